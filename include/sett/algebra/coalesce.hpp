@@ -1,0 +1,61 @@
+// coalesce: the unique minimal layout of the same function.
+//
+//   law      |R| = |A|, depth(R) <= 1, R(i) = A(i); A and B of one size have the same function iff
+//            coalesce(A) == coalesce(B) (proofs.md 2.2)
+//   example  coalesce((2,(1,6)):(1,(6,2))) == 12:1;   by the profile (*,*) it is (2,6):(1,2)
+//
+// Size-1 modes go first, then neighbours (s,t):(d,s*d) merge to s*t:d. Strides may be zero or negative.
+//
+// Requires: by profile, no more profile entries than modes.
+// Errors: tiler_too_long; overflow.
+#pragma once
+
+#include "../layout/planned.hpp"
+
+namespace sett {
+
+struct Coalesce {
+  static constexpr char const* name = "coalesce";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
+    return coalesced(a);
+  }
+
+  // mode by mode where the profile has a tuple; further modes stay as they are
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& profile) {
+    if (!profile.is_tuple()) { return coalesced(a); }
+    if (profile.rank() > a.rank()) {
+      return Failure{Rule::tiler_too_long, 0, 0, Num(profile.rank()), Num(a.rank())};
+    }
+    Vec<BasicLayout<S>> modes = modes_of(a);
+    for (int i = 0; i < profile.rank(); ++i) {
+      auto const m = plan(modes[i], profile.element(i));
+      if (!m.ok()) { return m.failure; }
+      modes[i] = m.value;
+    }
+    return concat(modes);
+  }
+};
+
+inline result<AnyLayout> try_coalesce(AnyLayout const& a) { return attempt<Coalesce>(a); }
+inline AnyLayout coalesce(AnyLayout const& a) { return try_coalesce(a).value(); }
+inline result<AnyLayout> try_coalesce(AnyLayout const& a, AnyTiler const& profile) { return attempt<Coalesce>(a, profile); }
+inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& profile) { return try_coalesce(a, profile).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::Coalesce>(a);
+}
+
+template <class Shape, class Stride, class Profile>
+SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a, Profile const& profile) {
+  return sett::planned<sett::Coalesce>(a, profile);
+}
+
+}  // namespace cute

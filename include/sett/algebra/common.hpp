@@ -1,0 +1,92 @@
+// max_common_layout, max_common_vector: the longest run of elements that two layouts place alike.
+//
+//   law      R = max_common_layout(A, B): A(R(i)) = B(R(i)) = i for 0 <= i < |R|; max_common_vector is |R|
+//   example  max_common_vector((8,4):(1,8), (8,4):(1,16)) == 8
+//
+// Unknown strides are left out, so a mixed layout may share more than can be proved here.
+//
+// Requires: nothing.
+// Errors: overflow.
+#pragma once
+
+#include "compose.hpp"
+#include "inverse.hpp"
+
+namespace sett {
+
+struct MaxCommonLayout {
+  static constexpr char const* name = "max_common_layout";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+    auto const inverse = RightInverse::greedy(b, true);
+    BasicLayout<S> const indices = inverse.value;
+    // the longest beginning of b's inverse that a agrees with
+    for (int n = indices.leaves(); n > 0; --n) {
+      BasicLayout<S> const head = flat_layout(indices.shape.slice(0, n), indices.stride.slice(0, n));
+      BasicLayout<S> const run = contiguous_run(a, head);
+      if (!surely_equal(run.shape[0], S(1))) { return run; }
+    }
+    return one_mode(S(1), S(0));
+  }
+
+ private:
+  // head cut to the indices on which a(head(i)) = i
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicLayout<S> contiguous_run(BasicLayout<S> const& a, BasicLayout<S> const& head) {
+    auto const both = Compose::plan(a, head);
+    BasicLayout<S> const none = one_mode(S(1), S(0));
+    if (both.ok() && !both.deferred) {
+      BasicLayout<S> const flat = coalesced(both.value);
+      if (!surely_equal(flat.stride[0], S(1))) { return none; }
+      auto const cut = Compose::plan(head, one_mode(flat.shape[0], S(1)));
+      return cut.ok() && !cut.deferred ? coalesced(cut.value) : none;
+    }
+    if (head.leaves() > 1 || !is_known(head.shape[0])) { return none; }
+    Num const whole = known_value(head.shape[0]);
+    for (Num d(2); d <= min(whole / Num(2), Num(table_bound)); d = d + Num(1)) {
+      if (!surely_divides(d, whole)) { continue; }
+      BasicLayout<S> const shorter = one_mode(S(whole / d), head.stride[0]);
+      auto const part = Compose::plan(a, shorter);
+      if (part.ok() && !part.deferred && surely_contiguous(coalesced(part.value))) { return shorter; }
+    }
+    return none;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr bool surely_contiguous(BasicLayout<S> const& a) {
+    return a.leaves() == 1 && surely_equal(a.stride[0], S(1));
+  }
+};
+
+struct MaxCommonVector {
+  static constexpr char const* name = "max_common_vector";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+    return size(MaxCommonLayout::plan(a, b).value);
+  }
+};
+
+inline result<AnyLayout> try_max_common_layout(AnyLayout const& a, AnyLayout const& b) {
+  return attempt<MaxCommonLayout>(a, b);
+}
+inline AnyLayout max_common_layout(AnyLayout const& a, AnyLayout const& b) { return try_max_common_layout(a, b).value(); }
+inline result<Num> try_max_common_vector(AnyLayout const& a, AnyLayout const& b) { return attempt<MaxCommonVector>(a, b); }
+inline Num max_common_vector(AnyLayout const& a, AnyLayout const& b) { return try_max_common_vector(a, b).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class ShapeA, class StrideA, class ShapeB, class StrideB>
+SETT_HOST_DEVICE constexpr auto max_common_layout(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
+  return sett::planned<sett::MaxCommonLayout>(a, b);
+}
+
+template <class ShapeA, class StrideA, class ShapeB, class StrideB>
+SETT_HOST_DEVICE constexpr auto max_common_vector(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
+  return sett::planned<sett::MaxCommonVector>(a, b);
+}
+
+}  // namespace cute

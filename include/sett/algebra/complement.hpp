@@ -1,0 +1,135 @@
+// complement: the layout that, placed beside A, tiles [0, M).
+//
+//   law      where the regime is `tiles`, (A, A*) is a bijection onto [0, M), |A*| = M/|A|, and A* is strictly increasing
+//            and unique (proofs.md 5.3)
+//   example  complement(4:2, 24) == (2,3):(1,8), tiles;   complement(4:1, 6) == 2:4, pads;
+//            complement((2,2):(1,3), 12) == 2:6, underfills
+//
+// The modes are sorted by |stride|; size-1 and stride-0 modes drop out. A negative stride counts by its absolute value:
+// what is tiled is then a translate of [0, M).
+//
+// Requires: sorted, each stride is at least what the modes below it span.
+// Errors: strides_not_a_chain, argument_below_one, undecided_value, overflow.
+#pragma once
+
+#include "coalesce.hpp"
+
+namespace sett {
+
+// How (A, A*) covers [0, M): exactly; exactly, up to the next multiple; or with a gap that does not divide.
+enum class Regime : unsigned char { tiles, pads, underfills };
+
+constexpr char const* name(Regime r) {
+  return r == Regime::tiles ? "tiles" : r == Regime::pads ? "pads" : "underfills";
+}
+
+constexpr Regime worse(Regime a, Regime b) { return a < b ? b : a; }
+
+template <class S>
+struct StrideMode {
+  S extent{};
+  S stride{};
+};
+
+// The modes that move, sorted by |stride|. An unknown stride has no place in an order: alone it needs none.
+template <class S>
+SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<S> const& a) {
+  Outcome<Vec<StrideMode<S>>> out;
+  int unknown = -1;
+  for (int k = 0; k < a.leaves(); ++k) {
+    if (surely_equal(a.shape[k], S(1)) || surely_equal(a.stride[k], S(0))) { continue; }
+    bool const known = is_known(a.stride[k]);
+    unknown = known ? unknown : k;
+    // the exact test on the host looks at the sign and at zero of a stride that is not known here
+    out.deferred = out.deferred || !known || !is_known(a.shape[k]);
+    out.value.push_back({a.shape[k], known ? abs(a.stride[k]) : a.stride[k]});
+  }
+  if (unknown >= 0 && out.value.size() > 1) { return Failure{Rule::undecided_value, unknown}; }
+  insertion_sort(out.value, [](StrideMode<S> const& x, StrideMode<S> const& y) {
+    Num const dx = known_value(x.stride);
+    Num const dy = known_value(y.stride);
+    return dx < dy || (dx == dy && is_known(x.extent) && is_known(y.extent) && known_value(x.extent) < known_value(y.extent));
+  });
+  return out;
+}
+
+struct Complement {
+  static constexpr char const* name = "complement";
+
+  // The complement in [0, M), with its trailing mode kept where keep_last (the extended function counts then).
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, S M, bool keep_last) {
+    auto const modes = sorted_modes(a);
+    if (!modes.ok()) { return modes.failure; }
+    BasicLayout<S> gaps;
+    S span(1);
+    for (int i = 0; i < modes.value.size(); ++i) {
+      StrideMode<S> const& m = modes.value[i];
+      if (is_known(span) && is_known(m.stride) && known_value(m.stride) < known_value(span)) {
+        return Failure{Rule::strides_not_a_chain, i, 0, known_value(span), known_value(m.stride)};
+      }
+      gaps.shape.push_back(m.stride / span);
+      gaps.stride.push_back(span);
+      span = m.extent * m.stride;
+    }
+    gaps.shape.push_back(ceil_div(M, span));
+    gaps.stride.push_back(span);
+    gaps.profile = flat_profile(gaps.shape.size());
+    Outcome<BasicLayout<S>> out;
+    if (keep_last) {
+      out.value = coalesce_extended(gaps);
+    } else {
+      out.value = coalesced(gaps);
+    }
+    out.deferred = modes.deferred;
+    return out;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& codomain) {
+    S M(1);
+    for (S const& s : codomain.as_tuple().leaf) { M = M * s; }
+    if (is_known(M) && known_value(M) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(M)}; }
+    return in(a, M, false);
+  }
+
+  // in [0, cosize(a))
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
+    S reach(1);
+    for (int k = 0; k < a.leaves(); ++k) { reach = reach + abs(a.stride[k]) * (a.shape[k] - S(1)); }
+    return in(a, reach, false);
+  }
+};
+
+// Which regime complement(a, M) is in; underfills too where there is no complement at all.
+constexpr Regime complement_regime(AnyLayout const& a, Num M) {
+  auto const modes = sorted_modes(a);
+  Num span(1);
+  for (StrideMode<Num> const& m : modes.value) {
+    if (!surely_divides(span, m.stride)) { return Regime::underfills; }
+    span = m.extent * m.stride;
+  }
+  return surely_divides(span, M) ? Regime::tiles : Regime::pads;
+}
+
+inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) { return attempt<Complement>(a, AnyTiler(M)); }
+inline AnyLayout complement(AnyLayout const& a, Num M) { return try_complement(a, M).value(); }
+inline result<AnyLayout> try_complement(AnyLayout const& a) { return attempt<Complement>(a); }
+inline AnyLayout complement(AnyLayout const& a) { return try_complement(a).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class Shape, class Stride, class Codomain>
+SETT_HOST_DEVICE constexpr auto complement(Layout<Shape, Stride> const& a, Codomain const& codomain) {
+  return sett::planned<sett::Complement>(a, codomain);
+}
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto complement(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::Complement>(a);
+}
+
+}  // namespace cute

@@ -1,0 +1,215 @@
+// composition: the layout of A^ o B, exactly, or the reason why there is none.
+//
+//   law      R(c) = A^(B(c)) at every coordinate c of B, and shape(R) refines shape(B)
+//   example  (8,8):(3,97) o 6:3 == (3,2):(9,100);   (3,3):(1,10) o 4:2 has no answer: its carries are not periodic
+//
+// The criterion (proofs.md 4.2 and 4.10'): each mode N:r of B carries over each jump of A at a fixed period, the periods
+// of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic strides
+// and for jumps of one sign; where jumps of both signs cancel, a table decides (algebra/accidental.hpp).
+//
+// Where a value is known only at run time and no fact about it decides (proofs.md 4.5), a mode keeps CuTe's unmerged form
+// (min(s, N), N / min(s, N), ...) and the answer is `deferred`: the exact test runs on the host before it is used.
+//
+// Requires: B has integer strides; A's may be anything.
+// Errors: the rules of algebra/carry.hpp, carries_not_nested, modes_not_additive, undecided_*, tiler_too_long, overflow.
+#pragma once
+
+#include "accidental.hpp"
+#include "carry.hpp"
+
+namespace sett {
+
+// The part of A that composition reads: flat, and coalesced so that the extended function is kept. prefix[k] = P_k.
+template <class S>
+struct ComposeLeft {
+  BasicLayout<S> flat;
+  Vec<S> prefix;
+
+  SETT_HOST_DEVICE constexpr explicit ComposeLeft(BasicLayout<S> const& a) : flat(coalesce_extended(a)) {
+    prefix.push_back(S(1));
+    for (int k = 0; k + 1 < flat.leaves(); ++k) { prefix.push_back(prefix[k] * flat.shape[k]); }
+  }
+
+  // A^(x) for a known x; prefixes beyond x do not matter
+  SETT_HOST_DEVICE constexpr S at(Num x) const {
+    S sum(0);
+    for (int k = 0; k < flat.leaves(); ++k) {
+      bool const last = k + 1 == flat.leaves();
+      bool const top = last || !is_known(flat.shape[k]) || (x >= Num(0) && x < known_value(flat.shape[k]));
+      Num const digit = top ? x : x % known_value(flat.shape[k]);
+      if (!(digit == Num(0))) { sum = sum + S(digit) * flat.stride[k]; }
+      if (top) { break; }
+      x = x / known_value(flat.shape[k]);
+    }
+    return sum;
+  }
+};
+
+// CuTe's form of one mode N:r, for values that are not known yet: a piece of each mode of A, in turn.
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a, S N, S r) {
+  Vec<S> shape;
+  Vec<S> stride;
+  S rest = N;
+  for (int k = 0; k < a.leaves(); ++k) {
+    bool const last = k + 1 == a.leaves();
+    S const reach = ceil_div(a.shape[k], abs(r));
+    if (last ? shape.empty() || !surely_equal(rest, S(1)) : !surely_equal(reach, S(1)) && !surely_equal(rest, S(1))) {
+      S const piece = last ? rest : min(reach, rest);
+      shape.push_back(piece);
+      stride.push_back(r * a.stride[k]);
+      rest = rest / piece;
+    }
+    r = ceil_div(abs(r), a.shape[k]) * signum(r);
+  }
+  return flat_layout(shape, stride);
+}
+
+// r*(N-1), the farthest that N:r goes, where both are known and r >= 0; else overflow
+template <class S>
+SETT_HOST_DEVICE constexpr Num known_reach(S const& N, S const& r) {
+  if (!is_known(N) || !is_known(r) || known_value(r) < Num(0)) { return Num::overflow(); }
+  return known_value(r) * (known_value(N) - Num(1));
+}
+
+// The test of one composition: what each mode of B needs of every jump of A, and what all of them need together.
+template <class S>
+struct ComposeTest {
+  Failure failure{};
+  bool open = false;        // the last mode needs a value that is not known here
+  bool deferred = false;    // some mode does, or their sum does
+  Vec<Num> periods;         // of the last mode
+  Vec<Num> remainders;      // for each jump, the sum over the modes of their largest remainders
+  Num reach = 0;            // of all modes together
+  int moving = 0;
+  bool known = true;
+
+  SETT_HOST_DEVICE constexpr explicit ComposeTest(ComposeLeft<S> const& a)
+      : remainders(Vec<Num>::repeated(a.prefix.size(), Num(0))) {}
+
+  SETT_HOST_DEVICE constexpr void add_mode(ComposeLeft<S> const& a, S const& N, S const& r, int mode) {
+    open = false;
+    periods = Vec<Num>();
+    if ((surely_equal(N, S(1)) && is_known(r)) || surely_equal(r, S(0))) { return; }
+    Num const far = known_reach(N, r);
+    bool const known_mode = is_known(N) && is_known(r);
+    ++moving;
+    known = known && known_mode;
+    reach = reach + far;
+    for (int k = 1; k < a.prefix.size(); ++k) {
+      S const& P = a.prefix[k];
+      if (!far.overflowed() && far < lower_bound(P)) {  // it stays below this jump: proofs.md R0
+        remainders[k] = remainders[k] + far;
+      } else if (!known_mode || !is_known(P)) {
+        open = true;
+      } else if (known_value(P).overflowed()) {
+        failure = Failure{Rule::overflow, mode};
+      } else {
+        Carry const carry = carry_of(known_value(P), known_value(r), known_value(N), mode);
+        remainders[k] = remainders[k] + carry.remainder;
+        if (!failure) { failure = carry.failure; }
+        if (!failure && carry.period > Num(0)) { failure = add_period(periods, carry.period, mode); }
+      }
+    }
+    deferred = deferred || open;
+  }
+
+  // The modes of B must add up inside A: at the last coordinate their remainders stay below every P_k (corner test).
+  SETT_HOST_DEVICE constexpr void finish(ComposeLeft<S> const& a, BasicLayout<S> const& b) {
+    for (int k = 1; k < a.prefix.size() && moving > 1 && !failure; ++k) {
+      S const& P = a.prefix[k];
+      if (!reach.overflowed() && reach < lower_bound(P)) { continue; }
+      if (!known || !is_known(P)) {
+        deferred = true;
+      } else if (remainders[k] >= known_value(P)) {
+        Num corner(1);
+        for (S const& s : b.shape) { corner = corner * known_value(s); }
+        failure = Failure{Rule::modes_not_additive, 0, corner - Num(1), remainders[k], known_value(P)};
+      }
+    }
+  }
+};
+
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> mode_of_periods(ComposeLeft<S> const& a, S N, S r, Vec<Num> const& periods) {
+  if (surely_equal(r, S(0))) { return one_mode(N, S(0)); }
+  if (a.flat.leaves() == 1) { return one_mode(N, r * a.flat.stride[0]); }
+  // the stride of a mode of size 1 is free: it is CuTe's
+  if (surely_equal(N, S(1))) { return unmerged_mode(a.flat, N, r); }
+  Vec<S> shape;
+  Vec<S> stride;
+  Num before(1);
+  for (int i = 0; i <= periods.size(); ++i) {
+    shape.push_back(i < periods.size() ? S(periods[i] / before) : N / S(before));
+    stride.push_back(a.at(known_value(r) * before));
+    if (i < periods.size()) { before = periods[i]; }
+  }
+  if (shape.size() == 1) { return one_mode(shape[0], stride[0]); }
+  return coalesced(flat_layout(shape, stride));
+}
+
+struct Compose {
+  static constexpr char const* name = "composition";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+    ComposeLeft<S> const left(a);
+    ComposeTest<S> test(left);
+    Outcome<BasicLayout<S>> out;
+    int leaf = 0;
+    for (int const node : b.profile) {
+      if (node >= 0) {
+        out.value.profile.push_back(node);
+        continue;
+      }
+      S const& N = b.shape[leaf];
+      S const& r = b.stride[leaf];
+      test.add_mode(left, N, r, leaf++);
+      if (test.failure) { break; }
+      if (test.open) {
+        append_tree(out.value, unmerged_mode(left.flat, N, r));
+      } else {
+        append_tree(out.value, mode_of_periods(left, N, r, test.periods));
+      }
+    }
+    test.finish(left, b);
+    if (test.failure) { return accidental_composition(left.flat, b, test.failure); }
+    out.deferred = test.deferred;
+    return out;
+  }
+
+  // mode by mode; modes of A that the tiler does not name are dropped, as in CuTe
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
+    if (b.is_keep()) { return a; }
+    if (!b.is_tuple()) { return plan(a, b.as_layout()); }
+    if (b.rank() > a.rank()) { return Failure{Rule::tiler_too_long, 0, 0, Num(b.rank()), Num(a.rank())}; }
+    Vec<BasicLayout<S>> modes;
+    bool deferred = false;
+    for (int i = 0; i < b.rank(); ++i) {
+      auto const m = plan(a.mode(i), b.element(i));
+      if (!m.ok()) { return m.failure; }
+      deferred = deferred || m.deferred;
+      modes.push_back(m.value);
+    }
+    Outcome<BasicLayout<S>> out(concat(modes));
+    out.deferred = deferred;
+    return out;
+  }
+};
+
+inline result<AnyLayout> try_composition(AnyLayout const& a, AnyLayout const& b) { return attempt<Compose>(a, b); }
+inline AnyLayout composition(AnyLayout const& a, AnyLayout const& b) { return try_composition(a, b).value(); }
+inline result<AnyLayout> try_composition(AnyLayout const& a, AnyTiler const& b) { return attempt<Compose>(a, b); }
+inline AnyLayout composition(AnyLayout const& a, AnyTiler const& b) { return try_composition(a, b).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::Compose>(a, b);
+}
+
+}  // namespace cute

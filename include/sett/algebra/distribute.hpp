@@ -1,0 +1,57 @@
+// domain_distribute: a domain of |B| elements spread over the modes of A.
+//
+//   law      the result is an injective layout of size |B| into [0, |A|); mode k takes gcd(A_k, what is left of |B|)
+//   example  domain_distribute((15,14), 6) == (3,2):(1,15)
+//
+// Requires: |B| is used up by the modes of A.
+// Errors: extent_not_divisible, undecided_value.
+#pragma once
+
+#include "coalesce.hpp"
+
+namespace sett {
+
+struct DomainDistribute {
+  static constexpr char const* name = "domain_distribute";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicTiler<S> const& a, BasicTiler<S> const& b) {
+    S rest(1);
+    for (S const& s : b.as_tuple().leaf) { rest = rest * s; }
+    S const total = rest;
+    BasicLayout<S> out;
+    S weight(1);
+    BasicTuple<S> const extents = a.as_tuple();
+    for (int k = 0; k < extents.leaf.size(); ++k) {
+      S const& s = extents.leaf[k];
+      if (!is_known(s) || !is_known(rest)) { return Failure{Rule::undecided_value, k}; }
+      if (known_value(s) < Num(1)) { return Failure{Rule::extent_below_one, k, 0, known_value(s)}; }
+      if (known_value(rest) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(rest)}; }
+      S const share(gcd(known_value(s), known_value(rest)));
+      out.shape.push_back(share);
+      out.stride.push_back(weight);
+      rest = rest / share;
+      weight = weight * s;
+    }
+    if (!surely_equal(rest, S(1))) {
+      return Failure{Rule::extent_not_divisible, extents.leaf.size() - 1, 0, known_value(total), known_value(rest)};
+    }
+    return coalesced(out);
+  }
+};
+
+inline result<AnyLayout> try_domain_distribute(AnyTuple const& a, AnyTuple const& b) {
+  return attempt<DomainDistribute>(AnyTiler(a), AnyTiler(b));
+}
+inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple const& b) { return try_domain_distribute(a, b).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class ShapeA, class ShapeB>
+SETT_HOST_DEVICE constexpr auto domain_distribute(ShapeA const& a, ShapeB const& b) {
+  return sett::planned<sett::DomainDistribute>(a, b);
+}
+
+}  // namespace cute

@@ -1,0 +1,127 @@
+// divide: A in tiles of B. logical_, zipped_, tiled_ and flat_divide.
+//
+//   law      A / B = A o (B, B*) with B* the complement of B in |A|; mode 0 is the tile, mode 1 the rest.
+//            tiles: every element of A occurs once. pads: |A| is rounded up and the values beyond it are A's extended
+//            function (mask them). It is refused only where no such layout exists (proofs.md 7.2)
+//   example  logical_divide(24:2, 4:2) == (4,(2,3)):(4,(2,16));   10:1 / 4 == (4,3):(1,4), pads
+//
+// A tuple divides mode by mode; modes beyond it stay. zipped: (tiles, rests); tiled: (tiles, rest_0, rest_1, ...);
+// flat: (tile_0, ..., rest_0, ...).
+//
+// Requires: B with non-negative strides.
+// Errors: negative_stride, strides_not_a_chain (of B), the rules of composition, tiler_too_long.
+#pragma once
+
+#include "compose.hpp"
+#include "complement.hpp"
+#include "zip.hpp"
+
+namespace sett {
+
+struct LogicalDivide {
+  static constexpr char const* name = "logical_divide";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+    for (int k = 0; k < b.leaves(); ++k) {
+      if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0)) {
+        return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
+      }
+    }
+    auto const rest = Complement::in(b, size(a), false);
+    if (!rest.ok()) { return rest.failure; }
+    auto out = Compose::plan(a, concat(b, rest.value));
+    out.deferred = out.deferred || rest.deferred;
+    return out;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
+    if (b.is_keep()) { return a; }
+    if (!b.is_tuple()) {
+      if (b.kind == BasicTiler<S>::Kind::integer && is_known(b.integer) && known_value(b.integer) < Num(1)) {
+        return Failure{Rule::argument_below_one, 1, 0, known_value(b.integer)};
+      }
+      return plan(a, b.as_layout());
+    }
+    if (b.rank() > a.rank()) { return Failure{Rule::tiler_too_long, 0, 0, Num(b.rank()), Num(a.rank())}; }
+    Vec<BasicLayout<S>> modes = modes_of(a);
+    bool deferred = false;
+    for (int i = 0; i < b.rank(); ++i) {
+      auto const m = plan(modes[i], b.element(i));
+      if (!m.ok()) { return m.failure; }
+      deferred = deferred || m.deferred;
+      modes[i] = m.value;
+    }
+    Outcome<BasicLayout<S>> out(concat(modes));
+    out.deferred = deferred;
+    return out;
+  }
+};
+
+// zipped: 0, tiled: 1, flat: 2 of the halves are opened into their modes
+template <int Opened>
+struct RearrangedDivide {
+  static constexpr char const* name = Opened == 0 ? "zipped_divide" : Opened == 1 ? "tiled_divide" : "flat_divide";
+
+  template <class S, class Tiler>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, Tiler const& b) {
+    auto out = LogicalDivide::plan(a, b);
+    if (!out.ok()) { return out; }
+    out.value = joined(tile_unzip(out.value, BasicTiler<S>(b)), Opened);
+    return out;
+  }
+};
+
+using ZippedDivide = RearrangedDivide<0>;
+using TiledDivide = RearrangedDivide<1>;
+using FlatDivide = RearrangedDivide<2>;
+
+// The regime of dividing a by b: the worst over the modes where b is a tuple.
+constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
+  if (b.is_keep()) { return Regime::tiles; }
+  if (!b.is_tuple()) { return complement_regime(b.as_layout(), size(a)); }
+  Regime worst = Regime::tiles;
+  for (int i = 0; i < b.rank() && i < a.rank(); ++i) { worst = worse(worst, divide_regime(a.mode(i), b.element(i))); }
+  return worst;
+}
+
+template <class T>
+result<AnyLayout> try_logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b); }
+template <class T>
+AnyLayout logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b); }
+template <class T>
+AnyLayout zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b); }
+template <class T>
+AnyLayout tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b); }
+template <class T>
+AnyLayout flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto logical_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::LogicalDivide>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto zipped_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::ZippedDivide>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto tiled_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::TiledDivide>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto flat_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::FlatDivide>(a, b);
+}
+
+}  // namespace cute

@@ -1,0 +1,69 @@
+// filter_zeros, filter: without the modes that do not move.
+//
+//   law      filter_zeros: extents of stride-0 modes become 1, so the image stays; filter: that, coalesced
+//   example  filter_zeros((2,4):(0,1)) == (1,4):(0,1);   filter((2,4):(0,1)) == 4:1
+//
+// Requires: nothing.
+// Errors: tiler_too_long (by profile).
+#pragma once
+
+#include "coalesce.hpp"
+
+namespace sett {
+
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> without_zeros(BasicLayout<S> a) {
+  for (int k = 0; k < a.leaves(); ++k) {
+    if (surely_equal(a.stride[k], S(0))) { a.shape[k] = S(1); }
+  }
+  return a;
+}
+
+struct FilterZeros {
+  static constexpr char const* name = "filter_zeros";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
+    return without_zeros(a);
+  }
+};
+
+struct Filter {
+  static constexpr char const* name = "filter";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
+    return coalesced(without_zeros(a));
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& profile) {
+    return Coalesce::plan(without_zeros(a), profile);
+  }
+};
+
+inline result<AnyLayout> try_filter_zeros(AnyLayout const& a) { return attempt<FilterZeros>(a); }
+inline AnyLayout filter_zeros(AnyLayout const& a) { return try_filter_zeros(a).value(); }
+inline result<AnyLayout> try_filter(AnyLayout const& a) { return attempt<Filter>(a); }
+inline AnyLayout filter(AnyLayout const& a) { return try_filter(a).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::FilterZeros>(a);
+}
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::Filter>(a);
+}
+
+template <class Shape, class Stride, class Profile>
+SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a, Profile const& profile) {
+  return sett::planned<sett::Filter>(a, profile);
+}
+
+}  // namespace cute

@@ -1,0 +1,122 @@
+// right_inverse, left_inverse: layouts that undo a layout, by the rules that need no search.
+//
+//   law      right: L(R(i)) = i for 0 <= i < |R|, and |R| is maximal where L is injective with non-negative strides
+//            (proofs.md 6.1).  left: L(K(L(x))) = L(x), and K(L(x)) = x where L is injective (proofs.md 6.2)
+//   example  right_inverse((4,8):(8,1)) == (8,4):(4,1);   left_inverse((4,8):(1,5)) == (5,8):(1,4)
+//
+// algebra/inverse_search.hpp has the two that search: right_inverse_maximal and left_inverse_general.
+//
+// Requires: right: nothing (modes with other strides are skipped).  left: non-negative strides that, sorted, divide one
+// another and do not overlap.
+// Errors: left: negative_stride, strides_not_a_chain, not_tiling. Both: undecided_value where a needed stride is unknown.
+#pragma once
+
+#include "complement.hpp"
+
+namespace sett {
+
+// one mode of a flat layout and the index weight P_k it has there
+template <class S>
+struct WeightedMode {
+  S extent{};
+  S stride{};
+  S weight{};
+};
+
+template <class S>
+SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLayout<S> const& a, bool skip_unknown) {
+  BasicLayout<S> const flat = coalesced(a);
+  Outcome<Vec<WeightedMode<S>>> out;
+  S weight(1);
+  int unknown = -1;
+  for (int k = 0; k < flat.leaves(); ++k) {
+    bool const known = is_known(flat.stride[k]);
+    bool const moves = !surely_equal(flat.shape[k], S(1)) && !surely_equal(flat.stride[k], S(0));
+    unknown = known ? unknown : k;
+    if (moves && known) { out.value.push_back({flat.shape[k], flat.stride[k], weight}); }
+    weight = weight * flat.shape[k];
+  }
+  if (unknown >= 0 && !skip_unknown) { return Failure{Rule::undecided_value, unknown}; }
+  insertion_sort(out.value, [](WeightedMode<S> const& x, WeightedMode<S> const& y) {
+    return known_value(x.stride) < known_value(y.stride);
+  });
+  return out;
+}
+
+struct RightInverse {
+  static constexpr char const* name = "right_inverse";
+
+  // skip_unknown: modes whose stride is unknown are left out, which is sound but may be less than is there
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> greedy(BasicLayout<S> const& a, bool skip_unknown) {
+    auto const modes = weighted_modes(a, skip_unknown);
+    if (!modes.ok()) { return modes.failure; }
+    Vec<S> shape;
+    Vec<S> stride;
+    S reached(1);
+    for (WeightedMode<S> const& m : modes.value) {
+      if (!is_known(reached) && !skip_unknown) { return Failure{Rule::undecided_value, shape.size() - 1}; }
+      if (!surely_equal(m.stride, reached)) { continue; }
+      shape.push_back(m.extent);
+      stride.push_back(m.weight);
+      reached = reached * m.extent;
+    }
+    if (shape.empty()) { return one_mode(S(1), S(0)); }
+    return coalesced(flat_layout(shape, stride));
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
+    return greedy(a, false);
+  }
+};
+
+struct LeftInverse {
+  static constexpr char const* name = "left_inverse";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
+    auto const modes = weighted_modes(a, false);
+    if (!modes.ok()) { return modes.failure; }
+    Vec<S> shape;
+    Vec<S> stride(S(0));
+    S below(1);
+    for (int i = 0; i < modes.value.size(); ++i) {
+      WeightedMode<S> const& m = modes.value[i];
+      Num const d = known_value(m.stride);
+      if (d < Num(0)) { return Failure{Rule::negative_stride, i, 0, d}; }
+      if (!is_known(below)) { return Failure{Rule::undecided_value, i - 1}; }
+      Num const span = i == 0 ? Num(1) : known_value(modes.value[i - 1].extent) * known_value(modes.value[i - 1].stride);
+      if (i > 0 && !is_known(modes.value[i - 1].extent)) { return Failure{Rule::undecided_value, i - 1}; }
+      if (d < span) { return Failure{Rule::strides_not_a_chain, i, 0, span, d}; }
+      if (!surely_divides(known_value(below), d)) { return Failure{Rule::not_tiling, i, 0, known_value(below), d}; }
+      shape.push_back(m.stride / below);
+      stride.push_back(m.weight);
+      below = m.stride;
+    }
+    if (shape.empty()) { return coalesced(a); }  // every stride is 0, and so is its own inverse
+    shape.push_back(modes.value.back().extent);
+    return coalesced(flat_layout(shape, stride));
+  }
+};
+
+inline result<AnyLayout> try_right_inverse(AnyLayout const& a) { return attempt<RightInverse>(a); }
+inline AnyLayout right_inverse(AnyLayout const& a) { return try_right_inverse(a).value(); }
+inline result<AnyLayout> try_left_inverse(AnyLayout const& a) { return attempt<LeftInverse>(a); }
+inline AnyLayout left_inverse(AnyLayout const& a) { return try_left_inverse(a).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto right_inverse(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::RightInverse>(a);
+}
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto left_inverse(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::LeftInverse>(a);
+}
+
+}  // namespace cute

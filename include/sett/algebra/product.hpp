@@ -1,0 +1,286 @@
+// product: A repeated by B. logical_, zipped_, tiled_, flat_, blocked_ and raked_product; tile_to_shape.
+//
+//   law      A x B = (A, A* o B) with A* the complement of A in |A|*cosize(B); where B is injective the copies
+//            A + A*(B(j)) are pairwise disjoint (proofs.md 7.3)
+//   example  logical_product((4,8):(20,2), (3,2):(2,1)) == ((4,8),(3,2)):((20,2),(80,1))
+//
+// A tuple multiplies mode by mode: each mode's copies are disjoint, those of different modes may meet. blocked zips the
+// modes of the two sides block first, raked the other way round. tile_to_shape repeats a block until it fills a shape.
+//
+// Requires: B with non-negative strides; tile_to_shape: the block's extents divide the shape's.
+// Errors: negative_stride, strides_not_a_chain (of A), extent_not_divisible, the rules of composition, tiler_too_long.
+#pragma once
+
+#include "compose.hpp"
+#include "complement.hpp"
+#include "order.hpp"
+#include "zip.hpp"
+
+namespace sett {
+
+// The gaps that a few copies fit into although A's sorted modes overlap: below the first mode i whose successors' strides
+// have a common divisor g >= the span of the modes before it, offsets in [0, g) belong to one copy each.
+template <class S>
+SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach, Failure overlap) {
+  auto const modes = sorted_modes(a);
+  if (!modes.ok() || modes.deferred || !is_known(reach)) { return overlap; }
+  Vec<S> shape;
+  Vec<S> stride;
+  Num span(1);
+  Num room(1);
+  for (int i = 0; i < modes.value.size(); ++i) {
+    Num g(0);
+    for (int j = i; j < modes.value.size(); ++j) { g = gcd(g, known_value(modes.value[j].stride)); }
+    Num const gap = g / span;
+    if (gap < Num(1)) { break; }
+    if (room * gap >= known_value(reach)) {
+      shape.push_back(S(gap));
+      stride.push_back(S(span));
+      return coalesce_extended(flat_layout(shape, stride));
+    }
+    Num const d = known_value(modes.value[i].stride);
+    shape.push_back(S(d / span));
+    stride.push_back(S(span));
+    room = room * (d / span);
+    span = known_value(modes.value[i].extent) * d;
+  }
+  return overlap;
+}
+
+struct LogicalProduct {
+  static constexpr char const* name = "logical_product";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+    S reach(1);
+    for (int k = 0; k < b.leaves(); ++k) {
+      if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0)) {
+        return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
+      }
+      reach = reach + b.stride[k] * (b.shape[k] - S(1));
+    }
+    auto gaps = Complement::in(a, size(a) * reach, false);
+    if (!gaps.ok()) { gaps = gaps_below_overlap(a, reach, gaps.failure); }
+    if (!gaps.ok()) { return gaps.failure; }
+    // where A's gaps are uneven, B may reach beyond them: then the trailing mode counts though its extent is 1
+    S const room = size(gaps.value);
+    if (is_known(room) && is_known(reach) && may_exceed(known_value(reach), known_value(room))) {
+      gaps = Complement::in(a, size(a) * reach, true);
+    }
+    auto copies = Compose::plan(gaps.value, b);
+    if (!copies.ok()) { return copies; }
+    Outcome<BasicLayout<S>> out(concat(a, copies.value));
+    out.deferred = gaps.deferred || copies.deferred;
+    return out;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
+    if (b.is_keep()) { return concat(a, one_mode(S(1), S(0))); }
+    if (!b.is_tuple()) { return plan(a, b.as_layout()); }
+    if (b.rank() > a.rank()) { return Failure{Rule::tiler_too_long, 0, 0, Num(b.rank()), Num(a.rank())}; }
+    Vec<BasicLayout<S>> modes = modes_of(a);
+    bool deferred = false;
+    for (int i = 0; i < b.rank(); ++i) {
+      auto const m = plan(modes[i], b.element(i));
+      if (!m.ok()) { return m.failure; }
+      deferred = deferred || m.deferred;
+      modes[i] = m.value;
+    }
+    Outcome<BasicLayout<S>> out(concat(modes));
+    out.deferred = deferred;
+    return out;
+  }
+};
+
+// (blocks, copies), mode by mode along the tiler; a kept mode is block and one copy
+template <class S>
+SETT_HOST_DEVICE constexpr Halves<S> unzip_product(BasicLayout<S> const& a, BasicTiler<S> const& guide) {
+  if (!guide.is_tuple()) { return {a.mode(0), a.mode(1)}; }
+  Vec<BasicLayout<S>> blocks;
+  Vec<BasicLayout<S>> copies;
+  for (int i = 0; i < a.rank(); ++i) {
+    if (i >= guide.rank()) {
+      copies.push_back(a.mode(i));
+      continue;
+    }
+    Halves<S> const h = unzip_product(a.mode(i), guide.element(i));
+    blocks.push_back(h.tile);
+    copies.push_back(h.rest);
+  }
+  return {concat(blocks), concat(copies)};
+}
+
+// zipped: 0, tiled: 1, flat: 2 of the halves are opened into their modes
+template <int Opened>
+struct RearrangedProduct {
+  static constexpr char const* name = Opened == 0 ? "zipped_product" : Opened == 1 ? "tiled_product" : "flat_product";
+
+  template <class S, class Tiler>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, Tiler const& b) {
+    auto out = LogicalProduct::plan(a, b);
+    if (!out.ok()) { return out; }
+    out.value = joined(unzip_product(out.value, BasicTiler<S>(b)), Opened);
+    return out;
+  }
+};
+
+using ZippedProduct = RearrangedProduct<0>;
+using TiledProduct = RearrangedProduct<1>;
+using FlatProduct = RearrangedProduct<2>;
+
+// blocked: ((A_0,B_0),...), the block is contiguous in each mode. raked: ((B_0,A_0),...), the block is spread.
+template <bool BlockFirst>
+struct ZippingProduct {
+  static constexpr char const* name = BlockFirst ? "blocked_product" : "raked_product";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+    int const n = a.rank() > b.rank() ? a.rank() : b.rank();
+    auto out = LogicalProduct::plan(padded_to_rank(a, n), padded_to_rank(b, n));
+    if (!out.ok()) { return out; }
+    BasicLayout<S> const block = out.value.mode(0);
+    BasicLayout<S> const copies = out.value.mode(1);
+    if (n == 1) {
+      if constexpr (BlockFirst) { out.value = concat(block, copies); }
+      if constexpr (!BlockFirst) { out.value = concat(copies, block); }
+    } else {
+      if constexpr (BlockFirst) { out.value = zip(block, copies); }
+      if constexpr (!BlockFirst) { out.value = zip(copies, block); }
+    }
+    return out;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
+    if (b.is_tuple()) { return plan(a, compact(b.as_tuple())); }
+    return plan(a, b.as_layout());
+  }
+};
+
+using BlockedProduct = ZippingProduct<true>;
+using RakedProduct = ZippingProduct<false>;
+
+struct TileToShape {
+  static constexpr char const* name = "tile_to_shape";
+
+  // order: which mode of the shape is filled first, as in make_ordered_layout
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block, BasicTiler<S> const& shape,
+                                                                 BasicTiler<S> const& order) {
+    int const n = shape.rank() > block.rank() ? shape.rank() : block.rank();
+    BasicLayout<S> const padded = padded_to_rank(block, n);
+    BasicTuple<S> copies{flat_profile(n), Vec<S>()};
+    if (n == 1) { copies.profile = Profile(leaf_node); }
+    Vec<BasicTiler<S>> by_mode;
+    bool deferred = false;
+    for (int i = 0; i < n; ++i) {
+      S target(1);
+      if (i < shape.rank()) {
+        for (S const& s : shape.element(i).as_tuple().leaf) { target = target * s; }
+      }
+      S const tile = size(padded.mode(i));
+      bool const known = is_known(target) && is_known(tile);
+      if (known && !surely_divides(known_value(tile), known_value(target))) {
+        return Failure{Rule::extent_not_divisible, i, 0, known_value(target), known_value(tile)};
+      }
+      deferred = deferred || !known;
+      copies.leaf.push_back(ceil_div(target, tile));
+      by_mode.push_back(BasicTiler<S>(S(1)));
+    }
+    auto const ordered = ordered_layout(copies, order);
+    if (!ordered.ok()) { return ordered; }
+    auto out = BlockedProduct::plan(padded, ordered.value);
+    if (!out.ok()) { return out; }
+    Vec<BasicLayout<S>> modes;
+    if (n == 1) { return coalesced(out.value); }
+    for (BasicLayout<S> const& m : modes_of(out.value)) { modes.push_back(coalesced(m)); }
+    out.value = concat(modes);
+    out.deferred = out.deferred || deferred;
+    return out;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block, BasicTiler<S> const& shape) {
+    Vec<BasicTiler<S>> order;
+    int const n = shape.rank() > block.rank() ? shape.rank() : block.rank();
+    for (int i = 0; i < n; ++i) { order.push_back(BasicTiler<S>(S(i))); }
+    if (n == 1) { return plan(block, shape, order[0]); }
+    return plan(block, shape, BasicTiler<S>(order));
+  }
+};
+
+template <class T>
+result<AnyLayout> try_logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b); }
+template <class T>
+AnyLayout logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b); }
+template <class T>
+AnyLayout zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b); }
+template <class T>
+AnyLayout tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b); }
+template <class T>
+AnyLayout flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b); }
+template <class T>
+AnyLayout blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b).value(); }
+template <class T>
+result<AnyLayout> try_raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b); }
+template <class T>
+AnyLayout raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b).value(); }
+
+inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape) {
+  return attempt<TileToShape>(block, AnyTiler(shape));
+}
+inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape) { return try_tile_to_shape(block, shape).value(); }
+inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
+  return attempt<TileToShape>(block, AnyTiler(shape), AnyTiler(order));
+}
+inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
+  return try_tile_to_shape(block, shape, order).value();
+}
+
+}  // namespace sett
+
+namespace cute {
+
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto logical_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::LogicalProduct>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto zipped_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::ZippedProduct>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto tiled_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::TiledProduct>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto flat_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::FlatProduct>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto blocked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::BlockedProduct>(a, b);
+}
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto raked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+  return sett::planned<sett::RakedProduct>(a, b);
+}
+template <class Shape, class Stride, class Target>
+SETT_HOST_DEVICE constexpr auto tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape) {
+  return sett::planned<sett::TileToShape>(block, shape);
+}
+template <class Shape, class Stride, class Target, class Order>
+SETT_HOST_DEVICE constexpr auto tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape, Order const& order) {
+  return sett::planned<sett::TileToShape>(block, shape, order);
+}
+
+}  // namespace cute

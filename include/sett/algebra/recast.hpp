@@ -1,0 +1,145 @@
+// upcast, downcast, recast_layout, max_alignment: layouts of the same bytes in wider or narrower elements.
+//
+//   law      upcast<N>: offsets count elements N times as wide; downcast<N>: N times as narrow; downcast<N>(upcast<N>(L))
+//            has L's offsets wherever upcast answers and a stride-1 mode exists
+//   example  upcast<2>((4,8):(1,4)) == (2,8):(1,2);   downcast<2>((4,8):(1,4)) == (8,8):(1,8);
+//            max_alignment((8,4):(1,16)) == 8
+//
+// Requires: upcast: each stride and N divide one another one way or the other, and a mode of stride d < N has an extent
+// that N/d divides, or that divides N/d.
+// Errors: stride_not_divisible, extent_not_divisible, argument_below_one, undecided_value.
+#pragma once
+
+#include "coalesce.hpp"
+
+namespace sett {
+
+struct Upcast {
+  static constexpr char const* name = "upcast";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> a, BasicTiler<S> const& factor) {
+    if (!is_known(factor.integer)) { return Failure{Rule::undecided_value, 1}; }
+    Num const n = known_value(factor.integer);
+    if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
+    Outcome<BasicLayout<S>> out;
+    for (int k = 0; k < a.leaves(); ++k) {
+      if (surely_equal(a.stride[k], S(0)) || n == Num(1)) { continue; }
+      if (!is_known(a.stride[k])) {
+        out.deferred = true;
+        a.stride[k] = a.stride[k] / S(n);
+        continue;
+      }
+      Num const d = abs(known_value(a.stride[k]));
+      if (surely_divides(n, d)) {
+        a.stride[k] = S(known_value(a.stride[k]) / n);
+        continue;
+      }
+      if (!surely_divides(d, n)) { return Failure{Rule::stride_not_divisible, k, 0, d, n}; }
+      Num const per_element = n / d;
+      if (is_known(a.shape[k])) {
+        Num const s = known_value(a.shape[k]);
+        if (!surely_divides(per_element, s) && !surely_divides(s, per_element)) {
+          return Failure{Rule::extent_not_divisible, k, 0, s, per_element};
+        }
+      } else {
+        out.deferred = true;
+      }
+      a.shape[k] = ceil_div(a.shape[k], S(per_element));
+      a.stride[k] = S(signum(known_value(a.stride[k])));
+    }
+    out.value = a;
+    return out;
+  }
+};
+
+struct Downcast {
+  static constexpr char const* name = "downcast";
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> a, BasicTiler<S> const& factor) {
+    if (!is_known(factor.integer)) { return Failure{Rule::undecided_value, 1}; }
+    Num const n = known_value(factor.integer);
+    if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
+    Outcome<BasicLayout<S>> out;
+    for (int k = 0; k < a.leaves(); ++k) {
+      // a stride that turns out to be 1 at run time would have split the other way
+      out.deferred = out.deferred || !is_known(a.stride[k]);
+      if (is_known(a.stride[k]) && abs(known_value(a.stride[k])) == Num(1)) {
+        a.shape[k] = a.shape[k] * S(n);
+      } else {
+        a.stride[k] = a.stride[k] * S(n);
+      }
+    }
+    out.value = a;
+    return out;
+  }
+};
+
+struct MaxAlignment {
+  static constexpr char const* name = "max_alignment";
+
+  // the largest width that every aligned vector of the stride-1 mode has; 1 where a value is unknown
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a) {
+    BasicLayout<S> const flat = coalesced(a);
+    Num width(0);
+    for (int k = 0; k < flat.leaves(); ++k) {
+      S const& fact = surely_equal(flat.stride[k], S(1)) ? flat.shape[k] : flat.stride[k];
+      width = gcd(width, divisor_of(fact));
+    }
+    return S(max(width, Num(1)));
+  }
+
+ private:
+  SETT_HOST_DEVICE static constexpr Num divisor_of(Num n) { return n; }
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Num divisor_of(S const& s) { return s.divisor; }
+};
+
+inline result<AnyLayout> try_upcast(AnyLayout const& a, Num n) { return attempt<Upcast>(a, AnyTiler(n)); }
+inline AnyLayout upcast(AnyLayout const& a, Num n) { return try_upcast(a, n).value(); }
+inline result<AnyLayout> try_downcast(AnyLayout const& a, Num n) { return attempt<Downcast>(a, AnyTiler(n)); }
+inline AnyLayout downcast(AnyLayout const& a, Num n) { return try_downcast(a, n).value(); }
+inline result<Num> try_max_alignment(AnyLayout const& a) { return attempt<MaxAlignment>(a); }
+inline Num max_alignment(AnyLayout const& a) { return try_max_alignment(a).value(); }
+
+}  // namespace sett
+
+namespace cute {
+
+template <class T>
+struct sizeof_bits;
+
+template <int N, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto upcast(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::Upcast>(a, C<N>{});
+}
+
+template <int N, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::Downcast>(a, C<N>{});
+}
+
+// the layout of OldType elements as one of NewType elements
+template <class OldType, class NewType, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
+  constexpr int old_bits = int(sizeof_bits<OldType>::value);
+  constexpr int new_bits = int(sizeof_bits<NewType>::value);
+  if constexpr (new_bits % old_bits == 0) {
+    return upcast<new_bits / old_bits>(a);
+  } else if constexpr (old_bits % new_bits == 0) {
+    return downcast<old_bits / new_bits>(a);
+  } else {
+    // through the largest element that both are made of
+    constexpr int common = int(sett::gcd(sett::Num(old_bits), sett::Num(new_bits)).value);
+    return upcast<new_bits / common>(downcast<old_bits / common>(a));
+  }
+}
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto max_alignment(Layout<Shape, Stride> const& a) {
+  return sett::planned<sett::MaxAlignment>(a);
+}
+
+}  // namespace cute

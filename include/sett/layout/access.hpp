@@ -1,0 +1,84 @@
+// access: questions about a layout.
+//
+//   law      size(L) == size(shape);  cosize(L) == max L - min L + 1, the length of the interval that holds the image
+//   example  L = (_2,(_2,_2)):(_4,(_2,_1)): size 8, cosize 8, rank 2, depth 2, get<1>(L) is (_2,_2):(_2,_1)
+//
+// Requires: nothing.
+// Errors: an index outside of the layout does not compile.
+#pragma once
+
+#include "layout.hpp"
+
+namespace cute {
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr decltype(auto) shape(Layout<Shape, Stride> const& a) {
+  return a.template shape<Is...>();
+}
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr decltype(auto) stride(Layout<Shape, Stride> const& a) {
+  return a.template stride<Is...>();
+}
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto size(Layout<Shape, Stride> const& a) {
+  return size<Is...>(a.shape());
+}
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto rank(Layout<Shape, Stride> const& a) {
+  return rank<Is...>(a.shape());
+}
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto depth(Layout<Shape, Stride> const& a) {
+  return depth<Is...>(a.shape());
+}
+
+// the mode get<I...> as a layout
+template <size_t I, size_t... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto get(Layout<Shape, Stride> const& a) {
+  return make_layout(get<I, Is...>(a.shape()), get<I, Is...>(a.stride()));
+}
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto layout(Layout<Shape, Stride> const& a) {
+  if constexpr (sizeof...(Is) == 0) {
+    return a;
+  } else {
+    return get<Is...>(a);
+  }
+}
+
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Layout<Shape, Stride> const& a) {
+  return crd2idx(coord, a.shape(), a.stride());
+}
+
+// the modes where the coordinate has _
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, Layout<Shape, Stride> const& a) {
+  return make_layout(slice(coord, a.shape()), slice(coord, a.stride()));
+}
+
+// slice, and the offset at which it begins
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
+  return make_tuple(slice(coord, a), crd2idx(coord, a.shape(), a.stride()));
+}
+
+// the modes where the coordinate has no _
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, Layout<Shape, Stride> const& a) {
+  return make_layout(dice(coord, a.shape()), dice(coord, a.stride()));
+}
+
+}  // namespace cute
+
+template <class Shape, class Stride>
+struct std::tuple_size<cute::Layout<Shape, Stride>> : std::integral_constant<std::size_t, cute::rank_v<Shape>> {};
+template <std::size_t I, class Shape, class Stride>
+struct std::tuple_element<I, cute::Layout<Shape, Stride>> {
+  using type = decltype(cute::get<I>(std::declval<cute::Layout<Shape, Stride> const&>()));
+};

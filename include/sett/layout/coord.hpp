@@ -1,0 +1,234 @@
+// coord: from coordinates to offsets and back.
+//
+// crd2idx is the function that a layout is. A coordinate may be given as one integer for any subtree of the shape; it is
+// split mode by mode, leftmost fastest, and the last mode takes what is left.
+//
+//   law      crd2idx(c,s,d) == sum of c_i * d_i over the leaves;  crd2idx(idx2crd(i,s),s) == i for every i >= 0
+//   example  crd2idx(5, (2,4), (4,1)) == (5%2)*4 + (5/2)*1 == 6;  idx2crd(5, (2,4)) == (1,2)
+//
+// Requires: shape and stride are congruent; every subtree of the coordinate is congruent to the shape's or an integer.
+// Errors: ranks that differ do not compile; coordinates are not checked.
+#pragma once
+
+#include "../tree/int_tuple.hpp"
+#include "../tree/underscore.hpp"
+
+namespace cute {
+
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, Stride const& stride);
+
+template <class Index, class Shape>
+SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape);
+
+namespace layouts {
+
+template <class Coord, class Shape, class Stride, size_t... I>
+SETT_HOST_DEVICE constexpr auto crd2idx_each(Coord const& coord, Shape const& shape, Stride const& stride,
+                                             index_sequence<I...>) {
+  return (... + crd2idx(get<I>(coord), get<I>(shape), get<I>(stride)));
+}
+
+// the modes from the I-th on, of one integer
+template <size_t I, class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& shape, Stride const& stride) {
+  if constexpr (I + 1 == tuple_size_v<Shape>) {
+    return crd2idx(coord, get<I>(shape), get<I>(stride));
+  } else {
+    auto const extent = product(get<I>(shape));
+    return crd2idx(coord % extent, get<I>(shape), get<I>(stride)) +
+           crd2idx_split<I + 1>(coord / extent, shape, stride);
+  }
+}
+
+template <class Shape, size_t... I>
+SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>);
+
+// coordinate 0 in every leaf of Shape
+template <class Shape>
+SETT_HOST_DEVICE constexpr auto zeros_like() {
+  if constexpr (is_tuple_v<Shape>) {
+    return zeros_like<Shape>(make_index_sequence<tuple_size_v<Shape>>{});
+  } else {
+    return Int<0>{};
+  }
+}
+
+template <class Shape, size_t... I>
+SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>) {
+  return make_tuple(zeros_like<tuple_element_t<I, Shape>>()...);
+}
+
+}  // namespace layouts
+
+// the offset of a coordinate
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, Stride const& stride) {
+  if constexpr (is_underscore_v<Coord>) {
+    return Int<0>{};
+  } else if constexpr (is_tuple_v<Shape>) {
+    static_assert(rank_v<Shape> == rank_v<Stride>, "shape and stride must have the same rank");
+    if constexpr (tuple_size_v<Shape> == 0) {
+      return Int<0>{};
+    } else if constexpr (is_tuple_v<Coord>) {
+      static_assert(rank_v<Coord> == rank_v<Shape>, "the coordinate and the shape must have the same rank");
+      return layouts::crd2idx_each(coord, shape, stride, make_index_sequence<tuple_size_v<Shape>>{});
+    } else if constexpr (is_constant_v<0, Coord>) {
+      constexpr auto indices = make_index_sequence<tuple_size_v<Shape>>{};
+      return layouts::crd2idx_each(layouts::zeros_like<Shape>(), shape, stride, indices);
+    } else {
+      return layouts::crd2idx_split<0>(coord, shape, stride);
+    }
+  } else {
+    static_assert(!is_tuple_v<Coord>, "a coordinate of an integer mode is an integer");
+    return coord * stride;
+  }
+}
+
+namespace layouts {
+
+template <class Index, class Shape, size_t... I>
+SETT_HOST_DEVICE constexpr auto idx2crd_each(Index const& index, Shape const& shape, index_sequence<I...>) {
+  return make_tuple(idx2crd(get<I>(index), get<I>(shape))...);
+}
+
+template <size_t I, class Index, class Shape, class... Before>
+SETT_HOST_DEVICE constexpr auto idx2crd_split(Index const& index, Shape const& shape, Before const&... before) {
+  if constexpr (I + 1 == tuple_size_v<Shape>) {
+    return make_tuple(before..., idx2crd(index, get<I>(shape)));
+  } else {
+    auto const extent = product(get<I>(shape));
+    return idx2crd_split<I + 1>(index / extent, shape, before..., idx2crd(index % extent, get<I>(shape)));
+  }
+}
+
+// the offset in the compact column-major layout of a shape, one leaf after the other from the right
+template <class Coord, class Shape>
+SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& shape);
+
+template <size_t I, class Coord, class Shape>
+SETT_HOST_DEVICE constexpr auto compact_index_from(Coord const& coord, Shape const& shape) {
+  auto const first = compact_index(get<I>(coord), get<I>(shape));
+  if constexpr (I + 1 == tuple_size_v<Shape>) {
+    return first;
+  } else {
+    return first + product(get<I>(shape)) * compact_index_from<I + 1>(coord, shape);
+  }
+}
+
+template <class Coord, class Shape>
+SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& shape) {
+  if constexpr (is_tuple_v<Coord>) {
+    static_assert(rank_v<Coord> == rank_v<Shape>, "the coordinate and the shape must have the same rank");
+    if constexpr (tuple_size_v<Shape> == 0) {
+      return Int<0>{};
+    } else {
+      return compact_index_from<0>(coord, shape);
+    }
+  } else {
+    return coord;
+  }
+}
+
+}  // namespace layouts
+
+// the index of a coordinate: its offset in the compact column-major layout of the shape
+template <class Coord, class Shape>
+SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape) {
+  return layouts::compact_index(coord, shape);
+}
+
+// the coordinate, with the shape's profile, of an index
+template <class Index, class Shape>
+SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape) {
+  if constexpr (!is_tuple_v<Shape>) {
+    return index;
+  } else if constexpr (tuple_size_v<Shape> == 0) {
+    return tuple<>{};
+  } else if constexpr (is_tuple_v<Index>) {
+    static_assert(rank_v<Index> == rank_v<Shape>, "the coordinate and the shape must have the same rank");
+    return layouts::idx2crd_each(index, shape, make_index_sequence<tuple_size_v<Shape>>{});
+  } else {
+    return layouts::idx2crd_split<0>(index, shape);
+  }
+}
+
+namespace layouts {
+
+template <class Index, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto idx2crd_at(Index const& index, Shape const& shape, Stride const& stride);
+
+template <class Index, class Shape, class Stride, size_t... I>
+SETT_HOST_DEVICE constexpr auto idx2crd_at_each(Index const& index, Shape const& shape, Stride const& stride,
+                                                index_sequence<I...>) {
+  if constexpr (is_tuple_v<Index>) {
+    return make_tuple(idx2crd_at(get<I>(index), get<I>(shape), get<I>(stride))...);
+  } else {
+    return make_tuple(idx2crd_at(index, get<I>(shape), get<I>(stride))...);
+  }
+}
+
+template <class Index, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto idx2crd_at(Index const& index, Shape const& shape, Stride const& stride) {
+  if constexpr (is_tuple_v<Shape>) {
+    static_assert(rank_v<Shape> == rank_v<Stride>, "shape and stride must have the same rank");
+    return idx2crd_at_each(index, shape, stride, make_index_sequence<tuple_size_v<Shape>>{});
+  } else if constexpr (is_constant_v<1, Shape>) {
+    return Int<0>{};
+  } else {
+    return (index / stride) % shape;
+  }
+}
+
+}  // namespace layouts
+
+// the coordinate of an offset of a compact layout: (index / d) % s in every leaf
+template <class Index, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape, Stride const& stride) {
+  return layouts::idx2crd_at(index, shape, stride);
+}
+
+namespace layouts {
+
+template <class Coord, class From, class To, size_t... I>
+SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>);
+
+// one integer for each mode of the shape
+template <class Coord, class Shape, size_t... I>
+SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shape, index_sequence<I...>) {
+  return make_tuple(crd2idx(get<I>(coord), get<I>(shape))...);
+}
+
+template <class Coord, class Shape>
+SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shape) {
+  if constexpr (is_tuple_v<Coord>) {
+    return flat_coord(coord, shape, make_index_sequence<tuple_size_v<Coord>>{});
+  } else {
+    return coord;
+  }
+}
+
+}  // namespace layouts
+
+// the coordinate of `to` that has coord's index in `from`; mode by mode where all three are tuples
+template <class Coord, class From, class To>
+SETT_HOST_DEVICE constexpr auto crd2crd(Coord const& coord, From const& from, To const& to) {
+  if constexpr (is_tuple_v<Coord> && is_tuple_v<From> && is_tuple_v<To>) {
+    static_assert(rank_v<Coord> == rank_v<From> && rank_v<Coord> == rank_v<To>,
+                  "the coordinate and the shapes must have the same rank");
+    return layouts::crd2crd_each(coord, from, to, make_index_sequence<tuple_size_v<Coord>>{});
+  } else {
+    return idx2crd(crd2idx(coord, from), to);
+  }
+}
+
+namespace layouts {
+
+template <class Coord, class From, class To, size_t... I>
+SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>) {
+  return make_tuple(crd2crd(get<I>(coord), get<I>(from), get<I>(to))...);
+}
+
+}  // namespace layouts
+
+}  // namespace cute

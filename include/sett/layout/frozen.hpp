@@ -1,0 +1,125 @@
+// Frozen: a planner's answer as a table of constants.
+//
+// A plan is made of growable lists, which do not outlive constant evaluation; a Frozen is plain arrays, which do. Of the
+// recording only the steps that some leaf of the answer needs are kept.
+//
+//   law      freeze keeps the answer's tree, leaves, failure and the order of the needed steps
+//   example  the answer (4,?):(1,4) with one input: profile {2,-1,-1}, shape {4, step 0}, stride {1, 4}, 1 step
+//
+// Requires: room for everything; `nodes`, `leaves` and `steps` say what was needed, so that a second try fits.
+// Errors: overflow where a known leaf of the answer overflowed.
+#pragma once
+
+#include "../num/failure.hpp"
+#include "../num/symbol.hpp"
+#include "value.hpp"
+
+namespace sett {
+
+// where a subtree begins: its node in the profile and its first leaf
+struct TreePlace {
+  int node = 0;
+  int leaf = 0;
+};
+
+template <int Nodes, int Leaves, int Steps>
+struct Frozen {
+  Failure failure{};
+  bool deferred = false;
+  bool is_layout = false;
+  int nodes = 0;
+  int leaves = 0;
+  int steps = 0;
+  int profile[Nodes]{};
+  Operand shape[Leaves]{};
+  Operand stride[Leaves]{};
+  Step step[Steps]{};
+
+  // the i-th element of the tuple at (node, leaf)
+  SETT_HOST_DEVICE constexpr TreePlace child(int node, int leaf, int i) const {
+    ++node;
+    for (int open = i; open > 0; ++node) {
+      open += profile[node] > 0 ? profile[node] - 1 : -1;
+      leaf += profile[node] < 0 ? 1 : 0;
+    }
+    return {node, leaf};
+  }
+
+  SETT_HOST_DEVICE constexpr bool fits() const { return nodes <= Nodes && leaves <= Leaves && steps <= Steps; }
+};
+
+SETT_HOST_DEVICE constexpr Operand operand_of(Num n) { return {n.value, -1}; }
+SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) { return s.operand(); }
+
+namespace frozen {
+
+// marks the step that o names and everything it is made of
+SETT_HOST_DEVICE constexpr void mark(Vec<int>& needed, Operand o) {
+  if (o.node >= 0) { needed[o.node] = 1; }
+}
+
+// new numbers for the needed steps, -1 for the others
+SETT_HOST_DEVICE constexpr Vec<int> renumber(Tape const& tape, Vec<int> needed) {
+  for (int i = tape.steps.size() - 1; i >= 0; --i) {
+    if (needed[i] == 0 || tape.steps[i].kind == StepKind::input) { continue; }
+    mark(needed, tape.steps[i].a);
+    mark(needed, tape.steps[i].b);
+  }
+  int next = 0;
+  for (int& n : needed) { n = n != 0 ? next++ : -1; }
+  return needed;
+}
+
+}  // namespace frozen
+
+template <int Nodes, int Leaves, int Steps, class S>
+SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape, Outcome<BasicLayout<S>> const& answer,
+                                                               bool is_layout = true) {
+  Frozen<Nodes, Leaves, Steps> out;
+  out.failure = answer.failure;
+  out.deferred = answer.deferred;
+  out.is_layout = is_layout;
+  if (!answer.ok()) { return out; }
+  BasicLayout<S> const& a = answer.value;
+  Vec<int> needed = Vec<int>::repeated(tape.steps.size(), 0);
+  for (int k = 0; k < a.leaves(); ++k) {
+    frozen::mark(needed, operand_of(a.shape[k]));
+    frozen::mark(needed, operand_of(a.stride[k]));
+    bool const bad = (is_known(a.shape[k]) && known_value(a.shape[k]).overflowed()) ||
+                     (is_known(a.stride[k]) && known_value(a.stride[k]).overflowed());
+    if (bad) { out.failure = Failure{Rule::overflow, k}; }
+  }
+  needed = frozen::renumber(tape, needed);
+  for (int i = 0; i < needed.size(); ++i) {
+    if (needed[i] < 0) { continue; }
+    Step s = tape.steps[i];
+    if (s.kind != StepKind::input) {
+      s.a.node = s.a.node < 0 ? -1 : needed[s.a.node];
+      s.b.node = s.b.node < 0 ? -1 : needed[s.b.node];
+    }
+    if (out.steps < Steps) { out.step[out.steps] = s; }
+    ++out.steps;
+  }
+  out.nodes = a.profile.size();
+  out.leaves = a.leaves();
+  if (!out.fits()) { return out; }
+  for (int i = 0; i < out.nodes; ++i) { out.profile[i] = a.profile[i]; }
+  for (int k = 0; k < out.leaves; ++k) {
+    out.shape[k] = operand_of(a.shape[k]);
+    out.stride[k] = operand_of(a.stride[k]);
+    if (out.shape[k].node >= 0) { out.shape[k].node = needed[out.shape[k].node]; }
+    if (out.stride[k].node >= 0) { out.stride[k].node = needed[out.stride[k].node]; }
+  }
+  return out;
+}
+
+// an answer that is one number, kept as the extent of a single mode
+template <int Nodes, int Leaves, int Steps, class S>
+SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape, Outcome<S> const& answer) {
+  Outcome<BasicLayout<S>> boxed(one_mode(answer.value, S(0)));
+  boxed.failure = answer.failure;
+  boxed.deferred = answer.deferred;
+  return freeze<Nodes, Leaves, Steps>(tape, boxed, false);
+}
+
+}  // namespace sett

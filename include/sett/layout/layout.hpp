@@ -1,0 +1,183 @@
+// layout: Shape:Stride as a type, a function from coordinates to offsets.
+//
+// A layout whose shape and stride are static is an empty type; run-time leaves are its only storage.
+//
+//   law      L(c) == crd2idx(c, shape, stride) == sum of coordinate times stride over the leaves
+//   example  Layout<Shape<_2,_4>, Stride<_4,_1>>: L(1,2) == 6;  L(5) == L(1,2) == 6;  L(1,_) is _4:_1
+//
+// Requires: shape and stride are congruent.
+// Errors: ranks that differ do not compile; coordinates are not checked.
+#pragma once
+
+#include "coord.hpp"
+#include "major.hpp"
+
+namespace cute {
+
+template <class... Ts>
+using Shape = tuple<Ts...>;
+template <class... Ts>
+using Stride = tuple<Ts...>;
+template <class... Ts>
+using Step = tuple<Ts...>;
+template <class... Ts>
+using Coord = tuple<Ts...>;
+template <class... Ts>
+using Tile = tuple<Ts...>;
+
+template <class... Ts>
+SETT_HOST_DEVICE constexpr Shape<Ts...> make_shape(Ts const&... t) {
+  return {t...};
+}
+template <class... Ts>
+SETT_HOST_DEVICE constexpr Stride<Ts...> make_stride(Ts const&... t) {
+  return {t...};
+}
+template <class... Ts>
+SETT_HOST_DEVICE constexpr Step<Ts...> make_step(Ts const&... t) {
+  return {t...};
+}
+template <class... Ts>
+SETT_HOST_DEVICE constexpr Coord<Ts...> make_coord(Ts const&... t) {
+  return {t...};
+}
+template <class... Ts>
+SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
+  return {t...};
+}
+
+template <class Shape, class Stride = LayoutLeft::Apply<Shape>>
+struct Layout : private tuple<Shape, Stride> {
+  static constexpr int rank = rank_v<Shape>;
+  static_assert(rank == rank_v<Stride>, "shape and stride must have the same rank");
+
+  SETT_HOST_DEVICE constexpr Layout(Shape const& shape = {}, Stride const& stride = {})
+      : tuple<Shape, Stride>(shape, stride) {}
+
+  SETT_HOST_DEVICE constexpr Layout& layout() { return *this; }
+  SETT_HOST_DEVICE constexpr Layout const& layout() const { return *this; }
+
+  template <int... I>
+  SETT_HOST_DEVICE constexpr decltype(auto) shape() const {
+    return part<0, I...>(static_cast<tuple<Shape, Stride> const&>(*this));
+  }
+  template <int... I>
+  SETT_HOST_DEVICE constexpr decltype(auto) shape() {
+    return part<0, I...>(static_cast<tuple<Shape, Stride>&>(*this));
+  }
+  template <int... I>
+  SETT_HOST_DEVICE constexpr decltype(auto) stride() const {
+    return part<1, I...>(static_cast<tuple<Shape, Stride> const&>(*this));
+  }
+  template <int... I>
+  SETT_HOST_DEVICE constexpr decltype(auto) stride() {
+    return part<1, I...>(static_cast<tuple<Shape, Stride>&>(*this));
+  }
+
+  // the offset of a coordinate; with _ in it, the layout of what is left
+  template <class Coord>
+  SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord) const {
+    if constexpr (trees::any_underscore<Coord>) {
+      return slice(coord, *this);
+    } else {
+      return crd2idx(coord, shape(), stride());
+    }
+  }
+  template <class Coord0, class Coord1, class... Coords>
+  SETT_HOST_DEVICE constexpr auto operator()(Coord0 const& c0, Coord1 const& c1, Coords const&... cs) const {
+    return operator()(make_coord(c0, c1, cs...));
+  }
+  template <class Coord>
+  SETT_HOST_DEVICE constexpr auto operator[](Coord const& coord) const {
+    return operator()(coord);
+  }
+
+  // this layout after another one, or one for each mode
+  template <class Other>
+  SETT_HOST_DEVICE constexpr auto compose(Other const& other) const {
+    return composition(*this, other);
+  }
+  template <class Layout0, class Layout1, class... Layouts>
+  SETT_HOST_DEVICE constexpr auto compose(Layout0 const& l0, Layout1 const& l1, Layouts const&... ls) const {
+    return composition(*this, make_tile(l0, l1, ls...));
+  }
+
+  // the same function of the index, with another shape
+  template <class OtherShape>
+  SETT_HOST_DEVICE constexpr auto with_shape(OtherShape const& other) const {
+    return composition(*this, make_layout(other));
+  }
+  template <class Shape0, class Shape1, class... Shapes>
+  SETT_HOST_DEVICE constexpr auto with_shape(Shape0 const& s0, Shape1 const& s1, Shapes const&... ss) const {
+    return composition(*this, make_layout(make_shape(s0, s1, ss...)));
+  }
+
+  template <class Other>
+  SETT_HOST_DEVICE constexpr auto tile(Other const& other) const {
+    return tiled_divide(*this, other);
+  }
+  template <class Layout0, class Layout1, class... Layouts>
+  SETT_HOST_DEVICE constexpr auto tile(Layout0 const& l0, Layout1 const& l1, Layouts const&... ls) const {
+    return tiled_divide(*this, make_tile(l0, l1, ls...));
+  }
+
+  // the coordinate of an offset, for compact layouts: with the shape's nesting; one integer a mode; one integer
+  template <class Index>
+  SETT_HOST_DEVICE constexpr auto get_hier_coord(Index const& index) const {
+    return idx2crd(index, shape(), stride());
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr auto get_flat_coord(Index const& index) const {
+    return layouts::flat_coord(get_hier_coord(index), shape());
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr auto get_1d_coord(Index const& index) const {
+    return crd2idx(get_hier_coord(index), shape());
+  }
+
+ private:
+  template <int Part, int... I, class Parts>
+  SETT_HOST_DEVICE static constexpr decltype(auto) part(Parts& parts) {
+    return get<Part, I...>(parts);
+  }
+};
+
+template <class T>
+inline constexpr bool is_layout_v = false;
+template <class S, class D>
+inline constexpr bool is_layout_v<Layout<S, D>> = true;
+template <class T>
+struct is_layout : bool_constant<is_layout_v<T>> {};
+
+// a shape or stride: an integer or a tuple
+template <class T>
+concept IntTuple = is_tuple_v<T> || is_integral_v<T>;
+
+template <IntTuple Shape, class Stride>
+SETT_HOST_DEVICE constexpr Layout<Shape, Stride> make_layout(Shape const& shape, Stride const& stride) {
+  return {shape, stride};
+}
+
+template <IntTuple Shape>
+SETT_HOST_DEVICE constexpr auto make_layout(Shape const& shape, LayoutLeft const&) {
+  return make_layout(shape, compact_major<LayoutLeft>(shape));
+}
+
+template <IntTuple Shape>
+SETT_HOST_DEVICE constexpr auto make_layout(Shape const& shape, LayoutRight const&) {
+  return make_layout(shape, compact_major<LayoutRight>(shape));
+}
+
+template <IntTuple Shape>
+SETT_HOST_DEVICE constexpr auto make_layout(Shape const& shape) {
+  return make_layout(shape, compact_major<LayoutLeft>(shape));
+}
+
+// one mode for each of the layouts
+template <class... Shapes, class... Strides>
+  requires(sizeof...(Shapes) > 0)
+SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layout(Layout<Shapes, Strides> const&... layouts) {
+  return {make_shape(layouts.shape()...), make_stride(layouts.stride()...)};
+}
+
+}  // namespace cute

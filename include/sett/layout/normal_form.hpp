@@ -1,0 +1,50 @@
+// normal_form: the unique minimal flat layout of a function, as a value.
+//
+//   law      coalesced(a) == coalesced(b) iff |a| = |b| and a, b have the same function (proofs.md 2.2);
+//            coalesce_extended keeps the function beyond |a| as well (proofs.md 2.3)
+//   example  coalesced((2,(1,6)):(1,(6,2))) == 12:1;   coalesce_extended((4,1):(1,10)) keeps its trailing 1:10
+//
+// Requires: nothing; strides may be zero or negative.
+// Errors: none; unknown leaves stay unmerged.
+#pragma once
+
+#include "value.hpp"
+
+namespace sett {
+
+// Keeps the extended function as well: a trailing size-1 mode stays (proofs.md 2.3). Composition needs it.
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const& a) {
+  BasicLayout<S> out;
+  for (int k = 0; k < a.leaves(); ++k) {
+    bool const last = k + 1 == a.leaves();
+    if (surely_equal(a.shape[k], S(1)) && !last) { continue; }
+    if (!out.shape.empty() && surely_equal(a.stride[k], out.shape.back() * out.stride.back())) {
+      out.shape.back() = out.shape.back() * a.shape[k];
+    } else {
+      out.shape.push_back(a.shape[k]);
+      out.stride.push_back(a.stride[k]);
+    }
+  }
+  if (out.shape.empty()) { return one_mode(S(1), S(0)); }
+  return flat_layout(out.shape, out.stride);
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> coalesced(BasicLayout<S> const& a) {
+  Vec<S> shape;
+  Vec<S> stride;
+  for (int k = 0; k < a.leaves(); ++k) {
+    if (surely_equal(a.shape[k], S(1))) { continue; }
+    if (!shape.empty() && surely_equal(a.stride[k], shape.back() * stride.back())) {
+      shape.back() = shape.back() * a.shape[k];
+    } else {
+      shape.push_back(a.shape[k]);
+      stride.push_back(a.stride[k]);
+    }
+  }
+  if (shape.empty()) { return one_mode(S(1), S(0)); }
+  return flat_layout(shape, stride);
+}
+
+}  // namespace sett

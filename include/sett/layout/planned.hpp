@@ -1,0 +1,171 @@
+// planned: one operation of the algebra on types: read, plan, spell.
+//
+// The operation's planner runs while compiling, on numbers where every leaf is static and on symbols otherwise. Its
+// answer is kept as a table of constants (Frozen), spelled as a type, and its run-time leaves are replayed from the
+// recording (layout/replay.hpp). Nothing else remains in the machine code.
+//
+//   law      to_any(planned<Op>(args...)) has the function of Op::plan(to_any(args)...), for static and mixed arguments
+//   example  planned<Compose>(Layout<_8,_2>{}, Layout<_4,_1>{}) is a Layout<_4,_2>
+//
+// Where the answer rests on values that are not known while compiling (`deferred`), the host runs the exact operation on
+// the run-time values first and compares; device code does so only with SETT_DEVICE_CHECKS=1.
+//
+// Requires: nothing.
+// Errors: a refusal is a static_assert with the rule's sentence, next to a type that carries its numbers; a deferred
+// answer that does not stand raises layout_error on the host.
+#pragma once
+
+#include "frozen.hpp"
+#include "normal_form.hpp"
+#include "operation.hpp"
+#include "../num/refused.hpp"
+#include "spell.hpp"
+
+namespace sett {
+
+template <class S>
+SETT_HOST_DEVICE constexpr Failure check_known(BasicLayout<S> const& a) {
+  for (int k = 0; k < a.leaves(); ++k) {
+    if (is_known(a.shape[k]) && known_value(a.shape[k]) < Num(1)) {
+      return Failure{Rule::extent_below_one, k, 0, known_value(a.shape[k])};
+    }
+  }
+  return {};
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr Failure check_known(BasicTiler<S> const& t) {
+  if (t.kind == BasicTiler<S>::Kind::layout) { return check_known(t.layout); }
+  for (BasicTiler<S> const& e : t.entries) {
+    if (Failure const f = check_known(e)) { return f; }
+  }
+  return {};
+}
+
+template <class S, class Arg>
+SETT_HOST_DEVICE constexpr auto read_argument(Tape& tape, int argument) {
+  Source from{&tape, argument, 0};
+  return ArgumentReader<Arg>::template read<S>(from);
+}
+
+template <class Op, int Nodes, int Leaves, int Steps, class... Operands>
+SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const&... operands) {
+  auto answer = Op::plan(operands...);
+  Failure f;
+  ((f = f ? f : check_known(operands)), ...);
+  if (f) { answer.failure = f; }
+  return freeze<Nodes, Leaves, Steps>(tape, answer);
+}
+
+// The plan of Op on the types Args, as consteval accessors: device code may not name constexpr objects of class type.
+template <class Op, class... Args>
+struct Plan {
+  static constexpr bool is_static = (true && ... && ArgumentReader<Args>::is_static);
+  using Scalar = std::conditional_t<is_static, Num, Sym>;
+
+  static consteval bool ok() { return !answer().failure; }
+  static consteval Failure failure() { return answer().failure; }
+  static consteval bool deferred() { return answer().deferred; }
+  static consteval bool is_layout() { return answer().is_layout; }
+  static consteval int profile(int node) { return answer().profile[node]; }
+  static consteval int arity(int node) { return answer().profile[node] < 0 ? 0 : answer().profile[node]; }
+  static consteval Operand leaf(bool is_stride, int i) { return is_stride ? answer().stride[i] : answer().shape[i]; }
+  static consteval TreePlace child(int node, int leaf, int i) { return answer().child(node, leaf, i); }
+  static consteval int steps() { return answer().steps; }
+  static consteval Step step(int i) { return answer().step[i]; }
+
+ private:
+  template <int Nodes, int Leaves, int Steps, int... I>
+  static constexpr auto make(std::integer_sequence<int, I...>) {
+    Tape tape;
+    return plan_and_freeze<Op, Nodes, Leaves, Steps>(tape, read_argument<Scalar, Args>(tape, I)...);
+  }
+
+  using Indices = std::make_integer_sequence<int, int(sizeof...(Args))>;
+
+  // most answers are small; one that is not is planned again with the room it asked for
+  static constexpr auto small = make<12, 8, is_static ? 1 : 24>(Indices{});
+
+  template <bool Fits>
+  struct Large {
+    static constexpr auto value = make<small.nodes, small.leaves, small.steps + 1>(Indices{});
+  };
+
+  static consteval auto const& answer() {
+    if constexpr (small.fits()) {
+      return small;
+    } else {
+      return Large<false>::value;
+    }
+  }
+};
+
+// Same function mode by mode: an unmerged answer against the exact one. Trees may differ below the modes of the operand.
+constexpr bool agrees(AnyLayout const& exact, AnyLayout const& unmerged) {
+  if (exact.is_integer() || unmerged.is_integer() || exact.rank() != unmerged.rank()) {
+    return coalesced(exact) == coalesced(unmerged);
+  }
+  for (int i = 0; i < exact.rank(); ++i) {
+    if (!agrees(exact.mode(i), unmerged.mode(i))) { return false; }
+  }
+  return true;
+}
+
+constexpr bool agrees(Num exact, Num answer) { return exact == answer; }
+
+// The exact answer for run-time operands; raises where there is none.
+template <class Op, class... Operands>
+constexpr auto exact_answer(Operands const&... operands) {
+  auto answer = Op::plan(operands...);
+  Failure f;
+  ((f = f ? f : check_operand(operands)), ...);
+  if (f) { answer.failure = f; }
+  if (!answer.ok()) { raise(make_error(Op::name, answer.failure, operands...)); }
+  return answer.value;
+}
+
+template <class Shape, class Stride>
+constexpr AnyLayout answer_value(cute::Layout<Shape, Stride> const& a) {
+  return to_any(a);
+}
+
+template <class T>
+constexpr Num answer_value(T const& t) {
+  return Num(static_cast<std::int64_t>(t));
+}
+
+template <class P, class... Args>
+SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
+  Replayed<P, P::steps() - 1, Args...> const numbers(args...);
+  if constexpr (P::is_layout()) {
+    return cute::make_layout(spell_tree<P, false, 0, 0, Args...>(numbers), spell_tree<P, true, 0, 0, Args...>(numbers));
+  } else {
+    return spell_tree<P, false, 0, 0, Args...>(numbers);
+  }
+}
+
+template <class Op, class... Args>
+SETT_HOST_DEVICE constexpr auto planned(Args const&... args) {
+  using P = Plan<Op, Args...>;
+  if constexpr (!P::ok()) {
+    return refused<Op, P::failure().rule, mode<P::failure().mode>, index<P::failure().index.value>,
+                   P::failure().a.value, P::failure().b.value>();
+  } else if constexpr (P::is_static && P::is_layout()) {
+    return cute::Layout<static_tree<P, false>, static_tree<P, true>>{};
+  } else {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+    if constexpr (P::deferred()) {
+      // the exact answer comes first: it refuses the values on which the replay could not run
+      auto const exact = exact_answer<Op>(ArgumentReader<Args>::read_object(args)...);
+      auto const answer = replay_answer<P>(args...);
+      if (!agrees(exact, answer_value(answer))) {
+        raise(make_error(Op::name, Failure{Rule::form_differs}, ArgumentReader<Args>::read_object(args)...));
+      }
+      return answer;
+    }
+#endif
+    return replay_answer<P>(args...);
+  }
+}
+
+}  // namespace sett

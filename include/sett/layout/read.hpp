@@ -1,0 +1,251 @@
+// read: types into values.
+//
+// The first of the three steps of an operation on types (read, plan, spell; design.md 1). A static leaf becomes its
+// number; a run-time leaf becomes an input of the recording; with the object at hand it becomes its run-time number.
+//
+//   law      read<Num>(static type) is the value that the type names; to_any(L) has L's shape, stride and tree
+//   example  Layout<Shape<_4,int>, Stride<_1,_4>>  ->  (4,?):(1,4) with one input
+//
+// Requires: leaves are integers, C<v> or Mult<D>; tilers may hold layouts and _ too.
+// Errors: none.
+#pragma once
+
+#include "../num/mult.hpp"
+#include "../num/symbol.hpp"
+#include "../tree/underscore.hpp"
+#include "layout.hpp"
+#include "tiler.hpp"
+
+namespace sett {
+
+// what a leaf's type says: its value where that is static, else a number that the value is a multiple of
+struct LeafFact {
+  bool is_static = false;
+  std::int64_t value = 1;
+};
+
+template <class T>
+inline constexpr LeafFact leaf_fact{};
+template <auto v>
+inline constexpr LeafFact leaf_fact<cute::C<v>>{true, static_cast<std::int64_t>(v)};
+template <auto D, class T>
+inline constexpr LeafFact leaf_fact<cute::Mult<D, T>>{false, static_cast<std::int64_t>(D)};
+
+// where the leaves of one argument come from while it is read
+struct Source {
+  Tape* tape = nullptr;
+  int argument = 0;
+  int leaf = 0;
+};
+
+template <class S>
+SETT_HOST_DEVICE constexpr S make_leaf(LeafFact fact, Source& from) {
+  int const leaf = from.leaf++;
+  if (fact.is_static) { return S(Num(fact.value)); }
+  if constexpr (requires(S s) { s.tape; }) { return from.tape->input(from.argument, leaf, Num(fact.value)); }
+  return S(Num::overflow());
+}
+
+// a tuple of leaves, in one go
+template <class S>
+SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Profile* profile, Vec<S>& leaf, Source& from) {
+  leaf.reserve(leaf.size() + n);
+  for (int i = 0; i < n; ++i) {
+    if (profile != nullptr) { profile->push_back(leaf_node); }
+    leaf.push_back(make_leaf<S>(facts[i], from));
+  }
+}
+
+// An integer, static or not, is a leaf; a tuple is a tree.
+template <class T>
+struct TreeReader {
+  static constexpr int leaves = 1;
+  static constexpr bool is_static = leaf_fact<T>.is_static;
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr void read(Profile* profile, Vec<S>& leaf, Source& from) {
+    append_leaves<S>(&leaf_fact<T>, 1, profile, leaf, from);
+  }
+
+  SETT_HOST_DEVICE static constexpr void read_object(T const& t, Profile* profile, Vec<Num>& leaf) {
+    if (profile != nullptr) { profile->push_back(leaf_node); }
+    if constexpr (is_static) {
+      leaf.push_back(Num(leaf_fact<T>.value));
+    } else {
+      leaf.push_back(Num(static_cast<std::int64_t>(t)));
+    }
+  }
+};
+
+template <class T>
+inline constexpr bool is_leaf_type = true;
+template <class... Ts>
+inline constexpr bool is_leaf_type<cute::tuple<Ts...>> = false;
+
+template <class T>
+inline constexpr int leaves_of = 1;
+template <class... Ts>
+inline constexpr int leaves_of<cute::tuple<Ts...>> = (0 + ... + leaves_of<Ts>);
+
+template <class T>
+inline constexpr bool is_static_tree = leaf_fact<T>.is_static;
+template <class... Ts>
+inline constexpr bool is_static_tree<cute::tuple<Ts...>> = (true && ... && is_static_tree<Ts>);
+
+template <class... Ts>
+struct TreeReader<cute::tuple<Ts...>> {
+  static constexpr int leaves = leaves_of<cute::tuple<Ts...>>;
+  static constexpr bool is_static = is_static_tree<cute::tuple<Ts...>>;
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr void read(Profile* profile, Vec<S>& leaf, Source& from) {
+    if (profile != nullptr) {
+      profile->reserve(profile->size() + int(sizeof...(Ts)) + 1);
+      profile->push_back(int(sizeof...(Ts)));
+    }
+    if constexpr (sizeof...(Ts) > 0 && (true && ... && is_leaf_type<Ts>)) {
+      LeafFact const facts[] = {leaf_fact<Ts>...};
+      append_leaves<S>(facts, int(sizeof...(Ts)), profile, leaf, from);
+    } else {
+      (TreeReader<Ts>::template read<S>(profile, leaf, from), ...);
+    }
+  }
+
+  SETT_HOST_DEVICE static constexpr void read_object(cute::tuple<Ts...> const& t, Profile* profile, Vec<Num>& leaf) {
+    if (profile != nullptr) { profile->push_back(int(sizeof...(Ts))); }
+    read_elements(t, profile, leaf, std::make_index_sequence<sizeof...(Ts)>{});
+  }
+
+ private:
+  template <std::size_t... I>
+  SETT_HOST_DEVICE static constexpr void read_elements(cute::tuple<Ts...> const& t, Profile* profile, Vec<Num>& leaf,
+                                                       std::index_sequence<I...>) {
+    (TreeReader<Ts>::read_object(cute::get<int(I)>(t), profile, leaf), ...);
+    (void)t;
+  }
+};
+
+// One argument of an operation: a layout as BasicLayout, anything else as BasicTiler.
+template <class T>
+struct ArgumentReader {
+  static constexpr int leaves = TreeReader<T>::leaves;
+  static constexpr bool is_static = TreeReader<T>::is_static;
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicTiler<S> read(Source& from) {
+    Vec<S> leaf;
+    TreeReader<T>::template read<S>(nullptr, leaf, from);
+    return BasicTiler<S>(leaf[0]);
+  }
+
+  SETT_HOST_DEVICE static constexpr AnyTiler read_object(T const& t) {
+    Vec<Num> leaf;
+    TreeReader<T>::read_object(t, nullptr, leaf);
+    return AnyTiler(leaf[0]);
+  }
+};
+
+template <>
+struct ArgumentReader<cute::Underscore> {
+  static constexpr int leaves = 0;
+  static constexpr bool is_static = true;
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicTiler<S> read(Source&) {
+    return BasicTiler<S>::keep();
+  }
+
+  SETT_HOST_DEVICE static constexpr AnyTiler read_object(cute::Underscore const&) { return AnyTiler::keep(); }
+};
+
+template <class Shape, class Stride>
+struct ArgumentReader<cute::Layout<Shape, Stride>> {
+  static constexpr int leaves = leaves_of<Shape> + leaves_of<Stride>;
+  static constexpr bool is_static = is_static_tree<Shape> && is_static_tree<Stride>;
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicLayout<S> read(Source& from) {
+    BasicLayout<S> out;
+    TreeReader<Shape>::template read<S>(&out.profile, out.shape, from);
+    TreeReader<Stride>::template read<S>(nullptr, out.stride, from);
+    return out;
+  }
+
+  SETT_HOST_DEVICE static constexpr AnyLayout read_object(cute::Layout<Shape, Stride> const& t) {
+    AnyLayout out;
+    TreeReader<Shape>::read_object(t.shape(), &out.profile, out.shape);
+    TreeReader<Stride>::read_object(t.stride(), nullptr, out.stride);
+    return out;
+  }
+};
+
+template <class... Ts>
+struct ArgumentReader<cute::tuple<Ts...>> {
+  static constexpr int leaves = (0 + ... + ArgumentReader<Ts>::leaves);
+  static constexpr bool is_static = (true && ... && ArgumentReader<Ts>::is_static);
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicTiler<S> read(Source& from) {
+    Vec<BasicTiler<S>> entries;
+    (entries.push_back(BasicTiler<S>(ArgumentReader<Ts>::template read<S>(from))), ...);
+    return BasicTiler<S>(entries);
+  }
+
+  SETT_HOST_DEVICE static constexpr AnyTiler read_object(cute::tuple<Ts...> const& t) {
+    return read_entries(t, std::make_index_sequence<sizeof...(Ts)>{});
+  }
+
+ private:
+  template <std::size_t... I>
+  SETT_HOST_DEVICE static constexpr AnyTiler read_entries(cute::tuple<Ts...> const& t, std::index_sequence<I...>) {
+    Vec<AnyTiler> entries;
+    (entries.push_back(AnyTiler(ArgumentReader<Ts>::read_object(cute::get<int(I)>(t)))), ...);
+    (void)t;
+    return AnyTiler(entries);
+  }
+};
+
+// the run-time value of a typed layout
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr AnyLayout to_any(cute::Layout<Shape, Stride> const& a) {
+  return ArgumentReader<cute::Layout<Shape, Stride>>::read_object(a);
+}
+
+// The I-th leaf of an argument, counted as the readers count: a layout's shape before its stride.
+template <int I, class T>
+SETT_HOST_DEVICE constexpr auto pick_leaf(T const& t) {
+  return t;
+}
+
+template <int I, class... Ts>
+SETT_HOST_DEVICE constexpr auto pick_leaf(cute::tuple<Ts...> const& t);
+
+template <int I, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto pick_leaf(cute::Layout<Shape, Stride> const& t) {
+  if constexpr (I < leaves_of<Shape>) {
+    return pick_leaf<I>(t.shape());
+  } else {
+    return pick_leaf<I - leaves_of<Shape>>(t.stride());
+  }
+}
+
+struct ChildLeaf {
+  int child = 0;
+  int leaf = 0;
+};
+
+template <class... Ts>
+SETT_HOST_DEVICE constexpr ChildLeaf find_child(int leaf) {
+  int const counts[] = {ArgumentReader<Ts>::leaves...};
+  int child = 0;
+  while (leaf >= counts[child]) { leaf -= counts[child++]; }
+  return {child, leaf};
+}
+
+template <int I, class... Ts>
+SETT_HOST_DEVICE constexpr auto pick_leaf(cute::tuple<Ts...> const& t) {
+  constexpr ChildLeaf at = find_child<Ts...>(I);
+  return pick_leaf<at.leaf>(cute::get<at.child>(t));
+}
+
+}  // namespace sett

@@ -1,0 +1,64 @@
+// Text of tuples, layouts and tilers: what a person reads and layout/parse.hpp reads back.
+//
+//   law      parse(to_text(x)) == x
+//   example  to_text(L) == "(4,(2,3)):(1,(4,8))";   a tuple of one is "(4)";   a tiler is "<4:1,8,_>"
+//
+// Requires: nothing.
+// Errors: none.
+#pragma once
+
+#include "../num/text.hpp"
+#include "tiler.hpp"
+
+namespace sett {
+
+// one tree of leaves, e.g. the shape of a layout
+constexpr void append_tree(Text& out, Profile const& profile, Vec<Num> const& leaf) {
+  Vec<int> open;  // children still to print, one entry for each open parenthesis
+  int next_leaf = 0;
+  if (profile.empty()) { out << "()"; }
+  for (int node = 0; node < profile.size(); ++node) {
+    if (profile[node] >= 0) {
+      out << '(';
+      open.push_back(profile[node]);
+      if (profile[node] > 0) { continue; }
+      out << ')';
+      open.pop_back();
+    } else {
+      out << leaf[next_leaf++];
+    }
+    while (!open.empty() && --open.back() == 0) {
+      out << ')';
+      open.pop_back();
+    }
+    if (!open.empty()) { out << ','; }
+  }
+}
+
+constexpr Text to_text(AnyTuple const& t) {
+  Text out;
+  append_tree(out, t.profile, t.leaf);
+  return out;
+}
+
+constexpr Text to_text(AnyLayout const& a) {
+  Text out;
+  append_tree(out, a.profile, a.shape);
+  out << ':';
+  append_tree(out, a.profile, a.stride);
+  return out;
+}
+
+constexpr Text to_text(Num n) { return Text() << n; }
+
+constexpr Text to_text(AnyTiler const& t) {
+  if (t.is_keep()) { return Text() << '_'; }
+  if (t.kind == AnyTiler::Kind::layout) { return to_text(t.layout); }
+  if (!t.is_tuple()) { return to_text(t.integer); }
+  Text out;
+  out << '<';
+  for (int i = 0; i < t.rank(); ++i) { out << (i > 0 ? "," : "") << to_text(t.element(i)); }
+  return out << '>';
+}
+
+}  // namespace sett

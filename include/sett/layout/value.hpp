@@ -1,0 +1,150 @@
+// BasicLayout, AnyLayout: a layout as a value.
+//
+// One profile and two lists of leaves: what the planners read and write. AnyLayout is the public run-time layout: any
+// rank and depth, 64-bit; BasicLayout<Sym> is the same with leaves that may be unknown (layout/symbol.hpp).
+//
+//   law      L(x) = sum over the leaves k of (x / P_k mod s_k) * d_k, with P_k the product of the extents before k
+//   example  AnyLayout L = flat_layout({4, 2}, {1, 10});  L(5) == 11;  size(L) == 8;  cosize(L) == 14
+//
+// Requires: shape and stride have profile's number of leaves; extents are at least 1 (make_any checks).
+// Errors: operator() does not check; size and cosize may be Num::overflow().
+#pragma once
+
+#include "../tree/value.hpp"
+
+namespace sett {
+
+template <class S>
+struct BasicLayout {
+  Profile profile{};  // of a default-made layout nothing: the empty tuple
+  Vec<S> shape{};
+  Vec<S> stride{};
+
+  SETT_HOST_DEVICE constexpr int rank() const { return sett::rank(profile); }
+  SETT_HOST_DEVICE constexpr int depth() const { return sett::depth(profile); }
+  SETT_HOST_DEVICE constexpr int leaves() const { return shape.size(); }
+  SETT_HOST_DEVICE constexpr bool is_integer() const { return !profile.empty() && profile[0] < 0; }
+
+  // the extended function: the last digit is not reduced
+  SETT_HOST_DEVICE constexpr S operator()(S x) const {
+    S sum(0);
+    for (int k = 0; k < shape.size(); ++k) {
+      bool const last = k + 1 == shape.size();
+      sum = sum + (last ? x : x % shape[k]) * stride[k];
+      x = x / shape[k];
+    }
+    return sum;
+  }
+
+  SETT_HOST_DEVICE constexpr BasicLayout mode(int i) const { return at(children(profile)[i]); }
+
+  SETT_HOST_DEVICE constexpr BasicLayout at(Span s) const {
+    return {profile.slice(s.node, s.node_end), shape.slice(s.leaf, s.leaf_end), stride.slice(s.leaf, s.leaf_end)};
+  }
+
+  SETT_HOST_DEVICE friend constexpr bool operator==(BasicLayout const& a, BasicLayout const& b) {
+    return a.profile == b.profile && a.shape == b.shape && a.stride == b.stride;
+  }
+};
+
+using AnyLayout = BasicLayout<Num>;
+
+// the tuple's flat profile: n leaves under one root
+SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
+  Profile p;
+  p.reserve(n + 1);
+  p.push_back(n);
+  for (int i = 0; i < n; ++i) { p.push_back(leaf_node); }
+  return p;
+}
+
+// (s_0,...):(d_0,...), or s_0:d_0 without parentheses where there is one mode
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> flat_layout(Vec<S> shape, Vec<S> stride) {
+  BasicLayout<S> out;
+  if (shape.size() != 1) {
+    out.profile = flat_profile(shape.size());
+  } else {
+    out.profile.push_back(leaf_node);
+  }
+  out.shape = static_cast<Vec<S>&&>(shape);
+  out.stride = static_cast<Vec<S>&&>(stride);
+  return out;
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> one_mode(S shape, S stride) {
+  return {Profile{leaf_node}, Vec<S>(shape), Vec<S>(stride)};
+}
+
+// appends the tree and the leaves of a to out, as its next subtree
+template <class S>
+SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> const& a) {
+  out.profile.append(a.profile);
+  out.shape.append(a.shape);
+  out.stride.append(a.stride);
+}
+
+// (L_0, L_1, ...): the layouts as the modes of one
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> concat(Vec<BasicLayout<S>> const& modes) {
+  BasicLayout<S> out{Profile(modes.size()), Vec<S>(), Vec<S>()};
+  for (BasicLayout<S> const& m : modes) { append_tree(out, m); }
+  return out;
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> concat(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+  return concat(Vec<BasicLayout<S>>(a, b));
+}
+
+// the modes as layouts; a layout without parentheses is its own only mode
+template <class S>
+SETT_HOST_DEVICE constexpr Vec<BasicLayout<S>> modes_of(BasicLayout<S> const& a) {
+  Vec<BasicLayout<S>> out;
+  for (Span const& s : children(a.profile)) { out.push_back(a.at(s)); }
+  return out;
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr S product(Vec<S> const& v) {
+  S p(1);
+  for (S const& x : v) { p = p * x; }
+  return p;
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr S size(BasicLayout<S> const& a) {
+  return product(a.shape);
+}
+
+// max - min + 1 over the offsets (theory.md 11)
+SETT_HOST_DEVICE constexpr Num cosize(AnyLayout const& a) {
+  Num reach(1);
+  for (int k = 0; k < a.leaves(); ++k) { reach = reach + abs(a.stride[k]) * (a.shape[k] - Num(1)); }
+  return reach;
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr BasicTuple<S> shape(BasicLayout<S> const& a) {
+  return {a.profile, a.shape};
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr BasicTuple<S> stride(BasicLayout<S> const& a) {
+  return {a.profile, a.stride};
+}
+
+// the column-major compact layout of a shape
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> compact(BasicTuple<S> const& shape) {
+  BasicLayout<S> out{shape.profile, shape.leaf, Vec<S>()};
+  S p(1);
+  for (S const& s : shape.leaf) {
+    out.stride.push_back(surely_equal(s, S(1)) ? S(0) : p);
+    p = p * s;
+  }
+  return out;
+}
+
+}  // namespace sett

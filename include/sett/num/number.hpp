@@ -1,0 +1,102 @@
+// Num: a 64-bit integer whose overflow is a value.
+//
+// Planning is 64-bit. An operation that would overflow gives Num::overflow(), which every later operation hands on, so
+// that a planner looks at its results once, at the end, instead of after each step.
+//
+//   law      a op b is the integer a op b, or overflow() where that does not fit or where a or b already is
+//   example  Num(3) * Num(4) == Num(12);   (Num(1LL << 62) * Num(4)).overflowed()
+//
+// Requires: the value -2^63 is not a number: it is what overflow() is made of.
+// Errors: division by zero gives overflow().
+//
+// The questions a planner asks (`surely_...`, `may_exceed`) are spelled as functions because a symbolic number
+// (num/symbol.hpp) answers them with "not known"; here they are exact.
+#pragma once
+
+#include <cstdint>
+
+#include "../config.hpp"
+
+namespace sett {
+
+struct Num {
+  std::int64_t value = 0;
+
+  constexpr Num() = default;
+  SETT_HOST_DEVICE constexpr Num(std::int64_t v) : value(v) {}
+
+  SETT_HOST_DEVICE static constexpr Num overflow() { return Num(INT64_MIN); }
+  SETT_HOST_DEVICE constexpr bool overflowed() const { return value == INT64_MIN; }
+  SETT_HOST_DEVICE constexpr explicit operator std::int64_t() const { return value; }
+
+  SETT_HOST_DEVICE friend constexpr bool operator==(Num a, Num b) { return a.value == b.value; }
+  SETT_HOST_DEVICE friend constexpr bool operator<(Num a, Num b) { return a.value < b.value; }
+  SETT_HOST_DEVICE friend constexpr bool operator<=(Num a, Num b) { return a.value <= b.value; }
+  SETT_HOST_DEVICE friend constexpr bool operator>(Num a, Num b) { return a.value > b.value; }
+  SETT_HOST_DEVICE friend constexpr bool operator>=(Num a, Num b) { return a.value >= b.value; }
+
+  SETT_HOST_DEVICE friend constexpr Num operator-(Num a) { return a.value == INT64_MIN ? a : Num(-a.value); }
+
+  SETT_HOST_DEVICE friend constexpr Num operator+(Num a, Num b) {
+    if (small(a, b)) { return Num(a.value + b.value); }
+    if (a.overflowed() || b.overflowed()) { return overflow(); }
+    bool const fits = b.value >= 0 ? a.value <= INT64_MAX - b.value : a.value >= INT64_MIN - b.value;
+    return fits ? Num(a.value + b.value) : overflow();
+  }
+
+  SETT_HOST_DEVICE friend constexpr Num operator-(Num a, Num b) { return a + -b; }
+
+  SETT_HOST_DEVICE friend constexpr Num operator*(Num a, Num b) {
+    if (small(a, b)) { return Num(a.value * b.value); }
+    if (a.overflowed() || b.overflowed()) { return overflow(); }
+    bool const fits = a.value == 0 || magnitude(b) <= INT64_MAX / magnitude(a);
+    return fits ? Num(a.value * b.value) : overflow();
+  }
+
+  // rounds down, for any signs: a == b * (a / b) + a % b, and a % b has the sign of b
+  SETT_HOST_DEVICE friend constexpr Num operator/(Num a, Num b) {
+    if (a.value >= 0 && b.value > 0) { return Num(a.value / b.value); }
+    if (a.overflowed() || b.overflowed() || b.value == 0) { return overflow(); }
+    std::int64_t const q = a.value / b.value;
+    return Num(a.value % b.value == 0 || (a.value < 0) == (b.value < 0) ? q : q - 1);
+  }
+
+  SETT_HOST_DEVICE friend constexpr Num operator%(Num a, Num b) {
+    if (a.value >= 0 && b.value > 0) { return Num(a.value % b.value); }
+    if (a.overflowed() || b.overflowed() || b.value == 0) { return overflow(); }
+    std::int64_t const r = a.value % b.value;
+    return Num(r == 0 || (r < 0) == (b.value < 0) ? r : r + b.value);
+  }
+
+ private:
+  // non-negative and below 2^31, as nearly every number is: no operation on two such overflows
+  SETT_HOST_DEVICE static constexpr bool small(Num a, Num b) { return ((a.value | b.value) >> 31) == 0; }
+  SETT_HOST_DEVICE static constexpr std::int64_t magnitude(Num a) { return a.value < 0 ? -a.value : a.value; }
+};
+
+SETT_HOST_DEVICE constexpr Num abs(Num a) { return a < Num(0) ? -a : a; }
+SETT_HOST_DEVICE constexpr Num min(Num a, Num b) { return b < a ? b : a; }
+SETT_HOST_DEVICE constexpr Num max(Num a, Num b) { return a < b ? b : a; }
+SETT_HOST_DEVICE constexpr Num signum(Num a) { return Num(int(a > Num(0)) - int(a < Num(0))); }
+SETT_HOST_DEVICE constexpr Num ceil_div(Num a, Num b) { return -(-a / b); }
+
+SETT_HOST_DEVICE constexpr Num gcd(Num a, Num b) {
+  if (a.overflowed() || b.overflowed()) { return Num::overflow(); }
+  a = abs(a);
+  b = abs(b);
+  while (!(b == Num(0))) {
+    Num const r = a % b;
+    a = b;
+    b = r;
+  }
+  return a;
+}
+
+SETT_HOST_DEVICE constexpr bool is_known(Num) { return true; }
+SETT_HOST_DEVICE constexpr Num known_value(Num a) { return a; }
+SETT_HOST_DEVICE constexpr Num lower_bound(Num a) { return a; }
+SETT_HOST_DEVICE constexpr bool surely_equal(Num a, Num b) { return a == b && !a.overflowed(); }
+SETT_HOST_DEVICE constexpr bool surely_divides(Num d, Num a) { return !(d == Num(0)) && a % d == Num(0); }
+SETT_HOST_DEVICE constexpr bool may_exceed(Num a, Num bound) { return a > bound; }
+
+}  // namespace sett

@@ -1,0 +1,85 @@
+// refused: a failed precondition while compiling.
+//
+// The rule's sentence stands in a static_assert, and the function around it names the operation and the numbers: the
+// diagnostic shows `refused() [with Operation = Compose; R = carry_not_periodic; Mode = mode<0>; Index = index<3>; ...]`.
+//
+//   law      the text of each static_assert is sentence(rule) of num/failure.hpp (tested)
+//   example  tests/must_not_compile holds one file for each rule that a static layout can break
+//
+// Requires: nothing.
+// Errors: this is the error.
+#pragma once
+
+#include "failure.hpp"
+
+namespace sett {
+
+template <int>
+struct mode {};
+template <std::int64_t>
+struct index {};
+
+// false, but not before the rule is known
+template <Rule R>
+inline constexpr bool holds = R == Rule::none;
+
+template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std::int64_t B>
+SETT_HOST_DEVICE constexpr void refused() {
+  constexpr bool ok = holds<R>;
+  if constexpr (R == Rule::none) {
+  } else if constexpr (R == Rule::overflow) {
+    static_assert(ok, "a number of this operation does not fit into 64 bits");
+  } else if constexpr (R == Rule::undecided_value) {
+    static_assert(ok, "the answer depends on a value that is known only at run time");
+  } else if constexpr (R == Rule::undecided_bound) {
+    static_assert(ok, "undecided: the answer needs a table that passes the bound");
+  } else if constexpr (R == Rule::extent_below_one) {
+    static_assert(ok, "an extent must be at least 1");
+  } else if constexpr (R == Rule::profiles_differ) {
+    static_assert(ok, "the two trees must have the same profile");
+  } else if constexpr (R == Rule::carry_not_dividing) {
+    static_assert(ok, "a mode of the right layout carries at an index that does not divide its extent");
+  } else if constexpr (R == Rule::carry_not_periodic) {
+    static_assert(ok, "a mode of the right layout does not carry at a fixed period");
+  } else if constexpr (R == Rule::carries_not_nested) {
+    static_assert(ok, "two carries of one mode of the right layout do not divide one another");
+  } else if constexpr (R == Rule::modes_not_additive) {
+    static_assert(ok, "the modes of the right layout carry into one another inside the left layout");
+  } else if constexpr (R == Rule::table_nonzero_start) {
+    static_assert(ok, "a layout maps index 0 to offset 0");
+  } else if constexpr (R == Rule::table_not_layout) {
+    static_assert(ok, "no layout takes these values");
+  } else if constexpr (R == Rule::table_not_additive) {
+    static_assert(ok, "no layout of this shape takes these values");
+  } else if constexpr (R == Rule::negative_stride) {
+    static_assert(ok, "this operation needs non-negative strides");
+  } else if constexpr (R == Rule::strides_not_a_chain) {
+    static_assert(ok, "the strides overlap");
+  } else if constexpr (R == Rule::not_tiling) {
+    static_assert(ok, "the strides do not divide one another");
+  } else if constexpr (R == Rule::image_not_tiling) {
+    static_assert(ok, "the image of the layout does not tile the codomain");
+  } else if constexpr (R == Rule::no_left_inverse) {
+    static_assert(ok, "no layout undoes this one");
+  } else if constexpr (R == Rule::not_injective) {
+    static_assert(ok, "two indices of the layout have one offset");
+  } else if constexpr (R == Rule::tiler_too_long) {
+    static_assert(ok, "the tiler has more modes than the layout");
+  } else if constexpr (R == Rule::extent_not_divisible) {
+    static_assert(ok, "an extent is not divisible as this operation needs");
+  } else if constexpr (R == Rule::stride_not_divisible) {
+    static_assert(ok, "a stride and the factor do not divide one another");
+  } else if constexpr (R == Rule::argument_below_one) {
+    static_assert(ok, "an argument must be a positive integer");
+  } else if constexpr (R == Rule::index_out_of_range) {
+    static_assert(ok, "an index is outside of the domain");
+  } else if constexpr (R == Rule::sizes_differ) {
+    static_assert(ok, "the sizes differ");
+  } else if constexpr (R == Rule::no_common_refinement) {
+    static_assert(ok, "the two shapes have no common refinement");
+  } else if constexpr (R == Rule::form_differs) {
+    static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
+  }
+}
+
+}  // namespace sett

@@ -1,0 +1,112 @@
+// int_tuple: hierarchical tuples of integers: rank, depth, size.
+//
+// An IntTuple is an integer (static or run-time) or a tuple of IntTuples. What is static in the arguments is static in the
+// answer.
+//
+//   law      size(t) == product(t) == the product of the leaves;  rank(n) == 1, depth(n) == 0 for an integer n
+//   example  size((_2,(_3,4))) is an int, 24;  size((_2,_3)) is _6;  rank 2, depth 2
+//
+// Requires: leaves are integers, Int<>, Mult<> or other numbers with + and *.
+// Errors: an index outside of the tuple does not compile.
+#pragma once
+
+#include "tuple.hpp"
+
+namespace cute {
+
+namespace trees {
+
+template <class T>
+inline constexpr int rank_of = 1;
+template <class... Ts>
+inline constexpr int rank_of<tuple<Ts...>> = int(sizeof...(Ts));
+
+SETT_HOST_DEVICE constexpr int largest(int first) { return first; }
+template <class... Rest>
+SETT_HOST_DEVICE constexpr int largest(int first, Rest... rest) {
+  ((first = rest > first ? rest : first), ...);
+  return first;
+}
+
+template <class T>
+inline constexpr int depth_of = 0;
+template <class... Ts>
+inline constexpr int depth_of<tuple<Ts...>> = 1 + largest(0, depth_of<Ts>...);
+
+}  // namespace trees
+
+// rank<I...>(t): the number of modes of get<I...>(t)
+template <int... Is, class T>
+SETT_HOST_DEVICE constexpr auto rank(T const& t) {
+  if constexpr (sizeof...(Is) == 0) {
+    return Int<trees::rank_of<T>>{};
+  } else {
+    return rank(get<Is...>(t));
+  }
+}
+
+template <class T>
+using rank_t = decltype(rank(declval<T const&>()));
+template <class T>
+inline constexpr int rank_v = rank_t<T>::value;
+
+// depth<I...>(t): the nesting of get<I...>(t), 0 for an integer
+template <int... Is, class T>
+SETT_HOST_DEVICE constexpr auto depth(T const& t) {
+  if constexpr (sizeof...(Is) == 0) {
+    return Int<trees::depth_of<T>>{};
+  } else {
+    return depth(get<Is...>(t));
+  }
+}
+
+template <class T>
+using depth_t = decltype(depth(declval<T const&>()));
+template <class T>
+inline constexpr int depth_v = depth_t<T>::value;
+
+// the product of the leaves; 1 for the empty tuple
+template <class T>
+SETT_HOST_DEVICE constexpr auto product(T const& t);
+
+namespace trees {
+
+template <class T>
+inline constexpr auto static_product = T::value;
+template <>
+inline constexpr auto static_product<tuple<>> = 1;
+template <class... Ts>
+inline constexpr auto static_product<tuple<Ts...>> = (... * static_product<Ts>);
+
+template <class T, size_t... I>
+SETT_HOST_DEVICE constexpr auto product_of(T const& t, index_sequence<I...>) {
+  return (... * product(get<I>(t)));
+}
+
+}  // namespace trees
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto product(T const& t) {
+  if constexpr (!is_tuple_v<T>) {
+    return t;
+  } else if constexpr (is_static_v<T>) {
+    return C<trees::static_product<T>>{};
+  } else {
+    return trees::product_of(t, make_index_sequence<tuple_size_v<T>>{});
+  }
+}
+
+// size<I...>(t): the number of coordinates of get<I...>(t)
+template <int... Is, class T>
+SETT_HOST_DEVICE constexpr auto size(T const& t) {
+  if constexpr (sizeof...(Is) == 0) {
+    return product(t);
+  } else {
+    return product(get<Is...>(t));
+  }
+}
+
+template <class T>
+inline constexpr auto size_v = decltype(size(declval<T const&>()))::value;
+
+}  // namespace cute
