@@ -42,6 +42,7 @@ enum class Rule : unsigned char {
   index_out_of_range,
   sizes_differ,
   no_common_refinement,
+  static_leaf_differs,
   form_differs,
 };
 
@@ -74,6 +75,7 @@ constexpr char const* sentence(Rule rule) {
     case Rule::index_out_of_range: return "an index is outside of the domain";
     case Rule::sizes_differ: return "the sizes differ";
     case Rule::no_common_refinement: return "the two shapes have no common refinement";
+    case Rule::static_leaf_differs: return "a run-time layout does not fit the type";
     case Rule::form_differs: return "a layout exists, but not of the static form that was planned without the run-time values";
   }
   return "";
@@ -111,6 +113,7 @@ constexpr char const* detail(Rule rule) {
     case Rule::index_out_of_range: return "index {a} is not in [0,{b})";
     case Rule::sizes_differ: return "they are {a} and {b}";
     case Rule::no_common_refinement: return "at leaf {m}, {a} and {b} do not divide one another";
+    case Rule::static_leaf_differs: return "leaf {m} is {a}, and the type asks for {b}";
     case Rule::form_differs: return "use AnyLayout";
   }
   return "";
@@ -145,6 +148,7 @@ constexpr char const* name(Rule rule) {
     case Rule::index_out_of_range: return "index_out_of_range";
     case Rule::sizes_differ: return "sizes_differ";
     case Rule::no_common_refinement: return "no_common_refinement";
+    case Rule::static_leaf_differs: return "static_leaf_differs";
     case Rule::form_differs: return "form_differs";
   }
   return "";

@@ -77,6 +77,8 @@ SETT_HOST_DEVICE constexpr void refused() {
     static_assert(ok, "the sizes differ");
   } else if constexpr (R == Rule::no_common_refinement) {
     static_assert(ok, "the two shapes have no common refinement");
+  } else if constexpr (R == Rule::static_leaf_differs) {
+    static_assert(ok, "a run-time layout does not fit the type");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }

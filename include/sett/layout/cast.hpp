@@ -1,0 +1,81 @@
+// layout_cast: a run-time layout as a typed one.
+//
+//   law      to_any(layout_cast<L>(a)) == a
+//   example  layout_cast<Layout<Shape<_4,int>, Stride<_1,int>>>(a) of a = (4,7):(1,4) has shape (_4,7)
+//
+// Requires: the same tree; every static leaf of L equals a's number there, every run-time leaf can hold it.
+// Errors: profiles_differ; static_leaf_differs, with the leaf and both numbers.
+#pragma once
+
+#include "planned.hpp"
+
+namespace sett {
+
+namespace cast {
+
+// Fills in a tree of type T from the leaves, in order; the first leaf that does not fit is the failure.
+template <class T>
+struct Tree {
+  static constexpr T make(Vec<Num> const& leaf, int& next, Failure& failure) {
+    Num const n = leaf[next++];
+    if constexpr (leaf_fact<T>.is_static) {
+      if (!failure && !(n == Num(leaf_fact<T>.value))) {
+        failure = Failure{Rule::static_leaf_differs, next - 1, 0, n, Num(leaf_fact<T>.value)};
+      }
+      return T{};
+    } else {
+      T const value = static_cast<T>(n.value);
+      if (!failure && !(Num(static_cast<std::int64_t>(value)) == n)) {
+        failure = Failure{Rule::static_leaf_differs, next - 1, 0, n, Num(static_cast<std::int64_t>(value))};
+      }
+      return value;
+    }
+  }
+};
+
+template <auto D, class T>
+struct Tree<cute::Mult<D, T>> {
+  static constexpr cute::Mult<D, T> make(Vec<Num> const& leaf, int& next, Failure& failure) {
+    Num const n = leaf[next];
+    if (!failure && !surely_divides(Num(static_cast<std::int64_t>(D)), n)) {
+      failure = Failure{Rule::static_leaf_differs, next, 0, n, Num(static_cast<std::int64_t>(D))};
+      ++next;
+      return {};
+    }
+    return cute::mult<D>(Tree<T>::make(leaf, next, failure));
+  }
+};
+
+template <class... Ts>
+struct Tree<cute::tuple<Ts...>> {
+  static constexpr cute::tuple<Ts...> make(Vec<Num> const& leaf, int& next, Failure& failure) {
+    // braces order the evaluation
+    return cute::tuple<Ts...>{Tree<Ts>::make(leaf, next, failure)...};
+  }
+};
+
+}  // namespace cast
+
+template <class L>
+result<L> try_layout_cast(AnyLayout const& a) {
+  using Shape = std::remove_cvref_t<decltype(std::declval<L const&>().shape())>;
+  using Stride = std::remove_cvref_t<decltype(std::declval<L const&>().stride())>;
+  Tape tape;
+  auto const pattern = read_argument<Sym, L>(tape, 0);
+  Failure failure = check_operand(a);
+  if (!failure && !(pattern.profile == a.profile)) { failure = Failure{Rule::profiles_differ}; }
+  if (failure) { return make_error("layout_cast", failure, a); }
+  int next = 0;
+  Shape const shape = cast::Tree<Shape>::make(a.shape, next, failure);
+  next = 0;
+  Stride const stride = cast::Tree<Stride>::make(a.stride, next, failure);
+  if (failure) { return make_error("layout_cast", failure, a); }
+  return L(shape, stride);
+}
+
+template <class L>
+L layout_cast(AnyLayout const& a) {
+  return try_layout_cast<L>(a).value();
+}
+
+}  // namespace sett

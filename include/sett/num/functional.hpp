@@ -1,0 +1,88 @@
+// functional: the arithmetic operations as objects.
+//
+// Algorithms over tuples take functions; these carry no state and keep what is static static.
+//
+//   law      plus{}(a,b) is a + b, and so for the others; constant_fn<T>{x}(anything...) is x
+//   example  fold((_1,_2,3), _0{}, plus{}) == 6
+//
+// Requires: the operation exists.
+// Errors: none.
+#pragma once
+
+#include "math.hpp"
+
+namespace cute {
+
+struct identity {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t; }
+};
+struct negate {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return -t; }
+};
+struct abs_fn {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return abs(t); }
+};
+struct plus {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t + u; }
+};
+struct minus {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t - u; }
+};
+struct multiplies {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t * u; }
+};
+struct divides {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t / u; }
+};
+struct modulus {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t % u; }
+};
+struct max_fn {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return max(t, u); }
+};
+struct min_fn {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return min(t, u); }
+};
+struct equal_to {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t == u; }
+};
+struct not_equal_to {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t != u; }
+};
+struct less {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t < u; }
+};
+struct greater {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t > u; }
+};
+struct logical_and {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t && u; }
+};
+struct logical_or {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t || u; }
+};
+
+template <class T>
+struct constant_fn {
+  T value;
+  template <class... Ts>
+  SETT_HOST_DEVICE constexpr T operator()(Ts const&...) const { return value; }
+};
+
+}  // namespace cute

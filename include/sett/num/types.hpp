@@ -1,0 +1,79 @@
+// types: how many bits a number has, and the integers narrower than a byte.
+//
+//   law      sizeof_bits_v<T> == 8 * sizeof(T) except where a type says that it has fewer
+//   example  sizeof_bits_v<int4_t> == 4;  uint_bit_t<12> does not exist, uint_bit_t<16> is uint16_t
+//
+// Requires: nothing.
+// Errors: a width without an integer does not compile.
+#pragma once
+
+#include "integral.hpp"
+
+namespace cute {
+
+using std::int16_t;
+using std::int32_t;
+using std::int64_t;
+using std::int8_t;
+using std::uint16_t;
+using std::uint32_t;
+using std::uint64_t;
+using std::uint8_t;
+
+// an integer of 1 to 7 bits in a byte of its own; packed only behind a sub-byte iterator
+template <int Bits, bool Signed>
+struct integer_subbyte {
+  uint8_t storage;
+
+  constexpr integer_subbyte() = default;
+  SETT_HOST_DEVICE constexpr integer_subbyte(int v) : storage(static_cast<uint8_t>(v & mask)) {}
+  SETT_HOST_DEVICE constexpr operator int() const {
+    return Signed && (storage >> (Bits - 1)) != 0 ? int(storage) - (mask + 1) : int(storage);
+  }
+
+ private:
+  static constexpr int mask = (1 << Bits) - 1;
+};
+
+using int2_t = integer_subbyte<2, true>;
+using int4_t = integer_subbyte<4, true>;
+using int6_t = integer_subbyte<6, true>;
+using uint1_t = integer_subbyte<1, false>;
+using uint2_t = integer_subbyte<2, false>;
+using uint3_t = integer_subbyte<3, false>;
+using uint4_t = integer_subbyte<4, false>;
+using uint6_t = integer_subbyte<6, false>;
+
+template <class T>
+struct sizeof_bits : C<8 * sizeof(T)> {};
+template <class T>
+struct sizeof_bits<T const> : sizeof_bits<T> {};
+template <int Bits, bool Signed>
+struct sizeof_bits<integer_subbyte<Bits, Signed>> : C<size_t(Bits)> {};
+template <class T>
+inline constexpr auto sizeof_bits_v = sizeof_bits<T>::value;
+
+template <int Bits>
+struct uint_bit;
+template <>
+struct uint_bit<1> : type_identity<uint1_t> {};
+template <>
+struct uint_bit<2> : type_identity<uint2_t> {};
+template <>
+struct uint_bit<4> : type_identity<uint4_t> {};
+template <>
+struct uint_bit<6> : type_identity<uint6_t> {};
+template <>
+struct uint_bit<8> : type_identity<uint8_t> {};
+template <>
+struct uint_bit<16> : type_identity<uint16_t> {};
+template <>
+struct uint_bit<32> : type_identity<uint32_t> {};
+template <>
+struct uint_bit<64> : type_identity<uint64_t> {};
+template <int Bits>
+using uint_bit_t = typename uint_bit<Bits>::type;
+template <int Bytes>
+using uint_byte_t = uint_bit_t<8 * Bytes>;
+
+}  // namespace cute

@@ -1,0 +1,206 @@
+// algorithm: functions applied over a tuple.
+//
+// What is not a tuple counts as its only element. Every walk is one pack expansion, and no result has a lambda's type.
+//
+//   law      transform(t,f) == (f(t0),...,f(tn));  fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  apply(t,f) == f(t0,...,tn)
+//   example  transform((_1,(_2,3)), rank) is (_1,_2);  fold((_1,_2,_3), _0{}, plus{}) is _6
+//
+// Requires: tuples that are walked together have the same rank.
+// Errors: ranks that differ do not compile.
+#pragma once
+
+#include "../num/functional.hpp"
+#include "tuple.hpp"
+
+namespace cute {
+
+namespace trees {
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto indices_of() {
+  return make_index_sequence<tuple_size_v<T>>{};
+}
+
+template <class T, class F, size_t... I>
+SETT_HOST_DEVICE constexpr auto apply(T const& t, F const& f, index_sequence<I...>) {
+  return f(get<I>(t)...);
+}
+
+template <class T, class F, class G, size_t... I>
+SETT_HOST_DEVICE constexpr auto map(T const& t, F const& f, G const& g, index_sequence<I...>) {
+  return g(f(get<I>(t))...);
+}
+
+template <class T, class U, class F, class G, size_t... I>
+SETT_HOST_DEVICE constexpr auto map(T const& t, U const& u, F const& f, G const& g, index_sequence<I...>) {
+  static_assert(tuple_size_v<T> == tuple_size_v<U>, "the tuples must have the same rank");
+  return g(f(get<I>(t), get<I>(u))...);
+}
+
+template <class T, class U, class V, class F, class G, size_t... I>
+SETT_HOST_DEVICE constexpr auto map(T const& t, U const& u, V const& v, F const& f, G const& g, index_sequence<I...>) {
+  static_assert(tuple_size_v<T> == tuple_size_v<U> && tuple_size_v<T> == tuple_size_v<V>, "the tuples must have the same rank");
+  return g(f(get<I>(t), get<I>(u), get<I>(v))...);
+}
+
+}  // namespace trees
+
+// the functions that put elements, and tuples, together
+struct make_tuple_fn {
+  template <class... Ts>
+  SETT_HOST_DEVICE constexpr tuple<Ts...> operator()(Ts const&... t) const { return {t...}; }
+};
+struct tuple_cat_fn {
+  template <class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const { return tuple_cat(t...); }
+};
+
+// f(t0,...,tn)
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto apply(T const& t, F const& f) {
+  return trees::apply(t, f, trees::indices_of<T>());
+}
+
+// g(f(t0),...,f(tn))
+template <class T, class F, class G>
+SETT_HOST_DEVICE constexpr auto transform_apply(T const& t, F const& f, G const& g) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::map(t, f, g, trees::indices_of<T>());
+  } else {
+    return g(f(t));
+  }
+}
+template <class T, class U, class F, class G>
+SETT_HOST_DEVICE constexpr auto transform_apply(T const& t, U const& u, F const& f, G const& g) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::map(t, u, f, g, trees::indices_of<T>());
+  } else {
+    return g(f(t, u));
+  }
+}
+template <class T, class U, class V, class F, class G>
+SETT_HOST_DEVICE constexpr auto transform_apply(T const& t, U const& u, V const& v, F const& f, G const& g) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::map(t, u, v, f, g, trees::indices_of<T>());
+  } else {
+    return g(f(t, u, v));
+  }
+}
+
+// (f(t0),...,f(tn))
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto transform(T const& t, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::map(t, f, make_tuple_fn{}, trees::indices_of<T>());
+  } else {
+    return f(t);
+  }
+}
+template <class T, class U, class F>
+SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::map(t, u, f, make_tuple_fn{}, trees::indices_of<T>());
+  } else {
+    return f(t, u);
+  }
+}
+template <class T, class U, class V, class F>
+SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, V const& v, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::map(t, u, v, f, make_tuple_fn{}, trees::indices_of<T>());
+  } else {
+    return f(t, u, v);
+  }
+}
+
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F const& f);
+template <class T, class U, class F>
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& f);
+
+namespace trees {
+
+template <class F>
+struct OnLeaves {
+  F const& f;
+  template <class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const { return transform_leaf(t..., f); }
+};
+
+}  // namespace trees
+
+// f at every leaf, in the same tree
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return transform(t, trees::OnLeaves<F>{f});
+  } else {
+    return f(t);
+  }
+}
+template <class T, class U, class F>
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return transform(t, u, trees::OnLeaves<F>{f});
+  } else {
+    return f(t, u);
+  }
+}
+
+// the elements of every f(ti), in order: f makes tuples
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, F const& f) {
+  return transform_apply(t, f, tuple_cat_fn{});
+}
+template <class T, class U, class F>
+SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, F const& f) {
+  return transform_apply(t, u, f, tuple_cat_fn{});
+}
+template <class T, class U, class V, class F>
+SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, V const& v, F const& f) {
+  return transform_apply(t, u, v, f, tuple_cat_fn{});
+}
+
+namespace trees {
+
+template <class T, class F, size_t... I>
+SETT_HOST_DEVICE constexpr void visit(T&& t, F&& f, index_sequence<I...>) {
+  (static_cast<void>(f(get<I>(t))), ...);
+}
+
+}  // namespace trees
+
+// f(t0); ...; f(tn)
+template <class T, class F>
+SETT_HOST_DEVICE constexpr void for_each(T&& t, F&& f) {
+  if constexpr (is_tuple_v<remove_cvref_t<T>>) {
+    trees::visit(t, f, trees::indices_of<remove_cvref_t<T>>());
+  } else {
+    f(t);
+  }
+}
+
+namespace trees {
+
+template <class F>
+struct EachLeaf {
+  F& f;
+  template <class T>
+  SETT_HOST_DEVICE constexpr void operator()(T&& t) const {
+    if constexpr (is_tuple_v<remove_cvref_t<T>>) {
+      for_each(t, *this);
+    } else {
+      f(t);
+    }
+  }
+};
+
+}  // namespace trees
+
+// f at every leaf, in order
+template <class T, class F>
+SETT_HOST_DEVICE constexpr void for_each_leaf(T&& t, F&& f) {
+  trees::EachLeaf<remove_reference_t<F>>{f}(t);
+}
+
+}  // namespace cute

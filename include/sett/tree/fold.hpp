@@ -1,0 +1,158 @@
+// fold: a tuple reduced to one value, and questions about its elements.
+//
+//   law      fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  escan: (v, f(v,t0), ...);  iscan: (f(v,t0), f(f(v,t0),t1), ...)
+//   example  fold((_1,_2,3), _0{}, plus{}) == 6;  escan((_2,_3,_4), _1{}, multiplies{}) is (_1,_2,_6)
+//
+// Requires: find_if's predicate answers with a static bool.
+// Errors: fold_first of an empty tuple does not compile.
+#pragma once
+
+#include "algorithm.hpp"
+
+namespace cute {
+
+namespace trees {
+
+// v << t is f(v,t), so that a fold expression is the fold
+template <class V, class F>
+struct Folding {
+  V v;
+  F const& f;
+
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator<<(T const& t) const {
+    using Next = remove_cvref_t<decltype(f(v, t))>;
+    return Folding<Next, F>{f(v, t), f};
+  }
+};
+
+template <size_t First, class T, class V, class F, size_t... I>
+SETT_HOST_DEVICE constexpr auto fold_from(T const& t, V const& v, F const& f, index_sequence<I...>) {
+  return (Folding<V, F>{v, f} << ... << get<First + I>(t)).v;
+}
+
+// the answers so far, and the last of them
+template <class F>
+struct Scanning {
+  F const& f;
+  template <class... Ts, class T>
+  SETT_HOST_DEVICE constexpr auto operator()(tuple<Ts...> const& before, T const& t) const {
+    return tuple_cat(before, make_tuple(f(get<sizeof...(Ts) - 1>(before), t)));
+  }
+};
+
+template <size_t First, size_t... I, class T>
+SETT_HOST_DEVICE constexpr auto part_from(T const& t, index_sequence<I...>) {
+  return make_tuple(get<First + I>(t)...);
+}
+
+}  // namespace trees
+
+template <class T, class V, class F>
+SETT_HOST_DEVICE constexpr auto fold(T const& t, V const& v, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::fold_from<0>(t, v, f, trees::indices_of<T>());
+  } else {
+    return f(v, t);
+  }
+}
+
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    static_assert(tuple_size_v<T> > 0, "fold_first of an empty tuple");
+    return trees::fold_from<1>(t, get<0>(t), f, make_index_sequence<tuple_size_v<T> - 1>{});
+  } else {
+    return t;
+  }
+}
+
+// (f(v,t0), f(f(v,t0),t1), ...)
+template <class T, class V, class F>
+SETT_HOST_DEVICE constexpr auto iscan(T const& t, V const& v, F const& f) {
+  auto const all = fold(t, make_tuple(v), trees::Scanning<F>{f});
+  return trees::part_from<1>(all, trees::indices_of<T>());
+}
+
+// (v, f(v,t0), ...)
+template <class T, class V, class F>
+SETT_HOST_DEVICE constexpr auto escan(T const& t, V const& v, F const& f) {
+  auto const all = fold(t, make_tuple(v), trees::Scanning<F>{f});
+  return trees::part_from<0>(all, trees::indices_of<T>());
+}
+
+namespace trees {
+
+template <class T, class F, size_t... I>
+SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f, index_sequence<I...>) {
+  return (false_type{} || ... || f(get<I>(t)));
+}
+
+template <class T, class F, size_t... I>
+SETT_HOST_DEVICE constexpr auto all_of(T const& t, F const& f, index_sequence<I...>) {
+  return (true_type{} && ... && f(get<I>(t)));
+}
+
+SETT_HOST_DEVICE constexpr int first_true(bool const* answers, int n) {
+  int at = 0;
+  while (at < n && !answers[at]) { ++at; }
+  return at;
+}
+
+template <class T, class F, size_t... I>
+SETT_HOST_DEVICE constexpr int first_that(index_sequence<I...>) {
+  bool const answers[] = {bool(decltype(declval<F const&>()(get<I>(declval<T const&>())))::value)..., true};
+  return first_true(answers, int(sizeof...(I)));
+}
+
+template <class X>
+struct IsEqualTo {
+  X const& x;
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t == x; }
+};
+
+}  // namespace trees
+
+// whether f holds for some, every, no element; static where that decides
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::any_of(t, f, trees::indices_of<T>());
+  } else {
+    return f(t);
+  }
+}
+
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto all_of(T const& t, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::all_of(t, f, trees::indices_of<T>());
+  } else {
+    return f(t);
+  }
+}
+
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto none_of(T const& t, F const& f) {
+  return !any_of(t, f);
+}
+
+// the index of the first element for which f holds statically; the rank where there is none
+template <class T, class F>
+SETT_HOST_DEVICE constexpr auto find_if(T const& t, F const& f) {
+  if constexpr (is_tuple_v<T>) {
+    static_cast<void>(t), static_cast<void>(f);
+    return Int<trees::first_that<T, F>(trees::indices_of<T>())>{};
+  } else {
+    return find_if(make_tuple(t), f);
+  }
+}
+
+// the index of the first element that equals x statically
+template <class T, class X>
+SETT_HOST_DEVICE constexpr auto find(T const& t, X const& x) {
+  return find_if(t, trees::IsEqualTo<X>{x});
+}
+
+}  // namespace cute
