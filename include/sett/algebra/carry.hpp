@@ -11,6 +11,7 @@
 #pragma once
 
 #include "../num/failure.hpp"
+#include "../num/vec.hpp"
 
 namespace sett {
 

@@ -22,7 +22,7 @@ struct LeftDivision {
   Num remainder = 0; // c
 };
 
-constexpr LeftDivision left_division(Vec<Num> const& extents, Num d) {
+SETT_HOST_DEVICE constexpr LeftDivision left_division(Vec<Num> const& extents, Num d) {
   LeftDivision out;
   Num prefix(1);
   for (int i = 0; i < extents.size() && d > Num(0); ++i) {
@@ -38,11 +38,11 @@ constexpr LeftDivision left_division(Vec<Num> const& extents, Num d) {
   return out;
 }
 
-constexpr bool is_left_divisible(AnyTuple const& shape, Num d) { return left_division(shape.leaf, d).fully; }
-constexpr bool is_weakly_left_divisible(AnyTuple const& shape, Num d) { return left_division(shape.leaf, d).weakly; }
+SETT_HOST_DEVICE constexpr bool is_left_divisible(AnyTuple const& shape, Num d) { return left_division(shape.leaf, d).fully; }
+SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, Num d) { return left_division(shape.leaf, d).weakly; }
 
 // one mode N:r against the extents: r left divides them, and N weakly left divides what is left
-constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
+SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
   LeftDivision const at = left_division(extents, r);
   if (!at.fully) { return false; }
   Vec<Num> rest = extents.slice(at.position, extents.size());
@@ -51,7 +51,7 @@ constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Nu
 }
 
 // the intervals [r_k, r_k(N_k-1)] of the modes of B, cut to [1, M_0...M_{a-1}), are pairwise disjoint
-constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyLayout const& b) {
+SETT_HOST_DEVICE constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyLayout const& b) {
   Num bound(1);
   for (int i = 0; i + 1 < shape.leaf.size(); ++i) { bound = bound * shape.leaf[i]; }
   for (int j = 0; j < b.leaves(); ++j) {
@@ -65,7 +65,7 @@ constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyLayout const& b) {
   return true;
 }
 
-constexpr bool is_classically_composable(AnyTuple const& shape, AnyLayout const& b) {
+SETT_HOST_DEVICE constexpr bool is_classically_composable(AnyTuple const& shape, AnyLayout const& b) {
   for (int k = 0; k < b.leaves(); ++k) {
     if (!is_classically_composable_mode(shape.leaf, b.shape[k], b.stride[k])) { return false; }
   }

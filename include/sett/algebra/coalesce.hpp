@@ -39,10 +39,10 @@ struct Coalesce {
   }
 };
 
-inline result<AnyLayout> try_coalesce(AnyLayout const& a) { return attempt<Coalesce>(a); }
-inline AnyLayout coalesce(AnyLayout const& a) { return try_coalesce(a).value(); }
-inline result<AnyLayout> try_coalesce(AnyLayout const& a, AnyTiler const& profile) { return attempt<Coalesce>(a, profile); }
-inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& profile) { return try_coalesce(a, profile).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a) { return attempt<Coalesce>(a); }
+SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a) { return try_coalesce(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a, AnyTiler const& profile) { return attempt<Coalesce>(a, profile); }
+SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& profile) { return try_coalesce(a, profile).value(); }
 
 }  // namespace sett
 

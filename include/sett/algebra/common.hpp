@@ -68,12 +68,12 @@ struct MaxCommonVector {
   }
 };
 
-inline result<AnyLayout> try_max_common_layout(AnyLayout const& a, AnyLayout const& b) {
+SETT_HOST_DEVICE inline result<AnyLayout> try_max_common_layout(AnyLayout const& a, AnyLayout const& b) {
   return attempt<MaxCommonLayout>(a, b);
 }
-inline AnyLayout max_common_layout(AnyLayout const& a, AnyLayout const& b) { return try_max_common_layout(a, b).value(); }
-inline result<Num> try_max_common_vector(AnyLayout const& a, AnyLayout const& b) { return attempt<MaxCommonVector>(a, b); }
-inline Num max_common_vector(AnyLayout const& a, AnyLayout const& b) { return try_max_common_vector(a, b).value(); }
+SETT_HOST_DEVICE inline AnyLayout max_common_layout(AnyLayout const& a, AnyLayout const& b) { return try_max_common_layout(a, b).value(); }
+SETT_HOST_DEVICE inline result<Num> try_max_common_vector(AnyLayout const& a, AnyLayout const& b) { return attempt<MaxCommonVector>(a, b); }
+SETT_HOST_DEVICE inline Num max_common_vector(AnyLayout const& a, AnyLayout const& b) { return try_max_common_vector(a, b).value(); }
 
 }  // namespace sett
 

@@ -19,11 +19,11 @@ namespace sett {
 // How (A, A*) covers [0, M): exactly; exactly, up to the next multiple; or with a gap that does not divide.
 enum class Regime : unsigned char { tiles, pads, underfills };
 
-constexpr char const* name(Regime r) {
+SETT_HOST_DEVICE constexpr char const* name(Regime r) {
   return r == Regime::tiles ? "tiles" : r == Regime::pads ? "pads" : "underfills";
 }
 
-constexpr Regime worse(Regime a, Regime b) { return a < b ? b : a; }
+SETT_HOST_DEVICE constexpr Regime worse(Regime a, Regime b) { return a < b ? b : a; }
 
 template <class S>
 struct StrideMode {
@@ -103,7 +103,7 @@ struct Complement {
 };
 
 // Which regime complement(a, M) is in; underfills too where there is no complement at all.
-constexpr Regime complement_regime(AnyLayout const& a, Num M) {
+SETT_HOST_DEVICE constexpr Regime complement_regime(AnyLayout const& a, Num M) {
   auto const modes = sorted_modes(a);
   Num span(1);
   for (StrideMode<Num> const& m : modes.value) {
@@ -113,10 +113,10 @@ constexpr Regime complement_regime(AnyLayout const& a, Num M) {
   return surely_divides(span, M) ? Regime::tiles : Regime::pads;
 }
 
-inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) { return attempt<Complement>(a, AnyTiler(M)); }
-inline AnyLayout complement(AnyLayout const& a, Num M) { return try_complement(a, M).value(); }
-inline result<AnyLayout> try_complement(AnyLayout const& a) { return attempt<Complement>(a); }
-inline AnyLayout complement(AnyLayout const& a) { return try_complement(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) { return attempt<Complement>(a, AnyTiler(M)); }
+SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a, Num M) { return try_complement(a, M).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a) { return attempt<Complement>(a); }
+SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) { return try_complement(a).value(); }
 
 }  // namespace sett
 

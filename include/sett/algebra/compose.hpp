@@ -198,10 +198,10 @@ struct Compose {
   }
 };
 
-inline result<AnyLayout> try_composition(AnyLayout const& a, AnyLayout const& b) { return attempt<Compose>(a, b); }
-inline AnyLayout composition(AnyLayout const& a, AnyLayout const& b) { return try_composition(a, b).value(); }
-inline result<AnyLayout> try_composition(AnyLayout const& a, AnyTiler const& b) { return attempt<Compose>(a, b); }
-inline AnyLayout composition(AnyLayout const& a, AnyTiler const& b) { return try_composition(a, b).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyLayout const& b) { return attempt<Compose>(a, b); }
+SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyLayout const& b) { return try_composition(a, b).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyTiler const& b) { return attempt<Compose>(a, b); }
+SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const& b) { return try_composition(a, b).value(); }
 
 }  // namespace sett
 

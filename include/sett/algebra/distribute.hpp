@@ -40,10 +40,10 @@ struct DomainDistribute {
   }
 };
 
-inline result<AnyLayout> try_domain_distribute(AnyTuple const& a, AnyTuple const& b) {
+SETT_HOST_DEVICE inline result<AnyLayout> try_domain_distribute(AnyTuple const& a, AnyTuple const& b) {
   return attempt<DomainDistribute>(AnyTiler(a), AnyTiler(b));
 }
-inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple const& b) { return try_domain_distribute(a, b).value(); }
+SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple const& b) { return try_domain_distribute(a, b).value(); }
 
 }  // namespace sett
 

@@ -78,7 +78,7 @@ using TiledDivide = RearrangedDivide<1>;
 using FlatDivide = RearrangedDivide<2>;
 
 // The regime of dividing a by b: the worst over the modes where b is a tuple.
-constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
+SETT_HOST_DEVICE constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
   if (b.is_keep()) { return Regime::tiles; }
   if (!b.is_tuple()) { return complement_regime(b.as_layout(), size(a)); }
   Regime worst = Regime::tiles;
@@ -87,21 +87,21 @@ constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
 }
 
 template <class T>
-result<AnyLayout> try_logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b); }
 template <class T>
-AnyLayout logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b); }
 template <class T>
-AnyLayout zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b); }
 template <class T>
-AnyLayout tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b); }
 template <class T>
-AnyLayout flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b).value(); }
 
 }  // namespace sett
 

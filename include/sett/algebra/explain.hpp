@@ -10,6 +10,8 @@
 // Errors: none: a refusal is explained too.
 #pragma once
 
+#include <initializer_list>
+
 #include "classical.hpp"
 #include "divide.hpp"
 

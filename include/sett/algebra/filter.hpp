@@ -42,10 +42,10 @@ struct Filter {
   }
 };
 
-inline result<AnyLayout> try_filter_zeros(AnyLayout const& a) { return attempt<FilterZeros>(a); }
-inline AnyLayout filter_zeros(AnyLayout const& a) { return try_filter_zeros(a).value(); }
-inline result<AnyLayout> try_filter(AnyLayout const& a) { return attempt<Filter>(a); }
-inline AnyLayout filter(AnyLayout const& a) { return try_filter(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_filter_zeros(AnyLayout const& a) { return attempt<FilterZeros>(a); }
+SETT_HOST_DEVICE inline AnyLayout filter_zeros(AnyLayout const& a) { return try_filter_zeros(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_filter(AnyLayout const& a) { return attempt<Filter>(a); }
+SETT_HOST_DEVICE inline AnyLayout filter(AnyLayout const& a) { return try_filter(a).value(); }
 
 }  // namespace sett
 

@@ -55,14 +55,14 @@ struct Fit {
   }
 };
 
-constexpr Failure check_operand(Vec<Num> const& table) {
+SETT_HOST_DEVICE constexpr Failure check_operand(Vec<Num> const& table) {
   for (Num const& n : table) {
     if (n.overflowed()) { return Failure{Rule::overflow}; }
   }
   return {};
 }
 
-constexpr Text to_text(Vec<Num> const& table) {
+SETT_HOST_DEVICE constexpr Text to_text(Vec<Num> const& table) {
   constexpr int shown = 16;
   Text out;
   out << '[';
@@ -70,7 +70,7 @@ constexpr Text to_text(Vec<Num> const& table) {
   return out << (table.size() > shown ? ",...]" : "]");
 }
 
-inline result<AnyLayout> try_fit(Vec<Num> const& table) { return attempt<Fit>(table); }
-inline AnyLayout fit(Vec<Num> const& table) { return try_fit(table).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table) { return attempt<Fit>(table); }
+SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table) { return try_fit(table).value(); }
 
 }  // namespace sett

@@ -100,10 +100,10 @@ struct LeftInverse {
   }
 };
 
-inline result<AnyLayout> try_right_inverse(AnyLayout const& a) { return attempt<RightInverse>(a); }
-inline AnyLayout right_inverse(AnyLayout const& a) { return try_right_inverse(a).value(); }
-inline result<AnyLayout> try_left_inverse(AnyLayout const& a) { return attempt<LeftInverse>(a); }
-inline AnyLayout left_inverse(AnyLayout const& a) { return try_left_inverse(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_right_inverse(AnyLayout const& a) { return attempt<RightInverse>(a); }
+SETT_HOST_DEVICE inline AnyLayout right_inverse(AnyLayout const& a) { return try_right_inverse(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_left_inverse(AnyLayout const& a) { return attempt<LeftInverse>(a); }
+SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) { return try_left_inverse(a).value(); }
 
 }  // namespace sett
 

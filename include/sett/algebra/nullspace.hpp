@@ -33,8 +33,8 @@ struct Nullspace {
   }
 };
 
-inline result<AnyLayout> try_nullspace(AnyLayout const& a) { return attempt<Nullspace>(a); }
-inline AnyLayout nullspace(AnyLayout const& a) { return try_nullspace(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_nullspace(AnyLayout const& a) { return attempt<Nullspace>(a); }
+SETT_HOST_DEVICE inline AnyLayout nullspace(AnyLayout const& a) { return try_nullspace(a).value(); }
 
 }  // namespace sett
 

@@ -211,38 +211,38 @@ struct TileToShape {
 };
 
 template <class T>
-result<AnyLayout> try_logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b); }
 template <class T>
-AnyLayout logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b); }
 template <class T>
-AnyLayout zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b); }
 template <class T>
-AnyLayout tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b); }
 template <class T>
-AnyLayout flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b); }
 template <class T>
-AnyLayout blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b).value(); }
 template <class T>
-result<AnyLayout> try_raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b); }
 template <class T>
-AnyLayout raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b).value(); }
 
-inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape) {
+SETT_HOST_DEVICE inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape) {
   return attempt<TileToShape>(block, AnyTiler(shape));
 }
-inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape) { return try_tile_to_shape(block, shape).value(); }
-inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
+SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape) { return try_tile_to_shape(block, shape).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
   return attempt<TileToShape>(block, AnyTiler(shape), AnyTiler(order));
 }
-inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
+SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
   return try_tile_to_shape(block, shape, order).value();
 }
 

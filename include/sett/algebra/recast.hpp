@@ -97,12 +97,12 @@ struct MaxAlignment {
   SETT_HOST_DEVICE static constexpr Num divisor_of(S const& s) { return s.divisor; }
 };
 
-inline result<AnyLayout> try_upcast(AnyLayout const& a, Num n) { return attempt<Upcast>(a, AnyTiler(n)); }
-inline AnyLayout upcast(AnyLayout const& a, Num n) { return try_upcast(a, n).value(); }
-inline result<AnyLayout> try_downcast(AnyLayout const& a, Num n) { return attempt<Downcast>(a, AnyTiler(n)); }
-inline AnyLayout downcast(AnyLayout const& a, Num n) { return try_downcast(a, n).value(); }
-inline result<Num> try_max_alignment(AnyLayout const& a) { return attempt<MaxAlignment>(a); }
-inline Num max_alignment(AnyLayout const& a) { return try_max_alignment(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_upcast(AnyLayout const& a, Num n) { return attempt<Upcast>(a, AnyTiler(n)); }
+SETT_HOST_DEVICE inline AnyLayout upcast(AnyLayout const& a, Num n) { return try_upcast(a, n).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_downcast(AnyLayout const& a, Num n) { return attempt<Downcast>(a, AnyTiler(n)); }
+SETT_HOST_DEVICE inline AnyLayout downcast(AnyLayout const& a, Num n) { return try_downcast(a, n).value(); }
+SETT_HOST_DEVICE inline result<Num> try_max_alignment(AnyLayout const& a) { return attempt<MaxAlignment>(a); }
+SETT_HOST_DEVICE inline Num max_alignment(AnyLayout const& a) { return try_max_alignment(a).value(); }
 
 }  // namespace sett
 

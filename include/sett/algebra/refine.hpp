@@ -7,6 +7,8 @@
 // Errors: no_common_refinement, extent_below_one.
 #pragma once
 
+#include <initializer_list>
+
 #include "../layout/operation.hpp"
 
 namespace sett {

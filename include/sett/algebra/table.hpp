@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "accidental.hpp"
 #include "complement.hpp"

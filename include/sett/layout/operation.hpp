@@ -15,16 +15,16 @@
 
 namespace sett {
 
-constexpr Failure check_operand(Num n) { return n.overflowed() ? Failure{Rule::overflow} : Failure{}; }
+SETT_HOST_DEVICE constexpr Failure check_operand(Num n) { return n.overflowed() ? Failure{Rule::overflow} : Failure{}; }
 
-constexpr Failure check_operand(AnyTuple const& t) {
+SETT_HOST_DEVICE constexpr Failure check_operand(AnyTuple const& t) {
   for (Num const& n : t.leaf) {
     if (n.overflowed()) { return Failure{Rule::overflow}; }
   }
   return {};
 }
 
-constexpr Failure check_operand(AnyLayout const& a) {
+SETT_HOST_DEVICE constexpr Failure check_operand(AnyLayout const& a) {
   int const leaves = leaf_count(a.profile, 0, a.profile.size());
   if (a.shape.size() != leaves || a.stride.size() != leaves) { return Failure{Rule::profiles_differ}; }
   for (int k = 0; k < leaves; ++k) {
@@ -34,7 +34,7 @@ constexpr Failure check_operand(AnyLayout const& a) {
   return size(a).overflowed() || cosize(a).overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
-constexpr Failure check_operand(AnyTiler const& t) {
+SETT_HOST_DEVICE constexpr Failure check_operand(AnyTiler const& t) {
   if (t.kind == AnyTiler::Kind::layout) { return check_operand(t.layout); }
   if (t.kind == AnyTiler::Kind::integer) { return check_operand(t.integer); }
   for (AnyTiler const& e : t.entries) {
@@ -44,7 +44,7 @@ constexpr Failure check_operand(AnyTiler const& t) {
 }
 
 template <class... Args>
-Error make_error(char const* operation, Failure const& f, Args const&... args) {
+SETT_HOST_DEVICE Error make_error(char const* operation, Failure const& f, Args const&... args) {
   Text text;
   text << operation << ": " << describe(f);
   char const* separator = " [";
@@ -53,7 +53,7 @@ Error make_error(char const* operation, Failure const& f, Args const&... args) {
 }
 
 template <class Op, class... Args>
-auto attempt(Args const&... args) -> result<decltype(Op::plan(args...).value)> {
+SETT_HOST_DEVICE auto attempt(Args const&... args) -> result<decltype(Op::plan(args...).value)> {
   Failure f;
   ((f = f ? f : check_operand(args)), ...);
   if (f) { return make_error(Op::name, f, args...); }

@@ -63,20 +63,20 @@ struct Plan {
   static constexpr bool is_static = (true && ... && ArgumentReader<Args>::is_static);
   using Scalar = std::conditional_t<is_static, Num, Sym>;
 
-  static consteval bool ok() { return !answer().failure; }
-  static consteval Failure failure() { return answer().failure; }
-  static consteval bool deferred() { return answer().deferred; }
-  static consteval bool is_layout() { return answer().is_layout; }
-  static consteval int profile(int node) { return answer().profile[node]; }
-  static consteval int arity(int node) { return answer().profile[node] < 0 ? 0 : answer().profile[node]; }
-  static consteval Operand leaf(bool is_stride, int i) { return is_stride ? answer().stride[i] : answer().shape[i]; }
-  static consteval TreePlace child(int node, int leaf, int i) { return answer().child(node, leaf, i); }
-  static consteval int steps() { return answer().steps; }
-  static consteval Step step(int i) { return answer().step[i]; }
+  SETT_HOST_DEVICE static consteval bool ok() { return !answer().failure; }
+  SETT_HOST_DEVICE static consteval Failure failure() { return answer().failure; }
+  SETT_HOST_DEVICE static consteval bool deferred() { return answer().deferred; }
+  SETT_HOST_DEVICE static consteval bool is_layout() { return answer().is_layout; }
+  SETT_HOST_DEVICE static consteval int profile(int node) { return answer().profile[node]; }
+  SETT_HOST_DEVICE static consteval int arity(int node) { return answer().profile[node] < 0 ? 0 : answer().profile[node]; }
+  SETT_HOST_DEVICE static consteval Operand leaf(bool is_stride, int i) { return is_stride ? answer().stride[i] : answer().shape[i]; }
+  SETT_HOST_DEVICE static consteval TreePlace child(int node, int leaf, int i) { return answer().child(node, leaf, i); }
+  SETT_HOST_DEVICE static consteval int steps() { return answer().steps; }
+  SETT_HOST_DEVICE static consteval Step step(int i) { return answer().step[i]; }
 
  private:
   template <int Nodes, int Leaves, int Steps, int... I>
-  static constexpr auto make(std::integer_sequence<int, I...>) {
+  SETT_HOST_DEVICE static constexpr auto make(std::integer_sequence<int, I...>) {
     Tape tape;
     return plan_and_freeze<Op, Nodes, Leaves, Steps>(tape, read_argument<Scalar, Args>(tape, I)...);
   }
@@ -91,7 +91,7 @@ struct Plan {
     static constexpr auto value = make<small.nodes, small.leaves, small.steps + 1>(Indices{});
   };
 
-  static consteval auto const& answer() {
+  SETT_HOST_DEVICE static consteval auto const& answer() {
     if constexpr (small.fits()) {
       return small;
     } else {
@@ -101,7 +101,7 @@ struct Plan {
 };
 
 // Same function mode by mode: an unmerged answer against the exact one. Trees may differ below the modes of the operand.
-constexpr bool agrees(AnyLayout const& exact, AnyLayout const& unmerged) {
+SETT_HOST_DEVICE constexpr bool agrees(AnyLayout const& exact, AnyLayout const& unmerged) {
   if (exact.is_integer() || unmerged.is_integer() || exact.rank() != unmerged.rank()) {
     return coalesced(exact) == coalesced(unmerged);
   }
@@ -111,11 +111,11 @@ constexpr bool agrees(AnyLayout const& exact, AnyLayout const& unmerged) {
   return true;
 }
 
-constexpr bool agrees(Num exact, Num answer) { return exact == answer; }
+SETT_HOST_DEVICE constexpr bool agrees(Num exact, Num answer) { return exact == answer; }
 
 // The exact answer for run-time operands; raises where there is none.
 template <class Op, class... Operands>
-constexpr auto exact_answer(Operands const&... operands) {
+SETT_HOST_DEVICE constexpr auto exact_answer(Operands const&... operands) {
   auto answer = Op::plan(operands...);
   Failure f;
   ((f = f ? f : check_operand(operands)), ...);
@@ -125,12 +125,12 @@ constexpr auto exact_answer(Operands const&... operands) {
 }
 
 template <class Shape, class Stride>
-constexpr AnyLayout answer_value(cute::Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr AnyLayout answer_value(cute::Layout<Shape, Stride> const& a) {
   return to_any(a);
 }
 
 template <class T>
-constexpr Num answer_value(T const& t) {
+SETT_HOST_DEVICE constexpr Num answer_value(T const& t) {
   return Num(static_cast<std::int64_t>(t));
 }
 

@@ -13,7 +13,7 @@
 namespace sett {
 
 // one tree of leaves, e.g. the shape of a layout
-constexpr void append_tree(Text& out, Profile const& profile, Vec<Num> const& leaf) {
+SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, Vec<Num> const& leaf) {
   Vec<int> open;  // children still to print, one entry for each open parenthesis
   int next_leaf = 0;
   if (profile.empty()) { out << "()"; }
@@ -35,13 +35,13 @@ constexpr void append_tree(Text& out, Profile const& profile, Vec<Num> const& le
   }
 }
 
-constexpr Text to_text(AnyTuple const& t) {
+SETT_HOST_DEVICE constexpr Text to_text(AnyTuple const& t) {
   Text out;
   append_tree(out, t.profile, t.leaf);
   return out;
 }
 
-constexpr Text to_text(AnyLayout const& a) {
+SETT_HOST_DEVICE constexpr Text to_text(AnyLayout const& a) {
   Text out;
   append_tree(out, a.profile, a.shape);
   out << ':';
@@ -49,9 +49,9 @@ constexpr Text to_text(AnyLayout const& a) {
   return out;
 }
 
-constexpr Text to_text(Num n) { return Text() << n; }
+SETT_HOST_DEVICE constexpr Text to_text(Num n) { return Text() << n; }
 
-constexpr Text to_text(AnyTiler const& t) {
+SETT_HOST_DEVICE constexpr Text to_text(AnyTiler const& t) {
   if (t.is_keep()) { return Text() << '_'; }
   if (t.kind == AnyTiler::Kind::layout) { return to_text(t.layout); }
   if (!t.is_tuple()) { return to_text(t.integer); }

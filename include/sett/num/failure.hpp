@@ -47,7 +47,7 @@ enum class Rule : unsigned char {
 };
 
 // the rule as one fixed sentence
-constexpr char const* sentence(Rule rule) {
+SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
   switch (rule) {
     case Rule::none: return "no failure";
     case Rule::overflow: return "a number of this operation does not fit into 64 bits";
@@ -82,7 +82,7 @@ constexpr char const* sentence(Rule rule) {
 }
 
 // what the numbers say; {m} {i} {a} {b} stand for the mode, the index and the two numbers of the Failure
-constexpr char const* detail(Rule rule) {
+SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
   switch (rule) {
     case Rule::none: return "";
     case Rule::overflow: return "use smaller extents or strides";
@@ -120,7 +120,7 @@ constexpr char const* detail(Rule rule) {
 }
 
 // the rule's identifier, as it stands in the source
-constexpr char const* name(Rule rule) {
+SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
   switch (rule) {
     case Rule::none: return "none";
     case Rule::overflow: return "overflow";

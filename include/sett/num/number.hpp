@@ -13,11 +13,12 @@
 // (num/symbol.hpp) answers them with "not known"; here they are exact.
 #pragma once
 
-#include <cstdint>
-
-#include "../config.hpp"
+#include "standard.hpp"
 
 namespace sett {
+
+inline constexpr std::int64_t largest_int64 = 0x7fffffffffffffff;
+inline constexpr std::int64_t smallest_int64 = -largest_int64 - 1;
 
 struct Num {
   std::int64_t value = 0;
@@ -25,8 +26,8 @@ struct Num {
   constexpr Num() = default;
   SETT_HOST_DEVICE constexpr Num(std::int64_t v) : value(v) {}
 
-  SETT_HOST_DEVICE static constexpr Num overflow() { return Num(INT64_MIN); }
-  SETT_HOST_DEVICE constexpr bool overflowed() const { return value == INT64_MIN; }
+  SETT_HOST_DEVICE static constexpr Num overflow() { return Num(smallest_int64); }
+  SETT_HOST_DEVICE constexpr bool overflowed() const { return value == smallest_int64; }
   SETT_HOST_DEVICE constexpr explicit operator std::int64_t() const { return value; }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(Num a, Num b) { return a.value == b.value; }
@@ -35,12 +36,12 @@ struct Num {
   SETT_HOST_DEVICE friend constexpr bool operator>(Num a, Num b) { return a.value > b.value; }
   SETT_HOST_DEVICE friend constexpr bool operator>=(Num a, Num b) { return a.value >= b.value; }
 
-  SETT_HOST_DEVICE friend constexpr Num operator-(Num a) { return a.value == INT64_MIN ? a : Num(-a.value); }
+  SETT_HOST_DEVICE friend constexpr Num operator-(Num a) { return a.value == smallest_int64 ? a : Num(-a.value); }
 
   SETT_HOST_DEVICE friend constexpr Num operator+(Num a, Num b) {
     if (small(a, b)) { return Num(a.value + b.value); }
     if (a.overflowed() || b.overflowed()) { return overflow(); }
-    bool const fits = b.value >= 0 ? a.value <= INT64_MAX - b.value : a.value >= INT64_MIN - b.value;
+    bool const fits = b.value >= 0 ? a.value <= largest_int64 - b.value : a.value >= smallest_int64 - b.value;
     return fits ? Num(a.value + b.value) : overflow();
   }
 
@@ -49,7 +50,7 @@ struct Num {
   SETT_HOST_DEVICE friend constexpr Num operator*(Num a, Num b) {
     if (small(a, b)) { return Num(a.value * b.value); }
     if (a.overflowed() || b.overflowed()) { return overflow(); }
-    bool const fits = a.value == 0 || magnitude(b) <= INT64_MAX / magnitude(a);
+    bool const fits = a.value == 0 || magnitude(b) <= largest_int64 / magnitude(a);
     return fits ? Num(a.value * b.value) : overflow();
   }
 

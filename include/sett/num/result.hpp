@@ -7,9 +7,11 @@
 // Errors: value() of a failed result throws layout_error; with -fno-exceptions it prints the sentence and aborts.
 #pragma once
 
+#if !defined(__CUDACC_RTC__)
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#endif
 
 #include "text.hpp"
 
@@ -20,9 +22,11 @@ struct Error {
   Text text;
 };
 
+#if !defined(__CUDACC_RTC__)
+
 class layout_error : public std::exception {
  public:
-  explicit layout_error(Error error) : error_(static_cast<Error&&>(error)) {}
+  explicit layout_error(Error const& error) : error_(error) {}
   char const* what() const noexcept override { return error_.text.c_str(); }
   Failure const& failure() const noexcept { return error_.failure; }
 
@@ -30,9 +34,16 @@ class layout_error : public std::exception {
   Error error_;
 };
 
-[[noreturn]] inline void raise(Error error) {
-#if SETT_EXCEPTIONS
-  throw layout_error(static_cast<Error&&>(error));
+#endif
+
+// Hands the error to whoever called: throws on the host, stops in device code.
+[[noreturn]] SETT_HOST_DEVICE inline void raise(Error const& error) {
+#if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+  (void)error;
+  __trap();
+  for (;;) {}
+#elif SETT_EXCEPTIONS
+  throw layout_error(error);
 #else
   std::fprintf(stderr, "sett: %s\n", error.text.c_str());
   std::abort();
@@ -42,23 +53,23 @@ class layout_error : public std::exception {
 template <class T>
 class [[nodiscard]] result {
  public:
-  result(T value) : value_(static_cast<T&&>(value)) {}
-  result(Error error) : error_(static_cast<Error&&>(error)) {}
+  SETT_HOST_DEVICE result(T value) : value_(static_cast<T&&>(value)) {}
+  SETT_HOST_DEVICE result(Error error) : error_(static_cast<Error&&>(error)) {}
 
-  explicit operator bool() const { return !error_.failure; }
-  bool has_value() const { return !error_.failure; }
-  Error const& error() const { return error_; }
+  SETT_HOST_DEVICE explicit operator bool() const { return !error_.failure; }
+  SETT_HOST_DEVICE bool has_value() const { return !error_.failure; }
+  SETT_HOST_DEVICE Error const& error() const { return error_; }
 
-  T const& value() const& {
+  SETT_HOST_DEVICE T const& value() const& {
     if (error_.failure) { raise(error_); }
     return value_;
   }
-  T&& value() && {
+  SETT_HOST_DEVICE T&& value() && {
     if (error_.failure) { raise(error_); }
     return static_cast<T&&>(value_);
   }
-  T const& operator*() const { return value(); }
-  T const* operator->() const { return &value(); }
+  SETT_HOST_DEVICE T const& operator*() const { return value(); }
+  SETT_HOST_DEVICE T const* operator->() const { return &value(); }
 
  private:
   T value_{};

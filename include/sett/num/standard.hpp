@@ -102,14 +102,25 @@ template <class T> struct make_unsigned { using type = conditional_t<sizeof(T) =
     conditional_t<sizeof(T) == 2, uint16_t, conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>>; };
 template <class T> using make_unsigned_t = typename make_unsigned<T>::type;
 
-template <class T> T&& declval() noexcept;
+template <class T> SETT_HOST_DEVICE T&& declval() noexcept;
 
 template <class T, T... v>
 struct integer_sequence {
   using value_type = T;
   SETT_HOST_DEVICE static constexpr size_t size() noexcept { return sizeof...(v); }
 };
-template <class T, T N> using make_integer_sequence = __make_integer_seq<integer_sequence, T, N>;
+
+// 0, 1, ..., N-1 in two halves, so that the nesting grows with log N
+template <class A, class B> struct joined_sequences;
+template <class T, T... a, T... b>
+struct joined_sequences<integer_sequence<T, a...>, integer_sequence<T, b...>> {
+  using type = integer_sequence<T, a..., (T(sizeof...(a)) + b)...>;
+};
+template <class T, size_t N>
+struct counted_sequence : joined_sequences<typename counted_sequence<T, N / 2>::type, typename counted_sequence<T, N - N / 2>::type> {};
+template <class T> struct counted_sequence<T, 0> { using type = integer_sequence<T>; };
+template <class T> struct counted_sequence<T, 1> { using type = integer_sequence<T, 0>; };
+template <class T, T N> using make_integer_sequence = typename counted_sequence<T, size_t(N)>::type;
 template <size_t... v> using index_sequence = integer_sequence<size_t, v...>;
 template <size_t N> using make_index_sequence = make_integer_sequence<size_t, N>;
 

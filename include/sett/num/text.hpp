@@ -14,20 +14,20 @@ namespace sett {
 
 class Text {
  public:
-  constexpr Text() { chars_.push_back('\0'); }
+  SETT_HOST_DEVICE constexpr Text() { chars_.push_back('\0'); }
 
-  constexpr Text& operator<<(char c) {
+  SETT_HOST_DEVICE constexpr Text& operator<<(char c) {
     chars_.back() = c;
     chars_.push_back('\0');
     return *this;
   }
 
-  constexpr Text& operator<<(char const* s) {
+  SETT_HOST_DEVICE constexpr Text& operator<<(char const* s) {
     while (*s != '\0') { *this << *s++; }
     return *this;
   }
 
-  constexpr Text& operator<<(Num n) {
+  SETT_HOST_DEVICE constexpr Text& operator<<(Num n) {
     if (n.overflowed()) { return *this << "overflow"; }
     if (n.value < 0) { *this << '-'; }
     char digits[20] = {};
@@ -38,19 +38,19 @@ class Text {
     return *this;
   }
 
-  constexpr Text& operator<<(Text const& t) { return *this << t.c_str(); }
+  SETT_HOST_DEVICE constexpr Text& operator<<(Text const& t) { return *this << t.c_str(); }
 
-  constexpr char const* c_str() const { return chars_.begin(); }
-  constexpr int size() const { return chars_.size() - 1; }
+  SETT_HOST_DEVICE constexpr char const* c_str() const { return chars_.begin(); }
+  SETT_HOST_DEVICE constexpr int size() const { return chars_.size() - 1; }
 
-  friend constexpr bool operator==(Text const& a, Text const& b) { return a.chars_ == b.chars_; }
+  SETT_HOST_DEVICE friend constexpr bool operator==(Text const& a, Text const& b) { return a.chars_ == b.chars_; }
 
  private:
   Vec<char> chars_;
 };
 
 // The failure's sentence and its numbers.
-constexpr Text describe(Failure const& f) {
+SETT_HOST_DEVICE constexpr Text describe(Failure const& f) {
   Text t;
   t << sentence(f.rule) << ": ";
   for (char const* s = detail(f.rule); *s != '\0'; ++s) {

@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr T& element(TupleElement<Owner, I, T, false>& e) noexc
 }
 
 template <class Owner, size_t I, class T, bool IsEmpty>
-type_identity<T> element_type(TupleElement<Owner, I, T, IsEmpty> const*);
+SETT_HOST_DEVICE type_identity<T> element_type(TupleElement<Owner, I, T, IsEmpty> const*);
 
 }  // namespace trees
 

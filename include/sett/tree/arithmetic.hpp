@@ -1,0 +1,209 @@
+// arithmetic: integer arithmetic over hierarchical tuples.
+//
+// Each operation on integers, carried through the trees of its arguments; what is static stays static.
+//
+//   law      sum and inner_product run over the leaves;  elem_scale(n,u) == n * product(u);  product_like(t, t) == t
+//   example  inner_product((_2,(_1,3)), (_4,(_2,1))) == 13
+//
+// Requires: arguments of one tree, except where a mode of the one is a leaf of the other as each function says.
+// Errors: trees that do not fit do not compile.
+#pragma once
+
+#include "edit.hpp"
+#include "int_tuple.hpp"
+
+namespace cute {
+
+// the sum of the leaves; 0 for the empty tuple
+template <class T>
+SETT_HOST_DEVICE constexpr auto sum(T const& t);
+
+namespace trees {
+
+struct SumOf {
+  template <class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const {
+    if constexpr (sizeof...(Ts) == 0) {
+      return Int<0>{};
+    } else {
+      return (... + sum(t));
+    }
+  }
+};
+
+}  // namespace trees
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto sum(T const& t) {
+  if constexpr (is_tuple_v<T>) {
+    return apply(t, trees::SumOf{});
+  } else {
+    return t;
+  }
+}
+
+// the sum of the products of the leaves
+template <class T, class U>
+SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u);
+
+namespace trees {
+
+struct InnerProduct {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return inner_product(t, u); }
+};
+
+}  // namespace trees
+
+template <class T, class U>
+SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u) {
+  if constexpr (is_tuple_v<T> && is_tuple_v<U>) {
+    return transform_apply(t, u, trees::InnerProduct{}, trees::SumOf{});
+  } else {
+    static_assert(!is_tuple_v<T> && !is_tuple_v<U>, "inner_product: the trees differ");
+    return t * u;
+  }
+}
+
+namespace trees {
+
+struct ProductOf {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return product(t); }
+};
+struct ProductLike {
+  template <class T, class Guide>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, Guide const& guide) const;
+};
+
+}  // namespace trees
+
+// the products of the modes
+template <class T>
+SETT_HOST_DEVICE constexpr auto product_each(T const& t) {
+  return transform(wrap(t), trees::ProductOf{});
+}
+
+// the products of what lies under the leaves of the guide
+template <class T, class Guide>
+SETT_HOST_DEVICE constexpr auto product_like(T const& t, Guide const& guide) {
+  if constexpr (is_tuple_v<Guide>) {
+    return transform(t, guide, trees::ProductLike{});
+  } else {
+    return product(t);
+  }
+}
+
+template <class T, class Guide>
+SETT_HOST_DEVICE constexpr auto trees::ProductLike::operator()(T const& t, Guide const& guide) const {
+  return product_like(t, guide);
+}
+
+// an IntTuple is its own shape
+template <int... Is, class T>
+  requires(is_tuple_v<T> || is_integral_v<T>)
+SETT_HOST_DEVICE constexpr auto shape(T const& t) {
+  if constexpr (sizeof...(Is) == 0) {
+    return t;
+  } else {
+    return remove_cvref_t<decltype(get<Is...>(t))>(get<Is...>(t));
+  }
+}
+
+namespace trees {
+
+// a function of two integers over all the leaves of its arguments
+template <class F>
+struct OverLeaves {
+  template <class T>
+  SETT_HOST_DEVICE static constexpr auto of(T const& t) {
+    if constexpr (is_tuple_v<T>) {
+      return apply(t, OverLeaves{});
+    } else {
+      return t;
+    }
+  }
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return of(t); }
+  template <class T, class U, class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u, Ts const&... ts) const {
+    return (*this)(F{}(of(t), of(u)), ts...);
+  }
+};
+
+struct GcdFn {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return gcd(t, u); }
+};
+
+template <class... Ts>
+concept NotTwoIntegers = sizeof...(Ts) != 2 || (is_tuple_v<Ts> || ...);
+
+}  // namespace trees
+
+// the largest, the smallest leaf, the greatest common divisor of all the leaves
+template <class T, class... Ts>
+  requires trees::NotTwoIntegers<T, Ts...>
+SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) {
+  return trees::OverLeaves<max_fn>{}(t, ts...);
+}
+template <class T, class... Ts>
+  requires trees::NotTwoIntegers<T, Ts...>
+SETT_HOST_DEVICE constexpr auto min(T const& t, Ts const&... ts) {
+  return trees::OverLeaves<min_fn>{}(t, ts...);
+}
+template <class T, class... Ts>
+  requires trees::NotTwoIntegers<T, Ts...>
+SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
+  return trees::OverLeaves<trees::GcdFn>{}(t, ts...);
+}
+
+// t, with every leaf multiplied by the product of what lies at its place in u
+template <class T, class U>
+SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u);
+
+namespace trees {
+
+struct ElemScale {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return elem_scale(t, u); }
+};
+
+}  // namespace trees
+
+template <class T, class U>
+SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u) {
+  if constexpr (is_tuple_v<T>) {
+    return transform(t, u, trees::ElemScale{});
+  } else {
+    return t * product(u);
+  }
+}
+
+// shape, with 1 where the stride is statically 0
+template <class T, class U>
+  requires(is_tuple_v<T> || is_integral_v<T> || is_integral_v<U>)
+SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape);
+
+namespace trees {
+
+struct FilterZeros {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& stride, U const& shape) const { return filter_zeros(stride, shape); }
+};
+
+}  // namespace trees
+
+template <class T, class U>
+  requires(is_tuple_v<T> || is_integral_v<T> || is_integral_v<U>)
+SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape) {
+  if constexpr (is_tuple_v<T>) {
+    return transform(stride, shape, trees::FilterZeros{});
+  } else if constexpr (is_constant_v<0, T>) {
+    return repeat_like(shape, Int<1>{});
+  } else {
+    return shape;
+  }
+}
+
+}  // namespace cute

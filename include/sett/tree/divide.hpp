@@ -1,0 +1,125 @@
+// divide: quotients of integers and of hierarchical tuples.
+//
+// A tuple divided by an integer is divided mode by mode: each mode takes of the divisor what it can and hands on the rest.
+//
+//   law      ceil_div(n,d) is the least q with q*d >= n;  round_up(n,d) == ceil_div(n,d)*d;  shape_div(n,d) == ceil(n/d) where one divides the other
+//   example  shape_div((_3,_6,_2,_8), _72{}) is (_1,_1,_1,_4);  ceil_div((7,9), (_2,_3)) == (4,3);  round_up(_7{}, _4{}) is _8
+//
+// Requires: positive integers; a tuple of divisors is not longer than the tuple it divides.
+// Errors: shape_div of static integers neither of which divides the other does not compile.
+#pragma once
+
+#include "arithmetic.hpp"
+
+namespace cute {
+
+template <class T, class U>
+concept IntTuples = (is_tuple_v<T> || is_integral_v<T>) && (is_tuple_v<U> || is_integral_v<U>);
+
+// the least q with q*d >= n
+template <class T, class U>
+  requires IntTuples<T, U>
+SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d);
+
+template <class T, class U>
+  requires IntTuples<T, U>
+SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d);
+
+namespace trees {
+
+struct CeilDiv {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const { return ceil_div(n, d); }
+};
+struct ShapeDiv {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const { return shape_div(n, d); }
+};
+
+// the modes of n from the I-th on, divided by one integer
+template <class F, size_t I, class T, class U, class... Before>
+SETT_HOST_DEVICE constexpr auto divide_modes(T const& n, U const& d, Before const&... before) {
+  if constexpr (I == tuple_size_v<T>) {
+    return make_tuple(before...);
+  } else {
+    return divide_modes<F, I + 1>(n, F{}(d, product(get<I>(n))), before..., F{}(get<I>(n), d));
+  }
+}
+
+template <class F, class T, class U>
+SETT_HOST_DEVICE constexpr auto divide_tuple(T const& n, U const& d) {
+  if constexpr (is_tuple_v<U>) {
+    static_assert(tuple_size_v<T> >= tuple_size_v<U>, "there are more divisors than modes");
+    return transform(n, append<int(tuple_size_v<T>)>(d, Int<1>{}), F{});
+  } else {
+    return divide_modes<F, 0>(n, d);
+  }
+}
+
+}  // namespace trees
+
+template <class T, class U>
+  requires IntTuples<T, U>
+SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::divide_tuple<trees::CeilDiv>(n, d);
+  } else if constexpr (is_tuple_v<U>) {
+    return ceil_div(n, product(d));
+  } else {
+    return (n + d - Int<1>{}) / d;
+  }
+}
+
+// the least multiple of d that is not less than n
+template <class T, class U>
+  requires IntTuples<T, U>
+SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d);
+
+namespace trees {
+
+struct RoundUp {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const { return round_up(n, d); }
+};
+
+}  // namespace trees
+
+template <class T, class U>
+  requires IntTuples<T, U>
+SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
+  if constexpr (is_tuple_v<T>) {
+    static_assert(is_tuple_v<U>, "round_up: a tuple is rounded up to a tuple");
+    return trees::divide_tuple<trees::RoundUp>(n, d);
+  } else {
+    return ceil_div(n, d) * product(d);
+  }
+}
+
+namespace trees {
+
+// n/d where d divides n, otherwise +-1 where n divides d
+template <class T, class U>
+SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
+  auto const q = n / d;
+  return q != 0 ? q : static_cast<decltype(n / d)>(signum(n) * signum(d));
+}
+
+}  // namespace trees
+
+// the quotient of shapes: what is left of n's modes when d is divided out of it
+template <class T, class U>
+  requires IntTuples<T, U>
+SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::divide_tuple<trees::ShapeDiv>(n, d);
+  } else if constexpr (is_tuple_v<U>) {
+    return shape_div(n, product(d));
+  } else if constexpr (is_static_v<T> && is_static_v<U>) {
+    static_assert(T::value % U::value == 0 || U::value % T::value == 0, "shape_div: neither extent divides the other");
+    return C<trees::divide_extent(T::value, U::value)>{};
+  } else {
+    return trees::divide_extent(n, d);
+  }
+}
+
+}  // namespace cute

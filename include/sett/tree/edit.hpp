@@ -1,0 +1,218 @@
+// edit: elements of a tuple taken out, put in and put together.
+//
+// What is not a tuple counts as its only element. An end index of -1 means the rank.
+//
+//   law      tuple_cat(take<0,k>(t), take<k,-1>(t)) == t;  take<0,n>(append<m>(t,x)) == t for a tuple t of rank n <= m
+//   example  t = (_1,(_2,_3)): back(t) is (_2,_3), append(t,_4{}) is (_1,(_2,_3),_4), group<0,2>((a,b,c)) is ((a,b),c)
+//
+// Requires: indices lie inside of the tuple.
+// Errors: indices outside of the tuple do not compile.
+#pragma once
+
+#include "algorithm.hpp"
+
+namespace cute {
+
+namespace trees {
+
+template <class T, size_t... I>
+SETT_HOST_DEVICE constexpr auto pick(T const& t, index_sequence<I...>) {
+  return make_tuple(get<I>(t)...);
+}
+
+template <class T, int... I>
+SETT_HOST_DEVICE constexpr auto pick(T const& t, int_sequence<I...>) {
+  return make_tuple(get<size_t(I)>(t)...);
+}
+
+template <class T>
+inline constexpr int element_count = 1;
+template <class... Ts>
+inline constexpr int element_count<tuple<Ts...>> = int(sizeof...(Ts));
+
+// an end of -1 is the number of elements
+template <class T, int End>
+inline constexpr int end_index = End < 0 ? element_count<T> : End;
+
+template <class X, size_t>
+using Always = X;
+
+template <class X, size_t... I>
+SETT_HOST_DEVICE constexpr auto repeat(X const& x, index_sequence<I...>) {
+  return tuple<Always<X, I>...>(static_cast<Always<X const&, I>>(x)...);
+}
+
+}  // namespace trees
+
+// a tuple stays itself; anything else becomes a tuple of one
+template <class T>
+SETT_HOST_DEVICE constexpr auto wrap(T const& t) {
+  if constexpr (is_tuple_v<T>) {
+    return t;
+  } else {
+    return tuple<T>(t);
+  }
+}
+
+// without the tuples of one element around it
+template <class T>
+SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
+  if constexpr (is_tuple_v<T> && trees::element_count<T> == 1) {
+    return unwrap(get<0>(t));
+  } else {
+    return t;
+  }
+}
+
+// the elements from Begin on, before End
+template <int Begin, int End = -1, class T>
+SETT_HOST_DEVICE constexpr auto take(T const& t) {
+  constexpr int end = trees::end_index<T, End>;
+  static_assert(0 <= Begin && Begin <= end && end <= trees::element_count<T>, "take: an index is outside of the tuple");
+  if constexpr (is_tuple_v<T>) {
+    return trees::pick(t, make_range<Begin, end>{});
+  } else if constexpr (Begin < end) {
+    return t;
+  } else {
+    return tuple<>{};
+  }
+}
+
+// the elements at the given indices
+template <int... I, class T>
+SETT_HOST_DEVICE constexpr auto select(T const& t) {
+  return trees::pick(t, int_sequence<I...>{});
+}
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto front(T const& t) {
+  if constexpr (is_tuple_v<T>) {
+    return remove_cvref_t<decltype(get<0>(t))>(get<0>(t));
+  } else {
+    return t;
+  }
+}
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto back(T const& t) {
+  if constexpr (is_tuple_v<T>) {
+    return remove_cvref_t<decltype(get<tuple_size_v<T> - 1>(t))>(get<tuple_size_v<T> - 1>(t));
+  } else {
+    return t;
+  }
+}
+
+// N times x: x itself where N is 1, as in CuTe
+template <int N, class X>
+SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
+  if constexpr (N == 1) {
+    return x;
+  } else {
+    return trees::repeat(x, make_index_sequence<size_t(N)>{});
+  }
+}
+
+// N times x, always as a tuple
+template <int N, class X>
+SETT_HOST_DEVICE constexpr auto tuple_repeat(X const& x) {
+  return trees::repeat(x, make_index_sequence<size_t(N)>{});
+}
+
+// x at every leaf of t
+template <class T, class X>
+SETT_HOST_DEVICE constexpr auto repeat_like(T const& t, X const& x) {
+  return transform_leaf(t, constant_fn<X>{x});
+}
+
+// t with x behind it; with a length, as often as is needed to reach it
+template <class T, class X>
+SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
+  return tuple_cat(wrap(t), tuple<X>(x));
+}
+template <int N, class T, class X>
+SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
+  constexpr int missing = N - trees::element_count<T>;
+  static_assert(missing >= 0, "append: the tuple is longer than the length asked for");
+  if constexpr (missing == 0) {
+    return t;
+  } else {
+    return tuple_cat(wrap(t), tuple_repeat<missing>(x));
+  }
+}
+
+// t with x in front of it; with a length, as often as is needed to reach it
+template <class T, class X>
+SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
+  return tuple_cat(tuple<X>(x), wrap(t));
+}
+template <int N, class T, class X>
+SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
+  constexpr int missing = N - trees::element_count<T>;
+  static_assert(missing >= 0, "prepend: the tuple is longer than the length asked for");
+  if constexpr (missing == 0) {
+    return t;
+  } else {
+    return tuple_cat(tuple_repeat<missing>(x), wrap(t));
+  }
+}
+
+// x before the N-th element
+template <int N, class T, class X>
+SETT_HOST_DEVICE constexpr auto insert(T const& t, X const& x) {
+  return tuple_cat(trees::pick(t, make_range<0, N>{}), tuple<X>(x), trees::pick(t, make_range<N, trees::element_count<T>>{}));
+}
+
+// without the N-th element
+template <int N, class T>
+SETT_HOST_DEVICE constexpr auto remove(T const& t) {
+  return tuple_cat(trees::pick(t, make_range<0, N>{}), trees::pick(t, make_range<N + 1, trees::element_count<T>>{}));
+}
+
+// x instead of the N-th element
+template <int N, class T, class X>
+SETT_HOST_DEVICE constexpr auto replace(T const& t, X const& x) {
+  if constexpr (is_tuple_v<T>) {
+    return tuple_cat(take<0, N>(t), tuple<X>(x), take<N + 1, -1>(t));
+  } else {
+    static_assert(N == 0, "replace: an index is outside of the tuple");
+    return x;
+  }
+}
+
+template <class T, class X>
+SETT_HOST_DEVICE constexpr auto replace_front(T const& t, X const& x) {
+  return replace<0>(t, x);
+}
+
+template <class T, class X>
+SETT_HOST_DEVICE constexpr auto replace_back(T const& t, X const& x) {
+  return replace<trees::element_count<T> - 1>(t, x);
+}
+
+// the elements from Begin on, before End, as one element
+template <int Begin, int End = -1, class T>
+SETT_HOST_DEVICE constexpr auto group(T const& t) {
+  constexpr int end = trees::end_index<T, End>;
+  if constexpr (is_tuple_v<T>) {
+    return tuple_cat(take<0, Begin>(t), make_tuple(take<Begin, end>(t)), take<end, -1>(t));
+  } else {
+    static_assert(Begin == 0, "group: an index is outside of the tuple");
+    if constexpr (end == 0) {
+      return prepend(t, tuple<>{});
+    } else {
+      return make_tuple(t);
+    }
+  }
+}
+
+// last element first
+template <class T>
+SETT_HOST_DEVICE constexpr auto reverse(T const& t) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::pick(t, tuple_rseq<T>{});
+  } else {
+    return t;
+  }
+}
+
+}  // namespace cute

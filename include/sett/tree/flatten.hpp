@@ -1,0 +1,169 @@
+// flatten: trees made flat and flat tuples made trees; pairs turned inside out.
+//
+//   law      unflatten(flatten_to_tuple(t), t) == t;  zip(zip(t)) == t for a tuple of tuples of one rank
+//   example  flatten((a,(b,(c)))) is (a,b,c);  zip(((a,b),(c,d))) is ((a,c),(b,d))
+//
+// Requires: the flat tuple has as many elements as the profile has leaves.
+// Errors: other numbers of elements do not compile.
+#pragma once
+
+#include "edit.hpp"
+
+namespace cute {
+
+namespace trees {
+
+template <class T>
+inline constexpr int leaf_count = 1;
+template <class... Ts>
+inline constexpr int leaf_count<tuple<Ts...>> = (0 + ... + leaf_count<Ts>);
+
+template <class T>
+inline constexpr bool flat = true;
+template <class... Ts>
+inline constexpr bool flat<tuple<Ts...>> = !(is_tuple_v<Ts> || ...);
+
+// the leaves in the I-th element of a tuple begin after this many others
+template <class... Ts>
+SETT_HOST_DEVICE constexpr int first_leaf(type_identity<tuple<Ts...>>, size_t i) {
+  int const counts[] = {leaf_count<Ts>..., 0};
+  int n = 0;
+  for (size_t k = 0; k < i; ++k) { n += counts[k]; }
+  return n;
+}
+
+}  // namespace trees
+
+template <class T>
+struct is_flat : bool_constant<trees::flat<remove_cvref_t<T>>> {};
+
+namespace trees {
+
+template <class T, size_t... I>
+SETT_HOST_DEVICE constexpr auto leaves(T const& t, index_sequence<I...>);
+
+// the leaves of t as a tuple
+template <class T>
+SETT_HOST_DEVICE constexpr auto leaves(T const& t) {
+  if constexpr (!is_tuple_v<T>) {
+    return tuple<T>(t);
+  } else if constexpr (flat<T>) {
+    return t;
+  } else {
+    return leaves(t, indices_of<T>());
+  }
+}
+
+template <class T, size_t... I>
+SETT_HOST_DEVICE constexpr auto leaves(T const& t, index_sequence<I...>) {
+  return tuple_cat(leaves(get<I>(t))...);
+}
+
+}  // namespace trees
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto flatten_to_tuple(T const& t) {
+  return trees::leaves(t);
+}
+
+// as flatten_to_tuple, but a leaf stays a leaf
+template <class T>
+SETT_HOST_DEVICE constexpr auto flatten(T const& t) {
+  if constexpr (is_tuple_v<T>) {
+    return trees::leaves(t);
+  } else {
+    return t;
+  }
+}
+
+namespace trees {
+
+template <int First, class Flat, class Profile, size_t... I>
+SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<I...>);
+
+// the tree of Profile, with the elements of flat from the First on
+template <int First, class Flat, class Profile>
+SETT_HOST_DEVICE constexpr auto unflatten_from(Flat const& flat) {
+  if constexpr (is_tuple_v<Profile>) {
+    return unflatten_each<First, Flat, Profile>(flat, indices_of<Profile>());
+  } else {
+    return remove_cvref_t<decltype(get<First>(flat))>(get<First>(flat));
+  }
+}
+
+template <int First, class Flat, class Profile, size_t... I>
+SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<I...>) {
+  static_cast<void>(flat);
+  return make_tuple(unflatten_from<First + first_leaf(type_identity<Profile>{}, I), Flat, tuple_element_t<I, Profile>>(flat)...);
+}
+
+}  // namespace trees
+
+// the elements of a flat tuple in the tree of a profile
+template <class Flat, class Profile>
+SETT_HOST_DEVICE constexpr auto unflatten(Flat const& flat, Profile const&) {
+  static_assert(trees::element_count<Flat> == trees::leaf_count<Profile>, "the profile must have one leaf for each element");
+  return trees::unflatten_from<0, decltype(wrap(flat)), Profile>(wrap(flat));
+}
+
+namespace trees {
+
+template <size_t K, class T, size_t... I>
+SETT_HOST_DEVICE constexpr auto column(T const& t, index_sequence<I...>) {
+  return make_tuple(get<I, K>(t)...);
+}
+
+template <class T, size_t... K>
+SETT_HOST_DEVICE constexpr auto columns(T const& t, index_sequence<K...>) {
+  return make_tuple(column<K>(t, indices_of<T>())...);
+}
+
+}  // namespace trees
+
+// ((a,b),(c,d)) to ((a,c),(b,d)); what is no tuple of tuples stays
+template <class T>
+SETT_HOST_DEVICE constexpr auto zip(T const& t) {
+  if constexpr (trees::flat<T>) {
+    return t;
+  } else {
+    return trees::columns(t, trees::indices_of<tuple_element_t<0, T>>());
+  }
+}
+
+template <class T, class U, class... Ts>
+SETT_HOST_DEVICE constexpr auto zip(T const& t, U const& u, Ts const&... ts) {
+  return zip(make_tuple(t, u, ts...));
+}
+
+template <class T, class Guide>
+SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide);
+
+namespace trees {
+
+// the first elements of the pairs; their second elements and what the guide does not reach
+template <class Pairs, class Rest, size_t... I>
+SETT_HOST_DEVICE constexpr auto split_pairs(Pairs const& pairs, Rest const& rest, index_sequence<I...>) {
+  return make_tuple(make_tuple(get<I, 0>(pairs)...), tuple_cat(make_tuple(get<I, 1>(pairs)...), rest));
+}
+
+template <class T, class Guide, size_t... I>
+SETT_HOST_DEVICE constexpr auto zip2_each(T const& t, Guide const& guide, index_sequence<I...> indices) {
+  auto const pairs = make_tuple(zip2_by(get<I>(t), get<I>(guide))...);
+  return split_pairs(pairs, take<int(sizeof...(I)), -1>(t), indices);
+}
+
+}  // namespace trees
+
+// pairs wherever the guide has leaves, to a pair of trees: ((A,a),(B,b),x) with (*,*) to ((A,B),(a,b,x))
+template <class T, class Guide>
+SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {
+  if constexpr (is_tuple_v<Guide>) {
+    static_assert(trees::element_count<T> >= trees::element_count<Guide>, "the guide has more modes than the tuple");
+    return trees::zip2_each(t, guide, trees::indices_of<Guide>());
+  } else {
+    static_assert(trees::element_count<T> == 2, "zip2_by: not a pair where the guide has a leaf");
+    return t;
+  }
+}
+
+}  // namespace cute
