@@ -49,12 +49,12 @@ SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& p
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>> coalesce(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Coalesce>(a);
 }
 
 template <class Shape, class Stride, class Profile>
-SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a, Profile const& profile) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>, Profile> coalesce(Layout<Shape, Stride> const& a, Profile const& profile) {
   return sett::planned<sett::Coalesce>(a, profile);
 }
 

@@ -5,7 +5,7 @@
 //
 // Unknown strides are left out, so a mixed layout may share more than can be proved here.
 //
-// Requires: nothing.
+// Requires: where |A| is unknown, |A| >= |B|.
 // Errors: overflow.
 #pragma once
 
@@ -24,13 +24,31 @@ struct MaxCommonLayout {
     // the longest beginning of b's inverse that a agrees with
     for (int n = indices.leaves(); n > 0; --n) {
       BasicLayout<S> const head = flat_layout(indices.shape.slice(0, n), indices.stride.slice(0, n));
-      BasicLayout<S> const run = contiguous_run(a, head);
+      BasicLayout<S> const run = clipped(contiguous_run(a, head), size(a));
       if (!surely_equal(run.shape[0], S(1))) { return run; }
     }
     return one_mode(S(1), S(0));
   }
 
  private:
+  // run cut to indices below |a|, from its last mode on
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicLayout<S> clipped(BasicLayout<S> run, S const& bound) {
+    if (!is_known(bound) || !all_known(run)) { return run; }
+    while (!run.shape.empty()) {
+      Num below = known_value(bound) - Num(1);  // what the last mode may reach
+      for (int k = 0; k + 1 < run.leaves(); ++k) { below = below - known_value(run.stride[k]) * (known_value(run.shape[k]) - Num(1)); }
+      if (below >= Num(0)) {
+        Num const fitting = below / max(known_value(run.stride.back()), Num(1)) + Num(1);
+        run.shape.back() = S(min(fitting, known_value(run.shape.back())));
+        break;
+      }
+      run.shape.pop_back();
+      run.stride.pop_back();
+    }
+    return coalesced(run);
+  }
+
   // head cut to the indices on which a(head(i)) = i
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> contiguous_run(BasicLayout<S> const& a, BasicLayout<S> const& head) {
@@ -80,12 +98,12 @@ SETT_HOST_DEVICE inline Num max_common_vector(AnyLayout const& a, AnyLayout cons
 namespace cute {
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB>
-SETT_HOST_DEVICE constexpr auto max_common_layout(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxCommonLayout, Layout<ShapeA, StrideA>, Layout<ShapeB, StrideB>> max_common_layout(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
   return sett::planned<sett::MaxCommonLayout>(a, b);
 }
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB>
-SETT_HOST_DEVICE constexpr auto max_common_vector(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxCommonVector, Layout<ShapeA, StrideA>, Layout<ShapeB, StrideB>> max_common_vector(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
   return sett::planned<sett::MaxCommonVector>(a, b);
 }
 

@@ -74,7 +74,6 @@ struct Complement {
     }
     gaps.shape.push_back(ceil_div(M, span));
     gaps.stride.push_back(span);
-    gaps.profile = flat_profile(gaps.shape.size());
     Outcome<BasicLayout<S>> out;
     if (keep_last) {
       out.value = coalesce_extended(gaps);
@@ -123,12 +122,12 @@ SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) { return try_co
 namespace cute {
 
 template <class Shape, class Stride, class Codomain>
-SETT_HOST_DEVICE constexpr auto complement(Layout<Shape, Stride> const& a, Codomain const& codomain) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>, Codomain> complement(Layout<Shape, Stride> const& a, Codomain const& codomain) {
   return sett::planned<sett::Complement>(a, codomain);
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto complement(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>> complement(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Complement>(a);
 }
 

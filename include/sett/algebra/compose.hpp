@@ -136,16 +136,15 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> mode_of_periods(ComposeLeft<S> const& 
   if (a.flat.leaves() == 1) { return one_mode(N, r * a.flat.stride[0]); }
   // the stride of a mode of size 1 is free: it is CuTe's
   if (surely_equal(N, S(1))) { return unmerged_mode(a.flat, N, r); }
-  Vec<S> shape;
-  Vec<S> stride;
+  if (periods.empty()) { return one_mode(N, a.at(known_value(r))); }
+  BasicLayout<S> out;
   Num before(1);
   for (int i = 0; i <= periods.size(); ++i) {
-    shape.push_back(i < periods.size() ? S(periods[i] / before) : N / S(before));
-    stride.push_back(a.at(known_value(r) * before));
+    out.shape.push_back(i < periods.size() ? S(periods[i] / before) : N / S(before));
+    out.stride.push_back(a.at(known_value(r) * before));
     if (i < periods.size()) { before = periods[i]; }
   }
-  if (shape.size() == 1) { return one_mode(shape[0], stride[0]); }
-  return coalesced(flat_layout(shape, stride));
+  return coalesced(out);
 }
 
 struct Compose {
@@ -208,7 +207,7 @@ SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const
 namespace cute {
 
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Compose, Layout<Shape, Stride>, Tiler> composition(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::Compose>(a, b);
 }
 

@@ -4,7 +4,7 @@
 //   example  domain_distribute((15,14), 6) == (3,2):(1,15)
 //
 // Requires: |B| is used up by the modes of A.
-// Errors: extent_not_divisible, undecided_value.
+// Errors: not_distributed, extent_below_one, argument_below_one, undecided_value.
 #pragma once
 
 #include "coalesce.hpp"
@@ -19,6 +19,7 @@ struct DomainDistribute {
     S rest(1);
     for (S const& s : b.as_tuple().leaf) { rest = rest * s; }
     S const total = rest;
+    if (is_known(rest) && known_value(rest) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(rest)}; }
     BasicLayout<S> out;
     S weight(1);
     BasicTuple<S> const extents = a.as_tuple();
@@ -26,7 +27,6 @@ struct DomainDistribute {
       S const& s = extents.leaf[k];
       if (!is_known(s) || !is_known(rest)) { return Failure{Rule::undecided_value, k}; }
       if (known_value(s) < Num(1)) { return Failure{Rule::extent_below_one, k, 0, known_value(s)}; }
-      if (known_value(rest) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(rest)}; }
       S const share(gcd(known_value(s), known_value(rest)));
       out.shape.push_back(share);
       out.stride.push_back(weight);
@@ -34,7 +34,7 @@ struct DomainDistribute {
       weight = weight * s;
     }
     if (!surely_equal(rest, S(1))) {
-      return Failure{Rule::extent_not_divisible, extents.leaf.size() - 1, 0, known_value(total), known_value(rest)};
+      return Failure{Rule::not_distributed, 0, 0, known_value(total), known_value(rest)};
     }
     return coalesced(out);
   }
@@ -50,7 +50,7 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 namespace cute {
 
 template <class ShapeA, class ShapeB>
-SETT_HOST_DEVICE constexpr auto domain_distribute(ShapeA const& a, ShapeB const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::DomainDistribute, ShapeA, ShapeB> domain_distribute(ShapeA const& a, ShapeB const& b) {
   return sett::planned<sett::DomainDistribute>(a, b);
 }
 

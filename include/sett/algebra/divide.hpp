@@ -24,7 +24,7 @@ struct LogicalDivide {
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
     for (int k = 0; k < b.leaves(); ++k) {
-      if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0)) {
+      if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0) && !surely_equal(b.shape[k], S(1))) {
         return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
       }
     }
@@ -108,19 +108,19 @@ SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) { return 
 namespace cute {
 
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto logical_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalDivide, Layout<Shape, Stride>, Tiler> logical_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::LogicalDivide>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto zipped_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::ZippedDivide, Layout<Shape, Stride>, Tiler> zipped_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::ZippedDivide>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto tiled_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TiledDivide, Layout<Shape, Stride>, Tiler> tiled_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::TiledDivide>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto flat_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatDivide, Layout<Shape, Stride>, Tiler> flat_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::FlatDivide>(a, b);
 }
 

@@ -52,17 +52,17 @@ SETT_HOST_DEVICE inline AnyLayout filter(AnyLayout const& a) { return try_filter
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stride>> filter_zeros(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::FilterZeros>(a);
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>> filter(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Filter>(a);
 }
 
 template <class Shape, class Stride, class Profile>
-SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a, Profile const& profile) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>, Profile> filter(Layout<Shape, Stride> const& a, Profile const& profile) {
   return sett::planned<sett::Filter>(a, profile);
 }
 

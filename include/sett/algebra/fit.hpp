@@ -2,7 +2,7 @@
 //
 //   law      R(x) = f(x) for 0 <= x < N, R coalesced and unique; or f[0..x] begins no layout table of length N and x is
 //            the least such index (proofs.md 3.1)
-//   example  fit([0,1,10,11]) == (2,2):(1,10);   fit([0,2,3,4]) is refused at index 2... see the tests
+//   example  fit([0,1,10,11]) == (2,2):(1,10);   fit([0,2,3,4]) is refused at index 3
 //
 // A layout table jumps at a chain of indices Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1) from the
 // last Q that divides x; a difference that disagrees must open a new Q, and only a divisor of N that the last Q divides

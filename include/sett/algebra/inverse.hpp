@@ -110,12 +110,12 @@ SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) { return try_
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto right_inverse(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::RightInverse, Layout<Shape, Stride>> right_inverse(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::RightInverse>(a);
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto left_inverse(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::LeftInverse, Layout<Shape, Stride>> left_inverse(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::LeftInverse>(a);
 }
 

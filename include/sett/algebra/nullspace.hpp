@@ -20,11 +20,12 @@ struct Nullspace {
     Vec<S> stride;
     S weight(1);
     for (int k = 0; k < a.leaves(); ++k) {
+      if (surely_equal(a.shape[k], S(1))) { continue; }
       if (!is_known(a.stride[k])) { return Failure{Rule::undecided_value, k}; }
       if (known_value(a.stride[k]) < Num(0)) { return Failure{Rule::negative_stride, k, 0, known_value(a.stride[k])}; }
       if (surely_equal(a.stride[k], S(0))) {
         shape.push_back(a.shape[k]);
-        stride.push_back(surely_equal(a.shape[k], S(1)) ? S(0) : weight);
+        stride.push_back(weight);
       }
       weight = weight * a.shape[k];
     }
@@ -41,7 +42,7 @@ SETT_HOST_DEVICE inline AnyLayout nullspace(AnyLayout const& a) { return try_nul
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto nullspace(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Nullspace, Layout<Shape, Stride>> nullspace(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Nullspace>(a);
 }
 

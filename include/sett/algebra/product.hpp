@@ -54,6 +54,7 @@ struct LogicalProduct {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
     S reach(1);
     for (int k = 0; k < b.leaves(); ++k) {
+      if (surely_equal(b.shape[k], S(1))) { continue; }
       if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0)) {
         return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
       }
@@ -77,7 +78,12 @@ struct LogicalProduct {
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
     if (b.is_keep()) { return concat(a, one_mode(S(1), S(0))); }
-    if (!b.is_tuple()) { return plan(a, b.as_layout()); }
+    if (!b.is_tuple()) {
+      if (is_known(b.integer) && known_value(b.integer) < Num(1)) {
+        return Failure{Rule::argument_below_one, 1, 0, known_value(b.integer)};
+      }
+      return plan(a, b.as_layout());
+    }
     if (b.rank() > a.rank()) { return Failure{Rule::tiler_too_long, 0, 0, Num(b.rank()), Num(a.rank())}; }
     Vec<BasicLayout<S>> modes = modes_of(a);
     bool deferred = false;
@@ -179,6 +185,9 @@ struct TileToShape {
       if (i < shape.rank()) {
         for (S const& s : shape.element(i).as_tuple().leaf) { target = target * s; }
       }
+      if (is_known(target) && known_value(target) < Num(1)) {
+        return Failure{Rule::argument_below_one, 1, 0, known_value(target)};
+      }
       S const tile = size(padded.mode(i));
       bool const known = is_known(target) && is_known(tile);
       if (known && !surely_divides(known_value(tile), known_value(target))) {
@@ -251,35 +260,35 @@ SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple
 namespace cute {
 
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto logical_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalProduct, Layout<Shape, Stride>, Tiler> logical_product(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::LogicalProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto zipped_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::ZippedProduct, Layout<Shape, Stride>, Tiler> zipped_product(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::ZippedProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto tiled_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TiledProduct, Layout<Shape, Stride>, Tiler> tiled_product(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::TiledProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto flat_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatProduct, Layout<Shape, Stride>, Tiler> flat_product(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::FlatProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto blocked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::BlockedProduct, Layout<Shape, Stride>, Tiler> blocked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::BlockedProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr auto raked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::RakedProduct, Layout<Shape, Stride>, Tiler> raked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::RakedProduct>(a, b);
 }
 template <class Shape, class Stride, class Target>
-SETT_HOST_DEVICE constexpr auto tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target> tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape) {
   return sett::planned<sett::TileToShape>(block, shape);
 }
 template <class Shape, class Stride, class Target, class Order>
-SETT_HOST_DEVICE constexpr auto tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape, Order const& order) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target, Order> tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape, Order const& order) {
   return sett::planned<sett::TileToShape>(block, shape, order);
 }
 

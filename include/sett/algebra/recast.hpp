@@ -7,7 +7,8 @@
 //
 // Requires: upcast: each stride and N divide one another one way or the other, and a mode of stride d < N has an extent
 // that N/d divides, or that divides N/d.
-// Errors: stride_not_divisible, extent_not_divisible, argument_below_one, undecided_value.
+// Errors: stride_not_divisible, extent_not_divisible, elements_overlap, negative_stride (of a mode that would be split),
+// argument_below_one, undecided_value.
 #pragma once
 
 #include "coalesce.hpp"
@@ -23,18 +24,20 @@ struct Upcast {
     Num const n = known_value(factor.integer);
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
+    Num inside(0);  // the farthest offset that the modes smaller than one element reach together
     for (int k = 0; k < a.leaves(); ++k) {
-      if (surely_equal(a.stride[k], S(0)) || n == Num(1)) { continue; }
+      if (surely_equal(a.stride[k], S(0)) || surely_equal(a.shape[k], S(1)) || n == Num(1)) { continue; }
       if (!is_known(a.stride[k])) {
         out.deferred = true;
         a.stride[k] = a.stride[k] / S(n);
         continue;
       }
-      Num const d = abs(known_value(a.stride[k]));
+      Num const d = known_value(a.stride[k]);
       if (surely_divides(n, d)) {
-        a.stride[k] = S(known_value(a.stride[k]) / n);
+        a.stride[k] = S(d / n);
         continue;
       }
+      if (d < Num(0)) { return Failure{Rule::negative_stride, k, 0, d}; }
       if (!surely_divides(d, n)) { return Failure{Rule::stride_not_divisible, k, 0, d, n}; }
       Num const per_element = n / d;
       if (is_known(a.shape[k])) {
@@ -42,11 +45,14 @@ struct Upcast {
         if (!surely_divides(per_element, s) && !surely_divides(s, per_element)) {
           return Failure{Rule::extent_not_divisible, k, 0, s, per_element};
         }
+        inside = inside + d * (min(s, per_element) - Num(1));
       } else {
         out.deferred = true;
+        inside = inside + d * (per_element - Num(1));
       }
+      if (inside >= n) { return Failure{Rule::elements_overlap, k, 0, inside, n}; }
       a.shape[k] = ceil_div(a.shape[k], S(per_element));
-      a.stride[k] = S(signum(known_value(a.stride[k])));
+      a.stride[k] = S(1);
     }
     out.value = a;
     return out;
@@ -65,7 +71,10 @@ struct Downcast {
     for (int k = 0; k < a.leaves(); ++k) {
       // a stride that turns out to be 1 at run time would have split the other way
       out.deferred = out.deferred || !is_known(a.stride[k]);
-      if (is_known(a.stride[k]) && abs(known_value(a.stride[k])) == Num(1)) {
+      if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_equal(a.shape[k], S(1))) {
+        return Failure{Rule::negative_stride, k, 0, Num(-1)};  // its parts would run the other way
+      }
+      if (surely_equal(a.stride[k], S(1))) {
         a.shape[k] = a.shape[k] * S(n);
       } else {
         a.stride[k] = a.stride[k] * S(n);
@@ -84,9 +93,15 @@ struct MaxAlignment {
   SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a) {
     BasicLayout<S> const flat = coalesced(a);
     Num width(0);
+    bool contiguous = false;  // one mode of stride 1 is the vector; another begins between two vectors
     for (int k = 0; k < flat.leaves(); ++k) {
-      S const& fact = surely_equal(flat.stride[k], S(1)) ? flat.shape[k] : flat.stride[k];
-      width = gcd(width, divisor_of(fact));
+      bool const vector = surely_equal(flat.stride[k], S(1)) && !contiguous;
+      contiguous = contiguous || vector;
+      if (vector) {
+        width = gcd(width, divisor_of(flat.shape[k]));
+      } else {
+        width = gcd(width, divisor_of(flat.stride[k]));
+      }
     }
     return S(max(width, Num(1)));
   }
@@ -112,12 +127,12 @@ template <class T>
 struct sizeof_bits;
 
 template <int N, class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto upcast(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Upcast, Layout<Shape, Stride>, C<N>> upcast(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Upcast>(a, C<N>{});
 }
 
 template <int N, class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Downcast, Layout<Shape, Stride>, C<N>> downcast(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Downcast>(a, C<N>{});
 }
 
@@ -138,7 +153,7 @@ SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto max_alignment(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxAlignment, Layout<Shape, Stride>> max_alignment(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::MaxAlignment>(a);
 }
 

@@ -7,6 +7,8 @@
 // Errors: an index outside of the layout does not compile.
 #pragma once
 
+#include "../tree/algorithm.hpp"
+#include "../tree/compare.hpp"
 #include "layout.hpp"
 
 namespace cute {
@@ -72,6 +74,74 @@ SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, Layout<Shap
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(dice(coord, a.shape()), dice(coord, a.stride()));
+}
+
+// the layout, and the offset of a coordinate: the layout of what begins there
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
+  return make_tuple(a, a(coord));
+}
+
+namespace layouts {
+
+struct AddOne {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t + Int<1>{}; }
+};
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride);
+
+template <class Shape, class Stride, size_t... I>
+SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride, index_sequence<I...>) {
+  if constexpr (sizeof...(I) == 0) {
+    return Int<0>{};
+  } else {
+    return (... + span(get<I>(shape), get<I>(stride)));
+  }
+}
+
+// the distance of the least and the greatest offset
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
+  if constexpr (is_tuple_v<Shape>) {
+    return span(shape, stride, make_index_sequence<tuple_size_v<Shape>>{});
+  } else {
+    return (shape - Int<1>{}) * abs(stride);
+  }
+}
+
+}  // namespace layouts
+
+// the extents of the box that holds the image; for integer strides its length
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
+  return transform_leaf(layouts::span(a.template shape<Is...>(), a.template stride<Is...>()), layouts::AddOne{});
+}
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto cosize(Layout<Shape, Stride> const& a) {
+  return size(coshape<Is...>(a));
+}
+
+template <class T>
+using cosize_t = decltype(cosize(declval<T const&>()));
+template <class T>
+inline constexpr auto cosize_v = cosize_t<T>::value;
+
+// the profile of the offsets, as a tree of zeros
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto coprofile(Layout<Shape, Stride> const& a) {
+  return transform_leaf(coshape<Is...>(a), constant_fn<Int<0>>{});
+}
+
+template <class S0, class D0, class S1, class D1>
+SETT_HOST_DEVICE constexpr auto operator==(Layout<S0, D0> const& a, Layout<S1, D1> const& b) {
+  return a.shape() == b.shape() && a.stride() == b.stride();
+}
+template <class S0, class D0, class S1, class D1>
+SETT_HOST_DEVICE constexpr auto operator!=(Layout<S0, D0> const& a, Layout<S1, D1> const& b) {
+  return !(a == b);
 }
 
 }  // namespace cute

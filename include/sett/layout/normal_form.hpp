@@ -12,13 +12,12 @@
 
 namespace sett {
 
-// Keeps the extended function as well: a trailing size-1 mode stays (proofs.md 2.3). Composition needs it.
 template <class S>
-SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const& a) {
+SETT_HOST_DEVICE constexpr BasicLayout<S> merged(BasicLayout<S> const& a, bool keep_trailing) {
   BasicLayout<S> out;
   for (int k = 0; k < a.leaves(); ++k) {
     bool const last = k + 1 == a.leaves();
-    if (surely_equal(a.shape[k], S(1)) && !last) { continue; }
+    if (surely_equal(a.shape[k], S(1)) && !(last && keep_trailing)) { continue; }
     if (!out.shape.empty() && surely_equal(a.stride[k], out.shape.back() * out.stride.back())) {
       out.shape.back() = out.shape.back() * a.shape[k];
     } else {
@@ -26,25 +25,23 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const
       out.stride.push_back(a.stride[k]);
     }
   }
-  if (out.shape.empty()) { return one_mode(S(1), S(0)); }
-  return flat_layout(out.shape, out.stride);
+  if (out.shape.empty()) {
+    out.shape.push_back(S(1));
+    out.stride.push_back(S(0));
+  }
+  close_flat(out);
+  return out;
 }
 
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> coalesced(BasicLayout<S> const& a) {
-  Vec<S> shape;
-  Vec<S> stride;
-  for (int k = 0; k < a.leaves(); ++k) {
-    if (surely_equal(a.shape[k], S(1))) { continue; }
-    if (!shape.empty() && surely_equal(a.stride[k], shape.back() * stride.back())) {
-      shape.back() = shape.back() * a.shape[k];
-    } else {
-      shape.push_back(a.shape[k]);
-      stride.push_back(a.stride[k]);
-    }
-  }
-  if (shape.empty()) { return one_mode(S(1), S(0)); }
-  return flat_layout(shape, stride);
+  return merged(a, false);
+}
+
+// Keeps the extended function as well: a trailing size-1 mode stays (proofs.md 2.3). Composition needs it.
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const& a) {
+  return merged(a, true);
 }
 
 }  // namespace sett

@@ -57,12 +57,19 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
 
+// How a plan's answer is spelled: not at all, as a static layout, or with run-time leaves. A class, not a function, so that
+// asking for the type of an answer makes no code.
+enum class Spelling : unsigned char { none, fixed, replayed };
+
 // The plan of Op on the types Args, as consteval accessors: device code may not name constexpr objects of class type.
 template <class Op, class... Args>
 struct Plan {
   static constexpr bool is_static = (true && ... && ArgumentReader<Args>::is_static);
   using Scalar = std::conditional_t<is_static, Num, Sym>;
 
+  SETT_HOST_DEVICE static consteval Spelling spelling() {
+    return answer().failure ? Spelling::none : is_static && answer().is_layout ? Spelling::fixed : Spelling::replayed;
+  }
   SETT_HOST_DEVICE static consteval bool ok() { return !answer().failure; }
   SETT_HOST_DEVICE static consteval Failure failure() { return answer().failure; }
   SETT_HOST_DEVICE static consteval bool deferred() { return answer().deferred; }
@@ -144,15 +151,32 @@ SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
   }
 }
 
-template <class Op, class... Args>
-SETT_HOST_DEVICE constexpr auto planned(Args const&... args) {
+template <Spelling How, class Op, class... Args>
+struct AnswerType {
   using P = Plan<Op, Args...>;
-  if constexpr (!P::ok()) {
-    return refused<Op, P::failure().rule, mode<P::failure().mode>, index<P::failure().index.value>,
-                   P::failure().a.value, P::failure().b.value>();
-  } else if constexpr (P::is_static && P::is_layout()) {
-    return cute::Layout<static_tree<P, false>, static_tree<P, true>>{};
-  } else {
+  using type = decltype(replay_answer<P>(std::declval<Args const&>()...));
+};
+
+template <class Op, class... Args>
+struct AnswerType<Spelling::fixed, Op, Args...> {
+  using P = Plan<Op, Args...>;
+  using type = cute::Layout<static_tree<P, false>, static_tree<P, true>>;
+};
+
+template <class Op, class... Args>
+struct AnswerType<Spelling::none, Op, Args...> {
+  static constexpr Failure failure = Plan<Op, Args...>::failure();
+  using type = decltype(refused<Op, failure.rule, mode<failure.mode>, index<failure.index.value>, failure.a.value,
+                                failure.b.value>());
+};
+
+template <class Op, class... Args>
+using planned_t = typename AnswerType<Plan<Op, Args...>::spelling(), Op, Args...>::type;
+
+template <class Op, class... Args>
+SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
+  using P = Plan<Op, Args...>;
+  if constexpr (P::spelling() != Spelling::none) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
     if constexpr (P::deferred()) {
       // the exact answer comes first: it refuses the values on which the replay could not run
@@ -164,7 +188,11 @@ SETT_HOST_DEVICE constexpr auto planned(Args const&... args) {
       return answer;
     }
 #endif
-    return replay_answer<P>(args...);
+    if constexpr (P::spelling() == Spelling::fixed) {
+      return {};
+    } else {
+      return replay_answer<P>(args...);
+    }
   }
 }
 

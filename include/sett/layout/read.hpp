@@ -179,6 +179,38 @@ struct ArgumentReader<cute::Layout<Shape, Stride>> {
   }
 };
 
+// A flat static layout, as most are: two packs of numbers need no reader of their leaves.
+template <class S, int N>
+SETT_HOST_DEVICE constexpr BasicLayout<S> flat_static(std::int64_t const (&numbers)[N]) {
+  BasicLayout<S> out;
+  out.profile = flat_profile(N / 2);
+  out.shape.reserve(N / 2);
+  out.stride.reserve(N / 2);
+  for (int i = 0; i < N / 2; ++i) {
+    out.shape.push_back(S(Num(numbers[i])));
+    out.stride.push_back(S(Num(numbers[N / 2 + i])));
+  }
+  return out;
+}
+
+template <auto... s, auto... d>
+  requires(sizeof...(s) > 0 && sizeof...(s) == sizeof...(d))
+struct ArgumentReader<cute::Layout<cute::tuple<cute::C<s>...>, cute::tuple<cute::C<d>...>>> {
+  static constexpr int leaves = int(sizeof...(s) + sizeof...(d));
+  static constexpr bool is_static = true;
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicLayout<S> read(Source& from) {
+    from.leaf += leaves;
+    return flat_static<S>({std::int64_t(s)..., std::int64_t(d)...});
+  }
+
+  template <class T>
+  SETT_HOST_DEVICE static constexpr AnyLayout read_object(T const&) {
+    return flat_static<Num>({std::int64_t(s)..., std::int64_t(d)...});
+  }
+};
+
 template <class... Ts>
 struct ArgumentReader<cute::tuple<Ts...>> {
   static constexpr int leaves = (0 + ... + ArgumentReader<Ts>::leaves);

@@ -58,17 +58,22 @@ SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   return p;
 }
 
-// (s_0,...):(d_0,...), or s_0:d_0 without parentheses where there is one mode
+// gives a list of modes its tree: (s_0,...):(d_0,...), or s_0:d_0 without parentheses where there is one mode
+template <class S>
+SETT_HOST_DEVICE constexpr void close_flat(BasicLayout<S>& modes) {
+  if (modes.shape.size() == 1) {
+    modes.profile = Profile(leaf_node);
+  } else {
+    modes.profile = flat_profile(modes.shape.size());
+  }
+}
+
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> flat_layout(Vec<S> shape, Vec<S> stride) {
   BasicLayout<S> out;
-  if (shape.size() != 1) {
-    out.profile = flat_profile(shape.size());
-  } else {
-    out.profile.push_back(leaf_node);
-  }
   out.shape = static_cast<Vec<S>&&>(shape);
   out.stride = static_cast<Vec<S>&&>(stride);
+  close_flat(out);
   return out;
 }
 
@@ -88,14 +93,19 @@ SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> 
 // (L_0, L_1, ...): the layouts as the modes of one
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> concat(Vec<BasicLayout<S>> const& modes) {
-  BasicLayout<S> out{Profile(modes.size()), Vec<S>(), Vec<S>()};
+  BasicLayout<S> out;
+  out.profile.push_back(modes.size());
   for (BasicLayout<S> const& m : modes) { append_tree(out, m); }
   return out;
 }
 
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> concat(BasicLayout<S> const& a, BasicLayout<S> const& b) {
-  return concat(Vec<BasicLayout<S>>(a, b));
+  BasicLayout<S> out;
+  out.profile.push_back(2);
+  append_tree(out, a);
+  append_tree(out, b);
+  return out;
 }
 
 // the modes as layouts; a layout without parentheses is its own only mode

@@ -38,6 +38,8 @@ enum class Rule : unsigned char {
   tiler_too_long,
   extent_not_divisible,
   stride_not_divisible,
+  elements_overlap,
+  not_distributed,
   argument_below_one,
   index_out_of_range,
   sizes_differ,
@@ -71,6 +73,8 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
     case Rule::tiler_too_long: return "the tiler has more modes than the layout";
     case Rule::extent_not_divisible: return "an extent is not divisible as this operation needs";
     case Rule::stride_not_divisible: return "a stride and the factor do not divide one another";
+    case Rule::elements_overlap: return "modes smaller than one element carry into one another";
+    case Rule::not_distributed: return "the domain does not fit into the modes";
     case Rule::argument_below_one: return "an argument must be a positive integer";
     case Rule::index_out_of_range: return "an index is outside of the domain";
     case Rule::sizes_differ: return "the sizes differ";
@@ -109,6 +113,8 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
     case Rule::tiler_too_long: return "it has {a} and the layout has {b}";
     case Rule::extent_not_divisible: return "extent {a} of mode {m} is not a multiple of {b}";
     case Rule::stride_not_divisible: return "stride {a} of mode {m} and the factor {b}";
+    case Rule::elements_overlap: return "their offsets reach {a}, and an element holds {b}";
+    case Rule::not_distributed: return "of {a} elements, {b} times too many are left over";
     case Rule::argument_below_one: return "argument {m} is {a}";
     case Rule::index_out_of_range: return "index {a} is not in [0,{b})";
     case Rule::sizes_differ: return "they are {a} and {b}";
@@ -144,6 +150,8 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
     case Rule::tiler_too_long: return "tiler_too_long";
     case Rule::extent_not_divisible: return "extent_not_divisible";
     case Rule::stride_not_divisible: return "stride_not_divisible";
+    case Rule::elements_overlap: return "elements_overlap";
+    case Rule::not_distributed: return "not_distributed";
     case Rule::argument_below_one: return "argument_below_one";
     case Rule::index_out_of_range: return "index_out_of_range";
     case Rule::sizes_differ: return "sizes_differ";

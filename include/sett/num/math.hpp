@@ -12,7 +12,7 @@
 namespace cute {
 
 template <class T>
-concept RunTimeNumber = !is_static_v<T> && requires(T t) { t < t ? -t : t; };
+concept RunTimeNumber = is_std_integral_v<T> || std::is_floating_point_v<T>;
 
 template <RunTimeNumber T>
 SETT_HOST_DEVICE constexpr T abs(T const& t) {
@@ -32,10 +32,10 @@ SETT_HOST_DEVICE constexpr C<(int(0 < t) - int(t < 0))> signum(C<t>) { return {}
 namespace numbers {
 
 template <class T>
-concept Scalar = is_std_integral_v<T> || is_runtime_integer_v<T> || requires(T t) { t < t; t * t; } && !is_static_v<T>;
+concept Scalar = is_runtime_integer_v<T> || std::is_floating_point_v<T>;
 
 template <class T, class U>
-concept OneIsRunTime = (Scalar<T> && (Scalar<U> || is_static_v<U>)) || (is_static_v<T> && Scalar<U>);
+concept OneIsRunTime = (Scalar<T> && (Scalar<U> || is_integral_v<U>)) || (is_integral_v<T> && Scalar<U>);
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto greatest_divisor(T t, U u) {

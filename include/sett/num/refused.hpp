@@ -24,7 +24,7 @@ template <Rule R>
 inline constexpr bool holds = R == Rule::none;
 
 template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std::int64_t B>
-SETT_HOST_DEVICE constexpr void refused() {
+SETT_HOST_DEVICE constexpr auto refused() {
   constexpr bool ok = holds<R>;
   if constexpr (R == Rule::none) {
   } else if constexpr (R == Rule::overflow) {
@@ -69,6 +69,10 @@ SETT_HOST_DEVICE constexpr void refused() {
     static_assert(ok, "an extent is not divisible as this operation needs");
   } else if constexpr (R == Rule::stride_not_divisible) {
     static_assert(ok, "a stride and the factor do not divide one another");
+  } else if constexpr (R == Rule::elements_overlap) {
+    static_assert(ok, "modes smaller than one element carry into one another");
+  } else if constexpr (R == Rule::not_distributed) {
+    static_assert(ok, "the domain does not fit into the modes");
   } else if constexpr (R == Rule::argument_below_one) {
     static_assert(ok, "an argument must be a positive integer");
   } else if constexpr (R == Rule::index_out_of_range) {

@@ -39,7 +39,7 @@ using Always = X;
 
 template <class X, size_t... I>
 SETT_HOST_DEVICE constexpr auto repeat(X const& x, index_sequence<I...>) {
-  return tuple<Always<X, I>...>(static_cast<Always<X const&, I>>(x)...);
+  return tuple<Always<X, I>...>((static_cast<void>(I), x)...);
 }
 
 }  // namespace trees

@@ -59,17 +59,38 @@ SETT_HOST_DEVICE constexpr T& element(TupleElement<Owner, I, T, false>& e) noexc
   return e.value;
 }
 
-template <class Owner, size_t I, class T, bool IsEmpty>
-SETT_HOST_DEVICE type_identity<T> element_type(TupleElement<Owner, I, T, IsEmpty> const*);
+// Nothing but static values: nothing is stored, and no element class is made. Most tuples of a program are such.
+struct StaticStorage {
+  constexpr StaticStorage() = default;
+  template <class... Ts>
+    requires(sizeof...(Ts) > 0)
+  SETT_HOST_DEVICE constexpr explicit StaticStorage(Ts const&...) {}
+};
+
+template <class... Ts>
+inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
+
+template <class Owner, class... Ts>
+using storage = std::conditional_t<all_empty<Ts...>, StaticStorage, TupleStorage<Owner, make_index_sequence<sizeof...(Ts)>, Ts...>>;
+
+// the I-th type of a list, found by overload resolution
+template <size_t I, class T>
+struct IndexedType {};
+template <class Indices, class... Ts>
+struct TypeList;
+template <size_t... I, class... Ts>
+struct TypeList<index_sequence<I...>, Ts...> : IndexedType<I, Ts>... {};
+template <size_t I, class T>
+SETT_HOST_DEVICE type_identity<T> type_at(IndexedType<I, T> const*);
 
 }  // namespace trees
 
 template <class... Ts>
-struct tuple : trees::TupleStorage<tuple<Ts...>, make_index_sequence<sizeof...(Ts)>, Ts...> {
+struct tuple : trees::storage<tuple<Ts...>, Ts...> {
   constexpr tuple() = default;
   SETT_HOST_DEVICE constexpr tuple(Ts const&... t)
     requires(sizeof...(Ts) > 0)
-      : trees::TupleStorage<tuple<Ts...>, make_index_sequence<sizeof...(Ts)>, Ts...>(t...) {}
+      : trees::storage<tuple<Ts...>, Ts...>(t...) {}
 };
 
 template <class... Ts>
@@ -97,7 +118,7 @@ template <size_t I, class T>
 struct tuple_element;
 template <size_t I, class... Ts>
 struct tuple_element<I, tuple<Ts...>>
-    : decltype(trees::element_type<tuple<Ts...>, I>(static_cast<tuple<Ts...> const*>(nullptr))) {};
+    : decltype(trees::type_at<I>(static_cast<trees::TypeList<make_index_sequence<sizeof...(Ts)>, Ts...> const*>(nullptr))) {};
 template <size_t I, class T>
 struct tuple_element<I, T const> : tuple_element<I, T> {};
 template <size_t I, class T>
@@ -112,18 +133,26 @@ using tuple_rseq = make_rseq<int(tuple_size_v<remove_cvref_t<T>>)>;
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...> const& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  return trees::element<tuple<Ts...>, I>(t);
+  if constexpr (trees::all_empty<Ts...>) {
+    return tuple_element_t<I, tuple<Ts...>>{};
+  } else {
+    return trees::element<tuple<Ts...>, I>(t);
+  }
 }
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  return trees::element<tuple<Ts...>, I>(t);
+  if constexpr (trees::all_empty<Ts...>) {
+    return tuple_element_t<I, tuple<Ts...>>{};
+  } else {
+    return trees::element<tuple<Ts...>, I>(t);
+  }
 }
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr tuple_element_t<I, tuple<Ts...>> get(tuple<Ts...>&& t) noexcept {
-  return trees::element<tuple<Ts...>, I>(t);
+  return get<I>(t);
 }
 
 // an integer is a tuple of itself

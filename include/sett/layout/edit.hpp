@@ -1,0 +1,128 @@
+// edit: layouts taken apart and put together mode by mode, as tuples are.
+//
+// Each function does to the shape and the stride what tree/edit.hpp and tree/flatten.hpp do to a tuple.
+//
+//   law      flatten, unflatten and group keep the function of the index;  select<I...>(L) is make_layout(get<I>(L)...)
+//   example  group<0,2>((_2,_3,_4):(_1,_2,_6)) is ((_2,_3),_4):((_1,_2),_6);  flatten of that gives the first back
+//
+// Requires: indices lie inside of the layout.
+// Errors: indices outside of the layout do not compile.
+#pragma once
+
+#include "../tree/arithmetic.hpp"
+#include "../tree/flatten.hpp"
+#include "access.hpp"
+
+namespace cute {
+
+template <int... Is, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto select(Layout<Shape, Stride> const& a) {
+  return make_layout(select<Is...>(a.shape()), select<Is...>(a.stride()));
+}
+
+template <int Begin, int End = -1, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto take(Layout<Shape, Stride> const& a) {
+  return make_layout(take<Begin, End>(a.shape()), take<Begin, End>(a.stride()));
+}
+
+template <int Begin, int End = -1, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto group(Layout<Shape, Stride> const& a) {
+  return make_layout(group<Begin, End>(a.shape()), group<Begin, End>(a.stride()));
+}
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto flatten(Layout<Shape, Stride> const& a) {
+  return make_layout(flatten(a.shape()), flatten(a.stride()));
+}
+
+// the modes of a flat layout in the tree of a profile
+template <class Shape, class Stride, class Profile>
+SETT_HOST_DEVICE constexpr auto unflatten(Layout<Shape, Stride> const& a, Profile const& profile) {
+  return make_layout(unflatten(a.shape(), profile), unflatten(a.stride(), profile));
+}
+
+// a with x as one more mode behind it; with a length, as often as is needed to reach it
+template <class S0, class D0, class S1, class D1>
+SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
+  return make_layout(append(a.shape(), x.shape()), append(a.stride(), x.stride()));
+}
+template <int N, class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
+SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
+  return make_layout(append<N>(a.shape(), x.shape()), append<N>(a.stride(), x.stride()));
+}
+
+// a with x as one more mode in front of it; with a length, as often as is needed to reach it
+template <class S0, class D0, class S1, class D1>
+SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
+  return make_layout(prepend(a.shape(), x.shape()), prepend(a.stride(), x.stride()));
+}
+template <int N, class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
+SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
+  return make_layout(prepend<N>(a.shape(), x.shape()), prepend<N>(a.stride(), x.stride()));
+}
+
+// x instead of the N-th mode
+template <int N, class S0, class D0, class S1, class D1>
+SETT_HOST_DEVICE constexpr auto replace(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
+  return make_layout(replace<N>(a.shape(), x.shape()), replace<N>(a.stride(), x.stride()));
+}
+
+namespace layouts {
+
+template <class A, class F, size_t... I>
+SETT_HOST_DEVICE constexpr auto transform(A const& a, F const& f, index_sequence<I...>) {
+  return make_layout(f(get<I>(a))...);
+}
+
+template <class A, class B, class F, size_t... I, size_t... J, size_t... K>
+SETT_HOST_DEVICE constexpr auto transform(A const& a, B const& b, F const& f, index_sequence<I...>, index_sequence<J...>,
+                                          index_sequence<K...>) {
+  return make_layout(f(get<I>(a), get<I>(b))..., get<sizeof...(I) + J>(a)..., get<sizeof...(I) + K>(b)...);
+}
+
+}  // namespace layouts
+
+// the layout of f(mode) for each mode
+template <class Shape, class Stride, class F>
+SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a, F const& f) {
+  return layouts::transform(a, f, make_index_sequence<size_t(rank_v<Shape>)>{});
+}
+
+// the layout of f(mode, entry) for each entry of b; what has no counterpart stays
+template <class Shape, class Stride, class B, class F>
+SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a, B const& b, F const& f) {
+  constexpr size_t n = size_t(rank_v<Shape>);
+  constexpr size_t m = size_t(decltype(rank(b))::value);
+  constexpr size_t common = n < m ? n : m;
+  return layouts::transform(a, b, f, make_index_sequence<common>{}, make_index_sequence<n - common>{},
+                            make_index_sequence<m - common>{});
+}
+
+// the questions of tree/compare.hpp, asked of shapes
+template <class A, class B>
+  requires(is_layout_v<A> || is_layout_v<B>)
+SETT_HOST_DEVICE constexpr auto congruent(A const& a, B const& b) {
+  return congruent(shape(a), shape(b));
+}
+template <class A, class B>
+  requires(is_layout_v<A> || is_layout_v<B>)
+SETT_HOST_DEVICE constexpr auto weakly_congruent(A const& a, B const& b) {
+  return weakly_congruent(shape(a), shape(b));
+}
+template <class A, class B>
+  requires(is_layout_v<A> || is_layout_v<B>)
+SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b) {
+  return compatible(shape(a), shape(b));
+}
+template <class A, class B>
+  requires(is_layout_v<A> || is_layout_v<B>)
+SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b) {
+  return weakly_compatible(shape(a), shape(b));
+}
+template <class A, class B>
+  requires(is_layout_v<A> || is_layout_v<B>)
+SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
+  return evenly_divides(shape(a), shape(b));
+}
+
+}  // namespace cute

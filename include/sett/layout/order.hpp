@@ -1,0 +1,131 @@
+// order: compact layouts whose modes lie in a given order.
+//
+// The order is a tree of integers; a smaller one lies faster. Equal ones lie from left to right, and a run-time one counts
+// as greater than every static one.
+//
+//   law      make_ordered_layout(s,o) is compact: a permutation of the column-major layout's modes; its strides are in o's order
+//   example  make_ordered_layout((_2,_2,_2,_2), (_0,_2,_3,_1)) is (_2,_2,_2,_2):(_1,_4,_8,_2)
+//
+// Requires: the order is weakly congruent to the shape: one integer may stand for a whole mode, which is then column-major.
+// Errors: ranks that differ do not compile.
+#pragma once
+
+#include "../tree/arithmetic.hpp"
+#include "../tree/flatten.hpp"
+#include "access.hpp"
+
+namespace cute {
+
+namespace layouts {
+
+template <class T>
+SETT_HOST_DEVICE constexpr long long order_value() {
+  if constexpr (is_static_v<T>) {
+    return static_cast<long long>(T::value);
+  } else {
+    return 0;
+  }
+}
+
+// static orders as they are, run-time ones behind them, ties from left to right: the k-th place is faster than the j-th
+template <class... Orders>
+SETT_HOST_DEVICE constexpr bool lies_before(type_identity<tuple<Orders...>>, size_t k, size_t j) {
+  long long const order[] = {order_value<Orders>()...};
+  bool const known[] = {is_static_v<Orders>...};
+  if (known[k] != known[j]) { return known[k]; }
+  if (known[k] && order[k] != order[j]) { return order[k] < order[j]; }
+  return k < j;
+}
+
+template <bool Factor, class T>
+SETT_HOST_DEVICE constexpr auto extent_if(T const& extent) {
+  if constexpr (Factor) {
+    return extent;
+  } else {
+    return Int<1>{};
+  }
+}
+
+// the product of the extents that lie before the J-th
+template <size_t J, class Orders, class Extents, size_t... K>
+SETT_HOST_DEVICE constexpr auto extent_before(Extents const& extents, index_sequence<K...>) {
+  return (Int<1>{} * ... * extent_if<lies_before(type_identity<Orders>{}, K, J)>(get<K>(extents)));
+}
+
+template <int First, class Orders, class Shape, class Order, class Extents, size_t... I>
+SETT_HOST_DEVICE constexpr auto order_each(Shape const& shape, Extents const& extents, index_sequence<I...>);
+
+template <int First, class Orders, class Shape, class Order, class Extents>
+SETT_HOST_DEVICE constexpr auto order_from(Shape const& shape, Extents const& extents) {
+  if constexpr (is_tuple_v<Order>) {
+    static_assert(rank_v<Shape> == rank_v<Order>, "the shape and the order must have the same rank");
+    return order_each<First, Orders, Shape, Order>(shape, extents, trees::indices_of<Order>());
+  } else {
+    constexpr auto indices = make_index_sequence<tuple_size_v<Extents>>{};
+    return compact_col_major(shape, extent_before<size_t(First), Orders>(extents, indices));
+  }
+}
+
+template <int First, class Orders, class Shape, class Order, class Extents, size_t... I>
+SETT_HOST_DEVICE constexpr auto order_each(Shape const& shape, Extents const& extents, index_sequence<I...>) {
+  return make_tuple(order_from<First + trees::first_leaf(type_identity<Order>{}, I), Orders,
+                               tuple_element_t<I, Shape>, tuple_element_t<I, Order>>(get<I>(shape), extents)...);
+}
+
+template <class Factor>
+struct ScaleBy {
+  Factor factor;
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t * factor; }
+};
+
+}  // namespace layouts
+
+// the strides of a shape whose modes lie in the given order
+template <class Shape, class Order>
+SETT_HOST_DEVICE constexpr auto compact_order(Shape const& shape, Order const& order) {
+  if constexpr (is_same_v<Order, LayoutLeft> || is_same_v<Order, LayoutRight>) {
+    return compact_major<Order>(shape);
+  } else {
+    auto const extents = flatten_to_tuple(product_like(shape, order));
+    return layouts::order_from<0, decltype(flatten_to_tuple(order)), Shape, Order>(shape, extents);
+  }
+}
+
+template <class Shape, class Order>
+SETT_HOST_DEVICE constexpr auto make_ordered_layout(Shape const& shape, Order const& order) {
+  return make_layout(shape, compact_order(shape, order));
+}
+
+// a compact layout of the same shape, its modes in the order of a's strides; a static stride 0 stays 0
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto make_layout_like(Layout<Shape, Stride> const& a) {
+  return make_layout(a.shape(), compact_order(filter_zeros(a.stride(), a.shape()), a.stride()));
+}
+
+// As make_layout_like, but mode 0 lies fastest, column-major, and only there a static stride 0 stays 0: what one instruction
+// touches lies together, and everything else has a place of its own.
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout<Shape, Stride> const& a) {
+  constexpr int n = rank_v<Shape>;
+  if constexpr (n > 1 && is_static_v<Shape>) {
+    auto const first = make_layout(get<0>(a.shape()), compact_col_major(filter_zeros(get<0>(a.stride()), get<0>(a.shape()))));
+    auto const rest_shape = take<1, n>(a.shape());
+    auto const rest_stride = compact_order(rest_shape, take<1, n>(a.stride()));
+    auto const rest = make_layout(rest_shape, transform_leaf(rest_stride, layouts::ScaleBy<decltype(cosize(first))>{cosize(first)}));
+    if constexpr (n == 2) {
+      return make_layout(first, rest);
+    } else {
+      return make_layout(tuple_cat(make_tuple(first.shape()), rest.shape()), tuple_cat(make_tuple(first.stride()), rest.stride()));
+    }
+  } else {
+    return make_layout(a.shape());
+  }
+}
+
+template <IntTuple Shape>
+SETT_HOST_DEVICE constexpr auto make_fragment_like(Shape const& shape) {
+  return make_layout(shape);
+}
+
+}  // namespace cute

@@ -1,0 +1,144 @@
+// print: integers, tuples and layouts as text.
+//
+// The text is CuTe's, byte for byte: a static integer is written with _ in front of it, a layout as shape:stride.
+//
+//   law      what print writes to stdout, operator<< writes to a stream
+//   example  print(Layout<Shape<_2,int>, Stride<_1,_4>>{make_shape(_2{}, 3)}) writes (_2,3):(_1,_4)
+//
+// Requires: print and print_layout write with printf.
+// Errors: print_layout of a layout whose rank is not 2 does not compile.
+#pragma once
+
+#if !defined(__CUDACC_RTC__)
+#include <cstdio>
+#endif
+
+#include "../num/mult.hpp"
+#include "access.hpp"
+
+namespace cute {
+
+namespace layouts {
+
+// where text goes: printf here, a stream below
+struct ToStdout {
+  SETT_HOST_DEVICE void text(char const* s) const { printf("%s", s); }
+  SETT_HOST_DEVICE void number(long long n) const { printf("%lld", n); }
+  SETT_HOST_DEVICE void number(unsigned long long n) const { printf("%llu", n); }
+};
+
+template <class OStream>
+struct ToStream {
+  OStream& os;
+  void text(char const* s) const { os << s; }
+  template <class N>
+  void number(N n) const { os << n; }
+};
+
+template <class Sink, class N>
+SETT_HOST_DEVICE void write_integer(Sink const& to, N n) {
+  if constexpr (static_cast<N>(-1) < static_cast<N>(0)) {
+    to.number(static_cast<long long>(n));
+  } else {
+    to.number(static_cast<unsigned long long>(n));
+  }
+}
+
+template <class Sink, class T>
+SETT_HOST_DEVICE void write(Sink const& to, T const& t);
+
+template <class Sink, class T, size_t... I>
+SETT_HOST_DEVICE void write_elements(Sink const& to, T const& t, index_sequence<I...>) {
+  ((to.text(I == 0 ? "(" : ","), write(to, get<I>(t))), ...);
+  to.text(sizeof...(I) == 0 ? "()" : ")");
+}
+
+template <class Sink, class T>
+SETT_HOST_DEVICE void write(Sink const& to, T const& t) {
+  if constexpr (is_layout_v<T>) {
+    write(to, t.shape());
+    to.text(":");
+    write(to, t.stride());
+  } else if constexpr (is_tuple_v<T>) {
+    write_elements(to, t, make_index_sequence<tuple_size_v<T>>{});
+  } else if constexpr (is_underscore_v<T>) {
+    to.text("_");
+  } else if constexpr (is_integral_v<T> && is_static_v<T>) {
+    to.text("_");
+    write_integer(to, +T::value);
+  } else if constexpr (is_std_integral_v<T>) {
+    write_integer(to, +t);
+  } else if constexpr (is_integral_v<T>) {
+    write_integer(to, +t.value);
+  } else {
+    write_custom(to, t);
+  }
+}
+
+}  // namespace layouts
+
+template <class T>
+  requires(is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>)
+SETT_HOST_DEVICE void print(T const& t) {
+  layouts::write(layouts::ToStdout{}, t);
+}
+SETT_HOST_DEVICE inline void print(char c) { printf("%c", c); }
+SETT_HOST_DEVICE inline void print(bool b) { printf("%d", int(b)); }
+SETT_HOST_DEVICE inline void print(float x) { printf("%f", static_cast<double>(x)); }
+SETT_HOST_DEVICE inline void print(double x) { printf("%f", x); }
+SETT_HOST_DEVICE inline void print(char const* s) { printf("%s", s); }
+SETT_HOST_DEVICE inline void print(void const* p) { printf("%p", p); }
+
+namespace layouts {
+
+SETT_HOST_DEVICE constexpr int digits_of(long long n) {
+  int digits = 1;
+  for (; n >= 10; n /= 10) { ++digits; }
+  return digits;
+}
+
+SETT_HOST_DEVICE inline void print_rule(int columns, int width) {
+  printf("    ");
+  for (int n = 0; n < columns; ++n) {
+    printf("+");
+    for (int i = 0; i < width; ++i) { printf("-"); }
+  }
+  printf("+\n");
+}
+
+}  // namespace layouts
+
+// the offsets of a layout of two modes as a table, rows being mode 0
+template <class Shape, class Stride>
+SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
+  static_assert(rank_v<Shape> == 2, "print_layout shows layouts of rank 2");
+  int const rows = int(size<0>(a));
+  int const columns = int(size<1>(a));
+  int const width = layouts::digits_of(static_cast<long long>(cosize(a)));
+  print(a);
+  printf("\n    ");
+  for (int n = 0; n < columns; ++n) { printf("  %*d ", width, n); }
+  printf("\n");
+  for (int m = 0; m < rows; ++m) {
+    layouts::print_rule(columns, width + 2);
+    printf("%2d  ", m);
+    for (int n = 0; n < columns; ++n) { printf("| %*d ", width, int(a(m, n))); }
+    printf("|\n");
+  }
+  layouts::print_rule(columns, width + 2);
+}
+
+template <class T>
+concept StandardStream = requires(T& os) {
+  typename T::char_type;
+  os << "";
+};
+
+template <StandardStream OStream, class T>
+  requires(is_tuple_v<T> || is_layout_v<T> || (is_integral_v<T> && is_static_v<T>))
+OStream& operator<<(OStream& os, T const& t) {
+  layouts::write(layouts::ToStream<OStream>{os}, t);
+  return os;
+}
+
+}  // namespace cute

@@ -1,0 +1,145 @@
+// compare: profiles and shapes compared.
+//
+// Answers about static arguments are static (C<true>, C<false>).
+//
+//   law      congruent: the same tree;  weakly_congruent(a,b): b refines a's tree;  compatible(a,b): every coordinate of a is one of b
+//   example  compatible(_4{}, (_2,_2)) is true, compatible((_2,_2), _4{}) is false
+//
+// Requires: nothing: different ranks are an answer, not an error.
+// Errors: none.
+#pragma once
+
+#include "edit.hpp"
+#include "int_tuple.hpp"
+
+namespace cute {
+
+// equal trees with equal leaves
+template <class... Ts, class... Us>
+SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> const& u);
+
+namespace trees {
+
+struct All {
+  template <class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const { return (true_type{} && ... && t); }
+};
+
+template <class T, class U>
+inline constexpr bool same_profile = !is_tuple_v<T> && !is_tuple_v<U>;
+template <class... Ts, class... Us>
+  requires(sizeof...(Ts) == sizeof...(Us))
+inline constexpr bool same_profile<tuple<Ts...>, tuple<Us...>> = (same_profile<Ts, Us> && ...);
+
+template <class T, class U>
+inline constexpr bool refines_profile = !is_tuple_v<T>;
+template <class... Ts, class... Us>
+  requires(sizeof...(Ts) == sizeof...(Us))
+inline constexpr bool refines_profile<tuple<Ts...>, tuple<Us...>> = (refines_profile<Ts, Us> && ...);
+
+}  // namespace trees
+
+template <class... Ts, class... Us>
+SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> const& u) {
+  if constexpr (sizeof...(Ts) != sizeof...(Us)) {
+    return false_type{};
+  } else {
+    return transform_apply(t, u, equal_to{}, trees::All{});
+  }
+}
+template <class... Ts, class U>
+  requires(is_integral_v<U>)
+SETT_HOST_DEVICE constexpr false_type operator==(tuple<Ts...> const&, U const&) { return {}; }
+template <class T, class... Us>
+  requires(is_integral_v<T>)
+SETT_HOST_DEVICE constexpr false_type operator==(T const&, tuple<Us...> const&) { return {}; }
+
+template <class... Ts, class... Us>
+SETT_HOST_DEVICE constexpr auto operator!=(tuple<Ts...> const& t, tuple<Us...> const& u) { return !(t == u); }
+template <class... Ts, class U>
+  requires(is_integral_v<U>)
+SETT_HOST_DEVICE constexpr true_type operator!=(tuple<Ts...> const&, U const&) { return {}; }
+template <class T, class... Us>
+  requires(is_integral_v<T>)
+SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) { return {}; }
+
+// a and b have the same tree
+template <class A, class B>
+using is_congruent = bool_constant<trees::same_profile<A, B>>;
+template <class A, class B>
+SETT_HOST_DEVICE constexpr is_congruent<A, B> congruent(A const&, B const&) { return {}; }
+
+// wherever a has a tuple, b has one of the same rank
+template <class A, class B>
+using is_weakly_congruent = bool_constant<trees::refines_profile<A, B>>;
+template <class A, class B>
+SETT_HOST_DEVICE constexpr is_weakly_congruent<A, B> weakly_congruent(A const&, B const&) { return {}; }
+
+template <class A, class B>
+SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b);
+template <class A, class B>
+SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b);
+template <class A, class B>
+SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b);
+
+namespace trees {
+
+struct Compatible {
+  template <class A, class B>
+  SETT_HOST_DEVICE constexpr auto operator()(A const& a, B const& b) const { return compatible(a, b); }
+};
+struct WeaklyCompatible {
+  template <class A, class B>
+  SETT_HOST_DEVICE constexpr auto operator()(A const& a, B const& b) const { return weakly_compatible(a, b); }
+};
+struct EvenlyDivides {
+  template <class B, class A>
+  SETT_HOST_DEVICE constexpr auto operator()(B const& b, A const& a) const { return evenly_divides(a, b); }
+};
+
+}  // namespace trees
+
+// the sizes agree at every leaf of a
+template <class A, class B>
+SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b) {
+  if constexpr (!is_tuple_v<A>) {
+    return a == size(b);
+  } else if constexpr (trees::rank_of<A> != trees::rank_of<B> || !is_tuple_v<B>) {
+    return false_type{};
+  } else {
+    return transform_apply(a, b, trees::Compatible{}, trees::All{});
+  }
+}
+
+// at every leaf of a, a's extent divides b's size
+template <class A, class B>
+SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b) {
+  if constexpr (!is_tuple_v<A>) {
+    return size(b) % a == Int<0>{};
+  } else if constexpr (trees::rank_of<A> != trees::rank_of<B> || !is_tuple_v<B>) {
+    return false_type{};
+  } else {
+    return transform_apply(a, b, trees::WeaklyCompatible{}, trees::All{});
+  }
+}
+
+template <class A, class B>
+using is_compatible = decltype(compatible(declval<A const&>(), declval<B const&>()));
+template <class A, class B>
+using is_weakly_compatible = decltype(weakly_compatible(declval<A const&>(), declval<B const&>()));
+
+// b's modes divide a's; b may have fewer
+template <class A, class B>
+SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
+  if constexpr (is_tuple_v<B>) {
+    if constexpr (!is_tuple_v<A> || trees::rank_of<B> > trees::rank_of<A>) {
+      return false_type{};
+    } else {
+      return transform_apply(b, take<0, trees::rank_of<B>>(a), trees::EvenlyDivides{}, trees::All{});
+    }
+  } else {
+    return size(a) % b == Int<0>{};
+  }
+}
+
+}  // namespace cute
