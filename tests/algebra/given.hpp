@@ -8,11 +8,21 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ostream>
 #include <random>
 #include <string>
 #include <type_traits>
 
 #include "sett/layout/operation.hpp"
+
+namespace sett {
+
+// how GoogleTest prints them
+inline void PrintTo(Num n, std::ostream* out) { *out << to_text(n).c_str(); }
+inline void PrintTo(AnyTuple const& t, std::ostream* out) { *out << to_text(t).c_str(); }
+inline void PrintTo(AnyLayout const& a, std::ostream* out) { *out << to_text(a).c_str(); }
+
+}  // namespace sett
 
 namespace given {
 

@@ -9,7 +9,7 @@
 // may.
 //
 // Requires: a non-empty table.
-// Errors: table_nonzero_start, table_not_layout, overflow.
+// Errors: table_nonzero_start, table_not_layout, overflow; with a shape: table_not_additive, sizes_differ.
 #pragma once
 
 #include "coalesce.hpp"
@@ -55,6 +55,42 @@ struct Fit {
   }
 };
 
+// With a shape: the layout that refines it and takes the table's values, in colexicographic order of the coordinates
+// (proofs.md 3.3).
+struct FitShape {
+  static constexpr char const* name = "fit";
+
+  SETT_HOST_DEVICE static constexpr Outcome<AnyLayout> plan(Vec<Num> const& table, AnyTuple const& shape) {
+    for (int k = 0; k < shape.leaf.size(); ++k) {
+      if (shape.leaf[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, shape.leaf[k]}; }
+    }
+    Num const n = product(shape.leaf);
+    if (!(n == Num(table.size()))) { return Failure{Rule::sizes_differ, 0, 0, Num(table.size()), n}; }
+    Outcome<AnyLayout> out;
+    std::int64_t weight = 1;
+    int leaf = 0;
+    for (int const node : shape.profile) {
+      if (node >= 0) {
+        out.value.profile.push_back(node);
+        continue;
+      }
+      Num const extent = shape.leaf[leaf++];
+      auto const mode = fit_prefix([&table, weight](std::int64_t i) { return table[int(i * weight)]; }, extent.value, extent);
+      if (!mode.ok()) {
+        Failure f = mode.failure;
+        f.index = f.index * Num(weight);
+        return f;
+      }
+      append_tree(out.value, mode.value);
+      weight *= extent.value;
+    }
+    for (int x = 0; x < table.size(); ++x) {
+      if (!(out.value(Num(x)) == table[x])) { return Failure{Rule::table_not_additive, 0, Num(x)}; }
+    }
+    return out;
+  }
+};
+
 SETT_HOST_DEVICE constexpr Failure check_operand(Vec<Num> const& table) {
   for (Num const& n : table) {
     if (n.overflowed()) { return Failure{Rule::overflow}; }
@@ -70,6 +106,8 @@ SETT_HOST_DEVICE constexpr Text to_text(Vec<Num> const& table) {
   return out << (table.size() > shown ? ",...]" : "]");
 }
 
+SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table, AnyTuple const& shape) { return attempt<FitShape>(table, shape); }
+SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table, AnyTuple const& shape) { return try_fit(table, shape).value(); }
 SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table) { return attempt<Fit>(table); }
 SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table) { return try_fit(table).value(); }
 

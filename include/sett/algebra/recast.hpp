@@ -11,6 +11,7 @@
 // argument_below_one, undecided_value.
 #pragma once
 
+#include "../num/types.hpp"
 #include "coalesce.hpp"
 
 namespace sett {
@@ -122,9 +123,6 @@ SETT_HOST_DEVICE inline Num max_alignment(AnyLayout const& a) { return try_max_a
 }  // namespace sett
 
 namespace cute {
-
-template <class T>
-struct sizeof_bits;
 
 template <int N, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Upcast, Layout<Shape, Stride>, C<N>> upcast(Layout<Shape, Stride> const& a) {

@@ -33,7 +33,7 @@ struct Frozen {
   int profile[Nodes]{};
   Operand shape[Leaves]{};
   Operand stride[Leaves]{};
-  Step step[Steps]{};
+  RecordedStep step[Steps]{};
 
   // the i-th element of the tuple at (node, leaf)
   SETT_HOST_DEVICE constexpr TreePlace child(int node, int leaf, int i) const {
@@ -92,7 +92,7 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   needed = frozen::renumber(tape, needed);
   for (int i = 0; i < needed.size(); ++i) {
     if (needed[i] < 0) { continue; }
-    Step s = tape.steps[i];
+    RecordedStep s = tape.steps[i];
     if (s.kind != StepKind::input) {
       s.a.node = s.a.node < 0 ? -1 : needed[s.a.node];
       s.b.node = s.b.node < 0 ? -1 : needed[s.b.node];

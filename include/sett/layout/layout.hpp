@@ -51,7 +51,8 @@ struct Layout : private tuple<Shape, Stride> {
   static constexpr int rank = rank_v<Shape>;
   static_assert(rank == rank_v<Stride>, "shape and stride must have the same rank");
 
-  SETT_HOST_DEVICE constexpr Layout(Shape const& shape = {}, Stride const& stride = {})
+  constexpr Layout() = default;
+  SETT_HOST_DEVICE constexpr Layout(Shape const& shape, Stride const& stride = {})
       : tuple<Shape, Stride>(shape, stride) {}
 
   SETT_HOST_DEVICE constexpr Layout& layout() { return *this; }

@@ -79,7 +79,7 @@ struct Plan {
   SETT_HOST_DEVICE static consteval Operand leaf(bool is_stride, int i) { return is_stride ? answer().stride[i] : answer().shape[i]; }
   SETT_HOST_DEVICE static consteval TreePlace child(int node, int leaf, int i) { return answer().child(node, leaf, i); }
   SETT_HOST_DEVICE static consteval int steps() { return answer().steps; }
-  SETT_HOST_DEVICE static consteval Step step(int i) { return answer().step[i]; }
+  SETT_HOST_DEVICE static consteval RecordedStep step(int i) { return answer().step[i]; }
 
  private:
   template <int Nodes, int Leaves, int Steps, int... I>

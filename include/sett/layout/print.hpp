@@ -129,9 +129,9 @@ SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
 }
 
 template <class T>
-concept StandardStream = requires(T& os) {
+concept StandardStream = requires {
   typename T::char_type;
-  os << "";
+  typename T::traits_type;
 };
 
 template <StandardStream OStream, class T>

@@ -66,7 +66,7 @@ struct Replayed;
 // the value of one operand, a constant or an earlier step
 template <class P, int I, bool Left, class... Args, class Before>
 SETT_HOST_DEVICE constexpr auto operand_value(Before const& before) {
-  constexpr Step step = P::step(I);
+  constexpr RecordedStep step = P::step(I);
   constexpr Operand o = Left ? step.a : step.b;
   if constexpr (o.node >= 0) {
     return plain(static_cast<Replayed<P, o.node, Args...> const&>(before).value);
@@ -79,7 +79,7 @@ SETT_HOST_DEVICE constexpr auto operand_value(Before const& before) {
 
 template <class P, int I, class... Args, class Before>
 SETT_HOST_DEVICE constexpr auto run_step(Before const& before, Args const&... args) {
-  constexpr Step step = P::step(I);
+  constexpr RecordedStep step = P::step(I);
   if constexpr (step.kind == StepKind::input) {
     return pick_leaf<int(step.b.value)>(pick_argument<int(step.a.value)>(args...));
   } else {

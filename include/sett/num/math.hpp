@@ -16,7 +16,11 @@ concept RunTimeNumber = is_std_integral_v<T> || std::is_floating_point_v<T>;
 
 template <RunTimeNumber T>
 SETT_HOST_DEVICE constexpr T abs(T const& t) {
-  return t < static_cast<T>(0) ? static_cast<T>(-t) : t;
+  if constexpr (std::is_unsigned_v<T>) {
+    return t;
+  } else {
+    return t < static_cast<T>(0) ? static_cast<T>(-t) : t;
+  }
 }
 template <auto t>
 SETT_HOST_DEVICE constexpr C<(t < 0 ? -t : t)> abs(C<t>) { return {}; }
@@ -24,7 +28,11 @@ SETT_HOST_DEVICE constexpr C<(t < 0 ? -t : t)> abs(C<t>) { return {}; }
 // -1, 0 or 1
 template <RunTimeNumber T>
 SETT_HOST_DEVICE constexpr int signum(T const& t) {
-  return int(static_cast<T>(0) < t) - int(t < static_cast<T>(0));
+  if constexpr (std::is_unsigned_v<T>) {
+    return int(t != 0);
+  } else {
+    return int(static_cast<T>(0) < t) - int(t < static_cast<T>(0));
+  }
 }
 template <auto t>
 SETT_HOST_DEVICE constexpr C<(int(0 < t) - int(t < 0))> signum(C<t>) { return {}; }

@@ -25,7 +25,7 @@ struct Operand {
 };
 
 // of an input, a.value is the argument and b.value the leaf within it
-struct Step {
+struct RecordedStep {
   StepKind kind = StepKind::input;
   Operand a{};
   Operand b{};
@@ -46,9 +46,9 @@ struct Sym {
 };
 
 struct Tape {
-  Vec<Step> steps;
+  Vec<RecordedStep> steps;
 
-  SETT_HOST_DEVICE constexpr Sym record(Step step, Num divisor) {
+  SETT_HOST_DEVICE constexpr Sym record(RecordedStep step, Num divisor) {
     steps.push_back(step);
     Sym s;
     s.node = steps.size() - 1;

@@ -12,6 +12,12 @@
 #include "../num/functional.hpp"
 #include "tuple.hpp"
 
+// A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
 namespace cute {
 
 namespace trees {
@@ -204,3 +210,7 @@ SETT_HOST_DEVICE constexpr void for_each_leaf(T&& t, F&& f) {
 }
 
 }  // namespace cute
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

@@ -67,13 +67,13 @@ SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) {
 template <class A, class B>
 using is_congruent = bool_constant<trees::same_profile<A, B>>;
 template <class A, class B>
-SETT_HOST_DEVICE constexpr is_congruent<A, B> congruent(A const&, B const&) { return {}; }
+SETT_HOST_DEVICE constexpr auto congruent(A const&, B const&) { return is_congruent<A, B>{}; }
 
 // wherever a has a tuple, b has one of the same rank
 template <class A, class B>
 using is_weakly_congruent = bool_constant<trees::refines_profile<A, B>>;
 template <class A, class B>
-SETT_HOST_DEVICE constexpr is_weakly_congruent<A, B> weakly_congruent(A const&, B const&) { return {}; }
+SETT_HOST_DEVICE constexpr auto weakly_congruent(A const&, B const&) { return is_weakly_congruent<A, B>{}; }
 
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b);

@@ -9,6 +9,12 @@
 
 #include "algorithm.hpp"
 
+// A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
 namespace cute {
 
 namespace trees {
@@ -156,3 +162,7 @@ SETT_HOST_DEVICE constexpr auto find(T const& t, X const& x) {
 }
 
 }  // namespace cute
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

@@ -40,9 +40,7 @@ struct TupleStorage;
 template <class Owner, size_t... I, class... Ts>
 struct TupleStorage<Owner, index_sequence<I...>, Ts...> : TupleElement<Owner, I, Ts>... {
   constexpr TupleStorage() = default;
-  SETT_HOST_DEVICE constexpr explicit TupleStorage(Ts const&... t)
-    requires(sizeof...(Ts) > 0)
-      : TupleElement<Owner, I, Ts>(t)... {}
+  SETT_HOST_DEVICE constexpr explicit TupleStorage(Ts const&... t) : TupleElement<Owner, I, Ts>(t)... {}
 };
 
 // which base is the I-th, by overload resolution
@@ -89,9 +87,11 @@ template <class... Ts>
 struct tuple : trees::storage<tuple<Ts...>, Ts...> {
   constexpr tuple() = default;
   SETT_HOST_DEVICE constexpr tuple(Ts const&... t)
-    requires(sizeof...(Ts) > 0)
       : trees::storage<tuple<Ts...>, Ts...>(t...) {}
 };
+
+template <>
+struct tuple<> {};
 
 template <class... Ts>
 tuple(Ts...) -> tuple<Ts...>;

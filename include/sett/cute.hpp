@@ -1,0 +1,29 @@
+// sett/cute.hpp: CuTe's programs: the core, CuTe's printing and CuTe's public macros.
+//
+// A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists where
+// an answer differs from CuTe's and why. The macros are CuTe's, not ours: programs spell them.
+#pragma once
+
+#include "core.hpp"
+#include "layout/print.hpp"
+
+#if defined(__CUDACC__)
+#define CUTE_HOST_DEVICE __forceinline__ __host__ __device__
+#define CUTE_DEVICE __forceinline__ __device__
+#define CUTE_HOST __forceinline__ __host__
+#define CUTE_GRID_CONSTANT __grid_constant__
+#define CUTE_UNROLL _Pragma("unroll")
+#define CUTE_NO_UNROLL _Pragma("unroll 1")
+#else
+#define CUTE_HOST_DEVICE inline
+#define CUTE_DEVICE inline
+#define CUTE_HOST inline
+#define CUTE_GRID_CONSTANT
+#define CUTE_UNROLL
+#define CUTE_NO_UNROLL
+#endif
+
+#define CUTE_INLINE_CONSTANT inline constexpr
+#define CUTE_STATIC_ASSERT static_assert
+#define CUTE_STATIC_ASSERT_V(x, ...) static_assert(decltype(x)::value, ##__VA_ARGS__)
+#define CUTE_STL_NAMESPACE std

@@ -1,0 +1,10 @@
+// sett/sett.hpp: all of the host side: the core, and what searches, reads, explains and casts.
+#pragma once
+
+#include "algebra/explain.hpp"
+#include "algebra/inverse_search.hpp"
+#include "algebra/refine.hpp"
+#include "algebra/shape_div.hpp"
+#include "algebra/table.hpp"
+#include "core.hpp"
+#include "layout/cast.hpp"

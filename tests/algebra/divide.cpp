@@ -1,0 +1,108 @@
+// divide: the tests of algebra/divide.hpp.
+//
+// A in tiles of B: the logical divide, its rearrangements, its refusals, and that nothing is lost.
+#include "sett/algebra/divide.hpp"
+
+#include "given.hpp"
+
+using namespace sett;
+
+TEST(Divide, PublishedExamples) {
+  EXPECT_EQ(text(logical_divide("24:2"_layout, "4:2"_layout)), "(4,(2,3)):(4,(2,16))");
+  EXPECT_EQ(text(logical_divide("(6,6):(1,12)"_layout, "(6,3):(3,1)"_layout)), "(((2,3),3),2):(((3,12),1),36)");
+  EXPECT_EQ(text(logical_divide("(64,32):(32,1)"_layout, "(4,4):(1,64)"_layout)), "((4,4),(16,8)):((32,1),(128,4))");
+  EXPECT_EQ(text(zipped_divide("(4,6):(1,4)"_layout, "2:1"_layout)), "(2,12):(1,2)");
+}
+
+TEST(Divide, Rearrangements) {
+  AnyLayout const a = "(4,6):(1,4)"_layout;
+  EXPECT_EQ(text(logical_divide(a, "<2,3>"_tiler)), "((2,2),(3,2)):((1,2),(4,12))");
+  EXPECT_EQ(text(zipped_divide(a, "<2,3>"_tiler)), "((2,3),(2,2)):((1,4),(2,12))");
+  EXPECT_EQ(text(tiled_divide(a, "<2,3>"_tiler)), "((2,3),2,2):((1,4),2,12)");
+  EXPECT_EQ(text(flat_divide(a, "<2,3>"_tiler)), "(2,3,2,2):(1,4,2,12)");
+  EXPECT_EQ(text(zipped_divide(a, "<2>"_tiler)), "((2),(2,6)):((1),(2,4))");
+  EXPECT_EQ(text(tiled_divide(a, "<2>"_tiler)), "((2),2,6):((1),2,4)");
+  EXPECT_EQ(text(logical_divide(a, "<_,3>"_tiler)), "(4,(3,2)):(1,(4,12))");
+  EXPECT_EQ(text(zipped_divide(a, "<_,3>"_tiler)), "((4,3),(1,2)):((1,4),(0,12))");
+  EXPECT_EQ(text(zipped_divide("((2,2),6):((1,2),4)"_layout, "<<2,1>,3>"_tiler)), "(((2,1),3),((1,2),2)):(((1,2),4),((0,2),12))");
+}
+
+TEST(Divide, Regimes) {
+  EXPECT_EQ(text(logical_divide("10:1"_layout, "4"_tiler)), "(4,3):(1,4)");
+  EXPECT_STREQ(name(divide_regime("10:1"_layout, "4"_tiler)), "pads");
+  EXPECT_STREQ(name(divide_regime("(4,10):(1,4)"_layout, "<2,3>"_tiler)), "pads");
+  EXPECT_STREQ(name(divide_regime("(4,6):(1,4)"_layout, "<2,3>"_tiler)), "tiles");
+  EXPECT_STREQ(name(divide_regime("12:1"_layout, "(2,2):(1,3)"_tiler)), "underfills");
+  EXPECT_STREQ(name(divide_regime("12:1"_layout, "_"_tiler)), "tiles");
+}
+
+// theory.md 8: CuTe answers both, and loses or repeats elements
+TEST(Divide, RefusesWhatLosesElements) {
+  EXPECT_EQ(given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
+            "logical_divide: the modes of the right layout carry into one another inside the left layout: at index 7 their "
+            "remainders add up to 4, which reaches 3 [(3,2):(1,4)  and  2:2]");
+  EXPECT_EQ(text(try_logical_divide("(3,2):(1,4)"_layout, "2:1"_layout)), "refused: carry_not_dividing mode 1 index 2: 2, 3");
+}
+
+TEST(Divide, Refusals) {
+  EXPECT_EQ(given::sentence_of(try_logical_divide("24:1"_layout, "4:-1"_layout)),
+            "logical_divide: this operation needs non-negative strides: stride 0 is -1 [24:1  and  4:-1]");
+  EXPECT_EQ(text(try_zipped_divide("24:1"_layout, "(2,2):(1,1)"_layout)), "refused: strides_not_a_chain mode 1 index 0: 2, 1");
+  EXPECT_EQ(given::sentence_of(try_tiled_divide("24:1"_layout, "0"_tiler)),
+            "tiled_divide: an argument must be a positive integer: argument 1 is 0 [24:1  and  0]");
+  EXPECT_EQ(text(try_flat_divide("24:1"_layout, "<-2>"_tiler)), "refused: argument_below_one mode 1 index 0: -2, 0");
+  EXPECT_EQ(text(try_logical_divide("24:1"_layout, "<2,2>"_tiler)), "refused: tiler_too_long mode 0 index 0: 2, 1");
+  EXPECT_THROW(static_cast<void>(flat_divide("24:1"_layout, "0"_tiler)), layout_error);
+}
+
+TEST(Divide, Edges) {
+  EXPECT_EQ(text(logical_divide("24:1"_layout, "_"_tiler)), "24:1");
+  EXPECT_EQ(text(logical_divide("24:-1"_layout, "4:2"_layout)), "(4,(2,3)):(-2,(-1,-8))");
+  EXPECT_EQ(text(logical_divide("24:0"_layout, "4:2"_layout)), "(4,(2,3)):(0,(0,0))");
+  EXPECT_EQ(text(logical_divide("4:1"_layout, "8:1"_layout)), "(8,1):(1,0)");
+  EXPECT_EQ(text(logical_divide("(1000000,1000000):(1,1000000)"_layout, "1000:1"_layout)), "(1000,1000000000):(1,1000)");
+  // the stride of a size-1 mode does not matter, whatever its sign
+  EXPECT_EQ(text(coalesce(try_logical_divide("24:1"_layout, "(4,1):(1,-1)"_layout).value())), "24:1");
+}
+
+TEST(Divide, StaticTypes) {
+  static_assert(std::is_same_v<decltype(logical_divide(Layout<_24, _2>{}, Layout<_4, _2>{})),
+                               Layout<Shape<_4, Shape<_2, _3>>, Stride<_4, Stride<_2, _16>>>>);
+  using A = Layout<Shape<_4, _6>>;
+  static_assert(std::is_same_v<decltype(zipped_divide(A{}, Shape<_2, _3>{})),
+                               Layout<Shape<Shape<_2, _3>, Shape<_2, _2>>, Stride<Stride<_1, _4>, Stride<_2, _12>>>>);
+  static_assert(std::is_same_v<decltype(tiled_divide(A{}, make_tile(_2{}, _3{}))),
+                               Layout<Shape<Shape<_2, _3>, _2, _2>, Stride<Stride<_1, _4>, _2, _12>>>);
+  static_assert(std::is_same_v<decltype(flat_divide(A{}, make_tile(_2{}, _3{}))),
+                               Layout<Shape<_2, _3, _2, _2>, Stride<_1, _4, _2, _12>>>);
+  EXPECT_EQ(to_any(A{}.tile(_2{}, _3{})), "((2,3),2,2):((1,4),2,12)"_layout);
+}
+
+TEST(Divide, MixedTypes) {
+  auto const tiles = zipped_divide(make_layout(make_shape(100, 64), make_stride(_1{}, 100)), make_tile(_8{}, _16{}));
+  EXPECT_EQ(to_any(tiles), "((8,16),(13,4)):((1,100),(8,1600))"_layout);
+  static_assert(std::is_same_v<decltype(get<0>(tiles.shape())), Shape<_8, _16>>);
+  EXPECT_EQ(to_any(logical_divide(make_layout(24, 2), Layout<_4, _2>{})), "(4,(2,3)):(4,(2,16))"_layout);
+}
+
+// proofs.md 7.2: where the regime is `tiles`, the elements of the result are those of A, each once
+TEST(Divide, LosesNothing) {
+  given::Random random(6);
+  int divided = 0;
+  for (int i = 0; i < 3000; ++i) {
+    AnyLayout const a = random.layout(3, 1, 40);
+    AnyLayout const b = random.layout(2, 1, 6);
+    auto const r = try_logical_divide(a, b);
+    if (!r || complement_regime(b, size(a)) != Regime::tiles) { continue; }
+    ++divided;
+    ASSERT_EQ(size(*r), size(a));
+    Vec<Num> before;
+    Vec<Num> after;
+    for (Num x = 0; x < size(a); x = x + Num(1)) { before.push_back(a(x)); }
+    for (Num x = 0; x < size(a); x = x + Num(1)) { after.push_back((*r)(x)); }
+    insertion_sort(before, [](Num x, Num y) { return x < y; });
+    insertion_sort(after, [](Num x, Num y) { return x < y; });
+    ASSERT_EQ(before, after) << text(a) << " / " << text(b);
+  }
+  EXPECT_GT(divided, 100);
+}
