@@ -24,7 +24,8 @@ struct MaxCommonLayout {
     // the longest beginning of b's inverse that a agrees with
     for (int n = indices.leaves(); n > 0; --n) {
       BasicLayout<S> const head = flat_layout(indices.shape.slice(0, n), indices.stride.slice(0, n));
-      BasicLayout<S> const run = clipped(contiguous_run(a, head), size(a));
+      BasicLayout<S> const shared = contiguous_run(a, head);
+      BasicLayout<S> const run = clipped(shared, size(a));
       if (!surely_equal(run.shape[0], S(1))) { return run; }
     }
     return one_mode(S(1), S(0));
@@ -33,7 +34,8 @@ struct MaxCommonLayout {
  private:
   // run cut to indices below |a|, from its last mode on
   template <class S>
-  SETT_HOST_DEVICE static constexpr BasicLayout<S> clipped(BasicLayout<S> run, S const& bound) {
+  SETT_HOST_DEVICE static constexpr BasicLayout<S> clipped(BasicLayout<S> const& whole, S const& bound) {
+    BasicLayout<S> run = whole;
     if (!is_known(bound) || !all_known(run)) { return run; }
     while (!run.shape.empty()) {
       Num below = known_value(bound) - Num(1);  // what the last mode may reach
@@ -58,7 +60,8 @@ struct MaxCommonLayout {
       BasicLayout<S> const flat = coalesced(both.value);
       if (!surely_equal(flat.stride[0], S(1))) { return none; }
       auto const cut = Compose::plan(head, one_mode(flat.shape[0], S(1)));
-      return cut.ok() && !cut.deferred ? coalesced(cut.value) : none;
+      if (cut.ok() && !cut.deferred) { return coalesced(cut.value); }
+      return none;
     }
     if (head.leaves() > 1 || !is_known(head.shape[0])) { return none; }
     Num const whole = known_value(head.shape[0]);
@@ -82,7 +85,8 @@ struct MaxCommonVector {
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
-    return size(MaxCommonLayout::plan(a, b).value);
+    auto const layout = MaxCommonLayout::plan(a, b);
+    return size(layout.value);
   }
 };
 

@@ -50,6 +50,7 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 namespace cute {
 
 template <class ShapeA, class ShapeB>
+  requires(is_tuple_v<ShapeA> || is_integral<ShapeA>::value)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::DomainDistribute, ShapeA, ShapeB> domain_distribute(ShapeA const& a, ShapeB const& b) {
   return sett::planned<sett::DomainDistribute>(a, b);
 }

@@ -13,6 +13,12 @@
 #include "../tree/flatten.hpp"
 #include "access.hpp"
 
+// A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
 namespace cute {
 
 template <int... Is, class Shape, class Stride>
@@ -126,3 +132,7 @@ SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
 }
 
 }  // namespace cute
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

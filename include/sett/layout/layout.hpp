@@ -6,7 +6,7 @@
 //   example  Layout<Shape<_2,_4>, Stride<_4,_1>>: L(1,2) == 6;  L(5) == L(1,2) == 6;  L(1,_) is _4:_1
 //
 // Requires: shape and stride are congruent.
-// Errors: ranks that differ do not compile; coordinates are not checked.
+// Errors: profiles that differ do not compile; coordinates are not checked.
 #pragma once
 
 #include "coord.hpp"
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
 template <class Shape, class Stride = LayoutLeft::Apply<Shape>>
 struct Layout : private tuple<Shape, Stride> {
   static constexpr int rank = rank_v<Shape>;
-  static_assert(rank == rank_v<Stride>, "shape and stride must have the same rank");
+  static_assert(trees::same_profile<Shape, Stride>, "shape and stride must have the same profile");
 
   constexpr Layout() = default;
   SETT_HOST_DEVICE constexpr Layout(Shape const& shape, Stride const& stride = {})
@@ -149,10 +149,6 @@ template <class S, class D>
 inline constexpr bool is_layout_v<Layout<S, D>> = true;
 template <class T>
 struct is_layout : bool_constant<is_layout_v<T>> {};
-
-// a shape or stride: an integer or a tuple
-template <class T>
-concept IntTuple = is_tuple_v<T> || is_integral_v<T>;
 
 template <IntTuple Shape, class Stride>
 SETT_HOST_DEVICE constexpr Layout<Shape, Stride> make_layout(Shape const& shape, Stride const& stride) {

@@ -16,6 +16,12 @@
 #include "../num/mult.hpp"
 #include "access.hpp"
 
+// A stream is for the host alone: nvcc shall not ask where it will be called.
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
 namespace cute {
 
 namespace layouts {
@@ -25,14 +31,6 @@ struct ToStdout {
   SETT_HOST_DEVICE void text(char const* s) const { printf("%s", s); }
   SETT_HOST_DEVICE void number(long long n) const { printf("%lld", n); }
   SETT_HOST_DEVICE void number(unsigned long long n) const { printf("%llu", n); }
-};
-
-template <class OStream>
-struct ToStream {
-  OStream& os;
-  void text(char const* s) const { os << s; }
-  template <class N>
-  void number(N n) const { os << n; }
 };
 
 template <class Sink, class N>
@@ -128,6 +126,20 @@ SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
   layouts::print_rule(columns, width + 2);
 }
 
+#if !defined(__CUDACC_RTC__)
+
+namespace layouts {
+
+template <class OStream>
+struct ToStream {
+  OStream& os;
+  void text(char const* s) const { os << s; }
+  template <class N>
+  void number(N n) const { os << n; }
+};
+
+}  // namespace layouts
+
 template <class T>
 concept StandardStream = requires {
   typename T::char_type;
@@ -141,4 +153,10 @@ OStream& operator<<(OStream& os, T const& t) {
   return os;
 }
 
+#endif
+
 }  // namespace cute
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

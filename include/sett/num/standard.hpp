@@ -89,10 +89,10 @@ template <class T> inline constexpr bool is_const_v<T const> = true;
 template <class T> struct is_const : bool_constant<is_const_v<T>> {};
 template <class T> struct is_void : bool_constant<is_same_v<remove_cv_t<T>, void>> {};
 
-// an integral type has a remainder and no members; an enumeration converts to one, so it is excluded by name
-template <class T> inline constexpr bool is_integral_v =
-    requires(T a) { a % a; reinterpret_cast<T*>(0); static_cast<T>(a << a); } && !__is_class(T) && !__is_enum(T) && !__is_union(T);
-template <class T> struct is_integral : bool_constant<is_integral_v<remove_cv_t<T>>> {};
+template <class T, class... Us> inline constexpr bool one_of_v = (is_same_v<T, Us> || ...);
+template <class T> inline constexpr bool is_integral_v = one_of_v<remove_cv_t<T>, bool, char, signed char, unsigned char, char8_t,
+    char16_t, char32_t, wchar_t, short, unsigned short, int, unsigned, long, unsigned long, long long, unsigned long long>;
+template <class T> struct is_integral : bool_constant<is_integral_v<T>> {};
 template <class T> inline constexpr bool is_floating_point_v = is_same_v<T, float> || is_same_v<T, double>;
 template <class T> inline constexpr bool is_arithmetic_v = is_integral_v<T> || is_floating_point_v<T>;
 template <class T> inline constexpr bool is_signed_v = T(-1) < T(0);

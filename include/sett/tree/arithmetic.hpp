@@ -100,8 +100,7 @@ SETT_HOST_DEVICE constexpr auto trees::ProductLike::operator()(T const& t, Guide
 }
 
 // an IntTuple is its own shape
-template <int... Is, class T>
-  requires(is_tuple_v<T> || is_integral_v<T>)
+template <int... Is, IntTuple T>
 SETT_HOST_DEVICE constexpr auto shape(T const& t) {
   if constexpr (sizeof...(Is) == 0) {
     return t;
@@ -181,8 +180,7 @@ SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u) {
 }
 
 // shape, with 1 where the stride is statically 0
-template <class T, class U>
-  requires(is_tuple_v<T> || is_integral_v<T> || is_integral_v<U>)
+template <class T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape);
 
 namespace trees {
@@ -194,8 +192,7 @@ struct FilterZeros {
 
 }  // namespace trees
 
-template <class T, class U>
-  requires(is_tuple_v<T> || is_integral_v<T> || is_integral_v<U>)
+template <class T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape) {
   if constexpr (is_tuple_v<T>) {
     return transform(stride, shape, trees::FilterZeros{});

@@ -26,12 +26,6 @@ struct All {
 };
 
 template <class T, class U>
-inline constexpr bool same_profile = !is_tuple_v<T> && !is_tuple_v<U>;
-template <class... Ts, class... Us>
-  requires(sizeof...(Ts) == sizeof...(Us))
-inline constexpr bool same_profile<tuple<Ts...>, tuple<Us...>> = (same_profile<Ts, Us> && ...);
-
-template <class T, class U>
 inline constexpr bool refines_profile = !is_tuple_v<T>;
 template <class... Ts, class... Us>
   requires(sizeof...(Ts) == sizeof...(Us))

@@ -13,16 +13,11 @@
 
 namespace cute {
 
-template <class T, class U>
-concept IntTuples = (is_tuple_v<T> || is_integral_v<T>) && (is_tuple_v<U> || is_integral_v<U>);
-
 // the least q with q*d >= n
-template <class T, class U>
-  requires IntTuples<T, U>
+template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d);
 
-template <class T, class U>
-  requires IntTuples<T, U>
+template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d);
 
 namespace trees {
@@ -58,8 +53,7 @@ SETT_HOST_DEVICE constexpr auto divide_tuple(T const& n, U const& d) {
 
 }  // namespace trees
 
-template <class T, class U>
-  requires IntTuples<T, U>
+template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
     return trees::divide_tuple<trees::CeilDiv>(n, d);
@@ -71,8 +65,7 @@ SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
 }
 
 // the least multiple of d that is not less than n
-template <class T, class U>
-  requires IntTuples<T, U>
+template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d);
 
 namespace trees {
@@ -84,8 +77,7 @@ struct RoundUp {
 
 }  // namespace trees
 
-template <class T, class U>
-  requires IntTuples<T, U>
+template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
     static_assert(is_tuple_v<U>, "round_up: a tuple is rounded up to a tuple");
@@ -107,8 +99,7 @@ SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
 }  // namespace trees
 
 // the quotient of shapes: what is left of n's modes when d is divided out of it
-template <class T, class U>
-  requires IntTuples<T, U>
+template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
     return trees::divide_tuple<trees::ShapeDiv>(n, d);

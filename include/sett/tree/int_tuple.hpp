@@ -14,7 +14,17 @@
 
 namespace cute {
 
+// an integer or a tuple
+template <class T>
+concept IntTuple = is_tuple_v<T> || is_integral_v<T>;
+
 namespace trees {
+
+template <class T, class U>
+inline constexpr bool same_profile = !is_tuple_v<T> && !is_tuple_v<U>;
+template <class... Ts, class... Us>
+  requires(sizeof...(Ts) == sizeof...(Us))
+inline constexpr bool same_profile<tuple<Ts...>, tuple<Us...>> = (same_profile<Ts, Us> && ...);
 
 template <class T>
 inline constexpr int rank_of = 1;

@@ -1,0 +1,99 @@
+// inverse_search: the tests of algebra/inverse_search.hpp.
+//
+// The inverses only a search finds, the proof that there is none, and the bounds.
+#include "sett/algebra/inverse_search.hpp"
+
+#include "given.hpp"
+
+using namespace sett;
+
+namespace {
+
+std::string right(char const* a) { return text(try_right_inverse_maximal(given::read_layout(a))); }
+std::string left(char const* a) { return text(try_left_inverse_general(given::read_layout(a))); }
+
+}  // namespace
+
+TEST(InverseSearch, RightBeyondTheGreedyOne) {
+  EXPECT_EQ(right("(4,2):(1,3)"), "(3,2):(1,4)");
+  EXPECT_EQ(right("(2,2):(-1,2)"), "2:3");
+  EXPECT_EQ(right("(2,2,2):(1,1,2)"), "(2,2):(1,4)");
+  EXPECT_EQ(right("(2,3):(2,1)"), "(2,2):(2,1)");
+  EXPECT_EQ(right("(63,2):(1,1)"), "(32,2):(1,94)");
+  EXPECT_EQ(right("(4,8):(8,1)"), "(8,4):(4,1)");  // injective, non-negative: the greedy one
+}
+
+TEST(InverseSearch, LeftBeyondTheChain) {
+  EXPECT_EQ(left("(2,2):(2,3)"), "(2,3):(1,1)");
+  EXPECT_EQ(left("(2,2):(2,5)"), "(2,4):(0,1)");
+  EXPECT_EQ(left("(4,8):(1,5)"), "(5,8):(1,4)");  // the chain's own
+  AnyLayout const a = "(2,2):(3,5)"_layout;
+  AnyLayout const k = left_inverse_general(a);
+  for (Num x = 0; x < size(a); x = x + Num(1)) { EXPECT_EQ(k(a(x)), x) << text(k); }
+}
+
+TEST(InverseSearch, Refusals) {
+  EXPECT_EQ(given::sentence_of(try_left_inverse_general("(3,3):(2,3)"_layout)),
+            "left_inverse_general: no layout undoes this one: the offsets up to 10 refute every candidate [(3,3):(2,3)]");
+  EXPECT_EQ(given::sentence_of(try_left_inverse_general("(63,2):(1,1)"_layout)),
+            "left_inverse_general: two indices of the layout have one offset: indices 1 and 63 [(63,2):(1,1)]");
+  EXPECT_EQ(left("4:-1"), "refused: negative_stride mode 0 index 0: -1, 0");
+  EXPECT_EQ(left("(0,2):(1,1)"), "refused: extent_below_one mode 0 index 0: 0, 0");
+  EXPECT_EQ(right("(0,2):(1,1)"), "refused: extent_below_one mode 0 index 0: 0, 0");
+  EXPECT_THROW(static_cast<void>(left_inverse_general("(3,3):(2,3)"_layout)), layout_error);
+}
+
+TEST(InverseSearch, Bounds) {
+  EXPECT_EQ(right("(4096,2):(1,1)"), "refused: undecided_bound mode 0 index 0: 8192, 4096");
+  EXPECT_EQ(given::sentence_of(try_left_inverse_general("(4096,2):(2,3)"_layout)),
+            "left_inverse_general: undecided: the answer needs a table that passes the bound: it needs 8194 entries and the "
+            "bound is 4096 [(4096,2):(2,3)]");
+  EXPECT_EQ(right("(1000000,1000000):(1000000,1)"), "(1000000,1000000):(1000000,1)");
+}
+
+TEST(InverseSearch, Edges) {
+  EXPECT_EQ(right("():()"), "1:0");
+  EXPECT_EQ(left("():()"), "1:0");
+  EXPECT_EQ(right("4:0"), "1:0");
+  EXPECT_EQ(left("4:0"), "4:0");
+  EXPECT_EQ(right("4:-1"), "1:0");
+}
+
+// proofs.md 6.3: 2 k = 1, 3 k' = 2 in integers
+TEST(InverseSearch, IntegerSystem) {
+  IntegerSystem one(2);
+  EXPECT_TRUE(one.add(Vec<Num>{2, 3}, 1));
+  EXPECT_TRUE(one.add(Vec<Num>{1, 1}, 5));
+  EXPECT_EQ(one.solution(), (Vec<Num>{14, -9}));
+  EXPECT_FALSE(one.add(Vec<Num>{1, 0}, 13));
+  IntegerSystem even(1);
+  EXPECT_FALSE(even.add(Vec<Num>{2}, 1));
+}
+
+TEST(InverseSearch, Laws) {
+  given::Random random(13);
+  int larger = 0;
+  int further = 0;
+  for (int i = 0; i < 300; ++i) {
+    AnyLayout const a = random.layout(3, -3, 6);
+    auto const r = try_right_inverse_maximal(a);
+    ASSERT_TRUE(r) << text(a) << " " << text(r);
+    AnyLayout const flat = coalesced(a);
+    for (Num x = 0; x < size(*r); x = x + Num(1)) {
+      ASSERT_LT((*r)(x), size(a)) << text(a) << " right " << text(r);
+      ASSERT_EQ(flat((*r)(x)), x) << text(a) << " right " << text(r);
+    }
+    ASSERT_GE(size(*r), size(right_inverse(a))) << text(a) << " right " << text(r);
+    larger += size(*r) > size(right_inverse(a)) ? 1 : 0;
+  }
+  for (int i = 0; i < 300; ++i) {
+    AnyLayout const a = random.layout(2, 1, 7);
+    auto const k = try_left_inverse_general(a);
+    ASSERT_TRUE(k || !try_left_inverse(a)) << text(a);
+    if (!k) { continue; }
+    for (Num x = 0; x < size(a); x = x + Num(1)) { ASSERT_EQ((*k)(a(x)), x) << text(a) << " left " << text(k); }
+    further += try_left_inverse(a) ? 0 : 1;
+  }
+  EXPECT_GT(larger, 10);
+  EXPECT_GT(further, 10);
+}

@@ -1,0 +1,116 @@
+// recast: the tests of algebra/recast.hpp.
+//
+// The same bytes in wider or narrower elements: what each element covers, and what cannot be recast.
+#include "sett/algebra/recast.hpp"
+
+#include <set>
+
+#include "given.hpp"
+
+using namespace sett;
+
+namespace {
+
+std::string wider(char const* a, Num n) { return text(try_upcast(given::read_layout(a), n)); }
+std::string narrower(char const* a, Num n) { return text(try_downcast(given::read_layout(a), n)); }
+Num alignment(char const* a) { return max_alignment(given::read_layout(a)); }
+
+std::set<std::int64_t> offsets(AnyLayout const& a) {
+  std::set<std::int64_t> out;
+  for (Num x = 0; x < size(a); x = x + Num(1)) { out.insert(a(x).value); }
+  return out;
+}
+
+}  // namespace
+
+TEST(Recast, WorkedExamples) {
+  EXPECT_EQ(wider("(4,8):(1,4)", 2), "(2,8):(1,2)");
+  EXPECT_EQ(narrower("(4,8):(1,4)", 2), "(8,8):(1,8)");
+  EXPECT_EQ(wider("(4,4):(4,1)", 4), "(4,1):(1,1)");
+  EXPECT_EQ(alignment("(8,4):(1,16)"), Num(8));
+  EXPECT_EQ(alignment("(8,4):(1,12)"), Num(4));
+}
+
+TEST(Recast, Edges) {
+  EXPECT_EQ(wider("4:1", 1), "4:1");
+  EXPECT_EQ(wider("4:-1", 1), "4:-1");
+  EXPECT_EQ(wider("2:1", 8), "1:1");
+  EXPECT_EQ(wider("(4,8):(0,4)", 2), "(4,8):(0,2)");
+  EXPECT_EQ(wider("(4,2):(1,-8)", 2), "(2,2):(1,-4)");
+  EXPECT_EQ(narrower("4:0", 2), "4:0");
+  EXPECT_EQ(narrower("(4,2):(1,-8)", 2), "(8,2):(1,-16)");
+  EXPECT_EQ(wider("(1000000,1000000):(1,1000000)", 1000000), "(1,1000000):(1,1)");
+  EXPECT_TRUE(try_upcast("(1,2):(3,4)"_layout, 2));  // the stride of a size-1 mode does not matter
+  EXPECT_EQ(alignment("(4,4):(1,1)"), Num(1));       // the vector at (0,1) begins at offset 1
+  EXPECT_EQ(alignment("4:0"), Num(1));
+  EXPECT_EQ(alignment("():()"), Num(1));
+}
+
+// CuTe answers these four, each with offsets that are not the elements'
+TEST(Recast, RefusesTornElements) {
+  EXPECT_EQ(wider("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
+  EXPECT_EQ(narrower("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
+  EXPECT_EQ(wider("(2,2):(2,2)", 4), "refused: elements_overlap mode 1 index 0: 4, 4");
+  EXPECT_EQ(given::sentence_of(try_upcast("(3,2):(2,3)"_layout, 6)),
+            "upcast: modes smaller than one element carry into one another: their offsets reach 7, and an element holds 6 "
+            "[(3,2):(2,3)  and  6]");
+}
+
+TEST(Recast, Refusals) {
+  EXPECT_EQ(given::sentence_of(try_upcast("4:3"_layout, 2)),
+            "upcast: a stride and the factor do not divide one another: stride 3 of mode 0 and the factor 2 [4:3  and  2]");
+  EXPECT_EQ(given::sentence_of(try_upcast("(3,4):(1,4)"_layout, 2)),
+            "upcast: an extent is not divisible as this operation needs: extent 3 of mode 0 is not a multiple of 2 "
+            "[(3,4):(1,4)  and  2]");
+  EXPECT_EQ(wider("4:1", 0), "refused: argument_below_one mode 1 index 0: 0, 0");
+  EXPECT_EQ(narrower("4:1", -2), "refused: argument_below_one mode 1 index 0: -2, 0");
+  EXPECT_EQ(narrower("4:2", Num(1LL << 62)), "refused: overflow mode 0 index 0: 0, 0");
+  EXPECT_THROW(static_cast<void>(upcast("4:3"_layout, 2)), layout_error);
+}
+
+TEST(Recast, StaticTypes) {
+  using A = Layout<Shape<_4, _8>>;
+  static_assert(std::is_same_v<decltype(upcast<2>(A{})), Layout<Shape<_2, _8>, Stride<_1, _2>>>);
+  static_assert(std::is_same_v<decltype(downcast<2>(A{})), Layout<Shape<_8, _8>, Stride<_1, _8>>>);
+  static_assert(std::is_same_v<decltype(recast_layout<float, short>(A{})), Layout<Shape<_8, _8>, Stride<_1, _8>>>);
+  static_assert(std::is_same_v<decltype(recast_layout<short, float>(A{})), Layout<Shape<_2, _8>, Stride<_1, _2>>>);
+  static_assert(std::is_same_v<decltype(recast_layout<float, int>(A{})), Layout<Shape<_4, _8>, Stride<_1, _4>>>);
+  static_assert(std::is_same_v<decltype(max_alignment(Layout<Shape<_8, _4>, Stride<_1, _16>>{})), _8>);
+  EXPECT_EQ(to_any(upcast<2>(A{})), "(2,8):(1,2)"_layout);
+}
+
+TEST(Recast, MixedTypes) {
+  auto const a = [](int stride) { return upcast<4>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, stride))); };
+  EXPECT_EQ(to_any(a(8)), "(2,6):(1,2)"_layout);
+  EXPECT_THROW(static_cast<void>(a(7)), layout_error);  // 7 elements are not a number of wide ones
+  auto const b = downcast<2>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, mult<8>(16))));
+  EXPECT_EQ(to_any(b), "(16,6):(1,32)"_layout);
+}
+
+// a wide element covers exactly the narrow ones: words of upcast are the offsets divided by n; downcast undoes it
+TEST(Recast, CoversTheSameBytes) {
+  given::Random random(16);
+  int answered = 0;
+  for (int i = 0; i < 3000; ++i) {
+    AnyLayout const a = random.layout(3, 0, 9);
+    Num const n(random.number(1, 6));
+    auto const r = try_upcast(a, n);
+    if (!r) { continue; }
+    ++answered;
+    std::set<std::int64_t> words;
+    for (std::int64_t const x : offsets(a)) { words.insert(x / n.value); }
+    ASSERT_EQ(offsets(*r), words) << text(a) << " by " << text(n) << ": " << text(r);
+  }
+  EXPECT_GT(answered, 500);
+  for (int i = 0; i < 500; ++i) {
+    AnyLayout a = random.layout(3, 0, 5);
+    for (int k = 0; k < a.leaves(); ++k) { a.stride[k] = a.stride[k] + Num(a.stride[k] == Num(1) ? 1 : 0); }
+    AnyLayout const vector = concat("2:1"_layout, a);  // exactly one mode of stride 1
+    Num const n(random.number(1, 4));
+    std::set<std::int64_t> parts;
+    for (std::int64_t const x : offsets(vector)) {
+      for (std::int64_t p = 0; p < n.value; ++p) { parts.insert(x * n.value + p); }
+    }
+    ASSERT_EQ(offsets(downcast(vector, n)), parts) << text(vector) << " by " << text(n);
+  }
+}
