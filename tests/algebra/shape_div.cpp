@@ -72,5 +72,5 @@ TEST(ShapeDiv, IsACompositionWithEveryNth) {
     ASSERT_TRUE(composed) << text(a) << " / " << text(n);
     ASSERT_EQ(coalesced(*composed), coalesced(*every)) << text(a) << " / " << text(n);
   }
-  EXPECT_GT(divided, 200);
+  EXPECT_GT(divided, 150);
 }

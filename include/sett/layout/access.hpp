@@ -58,12 +58,6 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Layout<Shape, Stride
   return crd2idx(coord, a.shape(), a.stride());
 }
 
-// the modes where the coordinate has _
-template <class Coord, class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, Layout<Shape, Stride> const& a) {
-  return make_layout(slice(coord, a.shape()), slice(coord, a.stride()));
-}
-
 // slice, and the offset at which it begins
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, Layout<Shape, Stride> const& a) {

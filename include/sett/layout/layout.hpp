@@ -177,4 +177,10 @@ SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layo
   return {make_shape(layouts.shape()...), make_stride(layouts.stride()...)};
 }
 
+// the modes where the coordinate has _
+template <class Coord, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, Layout<Shape, Stride> const& a) {
+  return make_layout(slice(coord, a.shape()), slice(coord, a.stride()));
+}
+
 }  // namespace cute

@@ -62,7 +62,8 @@ class Vec {
   SETT_HOST_DEVICE constexpr void reserve(int n) {
     if (n <= capacity_) { return; }
     T* larger = new T[static_cast<unsigned>(n)]{};
-    for (int i = 0; i < size_; ++i) { larger[i] = static_cast<T&&>(data_[i]); }
+    int const kept = size_ < n ? size_ : n;  // size_ < n; said again for g++'s -Wstringop-overflow
+    for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(data_[i]); }
     delete[] data_;
     data_ = larger;
     capacity_ = n;

@@ -1,0 +1,23 @@
+# The two commands of the README, and their helpers. Everything is built in build/.
+GENERATOR := $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
+JOBS ?= 2
+
+.PHONY: run sett test sanitize fuzz format single-header install clean
+
+run: sett
+	@scripts/tour.sh
+
+sett:
+	@scripts/setup.sh run
+	@cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release > build.log 2>&1 || { cat build.log; exit 1; }
+	@cmake --build build --target sett_cli -j $(JOBS)
+	@rm -f build.log
+
+test:
+	@scripts/setup.sh test
+	cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release
+	cmake --build build -j $(JOBS)
+	cd build && ctest --output-on-failure -j $(JOBS)
+
+clean:
+	rm -rf build
