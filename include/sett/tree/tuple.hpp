@@ -68,8 +68,19 @@ struct StaticStorage {
 template <class... Ts>
 inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
 
+// chosen through a class that does not depend on the elements: it is made twice, not once a tuple
+template <bool AllEmpty>
+struct StorageOf {
+  template <class Owner, class... Ts>
+  using type = TupleStorage<Owner, make_index_sequence<sizeof...(Ts)>, Ts...>;
+};
+template <>
+struct StorageOf<true> {
+  template <class Owner, class... Ts>
+  using type = StaticStorage;
+};
 template <class Owner, class... Ts>
-using storage = std::conditional_t<all_empty<Ts...>, StaticStorage, TupleStorage<Owner, make_index_sequence<sizeof...(Ts)>, Ts...>>;
+using storage = typename StorageOf<all_empty<Ts...>>::template type<Owner, Ts...>;
 
 // the I-th type of a list, found by overload resolution
 template <size_t I, class T>
