@@ -37,9 +37,10 @@ TEST(Complement, Regimes) {
 }
 
 TEST(Complement, Refusals) {
-  EXPECT_EQ(given::sentence_of(try_complement("(3,2):(1,1)"_layout, 12)),
-            "complement: the strides overlap: sorted by stride, mode 1 has stride 1, less than the 2 that the modes below it "
-            "span [(3,2):(1,1)  and  12]");
+  EXPECT_EQ(
+      given::sentence_of(try_complement("(3,2):(1,1)"_layout, 12)),
+      "complement: the strides overlap: sorted by stride, mode 1 has stride 1, less than the 2 that the modes below it "
+      "span [(3,2):(1,1)  and  12]");
   EXPECT_EQ(given::sentence_of(try_complement("4:1"_layout, 0)),
             "complement: an argument must be a positive integer: argument 1 is 0 [4:1  and  0]");
   EXPECT_EQ(text(try_complement("4:1"_layout, -3)), "refused: argument_below_one mode 1 index 0: -3, 0");
@@ -63,7 +64,8 @@ TEST(Complement, StaticTypes) {
   static_assert(std::is_same_v<decltype(complement(Layout<_4, _1>{}, _24{})), Layout<_6, _4>>);
   static_assert(std::is_same_v<decltype(complement(Layout<_6, _4>{}, _24{})), Layout<_4, _1>>);
   static_assert(std::is_same_v<decltype(complement(Layout<_4, _2>{}, _24{})), Layout<Shape<_2, _3>, Stride<_1, _8>>>);
-  static_assert(std::is_same_v<decltype(complement(Layout<_4, _2>{}, Shape<_4, _6>{})), Layout<Shape<_2, _3>, Stride<_1, _8>>>);
+  static_assert(
+      std::is_same_v<decltype(complement(Layout<_4, _2>{}, Shape<_4, _6>{})), Layout<Shape<_2, _3>, Stride<_1, _8>>>);
   static_assert(std::is_same_v<decltype(complement(Layout<_4, _2>{})), Layout<_2, _1>>);
   EXPECT_EQ(to_any(complement(Layout<_4, _2>{}, _24{})), "(2,3):(1,8)"_layout);
 }

@@ -9,7 +9,9 @@ using namespace sett;
 
 namespace {
 
-std::string composed(char const* a, char const* b) { return text(try_composition(given::read_layout(a), given::read_layout(b))); }
+std::string composed(char const* a, char const* b) {
+  return text(try_composition(given::read_layout(a), given::read_layout(b)));
+}
 
 }  // namespace
 
@@ -48,12 +50,14 @@ TEST(Compose, Refusals) {
   EXPECT_EQ(composed("(3,2):(1,10)", "(2,2):(1,2)"), "refused: modes_not_additive mode 0 index 3: 3, 3");
   EXPECT_EQ(composed("(4,2):(1,100)", "(4,2):(1,2)"), "refused: modes_not_additive mode 0 index 7: 5, 4");
   EXPECT_EQ(composed("(6,2):(8,2)", "(4,5):(3,1)"), "refused: modes_not_additive mode 0 index 19: 7, 6");
-  EXPECT_EQ(given::sentence_of(try_composition("(3,3):(1,10)"_layout, "4:2"_layout)),
-            "composition: a mode of the right layout does not carry at a fixed period: mode 0, of extent 4, carries every 2 "
-            "up to index 3, where one carry comes early [(3,3):(1,10)  and  4:2]");
-  EXPECT_EQ(given::sentence_of(try_composition("(3,2):(1,10)"_layout, "(2,2):(1,2)"_layout)),
-            "composition: the modes of the right layout carry into one another inside the left layout: at index 3 their "
-            "remainders add up to 3, which reaches 3 [(3,2):(1,10)  and  (2,2):(1,2)]");
+  EXPECT_EQ(
+      given::sentence_of(try_composition("(3,3):(1,10)"_layout, "4:2"_layout)),
+      "composition: a mode of the right layout does not carry at a fixed period: mode 0, of extent 4, carries every 2 "
+      "up to index 3, where one carry comes early [(3,3):(1,10)  and  4:2]");
+  EXPECT_EQ(
+      given::sentence_of(try_composition("(3,2):(1,10)"_layout, "(2,2):(1,2)"_layout)),
+      "composition: the modes of the right layout carry into one another inside the left layout: at index 3 their "
+      "remainders add up to 3, which reaches 3 [(3,2):(1,10)  and  (2,2):(1,2)]");
   EXPECT_THROW(static_cast<void>(composition("(3,3):(1,10)"_layout, "4:2"_layout)), layout_error);
 }
 
@@ -63,7 +67,8 @@ TEST(Compose, ByTiler) {
   EXPECT_EQ(text(composition(a, "<3,8>"_tiler)), "(3,(4,2)):(59,(13,1))");
   EXPECT_EQ(text(composition("(4,6):(1,4)"_layout, "<2,_>"_tiler)), "(2,6):(1,4)");
   EXPECT_EQ(text(composition("(4,6):(1,4)"_layout, "<2>"_tiler)), "(2):(1)");
-  EXPECT_EQ(text(try_composition("(4,6):(1,4)"_layout, "<2,2,2>"_tiler)), "refused: tiler_too_long mode 0 index 0: 3, 2");
+  EXPECT_EQ(text(try_composition("(4,6):(1,4)"_layout, "<2,2,2>"_tiler)),
+            "refused: tiler_too_long mode 0 index 0: 3, 2");
 }
 
 TEST(Compose, Edges) {
@@ -84,20 +89,26 @@ TEST(Compose, Edges) {
 
 TEST(Compose, StaticTypes) {
   using A = Layout<Shape<_8, _8>, Stride<_3, C<97>>>;
-  static_assert(std::is_same_v<decltype(composition(A{}, Layout<_6, _3>{})), Layout<Shape<_3, _2>, Stride<C<9>, C<100>>>>);
+  static_assert(
+      std::is_same_v<decltype(composition(A{}, Layout<_6, _3>{})), Layout<Shape<_3, _2>, Stride<C<9>, C<100>>>>);
   static_assert(std::is_same_v<decltype(composition(Layout<C<20>, _2>{}, Layout<Shape<_4, _5>, Stride<_1, _4>>{})),
                                Layout<Shape<_4, _5>, Stride<_2, _8>>>);
   using Grid = Layout<Shape<_4, _6>>;
-  static_assert(std::is_same_v<decltype(composition(Grid{}, make_tile(_2{}, _))), Layout<Shape<_2, _6>, Stride<_1, _4>>>);
-  static_assert(std::is_same_v<decltype(Layout<_24, _2>{}.with_shape(Shape<_4, _6>{})), Layout<Shape<_4, _6>, Stride<_2, _8>>>);
+  static_assert(
+      std::is_same_v<decltype(composition(Grid{}, make_tile(_2{}, _))), Layout<Shape<_2, _6>, Stride<_1, _4>>>);
+  static_assert(
+      std::is_same_v<decltype(Layout<_24, _2>{}.with_shape(Shape<_4, _6>{})), Layout<Shape<_4, _6>, Stride<_2, _8>>>);
 }
 
 TEST(Compose, MixedTypes) {
   auto const rows = composition(make_layout(make_shape(12, _4{}), make_stride(_4{}, _1{})), make_tile(_3{}, _));
   EXPECT_EQ(to_any(rows), "(3,4):(4,1)"_layout);
-  auto const unmerged = composition(make_layout(make_shape(10, 2), make_stride(16, 4)), Layout<Shape<_5, _4>, Stride<_1, _5>>{});
+  auto const unmerged =
+      composition(make_layout(make_shape(10, 2), make_stride(16, 4)), Layout<Shape<_5, _4>, Stride<_1, _5>>{});
   EXPECT_EQ(to_any(unmerged), "((5,1),(2,2)):((16,4),(80,4))"_layout);  // CuTe's unmerged form
-  auto const early = [](int extent) { return composition(make_layout(make_shape(extent, 3), make_stride(1, 10)), Layout<_4, _2>{}); };
+  auto const early = [](int extent) {
+    return composition(make_layout(make_shape(extent, 3), make_stride(1, 10)), Layout<_4, _2>{});
+  };
   EXPECT_EQ(coalesce(to_any(early(4))), "(2,2):(2,10)"_layout);
   EXPECT_THROW(static_cast<void>(early(3)), layout_error);
 }
@@ -116,7 +127,9 @@ TEST(Compose, AgainstTables) {
     if (!r) { continue; }
     ++answered;
     ASSERT_EQ(size(*r), size(b));
-    for (int m = 0; m < b.rank() && !b.is_integer(); ++m) { ASSERT_EQ(size(r->mode(m)), size(b.mode(m))) << text(a) << " o " << text(b); }
+    for (int m = 0; m < b.rank() && !b.is_integer(); ++m) {
+      ASSERT_EQ(size(r->mode(m)), size(b.mode(m))) << text(a) << " o " << text(b);
+    }
     for (Num x = 0; x < size(b); x = x + Num(1)) { ASSERT_EQ((*r)(x), left(b(x))) << text(a) << " o " << text(b); }
   }
   EXPECT_GT(answered, 200);

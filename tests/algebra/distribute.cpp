@@ -45,7 +45,8 @@ TEST(Distribute, Refusals) {
 }
 
 TEST(Distribute, StaticTypes) {
-  static_assert(std::is_same_v<decltype(domain_distribute(Shape<C<15>, C<14>>{}, _6{})), Layout<Shape<_3, _2>, Stride<_1, C<15>>>>);
+  static_assert(std::is_same_v<decltype(domain_distribute(Shape<C<15>, C<14>>{}, _6{})),
+                               Layout<Shape<_3, _2>, Stride<_1, C<15>>>>);
   static_assert(std::is_same_v<decltype(domain_distribute(Shape<_4, _6>{}, _24{})), Layout<_24, _1>>);
   EXPECT_EQ(to_any(domain_distribute(Shape<C<15>, C<14>>{}, _6{})), "(3,2):(1,15)"_layout);
 }

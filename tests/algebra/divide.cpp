@@ -24,7 +24,8 @@ TEST(Divide, Rearrangements) {
   EXPECT_EQ(text(tiled_divide(a, "<2>"_tiler)), "((2),2,6):((1),2,4)");
   EXPECT_EQ(text(logical_divide(a, "<_,3>"_tiler)), "(4,(3,2)):(1,(4,12))");
   EXPECT_EQ(text(zipped_divide(a, "<_,3>"_tiler)), "((4,3),(1,2)):((1,4),(0,12))");
-  EXPECT_EQ(text(zipped_divide("((2,2),6):((1,2),4)"_layout, "<<2,1>,3>"_tiler)), "(((2,1),3),((1,2),2)):(((1,2),4),((0,2),12))");
+  EXPECT_EQ(text(zipped_divide("((2,2),6):((1,2),4)"_layout, "<<2,1>,3>"_tiler)),
+            "(((2,1),3),((1,2),2)):(((1,2),4),((0,2),12))");
 }
 
 TEST(Divide, Regimes) {
@@ -38,16 +39,19 @@ TEST(Divide, Regimes) {
 
 // theory.md 8: CuTe answers both, and loses or repeats elements
 TEST(Divide, RefusesWhatLosesElements) {
-  EXPECT_EQ(given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
-            "logical_divide: the modes of the right layout carry into one another inside the left layout: at index 7 their "
-            "remainders add up to 4, which reaches 3 [(3,2):(1,4)  and  2:2]");
-  EXPECT_EQ(text(try_logical_divide("(3,2):(1,4)"_layout, "2:1"_layout)), "refused: carry_not_dividing mode 1 index 2: 2, 3");
+  EXPECT_EQ(
+      given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
+      "logical_divide: the modes of the right layout carry into one another inside the left layout: at index 7 their "
+      "remainders add up to 4, which reaches 3 [(3,2):(1,4)  and  2:2]");
+  EXPECT_EQ(text(try_logical_divide("(3,2):(1,4)"_layout, "2:1"_layout)),
+            "refused: carry_not_dividing mode 1 index 2: 2, 3");
 }
 
 TEST(Divide, Refusals) {
   EXPECT_EQ(given::sentence_of(try_logical_divide("24:1"_layout, "4:-1"_layout)),
             "logical_divide: this operation needs non-negative strides: stride 0 is -1 [24:1  and  4:-1]");
-  EXPECT_EQ(text(try_zipped_divide("24:1"_layout, "(2,2):(1,1)"_layout)), "refused: strides_not_a_chain mode 1 index 0: 2, 1");
+  EXPECT_EQ(text(try_zipped_divide("24:1"_layout, "(2,2):(1,1)"_layout)),
+            "refused: strides_not_a_chain mode 1 index 0: 2, 1");
   EXPECT_EQ(given::sentence_of(try_tiled_divide("24:1"_layout, "0"_tiler)),
             "tiled_divide: an argument must be a positive integer: argument 1 is 0 [24:1  and  0]");
   EXPECT_EQ(text(try_flat_divide("24:1"_layout, "<-2>"_tiler)), "refused: argument_below_one mode 1 index 0: -2, 0");
@@ -60,7 +64,8 @@ TEST(Divide, Edges) {
   EXPECT_EQ(text(logical_divide("24:-1"_layout, "4:2"_layout)), "(4,(2,3)):(-2,(-1,-8))");
   EXPECT_EQ(text(logical_divide("24:0"_layout, "4:2"_layout)), "(4,(2,3)):(0,(0,0))");
   EXPECT_EQ(text(logical_divide("4:1"_layout, "8:1"_layout)), "(8,1):(1,0)");
-  EXPECT_EQ(text(logical_divide("(1000000,1000000):(1,1000000)"_layout, "1000:1"_layout)), "(1000,1000000000):(1,1000)");
+  EXPECT_EQ(text(logical_divide("(1000000,1000000):(1,1000000)"_layout, "1000:1"_layout)),
+            "(1000,1000000000):(1,1000)");
   // the stride of a size-1 mode does not matter, whatever its sign
   EXPECT_EQ(text(coalesce(try_logical_divide("24:1"_layout, "(4,1):(1,-1)"_layout).value())), "24:1");
 }

@@ -77,7 +77,9 @@ TEST(Fit, RoundTrip) {
     int const at = static_cast<int>(random.number(1, table.size() - 1));
     table[at] = table[at] + Num(random.number(1, 3));
     auto const r = try_fit(table);
-    for (int x = 0; r && x < table.size(); ++x) { ASSERT_EQ((*r)(Num(x)), table[x]) << text(a) << " changed at " << at; }
+    for (int x = 0; r && x < table.size(); ++x) {
+      ASSERT_EQ((*r)(Num(x)), table[x]) << text(a) << " changed at " << at;
+    }
     if (!r) { ASSERT_LT(r.error().failure.index, Num(table.size())) << text(r); }
   }
 }

@@ -93,8 +93,8 @@ template <class T>
 std::string text(sett::result<T> const& r) {
   if (r) { return text(*r); }
   sett::Failure const& f = r.error().failure;
-  return std::string("refused: ") + sett::name(f.rule) + " mode " + text(Num(f.mode)) + " index " + text(f.index) + ": " +
-         text(f.a) + ", " + text(f.b);
+  return std::string("refused: ") + sett::name(f.rule) + " mode " + text(Num(f.mode)) + " index " + text(f.index) +
+         ": " + text(f.a) + ", " + text(f.b);
 }
 
 // the same for a planner's answer

@@ -1,6 +1,7 @@
 // inverse: the tests of algebra/inverse.hpp.
 //
-// Right and left inverses by the rules without a search: published examples, refusals, and their laws on random layouts.
+// Right and left inverses by the rules without a search: published examples, refusals, and their laws on random
+// layouts.
 #include "sett/algebra/inverse.hpp"
 
 #include "given.hpp"

@@ -33,8 +33,9 @@ TEST(InverseSearch, LeftBeyondTheChain) {
 }
 
 TEST(InverseSearch, Refusals) {
-  EXPECT_EQ(given::sentence_of(try_left_inverse_general("(3,3):(2,3)"_layout)),
-            "left_inverse_general: no layout undoes this one: the offsets up to 10 refute every candidate [(3,3):(2,3)]");
+  EXPECT_EQ(
+      given::sentence_of(try_left_inverse_general("(3,3):(2,3)"_layout)),
+      "left_inverse_general: no layout undoes this one: the offsets up to 10 refute every candidate [(3,3):(2,3)]");
   EXPECT_EQ(given::sentence_of(try_left_inverse_general("(63,2):(1,1)"_layout)),
             "left_inverse_general: two indices of the layout have one offset: indices 1 and 63 [(63,2):(1,1)]");
   EXPECT_EQ(left("4:-1"), "refused: negative_stride mode 0 index 0: -1, 0");
@@ -45,9 +46,10 @@ TEST(InverseSearch, Refusals) {
 
 TEST(InverseSearch, Bounds) {
   EXPECT_EQ(right("(4096,2):(1,1)"), "refused: undecided_bound mode 0 index 0: 8192, 4096");
-  EXPECT_EQ(given::sentence_of(try_left_inverse_general("(4096,2):(2,3)"_layout)),
-            "left_inverse_general: undecided: the answer needs a table that passes the bound: it needs 8194 entries and the "
-            "bound is 4096 [(4096,2):(2,3)]");
+  EXPECT_EQ(
+      given::sentence_of(try_left_inverse_general("(4096,2):(2,3)"_layout)),
+      "left_inverse_general: undecided: the answer needs a table that passes the bound: it needs 8194 entries and the "
+      "bound is 4096 [(4096,2):(2,3)]");
   EXPECT_EQ(right("(1000000,1000000):(1000000,1)"), "(1000000,1000000):(1000000,1)");
 }
 

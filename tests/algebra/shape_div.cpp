@@ -66,7 +66,9 @@ TEST(ShapeDiv, IsACompositionWithEveryNth) {
     ++divided;
     ASSERT_EQ(size(*every) * n, size(a)) << text(a) << " " << text(n);
     ASSERT_EQ(size(*first), n) << text(a) << " " << text(n);
-    for (Num x = 0; x < size(*every); x = x + Num(1)) { ASSERT_EQ((*every)(x), a(x * n)) << text(a) << " / " << text(n); }
+    for (Num x = 0; x < size(*every); x = x + Num(1)) {
+      ASSERT_EQ((*every)(x), a(x * n)) << text(a) << " / " << text(n);
+    }
     for (Num x = 0; x < n; x = x + Num(1)) { ASSERT_EQ((*first)(x), a(x)) << text(a) << " % " << text(n); }
     auto const composed = try_composition(a, one_mode(size(a) / n, n));
     ASSERT_TRUE(composed) << text(a) << " / " << text(n);

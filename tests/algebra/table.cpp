@@ -25,9 +25,10 @@ TEST(Table, Image) {
   EXPECT_EQ(image("(3,2):(2,4)"_layout), (Vec<Num>{0, 2, 4, 6, 8}));  // the first seed: not a bijection
   EXPECT_EQ(image("():()"_layout), (Vec<Num>{0}));
   EXPECT_EQ(image("1000000000:0"_layout), (Vec<Num>{0}));
-  EXPECT_EQ(given::sentence_of(try_image("1048577:2"_layout)),
-            "image: undecided: the answer needs a table that passes the bound: it needs 1048577 entries and the bound is "
-            "1048576 [1048577:2]");
+  EXPECT_EQ(
+      given::sentence_of(try_image("1048577:2"_layout)),
+      "image: undecided: the answer needs a table that passes the bound: it needs 1048577 entries and the bound is "
+      "1048576 [1048577:2]");
 }
 
 TEST(Table, SameFunction) {
@@ -85,8 +86,11 @@ TEST(Table, AgainstTheOffsets) {
     std::set<std::int64_t> offsets;
     for (Num x = 0; x < size(a); x = x + Num(1)) { offsets.insert(a(x).value); }
     Vec<Num> const sorted = image(a);
-    ASSERT_EQ(std::set<std::int64_t>(), [&] { std::set<std::int64_t> d = offsets; for (Num n : sorted) { d.erase(n.value); } return d; }())
-        << text(a);
+    ASSERT_EQ(std::set<std::int64_t>(), [&] {
+      std::set<std::int64_t> d = offsets;
+      for (Num n : sorted) { d.erase(n.value); }
+      return d;
+    }()) << text(a);
     ASSERT_EQ(static_cast<std::size_t>(sorted.size()), offsets.size()) << text(a);
     ASSERT_EQ(is_injective(a), Num(sorted.size()) == size(a)) << text(a);
     injective += is_injective(a) ? 1 : 0;
@@ -98,7 +102,9 @@ TEST(Table, AgainstTheOffsets) {
     ++tiled;
     std::set<std::int64_t> sums;
     for (Num const& x : sorted) {
-      for (Num y = 0; y < size(*rest); y = y + Num(1)) { ASSERT_TRUE(sums.insert((x + (*rest)(y)).value).second) << text(a); }
+      for (Num y = 0; y < size(*rest); y = y + Num(1)) {
+        ASSERT_TRUE(sums.insert((x + (*rest)(y)).value).second) << text(a);
+      }
     }
     ASSERT_EQ(Num(std::int64_t(sums.size())), codomain) << text(a) << ": " << text(rest);
     ASSERT_EQ(*sums.rbegin() - *sums.begin() + 1, codomain.value) << text(a) << ": " << text(rest);

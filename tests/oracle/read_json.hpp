@@ -5,13 +5,13 @@
 #pragma once
 
 #include <fstream>
-#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "../algebra/given.hpp"
+#include "sett/layout/parse.hpp"
 
 namespace oracle {
 
@@ -54,28 +54,12 @@ inline std::string without_blanks(std::string s) {
   return s;
 }
 
-inline AnyLayout layout(std::string const& s) {
-  std::string const t = without_blanks(s);
-  char const* p = t.c_str();
-  AnyLayout const a = given::read_layout(p);
-  EXPECT_EQ(*p, '\0') << s;
-  return a;
-}
-
-inline AnyTuple tuple(std::string const& s) {
-  std::string const t = without_blanks(s);
-  char const* p = t.c_str();
-  return given::read_tuple(p);
-}
+inline AnyLayout layout(std::string const& s) { return sett::parse_layout(s.c_str()).value(); }
 
 // "3", "(2,3):(1,2)", "<3,8:2>", or the oracle's [3;4], which is <3,4>
 inline AnyTiler tiler(std::string s) {
-  s = without_blanks(s);
   for (char& c : s) { c = c == '[' ? '<' : c == ']' ? '>' : c == ';' ? ',' : c; }
-  char const* p = s.c_str();
-  AnyTiler const t = given::read_tiler(p);
-  EXPECT_EQ(*p, '\0') << s;
-  return t;
+  return sett::parse_tiler(s.c_str()).value();
 }
 
 // Values alone from here on: index -> offset, with the last digit unreduced, in plain arithmetic.

@@ -49,8 +49,8 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 
 namespace cute {
 
-template <class ShapeA, class ShapeB>
-  requires(is_tuple_v<ShapeA> || is_integral<ShapeA>::value)
+// only for CuTe's shapes: clang 14 would spell the return type before it looks at a requires clause
+template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::DomainDistribute, ShapeA, ShapeB> domain_distribute(ShapeA const& a, ShapeB const& b) {
   return sett::planned<sett::DomainDistribute>(a, b);
 }

@@ -178,7 +178,6 @@ struct TileToShape {
     BasicLayout<S> const padded = padded_to_rank(block, n);
     BasicTuple<S> copies{flat_profile(n), Vec<S>()};
     if (n == 1) { copies.profile = Profile(leaf_node); }
-    Vec<BasicTiler<S>> by_mode;
     bool deferred = false;
     for (int i = 0; i < n; ++i) {
       S target(1);
@@ -195,16 +194,11 @@ struct TileToShape {
       }
       deferred = deferred || !known;
       copies.leaf.push_back(ceil_div(target, tile));
-      by_mode.push_back(BasicTiler<S>(S(1)));
     }
     auto const ordered = ordered_layout(copies, order);
     if (!ordered.ok()) { return ordered; }
     auto out = BlockedProduct::plan(padded, ordered.value);
     if (!out.ok()) { return out; }
-    Vec<BasicLayout<S>> modes;
-    if (n == 1) { return coalesced(out.value); }
-    for (BasicLayout<S> const& m : modes_of(out.value)) { modes.push_back(coalesced(m)); }
-    out.value = concat(modes);
     out.deferred = out.deferred || deferred;
     return out;
   }

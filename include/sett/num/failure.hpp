@@ -42,9 +42,12 @@ enum class Rule : unsigned char {
   not_distributed,
   argument_below_one,
   index_out_of_range,
+  coordinate_mismatch,
   sizes_differ,
   no_common_refinement,
   static_leaf_differs,
+  bad_text,
+  text_too_deep,
   form_differs,
 };
 
@@ -77,9 +80,12 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
     case Rule::not_distributed: return "the domain does not fit into the modes";
     case Rule::argument_below_one: return "an argument must be a positive integer";
     case Rule::index_out_of_range: return "an index is outside of the domain";
+    case Rule::coordinate_mismatch: return "the coordinate does not fit the layout";
     case Rule::sizes_differ: return "the sizes differ";
     case Rule::no_common_refinement: return "the two shapes have no common refinement";
     case Rule::static_leaf_differs: return "a run-time layout does not fit the type";
+    case Rule::bad_text: return "the text is not a layout, a tuple or a tiler";
+    case Rule::text_too_deep: return "the text nests too deeply or is too long";
     case Rule::form_differs: return "a layout exists, but not of the static form that was planned without the run-time values";
   }
   return "";
@@ -117,9 +123,12 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
     case Rule::not_distributed: return "of {a} elements, {b} times too many are left over";
     case Rule::argument_below_one: return "argument {m} is {a}";
     case Rule::index_out_of_range: return "index {a} is not in [0,{b})";
+    case Rule::coordinate_mismatch: return "a coordinate of rank {a} meets a mode of rank {b}";
     case Rule::sizes_differ: return "they are {a} and {b}";
     case Rule::no_common_refinement: return "at leaf {m}, {a} and {b} do not divide one another";
     case Rule::static_leaf_differs: return "leaf {m} is {a}, and the type asks for {b}";
+    case Rule::bad_text: return "column {a}";
+    case Rule::text_too_deep: return "the bound is {b}";
     case Rule::form_differs: return "use AnyLayout";
   }
   return "";
@@ -154,9 +163,12 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
     case Rule::not_distributed: return "not_distributed";
     case Rule::argument_below_one: return "argument_below_one";
     case Rule::index_out_of_range: return "index_out_of_range";
+    case Rule::coordinate_mismatch: return "coordinate_mismatch";
     case Rule::sizes_differ: return "sizes_differ";
     case Rule::no_common_refinement: return "no_common_refinement";
     case Rule::static_leaf_differs: return "static_leaf_differs";
+    case Rule::bad_text: return "bad_text";
+    case Rule::text_too_deep: return "text_too_deep";
     case Rule::form_differs: return "form_differs";
   }
   return "";

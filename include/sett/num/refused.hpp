@@ -77,12 +77,18 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "an argument must be a positive integer");
   } else if constexpr (R == Rule::index_out_of_range) {
     static_assert(ok, "an index is outside of the domain");
+  } else if constexpr (R == Rule::coordinate_mismatch) {
+    static_assert(ok, "the coordinate does not fit the layout");
   } else if constexpr (R == Rule::sizes_differ) {
     static_assert(ok, "the sizes differ");
   } else if constexpr (R == Rule::no_common_refinement) {
     static_assert(ok, "the two shapes have no common refinement");
   } else if constexpr (R == Rule::static_leaf_differs) {
     static_assert(ok, "a run-time layout does not fit the type");
+  } else if constexpr (R == Rule::bad_text) {
+    static_assert(ok, "the text is not a layout, a tuple or a tiler");
+  } else if constexpr (R == Rule::text_too_deep) {
+    static_assert(ok, "the text nests too deeply or is too long");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }

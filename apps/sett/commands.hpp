@@ -1,0 +1,37 @@
+// The subcommands. Each returns the exit code: 0, or 2 where something failed.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grammar.hpp"
+
+namespace app {
+
+enum class Form { text, json, cpp };
+
+int eval_one(std::string const& expression, Form form);
+int eval_batch(Form form);  // an expression a line from standard input, an answer a line
+int explain(std::string const& expression);
+int draw(std::string const& expression);
+int fit(std::string const& path, std::string const& shape);  // "-" is standard input
+int diff(std::string const& left, std::string const& right);
+int repl();
+int completion(std::string const& shell);
+
+struct Relayout {
+  std::string input;
+  std::string output;
+  std::string to;     // a layout expression, or
+  std::string from;   // the layout to undo, with
+  std::string shape;  // the shape of the array that comes back
+};
+int relayout(Relayout const& job);
+
+// prints the problem with its line and a caret; the exit code
+int report(Problem const& p, std::string const& line);
+
+// the drawing of a layout, as CuTe's print_layout prints rank 2
+Answer drawing_of(AnyLayout const& a, std::string& out);
+
+}  // namespace app

@@ -1,0 +1,30 @@
+// The functions that an expression may call: one row each.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "value.hpp"
+
+namespace app {
+
+struct Function {
+  char const* name;
+  char const* parameters;
+  char const* help;
+  int least;  // number of arguments
+  int most;
+  Answer (*call)(std::vector<Value> const& arguments);
+};
+
+std::vector<Function> const& functions();
+Function const* find_function(std::string const& name);
+
+// Calls with the number of arguments checked.
+Answer call(Function const& f, std::vector<Value> const& arguments);
+
+Answer fail(std::string code, std::string message);
+Answer answer(Value v);
+Answer answer(sett::Error const& e);
+
+}  // namespace app

@@ -1,0 +1,29 @@
+// The grammar of expressions, read and evaluated in one pass.
+//
+// Loosest last: atoms (integers, tuples, lists, tilers, names), calls, shape:stride, A o B. docs/reference/command.md has
+// the whole of it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "value.hpp"
+
+namespace app {
+
+// the names that `let` has bound, from one line to the next
+using Names = std::map<std::string, Value, std::less<>>;
+
+// Evaluates one line: statements separated by ';', of which the last is the answer. Never throws.
+Answer evaluate(std::string_view line, Names& names);
+
+// What a top-level call or composition is made of, for `explain`: the operation and its operands.
+struct Parts {
+  std::string operation;
+  std::vector<Value> operands;
+};
+Answer evaluate(std::string_view line, Names& names, Parts& parts);
+
+}  // namespace app

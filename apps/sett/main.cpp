@@ -1,0 +1,91 @@
+// sett: the command. Reads its arguments and calls a subcommand.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "commands.hpp"
+#include "functions.hpp"
+#include "sett/config.hpp"
+
+namespace app {
+
+int completion(std::string const& shell) {
+  constexpr char const* words = "eval explain draw fit diff relayout repl functions completion --help --version";
+  if (shell == "bash") {
+    std::printf("complete -W \"%s\" sett\n", words);
+  } else if (shell == "zsh") {
+    std::printf("#compdef sett\n_arguments '1:command:(%s)'\n", words);
+  } else {
+    std::printf("complete -c sett -f -a \"%s\"\n", words);
+  }
+  return 0;
+}
+
+}  // namespace app
+
+int main(int argc, char** argv) {
+  CLI::App cli{"Layouts, written shape:stride, and their algebra."};
+  cli.footer("Examples:\n  sett eval '(8,8):(3,97) o 6:3'\n  sett explain '(3,3):(1,10) o 4:2'\n  sett draw '(2,(2,2)):(4,(2,1))'");
+  cli.set_version_flag("--version", SETT_VERSION_STRING);
+  cli.require_subcommand(1);
+
+  std::string expression;
+  std::string other;
+  bool json = false;
+  bool cpp = false;
+  app::Relayout job;
+
+  auto* const eval = cli.add_subcommand("eval", "Evaluate an expression, or one a line from standard input (-)");
+  eval->add_option("expression", expression, "an expression, or -")->required();
+  eval->add_flag("--json", json, "print the answer as JSON");
+  eval->add_flag("--cpp", cpp, "print the answer as C++");
+  eval->footer("Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
+               "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -");
+  auto* const explain = cli.add_subcommand("explain", "Derive an answer step by step");
+  explain->add_option("expression", expression, "a composition, a complement, a division, or any call")->required();
+  explain->footer("Example:\n  sett explain '(8,8):(3,97) o 6:3'");
+  auto* const draw = cli.add_subcommand("draw", "Draw a layout as text");
+  draw->add_option("expression", expression, "a layout")->required();
+  draw->footer("Example:\n  sett draw '(2,(2,2)):(4,(2,1))'");
+  auto* const fit = cli.add_subcommand("fit", "The layout of a table of integers, or the index that forbids one");
+  fit->add_option("file", expression, "a file of integers, or - for standard input")->required();
+  fit->add_option("--shape", other, "the shape that the layout must refine");
+  fit->footer("Example:\n  echo 0 1 10 11 | sett fit -");
+  auto* const diff = cli.add_subcommand("diff", "Where two layouts first differ");
+  diff->add_option("A", expression, "a layout")->required();
+  diff->add_option("B", other, "a layout")->required();
+  diff->footer("Example:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'");
+  auto* const relayout = cli.add_subcommand("relayout", "Move an array's elements to the offsets of a layout, or back");
+  relayout->add_option("input", job.input, "a .npy file")->required();
+  relayout->add_option("output", job.output, "the .npy file to write")->required();
+  relayout->add_option("--to", job.to, "element c goes to position L(c)");
+  relayout->add_option("--from", job.from, "undo --to L");
+  relayout->add_option("--shape", job.shape, "with --from: the shape of the array that comes back");
+  relayout->footer("Example:\n  sett relayout a.npy b.npy --to '(32,16):(16,1)'\n"
+                   "  sett relayout b.npy c.npy --from '(32,16):(16,1)' --shape '(32,16)'");
+  auto* const repl = cli.add_subcommand("repl", "A prompt");
+  auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
+  auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
+  completion->add_option("shell", expression, "bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  completion->footer("Example:\n  eval \"$(sett completion bash)\"");
+
+  try {
+    cli.parse(argc, argv);
+  } catch (CLI::ParseError const& e) {
+    int const code = cli.exit(e);
+    return code == 0 ? 0 : 2;
+  }
+
+  app::Form const form = json ? app::Form::json : cpp ? app::Form::cpp : app::Form::text;
+  if (*eval) { return expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
+  if (*explain) { return app::explain(expression); }
+  if (*draw) { return app::draw(expression); }
+  if (*fit) { return app::fit(expression, other); }
+  if (*diff) { return app::diff(expression, other); }
+  if (*relayout) { return app::relayout(job); }
+  if (*repl) { return app::repl(); }
+  if (*completion) { return app::completion(expression); }
+  if (*functions) {
+    for (app::Function const& f : app::functions()) { std::printf("%s(%s)\n    %s\n", f.name, f.parameters, f.help); }
+  }
+  return 0;
+}

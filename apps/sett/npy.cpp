@@ -1,0 +1,162 @@
+// Reads and writes .npy files.
+#include "npy.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t max_header = 1 << 16;
+
+// the text after 'key': in the header's dict literal
+bool find_key(std::string const& header, char const* key, std::size_t& at) {
+  for (char const quote : {'\'', '"'}) {
+    std::size_t const p = header.find(quote + std::string(key) + quote);
+    if (p == std::string::npos) { continue; }
+    at = header.find(':', p);
+    if (at == std::string::npos) { return false; }
+    at = header.find_first_not_of(" ", at + 1);
+    return at != std::string::npos;
+  }
+  return false;
+}
+
+// <f4, |u1, >i8, <c16: one letter and a size
+bool item_size(std::string const& descr, std::size_t& size) {
+  if (descr.size() < 3 || std::strchr("<>|=", descr[0]) == nullptr || std::strchr("biufcSV", descr[1]) == nullptr) { return false; }
+  size = 0;
+  for (std::size_t i = 2; i < descr.size(); ++i) {
+    if (descr[i] < '0' || descr[i] > '9') { return false; }
+    size = size * 10 + std::size_t(descr[i] - '0');
+    if (size > 1 << 16) { return false; }
+  }
+  return size > 0;
+}
+
+bool parse_shape(std::string const& header, std::size_t at, std::vector<std::int64_t>& shape) {
+  std::size_t const end = header.find(')', at);
+  if (header[at] != '(' || end == std::string::npos) { return false; }
+  std::int64_t n = -1;
+  for (std::size_t i = at + 1; i <= end; ++i) {
+    char const c = header[i];
+    if (c >= '0' && c <= '9') {
+      n = (n < 0 ? 0 : n) * 10 + (c - '0');
+      if (n > (std::int64_t{1} << 48)) { return false; }
+    } else if (c == ',' || c == ')') {
+      if (n >= 0) { shape.push_back(n); }
+      n = -1;
+    } else if (c != ' ' && c != 'L') {
+      return false;
+    }
+  }
+  return shape.size() <= 64;
+}
+
+bool parse_header(std::string const& header, Array& out, std::string& error) {
+  std::size_t at = 0;
+  if (!find_key(header, "descr", at) || (header[at] != '\'' && header[at] != '"')) {
+    error = "the header has no simple element type (structured types are not read)";
+    return false;
+  }
+  std::size_t const end = header.find(header[at], at + 1);
+  out.descr = end == std::string::npos ? "" : header.substr(at + 1, end - at - 1);
+  if (!item_size(out.descr, out.item_size)) {
+    error = "the element type '" + out.descr + "' is not one of fixed size";
+    return false;
+  }
+  if (!find_key(header, "fortran_order", at)) {
+    error = "the header does not say fortran_order";
+    return false;
+  }
+  out.fortran_order = header.compare(at, 4, "True") == 0;
+  if (!find_key(header, "shape", at) || !parse_shape(header, at, out.shape)) {
+    error = "the header's shape is not a tuple of sizes";
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool read_npy(std::string const& path, Array& out, std::string& error) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    error = "cannot read " + path;
+    return false;
+  }
+  std::string const all{std::istreambuf_iterator<char>(file), {}};
+  if (all.size() < 10 || all.compare(0, 6, "\x93NUMPY") != 0) {
+    error = path + " is not a .npy file";
+    return false;
+  }
+  auto const byte = [&all](std::size_t i) { return std::size_t(static_cast<unsigned char>(all[i])); };
+  bool const wide = byte(6) >= 2;
+  if (byte(6) < 1 || byte(6) > 3 || (wide && all.size() < 12)) {
+    error = path + " has .npy version " + std::to_string(byte(6)) + ", and 1 to 3 are read";
+    return false;
+  }
+  std::size_t const length = wide ? byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24 : byte(8) | byte(9) << 8;
+  std::size_t const start = wide ? 12 : 10;
+  if (length > max_header || start + length > all.size()) {
+    error = path + " has a header of " + std::to_string(length) + " bytes, which it does not hold";
+    return false;
+  }
+  if (!parse_header(all.substr(start, length), out, error)) {
+    error = path + ": " + error;
+    return false;
+  }
+  // compare in steps, so that hostile sizes cannot overflow
+  std::size_t const available = (all.size() - start - length) / out.item_size;
+  std::size_t elements = 1;
+  for (std::int64_t const n : out.shape) {
+    if (n == 0) { elements = 0; }
+  }
+  for (std::int64_t const n : out.shape) {
+    if (elements == 0) { break; }
+    if (std::size_t(n) > available / elements) {
+      elements = available + 1;
+      break;
+    }
+    elements *= std::size_t(n);
+  }
+  if (elements > available || all.size() - start - length != elements * out.item_size) {
+    error = path + " holds " + std::to_string(all.size() - start - length) + " bytes of elements, which its shape does not ask for";
+    return false;
+  }
+  out.bytes = all.substr(start + length);
+  return true;
+}
+
+bool write_npy(std::string const& path, Array const& array, std::string& error) {
+  std::string header = "{'descr': '" + array.descr + "', 'fortran_order': " + (array.fortran_order ? "True" : "False") + ", 'shape': (";
+  for (std::int64_t const n : array.shape) { header += std::to_string(n) + ", "; }
+  if (array.shape.size() > 1) { header.resize(header.size() - 2); }
+  header += "), }";
+  while ((10 + header.size() + 1) % 64 != 0) { header += ' '; }
+  header += '\n';
+  std::string const temporary = path + ".tmp" + std::to_string(::getpid());
+  {
+    std::ofstream file(temporary, std::ios::binary);
+    file << "\x93NUMPY" << '\x01' << '\0' << char(header.size() & 255) << char(header.size() >> 8) << header << array.bytes;
+    file.close();
+    if (!file) {
+      error = "cannot write " + temporary;
+      std::remove(temporary.c_str());
+      return false;
+    }
+  }
+  if (std::rename(temporary.c_str(), path.c_str()) != 0) {
+    error = "cannot replace " + path;
+    std::remove(temporary.c_str());
+    return false;
+  }
+  return true;
+}
+
+}  // namespace app

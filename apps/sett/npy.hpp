@@ -1,0 +1,26 @@
+// Array files of NumPy (.npy, versions 1 to 3): header and bytes, of any fixed-size element type.
+//
+// Format: numpy.lib.format; a magic string, a version, the length of a Python dict literal with descr, fortran_order and
+// shape, then the elements.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace app {
+
+struct Array {
+  std::string descr;  // e.g. <f4
+  bool fortran_order = false;
+  std::vector<std::int64_t> shape;
+  std::size_t item_size = 0;
+  std::string bytes;
+};
+
+// false with the reason in error
+bool read_npy(std::string const& path, Array& out, std::string& error);
+// Writes a temporary file beside the target and renames it, so that the target is whole or untouched.
+bool write_npy(std::string const& path, Array const& array, std::string& error);
+
+}  // namespace app

@@ -1,0 +1,92 @@
+// Value: what an expression of the command denotes.
+//
+// One struct with a kind: the command handles few values at a time, and each kind has a text and a JSON form.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "sett/layout/query.hpp"
+#include "sett/sett.hpp"
+
+namespace app {
+
+using sett::AnyLayout;
+using sett::AnyTiler;
+using sett::AnyTuple;
+using sett::Num;
+
+enum class Kind { integer, tuple, layout, boolean, list, tiler, slice };
+
+struct Value {
+  Kind kind = Kind::integer;
+  Num integer = 0;  // of a slice, its offset; of a boolean, 0 or 1
+  AnyTuple tuple{};
+  AnyLayout layout{};
+  sett::Vec<Num> list{};
+  AnyTiler tiler{};
+  std::string regime{};  // of a complement or a divide
+};
+
+inline Value of(Num n) {
+  Value v;
+  v.integer = n;
+  return v;
+}
+inline Value of(bool b) {
+  Value v;
+  v.kind = Kind::boolean;
+  v.integer = Num(b ? 1 : 0);
+  return v;
+}
+inline Value of(AnyLayout const& l) {
+  Value v;
+  v.kind = Kind::layout;
+  v.layout = l;
+  return v;
+}
+// an integer where the tuple is one
+inline Value of(AnyTuple const& t) {
+  if (t.is_integer()) { return of(t.leaf[0]); }
+  Value v;
+  v.kind = Kind::tuple;
+  v.tuple = t;
+  return v;
+}
+inline Value of(sett::Vec<Num> const& l) {
+  Value v;
+  v.kind = Kind::list;
+  v.list = l;
+  return v;
+}
+inline Value of(AnyTiler const& t) {
+  Value v;
+  v.kind = Kind::tiler;
+  v.tiler = t;
+  return v;
+}
+
+// What went wrong, where: `column` counts characters from 1; 0 where the whole expression is meant.
+struct Problem {
+  std::string code;
+  std::string message;
+  int column = 0;
+};
+
+// a value, or the problem that stands in its place
+struct Answer {
+  std::optional<Value> value;
+  Problem problem;
+};
+
+char const* name(Kind kind);
+std::string text_of(Value const& v);
+std::string json_of(Answer const& a);
+std::string cpp_of(Value const& v);
+
+// the value seen as one of these, or nothing where it cannot be
+std::optional<AnyLayout> as_layout(Value const& v);  // a bare shape is column-major compact
+std::optional<AnyTuple> as_tuple(Value const& v);
+std::optional<AnyTiler> as_tiler(Value const& v);
+
+}  // namespace app

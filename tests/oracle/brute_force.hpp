@@ -1,0 +1,122 @@
+// brute_force: does an answer exist, and is this one right? Decided from the tables alone.
+//
+// The statements are those of proofs.md; none of this calls the algebra.
+#pragma once
+
+#include <optional>
+#include <set>
+
+#include "read_json.hpp"
+
+namespace oracle {
+
+using Table = std::vector<std::int64_t>;
+
+inline std::set<std::int64_t> image_set(AnyLayout const& a) {
+  Table const t = table(a);
+  return {t.begin(), t.end()};
+}
+
+inline bool has_no_repeats(Table t) {
+  std::sort(t.begin(), t.end());
+  return std::adjacent_find(t.begin(), t.end()) == t.end();
+}
+
+// a without the modes that do not move
+inline AnyLayout moving(AnyLayout a) {
+  for (int k = 0; k < a.leaves(); ++k) {
+    if (a.stride[k] == Num(0)) { a.shape[k] = Num(1); }
+  }
+  return a;
+}
+
+// The complement of a set in [0, M): the least number that is not yet covered must be in it (proofs.md 5.1).
+inline std::optional<Table> complement_set(std::set<std::int64_t> const& image, std::int64_t m) {
+  std::vector<bool> covered(std::size_t(m), false);
+  Table out;
+  for (std::int64_t c = 0; c < m; ++c) {
+    if (covered[std::size_t(c)]) { continue; }
+    out.push_back(c);
+    for (std::int64_t const i : image) {
+      if (i < 0 || i + c >= m || covered[std::size_t(i + c)]) { return std::nullopt; }
+      covered[std::size_t(i + c)] = true;
+    }
+  }
+  return out;
+}
+
+// The complement of strides >= 0 by its definition: the gaps between the sorted modes, rounded down, and M rounded up, not
+// coalesced. Nothing where a mode begins inside what the modes below it span.
+inline std::optional<AnyLayout> gaps_between_modes(AnyLayout const& a, std::int64_t m) {
+  std::vector<std::pair<std::int64_t, std::int64_t>> modes;  // stride, extent
+  for (int k = 0; k < a.leaves(); ++k) {
+    if (a.stride[k].value != 0 && a.shape[k].value != 1) { modes.emplace_back(a.stride[k].value, a.shape[k].value); }
+  }
+  std::sort(modes.begin(), modes.end());
+  AnyLayout out;
+  std::int64_t span = 1;
+  for (auto const& [stride, extent] : modes) {
+    if (stride < span) { return std::nullopt; }
+    out.shape.push_back(Num(stride / span));
+    out.stride.push_back(Num(span));
+    span = stride * extent;
+  }
+  out.shape.push_back(Num((m + span - 1) / span));
+  out.stride.push_back(Num(span));
+  sett::close_flat(out);
+  return out;
+}
+
+// Has the system sum_j row_j k_j = rhs, for all rows, an integer solution? By Hermite's column form.
+inline bool has_integer_solution(std::vector<Table> rows, Table rhs) {
+  std::size_t const unknowns = rows[0].size();
+  std::size_t pivot = 0;
+  Table fixed;  // the values of the transformed unknowns so far
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    for (std::size_t j = pivot + 1; j < unknowns; ++j) {
+      while (rows[r][j] != 0) {  // Euclid on two columns
+        std::int64_t const q = rows[r][pivot] / rows[r][j];
+        for (Table& row : rows) {
+          row[pivot] -= q * row[j];
+          std::swap(row[pivot], row[j]);
+        }
+      }
+    }
+    std::int64_t rest = rhs[r];
+    for (std::size_t j = 0; j < pivot; ++j) { rest -= rows[r][j] * fixed[j]; }
+    if (pivot == unknowns || rows[r][pivot] == 0) {
+      if (rest != 0) { return false; }
+      continue;
+    }
+    if (rest % rows[r][pivot] != 0) { return false; }
+    fixed.push_back(rest / rows[r][pivot]);
+    ++pivot;
+  }
+  return true;
+}
+
+// Is there a layout K with K^(L(x)) = x? Every chain of jump positions up to the largest offset (proofs.md 6.3).
+inline bool left_inverse_exists(Table const& offsets, Table const& chain, std::int64_t reach) {
+  std::vector<Table> rows;
+  Table rhs;
+  for (std::size_t x = 0; x < offsets.size(); ++x) {
+    Table row;
+    for (std::int64_t const q : chain) { row.push_back(offsets[x] / q); }
+    rows.push_back(row);
+    rhs.push_back(std::int64_t(x));
+  }
+  if (has_integer_solution(rows, rhs)) { return true; }
+  for (std::int64_t q = 2 * chain.back(); q <= reach; q += chain.back()) {
+    Table longer = chain;
+    longer.push_back(q);
+    if (left_inverse_exists(offsets, longer, reach)) { return true; }
+  }
+  return false;
+}
+
+inline bool left_inverse_exists(AnyLayout const& l) {
+  Table const offsets = table(l);
+  return left_inverse_exists(offsets, Table(1, 1), *std::max_element(offsets.begin(), offsets.end()));
+}
+
+}  // namespace oracle
