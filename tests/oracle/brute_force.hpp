@@ -3,14 +3,111 @@
 // The statements are those of proofs.md; none of this calls the algebra.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <set>
 
-#include "read_json.hpp"
+#include <utility>
+#include <vector>
 
-namespace oracle {
+#include "../algebra/given.hpp"
 
+namespace brute {
+
+using sett::AnyLayout;
+using sett::Num;
 using Table = std::vector<std::int64_t>;
+
+// index -> offset, with the last digit unreduced
+inline std::int64_t at(AnyLayout const& a, std::int64_t x) {
+  std::int64_t sum = 0;
+  for (int k = 0; k < a.leaves(); ++k) {
+    std::int64_t const s = a.shape[k].value;
+    bool const last = k + 1 == a.leaves();
+    std::int64_t const below = ((x % s) + s) % s;
+    sum += (last ? x : below) * a.stride[k].value;
+    x = (x - below) / s;
+  }
+  return sum;
+}
+
+inline std::int64_t count(AnyLayout const& a) {
+  std::int64_t n = 1;
+  for (Num const& s : a.shape) { n *= s.value; }
+  return n;
+}
+
+inline Table table(AnyLayout const& a) {
+  Table out;
+  for (std::int64_t x = 0; x < count(a); ++x) { out.push_back(at(a, x)); }
+  return out;
+}
+
+// mode by mode at top level where both have modes, else as a whole
+inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
+  if (a.is_integer() || b.is_integer() || a.rank() != b.rank()) { return table(a) == table(b); }
+  for (int i = 0; i < a.rank(); ++i) {
+    if (table(a.mode(i)) != table(b.mode(i))) { return false; }
+  }
+  return true;
+}
+
+// Is the table the table of a layout? Decided from the floor basis alone (proofs.md 1.2 and 2.1): the coefficients
+// c_Q of floor(x/Q) are peeled off one by one, and those that are not 0 must form a chain of divisors of N.
+inline bool is_layout_table(Table f) {
+  std::int64_t const n = static_cast<std::int64_t>(f.size());
+  if (f[0] != 0) { return false; }
+  std::int64_t last = 1;
+  Table left(f.size());
+  for (std::int64_t x = 1; x < n; ++x) { left[std::size_t(x)] = f[std::size_t(x)] - f[std::size_t(x - 1)]; }
+  for (std::int64_t q = 1; q < n; ++q) {
+    std::int64_t const c = left[std::size_t(q)];
+    if (c == 0) { continue; }
+    if (q > 1 && (q % last != 0 || n % q != 0)) { return false; }
+    last = q;
+    for (std::int64_t x = q; x < n; x += q) { left[std::size_t(x)] -= c; }
+  }
+  return true;
+}
+
+// Does A^ o B have a layout that refines B? One table a leaf of B, and additivity at every coordinate (proofs.md 3.3).
+inline bool composition_exists(AnyLayout const& a, AnyLayout const& b) {
+  std::vector<Table> parts;
+  for (int j = 0; j < b.leaves(); ++j) {
+    Table f;
+    for (std::int64_t i = 0; i < b.shape[j].value; ++i) { f.push_back(at(a, i * b.stride[j].value)); }
+    if (!is_layout_table(f)) { return false; }
+    parts.push_back(f);
+  }
+  for (std::int64_t x = 0; x < count(b); ++x) {
+    std::int64_t sum = 0;
+    std::int64_t rest = x;
+    for (Table const& f : parts) {
+      sum += f[std::size_t(rest) % f.size()];
+      rest /= static_cast<std::int64_t>(f.size());
+    }
+    if (sum != at(a, at(b, x))) { return false; }
+  }
+  return true;
+}
+
+inline bool is_composition(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b) {
+  if (count(r) != count(b)) { return false; }
+  for (std::int64_t x = 0; x < count(b); ++x) {
+    if (at(r, x) != at(a, at(b, x))) { return false; }
+  }
+  return true;
+}
+
+// Does shape(r) refine shape(b)? Every leaf of b stands where a subtree of its size stands in r.
+inline bool refines(AnyLayout const& r, AnyLayout const& b) {
+  if (b.is_integer()) { return count(r) == count(b); }
+  if (r.is_integer() || r.rank() != b.rank()) { return false; }
+  for (int i = 0; i < b.rank(); ++i) {
+    if (!refines(r.mode(i), b.mode(i))) { return false; }
+  }
+  return true;
+}
 
 inline std::set<std::int64_t> image_set(AnyLayout const& a) {
   Table const t = table(a);
@@ -119,4 +216,4 @@ inline bool left_inverse_exists(AnyLayout const& l) {
   return left_inverse_exists(offsets, Table(1, 1), *std::max_element(offsets.begin(), offsets.end()));
 }
 
-}  // namespace oracle
+}  // namespace brute

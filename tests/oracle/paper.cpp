@@ -5,9 +5,11 @@
 #include <sstream>
 
 #include "answers.hpp"
+#include "brute_force.hpp"
 #include "sett/core.hpp"
 #include "sett/layout/print.hpp"
 
+using namespace brute;
 using namespace oracle;
 
 namespace {

@@ -3,7 +3,9 @@
 // Ours has the same size and the same function, mode by mode at top level; where the text differs, the difference is one
 // of the classes counted here. docs/reference/cute.md lists the same classes with the same counts.
 #include "answers.hpp"
+#include "brute_force.hpp"
 
+using namespace brute;
 using namespace oracle;
 
 namespace {

@@ -4,6 +4,7 @@
 #include "answers.hpp"
 #include "brute_force.hpp"
 
+using namespace brute;
 using namespace oracle;
 
 namespace {

@@ -19,7 +19,7 @@ struct MaxCommonLayout {
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
-    auto const inverse = RightInverse::greedy(b, true);
+    auto const inverse = RightInverse::plan(b);
     BasicLayout<S> const indices = inverse.value;
     // the longest beginning of b's inverse that a agrees with
     for (int n = indices.leaves(); n > 0; --n) {

@@ -8,7 +8,7 @@
 //
 // Requires: right: nothing (modes with other strides are skipped).  left: non-negative strides that, sorted, divide one
 // another and do not overlap.
-// Errors: left: negative_stride, strides_not_a_chain, not_tiling. Both: undecided_value where a needed stride is unknown.
+// Errors: left: negative_stride, strides_not_a_chain, not_tiling, and undecided_value where a stride is unknown.
 #pragma once
 
 #include "complement.hpp"
@@ -37,6 +37,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
     weight = weight * flat.shape[k];
   }
   if (unknown >= 0 && !skip_unknown) { return Failure{Rule::undecided_value, unknown}; }
+  out.deferred = unknown >= 0;
   insertion_sort(out.value, [](WeightedMode<S> const& x, WeightedMode<S> const& y) {
     return known_value(x.stride) < known_value(y.stride);
   });
@@ -46,28 +47,24 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
 struct RightInverse {
   static constexpr char const* name = "right_inverse";
 
-  // skip_unknown: modes whose stride is unknown are left out, which is sound but may be less than is there
-  template <class S>
-  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> greedy(BasicLayout<S> const& a, bool skip_unknown) {
-    auto const modes = weighted_modes(a, skip_unknown);
-    if (!modes.ok()) { return modes.failure; }
-    Vec<S> shape;
-    Vec<S> stride;
-    S reached(1);
-    for (WeightedMode<S> const& m : modes.value) {
-      if (!is_known(reached) && !skip_unknown) { return Failure{Rule::undecided_value, shape.size() - 1}; }
-      if (!surely_equal(m.stride, reached)) { continue; }
-      shape.push_back(m.extent);
-      stride.push_back(m.weight);
-      reached = reached * m.extent;
-    }
-    if (shape.empty()) { return one_mode(S(1), S(0)); }
-    return coalesced(flat_layout(shape, stride));
-  }
-
+  // Modes whose stride is unknown are left out, as in CuTe: that is sound, but less than is there if such a stride turns out
+  // to continue the chain. So the answer is deferred, and the host refuses where it is not the whole inverse.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
-    return greedy(a, false);
+    auto const modes = weighted_modes(a, true);
+    BasicLayout<S> inverse;
+    Outcome<BasicLayout<S>> out;
+    out.deferred = modes.deferred;
+    S reached(1);
+    for (WeightedMode<S> const& m : modes.value) {
+      out.deferred = out.deferred || !is_known(reached);
+      if (!surely_equal(m.stride, reached)) { continue; }
+      inverse.shape.push_back(m.extent);
+      inverse.stride.push_back(m.weight);
+      reached = reached * m.extent;
+    }
+    out.value = coalesced(inverse);
+    return out;
   }
 };
 
