@@ -34,6 +34,27 @@ inline std::vector<Table> shapes_up_to_rank_3() {
   return out;
 }
 
+inline constexpr std::int64_t million = 1000003;
+
+// generic strides: every jump positive
+inline Table rising(std::size_t rank) {
+  Table const d = {1, million, million * million};
+  return {d.begin(), d.begin() + std::ptrdiff_t(rank)};
+}
+
+// generic strides: every jump negative
+inline Table falling(std::size_t rank) {
+  Table d = rising(rank);
+  std::reverse(d.begin(), d.end());
+  return d;
+}
+
+inline std::int64_t volume(Table const& shape) {
+  std::int64_t n = 1;
+  for (std::int64_t const s : shape) { n *= s; }
+  return n;
+}
+
 inline AnyLayout flat(Table const& shape, Table const& stride) {
   sett::Vec<Num> s;
   sett::Vec<Num> d;

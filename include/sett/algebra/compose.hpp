@@ -202,6 +202,16 @@ SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyLayout cons
 SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyTiler const& b) { return attempt<Compose>(a, b); }
 SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const& b) { return try_composition(a, b).value(); }
 
+// the same function of the index under another shape of the same size
+SETT_HOST_DEVICE inline result<AnyLayout> try_with_shape(AnyLayout const& a, AnyTuple const& shape) {
+  Num const n = product(shape.leaf);
+  if (!(n == size(a))) { return make_error("with_shape", Failure{Rule::sizes_differ, 0, 0, size(a), n}, a, shape); }
+  return try_composition(a, compact(shape));
+}
+SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const& shape) {
+  return try_with_shape(a, shape).value();
+}
+
 }  // namespace sett
 
 namespace cute {

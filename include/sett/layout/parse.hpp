@@ -43,7 +43,7 @@ class Cursor {
       if (at_ + n >= length_ || text_[at_ + n] != s[n]) { return false; }
       ++n;
     }
-    if (is_word(s[0]) && at_ + n < length_ && is_word(text_[at_ + n])) { return false; }
+    if (is_word(s[n - 1]) && at_ + n < length_ && is_word(text_[at_ + n])) { return false; }
     at_ += n;
     return true;
   }

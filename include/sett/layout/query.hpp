@@ -6,10 +6,11 @@
 // A coordinate is a tree that may stop early: an integer stands for a whole subtree. In a slice, _ keeps a subtree.
 //
 // Requires: nothing.
-// Errors: coordinate_mismatch, index_out_of_range, sizes_differ.
+// Errors: coordinate_mismatch, index_out_of_range, extent_below_one.
 #pragma once
 
-#include "../algebra/compose.hpp"
+#include "normal_form.hpp"
+#include "operation.hpp"
 
 namespace sett {
 
@@ -125,16 +126,6 @@ SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b)
     if (!compatible(x, y)) { return false; }
   }
   return true;
-}
-
-// the same function of the index under another shape of the same size
-SETT_HOST_DEVICE inline result<AnyLayout> try_with_shape(AnyLayout const& a, AnyTuple const& shape) {
-  Num const n = product(shape.leaf);
-  if (!(n == size(a))) { return make_error("with_shape", Failure{Rule::sizes_differ, 0, 0, size(a), n}, a, shape); }
-  return try_composition(a, compact(shape));
-}
-SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const& shape) {
-  return try_with_shape(a, shape).value();
 }
 
 // the leaves side by side

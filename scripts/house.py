@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""The house rules of docs/design/house.md, checked. Prints one line a breach and exits 1; --self-test breaks each rule."""
+import os
+import re
+import statistics
+import sys
+import tempfile
+
+ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
+CODE = (".hpp", ".cpp", ".cuh", ".cu", ".py")
+MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 6
+FORBIDDEN = [
+    (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),
+    (re.compile(r"\b(TODO|FIXME|XXX)\b"), "a note to come back: do it or file an issue"),
+    (re.compile(r"\w_impl\b|\bdetail2\b"), "a name that says nothing (_impl, detail2)"),
+    (re.compile(r"(?<![\w.~<])/(work|farm|root)/"), "a machine's path"),
+]
+
+
+def files(root):
+    for folder, names, entries in os.walk(root):
+        names[:] = sorted(n for n in names if n not in {".git", "build", "__pycache__"})
+        for entry in sorted(entries):
+            yield os.path.relpath(os.path.join(folder, entry), root)
+
+
+def lines_of(root, path):
+    with open(os.path.join(root, path), encoding="utf-8", errors="replace") as f:
+        return f.read().splitlines()
+
+
+def room_of(path):
+    parts = path.split("/")
+    return parts[2] if len(parts) == 4 and parts[:2] == ["include", "sett"] else None
+
+
+def check_includes(path, lines):
+    room = room_of(path)
+    if room not in ROOMS:
+        if room is not None:
+            yield 1, f"room '{room}' is not in the list of rooms: add it to design and script"
+        return
+    for number, line in enumerate(lines, 1):
+        match = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
+        if not match:
+            continue
+        target = os.path.normpath(os.path.join("include/sett", room, match.group(1))).split("/")
+        other = target[2] if len(target) == 4 else None
+        if other is None and target[-1] != "config.hpp":
+            yield number, f"includes {match.group(1)}: a room may not include a door"
+        elif other in ROOMS and ROOMS.index(other) > ROOMS.index(room):
+            yield number, f"includes {match.group(1)}: '{other}' comes after '{room}'"
+
+
+def check_file(path, lines):
+    if len(lines) > MAX_LINES:
+        yield 1, f"{len(lines)} lines: split it below {MAX_LINES}"
+    if path.endswith(".hpp") and path.startswith("include/"):
+        if not lines or not lines[0].startswith("// "):
+            yield 1, "begins without its title comment"
+        if "#pragma once" not in lines:
+            yield 1, "has no #pragma once"
+        if not path.endswith(("/config.hpp", "/cute.hpp")):
+            for number, line in enumerate(lines, 1):
+                if re.match(r"\s*#\s*define\b", line):
+                    yield number, "defines a macro: all of them live in config.hpp"
+    if path != "scripts/house.py":
+        for number, line in enumerate(lines, 1):
+            for pattern, why in FORBIDDEN:
+                if pattern.search(line):
+                    yield number, why
+
+
+def check_pairs(all_files):
+    headers = {p[len("include/sett/"):-4] for p in all_files if room_of(p) and p.endswith(".hpp")}
+    for name in sorted(headers):
+        for folder, suffix in (("tests", ".cpp"), ("docs/reference", ".md")):
+            if f"{folder}/{name}{suffix}" not in all_files:
+                yield f"include/sett/{name}.hpp", 1, f"has no {folder}/{name}{suffix}"
+    for folder, suffix in (("tests/", ".cpp"), ("docs/reference/", ".md")):
+        for path in sorted(all_files):
+            name = path[len(folder):-len(suffix)]
+            if path.startswith(folder) and path.endswith(suffix) and name.count("/") == 1:
+                if name.split("/")[0] in ROOMS and name not in headers:
+                    yield path, 1, f"has no include/sett/{name}.hpp"
+
+
+def breaches(root):
+    all_files = list(files(root))
+    lengths = []
+    for path in all_files:
+        if not path.endswith(CODE + (".md", ".sh", ".txt", ".cmake", "Makefile")):
+            continue
+        lines = lines_of(root, path)
+        if path.endswith(CODE):
+            found = list(check_file(path, lines)) + list(check_includes(path, lines))
+            yield from ((path, n, why) for n, why in found)
+            if path.startswith("include/"):
+                lengths.append(len(lines))
+        elif not path.startswith("docs/proofs"):
+            for number, line in enumerate(lines, 1):
+                if FORBIDDEN[3][0].search(line):
+                    yield path, number, FORBIDDEN[3][1]
+    yield from check_pairs(set(all_files))
+    if lengths and statistics.median(lengths) >= MAX_MEDIAN:
+        yield "include", 1, f"the median header has {statistics.median(lengths):.0f} lines: keep it under {MAX_MEDIAN}"
+    if "include/sett/config.hpp" in all_files:
+        macros = {m for line in lines_of(root, "include/sett/config.hpp") for m in re.findall(r"#\s*define\s+(\w+)", line)}
+        if len(macros) > MAX_MACROS:
+            yield "include/sett/config.hpp", 1, f"defines {len(macros)} macros: {MAX_MACROS} are allowed"
+    readme = "\n".join(lines_of(root, "README.md")) if "README.md" in all_files else ""
+    for command in ("make run", "make test"):
+        if command not in readme:
+            yield "README.md", 1, f"does not name the command '{command}'"
+
+
+def self_test():
+    good = "// x: a title.\n#pragma once\n"
+    cases = [
+        ("include/sett/num/a.hpp", good + '#include "../algebra/b.hpp"\n', "comes after"),
+        ("include/sett/num/a.hpp", good + '#include "../core.hpp"\n', "a door"),
+        ("include/sett/num/a.hpp", "#pragma once\n", "title comment"),
+        ("include/sett/num/a.hpp", "// x\n", "no #pragma once"),
+        ("include/sett/num/a.hpp", good + "#define A 1\n", "defines a macro"),
+        ("include/sett/num/a.hpp", good + "#if 0\n", "#if 0"),
+        ("include/sett/num/a.hpp", good + "// TODO\n", "come back"),
+        ("include/sett/num/a.hpp", good + "int a_impl;\n", "says nothing"),
+        ("include/sett/num/a.hpp", good + "\n" * 400, "split it"),
+        ("include/sett/num/a.hpp", good, "has no tests/num/a.cpp"),
+        ("include/sett/num/a.hpp", good, "has no docs/reference/num/a.md"),
+        ("include/sett/attic/a.hpp", good, "not in the list of rooms"),
+        ("include/sett/config.hpp", good + "".join(f"#define M{i}\n" for i in range(7)), "macros"),
+        ("tests/num/b.cpp", "// b\n", "has no include/sett/num/b.hpp"),
+        ("docs/reference/num/b.md", "b\n", "has no include/sett/num/b.hpp"),
+        ("README.md", "nothing\n", "make run"),
+        ("docs/x.md", "see /ro" + "ot/x\n", "machine's path"),
+        ("include/sett/num/a.hpp", good + "\n" * 300, "median"),
+    ]
+    for path, text, expected in cases:
+        with tempfile.TemporaryDirectory() as root:
+            os.makedirs(os.path.dirname(os.path.join(root, path)) or root, exist_ok=True)
+            with open(os.path.join(root, path), "w", encoding="utf-8") as f:
+                f.write(text)
+            if not any(expected in why for _, _, why in breaches(root)):
+                print(f"self-test: {path} should have been told '{expected}'")
+                return 1
+    print(f"self-test: each of {len(cases)} breaches is found")
+    return 0
+
+
+def main():
+    if "--self-test" in sys.argv:
+        return self_test()
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+    found = list(breaches(root))
+    for path, number, why in found:
+        print(f"{path}:{number}: {why}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

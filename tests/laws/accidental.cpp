@@ -1,0 +1,80 @@
+// accidental compositions: layouts that exist because jumps of opposite signs cancel.
+//
+// For concrete strides of both signs: found exactly where brute force finds a layout; past the bound of the table the
+// answer is undecided, never a guess.
+#include "compositions.hpp"
+
+using namespace laws;
+
+namespace {
+
+// proofs.md 4.2: would the composition exist for every choice of A's strides? Asked of the generic A of the same jumps.
+bool exists_generically(AnyLayout const& a, AnyLayout const& b) {
+  AnyLayout const flat_a = sett::coalesce_extended(a);
+  AnyLayout generic = flat_a;
+  Num independent(1);
+  for (Num& d : generic.stride) {
+    d = independent;
+    independent = independent * Num(10007);
+  }
+  return brute::composition_exists(generic, b);
+}
+
+}  // namespace
+
+TEST(AccidentalLaw, FoundWhereTheyExist) {
+  given::Random random(20240306);
+  int answered = 0;
+  int accidental = 0;
+  for (int i = 0; i < 400000; ++i) {
+    AnyLayout const a = random.layout(4, -3, 4);
+    AnyLayout const b = random.layout(2, 0, 12);
+    auto const ours = sett::try_composition(a, b);
+    ASSERT_EQ(ours.has_value(), brute::composition_exists(a, b)) << text(a) << " o " << text(b) << " = " << text(ours);
+    if (!ours) { continue; }
+    ++answered;
+    ASSERT_TRUE(brute::is_composition(*ours, a, b)) << text(a) << " o " << text(b) << " = " << text(ours);
+    ASSERT_TRUE(brute::refines(*ours, b)) << text(a) << " o " << text(b) << " = " << text(ours);
+    accidental += exists_generically(a, b) ? 0 : 1;
+  }
+  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(accidental, 0);
+}
+
+// Negative strides of B walk A^ backwards, with floored digits (proofs.md 4.6).
+TEST(AccidentalLaw, NegativeStridesOfB) {
+  given::Random random(20240307);
+  int answered = 0;
+  for (int i = 0; i < 400000; ++i) {
+    AnyLayout const a = random.layout(4, -4, 12);
+    AnyLayout const b = random.layout(2, -12, 12);
+    auto const ours = sett::try_composition(a, b);
+    ASSERT_EQ(ours.has_value(), brute::composition_exists(a, b)) << text(a) << " o " << text(b) << " = " << text(ours);
+    if (!ours) { continue; }
+    ++answered;
+    ASSERT_TRUE(brute::is_composition(*ours, a, b)) << text(a) << " o " << text(b) << " = " << text(ours);
+  }
+  EXPECT_EQ(answered, 0);
+}
+
+TEST(AccidentalLaw, PastTheBoundUndecided) {
+  // the one-mode table has period 2^21 here, and twice that decides: past 2^20
+  EXPECT_EQ(text(sett::try_composition("(2,1048576,4):(1,1,2097152)"_layout, "6291456:3"_layout)),
+            "refused: undecided_bound mode 0 index 0: 4194304, 1048576");
+  // period 2^12: decided at run time, not while compiling
+  constexpr sett::Rule rule =
+      sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2048), Num(4)), sett::Vec<Num>(Num(1), Num(1), Num(4096))),
+                          sett::one_mode(Num(12288), Num(3)))
+          .failure.rule;
+  static_assert(rule == sett::Rule::undecided_bound);
+  EXPECT_FALSE(brute::composition_exists("(2,2048,4):(1,1,4096)"_layout, "12288:3"_layout));
+  EXPECT_EQ(text(sett::try_composition("(2,2048,4):(1,1,4096)"_layout, "12288:3"_layout)), "");
+}
+
+// The same question while compiling and at run time, where both tables are small enough.
+TEST(AccidentalLaw, TheSameWhileCompiling) {
+  constexpr bool found = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2), Num(4)), sett::Vec<Num>(Num(1), Num(1), Num(3))),
+                                             sett::one_mode(Num(6), Num(3))).ok();
+  static_assert(found);
+  EXPECT_EQ(text(sett::try_composition("(2,2,4):(1,1,3)"_layout, "6:3"_layout)), "(3,2):(2,7)");
+}
