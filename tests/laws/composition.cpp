@@ -18,7 +18,7 @@ TEST(CompositionLaw, OneModeExhaustive) {
     }
   }
   expect_exact(tally);
-  EXPECT_EQ(counts(tally), "");
+  EXPECT_EQ(counts(tally), "472896: 171252 answered, 301644 refused");
 }
 
 // A's strides 0..12: jumps of both signs cancel now and then, so layouts exist that the criterion does not see
@@ -35,5 +35,5 @@ TEST(CompositionLaw, OneModeOfSmallStridesSampled) {
     }
   }
   expect_exact(tally);
-  EXPECT_EQ(counts(tally), "");
+  EXPECT_EQ(counts(tally), "928800: 456795 answered, 472005 refused");
 }

@@ -21,7 +21,7 @@ TEST(CompositionModesLaw, TwoModesExhaustiveUpTo24Elements) {
     }
   }
   expect_exact(tally);
-  EXPECT_EQ(counts(tally), "");
+  EXPECT_EQ(counts(tally), "2837475: 644003 answered, 2193472 refused");
 }
 
 TEST(CompositionModesLaw, TwoModesSampled) {
@@ -37,7 +37,7 @@ TEST(CompositionModesLaw, TwoModesSampled) {
     }
   }
   expect_exact(tally);
-  EXPECT_EQ(counts(tally), "");
+  EXPECT_EQ(counts(tally), "2580000: 910917 answered, 1669083 refused");
 }
 
 TEST(CompositionModesLaw, TwoModesOfSmallStridesSampled) {
@@ -55,7 +55,7 @@ TEST(CompositionModesLaw, TwoModesOfSmallStridesSampled) {
     }
   }
   expect_exact(tally);
-  EXPECT_EQ(counts(tally), "");
+  EXPECT_EQ(counts(tally), "928800: 335601 answered, 593199 refused");
 }
 
 namespace {
@@ -86,7 +86,7 @@ TEST(CompositionModesLaw, NestedSampled) {
     ASSERT_TRUE(brute::is_composition(*ours, a, b)) << text(a) << " o " << text(b) << " = " << text(ours);
     ASSERT_TRUE(brute::refines(*ours, b)) << text(a) << " o " << text(b) << " = " << text(ours);
   }
-  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(answered, 221144);
 }
 
 // (A o B) o C = A o (B o C) where the image of C is inside the domain of B (proofs.md 4.8)
@@ -107,7 +107,7 @@ TEST(CompositionModesLaw, AssociativeInsideTheDomain) {
     ++compared;
     ASSERT_EQ(brute::table(*left), brute::table(*right)) << text(a) << " o " << text(b) << " o " << text(c);
   }
-  EXPECT_EQ(compared, 0);
+  EXPECT_EQ(compared, 107450);
 }
 
 // a tuple composes mode by mode
@@ -132,5 +132,5 @@ TEST(CompositionModesLaw, ByTiler) {
     ++answered;
     ASSERT_EQ(*ours, sett::concat(*m0, *m1)) << text(a);
   }
-  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(answered, 84298);
 }

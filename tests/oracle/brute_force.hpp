@@ -54,21 +54,24 @@ inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
 
 // Is the table the table of a layout? Decided from the floor basis alone (proofs.md 1.2 and 2.1): the coefficients
 // c_Q of floor(x/Q) are peeled off one by one, and those that are not 0 must form a chain of divisors of N.
-inline bool is_layout_table(Table f) {
-  std::int64_t const n = static_cast<std::int64_t>(f.size());
+// Of a beginning of the table: may it go on to one of length n?
+inline bool begins_layout_table(Table const& f, std::int64_t n) {
+  std::int64_t const known = static_cast<std::int64_t>(f.size());
   if (f[0] != 0) { return false; }
   std::int64_t last = 1;
   Table left(f.size());
-  for (std::int64_t x = 1; x < n; ++x) { left[std::size_t(x)] = f[std::size_t(x)] - f[std::size_t(x - 1)]; }
-  for (std::int64_t q = 1; q < n; ++q) {
+  for (std::int64_t x = 1; x < known; ++x) { left[std::size_t(x)] = f[std::size_t(x)] - f[std::size_t(x - 1)]; }
+  for (std::int64_t q = 1; q < known; ++q) {
     std::int64_t const c = left[std::size_t(q)];
     if (c == 0) { continue; }
     if (q > 1 && (q % last != 0 || n % q != 0)) { return false; }
     last = q;
-    for (std::int64_t x = q; x < n; x += q) { left[std::size_t(x)] -= c; }
+    for (std::int64_t x = q; x < known; x += q) { left[std::size_t(x)] -= c; }
   }
   return true;
 }
+
+inline bool is_layout_table(Table const& f) { return begins_layout_table(f, std::int64_t(f.size())); }
 
 // Does A^ o B have a layout that refines B? One table a leaf of B, and additivity at every coordinate (proofs.md 3.3).
 inline bool composition_exists(AnyLayout const& a, AnyLayout const& b) {

@@ -1,0 +1,22 @@
+// refused: the tests of num/refused.hpp.
+//
+// The text of every static_assert is the sentence of its rule; tests/must_not_compile shows the diagnostics.
+#include "sett/num/refused.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+using namespace sett;
+
+TEST(Refused, SaysTheRulesSentence) {
+  std::ifstream file(SETT_SOURCE_DIR "/include/sett/num/refused.hpp");
+  std::string const text{std::istreambuf_iterator<char>(file), {}};
+  ASSERT_FALSE(text.empty());
+  for (Rule r = Rule(1); r <= Rule::form_differs; r = Rule(int(r) + 1)) {
+    std::string const branch = std::string("R == Rule::") + name(r) + ") {\n    static_assert(ok, \"" + sentence(r) + "\");";
+    EXPECT_NE(text.find(branch), std::string::npos) << name(r);
+  }
+}

@@ -1,0 +1,30 @@
+// result: the tests of num/result.hpp.
+//
+// A result is an answer or an error, and the answer of an error throws its sentence.
+#include "sett/num/result.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace sett;
+
+TEST(Result, HoldsAnAnswer) {
+  result<Num> const r(Num(7));
+  EXPECT_TRUE(r);
+  EXPECT_TRUE(r.has_value());
+  EXPECT_TRUE(*r == Num(7));
+  EXPECT_TRUE(r->value == 7);
+  EXPECT_TRUE(result<Num>(Num(8)).value() == Num(8));
+}
+
+TEST(Result, HoldsAnError) {
+  result<Num> const r(Error{Failure{Rule::overflow, 4}, Text() << "too large"});
+  EXPECT_FALSE(r);
+  EXPECT_EQ(r.error().failure.mode, 4);
+  try {
+    (void)r.value();
+    FAIL() << "value() of an error must throw";
+  } catch (layout_error const& e) {
+    EXPECT_STREQ(e.what(), "too large");
+    EXPECT_EQ(e.failure().rule, Rule::overflow);
+  }
+}
