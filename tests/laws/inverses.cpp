@@ -95,7 +95,7 @@ TEST(RightInverseLaw, RightAndMaximalWhereInjective) {
     ++maximal;
     ASSERT_EQ(brute::count(r), run_from_zero(l)) << text(l) << " " << text(r);
   }
-  EXPECT_EQ(maximal, 0);
+  EXPECT_EQ(maximal, 166057);
 }
 
 TEST(RightInverseLaw, MaximalBySearch) {
@@ -109,7 +109,7 @@ TEST(RightInverseLaw, MaximalBySearch) {
     ASSERT_EQ(brute::table(*r), LongestRightInverse(l).table()) << text(l) << " " << text(r);
     larger += brute::count(*r) > brute::count(sett::right_inverse(l)) ? 1 : 0;
   }
-  EXPECT_EQ(larger, 0);
+  EXPECT_EQ(larger, 1229);
 }
 
 TEST(LeftInverseLaw, ChainExactly) {
@@ -123,7 +123,7 @@ TEST(LeftInverseLaw, ChainExactly) {
     ++answered;
     ASSERT_TRUE(undoes_from_the_left(l, *k)) << text(l) << " " << text(k);
   }
-  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(answered, 184549);
 }
 
 TEST(LeftInverseLaw, NegativeStridesAreRefused) {
@@ -158,9 +158,9 @@ TEST(LeftInverseLaw, GeneralExhaustiveForTwoModes) {
       }
     }
   }
-  EXPECT_EQ(injective, 0);
-  EXPECT_EQ(chain, 0);
-  EXPECT_EQ(any, 0);
+  EXPECT_EQ(injective, 570);
+  EXPECT_EQ(chain, 186);
+  EXPECT_EQ(any, 535);
 }
 
 TEST(LeftInverseLaw, GeneralSampledForThreeModes) {
@@ -178,5 +178,5 @@ TEST(LeftInverseLaw, GeneralSampledForThreeModes) {
     ++answered;
     ASSERT_TRUE(undoes_from_the_left(l, *k)) << text(l) << " " << text(k);
   }
-  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(answered, 2774);
 }

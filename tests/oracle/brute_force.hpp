@@ -52,9 +52,8 @@ inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
   return true;
 }
 
-// Is the table the table of a layout? Decided from the floor basis alone (proofs.md 1.2 and 2.1): the coefficients
-// c_Q of floor(x/Q) are peeled off one by one, and those that are not 0 must form a chain of divisors of N.
-// Of a beginning of the table: may it go on to one of length n?
+// May the table go on to the table of a layout of size n? Decided from the floor basis alone (proofs.md 1.2 and 2.1): the
+// coefficients c_Q of floor(x/Q) are peeled off one by one, and those that are not 0 must form a chain of divisors of n.
 inline bool begins_layout_table(Table const& f, std::int64_t n) {
   std::int64_t const known = static_cast<std::int64_t>(f.size());
   if (f[0] != 0) { return false; }
