@@ -66,10 +66,10 @@ TEST(DivideLaw, RightOrThereIsNothing) {
     AnyLayout const a = random.layout(3, 0, 12);
     judge(a, random.layout(2, 0, brute::count(a)), counts);
   }
-  EXPECT_EQ(counts.tiles, 0);
-  EXPECT_EQ(counts.pads, 0);
-  EXPECT_EQ(counts.underfills, 0);
-  EXPECT_EQ(counts.refused, 0);
+  EXPECT_EQ(counts.tiles, 145927);
+  EXPECT_EQ(counts.pads, 116147);
+  EXPECT_EQ(counts.underfills, 2123);
+  EXPECT_EQ(counts.refused, 135803);
 }
 
 // by every N:r with N, r <= |A|
@@ -83,10 +83,10 @@ TEST(DivideLaw, OneModeExhaustive) {
       }
     }
   }
-  EXPECT_EQ(counts.tiles, 0);
-  EXPECT_EQ(counts.pads, 0);
+  EXPECT_EQ(counts.tiles, 637);
+  EXPECT_EQ(counts.pads, 1859);
   EXPECT_EQ(counts.underfills, 0);
-  EXPECT_EQ(counts.refused, 0);
+  EXPECT_EQ(counts.refused, 5785);
 }
 
 // proofs.md 7.2: where B tiles, the divide of a generic A exists iff A's shape and the tiling have a common refinement
@@ -116,8 +116,8 @@ TEST(DivideLaw, ExistsIffOneChain) {
     auto const ours = sett::try_logical_divide(a, b);
     ASSERT_EQ(ours.has_value(), chain) << text(a) << " / " << text(b) << " = " << text(ours);
   }
-  EXPECT_EQ(tiling, 0);
-  EXPECT_EQ(exists, 0);
+  EXPECT_EQ(tiling, 99861);
+  EXPECT_EQ(exists, 93274);
 }
 
 // the by-mode forms are the logical one, mode by mode and rearranged
@@ -149,5 +149,5 @@ TEST(DivideLaw, FormsAreRearrangements) {
     ASSERT_EQ(*tiled, sett::concat(Vec<AnyLayout>(tiles, rests[0], rests[1], rests[2])));
     ASSERT_EQ(*flat, sett::concat(Vec<AnyLayout>(tiles.mode(0), tiles.mode(1), rests[0], rests[1], rests[2])));
   }
-  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(answered, 33679);
 }

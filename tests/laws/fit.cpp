@@ -1,8 +1,9 @@
 // fit: the layout of a table, or the least index that forbids one.
 //
 // Every table of length 8 with f(0) = 0 and steps -1..2, sampled longer ones, and tables with a shape (proofs.md 3.1, 3.3).
-#include "../oracle/brute_force.hpp"
 #include "sett/algebra/fit.hpp"
+
+#include "../oracle/brute_force.hpp"
 
 using brute::Table;
 using sett::AnyLayout;
@@ -43,7 +44,7 @@ TEST(FitLaw, EveryTableOfLengthEight) {
     for (int i = 0; i < 7; ++i) { t.push_back(t.back() + (code >> 2 * i) % 4 - 1); }
     judge(t, fitted);
   }
-  EXPECT_EQ(fitted, 0);
+  EXPECT_EQ(fitted, 64);
 }
 
 TEST(FitLaw, TablesOfLayoutsWithOneValueChanged) {
@@ -54,7 +55,7 @@ TEST(FitLaw, TablesOfLayoutsWithOneValueChanged) {
     if (i % 2 == 1) { t[std::size_t(random.number(0, std::int64_t(t.size()) - 1))] += random.number(0, 1); }
     if (t[0] == 0) { judge(t, fitted); }
   }
-  EXPECT_EQ(fitted, 0);
+  EXPECT_EQ(fitted, 152786);
 }
 
 TEST(FitLaw, WithAShape) {
@@ -80,5 +81,5 @@ TEST(FitLaw, WithAShape) {
     ASSERT_EQ(brute::table(ours->mode(0)), m0);
     ASSERT_EQ(brute::table(ours->mode(1)), m1);
   }
-  EXPECT_EQ(fitted, 0);
+  EXPECT_EQ(fitted, 104328);
 }

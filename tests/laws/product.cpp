@@ -50,9 +50,9 @@ TEST(ProductLaw, RightOrThereIsNothing) {
       ASSERT_TRUE(copies_are_disjoint(a, copies)) << text(a) << " x " << text(b) << " = " << text(ours);
     }
   }
-  EXPECT_EQ(exact, 0);
-  EXPECT_EQ(beyond, 0);
-  EXPECT_EQ(refused, 0);
+  EXPECT_EQ(exact, 162777);
+  EXPECT_EQ(beyond, 25627);
+  EXPECT_EQ(refused, 111596);
 }
 
 TEST(ProductLaw, FormsAreRearrangements) {
@@ -83,7 +83,7 @@ TEST(ProductLaw, FormsAreRearrangements) {
     ASSERT_EQ(*tiled, sett::concat(Vec<AnyLayout>(blocks, rests[0], rests[1], rests[2])));
     ASSERT_EQ(*flat, sett::concat(Vec<AnyLayout>(blocks.mode(0), blocks.mode(1), rests[0], rests[1], rests[2])));
   }
-  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(answered, 37626);
 }
 
 // blocked: ((A_0,B_0),(A_1,B_1)); raked: the pairs turned round; of (A, A* o B)
@@ -106,7 +106,7 @@ TEST(ProductLaw, BlockedAndRakedZipTheLogicalProduct) {
     ASSERT_EQ(*blocked, sett::concat(sett::concat(a.mode(0), copies.mode(0)), sett::concat(a.mode(1), copies.mode(1))));
     ASSERT_EQ(*raked, sett::concat(sett::concat(copies.mode(0), a.mode(0)), sett::concat(copies.mode(1), a.mode(1))));
   }
-  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(answered, 26185);
 }
 
 // tile_to_shape of a compact block is a bijection onto [0, |shape|), with the block first in each mode

@@ -53,7 +53,9 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   S rest = N;
   for (int k = 0; k < a.leaves(); ++k) {
     bool const last = k + 1 == a.leaves();
-    S const reach = ceil_div(a.shape[k], abs(r));
+    // a stride of 0 that nobody knows yet must not divide
+    S const step = is_known(r) ? abs(r) : max(abs(r), S(1));
+    S const reach = ceil_div(a.shape[k], step);
     if (last ? shape.empty() || !surely_equal(rest, S(1)) : !surely_equal(reach, S(1)) && !surely_equal(rest, S(1))) {
       S const piece = last ? rest : min(reach, rest);
       shape.push_back(piece);

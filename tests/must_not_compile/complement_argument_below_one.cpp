@@ -1,0 +1,11 @@
+// expect: an argument must be a positive integer
+// A complement in nothing.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = complement(Layout<_4, _1>{}, _0{});
+#else
+auto const answer = complement(Layout<_4, _1>{}, _8{});
+#endif

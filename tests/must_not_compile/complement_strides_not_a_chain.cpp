@@ -1,0 +1,11 @@
+// expect: the strides overlap
+// (4,2):(1,2): the second mode begins inside what the first one spans.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = complement(Layout<Shape<_4, _2>, Stride<_1, _2>>{}, _24{});
+#else
+auto const answer = complement(Layout<Shape<_4, _2>, Stride<_1, _4>>{}, _24{});
+#endif

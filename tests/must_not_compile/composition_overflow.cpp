@@ -1,0 +1,11 @@
+// expect: a number of this operation does not fit into 64 bits
+// A stride of 2^62 taken four times over.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = composition(Layout<_4, C<(1LL << 62)>>{}, Layout<_4, _4>{});
+#else
+auto const answer = composition(Layout<_4, C<(1LL << 32)>>{}, Layout<_4, _4>{});
+#endif

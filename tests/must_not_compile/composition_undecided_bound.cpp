@@ -1,0 +1,11 @@
+// expect: undecided: the answer needs a table that passes the bound
+// Jumps of both signs, and a period of 4096: while compiling the bound is 4096 entries.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = composition(Layout<Shape<_2, C<2048>, _4>, Stride<_1, _1, C<4096>>>{}, Layout<C<12288>, _3>{});
+#else
+auto const answer = composition(Layout<Shape<_2, C<2048>, _4>, Stride<_1, _1, C<4096>>>{}, Layout<C<4096>, _2>{});
+#endif

@@ -1,0 +1,11 @@
+// expect: the domain does not fit into the modes
+// A factor 7 fits into neither 15 nor 4.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = domain_distribute(Shape<C<15>, _4>{}, _7{});
+#else
+auto const answer = domain_distribute(Shape<C<15>, _4>{}, _6{});
+#endif

@@ -1,0 +1,13 @@
+// expect: this operation needs non-negative strides
+// The parts of an element would run the other way.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+using _m2 = C<-2>;
+
+#ifndef SETT_CONTROL
+auto const answer = downcast<2>(Layout<_4, _m1>{});
+#else
+auto const answer = downcast<2>(Layout<_4, _m2>{});
+#endif

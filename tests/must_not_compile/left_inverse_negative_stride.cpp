@@ -1,0 +1,11 @@
+// expect: this operation needs non-negative strides
+// Offsets below 0 have no digits.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = left_inverse(Layout<Shape<_2, _2>, Stride<_m1, _2>>{});
+#else
+auto const answer = left_inverse(Layout<Shape<_2, _2>, Stride<_1, _2>>{});
+#endif

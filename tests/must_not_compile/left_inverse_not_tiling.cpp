@@ -1,0 +1,11 @@
+// expect: the strides do not divide one another
+// (2,2):(2,5): 2 does not divide 5.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = left_inverse(Layout<Shape<_2, _2>, Stride<_2, _5>>{});
+#else
+auto const answer = left_inverse(Layout<Shape<_2, _2>, Stride<_2, _4>>{});
+#endif

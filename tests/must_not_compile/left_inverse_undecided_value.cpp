@@ -1,0 +1,11 @@
+// expect: the answer depends on a value that is known only at run time
+// The strides decide the order of the modes.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = left_inverse(make_layout(make_shape(_4{}, _2{}), make_stride(1, 4)));
+#else
+auto const answer = left_inverse(make_layout(make_shape(_4{}, _2{}), make_stride(_1{}, _4{})));
+#endif

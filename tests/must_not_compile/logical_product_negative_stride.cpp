@@ -1,0 +1,11 @@
+// expect: this operation needs non-negative strides
+// Copies that run backwards.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = logical_product(Layout<_4, _1>{}, Layout<_2, _m1>{});
+#else
+auto const answer = logical_product(Layout<_4, _1>{}, Layout<_2, _1>{});
+#endif

@@ -1,0 +1,11 @@
+// expect: this operation needs non-negative strides
+// (2,2):(1,-1) sends (1,1) to 0 though no stride is 0.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = nullspace(Layout<Shape<_2, _2>, Stride<_1, _m1>>{});
+#else
+auto const answer = nullspace(Layout<Shape<_2, _2>, Stride<_1, _0>>{});
+#endif

@@ -1,0 +1,11 @@
+// expect: an extent is not divisible as this operation needs
+// Blocks of 2 do not fill 5.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = tile_to_shape(Layout<Shape<_2, _2>>{}, Shape<_5, _6>{});
+#else
+auto const answer = tile_to_shape(Layout<Shape<_2, _2>>{}, Shape<_4, _6>{});
+#endif

@@ -1,0 +1,11 @@
+// expect: modes smaller than one element carry into one another
+// (2,2):(1,1) reaches 2 inside an element of 2.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = upcast<2>(Layout<Shape<_2, _2>, Stride<_1, _1>>{});
+#else
+auto const answer = upcast<2>(Layout<Shape<_2, _2>, Stride<_1, _2>>{});
+#endif

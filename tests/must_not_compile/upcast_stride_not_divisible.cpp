@@ -1,0 +1,11 @@
+// expect: a stride and the factor do not divide one another
+// Stride 3 and elements twice as wide.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = upcast<2>(Layout<_4, _3>{});
+#else
+auto const answer = upcast<2>(Layout<_4, _4>{});
+#endif
