@@ -21,3 +21,16 @@ test:
 
 clean:
 	rm -rf build
+
+sanitize:
+	cmake --preset sanitize -G "$(GENERATOR)" && cmake --build --preset sanitize -j $(JOBS)
+	cd build/sanitize && ctest --output-on-failure -R '^(num|tree|layout|algebra|laws|oracle|cli|tour)$$'
+
+format:
+	clang-format -i $$(git ls-files '*.hpp' '*.cpp' '*.cu')
+
+single-header:
+	python3 scripts/single_header.py build/single/sett.hpp
+
+install: sett
+	cmake --install build

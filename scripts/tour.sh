@@ -2,7 +2,7 @@
 # The tour of `make run`: evaluates printed examples and checks them, explains, draws, and moves a real array.
 set -eu
 cd "$(dirname "$0")/.."
-sett=build/bin/sett
+sett=${1:-build/bin/sett}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

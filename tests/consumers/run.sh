@@ -1,0 +1,31 @@
+#!/bin/sh
+# Three ways to use sett from another project. Each must work, and must compile nothing of ours.
+#   run.sh SOURCE_DIR BUILD_DIR
+set -eu
+source=$1
+work=$2/consumers
+rm -rf "$work"
+mkdir -p "$work/app"
+cat >"$work/app/main.cpp" <<'CPP'
+#include <sett/core.hpp>
+using namespace cute;
+static_assert(size(logical_divide(Layout<_24, _2>{}, Layout<_4, _2>{})) == 24);
+int main() {}
+CPP
+cmake -S "$source" -B "$work/sett" -DSETT_BUILD_APPS=OFF -DSETT_BUILD_TESTS=OFF >/dev/null
+cmake --install "$work/sett" --prefix "$work/prefix" >/dev/null
+consumer() { # name, the lines that bring sett in, further arguments
+  mkdir -p "$work/$1"
+  printf 'cmake_minimum_required(VERSION 3.25)\nproject(consumer LANGUAGES CXX)\n%s\nadd_executable(app ../app/main.cpp)\ntarget_link_libraries(app PRIVATE sett::sett)\n' "$2" >"$work/$1/CMakeLists.txt"
+  cmake -S "$work/$1" -B "$work/$1/build" $3 >/dev/null
+  cmake --build "$work/$1/build" >"$work/$1/log"
+  objects=$(find "$work/$1/build" -name '*.o' | grep -v CompilerId | wc -l)
+  [ "$objects" = 1 ] || { echo "$1: $objects objects were compiled, 1 was asked for"; exit 1; }
+  echo "$1: works, and compiles nothing of ours"
+}
+consumer find_package 'find_package(sett 0.1 REQUIRED)' "-DCMAKE_PREFIX_PATH=$work/prefix"
+consumer add_subdirectory "add_subdirectory($source sett)" ""
+consumer fetch_content "include(FetchContent)
+FetchContent_Declare(sett SOURCE_DIR $source)
+FetchContent_MakeAvailable(sett)" ""
+grep -q "Version: " "$work"/prefix/lib*/pkgconfig/sett.pc "$work"/prefix/lib*/*/pkgconfig/sett.pc 2>/dev/null || { echo "no pkg-config file"; exit 1; }
