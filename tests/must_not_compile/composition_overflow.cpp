@@ -1,4 +1,4 @@
-// expect: a number of this operation does not fit into 64 bits
+// expect: a number of this operation does not fit its integer type
 // A stride of 2^62 taken four times over.
 #include <sett/core.hpp>
 

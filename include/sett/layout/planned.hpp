@@ -178,6 +178,10 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   using P = Plan<Op, Args...>;
   if constexpr (P::spelling() != Spelling::none) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+    // before the replay: an overflow of the operands' own integers would be undefined there
+    if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {
+      raise(make_error(Op::name, Failure{Rule::overflow}, ArgumentReader<Args>::read_object(args)...));
+    }
     if constexpr (P::deferred()) {
       // the exact answer comes first: it refuses the values on which the replay could not run
       auto const exact = exact_answer<Op>(ArgumentReader<Args>::read_object(args)...);

@@ -15,6 +15,16 @@
 
 namespace sett {
 
+// On the host a run-time divisor of 0 must not trap: the deferred check refuses what was computed with it.
+template <class B>
+SETT_HOST_DEVICE constexpr B divisor(B b) {
+#if defined(__CUDA_ARCH__)
+  return b;
+#else
+  return b == 0 ? B(1) : b;
+#endif
+}
+
 template <StepKind Kind, class A, class B>
 SETT_HOST_DEVICE constexpr auto run(A a, B b) {
   if constexpr (Kind == StepKind::add) {
@@ -24,11 +34,11 @@ SETT_HOST_DEVICE constexpr auto run(A a, B b) {
   } else if constexpr (Kind == StepKind::multiply) {
     return a * b;
   } else if constexpr (Kind == StepKind::divide) {
-    return a / b;
+    return a / divisor(b);
   } else if constexpr (Kind == StepKind::remainder) {
-    return a % b;
+    return a % divisor(b);
   } else if constexpr (Kind == StepKind::ceil_divide) {
-    return (a + b - 1) / b;
+    return (a + b - 1) / divisor(b);
   } else if constexpr (Kind == StepKind::minimum) {
     return b < a ? b : a;
   } else if constexpr (Kind == StepKind::maximum) {
@@ -102,5 +112,55 @@ struct Replayed : Replayed<P, I - 1, Args...> {
   SETT_HOST_DEVICE constexpr explicit Replayed(Args const&... args)
       : Before(args...), value(run_step<P, I, Args...>(static_cast<Before const&>(*this), args...)) {}
 };
+
+// The same step in 64 bits, with C++'s division: what the narrow arithmetic must come to.
+SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
+  Num const truncated = abs(a) / max(abs(b), Num(1)) * signum(a) * (b < Num(0) ? Num(-1) : Num(1));
+  switch (kind) {
+    case StepKind::add: return a + b;
+    case StepKind::subtract: return a - b;
+    case StepKind::multiply: return a * b;
+    case StepKind::divide: return truncated;
+    case StepKind::remainder: return a - truncated * b;
+    case StepKind::ceil_divide: return run_wide(StepKind::divide, a + b - Num(1), b);
+    case StepKind::minimum: return min(a, b);
+    case StepKind::maximum: return max(a, b);
+    case StepKind::magnitude: return abs(a);
+    case StepKind::sign: return signum(a);
+    case StepKind::input: break;
+  }
+  return a;
+}
+
+template <class P, int I, class... Args>
+SETT_HOST_DEVICE constexpr Num wide_step(Num const* before, Args const&... args) {
+  constexpr RecordedStep step = P::step(I);
+  if constexpr (step.kind == StepKind::input) {
+    auto const leaf = plain(pick_leaf<int(step.b.value)>(pick_argument<int(step.a.value)>(args...)));
+    bool const too_large = leaf > 0 && static_cast<std::int64_t>(leaf) < 0;
+    return too_large ? Num::overflow() : Num(static_cast<std::int64_t>(leaf));
+  } else {
+    Num const a = step.a.node < 0 ? Num(step.a.value) : before[step.a.node < 0 ? 0 : step.a.node];
+    Num const b = step.b.node < 0 ? Num(step.b.value) : before[step.b.node < 0 ? 0 : step.b.node];
+    return run_wide(step.kind, a, b);
+  }
+}
+
+template <class T>
+SETT_HOST_DEVICE constexpr bool holds_value(Num n) {
+  using Plain = decltype(plain(std::declval<T>()));
+  return !n.overflowed() && static_cast<std::int64_t>(static_cast<Plain>(n.value)) == n.value;
+}
+
+// true where no step of the recording overflows the C++ type that it is replayed in
+template <class P, class... Args, int... I>
+SETT_HOST_DEVICE constexpr bool replay_fits(std::integer_sequence<int, I...>, Args const&... args) {
+  Num values[sizeof...(I) + 1] = {};
+  bool fits = true;
+  ((values[I] = wide_step<P, I, Args...>(values, args...),
+    fits = fits && holds_value<typename Replayed<P, I, Args...>::value_type>(values[I])),
+   ...);
+  return fits;
+}
 
 }  // namespace sett

@@ -55,7 +55,7 @@ enum class Rule : unsigned char {
 SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
   switch (rule) {
     case Rule::none: return "no failure";
-    case Rule::overflow: return "a number of this operation does not fit into 64 bits";
+    case Rule::overflow: return "a number of this operation does not fit its integer type";
     case Rule::undecided_value: return "the answer depends on a value that is known only at run time";
     case Rule::undecided_bound: return "undecided: the answer needs a table that passes the bound";
     case Rule::extent_below_one: return "an extent must be at least 1";
@@ -95,7 +95,7 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
 SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
   switch (rule) {
     case Rule::none: return "";
-    case Rule::overflow: return "use smaller extents or strides";
+    case Rule::overflow: return "use smaller numbers, or a wider type; AnyLayout has 64 bits";
     case Rule::undecided_value: return "make leaf {m} static, or use AnyLayout";
     case Rule::undecided_bound: return "it needs {a} entries and the bound is {b}";
     case Rule::extent_below_one: return "extent {m} is {a}";

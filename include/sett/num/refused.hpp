@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr auto refused() {
   constexpr bool ok = holds<R>;
   if constexpr (R == Rule::none) {
   } else if constexpr (R == Rule::overflow) {
-    static_assert(ok, "a number of this operation does not fit into 64 bits");
+    static_assert(ok, "a number of this operation does not fit its integer type");
   } else if constexpr (R == Rule::undecided_value) {
     static_assert(ok, "the answer depends on a value that is known only at run time");
   } else if constexpr (R == Rule::undecided_bound) {
