@@ -62,19 +62,22 @@ TEST(AccidentalLaw, PastTheBoundUndecided) {
   EXPECT_EQ(text(sett::try_composition("(2,1048576,4):(1,1,2097152)"_layout, "6291456:3"_layout)),
             "refused: undecided_bound mode 0 index 0: 4194304, 1048576");
   // period 2^12: decided at run time, not while compiling
-  constexpr sett::Rule rule =
-      sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2048), Num(4)), sett::Vec<Num>(Num(1), Num(1), Num(4096))),
-                          sett::one_mode(Num(12288), Num(3)))
-          .failure.rule;
+  constexpr sett::Rule rule = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2048), Num(4)),
+                                                                    sett::Vec<Num>(Num(1), Num(1), Num(4096))),
+                                                  sett::one_mode(Num(12288), Num(3)))
+                                  .failure.rule;
   static_assert(rule == sett::Rule::undecided_bound);
   EXPECT_FALSE(brute::composition_exists("(2,2048,4):(1,1,4096)"_layout, "12288:3"_layout));
-  EXPECT_EQ(text(sett::try_composition("(2,2048,4):(1,1,4096)"_layout, "12288:3"_layout)), "refused: carry_not_dividing mode 0 index 1366: 1366, 12288");
+  EXPECT_EQ(text(sett::try_composition("(2,2048,4):(1,1,4096)"_layout, "12288:3"_layout)),
+            "refused: carry_not_dividing mode 0 index 1366: 1366, 12288");
 }
 
 // The same question while compiling and at run time, where both tables are small enough.
 TEST(AccidentalLaw, TheSameWhileCompiling) {
-  constexpr bool found = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2), Num(4)), sett::Vec<Num>(Num(1), Num(1), Num(3))),
-                                             sett::one_mode(Num(6), Num(3))).ok();
+  constexpr bool found = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2), Num(4)),
+                                                               sett::Vec<Num>(Num(1), Num(1), Num(3))),
+                                             sett::one_mode(Num(6), Num(3)))
+                             .ok();
   static_assert(found);
   EXPECT_EQ(text(sett::try_composition("(2,2,4):(1,1,3)"_layout, "6:3"_layout)), "(3,2):(2,7)");
 }

@@ -1,8 +1,8 @@
 // coalesce: the unique minimal normal form.
 //
-// Every flat layout of up to three modes, extents 1..4, strides -2..4: same size, same function, depth <= 1, one form for
-// one function, and no layout of that function with fewer modes (proofs.md 2.2). The variant for the extended function
-// likewise (2.3).
+// Every flat layout of up to three modes, extents 1..4, strides -2..4: same size, same function, depth <= 1, one form
+// for one function, and no layout of that function with fewer modes (proofs.md 2.2). The variant for the extended
+// function likewise (2.3).
 #include <map>
 #include <set>
 

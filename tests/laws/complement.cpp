@@ -1,9 +1,10 @@
 // complement: (A, A*) tiles [0, M) exactly, or with M rounded up, or leaves gaps: and says which.
 //
-// Every flat layout of up to two modes and a sample of three, every M up to 48: the regime is `tiles` iff the image of A has
-// a complement in [0, M), found here by covering the least uncovered number (proofs.md 5.1, 5.3); then the two agree.
-#include "../oracle/brute_force.hpp"
+// Every flat layout of up to two modes and a sample of three, every M up to 48: the regime is `tiles` iff the image of
+// A has a complement in [0, M), found here by covering the least uncovered number (proofs.md 5.1, 5.3); then the two
+// agree.
 #include "sett/algebra/complement.hpp"
+#include "../oracle/brute_force.hpp"
 #include "sett/algebra/table.hpp"
 
 using brute::Table;

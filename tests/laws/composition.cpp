@@ -1,7 +1,7 @@
 // composition of one mode N:r: R(i) = A^(r*i), or no layout exists.
 //
-// Exhaustive over the shapes of A of rank <= 3 with extents <= 6, N <= 12 and r in 0..2|A|, for strides of A that rise (all
-// jumps positive) and fall (all negative): both stand for every generic choice (proofs.md 4.3).
+// Exhaustive over the shapes of A of rank <= 3 with extents <= 6, N <= 12 and r in 0..2|A|, for strides of A that rise
+// (all jumps positive) and fall (all negative): both stand for every generic choice (proofs.md 4.3).
 #include "compositions.hpp"
 
 using namespace laws;

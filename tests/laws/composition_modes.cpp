@@ -32,7 +32,8 @@ TEST(CompositionModesLaw, TwoModesSampled) {
     for (Table const& stride : {rising(shape.size()), falling(shape.size())}) {
       Judge judge(flat(shape, stride), 20 * size);
       for (int i = 0; i < 5000; ++i) {
-        judge.judge({random.number(1, 6), random.number(1, 6)}, {random.number(0, 2 * size), random.number(0, 2 * size)}, tally);
+        judge.judge({random.number(1, 6), random.number(1, 6)},
+                    {random.number(0, 2 * size), random.number(0, 2 * size)}, tally);
       }
     }
   }
@@ -50,7 +51,8 @@ TEST(CompositionModesLaw, TwoModesOfSmallStridesSampled) {
       for (std::size_t k = 0; k < shape.size(); ++k) { stride.push_back(random.number(0, 12)); }
       Judge judge(flat(shape, stride), 20 * size);
       for (int j = 0; j < 60; ++j) {
-        judge.judge({random.number(1, 6), random.number(1, 6)}, {random.number(0, 2 * size), random.number(0, 2 * size)}, tally);
+        judge.judge({random.number(1, 6), random.number(1, 6)},
+                    {random.number(0, 2 * size), random.number(0, 2 * size)}, tally);
       }
     }
   }

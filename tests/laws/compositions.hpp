@@ -1,7 +1,7 @@
 // compositions: the judge of one composition, and the shapes of the exhaustive sets.
 //
-// The judge reads A^ from a table made once for each A, decides from the floor basis whether a layout exists (proofs.md 2.1
-// and 3.3), and compares every coordinate. It calls nothing of the algebra.
+// The judge reads A^ from a table made once for each A, decides from the floor basis whether a layout exists
+// (proofs.md 2.1 and 3.3), and compares every coordinate. It calls nothing of the algebra.
 #pragma once
 
 #include "../oracle/brute_force.hpp"
@@ -17,8 +17,8 @@ struct Tally {
   long cases = 0;
   long answered = 0;
   long refused = 0;
-  long wrong = 0;          // answered, and not the composition
-  long needlessly = 0;     // refused, and a layout exists
+  long wrong = 0;       // answered, and not the composition
+  long needlessly = 0;  // refused, and a layout exists
 };
 
 // every (s_0), (s_0,s_1), (s_0,s_1,s_2) with extents 1..6
@@ -83,7 +83,8 @@ class Judge {
     tally.wrong += wrong ? 1 : 0;
     tally.needlessly += needlessly ? 1 : 0;
     if ((wrong || needlessly) && tally.wrong + tally.needlessly <= 5) {
-      ADD_FAILURE() << text(a_) << " o " << text(b) << " = " << text(ours) << (exists ? ", a layout exists" : ", no layout exists");
+      ADD_FAILURE() << text(a_) << " o " << text(b) << " = " << text(ours)
+                    << (exists ? ", a layout exists" : ", no layout exists");
     }
   }
 
@@ -131,8 +132,8 @@ inline void expect_exact(Tally const& tally) {
 }
 
 inline std::string counts(Tally const& tally) {
-  return std::to_string(tally.cases) + ": " + std::to_string(tally.answered) + " answered, " + std::to_string(tally.refused) +
-         " refused";
+  return std::to_string(tally.cases) + ": " + std::to_string(tally.answered) + " answered, " +
+         std::to_string(tally.refused) + " refused";
 }
 
 }  // namespace laws

@@ -1,6 +1,7 @@
 // fit: the layout of a table, or the least index that forbids one.
 //
-// Every table of length 8 with f(0) = 0 and steps -1..2, sampled longer ones, and tables with a shape (proofs.md 3.1, 3.3).
+// Every table of length 8 with f(0) = 0 and steps -1..2, sampled longer ones, and tables with a shape
+// (proofs.md 3.1, 3.3).
 #include "sett/algebra/fit.hpp"
 
 #include "../oracle/brute_force.hpp"
@@ -32,7 +33,8 @@ void judge(Table const& t, int& fitted) {
   auto const x = std::ptrdiff_t(ours.error().failure.index.value);
   std::int64_t const n = std::int64_t(t.size());
   ASSERT_TRUE(brute::begins_layout_table(Table(t.begin(), t.begin() + x), n)) << text(numbers(t)) << " " << text(ours);
-  ASSERT_FALSE(brute::begins_layout_table(Table(t.begin(), t.begin() + x + 1), n)) << text(numbers(t)) << " " << text(ours);
+  ASSERT_FALSE(brute::begins_layout_table(Table(t.begin(), t.begin() + x + 1), n))
+      << text(numbers(t)) << " " << text(ours);
 }
 
 }  // namespace

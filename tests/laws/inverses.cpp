@@ -34,7 +34,9 @@ class LongestRightInverse {
   explicit LongestRightInverse(AnyLayout const& l) : preimages_(std::size_t(run_from_zero(l))) {
     Table const t = brute::table(l);
     for (std::size_t x = 0; x < t.size(); ++x) {
-      if (t[x] >= 0 && t[x] < std::int64_t(preimages_.size())) { preimages_[std::size_t(t[x])].push_back(std::int64_t(x)); }
+      if (t[x] >= 0 && t[x] < std::int64_t(preimages_.size())) {
+        preimages_[std::size_t(t[x])].push_back(std::int64_t(x));
+      }
     }
     for (std::size_t n = preimages_.size(); n > 0 && best_.empty(); --n) { choose(Table(1, 0), n); }
   }

@@ -3,12 +3,12 @@
 // Extents up to 2^20, strides up to 2^40, sizes up to 2^62: an answer is right at every coordinate tried, in 128-bit
 // arithmetic, and a refusal is proved by a table of one mode or by the coordinate it names. A failure prints the seed:
 // RC_PARAMS="reproduce=..." repeats it.
-#include <cstdlib>
 #include <rapidcheck.h>
+#include <cstdlib>
 
 #include "../oracle/brute_force.hpp"
-#include "sett/algebra/inverse.hpp"
 #include "sett/algebra/divide.hpp"
+#include "sett/algebra/inverse.hpp"
 
 using sett::AnyLayout;
 using sett::Num;
@@ -35,7 +35,9 @@ Wide at(AnyLayout const& a, Wide x) {
   return sum;
 }
 
-std::int64_t number(std::int64_t lowest, std::int64_t highest) { return *rc::gen::inRange(lowest, highest + 1); }
+std::int64_t number(std::int64_t lowest, std::int64_t highest) {
+  return *rc::gen::inRange(lowest, highest + 1);
+}
 
 // small, or a power of two, or anything
 std::int64_t extent() {
@@ -70,7 +72,9 @@ std::int64_t stride_into(AnyLayout const& a, std::int64_t highest) {
   return fits && number(0, 2) > 0 ? prefix * number(1, 12) : number(0, highest);
 }
 
-bool is_right_at(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b, Wide x) { return at(r, x) == at(a, at(b, x)); }
+bool is_right_at(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b, Wide x) {
+  return at(r, x) == at(a, at(b, x));
+}
 
 // at 0, 1, the last index and some between
 bool is_right(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b) {
@@ -141,7 +145,8 @@ TEST_F(LargeLaw, Coalesce) {
   }));
 }
 
-// a layout of the digits of a mixed radix, in any order, with some digits left out: complement and left inverse by position
+// a layout of the digits of a mixed radix, in any order, with some digits left out: complement and left inverse by
+// position
 TEST_F(LargeLaw, ComplementAndLeftInverseOfDigits) {
   EXPECT_TRUE(rc::check("(A, A*) is every digit once, and K(A(x)) = x", [] {
     std::vector<std::pair<std::int64_t, std::int64_t>> modes;  // extent, stride
@@ -152,7 +157,9 @@ TEST_F(LargeLaw, ComplementAndLeftInverseOfDigits) {
       span *= s;
     }
     if (modes.empty()) { modes.emplace_back(span, 1); }
-    for (std::size_t i = modes.size() - 1; i > 0; --i) { std::swap(modes[i], modes[std::size_t(number(0, std::int64_t(i)))]); }
+    for (std::size_t i = modes.size() - 1; i > 0; --i) {
+      std::swap(modes[i], modes[std::size_t(number(0, std::int64_t(i)))]);
+    }
     AnyLayout a;
     for (auto const& [s, d] : modes) {
       a.shape.push_back(Num(s));

@@ -1,7 +1,7 @@
 // mixed: for the same numbers, layouts that mix static and run-time leaves give AnyLayout's function, or refuse.
 //
-// Each pair of types gets random numbers for its run-time leaves. Where the typed answer stands, the exact one exists and
-// has the same function mode by mode; where it throws, the exact one refuses too, or has no such form.
+// Each pair of types gets random numbers for its run-time leaves. Where the typed answer stands, the exact one exists
+// and has the same function mode by mode; where it throws, the exact one refuses too, or has no such form.
 #include "sett/sett.hpp"
 
 #include "../oracle/brute_force.hpp"
@@ -26,8 +26,12 @@ AnyLayout random_numbers(given::Random& random) {
   sett::Tape tape;
   auto const pattern = sett::read_argument<sett::Sym, L>(tape, 0);
   AnyLayout out{pattern.profile, {}, {}};
-  for (sett::Sym const& s : pattern.shape) { out.shape.push_back(is_known(s) ? known_value(s) : s.divisor * Num(random.number(1, 8))); }
-  for (sett::Sym const& d : pattern.stride) { out.stride.push_back(is_known(d) ? known_value(d) : d.divisor * Num(random.number(0, 12))); }
+  for (sett::Sym const& s : pattern.shape) {
+    out.shape.push_back(is_known(s) ? known_value(s) : s.divisor * Num(random.number(1, 8)));
+  }
+  for (sett::Sym const& d : pattern.stride) {
+    out.stride.push_back(is_known(d) ? known_value(d) : d.divisor * Num(random.number(0, 12)));
+  }
   return out;
 }
 
@@ -41,11 +45,13 @@ void judge(Typed const& typed, Counts& counts, Operands const&... operands) {
     AnyLayout const ours = sett::to_any(typed());
     ++counts.answered;
     ASSERT_TRUE(exact) << Op::name << " " << asked << " = " << text(ours) << ", exactly " << text(exact);
-    ASSERT_TRUE(brute::same_everywhere(ours, *exact)) << Op::name << " " << asked << " = " << text(ours) << ", exactly " << text(exact);
+    ASSERT_TRUE(brute::same_everywhere(ours, *exact))
+        << Op::name << " " << asked << " = " << text(ours) << ", exactly " << text(exact);
   } catch (sett::layout_error const& e) {
     ++(exact ? counts.form_differs : counts.refused);
     Rule const expected = exact ? Rule::form_differs : exact.error().failure.rule;
-    ASSERT_EQ(sett::name(e.failure().rule), std::string(sett::name(expected))) << Op::name << " " << asked << text(exact);
+    ASSERT_EQ(sett::name(e.failure().rule), std::string(sett::name(expected)))
+        << Op::name << " " << asked << text(exact);
   }
 }
 
@@ -65,15 +71,21 @@ void judge_pair(F const& f, given::Random& random, Counts& counts) {
 
 struct Compose {
   template <class A, class B>
-  auto operator()(A const& a, B const& b) const { return composition(a, b); }
+  auto operator()(A const& a, B const& b) const {
+    return composition(a, b);
+  }
 };
 struct Divide {
   template <class A, class B>
-  auto operator()(A const& a, B const& b) const { return logical_divide(a, b); }
+  auto operator()(A const& a, B const& b) const {
+    return logical_divide(a, b);
+  }
 };
 struct Multiply {
   template <class A, class B>
-  auto operator()(A const& a, B const& b) const { return logical_product(a, b); }
+  auto operator()(A const& a, B const& b) const {
+    return logical_product(a, b);
+  }
 };
 
 template <class...>
@@ -81,13 +93,14 @@ struct Types {};
 
 using sett::AnyTiler;
 
-using Lefts = Types<Layout<int, int>, Layout<int, _1>, Layout<_8, int>, Layout<Shape<_4, int>, Stride<_1, int>>,
-                    Layout<Shape<int, int>, Stride<_1, int>>, Layout<Shape<int, _4>, Stride<_4, _1>>,
-                    Layout<Shape<int, int>, Stride<int, int>>, Layout<Shape<_4, int, _2>, Stride<int, _1, int>>,
-                    Layout<Shape<Shape<_2, int>, _4>, Stride<Stride<_1, _8>, int>>,
-                    Layout<Shape<_4, _2>, Stride<std::int64_t, int>>, Layout<Shape<Mult<4, int>, int>, Stride<_1, Mult<4, int>>>>;
-using Rights = Types<Layout<_4, _1>, Layout<_4, _2>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>, Layout<int, int>,
-                     Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<_2, int>>;
+using Lefts =
+    Types<Layout<int, int>, Layout<int, _1>, Layout<_8, int>, Layout<Shape<_4, int>, Stride<_1, int>>,
+          Layout<Shape<int, int>, Stride<_1, int>>, Layout<Shape<int, _4>, Stride<_4, _1>>,
+          Layout<Shape<int, int>, Stride<int, int>>, Layout<Shape<_4, int, _2>, Stride<int, _1, int>>,
+          Layout<Shape<Shape<_2, int>, _4>, Stride<Stride<_1, _8>, int>>,
+          Layout<Shape<_4, _2>, Stride<std::int64_t, int>>, Layout<Shape<Mult<4, int>, int>, Stride<_1, Mult<4, int>>>>;
+using Rights = Types<Layout<_4, _1>, Layout<_4, _2>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
+                     Layout<int, int>, Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<_2, int>>;
 
 template <class Op, class A, class F, class... Bs>
 void judge_row(F const& f, Types<Bs...>, given::Random& random, Counts& counts) {
@@ -134,7 +147,8 @@ void judge_tiles(given::Random& random, Counts& counts) {
     judge_one<sett::Compose, A>([&](A const& a) { return composition(a, tile); }, tiler, random, counts);
     judge_one<sett::LogicalDivide, A>([&](A const& a) { return logical_divide(a, tile); }, tiler, random, counts);
     AnyTiler const shape{sett::Vec<AnyTiler>{AnyTiler(Num(2)), AnyTiler(Num(3))}};
-    judge_one<sett::ZippedDivide, A>([&](A const& a) { return zipped_divide(a, make_tile(_2{}, 3)); }, shape, random, counts);
+    judge_one<sett::ZippedDivide, A>([&](A const& a) { return zipped_divide(a, make_tile(_2{}, 3)); }, shape, random,
+                                     counts);
   }
 }
 

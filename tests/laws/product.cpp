@@ -1,9 +1,9 @@
 // product: A x B = (A, A* o B); where B is injective the copies of A are pairwise disjoint.
 //
-// Found iff A* o B is a layout (A* made here by its definition; its last size does not matter, proofs.md 7.3), and beyond
-// that where a few copies fit between modes of A that overlap.
-#include "../oracle/brute_force.hpp"
+// Found iff A* o B is a layout (A* made here by its definition; its last size does not matter, proofs.md 7.3), and
+// beyond that where a few copies fit between modes of A that overlap.
 #include "sett/algebra/product.hpp"
+#include "../oracle/brute_force.hpp"
 
 using brute::Table;
 using sett::AnyLayout;
@@ -45,7 +45,9 @@ TEST(ProductLaw, RightOrThereIsNothing) {
     AnyLayout const copies = ours->mode(1);
     ASSERT_EQ(ours->mode(0), a);
     ASSERT_TRUE(brute::refines(copies, b)) << text(a) << " x " << text(b) << " = " << text(ours);
-    if (gaps) { ASSERT_TRUE(brute::is_composition(copies, *gaps, b)) << text(a) << " x " << text(b) << " = " << text(ours); }
+    if (gaps) {
+      ASSERT_TRUE(brute::is_composition(copies, *gaps, b)) << text(a) << " x " << text(b) << " = " << text(ours);
+    }
     if (brute::has_no_repeats(brute::table(b))) {
       ASSERT_TRUE(copies_are_disjoint(a, copies)) << text(a) << " x " << text(b) << " = " << text(ours);
     }

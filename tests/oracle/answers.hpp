@@ -28,7 +28,9 @@ inline result<AnyLayout> answer(Row const& row) {
   if (row.op == "logical_divide" || row.op == "logical_divide_bymode") { return sett::try_logical_divide(a, other()); }
   if (row.op == "zipped_divide") { return sett::try_zipped_divide(a, other()); }
   if (row.op == "tiled_divide") { return sett::try_tiled_divide(a, other()); }
-  if (row.op == "logical_product" || row.op == "logical_product_bymode") { return sett::try_logical_product(a, other()); }
+  if (row.op == "logical_product" || row.op == "logical_product_bymode") {
+    return sett::try_logical_product(a, other());
+  }
   if (row.op == "zipped_product") { return sett::try_zipped_product(a, other()); }
   if (row.op == "tiled_product") { return sett::try_tiled_product(a, other()); }
   if (row.op == "blocked_product") { return sett::try_blocked_product(a, other()); }

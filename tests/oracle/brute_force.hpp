@@ -52,8 +52,9 @@ inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
   return true;
 }
 
-// May the table go on to the table of a layout of size n? Decided from the floor basis alone (proofs.md 1.2 and 2.1): the
-// coefficients c_Q of floor(x/Q) are peeled off one by one, and those that are not 0 must form a chain of divisors of n.
+// May the table go on to the table of a layout of size n? Decided from the floor basis alone (proofs.md 1.2 and 2.1):
+// the coefficients c_Q of floor(x/Q) are peeled off one by one, and those that are not 0 must form a chain of divisors
+// of n.
 inline bool begins_layout_table(Table const& f, std::int64_t n) {
   std::int64_t const known = static_cast<std::int64_t>(f.size());
   if (f[0] != 0) { return false; }
@@ -70,7 +71,9 @@ inline bool begins_layout_table(Table const& f, std::int64_t n) {
   return true;
 }
 
-inline bool is_layout_table(Table const& f) { return begins_layout_table(f, std::int64_t(f.size())); }
+inline bool is_layout_table(Table const& f) {
+  return begins_layout_table(f, std::int64_t(f.size()));
+}
 
 // Does A^ o B have a layout that refines B? One table a leaf of B, and additivity at every coordinate (proofs.md 3.3).
 inline bool composition_exists(AnyLayout const& a, AnyLayout const& b) {
@@ -144,8 +147,8 @@ inline std::optional<Table> complement_set(std::set<std::int64_t> const& image, 
   return out;
 }
 
-// The complement of strides >= 0 by its definition: the gaps between the sorted modes, rounded down, and M rounded up, not
-// coalesced. Nothing where a mode begins inside what the modes below it span.
+// The complement of strides >= 0 by its definition: the gaps between the sorted modes, rounded down, and M rounded up,
+// not coalesced. Nothing where a mode begins inside what the modes below it span.
 inline std::optional<AnyLayout> gaps_between_modes(AnyLayout const& a, std::int64_t m) {
   std::vector<std::pair<std::int64_t, std::int64_t>> modes;  // stride, extent
   for (int k = 0; k < a.leaves(); ++k) {

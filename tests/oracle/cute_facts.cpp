@@ -1,7 +1,7 @@
 // cute_facts: what CUTLASS 4.7.0 prints for expressions of this part, and what the same C++ prints here.
 //
-// The data file is the oracle: a fact is named by the expression as the file writes it, and its text is read from there.
-// Every row of the file is a fact below or belongs to a later part; the last test counts them.
+// The data file is the oracle: a fact is named by the expression as the file writes it, and its text is read from
+// there. Every row of the file is a fact below or belongs to a later part; the last test counts them.
 #include <sstream>
 
 #include "read_json.hpp"

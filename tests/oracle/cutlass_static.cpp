@@ -1,7 +1,8 @@
 // cutlass_static: static layouts, planned while compiling, against CUTLASS 4.7.0.
 //
-// The 109 rows of tests/oracle/data/peers.jsonl that CUTLASS answered while compiling, written as C++ (generated from the
-// data file: operands as types, CUTLASS's text). Every answer is static; tests/oracle/peers.cpp asks AnyLayout the same.
+// The 109 rows of tests/oracle/data/peers.jsonl that CUTLASS answered while compiling, written as C++ (generated from
+// the data file: operands as types, CUTLASS's text). Every answer is static; tests/oracle/peers.cpp asks AnyLayout the
+// same.
 #include "sett/core.hpp"
 
 #include <gtest/gtest.h>
@@ -58,12 +59,17 @@ TEST(CutlassStatic, Complement) {
   EXPECT_EQ(of(complement(Layout<_3, _1>{}, C<48>{})), "16:3");
   EXPECT_EQ(of(complement(Layout<_6, _0>{}, C<4>{})), "4:1");
   EXPECT_EQ(of(complement(Layout<_2, _4>{}, C<16>{})), "(4,2):(1,8)");
-  EXPECT_EQ(of(complement(Layout<Shape<Shape<_1>, _4, Shape<_2, _3, _1>>, Stride<Stride<_2>, _4, Stride<_2, _64, _2>>>{}, C<1>{})), "(2,4):(1,16)");
+  EXPECT_EQ(
+      of(complement(Layout<Shape<Shape<_1>, _4, Shape<_2, _3, _1>>, Stride<Stride<_2>, _4, Stride<_2, _64, _2>>>{},
+                    C<1>{})),
+      "(2,4):(1,16)");
   EXPECT_EQ(of(complement(Layout<_3, _16>{}, C<16>{})), "16:1");
-  EXPECT_EQ(of(complement(Layout<Shape<Shape<_3, _1>, Shape<_3>>, Stride<Stride<_3, _1>, Stride<_1>>>{}, C<8>{})), "1:0");
+  EXPECT_EQ(of(complement(Layout<Shape<Shape<_3, _1>, Shape<_3>>, Stride<Stride<_3, _1>, Stride<_1>>>{}, C<8>{})),
+            "1:0");
   EXPECT_EQ(of(complement(Layout<Shape<Shape<_2>>, Stride<Stride<_1>>>{}, C<32>{})), "16:2");
   EXPECT_EQ(of(complement(Layout<_4, _1>{}, C<72>{})), "18:4");
-  EXPECT_EQ(of(complement(Layout<Shape<Shape<_2>, Shape<_4>, _2>, Stride<Stride<_1>, Stride<_2>, _8>>{}, C<2>{})), "1:0");
+  EXPECT_EQ(of(complement(Layout<Shape<Shape<_2>, Shape<_4>, _2>, Stride<Stride<_1>, Stride<_2>, _8>>{}, C<2>{})),
+            "1:0");
   EXPECT_EQ(of(complement(Layout<_2, _4>{}, C<2>{})), "4:1");
 }
 
@@ -82,7 +88,8 @@ TEST(CutlassStatic, Composition) {
 TEST(CutlassStatic, LeftInverse) {
   EXPECT_EQ(of(left_inverse(Layout<Shape<_2>, Stride<_0>>{})), "2:0");
   EXPECT_EQ(of(left_inverse(Layout<Shape<Shape<_6>>, Stride<Stride<C<11>>>>{})), "(11,6):(0,1)");
-  EXPECT_EQ(of(left_inverse(Layout<Shape<Shape<_4>, Shape<_3>>, Stride<Stride<_4>, Stride<_32>>>{})), "(4,8,3):(0,1,4)");
+  EXPECT_EQ(of(left_inverse(Layout<Shape<Shape<_4>, Shape<_3>>, Stride<Stride<_4>, Stride<_32>>>{})),
+            "(4,8,3):(0,1,4)");
   EXPECT_EQ(of(left_inverse(Layout<_1, _4>{})), "1:0");
   EXPECT_EQ(of(left_inverse(Layout<Shape<_2, _3>, Stride<_1, _2>>{})), "6:1");
   EXPECT_EQ(of(left_inverse(Layout<Shape<_6, _1>, Stride<_0, _10>>{})), "6:0");
@@ -95,7 +102,8 @@ TEST(CutlassStatic, LeftInverse) {
   EXPECT_EQ(of(left_inverse(Layout<_2, _2>{})), "(2,2):(0,1)");
   EXPECT_EQ(of(left_inverse(Layout<Shape<_2, _4, _2>, Stride<_1, _4, _2>>{})), "(2,2,4):(1,8,2)");
   EXPECT_EQ(of(left_inverse(Layout<_2, _10>{})), "(10,2):(0,1)");
-  EXPECT_EQ(of(left_inverse(Layout<Shape<Shape<_2, _3, _2>, _1>, Stride<Stride<_5, _1, _10>, _8>>{})), "(5,2,2):(2,1,6)");
+  EXPECT_EQ(of(left_inverse(Layout<Shape<Shape<_2, _3, _2>, _1>, Stride<Stride<_5, _1, _10>, _8>>{})),
+            "(5,2,2):(2,1,6)");
   EXPECT_EQ(of(left_inverse(Layout<Shape<_3>, Stride<_2>>{})), "(2,3):(0,1)");
   EXPECT_EQ(of(left_inverse(Layout<Shape<_6>, Stride<_32>>{})), "(32,6):(0,1)");
   EXPECT_EQ(of(left_inverse(Layout<Shape<_2>, Stride<_1>>{})), "2:1");
@@ -135,23 +143,32 @@ TEST(CutlassStatic, LogicalDivide) {
   EXPECT_EQ(of(logical_divide(Layout<_6, _1>{}, Layout<Shape<_2, _3>, Stride<_1, _2>>{})), "((2,3),1):((1,2),0)");
   EXPECT_EQ(of(logical_divide(Layout<_6, _1>{}, Layout<_2, _1>{})), "(2,3):(1,2)");
   EXPECT_EQ(of(logical_divide(Layout<_3, _1>{}, Layout<Shape<_3>, Stride<C<11>>>{})), "((3),11):((11),1)");
-  EXPECT_EQ(of(logical_divide(Layout<Shape<Shape<_1, _6, _3>>, Stride<Stride<_3, _3, _1>>>{}, Layout<Shape<_2, _1, _2>, Stride<_6, _2, _1>>{})), "((2,1,2),(3,2)):((1,1,3),(6,2))");
+  EXPECT_EQ(of(logical_divide(Layout<Shape<Shape<_1, _6, _3>>, Stride<Stride<_3, _3, _1>>>{},
+                              Layout<Shape<_2, _1, _2>, Stride<_6, _2, _1>>{})),
+            "((2,1,2),(3,2)):((1,1,3),(6,2))");
   EXPECT_EQ(of(logical_divide(Layout<_4, _1>{}, Layout<_3, _32>{})), "(3,32):(32,1)");
   EXPECT_EQ(of(logical_divide(Layout<_2, _32>{}, Layout<_1, _1>{})), "(1,2):(32,32)");
-  EXPECT_EQ(of(logical_divide(Layout<Shape<_2, _2, _2>, Stride<_2, _4, _1>>{}, Layout<_1, _1>{})), "(1,(4,2)):(1,(2,1))");
-  EXPECT_EQ(of(logical_divide(Layout<Shape<_3, _6>, Stride<_0, _0>>{}, Layout<Shape<_2, _4>, Stride<_1, _2>>{})), "((2,4),3):((0,0),0)");
+  EXPECT_EQ(of(logical_divide(Layout<Shape<_2, _2, _2>, Stride<_2, _4, _1>>{}, Layout<_1, _1>{})),
+            "(1,(4,2)):(1,(2,1))");
+  EXPECT_EQ(of(logical_divide(Layout<Shape<_3, _6>, Stride<_0, _0>>{}, Layout<Shape<_2, _4>, Stride<_1, _2>>{})),
+            "((2,4),3):((0,0),0)");
   EXPECT_EQ(of(logical_divide(Layout<Shape<_3, _2>, Stride<_1, _3>>{}, Layout<_1, _1>{})), "(1,6):(1,1)");
 }
 
 TEST(CutlassStatic, LogicalProduct) {
-  EXPECT_EQ(of(logical_product(Layout<Shape<_2, _4>, Stride<_4, _1>>{}, Layout<Shape<_1, _3>, Stride<_1, _1>>{})), "((2,4),(1,3)):((4,1),(8,8))");
-  EXPECT_EQ(of(logical_product(Layout<Shape<Shape<_4>, _4>, Stride<Stride<_1>, _4>>{}, Layout<Shape<_1, Shape<_2, _2, _4>>, Stride<_4, Stride<_2, _1, _4>>>{})), "(((4),4),(1,(2,2,4))):(((1),4),(64,(32,16,64)))");
+  EXPECT_EQ(of(logical_product(Layout<Shape<_2, _4>, Stride<_4, _1>>{}, Layout<Shape<_1, _3>, Stride<_1, _1>>{})),
+            "((2,4),(1,3)):((4,1),(8,8))");
+  EXPECT_EQ(of(logical_product(Layout<Shape<Shape<_4>, _4>, Stride<Stride<_1>, _4>>{},
+                               Layout<Shape<_1, Shape<_2, _2, _4>>, Stride<_4, Stride<_2, _1, _4>>>{})),
+            "(((4),4),(1,(2,2,4))):(((1),4),(64,(32,16,64)))");
   EXPECT_EQ(of(logical_product(Layout<Shape<_2, _2>, Stride<_1, _3>>{}, Layout<_4, _1>{})), "((2,2),4):((1,3),6)");
   EXPECT_EQ(of(logical_product(Layout<_2, _16>{}, Layout<Shape<_1, _3>, Stride<_1, _1>>{})), "(2,(1,3)):(16,(1,1))");
   EXPECT_EQ(of(logical_product(Layout<_3, _5>{}, Layout<_1, _1>{})), "(3,1):(5,1)");
-  EXPECT_EQ(of(logical_product(Layout<_6, _1>{}, Layout<Shape<_2, Shape<_1>>, Stride<_1, Stride<_2>>>{})), "(6,(2,(1))):(1,(6,(12)))");
+  EXPECT_EQ(of(logical_product(Layout<_6, _1>{}, Layout<Shape<_2, Shape<_1>>, Stride<_1, Stride<_2>>>{})),
+            "(6,(2,(1))):(1,(6,(12)))");
   EXPECT_EQ(of(logical_product(Layout<_2, _1>{}, Layout<_2, _0>{})), "(2,2):(1,0)");
-  EXPECT_EQ(of(logical_product(Layout<_1, _4>{}, Layout<Shape<Shape<_3>, _4>, Stride<Stride<_1>, _3>>{})), "(1,((3),4)):(4,((1),3))");
+  EXPECT_EQ(of(logical_product(Layout<_1, _4>{}, Layout<Shape<Shape<_3>, _4>, Stride<Stride<_1>, _3>>{})),
+            "(1,((3),4)):(4,((1),3))");
   EXPECT_EQ(of(logical_product(Layout<_4, _1>{}, Layout<Shape<_3>, Stride<_1>>{})), "(4,(3)):(1,(4))");
   EXPECT_EQ(of(logical_product(Layout<_2, _16>{}, Layout<_1, _1>{})), "(2,1):(16,1)");
   EXPECT_EQ(of(logical_product(Layout<_4, _8>{}, Layout<_2, _1>{})), "(4,2):(8,1)");

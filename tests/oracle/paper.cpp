@@ -83,7 +83,8 @@ TEST(Paper, EveryRecomputedRow) {
   EXPECT_EQ(ways, expected);
 }
 
-// Rows that were transcribed, not recomputed, say REJECT or NONE where this library finds a layout or proves that there is none.
+// Rows that were transcribed, not recomputed, say REJECT or NONE where this library finds a layout or proves that there
+// is none.
 TEST(Paper, RefusalsOfThePapers) {
   int refused = 0;
   int answered = 0;

@@ -1,7 +1,7 @@
 // peers: 2000 answers of CUTLASS 4.7.0 and pycute that are right, and ours beside them.
 //
-// Ours has the same size and the same function, mode by mode at top level; where the text differs, the difference is one
-// of the classes counted here. docs/reference/cute.md lists the same classes with the same counts.
+// Ours has the same size and the same function, mode by mode at top level; where the text differs, the difference is
+// one of the classes counted here. docs/reference/cute.md lists the same classes with the same counts.
 #include "answers.hpp"
 #include "brute_force.hpp"
 
@@ -66,7 +66,9 @@ std::string class_of(Row const& row, AnyLayout const& peer, result<AnyLayout> co
   if (!ours) { return "REFUSED"; }
   if (!same_everywhere(peer, *ours)) { return "WRONG"; }
   if (differs_in_unit_strides_only(peer, *ours)) { return "strides of modes of size 1"; }
-  if (row.field("from") == "cute-cpp-4.7.0-dynamic-int" && is_unmerged(peer, *ours)) { return "run-time form, unmerged"; }
+  if (row.field("from") == "cute-cpp-4.7.0-dynamic-int" && is_unmerged(peer, *ours)) {
+    return "run-time form, unmerged";
+  }
   return "FORM";
 }
 

@@ -65,7 +65,8 @@ void judge_divide(Row const& row, result<AnyLayout> const& ours) {
 }
 
 // mode 0 is A; mode 1 is A* o B, and where B repeats nothing the copies are disjoint
-void check_product(Row const& row, AnyLayout const& block, AnyLayout const& copies, AnyLayout const& a, AnyLayout const& b) {
+void check_product(Row const& row, AnyLayout const& block, AnyLayout const& copies, AnyLayout const& a,
+                   AnyLayout const& b) {
   EXPECT_EQ(block, a) << row.title();
   EXPECT_TRUE(refines(copies, b)) << row.title();
   EXPECT_TRUE(is_composition(copies, *gaps_between_modes(a, 1), b)) << row.title() << " " << text(copies);
@@ -98,7 +99,9 @@ void judge_product_by_mode(Row const& row, result<AnyLayout> const& ours) {
   EXPECT_EQ(ours.has_value(), exists) << row.title() << " " << text(ours);
   for (int i = 0; ours && i < a.rank(); ++i) {
     bool const logical = row.op == "logical_product_bymode";
-    AnyLayout const rest = logical ? ours->mode(i) : row.op == "zipped_product" ? ours->mode(1).mode(i) : ours->mode(1 + i);
+    AnyLayout const rest = logical                      ? ours->mode(i)
+                           : row.op == "zipped_product" ? ours->mode(1).mode(i)
+                                                        : ours->mode(1 + i);
     if (i >= b.rank()) {
       EXPECT_EQ(rest, a.mode(i)) << row.title();
       continue;
@@ -127,14 +130,21 @@ TEST(PeersWrong, OursIsRightOrThereIsNothing) {
   }
   EXPECT_EQ(judged, 250);
   std::map<std::string, int> const expected = {
-      {"complement: answered", 6},       {"complement: refused", 12},
-      {"composition: answered", 58},     {"composition: refused", 67},
-      {"left_inverse: answered", 16},    {"left_inverse: refused", 3},
-      {"logical_divide: answered", 23},  {"logical_divide: refused", 13},
+      {"complement: answered", 6},
+      {"complement: refused", 12},
+      {"composition: answered", 58},
+      {"composition: refused", 67},
+      {"left_inverse: answered", 16},
+      {"left_inverse: refused", 3},
+      {"logical_divide: answered", 23},
+      {"logical_divide: refused", 13},
       {"logical_product: refused", 16},
-      {"logical_product_bymode: answered", 11}, {"logical_product_bymode: refused", 1},
-      {"tiled_product: answered", 11},   {"tiled_product: refused", 1},
-      {"zipped_product: answered", 11},  {"zipped_product: refused", 1},
+      {"logical_product_bymode: answered", 11},
+      {"logical_product_bymode: refused", 1},
+      {"tiled_product: answered", 11},
+      {"tiled_product: refused", 1},
+      {"zipped_product: answered", 11},
+      {"zipped_product: refused", 1},
   };
   EXPECT_EQ(verdicts(), expected);
 }

@@ -33,7 +33,9 @@ struct Row {
   }
 };
 
-inline std::string plain(nlohmann::json const& j) { return j.is_string() ? j.get<std::string>() : j.dump(); }
+inline std::string plain(nlohmann::json const& j) {
+  return j.is_string() ? j.get<std::string>() : j.dump();
+}
 
 inline std::vector<Row> rows(std::string const& file) {
   std::ifstream in(std::string(SETT_ORACLE_DIR) + "/" + file);
@@ -53,7 +55,9 @@ inline std::string without_blanks(std::string s) {
   return s;
 }
 
-inline AnyLayout layout(std::string const& s) { return sett::parse_layout(s.c_str()).value(); }
+inline AnyLayout layout(std::string const& s) {
+  return sett::parse_layout(s.c_str()).value();
+}
 
 // "3", "(2,3):(1,2)", "<3,8:2>", or the oracle's [3;4], which is <3,4>
 inline AnyTiler tiler(std::string s) {

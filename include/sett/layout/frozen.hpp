@@ -24,6 +24,7 @@ struct TreePlace {
 
 template <int Nodes, int Leaves, int Steps>
 struct Frozen {
+  static constexpr int max_steps = Steps;
   Failure failure{};
   bool deferred = false;
   bool is_layout = false;
@@ -70,6 +71,30 @@ SETT_HOST_DEVICE constexpr Vec<int> renumber(Tape const& tape, Vec<int> needed) 
   return needed;
 }
 
+// Keeps the steps that some leaf of a needs; the new number of each step, -1 of those that go.
+template <class S, class Kept>
+SETT_HOST_DEVICE constexpr Vec<int> keep_steps(Tape const& tape, BasicLayout<S> const& a, Kept& out) {
+  Vec<int> needed;
+  if (tape.steps.empty()) { return needed; }
+  needed = Vec<int>::repeated(tape.steps.size(), 0);
+  for (int k = 0; k < a.leaves(); ++k) {
+    mark(needed, operand_of(a.shape[k]));
+    mark(needed, operand_of(a.stride[k]));
+  }
+  needed = renumber(tape, needed);
+  for (int i = 0; i < needed.size(); ++i) {
+    if (needed[i] < 0) { continue; }
+    RecordedStep s = tape.steps[i];
+    if (s.kind != StepKind::input) {
+      s.a.node = s.a.node < 0 ? -1 : needed[s.a.node];
+      s.b.node = s.b.node < 0 ? -1 : needed[s.b.node];
+    }
+    if (out.steps < Kept::max_steps) { out.step[out.steps] = s; }
+    ++out.steps;
+  }
+  return needed;
+}
+
 }  // namespace frozen
 
 template <int Nodes, int Leaves, int Steps, class S>
@@ -81,25 +106,7 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   out.is_layout = is_layout;
   if (!answer.ok()) { return out; }
   BasicLayout<S> const& a = answer.value;
-  Vec<int> needed = Vec<int>::repeated(tape.steps.size(), 0);
-  for (int k = 0; k < a.leaves(); ++k) {
-    frozen::mark(needed, operand_of(a.shape[k]));
-    frozen::mark(needed, operand_of(a.stride[k]));
-    bool const bad = (is_known(a.shape[k]) && known_value(a.shape[k]).overflowed()) ||
-                     (is_known(a.stride[k]) && known_value(a.stride[k]).overflowed());
-    if (bad) { out.failure = Failure{Rule::overflow, k}; }
-  }
-  needed = frozen::renumber(tape, needed);
-  for (int i = 0; i < needed.size(); ++i) {
-    if (needed[i] < 0) { continue; }
-    RecordedStep s = tape.steps[i];
-    if (s.kind != StepKind::input) {
-      s.a.node = s.a.node < 0 ? -1 : needed[s.a.node];
-      s.b.node = s.b.node < 0 ? -1 : needed[s.b.node];
-    }
-    if (out.steps < Steps) { out.step[out.steps] = s; }
-    ++out.steps;
-  }
+  Vec<int> const needed = frozen::keep_steps(tape, a, out);
   out.nodes = a.profile.size();
   out.leaves = a.leaves();
   if (!out.fits()) { return out; }
@@ -107,6 +114,8 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   for (int k = 0; k < out.leaves; ++k) {
     out.shape[k] = operand_of(a.shape[k]);
     out.stride[k] = operand_of(a.stride[k]);
+    if (out.shape[k].node < 0 && Num(out.shape[k].value).overflowed()) { out.failure = Failure{Rule::overflow, k}; }
+    if (out.stride[k].node < 0 && Num(out.stride[k].value).overflowed()) { out.failure = Failure{Rule::overflow, k}; }
     if (out.shape[k].node >= 0) { out.shape[k].node = needed[out.shape[k].node]; }
     if (out.stride[k].node >= 0) { out.stride[k].node = needed[out.stride[k].node]; }
   }

@@ -39,7 +39,8 @@ struct Num {
   SETT_HOST_DEVICE friend constexpr Num operator-(Num a) { return a.value == smallest_int64 ? a : Num(-a.value); }
 
   SETT_HOST_DEVICE friend constexpr Num operator+(Num a, Num b) {
-    if (small(a, b)) { return Num(a.value + b.value); }
+    // both in [0, 2^31), as nearly every number is
+    if (((a.value | b.value) >> 31) == 0) { return Num(a.value + b.value); }
     if (a.overflowed() || b.overflowed()) { return overflow(); }
     bool const fits = b.value >= 0 ? a.value <= largest_int64 - b.value : a.value >= smallest_int64 - b.value;
     return fits ? Num(a.value + b.value) : overflow();
@@ -48,7 +49,7 @@ struct Num {
   SETT_HOST_DEVICE friend constexpr Num operator-(Num a, Num b) { return a + -b; }
 
   SETT_HOST_DEVICE friend constexpr Num operator*(Num a, Num b) {
-    if (small(a, b)) { return Num(a.value * b.value); }
+    if (((a.value | b.value) >> 31) == 0) { return Num(a.value * b.value); }
     if (a.overflowed() || b.overflowed()) { return overflow(); }
     bool const fits = a.value == 0 || magnitude(b) <= largest_int64 / magnitude(a);
     return fits ? Num(a.value * b.value) : overflow();
@@ -70,8 +71,6 @@ struct Num {
   }
 
  private:
-  // non-negative and below 2^31, as nearly every number is: no operation on two such overflows
-  SETT_HOST_DEVICE static constexpr bool small(Num a, Num b) { return ((a.value | b.value) >> 31) == 0; }
   SETT_HOST_DEVICE static constexpr std::int64_t magnitude(Num a) { return a.value < 0 ? -a.value : a.value; }
 };
 
@@ -96,7 +95,9 @@ SETT_HOST_DEVICE constexpr Num gcd(Num a, Num b) {
 SETT_HOST_DEVICE constexpr bool is_known(Num) { return true; }
 SETT_HOST_DEVICE constexpr Num known_value(Num a) { return a; }
 SETT_HOST_DEVICE constexpr Num lower_bound(Num a) { return a; }
-SETT_HOST_DEVICE constexpr bool surely_equal(Num a, Num b) { return a == b && !a.overflowed(); }
+SETT_HOST_DEVICE constexpr bool surely_equal(Num a, Num b) {
+  return a.value == b.value && a.value != smallest_int64;
+}
 SETT_HOST_DEVICE constexpr bool surely_divides(Num d, Num a) { return !(d == Num(0)) && a % d == Num(0); }
 SETT_HOST_DEVICE constexpr bool may_exceed(Num a, Num bound) { return a > bound; }
 
