@@ -1,0 +1,51 @@
+// traverse: every offset of a run-time layout, in the order of its indices.
+//
+// The layout is coalesced once; an odometer turns the outer modes, and the innermost runs in a plain loop. Per element that
+// costs what raw nested loops cost, where operator() divides for every mode.
+//
+//   law      the calls are f(L(0)), f(L(1)), ..., f(L(|L|-1))
+//   example  for_each_offset((2,3):(10,1), f) calls f with 0, 10, 1, 11, 2, 12
+//
+// Requires: |L| and every offset fit into 64 bits (check_operand).
+// Errors: extent_below_one and overflow are raised before the first call.
+#pragma once
+
+#include "normal_form.hpp"
+#include "operation.hpp"
+
+namespace sett {
+
+// f(first, count, stride) for each run of the innermost coalesced mode
+template <class F>
+SETT_HOST_DEVICE constexpr void for_each_run(AnyLayout const& a, F&& f) {
+  if (Failure const failure = check_operand(a)) { raise(make_error("for_each_run", failure, a)); }
+  AnyLayout const flat = coalesced(a);
+  // two plain loops inside, an odometer outside: short runs would feel its turning
+  std::int64_t const count = flat.shape[0].value;
+  std::int64_t const stride = flat.stride[0].value;
+  std::int64_t const runs = flat.leaves() > 1 ? flat.shape[1].value : 1;
+  std::int64_t const step = flat.leaves() > 1 ? flat.stride[1].value : 0;
+  Vec<std::int64_t> digits = Vec<std::int64_t>::repeated(flat.leaves(), 0);
+  std::int64_t first = 0;
+  for (;;) {
+    for (std::int64_t j = 0; j < runs; ++j) { f(first + j * step, count, stride); }
+    int k = 2;
+    for (; k < flat.leaves(); ++k) {
+      first += flat.stride[k].value;
+      if (++digits[k] < flat.shape[k].value) { break; }
+      first -= flat.shape[k].value * flat.stride[k].value;
+      digits[k] = 0;
+    }
+    if (k >= flat.leaves()) { return; }
+  }
+}
+
+// f(offset) for each index
+template <class F>
+SETT_HOST_DEVICE constexpr void for_each_offset(AnyLayout const& a, F&& f) {
+  for_each_run(a, [&f](std::int64_t first, std::int64_t count, std::int64_t stride) {
+    for (std::int64_t i = 0; i < count; ++i) { f(first + i * stride); }
+  });
+}
+
+}  // namespace sett
