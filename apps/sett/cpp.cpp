@@ -1,22 +1,18 @@
 // C++: a value as the expression of its static type, in CuTe's spelling.
 //
 // What is printed compiles after `#include <sett/core.hpp>` and `using namespace cute;` (tests/cli/cpp.cpp).
-#include <algorithm>
-#include <iterator>
-
 #include "value.hpp"
 
 namespace app {
 
 namespace {
 
-// the integers that CuTe has names for: _0 to _10, _12, ... and their negatives down to _m32
+// the integers that CuTe has names for: _0 to _10, _12, the multiples of 8 to _256, powers of two and three times such
 bool has_name(std::int64_t n) {
-  constexpr int further[] = {12, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128,
-                             136, 144, 152, 160, 168, 176, 184, 192, 200, 208, 216, 224, 232, 240, 248, 256,
-                             384, 512, 768, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072, 262144, 524288};
   if (n < 0) { return n >= -10 || n == -12 || n == -16 || n == -24 || n == -32; }
-  return n <= 10 || std::find(std::begin(further), std::end(further), n) != std::end(further);
+  if (n <= 10 || n == 12 || (n >= 16 && n <= 256 && n % 8 == 0)) { return true; }
+  std::int64_t const odd_part = n >> __builtin_ctzll(static_cast<unsigned long long>(n));
+  return (odd_part == 1 && n >= 512 && n <= 262144) || (odd_part == 3 && n >= 384 && n <= 12288);
 }
 
 std::string cpp_integer(Num n) {

@@ -64,6 +64,7 @@ TEST(Parse, RefusesWithItsColumn) {
   EXPECT_EQ(r.error().failure.rule, Rule::bad_text);
   EXPECT_TRUE(r.error().failure.a == Num(9));
   EXPECT_EQ(layout_text("4:99999999999999999999"), "overflow");
+  EXPECT_EQ(layout_text("(4294967296,4294967296,4)"), "overflow") << "the stride of a bare shape";
   EXPECT_EQ(layout_text("(0):(1)"), "extent_below_one");
   EXPECT_EQ(layout_text("(4,2):(1,(2,3))"), "profiles_differ");
   EXPECT_EQ(layout_text(std::string(100000, '(').c_str()), "text_too_deep");

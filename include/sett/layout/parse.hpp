@@ -224,6 +224,7 @@ constexpr Failure check_parsed(AnyTiler const&) { return {}; }
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }
+    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // of a bare shape
   }
   return {};
 }

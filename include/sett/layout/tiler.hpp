@@ -20,13 +20,22 @@ struct BasicTiler {
   Kind kind = Kind::integer;
   S integer{1};
   BasicLayout<S> layout{};
-  Vec<BasicTiler> entries{};
+  Vec<BasicTiler> entries;
 
   constexpr BasicTiler() = default;
+  // spelled out: clang would need the copy of a Vec of tilers to declare the copy of a tiler
+  SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler const& t)
+      : kind(t.kind), integer(t.integer), layout(t.layout), entries(t.entries) {}
+  SETT_HOST_DEVICE constexpr BasicTiler& operator=(BasicTiler const& t) {
+    kind = t.kind;
+    integer = t.integer;
+    layout = t.layout;
+    entries = t.entries;
+    return *this;
+  }
   SETT_HOST_DEVICE constexpr explicit BasicTiler(S n) : integer(n) {}
   SETT_HOST_DEVICE constexpr explicit BasicTiler(BasicLayout<S> const& l) : kind(Kind::layout), layout(l) {}
-  SETT_HOST_DEVICE constexpr explicit BasicTiler(Vec<BasicTiler> e)
-      : kind(Kind::tuple), entries(static_cast<Vec<BasicTiler>&&>(e)) {}
+  SETT_HOST_DEVICE constexpr explicit BasicTiler(Vec<BasicTiler> const& e) : kind(Kind::tuple), entries(e) {}
   SETT_HOST_DEVICE constexpr explicit BasicTiler(BasicTuple<S> const& t) {
     if (t.is_integer()) {
       integer = t.leaf[0];
