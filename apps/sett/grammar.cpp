@@ -2,63 +2,44 @@
 #include "grammar.hpp"
 
 #include "functions.hpp"
-#include "input.hpp"
-#include "make.hpp"
 #include "sett/layout/parse.hpp"
 
 namespace app {
 
 namespace {
 
+constexpr int max_depth = 64;
 constexpr int max_entries = 1 << 20;
-constexpr std::size_t max_names = 4096;
-constexpr std::size_t max_held = std::size_t{1} << 22;  // numbers that all names together hold
 
 // thrown inside this file only, and caught in evaluate
 struct Stop {
   Problem problem;
 };
 
-// columns are counted in characters, of which UTF-8 may spend several bytes on one
-int characters(std::string_view text, int bytes) {
-  int n = 0;
-  for (int i = 0; i < bytes && i < int(text.size()); ++i) { n += (text[std::size_t(i)] & 0xc0) != 0x80 ? 1 : 0; }
-  return n;
-}
-
 class Reader {
  public:
-  Reader(std::string_view text, Names& names, Parts* parts)
-      : text_(text), in_(text.data(), int(text.size())), names_(names), parts_(parts) {}
+  Reader(std::string_view text, Names& names, Parts& parts)
+      : in_(text.data(), int(text.size())), names_(names), parts_(parts) {}
 
   Value statements() {
-    std::optional<Value> last;
+    Value last;
     do {
       if (in_.at_end()) { break; }
-      if (in_.peek() == ';') { continue; }
       last = statement();
     } while (in_.take(";"));
     if (!in_.at_end()) { stop("parse_error", "expected an operator or the end of the expression"); }
-    if (!last) { stop("parse_error", "the expression is empty"); }
-    return std::move(*last);
+    return last;
   }
 
  private:
-  // the column of the next token, in characters
-  int column() {
-    in_.at_end();
-    return characters(text_, in_.position()) + 1;
+  [[noreturn]] void stop(char const* code, std::string const& message) const {
+    throw Stop{{code, message + " at column " + std::to_string(in_.column()), in_.column()}};
   }
 
-  [[noreturn]] void stop(char const* code, std::string const& message) {
-    int const at = column();
-    throw Stop{{code, message + " at column " + std::to_string(at), at}};
-  }
-
-  static Value unwrap(Answer a, int column) {
-    if (a.value) { return std::move(*a.value); }
+  Value unwrap(Answer a, int column) const {
+    if (a.value) { return *a.value; }
     if (a.problem.column == 0) { a.problem.column = column; }
-    throw Stop{std::move(a.problem)};
+    throw Stop{a.problem};
   }
 
   void expect(char const* token) {
@@ -67,74 +48,115 @@ class Reader {
 
   Value statement() {
     int const start = in_.position();
-    if (parts_ != nullptr) { *parts_ = {}; }
-    if (!in_.take("let")) { return expression(0); }
-    int const at = column();
     sett::Text word;
-    if (!in_.take_word(word) || !in_.take("=")) {
-      in_.rewind(start);
+    if (in_.take_word(word) && std::string(word.c_str()) == "let") {
+      sett::Text name;
+      if (in_.take_word(name) && in_.take("=")) {
+        if (find_function(name.c_str()) != nullptr || std::string(name.c_str()) == "o") {
+          stop("parse_error", std::string("'") + name.c_str() + "' is the name of an operation and cannot be bound");
+        }
+        bool grouped = false;
+        Value const v = expression(0, grouped);
+        names_[name.c_str()] = v;
+        return v;
+      }
       stop("parse_error", "expected 'let NAME = EXPRESSION'");
     }
-    std::string const name = word.c_str();
-    if (find_function(name) != nullptr || name == "o" || name == "let") {
-      throw Stop{{"parse_error", "'" + name + "' is a word of the grammar and cannot be bound", at}};
-    }
-    Value v = expression(0);
-    if (!names_.bind(name, v)) { throw Stop{{"too_large", "the names that are bound hold too much together", at}}; }
-    return v;
+    in_.rewind(start);
+    bool grouped = false;
+    parts_ = {};
+    return expression(0, grouped);
   }
 
-  // the operation by name, remembered for explain
-  Value operate(Function const& f, std::vector<Value>&& operands, int column) {
-    if (parts_ == nullptr) { return unwrap(call(f, operands), column); }
-    *parts_ = {f.name, operands, false};
-    Answer a = call(f, operands);
-    parts_->answered = a.value.has_value();
-    return unwrap(std::move(a), column);
-  }
-
-  // A o B o C, from the left
-  Value expression(int depth) {
+  // A o B o C, from the left; `operators` says whether a ':' or an 'o' was read
+  Value expression(int depth, bool& operators) {
     if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
-    Value left = layout_or_atom(depth);
-    for (;;) {
-      int const at = column();
-      if (!in_.take("o") && !in_.take("∘")) { return left; }
-      static Function const* const composition = find_function("composition");
-      ++operators_;
-      std::vector<Value> operands;
-      operands.reserve(2);
-      operands.push_back(std::move(left));
-      operands.push_back(layout_or_atom(depth));
-      left = operate(*composition, std::move(operands), at);
+    Value left = layout_or_atom(depth, operators);
+    while (in_.take("o") || in_.take("∘")) {
+      operators = true;
+      int const column = in_.column();
+      bool ignored = false;
+      Value const right = layout_or_atom(depth, ignored);
+      std::vector<Value> const operands{left, right};
+      if (depth == 0) { parts_ = {"composition", operands}; }
+      left = unwrap(call(*find_function("composition"), operands), column);
     }
+    return left;
   }
 
-  Value layout_or_atom(int depth) {
-    int const at = column();
+  Value layout_or_atom(int depth, bool& operators) {
+    int const column = in_.column();
     Value v = atom(depth);
     if (in_.take(":")) {
-      ++operators_;
-      v = unwrap(make_layout(v, atom(depth)), at);
+      operators = true;
+      v = join(v, atom(depth), column);
     }
-    while (in_.peek() == '(' && (v.kind == Kind::layout || v.kind == Kind::slice || v.kind == Kind::tuple)) {
-      v = unwrap(make_access(v, list("(", ")", depth)), at);
-      if (parts_ != nullptr) { *parts_ = {}; }
-    }
+    while (v.kind == Kind::layout && in_.peek() == '(') { v = apply(v.layout, depth); }
     return v;
+  }
+
+  Value join(Value const& shape, Value const& stride, int column) const {
+    auto const s = as_tuple(shape);
+    auto const d = as_tuple(stride);
+    if (!s || !d) { throw Stop{{"wrong_arguments", "a shape and a stride are integers or tuples of integers", column}}; }
+    if (!(s->profile == d->profile)) {
+      throw Stop{{"profiles_differ",
+                  "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile", column}};
+    }
+    AnyLayout const l{s->profile, s->leaf, d->leaf};
+    if (sett::Failure const f = sett::check_operand(l)) {
+      throw Stop{{sett::name(f.rule), std::string(sett::describe(f).c_str()), column}};
+    }
+    return of(l);
+  }
+
+  // L(coordinate)
+  Value apply(AnyLayout const& l, int depth) {
+    int const column = in_.column();
+    std::vector<Value> const arguments = list("(", ")", depth);
+    sett::Vec<AnyTiler> entries;
+    for (Value const& v : arguments) {
+      auto const t = as_tiler(v);
+      if (!t || v.kind == Kind::layout) { throw Stop{{"wrong_arguments", "a coordinate is made of integers, tuples and _", column}}; }
+      entries.push_back(*t);
+    }
+    auto const s = sett::try_slice_and_offset(l, entries.size() == 1 ? entries[0] : AnyTiler(entries));
+    if (!s) { return unwrap(answer(s.error()), column); }
+    if (!has_keep(arguments)) { return of(s->offset); }
+    Value v = of(s->layout);
+    v.kind = Kind::slice;
+    v.integer = s->offset;
+    return v;
+  }
+
+  static bool has_keep(AnyTiler const& t) {
+    if (t.is_keep()) { return true; }
+    for (AnyTiler const& e : t.entries) {
+      if (has_keep(e)) { return true; }
+    }
+    return false;
+  }
+
+  static bool has_keep(std::vector<Value> const& values) {
+    for (Value const& v : values) {
+      if (v.kind == Kind::tiler && has_keep(v.tiler)) { return true; }
+    }
+    return false;
   }
 
   // a, b, ...: a trailing comma is pycute's
-  std::vector<Value> list(char const* opening, char const* closing, int depth, bool* comma = nullptr) {
+  std::vector<Value> list(char const* opening, char const* closing, int depth, bool* operators = nullptr, bool* comma = nullptr) {
     std::vector<Value> out;
     expect(opening);
     while (!in_.take(closing)) {
       if (!out.empty()) {
-        if (!in_.take(",")) { stop("parse_error", std::string("expected ',' or '") + closing + "'"); }
+        expect(",");
         if (comma != nullptr) { *comma = true; }
         if (in_.take(closing)) { break; }
       }
-      out.push_back(expression(depth + 1));
+      bool inner = false;
+      out.push_back(expression(depth + 1, inner));
+      if (operators != nullptr) { *operators = inner; }
       if (int(out.size()) > max_entries) { stop("too_large", "a list has more than 2^20 entries"); }
     }
     return out;
@@ -142,134 +164,147 @@ class Reader {
 
   Value atom(int depth) {
     if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
-    int const at = column();
+    int const column = in_.column();
     char const c = in_.peek();
-    if (c == '(') { return parenthesised(depth, at); }
-    if (c == '[') { return unwrap(make_list(list("[", "]", depth)), at); }
-    if (c == '<') { return unwrap(make_tile(list("<", ">", depth)), at); }
+    if (c == '(') { return parenthesised(depth); }
+    if (c == '[') { return integers(depth); }
+    if (c == '<') { return tiler(depth); }
     Num n;
-    if (in_.take_number(n)) { return number(n, at); }
+    if (in_.take_number(n)) {
+      if (in_.peek() == '@') { stop("unsupported", "basis strides such as 1@0 are not part of this version"); }
+      if (n.overflowed()) { throw Stop{{"overflow", "the integer does not fit into 64 bits", column}}; }
+      return of(n);
+    }
     if (c == '_' && !sett::Cursor::is_word(in_.peek_next())) {
       in_.take("_");
       return of(AnyTiler::keep());
     }
     sett::Text word;
-    if (!in_.take("cute::")) { in_.take("std::"); }
+    in_.take("cute::");
     if (!in_.take_word(word)) { stop("parse_error", c == '\0' ? "the expression ends too early" : "expected a value"); }
-    return named(word.c_str(), depth, at);
+    return named(word.c_str(), depth, column);
   }
 
-  Value number(Num n, int at) {
-    if (in_.peek() == '@') { not_yet("a basis stride such as 1@0", at); }
-    if (n.overflowed()) { throw Stop{{"overflow", "the integer does not fit into 64 bits", at}}; }
+  Value named(std::string const& word, int depth, int column) {
+    if (in_.peek() == '<') { return typed(word, depth, column); }
+    Function const* const f = find_function(word);
+    if (in_.peek() == '(' && f != nullptr) {
+      std::vector<Value> const arguments = list("(", ")", depth);
+      if (depth == 0) { parts_ = {word, arguments}; }
+      return unwrap(call(*f, arguments), column);
+    }
+    auto const bound = names_.find(word);
+    if (bound != names_.end()) { return bound->second; }
+    if (word == "Sw" || word == "f1" || word == "e0") {
+      stop("unsupported", "swizzles and strides that are not integers are not part of this version");
+    }
+    throw Stop{{"unknown_name", "'" + word + "' is neither a function nor a name bound with let", column}};
+  }
+
+  // Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>
+  Value typed(std::string const& word, int depth, int column) {
+    std::vector<Value> const entries = list("<", ">", depth);
     if (in_.take("{")) { expect("}"); }
-    return of(n);
-  }
-
-  [[noreturn]] static void not_yet(char const* what, int at) {
-    throw Stop{{"unsupported", std::string(what) +
-                                   " is not supported yet: strides that are not integers, and swizzles, arrive with the "
-                                   "next release",
-                at}};
-  }
-
-  // (X) groups where X holds a ':' or an 'o'; (4) and (4,) are tuples of one
-  Value parenthesised(int depth, int at) {
-    int const before = operators_;
-    bool comma = false;
-    std::vector<Value> entries = list("(", ")", depth, &comma);
-    if (entries.size() == 1 && operators_ > before && !comma) { return std::move(entries[0]); }
-    return unwrap(make_group(entries), at);
-  }
-
-  Value named(std::string const& word, int depth, int at) {
-    if (in_.peek() == '<') { return typed(word, depth, at); }
-    if (in_.peek() == '(') {
-      if (Function const* const f = find_function(word)) { return operate(*f, list("(", ")", depth), at); }
-      if (word == "make_shape" || word == "make_stride" || word == "make_coord" || word == "make_tuple") {
-        return unwrap(make_group(list("(", ")", depth)), at);
-      }
-      if (word == "make_tile") { return unwrap(make_tile(list("(", ")", depth)), at); }
-    }
-    if (Value const* const bound = names_.find(word)) { return *bound; }
-    if (word == "Underscore") {
-      if (in_.take("{")) { expect("}"); }
-      return of(AnyTiler::keep());
-    }
-    bool const letter_and_digits = word.size() > 1 && word.find_first_not_of("0123456789", 1) == std::string::npos;
-    if (letter_and_digits && (word[0] == 'f' || word[0] == 'e')) { not_yet(("the stride " + word).c_str(), at); }
-    std::string const hint = find_function(word) != nullptr ? "'" + word + "' is a function: call it as " + word + "(...)"
-                                                            : "'" + word + "' is neither a function nor a name bound with let";
-    throw Stop{{"unknown_name", hint, at}};
-  }
-
-  // Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>, constant<int, 4>
-  Value typed(std::string const& word, int depth, int at) {
-    if (word == "Sw" || word == "Swizzle") { not_yet("a swizzle", at); }
-    if (word == "E" || word == "ScaledBasis") { not_yet("a basis stride", at); }
-    if (word == "constant" || word == "integral_constant") {
-      expect("<");
-      sett::Text type;
-      while (in_.take_word(type)) {}
-      expect(",");
-      Num n;
-      if (!in_.take_number(n)) { stop("parse_error", "expected an integer"); }
-      expect(">");
-      return number(n, at);
-    }
-    std::vector<Value> entries = list("<", ">", depth);
-    if (in_.take("{")) { expect("}"); }
-    bool const integer = entries.size() == 1 && entries[0].kind == Kind::integer;
-    if ((word == "C" || word == "Int") && integer) { return std::move(entries[0]); }
-    if (word == "Layout" && entries.size() == 2) { return unwrap(make_layout(entries[0], entries[1]), at); }
-    if (word == "Layout" && entries.size() == 1) {
-      if (auto const l = as_layout(entries[0])) { return of(*l); }
-    }
-    if (word == "Tile") { return unwrap(make_tile(entries), at); }
+    if ((word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
+    if (word == "Layout" && entries.size() == 2) { return join(entries[0], entries[1], column); }
+    if (word == "Layout" && entries.size() == 1) { return of(*as_layout(entries[0])); }
+    if (word == "Tile") { return tile(entries, column); }
     if (word == "Shape" || word == "Stride" || word == "Coord" || word == "Step" || word == "tuple") {
-      return unwrap(make_group(entries), at);
+      return group(entries, column);
     }
-    throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads", at}};
+    throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads", column}};
   }
 
-  std::string_view text_;
+  Value parenthesised(int depth) {
+    int const column = in_.column();
+    bool operators = false;
+    bool comma = false;
+    std::vector<Value> const entries = list("(", ")", depth, &operators, &comma);
+    if (entries.size() == 1 && operators && !comma) { return entries[0]; }
+    return group(entries, column);
+  }
+
+  // (1,(2,3)) is a tuple; (L1,L2) puts layouts together; with a _ it is a coordinate
+  Value group(std::vector<Value> const& entries, int column) const {
+    bool layouts = false;
+    bool keeps = has_keep(entries);
+    for (Value const& v : entries) {
+      layouts = layouts || v.kind == Kind::layout;
+      if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice) {
+        throw Stop{{"wrong_arguments", std::string("a ") + name(v.kind) + " cannot stand in a tuple", column}};
+      }
+    }
+    if (keeps) { return tile(entries, column); }
+    if (layouts) {
+      sett::Vec<AnyLayout> modes;
+      for (Value const& v : entries) {
+        auto const l = as_layout(v);
+        if (!l) { throw Stop{{"wrong_arguments", "layouts are put together with layouts or shapes only", column}}; }
+        modes.push_back(*l);
+      }
+      return of(sett::concat(modes));
+    }
+    AnyTuple t;
+    t.profile.push_back(int(entries.size()));
+    for (Value const& v : entries) {
+      auto const e = as_tuple(v);
+      if (!e) { throw Stop{{"wrong_arguments", "a tuple is made of integers and tuples", column}}; }
+      t.profile.append(e->profile);
+      t.leaf.append(e->leaf);
+    }
+    Value v;
+    v.kind = Kind::tuple;
+    v.tuple = t;
+    return v;
+  }
+
+  Value tile(std::vector<Value> const& entries, int column) const {
+    sett::Vec<AnyTiler> out;
+    for (Value const& v : entries) {
+      auto const t = as_tiler(v);
+      if (!t) { throw Stop{{"wrong_arguments", "a tiler is made of layouts, integers, tuples and _", column}}; }
+      out.push_back(*t);
+    }
+    return of(AnyTiler(out));
+  }
+
+  Value tiler(int depth) {
+    int const column = in_.column();
+    return tile(list("<", ">", depth), column);
+  }
+
+  Value integers(int depth) {
+    int const column = in_.column();
+    sett::Vec<Num> out;
+    for (Value const& v : list("[", "]", depth)) {
+      if (v.kind != Kind::integer) { throw Stop{{"wrong_arguments", "a list is made of integers", column}}; }
+      out.push_back(v.integer);
+    }
+    return of(out);
+  }
+
   sett::Cursor in_;
   Names& names_;
-  Parts* parts_;
-  int operators_ = 0;  // ':' and 'o' read so far
+  Parts& parts_;
 };
-
-Answer read(std::string_view line, Names& names, Parts* parts) {
-  if (line.size() > max_line) { return fail("too_large", "an expression is at most 1 MiB long"); }
-  try {
-    Reader reader(line, names, parts);
-    return answer(reader.statements());
-  } catch (Stop& s) {
-    return {std::nullopt, std::move(s.problem)};
-  } catch (std::exception const& e) {
-    return fail("too_large", std::string("the expression needs too much: ") + e.what());
-  }
-}
 
 }  // namespace
 
-Value const* Names::find(std::string_view name) const {
-  auto const at = values_.find(name);
-  return at == values_.end() ? nullptr : &at->second;
+Answer evaluate(std::string_view line, Names& names, Parts& parts) {
+  if (line.size() > (1u << 20)) { return fail("too_large", "an expression is at most 1 MiB long"); }
+  try {
+    Reader reader(line, names, parts);
+    return answer(reader.statements());
+  } catch (Stop const& s) {
+    return {std::nullopt, s.problem};
+  } catch (std::exception const& e) {
+    return fail("error", e.what());
+  }
 }
 
-bool Names::bind(std::string_view name, Value value) {
-  auto at = values_.find(name);
-  std::size_t const freed = at == values_.end() ? 0 : weight(at->second);
-  std::size_t const held = held_ - freed + weight(value);
-  if (held > max_held || (at == values_.end() && values_.size() >= max_names)) { return false; }
-  held_ = held;
-  values_.insert_or_assign(std::string(name), std::move(value));
-  return true;
+Answer evaluate(std::string_view line, Names& names) {
+  Parts parts;
+  return evaluate(line, names, parts);
 }
-
-Answer evaluate(std::string_view line, Names& names) { return read(line, names, nullptr); }
-
-Answer evaluate(std::string_view line, Names& names, Parts& parts) { return read(line, names, &parts); }
 
 }  // namespace app

@@ -13,27 +13,16 @@
 
 namespace app {
 
-// The names that `let` has bound, from one line to the next.
-class Names {
- public:
-  Value const* find(std::string_view name) const;
-  // false, and nothing is bound, where all names together would hold too much
-  bool bind(std::string_view name, Value value);
-
- private:
-  std::map<std::string, Value, std::less<>> values_;
-  std::size_t held_ = 0;
-};
+// the names that `let` has bound, from one line to the next
+using Names = std::map<std::string, Value, std::less<>>;
 
 // Evaluates one line: statements separated by ';', of which the last is the answer. Never throws.
 Answer evaluate(std::string_view line, Names& names);
 
-// The last operation of an expression, for `explain`: its name, its operands and whether it had an answer. Where an
-// operand fails, that is the operation which failed.
+// What a top-level call or composition is made of, for `explain`: the operation and its operands.
 struct Parts {
   std::string operation;
   std::vector<Value> operands;
-  bool answered = false;
 };
 Answer evaluate(std::string_view line, Names& names, Parts& parts);
 

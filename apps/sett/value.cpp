@@ -1,11 +1,53 @@
-// The forms of a value: text and JSON; what it may be seen as; how large it may be.
+// The forms of a value: text, JSON, C++; and what it may be seen as.
 #include "value.hpp"
-
-#include <algorithm>
 
 #include <nlohmann/json.hpp>
 
 namespace app {
+
+namespace {
+
+std::string cpp_tree(char const* name, sett::Profile const& profile, sett::Vec<Num> const& leaf) {
+  std::string out;
+  sett::Vec<int> open;
+  int next = 0;
+  for (int const node : profile) {
+    if (node >= 0) {
+      out += std::string(name) + "<";
+      open.push_back(node);
+      if (node > 0) { continue; }
+      out += ">";
+      open.pop_back();
+    } else {
+      std::string const digits = sett::to_text(leaf[next]).c_str();
+      bool const negative = leaf[next] < Num(0);
+      ++next;
+      bool const fits = !(sett::abs(leaf[next - 1]) > Num(2147483647));
+      out += fits ? "Int<" + digits + ">" : "C<" + std::string(negative ? "-" : "") + digits.substr(negative ? 1 : 0) + "ll>";
+    }
+    while (!open.empty() && --open.back() == 0) {
+      out += ">";
+      open.pop_back();
+    }
+    if (!open.empty()) { out += ", "; }
+  }
+  return out;
+}
+
+std::string cpp_layout(AnyLayout const& a) {
+  return "Layout<" + cpp_tree("Shape", a.profile, a.shape) + ", " + cpp_tree("Stride", a.profile, a.stride) + ">";
+}
+
+std::string cpp_tiler(AnyTiler const& t) {
+  if (t.is_keep()) { return "Underscore"; }
+  if (t.kind == AnyTiler::Kind::layout) { return cpp_layout(t.layout); }
+  if (!t.is_tuple()) { return std::string("Int<") + sett::to_text(t.integer).c_str() + ">"; }
+  std::string out = "Tile<";
+  for (int i = 0; i < t.rank(); ++i) { out += (i > 0 ? ", " : "") + cpp_tiler(t.element(i)); }
+  return out + ">";
+}
+
+}  // namespace
 
 char const* name(Kind kind) {
   switch (kind) {
@@ -51,47 +93,20 @@ std::string json_of(Answer const& a) {
   return out.dump();
 }
 
-namespace {
-
-std::size_t weight_of(AnyTiler const& t, int depth, int& deepest) {
-  deepest = std::max(deepest, depth + (t.kind == AnyTiler::Kind::layout ? t.layout.depth() : 0));
-  std::size_t n = std::size_t(1 + t.layout.leaves());
-  for (AnyTiler const& e : t.entries) { n += weight_of(e, depth + 1, deepest); }
-  return n;
-}
-
-}  // namespace
-
-std::size_t weight(Value const& v) {
-  int depth = 0;
-  return std::size_t(v.tuple.leaf.size() + v.layout.leaves() + v.list.size()) +
-         (v.kind == Kind::tiler ? weight_of(v.tiler, 0, depth) : 1);
-}
-
-Problem too_large(Value const& v) {
-  auto const refuse = [](char const* what, int bound) {
-    return Problem{"too_large", std::string(what) + ", and the bound is " + std::to_string(bound), 0};
-  };
-  int depth = 0;
-  std::size_t leaves = 0;
+std::string cpp_of(Value const& v) {
   switch (v.kind) {
-    case Kind::tuple:
-      leaves = std::size_t(v.tuple.profile.size());
-      if (leaves <= max_nodes) { depth = sett::depth(v.tuple.profile); }
-      break;
-    case Kind::layout:
+    case Kind::integer: return std::string("Int<") + sett::to_text(v.integer).c_str() + ">{}";
+    case Kind::boolean: return v.integer == Num(1) ? "true" : "false";
+    case Kind::tuple: return cpp_tree("Shape", v.tuple.profile, v.tuple.leaf) + "{}";
+    case Kind::layout: return cpp_layout(v.layout) + "{}";
+    case Kind::tiler: return cpp_tiler(v.tiler) + "{}";
     case Kind::slice:
-      leaves = std::size_t(v.layout.profile.size());
-      if (leaves <= max_nodes) { depth = v.layout.depth(); }
-      break;
-    case Kind::tiler: leaves = weight_of(v.tiler, 0, depth); break;
-    case Kind::integer:
-    case Kind::boolean:
-    case Kind::list: return {};
+      return "make_tuple(" + cpp_layout(v.layout) + "{}, Int<" + sett::to_text(v.integer).c_str() + ">{})";
+    case Kind::list: break;
   }
-  if (leaves > max_nodes) { return refuse("the value is a tree of too many nodes", max_nodes); }
-  if (depth > max_depth) { return refuse("the value nests too deeply", max_depth); }
-  return {};
+  std::string out = "{";
+  for (int i = 0; i < v.list.size(); ++i) { out += (i > 0 ? ", " : "") + std::string(sett::to_text(v.list[i]).c_str()); }
+  return out + "}";
 }
 
 std::optional<AnyTuple> as_tuple(Value const& v) {

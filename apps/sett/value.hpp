@@ -65,13 +65,6 @@ inline Value of(AnyTiler const& t) {
   v.tiler = t;
   return v;
 }
-// a layout and the offset it begins at
-inline Value of(sett::Slice const& s) {
-  Value v = of(s.layout);
-  v.kind = Kind::slice;
-  v.integer = s.offset;
-  return v;
-}
 
 // What went wrong, where: `column` counts characters from 1; 0 where the whole expression is meant.
 struct Problem {
@@ -85,14 +78,6 @@ struct Answer {
   std::optional<Value> value;
   Problem problem;
 };
-
-// What no value exceeds, so that no operation on one can hang: nodes of a tree, and how deep it nests.
-inline constexpr int max_nodes = 4096;
-inline constexpr int max_depth = 64;
-// the problem of a value that exceeds them; its code is empty where there is none
-Problem too_large(Value const& v);
-// the numbers that it holds
-std::size_t weight(Value const& v);
 
 char const* name(Kind kind);
 std::string text_of(Value const& v);

@@ -1,7 +1,7 @@
 // sett/cute.hpp: CuTe's programs: the core, CuTe's printing and CuTe's public macros.
 //
-// A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists where
-// an answer differs from CuTe's and why. The macros are CuTe's, not ours: programs spell them.
+// A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists
+// where an answer differs from CuTe's and why. The macros are CuTe's, not ours: programs spell them.
 #pragma once
 
 #include "core.hpp"

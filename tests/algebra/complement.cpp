@@ -9,7 +9,9 @@ using namespace sett;
 
 namespace {
 
-std::string regime(AnyLayout const& a, Num M) { return name(complement_regime(a, M)); }
+std::string regime(AnyLayout const& a, Num M) {
+  return name(complement_regime(a, M));
+}
 
 }  // namespace
 

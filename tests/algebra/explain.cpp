@@ -14,8 +14,12 @@ using namespace sett;
 
 namespace {
 
-AnyLayout layout(char const* s) { return *parse_layout(s); }
-bool mentions(Text const& t, std::string const& s) { return std::string(t.c_str()).find(s) != std::string::npos; }
+AnyLayout layout(char const* s) {
+  return *parse_layout(s);
+}
+bool mentions(Text const& t, std::string const& s) {
+  return std::string(t.c_str()).find(s) != std::string::npos;
+}
 
 }  // namespace
 
@@ -31,7 +35,8 @@ TEST(Explain, ACompositionThatDoesNot) {
   Text const drift = explain_composition(layout("(3,3):(1,10)"), layout("4:2"));
   EXPECT_TRUE(mentions(drift, "the carries drift, and index 3 carries early"));
   EXPECT_TRUE(mentions(drift, "no result: a mode of the right layout does not carry at a fixed period"));
-  EXPECT_TRUE(mentions(explain_composition(layout("(4,2):(1,100)"), layout("(4,2):(1,2)")), "5 >= 4: they carry into one another"));
+  EXPECT_TRUE(mentions(explain_composition(layout("(4,2):(1,100)"), layout("(4,2):(1,2)")),
+                       "5 >= 4: they carry into one another"));
   EXPECT_TRUE(mentions(explain_composition(layout("(2,2,4):(1,1,3)"), layout("6:3")), "so the table decides"));
 }
 
@@ -62,5 +67,6 @@ TEST(Explain, ComplementAndDivide) {
 }
 
 TEST(Explain, BadOperandsAreRefusedToo) {
-  EXPECT_TRUE(mentions(explain_composition(one_mode(Num(0), Num(1)), layout("4:1")), "no result: an extent must be at least 1"));
+  EXPECT_TRUE(mentions(explain_composition(one_mode(Num(0), Num(1)), layout("4:1")),
+                       "no result: an extent must be at least 1"));
 }

@@ -66,8 +66,12 @@ TEST(Refine, SameLeavesAndSameExtents) {
     Num total(1);
     Vec<Num> first;
     Vec<Num> second;
-    for (Num const& n : r->first.leaf) { if (n > Num(1)) { first.push_back(n); } }
-    for (Num const& n : r->second.leaf) { if (n > Num(1)) { second.push_back(n); } }
+    for (Num const& n : r->first.leaf) {
+      if (n > Num(1)) { first.push_back(n); }
+    }
+    for (Num const& n : r->second.leaf) {
+      if (n > Num(1)) { second.push_back(n); }
+    }
     Num const shared = min(product(first), product(second));
     for (int k = 0; total < shared; ++k) {
       ASSERT_EQ(first[k], second[k]) << text(t) << " " << text(u) << ": " << text(r->first) << " " << text(r->second);

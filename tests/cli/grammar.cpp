@@ -3,13 +3,13 @@
 // Every form of the grammar, the JSON answers, the exit codes, batches, hostile input, and arrays moved there and back.
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+#include <unistd.h>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace {
 
@@ -37,7 +37,9 @@ std::string eval(std::string const& expression) {
   return r.code == 0 ? r.out.substr(0, r.out.size() - 1) : "exit " + std::to_string(r.code);
 }
 
-nlohmann::json json(std::string const& expression) { return nlohmann::json::parse(run("eval --json -", expression + "\n").out); }
+nlohmann::json json(std::string const& expression) {
+  return nlohmann::json::parse(run("eval --json -", expression + "\n").out);
+}
 
 }  // namespace
 
@@ -100,10 +102,13 @@ TEST(Command, HostileInputGetsAnError) {
   std::string const deep(100000, '(');
   for (std::string const& s :
        {deep, deep + "1", std::string(100000, '<'), std::string("(1000000,1000000):(1,99999999999999999999)"),
-        std::string("image((1000000,1000000):(1,1000000))"), std::string("(9223372036854775807,9223372036854775807)(3)"),
-        std::string("is_injective((1000000,1000000):(999999,1000003))"), std::string("(1000000,1000000):(1,1) o (3,1000000):(7,13)"),
-        std::string("left_inverse_general((1000,1000):(7,11))"), std::string("4:1 o"), std::string("let"), std::string("1@0"),
-        std::string("Sw<2,1,3> o 0 o (8,8):(8,1)"), std::string("0:1"), std::string("(0,4)"), std::string("<<<<4"), std::string("f(")}) {
+        std::string("image((1000000,1000000):(1,1000000))"),
+        std::string("(9223372036854775807,9223372036854775807)(3)"),
+        std::string("is_injective((1000000,1000000):(999999,1000003))"),
+        std::string("(1000000,1000000):(1,1) o (3,1000000):(7,13)"),
+        std::string("left_inverse_general((1000,1000):(7,11))"), std::string("4:1 o"), std::string("let"),
+        std::string("1@0"), std::string("Sw<2,1,3> o 0 o (8,8):(8,1)"), std::string("0:1"), std::string("(0,4)"),
+        std::string("<<<<4"), std::string("f(")}) {
     Ran const r = run("eval --json -", s + "\n");
     ASSERT_TRUE(r.code == 2 || r.code == 0) << s.substr(0, 60) << " exits with " << r.code;
     auto const answer = nlohmann::json::parse(r.out);

@@ -8,20 +8,26 @@ using LS = Layout<Shape<_2, Shape<_2, _2>>, Stride<_4, Stride<_2, _1>>>;
 constexpr LS ls{};
 
 static_assert(is_same_v<decltype(size(Layout<Shape<_2, _3>>{})), C<6>> && is_same_v<decltype(size<1>(ls)), _4>);
-static_assert(is_same_v<decltype(rank(ls)), _2> && is_same_v<decltype(rank<1>(ls)), _2> && is_same_v<decltype(depth(ls)), _2>);
-static_assert(is_same_v<decltype(get<1>(ls)), Layout<Shape<_2, _2>, Stride<_2, _1>>> && is_same_v<decltype(get<1, 0>(ls)), Layout<_2, _2>>);
+static_assert(is_same_v<decltype(rank(ls)), _2> && is_same_v<decltype(rank<1>(ls)), _2> &&
+              is_same_v<decltype(depth(ls)), _2>);
+static_assert(is_same_v<decltype(get<1>(ls)), Layout<Shape<_2, _2>, Stride<_2, _1>>> &&
+              is_same_v<decltype(get<1, 0>(ls)), Layout<_2, _2>>);
 static_assert(is_same_v<decltype(layout<0>(ls)), Layout<_2, _4>> && is_same_v<decltype(layout(ls)), LS>);
 static_assert(is_same_v<decltype(shape<0>(ls)), _2> && is_same_v<decltype(stride<1, 1>(ls)), _1>);
-static_assert(is_same_v<decltype(cosize(ls)), _8> && is_same_v<decltype(cosize<1>(ls)), _4> && is_same_v<decltype(cosize<0>(ls)), _5>);
+static_assert(is_same_v<decltype(cosize(ls)), _8> && is_same_v<decltype(cosize<1>(ls)), _4> &&
+              is_same_v<decltype(cosize<0>(ls)), _5>);
 
 // cute_facts.txt
-static_assert(is_same_v<decltype(cosize(Layout<_4, C<-1>>{})), _4> && size(make_layout(4, 2)) == 4 && cosize(make_layout(4, 2)) == 7);
+static_assert(is_same_v<decltype(cosize(Layout<_4, C<-1>>{})), _4> && size(make_layout(4, 2)) == 4 &&
+              cosize(make_layout(4, 2)) == 7);
 static_assert(is_same_v<decltype(slice(make_coord(_, make_coord(1, _)), ls)), Layout<Shape<_2, _2>, Stride<_4, _1>>>);
 static_assert(is_same_v<decltype(dice(make_coord(1, _), Layout<Shape<_2, _4>>{})), Layout<Shape<_2>, Stride<_1>>>);
 
 static_assert(is_same_v<decltype(coprofile(ls)), _0> && is_same_v<decltype(coshape(ls)), _8>);
-static_assert(get<1>(slice_and_offset(make_coord(_, make_coord(1, _)), ls)) == 2 && get<1>(slice_and_offset(make_coord(1, _), ls)) == 4);
-static_assert(is_same_v<decltype(get<0>(slice_and_offset(make_coord(1, _), ls))), Layout<Shape<Shape<_2, _2>>, Stride<Stride<_2, _1>>>>);
+static_assert(get<1>(slice_and_offset(make_coord(_, make_coord(1, _)), ls)) == 2 &&
+              get<1>(slice_and_offset(make_coord(1, _), ls)) == 4);
+static_assert(is_same_v<decltype(get<0>(slice_and_offset(make_coord(1, _), ls))),
+                        Layout<Shape<Shape<_2, _2>>, Stride<Stride<_2, _1>>>>);
 static_assert(get<1>(domain_offset(make_coord(1, 2), ls)) == 5 && crd2idx(make_coord(1, 2), ls) == 5);
 static_assert(is_same_v<decltype(ls == ls), true_type> && is_same_v<decltype(ls != Layout<_8>{}), true_type>);
 static_assert(std::tuple_size_v<LS> == 2 && is_same_v<std::tuple_element_t<0, LS>, Layout<_2, _4>>);

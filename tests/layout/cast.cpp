@@ -32,6 +32,7 @@ TEST(Cast, RefusesWhatDoesNotFit) {
   EXPECT_EQ(rule("(4,7):(2,4)"), Rule::static_leaf_differs);
   EXPECT_EQ(rule("(4,7):(1,4294967296)"), Rule::static_leaf_differs);
   EXPECT_EQ(rule("(4,(7)):(1,(4))"), Rule::profiles_differ);
-  EXPECT_EQ(try_layout_cast<Layout<cute::Mult<8>>>(*parse_layout("20:1")).error().failure.rule, Rule::static_leaf_differs);
+  EXPECT_EQ(try_layout_cast<Layout<cute::Mult<8>>>(*parse_layout("20:1")).error().failure.rule,
+            Rule::static_leaf_differs);
   EXPECT_THROW(layout_cast<Mixed>(*parse_layout("28:1")), layout_error);
 }

@@ -26,7 +26,8 @@ static_assert(crd2idx(9, tuple<_2, _4>{}, tuple<_4, _1>{}) == 8 && idx2crd(9, tu
 static_assert(idx2crd(9, tuple<_2, _4>{}, tuple<_1, _2>{}) == make_tuple(1, 0));
 static_assert(is_same_v<decltype(idx2crd(5, tuple<_1, _4>{}, tuple<_0, _1>{})), tuple<_0, int>>);
 static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})), 8) == 7);
-static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})), make_tuple(_1{}, _1{})) == make_tuple(1, 3));
+static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})),
+                      make_tuple(_1{}, _1{})) == make_tuple(1, 3));
 
 // the offset of every coordinate, written out as one sum
 template <class Shape, class Stride>
@@ -47,7 +48,8 @@ TEST(Coord, EveryCoordinate) {
   for (int s = 1; s <= 4; ++s) {
     for (int d = -3; d <= 3; ++d) {
       check_every_coordinate(make_tuple(_3{}, make_tuple(s, 5)), make_tuple(d, make_tuple(_4{}, 7)), 3, s, 5, d, 4, 7);
-      check_every_coordinate(make_tuple(s, make_tuple(_1{}, _5{})), make_tuple(d, make_tuple(_0{}, d)), s, 1, 5, d, 0, d);
+      check_every_coordinate(make_tuple(s, make_tuple(_1{}, _5{})), make_tuple(d, make_tuple(_0{}, d)), s, 1, 5, d, 0,
+                             d);
     }
   }
   check_every_coordinate(tuple<_3, tuple<_4, _5>>{}, tuple<Int<20>, tuple<_1, _4>>{}, 3, 4, 5, 20, 1, 4);

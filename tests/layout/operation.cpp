@@ -22,7 +22,9 @@ struct Grow {
   }
 };
 
-std::string text(result<AnyLayout> const& r) { return r ? to_text(*r).c_str() : r.error().text.c_str(); }
+std::string text(result<AnyLayout> const& r) {
+  return r ? to_text(*r).c_str() : r.error().text.c_str();
+}
 
 }  // namespace
 
@@ -34,9 +36,11 @@ TEST(Operation, AnswersOrSaysWhy) {
 }
 
 TEST(Operation, ChecksOperandsAndAnswers) {
-  EXPECT_EQ(text(attempt<Grow>(one_mode(Num(0), Num(1)), Num(1))), "grow: an extent must be at least 1: extent 0 is 0 [0:1  and  1]");
-  EXPECT_EQ(attempt<Grow>(AnyLayout{Profile(2, -1, -1), Vec<Num>(Num(4)), Vec<Num>(Num(1))}, Num(1)).error().failure.rule,
-            Rule::profiles_differ);
+  EXPECT_EQ(text(attempt<Grow>(one_mode(Num(0), Num(1)), Num(1))),
+            "grow: an extent must be at least 1: extent 0 is 0 [0:1  and  1]");
+  EXPECT_EQ(
+      attempt<Grow>(AnyLayout{Profile(2, -1, -1), Vec<Num>(Num(4)), Vec<Num>(Num(1))}, Num(1)).error().failure.rule,
+      Rule::profiles_differ);
   EXPECT_EQ(attempt<Grow>(one_mode(Num(4), Num(INT64_MAX)), Num(1)).error().failure.rule, Rule::overflow);
   EXPECT_EQ(attempt<Grow>(one_mode(Num(4), Num(0)), Num(INT64_MAX)).error().failure.rule, Rule::overflow);
   EXPECT_EQ(attempt<Grow>(one_mode(Num(4), Num(0)), Num::overflow()).error().failure.rule, Rule::overflow);

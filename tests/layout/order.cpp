@@ -5,19 +5,28 @@
 using namespace cute;
 
 // cute_facts.txt
-static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _2, _2, _2>{}, Step<_0, _2, _3, _1>{})), Layout<Shape<_2, _2, _2, _2>, Stride<_1, _4, _8, _2>>>);
-static_assert(is_same_v<decltype(make_layout_like(Layout<Shape<_2, _2, _2, _2>, Stride<_0, _2, _4, _1>>{})), Layout<Shape<_2, _2, _2, _2>, Stride<_0, _2, _4, _1>>>);
-static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2>, Stride<_8, _1>>{})), Layout<Shape<_4, Shape<_2>>, Stride<_1, Stride<_4>>>>);
+static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _2, _2, _2>{}, Step<_0, _2, _3, _1>{})),
+                        Layout<Shape<_2, _2, _2, _2>, Stride<_1, _4, _8, _2>>>);
+static_assert(is_same_v<decltype(make_layout_like(Layout<Shape<_2, _2, _2, _2>, Stride<_0, _2, _4, _1>>{})),
+                        Layout<Shape<_2, _2, _2, _2>, Stride<_0, _2, _4, _1>>>);
+static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2>, Stride<_8, _1>>{})),
+                        Layout<Shape<_4, Shape<_2>>, Stride<_1, Stride<_4>>>>);
 
 static_assert(is_same_v<decltype(compact_order(Shape<_2, _3>{}, LayoutRight{})), Stride<_3, _1>>);
-static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{}, Step<_2, _1>{})), Layout<Shape<_2, Shape<_3, _5>>, Stride<Int<15>, Stride<_1, _3>>>>);
-static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{}, Step<_2, Step<_3, _1>>{})), Layout<Shape<_2, Shape<_3, _5>>, Stride<_5, Stride<_10, _1>>>>);
+static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{}, Step<_2, _1>{})),
+                        Layout<Shape<_2, Shape<_3, _5>>, Stride<Int<15>, Stride<_1, _3>>>>);
+static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{}, Step<_2, Step<_3, _1>>{})),
+                        Layout<Shape<_2, Shape<_3, _5>>, Stride<_5, Stride<_10, _1>>>>);
 // equal orders go from left to right, run-time ones last
-static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, Step<_7, _7, _1>{})), Layout<Shape<_2, _3, _5>, Stride<_5, _10, _1>>>);
-static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, make_step(0, _7{}, _1{}))), Layout<Shape<_2, _3, _5>, Stride<Int<15>, _5, _1>>>);
+static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, Step<_7, _7, _1>{})),
+                        Layout<Shape<_2, _3, _5>, Stride<_5, _10, _1>>>);
+static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, make_step(0, _7{}, _1{}))),
+                        Layout<Shape<_2, _3, _5>, Stride<Int<15>, _5, _1>>>);
 // a broadcast stays one in mode 0 only
-static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_0, _0, _1>>{})), Layout<Shape<_4, _2, _3>, Stride<_0, _1, _2>>>);
-static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>{})), Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>>);
+static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_0, _0, _1>>{})),
+                        Layout<Shape<_4, _2, _3>, Stride<_0, _1, _2>>>);
+static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>{})),
+                        Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>>);
 static_assert(is_same_v<decltype(make_fragment_like(Shape<_4, _2>{})), Layout<Shape<_4, _2>>>);
 
 TEST(Order, RunTimeExtents) {

@@ -29,7 +29,8 @@ static_assert(same<decltype(composition(Layout<Shape<_8, _8>, Stride<_3, C<97>>>
 static_assert(same<decltype(coalesce(Wide{})), Wide>);
 static_assert(same<decltype(logical_divide(std::declval<Layout<int, int>>(), Layout<_4, _2>{})),
                    Layout<Shape<_4, Shape<_2, int>>, Stride<int, Stride<int, int>>>>);
-static_assert(same<decltype(composition(std::declval<Layout<Shape<_4, int>, Stride<_1, int>>>(), Layout<_4>{})), Layout<_4, _1>>);
+static_assert(
+    same<decltype(composition(std::declval<Layout<Shape<_4, int>, Stride<_1, int>>>(), Layout<_4>{})), Layout<_4, _1>>);
 
 TEST(Planned, MixedAnswersHaveTheirNumbers) {
   auto const a = make_layout(make_shape(10, 2), make_stride(16, 4));
@@ -53,9 +54,7 @@ TEST(Planned, ADeferredAnswerIsCheckedOnTheHost) {
   try {
     ask(2, 5, 3, 2, 3);
     FAIL() << "2:8 is right, but not of CuTe's form (1,2):(15,6)";
-  } catch (sett::layout_error const& e) {
-    EXPECT_EQ(e.failure().rule, sett::Rule::form_differs);
-  }
+  } catch (sett::layout_error const& e) { EXPECT_EQ(e.failure().rule, sett::Rule::form_differs); }
   EXPECT_THROW(ask(0, 1, 10, 4, 2), sett::layout_error);
 }
 
@@ -71,8 +70,7 @@ TEST(Planned, EveryDeferredCompositionIsRightOrRefused) {
             auto const any = to_any(composition(a, b));
             for (int i = 0; i < n; ++i) { ASSERT_TRUE(any(sett::Num(i)) == to_any(a)(sett::Num(i * r))); }
             ++answered;
-          } catch (sett::layout_error const&) {
-          }
+          } catch (sett::layout_error const&) {}
         }
       }
     }

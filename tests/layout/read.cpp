@@ -21,10 +21,12 @@ auto read_symbols(Tape& tape) {
 }  // namespace
 
 TEST(Read, ObjectsBecomeTheirNumbers) {
-  EXPECT_TRUE(to_any(Layout<Shape<_4, Shape<_2, _3>>, cute::Stride<_1, cute::Stride<_4, _8>>>{}) == *parse_layout("(4,(2,3)):(1,(4,8))"));
+  EXPECT_TRUE(to_any(Layout<Shape<_4, Shape<_2, _3>>, cute::Stride<_1, cute::Stride<_4, _8>>>{}) ==
+              *parse_layout("(4,(2,3)):(1,(4,8))"));
   EXPECT_TRUE(to_any(make_layout(make_shape(4, make_shape(_2{}, 3)), make_stride(_1{}, make_stride(-4, _m1{})))) ==
               *parse_layout("(4,(2,3)):(1,(-4,-1))"));
-  auto const tiler = ArgumentReader<decltype(make_tile(_4{}, _, make_layout(8, 2)))>::read_object(make_tile(_4{}, _, make_layout(8, 2)));
+  auto const tiler = ArgumentReader<decltype(make_tile(_4{}, _, make_layout(8, 2)))>::read_object(
+      make_tile(_4{}, _, make_layout(8, 2)));
   EXPECT_STREQ(to_text(tiler).c_str(), "<4,_,8:2>");
 }
 

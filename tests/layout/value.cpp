@@ -11,7 +11,9 @@ using namespace sett;
 
 namespace {
 
-AnyLayout layout(char const* s) { return *parse_layout(s); }
+AnyLayout layout(char const* s) {
+  return *parse_layout(s);
+}
 
 }  // namespace
 

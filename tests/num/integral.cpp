@@ -49,7 +49,8 @@ static_assert(is_same_v<decltype(false || _1{}), true_type>);
 static_assert(is_same_v<decltype(_0{} + 5), int>);
 
 static_assert(is_static_v<_4> && is_static_v<_4 const&> && !is_static_v<int>);
-static_assert(is_integral_v<_4> && is_integral_v<int> && is_integral_v<integral_constant<int, 3>> && !is_integral_v<float>);
+static_assert(is_integral_v<_4> && is_integral_v<int> && is_integral_v<integral_constant<int, 3>> &&
+              !is_integral_v<float>);
 static_assert(is_constant_v<4, _4> && is_constant_v<4, _4 const&> && !is_constant_v<3, _4> && !is_constant_v<4, int>);
 static_assert(is_constant_v<3, integral_constant<int, 3>>);
 static_assert(is_same_v<constant<int, 4>, _4> && is_same_v<Int<4>, C<4>> && is_same_v<true_type, C<true>>);

@@ -20,4 +20,6 @@ TEST(Mult, IsItsValue) {
   EXPECT_EQ(mult<8>(n) / 8, 3);
 }
 
-TEST(MultDeathTest, RefusesOtherValues) { EXPECT_DEATH(static_cast<void>(mult<8>(int(testing::UnitTest::GetInstance()->total_test_count()) * 0 + 25)), ""); }
+TEST(MultDeathTest, RefusesOtherValues) {
+  EXPECT_DEATH(static_cast<void>(mult<8>(int(testing::UnitTest::GetInstance()->total_test_count()) * 0 + 25)), "");
+}

@@ -19,17 +19,28 @@ std::int64_t run(Tape const& tape, Operand o, std::vector<std::int64_t> const& i
   std::int64_t const a = run(tape, s.a, inputs);
   std::int64_t const b = run(tape, s.b, inputs);
   switch (s.kind) {
-    case StepKind::add: return a + b;
-    case StepKind::subtract: return a - b;
-    case StepKind::multiply: return a * b;
-    case StepKind::divide: return a / b;
-    case StepKind::remainder: return a % b;
-    case StepKind::ceil_divide: return (a + b - 1) / b;
-    case StepKind::minimum: return a < b ? a : b;
-    case StepKind::maximum: return a < b ? b : a;
-    case StepKind::magnitude: return a < 0 ? -a : a;
-    case StepKind::sign: return (a > 0) - (a < 0);
-    case StepKind::input: break;
+    case StepKind::add:
+      return a + b;
+    case StepKind::subtract:
+      return a - b;
+    case StepKind::multiply:
+      return a * b;
+    case StepKind::divide:
+      return a / b;
+    case StepKind::remainder:
+      return a % b;
+    case StepKind::ceil_divide:
+      return (a + b - 1) / b;
+    case StepKind::minimum:
+      return a < b ? a : b;
+    case StepKind::maximum:
+      return a < b ? b : a;
+    case StepKind::magnitude:
+      return a < 0 ? -a : a;
+    case StepKind::sign:
+      return (a > 0) - (a < 0);
+    case StepKind::input:
+      break;
   }
   return 0;
 }
@@ -61,10 +72,24 @@ TEST(Symbol, ARecordingIsItsArithmetic) {
       bool const divides = y > Num(0) && x >= Num(0);
       int const kind = int(random() % 9);
       if (abs(x * y) > Num(1000000) || (kind >= 3 && kind <= 5 && !divides)) { continue; }
-      Sym const s = kind == 0 ? a + b : kind == 1 ? a - b : kind == 2 ? a * b : kind == 3 ? a / b : kind == 4 ? a % b
-                    : kind == 5 ? ceil_div(a, b) : kind == 6 ? min(a, b) : kind == 7 ? abs(a) : signum(a);
-      Num const n = kind == 0 ? x + y : kind == 1 ? x - y : kind == 2 ? x * y : kind == 3 ? x / y : kind == 4 ? x % y
-                    : kind == 5 ? ceil_div(x, y) : kind == 6 ? min(x, y) : kind == 7 ? abs(x) : signum(x);
+      Sym const s = kind == 0   ? a + b
+                    : kind == 1 ? a - b
+                    : kind == 2 ? a * b
+                    : kind == 3 ? a / b
+                    : kind == 4 ? a % b
+                    : kind == 5 ? ceil_div(a, b)
+                    : kind == 6 ? min(a, b)
+                    : kind == 7 ? abs(a)
+                                : signum(a);
+      Num const n = kind == 0   ? x + y
+                    : kind == 1 ? x - y
+                    : kind == 2 ? x * y
+                    : kind == 3 ? x / y
+                    : kind == 4 ? x % y
+                    : kind == 5 ? ceil_div(x, y)
+                    : kind == 6 ? min(x, y)
+                    : kind == 7 ? abs(x)
+                                : signum(x);
       ASSERT_EQ(run(tape, s.operand(), inputs), n.value);
       if (!is_known(s)) { ASSERT_TRUE(surely_divides(s.divisor == Num(0) ? Num(1) : s.divisor, n)) << n.value; }
       symbols.push_back(s);

@@ -12,4 +12,6 @@ static_assert(is_same_v<make_rseq<0>, seq<>>);
 static_assert(is_std_integral_v<int> && !is_std_integral_v<float>);
 static_assert(is_any_of_v<int, float, int> && !is_any_of_v<int, float>);
 
-TEST(Traits, AreCompileTime) { SUCCEED(); }
+TEST(Traits, AreCompileTime) {
+  SUCCEED();
+}

@@ -7,16 +7,24 @@ using namespace cute;
 
 struct AddTwo {
   template <class T>
-  constexpr auto operator()(T const& t) const { return t + _2{}; }
+  constexpr auto operator()(T const& t) const {
+    return t + _2{};
+  }
 };
 struct Count {
   template <class... T>
-  constexpr auto operator()(T const&...) const { return Int<int(sizeof...(T))>{}; }
+  constexpr auto operator()(T const&...) const {
+    return Int<int(sizeof...(T))>{};
+  }
 };
 struct KeepLarge {
   template <class T>
   constexpr auto operator()(T const& t) const {
-    if constexpr (T::value > 2) { return make_tuple(t); } else { return tuple<>{}; }
+    if constexpr (T::value > 2) {
+      return make_tuple(t);
+    } else {
+      return tuple<>{};
+    }
   }
 };
 
@@ -25,7 +33,8 @@ static_assert(is_same_v<decltype(transform(_1{}, AddTwo{})), _3>);
 static_assert(is_same_v<decltype(transform(tuple<_1, _2>{}, tuple<_3, _4>{}, plus{})), tuple<_4, _6>>);
 static_assert(is_same_v<decltype(transform(tuple<>{}, AddTwo{})), tuple<>>);
 static_assert(is_same_v<decltype(transform_leaf(tuple<_1, tuple<_2, int>>{}, AddTwo{})), tuple<_3, tuple<_4, int>>>);
-static_assert(is_same_v<decltype(transform_leaf(tuple<_1, tuple<_2>>{}, tuple<_3, tuple<_4>>{}, multiplies{})), tuple<_3, tuple<_8>>>);
+static_assert(is_same_v<decltype(transform_leaf(tuple<_1, tuple<_2>>{}, tuple<_3, tuple<_4>>{}, multiplies{})),
+                        tuple<_3, tuple<_8>>>);
 static_assert(is_same_v<decltype(apply(tuple<_1, int>{}, Count{})), _2>);
 static_assert(is_same_v<decltype(transform_apply(tuple<_1, int>{}, AddTwo{}, Count{})), _2>);
 static_assert(is_same_v<decltype(filter_tuple(tuple<_1, _3, _2, _4>{}, KeepLarge{})), tuple<_3, _4>>);
@@ -33,7 +42,9 @@ static_assert(is_same_v<decltype(filter_tuple(tuple<_1, _3, _2, _4>{}, KeepLarge
 struct Sum {
   int* to;
   template <class T>
-  constexpr void operator()(T const& t) const { *to += t; }
+  constexpr void operator()(T const& t) const {
+    *to += t;
+  }
 };
 struct Increment {
   constexpr void operator()(int& t) const { ++t; }

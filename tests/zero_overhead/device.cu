@@ -14,7 +14,8 @@ extern "C" __global__ void static_divided_hand(float* out, float const* in) {
 }
 
 extern "C" __global__ void mixed_composed_layout(float* out, float const* in, int n, int leading) {
-  auto const tile = composition(make_layout(make_shape(n, _8{}), make_stride(_1{}, leading)), make_tile(Layout<_4, _2>{}, _));
+  auto const tile =
+      composition(make_layout(make_shape(n, _8{}), make_stride(_1{}, leading)), make_tile(Layout<_4, _2>{}, _));
   out[threadIdx.x] = in[tile(threadIdx.x, blockIdx.x)];
 }
 extern "C" __global__ void mixed_composed_hand(float* out, float const* in, int, int leading) {

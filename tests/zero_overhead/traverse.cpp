@@ -40,6 +40,7 @@ int main(int argc, char** argv) {
   std::vector<float> const data(std::size_t(sett::cosize(l).value), 1.0f);
   char const* const how = argc > 1 ? argv[1] : "none";
   long const sum = std::strcmp(how, "layout") == 0 ? by_layout(data.data(), l)
-                   : std::strcmp(how, "hand") == 0 ? by_hand(data.data(), l) : sett::size(l).value;
+                   : std::strcmp(how, "hand") == 0 ? by_hand(data.data(), l)
+                                                   : sett::size(l).value;
   return sum == sett::size(l).value ? 0 : 1;
 }

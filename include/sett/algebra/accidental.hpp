@@ -7,8 +7,8 @@
 //   example  (2,2,2):(1,0,2) o (2,2):(1,3) exists although its modes carry into one another
 //
 // Requires: nothing.
-// Errors: the criterion's failure where no layout exists; undecided_bound past the bound; undecided_value where A or B is
-// not known.
+// Errors: the criterion's failure where no layout exists; undecided_bound past the bound; undecided_value where A or B
+// is not known.
 #pragma once
 
 #include "fit.hpp"
@@ -88,8 +88,8 @@ SETT_HOST_DEVICE constexpr AnyLayout known_layout(BasicLayout<S> const& a) {
 }
 
 template <class S>
-SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> accidental_composition(BasicLayout<S> const& a, BasicLayout<S> const& b,
-                                                                          Failure criterion) {
+SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> accidental_composition(BasicLayout<S> const& a,
+                                                                          BasicLayout<S> const& b, Failure criterion) {
   if (!all_known(a) || !all_known(b)) { return criterion; }
   AnyLayout const known_a = known_layout(a);
   if (!jumps_of_both_signs(known_a)) { return criterion; }

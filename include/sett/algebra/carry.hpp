@@ -17,8 +17,8 @@ namespace sett {
 
 struct Carry {
   Failure failure{};
-  Num period = 0;    // Q, or 0 where nothing carries
-  Num remainder = 0; // the largest r*i mod P for 0 <= i < N (proofs.md 4.10)
+  Num period = 0;     // Q, or 0 where nothing carries
+  Num remainder = 0;  // the largest r*i mod P for 0 <= i < N (proofs.md 4.10)
 };
 
 SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {

@@ -1,7 +1,7 @@
 // The classical conditions for composition: left divisibility, weak left divisibility, disjoint intervals.
 //
-// Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the slips mended that theory.md 11 lists. They
-// are sufficient, not necessary: composition (algebra/compose.hpp) accepts about twice as many cases.
+// Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the slips mended that theory.md 11 lists.
+// They are sufficient, not necessary: composition (algebra/compose.hpp) accepts about twice as many cases.
 //
 //   law      is_classically_composable(S, B) implies that composition(S:any strides, B) exists
 //   example  (4,6) is left divisible by 8 = 4*2;   (3,3) is not left divisible by 2
@@ -18,8 +18,8 @@ namespace sett {
 struct LeftDivision {
   bool weakly = false;
   bool fully = false;
-  int position = 0;  // i
-  Num remainder = 0; // c
+  int position = 0;   // i
+  Num remainder = 0;  // c
 };
 
 SETT_HOST_DEVICE constexpr LeftDivision left_division(Vec<Num> const& extents, Num d) {
@@ -38,8 +38,12 @@ SETT_HOST_DEVICE constexpr LeftDivision left_division(Vec<Num> const& extents, N
   return out;
 }
 
-SETT_HOST_DEVICE constexpr bool is_left_divisible(AnyTuple const& shape, Num d) { return left_division(shape.leaf, d).fully; }
-SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, Num d) { return left_division(shape.leaf, d).weakly; }
+SETT_HOST_DEVICE constexpr bool is_left_divisible(AnyTuple const& shape, Num d) {
+  return left_division(shape.leaf, d).fully;
+}
+SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, Num d) {
+  return left_division(shape.leaf, d).weakly;
+}
 
 // one mode N:r against the extents: r left divides them, and N weakly left divides what is left
 SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
@@ -58,7 +62,8 @@ SETT_HOST_DEVICE constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyL
     for (int k = j + 1; k < b.leaves(); ++k) {
       if (b.shape[j] < Num(2) || b.shape[k] < Num(2)) { continue; }
       Num const low = max(max(b.stride[j], b.stride[k]), Num(1));
-      Num const high = min(min(b.stride[j] * (b.shape[j] - Num(1)), b.stride[k] * (b.shape[k] - Num(1))), bound - Num(1));
+      Num const high =
+          min(min(b.stride[j] * (b.shape[j] - Num(1)), b.stride[k] * (b.shape[k] - Num(1))), bound - Num(1));
       if (low <= high) { return false; }
     }
   }

@@ -24,11 +24,10 @@ struct Coalesce {
 
   // mode by mode where the profile has a tuple; further modes stay as they are
   template <class S>
-  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& profile) {
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
+                                                                 BasicTiler<S> const& profile) {
     if (!profile.is_tuple()) { return coalesced(a); }
-    if (profile.rank() > a.rank()) {
-      return Failure{Rule::tiler_too_long, 0, 0, Num(profile.rank()), Num(a.rank())};
-    }
+    if (profile.rank() > a.rank()) { return Failure{Rule::tiler_too_long, 0, 0, Num(profile.rank()), Num(a.rank())}; }
     Vec<BasicLayout<S>> modes = modes_of(a);
     for (int i = 0; i < profile.rank(); ++i) {
       auto const m = plan(modes[i], profile.element(i));
@@ -39,22 +38,32 @@ struct Coalesce {
   }
 };
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a) { return attempt<Coalesce>(a); }
-SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a) { return try_coalesce(a).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a, AnyTiler const& profile) { return attempt<Coalesce>(a, profile); }
-SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& profile) { return try_coalesce(a, profile).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a) {
+  return attempt<Coalesce>(a);
+}
+SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a) {
+  return try_coalesce(a).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a, AnyTiler const& profile) {
+  return attempt<Coalesce>(a, profile);
+}
+SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& profile) {
+  return try_coalesce(a, profile).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>> coalesce(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>> coalesce(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Coalesce>(a);
 }
 
 template <class Shape, class Stride, class Profile>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>, Profile> coalesce(Layout<Shape, Stride> const& a, Profile const& profile) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>, Profile> coalesce(
+    Layout<Shape, Stride> const& a, Profile const& profile) {
   return sett::planned<sett::Coalesce>(a, profile);
 }
 

@@ -39,7 +39,9 @@ struct MaxCommonLayout {
     if (!is_known(bound) || !all_known(run)) { return run; }
     while (!run.shape.empty()) {
       Num below = known_value(bound) - Num(1);  // what the last mode may reach
-      for (int k = 0; k + 1 < run.leaves(); ++k) { below = below - known_value(run.stride[k]) * (known_value(run.shape[k]) - Num(1)); }
+      for (int k = 0; k + 1 < run.leaves(); ++k) {
+        below = below - known_value(run.stride[k]) * (known_value(run.shape[k]) - Num(1));
+      }
       if (below >= Num(0)) {
         Num const fitting = below / max(known_value(run.stride.back()), Num(1)) + Num(1);
         run.shape.back() = S(min(fitting, known_value(run.shape.back())));
@@ -93,21 +95,29 @@ struct MaxCommonVector {
 SETT_HOST_DEVICE inline result<AnyLayout> try_max_common_layout(AnyLayout const& a, AnyLayout const& b) {
   return attempt<MaxCommonLayout>(a, b);
 }
-SETT_HOST_DEVICE inline AnyLayout max_common_layout(AnyLayout const& a, AnyLayout const& b) { return try_max_common_layout(a, b).value(); }
-SETT_HOST_DEVICE inline result<Num> try_max_common_vector(AnyLayout const& a, AnyLayout const& b) { return attempt<MaxCommonVector>(a, b); }
-SETT_HOST_DEVICE inline Num max_common_vector(AnyLayout const& a, AnyLayout const& b) { return try_max_common_vector(a, b).value(); }
+SETT_HOST_DEVICE inline AnyLayout max_common_layout(AnyLayout const& a, AnyLayout const& b) {
+  return try_max_common_layout(a, b).value();
+}
+SETT_HOST_DEVICE inline result<Num> try_max_common_vector(AnyLayout const& a, AnyLayout const& b) {
+  return attempt<MaxCommonVector>(a, b);
+}
+SETT_HOST_DEVICE inline Num max_common_vector(AnyLayout const& a, AnyLayout const& b) {
+  return try_max_common_vector(a, b).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxCommonLayout, Layout<ShapeA, StrideA>, Layout<ShapeB, StrideB>> max_common_layout(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxCommonLayout, Layout<ShapeA, StrideA>, Layout<ShapeB, StrideB>>
+max_common_layout(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
   return sett::planned<sett::MaxCommonLayout>(a, b);
 }
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxCommonVector, Layout<ShapeA, StrideA>, Layout<ShapeB, StrideB>> max_common_vector(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxCommonVector, Layout<ShapeA, StrideA>, Layout<ShapeB, StrideB>>
+max_common_vector(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
   return sett::planned<sett::MaxCommonVector>(a, b);
 }
 

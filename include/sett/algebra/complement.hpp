@@ -1,6 +1,7 @@
 // complement: the layout that, placed beside A, tiles [0, M).
 //
-//   law      where the regime is `tiles`, (A, A*) is a bijection onto [0, M), |A*| = M/|A|, and A* is strictly increasing
+//   law      where the regime is `tiles`, (A, A*) is a bijection onto [0, M), |A*| = M/|A|, and A* is strictly
+//   increasing
 //            and unique (proofs.md 5.3)
 //   example  complement(4:2, 24) == (2,3):(1,8), tiles;   complement(4:1, 6) == 2:4, pads;
 //            complement((2,2):(1,3), 12) == 2:6, underfills
@@ -23,7 +24,9 @@ SETT_HOST_DEVICE constexpr char const* name(Regime r) {
   return r == Regime::tiles ? "tiles" : r == Regime::pads ? "pads" : "underfills";
 }
 
-SETT_HOST_DEVICE constexpr Regime worse(Regime a, Regime b) { return a < b ? b : a; }
+SETT_HOST_DEVICE constexpr Regime worse(Regime a, Regime b) {
+  return a < b ? b : a;
+}
 
 template <class S>
 struct StrideMode {
@@ -48,7 +51,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
   insertion_sort(out.value, [](StrideMode<S> const& x, StrideMode<S> const& y) {
     Num const dx = known_value(x.stride);
     Num const dy = known_value(y.stride);
-    return dx < dy || (dx == dy && is_known(x.extent) && is_known(y.extent) && known_value(x.extent) < known_value(y.extent));
+    return dx < dy ||
+           (dx == dy && is_known(x.extent) && is_known(y.extent) && known_value(x.extent) < known_value(y.extent));
   });
   return out;
 }
@@ -85,7 +89,8 @@ struct Complement {
   }
 
   template <class S>
-  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& codomain) {
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
+                                                                 BasicTiler<S> const& codomain) {
     S M(1);
     for (S const& s : codomain.as_tuple().leaf) { M = M * s; }
     if (is_known(M) && known_value(M) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(M)}; }
@@ -112,22 +117,32 @@ SETT_HOST_DEVICE constexpr Regime complement_regime(AnyLayout const& a, Num M) {
   return surely_divides(span, M) ? Regime::tiles : Regime::pads;
 }
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) { return attempt<Complement>(a, AnyTiler(M)); }
-SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a, Num M) { return try_complement(a, M).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a) { return attempt<Complement>(a); }
-SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) { return try_complement(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) {
+  return attempt<Complement>(a, AnyTiler(M));
+}
+SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a, Num M) {
+  return try_complement(a, M).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a) {
+  return attempt<Complement>(a);
+}
+SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) {
+  return try_complement(a).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <class Shape, class Stride, class Codomain>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>, Codomain> complement(Layout<Shape, Stride> const& a, Codomain const& codomain) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>, Codomain> complement(
+    Layout<Shape, Stride> const& a, Codomain const& codomain) {
   return sett::planned<sett::Complement>(a, codomain);
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>> complement(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>> complement(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Complement>(a);
 }
 

@@ -3,15 +3,16 @@
 //   law      R(c) = A^(B(c)) at every coordinate c of B, and shape(R) refines shape(B)
 //   example  (8,8):(3,97) o 6:3 == (3,2):(9,100);   (3,3):(1,10) o 4:2 has no answer: its carries are not periodic
 //
-// The criterion (proofs.md 4.2 and 4.10'): each mode N:r of B carries over each jump of A at a fixed period, the periods
-// of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic strides
-// and for jumps of one sign; where jumps of both signs cancel, a table decides (algebra/accidental.hpp).
+// The criterion (proofs.md 4.2 and 4.10'): each mode N:r of B carries over each jump of A at a fixed period, the
+// periods of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic
+// strides and for jumps of one sign; where jumps of both signs cancel, a table decides (algebra/accidental.hpp).
 //
-// Where a value is known only at run time and no fact about it decides (proofs.md 4.5), a mode keeps CuTe's unmerged form
-// (min(s, N), N / min(s, N), ...) and the answer is `deferred`: the exact test runs on the host before it is used.
+// Where a value is known only at run time and no fact about it decides (proofs.md 4.5), a mode keeps CuTe's unmerged
+// form (min(s, N), N / min(s, N), ...) and the answer is `deferred`: the exact test runs on the host before it is used.
 //
 // Requires: B has integer strides; A's may be anything.
-// Errors: the rules of algebra/carry.hpp, carries_not_nested, modes_not_additive, undecided_*, tiler_too_long, overflow.
+// Errors: the rules of algebra/carry.hpp, carries_not_nested, modes_not_additive, undecided_*, tiler_too_long,
+// overflow.
 #pragma once
 
 #include "accidental.hpp"
@@ -78,11 +79,11 @@ SETT_HOST_DEVICE constexpr Num known_reach(S const& N, S const& r) {
 template <class S>
 struct ComposeTest {
   Failure failure{};
-  bool open = false;        // the last mode needs a value that is not known here
-  bool deferred = false;    // some mode does, or their sum does
-  Vec<Num> periods;         // of the last mode
-  Vec<Num> remainders;      // for each jump, the sum over the modes of their largest remainders
-  Num reach = 0;            // of all modes together
+  bool open = false;      // the last mode needs a value that is not known here
+  bool deferred = false;  // some mode does, or their sum does
+  Vec<Num> periods;       // of the last mode
+  Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
+  Num reach = 0;          // of all modes together
   int moving = 0;
   bool known = true;
 
@@ -199,10 +200,18 @@ struct Compose {
   }
 };
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyLayout const& b) { return attempt<Compose>(a, b); }
-SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyLayout const& b) { return try_composition(a, b).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyTiler const& b) { return attempt<Compose>(a, b); }
-SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const& b) { return try_composition(a, b).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyLayout const& b) {
+  return attempt<Compose>(a, b);
+}
+SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyLayout const& b) {
+  return try_composition(a, b).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyTiler const& b) {
+  return attempt<Compose>(a, b);
+}
+SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const& b) {
+  return try_composition(a, b).value();
+}
 
 // the same function of the index under another shape of the same size
 SETT_HOST_DEVICE inline result<AnyLayout> try_with_shape(AnyLayout const& a, AnyTuple const& shape) {
@@ -219,7 +228,8 @@ SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const&
 namespace cute {
 
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Compose, Layout<Shape, Stride>, Tiler> composition(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Compose, Layout<Shape, Stride>, Tiler> composition(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::Compose>(a, b);
 }
 

@@ -19,7 +19,9 @@ struct DomainDistribute {
     S rest(1);
     for (S const& s : b.as_tuple().leaf) { rest = rest * s; }
     S const total = rest;
-    if (is_known(rest) && known_value(rest) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(rest)}; }
+    if (is_known(rest) && known_value(rest) < Num(1)) {
+      return Failure{Rule::argument_below_one, 1, 0, known_value(rest)};
+    }
     BasicLayout<S> out;
     S weight(1);
     BasicTuple<S> const extents = a.as_tuple();
@@ -43,7 +45,9 @@ struct DomainDistribute {
 SETT_HOST_DEVICE inline result<AnyLayout> try_domain_distribute(AnyTuple const& a, AnyTuple const& b) {
   return attempt<DomainDistribute>(AnyTiler(a), AnyTiler(b));
 }
-SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple const& b) { return try_domain_distribute(a, b).value(); }
+SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple const& b) {
+  return try_domain_distribute(a, b).value();
+}
 
 }  // namespace sett
 
@@ -51,7 +55,8 @@ namespace cute {
 
 // only for CuTe's shapes: clang 14 would spell the return type before it looks at a requires clause
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::DomainDistribute, ShapeA, ShapeB> domain_distribute(ShapeA const& a, ShapeB const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::DomainDistribute, ShapeA, ShapeB> domain_distribute(ShapeA const& a,
+                                                                                                     ShapeB const& b) {
   return sett::planned<sett::DomainDistribute>(a, b);
 }
 

@@ -12,8 +12,8 @@
 // Errors: negative_stride, strides_not_a_chain (of B), the rules of composition, tiler_too_long.
 #pragma once
 
-#include "compose.hpp"
 #include "complement.hpp"
+#include "compose.hpp"
 #include "zip.hpp"
 
 namespace sett {
@@ -87,40 +87,60 @@ SETT_HOST_DEVICE constexpr Regime divide_regime(AnyLayout const& a, AnyTiler con
 }
 
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_logical_divide(AnyLayout const& a, T const& b) {
+  return attempt<LogicalDivide>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout logical_divide(AnyLayout const& a, T const& b) { return attempt<LogicalDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout logical_divide(AnyLayout const& a, T const& b) {
+  return attempt<LogicalDivide>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_zipped_divide(AnyLayout const& a, T const& b) {
+  return attempt<ZippedDivide>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout zipped_divide(AnyLayout const& a, T const& b) { return attempt<ZippedDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout zipped_divide(AnyLayout const& a, T const& b) {
+  return attempt<ZippedDivide>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_tiled_divide(AnyLayout const& a, T const& b) {
+  return attempt<TiledDivide>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout tiled_divide(AnyLayout const& a, T const& b) { return attempt<TiledDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout tiled_divide(AnyLayout const& a, T const& b) {
+  return attempt<TiledDivide>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_flat_divide(AnyLayout const& a, T const& b) {
+  return attempt<FlatDivide>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) { return attempt<FlatDivide>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) {
+  return attempt<FlatDivide>(a, b).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalDivide, Layout<Shape, Stride>, Tiler> logical_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalDivide, Layout<Shape, Stride>, Tiler> logical_divide(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::LogicalDivide>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::ZippedDivide, Layout<Shape, Stride>, Tiler> zipped_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::ZippedDivide, Layout<Shape, Stride>, Tiler> zipped_divide(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::ZippedDivide>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TiledDivide, Layout<Shape, Stride>, Tiler> tiled_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TiledDivide, Layout<Shape, Stride>, Tiler> tiled_divide(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::TiledDivide>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatDivide, Layout<Shape, Stride>, Tiler> flat_divide(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatDivide, Layout<Shape, Stride>, Tiler> flat_divide(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::FlatDivide>(a, b);
 }
 

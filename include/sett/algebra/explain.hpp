@@ -1,7 +1,7 @@
 // explain: the derivation of an answer, step by step, in words and numbers.
 //
-// The steps are those of the planners: the same ComposeLeft, carry_of and ComposeTest that composition runs are asked here
-// for their numbers, so that what is explained is what is computed.
+// The steps are those of the planners: the same ComposeLeft, carry_of and ComposeTest that composition runs are asked
+// here for their numbers, so that what is explained is what is computed.
 //
 //   law      the last line states what the operation itself answers
 //   example  explain_composition((8,8):(3,97), 6:3) ends with "result: (3,2):(9,100)"
@@ -53,17 +53,18 @@ inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   }
   Num const Q = ceil_div(P, rho);
   Num const eps = rho * Q - P;
-  out << ": it carries first at Q = ceil(" << P << "/" << rho << ") = " << Q << ", with eps = " << rho << "*" << Q << " - "
-      << P << " = " << eps << " to spare\n";
+  out << ": it carries first at Q = ceil(" << P << "/" << rho << ") = " << Q << ", with eps = " << rho << "*" << Q
+      << " - " << P << " = " << eps << " to spare\n";
   Carry const carry = carry_of(P, r, N, 0);
   if (carry.failure.rule == Rule::carry_not_dividing) {
     out << "      refused: " << Q << " does not divide the extent " << N << '\n';
   } else if (carry.failure.rule == Rule::carry_not_periodic) {
-    out << "      refused: (" << N << "/" << Q << ")*" << eps << " = " << N / Q * eps << " is not less than rho = " << rho
-        << "; the carries drift, and index " << carry.failure.index << " carries early\n";
+    out << "      refused: (" << N << "/" << Q << ")*" << eps << " = " << N / Q * eps
+        << " is not less than rho = " << rho << "; the carries drift, and index " << carry.failure.index
+        << " carries early\n";
   } else {
-    out << "      " << Q << " divides " << N << " and (" << N << "/" << Q << ")*" << eps << " = " << N / Q * eps << " < "
-        << rho << ": it carries every " << Q << ", exactly\n";
+    out << "      " << Q << " divides " << N << " and (" << N << "/" << Q << ")*" << eps << " = " << N / Q * eps
+        << " < " << rho << ": it carries every " << Q << ", exactly\n";
   }
 }
 
@@ -79,7 +80,8 @@ inline void append_mode(Text& out, ComposeLeft<Num> const& left, ComposeTest<Num
   test.add_mode(left, N, r, j);
   if (test.failure) { return; }
   AnyLayout const mode = mode_of_periods(left, N, r, test.periods);
-  out << "    so it becomes " << to_text(mode) << ": the extents between its periods, and A at " << r << " times each\n";
+  out << "    so it becomes " << to_text(mode) << ": the extents between its periods, and A at " << r
+      << " times each\n";
 }
 
 inline void append_sum(Text& out, ComposeLeft<Num> const& left, ComposeTest<Num> const& test) {
@@ -97,10 +99,14 @@ inline void append_classical(Text& out, AnyLayout const& a, AnyLayout const& b, 
   out << "classical conditions on the shape " << to_text(extents) << ": ";
   for (int j = 0; j < b.leaves(); ++j) {
     out << b.shape[j] << ":" << b.stride[j]
-        << (is_classically_composable_mode(extents.leaf, b.shape[j], b.stride[j]) ? " divides" : " does not divide") << ", ";
+        << (is_classically_composable_mode(extents.leaf, b.shape[j], b.stride[j]) ? " divides" : " does not divide")
+        << ", ";
   }
   out << "intervals " << (is_interval_disjoint(extents, b) ? "disjoint" : "not disjoint") << ": "
-      << (accepts ? "they accept it" : exists ? "they refuse it, although a layout exists" : "they refuse it") << '\n';
+      << (accepts  ? "they accept it"
+          : exists ? "they refuse it, although a layout exists"
+                   : "they refuse it")
+      << '\n';
 }
 
 inline void append_answer(Text& out, result<AnyLayout> const& answer) {
@@ -157,8 +163,8 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
         out << ", more than its stride " << m.stride << ": the modes overlap\n";
         break;
       }
-      out << (surely_divides(span, m.stride) ? "" : ", which does not divide its stride (underfills)") << ": the gap is "
-          << m.stride / span << ":" << span << '\n';
+      out << (surely_divides(span, m.stride) ? "" : ", which does not divide its stride (underfills)")
+          << ": the gap is " << m.stride / span << ":" << span << '\n';
       span = m.extent * m.stride;
     }
     out << "  the whole spans " << span << "; copies up to " << M << ": " << ceil_div(M, span) << ":" << span << '\n';

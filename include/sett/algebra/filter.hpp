@@ -37,22 +37,32 @@ struct Filter {
   }
 
   template <class S>
-  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& profile) {
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
+                                                                 BasicTiler<S> const& profile) {
     return Coalesce::plan(without_zeros(a), profile);
   }
 };
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_filter_zeros(AnyLayout const& a) { return attempt<FilterZeros>(a); }
-SETT_HOST_DEVICE inline AnyLayout filter_zeros(AnyLayout const& a) { return try_filter_zeros(a).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_filter(AnyLayout const& a) { return attempt<Filter>(a); }
-SETT_HOST_DEVICE inline AnyLayout filter(AnyLayout const& a) { return try_filter(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_filter_zeros(AnyLayout const& a) {
+  return attempt<FilterZeros>(a);
+}
+SETT_HOST_DEVICE inline AnyLayout filter_zeros(AnyLayout const& a) {
+  return try_filter_zeros(a).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_filter(AnyLayout const& a) {
+  return attempt<Filter>(a);
+}
+SETT_HOST_DEVICE inline AnyLayout filter(AnyLayout const& a) {
+  return try_filter(a).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stride>> filter_zeros(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stride>> filter_zeros(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::FilterZeros>(a);
 }
 
@@ -62,7 +72,8 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>> 
 }
 
 template <class Shape, class Stride, class Profile>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>, Profile> filter(Layout<Shape, Stride> const& a, Profile const& profile) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>, Profile> filter(
+    Layout<Shape, Stride> const& a, Profile const& profile) {
   return sett::planned<sett::Filter>(a, profile);
 }
 

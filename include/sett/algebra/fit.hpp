@@ -4,9 +4,9 @@
 //            the least such index (proofs.md 3.1)
 //   example  fit([0,1,10,11]) == (2,2):(1,10);   fit([0,2,3,4]) is refused at index 3
 //
-// A layout table jumps at a chain of indices Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1) from the
-// last Q that divides x; a difference that disagrees must open a new Q, and only a divisor of N that the last Q divides
-// may.
+// A layout table jumps at a chain of indices Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1) from
+// the last Q that divides x; a difference that disagrees must open a new Q, and only a divisor of N that the last Q
+// divides may.
 //
 // Requires: a non-empty table.
 // Errors: table_nonzero_start, table_not_layout, overflow; with a shape: table_not_additive, sizes_differ.
@@ -75,7 +75,8 @@ struct FitShape {
         continue;
       }
       Num const extent = shape.leaf[leaf++];
-      auto const mode = fit_prefix([&table, weight](std::int64_t i) { return table[int(i * weight)]; }, extent.value, extent);
+      auto const mode =
+          fit_prefix([&table, weight](std::int64_t i) { return table[int(i * weight)]; }, extent.value, extent);
       if (!mode.ok()) {
         Failure f = mode.failure;
         f.index = f.index * Num(weight);
@@ -106,9 +107,17 @@ SETT_HOST_DEVICE constexpr Text to_text(Vec<Num> const& table) {
   return out << (table.size() > shown ? ",...]" : "]");
 }
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table, AnyTuple const& shape) { return attempt<FitShape>(table, shape); }
-SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table, AnyTuple const& shape) { return try_fit(table, shape).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table) { return attempt<Fit>(table); }
-SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table) { return try_fit(table).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table, AnyTuple const& shape) {
+  return attempt<FitShape>(table, shape);
+}
+SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table, AnyTuple const& shape) {
+  return try_fit(table, shape).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table) {
+  return attempt<Fit>(table);
+}
+SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table) {
+  return try_fit(table).value();
+}
 
 }  // namespace sett

@@ -47,8 +47,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
 struct RightInverse {
   static constexpr char const* name = "right_inverse";
 
-  // Modes whose stride is unknown are left out, as in CuTe: that is sound, but less than is there if such a stride turns out
-  // to continue the chain. So the answer is deferred, and the host refuses where it is not the whole inverse.
+  // Modes whose stride is unknown are left out, as in CuTe: that is sound, but less than is there if such a stride
+  // turns out to continue the chain. So the answer is deferred, and the host refuses where it is not the whole inverse.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, true);
@@ -83,7 +83,8 @@ struct LeftInverse {
       Num const d = known_value(m.stride);
       if (d < Num(0)) { return Failure{Rule::negative_stride, i, 0, d}; }
       if (!is_known(below)) { return Failure{Rule::undecided_value, i - 1}; }
-      Num const span = i == 0 ? Num(1) : known_value(modes.value[i - 1].extent) * known_value(modes.value[i - 1].stride);
+      Num const span =
+          i == 0 ? Num(1) : known_value(modes.value[i - 1].extent) * known_value(modes.value[i - 1].stride);
       if (i > 0 && !is_known(modes.value[i - 1].extent)) { return Failure{Rule::undecided_value, i - 1}; }
       if (d < span) { return Failure{Rule::strides_not_a_chain, i, 0, span, d}; }
       if (!surely_divides(known_value(below), d)) { return Failure{Rule::not_tiling, i, 0, known_value(below), d}; }
@@ -97,22 +98,32 @@ struct LeftInverse {
   }
 };
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_right_inverse(AnyLayout const& a) { return attempt<RightInverse>(a); }
-SETT_HOST_DEVICE inline AnyLayout right_inverse(AnyLayout const& a) { return try_right_inverse(a).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_left_inverse(AnyLayout const& a) { return attempt<LeftInverse>(a); }
-SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) { return try_left_inverse(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_right_inverse(AnyLayout const& a) {
+  return attempt<RightInverse>(a);
+}
+SETT_HOST_DEVICE inline AnyLayout right_inverse(AnyLayout const& a) {
+  return try_right_inverse(a).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_left_inverse(AnyLayout const& a) {
+  return attempt<LeftInverse>(a);
+}
+SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) {
+  return try_left_inverse(a).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::RightInverse, Layout<Shape, Stride>> right_inverse(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::RightInverse, Layout<Shape, Stride>> right_inverse(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::RightInverse>(a);
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::LeftInverse, Layout<Shape, Stride>> left_inverse(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::LeftInverse, Layout<Shape, Stride>> left_inverse(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::LeftInverse>(a);
 }
 

@@ -100,7 +100,9 @@ inline result<AnyLayout> try_right_inverse_maximal(AnyLayout const& a) {
   }
   return search.layout();
 }
-inline AnyLayout right_inverse_maximal(AnyLayout const& a) { return try_right_inverse_maximal(a).value(); }
+inline AnyLayout right_inverse_maximal(AnyLayout const& a) {
+  return try_right_inverse_maximal(a).value();
+}
 
 // The system sum_j digit_j(y) k_j = x over the points (y, x), solved over the integers by unimodular column operations.
 class IntegerSystem {
@@ -129,7 +131,10 @@ class IntegerSystem {
         Num const q = image[pivot] / image[i];
         subtract(basis_[pivot], q, basis_[i]);
         image[pivot] = image[pivot] - q * image[i];
-        if (image[pivot].overflowed()) { overflowed_ = true; return false; }
+        if (image[pivot].overflowed()) {
+          overflowed_ = true;
+          return false;
+        }
         Num const t = image[pivot];
         image[pivot] = image[i];
         image[i] = t;
@@ -138,7 +143,10 @@ class IntegerSystem {
         basis_[i] = v;
       }
     }
-    if (rest.overflowed()) { overflowed_ = true; return false; }
+    if (rest.overflowed()) {
+      overflowed_ = true;
+      return false;
+    }
     if (pivot < 0) { return rest == Num(0); }
     if (!surely_divides(image[pivot], rest)) { return false; }
     subtract(particular_, -(rest / image[pivot]), basis_[pivot]);
@@ -236,7 +244,9 @@ inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
     offsets.push_back(flat(Num(x)));
     if (offsets.back() < Num(0)) { return make_error(name, Failure{Rule::negative_stride, 0, 0, offsets.back()}, a); }
     for (int y = 0; y < int(x); ++y) {
-      if (offsets[y] == offsets.back()) { return make_error(name, Failure{Rule::not_injective, 0, 0, Num(y), Num(x)}, a); }
+      if (offsets[y] == offsets.back()) {
+        return make_error(name, Failure{Rule::not_injective, 0, 0, Num(y), Num(x)}, a);
+      }
     }
   }
   Num const reach = cosize(a) - Num(1);
@@ -247,6 +257,8 @@ inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
   }
   return make_error(name, Failure{Rule::no_left_inverse, 0, 0, reach}, a);
 }
-inline AnyLayout left_inverse_general(AnyLayout const& a) { return try_left_inverse_general(a).value(); }
+inline AnyLayout left_inverse_general(AnyLayout const& a) {
+  return try_left_inverse_general(a).value();
+}
 
 }  // namespace sett

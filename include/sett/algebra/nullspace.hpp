@@ -34,15 +34,20 @@ struct Nullspace {
   }
 };
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_nullspace(AnyLayout const& a) { return attempt<Nullspace>(a); }
-SETT_HOST_DEVICE inline AnyLayout nullspace(AnyLayout const& a) { return try_nullspace(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_nullspace(AnyLayout const& a) {
+  return attempt<Nullspace>(a);
+}
+SETT_HOST_DEVICE inline AnyLayout nullspace(AnyLayout const& a) {
+  return try_nullspace(a).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Nullspace, Layout<Shape, Stride>> nullspace(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Nullspace, Layout<Shape, Stride>> nullspace(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Nullspace>(a);
 }
 

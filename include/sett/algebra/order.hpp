@@ -28,7 +28,8 @@ SETT_HOST_DEVICE constexpr bool spread_order(BasicTuple<S> const& shape, BasicTi
 }
 
 template <class S>
-SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> ordered_layout(BasicTuple<S> const& shape, BasicTiler<S> const& order) {
+SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> ordered_layout(BasicTuple<S> const& shape,
+                                                                  BasicTiler<S> const& order) {
   Vec<S> rank_of;
   if (!spread_order(shape, order, rank_of)) { return Failure{Rule::profiles_differ}; }
   Vec<int> sequence;

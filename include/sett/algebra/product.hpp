@@ -11,17 +11,18 @@
 // Errors: negative_stride, strides_not_a_chain (of A), extent_not_divisible, the rules of composition, tiler_too_long.
 #pragma once
 
-#include "compose.hpp"
 #include "complement.hpp"
+#include "compose.hpp"
 #include "order.hpp"
 #include "zip.hpp"
 
 namespace sett {
 
-// The gaps that a few copies fit into although A's sorted modes overlap: below the first mode i whose successors' strides
-// have a common divisor g >= the span of the modes before it, offsets in [0, g) belong to one copy each.
+// The gaps that a few copies fit into although A's sorted modes overlap: below the first mode i whose successors'
+// strides have a common divisor g >= the span of the modes before it, offsets in [0, g) belong to one copy each.
 template <class S>
-SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach, Failure overlap) {
+SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach,
+                                                                      Failure overlap) {
   auto const modes = sorted_modes(a);
   if (!modes.ok() || modes.deferred || !is_known(reach)) { return overlap; }
   Vec<S> shape;
@@ -172,7 +173,8 @@ struct TileToShape {
 
   // order: which mode of the shape is filled first, as in make_ordered_layout
   template <class S>
-  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block, BasicTiler<S> const& shape,
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block,
+                                                                 BasicTiler<S> const& shape,
                                                                  BasicTiler<S> const& order) {
     int const n = shape.rank() > block.rank() ? shape.rank() : block.rank();
     BasicLayout<S> const padded = padded_to_rank(block, n);
@@ -204,7 +206,8 @@ struct TileToShape {
   }
 
   template <class S>
-  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block, BasicTiler<S> const& shape) {
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block,
+                                                                 BasicTiler<S> const& shape) {
     Vec<BasicTiler<S>> order;
     int const n = shape.rank() > block.rank() ? shape.rank() : block.rank();
     for (int i = 0; i < n; ++i) { order.push_back(BasicTiler<S>(S(i))); }
@@ -214,35 +217,62 @@ struct TileToShape {
 };
 
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_logical_product(AnyLayout const& a, T const& b) {
+  return attempt<LogicalProduct>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout logical_product(AnyLayout const& a, T const& b) { return attempt<LogicalProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout logical_product(AnyLayout const& a, T const& b) {
+  return attempt<LogicalProduct>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_zipped_product(AnyLayout const& a, T const& b) {
+  return attempt<ZippedProduct>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout zipped_product(AnyLayout const& a, T const& b) { return attempt<ZippedProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout zipped_product(AnyLayout const& a, T const& b) {
+  return attempt<ZippedProduct>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_tiled_product(AnyLayout const& a, T const& b) {
+  return attempt<TiledProduct>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout tiled_product(AnyLayout const& a, T const& b) { return attempt<TiledProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout tiled_product(AnyLayout const& a, T const& b) {
+  return attempt<TiledProduct>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_flat_product(AnyLayout const& a, T const& b) {
+  return attempt<FlatProduct>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout flat_product(AnyLayout const& a, T const& b) { return attempt<FlatProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout flat_product(AnyLayout const& a, T const& b) {
+  return attempt<FlatProduct>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_blocked_product(AnyLayout const& a, T const& b) {
+  return attempt<BlockedProduct>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout blocked_product(AnyLayout const& a, T const& b) { return attempt<BlockedProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout blocked_product(AnyLayout const& a, T const& b) {
+  return attempt<BlockedProduct>(a, b).value();
+}
 template <class T>
-SETT_HOST_DEVICE result<AnyLayout> try_raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b); }
+SETT_HOST_DEVICE result<AnyLayout> try_raked_product(AnyLayout const& a, T const& b) {
+  return attempt<RakedProduct>(a, b);
+}
 template <class T>
-SETT_HOST_DEVICE AnyLayout raked_product(AnyLayout const& a, T const& b) { return attempt<RakedProduct>(a, b).value(); }
+SETT_HOST_DEVICE AnyLayout raked_product(AnyLayout const& a, T const& b) {
+  return attempt<RakedProduct>(a, b).value();
+}
 
 SETT_HOST_DEVICE inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape) {
   return attempt<TileToShape>(block, AnyTiler(shape));
 }
-SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape) { return try_tile_to_shape(block, shape).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
+SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape) {
+  return try_tile_to_shape(block, shape).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape,
+                                                            AnyTuple const& order) {
   return attempt<TileToShape>(block, AnyTiler(shape), AnyTiler(order));
 }
 SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
@@ -254,35 +284,43 @@ SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple
 namespace cute {
 
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalProduct, Layout<Shape, Stride>, Tiler> logical_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalProduct, Layout<Shape, Stride>, Tiler> logical_product(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::LogicalProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::ZippedProduct, Layout<Shape, Stride>, Tiler> zipped_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::ZippedProduct, Layout<Shape, Stride>, Tiler> zipped_product(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::ZippedProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TiledProduct, Layout<Shape, Stride>, Tiler> tiled_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TiledProduct, Layout<Shape, Stride>, Tiler> tiled_product(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::TiledProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatProduct, Layout<Shape, Stride>, Tiler> flat_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatProduct, Layout<Shape, Stride>, Tiler> flat_product(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::FlatProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::BlockedProduct, Layout<Shape, Stride>, Tiler> blocked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::BlockedProduct, Layout<Shape, Stride>, Tiler> blocked_product(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::BlockedProduct>(a, b);
 }
 template <class Shape, class Stride, class Tiler>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::RakedProduct, Layout<Shape, Stride>, Tiler> raked_product(Layout<Shape, Stride> const& a, Tiler const& b) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::RakedProduct, Layout<Shape, Stride>, Tiler> raked_product(
+    Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::RakedProduct>(a, b);
 }
 template <class Shape, class Stride, class Target>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target> tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target> tile_to_shape(
+    Layout<Shape, Stride> const& block, Target const& shape) {
   return sett::planned<sett::TileToShape>(block, shape);
 }
 template <class Shape, class Stride, class Target, class Order>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target, Order> tile_to_shape(Layout<Shape, Stride> const& block, Target const& shape, Order const& order) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target, Order> tile_to_shape(
+    Layout<Shape, Stride> const& block, Target const& shape, Order const& order) {
   return sett::planned<sett::TileToShape>(block, shape, order);
 }
 

@@ -1,14 +1,15 @@
 // upcast, downcast, recast_layout, max_alignment: layouts of the same bytes in wider or narrower elements.
 //
-//   law      upcast<N>: offsets count elements N times as wide; downcast<N>: N times as narrow; downcast<N>(upcast<N>(L))
+//   law      upcast<N>: offsets count elements N times as wide; downcast<N>: N times as narrow;
+//   downcast<N>(upcast<N>(L))
 //            has L's offsets wherever upcast answers and a stride-1 mode exists
 //   example  upcast<2>((4,8):(1,4)) == (2,8):(1,2);   downcast<2>((4,8):(1,4)) == (8,8):(1,8);
 //            max_alignment((8,4):(1,16)) == 8
 //
 // Requires: upcast: each stride and N divide one another one way or the other, and a mode of stride d < N has an extent
 // that N/d divides, or that divides N/d.
-// Errors: stride_not_divisible, extent_not_divisible, elements_overlap, negative_stride (of a mode that would be split),
-// argument_below_one, undecided_value.
+// Errors: stride_not_divisible, extent_not_divisible, elements_overlap, negative_stride (of a mode that would be
+// split), argument_below_one, undecided_value.
 #pragma once
 
 #include "../num/types.hpp"
@@ -110,27 +111,43 @@ struct MaxAlignment {
  private:
   SETT_HOST_DEVICE static constexpr Num divisor_of(Num n) { return n; }
   template <class S>
-  SETT_HOST_DEVICE static constexpr Num divisor_of(S const& s) { return s.divisor; }
+  SETT_HOST_DEVICE static constexpr Num divisor_of(S const& s) {
+    return s.divisor;
+  }
 };
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_upcast(AnyLayout const& a, Num n) { return attempt<Upcast>(a, AnyTiler(n)); }
-SETT_HOST_DEVICE inline AnyLayout upcast(AnyLayout const& a, Num n) { return try_upcast(a, n).value(); }
-SETT_HOST_DEVICE inline result<AnyLayout> try_downcast(AnyLayout const& a, Num n) { return attempt<Downcast>(a, AnyTiler(n)); }
-SETT_HOST_DEVICE inline AnyLayout downcast(AnyLayout const& a, Num n) { return try_downcast(a, n).value(); }
-SETT_HOST_DEVICE inline result<Num> try_max_alignment(AnyLayout const& a) { return attempt<MaxAlignment>(a); }
-SETT_HOST_DEVICE inline Num max_alignment(AnyLayout const& a) { return try_max_alignment(a).value(); }
+SETT_HOST_DEVICE inline result<AnyLayout> try_upcast(AnyLayout const& a, Num n) {
+  return attempt<Upcast>(a, AnyTiler(n));
+}
+SETT_HOST_DEVICE inline AnyLayout upcast(AnyLayout const& a, Num n) {
+  return try_upcast(a, n).value();
+}
+SETT_HOST_DEVICE inline result<AnyLayout> try_downcast(AnyLayout const& a, Num n) {
+  return attempt<Downcast>(a, AnyTiler(n));
+}
+SETT_HOST_DEVICE inline AnyLayout downcast(AnyLayout const& a, Num n) {
+  return try_downcast(a, n).value();
+}
+SETT_HOST_DEVICE inline result<Num> try_max_alignment(AnyLayout const& a) {
+  return attempt<MaxAlignment>(a);
+}
+SETT_HOST_DEVICE inline Num max_alignment(AnyLayout const& a) {
+  return try_max_alignment(a).value();
+}
 
 }  // namespace sett
 
 namespace cute {
 
 template <int N, class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Upcast, Layout<Shape, Stride>, C<N>> upcast(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Upcast, Layout<Shape, Stride>, C<N>> upcast(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Upcast>(a, C<N>{});
 }
 
 template <int N, class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::Downcast, Layout<Shape, Stride>, C<N>> downcast(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Downcast, Layout<Shape, Stride>, C<N>> downcast(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Downcast>(a, C<N>{});
 }
 
@@ -151,7 +168,8 @@ SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxAlignment, Layout<Shape, Stride>> max_alignment(Layout<Shape, Stride> const& a) {
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxAlignment, Layout<Shape, Stride>> max_alignment(
+    Layout<Shape, Stride> const& a) {
   return sett::planned<sett::MaxAlignment>(a);
 }
 

@@ -72,6 +72,8 @@ inline result<Refinement> try_mutual_refinement(AnyTuple const& t, AnyTuple cons
   for (bool rest = true; j < u.leaf.size(); ++j, rest = false) { second[j].push_back(rest ? b : u.leaf[j]); }
   return Refinement{refine::with_parts(t, first), refine::with_parts(u, second)};
 }
-inline Refinement mutual_refinement(AnyTuple const& t, AnyTuple const& u) { return try_mutual_refinement(t, u).value(); }
+inline Refinement mutual_refinement(AnyTuple const& t, AnyTuple const& u) {
+  return try_mutual_refinement(t, u).value();
+}
 
 }  // namespace sett

@@ -1,6 +1,7 @@
 // shape_div, shape_mod: what every n-th element of a shape looks like, and what its first n look like.
 //
-//   law      |shape_div(S, n)| * n = |S| where n divides along S; composition(L, |S|/n : n) has the shape and strides of
+//   law      |shape_div(S, n)| * n = |S| where n divides along S; composition(L, |S|/n : n) has the shape and strides
+//   of
 //            shape_div(L, n) where each extent or its rest divides; |shape_mod(S, n)| = n likewise
 //   example  shape_div((3,6,2,8):(w,x,y,z), 72) == (1,1,1,4):(72w,24x,4y,2z);   shape_mod((3,6,2,8), 9) == (3,3,1,1)
 //
@@ -45,13 +46,25 @@ struct ShapeMod {
   }
 };
 
-inline result<AnyLayout> try_shape_div(AnyLayout const& a, Num n) { return attempt<ShapeDiv>(a, n); }
-inline AnyLayout shape_div(AnyLayout const& a, Num n) { return try_shape_div(a, n).value(); }
-inline result<AnyLayout> try_shape_mod(AnyLayout const& a, Num n) { return attempt<ShapeMod>(a, n); }
-inline AnyLayout shape_mod(AnyLayout const& a, Num n) { return try_shape_mod(a, n).value(); }
+inline result<AnyLayout> try_shape_div(AnyLayout const& a, Num n) {
+  return attempt<ShapeDiv>(a, n);
+}
+inline AnyLayout shape_div(AnyLayout const& a, Num n) {
+  return try_shape_div(a, n).value();
+}
+inline result<AnyLayout> try_shape_mod(AnyLayout const& a, Num n) {
+  return attempt<ShapeMod>(a, n);
+}
+inline AnyLayout shape_mod(AnyLayout const& a, Num n) {
+  return try_shape_mod(a, n).value();
+}
 
 // of a shape alone
-inline AnyTuple shape_div(AnyTuple const& s, Num n) { return shape(try_shape_div(compact(s), n).value()); }
-inline AnyTuple shape_mod(AnyTuple const& s, Num n) { return shape(try_shape_mod(compact(s), n).value()); }
+inline AnyTuple shape_div(AnyTuple const& s, Num n) {
+  return shape(try_shape_div(compact(s), n).value());
+}
+inline AnyTuple shape_mod(AnyTuple const& s, Num n) {
+  return shape(try_shape_mod(compact(s), n).value());
+}
 
 }  // namespace sett

@@ -80,7 +80,9 @@ namespace layouts {
 
 struct AddOne {
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t + Int<1>{}; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return t + Int<1>{};
+  }
 };
 
 template <class Shape, class Stride>

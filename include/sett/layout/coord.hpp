@@ -1,7 +1,7 @@
 // coord: from coordinates to offsets and back.
 //
-// crd2idx is the function that a layout is. A coordinate may be given as one integer for any subtree of the shape; it is
-// split mode by mode, leftmost fastest, and the last mode takes what is left.
+// crd2idx is the function that a layout is. A coordinate may be given as one integer for any subtree of the shape; it
+// is split mode by mode, leftmost fastest, and the last mode takes what is left.
 //
 //   law      crd2idx(c,s,d) == sum of c_i * d_i over the leaves;  crd2idx(idx2crd(i,s),s) == i for every i >= 0
 //   example  crd2idx(5, (2,4), (4,1)) == (5%2)*4 + (5/2)*1 == 6;  idx2crd(5, (2,4)) == (1,2)
@@ -36,8 +36,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& s
     return crd2idx(coord, get<I>(shape), get<I>(stride));
   } else {
     auto const extent = product(get<I>(shape));
-    return crd2idx(coord % extent, get<I>(shape), get<I>(stride)) +
-           crd2idx_split<I + 1>(coord / extent, shape, stride);
+    return crd2idx(coord % extent, get<I>(shape), get<I>(stride)) + crd2idx_split<I + 1>(coord / extent, shape, stride);
   }
 }
 

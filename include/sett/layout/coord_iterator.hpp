@@ -24,7 +24,9 @@ inline constexpr size_t moving_mode<void, I> = I;
 
 struct SetToZero {
   template <class T>
-  SETT_HOST_DEVICE constexpr void operator()(T& t) const { t = T(0); }
+  SETT_HOST_DEVICE constexpr void operator()(T& t) const {
+    t = T(0);
+  }
 };
 
 // past the last coordinate
@@ -94,7 +96,8 @@ struct ForwardCoordIterator {
 
 // The iterator that stands at a coordinate; Order lists the modes, the fastest first.
 template <class Order = void, class Coord, class Shape>
-SETT_HOST_DEVICE constexpr ForwardCoordIterator<Coord, Shape, Order> make_coord_iterator(Coord const& coord, Shape const& shape) {
+SETT_HOST_DEVICE constexpr ForwardCoordIterator<Coord, Shape, Order> make_coord_iterator(Coord const& coord,
+                                                                                         Shape const& shape) {
   return {coord, shape};
 }
 

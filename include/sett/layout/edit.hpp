@@ -81,8 +81,8 @@ SETT_HOST_DEVICE constexpr auto transform(A const& a, F const& f, index_sequence
 }
 
 template <class A, class B, class F, size_t... I, size_t... J, size_t... K>
-SETT_HOST_DEVICE constexpr auto transform(A const& a, B const& b, F const& f, index_sequence<I...>, index_sequence<J...>,
-                                          index_sequence<K...>) {
+SETT_HOST_DEVICE constexpr auto transform(A const& a, B const& b, F const& f, index_sequence<I...>,
+                                          index_sequence<J...>, index_sequence<K...>) {
   return make_layout(f(get<I>(a), get<I>(b))..., get<sizeof...(I) + J>(a)..., get<sizeof...(I) + K>(b)...);
 }
 

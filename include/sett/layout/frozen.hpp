@@ -1,7 +1,7 @@
 // Frozen: a planner's answer as a table of constants.
 //
-// A plan is made of growable lists, which do not outlive constant evaluation; a Frozen is plain arrays, which do. Of the
-// recording only the steps that some leaf of the answer needs are kept.
+// A plan is made of growable lists, which do not outlive constant evaluation; a Frozen is plain arrays, which do. Of
+// the recording only the steps that some leaf of the answer needs are kept.
 //
 //   law      freeze keeps the answer's tree, leaves, failure and the order of the needed steps
 //   example  the answer (4,?):(1,4) with one input: profile {2,-1,-1}, shape {4, step 0}, stride {1, 4}, 1 step
@@ -49,8 +49,12 @@ struct Frozen {
   SETT_HOST_DEVICE constexpr bool fits() const { return nodes <= Nodes && leaves <= Leaves && steps <= Steps; }
 };
 
-SETT_HOST_DEVICE constexpr Operand operand_of(Num n) { return {n.value, -1}; }
-SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) { return s.operand(); }
+SETT_HOST_DEVICE constexpr Operand operand_of(Num n) {
+  return {n.value, -1};
+}
+SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) {
+  return s.operand();
+}
 
 namespace frozen {
 

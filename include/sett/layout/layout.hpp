@@ -173,7 +173,8 @@ SETT_HOST_DEVICE constexpr auto make_layout(Shape const& shape) {
 // one mode for each of the layouts
 template <class... Shapes, class... Strides>
   requires(sizeof...(Shapes) > 0)
-SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layout(Layout<Shapes, Strides> const&... layouts) {
+SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layout(
+    Layout<Shapes, Strides> const&... layouts) {
   return {make_shape(layouts.shape()...), make_stride(layouts.stride()...)};
 }
 

@@ -15,7 +15,9 @@
 
 namespace sett {
 
-SETT_HOST_DEVICE constexpr Failure check_operand(Num n) { return n.overflowed() ? Failure{Rule::overflow} : Failure{}; }
+SETT_HOST_DEVICE constexpr Failure check_operand(Num n) {
+  return n.overflowed() ? Failure{Rule::overflow} : Failure{};
+}
 
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyTuple const& t) {
   for (Num const& n : t.leaf) {

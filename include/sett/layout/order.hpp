@@ -1,13 +1,13 @@
 // order: compact layouts whose modes lie in a given order.
 //
-// The order is a tree of integers; a smaller one lies faster. Equal ones lie from left to right, and a run-time one counts
-// as greater than every static one.
+// The order is a tree of integers; a smaller one lies faster. Equal ones lie from left to right, and a run-time one
+// counts as greater than every static one.
 //
-//   law      make_ordered_layout(s,o) is compact: a permutation of the column-major layout's modes; its strides are in o's order
-//   example  make_ordered_layout((_2,_2,_2,_2), (_0,_2,_3,_1)) is (_2,_2,_2,_2):(_1,_4,_8,_2)
+//   law      make_ordered_layout(s,o) is compact: a permutation of the column-major layout's modes; its strides are in
+//   o's order example  make_ordered_layout((_2,_2,_2,_2), (_0,_2,_3,_1)) is (_2,_2,_2,_2):(_1,_4,_8,_2)
 //
-// Requires: the order is weakly congruent to the shape: one integer may stand for a whole mode, which is then column-major.
-// Errors: ranks that differ do not compile.
+// Requires: the order is weakly congruent to the shape: one integer may stand for a whole mode, which is then
+// column-major. Errors: ranks that differ do not compile.
 #pragma once
 
 #include "../tree/arithmetic.hpp"
@@ -68,15 +68,17 @@ SETT_HOST_DEVICE constexpr auto order_from(Shape const& shape, Extents const& ex
 
 template <int First, class Orders, class Shape, class Order, class Extents, size_t... I>
 SETT_HOST_DEVICE constexpr auto order_each(Shape const& shape, Extents const& extents, index_sequence<I...>) {
-  return make_tuple(order_from<First + trees::first_leaf(type_identity<Order>{}, I), Orders,
-                               tuple_element_t<I, Shape>, tuple_element_t<I, Order>>(get<I>(shape), extents)...);
+  return make_tuple(order_from<First + trees::first_leaf(type_identity<Order>{}, I), Orders, tuple_element_t<I, Shape>,
+                               tuple_element_t<I, Order>>(get<I>(shape), extents)...);
 }
 
 template <class Factor>
 struct ScaleBy {
   Factor factor;
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t * factor; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return t * factor;
+  }
 };
 
 }  // namespace layouts
@@ -103,20 +105,23 @@ SETT_HOST_DEVICE constexpr auto make_layout_like(Layout<Shape, Stride> const& a)
   return make_layout(a.shape(), compact_order(filter_zeros(a.stride(), a.shape()), a.stride()));
 }
 
-// As make_layout_like, but mode 0 lies fastest, column-major, and only there a static stride 0 stays 0: what one instruction
-// touches lies together, and everything else has a place of its own.
+// As make_layout_like, but mode 0 lies fastest, column-major, and only there a static stride 0 stays 0: what one
+// instruction touches lies together, and everything else has a place of its own.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout<Shape, Stride> const& a) {
   constexpr int n = rank_v<Shape>;
   if constexpr (n > 1 && is_static_v<Shape>) {
-    auto const first = make_layout(get<0>(a.shape()), compact_col_major(filter_zeros(get<0>(a.stride()), get<0>(a.shape()))));
+    auto const first =
+        make_layout(get<0>(a.shape()), compact_col_major(filter_zeros(get<0>(a.stride()), get<0>(a.shape()))));
     auto const rest_shape = take<1, n>(a.shape());
     auto const rest_stride = compact_order(rest_shape, take<1, n>(a.stride()));
-    auto const rest = make_layout(rest_shape, transform_leaf(rest_stride, layouts::ScaleBy<decltype(cosize(first))>{cosize(first)}));
+    auto const rest =
+        make_layout(rest_shape, transform_leaf(rest_stride, layouts::ScaleBy<decltype(cosize(first))>{cosize(first)}));
     if constexpr (n == 2) {
       return make_layout(first, rest);
     } else {
-      return make_layout(tuple_cat(make_tuple(first.shape()), rest.shape()), tuple_cat(make_tuple(first.stride()), rest.stride()));
+      return make_layout(tuple_cat(make_tuple(first.shape()), rest.shape()),
+                         tuple_cat(make_tuple(first.stride()), rest.stride()));
     }
   } else {
     return make_layout(a.shape());

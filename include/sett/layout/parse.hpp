@@ -1,6 +1,7 @@
 // parse: tuples, layouts and tilers from text, the inverse of layout/text.hpp.
 //
-// CuTe's print (`(_2,(_2,_2)):(_4,(_2,_1))`), CuTe's types (`Layout<Shape<_4,Int<2>>,Stride<_1,C<4>>>{}`) and pycute's print
+// CuTe's print (`(_2,(_2,_2)):(_4,(_2,_1))`), CuTe's types (`Layout<Shape<_4,Int<2>>,Stride<_1,C<4>>>{}`) and pycute's
+// print
 // (`(4,):(1,)`) are read too. Static and run-time integers are not told apart.
 //
 //   law      parse_layout(to_text(L)) == L, and likewise for tuples and tilers
@@ -87,7 +88,9 @@ class Cursor {
 
  private:
   constexpr void skip_space() {
-    while (at_ < length_ && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' || text_[at_] == '\n')) { ++at_; }
+    while (at_ < length_ && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' || text_[at_] == '\n')) {
+      ++at_;
+    }
   }
 
   char const* text_;
@@ -97,7 +100,9 @@ class Cursor {
 
 namespace parsing {
 
-SETT_HOST_DEVICE constexpr Failure bad(Cursor const& in) { return Failure{Rule::bad_text, 0, 0, Num(in.column())}; }
+SETT_HOST_DEVICE constexpr Failure bad(Cursor const& in) {
+  return Failure{Rule::bad_text, 0, 0, Num(in.column())};
+}
 
 constexpr Failure number(Cursor& in, Num& out) {
   in.take("cute::");
@@ -219,8 +224,12 @@ constexpr int length_of(char const* text) {
   return n;
 }
 
-constexpr Failure check_parsed(AnyTuple const&) { return {}; }
-constexpr Failure check_parsed(AnyTiler const&) { return {}; }
+constexpr Failure check_parsed(AnyTuple const&) {
+  return {};
+}
+constexpr Failure check_parsed(AnyTiler const&) {
+  return {};
+}
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }
@@ -247,13 +256,16 @@ result<T> whole(char const* text, char const* what, Read read) {
 }  // namespace parsing
 
 inline result<AnyTuple> parse_tuple(char const* text) {
-  return parsing::whole<AnyTuple>(text, "parse_tuple", [](Cursor& in, AnyTuple& out) { return parsing::tree(in, out, 0); });
+  return parsing::whole<AnyTuple>(text, "parse_tuple",
+                                  [](Cursor& in, AnyTuple& out) { return parsing::tree(in, out, 0); });
 }
 inline result<AnyLayout> parse_layout(char const* text) {
-  return parsing::whole<AnyLayout>(text, "parse_layout", [](Cursor& in, AnyLayout& out) { return parsing::layout(in, out); });
+  return parsing::whole<AnyLayout>(text, "parse_layout",
+                                   [](Cursor& in, AnyLayout& out) { return parsing::layout(in, out); });
 }
 inline result<AnyTiler> parse_tiler(char const* text) {
-  return parsing::whole<AnyTiler>(text, "parse_tiler", [](Cursor& in, AnyTiler& out) { return parsing::tiler(in, out, 0); });
+  return parsing::whole<AnyTiler>(text, "parse_tiler",
+                                  [](Cursor& in, AnyTiler& out) { return parsing::tiler(in, out, 0); });
 }
 
 }  // namespace sett

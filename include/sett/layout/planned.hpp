@@ -7,18 +7,18 @@
 //   law      to_any(planned<Op>(args...)) has the function of Op::plan(to_any(args)...), for static and mixed arguments
 //   example  planned<Compose>(Layout<_8,_2>{}, Layout<_4,_1>{}) is a Layout<_4,_2>
 //
-// Where the answer rests on values that are not known while compiling (`deferred`), the host runs the exact operation on
-// the run-time values first and compares; device code does so only with SETT_DEVICE_CHECKS=1.
+// Where the answer rests on values that are not known while compiling (`deferred`), the host runs the exact operation
+// on the run-time values first and compares; device code does so only with SETT_DEVICE_CHECKS=1.
 //
 // Requires: nothing.
 // Errors: a refusal is a static_assert with the rule's sentence, next to a type that carries its numbers; a deferred
 // answer that does not stand raises layout_error on the host.
 #pragma once
 
+#include "../num/refused.hpp"
 #include "frozen.hpp"
 #include "normal_form.hpp"
 #include "operation.hpp"
-#include "../num/refused.hpp"
 #include "spell.hpp"
 
 namespace sett {
@@ -57,8 +57,8 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
 
-// How a plan's answer is spelled: not at all, as a static layout, or with run-time leaves. A class, not a function, so that
-// asking for the type of an answer makes no code.
+// How a plan's answer is spelled: not at all, as a static layout, or with run-time leaves. A class, not a function, so
+// that asking for the type of an answer makes no code.
 enum class Spelling : unsigned char { none, fixed, replayed };
 
 // The plan of Op on the types Args, as consteval accessors: device code may not name constexpr objects of class type.
@@ -75,8 +75,12 @@ struct Plan {
   SETT_HOST_DEVICE static consteval bool deferred() { return answer().deferred; }
   SETT_HOST_DEVICE static consteval bool is_layout() { return answer().is_layout; }
   SETT_HOST_DEVICE static consteval int profile(int node) { return answer().profile[node]; }
-  SETT_HOST_DEVICE static consteval int arity(int node) { return answer().profile[node] < 0 ? 0 : answer().profile[node]; }
-  SETT_HOST_DEVICE static consteval Operand leaf(bool is_stride, int i) { return is_stride ? answer().stride[i] : answer().shape[i]; }
+  SETT_HOST_DEVICE static consteval int arity(int node) {
+    return answer().profile[node] < 0 ? 0 : answer().profile[node];
+  }
+  SETT_HOST_DEVICE static consteval Operand leaf(bool is_stride, int i) {
+    return is_stride ? answer().stride[i] : answer().shape[i];
+  }
   SETT_HOST_DEVICE static consteval TreePlace child(int node, int leaf, int i) { return answer().child(node, leaf, i); }
   SETT_HOST_DEVICE static consteval int steps() { return answer().steps; }
   SETT_HOST_DEVICE static consteval RecordedStep step(int i) { return answer().step[i]; }
@@ -91,7 +95,7 @@ struct Plan {
   using Indices = std::make_integer_sequence<int, int(sizeof...(Args))>;
 
   // most answers are small; one that is not is planned again with the room it asked for
-  static constexpr auto small = make<12, 8, is_static ? 1 : 24>(Indices{});
+  static constexpr auto small = make < 12, 8, is_static ? 1 : 24 > (Indices{});
 
   template <bool Fits>
   struct Large {
@@ -107,7 +111,8 @@ struct Plan {
   }
 };
 
-// Same function mode by mode: an unmerged answer against the exact one. Trees may differ below the modes of the operand.
+// Same function mode by mode: an unmerged answer against the exact one. Trees may differ below the modes of the
+// operand.
 SETT_HOST_DEVICE constexpr bool agrees(AnyLayout const& exact, AnyLayout const& unmerged) {
   if (exact.is_integer() || unmerged.is_integer() || exact.rank() != unmerged.rank()) {
     return coalesced(exact) == coalesced(unmerged);
@@ -118,7 +123,9 @@ SETT_HOST_DEVICE constexpr bool agrees(AnyLayout const& exact, AnyLayout const& 
   return true;
 }
 
-SETT_HOST_DEVICE constexpr bool agrees(Num exact, Num answer) { return exact == answer; }
+SETT_HOST_DEVICE constexpr bool agrees(Num exact, Num answer) {
+  return exact == answer;
+}
 
 // The exact answer for run-time operands; raises where there is none.
 template <class Op, class... Operands>

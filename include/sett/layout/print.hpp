@@ -80,12 +80,24 @@ template <class T>
 SETT_HOST_DEVICE void print(T const& t) {
   layouts::write(layouts::ToStdout{}, t);
 }
-SETT_HOST_DEVICE inline void print(char c) { printf("%c", c); }
-SETT_HOST_DEVICE inline void print(bool b) { printf("%d", int(b)); }
-SETT_HOST_DEVICE inline void print(float x) { printf("%f", static_cast<double>(x)); }
-SETT_HOST_DEVICE inline void print(double x) { printf("%f", x); }
-SETT_HOST_DEVICE inline void print(char const* s) { printf("%s", s); }
-SETT_HOST_DEVICE inline void print(void const* p) { printf("%p", p); }
+SETT_HOST_DEVICE inline void print(char c) {
+  printf("%c", c);
+}
+SETT_HOST_DEVICE inline void print(bool b) {
+  printf("%d", int(b));
+}
+SETT_HOST_DEVICE inline void print(float x) {
+  printf("%f", static_cast<double>(x));
+}
+SETT_HOST_DEVICE inline void print(double x) {
+  printf("%f", x);
+}
+SETT_HOST_DEVICE inline void print(char const* s) {
+  printf("%s", s);
+}
+SETT_HOST_DEVICE inline void print(void const* p) {
+  printf("%p", p);
+}
 
 namespace layouts {
 
@@ -135,7 +147,9 @@ struct ToStream {
   OStream& os;
   void text(char const* s) const { os << s; }
   template <class N>
-  void number(N n) const { os << n; }
+  void number(N n) const {
+    os << n;
+  }
 };
 
 }  // namespace layouts

@@ -1,7 +1,8 @@
 // Queries of run-time layouts: coordinates, slices, comparisons of shapes.
 //
-//   law      crd2idx(idx2crd(x, S), S:compact) == x for x < |S|;   L(slice) + offset == L at every coordinate of the slice
-//   example  offset_at((2,(2,2)):(4,(2,1)), (1,3)) == 7;   slice of ((3,2),4):((4,1),2) at (2,_) is 4:2 with offset 8
+//   law      crd2idx(idx2crd(x, S), S:compact) == x for x < |S|;   L(slice) + offset == L at every coordinate of the
+//   slice example  offset_at((2,(2,2)):(4,(2,1)), (1,3)) == 7;   slice of ((3,2),4):((4,1),2) at (2,_) is 4:2 with
+//   offset 8
 //
 // A coordinate is a tree that may stop early: an integer stands for a whole subtree. In a slice, _ keeps a subtree.
 //
@@ -22,13 +23,16 @@ struct Slice {
 namespace query {
 
 // Walks a coordinate and a layout together; what _ keeps is appended to kept.
-SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coordinate, Vec<AnyLayout>& kept, Num& offset) {
+SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coordinate, Vec<AnyLayout>& kept,
+                                        Num& offset) {
   if (coordinate.is_keep()) {
     kept.push_back(a);
     return {};
   }
   if (!coordinate.is_tuple()) {
-    if (coordinate.kind != AnyTiler::Kind::integer) { return Failure{Rule::coordinate_mismatch, 0, 0, 1, Num(a.rank())}; }
+    if (coordinate.kind != AnyTiler::Kind::integer) {
+      return Failure{Rule::coordinate_mismatch, 0, 0, 1, Num(a.rank())};
+    }
     offset = offset + a(coordinate.integer);
     return {};
   }
@@ -61,7 +65,9 @@ struct SliceAndOffset {
   }
 };
 
-SETT_HOST_DEVICE constexpr Failure check_operand(Slice const& s) { return check_operand(s.layout); }
+SETT_HOST_DEVICE constexpr Failure check_operand(Slice const& s) {
+  return check_operand(s.layout);
+}
 
 SETT_HOST_DEVICE inline result<Slice> try_slice_and_offset(AnyLayout const& a, AnyTiler const& coordinate) {
   return attempt<SliceAndOffset>(a, coordinate);
@@ -99,10 +105,14 @@ SETT_HOST_DEVICE inline result<AnyTuple> try_idx2crd(Num index, AnyTuple const& 
   }
   return out;
 }
-SETT_HOST_DEVICE inline AnyTuple idx2crd(Num index, AnyTuple const& shape) { return try_idx2crd(index, shape).value(); }
+SETT_HOST_DEVICE inline AnyTuple idx2crd(Num index, AnyTuple const& shape) {
+  return try_idx2crd(index, shape).value();
+}
 
 // the same tree
-SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) { return a.profile == b.profile; }
+SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) {
+  return a.profile == b.profile;
+}
 
 // b's tree with subtrees collapsed to leaves is a's
 SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple const& b) {
@@ -129,6 +139,8 @@ SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b)
 }
 
 // the leaves side by side
-SETT_HOST_DEVICE constexpr AnyLayout flatten(AnyLayout const& a) { return flat_layout(a.shape, a.stride); }
+SETT_HOST_DEVICE constexpr AnyLayout flatten(AnyLayout const& a) {
+  return flat_layout(a.shape, a.stride);
+}
 
 }  // namespace sett

@@ -48,7 +48,8 @@ SETT_HOST_DEVICE constexpr S make_leaf(LeafFact fact, Source& from) {
 
 // a tuple of leaves, in one go
 template <class S>
-SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Profile* profile, Vec<S>& leaf, Source& from) {
+SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Profile* profile, Vec<S>& leaf,
+                                              Source& from) {
   leaf.reserve(leaf.size() + n);
   for (int i = 0; i < n; ++i) {
     if (profile != nullptr) { profile->push_back(leaf_node); }

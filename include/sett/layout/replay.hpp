@@ -117,17 +117,28 @@ struct Replayed : Replayed<P, I - 1, Args...> {
 SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
   Num const truncated = abs(a) / max(abs(b), Num(1)) * signum(a) * (b < Num(0) ? Num(-1) : Num(1));
   switch (kind) {
-    case StepKind::add: return a + b;
-    case StepKind::subtract: return a - b;
-    case StepKind::multiply: return a * b;
-    case StepKind::divide: return truncated;
-    case StepKind::remainder: return a - truncated * b;
-    case StepKind::ceil_divide: return run_wide(StepKind::divide, a + b - Num(1), b);
-    case StepKind::minimum: return min(a, b);
-    case StepKind::maximum: return max(a, b);
-    case StepKind::magnitude: return abs(a);
-    case StepKind::sign: return signum(a);
-    case StepKind::input: break;
+    case StepKind::add:
+      return a + b;
+    case StepKind::subtract:
+      return a - b;
+    case StepKind::multiply:
+      return a * b;
+    case StepKind::divide:
+      return truncated;
+    case StepKind::remainder:
+      return a - truncated * b;
+    case StepKind::ceil_divide:
+      return run_wide(StepKind::divide, a + b - Num(1), b);
+    case StepKind::minimum:
+      return min(a, b);
+    case StepKind::maximum:
+      return max(a, b);
+    case StepKind::magnitude:
+      return abs(a);
+    case StepKind::sign:
+      return signum(a);
+    case StepKind::input:
+      break;
   }
   return a;
 }

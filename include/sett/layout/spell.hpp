@@ -1,7 +1,7 @@
 // spell: values into types, the last of the three steps of an operation on types (read, plan, spell; design.md 1).
 //
-// A known leaf is spelled C<v> (an int where it fits, as in CuTe); a run-time leaf has the C++ type of the arithmetic that
-// makes it.
+// A known leaf is spelled C<v> (an int where it fits, as in CuTe); a run-time leaf has the C++ type of the arithmetic
+// that makes it.
 //
 //   law      reading the spelled type gives the planned value back
 //   example  profile {2,-1,-1}, shape {4, step 0}, stride {1, 4}  ->  Layout<tuple<_4,int>, tuple<_1,_4>>

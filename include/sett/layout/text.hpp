@@ -49,7 +49,9 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyLayout const& a) {
   return out;
 }
 
-SETT_HOST_DEVICE constexpr Text to_text(Num n) { return Text() << n; }
+SETT_HOST_DEVICE constexpr Text to_text(Num n) {
+  return Text() << n;
+}
 
 SETT_HOST_DEVICE constexpr Text to_text(AnyTiler const& t) {
   if (t.is_keep()) { return Text() << '_'; }

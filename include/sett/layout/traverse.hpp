@@ -1,7 +1,7 @@
 // traverse: every offset of a run-time layout, in the order of its indices.
 //
-// The layout is coalesced once; an odometer turns the outer modes, and the innermost runs in a plain loop. Per element that
-// costs what raw nested loops cost, where operator() divides for every mode.
+// The layout is coalesced once; an odometer turns the outer modes, and the innermost runs in a plain loop. Per element
+// that costs what raw nested loops cost, where operator() divides for every mode.
 //
 //   law      the calls are f(L(0)), f(L(1)), ..., f(L(|L|-1))
 //   example  for_each_offset((2,3):(10,1), f) calls f with 0, 10, 1, 11, 2, 12

@@ -19,14 +19,19 @@ concept RunTimeInteger = is_std_integral_v<T>;
 template <RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int bit_width(T n) {
   int width = 0;
-  for (auto rest = static_cast<make_unsigned_t<T>>(n); rest != 0; rest = static_cast<make_unsigned_t<T>>(rest >> 1)) { ++width; }
+  for (auto rest = static_cast<make_unsigned_t<T>>(n); rest != 0; rest = static_cast<make_unsigned_t<T>>(rest >> 1)) {
+    ++width;
+  }
   return width;
 }
 
 template <RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int popcount(T n) {
   int count = 0;
-  for (auto rest = static_cast<make_unsigned_t<T>>(n); rest != 0; rest = static_cast<make_unsigned_t<T>>(rest & (rest - 1))) { ++count; }
+  for (auto rest = static_cast<make_unsigned_t<T>>(n); rest != 0;
+       rest = static_cast<make_unsigned_t<T>>(rest & (rest - 1))) {
+    ++count;
+  }
   return count;
 }
 
@@ -96,30 +101,56 @@ SETT_HOST_DEVICE constexpr T shiftr(T n, int s) {
 }
 
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(bit_width(n))> bit_width(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(bit_width(n))> bit_width(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(popcount(n))> popcount(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(popcount(n))> popcount(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(has_single_bit(n))> has_single_bit(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(has_single_bit(n))> has_single_bit(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(bit_ceil(n))> bit_ceil(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(bit_ceil(n))> bit_ceil(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(bit_floor(n))> bit_floor(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(bit_floor(n))> bit_floor(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(countl_zero(n))> countl_zero(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(countl_zero(n))> countl_zero(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(countl_one(n))> countl_one(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(countl_one(n))> countl_one(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(countr_zero(n))> countr_zero(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(countr_zero(n))> countr_zero(C<n>) {
+  return {};
+}
 template <auto n>
-SETT_HOST_DEVICE constexpr C<(countr_one(n))> countr_one(C<n>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(countr_one(n))> countr_one(C<n>) {
+  return {};
+}
 template <auto n, auto s>
-SETT_HOST_DEVICE constexpr C<(rotl(n, int(s)))> rotl(C<n>, C<s>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(rotl(n, int(s)))> rotl(C<n>, C<s>) {
+  return {};
+}
 template <auto n, auto s>
-SETT_HOST_DEVICE constexpr C<(rotr(n, int(s)))> rotr(C<n>, C<s>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(rotr(n, int(s)))> rotr(C<n>, C<s>) {
+  return {};
+}
 template <auto n, auto s>
-SETT_HOST_DEVICE constexpr C<(shiftl(n, int(s)))> shiftl(C<n>, C<s>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(shiftl(n, int(s)))> shiftl(C<n>, C<s>) {
+  return {};
+}
 template <auto n, auto s>
-SETT_HOST_DEVICE constexpr C<(shiftr(n, int(s)))> shiftr(C<n>, C<s>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(shiftr(n, int(s)))> shiftr(C<n>, C<s>) {
+  return {};
+}
 
 }  // namespace cute

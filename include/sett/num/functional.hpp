@@ -15,74 +15,108 @@ namespace cute {
 
 struct identity {
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return t;
+  }
 };
 struct negate {
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return -t; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return -t;
+  }
 };
 struct abs_fn {
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return abs(t); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return abs(t);
+  }
 };
 struct plus {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t + u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t + u;
+  }
 };
 struct minus {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t - u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t - u;
+  }
 };
 struct multiplies {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t * u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t * u;
+  }
 };
 struct divides {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t / u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t / u;
+  }
 };
 struct modulus {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t % u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t % u;
+  }
 };
 struct max_fn {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return max(t, u); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return max(t, u);
+  }
 };
 struct min_fn {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return min(t, u); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return min(t, u);
+  }
 };
 struct equal_to {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t == u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t == u;
+  }
 };
 struct not_equal_to {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t != u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t != u;
+  }
 };
 struct less {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t < u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t < u;
+  }
 };
 struct greater {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t > u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t > u;
+  }
 };
 struct logical_and {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t && u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t && u;
+  }
 };
 struct logical_or {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t || u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t || u;
+  }
 };
 
 template <class T>
 struct constant_fn {
   T value;
   template <class... Ts>
-  SETT_HOST_DEVICE constexpr T operator()(Ts const&...) const { return value; }
+  SETT_HOST_DEVICE constexpr T operator()(Ts const&...) const {
+    return value;
+  }
 };
 
 }  // namespace cute

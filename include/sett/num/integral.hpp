@@ -3,8 +3,8 @@
 // C<v> is the integer v known while compiling; it occupies no storage, converts to its value, and arithmetic among such
 // integers gives such integers.
 //
-//   law      C<a> op C<b> == C<(a op b)>, of the type C++ gives to a op b;  0 * n, 0 / n, n % 1, 0 & n are C<0> for every run-time n
-//   example  Int<2>{} * _3{} is _6;  _0{} * n is _0;  _2{} * n is an int
+//   law      C<a> op C<b> == C<(a op b)>, of the type C++ gives to a op b;  0 * n, 0 / n, n % 1, 0 & n are C<0> for
+//   every run-time n example  Int<2>{} * _3{} is _6;  _0{} * n is _0;  _2{} * n is an int
 //
 // Requires: a op b is defined, as in any constant expression.
 // Errors: none; what is undefined does not compile.
@@ -85,85 +85,151 @@ template <class T>
 inline constexpr bool is_runtime_integer_v = is_std_integral_v<T>;
 
 template <auto t>
-SETT_HOST_DEVICE constexpr C<(+t)> operator+(C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(+t)> operator+(C<t>) {
+  return {};
+}
 template <auto t>
-SETT_HOST_DEVICE constexpr C<(-t)> operator-(C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(-t)> operator-(C<t>) {
+  return {};
+}
 template <auto t>
-SETT_HOST_DEVICE constexpr C<(~t)> operator~(C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(~t)> operator~(C<t>) {
+  return {};
+}
 template <auto t>
-SETT_HOST_DEVICE constexpr C<(!t)> operator!(C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(!t)> operator!(C<t>) {
+  return {};
+}
 
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t + u)> operator+(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t + u)> operator+(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t - u)> operator-(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t - u)> operator-(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t * u)> operator*(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t * u)> operator*(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t / u)> operator/(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t / u)> operator/(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t % u)> operator%(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t % u)> operator%(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t & u)> operator&(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t & u)> operator&(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t | u)> operator|(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t | u)> operator|(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t ^ u)> operator^(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t ^ u)> operator^(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t << u)> operator<<(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t << u)> operator<<(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t >> u)> operator>>(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t >> u)> operator>>(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t && u)> operator&&(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t && u)> operator&&(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t || u)> operator||(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t || u)> operator||(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t == u)> operator==(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t == u)> operator==(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t != u)> operator!=(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t != u)> operator!=(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t < u)> operator<(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t < u)> operator<(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t <= u)> operator<=(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t <= u)> operator<=(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t > u)> operator>(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t > u)> operator>(C<t>, C<u>) {
+  return {};
+}
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t >= u)> operator>=(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t >= u)> operator>=(C<t>, C<u>) {
+  return {};
+}
 
 // one static operand decides
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator*(C<t>, U) { return {}; }
+SETT_HOST_DEVICE constexpr C<0> operator*(C<t>, U) {
+  return {};
+}
 template <class U, auto t>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator*(U, C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<0> operator*(U, C<t>) {
+  return {};
+}
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator/(C<t>, U) { return {}; }
+SETT_HOST_DEVICE constexpr C<0> operator/(C<t>, U) {
+  return {};
+}
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator%(C<t>, U) { return {}; }
+SETT_HOST_DEVICE constexpr C<0> operator%(C<t>, U) {
+  return {};
+}
 template <class U, auto t>
   requires((t == 1 || t == -1) && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator%(U, C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<0> operator%(U, C<t>) {
+  return {};
+}
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator&(C<t>, U) { return {}; }
+SETT_HOST_DEVICE constexpr C<0> operator&(C<t>, U) {
+  return {};
+}
 template <class U, auto t>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator&(U, C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<0> operator&(U, C<t>) {
+  return {};
+}
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<false> operator&&(C<t>, U) { return {}; }
+SETT_HOST_DEVICE constexpr C<false> operator&&(C<t>, U) {
+  return {};
+}
 template <class U, auto t>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<false> operator&&(U, C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<false> operator&&(U, C<t>) {
+  return {};
+}
 template <auto t, class U>
   requires(t != 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<true> operator||(C<t>, U) { return {}; }
+SETT_HOST_DEVICE constexpr C<true> operator||(C<t>, U) {
+  return {};
+}
 template <class U, auto t>
   requires(t != 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<true> operator||(U, C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<true> operator||(U, C<t>) {
+  return {};
+}
 
 using _m32 = Int<-32>;
 using _m24 = Int<-24>;

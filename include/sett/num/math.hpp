@@ -23,7 +23,9 @@ SETT_HOST_DEVICE constexpr T abs(T const& t) {
   }
 }
 template <auto t>
-SETT_HOST_DEVICE constexpr C<(t < 0 ? -t : t)> abs(C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t < 0 ? -t : t)> abs(C<t>) {
+  return {};
+}
 
 // -1, 0 or 1
 template <RunTimeNumber T>
@@ -35,7 +37,9 @@ SETT_HOST_DEVICE constexpr int signum(T const& t) {
   }
 }
 template <auto t>
-SETT_HOST_DEVICE constexpr C<(int(0 < t) - int(t < 0))> signum(C<t>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(int(0 < t) - int(t < 0))> signum(C<t>) {
+  return {};
+}
 
 namespace numbers {
 
@@ -60,33 +64,35 @@ SETT_HOST_DEVICE constexpr auto greatest_divisor(T t, U u) {
 }  // namespace numbers
 
 template <class T, class U>
-  requires numbers::OneIsRunTime<T, U>
-SETT_HOST_DEVICE constexpr auto max(T const& t, U const& u) {
+requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto max(T const& t, U const& u) {
   return t < u ? +u : +t;
 }
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t < u ? u : t)> max(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t < u ? u : t)> max(C<t>, C<u>) {
+  return {};
+}
 
 template <class T, class U>
-  requires numbers::OneIsRunTime<T, U>
-SETT_HOST_DEVICE constexpr auto min(T const& t, U const& u) {
+requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto min(T const& t, U const& u) {
   return t < u ? +t : +u;
 }
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(t < u ? t : u)> min(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(t < u ? t : u)> min(C<t>, C<u>) {
+  return {};
+}
 
 template <class T, class U>
-  requires numbers::OneIsRunTime<T, U>
-SETT_HOST_DEVICE constexpr auto gcd(T const& t, U const& u) {
+requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto gcd(T const& t, U const& u) {
   return numbers::greatest_divisor(+t, +u);
 }
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(numbers::greatest_divisor(t, u))> gcd(C<t>, C<u>) { return {}; }
+SETT_HOST_DEVICE constexpr C<(numbers::greatest_divisor(t, u))> gcd(C<t>, C<u>) {
+  return {};
+}
 
 // the least common multiple; 0 where one of the two is 0
 template <class T, class U>
-  requires numbers::OneIsRunTime<T, U>
-SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
+requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
   auto const g = gcd(t, u);
   return g == 0 ? +g : t / g * u;
 }

@@ -27,11 +27,15 @@ struct is_ratio<R<n, d>> : true_type {};
 
 // in lowest terms
 template <auto n, auto d>
-SETT_HOST_DEVICE constexpr typename R<n, d>::type ratio(C<n>, C<d>) { return {}; }
+SETT_HOST_DEVICE constexpr typename R<n, d>::type ratio(C<n>, C<d>) {
+  return {};
+}
 
 // as it is given
 template <auto n, auto d>
-SETT_HOST_DEVICE constexpr R<n, d> nratio(C<n>, C<d>) { return {}; }
+SETT_HOST_DEVICE constexpr R<n, d> nratio(C<n>, C<d>) {
+  return {};
+}
 
 template <class Trait0, class Trait1>
 SETT_HOST_DEVICE constexpr auto trait_ratio(Trait0, Trait1) {
@@ -39,15 +43,24 @@ SETT_HOST_DEVICE constexpr auto trait_ratio(Trait0, Trait1) {
 }
 
 template <auto a, auto b, auto c, auto d>
-SETT_HOST_DEVICE constexpr typename R<a * c, b * d>::type operator*(R<a, b>, R<c, d>) { return {}; }
+SETT_HOST_DEVICE constexpr typename R<a * c, b * d>::type operator*(R<a, b>, R<c, d>) {
+  return {};
+}
 template <auto a, auto b, auto c, auto d>
-SETT_HOST_DEVICE constexpr typename R<a * d, b * c>::type operator/(R<a, b>, R<c, d>) { return {}; }
+SETT_HOST_DEVICE constexpr typename R<a * d, b * c>::type operator/(R<a, b>, R<c, d>) {
+  return {};
+}
 template <auto a, auto b, auto c>
-SETT_HOST_DEVICE constexpr typename R<a * c, b>::type operator*(R<a, b>, C<c>) { return {}; }
+SETT_HOST_DEVICE constexpr typename R<a * c, b>::type operator*(R<a, b>, C<c>) {
+  return {};
+}
 template <auto a, auto b, auto c>
-SETT_HOST_DEVICE constexpr typename R<a * c, b>::type operator*(C<c>, R<a, b>) { return {}; }
+SETT_HOST_DEVICE constexpr typename R<a * c, b>::type operator*(C<c>, R<a, b>) {
+  return {};
+}
 template <auto a, auto b, auto c, auto d>
-SETT_HOST_DEVICE constexpr C<(R<a, b>::num == R<c, d>::num && R<a, b>::den == R<c, d>::den)> operator==(R<a, b>, R<c, d>) {
+SETT_HOST_DEVICE constexpr C<(R<a, b>::num == R<c, d>::num && R<a, b>::den == R<c, d>::den)> operator==(R<a, b>,
+                                                                                                        R<c, d>) {
   return {};
 }
 

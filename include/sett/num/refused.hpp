@@ -1,7 +1,8 @@
 // refused: a failed precondition while compiling.
 //
 // The rule's sentence stands in a static_assert, and the function around it names the operation and the numbers: the
-// diagnostic shows `refused() [with Operation = Compose; R = carry_not_periodic; Mode = mode<0>; Index = index<3>; ...]`.
+// diagnostic shows `refused() [with Operation = Compose; R = carry_not_periodic; Mode = mode<0>; Index = index<3>;
+// ...]`.
 //
 //   law      the text of each static_assert is sentence(rule) of num/failure.hpp (tested)
 //   example  tests/must_not_compile holds one file for each rule that a static layout can break

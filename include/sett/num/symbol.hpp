@@ -1,14 +1,15 @@
 // Sym: a number that may be unknown while planning.
 //
 // A known Sym is a constant. An unknown one is a step of a recording (the Tape): an input, or an operation on earlier
-// numbers. Decisions may rest only on what is known: the constant, or that an unknown is a multiple of `divisor`. When the
-// plan is spelled as a type, the steps its leaves need are replayed on the run-time values (layout/replay.hpp).
+// numbers. Decisions may rest only on what is known: the constant, or that an unknown is a multiple of `divisor`. When
+// the plan is spelled as a type, the steps its leaves need are replayed on the run-time values (layout/replay.hpp).
 //
 //   law      replaying the step of a op b on given inputs yields (value of a) op (value of b) in C++'s arithmetic
 //   example  Sym n = tape.input(0, 1);  n * Sym(0) is known: 0;   ceil_div(n, Sym(128)) is recorded
 //
 // Requires: both operands belong to one tape; the tape outlives its numbers.
-// Errors: a known overflow stays Num::overflow(). Comparisons do not exist: ask surely_equal, surely_divides, may_exceed.
+// Errors: a known overflow stays Num::overflow(). Comparisons do not exist: ask surely_equal, surely_divides,
+// may_exceed.
 #pragma once
 
 #include "number.hpp"
@@ -16,7 +17,19 @@
 
 namespace sett {
 
-enum class StepKind : unsigned char { input, add, subtract, multiply, divide, remainder, ceil_divide, minimum, maximum, magnitude, sign };
+enum class StepKind : unsigned char {
+  input,
+  add,
+  subtract,
+  multiply,
+  divide,
+  remainder,
+  ceil_divide,
+  minimum,
+  maximum,
+  magnitude,
+  sign
+};
 
 // a constant (node < 0) or the result of an earlier step
 struct Operand {
@@ -62,17 +75,25 @@ struct Tape {
   }
 };
 
-SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) { return a.node < 0; }
-SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) { return a.value; }
+SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) {
+  return a.node < 0;
+}
+SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) {
+  return a.value;
+}
 // of an extent (at least 1) that is a multiple of divisor
-SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) { return is_known(a) ? a.value : max(abs(a.divisor), Num(1)); }
+SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) {
+  return is_known(a) ? a.value : max(abs(a.divisor), Num(1));
+}
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
   return is_known(a) && is_known(b) ? surely_equal(a.value, b.value) : a.node >= 0 && a.node == b.node;
 }
 SETT_HOST_DEVICE constexpr bool surely_divides(Sym const& d, Sym const& a) {
   return is_known(d) && surely_divides(d.value, is_known(a) ? a.value : a.divisor);
 }
-SETT_HOST_DEVICE constexpr bool is_constant(Sym const& a, int v) { return is_known(a) && a.value == Num(v); }
+SETT_HOST_DEVICE constexpr bool is_constant(Sym const& a, int v) {
+  return is_known(a) && a.value == Num(v);
+}
 
 SETT_HOST_DEVICE constexpr Sym recorded(StepKind kind, Sym const& a, Sym const& b, Num divisor) {
   Tape* const tape = is_known(a) ? b.tape : a.tape;

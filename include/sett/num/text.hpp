@@ -33,7 +33,9 @@ class Text {
     char digits[20] = {};
     int count = 0;
     // the last digit first; the remainder of a negative number is taken positive, so that -2^63+1 needs no negation
-    for (std::int64_t v = n.value; v != 0 || count == 0; v /= 10) { digits[count++] = char('0' + (v < 0 ? -(v % 10) : v % 10)); }
+    for (std::int64_t v = n.value; v != 0 || count == 0; v /= 10) {
+      digits[count++] = char('0' + (v < 0 ? -(v % 10) : v % 10));
+    }
     while (count > 0) { *this << digits[--count]; }
     return *this;
   }

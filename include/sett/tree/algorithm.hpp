@@ -2,8 +2,8 @@
 //
 // What is not a tuple counts as its only element. Every walk is one pack expansion, and no result has a lambda's type.
 //
-//   law      transform(t,f) == (f(t0),...,f(tn));  fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  apply(t,f) == f(t0,...,tn)
-//   example  transform((_1,(_2,3)), rank) is (_1,_2);  fold((_1,_2,_3), _0{}, plus{}) is _6
+//   law      transform(t,f) == (f(t0),...,f(tn));  fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  apply(t,f) ==
+//   f(t0,...,tn) example  transform((_1,(_2,3)), rank) is (_1,_2);  fold((_1,_2,_3), _0{}, plus{}) is _6
 //
 // Requires: tuples that are walked together have the same rank.
 // Errors: ranks that differ do not compile.
@@ -45,7 +45,8 @@ SETT_HOST_DEVICE constexpr auto map(T const& t, U const& u, F const& f, G const&
 
 template <class T, class U, class V, class F, class G, size_t... I>
 SETT_HOST_DEVICE constexpr auto map(T const& t, U const& u, V const& v, F const& f, G const& g, index_sequence<I...>) {
-  static_assert(tuple_size_v<T> == tuple_size_v<U> && tuple_size_v<T> == tuple_size_v<V>, "the tuples must have the same rank");
+  static_assert(tuple_size_v<T> == tuple_size_v<U> && tuple_size_v<T> == tuple_size_v<V>,
+                "the tuples must have the same rank");
   return g(f(get<I>(t), get<I>(u), get<I>(v))...);
 }
 
@@ -54,11 +55,15 @@ SETT_HOST_DEVICE constexpr auto map(T const& t, U const& u, V const& v, F const&
 // the functions that put elements, and tuples, together
 struct make_tuple_fn {
   template <class... Ts>
-  SETT_HOST_DEVICE constexpr tuple<Ts...> operator()(Ts const&... t) const { return {t...}; }
+  SETT_HOST_DEVICE constexpr tuple<Ts...> operator()(Ts const&... t) const {
+    return {t...};
+  }
 };
 struct tuple_cat_fn {
   template <class... Ts>
-  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const { return tuple_cat(t...); }
+  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const {
+    return tuple_cat(t...);
+  }
 };
 
 // f(t0,...,tn)
@@ -130,7 +135,9 @@ template <class F>
 struct OnLeaves {
   F const& f;
   template <class... Ts>
-  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const { return transform_leaf(t..., f); }
+  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const {
+    return transform_leaf(t..., f);
+  }
 };
 
 }  // namespace trees

@@ -50,7 +50,9 @@ namespace trees {
 
 struct InnerProduct {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return inner_product(t, u); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return inner_product(t, u);
+  }
 };
 
 }  // namespace trees
@@ -69,7 +71,9 @@ namespace trees {
 
 struct ProductOf {
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return product(t); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return product(t);
+  }
 };
 struct ProductLike {
   template <class T, class Guide>
@@ -123,7 +127,9 @@ struct OverLeaves {
     }
   }
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return of(t); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return of(t);
+  }
   template <class T, class U, class... Ts>
   SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u, Ts const&... ts) const {
     return (*this)(F{}(of(t), of(u)), ts...);
@@ -132,7 +138,9 @@ struct OverLeaves {
 
 struct GcdFn {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return gcd(t, u); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return gcd(t, u);
+  }
 };
 
 template <class... Ts>
@@ -142,18 +150,15 @@ concept NotTwoIntegers = sizeof...(Ts) != 2 || (is_tuple_v<Ts> || ...);
 
 // the largest, the smallest leaf, the greatest common divisor of all the leaves
 template <class T, class... Ts>
-  requires trees::NotTwoIntegers<T, Ts...>
-SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) {
+requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) {
   return trees::OverLeaves<max_fn>{}(t, ts...);
 }
 template <class T, class... Ts>
-  requires trees::NotTwoIntegers<T, Ts...>
-SETT_HOST_DEVICE constexpr auto min(T const& t, Ts const&... ts) {
+requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto min(T const& t, Ts const&... ts) {
   return trees::OverLeaves<min_fn>{}(t, ts...);
 }
 template <class T, class... Ts>
-  requires trees::NotTwoIntegers<T, Ts...>
-SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
+requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
   return trees::OverLeaves<trees::GcdFn>{}(t, ts...);
 }
 
@@ -165,7 +170,9 @@ namespace trees {
 
 struct ElemScale {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return elem_scale(t, u); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return elem_scale(t, u);
+  }
 };
 
 }  // namespace trees
@@ -187,7 +194,9 @@ namespace trees {
 
 struct FilterZeros {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& stride, U const& shape) const { return filter_zeros(stride, shape); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& stride, U const& shape) const {
+    return filter_zeros(stride, shape);
+  }
 };
 
 }  // namespace trees

@@ -2,8 +2,8 @@
 //
 // Answers about static arguments are static (C<true>, C<false>).
 //
-//   law      congruent: the same tree;  weakly_congruent(a,b): b refines a's tree;  compatible(a,b): every coordinate of a is one of b
-//   example  compatible(_4{}, (_2,_2)) is true, compatible((_2,_2), _4{}) is false
+//   law      congruent: the same tree;  weakly_congruent(a,b): b refines a's tree;  compatible(a,b): every coordinate
+//   of a is one of b example  compatible(_4{}, (_2,_2)) is true, compatible((_2,_2), _4{}) is false
 //
 // Requires: nothing: different ranks are an answer, not an error.
 // Errors: none.
@@ -22,7 +22,9 @@ namespace trees {
 
 struct All {
   template <class... Ts>
-  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const { return (true_type{} && ... && t); }
+  SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const {
+    return (true_type{} && ... && t);
+  }
 };
 
 template <class T, class U>
@@ -43,31 +45,45 @@ SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> c
 }
 template <class... Ts, class U>
   requires(is_integral_v<U>)
-SETT_HOST_DEVICE constexpr false_type operator==(tuple<Ts...> const&, U const&) { return {}; }
+SETT_HOST_DEVICE constexpr false_type operator==(tuple<Ts...> const&, U const&) {
+  return {};
+}
 template <class T, class... Us>
   requires(is_integral_v<T>)
-SETT_HOST_DEVICE constexpr false_type operator==(T const&, tuple<Us...> const&) { return {}; }
+SETT_HOST_DEVICE constexpr false_type operator==(T const&, tuple<Us...> const&) {
+  return {};
+}
 
 template <class... Ts, class... Us>
-SETT_HOST_DEVICE constexpr auto operator!=(tuple<Ts...> const& t, tuple<Us...> const& u) { return !(t == u); }
+SETT_HOST_DEVICE constexpr auto operator!=(tuple<Ts...> const& t, tuple<Us...> const& u) {
+  return !(t == u);
+}
 template <class... Ts, class U>
   requires(is_integral_v<U>)
-SETT_HOST_DEVICE constexpr true_type operator!=(tuple<Ts...> const&, U const&) { return {}; }
+SETT_HOST_DEVICE constexpr true_type operator!=(tuple<Ts...> const&, U const&) {
+  return {};
+}
 template <class T, class... Us>
   requires(is_integral_v<T>)
-SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) { return {}; }
+SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) {
+  return {};
+}
 
 // a and b have the same tree
 template <class A, class B>
 using is_congruent = bool_constant<trees::same_profile<A, B>>;
 template <class A, class B>
-SETT_HOST_DEVICE constexpr auto congruent(A const&, B const&) { return is_congruent<A, B>{}; }
+SETT_HOST_DEVICE constexpr auto congruent(A const&, B const&) {
+  return is_congruent<A, B>{};
+}
 
 // wherever a has a tuple, b has one of the same rank
 template <class A, class B>
 using is_weakly_congruent = bool_constant<trees::refines_profile<A, B>>;
 template <class A, class B>
-SETT_HOST_DEVICE constexpr auto weakly_congruent(A const&, B const&) { return is_weakly_congruent<A, B>{}; }
+SETT_HOST_DEVICE constexpr auto weakly_congruent(A const&, B const&) {
+  return is_weakly_congruent<A, B>{};
+}
 
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b);
@@ -80,15 +96,21 @@ namespace trees {
 
 struct Compatible {
   template <class A, class B>
-  SETT_HOST_DEVICE constexpr auto operator()(A const& a, B const& b) const { return compatible(a, b); }
+  SETT_HOST_DEVICE constexpr auto operator()(A const& a, B const& b) const {
+    return compatible(a, b);
+  }
 };
 struct WeaklyCompatible {
   template <class A, class B>
-  SETT_HOST_DEVICE constexpr auto operator()(A const& a, B const& b) const { return weakly_compatible(a, b); }
+  SETT_HOST_DEVICE constexpr auto operator()(A const& a, B const& b) const {
+    return weakly_compatible(a, b);
+  }
 };
 struct EvenlyDivides {
   template <class B, class A>
-  SETT_HOST_DEVICE constexpr auto operator()(B const& b, A const& a) const { return evenly_divides(a, b); }
+  SETT_HOST_DEVICE constexpr auto operator()(B const& b, A const& a) const {
+    return evenly_divides(a, b);
+  }
 };
 
 }  // namespace trees
@@ -126,7 +148,7 @@ using is_weakly_compatible = decltype(weakly_compatible(declval<A const&>(), dec
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
   if constexpr (is_tuple_v<B>) {
-    if constexpr (!is_tuple_v<A> || trees::rank_of<B> > trees::rank_of<A>) {
+    if constexpr (!is_tuple_v<A> || trees::rank_of < B >> trees::rank_of<A>) {
       return false_type{};
     } else {
       return transform_apply(b, take<0, trees::rank_of<B>>(a), trees::EvenlyDivides{}, trees::All{});

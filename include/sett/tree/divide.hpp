@@ -1,9 +1,11 @@
 // divide: quotients of integers and of hierarchical tuples.
 //
-// A tuple divided by an integer is divided mode by mode: each mode takes of the divisor what it can and hands on the rest.
+// A tuple divided by an integer is divided mode by mode: each mode takes of the divisor what it can and hands on the
+// rest.
 //
-//   law      ceil_div(n,d) is the least q with q*d >= n;  round_up(n,d) == ceil_div(n,d)*d;  shape_div(n,d) == ceil(n/d) where one divides the other
-//   example  shape_div((_3,_6,_2,_8), _72{}) is (_1,_1,_1,_4);  ceil_div((7,9), (_2,_3)) == (4,3);  round_up(_7{}, _4{}) is _8
+//   law      ceil_div(n,d) is the least q with q*d >= n;  round_up(n,d) == ceil_div(n,d)*d;  shape_div(n,d) ==
+//   ceil(n/d) where one divides the other example  shape_div((_3,_6,_2,_8), _72{}) is (_1,_1,_1,_4);  ceil_div((7,9),
+//   (_2,_3)) == (4,3);  round_up(_7{}, _4{}) is _8
 //
 // Requires: positive integers; a tuple of divisors is not longer than the tuple it divides.
 // Errors: shape_div of static integers neither of which divides the other does not compile.
@@ -24,11 +26,15 @@ namespace trees {
 
 struct CeilDiv {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const { return ceil_div(n, d); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const {
+    return ceil_div(n, d);
+  }
 };
 struct ShapeDiv {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const { return shape_div(n, d); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const {
+    return shape_div(n, d);
+  }
 };
 
 // the modes of n from the I-th on, divided by one integer
@@ -72,7 +78,9 @@ namespace trees {
 
 struct RoundUp {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const { return round_up(n, d); }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& n, U const& d) const {
+    return round_up(n, d);
+  }
 };
 
 }  // namespace trees

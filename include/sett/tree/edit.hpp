@@ -159,7 +159,8 @@ SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
 // x before the N-th element
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto insert(T const& t, X const& x) {
-  return tuple_cat(trees::pick(t, make_range<0, N>{}), tuple<X>(x), trees::pick(t, make_range<N, trees::element_count<T>>{}));
+  return tuple_cat(trees::pick(t, make_range<0, N>{}), tuple<X>(x),
+                   trees::pick(t, make_range<N, trees::element_count<T>>{}));
 }
 
 // without the N-th element

@@ -94,7 +94,8 @@ SETT_HOST_DEVICE constexpr auto unflatten_from(Flat const& flat) {
 template <int First, class Flat, class Profile, size_t... I>
 SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<I...>) {
   static_cast<void>(flat);
-  return make_tuple(unflatten_from<First + first_leaf(type_identity<Profile>{}, I), Flat, tuple_element_t<I, Profile>>(flat)...);
+  return make_tuple(
+      unflatten_from<First + first_leaf(type_identity<Profile>{}, I), Flat, tuple_element_t<I, Profile>>(flat)...);
 }
 
 }  // namespace trees
@@ -102,7 +103,8 @@ SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<
 // the elements of a flat tuple in the tree of a profile
 template <class Flat, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(Flat const& flat, Profile const&) {
-  static_assert(trees::element_count<Flat> == trees::leaf_count<Profile>, "the profile must have one leaf for each element");
+  static_assert(trees::element_count<Flat> == trees::leaf_count<Profile>,
+                "the profile must have one leaf for each element");
   return trees::unflatten_from<0, decltype(wrap(flat)), Profile>(wrap(flat));
 }
 

@@ -115,7 +115,9 @@ template <class X>
 struct IsEqualTo {
   X const& x;
   template <class T>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const { return t == x; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return t == x;
+  }
 };
 
 }  // namespace trees

@@ -1,7 +1,7 @@
 // int_tuple: hierarchical tuples of integers: rank, depth, size.
 //
-// An IntTuple is an integer (static or run-time) or a tuple of IntTuples. What is static in the arguments is static in the
-// answer.
+// An IntTuple is an integer (static or run-time) or a tuple of IntTuples. What is static in the arguments is static in
+// the answer.
 //
 //   law      size(t) == product(t) == the product of the leaves;  rank(n) == 1, depth(n) == 0 for an integer n
 //   example  size((_2,(_3,4))) is an int, 24;  size((_2,_3)) is _6;  rank 2, depth 2
@@ -31,7 +31,9 @@ inline constexpr int rank_of = 1;
 template <class... Ts>
 inline constexpr int rank_of<tuple<Ts...>> = int(sizeof...(Ts));
 
-SETT_HOST_DEVICE constexpr int largest(int first) { return first; }
+SETT_HOST_DEVICE constexpr int largest(int first) {
+  return first;
+}
 template <class... Rest>
 SETT_HOST_DEVICE constexpr int largest(int first, Rest... rest) {
   ((first = rest > first ? rest : first), ...);

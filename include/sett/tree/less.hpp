@@ -1,13 +1,13 @@
 // less: orders of coordinates.
 //
-// Lexicographic (the first element decides), colexicographic (the last one does), and element by element. What CuTe calls
-// elem_leq is the negation of elem_less with its arguments exchanged; here it is <= at every element.
+// Lexicographic (the first element decides), colexicographic (the last one does), and element by element. What CuTe
+// calls elem_leq is the negation of elem_less with its arguments exchanged; here it is <= at every element.
 //
 //   law      lex_leq(t,u) == !lex_less(u,t), and so for colex;  elem_less(t,u): ti < ui for every i
 //   example  lex_less((1,5),(2,0));  colex_less((5,1),(0,2));  elem_less((1,1),(2,2)) but not elem_less((1,2),(2,2))
 //
-// Requires: elements that meet are both integers or both tuples; a shorter tuple that begins like the longer one is the less.
-// Errors: an integer that meets a tuple does not compile.
+// Requires: elements that meet are both integers or both tuples; a shorter tuple that begins like the longer one is the
+// less. Errors: an integer that meets a tuple does not compile.
 #pragma once
 
 #include "compare.hpp"
@@ -87,32 +87,54 @@ struct Elementwise {
 
 struct LessOrEqual {
   template <class T, class U>
-  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const { return t <= u; }
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t <= u;
+  }
 };
 
 }  // namespace trees
 
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto elem_less(T const& t, U const& u) { return trees::Elementwise<less>{}(t, u); }
+SETT_HOST_DEVICE constexpr auto elem_less(T const& t, U const& u) {
+  return trees::Elementwise<less>{}(t, u);
+}
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto elem_leq(T const& t, U const& u) { return trees::Elementwise<trees::LessOrEqual>{}(t, u); }
+SETT_HOST_DEVICE constexpr auto elem_leq(T const& t, U const& u) {
+  return trees::Elementwise<trees::LessOrEqual>{}(t, u);
+}
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto elem_gtr(T const& t, U const& u) { return elem_less(u, t); }
+SETT_HOST_DEVICE constexpr auto elem_gtr(T const& t, U const& u) {
+  return elem_less(u, t);
+}
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto elem_geq(T const& t, U const& u) { return elem_leq(u, t); }
+SETT_HOST_DEVICE constexpr auto elem_geq(T const& t, U const& u) {
+  return elem_leq(u, t);
+}
 
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto lex_leq(T const& t, U const& u) { return !lex_less(u, t); }
+SETT_HOST_DEVICE constexpr auto lex_leq(T const& t, U const& u) {
+  return !lex_less(u, t);
+}
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto lex_gtr(T const& t, U const& u) { return lex_less(u, t); }
+SETT_HOST_DEVICE constexpr auto lex_gtr(T const& t, U const& u) {
+  return lex_less(u, t);
+}
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto lex_geq(T const& t, U const& u) { return !lex_less(t, u); }
+SETT_HOST_DEVICE constexpr auto lex_geq(T const& t, U const& u) {
+  return !lex_less(t, u);
+}
 
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto colex_leq(T const& t, U const& u) { return !colex_less(u, t); }
+SETT_HOST_DEVICE constexpr auto colex_leq(T const& t, U const& u) {
+  return !colex_less(u, t);
+}
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto colex_gtr(T const& t, U const& u) { return colex_less(u, t); }
+SETT_HOST_DEVICE constexpr auto colex_gtr(T const& t, U const& u) {
+  return colex_less(u, t);
+}
 template <class T, class U>
-SETT_HOST_DEVICE constexpr auto colex_geq(T const& t, U const& u) { return !colex_less(t, u); }
+SETT_HOST_DEVICE constexpr auto colex_geq(T const& t, U const& u) {
+  return !colex_less(t, u);
+}
 
 }  // namespace cute

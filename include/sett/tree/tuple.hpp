@@ -1,7 +1,7 @@
 // tuple: several values of several types, in which what is static occupies no storage.
 //
-// Each element that holds data is an indexed base class of its own; an empty element (an Int, a static layout) is only a
-// type, made anew whenever it is asked for. So a tuple of static values is itself empty.
+// Each element that holds data is an indexed base class of its own; an empty element (an Int, a static layout) is only
+// a type, made anew whenever it is asked for. So a tuple of static values is itself empty.
 //
 //   law      get<i>(tuple(t0,...,tn)) == ti;  sizeof counts the run-time elements only
 //   example  tuple<_4, int>{_4{}, 7}: get<0> is _4, get<1> is 7, sizeof == sizeof(int)
@@ -97,8 +97,7 @@ SETT_HOST_DEVICE type_identity<T> type_at(IndexedType<I, T> const*);
 template <class... Ts>
 struct tuple : trees::storage<tuple<Ts...>, Ts...> {
   constexpr tuple() = default;
-  SETT_HOST_DEVICE constexpr tuple(Ts const&... t)
-      : trees::storage<tuple<Ts...>, Ts...>(t...) {}
+  SETT_HOST_DEVICE constexpr tuple(Ts const&... t) : trees::storage<tuple<Ts...>, Ts...>(t...) {}
 };
 
 template <>
@@ -129,7 +128,8 @@ template <size_t I, class T>
 struct tuple_element;
 template <size_t I, class... Ts>
 struct tuple_element<I, tuple<Ts...>>
-    : decltype(trees::type_at<I>(static_cast<trees::TypeList<make_index_sequence<sizeof...(Ts)>, Ts...> const*>(nullptr))) {};
+    : decltype(trees::type_at<I>(
+          static_cast<trees::TypeList<make_index_sequence<sizeof...(Ts)>, Ts...> const*>(nullptr))) {};
 template <size_t I, class T>
 struct tuple_element<I, T const> : tuple_element<I, T> {};
 template <size_t I, class T>
@@ -185,7 +185,9 @@ SETT_HOST_DEVICE constexpr tuple<Ts...> make_tuple(Ts const&... t) {
   return {t...};
 }
 
-SETT_HOST_DEVICE constexpr tuple<> tuple_cat() { return {}; }
+SETT_HOST_DEVICE constexpr tuple<> tuple_cat() {
+  return {};
+}
 
 template <class T>
 SETT_HOST_DEVICE constexpr T tuple_cat(T const& t) {
