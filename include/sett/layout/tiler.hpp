@@ -26,11 +26,16 @@ struct BasicTiler {
   // spelled out: clang would need the copy of a Vec of tilers to declare the copy of a tiler
   SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler const& t)
       : kind(t.kind), integer(t.integer), layout(t.layout), entries(t.entries) {}
-  SETT_HOST_DEVICE constexpr BasicTiler& operator=(BasicTiler const& t) {
+  SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler&& t) noexcept
+      : kind(t.kind),
+        integer(t.integer),
+        layout(static_cast<BasicLayout<S>&&>(t.layout)),
+        entries(static_cast<Vec<BasicTiler>&&>(t.entries)) {}
+  SETT_HOST_DEVICE constexpr BasicTiler& operator=(BasicTiler t) noexcept {
     kind = t.kind;
     integer = t.integer;
-    layout = t.layout;
-    entries = t.entries;
+    layout = static_cast<BasicLayout<S>&&>(t.layout);
+    entries = static_cast<Vec<BasicTiler>&&>(t.entries);
     return *this;
   }
   SETT_HOST_DEVICE constexpr explicit BasicTiler(S n) : integer(n) {}

@@ -31,9 +31,12 @@ SETT_HOST_DEVICE constexpr void for_each_run(AnyLayout const& a, F&& f) {
     for (std::int64_t j = 0; j < runs; ++j) { f(first + j * step, count, stride); }
     int k = 2;
     for (; k < flat.leaves(); ++k) {
-      first += flat.stride[k].value;
-      if (++digits[k] < flat.shape[k].value) { break; }
-      first -= flat.shape[k].value * flat.stride[k].value;
+      if (digits[k] + 1 < flat.shape[k].value) {
+        first += flat.stride[k].value;
+        ++digits[k];
+        break;
+      }
+      first -= digits[k] * flat.stride[k].value;
       digits[k] = 0;
     }
     if (k >= flat.leaves()) { return; }
