@@ -31,7 +31,14 @@ struct BasicTiler {
         integer(t.integer),
         layout(static_cast<BasicLayout<S>&&>(t.layout)),
         entries(static_cast<Vec<BasicTiler>&&>(t.entries)) {}
-  SETT_HOST_DEVICE constexpr BasicTiler& operator=(BasicTiler t) noexcept {
+  SETT_HOST_DEVICE constexpr BasicTiler& operator=(BasicTiler const& t) {
+    kind = t.kind;
+    integer = t.integer;
+    layout = t.layout;
+    entries = t.entries;
+    return *this;
+  }
+  SETT_HOST_DEVICE constexpr BasicTiler& operator=(BasicTiler&& t) noexcept {
     kind = t.kind;
     integer = t.integer;
     layout = static_cast<BasicLayout<S>&&>(t.layout);
