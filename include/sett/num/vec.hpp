@@ -28,7 +28,8 @@ class Vec {
 
   SETT_HOST_DEVICE constexpr Vec(Vec const& other) {
     reserve(other.size_);
-    for (int i = 0; i < other.size_; ++i) { push_back(other.data_[i]); }
+    for (int i = 0; i < other.size_; ++i) { data_[i] = other.data_[i]; }
+    size_ = other.size_;
   }
 
   SETT_HOST_DEVICE constexpr Vec(Vec&& other) noexcept { swap(other); }
