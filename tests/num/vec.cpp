@@ -56,3 +56,23 @@ constexpr int sum_while_compiling() {
   return sum;
 }
 static_assert(sum_while_compiling() == 19 + 2 * (15 + 190));
+
+// lists of numbers hold their first elements in themselves; past that they are as any other
+TEST(Vec, CopiesAndMovesInAndOutOfABlock) {
+  for (int n = 0; n <= 2 * sett::inline_capacity<int> + 1; ++n) {
+    Vec<int> v;
+    for (int i = 0; i < n; ++i) { v.push_back(i); }
+    Vec<int> copy(v);
+    Vec<int> moved(static_cast<Vec<int>&&>(copy));
+    EXPECT_TRUE(copy.empty());
+    EXPECT_TRUE(moved == v) << n;
+    copy = moved;
+    moved.append(moved);
+    ASSERT_EQ(moved.size(), 2 * n);
+    EXPECT_TRUE(moved.slice(n, 2 * n) == v) << n;
+    moved.clear();
+    EXPECT_TRUE(moved.empty());
+    moved = copy;
+    EXPECT_TRUE(moved == v) << n;
+  }
+}

@@ -23,12 +23,12 @@ struct Carry {
 
 SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {
   Num const rho = r % P;
-  if (rho == Num(0) || N == Num(1)) { return {}; }
+  if (rho.value == 0 || N.value == 1) { return {}; }
   Num const Q = ceil_div(P, rho);
   if (Q >= N) { return {{}, 0, rho * (N - Num(1))}; }
   Num const eps = -P % rho;
-  if (!(N % Q == Num(0))) { return {Failure{Rule::carry_not_dividing, mode, Q, Q, N}}; }
-  if (!(eps == Num(0)) && N / Q > (rho - Num(1)) / eps) {
+  if ((N % Q).value != 0) { return {Failure{Rule::carry_not_dividing, mode, Q, Q, N}}; }
+  if (eps.value != 0 && N / Q > (rho - Num(1)) / eps) {
     return {Failure{Rule::carry_not_periodic, mode, ceil_div(rho, eps) * Q - Num(1), Q, N}};
   }
   return {{}, Q, P - rho + N / Q * eps};

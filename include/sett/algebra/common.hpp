@@ -26,7 +26,7 @@ struct MaxCommonLayout {
       BasicLayout<S> const head = flat_layout(indices.shape.slice(0, n), indices.stride.slice(0, n));
       BasicLayout<S> const shared = contiguous_run(a, head);
       BasicLayout<S> const run = clipped(shared, size(a));
-      if (!surely_equal(run.shape[0], S(1))) { return run; }
+      if (!surely_one(run.shape[0])) { return run; }
     }
     return one_mode(S(1), S(0));
   }
@@ -60,7 +60,7 @@ struct MaxCommonLayout {
     BasicLayout<S> const none = one_mode(S(1), S(0));
     if (both.ok() && !both.deferred) {
       BasicLayout<S> const flat = coalesced(both.value);
-      if (!surely_equal(flat.stride[0], S(1))) { return none; }
+      if (!surely_one(flat.stride[0])) { return none; }
       auto const cut = Compose::plan(head, one_mode(flat.shape[0], S(1)));
       if (cut.ok() && !cut.deferred) { return coalesced(cut.value); }
       return none;
@@ -78,7 +78,7 @@ struct MaxCommonLayout {
 
   template <class S>
   SETT_HOST_DEVICE static constexpr bool surely_contiguous(BasicLayout<S> const& a) {
-    return a.leaves() == 1 && surely_equal(a.stride[0], S(1));
+    return a.leaves() == 1 && surely_one(a.stride[0]);
   }
 };
 

@@ -34,13 +34,16 @@ struct StrideMode {
   S stride{};
 };
 
+template <class S>
+inline constexpr int inline_capacity<StrideMode<S>> = inline_capacity<S>;
+
 // The modes that move, sorted by |stride|. An unknown stride has no place in an order: alone it needs none.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<S> const& a) {
   Outcome<Vec<StrideMode<S>>> out;
   int unknown = -1;
   for (int k = 0; k < a.leaves(); ++k) {
-    if (surely_equal(a.shape[k], S(1)) || surely_equal(a.stride[k], S(0))) { continue; }
+    if (surely_one(a.shape[k]) || surely_zero(a.stride[k])) { continue; }
     bool const known = is_known(a.stride[k]);
     unknown = known ? unknown : k;
     // the exact test on the host looks at the sign and at zero of a stride that is not known here

@@ -27,20 +27,26 @@ struct ComposeLeft {
   Vec<S> prefix;
 
   SETT_HOST_DEVICE constexpr explicit ComposeLeft(BasicLayout<S> const& a) : flat(coalesce_extended(a)) {
-    prefix.push_back(S(1));
-    for (int k = 0; k + 1 < flat.leaves(); ++k) { prefix.push_back(prefix[k] * flat.shape[k]); }
+    S below(1);
+    prefix.push_back(below);
+    for (int k = 0; k + 1 < flat.leaves(); ++k) {
+      below = below * flat.shape[k];
+      prefix.push_back(below);
+    }
   }
 
   // A^(x) for a known x; prefixes beyond x do not matter
   SETT_HOST_DEVICE constexpr S at(Num x) const {
+    S const* const shape = flat.shape.begin();
+    S const* const stride = flat.stride.begin();
+    int const last = flat.leaves() - 1;
     S sum(0);
-    for (int k = 0; k < flat.leaves(); ++k) {
-      bool const last = k + 1 == flat.leaves();
-      bool const top = last || !is_known(flat.shape[k]) || (x >= Num(0) && x < known_value(flat.shape[k]));
-      Num const digit = top ? x : x % known_value(flat.shape[k]);
-      if (!(digit == Num(0))) { sum = sum + S(digit) * flat.stride[k]; }
-      if (top) { break; }
-      x = x / known_value(flat.shape[k]);
+    for (int k = 0; x.value != 0; ++k) {
+      if (k == last || !is_known(shape[k])) { return sum + S(x) * stride[k]; }
+      Num const extent = known_value(shape[k]);
+      Num const digit = x % extent;
+      if (digit.value != 0) { sum = sum + S(digit) * stride[k]; }
+      x = x / extent;
     }
     return sum;
   }
@@ -57,7 +63,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
     // a stride of 0 that nobody knows yet must not divide
     S const step = is_known(r) ? abs(r) : max(abs(r), S(1));
     S const reach = ceil_div(a.shape[k], step);
-    if (last ? shape.empty() || !surely_equal(rest, S(1)) : !surely_equal(reach, S(1)) && !surely_equal(rest, S(1))) {
+    if (last ? shape.empty() || !surely_one(rest) : !surely_one(reach) && !surely_one(rest)) {
       S const piece = last ? rest : min(reach, rest);
       shape.push_back(piece);
       stride.push_back(r * a.stride[k]);
@@ -66,13 +72,6 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
     r = ceil_div(abs(r), a.shape[k]) * signum(r);
   }
   return flat_layout(shape, stride);
-}
-
-// r*(N-1), the farthest that N:r goes, where both are known and r >= 0; else overflow
-template <class S>
-SETT_HOST_DEVICE constexpr Num known_reach(S const& N, S const& r) {
-  if (!is_known(N) || !is_known(r) || known_value(r) < Num(0)) { return Num::overflow(); }
-  return known_value(r) * (known_value(N) - Num(1));
 }
 
 // The test of one composition: what each mode of B needs of every jump of A, and what all of them need together.
@@ -92,26 +91,32 @@ struct ComposeTest {
 
   SETT_HOST_DEVICE constexpr void add_mode(ComposeLeft<S> const& a, S const& N, S const& r, int mode) {
     open = false;
-    periods = Vec<Num>();
-    if ((surely_equal(N, S(1)) && is_known(r)) || surely_equal(r, S(0))) { return; }
-    Num const far = known_reach(N, r);
-    bool const known_mode = is_known(N) && is_known(r);
+    periods.clear();
+    bool const known_step = is_known(r);
+    if (surely_zero(r) || (known_step && surely_one(N))) { return; }
+    bool const known_mode = known_step && is_known(N);
+    Num const extent = known_value(N);
+    Num const step = known_value(r);
+    Num far = Num::overflow();  // r*(N-1), the farthest that the mode goes, where that is known and not negative
+    if (known_mode && step.value > 0) { far = step * Num(extent.value - 1); }
     ++moving;
     known = known && known_mode;
     reach = reach + far;
+    S const* const jump = a.prefix.begin();
+    Num* const remainder = remainders.begin();
     for (int k = 1; k < a.prefix.size(); ++k) {
-      S const& P = a.prefix[k];
-      if (!far.overflowed() && far < lower_bound(P)) {  // it stays below this jump: proofs.md R0
-        remainders[k] = remainders[k] + far;
+      S const& P = jump[k];
+      if (far.value >= 0 && far < lower_bound(P)) {  // it stays below this jump: proofs.md R0
+        remainder[k] = remainder[k] + far;
       } else if (!known_mode || !is_known(P)) {
         open = true;
       } else if (known_value(P).overflowed()) {
         failure = Failure{Rule::overflow, mode};
       } else {
-        Carry const carry = carry_of(known_value(P), known_value(r), known_value(N), mode);
-        remainders[k] = remainders[k] + carry.remainder;
+        Carry const carry = carry_of(known_value(P), step, extent, mode);
+        remainder[k] = remainder[k] + carry.remainder;
         if (!failure) { failure = carry.failure; }
-        if (!failure && carry.period > Num(0)) { failure = add_period(periods, carry.period, mode); }
+        if (!failure && carry.period.value > 0) { failure = add_period(periods, carry.period, mode); }
       }
     }
     deferred = deferred || open;
@@ -133,21 +138,23 @@ struct ComposeTest {
   }
 };
 
+// appends A o N:r, whose carries have these periods, to out as its next subtree
 template <class S>
-SETT_HOST_DEVICE constexpr BasicLayout<S> mode_of_periods(ComposeLeft<S> const& a, S N, S r, Vec<Num> const& periods) {
-  if (surely_equal(r, S(0))) { return one_mode(N, S(0)); }
-  if (a.flat.leaves() == 1) { return one_mode(N, r * a.flat.stride[0]); }
+SETT_HOST_DEVICE constexpr void append_mode(BasicLayout<S>& out, ComposeLeft<S> const& a, S const& N, S const& r,
+                                            Vec<Num> const& periods) {
+  if (surely_zero(r)) { return append_leaf(out, N, S(0)); }
+  if (a.flat.leaves() == 1) { return append_leaf(out, N, r * a.flat.stride[0]); }
   // the stride of a mode of size 1 is free: it is CuTe's
-  if (surely_equal(N, S(1))) { return unmerged_mode(a.flat, N, r); }
-  if (periods.empty()) { return one_mode(N, a.at(known_value(r))); }
-  BasicLayout<S> out;
+  if (surely_one(N)) { return append_tree(out, unmerged_mode(a.flat, N, r)); }
+  if (periods.empty()) { return append_leaf(out, N, a.at(known_value(r))); }
+  BasicLayout<S> pieces;
   Num before(1);
   for (int i = 0; i <= periods.size(); ++i) {
-    out.shape.push_back(i < periods.size() ? S(periods[i] / before) : N / S(before));
-    out.stride.push_back(a.at(known_value(r) * before));
+    pieces.shape.push_back(i < periods.size() ? S(periods[i] / before) : N / S(before));
+    pieces.stride.push_back(a.at(known_value(r) * before));
     if (i < periods.size()) { before = periods[i]; }
   }
-  return coalesced(out);
+  append_tree(out, coalesced(pieces));
 }
 
 struct Compose {
@@ -171,7 +178,7 @@ struct Compose {
       if (test.open) {
         append_tree(out.value, unmerged_mode(left.flat, N, r));
       } else {
-        append_tree(out.value, mode_of_periods(left, N, r, test.periods));
+        append_mode(out.value, left, N, r, test.periods);
       }
     }
     test.finish(left, b);

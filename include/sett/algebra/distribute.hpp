@@ -35,7 +35,7 @@ struct DomainDistribute {
       rest = rest / share;
       weight = weight * s;
     }
-    if (!surely_equal(rest, S(1))) {
+    if (!surely_one(rest)) {
       return Failure{Rule::not_distributed, 0, 0, known_value(total), known_value(rest)};
     }
     return coalesced(out);

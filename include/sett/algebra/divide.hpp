@@ -24,7 +24,7 @@ struct LogicalDivide {
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
     for (int k = 0; k < b.leaves(); ++k) {
-      if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0) && !surely_equal(b.shape[k], S(1))) {
+      if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0) && !surely_one(b.shape[k])) {
         return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
       }
     }

@@ -79,7 +79,8 @@ inline void append_mode(Text& out, ComposeLeft<Num> const& left, ComposeTest<Num
   for (int k = 1; k < left.prefix.size(); ++k) { append_carry(out, left.prefix[k], r, N, k); }
   test.add_mode(left, N, r, j);
   if (test.failure) { return; }
-  AnyLayout const mode = mode_of_periods(left, N, r, test.periods);
+  AnyLayout mode;
+  append_mode(mode, left, N, r, test.periods);
   out << "    so it becomes " << to_text(mode) << ": the extents between its periods, and A at " << r
       << " times each\n";
 }

@@ -14,7 +14,7 @@ namespace sett {
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> without_zeros(BasicLayout<S> a) {
   for (int k = 0; k < a.leaves(); ++k) {
-    if (surely_equal(a.stride[k], S(0))) { a.shape[k] = S(1); }
+    if (surely_zero(a.stride[k])) { a.shape[k] = S(1); }
   }
   return a;
 }

@@ -31,7 +31,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
   int unknown = -1;
   for (int k = 0; k < flat.leaves(); ++k) {
     bool const known = is_known(flat.stride[k]);
-    bool const moves = !surely_equal(flat.shape[k], S(1)) && !surely_equal(flat.stride[k], S(0));
+    bool const moves = !surely_one(flat.shape[k]) && !surely_zero(flat.stride[k]);
     unknown = known ? unknown : k;
     if (moves && known) { out.value.push_back({flat.shape[k], flat.stride[k], weight}); }
     weight = weight * flat.shape[k];

@@ -20,10 +20,10 @@ struct Nullspace {
     Vec<S> stride;
     S weight(1);
     for (int k = 0; k < a.leaves(); ++k) {
-      if (surely_equal(a.shape[k], S(1))) { continue; }
+      if (surely_one(a.shape[k])) { continue; }
       if (!is_known(a.stride[k])) { return Failure{Rule::undecided_value, k}; }
       if (known_value(a.stride[k]) < Num(0)) { return Failure{Rule::negative_stride, k, 0, known_value(a.stride[k])}; }
-      if (surely_equal(a.stride[k], S(0))) {
+      if (surely_zero(a.stride[k])) {
         shape.push_back(a.shape[k]);
         stride.push_back(weight);
       }

@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> ordered_layout(BasicTuple<S> 
   BasicLayout<S> out{shape.profile, shape.leaf, Vec<S>::repeated(shape.leaf.size(), S(0))};
   S span(1);
   for (int const i : sequence) {
-    if (!surely_equal(out.shape[i], S(1))) { out.stride[i] = span; }
+    if (!surely_one(out.shape[i])) { out.stride[i] = span; }
     span = span * out.shape[i];
   }
   return out;

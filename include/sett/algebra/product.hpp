@@ -55,7 +55,7 @@ struct LogicalProduct {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
     S reach(1);
     for (int k = 0; k < b.leaves(); ++k) {
-      if (surely_equal(b.shape[k], S(1))) { continue; }
+      if (surely_one(b.shape[k])) { continue; }
       if (is_known(b.stride[k]) && known_value(b.stride[k]) < Num(0)) {
         return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
       }

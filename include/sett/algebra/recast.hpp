@@ -28,7 +28,7 @@ struct Upcast {
     Outcome<BasicLayout<S>> out;
     Num inside(0);  // the farthest offset that the modes smaller than one element reach together
     for (int k = 0; k < a.leaves(); ++k) {
-      if (surely_equal(a.stride[k], S(0)) || surely_equal(a.shape[k], S(1)) || n == Num(1)) { continue; }
+      if (surely_zero(a.stride[k]) || surely_one(a.shape[k]) || n == Num(1)) { continue; }
       if (!is_known(a.stride[k])) {
         out.deferred = true;
         a.stride[k] = a.stride[k] / S(n);
@@ -73,10 +73,10 @@ struct Downcast {
     for (int k = 0; k < a.leaves(); ++k) {
       // a stride that turns out to be 1 at run time would have split the other way
       out.deferred = out.deferred || !is_known(a.stride[k]);
-      if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_equal(a.shape[k], S(1))) {
+      if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_one(a.shape[k])) {
         return Failure{Rule::negative_stride, k, 0, Num(-1)};  // its parts would run the other way
       }
-      if (surely_equal(a.stride[k], S(1))) {
+      if (surely_one(a.stride[k])) {
         a.shape[k] = a.shape[k] * S(n);
       } else {
         a.stride[k] = a.stride[k] * S(n);
@@ -97,7 +97,7 @@ struct MaxAlignment {
     Num width(0);
     bool contiguous = false;  // one mode of stride 1 is the vector; another begins between two vectors
     for (int k = 0; k < flat.leaves(); ++k) {
-      bool const vector = surely_equal(flat.stride[k], S(1)) && !contiguous;
+      bool const vector = surely_one(flat.stride[k]) && !contiguous;
       contiguous = contiguous || vector;
       if (vector) {
         width = gcd(width, divisor_of(flat.shape[k]));

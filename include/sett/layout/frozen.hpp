@@ -16,12 +16,6 @@
 
 namespace sett {
 
-// where a subtree begins: its node in the profile and its first leaf
-struct TreePlace {
-  int node = 0;
-  int leaf = 0;
-};
-
 template <int Nodes, int Leaves, int Steps>
 struct Frozen {
   static constexpr int max_steps = Steps;
@@ -36,14 +30,18 @@ struct Frozen {
   Operand stride[Leaves]{};
   RecordedStep step[Steps]{};
 
-  // the i-th element of the tuple at (node, leaf)
-  SETT_HOST_DEVICE constexpr TreePlace child(int node, int leaf, int i) const {
+  // the node of the i-th element of the tuple at a node
+  SETT_HOST_DEVICE constexpr int child(int node, int i) const {
     ++node;
-    for (int open = i; open > 0; ++node) {
-      open += profile[node] > 0 ? profile[node] - 1 : -1;
-      leaf += profile[node] < 0 ? 1 : 0;
-    }
-    return {node, leaf};
+    for (int open = i; open > 0; ++node) { open += profile[node] > 0 ? profile[node] - 1 : -1; }
+    return node;
+  }
+
+  // which leaf the node is
+  SETT_HOST_DEVICE constexpr int leaf_at(int node) const {
+    int leaf = 0;
+    for (int i = 0; i < node; ++i) { leaf += profile[i] < 0 ? 1 : 0; }
+    return leaf;
   }
 
   SETT_HOST_DEVICE constexpr bool fits() const { return nodes <= Nodes && leaves <= Leaves && steps <= Steps; }
@@ -99,6 +97,11 @@ SETT_HOST_DEVICE constexpr Vec<int> keep_steps(Tape const& tape, BasicLayout<S> 
   return needed;
 }
 
+SETT_HOST_DEVICE constexpr Operand renumbered(Operand o, Vec<int> const& needed) {
+  if (o.node >= 0) { o.node = needed[o.node]; }
+  return o;
+}
+
 }  // namespace frozen
 
 template <int Nodes, int Leaves, int Steps, class S>
@@ -114,14 +117,14 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   out.nodes = a.profile.size();
   out.leaves = a.leaves();
   if (!out.fits()) { return out; }
-  for (int i = 0; i < out.nodes; ++i) { out.profile[i] = a.profile[i]; }
+  int const* const profile = a.profile.begin();
+  S const* const shape = a.shape.begin();
+  S const* const stride = a.stride.begin();
+  for (int i = 0; i < out.nodes; ++i) { out.profile[i] = profile[i]; }
   for (int k = 0; k < out.leaves; ++k) {
-    out.shape[k] = operand_of(a.shape[k]);
-    out.stride[k] = operand_of(a.stride[k]);
-    if (out.shape[k].node < 0 && Num(out.shape[k].value).overflowed()) { out.failure = Failure{Rule::overflow, k}; }
-    if (out.stride[k].node < 0 && Num(out.stride[k].value).overflowed()) { out.failure = Failure{Rule::overflow, k}; }
-    if (out.shape[k].node >= 0) { out.shape[k].node = needed[out.shape[k].node]; }
-    if (out.stride[k].node >= 0) { out.stride[k].node = needed[out.stride[k].node]; }
+    out.shape[k] = frozen::renumbered(operand_of(shape[k]), needed);
+    out.stride[k] = frozen::renumbered(operand_of(stride[k]), needed);
+    if (out.shape[k].is_overflow() || out.stride[k].is_overflow()) { out.failure = Failure{Rule::overflow, k}; }
   }
   return out;
 }

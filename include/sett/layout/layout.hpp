@@ -46,6 +46,20 @@ SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
   return {t...};
 }
 
+namespace layouts {
+
+// one argument is itself, several are a tuple of them
+template <class T>
+SETT_HOST_DEVICE constexpr T const& one_or_tile(T const& t) {
+  return t;
+}
+template <class T0, class T1, class... Ts>
+SETT_HOST_DEVICE constexpr Tile<T0, T1, Ts...> one_or_tile(T0 const& t0, T1 const& t1, Ts const&... ts) {
+  return {t0, t1, ts...};
+}
+
+}  // namespace layouts
+
 template <class Shape, class Stride = LayoutLeft::Apply<Shape>>
 struct Layout : private tuple<Shape, Stride> {
   static constexpr int rank = rank_v<Shape>;
@@ -76,17 +90,15 @@ struct Layout : private tuple<Shape, Stride> {
   }
 
   // the offset of a coordinate; with _ in it, the layout of what is left
-  template <class Coord>
-  SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord) const {
-    if constexpr (trees::any_underscore<Coord>) {
+  template <class Coord, class... Coords>
+  SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
+    if constexpr (sizeof...(Coords) > 0) {
+      return operator()(make_coord(coord, coords...));
+    } else if constexpr (trees::any_underscore<Coord>) {
       return slice(coord, *this);
     } else {
       return crd2idx(coord, shape(), stride());
     }
-  }
-  template <class Coord0, class Coord1, class... Coords>
-  SETT_HOST_DEVICE constexpr auto operator()(Coord0 const& c0, Coord1 const& c1, Coords const&... cs) const {
-    return operator()(make_coord(c0, c1, cs...));
   }
   template <class Coord>
   SETT_HOST_DEVICE constexpr auto operator[](Coord const& coord) const {
@@ -94,32 +106,20 @@ struct Layout : private tuple<Shape, Stride> {
   }
 
   // this layout after another one, or one for each mode
-  template <class Other>
-  SETT_HOST_DEVICE constexpr auto compose(Other const& other) const {
-    return composition(*this, other);
-  }
-  template <class Layout0, class Layout1, class... Layouts>
-  SETT_HOST_DEVICE constexpr auto compose(Layout0 const& l0, Layout1 const& l1, Layouts const&... ls) const {
-    return composition(*this, make_tile(l0, l1, ls...));
+  template <class Other, class... Others>
+  SETT_HOST_DEVICE constexpr auto compose(Other const& other, Others const&... others) const {
+    return composition(*this, layouts::one_or_tile(other, others...));
   }
 
   // the same function of the index, with another shape
-  template <class OtherShape>
-  SETT_HOST_DEVICE constexpr auto with_shape(OtherShape const& other) const {
-    return composition(*this, make_layout(other));
-  }
-  template <class Shape0, class Shape1, class... Shapes>
-  SETT_HOST_DEVICE constexpr auto with_shape(Shape0 const& s0, Shape1 const& s1, Shapes const&... ss) const {
-    return composition(*this, make_layout(make_shape(s0, s1, ss...)));
+  template <class OtherShape, class... Shapes>
+  SETT_HOST_DEVICE constexpr auto with_shape(OtherShape const& other, Shapes const&... others) const {
+    return composition(*this, make_layout(layouts::one_or_tile(other, others...)));
   }
 
-  template <class Other>
-  SETT_HOST_DEVICE constexpr auto tile(Other const& other) const {
-    return tiled_divide(*this, other);
-  }
-  template <class Layout0, class Layout1, class... Layouts>
-  SETT_HOST_DEVICE constexpr auto tile(Layout0 const& l0, Layout1 const& l1, Layouts const&... ls) const {
-    return tiled_divide(*this, make_tile(l0, l1, ls...));
+  template <class Other, class... Others>
+  SETT_HOST_DEVICE constexpr auto tile(Other const& other, Others const&... others) const {
+    return tiled_divide(*this, layouts::one_or_tile(other, others...));
   }
 
   // the coordinate of an offset, for compact layouts: with the shape's nesting; one integer a mode; one integer

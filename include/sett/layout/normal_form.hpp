@@ -15,14 +15,16 @@ namespace sett {
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> merged(BasicLayout<S> const& a, bool keep_trailing) {
   BasicLayout<S> out;
-  for (int k = 0; k < a.leaves(); ++k) {
-    bool const last = k + 1 == a.leaves();
-    if (surely_equal(a.shape[k], S(1)) && !(last && keep_trailing)) { continue; }
-    if (!out.shape.empty() && surely_equal(a.stride[k], out.shape.back() * out.stride.back())) {
-      out.shape.back() = out.shape.back() * a.shape[k];
+  int const n = a.leaves();
+  S const* const shape = a.shape.begin();
+  S const* const stride = a.stride.begin();
+  for (int k = 0; k < n; ++k) {
+    if (surely_one(shape[k]) && !(keep_trailing && k + 1 == n)) { continue; }
+    if (!out.shape.empty() && surely_equal(stride[k], out.shape.back() * out.stride.back())) {
+      out.shape.back() = out.shape.back() * shape[k];
     } else {
-      out.shape.push_back(a.shape[k]);
-      out.stride.push_back(a.stride[k]);
+      out.shape.push_back(shape[k]);
+      out.stride.push_back(stride[k]);
     }
   }
   if (out.shape.empty()) {

@@ -25,10 +25,10 @@ namespace sett {
 
 template <class S>
 SETT_HOST_DEVICE constexpr Failure check_known(BasicLayout<S> const& a) {
-  for (int k = 0; k < a.leaves(); ++k) {
-    if (is_known(a.shape[k]) && known_value(a.shape[k]) < Num(1)) {
-      return Failure{Rule::extent_below_one, k, 0, known_value(a.shape[k])};
-    }
+  int k = 0;
+  for (S const& extent : a.shape) {
+    if (surely_below_one(extent)) { return Failure{Rule::extent_below_one, k, 0, known_value(extent)}; }
+    ++k;
   }
   return {};
 }
@@ -57,9 +57,9 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
 
-// How a plan's answer is spelled: not at all, as a static layout, or with run-time leaves. A class, not a function, so
-// that asking for the type of an answer makes no code.
-enum class Spelling : unsigned char { none, fixed, replayed };
+// How a plan's answer is spelled: not at all, as a static layout (flat, as most are, or a tree), or with run-time
+// leaves.
+enum class Spelling : unsigned char { none, flat, tree, replayed };
 
 // The plan of Op on the types Args, as consteval accessors: device code may not name constexpr objects of class type.
 template <class Op, class... Args>
@@ -68,20 +68,23 @@ struct Plan {
   using Scalar = std::conditional_t<is_static, Num, Sym>;
 
   SETT_HOST_DEVICE static consteval Spelling spelling() {
-    return answer().failure ? Spelling::none : is_static && answer().is_layout ? Spelling::fixed : Spelling::replayed;
+    if (answer().failure) { return Spelling::none; }
+    if (!is_static || !answer().is_layout) { return Spelling::replayed; }
+    return answer().nodes == answer().leaves + 1 ? Spelling::flat : Spelling::tree;
   }
+  SETT_HOST_DEVICE static consteval int leaves() { return answer().leaves; }
   SETT_HOST_DEVICE static consteval bool ok() { return !answer().failure; }
   SETT_HOST_DEVICE static consteval Failure failure() { return answer().failure; }
   SETT_HOST_DEVICE static consteval bool deferred() { return answer().deferred; }
   SETT_HOST_DEVICE static consteval bool is_layout() { return answer().is_layout; }
   SETT_HOST_DEVICE static consteval int profile(int node) { return answer().profile[node]; }
-  SETT_HOST_DEVICE static consteval int arity(int node) {
-    return answer().profile[node] < 0 ? 0 : answer().profile[node];
-  }
   SETT_HOST_DEVICE static consteval Operand leaf(bool is_stride, int i) {
     return is_stride ? answer().stride[i] : answer().shape[i];
   }
-  SETT_HOST_DEVICE static consteval TreePlace child(int node, int leaf, int i) { return answer().child(node, leaf, i); }
+  SETT_HOST_DEVICE static consteval Operand leaf_at(bool is_stride, int node) {
+    return leaf(is_stride, answer().leaf_at(node));
+  }
+  SETT_HOST_DEVICE static consteval int child(int node, int i) { return answer().child(node, i); }
   SETT_HOST_DEVICE static consteval int steps() { return answer().steps; }
   SETT_HOST_DEVICE static consteval RecordedStep step(int i) { return answer().step[i]; }
 
@@ -152,9 +155,9 @@ template <class P, class... Args>
 SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
   Replayed<P, P::steps() - 1, Args...> const numbers(args...);
   if constexpr (P::is_layout()) {
-    return cute::make_layout(spell_tree<P, false, 0, 0, Args...>(numbers), spell_tree<P, true, 0, 0, Args...>(numbers));
+    return cute::make_layout(spell_tree<P, false, 0, Args...>(numbers), spell_tree<P, true, 0, Args...>(numbers));
   } else {
-    return spell_tree<P, false, 0, 0, Args...>(numbers);
+    return spell_tree<P, false, 0, Args...>(numbers);
   }
 }
 
@@ -165,9 +168,15 @@ struct AnswerType {
 };
 
 template <class Op, class... Args>
-struct AnswerType<Spelling::fixed, Op, Args...> {
+struct AnswerType<Spelling::flat, Op, Args...> {
   using P = Plan<Op, Args...>;
-  using type = cute::Layout<static_tree<P, false>, static_tree<P, true>>;
+  using type = typename FlatLayout<P, std::make_integer_sequence<int, P::leaves()>>::type;
+};
+
+template <class Op, class... Args>
+struct AnswerType<Spelling::tree, Op, Args...> {
+  using P = Plan<Op, Args...>;
+  using type = cute::Layout<static_shape<P, 0>, static_stride<P, 0>>;
 };
 
 template <class Op, class... Args>
@@ -199,7 +208,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
       return answer;
     }
 #endif
-    if constexpr (P::spelling() == Spelling::fixed) {
+    if constexpr (P::spelling() == Spelling::flat || P::spelling() == Spelling::tree) {
       return {};
     } else {
       return replay_answer<P>(args...);

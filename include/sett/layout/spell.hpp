@@ -28,43 +28,59 @@ struct ConstantOf<false> {
 template <std::int64_t V>
 using spelled_constant = typename ConstantOf<V == int(V)>::template type<V>;
 
-// The type of the tree at (Node, Leaf) of a plan whose leaves are all known: a type needs no function to be spelled.
-template <class P, bool IsStride, int Node, int Leaf, int Arity, class Children>
-struct StaticTree;
-
-template <class P, bool IsStride, int Node, int Leaf>
-struct StaticTree<P, IsStride, Node, Leaf, leaf_node, std::integer_sequence<int>> {
-  using type = spelled_constant<P::leaf(IsStride, Leaf).value>;
+// The type of a plan's layout whose leaves are all known and lie under one root: without a type of its own for each.
+template <class P, class Leaves>
+struct FlatLayout;
+template <class P, int... I>
+struct FlatLayout<P, std::integer_sequence<int, I...>> {
+  using type = cute::Layout<cute::tuple<spelled_constant<P::leaf(false, I).value>...>,
+                            cute::tuple<spelled_constant<P::leaf(true, I).value>...>>;
 };
 
-template <class P, bool IsStride, int Node, int Leaf, int Arity, int... I>
-struct StaticTree<P, IsStride, Node, Leaf, Arity, std::integer_sequence<int, I...>> {
-  template <int ChildNode, int ChildLeaf>
-  using child = typename StaticTree<P, IsStride, ChildNode, ChildLeaf, P::profile(ChildNode),
-                                    std::make_integer_sequence<int, P::arity(ChildNode)>>::type;
+// The types of the subtree at Node of a plan whose leaves are all known: a type needs no function to be spelled, and a
+// leaf no class.
+template <class P, int Node, class Children>
+struct StaticTuple;
 
-  using type = cute::tuple<child<P::child(Node, Leaf, I).node, P::child(Node, Leaf, I).leaf>...>;
+template <bool IsLeaf>
+struct StaticTree {
+  template <class P, int Node>
+  using shape = spelled_constant<P::leaf_at(false, Node).value>;
+  template <class P, int Node>
+  using stride = spelled_constant<P::leaf_at(true, Node).value>;
+};
+template <>
+struct StaticTree<false> {
+  template <class P, int Node>
+  using shape = typename StaticTuple<P, Node, std::make_integer_sequence<int, P::profile(Node)>>::shape;
+  template <class P, int Node>
+  using stride = typename StaticTuple<P, Node, std::make_integer_sequence<int, P::profile(Node)>>::stride;
+};
+template <class P, int Node>
+using static_shape = typename StaticTree<(P::profile(Node) < 0)>::template shape<P, Node>;
+template <class P, int Node>
+using static_stride = typename StaticTree<(P::profile(Node) < 0)>::template stride<P, Node>;
+
+template <class P, int Node, int... I>
+struct StaticTuple<P, Node, std::integer_sequence<int, I...>> {
+  using shape = cute::tuple<static_shape<P, P::child(Node, I)>...>;
+  using stride = cute::tuple<static_stride<P, P::child(Node, I)>...>;
 };
 
-template <class P, bool IsStride>
-using static_tree =
-    typename StaticTree<P, IsStride, 0, 0, P::profile(0), std::make_integer_sequence<int, P::arity(0)>>::type;
-
-template <class P, bool IsStride, int Node, int Leaf, class... Args, class Numbers>
+template <class P, bool IsStride, int Node, class... Args, class Numbers>
 SETT_HOST_DEVICE constexpr auto spell_tree(Numbers const& numbers);
 
-template <class P, bool IsStride, int Node, int Leaf, class... Args, class Numbers, int... I>
+template <class P, bool IsStride, int Node, class... Args, class Numbers, int... I>
 SETT_HOST_DEVICE constexpr auto spell_tuple(Numbers const& numbers, std::integer_sequence<int, I...>) {
-  return cute::make_tuple(
-      spell_tree<P, IsStride, P::child(Node, Leaf, I).node, P::child(Node, Leaf, I).leaf, Args...>(numbers)...);
+  return cute::make_tuple(spell_tree<P, IsStride, P::child(Node, I), Args...>(numbers)...);
 }
 
-template <class P, bool IsStride, int Node, int Leaf, class... Args, class Numbers>
+template <class P, bool IsStride, int Node, class... Args, class Numbers>
 SETT_HOST_DEVICE constexpr auto spell_tree(Numbers const& numbers) {
   if constexpr (P::profile(Node) >= 0) {
-    return spell_tuple<P, IsStride, Node, Leaf, Args...>(numbers, std::make_integer_sequence<int, P::profile(Node)>{});
+    return spell_tuple<P, IsStride, Node, Args...>(numbers, std::make_integer_sequence<int, P::profile(Node)>{});
   } else {
-    constexpr Operand o = P::leaf(IsStride, Leaf);
+    constexpr Operand o = P::leaf_at(IsStride, Node);
     if constexpr (o.node < 0) {
       return spelled_constant<o.value>{};
     } else {

@@ -82,6 +82,13 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> one_mode(S shape, S stride) {
   return {Profile{leaf_node}, Vec<S>(shape), Vec<S>(stride)};
 }
 
+template <class S>
+SETT_HOST_DEVICE constexpr void append_leaf(BasicLayout<S>& out, S const& shape, S const& stride) {
+  out.profile.push_back(leaf_node);
+  out.shape.push_back(shape);
+  out.stride.push_back(stride);
+}
+
 // appends the tree and the leaves of a to out, as its next subtree
 template <class S>
 SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> const& a) {
@@ -151,7 +158,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> compact(BasicTuple<S> const& shape) {
   BasicLayout<S> out{shape.profile, shape.leaf, Vec<S>()};
   S p(1);
   for (S const& s : shape.leaf) {
-    out.stride.push_back(surely_equal(s, S(1)) ? S(0) : p);
+    out.stride.push_back(surely_one(s) ? S(0) : p);
     p = p * s;
   }
   return out;

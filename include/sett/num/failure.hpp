@@ -289,7 +289,8 @@ struct Outcome {
   bool deferred = false;
 
   constexpr Outcome() = default;
-  SETT_HOST_DEVICE constexpr Outcome(T v) : value(static_cast<T&&>(v)) {}
+  SETT_HOST_DEVICE constexpr Outcome(T const& v) : value(v) {}
+  SETT_HOST_DEVICE constexpr Outcome(T&& v) : value(static_cast<T&&>(v)) {}
   SETT_HOST_DEVICE constexpr Outcome(Failure f) : failure(f) {}
   SETT_HOST_DEVICE constexpr bool ok() const { return !failure; }
 };

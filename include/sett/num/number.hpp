@@ -14,6 +14,7 @@
 #pragma once
 
 #include "standard.hpp"
+#include "vec.hpp"
 
 namespace sett {
 
@@ -46,7 +47,10 @@ struct Num {
     return fits ? Num(a.value + b.value) : overflow();
   }
 
-  SETT_HOST_DEVICE friend constexpr Num operator-(Num a, Num b) { return a + -b; }
+  SETT_HOST_DEVICE friend constexpr Num operator-(Num a, Num b) {
+    if (((a.value | b.value) >> 31) == 0) { return Num(a.value - b.value); }
+    return a + -b;
+  }
 
   SETT_HOST_DEVICE friend constexpr Num operator*(Num a, Num b) {
     if (((a.value | b.value) >> 31) == 0) { return Num(a.value * b.value); }
@@ -73,6 +77,9 @@ struct Num {
  private:
   SETT_HOST_DEVICE static constexpr std::int64_t magnitude(Num a) { return a.value < 0 ? -a.value : a.value; }
 };
+
+template <>
+inline constexpr int inline_capacity<Num> = 8;
 
 SETT_HOST_DEVICE constexpr Num abs(Num a) {
   return a < Num(0) ? -a : a;
@@ -113,6 +120,15 @@ SETT_HOST_DEVICE constexpr Num lower_bound(Num a) {
 }
 SETT_HOST_DEVICE constexpr bool surely_equal(Num a, Num b) {
   return a.value == b.value && a.value != smallest_int64;
+}
+SETT_HOST_DEVICE constexpr bool surely_one(Num a) {
+  return a.value == 1;
+}
+SETT_HOST_DEVICE constexpr bool surely_zero(Num a) {
+  return a.value == 0;
+}
+SETT_HOST_DEVICE constexpr bool surely_below_one(Num a) {
+  return a.value < 1;
 }
 SETT_HOST_DEVICE constexpr bool surely_divides(Num d, Num a) {
   return !(d == Num(0)) && a % d == Num(0);

@@ -35,6 +35,8 @@ enum class StepKind : unsigned char {
 struct Operand {
   std::int64_t value = 0;
   int node = -1;
+
+  SETT_HOST_DEVICE constexpr bool is_overflow() const { return node < 0 && value == smallest_int64; }
 };
 
 // of an input, a.value is the argument and b.value the leaf within it
@@ -57,6 +59,9 @@ struct Sym {
   SETT_HOST_DEVICE constexpr explicit Sym(int v) : value(v), divisor(v) {}
   SETT_HOST_DEVICE constexpr Operand operand() const { return {value.value, node}; }
 };
+
+template <>
+inline constexpr int inline_capacity<Sym> = 4;
 
 struct Tape {
   Vec<RecordedStep> steps;
@@ -87,6 +92,15 @@ SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) {
 }
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
   return is_known(a) && is_known(b) ? surely_equal(a.value, b.value) : a.node >= 0 && a.node == b.node;
+}
+SETT_HOST_DEVICE constexpr bool surely_one(Sym const& a) {
+  return a.node < 0 && a.value.value == 1;
+}
+SETT_HOST_DEVICE constexpr bool surely_zero(Sym const& a) {
+  return a.node < 0 && a.value.value == 0;
+}
+SETT_HOST_DEVICE constexpr bool surely_below_one(Sym const& a) {
+  return a.node < 0 && a.value.value < 1;
 }
 SETT_HOST_DEVICE constexpr bool surely_divides(Sym const& d, Sym const& a) {
   return is_known(d) && surely_divides(d.value, is_known(a) ? a.value : a.divisor);

@@ -1,7 +1,8 @@
 // Vec: the growable array of the planners, usable while compiling.
 //
 // A plan is made of short lists whose lengths nobody knows before it is made. std::vector would do, but it costs
-// 0.1 s to include and NVRTC does not have it.
+// 0.1 s to include and NVRTC does not have it. A list of numbers holds its first elements in itself: a heap block costs
+// g++ as much constant evaluation as a dozen calls.
 //
 //   law      push_back(x) leaves every earlier element as it was and appends x
 //   example  Vec<int> v{1, 2};  v.push_back(3);   // v == Vec<int>{1, 2, 3}
@@ -14,8 +15,31 @@
 
 namespace sett {
 
+// How many elements a Vec holds in itself before it asks for memory: for types that are copied as they are.
+template <class T>
+inline constexpr int inline_capacity = 0;
+template <>
+inline constexpr int inline_capacity<int> = 12;
+
+template <class T, int Capacity>
+struct VecStorage {
+  T inside[Capacity]{};
+  T* block = nullptr;
+  int size = 0;
+  int capacity = Capacity;
+};
+template <class T>
+struct VecStorage<T, 0> {
+  static constexpr T* inside = nullptr;
+  T* block = nullptr;
+  int size = 0;
+  int capacity = 0;
+};
+
 template <class T>
 class Vec {
+  using Storage = VecStorage<T, inline_capacity<T>>;
+
  public:
   constexpr Vec() = default;
 
@@ -27,19 +51,25 @@ class Vec {
   }
 
   SETT_HOST_DEVICE constexpr Vec(Vec const& other) {
-    reserve(other.size_);
-    for (int i = 0; i < other.size_; ++i) { data_[i] = other.data_[i]; }
-    size_ = other.size_;
+    if (other.list_.block == nullptr) {
+      list_ = other.list_;
+    } else {
+      append(other);
+    }
   }
 
-  SETT_HOST_DEVICE constexpr Vec(Vec&& other) noexcept { swap(other); }
+  SETT_HOST_DEVICE constexpr Vec(Vec&& other) noexcept : list_(other.list_) { other.list_ = Storage(); }
 
   SETT_HOST_DEVICE constexpr Vec& operator=(Vec other) noexcept {
-    swap(other);
+    Storage const mine = list_;
+    list_ = other.list_;
+    other.list_ = mine;
     return *this;
   }
 
-  SETT_HOST_DEVICE constexpr ~Vec() { delete[] data_; }
+  SETT_HOST_DEVICE constexpr ~Vec() {
+    if (list_.block != nullptr) { delete[] list_.block; }
+  }
 
   // n copies of x
   SETT_HOST_DEVICE static constexpr Vec repeated(int n, T const& x) {
@@ -49,72 +79,68 @@ class Vec {
     return v;
   }
 
-  SETT_HOST_DEVICE constexpr int size() const { return size_; }
-  SETT_HOST_DEVICE constexpr bool empty() const { return size_ == 0; }
-  SETT_HOST_DEVICE constexpr T& operator[](int i) { return data_[i]; }
-  SETT_HOST_DEVICE constexpr T const& operator[](int i) const { return data_[i]; }
-  SETT_HOST_DEVICE constexpr T& back() { return data_[size_ - 1]; }
-  SETT_HOST_DEVICE constexpr T const& back() const { return data_[size_ - 1]; }
-  SETT_HOST_DEVICE constexpr T* begin() { return data_; }
-  SETT_HOST_DEVICE constexpr T* end() { return data_ + size_; }
-  SETT_HOST_DEVICE constexpr T const* begin() const { return data_; }
-  SETT_HOST_DEVICE constexpr T const* end() const { return data_ + size_; }
+  SETT_HOST_DEVICE constexpr int size() const { return list_.size; }
+  SETT_HOST_DEVICE constexpr bool empty() const { return list_.size == 0; }
+  SETT_HOST_DEVICE constexpr T* begin() { return list_.block == nullptr ? list_.inside : list_.block; }
+  SETT_HOST_DEVICE constexpr T const* begin() const { return list_.block == nullptr ? list_.inside : list_.block; }
+  SETT_HOST_DEVICE constexpr T* end() { return begin() + list_.size; }
+  SETT_HOST_DEVICE constexpr T const* end() const { return begin() + list_.size; }
+  SETT_HOST_DEVICE constexpr T& operator[](int i) { return (list_.block == nullptr ? list_.inside : list_.block)[i]; }
+  SETT_HOST_DEVICE constexpr T const& operator[](int i) const {
+    return (list_.block == nullptr ? list_.inside : list_.block)[i];
+  }
+  SETT_HOST_DEVICE constexpr T& back() { return begin()[list_.size - 1]; }
+  SETT_HOST_DEVICE constexpr T const& back() const { return begin()[list_.size - 1]; }
 
   SETT_HOST_DEVICE constexpr void reserve(int n) {
-    if (n <= capacity_) { return; }
-    T* larger = new T[static_cast<unsigned>(n)]{};
-    int const kept = size_ < n ? size_ : n;  // size_ < n; said again for g++'s -Wstringop-overflow
-    for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(data_[i]); }
-    delete[] data_;
-    data_ = larger;
-    capacity_ = n;
+    if (n <= list_.capacity) { return; }
+    T* const larger = new T[static_cast<unsigned>(n)]{};
+    T* const old = begin();
+    int const kept = list_.size < n ? list_.size : n;  // size < n; said again for g++'s -Wstringop-overflow
+    for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(old[i]); }
+    delete[] list_.block;
+    list_.block = larger;
+    list_.capacity = n;
   }
 
   SETT_HOST_DEVICE constexpr void push_back(T x) {
-    if (size_ == capacity_) { reserve(capacity_ == 0 ? 4 : 2 * capacity_); }
-    data_[size_++] = static_cast<T&&>(x);
+    if (list_.size == list_.capacity) { reserve(list_.capacity == 0 ? 4 : 2 * list_.capacity); }
+    (list_.block == nullptr ? list_.inside : list_.block)[list_.size++] = static_cast<T&&>(x);
   }
 
-  SETT_HOST_DEVICE constexpr void pop_back() { --size_; }
+  SETT_HOST_DEVICE constexpr void pop_back() { --list_.size; }
+  SETT_HOST_DEVICE constexpr void clear() { list_.size = 0; }
 
   SETT_HOST_DEVICE constexpr void append(Vec const& tail) {
-    int const n = tail.size_;
-    reserve(size_ + n);
-    for (int i = 0; i < n; ++i) { push_back(tail.data_[i]); }
+    reserve(list_.size + tail.list_.size);
+    append(tail.begin(), tail.list_.size);
+  }
+
+  // n elements from first on; they may be this Vec's own only where it has room for n more
+  SETT_HOST_DEVICE constexpr void append(T const* first, int n) {
+    reserve(list_.size + n);
+    T* const to = begin() + list_.size;
+    for (int i = 0; i < n; ++i) { to[i] = first[i]; }
+    list_.size += n;
   }
 
   // elements [first, last)
   SETT_HOST_DEVICE constexpr Vec slice(int first, int last) const {
     Vec v;
-    v.reserve(last - first);
-    for (int i = first; i < last; ++i) { v.push_back(data_[i]); }
+    v.append(begin() + first, last - first);
     return v;
   }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(Vec const& a, Vec const& b) {
-    if (a.size_ != b.size_) { return false; }
-    for (int i = 0; i < a.size_; ++i) {
-      if (!(a.data_[i] == b.data_[i])) { return false; }
+    if (a.size() != b.size()) { return false; }
+    for (int i = 0; i < a.size(); ++i) {
+      if (!(a[i] == b[i])) { return false; }
     }
     return true;
   }
 
  private:
-  SETT_HOST_DEVICE constexpr void swap(Vec& other) noexcept {
-    T* const data = data_;
-    int const size = size_;
-    int const capacity = capacity_;
-    data_ = other.data_;
-    size_ = other.size_;
-    capacity_ = other.capacity_;
-    other.data_ = data;
-    other.size_ = size;
-    other.capacity_ = capacity;
-  }
-
-  T* data_ = nullptr;
-  int size_ = 0;
-  int capacity_ = 0;
+  Storage list_{};
 };
 
 // Sorts by insertion, keeping equal elements in order: the lists of a layout are short.
