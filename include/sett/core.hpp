@@ -55,6 +55,7 @@
 #include "num/vec.hpp"
 #include "tree/algorithm.hpp"
 #include "tree/arithmetic.hpp"
+#include "tree/array.hpp"
 #include "tree/compare.hpp"
 #include "tree/divide.hpp"
 #include "tree/edit.hpp"

@@ -30,6 +30,8 @@ template <class T>
 inline constexpr int rank_of = 1;
 template <class... Ts>
 inline constexpr int rank_of<tuple<Ts...>> = int(sizeof...(Ts));
+template <class T, T... v>
+inline constexpr int rank_of<integer_sequence<T, v...>> = int(sizeof...(v));
 
 SETT_HOST_DEVICE constexpr int largest(int first) {
   return first;

@@ -110,6 +110,9 @@ template <class T>
 inline constexpr bool is_tuple_v = false;
 template <class... Ts>
 inline constexpr bool is_tuple_v<tuple<Ts...>> = true;
+// a sequence of integers is a tuple of static integers
+template <class T, T... v>
+inline constexpr bool is_tuple_v<integer_sequence<T, v...>> = true;
 template <class T>
 struct is_tuple : bool_constant<is_tuple_v<remove_cvref_t<T>>> {};
 
@@ -124,12 +127,19 @@ inline constexpr size_t tuple_size_v = tuple_size<T>::value;
 template <class... Ts>
 inline constexpr size_t tuple_size_v<tuple<Ts...>> = sizeof...(Ts);
 
+template <class T, T... v>
+struct tuple_size<integer_sequence<T, v...>> : C<sizeof...(v)> {};
+template <class T, T... v>
+inline constexpr size_t tuple_size_v<integer_sequence<T, v...>> = sizeof...(v);
+
 template <size_t I, class T>
 struct tuple_element;
 template <size_t I, class... Ts>
 struct tuple_element<I, tuple<Ts...>>
     : decltype(trees::type_at<I>(
           static_cast<trees::TypeList<make_index_sequence<sizeof...(Ts)>, Ts...> const*>(nullptr))) {};
+template <size_t I, class T, T... v>
+struct tuple_element<I, integer_sequence<T, v...>> : tuple_element<I, tuple<C<v>...>> {};
 template <size_t I, class T>
 struct tuple_element<I, T const> : tuple_element<I, T> {};
 template <size_t I, class T>
@@ -164,6 +174,12 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>& t) noexcept {
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr tuple_element_t<I, tuple<Ts...>> get(tuple<Ts...>&& t) noexcept {
   return get<I>(t);
+}
+
+template <size_t I, class T, T... v>
+SETT_HOST_DEVICE constexpr tuple_element_t<I, integer_sequence<T, v...>> get(integer_sequence<T, v...> const&) noexcept {
+  static_assert(I < sizeof...(v), "an index is outside of the sequence");
+  return {};
 }
 
 // an integer is a tuple of itself
