@@ -42,7 +42,7 @@ void table(std::string& out, AnyLayout const& rows, AnyLayout const& columns, Nu
 Answer drawing_of(AnyLayout const& a, std::string& out) {
   if (sett::size(a) > Num(max_cells)) {
     return fail("too_large", "a drawing has at most 65536 cells, but the layout has " +
-                                 std::string(sett::to_text(sett::size(a)).c_str()) + " elements");
+                                 std::string(sett::to_text(sett::size(a)).c_str()) + " elements: draw a part of it");
   }
   int const digits = int(std::to_string(sett::cosize(a).value).size());
   bool const negative = std::any_of(a.stride.begin(), a.stride.end(), [](Num d) { return d < Num(0); });
@@ -67,13 +67,11 @@ Answer drawing_of(AnyLayout const& a, std::string& out) {
 }
 
 int draw(std::string const& expression) {
-  Names names;
-  Answer a = evaluate(expression, names);
-  if (!a.value) { return report(a.problem, expression); }
-  auto const l = as_layout(*a.value);
-  if (!l) { return report({"wrong_arguments", "only layouts are drawn", 0}, expression); }
+  int code = 0;
+  AnyLayout const l = layout_or_report(expression, code);
+  if (code != 0) { return code; }
   std::string out;
-  a = drawing_of(*l, out);
+  Answer const a = drawing_of(l, out);
   if (!a.value) { return report(a.problem, expression); }
   std::fputs(out.c_str(), stdout);
   return 0;
