@@ -199,6 +199,7 @@ class Reader {
 
   Value atom(int depth) {
     if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
+    in_.take("cute::");
     int const start = column();
     char const c = in_.peek();
     if (c == '(') { return parenthesised(depth); }
@@ -208,6 +209,7 @@ class Reader {
     if (in_.take_number(n)) {
       if (in_.peek() == '@') { stop("unsupported", "basis strides such as 1@0 are not part of this version"); }
       if (n.overflowed()) { throw Stop{{"overflow", "the integer does not fit into 64 bits", start}}; }
+      if (in_.take("{")) { expect("}"); }  // _4{}
       return of(n);
     }
     if (c == '_' && !sett::Cursor::is_word(in_.peek_next())) {
@@ -215,7 +217,6 @@ class Reader {
       return of(AnyTiler::keep());
     }
     sett::Text word;
-    in_.take("cute::");
     if (!in_.take_word(word)) { stop("parse_error", c == '\0' ? "the expression ends too early" : "expected a value"); }
     return named(word.c_str(), depth, start);
   }
@@ -229,6 +230,13 @@ class Reader {
     }
     auto const bound = names_.find(word);
     if (bound != names_.end()) { return bound->second; }
+    if (word == "Underscore") {
+      if (in_.take("{")) { expect("}"); }
+      return of(AnyTiler::keep());
+    }
+    if (word == "int" || word == "long") {
+      stop("unsupported", "a type does not say a run-time integer: write the number in the place of '" + word + "'");
+    }
     if (word == "true" || word == "false") { return of(word == "true"); }
     for (auto const r : {sett::Regime::tiles, sett::Regime::pads, sett::Regime::underfills}) {
       if (word == sett::name(r)) { return of(r); }
@@ -241,9 +249,10 @@ class Reader {
 
   // Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>
   Value typed(std::string const& word, int depth, int column) {
-    std::vector<Value> const entries = list("<", ">", depth);
+    bool const constant = word == "constant" || word == "integral_constant";
+    std::vector<Value> const entries = constant ? value_of_type() : list("<", ">", depth);
     if (in_.take("{")) { expect("}"); }
-    if ((word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
+    if ((constant || word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
     if (word == "Layout" && entries.size() == 2) { return join(entries[0], entries[1], column); }
     if (word == "Layout" && entries.size() == 1 && as_layout(entries[0])) {
       return kept(of(*as_layout(entries[0])), column);
@@ -253,6 +262,18 @@ class Reader {
       return group(entries, column);
     }
     throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads", column}};
+  }
+
+  // <int, 4>, <long long, 4>
+  std::vector<Value> value_of_type() {
+    sett::Text type;
+    Num n;
+    expect("<");
+    while (in_.take_word(type)) {}
+    expect(",");
+    if (!in_.take_number(n) || n.overflowed()) { stop("parse_error", "expected an integer of 64 bits"); }
+    expect(">");
+    return {of(n)};
   }
 
   Value parenthesised(int depth) {
