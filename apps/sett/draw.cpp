@@ -17,17 +17,19 @@ void table(std::string& out, AnyLayout const& rows, AnyLayout const& columns, Nu
   auto const n = sett::size(columns).value;
   char cell[64];
   std::string const dashes(std::size_t(width + 2), '-');
-  out += "    ";
+  std::size_t const label = std::max(std::size_t{2}, std::to_string(m - 1).size());
+  std::string const margin(label + 2, ' ');
+  out += margin;
   for (std::int64_t j = 0; j < n; ++j) {
     std::snprintf(cell, sizeof cell, "  %*lld ", width, static_cast<long long>(j));
     out += cell;
   }
   out += '\n';
-  std::string rule = "    +";
+  std::string rule = margin + "+";
   for (std::int64_t j = 0; j < n; ++j) { rule += dashes + "+"; }
   for (std::int64_t i = 0; i < m; ++i) {
-    std::snprintf(cell, sizeof cell, "%2lld  ", static_cast<long long>(i));
-    out += rule + "\n" + cell;
+    std::string const row = std::to_string(i);
+    out += rule + "\n" + std::string(label - row.size(), ' ') + row + "  ";
     for (std::int64_t j = 0; j < n; ++j) {
       std::snprintf(cell, sizeof cell, "| %*lld ", width, static_cast<long long>((offset + rows(Num(i)) + columns(Num(j))).value));
       out += cell;
@@ -46,7 +48,9 @@ Answer drawing_of(AnyLayout const& a, std::string& out) {
   }
   int const digits = int(std::to_string(sett::cosize(a).value).size());
   bool const negative = std::any_of(a.stride.begin(), a.stride.end(), [](Num d) { return d < Num(0); });
-  int const width = digits + (negative ? 1 : 0);
+  // the columns are numbered above, and may be more than there are offsets
+  Num const columns = a.rank() <= 1 ? sett::size(a) : sett::size(a.mode(1));
+  int const width = std::max(digits + (negative ? 1 : 0), int(std::to_string(columns.value - 1).size()));
   AnyLayout const one = sett::one_mode(Num(1), Num(0));
   out = std::string(sett::to_text(a).c_str()) + "\n";
   if (a.rank() <= 1) {

@@ -79,9 +79,11 @@ class Reader {
     sett::Text word;
     if (in_.take_word(word) && std::string(word.c_str()) == "let") {
       sett::Text name;
+      int const at = column();
       if (in_.take_word(name) && in_.take("=")) {
-        if (find_function(name.c_str()) != nullptr || std::string(name.c_str()) == "o") {
-          stop("parse_error", std::string("'") + name.c_str() + "' is the name of an operation and cannot be bound");
+        if (is_taken(name)) {
+          throw Stop{{"parse_error",
+                      std::string("'") + name.c_str() + "' has a meaning already and cannot be bound: take another name", at}};
         }
         bool grouped = false;
         Value const v = expression(0, grouped);
@@ -93,6 +95,17 @@ class Reader {
     in_.rewind(start);
     bool grouped = false;
     return expression(0, grouped);
+  }
+
+  // a name that would never be read as one, or no longer as what it is
+  static bool is_taken(sett::Text const& name) {
+    Num n;
+    sett::Cursor number(name.c_str(), name.size());
+    if (find_function(name.c_str()) != nullptr || number.take_number(n)) { return true; }
+    for (char const* word : {"o", "_", "let", "true", "false", "tiles", "pads", "underfills", "Underscore", "int", "long"}) {
+      if (std::string(name.c_str()) == word) { return true; }
+    }
+    return false;
   }
 
   // A o B o C, from the left; `operators` says whether a ':' or an 'o' was read

@@ -100,6 +100,28 @@ TEST(Answers, RefusalsAreSentences) {
   EXPECT_EQ(json("crd2idx(4:1,12)")["code"], "wrong_arguments");
 }
 
+TEST(Answers, ANameThatHasAMeaningIsNotBound) {
+  for (char const* name : {"_", "_4", "_m1", "let", "true", "size", "o", "pads", "int"}) {
+    EXPECT_EQ(json(std::string("let ") + name + " = 5")["code"], "parse_error") << name;
+  }
+  EXPECT_TRUE(has(complaint("eval 'let o = 5'"), "\n  let o = 5\n      ^\n"));
+  EXPECT_EQ(eval("let _x4 = 5; _x4"), "5");
+}
+
+TEST(Answers, DrawingsStayInLine) {
+  // eleven columns of one-digit offsets, and a hundred rows: every line is as wide as the first rule
+  for (char const* layout : {"(2,12):(0,0)", "(101,2):(0,1)", "(12):(0)", "(2,3):(-1,5)", "():()"}) {
+    std::string const out = run(std::string("draw '") + layout + "'").out;
+    std::string const cells = out.substr(out.find('\n') + 1);
+    std::size_t const wide = cells.find('\n', cells.find('\n') + 1) - cells.find('\n') - 1;
+    for (std::size_t at = 0; at < cells.size(); at = cells.find('\n', at) + 1) {
+      std::size_t const length = cells.find('\n', at) - at;
+      // the numbers of the columns end in a space each, in the place of the last + or |
+      EXPECT_EQ(length, at == 0 ? wide - 1 : wide) << layout << "\n" << out;
+    }
+  }
+}
+
 TEST(Answers, NegativeNumbersAreNotOptions) {
   EXPECT_EQ(run("eval -1").out, "-1\n");
   EXPECT_EQ(run("eval -- -1").out, "-1\n");
