@@ -31,6 +31,9 @@ int relayout(Relayout const& job);
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);
 
+// the layout that an expression denotes; where there is none, the problem is printed and the code set
+AnyLayout layout_or_report(std::string const& expression, int& code);
+
 // the drawing of a layout, as CuTe's print_layout prints rank 2
 Answer drawing_of(AnyLayout const& a, std::string& out);
 

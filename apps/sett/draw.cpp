@@ -17,17 +17,19 @@ void table(std::string& out, AnyLayout const& rows, AnyLayout const& columns, Nu
   auto const n = sett::size(columns).value;
   char cell[64];
   std::string const dashes(std::size_t(width + 2), '-');
-  out += "    ";
+  std::size_t const label = std::max(std::size_t{2}, std::to_string(m - 1).size());
+  std::string const margin(label + 2, ' ');
+  out += margin;
   for (std::int64_t j = 0; j < n; ++j) {
     std::snprintf(cell, sizeof cell, "  %*lld ", width, static_cast<long long>(j));
     out += cell;
   }
   out += '\n';
-  std::string rule = "    +";
+  std::string rule = margin + "+";
   for (std::int64_t j = 0; j < n; ++j) { rule += dashes + "+"; }
   for (std::int64_t i = 0; i < m; ++i) {
-    std::snprintf(cell, sizeof cell, "%2lld  ", static_cast<long long>(i));
-    out += rule + "\n" + cell;
+    std::string const row = std::to_string(i);
+    out += rule + "\n" + std::string(label - row.size(), ' ') + row + "  ";
     for (std::int64_t j = 0; j < n; ++j) {
       std::snprintf(cell, sizeof cell, "| %*lld ", width, static_cast<long long>((offset + rows(Num(i)) + columns(Num(j))).value));
       out += cell;
@@ -42,11 +44,13 @@ void table(std::string& out, AnyLayout const& rows, AnyLayout const& columns, Nu
 Answer drawing_of(AnyLayout const& a, std::string& out) {
   if (sett::size(a) > Num(max_cells)) {
     return fail("too_large", "a drawing has at most 65536 cells, but the layout has " +
-                                 std::string(sett::to_text(sett::size(a)).c_str()) + " elements");
+                                 std::string(sett::to_text(sett::size(a)).c_str()) + " elements: draw a part of it");
   }
   int const digits = int(std::to_string(sett::cosize(a).value).size());
   bool const negative = std::any_of(a.stride.begin(), a.stride.end(), [](Num d) { return d < Num(0); });
-  int const width = digits + (negative ? 1 : 0);
+  // the columns are numbered above, and may be more than there are offsets
+  Num const columns = a.rank() <= 1 ? sett::size(a) : sett::size(a.mode(1));
+  int const width = std::max(digits + (negative ? 1 : 0), int(std::to_string(columns.value - 1).size()));
   AnyLayout const one = sett::one_mode(Num(1), Num(0));
   out = std::string(sett::to_text(a).c_str()) + "\n";
   if (a.rank() <= 1) {
@@ -67,13 +71,11 @@ Answer drawing_of(AnyLayout const& a, std::string& out) {
 }
 
 int draw(std::string const& expression) {
-  Names names;
-  Answer a = evaluate(expression, names);
-  if (!a.value) { return report(a.problem, expression); }
-  auto const l = as_layout(*a.value);
-  if (!l) { return report({"wrong_arguments", "only layouts are drawn", 0}, expression); }
+  int code = 0;
+  AnyLayout const l = layout_or_report(expression, code);
+  if (code != 0) { return code; }
   std::string out;
-  a = drawing_of(*l, out);
+  Answer const a = drawing_of(l, out);
   if (!a.value) { return report(a.problem, expression); }
   std::fputs(out.c_str(), stdout);
   return 0;

@@ -1,19 +1,27 @@
-// eval, explain, diff, fit: one expression or many.
+// eval, diff, fit: one expression or many.
+#include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
 #include "commands.hpp"
-#include "functions.hpp"
+#include "file.hpp"
 #include "sett/layout/parse.hpp"
 
 namespace app {
 
 int report(Problem const& p, std::string const& line) {
+  std::fflush(stdout);  // what was printed before it stands before it
   std::fprintf(stderr, "error: %s\n", p.message.c_str());
-  if (p.column > 0 && line.size() < 200) {
-    std::fprintf(stderr, "  %s\n  %*s\n", line.c_str(), p.column, "^");
+  if (p.column > 0 && line.size() < 200 && line.find_first_of("\n\r") == std::string::npos) {
+    // as wide as what stands before it: a tab is a tab, and the later bytes of a character take no place
+    std::string indent;
+    for (char const c : line) {
+      if ((c & 0xC0) == 0x80) { continue; }
+      if (int(indent.size()) + 1 == p.column) { break; }
+      indent += c == '\t' ? '\t' : ' ';
+    }
+    indent.resize(std::size_t(p.column) - 1, ' ');
+    std::fprintf(stderr, "  %s\n  %s^\n", line.c_str(), indent.c_str());
   }
   return 2;
 }
@@ -28,27 +36,22 @@ std::string in_form(Answer const& a, Form form) {
 
 bool blank(std::string const& s) { return s.find_first_not_of(" \t\r") == std::string::npos; }
 
-AnyLayout layout_or_report(std::string const& expression, Names& names, int& code) {
-  Answer const a = evaluate(expression, names);
+}  // namespace
+
+AnyLayout layout_or_report(std::string const& expression, int& code) {
+  Names names;
+  Answer a = evaluate(expression, names);
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
-  if (!a.value) {
-    code = report(a.problem, expression);
-  } else if (!l) {
-    code = report({"wrong_arguments", text_of(*a.value) + " is a " + name(a.value->kind) + ", not a layout", 0}, expression);
+  if (a.value && !l) {
+    a.problem = {"wrong_arguments", text_of(*a.value) + " is a " + name(a.value->kind) + ", not a layout", 0};
+  } else if (l) {
+    // a bare shape is a tuple of any numbers until it is asked to be a layout
+    a.problem = problem_of(of(*l));
+    if (!a.problem.message.empty()) { a.problem.message += " [" + std::string(sett::to_text(*l).c_str()) + "]"; }
   }
+  if (!a.problem.message.empty()) { code = report(a.problem, expression); }
   return l.value_or(AnyLayout{});
 }
-
-void print_table(AnyLayout const& l, char const* label) {
-  constexpr int shown = 24;
-  std::printf("  %s = %s\n   ", label, sett::to_text(l).c_str());
-  for (int i = 0; Num(i) < sett::size(l) && i < shown; ++i) {
-    std::printf(" %d->%lld", i, static_cast<long long>(l(Num(i)).value));
-  }
-  std::printf("%s\n", sett::size(l) > Num(shown) ? " ..." : "");
-}
-
-}  // namespace
 
 int eval_one(std::string const& expression, Form form) {
   Names names;
@@ -59,7 +62,7 @@ int eval_one(std::string const& expression, Form form) {
   }
   if (!a.value) { return report(a.problem, expression); }
   std::printf("%s\n", in_form(a, form).c_str());
-  if (!a.value->regime.empty() && a.value->regime != "tiles") {
+  if (a.value->kind != Kind::regime && !a.value->regime.empty() && a.value->regime != "tiles") {
     std::fprintf(stderr, "note: it %s: the extents do not divide\n", a.value->regime.c_str());
   }
   return 0;
@@ -81,47 +84,10 @@ int eval_batch(Form form) {
   return code;
 }
 
-int explain(std::string const& expression) {
-  Names names;
-  Parts parts;
-  Answer const a = evaluate(expression, names, parts);
-  std::vector<AnyLayout> layouts;
-  for (Value const& v : parts.operands) {
-    if (auto const l = as_layout(v)) { layouts.push_back(*l); }
-  }
-  // the operation is known although it refused: the parts are the operands that it was given
-  if (parts.operation == "composition" && layouts.size() == 2 && parts.operands[1].kind != Kind::tuple) {
-    std::printf("%s", sett::explain_composition(layouts[0], layouts[1]).c_str());
-    return a.value ? 0 : 2;
-  }
-  if (parts.operation == "complement" && parts.operands.size() == 2 && parts.operands[1].kind == Kind::integer) {
-    std::printf("%s", sett::explain_complement(layouts[0], parts.operands[1].integer).c_str());
-    return a.value ? 0 : 2;
-  }
-  if (parts.operation == "logical_divide" && layouts.size() == 2 && parts.operands[1].kind != Kind::tuple) {
-    auto const b = as_tiler(parts.operands[1])->as_layout();
-    std::printf("%s", sett::explain_divide(layouts[0], b).c_str());
-    return a.value ? 0 : 2;
-  }
-  for (Value const& v : parts.operands) {
-    if (v.kind == Kind::layout && !sett::check_operand(v.layout)) { print_table(v.layout, "operand"); }
-  }
-  if (!a.value) { return report(a.problem, expression); }
-  if (Function const* const f = find_function(parts.operation)) { std::printf("%s: %s\n", f->name, f->help); }
-  if (a.value->kind == Kind::layout) {
-    print_table(a.value->layout, "result");
-  } else {
-    std::printf("  result = %s\n", text_of(*a.value).c_str());
-  }
-  if (!a.value->regime.empty()) { std::printf("  regime: %s\n", a.value->regime.c_str()); }
-  return 0;
-}
-
 int diff(std::string const& left, std::string const& right) {
-  Names names;
   int code = 0;
-  AnyLayout const a = layout_or_report(left, names, code);
-  AnyLayout const b = code == 0 ? layout_or_report(right, names, code) : a;
+  AnyLayout const a = layout_or_report(left, code);
+  AnyLayout const b = code == 0 ? layout_or_report(right, code) : a;
   if (code != 0) { return code; }
   if (!(sett::size(a) == sett::size(b))) {
     std::printf("sizes differ: %s has %s elements, %s has %s\n", sett::to_text(a).c_str(),
@@ -144,31 +110,62 @@ int diff(std::string const& left, std::string const& right) {
   auto const at = sett::try_idx2crd(first, sett::shape(a));
   std::printf("first difference at index %s, coordinate %s: %s and %s\n", sett::to_text(first).c_str(),
               at ? sett::to_text(*at).c_str() : "?", sett::to_text(a(first)).c_str(), sett::to_text(b(first)).c_str());
-  std::printf("%12s %20s %20s\n", "index", sett::to_text(a).c_str(), sett::to_text(b).c_str());
+  int const wide = std::max({20, sett::to_text(a).size(), sett::to_text(b).size()});
+  std::printf("%12s %*s %*s\n", "index", wide, sett::to_text(a).c_str(), wide, sett::to_text(b).c_str());
   Num const begin = sett::max(first - Num(4), Num(0));
   for (Num x = begin; x < sett::size(a) && x < begin + Num(12); x = x + Num(1)) {
-    std::printf("%12s %20s %20s%s\n", sett::to_text(x).c_str(), sett::to_text(a(x)).c_str(), sett::to_text(b(x)).c_str(),
-                a(x) == b(x) ? "" : "  <");
+    std::printf("%12s %*s %*s%s\n", sett::to_text(x).c_str(), wide, sett::to_text(a(x)).c_str(), wide,
+                sett::to_text(b(x)).c_str(), a(x) == b(x) ? "" : "  <");
   }
   return 2;
 }
 
-int fit(std::string const& path, std::string const& shape) {
-  std::ifstream file;
-  if (path != "-") {
-    file.open(path);
-    if (!file) { return report({"no_file", "cannot read " + path, 0}, path); }
-  }
-  std::string const text{std::istreambuf_iterator<char>(path == "-" ? std::cin : file), {}};
-  sett::Cursor in(text.data(), int(std::min<std::size_t>(text.size(), 1u << 30)));
-  sett::Vec<Num> table;
+namespace {
+
+// integers between commas or spaces; brackets may stand around any of them, as a printed list of lists has
+bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& error) {
+  sett::Cursor in(text.data(), int(text.size()));
+  int open = 0;
   for (; !in.at_end(); in.take(",")) {
+    int const at = in.column();
+    if (in.take("[")) {
+      ++open;
+      continue;
+    }
+    if (in.take("]")) {
+      if (--open >= 0) { continue; }
+      error = "the ']' at character " + std::to_string(at) + " closes nothing: give one list of integers";
+      return false;
+    }
     Num n;
-    if (in.take("[") || in.take("]")) { continue; }
-    if (!in.take_number(n) || n.overflowed()) {
-      return report({"parse_error", "expected a 64-bit integer at character " + std::to_string(in.column()), 0}, "");
+    if (!in.take_number(n)) {
+      error = "expected an integer at character " + std::to_string(at);
+      return false;
+    }
+    if (n.overflowed()) {
+      error = "the integer at character " + std::to_string(at) + " does not fit: give integers of [-9223372036854775807," +
+              "9223372036854775807]";
+      return false;
     }
     table.push_back(n);
+  }
+  if (open > 0) {
+    error = "the text ends before " + std::to_string(open) + " '[' are closed: it may be cut short";
+    return false;
+  }
+  if (table.empty()) { error = "there is no integer in it: a table has at least one"; }
+  return error.empty();
+}
+
+}  // namespace
+
+int fit(std::string const& path, std::string const& shape) {
+  std::string text;
+  std::string error;
+  if (!read_file(path, std::size_t{1} << 30, text, error)) { return report({"no_file", error, 0}, ""); }
+  sett::Vec<Num> table;
+  if (!read_table(text, table, error)) {
+    return report({"parse_error", (path == "-" ? "standard input" : path) + ": " + error, 0}, "");
   }
   Names names;
   auto answered = sett::try_fit(table);
@@ -176,7 +173,10 @@ int fit(std::string const& path, std::string const& shape) {
     Answer const s = evaluate(shape, names);
     if (!s.value) { return report(s.problem, shape); }
     auto const t = as_tuple(*s.value);
-    if (!t) { return report({"wrong_arguments", "a shape is an integer or a tuple", 0}, shape); }
+    if (!t) {
+      std::string const got = text_of(*s.value) + " is a " + name(s.value->kind);
+      return report({"wrong_arguments", "--shape must be an integer or a tuple of integers, but " + got, 0}, shape);
+    }
     answered = sett::try_fit(table, *t);
   }
   if (!answered) { return report({"", answered.error().text.c_str(), 0}, ""); }

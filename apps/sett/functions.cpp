@@ -97,10 +97,20 @@ Answer coalesce(Arguments a) {
   return t ? answer(sett::try_coalesce(*l, *t)) : wrong("a profile", a[1]);
 }
 
+Answer complement_regime(Arguments a) {
+  auto const l = as_layout(a[0]);
+  if (!l) { return wrong("a layout", a[0]); }
+  auto const s = as_tuple(a[1]);
+  if (!s) { return wrong("an integer or a shape", a[1]); }
+  auto const r = sett::try_complement_regime(*l, sett::product(s->leaf));
+  return answer(r);
+}
+
 Answer compose(Arguments a) { return on_tiler<sett::Compose>(a); }
 
 Answer fit(Arguments a) {
   if (a[0].kind != Kind::list) { return wrong("a list", a[0]); }
+  if (a[0].list.empty()) { return fail("argument_below_one", "fit: the list is empty: give at least one integer"); }
   if (a.size() == 1) { return answer(sett::try_fit(a[0].list)); }
   auto const s = as_tuple(a[1]);
   return s ? answer(sett::try_fit(a[0].list, *s)) : wrong("a shape", a[1]);
@@ -141,8 +151,10 @@ Answer row_major(Arguments a) {
 Answer mode(Arguments a) {
   auto const l = as_layout(a[0]);
   if (!l) { return wrong("a layout", a[0]); }
-  if (a[1].kind != Kind::integer || a[1].integer < Num(0) || a[1].integer >= Num(l->rank())) {
-    return fail("index_out_of_range", "mode " + text_of(a[1]) + " of a layout of rank " + std::to_string(l->rank()));
+  if (a[1].kind != Kind::integer) { return wrong("an integer", a[1]); }
+  if (a[1].integer < Num(0) || a[1].integer >= Num(l->rank())) {
+    return fail("index_out_of_range", "get: there is no mode " + text_of(a[1]) + ": " + sett::to_text(*l).c_str() + " has " +
+                                          std::to_string(l->rank()) + " modes, counted from 0");
   }
   return app::answer(of(l->mode(int(a[1].integer.value))));
 }
@@ -154,9 +166,19 @@ Answer measure(Arguments a) {
   return l ? app::answer(of(OfLayout(*l))) : wrong("a layout or a shape", a[0]);
 }
 
+// a tree of integers and _
+bool is_coordinate(AnyTiler const& t) {
+  return t.kind != AnyTiler::Kind::layout && std::all_of(t.entries.begin(), t.entries.end(), is_coordinate);
+}
+
+std::optional<AnyTiler> as_coordinate(Value const& v) {
+  auto const t = as_tiler(v);
+  return t && is_coordinate(*t) ? t : std::nullopt;
+}
+
 Answer crd2idx(Arguments a) {
   auto const l = as_layout(a[1]);
-  auto const c = as_tiler(a[0]);
+  auto const c = as_coordinate(a[0]);
   if (!c) { return wrong("a coordinate", a[0]); }
   return l ? answer(sett::try_offset_at(*l, *c)) : wrong("a shape or a layout", a[1]);
 }
@@ -175,7 +197,7 @@ Answer with_shape(Arguments a) {
 
 Answer slice(Arguments a) {
   auto const l = as_layout(a[0]);
-  auto const c = as_tiler(a[1]);
+  auto const c = as_coordinate(a[1]);
   if (!l || !c) { return !l ? wrong("a layout", a[0]) : wrong("a coordinate", a[1]); }
   auto const s = sett::try_slice_and_offset(*l, *c);
   if (!s) { return app::answer(s.error()); }
@@ -242,6 +264,7 @@ std::vector<Function> const& functions() {
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible>},
       {"complement", "A [, M]", "the layout that tiles [0,M) beside A", 1, 2, complement},
       {"complement_image", "A, M", "the complement of A's set of offsets", 2, 2, on_layout_and_integer<sett::try_complement_image>},
+      {"complement_regime", "A, M", "whether A and its complement tile [0,M), pad it or underfill it", 2, 2, complement_regime},
       {"composition", "A, B", "A o B", 2, 2, compose},
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent>},
       {"cosize", "A", "max - min + 1 over the offsets", 1, 1, measure<cosize_of>},

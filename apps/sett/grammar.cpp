@@ -1,6 +1,8 @@
 // Reads an expression by recursive descent and evaluates it on the way.
 #include "grammar.hpp"
 
+#include <algorithm>
+
 #include "functions.hpp"
 #include "sett/layout/parse.hpp"
 
@@ -8,21 +10,25 @@ namespace app {
 
 namespace {
 
-constexpr int max_depth = 64;
-constexpr int max_entries = 1 << 20;
-
 // thrown inside this file only, and caught in evaluate
 struct Stop {
-  Problem problem;
+  Problem problem;  // its column counts bytes
 };
+
+// the column in characters of the column in bytes: a ∘ is one of the former
+int characters(std::string_view text, int column) {
+  auto const before = text.substr(0, std::size_t(column) - 1);
+  return 1 + int(std::count_if(before.begin(), before.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
 
 class Reader {
  public:
   Reader(std::string_view text, Names& names, Parts& parts)
-      : in_(text.data(), int(text.size())), names_(names), parts_(parts) {}
+      : text_(text), in_(text.data(), int(text.size())), names_(names), parts_(parts) {}
 
   Value statements() {
     Value last;
+    if (in_.at_end()) { stop("parse_error", "the expression is empty"); }
     do {
       if (in_.at_end()) { break; }
       last = statement();
@@ -33,13 +39,34 @@ class Reader {
 
  private:
   [[noreturn]] void stop(char const* code, std::string const& message) const {
-    throw Stop{{code, message + " at column " + std::to_string(in_.column()), in_.column()}};
+    throw Stop{{code, message + " at column " + std::to_string(characters(text_, in_.column())), in_.column()}};
   }
 
   Value unwrap(Answer a, int column) const {
-    if (a.value) { return *a.value; }
+    if (a.value) { return kept(*a.value, column); }
     if (a.problem.column == 0) { a.problem.column = column; }
     throw Stop{a.problem};
+  }
+
+  // v, unless it is more than the operations are made for: names and calls could double it without end
+  static Value kept(Value v, int column) {
+    Problem p = problem_of(v);
+    if (p.message.empty()) { return v; }
+    p.column = column;
+    throw Stop{std::move(p)};
+  }
+
+  // the column of what comes next
+  int column() {
+    in_.peek();
+    return in_.column();
+  }
+
+  // an operation that refuses is still there for `explain`; any other problem has no parts
+  Value operation(Parts parts, Answer const& a, int depth, int column) {
+    if (depth == 0) { parts_ = std::move(parts); }
+    parts_.refused = depth == 0 && !a.value;
+    return unwrap(a, column);
   }
 
   void expect(char const* token) {
@@ -47,13 +74,16 @@ class Reader {
   }
 
   Value statement() {
+    parts_ = {};
     int const start = in_.position();
     sett::Text word;
     if (in_.take_word(word) && std::string(word.c_str()) == "let") {
       sett::Text name;
+      int const at = column();
       if (in_.take_word(name) && in_.take("=")) {
-        if (find_function(name.c_str()) != nullptr || std::string(name.c_str()) == "o") {
-          stop("parse_error", std::string("'") + name.c_str() + "' is the name of an operation and cannot be bound");
+        if (is_taken(name)) {
+          throw Stop{{"parse_error",
+                      std::string("'") + name.c_str() + "' has a meaning already and cannot be bound: take another name", at}};
         }
         bool grouped = false;
         Value const v = expression(0, grouped);
@@ -64,34 +94,46 @@ class Reader {
     }
     in_.rewind(start);
     bool grouped = false;
-    parts_ = {};
     return expression(0, grouped);
+  }
+
+  // a name that would never be read as one, or no longer as what it is
+  static bool is_taken(sett::Text const& name) {
+    Num n;
+    sett::Cursor number(name.c_str(), name.size());
+    if (find_function(name.c_str()) != nullptr || number.take_number(n)) { return true; }
+    for (char const* word : {"o", "_", "let", "true", "false", "tiles", "pads", "underfills", "Underscore", "int", "long"}) {
+      if (std::string(name.c_str()) == word) { return true; }
+    }
+    return false;
   }
 
   // A o B o C, from the left; `operators` says whether a ':' or an 'o' was read
   Value expression(int depth, bool& operators) {
     if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
     Value left = layout_or_atom(depth, operators);
-    while (in_.take("o") || in_.take("∘")) {
+    for (int at = column(); in_.take("o") || in_.take("∘"); at = column()) {
       operators = true;
-      int const column = in_.column();
       bool ignored = false;
       Value const right = layout_or_atom(depth, ignored);
       std::vector<Value> const operands{left, right};
-      if (depth == 0) { parts_ = {"composition", operands}; }
-      left = unwrap(call(*find_function("composition"), operands), column);
+      left = operation({"composition", operands, false}, call(*find_function("composition"), operands), depth, at);
     }
     return left;
   }
 
   Value layout_or_atom(int depth, bool& operators) {
-    int const column = in_.column();
+    int const start = column();
     Value v = atom(depth);
     if (in_.take(":")) {
       operators = true;
-      v = join(v, atom(depth), column);
+      v = join(v, atom(depth), start);
+      if (depth == 0) { parts_ = {}; }  // the answer is no longer that of a call
     }
-    while (v.kind == Kind::layout && in_.peek() == '(') { v = apply(v.layout, depth); }
+    while (v.kind == Kind::layout && in_.peek() == '(') {
+      v = apply(v.layout, depth);
+      if (depth == 0) { parts_ = {}; }
+    }
     return v;
   }
 
@@ -112,16 +154,16 @@ class Reader {
 
   // L(coordinate)
   Value apply(AnyLayout const& l, int depth) {
-    int const column = in_.column();
+    int const start = column();
     std::vector<Value> const arguments = list("(", ")", depth);
     sett::Vec<AnyTiler> entries;
     for (Value const& v : arguments) {
       auto const t = as_tiler(v);
-      if (!t || v.kind == Kind::layout) { throw Stop{{"wrong_arguments", "a coordinate is made of integers, tuples and _", column}}; }
+      if (!t || v.kind == Kind::layout) { throw Stop{{"wrong_arguments", "a coordinate is made of integers, tuples and _", start}}; }
       entries.push_back(*t);
     }
     auto const s = sett::try_slice_and_offset(l, entries.size() == 1 ? entries[0] : AnyTiler(entries));
-    if (!s) { return unwrap(answer(s.error()), column); }
+    if (!s) { return unwrap(answer(s.error()), start); }
     if (!has_keep(arguments)) { return of(s->offset); }
     Value v = of(s->layout);
     v.kind = Kind::slice;
@@ -147,24 +189,31 @@ class Reader {
   // a, b, ...: a trailing comma is pycute's
   std::vector<Value> list(char const* opening, char const* closing, int depth, bool* operators = nullptr, bool* comma = nullptr) {
     std::vector<Value> out;
+    int nodes = 0;
     expect(opening);
     while (!in_.take(closing)) {
       if (!out.empty()) {
-        expect(",");
+        if (!in_.take(",")) { stop("parse_error", std::string("expected ',' or '") + closing + "'"); }
         if (comma != nullptr) { *comma = true; }
         if (in_.take(closing)) { break; }
       }
       bool inner = false;
       out.push_back(expression(depth + 1, inner));
       if (operators != nullptr) { *operators = inner; }
-      if (int(out.size()) > max_entries) { stop("too_large", "a list has more than 2^20 entries"); }
+      // before they are put together: names are short, and what they stand for is not
+      nodes += nodes_of(out.back());
+      if (nodes > max_entries) {
+        stop("too_large", "the entries have " + std::to_string(nodes) + " integers and parentheses, more than the " +
+                              std::to_string(max_entries) + " that stand side by side: use fewer of them");
+      }
     }
     return out;
   }
 
   Value atom(int depth) {
     if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
-    int const column = in_.column();
+    in_.take("cute::");
+    int const start = column();
     char const c = in_.peek();
     if (c == '(') { return parenthesised(depth); }
     if (c == '[') { return integers(depth); }
@@ -172,7 +221,8 @@ class Reader {
     Num n;
     if (in_.take_number(n)) {
       if (in_.peek() == '@') { stop("unsupported", "basis strides such as 1@0 are not part of this version"); }
-      if (n.overflowed()) { throw Stop{{"overflow", "the integer does not fit into 64 bits", column}}; }
+      if (n.overflowed()) { throw Stop{{"overflow", "the integer does not fit into 64 bits", start}}; }
+      if (in_.take("{")) { expect("}"); }  // _4{}
       return of(n);
     }
     if (c == '_' && !sett::Cursor::is_word(in_.peek_next())) {
@@ -180,9 +230,8 @@ class Reader {
       return of(AnyTiler::keep());
     }
     sett::Text word;
-    in_.take("cute::");
     if (!in_.take_word(word)) { stop("parse_error", c == '\0' ? "the expression ends too early" : "expected a value"); }
-    return named(word.c_str(), depth, column);
+    return named(word.c_str(), depth, start);
   }
 
   Value named(std::string const& word, int depth, int column) {
@@ -190,11 +239,21 @@ class Reader {
     Function const* const f = find_function(word);
     if (in_.peek() == '(' && f != nullptr) {
       std::vector<Value> const arguments = list("(", ")", depth);
-      if (depth == 0) { parts_ = {word, arguments}; }
-      return unwrap(call(*f, arguments), column);
+      return operation({word, arguments, false}, call(*f, arguments), depth, column);
     }
     auto const bound = names_.find(word);
     if (bound != names_.end()) { return bound->second; }
+    if (word == "Underscore") {
+      if (in_.take("{")) { expect("}"); }
+      return of(AnyTiler::keep());
+    }
+    if (word == "int" || word == "long") {
+      stop("unsupported", "a type does not say a run-time integer: write the number in the place of '" + word + "'");
+    }
+    if (word == "true" || word == "false") { return of(word == "true"); }
+    for (auto const r : {sett::Regime::tiles, sett::Regime::pads, sett::Regime::underfills}) {
+      if (word == sett::name(r)) { return of(r); }
+    }
     if (word == "Sw" || word == "f1" || word == "e0") {
       stop("unsupported", "swizzles and strides that are not integers are not part of this version");
     }
@@ -203,11 +262,14 @@ class Reader {
 
   // Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>
   Value typed(std::string const& word, int depth, int column) {
-    std::vector<Value> const entries = list("<", ">", depth);
+    bool const constant = word == "constant" || word == "integral_constant";
+    std::vector<Value> const entries = constant ? value_of_type() : list("<", ">", depth);
     if (in_.take("{")) { expect("}"); }
-    if ((word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
+    if ((constant || word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
     if (word == "Layout" && entries.size() == 2) { return join(entries[0], entries[1], column); }
-    if (word == "Layout" && entries.size() == 1) { return of(*as_layout(entries[0])); }
+    if (word == "Layout" && entries.size() == 1 && as_layout(entries[0])) {
+      return kept(of(*as_layout(entries[0])), column);
+    }
     if (word == "Tile") { return tile(entries, column); }
     if (word == "Shape" || word == "Stride" || word == "Coord" || word == "Step" || word == "tuple") {
       return group(entries, column);
@@ -215,13 +277,25 @@ class Reader {
     throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads", column}};
   }
 
+  // <int, 4>, <long long, 4>
+  std::vector<Value> value_of_type() {
+    sett::Text type;
+    Num n;
+    expect("<");
+    while (in_.take_word(type)) {}
+    expect(",");
+    if (!in_.take_number(n) || n.overflowed()) { stop("parse_error", "expected an integer of 64 bits"); }
+    expect(">");
+    return {of(n)};
+  }
+
   Value parenthesised(int depth) {
-    int const column = in_.column();
+    int const start = column();
     bool operators = false;
     bool comma = false;
     std::vector<Value> const entries = list("(", ")", depth, &operators, &comma);
     if (entries.size() == 1 && operators && !comma) { return entries[0]; }
-    return group(entries, column);
+    return group(entries, start);
   }
 
   // (1,(2,3)) is a tuple; (L1,L2) puts layouts together; with a _ it is a coordinate
@@ -230,7 +304,7 @@ class Reader {
     bool keeps = has_keep(entries);
     for (Value const& v : entries) {
       layouts = layouts || v.kind == Kind::layout;
-      if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice) {
+      if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime) {
         throw Stop{{"wrong_arguments", std::string("a ") + name(v.kind) + " cannot stand in a tuple", column}};
       }
     }
@@ -242,7 +316,7 @@ class Reader {
         if (!l) { throw Stop{{"wrong_arguments", "layouts are put together with layouts or shapes only", column}}; }
         modes.push_back(*l);
       }
-      return of(sett::concat(modes));
+      return kept(of(sett::concat(modes)), column);
     }
     AnyTuple t;
     t.profile.push_back(int(entries.size()));
@@ -255,7 +329,7 @@ class Reader {
     Value v;
     v.kind = Kind::tuple;
     v.tuple = t;
-    return v;
+    return kept(v, column);
   }
 
   Value tile(std::vector<Value> const& entries, int column) const {
@@ -265,24 +339,25 @@ class Reader {
       if (!t) { throw Stop{{"wrong_arguments", "a tiler is made of layouts, integers, tuples and _", column}}; }
       out.push_back(*t);
     }
-    return of(AnyTiler(out));
+    return kept(of(AnyTiler(out)), column);
   }
 
   Value tiler(int depth) {
-    int const column = in_.column();
-    return tile(list("<", ">", depth), column);
+    int const start = column();
+    return tile(list("<", ">", depth), start);
   }
 
   Value integers(int depth) {
-    int const column = in_.column();
+    int const start = column();
     sett::Vec<Num> out;
     for (Value const& v : list("[", "]", depth)) {
-      if (v.kind != Kind::integer) { throw Stop{{"wrong_arguments", "a list is made of integers", column}}; }
+      if (v.kind != Kind::integer) { throw Stop{{"wrong_arguments", "a list is made of integers", start}}; }
       out.push_back(v.integer);
     }
     return of(out);
   }
 
+  std::string_view text_;
   sett::Cursor in_;
   Names& names_;
   Parts& parts_;
@@ -296,7 +371,10 @@ Answer evaluate(std::string_view line, Names& names, Parts& parts) {
     Reader reader(line, names, parts);
     return answer(reader.statements());
   } catch (Stop const& s) {
-    return {std::nullopt, s.problem};
+    if (!parts.refused) { parts = {}; }
+    Problem p = s.problem;
+    p.column = p.column == 0 ? 0 : characters(line, p.column);
+    return {std::nullopt, p};
   } catch (std::exception const& e) {
     return fail("error", e.what());
   }

@@ -23,6 +23,7 @@ Answer evaluate(std::string_view line, Names& names);
 struct Parts {
   std::string operation;
   std::vector<Value> operands;
+  bool refused = false;  // the operation itself has no answer; the rest of the expression was read without a problem
 };
 Answer evaluate(std::string_view line, Names& names, Parts& parts);
 

@@ -1,6 +1,7 @@
 // sett: the command. Reads its arguments and calls a subcommand.
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <new>
 
 #include "commands.hpp"
 #include "functions.hpp"
@@ -36,8 +37,8 @@ int main(int argc, char** argv) {
 
   auto* const eval = cli.add_subcommand("eval", "Evaluate an expression, or one a line from standard input (-)");
   eval->add_option("expression", expression, "an expression, or -")->required();
-  eval->add_flag("--json", json, "print the answer as JSON");
-  eval->add_flag("--cpp", cpp, "print the answer as C++");
+  auto* const as_json = eval->add_flag("--json", json, "print the answer as JSON");
+  eval->add_flag("--cpp", cpp, "print the answer as C++")->excludes(as_json);
   eval->footer("Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
                "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -");
   auto* const explain = cli.add_subcommand("explain", "Derive an answer step by step");
@@ -76,16 +77,26 @@ int main(int argc, char** argv) {
   }
 
   app::Form const form = json ? app::Form::json : cpp ? app::Form::cpp : app::Form::text;
-  if (*eval) { return expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
-  if (*explain) { return app::explain(expression); }
-  if (*draw) { return app::draw(expression); }
-  if (*fit) { return app::fit(expression, other); }
-  if (*diff) { return app::diff(expression, other); }
-  if (*relayout) { return app::relayout(job); }
-  if (*repl) { return app::repl(); }
-  if (*completion) { return app::completion(expression); }
-  if (*functions) {
-    for (app::Function const& f : app::functions()) { std::printf("%s(%s)\n    %s\n", f.name, f.parameters, f.help); }
+  int code = 0;
+  try {
+    if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
+    if (*explain) { code = app::explain(expression); }
+    if (*draw) { code = app::draw(expression); }
+    if (*fit) { code = app::fit(expression, other); }
+    if (*diff) { code = app::diff(expression, other); }
+    if (*relayout) { code = app::relayout(job); }
+    if (*repl) { code = app::repl(); }
+    if (*completion) { code = app::completion(expression); }
+    if (*functions) {
+      for (app::Function const& f : app::functions()) { std::printf("%s(%s)\n    %s\n", f.name, f.parameters, f.help); }
+    }
+  } catch (std::bad_alloc const&) {
+    return app::report({"too_large", "the machine has not enough memory for this: give smaller input", 0}, "");
   }
-  return 0;
+  // what could not be written was not answered
+  bool const failed = std::ferror(stdout) != 0;
+  if (std::fflush(stdout) != 0 || failed) {
+    return app::report({"", "cannot write the answer to standard output: is its disk full?", 0}, "");
+  }
+  return code;
 }

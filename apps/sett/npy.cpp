@@ -1,18 +1,16 @@
 // Reads and writes .npy files.
 #include "npy.hpp"
 
-#include <unistd.h>
-
-#include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
+
+#include "file.hpp"
 
 namespace app {
 
 namespace {
 
 constexpr std::size_t max_header = 1 << 16;
+constexpr std::size_t max_bytes = std::size_t{1} << 36;
 
 // the text after 'key': in the header's dict literal
 bool find_key(std::string const& header, char const* key, std::size_t& at) {
@@ -27,15 +25,20 @@ bool find_key(std::string const& header, char const* key, std::size_t& at) {
   return false;
 }
 
-// <f4, |u1, >i8, <c16: one letter and a size
+// <f4, |u1, >i8, <c16: one letter and a size; <U3 counts characters of 4 bytes; <M8[ns] has a unit
 bool item_size(std::string const& descr, std::size_t& size) {
-  if (descr.size() < 3 || std::strchr("<>|=", descr[0]) == nullptr || std::strchr("biufcSV", descr[1]) == nullptr) { return false; }
+  if (descr.size() < 3 || std::strchr("<>|=", descr[0]) == nullptr || std::strchr("biufcSVUmM", descr[1]) == nullptr) {
+    return false;
+  }
+  bool const time = descr[1] == 'm' || descr[1] == 'M';
   size = 0;
   for (std::size_t i = 2; i < descr.size(); ++i) {
+    if (time && i > 2 && descr[i] == '[' && descr.back() == ']') { break; }
     if (descr[i] < '0' || descr[i] > '9') { return false; }
     size = size * 10 + std::size_t(descr[i] - '0');
     if (size > 1 << 16) { return false; }
   }
+  size *= descr[1] == 'U' ? 4 : 1;
   return size > 0;
 }
 
@@ -46,6 +49,7 @@ bool parse_shape(std::string const& header, std::size_t at, std::vector<std::int
   for (std::size_t i = at + 1; i <= end; ++i) {
     char const c = header[i];
     if (c >= '0' && c <= '9') {
+      if (n >= 0 && header[i - 1] == ' ') { return false; }  // two sizes with no comma between
       n = (n < 0 ? 0 : n) * 10 + (c - '0');
       if (n > (std::int64_t{1} << 48)) { return false; }
     } else if (c == ',' || c == ')') {
@@ -75,6 +79,10 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
     return false;
   }
   out.fortran_order = header.compare(at, 4, "True") == 0;
+  if (!out.fortran_order && header.compare(at, 5, "False") != 0) {
+    error = "the header's fortran_order is neither True nor False";
+    return false;
+  }
   if (!find_key(header, "shape", at) || !parse_shape(header, at, out.shape)) {
     error = "the header's shape is not a tuple of sizes";
     return false;
@@ -85,12 +93,8 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
 }  // namespace
 
 bool read_npy(std::string const& path, Array& out, std::string& error) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) {
-    error = "cannot read " + path;
-    return false;
-  }
-  std::string const all{std::istreambuf_iterator<char>(file), {}};
+  std::string all;
+  if (!read_file(path, max_bytes, all, error)) { return false; }
   if (all.size() < 10 || all.compare(0, 6, "\x93NUMPY") != 0) {
     error = path + " is not a .npy file";
     return false;
@@ -140,23 +144,11 @@ bool write_npy(std::string const& path, Array const& array, std::string& error) 
   header += "), }";
   while ((10 + header.size() + 1) % 64 != 0) { header += ' '; }
   header += '\n';
-  std::string const temporary = path + ".tmp" + std::to_string(::getpid());
-  {
-    std::ofstream file(temporary, std::ios::binary);
-    file << "\x93NUMPY" << '\x01' << '\0' << char(header.size() & 255) << char(header.size() >> 8) << header << array.bytes;
-    file.close();
-    if (!file) {
-      error = "cannot write " + temporary;
-      std::remove(temporary.c_str());
-      return false;
-    }
-  }
-  if (std::rename(temporary.c_str(), path.c_str()) != 0) {
-    error = "cannot replace " + path;
-    std::remove(temporary.c_str());
-    return false;
-  }
-  return true;
+  std::string all = "\x93NUMPY";
+  all += {'\x01', '\0', char(header.size() & 255), char(header.size() >> 8)};
+  all += header;
+  all += array.bytes;
+  return replace_file(path, all, error);
 }
 
 }  // namespace app

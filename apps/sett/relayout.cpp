@@ -26,22 +26,6 @@ std::int64_t position(Array const& a, std::int64_t i) {
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-bool layout_of(std::string const& expression, AnyLayout& out) {
-  Names names;
-  Answer const a = evaluate(expression, names);
-  if (!a.value) {
-    report(a.problem, expression);
-    return false;
-  }
-  auto const l = as_layout(*a.value);
-  if (!l) {
-    refuse(text_of(*a.value) + " is not a layout");
-    return false;
-  }
-  out = *l;
-  return true;
-}
-
 // injective into [0, cosize), which both directions need
 bool usable(AnyLayout const& l) {
   for (int k = 0; k < l.leaves(); ++k) {
@@ -63,12 +47,15 @@ bool usable(AnyLayout const& l) {
   return true;
 }
 
-// axis k of the array is mode k of the layout where their sizes agree; else only the total must
+// The array's elements and the layout's coordinates are paired by their colexicographic index, so the totals must agree:
+// where the axes have the sizes of the modes, axis k is mode k.
 bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
   for (std::int64_t const s : a.shape) { n = n * Num(s); }
   if (!(n == sett::size(l))) {
-    refuse("the array has " + std::to_string(n.value) + " elements and the layout " + std::to_string(sett::size(l).value));
+    std::string const count = n.overflowed() ? "more than 2^63" : std::to_string(n.value);
+    refuse("the array has " + count + " elements and the layout " + std::to_string(sett::size(l).value) +
+           ": give a layout of as many");
     return false;
   }
   return true;
@@ -79,10 +66,13 @@ bool fits(Array const& a, AnyLayout const& l) {
 int relayout(Relayout const& job) {
   Array in;
   std::string error;
-  AnyLayout l;
+  int code = 0;
   bool const back = !job.from.empty();
-  if (back == !job.to.empty()) { return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE"); }
-  if (!layout_of(back ? job.from : job.to, l) || !usable(l)) { return 2; }
+  if (back == !job.to.empty() || back == job.shape.empty()) {
+    return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE");
+  }
+  AnyLayout const l = layout_or_report(back ? job.from : job.to, code);
+  if (code != 0 || !usable(l)) { return 2; }
   if (!read_npy(job.input, in, error)) { return refuse(error); }
   Array out = in;
   std::size_t const item = in.item_size;
@@ -102,8 +92,11 @@ int relayout(Relayout const& job) {
   } else {
     Names names;
     Answer const s = evaluate(job.shape, names);
-    auto const shape = s.value ? as_tuple(*s.value) : std::nullopt;
-    if (!shape) { return refuse("--shape must be an integer or a tuple of integers"); }
+    if (!s.value) { return report(s.problem, job.shape); }
+    auto const shape = as_tuple(*s.value);
+    if (!shape) {
+      return refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + " is a " + name(s.value->kind));
+    }
     out.shape.clear();
     for (Num const& n : shape->leaf) { out.shape.push_back(n.value); }
     out.fortran_order = false;

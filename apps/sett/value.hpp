@@ -16,7 +16,7 @@ using sett::AnyTiler;
 using sett::AnyTuple;
 using sett::Num;
 
-enum class Kind { integer, tuple, layout, boolean, list, tiler, slice };
+enum class Kind { integer, tuple, layout, boolean, list, tiler, slice, regime };
 
 struct Value {
   Kind kind = Kind::integer;
@@ -25,7 +25,7 @@ struct Value {
   AnyLayout layout{};
   sett::Vec<Num> list{};
   AnyTiler tiler{};
-  std::string regime{};  // of a complement or a divide
+  std::string regime{};  // of a complement or a divide; of a regime, the whole of it
 };
 
 inline Value of(Num n) {
@@ -59,6 +59,12 @@ inline Value of(sett::Vec<Num> const& l) {
   v.list = l;
   return v;
 }
+inline Value of(sett::Regime r) {
+  Value v;
+  v.kind = Kind::regime;
+  v.regime = sett::name(r);
+  return v;
+}
 inline Value of(AnyTiler const& t) {
   Value v;
   v.kind = Kind::tiler;
@@ -78,6 +84,19 @@ struct Answer {
   std::optional<Value> value;
   Problem problem;
 };
+
+// What no value exceeds, so that no operation on one can hang: nodes of a tree, and how deep it nests. A list is flat,
+// and only bounded in length.
+inline constexpr int max_nodes = 4096;
+inline constexpr int max_depth = 64;
+inline constexpr int max_entries = 1 << 20;
+
+// the integers and parentheses of a tree, the entries of a list
+int nodes_of(Value const& v);
+
+// Why no operation may be given the value: it is too large, has an extent below 1, or a number that does not fit. The
+// message is empty where nothing is wrong.
+Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 std::string text_of(Value const& v);

@@ -51,6 +51,17 @@ TEST(Complement, Refusals) {
   EXPECT_THROW(static_cast<void>(complement("(2,2):(1,1)"_layout, 4)), layout_error);
 }
 
+TEST(Complement, TheRegimeRefusesWhatTheComplementDoes) {
+  EXPECT_EQ(given::sentence_of(try_complement_regime("4:1"_layout, 0)),
+            "complement_regime: an argument must be a positive integer: argument 1 is 0 [4:1  and  0]");
+  EXPECT_EQ(try_complement_regime("4:1"_layout, -8).error().failure.rule, Rule::argument_below_one);
+  EXPECT_EQ(try_complement_regime("4:1"_layout, Num::overflow()).error().failure.rule, Rule::overflow);
+  EXPECT_EQ(try_complement_regime("(0,2):(1,1)"_layout, 4).error().failure.rule, Rule::extent_below_one);
+  EXPECT_THROW(static_cast<void>(complement_regime("4:1"_layout, 0)), layout_error);
+  EXPECT_THROW(static_cast<void>(complement_regime("0:1"_layout, 4)), layout_error);
+  EXPECT_EQ(try_complement_regime("4:1"_layout, 6).value(), Regime::pads);
+}
+
 TEST(Complement, Edges) {
   EXPECT_EQ(text(complement("():()"_layout, 24)), "24:1");
   EXPECT_EQ(text(complement("4:0"_layout, 24)), "24:1");

@@ -45,6 +45,8 @@ TEST(Fit, Refusals) {
   EXPECT_EQ(fitted("(0,9223372036854775807)"), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_EQ(text(try_fit(Vec<Num>{Num(0), Num::overflow()})), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_THROW(static_cast<void>(fit(Vec<Num>{1, 2})), layout_error);
+  // a shape of 2^64 elements has no size to compare
+  EXPECT_EQ(text(try_fit(Vec<Num>{0, 1}, "(4294967296,4294967296)"_tuple)), "refused: overflow mode 0 index 0: 0, 0");
   // a long table is cut in the sentence
   Vec<Num> table = Vec<Num>::repeated(17, Num(0));
   table[16] = Num(1);

@@ -40,7 +40,9 @@ TEST(Refine, Refusals) {
             "mutual_refinement: the two shapes have no common refinement: at leaf 0, 4 and 6 do not divide one another "
             "[(4,6)  and  6]");
   EXPECT_EQ(given::sentence_of(try_mutual_refinement("(0,4)"_tuple, "4"_tuple)),
-            "mutual_refinement: an extent must be at least 1: extent 0 is 0 [(0,4)  and  4]");
+            "mutual_refinement, shape 0: an extent must be at least 1: extent 0 is 0 [(0,4)  and  4]");
+  EXPECT_EQ(given::sentence_of(try_mutual_refinement("(3,4)"_tuple, "(2,(3,-1))"_tuple)),
+            "mutual_refinement, shape 1: an extent must be at least 1: extent 2 is -1 [(3,4)  and  (2,(3,-1))]");
   EXPECT_EQ(refined("(2,3)", "(3,2)"), "refused: no_common_refinement");
   EXPECT_EQ(refined("4", "(2,-2)"), "refused: extent_below_one");
   EXPECT_THROW(static_cast<void>(mutual_refinement("6"_tuple, "4"_tuple)), layout_error);

@@ -1,47 +1,9 @@
 // grammar: the command, run as a user runs it.
 //
 // Every form of the grammar, the JSON answers, the exit codes, batches, hostile input, and arrays moved there and back.
-#include <gtest/gtest.h>
+#include "command.hpp"
 
-#include <sys/wait.h>
-#include <unistd.h>
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <string>
-
-namespace {
-
-struct Ran {
-  int code = 0;
-  std::string out;
-};
-
-// the command with one shell line of arguments, standard input from `input`
-Ran run(std::string const& arguments, std::string const& input = "") {
-  std::string const file = testing::TempDir() + "sett_cli_input" + std::to_string(::getpid());
-  std::ofstream(file) << input;
-  std::string const line = std::string(SETT_COMMAND) + " " + arguments + " < " + file + " 2>/dev/null";
-  Ran r;
-  FILE* const pipe = ::popen(line.c_str(), "r");
-  char buffer[4096];
-  while (std::size_t const n = std::fread(buffer, 1, sizeof buffer, pipe)) { r.out.append(buffer, n); }
-  r.code = WEXITSTATUS(::pclose(pipe));
-  std::remove(file.c_str());
-  return r;
-}
-
-std::string eval(std::string const& expression) {
-  Ran const r = run("eval -", expression + "\n");
-  return r.code == 0 ? r.out.substr(0, r.out.size() - 1) : "exit " + std::to_string(r.code);
-}
-
-nlohmann::json json(std::string const& expression) {
-  return nlohmann::json::parse(run("eval --json -", expression + "\n").out);
-}
-
-}  // namespace
+using namespace command;
 
 TEST(Command, Grammar) {
   EXPECT_EQ(eval("4"), "4");
@@ -62,6 +24,8 @@ TEST(Command, Grammar) {
   EXPECT_EQ(eval("Layout<Shape<_4,C<2>>,Stride<Int<1>,_8>>{}"), "(4,2):(1,8)");
   EXPECT_EQ(eval("logical_divide((4,6), <2,3>)"), "((2,2),(3,2)):((1,2),(4,12))");
   EXPECT_EQ(eval("is_injective((2,2):(2,3))"), "true");
+  EXPECT_EQ(eval("complement_regime((2,2):(1,3), 12)"), "underfills");
+  EXPECT_EQ(eval("complement_regime(4:2, (4,6))"), "tiles");
 }
 
 TEST(Command, Json) {
@@ -75,6 +39,10 @@ TEST(Command, Json) {
   EXPECT_EQ(json("shape((2,3):(3,1))")["kind"], "tuple");
   EXPECT_EQ(json("(3,3):(1,10) o 4:2")["code"], "carry_not_periodic");
   EXPECT_EQ(json("nothing")["code"], "unknown_name");
+  EXPECT_EQ(json("complement_regime(4:1,6)")["kind"], "regime");
+  EXPECT_EQ(json("complement_regime(4:1,6)")["text"], "pads");
+  EXPECT_EQ(json("complement_regime(4:1,0)")["message"],
+            "complement_regime: an argument must be a positive integer: argument 1 is 0 [4:1  and  0]");
   EXPECT_EQ(json("(4")["code"], "parse_error");
   EXPECT_EQ(json("\xff\xfe\"")["ok"], false);
 }

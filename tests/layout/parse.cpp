@@ -53,6 +53,8 @@ TEST(Parse, ReadsTheFormsOfOthers) {
   EXPECT_EQ(layout_text("(4,):(1,)"), "(4):(1)");
   EXPECT_EQ(layout_text("Layout<Shape<_4,C<2>>,Stride<Int<1>,_4>>{}"), "(4,2):(1,4)");
   EXPECT_EQ(layout_text("cute::Layout<cute::Shape<cute::C<4>, cute::C<2>>>"), "(4,2):(1,4)");
+  EXPECT_EQ(layout_text("Layout<C<4>,C<-9000000000ll>>"), "4:-9000000000");  // as compilers print it
+  EXPECT_EQ(layout_text("Layout<C<4>,C<9llx>>"), "bad_text");
   EXPECT_EQ(layout_text(" ( 4 , 2 ) : ( 1 , 10 ) "), "(4,2):(1,10)");
   EXPECT_EQ(tiler_text("<4:1, 8, _>"), "<4:1,8,_>");
   EXPECT_EQ(tiler_text("Tile<_4,Layout<_8,_2>>{}"), "<4,8:2>");

@@ -109,8 +109,8 @@ struct Complement {
   }
 };
 
-// Which regime complement(a, M) is in; underfills too where there is no complement at all.
-SETT_HOST_DEVICE constexpr Regime complement_regime(AnyLayout const& a, Num M) {
+// Which regime complement(a, M) is in, of operands that complement accepts; underfills too where it has no answer.
+SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   auto const modes = sorted_modes(a);
   Num span(1);
   for (StrideMode<Num> const& m : modes.value) {
@@ -118,6 +118,22 @@ SETT_HOST_DEVICE constexpr Regime complement_regime(AnyLayout const& a, Num M) {
     span = m.extent * m.stride;
   }
   return surely_divides(span, M) ? Regime::tiles : Regime::pads;
+}
+
+// what complement refuses before it begins
+SETT_HOST_DEVICE constexpr Failure check_codomain(AnyLayout const& a, Num M) {
+  if (Failure const f = check_operand(a)) { return f; }
+  if (Failure const f = check_operand(M)) { return f; }
+  return M < Num(1) ? Failure{Rule::argument_below_one, 1, 0, M} : Failure{};
+}
+
+SETT_HOST_DEVICE inline result<Regime> try_complement_regime(AnyLayout const& a, Num M) {
+  if (Failure const f = check_codomain(a, M)) { return make_error("complement_regime", f, a, M); }
+  return regime_within(a, M);
+}
+SETT_HOST_DEVICE constexpr Regime complement_regime(AnyLayout const& a, Num M) {
+  if (Failure const f = check_codomain(a, M)) { raise(make_error("complement_regime", f, a, M)); }
+  return regime_within(a, M);
 }
 
 SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) {

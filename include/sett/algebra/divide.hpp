@@ -80,7 +80,7 @@ using FlatDivide = RearrangedDivide<2>;
 // The regime of dividing a by b: the worst over the modes where b is a tuple.
 SETT_HOST_DEVICE constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
   if (b.is_keep()) { return Regime::tiles; }
-  if (!b.is_tuple()) { return complement_regime(b.as_layout(), size(a)); }
+  if (!b.is_tuple()) { return regime_within(b.as_layout(), size(a)); }
   Regime worst = Regime::tiles;
   for (int i = 0; i < b.rank() && i < a.rank(); ++i) { worst = worse(worst, divide_regime(a.mode(i), b.element(i))); }
   return worst;

@@ -171,7 +171,7 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
     out << "  the whole spans " << span << "; copies up to " << M << ": " << ceil_div(M, span) << ":" << span << '\n';
   }
   explaining::append_answer(out, answer);
-  if (answer) { out << "regime: " << name(complement_regime(a, M)) << '\n'; }
+  if (answer) { out << "regime: " << name(regime_within(a, M)) << '\n'; }
   return out;
 }
 

@@ -65,6 +65,7 @@ struct FitShape {
       if (shape.leaf[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, shape.leaf[k]}; }
     }
     Num const n = product(shape.leaf);
+    if (n.overflowed()) { return Failure{Rule::overflow}; }
     if (!(n == Num(table.size()))) { return Failure{Rule::sizes_differ, 0, 0, Num(table.size()), n}; }
     Outcome<AnyLayout> out;
     std::int64_t weight = 1;

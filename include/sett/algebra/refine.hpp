@@ -45,7 +45,8 @@ inline result<Refinement> try_mutual_refinement(AnyTuple const& t, AnyTuple cons
   for (AnyTuple const* s : {&t, &u}) {
     for (int k = 0; k < s->leaf.size(); ++k) {
       if (s->leaf[k] < Num(1)) {
-        return make_error("mutual_refinement", Failure{Rule::extent_below_one, k, 0, s->leaf[k]}, t, u);
+        char const* const which = s == &t ? "mutual_refinement, shape 0" : "mutual_refinement, shape 1";
+        return make_error(which, Failure{Rule::extent_below_one, k, 0, s->leaf[k]}, t, u);
       }
     }
   }

@@ -77,7 +77,7 @@ inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
     if (a.stride[k] < Num(0) && a.shape[k] > Num(1)) { return false; }  // it reaches below 0
   }
   if (!(cosize(a) == M) || size(a) < M) { return false; }
-  auto const tiled = complement_regime(a, M);
+  auto const tiled = regime_within(a, M);
   if (tiled == Regime::tiles && size(coalesced(without_zeros(a))) == M) { return true; }
   auto const offsets = try_image(a);
   if (!offsets) { return make_error("is_surjective", offsets.error().failure, a); }
@@ -109,7 +109,7 @@ inline result<AnyLayout> try_complement_image(AnyLayout const& a, Num M) {
   if (!set) {
     return make_error("complement_image", Failure{Rule::image_not_tiling, 0, 0, set.error().failure.index, M}, a, M);
   }
-  if (complement_regime(*set, M) != Regime::tiles) {
+  if (regime_within(*set, M) != Regime::tiles) {
     return make_error("complement_image", Failure{Rule::image_not_tiling, 0, 0, Num(translated.size() - 1), M}, a, M);
   }
   return try_complement(*set, M);

@@ -57,7 +57,7 @@ class Cursor {
     return true;
   }
 
-  // 12, -3, _12, _m3; the number may overflow, which its value says
+  // 12, -3, _12, _m3, 12ll; the number may overflow, which its value says
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
@@ -73,6 +73,8 @@ class Cursor {
     }
     out = Num(0);
     for (; at_ < length_ && is_digit(text_[at_]); ++at_) { out = out * Num(10) + Num(text_[at_] - '0'); }
+    // the suffix of a C++ literal: compilers print C<9000000000ll>
+    for (int i = 0; i < 3 && at_ < length_ && is_suffix(text_[at_]); ++i) { ++at_; }
     if (at_ < length_ && is_word(text_[at_])) {
       at_ = start;
       return false;
@@ -87,6 +89,8 @@ class Cursor {
   }
 
  private:
+  static constexpr bool is_suffix(char c) { return c == 'l' || c == 'L' || c == 'u' || c == 'U'; }
+
   constexpr void skip_space() {
     while (at_ < length_ && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' || text_[at_] == '\n')) {
       ++at_;

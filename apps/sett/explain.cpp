@@ -1,0 +1,95 @@
+// explain: the derivation of an answer, mode by mode where a tiler works so.
+#include <algorithm>
+#include <cstdio>
+
+#include "commands.hpp"
+#include "functions.hpp"
+
+namespace app {
+
+namespace {
+
+void print_table(AnyLayout const& l, char const* label) {
+  constexpr int shown = 24;
+  std::printf("  %s = %s\n   ", label, sett::to_text(l).c_str());
+  for (int i = 0; Num(i) < sett::size(l) && i < shown; ++i) {
+    std::printf(" %d->%lld", i, static_cast<long long>(l(Num(i)).value));
+  }
+  std::printf("%s\n", sett::size(l) > Num(shown) ? " ..." : "");
+}
+
+// A o B or A / B: by a tuple, the derivation of each mode, under the mode's name
+template <class Derive>
+void by_mode(AnyLayout const& a, AnyTiler const& b, std::string const& modes, Derive derive) {
+  if (b.is_keep()) {
+    std::printf("_ keeps %s\n", sett::to_text(a).c_str());
+    return;
+  }
+  if (!b.is_tuple()) {
+    std::printf("%s", derive(a, b.as_layout()).c_str());
+    return;
+  }
+  std::printf("%s works mode by mode\n", sett::to_text(b).c_str());
+  int const paired = std::min(a.rank(), b.rank());
+  for (int i = 0; i < paired; ++i) {
+    std::string const mode = modes + (modes.empty() ? "" : ",") + std::to_string(i);
+    std::printf("== mode %s\n", mode.c_str());
+    by_mode(a.mode(i), b.element(i), mode, derive);
+  }
+}
+
+// the derivation of an operation that has one; false for the others
+bool derived(Parts const& parts) {
+  if (parts.operands.empty()) { return false; }
+  auto const a = as_layout(parts.operands[0]);
+  if (!a || sett::check_operand(*a)) { return false; }
+  if (parts.operation == "complement") {
+    auto const s = parts.operands.size() > 1 ? as_tuple(parts.operands[1]) : AnyTuple{{}, sett::Vec<Num>(sett::cosize(*a))};
+    if (!s) { return false; }
+    std::printf("%s", sett::explain_complement(*a, sett::product(s->leaf)).c_str());
+    return true;
+  }
+  auto const b = parts.operands.size() == 2 ? as_tiler(parts.operands[1]) : std::nullopt;
+  if (!b || sett::check_operand(*b)) { return false; }
+  if (parts.operation == "composition") {
+    by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_composition(l, r); });
+    return true;
+  }
+  if (parts.operation == "logical_divide") {
+    by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); });
+    return true;
+  }
+  return false;
+}
+
+// whether the derivation ends in the answer itself, as it does without a tuple
+bool ends_in_answer(Parts const& parts) {
+  if (parts.operation == "complement") { return true; }
+  auto const b = as_tiler(parts.operands[1]);
+  return b && !b->is_tuple() && !b->is_keep();
+}
+
+}  // namespace
+
+int explain(std::string const& expression) {
+  Names names;
+  Parts parts;
+  Answer const a = evaluate(expression, names, parts);
+  // the operation is known although it refused: the parts are the operands that it was given
+  bool const derivation = derived(parts);
+  if (derivation && ends_in_answer(parts)) { return a.value ? 0 : 2; }
+  for (Value const& v : parts.operands) {
+    if (!derivation && v.kind == Kind::layout && !sett::check_operand(v.layout)) { print_table(v.layout, "operand"); }
+  }
+  if (!a.value) { return report(a.problem, expression); }
+  if (Function const* const f = find_function(parts.operation)) { std::printf("%s: %s\n", f->name, f->help); }
+  if (a.value->kind == Kind::layout) {
+    print_table(a.value->layout, "result");
+  } else {
+    std::printf("  result = %s\n", text_of(*a.value).c_str());
+  }
+  if (a.value->kind != Kind::regime && !a.value->regime.empty()) { std::printf("  regime: %s\n", a.value->regime.c_str()); }
+  return 0;
+}
+
+}  // namespace app

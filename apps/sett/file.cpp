@@ -1,0 +1,72 @@
+// Whole files, read and replaced.
+#include "file.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+namespace app {
+
+namespace {
+
+struct Close {
+  void operator()(std::FILE* f) const { std::fclose(f); }
+};
+
+std::string because() { return std::string(": ") + std::strerror(errno); }
+
+}  // namespace
+
+bool read_file(std::string const& path, std::size_t most, std::string& bytes, std::string& error) {
+  std::unique_ptr<std::FILE, Close> opened;
+  std::FILE* file = stdin;
+  if (path != "-") {
+    opened.reset(std::fopen(path.c_str(), "rb"));
+    file = opened.get();
+  }
+  if (file == nullptr) {
+    error = "cannot read " + path + because();
+    return false;
+  }
+  char block[1 << 16];
+  while (std::size_t const n = std::fread(block, 1, sizeof block, file)) {
+    bytes.append(block, n);
+    if (bytes.size() > most) {
+      error = path + " has more than " + std::to_string(most) + " bytes, which is the most that is read";
+      return false;
+    }
+  }
+  if (std::ferror(file) != 0) {
+    error = "cannot read " + path + because();
+    return false;
+  }
+  return true;
+}
+
+bool replace_file(std::string const& path, std::string const& bytes, std::string& error) {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  // a link stays, and what it leads to is replaced
+  fs::path const target = fs::is_symlink(fs::symlink_status(path, code)) ? fs::canonical(path, code) : fs::path(path);
+  fs::file_status const status = fs::status(target, code);
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    error = "cannot replace " + path + ", which is not a regular file: name a file to write";
+    return false;
+  }
+  std::string const temporary = target.string() + ".tmp" + std::to_string(::getpid());
+  std::FILE* const file = std::fopen(temporary.c_str(), "wb");
+  bool written = file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  written = (file == nullptr || std::fclose(file) == 0) && written;
+  if (!written || std::rename(temporary.c_str(), target.c_str()) != 0) {
+    error = "cannot write " + path + because();
+    if (file != nullptr) { std::remove(temporary.c_str()); }
+    return false;
+  }
+  return true;
+}
+
+}  // namespace app

@@ -1,0 +1,53 @@
+// The command, run as a user runs it, for the tests of this folder.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace command {
+
+struct Ran {
+  int code = 0;
+  std::string out;
+};
+
+// the command with one shell line of arguments, standard input from `input`; what it prints on the stream that is kept
+inline Ran run(std::string const& arguments, std::string const& input = "", std::string const& streams = "2>/dev/null") {
+  std::string const file = testing::TempDir() + "sett_cli_input" + std::to_string(::getpid());
+  std::ofstream(file) << input;
+  std::string const line = std::string(SETT_COMMAND) + " " + arguments + " < " + file + " " + streams;
+  Ran r;
+  FILE* const pipe = ::popen(line.c_str(), "r");
+  char buffer[4096];
+  while (std::size_t const n = std::fread(buffer, 1, sizeof buffer, pipe)) { r.out.append(buffer, n); }
+  int const status = ::pclose(pipe);
+  r.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  std::remove(file.c_str());
+  return r;
+}
+
+// what it says on standard error
+inline std::string complaint(std::string const& arguments, std::string const& input = "") {
+  return run(arguments, input, "2>&1 >/dev/null").out;
+}
+
+inline std::string eval(std::string const& expression) {
+  Ran const r = run("eval -", expression + "\n");
+  return r.code == 0 ? r.out.substr(0, r.out.size() - 1) : "exit " + std::to_string(r.code);
+}
+
+inline nlohmann::json json(std::string const& expression) {
+  return nlohmann::json::parse(run("eval --json -", expression + "\n").out);
+}
+
+inline bool has(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
+
+}  // namespace command

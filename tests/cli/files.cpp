@@ -1,0 +1,123 @@
+// files: what the command reads, and what it may replace.
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "command.hpp"
+
+using namespace command;
+
+namespace {
+
+std::string const folder = testing::TempDir();
+std::string const matrix = std::string(SETT_SOURCE_DIR) + "/examples/data/matrix.npy";
+
+std::string npy(std::string const& header, std::string const& bytes) {
+  std::string const line = header + "\n";
+  std::string const length{char(line.size() & 255), char(line.size() >> 8)};
+  return std::string("\x93NUMPY\x01\x00", 8) + length + line + bytes;
+}
+
+std::string written(std::string const& name, std::string const& bytes) {
+  std::ofstream(folder + name, std::ios::binary) << bytes;
+  return folder + name;
+}
+
+std::string bytes_of(std::string const& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+TEST(Files, OnlyARegularFileIsReplaced) {
+  std::string const pipe = folder + "a_pipe";
+  ::unlink(pipe.c_str());
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_TRUE(has(complaint("relayout " + matrix + " " + pipe + " --to 512"), "is not a regular file: name a file to write"));
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  ::unlink(pipe.c_str());
+  EXPECT_TRUE(has(complaint("relayout " + matrix + " " + folder + " --to 512"), "is not a regular file"));
+  EXPECT_TRUE(has(complaint("relayout " + matrix + " " + folder + "none/x.npy --to 512"), "No such file or directory"));
+}
+
+TEST(Files, ALinkLeadsToWhatIsReplaced) {
+  std::string const real = written("real.npy", "old");
+  std::string const link = folder + "link.npy";
+  ::unlink(link.c_str());
+  ASSERT_EQ(::symlink(real.c_str(), link.c_str()), 0);
+  EXPECT_EQ(run("relayout " + matrix + " " + link + " --to 512").code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_GT(bytes_of(real).size(), 2048u);
+  ::unlink(link.c_str());
+}
+
+TEST(Files, AFolderIsNoInput) {
+  EXPECT_TRUE(has(complaint("fit " + folder), "Is a directory"));
+  EXPECT_TRUE(has(complaint("relayout " + folder + " x.npy --to 512"), "Is a directory"));
+  EXPECT_EQ(run("fit " + folder).code, 2);
+}
+
+TEST(Files, AFullDiskIsAnError) {
+  if (::access("/dev/full", W_OK) != 0) { GTEST_SKIP() << "no /dev/full here"; }
+  for (char const* arguments : {"eval 4", "eval --json 4", "draw 4", "explain 4", "diff 4 4", "functions"}) {
+    EXPECT_EQ(run(arguments, "", ">/dev/full 2>/dev/null").code, 2) << arguments;
+  }
+  EXPECT_EQ(run("eval -", "4\n", ">/dev/full 2>/dev/null").code, 2);
+  EXPECT_TRUE(has(run("eval 4", "", "2>&1 >/dev/full").out, "cannot write the answer"));
+}
+
+TEST(Files, TablesThatAreCutShortOrEmpty) {
+  EXPECT_EQ(run("fit -", "[[0,1],[2,3]]").out, "4:1\n");
+  EXPECT_TRUE(has(complaint("fit -", ""), "standard input: there is no integer in it"));
+  EXPECT_TRUE(has(complaint("fit -", "[]"), "there is no integer in it"));
+  EXPECT_TRUE(has(complaint("fit -", "[0, 1"), "the text ends before 1 '[' are closed"));
+  EXPECT_TRUE(has(complaint("fit -", "0][1"), "the ']' at character 2 closes nothing"));
+  EXPECT_TRUE(has(complaint("fit -", "0 1 x"), "expected an integer at character 5"));
+  EXPECT_TRUE(has(complaint("fit -", "0 -9223372036854775808"), "the integer at character 3 does not fit"));
+  EXPECT_TRUE(has(complaint("fit - --shape '[2]'", "0 1"), "--shape must be an integer or a tuple of integers, but [2] is a list"));
+}
+
+TEST(Files, ElementsOfFixedSize) {
+  std::string const to = folder + "to.npy";
+  for (char const* type : {"<U2", "<M8[ns]", "<m8[D]", "<M8", "|S8", ">c8"}) {
+    std::string const from = written("from.npy", npy(std::string("{'descr': '") + type +
+                                                     "', 'fortran_order': False, 'shape': (2,), }", "0123456789abcdef"));
+    ASSERT_EQ(run("relayout " + from + " " + to + " --to 2:1").code, 0) << type;
+    EXPECT_EQ(bytes_of(to).substr(bytes_of(to).size() - 16), "0123456789abcdef") << type;
+    EXPECT_TRUE(has(bytes_of(to), type));
+  }
+}
+
+TEST(Files, HeadersThatAreGuessedAtNoLonger) {
+  std::string const to = folder + "never.npy";
+  std::remove(to.c_str());
+  for (char const* rest : {"'fortran_order': Maybe, 'shape': (2,)", "'fortran_order': False, 'shape': (2 2,)",
+                           "'fortran_order': False, 'shape': (0,)"}) {
+    std::string const from = written("from.npy", npy(std::string("{'descr': '|u1', ") + rest + ", }", "ab"));
+    EXPECT_EQ(run("relayout " + from + " " + to + " --to 2:1").code, 2) << rest;
+  }
+  EXPECT_FALSE(std::ifstream(to).good());
+}
+
+TEST(Files, RelayoutSaysWhatIsMissing) {
+  std::string const both = "relayout " + matrix + " " + folder + "never.npy ";
+  EXPECT_TRUE(has(complaint(both + "--from 512"), "give either --to LAYOUT, or --from LAYOUT and --shape SHAPE"));
+  EXPECT_TRUE(has(complaint(both + "--to 512 --shape 512"), "give either --to LAYOUT"));
+  EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(32,16'"), "expected ',' or ')' at column 7"));
+  EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(4294967296,4294967296)'"), "has more than 2^63 elements"));
+  EXPECT_TRUE(has(complaint(both + "--to '(2,0)'"), "an extent must be at least 1: extent 1 is 0"));
+}
+
+TEST(Files, FortranOrderAndEqualAxes) {
+  std::string const to = folder + "order.npy";
+  // axes (2,3): the index runs over axis 0 first, whichever way the file lies
+  for (auto const& [order, expected] : {std::pair{"False", "adbecf"}, {"True", "abcdef"}}) {
+    std::string const header = std::string("{'descr': '|u1', 'fortran_order': ") + order + ", 'shape': (2, 3), }";
+    std::string const from = written("from.npy", npy(header, "abcdef"));
+    ASSERT_EQ(run("relayout " + from + " " + to + " --to '(2,3)'").code, 0);
+    std::string const out = bytes_of(to);
+    EXPECT_EQ(out.substr(out.size() - 6), expected) << order;
+  }
+}

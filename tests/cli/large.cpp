@@ -1,0 +1,78 @@
+// large: values that grow with every operation, and numbers at the end of 64 bits.
+//
+// Each line of a batch may double what the line before it made: at some line the answer is an error, and the batch ends.
+#include <algorithm>
+#include <utility>
+
+#include "command.hpp"
+
+using namespace command;
+
+namespace {
+
+// `let X = first`, then `let X = step` a hundred times; every answer, one a line
+std::string grown(std::string const& first, std::string const& step) {
+  std::string input = "let X = " + first + "\n";
+  for (int i = 0; i < 100; ++i) { input += "let X = " + step + "\n"; }
+  Ran const r = run("eval -", input);
+  EXPECT_EQ(r.code, 2) << step;
+  EXPECT_EQ(std::count(r.out.begin(), r.out.end(), '\n'), 101) << step;
+  return r.out.substr(r.out.rfind('\n', r.out.size() - 2) + 1);
+}
+
+}  // namespace
+
+TEST(Large, RepeatedOperationsEndInAnError) {
+  EXPECT_EQ(grown("4", "(X,X)"),
+            "error: the tuple has 8191 integers and parentheses, more than the 4096 that a value may have: build it of "
+            "fewer or smaller parts\n");
+  EXPECT_EQ(grown("4", "(X)"),
+            "error: the tuple nests 65 deep, more than the 64 that a value may nest: flatten its parts first\n");
+  for (auto const& [first, step] : {std::pair{"1:1", "(X,X)"}, {"<4:1,_>", "<X,X>"}, {"_", "(X,X)"},
+                                    {"1:0", "logical_product(X,X)"}, {"1:0", "blocked_product((X,X),(X,X))"},
+                                    {"1:0", "zipped_divide((X,X),(X,X))"}, {"1:0", "(X,X) o <X,X>"},
+                                    {"1:0", "tiled_divide((X,X),(X,X))"}, {"1", "mutual_refinement(X,X)"}}) {
+    EXPECT_TRUE(has(grown(first, step), "integers and parentheses, more than the 4096")) << step;
+  }
+  for (auto const& [first, step] : {std::pair{"<4>", "<X>"}, {"1:0", "(X,1:0)"}, {"1", "(_,X)"},
+                                    {"1:0", "tile_to_shape(X,shape((X,X)))"}}) {
+    EXPECT_TRUE(has(grown(first, step), "nests 65 deep, more than the 64")) << step;
+  }
+  // 4:1 doubled has 2^64 elements first
+  EXPECT_TRUE(has(grown("4:1", "(X,X)"), "does not fit its integer type"));
+}
+
+TEST(Large, ManyNamesSideBySide) {
+  std::string input = "let X = 1\n";
+  for (int i = 0; i < 11; ++i) { input += "let X = (X,X)\n"; }
+  std::string many = "(X";
+  for (int i = 0; i < 100000; ++i) { many += ",X"; }
+  Ran const r = run("eval -", input + many + ")\nrank(X)\n");
+  EXPECT_EQ(r.code, 2);
+  EXPECT_TRUE(has(r.out, "more than the 1048576 that stand side by side: use fewer of them"));
+  EXPECT_EQ(r.out.substr(r.out.size() - 3), "\n2\n");
+}
+
+TEST(Large, TheLargestAreAnsweredAndReadBack) {
+  std::string tuple = "4";
+  for (int i = 0; i < 64; ++i) { tuple = "(" + tuple + ")"; }
+  EXPECT_EQ(eval(tuple), tuple);
+  EXPECT_EQ(eval("depth(" + tuple.substr(2, tuple.size() - 4) + ")"), "62");
+  EXPECT_EQ(eval("(" + tuple + ")"), "exit 2");
+  std::string flat = "(1";
+  for (int i = 0; i < 4094; ++i) { flat += ",1"; }
+  EXPECT_EQ(eval(flat + ")"), flat + ")");
+  EXPECT_EQ(eval(flat + ",1)"), "exit 2");
+}
+
+TEST(Large, NumbersThatDoNotFit) {
+  EXPECT_EQ(json("stride((9223372036854775807,2,2))")["code"], "overflow");
+  EXPECT_EQ(json("(9223372036854775807:1,4:1)")["code"], "overflow");
+  EXPECT_EQ(json("make_layout(0)")["code"], "extent_below_one");
+  EXPECT_EQ(json("(4:1,(0,2))")["code"], "extent_below_one");
+  EXPECT_TRUE(has(complaint("draw '(9223372036854775807,2)'"), "does not fit"));
+  EXPECT_TRUE(has(complaint("draw '(2,0)'"), "extent 1 is 0 [(2,0):(1,2)]"));
+  EXPECT_TRUE(has(complaint("diff '(4294967296,2147483648)' 4"), "does not fit"));
+  EXPECT_TRUE(has(complaint("diff 0 0"), "an extent must be at least 1: extent 0 is 0 [0:1]"));
+  EXPECT_TRUE(has(complaint("fit - --shape '(4294967296,4294967296)'", "0 1"), "does not fit"));
+}
