@@ -6,6 +6,8 @@
 #include <cmath>
 #include <random>
 
+#include "cutlass/numeric_types.h"
+
 using namespace cute;
 
 namespace {
@@ -125,6 +127,8 @@ TEST(FloatTypes, AssignmentAndCounting) {
   EXPECT_EQ(float(x), 1);
 }
 
+static_assert(is_same_v<cutlass::half_t, half_t> && cutlass::sizeof_bits<cutlass::float_e2m1_t>::value == 4 &&
+              cutlass::isnan(cutlass::platform::numeric_limits<cutlass::bfloat16_t>::quiet_NaN()));
 static_assert(1.5_hf * 2_hf == 3_hf && half_t(2048) + half_t(1) == half_t(2048));
 static_assert(is_same_v<decltype(1_hf + 1_hf), half_t> && is_same_v<decltype(1_hf + 1), float>);
 static_assert(is_same_v<decltype(1_hf + 1_bf16), float>);

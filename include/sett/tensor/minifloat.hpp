@@ -151,10 +151,11 @@ SETT_HOST_DEVICE constexpr double sticky_double(T n) {
     return double(n);
   } else {
     auto const u = uint64_t(n);
-    uint64_t const magnitude = n < 0 ? 0 - u : u;
+    bool const negative = T(-1) < T(1) && u >> 63 != 0;
+    uint64_t const magnitude = negative ? 0 - u : u;
     double const d = magnitude >> 53 == 0 ? double(magnitude)
                                           : double((magnitude >> 11) | ((magnitude & 2047) == 0 ? 0 : 1)) * 2048;
-    return n < 0 ? -d : d;
+    return negative ? -d : d;
   }
 }
 
