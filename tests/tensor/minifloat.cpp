@@ -1,5 +1,5 @@
-// Every conversion against an oracle that knows the formats from their tables: the values by ldexp of the fields, rounding by
-// comparison with the midpoints between neighbours, which double holds exactly.
+// Every conversion against an oracle that knows the formats from their tables: the values by ldexp of the fields,
+// rounding by comparison with the midpoints between neighbours, which double holds exactly.
 #include "sett/tensor/minifloat.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ struct Published {
 };
 
 template <class T>
-Published const published;
+Published const published{};
 template <>
 Published const published<half_t>{1, 5, 10, 15, Top::ieee, false};
 template <>

@@ -1,9 +1,9 @@
 // float_types: half_t, bfloat16_t and their kin, and arithmetic with them.
 //
-// An operation is that of float, rounded once more. That is the exact result rounded, because float has 24 bits and 2p+2
-// suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?", 1995): half has 11,
-// bfloat16 8. The theorem ends where float has subnormals, which the formats with float's exponents reach; there * and /
-// are done in double. A sum of float_ue8m0_t, which is rounded up, is float's sum rounded up.
+// An operation is that of float, rounded once more. That is the exact result rounded, because float has 24 bits and
+// 2p+2 suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?", 1995): half
+// has 11, bfloat16 8. The theorem ends where float has subnormals, which the formats with float's exponents reach;
+// there * and / are done in double. A sum of float_ue8m0_t, which is rounded up, is float's sum rounded up.
 //
 //   law      a op b is the number of T that its conversion makes of the exact result, for + - * / and sqrt
 //   example  half_t(2048) + half_t(1) == half_t(2048);  float(float_e4m3_t(1000)) == 448;  1.5_hf * 2_hf == 3_hf
@@ -191,28 +191,54 @@ SETT_HOST_DEVICE inline minifloat<F> sqrt(minifloat<F> x) {
 
 namespace numbers {
 
-// a double that rounds to any shorter format as x does
+// a double that rounds to any shorter format as x does; on the device a long double is a double
+#if defined(__CUDACC_RTC__)
+SETT_HOST_DEVICE consteval double sticky_literal(double x) {
+  return x;
+}
+#else
 consteval double sticky_literal(long double x) {
   double const d = double(x);
   if (static_cast<long double>(d) == x) { return d; }
   uint64_t const towards_zero = __builtin_bit_cast(uint64_t, d) - (static_cast<long double>(d) > x ? 1 : 0);
   return __builtin_bit_cast(double, towards_zero | 1);
 }
+#endif
 
 }  // namespace numbers
 
 inline namespace literals {
 
-consteval half_t operator""_hf(long double x) { return half_t(numbers::sticky_literal(x)); }
-consteval half_t operator""_hf(unsigned long long n) { return half_t(n); }
-consteval bfloat16_t operator""_bf16(long double x) { return bfloat16_t(numbers::sticky_literal(x)); }
-consteval bfloat16_t operator""_bf16(unsigned long long n) { return bfloat16_t(n); }
-consteval tfloat32_t operator""_tf32(long double x) { return tfloat32_t(numbers::sticky_literal(x)); }
-consteval tfloat32_t operator""_tf32(unsigned long long n) { return tfloat32_t(n); }
-consteval float_e4m3_t operator""_fe4m3(long double x) { return float_e4m3_t(numbers::sticky_literal(x)); }
-consteval float_e4m3_t operator""_fe4m3(unsigned long long n) { return float_e4m3_t(n); }
-consteval float_e5m2_t operator""_fe5m2(long double x) { return float_e5m2_t(numbers::sticky_literal(x)); }
-consteval float_e5m2_t operator""_fe5m2(unsigned long long n) { return float_e5m2_t(n); }
+SETT_HOST_DEVICE consteval half_t operator""_hf(long double x) {
+  return half_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval half_t operator""_hf(unsigned long long n) {
+  return half_t(n);
+}
+SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(long double x) {
+  return bfloat16_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(unsigned long long n) {
+  return bfloat16_t(n);
+}
+SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(long double x) {
+  return tfloat32_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(unsigned long long n) {
+  return tfloat32_t(n);
+}
+SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(long double x) {
+  return float_e4m3_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(unsigned long long n) {
+  return float_e4m3_t(n);
+}
+SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(long double x) {
+  return float_e5m2_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(unsigned long long n) {
+  return float_e5m2_t(n);
+}
 
 }  // namespace literals
 

@@ -1,18 +1,19 @@
 // minifloat: floating-point numbers of up to 32 bits, from a description of their format.
 //
 // A number is a sign, an exponent field E and a mantissa field M: (1 + M/2^m) * 2^(E-bias) where E > 0 and
-// M/2^m * 2^(1-bias) where E == 0, so that the fields read as one integer, the code, count the magnitudes upwards from
-// 0. Rounding is therefore integer arithmetic: what carries out of the mantissa arrives in the exponent. A format
+// M/2^m * 2^(1-bias) where E == 0, so that the fields read as one integer, the code, count the magnitudes upwards
+// from 0. Rounding is therefore integer arithmetic: what carries out of the mantissa arrives in the exponent. A format
 // without mantissa (e8m0) has no zero: its code c is 2^(c-bias).
 //
-//   law      T(float(x)) == x for every x that is not a NaN;  T(y) is the number of T nearest to y, the one with an even
+//   law      T(float(x)) == x for every x that is not a NaN;  T(y) is the number of T nearest to y, the one with an
+//   even
 //            code of two, for float, double and every integer y: rounded once, never through float
 //   example  e4m3: float(T(449)) == 448;  T(1 + 2^-11 + 2^-30) of a double is 1 + 2^-10 in half, through float it is 1
 //
 // What the hardware does decides the rest (PTX ISA, "Data Movement and Conversion Instructions: cvt"): cvt.rn gives
-// infinity for f16, bf16 and tf32; .satfinite, the only form for 8, 6 and 4 bits, gives the largest number; a NaN becomes
-// the canonical NaN, all bits but the sign set, or +MAX_NORM where the format has none; ue8m0 has .rp and .rz only, and
-// .rp is taken, so that a scale is never too small. A format without sign keeps the magnitude.
+// infinity for f16, bf16 and tf32; .satfinite, the only form for 8, 6 and 4 bits, gives the largest number; a NaN
+// becomes the canonical NaN, all bits but the sign set, or +MAX_NORM where the format has none; ue8m0 has .rp and .rz
+// only, and .rp is taken, so that a scale is never too small. A format without sign keeps the magnitude.
 //
 // Requires: a conversion to an integer type is of a number that fits.
 // Errors: none.
@@ -153,8 +154,8 @@ SETT_HOST_DEVICE constexpr double sticky_double(T n) {
     auto const u = uint64_t(n);
     bool const negative = T(-1) < T(1) && u >> 63 != 0;
     uint64_t const magnitude = negative ? 0 - u : u;
-    double const d = magnitude >> 53 == 0 ? double(magnitude)
-                                          : double((magnitude >> 11) | ((magnitude & 2047) == 0 ? 0 : 1)) * 2048;
+    double const d =
+        magnitude >> 53 == 0 ? double(magnitude) : double((magnitude >> 11) | ((magnitude & 2047) == 0 ? 0 : 1)) * 2048;
     return negative ? -d : d;
   }
 }
@@ -173,13 +174,13 @@ struct minifloat {
   SETT_HOST_DEVICE constexpr explicit minifloat(float x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
   SETT_HOST_DEVICE constexpr explicit minifloat(double x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
   template <class T>
-    requires is_std_integral_v<T>
-  SETT_HOST_DEVICE constexpr explicit minifloat(T n) : minifloat(numbers::sticky_double(n)) {}
+  requires is_std_integral_v<T> SETT_HOST_DEVICE constexpr explicit minifloat(T n)
+      : minifloat(numbers::sticky_double(n)) {}
   template <float_format G>
   SETT_HOST_DEVICE constexpr explicit minifloat(minifloat<G> x) : minifloat(float(x)) {}
   template <class T>
-    requires is_same_v<T, typename cuda_float<F>::type>
-  SETT_HOST_DEVICE constexpr minifloat(T const& x) : storage(__builtin_bit_cast(Storage, x)) {}
+  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr minifloat(T const& x)
+      : storage(__builtin_bit_cast(Storage, x)) {}
 
   SETT_HOST_DEVICE static constexpr minifloat bitcast(Storage bits) {
     minifloat x{};
@@ -194,12 +195,9 @@ struct minifloat {
   SETT_HOST_DEVICE constexpr operator float() const { return numbers::decode<F>(storage); }
   template <class T>
     requires(is_std_integral_v<T> || is_same_v<T, double>)
-  SETT_HOST_DEVICE constexpr explicit operator T() const {
-    return static_cast<T>(float(*this));
-  }
+  SETT_HOST_DEVICE constexpr explicit operator T() const { return static_cast<T>(float(*this)); }
   template <class T>
-    requires is_same_v<T, typename cuda_float<F>::type>
-  SETT_HOST_DEVICE constexpr explicit operator T() const {
+  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr explicit operator T() const {
     return __builtin_bit_cast(T, storage);
   }
 
