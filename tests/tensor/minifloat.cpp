@@ -177,8 +177,7 @@ TYPED_TEST(Minifloat, Extremes) {
   for (double x : {0.0, HUGE_VAL, double(HUGE_VALF), 1e308, 0x1.fffffep127, 0x1p-149, 0x1p-126, 0x1p-127, 4.9e-324}) {
     check<T>(x);
   }
-  auto const& p = published<T>;
-  unsigned const nan = p.top == Top::numbers ? codes<T>() - 1 : (codes<T>() << unused<T>)-1;
+  unsigned const nan = (codes<T>() - 1) << unused<T>;
   for (double x : {NAN, -NAN}) {
     EXPECT_EQ(T(x).raw(), nan);
     EXPECT_EQ(T(float(x)).raw(), nan);

@@ -5,14 +5,13 @@
 // from 0. Rounding is therefore integer arithmetic: what carries out of the mantissa arrives in the exponent. A format
 // without mantissa (e8m0) has no zero: its code c is 2^(c-bias).
 //
-//   law      T(float(x)) == x for every x that is not a NaN;  T(y) is the number of T nearest to y, the one with an
-//   even
-//            code of two, for float, double and every integer y: rounded once, never through float
+//   law      T(float(x)) == x unless x is a NaN;  T(y) is the number of T nearest to y, the one with an even code of
+//            two, for float, double and every integer y: rounded once, never through float
 //   example  e4m3: float(T(449)) == 448;  T(1 + 2^-11 + 2^-30) of a double is 1 + 2^-10 in half, through float it is 1
 //
 // What the hardware does decides the rest (PTX ISA, "Data Movement and Conversion Instructions: cvt"): cvt.rn gives
 // infinity for f16, bf16 and tf32; .satfinite, the only form for 8, 6 and 4 bits, gives the largest number; a NaN
-// becomes the canonical NaN, all bits but the sign set, or +MAX_NORM where the format has none; ue8m0 has .rp and .rz
+// becomes the canonical NaN, every bit of the code set, or +MAX_NORM where the format has none; ue8m0 has .rp and .rz
 // only, and .rp is taken, so that a scale is never too small. A format without sign keeps the magnitude.
 //
 // Requires: a conversion to an integer type is of a number that fits.
@@ -61,7 +60,7 @@ struct float_format {
     return top == TopExponent::ieee && code == infinity();
   }
   SETT_HOST_DEVICE constexpr uint32_t quiet_nan() const {
-    return top == TopExponent::numbers ? largest() : (uint32_t(1) << (low_bits() + code_bits())) - 1;
+    return top == TopExponent::numbers ? largest() : code_mask() << low_bits();
   }
 };
 
@@ -187,7 +186,8 @@ struct minifloat {
     x.storage = bits;
     return x;
   }
-  // x rounded to the nearest, ties away from zero: cvt.rna, which exists for tf32
+  // x rounded to the nearest, ties away from zero: cvt.rna, which exists for tf32; a NaN remains one, where cvt.rna
+  // cuts off its lowest bits and may leave infinity
   SETT_HOST_DEVICE static constexpr minifloat rna(float x) {
     return bitcast(Storage(numbers::encode<F, Rounding::away>(x)));
   }
