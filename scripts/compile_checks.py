@@ -44,7 +44,7 @@ def parallel(jobs):
 
 
 def headers(compilers):
-    found = sorted(glob.glob(f"{ROOT}/include/**/*.hpp", recursive=True))
+    found = sorted(h for end in ("hpp", "h") for h in glob.glob(f"{ROOT}/include/**/*.{end}", recursive=True))
     optional = {"json.hpp": "nlohmann/json.hpp", "format.hpp": "fmt/format.h"}
 
     def check(compiler, header, work):

@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
-CODE = (".hpp", ".cpp", ".cuh", ".cu", ".py")
+CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 6
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),
@@ -55,12 +55,12 @@ def check_includes(path, lines):
 def check_file(path, lines):
     if len(lines) > MAX_LINES:
         yield 1, f"{len(lines)} lines: split it below {MAX_LINES}"
-    if path.endswith(".hpp") and path.startswith("include/"):
+    if path.endswith((".hpp", ".h")) and path.startswith("include/"):
         if not lines or not lines[0].startswith("// "):
             yield 1, "begins without its title comment"
         if "#pragma once" not in lines:
             yield 1, "has no #pragma once"
-        if not path.endswith(("/config.hpp", "/cute.hpp")):
+        if not path.endswith(("/config.hpp", "/cute.hpp", "/cutlass.h")):
             for number, line in enumerate(lines, 1):
                 if re.match(r"\s*#\s*define\b", line):
                     yield number, "defines a macro: all of them live in config.hpp"

@@ -1,4 +1,4 @@
-// sett/cute.hpp: CuTe's programs: the core, CuTe's printing and CuTe's public macros.
+// sett/cute.hpp: CuTe's programs: the core, CuTe's printing, element types and public macros.
 //
 // A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists
 // where an answer differs from CuTe's and why. The macros are CuTe's, not ours: programs spell them.
@@ -6,6 +6,8 @@
 
 #include "core.hpp"
 #include "layout/print.hpp"
+#include "tensor/float_types.hpp"
+#include "tensor/subbyte_integer.hpp"
 
 #if defined(__CUDACC__)
 #define CUTE_HOST_DEVICE __forceinline__ __host__ __device__

@@ -8,3 +8,6 @@
 #include "algebra/table.hpp"
 #include "core.hpp"
 #include "layout/cast.hpp"
+#include "tensor/float_types.hpp"
+#include "tensor/numeric_limits.hpp"
+#include "tensor/subbyte_integer.hpp"

@@ -1,4 +1,4 @@
-// types: how many bits a number has, and the integers narrower than a byte.
+// types: how many bits a number has, and the names of the integers narrower than a byte.
 //
 //   law      sizeof_bits_v<T> == 8 * sizeof(T) except where a type says that it has fewer
 //   example  sizeof_bits_v<int4_t> == 4;  uint_bit_t<12> does not exist, uint_bit_t<16> is uint16_t
@@ -20,20 +20,9 @@ using std::uint32_t;
 using std::uint64_t;
 using std::uint8_t;
 
-// an integer of 1 to 7 bits in a byte of its own; packed only behind a sub-byte iterator
-template <int Bits, bool Signed>
-struct integer_subbyte {
-  uint8_t storage;
-
-  constexpr integer_subbyte() = default;
-  SETT_HOST_DEVICE constexpr integer_subbyte(int v) : storage(static_cast<uint8_t>(v & mask)) {}
-  SETT_HOST_DEVICE constexpr operator int() const {
-    return Signed && (storage >> (Bits - 1)) != 0 ? int(storage) - (mask + 1) : int(storage);
-  }
-
- private:
-  static constexpr int mask = (1 << Bits) - 1;
-};
+// an integer of 1 to 7 bits in a byte of its own, defined in tensor/subbyte_integer.hpp
+template <int Bits, bool Signed = true>
+struct integer_subbyte;
 
 using int2_t = integer_subbyte<2, true>;
 using int4_t = integer_subbyte<4, true>;

@@ -1,0 +1,12 @@
+// <cutlass/cutlass.h>: CUTLASS's path and the macros of it that CuTe's programs spell; they are CUTLASS's, not ours.
+#pragma once
+
+#if defined(__CUDACC__)
+#define CUTLASS_HOST_DEVICE __forceinline__ __device__ __host__
+#define CUTLASS_DEVICE __forceinline__ __device__
+#define CUTLASS_PRAGMA_UNROLL _Pragma("unroll")
+#else
+#define CUTLASS_HOST_DEVICE inline
+#define CUTLASS_DEVICE inline
+#define CUTLASS_PRAGMA_UNROLL
+#endif

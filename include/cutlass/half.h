@@ -1,0 +1,22 @@
+// <cutlass/half.h>: CUTLASS's path and names; the types are those of sett/tensor/float_types.hpp.
+#pragma once
+
+#include "../sett/tensor/float_types.hpp"
+#include "cutlass.h"
+
+namespace cutlass {
+
+using cute::half_t;
+
+using cute::abs;
+using cute::copysign;
+using cute::isfinite;
+using cute::isinf;
+using cute::isnan;
+using cute::isnormal;
+using cute::signbit;
+using cute::sqrt;
+
+}  // namespace cutlass
+
+using cute::operator""_hf;

@@ -1,0 +1,245 @@
+// float_types: half_t, bfloat16_t and their kin, and arithmetic with them.
+//
+// An operation is that of float, rounded once more. That is the exact result rounded, because float has 24 bits and
+// 2p+2 suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?", 1995): half
+// has 11, bfloat16 8. The theorem ends where float has subnormals, which the formats with float's exponents reach;
+// there * and / are done in double. A sum of float_ue8m0_t, which is rounded up, is float's sum rounded up.
+//
+//   law      a op b is the number of T that its conversion makes of the exact result, for + - * / and sqrt
+//   example  half_t(2048) + half_t(1) == half_t(2048);  float(float_e4m3_t(1000)) == 448;  1.5_hf * 2_hf == 3_hf
+//
+// Under nvcc the four types that CUDA has as well (__half, __nv_bfloat16, __nv_fp8_e4m3, __nv_fp8_e5m2) have the same
+// size, alignment and bits; T(x) goes both ways and copies bits. An operator to CUDA's types is explicit, because these
+// can also be assigned from float.
+//
+// Requires: nothing.
+// Errors: none.
+#pragma once
+
+#include "minifloat.hpp"
+
+#if defined(__CUDACC__) && !defined(__CUDACC_RTC__)
+#if __has_include(<cuda_fp16.h>)
+#include <cuda_fp16.h>
+#endif
+#if __has_include(<cuda_bf16.h>)
+#include <cuda_bf16.h>
+#endif
+#if __has_include(<cuda_fp8.h>)
+#include <cuda_fp8.h>
+#endif
+#endif
+
+namespace cute {
+
+namespace numbers {
+
+inline constexpr float_format f16{16, 5, 10, 15, TopExponent::ieee, Overflow::infinity};
+inline constexpr float_format bf16{16, 8, 7, 127, TopExponent::ieee, Overflow::infinity};
+inline constexpr float_format tf32{32, 8, 10, 127, TopExponent::ieee, Overflow::infinity};
+inline constexpr float_format e4m3{8, 4, 3, 7, TopExponent::one_nan, Overflow::largest};
+inline constexpr float_format e5m2{8, 5, 2, 15, TopExponent::ieee, Overflow::largest};
+inline constexpr float_format e3m2{6, 3, 2, 3, TopExponent::numbers, Overflow::largest};
+inline constexpr float_format e2m3{6, 2, 3, 1, TopExponent::numbers, Overflow::largest};
+inline constexpr float_format e2m1{4, 2, 1, 1, TopExponent::numbers, Overflow::largest};
+inline constexpr float_format ue8m0{8, 8, 0, 127, TopExponent::one_nan, Overflow::largest, false};
+inline constexpr float_format ue4m3{8, 4, 3, 7, TopExponent::one_nan, Overflow::largest, false};
+
+}  // namespace numbers
+
+#if defined(__CUDACC__) && !defined(__CUDACC_RTC__)
+#if __has_include(<cuda_fp16.h>)
+template <>
+struct cuda_float<numbers::f16> : type_identity<__half> {};
+#endif
+#if __has_include(<cuda_bf16.h>)
+template <>
+struct cuda_float<numbers::bf16> : type_identity<__nv_bfloat16> {};
+#endif
+#if __has_include(<cuda_fp8.h>)
+template <>
+struct cuda_float<numbers::e4m3> : type_identity<__nv_fp8_e4m3> {};
+template <>
+struct cuda_float<numbers::e5m2> : type_identity<__nv_fp8_e5m2> {};
+#endif
+#endif
+
+using half_t = minifloat<numbers::f16>;
+using bfloat16_t = minifloat<numbers::bf16>;
+using tfloat32_t = minifloat<numbers::tf32>;
+using float_e4m3_t = minifloat<numbers::e4m3>;
+using float_e5m2_t = minifloat<numbers::e5m2>;
+using float_e3m2_t = minifloat<numbers::e3m2>;
+using float_e2m3_t = minifloat<numbers::e2m3>;
+using float_e2m1_t = minifloat<numbers::e2m1>;
+using float_ue8m0_t = minifloat<numbers::ue8m0>;
+using float_ue4m3_t = minifloat<numbers::ue4m3>;
+
+namespace numbers {
+
+// whether float may have rounded a product or quotient to fewer than 24 bits, in a format that sees it
+template <float_format F>
+SETT_HOST_DEVICE constexpr bool is_float_subnormal(float x) {
+  return F.bias == 127 && -0x1p-125f < x && x < 0x1p-125f;
+}
+
+}  // namespace numbers
+
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> operator+(minifloat<F> a, minifloat<F> b) {
+  return minifloat<F>(float(a) + float(b));
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a, minifloat<F> b) {
+  return minifloat<F>(float(a) - float(b));
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> operator*(minifloat<F> a, minifloat<F> b) {
+  float const product = float(a) * float(b);
+  if (numbers::is_float_subnormal<F>(product)) { return minifloat<F>(double(a) * double(b)); }
+  return minifloat<F>(product);
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> operator/(minifloat<F> a, minifloat<F> b) {
+  float const quotient = float(a) / float(b);
+  if (numbers::is_float_subnormal<F>(quotient)) { return minifloat<F>(double(a) / double(b)); }
+  return minifloat<F>(quotient);
+}
+template <float_format F>
+  requires(F.is_signed)
+SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a) {
+  using Storage = typename minifloat<F>::Storage;
+  return minifloat<F>::bitcast(Storage(a.storage ^ (uint32_t(1) << (F.bits - 1))));
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F>& operator+=(minifloat<F>& a, minifloat<F> b) {
+  return a = a + b;
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F>& operator-=(minifloat<F>& a, minifloat<F> b) {
+  return a = a - b;
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F>& operator*=(minifloat<F>& a, minifloat<F> b) {
+  return a = a * b;
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F>& operator/=(minifloat<F>& a, minifloat<F> b) {
+  return a = a / b;
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F>& operator++(minifloat<F>& a) {
+  return a = minifloat<F>(float(a) + 1);
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F>& operator--(minifloat<F>& a) {
+  return a = minifloat<F>(float(a) - 1);
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> operator++(minifloat<F>& a, int) {
+  minifloat<F> const before = a;
+  ++a;
+  return before;
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> operator--(minifloat<F>& a, int) {
+  minifloat<F> const before = a;
+  --a;
+  return before;
+}
+
+// comparisons are those of float, to which both sides convert
+template <float_format F>
+SETT_HOST_DEVICE constexpr bool isnan(minifloat<F> x) {
+  return F.is_nan(x.code());
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr bool isinf(minifloat<F> x) {
+  return F.is_infinite(x.code());
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr bool isfinite(minifloat<F> x) {
+  return x.code() <= F.largest();
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr bool isnormal(minifloat<F> x) {
+  return isfinite(x) && (F.mantissa_bits == 0 || x.exponent_biased() != 0);
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr bool signbit(minifloat<F> x) {
+  return x.signbit();
+}
+// |a| with the sign of b
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> copysign(minifloat<F> a, minifloat<F> b) {
+  using Storage = typename minifloat<F>::Storage;
+  uint32_t const sign = F.is_signed ? uint32_t(1) << (F.bits - 1) : 0;
+  return minifloat<F>::bitcast(Storage((a.storage & ~sign) | (b.storage & sign)));
+}
+template <float_format F>
+SETT_HOST_DEVICE constexpr minifloat<F> abs(minifloat<F> x) {
+  return copysign(x, minifloat<F>::bitcast(0));
+}
+template <float_format F>
+SETT_HOST_DEVICE inline minifloat<F> sqrt(minifloat<F> x) {
+#if defined(__CUDA_ARCH__)
+  return minifloat<F>(::sqrtf(float(x)));
+#else
+  return minifloat<F>(__builtin_sqrtf(float(x)));
+#endif
+}
+
+namespace numbers {
+
+// a double that rounds to any shorter format as x does; on the device a long double is a double
+#if defined(__CUDACC_RTC__)
+SETT_HOST_DEVICE consteval double sticky_literal(double x) {
+  return x;
+}
+#else
+consteval double sticky_literal(long double x) {
+  double const d = double(x);
+  if (static_cast<long double>(d) == x) { return d; }
+  uint64_t const towards_zero = __builtin_bit_cast(uint64_t, d) - (static_cast<long double>(d) > x ? 1 : 0);
+  return __builtin_bit_cast(double, towards_zero | 1);
+}
+#endif
+
+}  // namespace numbers
+
+inline namespace literals {
+
+SETT_HOST_DEVICE consteval half_t operator""_hf(long double x) {
+  return half_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval half_t operator""_hf(unsigned long long n) {
+  return half_t(n);
+}
+SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(long double x) {
+  return bfloat16_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(unsigned long long n) {
+  return bfloat16_t(n);
+}
+SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(long double x) {
+  return tfloat32_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(unsigned long long n) {
+  return tfloat32_t(n);
+}
+SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(long double x) {
+  return float_e4m3_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(unsigned long long n) {
+  return float_e4m3_t(n);
+}
+SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(long double x) {
+  return float_e5m2_t(numbers::sticky_literal(x));
+}
+SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(unsigned long long n) {
+  return float_e5m2_t(n);
+}
+
+}  // namespace literals
+
+}  // namespace cute

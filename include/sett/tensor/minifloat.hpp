@@ -1,0 +1,216 @@
+// minifloat: floating-point numbers of up to 32 bits, from a description of their format.
+//
+// A number is a sign, an exponent field E and a mantissa field M: (1 + M/2^m) * 2^(E-bias) where E > 0 and
+// M/2^m * 2^(1-bias) where E == 0, so that the fields read as one integer, the code, count the magnitudes upwards
+// from 0. Rounding is therefore integer arithmetic: what carries out of the mantissa arrives in the exponent. A format
+// without mantissa (e8m0) has no zero: its code c is 2^(c-bias).
+//
+//   law      T(float(x)) == x unless x is a NaN;  T(y) is the number of T nearest to y, the one with an even code of
+//            two, for float, double and every integer y: rounded once, never through float
+//   example  e4m3: float(T(449)) == 448;  T(1 + 2^-11 + 2^-30) of a double is 1 + 2^-10 in half, through float it is 1
+//
+// What the hardware does decides the rest (PTX ISA, "Data Movement and Conversion Instructions: cvt"): cvt.rn gives
+// infinity for f16, bf16 and tf32; .satfinite, the only form for 8, 6 and 4 bits, gives the largest number; a NaN
+// becomes the canonical NaN, every bit of the code set, or +MAX_NORM where the format has none; ue8m0 has .rp and .rz
+// only, and .rp is taken, so that a scale is never too small. A format without sign keeps the magnitude.
+//
+// Requires: a conversion to an integer type is of a number that fits.
+// Errors: none.
+#pragma once
+
+#include "../num/types.hpp"
+
+namespace cute {
+
+// what the codes of the largest exponent mean
+enum class TopExponent {
+  ieee,     // M == 0 is infinity, any other is a NaN
+  one_nan,  // numbers, and all ones is the NaN
+  numbers
+};
+enum class Overflow { infinity, largest };
+enum class Rounding {
+  even,  // to the nearest, ties to an even code: cvt.rn
+  away,  // to the nearest, ties away from zero: cvt.rna
+  up     // to the next power of two: cvt.rp
+};
+
+struct float_format {
+  int bits, exponent_bits, mantissa_bits, bias;
+  TopExponent top;
+  Overflow overflow;
+  bool is_signed = true;
+
+  bool operator==(float_format const&) const = default;
+
+  SETT_HOST_DEVICE constexpr int code_bits() const { return exponent_bits + mantissa_bits; }
+  // unused bits below the code: tf32 occupies the upper 19 of 32
+  SETT_HOST_DEVICE constexpr int low_bits() const { return bits > code_bits() ? bits - 1 - code_bits() : 0; }
+  SETT_HOST_DEVICE constexpr uint32_t code_mask() const { return (uint32_t(1) << code_bits()) - 1; }
+  SETT_HOST_DEVICE constexpr uint32_t infinity() const {
+    return code_mask() - (uint32_t(1) << mantissa_bits) + 1;  // of ieee alone
+  }
+  SETT_HOST_DEVICE constexpr uint32_t largest() const {
+    return top == TopExponent::ieee ? infinity() - 1 : code_mask() - (top == TopExponent::one_nan ? 1 : 0);
+  }
+  SETT_HOST_DEVICE constexpr bool is_nan(uint32_t code) const {
+    return top == TopExponent::ieee ? code > infinity() : top == TopExponent::one_nan && code == code_mask();
+  }
+  SETT_HOST_DEVICE constexpr bool is_infinite(uint32_t code) const {
+    return top == TopExponent::ieee && code == infinity();
+  }
+  SETT_HOST_DEVICE constexpr uint32_t quiet_nan() const {
+    return top == TopExponent::numbers ? largest() : code_mask() << low_bits();
+  }
+};
+
+// CUDA's own type of this format, where its header is there
+template <float_format F>
+struct cuda_float {
+  using type = void;
+};
+
+namespace numbers {
+
+// the fields of the two types that are converted from
+template <class T>
+struct Ieee;
+template <>
+struct Ieee<float> {
+  using Bits = uint32_t;
+  static constexpr int mantissa_bits = 23, bias = 127;
+};
+template <>
+struct Ieee<double> {
+  using Bits = uint64_t;
+  static constexpr int mantissa_bits = 52, bias = 1023;
+};
+
+// the bits of x in format F
+template <float_format F, Rounding R, class T>
+SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
+  using S = Ieee<T>;
+  using Bits = typename S::Bits;
+  constexpr Bits one = 1, hidden = one << S::mantissa_bits, inf = Bits(2 * S::bias + 1) << S::mantissa_bits;
+  constexpr int least = 1 - F.bias;  // the exponent of the numbers with E <= 1
+
+  auto const bits = __builtin_bit_cast(Bits, x);
+  Bits const magnitude = bits & (~Bits(0) >> 1);
+  if (magnitude > inf) { return F.quiet_nan(); }
+  uint32_t const sign = F.is_signed && bits != magnitude ? uint32_t(1) << (F.bits - 1) : 0;
+
+  int const field = int(magnitude >> S::mantissa_bits);
+  int const exponent = field - S::bias;
+  int const kept = exponent > least ? exponent : least;
+  Bits const significand = (magnitude & (hidden - 1)) | (field == 0 ? 0 : hidden);
+  // significand / 2^dropped is the magnitude in units of its last place; two more bits than it has leave nothing of it
+  int const exact = S::mantissa_bits - F.mantissa_bits + kept - (field == 0 ? 1 - S::bias : exponent);
+  int const dropped = exact > S::mantissa_bits + 2 ? S::mantissa_bits + 2 : exact;
+  Bits const half = one << (dropped - 1);
+  Bits const rest = significand & (2 * half - 1);
+  uint32_t units = uint32_t(significand >> dropped);
+  if constexpr (R == Rounding::even) {
+    units += rest + (units & 1) > half;
+  } else if constexpr (R == Rounding::away) {
+    units += rest >= half;
+  } else {
+    units += rest > (exponent < least ? half : 0);  // below 2^least lies only 2^(least-1)
+  }
+  uint32_t const code = (uint32_t(kept - least) << F.mantissa_bits) + units;
+  uint32_t const past = F.overflow == Overflow::infinity ? F.infinity() : F.largest();
+  return sign | (code > F.largest() ? past : code) << F.low_bits();
+}
+
+// exactly the number that bits is in format F
+template <float_format F>
+SETT_HOST_DEVICE constexpr float decode(uint32_t bits) {
+  constexpr int up = 23 - F.mantissa_bits;
+  uint32_t const code = (bits >> F.low_bits()) & F.code_mask();
+  if (F.is_nan(code)) { return __builtin_bit_cast(float, uint32_t(0x7fffffff)); }
+  uint32_t magnitude = code << up;
+  if constexpr (F.mantissa_bits == 0) {
+    magnitude = code == 0 ? uint32_t(1) << 22 : magnitude;
+  } else if constexpr (F.bias != 127) {
+    if (F.is_infinite(code)) {
+      magnitude = uint32_t(0x7f800000);
+    } else if (code >> F.mantissa_bits != 0) {
+      magnitude += uint32_t(127 - F.bias) << 23;
+    } else {
+      constexpr auto unit = __builtin_bit_cast(float, uint32_t(128 - F.bias - F.mantissa_bits) << 23);
+      magnitude = __builtin_bit_cast(uint32_t, float(code) * unit);
+    }
+  }
+  uint32_t const sign = F.is_signed ? (bits >> (F.bits - 1)) << 31 : 0;
+  return __builtin_bit_cast(float, sign | magnitude);
+}
+
+// a double that rounds to any shorter format as n does: the bits that do not fit leave a mark in the last that does
+template <class T>
+SETT_HOST_DEVICE constexpr double sticky_double(T n) {
+  if constexpr (sizeof(T) <= 4) {
+    return double(n);
+  } else {
+    auto const u = uint64_t(n);
+    bool const negative = T(-1) < T(1) && u >> 63 != 0;
+    uint64_t const magnitude = negative ? 0 - u : u;
+    double const d =
+        magnitude >> 53 == 0 ? double(magnitude) : double((magnitude >> 11) | ((magnitude & 2047) == 0 ? 0 : 1)) * 2048;
+    return negative ? -d : d;
+  }
+}
+
+}  // namespace numbers
+
+template <float_format F>
+struct minifloat {
+  using Storage = uint_bit_t<F.bits <= 8 ? 8 : F.bits>;
+  static constexpr float_format format = F;
+  static constexpr Rounding rounding = F.mantissa_bits == 0 ? Rounding::up : Rounding::even;
+
+  Storage storage;
+
+  constexpr minifloat() = default;
+  SETT_HOST_DEVICE constexpr explicit minifloat(float x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
+  SETT_HOST_DEVICE constexpr explicit minifloat(double x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
+  template <class T>
+  requires is_std_integral_v<T> SETT_HOST_DEVICE constexpr explicit minifloat(T n)
+      : minifloat(numbers::sticky_double(n)) {}
+  template <float_format G>
+  SETT_HOST_DEVICE constexpr explicit minifloat(minifloat<G> x) : minifloat(float(x)) {}
+  template <class T>
+  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr minifloat(T const& x)
+      : storage(__builtin_bit_cast(Storage, x)) {}
+
+  SETT_HOST_DEVICE static constexpr minifloat bitcast(Storage bits) {
+    minifloat x{};
+    x.storage = bits;
+    return x;
+  }
+  // x rounded to the nearest, ties away from zero: cvt.rna, which exists for tf32; a NaN remains one, where cvt.rna
+  // cuts off its lowest bits and may leave infinity
+  SETT_HOST_DEVICE static constexpr minifloat rna(float x) {
+    return bitcast(Storage(numbers::encode<F, Rounding::away>(x)));
+  }
+
+  SETT_HOST_DEVICE constexpr operator float() const { return numbers::decode<F>(storage); }
+  template <class T>
+    requires(is_std_integral_v<T> || is_same_v<T, double>)
+  SETT_HOST_DEVICE constexpr explicit operator T() const { return static_cast<T>(float(*this)); }
+  template <class T>
+  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr explicit operator T() const {
+    return __builtin_bit_cast(T, storage);
+  }
+
+  SETT_HOST_DEVICE constexpr Storage& raw() { return storage; }
+  SETT_HOST_DEVICE constexpr Storage raw() const { return storage; }
+  SETT_HOST_DEVICE constexpr uint32_t code() const { return (storage >> F.low_bits()) & F.code_mask(); }
+  SETT_HOST_DEVICE constexpr bool signbit() const { return F.is_signed && (storage >> (F.bits - 1) & 1) != 0; }
+  SETT_HOST_DEVICE constexpr int exponent_biased() const { return int(code() >> F.mantissa_bits); }
+  SETT_HOST_DEVICE constexpr int exponent() const { return exponent_biased() - F.bias; }
+  SETT_HOST_DEVICE constexpr int mantissa() const { return int(code() & ((uint32_t(1) << F.mantissa_bits) - 1)); }
+};
+
+template <float_format F>
+struct sizeof_bits<minifloat<F>> : C<size_t(F.bits)> {};
+
+}  // namespace cute

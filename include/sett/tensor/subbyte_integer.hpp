@@ -1,0 +1,49 @@
+// subbyte_integer: integers of 1 to 7 bits, in a byte of their own.
+//
+// A number converts as among C++'s integers: into the type it keeps its lowest bits, out of it they are extended by the
+// sign. Only a sub-byte iterator packs several into a byte.
+//
+//   law      int(T(n)) == n mod 2^Bits, in [-2^(Bits-1), 2^(Bits-1)) if signed, else in [0, 2^Bits)
+//   example  int(int4_t(9)) == -7;  int(uint4_t(-1)) == 15;  int4_t(-8) < int4_t(7)
+//
+// Requires: a number from float or double fits an int.
+// Errors: a width beyond 7 does not compile.
+#pragma once
+
+#include "../num/types.hpp"
+
+namespace cute {
+
+template <int Bits, bool Signed>
+struct integer_subbyte {
+  static_assert(0 < Bits && Bits < 8, "an integer_subbyte has 1 to 7 bits");
+  using Storage = uint8_t;
+
+  Storage storage;
+
+  constexpr integer_subbyte() = default;
+  template <class T>
+  requires is_std_integral_v<T> SETT_HOST_DEVICE constexpr integer_subbyte(T n)
+      : storage(Storage(static_cast<unsigned>(n) & mask)) {}
+  SETT_HOST_DEVICE constexpr explicit integer_subbyte(float x) : integer_subbyte(int(x)) {}
+  SETT_HOST_DEVICE constexpr explicit integer_subbyte(double x) : integer_subbyte(int(x)) {}
+
+  // the sign bit has the weight -2^(Bits-1); comparison and arithmetic are those of int
+  SETT_HOST_DEVICE constexpr operator int() const {
+    return int(storage & mask) - (Signed ? int(storage & sign) << 1 : 0);
+  }
+
+ private:
+  static constexpr unsigned mask = (1u << Bits) - 1, sign = 1u << (Bits - 1);
+};
+
+// CUTLASS's names
+using uint1b_t = uint1_t;
+using int2b_t = int2_t;
+using uint2b_t = uint2_t;
+using int4b_t = int4_t;
+using uint4b_t = uint4_t;
+using int6b_t = int6_t;
+using uint6b_t = uint6_t;
+
+}  // namespace cute
