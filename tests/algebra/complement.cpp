@@ -120,3 +120,6 @@ TEST(Complement, TilesTheCodomain) {
   }
   EXPECT_GT(tiled, 200);
 }
+
+static_assert(complementable<cute::Layout<cute::_4, cute::_2>, cute::_24>);
+static_assert(!complementable<cute::Layout<cute::Shape<cute::_4, cute::_4>, cute::Stride<cute::_1, cute::_2>>, cute::_24>);

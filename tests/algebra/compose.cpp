@@ -134,3 +134,9 @@ TEST(Compose, AgainstTables) {
   }
   EXPECT_GT(answered, 200);
 }
+
+// SFINAE may ask before it composes
+static_assert(composable<cute::Layout<cute::_8, cute::_2>, cute::Layout<cute::_4, cute::_1>>);
+static_assert(!composable<cute::Layout<cute::Shape<cute::_3, cute::_3>, cute::Stride<cute::_1, cute::_10>>,
+                          cute::Layout<cute::_4, cute::_2>>);
+static_assert(composable<cute::Layout<int, cute::_2>, cute::Layout<cute::_4, int>>);

@@ -111,3 +111,6 @@ TEST(Divide, LosesNothing) {
   }
   EXPECT_GT(divided, 100);
 }
+
+static_assert(divisible<cute::Layout<cute::_24, cute::_1>, cute::Layout<cute::_4, cute::_2>>);
+static_assert(!divisible<cute::Layout<cute::_24, cute::_1>, cute::Layout<cute::_4, cute::C<-2>>>);

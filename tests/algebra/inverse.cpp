@@ -99,3 +99,6 @@ TEST(Inverse, Laws) {
   }
   EXPECT_GT(undone, 150);
 }
+
+static_assert(left_invertible<cute::Layout<cute::_4, cute::_2>>);
+static_assert(!left_invertible<cute::Layout<cute::Shape<cute::_4, cute::_4>, cute::Stride<cute::_1, cute::_2>>>);

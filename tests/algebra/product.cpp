@@ -128,3 +128,7 @@ TEST(Product, CopiesAreDisjoint) {
   }
   EXPECT_GT(multiplied, 200);
 }
+
+static_assert(multipliable<cute::Layout<cute::_4, cute::_1>, cute::Layout<cute::_3, cute::_1>>);
+static_assert(!multipliable<cute::Layout<cute::Shape<cute::_4, cute::_4>, cute::Stride<cute::_1, cute::_2>>,
+                            cute::Layout<cute::_3, cute::_1>>);

@@ -112,3 +112,17 @@ TEST(Table, AgainstTheOffsets) {
   EXPECT_GT(injective, 300);
   EXPECT_GT(tiled, 30);
 }
+
+// typed layouts are run-time layouts where one is asked for
+TEST(Table, TypedLayoutsAreTaken) {
+  auto const a = cute::make_layout(cute::make_shape(cute::_2{}, 3), cute::make_stride(cute::_1{}, 2));
+  EXPECT_TRUE(same_function(a, cute::Layout<cute::_6>{}));
+  EXPECT_TRUE(is_injective(a));
+  EXPECT_TRUE(is_compact(a));
+  EXPECT_TRUE(is_surjective(a, 6));
+  EXPECT_EQ(image(a).size(), 6);
+  EXPECT_EQ(complement_regime(cute::Layout<cute::_4, cute::_2>{}, 24), Regime::tiles);
+  EXPECT_EQ(text(complement_image(a, 12)), "2:6");
+  AnyLayout const any = a;
+  EXPECT_TRUE(any == to_any(a));
+}

@@ -149,6 +149,10 @@ SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) {
   return try_complement(a).value();
 }
 
+// complement(a, m) of these types stands, or is decided by run-time values
+template <class A, class M>
+concept complementable = Answerable<Complement, A, M>;
+
 }  // namespace sett
 
 namespace cute {

@@ -230,6 +230,10 @@ SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const&
   return try_with_shape(a, shape).value();
 }
 
+// composition(a, b) of these types stands, or is decided by run-time values
+template <class A, class B>
+concept composable = Answerable<Compose, A, B>;
+
 }  // namespace sett
 
 namespace cute {

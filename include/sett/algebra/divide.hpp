@@ -119,6 +119,10 @@ SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) {
   return attempt<FlatDivide>(a, b).value();
 }
 
+// logical_divide(a, tiler) of these types, and so the other divides, stands, or is decided by run-time values
+template <class A, class Tiler>
+concept divisible = Answerable<LogicalDivide, A, Tiler>;
+
 }  // namespace sett
 
 namespace cute {

@@ -111,6 +111,10 @@ SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) {
   return try_left_inverse(a).value();
 }
 
+// left_inverse(a) of this type stands, or is decided by run-time values; a right inverse always exists
+template <class A>
+concept left_invertible = Answerable<LeftInverse, A>;
+
 }  // namespace sett
 
 namespace cute {

@@ -1,13 +1,14 @@
 // right_inverse_maximal, left_inverse_general: the inverses that only a search finds.
 //
 //   law      right: the largest R into [0, |L|) with L(R(i)) = i, ties to the lexicographically least table.
-//            left: a K with K^(L(x)) = x for all x < |L|, or the proof that there is none (proofs.md 6.3)
+//            left: a K with L(K^(L(x))) = L(x) for all x < |L|, so K^(L(x)) = x where L is injective, or the proof that
+//            there is none (proofs.md 6.3)
 //   example  right_inverse_maximal((4,2):(1,3)) == (3,2):(1,4);   left_inverse_general((2,2):(2,3)) == (2,3):(1,1)
 //
 // Both are bounded: past the bound the answer is undecided_bound, never a guess.
 //
-// Requires: left: non-negative offsets; an injective layout, unless the chain rule of left_inverse answers.
-// Errors: undecided_bound, not_injective, negative_stride, no_left_inverse.
+// Requires: left: non-negative offsets.
+// Errors: undecided_bound, negative_stride, no_left_inverse.
 #pragma once
 
 #include "inverse.hpp"
@@ -174,10 +175,16 @@ class IntegerSystem {
   bool overflowed_ = false;
 };
 
+// An offset and the indices that go there, of which a left inverse may choose.
+struct Preimage {
+  Num offset;
+  Vec<Num> indices;
+};
+
 // Tries every chain 1 < Q_1 | Q_2 | ... <= X of jump positions, shorter chains first at each branch.
 class GeneralLeftInverse {
  public:
-  GeneralLeftInverse(Vec<Num> const& offsets, Num reach) : offsets_(offsets), reach_(reach) {
+  GeneralLeftInverse(Vec<Preimage> const& points, Num reach) : points_(points), reach_(reach) {
     Vec<Num> chain(Num(1));
     found_ = search(chain);
   }
@@ -189,7 +196,7 @@ class GeneralLeftInverse {
  private:
   bool search(Vec<Num> const& chain) {
     if (steps_ > search_steps) { return false; }
-    if (solve(chain)) { return true; }
+    if (place(chain, IntegerSystem(chain.size()), 0)) { return true; }
     for (Num q = Num(2); chain.back() * q <= reach_; q = q + Num(1)) {
       Vec<Num> longer = chain;
       longer.push_back(chain.back() * q);
@@ -199,36 +206,68 @@ class GeneralLeftInverse {
     return false;
   }
 
-  bool solve(Vec<Num> const& chain) {
-    int const n = chain.size();
-    IntegerSystem system(n);
-    for (int x = 0; x < offsets_.size(); ++x) {
-      Vec<Num> digits;
-      Num y = offsets_[x];
-      for (int j = 0; j < n; ++j) {
-        Num const radix = j + 1 < n ? chain[j + 1] / chain[j] : Num(0);
-        digits.push_back(j + 1 < n ? y % radix : y);
-        if (j + 1 < n) { y = y / radix; }
+  // The points from the first on, each sent to one of its indices; only where there is a choice is it tried on a copy.
+  bool place(Vec<Num> const& chain, IntegerSystem system, int first) {
+    for (int p = first; p < points_.size(); ++p) {
+      Vec<Num> const row = digits(chain, points_[p].offset);
+      Vec<Num> const& indices = points_[p].indices;
+      for (int i = 0; i + 1 < indices.size(); ++i) {
+        IntegerSystem chosen = system;
+        if (add(chosen, row, indices[i]) && place(chain, chosen, p + 1)) { return true; }
+        if (!complete()) { return false; }
       }
-      steps_ += n;
-      if (!system.add(digits, Num(x))) {
-        overflowed_ = overflowed_ || system.overflowed();
-        return false;
-      }
+      if (!add(system, row, indices.back())) { return false; }
     }
     Vec<Num> shape;
+    int const n = chain.size();
     for (int j = 0; j < n; ++j) { shape.push_back(j + 1 < n ? chain[j + 1] / chain[j] : reach_ / chain[j] + Num(1)); }
     layout_ = flat_layout(shape, system.solution());
     return true;
   }
 
-  Vec<Num> const& offsets_;
+  bool add(IntegerSystem& system, Vec<Num> const& row, Num index) {
+    steps_ += row.size();
+    bool const stands = steps_ <= search_steps && system.add(row, index);
+    overflowed_ = overflowed_ || system.overflowed();
+    return stands;
+  }
+
+  static Vec<Num> digits(Vec<Num> const& chain, Num y) {
+    Vec<Num> out;
+    for (int j = 0; j + 1 < chain.size(); ++j) {
+      Num const radix = chain[j + 1] / chain[j];
+      out.push_back(y % radix);
+      y = y / radix;
+    }
+    out.push_back(y);
+    return out;
+  }
+
+  Vec<Preimage> const& points_;
   Num reach_;
   AnyLayout layout_;
   bool found_ = false;
   bool overflowed_ = false;
   int steps_ = 0;
 };
+
+// the offsets in increasing order, each with its indices in increasing order
+inline Vec<Preimage> preimages(AnyLayout const& a) {
+  AnyLayout const flat = coalesced(a);
+  Vec<Preimage> out;
+  out.reserve(int(size(a).value));
+  for (std::int64_t x = 0; x < size(a).value; ++x) { out.push_back({flat(Num(x)), Vec<Num>(Num(x))}); }
+  std::stable_sort(out.begin(), out.end(), [](Preimage const& p, Preimage const& q) { return p.offset < q.offset; });
+  int last = 0;
+  for (int i = 1; i < out.size(); ++i) {
+    if (out[i].offset == out[last].offset) {
+      out[last].indices.append(out[i].indices);
+    } else if (++last != i) {
+      out[last] = out[i];
+    }
+  }
+  return out.slice(0, last + 1);
+}
 
 inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
   constexpr char const* name = "left_inverse_general";
@@ -238,19 +277,12 @@ inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
   if (size(a) > Num(search_domain) || cosize(a) > Num(search_steps)) {
     return make_error(name, Failure{Rule::undecided_bound, 0, 0, max(size(a), cosize(a)), Num(search_domain)}, a);
   }
-  Vec<Num> offsets;
-  AnyLayout const flat = coalesced(a);
-  for (std::int64_t x = 0; x < size(a).value; ++x) {
-    offsets.push_back(flat(Num(x)));
-    if (offsets.back() < Num(0)) { return make_error(name, Failure{Rule::negative_stride, 0, 0, offsets.back()}, a); }
-    for (int y = 0; y < int(x); ++y) {
-      if (offsets[y] == offsets.back()) {
-        return make_error(name, Failure{Rule::not_injective, 0, 0, Num(y), Num(x)}, a);
-      }
-    }
+  Vec<Preimage> const points = preimages(a);
+  if (points[0].offset < Num(0)) {
+    return make_error(name, Failure{Rule::negative_stride, 0, 0, points[0].offset}, a);
   }
   Num const reach = cosize(a) - Num(1);
-  GeneralLeftInverse const search(offsets, reach);
+  GeneralLeftInverse const search(points, reach);
   if (search.found()) { return search.layout(); }
   if (!search.complete()) {
     return make_error(name, Failure{Rule::undecided_bound, 0, 0, Num(search_steps + 1), Num(search_steps)}, a);

@@ -279,6 +279,10 @@ SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple
   return try_tile_to_shape(block, shape, order).value();
 }
 
+// logical_product(a, tiler) of these types, and so the other products, stands, or is decided by run-time values
+template <class A, class Tiler>
+concept multipliable = Answerable<LogicalProduct, A, Tiler>;
+
 }  // namespace sett
 
 namespace cute {

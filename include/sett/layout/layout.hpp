@@ -11,6 +11,21 @@
 
 #include "coord.hpp"
 #include "major.hpp"
+#include "value.hpp"
+
+namespace cute {
+
+template <class Shape, class Stride = LayoutLeft::Apply<Shape>>
+struct Layout;
+
+}  // namespace cute
+
+namespace sett {
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr AnyLayout to_any(cute::Layout<Shape, Stride> const& a);
+
+}  // namespace sett
 
 namespace cute {
 
@@ -60,7 +75,7 @@ SETT_HOST_DEVICE constexpr Tile<T0, T1, Ts...> one_or_tile(T0 const& t0, T1 cons
 
 }  // namespace layouts
 
-template <class Shape, class Stride = LayoutLeft::Apply<Shape>>
+template <class Shape, class Stride>
 struct Layout : private tuple<Shape, Stride> {
   static constexpr int rank = rank_v<Shape>;
   static_assert(trees::same_profile<Shape, Stride>, "shape and stride must have the same profile");
@@ -68,6 +83,13 @@ struct Layout : private tuple<Shape, Stride> {
   constexpr Layout() = default;
   SETT_HOST_DEVICE constexpr Layout(Shape const& shape, Stride const& stride = {})
       : tuple<Shape, Stride>(shape, stride) {}
+
+  // the same layout as a run-time value, which is what the functions that CuTe does not have take
+  template <class Any>
+    requires(is_same_v<Any, sett::AnyLayout>)
+  SETT_HOST_DEVICE constexpr operator Any() const {
+    return sett::to_any(*this);
+  }
 
   SETT_HOST_DEVICE constexpr Layout& layout() { return *this; }
   SETT_HOST_DEVICE constexpr Layout const& layout() const { return *this; }

@@ -114,6 +114,10 @@ struct Plan {
   }
 };
 
+// true where Op does not refuse these types; a deferred answer may still be refused for run-time values
+template <class Op, class... Args>
+concept Answerable = Plan<Op, Args...>::ok();
+
 // Same function mode by mode: an unmerged answer against the exact one. Trees may differ below the modes of the
 // operand.
 SETT_HOST_DEVICE constexpr bool agrees(AnyLayout const& exact, AnyLayout const& unmerged) {

@@ -244,6 +244,15 @@ SETT_HOST_DEVICE constexpr AnyLayout to_any(cute::Layout<Shape, Stride> const& a
   return ArgumentReader<cute::Layout<Shape, Stride>>::read_object(a);
 }
 
+// the run-time value of an integer tuple
+template <class T>
+  requires(cute::IntTuple<T>)
+SETT_HOST_DEVICE constexpr AnyTuple to_any(T const& t) {
+  AnyTuple out;
+  TreeReader<T>::read_object(t, &out.profile, out.leaf);
+  return out;
+}
+
 // The I-th leaf of an argument, counted as the readers count: a layout's shape before its stride.
 template <int I, class T>
 SETT_HOST_DEVICE constexpr auto pick_leaf(T const& t) {
