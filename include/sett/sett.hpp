@@ -8,6 +8,7 @@
 #include "algebra/table.hpp"
 #include "core.hpp"
 #include "layout/cast.hpp"
+#include "linear/basis.hpp"
 #include "tensor/float_types.hpp"
 #include "tensor/numeric_limits.hpp"
 #include "tensor/subbyte_integer.hpp"

@@ -16,6 +16,7 @@ namespace sett {
 
 struct Coalesce {
   static constexpr char const* name = "coalesce";
+  static constexpr bool takes_units = true;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {

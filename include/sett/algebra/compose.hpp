@@ -159,6 +159,7 @@ SETT_HOST_DEVICE constexpr void append_mode(BasicLayout<S>& out, ComposeLeft<S> 
 
 struct Compose {
   static constexpr char const* name = "composition";
+  static constexpr bool takes_units = true;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {

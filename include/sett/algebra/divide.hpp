@@ -20,6 +20,7 @@ namespace sett {
 
 struct LogicalDivide {
   static constexpr char const* name = "logical_divide";
+  static constexpr bool takes_units = true;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
@@ -63,6 +64,7 @@ struct LogicalDivide {
 template <int Opened>
 struct RearrangedDivide {
   static constexpr char const* name = Opened == 0 ? "zipped_divide" : Opened == 1 ? "tiled_divide" : "flat_divide";
+  static constexpr bool takes_units = true;
 
   template <class S, class Tiler>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, Tiler const& b) {

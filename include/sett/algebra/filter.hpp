@@ -21,6 +21,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> without_zeros(BasicLayout<S> a) {
 
 struct FilterZeros {
   static constexpr char const* name = "filter_zeros";
+  static constexpr bool takes_units = true;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
@@ -30,6 +31,7 @@ struct FilterZeros {
 
 struct Filter {
   static constexpr char const* name = "filter";
+  static constexpr bool takes_units = true;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {

@@ -16,6 +16,12 @@
 
 namespace sett {
 
+// where among the operands the type of a unit stands
+struct UnitPlace {
+  int argument = 0;
+  int leaf = 0;
+};
+
 template <int Nodes, int Leaves, int Steps>
 struct Frozen {
   static constexpr int max_steps = Steps;
@@ -28,7 +34,9 @@ struct Frozen {
   int profile[Nodes]{};
   Operand shape[Leaves]{};
   Operand stride[Leaves]{};
+  int units = 0;
   RecordedStep step[Steps]{};
+  UnitPlace unit[Steps]{};
 
   // the node of the i-th element of the tuple at a node
   SETT_HOST_DEVICE constexpr int child(int node, int i) const {
@@ -44,7 +52,7 @@ struct Frozen {
     return leaf;
   }
 
-  SETT_HOST_DEVICE constexpr bool fits() const { return nodes <= Nodes && leaves <= Leaves && steps <= Steps; }
+  SETT_HOST_DEVICE constexpr bool fits() const { return nodes <= Nodes && leaves <= Leaves && steps <= Steps && units <= Steps; }
 };
 
 SETT_HOST_DEVICE constexpr Operand operand_of(Num n) {
@@ -116,7 +124,9 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   Vec<int> const needed = frozen::keep_steps(tape, a, out);
   out.nodes = a.profile.size();
   out.leaves = a.leaves();
+  out.units = tape.units.size();
   if (!out.fits()) { return out; }
+  for (int i = 0; i < out.units; ++i) { out.unit[i] = {tape.units[i].argument, tape.units[i].leaf}; }
   int const* const profile = a.profile.begin();
   S const* const shape = a.shape.begin();
   S const* const stride = a.stride.begin();

@@ -49,9 +49,12 @@ template <class... Args>
 SETT_HOST_DEVICE Error make_error(char const* operation, Failure const& f, Args const&... args) {
   Text text;
   text << operation << ": " << describe(f);
-  char const* separator = " [";
-  ((text << separator << to_text(args), separator = "  and  "), ...);
-  return Error{f, text << ']'};
+  if constexpr (sizeof...(Args) > 0) {
+    char const* separator = " [";
+    ((text << separator << to_text(args), separator = "  and  "), ...);
+    text << ']';
+  }
+  return Error{f, text};
 }
 
 template <class Op, class... Args>

@@ -42,6 +42,14 @@ SETT_HOST_DEVICE constexpr Failure check_known(BasicTiler<S> const& t) {
   return {};
 }
 
+// Only an operation that says so takes strides with units, and only in its first operand.
+template <class Op>
+SETT_HOST_DEVICE constexpr Failure check_units(Tape const& tape) {
+  bool const taken = requires { Op::takes_units; };
+  if (tape.last_with_units < (taken ? 1 : 0) && !tape.misused) { return {}; }
+  return Failure{Rule::strides_not_integers};
+}
+
 template <class S, class Arg>
 SETT_HOST_DEVICE constexpr auto read_argument(Tape& tape, int argument) {
   Source from{&tape, argument, 0};
@@ -53,6 +61,7 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   auto answer = Op::plan(operands...);
   Failure f;
   ((f = f ? f : check_known(operands)), ...);
+  f = f ? f : check_units<Op>(tape);
   if (f) { answer.failure = f; }
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
@@ -87,6 +96,7 @@ struct Plan {
   SETT_HOST_DEVICE static consteval int child(int node, int i) { return answer().child(node, i); }
   SETT_HOST_DEVICE static consteval int steps() { return answer().steps; }
   SETT_HOST_DEVICE static consteval RecordedStep step(int i) { return answer().step[i]; }
+  SETT_HOST_DEVICE static consteval UnitPlace unit(int i) { return answer().unit[i]; }
 
  private:
   template <int Nodes, int Leaves, int Steps, int... I>
@@ -120,7 +130,8 @@ concept Answerable = Plan<Op, Args...>::ok();
 
 // Same function mode by mode: an unmerged answer against the exact one. Trees may differ below the modes of the
 // operand.
-SETT_HOST_DEVICE constexpr bool agrees(AnyLayout const& exact, AnyLayout const& unmerged) {
+template <class S>
+SETT_HOST_DEVICE constexpr bool agrees(BasicLayout<S> const& exact, BasicLayout<S> const& unmerged) {
   if (exact.is_integer() || unmerged.is_integer() || exact.rank() != unmerged.rank()) {
     return coalesced(exact) == coalesced(unmerged);
   }
@@ -153,6 +164,26 @@ SETT_HOST_DEVICE constexpr AnyLayout answer_value(cute::Layout<Shape, Stride> co
 template <class T>
 SETT_HOST_DEVICE constexpr Num answer_value(T const& t) {
   return Num(static_cast<std::int64_t>(t));
+}
+
+// As exact_answer and agrees, for strides with units: the same planner on symbols whose numbers are all known.
+template <class Op, class Answer, class... Args>
+SETT_HOST_DEVICE constexpr void check_with_units(Answer const& answer, Args const&... args) {
+  Tape tape;
+  int argument = 0;
+  auto read = [&tape, &argument](auto const& arg) {
+    using Arg = std::remove_cvref_t<decltype(arg)>;
+    Vec<Num> numbers;
+    append_numbers(arg, numbers);
+    Source from{&tape, argument++, 0, numbers.begin()};
+    return ArgumentReader<Arg>::template read<Sym>(from);
+  };
+  auto exact = [](auto const&... operands) { return Op::plan(operands...); }(read(args)...);
+  bool const stands = exact.ok() && tape.steps.empty() && agrees(exact.value, read(answer));
+  if (!stands) {
+    Failure const f = exact.ok() ? Failure{Rule::form_differs} : exact.failure;
+    raise(make_error(Op::name, f));
+  }
 }
 
 template <class P, class... Args>
@@ -193,6 +224,16 @@ struct AnswerType<Spelling::none, Op, Args...> {
 template <class Op, class... Args>
 using planned_t = typename AnswerType<Plan<Op, Args...>::spelling(), Op, Args...>::type;
 
+// the operands are shown as far as a run-time layout can hold them
+template <class Op, class... Args>
+SETT_HOST_DEVICE constexpr void raise_overflow(Args const&... args) {
+  if constexpr ((false || ... || has_units<Args>)) {
+    raise(make_error(Op::name, Failure{Rule::overflow}));
+  } else {
+    raise(make_error(Op::name, Failure{Rule::overflow}, ArgumentReader<Args>::read_object(args)...));
+  }
+}
+
 template <class Op, class... Args>
 SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   using P = Plan<Op, Args...>;
@@ -200,9 +241,13 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
     // before the replay: an overflow of the operands' own integers would be undefined there
     if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {
-      raise(make_error(Op::name, Failure{Rule::overflow}, ArgumentReader<Args>::read_object(args)...));
+      raise_overflow<Op>(args...);
     }
-    if constexpr (P::deferred()) {
+    if constexpr (P::deferred() && (false || ... || has_units<Args>)) {
+      auto const answer = replay_answer<P>(args...);
+      check_with_units<Op>(answer, args...);
+      return answer;
+    } else if constexpr (P::deferred()) {
       // the exact answer comes first: it refuses the values on which the replay could not run
       auto const exact = exact_answer<Op>(ArgumentReader<Args>::read_object(args)...);
       auto const answer = replay_answer<P>(args...);

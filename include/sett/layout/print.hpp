@@ -75,8 +75,12 @@ SETT_HOST_DEVICE void write(Sink const& to, T const& t) {
 
 }  // namespace layouts
 
+// what print and << know; a type of a later room says so and has a write_custom(sink, t)
 template <class T>
-  requires(is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>)
+inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>;
+
+template <class T>
+  requires(is_printable_v<T>)
 SETT_HOST_DEVICE void print(T const& t) {
   layouts::write(layouts::ToStdout{}, t);
 }
@@ -161,7 +165,7 @@ concept StandardStream = requires {
 };
 
 template <StandardStream OStream, class T>
-  requires(is_tuple_v<T> || is_layout_v<T> || (is_integral_v<T> && is_static_v<T>))
+  requires(is_printable_v<T> && !is_std_integral_v<T>)
 OStream& operator<<(OStream& os, T const& t) {
   layouts::write(layouts::ToStream<OStream>{os}, t);
   return os;

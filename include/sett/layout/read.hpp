@@ -22,6 +22,8 @@ namespace sett {
 struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
+  int const* path = nullptr;  // of a multiple of a unit: its basis vector, and the two above are of its coefficient
+  int depth = 0;
 };
 
 template <class T>
@@ -31,19 +33,33 @@ inline constexpr LeafFact leaf_fact<cute::C<v>>{true, static_cast<std::int64_t>(
 template <auto D, class T>
 inline constexpr LeafFact leaf_fact<cute::Mult<D, T>>{false, static_cast<std::int64_t>(D)};
 
-// where the leaves of one argument come from while it is read
+// where the leaves of one argument come from while it is read; with the object at hand, its numbers
 struct Source {
   Tape* tape = nullptr;
   int argument = 0;
   int leaf = 0;
+  Num const* numbers = nullptr;
 };
 
 template <class S>
 SETT_HOST_DEVICE constexpr S make_leaf(LeafFact fact, Source& from) {
   int const leaf = from.leaf++;
-  if (fact.is_static) { return S(Num(fact.value)); }
-  if constexpr (requires(S s) { s.tape; }) { return from.tape->input(from.argument, leaf, Num(fact.value)); }
-  return S(Num::overflow());
+  if constexpr (requires(S s) { s.tape; }) {
+    S out;
+    if (fact.is_static) {
+      out = S(Num(fact.value));
+    } else if (from.numbers != nullptr) {
+      out = S(from.numbers[leaf]);
+    } else {
+      out = from.tape->input(from.argument, leaf, Num(fact.value));
+    }
+    if (fact.path == nullptr) { return out; }
+    Unit unit{Vec<int>(), from.argument, leaf};
+    unit.path.append(fact.path, fact.depth);
+    return from.tape->times_unit(out, unit);
+  } else {
+    return fact.is_static ? S(Num(fact.value)) : S(Num::overflow());
+  }
 }
 
 // a tuple of leaves, in one go
@@ -57,11 +73,28 @@ SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Prof
   }
 }
 
+// What a leaf's number is, and for a multiple of a unit (linear/basis.hpp) the multiple by another one, `times`.
+template <class T>
+struct LeafNumber {
+  SETT_HOST_DEVICE static constexpr T of(T const& t) { return t; }
+};
+template <auto D, class T>
+struct LeafNumber<cute::Mult<D, T>> {
+  SETT_HOST_DEVICE static constexpr T of(cute::Mult<D, T> const& t) { return T(t); }
+};
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto number_of(T const& t) {
+  return LeafNumber<T>::of(t);
+}
+
 // An integer, static or not, is a leaf; a tuple is a tree.
 template <class T>
 struct TreeReader {
   static constexpr int leaves = 1;
-  static constexpr bool is_static = leaf_fact<T>.is_static;
+  static_assert(cute::is_integral_v<T> || leaf_fact<T>.path != nullptr,
+                "a leaf of an operand of the algebra is an integer or a multiple of one basis vector");
+  static constexpr bool is_static = leaf_fact<T>.is_static && leaf_fact<T>.path == nullptr;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr void read(Profile* profile, Vec<S>& leaf, Source& from) {
@@ -73,7 +106,7 @@ struct TreeReader {
     if constexpr (is_static) {
       leaf.push_back(Num(leaf_fact<T>.value));
     } else {
-      leaf.push_back(Num(static_cast<std::int64_t>(t)));
+      leaf.push_back(Num(static_cast<std::int64_t>(number_of(t))));
     }
   }
 };
@@ -89,7 +122,7 @@ template <class... Ts>
 inline constexpr int leaves_of<cute::tuple<Ts...>> = (0 + ... + leaves_of<Ts>);
 
 template <class T>
-inline constexpr bool is_static_tree = leaf_fact<T>.is_static;
+inline constexpr bool is_static_tree = leaf_fact<T>.is_static && leaf_fact<T>.path == nullptr;
 template <class... Ts>
 inline constexpr bool is_static_tree<cute::tuple<Ts...>> = (true && ... && is_static_tree<Ts>);
 
@@ -251,6 +284,34 @@ SETT_HOST_DEVICE constexpr AnyTuple to_any(T const& t) {
   AnyTuple out;
   TreeReader<T>::read_object(t, &out.profile, out.leaf);
   return out;
+}
+
+template <class T>
+inline constexpr bool has_units = leaf_fact<T>.path != nullptr;
+template <class... Ts>
+inline constexpr bool has_units<cute::tuple<Ts...>> = (false || ... || has_units<Ts>);
+template <class Shape, class Stride>
+inline constexpr bool has_units<cute::Layout<Shape, Stride>> = has_units<Stride>;
+
+// the numbers of an argument's leaves, in the order in which they are read
+template <class T>
+SETT_HOST_DEVICE constexpr void append_numbers(T const& t, Vec<Num>& out) {
+  if constexpr (!cute::is_underscore_v<T>) { TreeReader<T>::read_object(t, nullptr, out); }
+}
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr void append_numbers(cute::Layout<Shape, Stride> const& t, Vec<Num>& out) {
+  append_numbers(t.shape(), out);
+  append_numbers(t.stride(), out);
+}
+template <class... Ts>
+SETT_HOST_DEVICE constexpr void append_numbers(cute::tuple<Ts...> const& t, Vec<Num>& out);
+template <class Tuple, std::size_t... I>
+SETT_HOST_DEVICE constexpr void append_elements(Tuple const& t, Vec<Num>& out, std::index_sequence<I...>) {
+  (append_numbers(cute::get<int(I)>(t), out), ...);
+}
+template <class... Ts>
+SETT_HOST_DEVICE constexpr void append_numbers(cute::tuple<Ts...> const& t, Vec<Num>& out) {
+  append_elements(t, out, std::make_index_sequence<sizeof...(Ts)>{});
 }
 
 // The I-th leaf of an argument, counted as the readers count: a layout's shape before its stride.

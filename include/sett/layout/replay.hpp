@@ -51,15 +51,19 @@ SETT_HOST_DEVICE constexpr auto run(A a, B b) {
   }
 }
 
-template <class T>
-SETT_HOST_DEVICE constexpr T plain(T v) {
-  return v;
-}
-
-template <auto D, class T>
-SETT_HOST_DEVICE constexpr T plain(cute::Mult<D, T> v) {
-  return T(v);
-}
+// C<v>, of type int where v fits
+template <bool FitsInt>
+struct ConstantOf {
+  template <std::int64_t V>
+  using type = cute::C<int(V)>;
+};
+template <>
+struct ConstantOf<false> {
+  template <std::int64_t V>
+  using type = cute::C<V>;
+};
+template <std::int64_t V>
+using spelled_constant = typename ConstantOf<V == int(V)>::template type<V>;
 
 template <int I, class First, class... Rest>
 SETT_HOST_DEVICE constexpr auto const& pick_argument(First const& first, Rest const&... rest) {
@@ -73,13 +77,37 @@ SETT_HOST_DEVICE constexpr auto const& pick_argument(First const& first, Rest co
 template <class P, int I, class... Args>
 struct Replayed;
 
+// a coefficient times the unit that the plan numbers so
+template <class P, int Number, class... Args, class T>
+SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
+  constexpr UnitPlace at = P::unit(Number);
+  using Leaf = decltype(pick_leaf<at.leaf>(pick_argument<at.argument>(std::declval<Args const&>()...)));
+  return LeafNumber<Leaf>::times(coefficient);
+}
+
+// an operand of a sum of units: what is static stays so
+template <class P, int I, bool Left, class... Args, class Before>
+SETT_HOST_DEVICE constexpr auto unit_operand_value(Before const& before) {
+  constexpr RecordedStep step = P::step(I);
+  constexpr Operand o = Left ? step.a : step.b;
+  if constexpr (o.unit >= 0 && o.node >= 0) {
+    return times_unit<P, o.unit, Args...>(number_of(static_cast<Replayed<P, o.node, Args...> const&>(before).value));
+  } else if constexpr (o.unit >= 0) {
+    return times_unit<P, o.unit, Args...>(spelled_constant<o.value>{});
+  } else if constexpr (o.node >= 0) {
+    return number_of(static_cast<Replayed<P, o.node, Args...> const&>(before).value);
+  } else {
+    return spelled_constant<o.value>{};
+  }
+}
+
 // the value of one operand, a constant or an earlier step
 template <class P, int I, bool Left, class... Args, class Before>
 SETT_HOST_DEVICE constexpr auto operand_value(Before const& before) {
   constexpr RecordedStep step = P::step(I);
   constexpr Operand o = Left ? step.a : step.b;
   if constexpr (o.node >= 0) {
-    return plain(static_cast<Replayed<P, o.node, Args...> const&>(before).value);
+    return number_of(static_cast<Replayed<P, o.node, Args...> const&>(before).value);
   } else if constexpr (o.value == int(o.value)) {
     return int(o.value);
   } else {
@@ -92,6 +120,9 @@ SETT_HOST_DEVICE constexpr auto run_step(Before const& before, Args const&... ar
   constexpr RecordedStep step = P::step(I);
   if constexpr (step.kind == StepKind::input) {
     return pick_leaf<int(step.b.value)>(pick_argument<int(step.a.value)>(args...));
+  } else if constexpr (step.sum_of_units) {
+    return run<step.kind>(unit_operand_value<P, I, true, Args...>(before),
+                          unit_operand_value<P, I, false, Args...>(before));
   } else {
     return run<step.kind>(operand_value<P, I, true, Args...>(before), operand_value<P, I, false, Args...>(before));
   }
@@ -147,9 +178,11 @@ template <class P, int I, class... Args>
 SETT_HOST_DEVICE constexpr Num wide_step(Num const* before, Args const&... args) {
   constexpr RecordedStep step = P::step(I);
   if constexpr (step.kind == StepKind::input) {
-    auto const leaf = plain(pick_leaf<int(step.b.value)>(pick_argument<int(step.a.value)>(args...)));
+    auto const leaf = number_of(pick_leaf<int(step.b.value)>(pick_argument<int(step.a.value)>(args...)));
     bool const too_large = leaf > 0 && static_cast<std::int64_t>(leaf) < 0;
     return too_large ? Num::overflow() : Num(static_cast<std::int64_t>(leaf));
+  } else if constexpr (step.sum_of_units) {
+    return Num(0);
   } else {
     Num const a = step.a.node < 0 ? Num(step.a.value) : before[step.a.node < 0 ? 0 : step.a.node];
     Num const b = step.b.node < 0 ? Num(step.b.value) : before[step.b.node < 0 ? 0 : step.b.node];
@@ -159,8 +192,12 @@ SETT_HOST_DEVICE constexpr Num wide_step(Num const* before, Args const&... args)
 
 template <class T>
 SETT_HOST_DEVICE constexpr bool holds_value(Num n) {
-  using Plain = decltype(plain(std::declval<T>()));
-  return !n.overflowed() && static_cast<std::int64_t>(static_cast<Plain>(n.value)) == n.value;
+  using Plain = decltype(number_of(std::declval<T>()));
+  if constexpr (cute::is_integral_v<Plain>) {
+    return !n.overflowed() && static_cast<std::int64_t>(static_cast<Plain>(n.value)) == n.value;
+  } else {
+    return true;  // a sum of units: its numbers are steps of their own
+  }
 }
 
 // true where no step of the recording overflows the C++ type that it is replayed in

@@ -14,20 +14,6 @@
 
 namespace sett {
 
-// C<v>, of type int where v fits
-template <bool FitsInt>
-struct ConstantOf {
-  template <std::int64_t V>
-  using type = cute::C<int(V)>;
-};
-template <>
-struct ConstantOf<false> {
-  template <std::int64_t V>
-  using type = cute::C<V>;
-};
-template <std::int64_t V>
-using spelled_constant = typename ConstantOf<V == int(V)>::template type<V>;
-
 // The type of a plan's layout whose leaves are all known and lie under one root: without a type of its own for each.
 template <class P, class Leaves>
 struct FlatLayout;
@@ -81,7 +67,11 @@ SETT_HOST_DEVICE constexpr auto spell_tree(Numbers const& numbers) {
     return spell_tuple<P, IsStride, Node, Args...>(numbers, std::make_integer_sequence<int, P::profile(Node)>{});
   } else {
     constexpr Operand o = P::leaf_at(IsStride, Node);
-    if constexpr (o.node < 0) {
+    if constexpr (o.unit >= 0 && o.node >= 0) {
+      return times_unit<P, o.unit, Args...>(number_of(static_cast<Replayed<P, o.node, Args...> const&>(numbers).value));
+    } else if constexpr (o.unit >= 0) {
+      return times_unit<P, o.unit, Args...>(spelled_constant<o.value>{});
+    } else if constexpr (o.node < 0) {
       return spelled_constant<o.value>{};
     } else {
       return static_cast<Replayed<P, o.node, Args...> const&>(numbers).value;

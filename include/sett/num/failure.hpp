@@ -48,6 +48,7 @@ enum class Rule : unsigned char {
   static_leaf_differs,
   bad_text,
   text_too_deep,
+  strides_not_integers,
   form_differs,
 };
 
@@ -118,6 +119,8 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
       return "the text is not a layout, a tuple or a tiler";
     case Rule::text_too_deep:
       return "the text nests too deeply or is too long";
+    case Rule::strides_not_integers:
+      return "the operation needs integer strides, and a stride is a multiple of a basis vector";
     case Rule::form_differs:
       return "a layout exists, but not of the static form that was planned without the run-time values";
   }
@@ -191,6 +194,8 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
       return "column {a}";
     case Rule::text_too_deep:
       return "the bound is {b}";
+    case Rule::strides_not_integers:
+      return "only the layout that is divided, composed or coalesced may have such strides";
     case Rule::form_differs:
       return "use AnyLayout";
   }
@@ -264,6 +269,8 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
       return "bad_text";
     case Rule::text_too_deep:
       return "text_too_deep";
+    case Rule::strides_not_integers:
+      return "strides_not_integers";
     case Rule::form_differs:
       return "form_differs";
   }

@@ -7,6 +7,9 @@
 //   law      replaying the step of a op b on given inputs yields (value of a) op (value of b) in C++'s arithmetic
 //   example  Sym n = tape.input(0, 1);  n * Sym(0) is known: 0;   ceil_div(n, Sym(128)) is recorded
 //
+// A Sym may also be a multiple of a unit, a basis vector of the module that a layout's strides live in (linear/basis.hpp):
+// value and node are then its coefficient. Sums of different units are steps of the recording.
+//
 // Requires: both operands belong to one tape; the tape outlives its numbers.
 // Errors: a known overflow stays Num::overflow(). Comparisons do not exist: ask surely_equal, surely_divides,
 // may_exceed.
@@ -31,10 +34,11 @@ enum class StepKind : unsigned char {
   sign
 };
 
-// a constant (node < 0) or the result of an earlier step
+// a constant (node < 0) or the result of an earlier step; times a unit where unit >= 0
 struct Operand {
   std::int64_t value = 0;
   int node = -1;
+  int unit = -1;
 
   SETT_HOST_DEVICE constexpr bool is_overflow() const { return node < 0 && value == smallest_int64; }
 };
@@ -44,6 +48,17 @@ struct RecordedStep {
   StepKind kind = StepKind::input;
   Operand a{};
   Operand b{};
+  bool sum_of_units = false;  // what it makes is no number
+};
+
+inline constexpr int no_unit = -1;
+inline constexpr int many_units = -2;
+
+// A unit by the path of its basis vector, and one place among the operands where its type stands.
+struct Unit {
+  Vec<int> path;
+  int argument = 0;
+  int leaf = 0;
 };
 
 struct Tape;
@@ -53,11 +68,12 @@ struct Sym {
   int node = -1;
   Tape* tape = nullptr;
   Num divisor = 1;  // an unknown value is a multiple of this
+  int unit = no_unit;
 
   constexpr Sym() = default;
   SETT_HOST_DEVICE constexpr explicit Sym(Num v) : value(v), divisor(v) {}
   SETT_HOST_DEVICE constexpr explicit Sym(int v) : value(v), divisor(v) {}
-  SETT_HOST_DEVICE constexpr Operand operand() const { return {value.value, node}; }
+  SETT_HOST_DEVICE constexpr Operand operand() const { return {value.value, node, unit < 0 ? -1 : unit}; }
 };
 
 template <>
@@ -65,6 +81,9 @@ inline constexpr int inline_capacity<Sym> = 4;
 
 struct Tape {
   Vec<RecordedStep> steps;
+  Vec<Unit> units;
+  int last_with_units = -1;  // the last operand that has units
+  bool misused = false;      // something was asked of a unit that only numbers answer
 
   SETT_HOST_DEVICE constexpr Sym record(RecordedStep step, Num divisor) {
     steps.push_back(step);
@@ -75,13 +94,24 @@ struct Tape {
     return s;
   }
 
+  // the unit of this path, known from now on
+  SETT_HOST_DEVICE constexpr Sym times_unit(Sym coefficient, Unit const& unit) {
+    int i = 0;
+    while (i < units.size() && !(units[i].path == unit.path)) { ++i; }
+    if (i == units.size()) { units.push_back(unit); }
+    last_with_units = unit.argument;
+    coefficient.tape = this;
+    coefficient.unit = i;
+    return coefficient;
+  }
+
   SETT_HOST_DEVICE constexpr Sym input(int argument, int leaf, Num divisor) {
     return record({StepKind::input, {argument, -1}, {leaf, -1}}, divisor);
   }
 };
 
 SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) {
-  return a.node < 0;
+  return a.node < 0 && a.unit == no_unit;
 }
 SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) {
   return a.value;
@@ -91,85 +121,140 @@ SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) {
   return is_known(a) ? a.value : max(abs(a.divisor), Num(1));
 }
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
-  return is_known(a) && is_known(b) ? surely_equal(a.value, b.value) : a.node >= 0 && a.node == b.node;
+  if (a.unit != b.unit) { return false; }
+  return a.node < 0 && b.node < 0 ? surely_equal(a.value, b.value) : a.node >= 0 && a.node == b.node;
+}
+SETT_HOST_DEVICE constexpr bool operator==(Sym const& a, Sym const& b) {
+  return surely_equal(a, b);
 }
 SETT_HOST_DEVICE constexpr bool surely_one(Sym const& a) {
-  return a.node < 0 && a.value.value == 1;
+  return is_known(a) && a.value.value == 1;
 }
 SETT_HOST_DEVICE constexpr bool surely_zero(Sym const& a) {
   return a.node < 0 && a.value.value == 0;
 }
 SETT_HOST_DEVICE constexpr bool surely_below_one(Sym const& a) {
-  return a.node < 0 && a.value.value < 1;
+  return is_known(a) && a.value.value < 1;
 }
 SETT_HOST_DEVICE constexpr bool surely_divides(Sym const& d, Sym const& a) {
-  return is_known(d) && surely_divides(d.value, is_known(a) ? a.value : a.divisor);
-}
-SETT_HOST_DEVICE constexpr bool is_constant(Sym const& a, int v) {
-  return is_known(a) && a.value == Num(v);
+  return is_known(d) && a.unit == no_unit && surely_divides(d.value, is_known(a) ? a.value : a.divisor);
 }
 
+namespace symbols {
+
 SETT_HOST_DEVICE constexpr Sym recorded(StepKind kind, Sym const& a, Sym const& b, Num divisor) {
-  Tape* const tape = is_known(a) ? b.tape : a.tape;
+  Tape* const tape = a.tape == nullptr ? b.tape : a.tape;
   return tape->record({kind, a.operand(), b.operand()}, divisor);
 }
 
+// a op b, which is a sum of several units
+SETT_HOST_DEVICE constexpr Sym recorded_sum(StepKind kind, Sym const& a, Sym const& b) {
+  Tape* const tape = a.tape == nullptr ? b.tape : a.tape;
+  Sym out = tape->record({kind, a.operand(), b.operand(), true}, Num(1));
+  out.unit = many_units;
+  return out;
+}
+
+SETT_HOST_DEVICE constexpr Sym coefficient(Sym a) {
+  a.unit = no_unit;
+  return a;
+}
+
+// the operations below are for numbers: true where a or b is none
+SETT_HOST_DEVICE constexpr bool misused(Sym const& a, Sym const& b) {
+  if (a.unit == no_unit && b.unit == no_unit) { return false; }
+  (a.unit == no_unit ? b : a).tape->misused = true;
+  return true;
+}
+
+}  // namespace symbols
+
 SETT_HOST_DEVICE constexpr Sym operator+(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value + b.value); }
-  if (is_constant(a, 0)) { return b; }
-  if (is_constant(b, 0)) { return a; }
-  return recorded(StepKind::add, a, b, gcd(a.divisor, b.divisor));
+  if (surely_zero(a)) { return b; }
+  if (surely_zero(b)) { return a; }
+  if (a.unit != b.unit || a.unit == many_units) { return symbols::recorded_sum(StepKind::add, a, b); }
+  Sym sum;
+  if (a.node < 0 && b.node < 0) {
+    sum = Sym(a.value + b.value);
+  } else {
+    sum = symbols::recorded(StepKind::add, symbols::coefficient(a), symbols::coefficient(b), gcd(a.divisor, b.divisor));
+  }
+  sum.unit = a.unit;
+  sum.tape = a.tape == nullptr ? b.tape : a.tape;
+  return sum;
 }
 
 SETT_HOST_DEVICE constexpr Sym operator-(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value - b.value); }
-  if (is_constant(b, 0)) { return a; }
-  return recorded(StepKind::subtract, a, b, gcd(a.divisor, b.divisor));
+  if (surely_zero(b)) { return a; }
+  if (symbols::misused(a, b)) { return a; }
+  return symbols::recorded(StepKind::subtract, a, b, gcd(a.divisor, b.divisor));
 }
 
 SETT_HOST_DEVICE constexpr Sym operator*(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value * b.value); }
-  if (is_constant(a, 0) || is_constant(b, 1)) { return a; }
-  if (is_constant(b, 0) || is_constant(a, 1)) { return b; }
-  Num const divisor = a.divisor * b.divisor;
-  return recorded(StepKind::multiply, a, b, divisor.overflowed() ? max(abs(a.divisor), abs(b.divisor)) : divisor);
+  if (surely_zero(a) || surely_one(b)) { return a; }
+  if (surely_zero(b) || surely_one(a)) { return b; }
+  if (a.unit != no_unit && b.unit != no_unit) {
+    symbols::misused(a, b);
+    return a;
+  }
+  if (a.unit == many_units || b.unit == many_units) { return symbols::recorded_sum(StepKind::multiply, a, b); }
+  Sym out;
+  if (a.node < 0 && b.node < 0) {
+    out = Sym(a.value * b.value);
+  } else {
+    Num const divisor = a.divisor * b.divisor;
+    out = symbols::recorded(StepKind::multiply, symbols::coefficient(a), symbols::coefficient(b),
+                            divisor.overflowed() ? max(abs(a.divisor), abs(b.divisor)) : divisor);
+  }
+  out.unit = a.unit == no_unit ? b.unit : a.unit;
+  out.tape = a.tape == nullptr ? b.tape : a.tape;
+  return out;
 }
 
 // the planners divide positive numbers, where C++'s division agrees
 SETT_HOST_DEVICE constexpr Sym operator/(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value / b.value); }
-  if (is_constant(a, 0) || is_constant(b, 1)) { return a; }
-  return recorded(StepKind::divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
+  if (surely_zero(a) || surely_one(b) || symbols::misused(a, b)) { return a; }
+  return symbols::recorded(StepKind::divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
 }
 
 SETT_HOST_DEVICE constexpr Sym operator%(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value % b.value); }
-  if (is_constant(a, 0) || is_constant(b, 1)) { return Sym(0); }
-  return recorded(StepKind::remainder, a, b, Num(1));
+  if (surely_zero(a) || surely_one(b) || symbols::misused(a, b)) { return Sym(0); }
+  return symbols::recorded(StepKind::remainder, a, b, Num(1));
 }
 
 SETT_HOST_DEVICE constexpr Sym ceil_div(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(ceil_div(a.value, b.value)); }
-  if (is_constant(a, 0) || is_constant(b, 1)) { return a; }
-  return recorded(StepKind::ceil_divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
+  if (surely_zero(a) || surely_one(b) || symbols::misused(a, b)) { return a; }
+  return symbols::recorded(StepKind::ceil_divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
 }
 
 SETT_HOST_DEVICE constexpr Sym min(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(min(a.value, b.value)); }
-  return recorded(StepKind::minimum, a, b, gcd(a.divisor, b.divisor));
+  if (symbols::misused(a, b)) { return a; }
+  return symbols::recorded(StepKind::minimum, a, b, gcd(a.divisor, b.divisor));
 }
 
 SETT_HOST_DEVICE constexpr Sym max(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(max(a.value, b.value)); }
-  return recorded(StepKind::maximum, a, b, gcd(a.divisor, b.divisor));
+  if (symbols::misused(a, b)) { return a; }
+  return symbols::recorded(StepKind::maximum, a, b, gcd(a.divisor, b.divisor));
 }
 
 SETT_HOST_DEVICE constexpr Sym abs(Sym const& a) {
-  return is_known(a) ? Sym(abs(a.value)) : recorded(StepKind::magnitude, a, a, a.divisor);
+  if (is_known(a)) { return Sym(abs(a.value)); }
+  if (symbols::misused(a, a)) { return a; }
+  return symbols::recorded(StepKind::magnitude, a, a, a.divisor);
 }
 
 SETT_HOST_DEVICE constexpr Sym signum(Sym const& a) {
-  return is_known(a) ? Sym(signum(a.value)) : recorded(StepKind::sign, a, a, Num(1));
+  if (is_known(a)) { return Sym(signum(a.value)); }
+  if (symbols::misused(a, a)) { return a; }
+  return symbols::recorded(StepKind::sign, a, a, Num(1));
 }
 
 }  // namespace sett
