@@ -5,7 +5,8 @@
 set -eu
 packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev"
 if [ "${1:-run}" = test ]; then
-  packages="$packages clang libgtest-dev librapidcheck-dev python3 valgrind binutils"
+  # clang only recommends its sanitizers and libFuzzer
+  packages="$packages clang libclang-rt-dev libgtest-dev librapidcheck-dev python3 valgrind binutils"
 fi
 missing=""
 for p in $packages; do

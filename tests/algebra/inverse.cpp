@@ -77,6 +77,9 @@ TEST(Inverse, MixedTypes) {
   // the last extent may be a run-time value
   auto const a = make_layout(make_shape(_4{}, 8), make_stride(_1{}, _8{}));
   EXPECT_EQ(to_any(left_inverse(a)), "(8,8):(1,4)"_layout);
+  // of extent 1 the mode is not in the chain: (8,1):(1,4) would be right on the image, but it is not the answer 4:1
+  EXPECT_THROW(static_cast<void>(left_inverse(make_layout(make_shape(_4{}, 1), make_stride(_1{}, _8{})))),
+               layout_error);
   EXPECT_EQ(to_any(right_inverse(make_layout(make_shape(8), make_stride(_1{})))), "8:1"_layout);
 }
 

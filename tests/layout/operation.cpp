@@ -38,9 +38,9 @@ TEST(Operation, AnswersOrSaysWhy) {
 TEST(Operation, ChecksOperandsAndAnswers) {
   EXPECT_EQ(text(attempt<Grow>(one_mode(Num(0), Num(1)), Num(1))),
             "grow: an extent must be at least 1: extent 0 is 0 [0:1  and  1]");
-  EXPECT_EQ(
-      attempt<Grow>(AnyLayout{Profile(2, -1, -1), Vec<Num>(Num(4)), Vec<Num>(Num(1))}, Num(1)).error().failure.rule,
-      Rule::profiles_differ);
+  auto const malformed = attempt<Grow>(AnyLayout{Profile(2, -1, -1), Vec<Num>(Num(4)), Vec<Num>(Num(1))}, Num(1));
+  EXPECT_EQ(malformed.error().failure.rule, Rule::profiles_differ);
+  EXPECT_NE(std::string(malformed.error().text.c_str()).find("[(4,?):(1,?)  and  1]"), std::string::npos);
   EXPECT_EQ(attempt<Grow>(one_mode(Num(4), Num(INT64_MAX)), Num(1)).error().failure.rule, Rule::overflow);
   EXPECT_EQ(attempt<Grow>(one_mode(Num(4), Num(0)), Num(INT64_MAX)).error().failure.rule, Rule::overflow);
   EXPECT_EQ(attempt<Grow>(one_mode(Num(4), Num(0)), Num::overflow()).error().failure.rule, Rule::overflow);

@@ -1,4 +1,4 @@
-// <cute/numeric/math.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/numeric/arithmetic_tuple.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
 #pragma once
 
 #include "../../sett/cute.hpp"

@@ -93,8 +93,11 @@ struct LeftInverse {
       below = m.stride;
     }
     if (shape.empty()) { return coalesced(a); }  // every stride is 0, and so is its own inverse
-    shape.push_back(modes.value.back().extent);
-    return coalesced(flat_layout(shape, stride));
+    S const& largest = modes.value.back().extent;
+    shape.push_back(largest);
+    Outcome<BasicLayout<S>> out(coalesced(flat_layout(shape, stride)));
+    out.deferred = !is_known(largest) && !(lower_bound(largest) > Num(1));  // of extent 1 it would not be in the chain
+    return out;
   }
 };
 

@@ -25,7 +25,11 @@ SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, V
       out << ')';
       open.pop_back();
     } else {
-      out << leaf[next_leaf++];
+      if (next_leaf < leaf.size()) {
+        out << leaf[next_leaf++];
+      } else {
+        out << '?';  // a refusal shows malformed operands as well
+      }
     }
     while (!open.empty() && --open.back() == 0) {
       out << ')';

@@ -1,0 +1,116 @@
+// mixed_products: blocked and raked products, tile_to_shape and max_common_layout of layouts that mix static and
+// run-time leaves.
+//
+// The statement is that of mixed.hpp. max_common_layout is told apart: a run-time stride is left out, so the answer is
+// a run that both layouts share, and no longer than the exact one.
+#include "mixed.hpp"
+
+using namespace mixed;
+
+namespace {
+
+struct Block {
+  template <class A, class B>
+  auto operator()(A const& a, B const& b) const {
+    return blocked_product(a, b);
+  }
+};
+struct Rake {
+  template <class A, class B>
+  auto operator()(A const& a, B const& b) const {
+    return raked_product(a, b);
+  }
+};
+
+using Copies = Types<Layout<_4, _1>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
+                     Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<Shape<int, _3>, Stride<_3, _1>>>;
+
+// tile_to_shape on blocks of each type whose plan for the target stands; the operands are the target's own numbers
+template <class... Arguments, class... As, class... Operands>
+void judge_tilings(std::tuple<Arguments...> const& arguments, Types<As...>, Counts& counts,
+                   Operands const&... operands) {
+  given::Random random(20240420);
+  auto const judge_block = [&]<class A>(Types<A>) {
+    if constexpr (sett::Plan<sett::TileToShape, A, Arguments...>::ok()) {
+      auto const tile = [&](A const& a) {
+        return std::apply([&](auto const&... args) { return tile_to_shape(a, args...); }, arguments);
+      };
+      judge_one<sett::TileToShape, A>(tile, random, counts, operands...);
+    }
+  };
+  (judge_block(Types<As>{}), ...);
+}
+
+struct Shared {
+  int cases = 0;
+  int whole = 0;  // as long as the exact one
+};
+
+template <class A, class B>
+void judge_shared(given::Random& random, Shared& shared) {
+  for (int i = 0; i < 400; ++i) {
+    AnyLayout const a = random_numbers<A>(random);
+    AnyLayout const b = random_numbers<B>(random);
+    if (brute::count(a) < brute::count(b)) { continue; }  // the caller answers for that
+    A const typed_a = sett::layout_cast<A>(a);
+    B const typed_b = sett::layout_cast<B>(b);
+    AnyLayout const ours = sett::to_any(max_common_layout(typed_a, typed_b));
+    std::int64_t const longest = sett::max_common_vector(a, b).value;
+    ++shared.cases;
+    shared.whole += brute::count(ours) == longest ? 1 : 0;
+    ASSERT_EQ(static_cast<std::int64_t>(max_common_vector(typed_a, typed_b)), brute::count(ours));
+    ASSERT_LE(brute::count(ours), longest) << text(a) << " and " << text(b) << " share " << text(ours);
+    for (std::int64_t x = 0; x < brute::count(ours); ++x) {
+      std::int64_t const index = brute::at(ours, x);
+      ASSERT_LT(index, brute::count(b)) << text(a) << " and " << text(b) << " share " << text(ours);
+      ASSERT_EQ(brute::at(a, index), x) << text(a) << " and " << text(b) << " share " << text(ours);
+      ASSERT_EQ(brute::at(b, index), x) << text(a) << " and " << text(b) << " share " << text(ours);
+    }
+  }
+}
+
+template <class A, class... Bs>
+void judge_shared_row(Types<Bs...>, given::Random& random, Shared& shared) {
+  (judge_shared<A, Bs>(random, shared), ...);
+}
+
+template <class... As>
+void judge_all_shared(Types<As...> types, Shared& shared) {
+  given::Random random(20240421);
+  (judge_shared_row<As>(types, random, shared), ...);
+}
+
+}  // namespace
+
+TEST(MixedProductLaw, Blocked) {
+  Counts counts;
+  judge_all<sett::BlockedProduct>(Block{}, Lefts{}, Copies{}, counts);
+  expect_mostly_answered(counts, 8000);
+}
+
+TEST(MixedProductLaw, Raked) {
+  Counts counts;
+  judge_all<sett::RakedProduct>(Rake{}, Lefts{}, Copies{}, counts);
+  expect_mostly_answered(counts, 8000);
+}
+
+// 840 is a multiple of every extent here, 24 of some
+TEST(MixedProductLaw, TileToShape) {
+  Counts counts;
+  judge_tilings(std::tuple(840), Lefts{}, counts, "840"_tiler);
+  judge_tilings(std::tuple(make_shape(C<840>{}, 1680)), Lefts{}, counts, "<840,1680>"_tiler);
+  judge_tilings(std::tuple(make_shape(24, C<24>{})), Lefts{}, counts, "<24,24>"_tiler);
+  judge_tilings(std::tuple(make_shape(1680, 840), Step<_1, _0>{}), Lefts{}, counts, "<1680,840>"_tiler, "<1,0>"_tiler);
+  expect_mostly_answered(counts, 6000);
+}
+
+TEST(MixedProductLaw, MaxCommon) {
+  Shared shared;
+  judge_all_shared(Types<Layout<int, _1>, Layout<_8, _1>, Layout<Shape<_4, int>, Stride<_1, _4>>,
+                         Layout<Shape<_4, int>, Stride<_1, _8>>, Layout<Shape<int, _4>, Stride<_4, _1>>,
+                         Layout<Shape<_2, _4>, Stride<_1, int>>, Layout<Shape<_2, _2, int>, Stride<_4, _1, _8>>,
+                         Layout<Shape<Mult<4, int>, int>, Stride<_1, Mult<4, int>>>>{},
+                   shared);
+  EXPECT_EQ(shared.cases, 14588);
+  EXPECT_GT(shared.whole, shared.cases / 2);
+}
