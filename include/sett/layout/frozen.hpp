@@ -16,12 +16,6 @@
 
 namespace sett {
 
-// where among the operands the type of a unit stands
-struct UnitPlace {
-  int argument = 0;
-  int leaf = 0;
-};
-
 template <int Nodes, int Leaves, int Steps>
 struct Frozen {
   static constexpr int max_steps = Steps;
@@ -126,7 +120,7 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   out.leaves = a.leaves();
   out.units = tape.units.size();
   if (!out.fits()) { return out; }
-  for (int i = 0; i < out.units; ++i) { out.unit[i] = {tape.units[i].argument, tape.units[i].leaf}; }
+  for (int i = 0; i < out.units; ++i) { out.unit[i] = tape.units[i].place; }
   int const* const profile = a.profile.begin();
   S const* const shape = a.shape.begin();
   S const* const stride = a.stride.begin();

@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr S make_leaf(LeafFact fact, Source& from) {
       out = from.tape->input(from.argument, leaf, Num(fact.value));
     }
     if (fact.path == nullptr) { return out; }
-    Unit unit{Vec<int>(), from.argument, leaf};
+    Unit unit{Vec<int>(), {from.argument, leaf}};
     unit.path.append(fact.path, fact.depth);
     return from.tape->times_unit(out, unit);
   } else {

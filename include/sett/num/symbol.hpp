@@ -54,11 +54,16 @@ struct RecordedStep {
 inline constexpr int no_unit = -1;
 inline constexpr int many_units = -2;
 
-// A unit by the path of its basis vector, and one place among the operands where its type stands.
-struct Unit {
-  Vec<int> path;
+// where among the operands the type of a unit stands: one place of those that there are
+struct UnitPlace {
   int argument = 0;
   int leaf = 0;
+};
+
+// a unit, by the path of its basis vector
+struct Unit {
+  Vec<int> path;
+  UnitPlace place;
 };
 
 struct Tape;
@@ -99,7 +104,7 @@ struct Tape {
     int i = 0;
     while (i < units.size() && !(units[i].path == unit.path)) { ++i; }
     if (i == units.size()) { units.push_back(unit); }
-    last_with_units = unit.argument;
+    last_with_units = unit.place.argument;
     coefficient.tape = this;
     coefficient.unit = i;
     return coefficient;
