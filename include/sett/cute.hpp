@@ -7,7 +7,18 @@
 #include "core.hpp"
 #include "layout/print.hpp"
 #include "linear/basis.hpp"
+#include "tensor/aligned.hpp"
+#include "tensor/array_subbyte.hpp"
+#include "tensor/bit_field.hpp"
 #include "tensor/float_types.hpp"
+#include "tensor/iterators.hpp"
+#include "tensor/pointer.hpp"
+#include "tensor/pointer_base.hpp"
+#include "tensor/pointer_flagged.hpp"
+#include "tensor/pointer_print.hpp"
+#include "tensor/pointer_sparse.hpp"
+#include "tensor/pointer_swizzle.hpp"
+#include "tensor/subbyte.hpp"
 #include "tensor/subbyte_integer.hpp"
 
 #if defined(__CUDACC__)
@@ -15,6 +26,7 @@
 #define CUTE_DEVICE __forceinline__ __device__
 #define CUTE_HOST __forceinline__ __host__
 #define CUTE_GRID_CONSTANT __grid_constant__
+#define CUTE_ALIGNAS(n) __align__(n)
 #define CUTE_UNROLL _Pragma("unroll")
 #define CUTE_NO_UNROLL _Pragma("unroll 1")
 #else
@@ -22,6 +34,7 @@
 #define CUTE_DEVICE inline
 #define CUTE_HOST inline
 #define CUTE_GRID_CONSTANT
+#define CUTE_ALIGNAS(n) alignas(n)
 #define CUTE_UNROLL
 #define CUTE_NO_UNROLL
 #endif

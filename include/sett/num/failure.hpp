@@ -41,6 +41,8 @@ enum class Rule : unsigned char {
   elements_overlap,
   not_distributed,
   argument_below_one,
+  pointer_inside_byte,
+  offset_not_divisible,
   index_out_of_range,
   coordinate_mismatch,
   sizes_differ,
@@ -105,6 +107,10 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
       return "the domain does not fit into the modes";
     case Rule::argument_below_one:
       return "an argument must be a positive integer";
+    case Rule::pointer_inside_byte:
+      return "a pointer into the middle of a byte is not an address";
+    case Rule::offset_not_divisible:
+      return "an offset of a sparse pointer is a multiple of its sparsity";
     case Rule::index_out_of_range:
       return "an index is outside of the domain";
     case Rule::coordinate_mismatch:
@@ -180,6 +186,10 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
       return "of {a} elements, {b} times too many are left over";
     case Rule::argument_below_one:
       return "argument {m} is {a}";
+    case Rule::pointer_inside_byte:
+      return "it is at bit {a}, to an element of {b} bits";
+    case Rule::offset_not_divisible:
+      return "{a} is not a multiple of {b}";
     case Rule::index_out_of_range:
       return "index {a} is not in [0,{b})";
     case Rule::coordinate_mismatch:
@@ -255,6 +265,10 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
       return "not_distributed";
     case Rule::argument_below_one:
       return "argument_below_one";
+    case Rule::pointer_inside_byte:
+      return "pointer_inside_byte";
+    case Rule::offset_not_divisible:
+      return "offset_not_divisible";
     case Rule::index_out_of_range:
       return "index_out_of_range";
     case Rule::coordinate_mismatch:

@@ -76,6 +76,10 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "the domain does not fit into the modes");
   } else if constexpr (R == Rule::argument_below_one) {
     static_assert(ok, "an argument must be a positive integer");
+  } else if constexpr (R == Rule::pointer_inside_byte) {
+    static_assert(ok, "a pointer into the middle of a byte is not an address");
+  } else if constexpr (R == Rule::offset_not_divisible) {
+    static_assert(ok, "an offset of a sparse pointer is a multiple of its sparsity");
   } else if constexpr (R == Rule::index_out_of_range) {
     static_assert(ok, "an index is outside of the domain");
   } else if constexpr (R == Rule::coordinate_mismatch) {

@@ -1,0 +1,200 @@
+// pointer_base: what an iterator refers to, and the base of CuTe's pointers.
+//
+// An iterator here is anything with *p, p[i] and p + i. iter_adaptor<I, D> makes the type D of an iterator I: D changes
+// what it must (a tag, a swizzle, a factor) and has the rest. Beyond CuTe's operations an adapted pointer has those of a
+// random access iterator, so that standard algorithms take it.
+//
+//   law      D(p)[i] is p[i];  D(p) + i == D(p + i);  D(p).get() == p;  raw_pointer_cast(D(p)) == raw_pointer_cast(p)
+//   example  iter_value_t<float const*> is float;  iter_element_t<float const*> is float const
+//
+// Requires: as for pointers, that p + i is in the array of p, or its end.
+// Errors: none.
+#pragma once
+
+#if !defined(__CUDACC_RTC__)
+#include <array>
+#endif
+
+#include "../num/result.hpp"
+#include "../num/types.hpp"
+
+namespace cute {
+
+namespace pointers {
+
+#if !defined(__CUDACC_RTC__)
+// std::random_access_iterator_tag, without <iterator>
+using random_access = std::array<char, 1>::reverse_iterator::iterator_category;
+#else
+struct random_access {};
+#endif
+
+// A check that failed: throws on the host; device code asks only with SETT_DEVICE_CHECKS=1, and stops.
+[[noreturn]] SETT_HOST_DEVICE inline void refuse(sett::Failure const& failure) {
+#if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+  (void)failure;
+  __trap();
+  for (;;) {}
+#else
+  sett::raise(sett::Error{failure, sett::describe(failure)});
+#endif
+}
+
+// what *p is: the iterator's own word, else that of the language
+template <class T, class = void>
+struct Reference {
+  using type = decltype(*declval<T&>());
+};
+template <class T>
+struct Reference<T, void_t<typename T::reference>> {
+  using type = typename T::reference;
+};
+template <class T, class = void>
+struct Element {
+  using type = remove_reference_t<typename Reference<T>::type>;
+};
+template <class T>
+struct Element<T, void_t<typename T::element_type>> {
+  using type = typename T::element_type;
+};
+template <class T, class = void>
+struct Value {
+  using type = remove_cv_t<typename Element<T>::type>;
+};
+template <class T>
+struct Value<T, void_t<typename T::value_type>> {
+  using type = typename T::value_type;
+};
+
+}  // namespace pointers
+
+template <class T>
+using iter_reference = pointers::Reference<T>;
+template <class T>
+using iter_reference_t = typename iter_reference<T>::type;
+template <class T>
+using iter_element = pointers::Element<T>;
+template <class T>
+using iter_element_t = typename iter_element<T>::type;
+template <class T>
+using iter_value = pointers::Value<T>;
+template <class T>
+using iter_value_t = typename iter_value<T>::type;
+
+template <class Iterator>
+struct iterator_traits {
+  using reference = iter_reference_t<Iterator>;
+  using element_type = iter_element_t<Iterator>;
+  using value_type = iter_value_t<Iterator>;
+};
+
+template <class T, class = void>
+struct has_dereference : std::false_type {};
+template <class T>
+struct has_dereference<T, void_t<decltype(*declval<T&>())>> : std::true_type {};
+
+// Dst, const and volatile where Src is
+template <class Src, class Dst>
+struct copy_cv : type_identity<Dst> {};
+template <class Src, class Dst>
+struct copy_cv<Src const, Dst> : type_identity<Dst const> {};
+template <class Src, class Dst>
+struct copy_cv<Src volatile, Dst> : type_identity<Dst volatile> {};
+template <class Src, class Dst>
+struct copy_cv<Src const volatile, Dst> : type_identity<Dst const volatile> {};
+template <class Src, class Dst>
+using copy_cv_t = typename copy_cv<Src, Dst>::type;
+
+template <class T>
+SETT_HOST_DEVICE constexpr T* raw_pointer_cast(T* ptr) {
+  return ptr;
+}
+
+// the alignment in bits that the type promises: none
+template <class T>
+SETT_HOST_DEVICE constexpr Int<0> max_alignment(T*) {
+  return {};
+}
+
+template <class Iterator, class DerivedType>
+struct iter_adaptor {
+  using iterator = Iterator;
+  using reference = iter_reference_t<iterator>;
+  using element_type = iter_element_t<iterator>;
+  using value_type = iter_value_t<iterator>;
+  using difference_type = ptrdiff_t;
+  using iterator_category = pointers::random_access;
+
+  // elements that one step of the iterator passes
+  static constexpr int step = 1;
+
+  iterator ptr_;
+
+  SETT_HOST_DEVICE constexpr iter_adaptor(iterator ptr = {}) : ptr_(ptr) {}
+
+  SETT_HOST_DEVICE constexpr iterator get() const { return ptr_; }
+  SETT_HOST_DEVICE constexpr reference operator*() const { return *ptr_; }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr reference operator[](Index const& i) const {
+    return ptr_[i];
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr DerivedType operator+(Index const& i) const {
+    return {ptr_ + i};
+  }
+
+  template <class Index, class = enable_if_t<is_integral_v<Index>>>
+  SETT_HOST_DEVICE constexpr DerivedType operator-(Index const& i) const {
+    return self() + -static_cast<ptrdiff_t>(i);
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr DerivedType& operator+=(Index const& i) {
+    return self() = self() + i;
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr DerivedType& operator-=(Index const& i) {
+    return self() = self() - i;
+  }
+  SETT_HOST_DEVICE constexpr DerivedType& operator++() { return *this += ptrdiff_t(1); }
+  SETT_HOST_DEVICE constexpr DerivedType& operator--() { return *this -= ptrdiff_t(1); }
+  SETT_HOST_DEVICE constexpr DerivedType operator++(int) {
+    DerivedType const before = self();
+    ++*this;
+    return before;
+  }
+  SETT_HOST_DEVICE constexpr DerivedType operator--(int) {
+    DerivedType const before = self();
+    --*this;
+    return before;
+  }
+  SETT_HOST_DEVICE friend constexpr DerivedType operator+(ptrdiff_t i, DerivedType const& x) { return x + i; }
+  SETT_HOST_DEVICE friend constexpr ptrdiff_t operator-(DerivedType const& x, DerivedType const& y) {
+    return (x.ptr_ - y.ptr_) * DerivedType::step;
+  }
+
+  SETT_HOST_DEVICE friend constexpr bool operator==(DerivedType const& x, DerivedType const& y) {
+    return x.ptr_ == y.ptr_;
+  }
+  SETT_HOST_DEVICE friend constexpr bool operator<(DerivedType const& x, DerivedType const& y) {
+    return x.ptr_ < y.ptr_;
+  }
+  SETT_HOST_DEVICE friend constexpr bool operator>(DerivedType const& x, DerivedType const& y) { return y < x; }
+  SETT_HOST_DEVICE friend constexpr bool operator<=(DerivedType const& x, DerivedType const& y) { return !(y < x); }
+  SETT_HOST_DEVICE friend constexpr bool operator>=(DerivedType const& x, DerivedType const& y) { return !(x < y); }
+
+ private:
+  SETT_HOST_DEVICE constexpr DerivedType& self() { return static_cast<DerivedType&>(*this); }
+  SETT_HOST_DEVICE constexpr DerivedType const& self() const { return static_cast<DerivedType const&>(*this); }
+};
+
+template <class I, class D>
+SETT_HOST_DEVICE constexpr auto raw_pointer_cast(iter_adaptor<I, D> const& x) {
+  return raw_pointer_cast(x.ptr_);
+}
+
+template <class I, class D>
+SETT_HOST_DEVICE constexpr auto max_alignment(iter_adaptor<I, D> const& x) {
+  return max_alignment(x.ptr_);
+}
+
+}  // namespace cute

@@ -1,0 +1,204 @@
+// pointer_print: pointers as text.
+//
+// The text is CuTe's: the spaces and the bits of an element, then the address. Only a pointer to char, which CuTe would
+// print as a string when it is tagged, is printed as the pointer that it is. A stream has no address in it, as in CuTe.
+//
+//   law      print of a tag is the tag and the text of what is inside of it
+//   example  print(make_smem_ptr(p)) writes smem_ptr[32b](0x7ffe0b1c);  print(make_tmem_ptr<float>(0x10002)) writes
+//            tmem_[32b](0x0001.0002);  print(counting_iterator<int>{3}) writes counting_iter(3)
+//
+// Requires: print writes with printf.
+// Errors: none.
+#pragma once
+
+#include "../layout/print.hpp"
+#include "../num/ratio.hpp"
+#include "iterators.hpp"
+#include "pointer_flagged.hpp"
+#include "pointer_swizzle.hpp"
+
+// A stream is for the host alone: nvcc shall not ask where it will be called.
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
+namespace cute {
+
+namespace pointers {
+
+template <class Sink, class N>
+SETT_HOST_DEVICE void write_bits(Sink const& to, N const& bits) {
+  layouts::write(to, bits);
+}
+template <class Sink, auto n, auto d>
+SETT_HOST_DEVICE void write_bits(Sink const& to, R<n, d>) {
+  layouts::write(to, C<n>{});
+  to.text("/");
+  layouts::write(to, C<d>{});
+}
+
+// what is inside of another pointer: never a string
+template <class P>
+SETT_HOST_DEVICE void print_inside(P const& ptr) {
+  print(ptr);
+}
+template <class T>
+SETT_HOST_DEVICE void print_inside(T* const& ptr) {
+  printf("ptr[");
+  write_bits(layouts::ToStdout{}, sizeof_bits<T>::value);
+  printf("b](%p)", static_cast<void const*>(ptr));
+}
+
+}  // namespace pointers
+
+template <class T, class = enable_if_t<!is_same_v<T, char> && !std::is_void<T>::value>>
+SETT_HOST_DEVICE void print(T const* ptr) {
+  pointers::print_inside(ptr);
+}
+template <class T>
+SETT_HOST_DEVICE void print(subbyte_iterator<T> const& ptr) {
+  printf("subptr[%db](%p.%u)", pointers::bits_of<T>, static_cast<void const*>(ptr.word()), unsigned(ptr.bit()));
+}
+template <class T>
+SETT_HOST_DEVICE void print(subbyte_reference<T> const& ref) {
+  print(ref.get());
+}
+template <int Bits, bool Signed>
+SETT_HOST_DEVICE void print(integer_subbyte<Bits, Signed> const& n) {
+  printf("%d", int(n));
+}
+template <class P>
+SETT_HOST_DEVICE void print(gmem_ptr<P> const& ptr) {
+  printf("gmem_");
+  pointers::print_inside(ptr.get());
+}
+template <class P>
+SETT_HOST_DEVICE void print(smem_ptr<P> const& ptr) {
+  printf("smem_");
+  pointers::print_inside(ptr.get());
+}
+template <class P>
+SETT_HOST_DEVICE void print(rmem_ptr<P> const& ptr) {
+  printf("rmem_");
+  pointers::print_inside(ptr.get());
+}
+template <class T>
+SETT_HOST_DEVICE void print(tmem_ptr<T> const& ptr) {
+  printf("tmem_[");
+  pointers::write_bits(layouts::ToStdout{}, sizeof_bits<T>::value);
+  printf("b](0x%04x.%04x)", unsigned(ptr.get() >> 16), unsigned(ptr.get() & 0xffff));
+}
+template <int S, class P>
+SETT_HOST_DEVICE void print(sparse_ptr<S, P> const& ptr) {
+  printf("sparse<%d>_", S);
+  pointers::print_inside(ptr.get());
+}
+template <class SwizzleFn, class P>
+SETT_HOST_DEVICE void print(swizzle_ptr<SwizzleFn, P> const& ptr) {
+  print(SwizzleFn{});
+  printf("_");
+  pointers::print_inside(ptr.get());
+}
+template <class T>
+SETT_HOST_DEVICE void print(counting_iterator<T> const& i) {
+  printf("counting_iter(");
+  print(i.n_);
+  printf(")");
+}
+template <class Fn, class P>
+SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
+  printf("trans_");
+  pointers::print_inside(i.ptr_);
+}
+
+// flags also stand inside of layouts
+template <class Sink, int B>
+SETT_HOST_DEVICE void write_custom(Sink const& to, smem_ptr_flag_bits<B> const&) {
+  to.text("smem_ptr[");
+  layouts::write(to, B);
+  to.text("b](unset)");
+}
+template <class Sink, int S, int B>
+SETT_HOST_DEVICE void write_custom(Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
+  to.text("smem_sparse<");
+  layouts::write(to, S);
+  to.text(">_ptr[");
+  layouts::write(to, B);
+  to.text("b](unset)");
+}
+template <int B>
+SETT_HOST_DEVICE void print(smem_ptr_flag_bits<B> const& flag) {
+  write_custom(layouts::ToStdout{}, flag);
+}
+template <int S, int B>
+SETT_HOST_DEVICE void print(smem_sparse_ptr_flag_bits<S, B> const& flag) {
+  write_custom(layouts::ToStdout{}, flag);
+}
+
+#if !defined(__CUDACC_RTC__)
+
+namespace pointers {
+
+template <class OStream>
+OStream& stream_tag(OStream& os, char const* tag, int bits) {
+  os << tag << "_[" << bits << "b]";
+  return os;
+}
+template <class OStream, class P>
+OStream& stream_inside(OStream& os, P const& ptr) {
+  if constexpr (std::is_pointer_v<P>) {
+    os << static_cast<void const*>(ptr);
+  } else {
+    os << ptr;
+  }
+  return os;
+}
+
+}  // namespace pointers
+
+template <StandardStream OStream, class P>
+OStream& operator<<(OStream& os, gmem_ptr<P> const&) {
+  return pointers::stream_tag(os, "gmem", pointers::bits_of<iter_value_t<P>>);
+}
+template <StandardStream OStream, class P>
+OStream& operator<<(OStream& os, smem_ptr<P> const&) {
+  return pointers::stream_tag(os, "smem", pointers::bits_of<iter_value_t<P>>);
+}
+template <StandardStream OStream, class P>
+OStream& operator<<(OStream& os, rmem_ptr<P> const&) {
+  return pointers::stream_tag(os, "rmem", pointers::bits_of<iter_value_t<P>>);
+}
+template <StandardStream OStream, class T>
+OStream& operator<<(OStream& os, tmem_ptr<T> const& ptr) {
+  pointers::stream_tag(os, "tmem", pointers::bits_of<T>) << "(" << ptr.get() << ")";
+  return os;
+}
+template <StandardStream OStream, int S, class P>
+OStream& operator<<(OStream& os, sparse_ptr<S, P> const& ptr) {
+  os << "sparse<" << S << ">_";
+  return pointers::stream_inside(os, ptr.get());
+}
+template <StandardStream OStream, class SwizzleFn, class P>
+OStream& operator<<(OStream& os, swizzle_ptr<SwizzleFn, P> const& ptr) {
+  os << SwizzleFn{} << "_";
+  return pointers::stream_inside(os, ptr.get());
+}
+template <StandardStream OStream, class T>
+OStream& operator<<(OStream& os, counting_iterator<T> const& i) {
+  os << "counting_iter(" << i.n_ << ")";
+  return os;
+}
+template <StandardStream OStream, class Fn, class P>
+OStream& operator<<(OStream& os, transform_iter<Fn, P> const& i) {
+  os << "trans_";
+  return pointers::stream_inside(os, i.ptr_);
+}
+
+#endif
+
+}  // namespace cute
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

@@ -1,0 +1,111 @@
+// pointer_swizzle: pointers whose address is swizzled when they are followed.
+//
+// The hardware's swizzles act on the bits of the address, so that what p + i refers to depends on where p points. The
+// pointer moves in plain addresses and swizzles the one it follows.
+//
+//   law      &swizzle_ptr(p)[i] == apply(address of p[i]);  (swizzle_ptr(p) + i).get() == p + i
+//   example  with Swizzle<1,2,1> on int*, base a multiple of 16: p[2] is at base + 12, as 0b1000 ^ (0b1000 >> 1) = 0b1100
+//
+// A swizzle is any type with a static apply that maps an address (uintptr_t) to an address. CuTe's decays: of
+// num_bits 0, the pointer remains as it is.
+//
+// Requires: apply maps the bytes of the array to bytes of the array.
+// Errors: to follow a pointer where the swizzle would tear an element apart (it moves bits below the element's size, the
+// size is not a power of two, or elements straddle bytes) does not compile; nor an apply that shortens the address.
+#pragma once
+
+#include "pointer.hpp"
+
+namespace cute {
+
+// the swizzle inside a pointer or a tensor; the primary template is that of the swizzles
+template <class T, class>
+struct get_swizzle;
+
+namespace pointers {
+
+// elements of so many bytes, at multiples of their size, stay in one piece
+template <class SwizzleFn>
+SETT_HOST_DEVICE constexpr bool keeps_whole(int bytes) {
+  std::uintptr_t moved = 0;
+  for (int k = 0; k < 32; ++k) {
+    std::uintptr_t const bit = std::uintptr_t(1) << k;
+    moved |= static_cast<std::uintptr_t>(SwizzleFn::apply(bit)) ^ bit;
+  }
+  return moved == 0 || (has_single_bit(bytes) && (moved & static_cast<std::uintptr_t>(bytes - 1)) == 0);
+}
+
+}  // namespace pointers
+
+template <class SwizzleFn, class Iterator>
+struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
+  using Base = iter_adaptor<Iterator, swizzle_ptr>;
+  using iterator = Iterator;
+  using reference = typename Base::reference;
+  using Base::Base;
+
+  static_assert(sizeof(SwizzleFn::apply(std::uintptr_t(0))) == sizeof(std::uintptr_t),
+                "a swizzle maps an address to an address: apply(uintptr_t) must not shorten it");
+
+  template <class Tagged>
+  SETT_HOST_DEVICE static constexpr Tagged apply_swizzle(Tagged ptr) {
+    return {apply_swizzle(ptr.get())};
+  }
+  template <class T>
+  SETT_HOST_DEVICE static constexpr T* apply_swizzle(T* ptr) {
+    static_assert(pointers::keeps_whole<SwizzleFn>(int(sizeof(T))), "the swizzle tears an element apart");
+    return reinterpret_cast<T*>(
+        static_cast<std::uintptr_t>(SwizzleFn::apply(reinterpret_cast<std::uintptr_t>(ptr))));
+  }
+  template <class T>
+  SETT_HOST_DEVICE static constexpr subbyte_iterator<T> apply_swizzle(subbyte_iterator<T> ptr) {
+    static_assert(8 * sizeof(*ptr.word()) % pointers::bits_of<T> == 0,
+                  "the swizzle tears an element apart: elements of this width straddle bytes");
+    return {apply_swizzle(ptr.word()), ptr.bit()};
+  }
+
+  SETT_HOST_DEVICE constexpr reference operator*() const { return *apply_swizzle(this->get()); }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr reference operator[](Index const& i) const {
+    return *apply_swizzle(this->get() + i);
+  }
+};
+
+template <class SwizzleFn, class P>
+struct get_swizzle<swizzle_ptr<SwizzleFn, P>, void> : type_identity<SwizzleFn> {};
+template <class T>
+struct get_swizzle<T, void_t<typename T::iterator>> : get_swizzle<typename T::iterator, void> {};
+
+template <class Iterator, class SwizzleFn>
+SETT_HOST_DEVICE constexpr auto make_swizzle_ptr(Iterator ptr, SwizzleFn) {
+  if constexpr (requires { requires SwizzleFn::num_bits == 0; }) {
+    return ptr;
+  } else {
+    return swizzle_ptr<SwizzleFn, Iterator>{ptr};
+  }
+}
+
+template <class Iterator, class SwizzleFn>
+SETT_HOST_DEVICE constexpr auto make_smem_ptr(Iterator ptr, SwizzleFn swizzle) {
+  return make_swizzle_ptr(make_smem_ptr(ptr), swizzle);
+}
+
+// the address before the swizzle
+template <class SwizzleFn, class P>
+SETT_HOST_DEVICE constexpr auto raw_pointer_cast(swizzle_ptr<SwizzleFn, P> const& ptr) {
+  return raw_pointer_cast(ptr.get());
+}
+
+// a swizzle of addresses is the same for elements of every type
+template <class NewT, class SwizzleFn, class P>
+SETT_HOST_DEVICE constexpr auto recast_ptr(swizzle_ptr<SwizzleFn, P> const& ptr) {
+  return make_swizzle_ptr(recast_ptr<NewT>(ptr.get()), SwizzleFn{});
+}
+
+// in bits: the swizzle's own, of bytes
+template <class SwizzleFn, class P>
+SETT_HOST_DEVICE constexpr auto max_alignment(swizzle_ptr<SwizzleFn, P> const&) {
+  return Int<8>{} * max_alignment(SwizzleFn{});
+}
+
+}  // namespace cute

@@ -1,0 +1,303 @@
+// subbyte: elements of any number of bits, packed, and recast_ptr: other elements at the same address.
+//
+// Element k of width B occupies the bits [k*B, (k+1)*B) of memory, bit b being bit b % 8 of byte b / 8; an element of 6
+// bits may lie in two bytes. A subbyte_iterator is a storage word and a bit in it, a subbyte_reference is what stands
+// for an element: it reads by conversion and writes by assignment, and writes its own bits alone.
+//
+//   law      after p[i] = x: p[i] is x and every other bit is as before;  recast_ptr<T>(recast_ptr<U>(p)) is p
+//   example  bytes {0x21, 0x43}: subbyte_iterator<uint4_t>(bytes) reads 1, 2, 3, 4
+//
+// A write reads and writes whole storage words: two threads that write elements of one word race, even to different
+// elements. Copying a reference refers to the same element; assigning one writes the element's value.
+//
+// Requires: a sub-byte iterator is made with a bit inside the storage word, and of a type whose sizeof_bits are its
+// lowest; recast_ptr to a type of several bytes, as reinterpret_cast, an address that is a multiple of its alignment.
+// Errors: raw_pointer_cast and recast_ptr of a pointer into the middle of a byte to whole bytes is pointer_inside_byte
+// on the host (CuTe drops the bit); an element of more than 64 bits does not compile.
+#pragma once
+
+#include "pointer_sparse.hpp"
+
+namespace cute {
+
+template <class T>
+struct is_subbyte : bool_constant<(sizeof_bits<T>::value < 8)> {};
+template <class T>
+struct is_subbyte<T const> : is_subbyte<T> {};
+// stored whole
+template <int S, class T>
+struct is_subbyte<sparse_elem<S, T>> : false_type {};
+template <class T>
+inline constexpr bool is_subbyte_v = is_subbyte<T>::value;
+
+template <class T>
+struct subbyte_reference;
+template <class T>
+struct subbyte_iterator;
+
+namespace pointers {
+
+template <class T>
+inline constexpr int bits_of = int(sizeof_bits<T>::value);
+
+// elements of T leave no byte to themselves
+template <class T>
+inline constexpr bool is_packed = bits_of<T> % 8 != 0;
+template <int S, class T>
+inline constexpr bool is_packed<sparse_elem<S, T>> = false;
+template <int S, class T>
+inline constexpr bool is_packed<sparse_elem<S, T> const> = false;
+
+template <class U, class T>
+inline constexpr bool is_element_v = is_same_v<U, T>;
+template <class T>
+inline constexpr bool is_element_v<subbyte_reference<T>, T> = true;
+template <class T>
+inline constexpr bool is_element_v<subbyte_reference<T const>, T> = true;
+
+}  // namespace pointers
+
+// the word that is read and written: the element's own size, and a byte where elements share bytes
+template <class T>
+using subbyte_storage_type_t = uint_bit_t<pointers::is_packed<T> ? 8 : pointers::bits_of<T>>;
+
+template <class T>
+struct subbyte_reference {
+  using element_type = T;
+  using value_type = remove_cv_t<T>;
+  using storage_type = copy_cv_t<T, subbyte_storage_type_t<value_type>>;
+
+ private:
+  using Word = subbyte_storage_type_t<value_type>;
+  static constexpr int bits = pointers::bits_of<value_type>, word_bits = 8 * int(sizeof(Word));
+  static_assert(0 < bits && bits <= 64, "an element has 1 to 64 bits");
+  static_assert(sizeof(value_type) <= 8, "an element unpacked has at most 8 bytes");
+  using Bits = conditional_t<bits <= 32, uint32_t, uint64_t>;
+  using Unpacked = uint_byte_t<int(sizeof(value_type))>;
+  static constexpr Bits mask = static_cast<Bits>(~Bits(0) >> (8 * int(sizeof(Bits)) - bits));
+  static constexpr bool may_straddle = word_bits % bits != 0;
+
+  friend struct subbyte_iterator<T>;
+  friend struct subbyte_reference<value_type const>;
+
+  storage_type* ptr_;
+  uint8_t idx_;
+
+  SETT_HOST_DEVICE constexpr subbyte_reference(storage_type* ptr, uint8_t idx) : ptr_(ptr), idx_(idx) {}
+
+ public:
+  subbyte_reference(subbyte_reference const&) = default;
+  template <class U, class = enable_if_t<is_same_v<U const, T>>>
+  SETT_HOST_DEVICE constexpr subbyte_reference(subbyte_reference<U> const& other) : ptr_(other.ptr_), idx_(other.idx_) {}
+
+  SETT_HOST_DEVICE constexpr value_type get() const {
+    Bits item = static_cast<Bits>(ptr_[0] >> idx_);
+    if constexpr (may_straddle) {
+      for (int read = word_bits - idx_, k = 1; read < bits; read += word_bits, ++k) {
+        item |= static_cast<Bits>(static_cast<Bits>(ptr_[k]) << read);
+      }
+    }
+    item &= mask;
+    if constexpr (is_same_v<value_type, bool>) {
+      return item != 0;
+    } else {
+      return __builtin_bit_cast(value_type, static_cast<Unpacked>(item));
+    }
+  }
+  SETT_HOST_DEVICE constexpr operator value_type() const { return get(); }
+  // to a number in one step, as in int(p[i])
+  template <class U, class = enable_if_t<std::is_arithmetic_v<U> && !is_same_v<U, value_type>>>
+  SETT_HOST_DEVICE constexpr explicit operator U() const {
+    return static_cast<U>(get());
+  }
+
+  template <class V = T, class = enable_if_t<!is_const_v<V>>>
+  SETT_HOST_DEVICE constexpr subbyte_reference const& operator=(value_type x) const {
+    Bits const item = static_cast<Bits>(__builtin_bit_cast(Unpacked, x)) & mask;
+    ptr_[0] = static_cast<Word>((ptr_[0] & ~static_cast<Word>(mask << idx_)) | static_cast<Word>(item << idx_));
+    if constexpr (may_straddle) {
+      for (int written = word_bits - idx_, k = 1; written < bits; written += word_bits, ++k) {
+        ptr_[k] =
+            static_cast<Word>((ptr_[k] & ~static_cast<Word>(mask >> written)) | static_cast<Word>(item >> written));
+      }
+    }
+    return *this;
+  }
+  SETT_HOST_DEVICE constexpr subbyte_reference const& operator=(subbyte_reference const& other) const {
+    return *this = other.get();
+  }
+  template <class U, class = enable_if_t<is_same_v<remove_cv_t<U>, value_type>>>
+  SETT_HOST_DEVICE constexpr subbyte_reference const& operator=(subbyte_reference<U> const& other) const {
+    return *this = other.get();
+  }
+
+  SETT_HOST_DEVICE constexpr subbyte_iterator<T> operator&() const { return {ptr_, idx_}; }
+
+  // the elements, not the references
+  SETT_HOST_DEVICE friend constexpr void swap(subbyte_reference x, subbyte_reference y) {
+    value_type const kept = x.get();
+    x = y.get();
+    y = kept;
+  }
+  // elements compare, with elements of the same type and with values of exactly that type
+  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator==(subbyte_reference const& x, U const& y) {
+    return x.get() == static_cast<value_type>(y);
+  }
+  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator<(subbyte_reference const& x, U const& y) {
+    return x.get() < static_cast<value_type>(y);
+  }
+  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator>(subbyte_reference const& x, U const& y) {
+    return x.get() > static_cast<value_type>(y);
+  }
+  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator<=(subbyte_reference const& x, U const& y) {
+    return x.get() <= static_cast<value_type>(y);
+  }
+  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator>=(subbyte_reference const& x, U const& y) {
+    return x.get() >= static_cast<value_type>(y);
+  }
+  template <class U, class = enable_if_t<is_same_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator<(U const& x, subbyte_reference const& y) {
+    return x < y.get();
+  }
+  template <class U, class = enable_if_t<is_same_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator>(U const& x, subbyte_reference const& y) {
+    return x > y.get();
+  }
+  template <class U, class = enable_if_t<is_same_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator<=(U const& x, subbyte_reference const& y) {
+    return x <= y.get();
+  }
+  template <class U, class = enable_if_t<is_same_v<U, value_type>>>
+  SETT_HOST_DEVICE friend constexpr bool operator>=(U const& x, subbyte_reference const& y) {
+    return x >= y.get();
+  }
+};
+
+template <class T>
+struct subbyte_iterator {
+  using element_type = T;
+  using value_type = remove_cv_t<T>;
+  using reference = subbyte_reference<T>;
+  using storage_type = typename reference::storage_type;
+  using difference_type = ptrdiff_t;
+  using iterator_category = pointers::random_access;
+
+  subbyte_iterator() = default;
+  SETT_HOST_DEVICE constexpr subbyte_iterator(storage_type* ptr, uint8_t idx = 0) : ptr_(ptr), idx_(idx) {}
+  template <class P, class = enable_if_t<!is_same_v<P, storage_type>>>
+  SETT_HOST_DEVICE subbyte_iterator(P* ptr, uint8_t idx = 0) : ptr_(reinterpret_cast<storage_type*>(ptr)), idx_(idx) {}
+  template <class U, class = enable_if_t<is_same_v<U const, T>>>
+  SETT_HOST_DEVICE constexpr subbyte_iterator(subbyte_iterator<U> const& other)
+      : ptr_(other.word()), idx_(other.bit()) {}
+
+  // the storage word in which the element begins, and the bit of it
+  SETT_HOST_DEVICE constexpr storage_type* word() const { return ptr_; }
+  SETT_HOST_DEVICE constexpr uint8_t bit() const { return idx_; }
+
+  SETT_HOST_DEVICE constexpr reference operator*() const { return reference(ptr_, idx_); }
+  SETT_HOST_DEVICE constexpr reference operator[](ptrdiff_t k) const { return *(*this + k); }
+
+  SETT_HOST_DEVICE constexpr subbyte_iterator& operator+=(ptrdiff_t k) {
+    // a shift of a negative number rounds down
+    ptrdiff_t const to = k * bits + idx_;
+    ptr_ += to >> log_word_bits;
+    idx_ = static_cast<uint8_t>(to & (word_bits - 1));
+    return *this;
+  }
+  SETT_HOST_DEVICE constexpr subbyte_iterator& operator-=(ptrdiff_t k) { return *this += -k; }
+  SETT_HOST_DEVICE constexpr subbyte_iterator& operator++() { return *this += 1; }
+  SETT_HOST_DEVICE constexpr subbyte_iterator& operator--() { return *this += -1; }
+  SETT_HOST_DEVICE constexpr subbyte_iterator operator++(int) {
+    subbyte_iterator const before = *this;
+    ++*this;
+    return before;
+  }
+  SETT_HOST_DEVICE constexpr subbyte_iterator operator--(int) {
+    subbyte_iterator const before = *this;
+    --*this;
+    return before;
+  }
+  SETT_HOST_DEVICE friend constexpr subbyte_iterator operator+(subbyte_iterator p, ptrdiff_t k) { return p += k; }
+  SETT_HOST_DEVICE friend constexpr subbyte_iterator operator+(ptrdiff_t k, subbyte_iterator p) { return p += k; }
+  SETT_HOST_DEVICE friend constexpr subbyte_iterator operator-(subbyte_iterator p, ptrdiff_t k) { return p += -k; }
+  SETT_HOST_DEVICE friend constexpr ptrdiff_t operator-(subbyte_iterator const& x, subbyte_iterator const& y) {
+    return ((x.ptr_ - y.ptr_) * word_bits + x.idx_ - y.idx_) / bits;
+  }
+
+  SETT_HOST_DEVICE friend constexpr bool operator==(subbyte_iterator const& x, subbyte_iterator const& y) {
+    return x.ptr_ == y.ptr_ && x.idx_ == y.idx_;
+  }
+  SETT_HOST_DEVICE friend constexpr bool operator<(subbyte_iterator const& x, subbyte_iterator const& y) {
+    return x.ptr_ < y.ptr_ || (x.ptr_ == y.ptr_ && x.idx_ < y.idx_);
+  }
+  SETT_HOST_DEVICE friend constexpr bool operator>(subbyte_iterator const& x, subbyte_iterator const& y) {
+    return y < x;
+  }
+  SETT_HOST_DEVICE friend constexpr bool operator<=(subbyte_iterator const& x, subbyte_iterator const& y) {
+    return !(y < x);
+  }
+  SETT_HOST_DEVICE friend constexpr bool operator>=(subbyte_iterator const& x, subbyte_iterator const& y) {
+    return !(x < y);
+  }
+
+ private:
+  static constexpr ptrdiff_t bits = pointers::bits_of<value_type>, word_bits = 8 * ptrdiff_t(sizeof(storage_type));
+  static constexpr int log_word_bits = sizeof(storage_type) == 1   ? 3
+                                       : sizeof(storage_type) == 2 ? 4
+                                       : sizeof(storage_type) == 4 ? 5
+                                                                   : 6;
+
+  storage_type* ptr_ = nullptr;
+  uint8_t idx_ = 0;
+};
+
+// the address of an element that begins with a byte
+template <class T>
+SETT_HOST_DEVICE constexpr T* raw_pointer_cast(subbyte_iterator<T> const& x) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  if (x.bit() != 0) { pointers::refuse({sett::Rule::pointer_inside_byte, 0, 0, x.bit(), pointers::bits_of<T>}); }
+#endif
+  return reinterpret_cast<T*>(x.word());
+}
+
+template <class T>
+SETT_HOST_DEVICE constexpr Int<0> max_alignment(subbyte_iterator<T> const&) {
+  return {};
+}
+
+template <class NewT, class T>
+SETT_HOST_DEVICE constexpr auto recast_ptr(T* ptr) {
+  using New = copy_cv_t<T, NewT>;
+  if constexpr (is_sparse_v<New>) {
+    return make_sparse_ptr<New::sparsity>(reinterpret_cast<New*>(ptr));
+  } else if constexpr (pointers::is_packed<New>) {
+    return subbyte_iterator<New>(ptr);
+  } else if constexpr (is_same_v<New, T>) {
+    return ptr;
+  } else {
+    return reinterpret_cast<New*>(ptr);
+  }
+}
+
+template <class NewT>
+SETT_HOST_DEVICE constexpr auto recast_ptr(decltype(nullptr)) {
+  return recast_ptr<NewT>(static_cast<NewT*>(nullptr));
+}
+
+// between packed types the bit stays: the new elements begin where the old one does
+template <class NewT, class T>
+SETT_HOST_DEVICE constexpr auto recast_ptr(subbyte_iterator<T> const& x) {
+  using New = copy_cv_t<T, NewT>;
+  if constexpr (pointers::is_packed<New>) {
+    return subbyte_iterator<New>(x.word(), x.bit());
+  } else {
+    return recast_ptr<New>(raw_pointer_cast(x));
+  }
+}
+
+}  // namespace cute

@@ -1,0 +1,91 @@
+// bit_field: the tests of tensor/bit_field.hpp. The oracle is a vector of bits.
+#include "sett/tensor/bit_field.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <utility>
+#include <vector>
+
+using namespace cute;
+
+namespace {
+
+constexpr int words = 4;
+
+union Storage {
+  uint64_t word[words];
+  unsigned char byte[8 * words];
+};
+
+std::vector<bool> bits_of(unsigned char const* byte) {
+  std::vector<bool> bits;
+  for (int i = 0; i < 64 * words; ++i) { bits.push_back((byte[i / 8] >> (i % 8) & 1) != 0); }
+  return bits;
+}
+
+template <uint32_t Start, uint32_t Bits>
+void check() {
+  using Field = bit_field<Start, Bits>;
+  static_assert(sizeof(Field) <= 8 * words && std::is_trivially_copyable_v<Field>);
+  static_assert(8 * sizeof(Field) >= Start + Bits);
+  for (uint64_t background : {uint64_t(0), ~uint64_t(0), uint64_t(0x5a5a3c3c0ff0ull)}) {
+    for (uint64_t value : {uint64_t(0), ~uint64_t(0), uint64_t(0x123456789abcdefull), uint64_t(1) << (Bits - 1)}) {
+      Storage s;
+      for (auto& w : s.word) { w = background; }
+      auto expected = bits_of(s.byte);
+      Field f;
+      std::memcpy(&f, s.byte, sizeof f);
+      for (uint32_t k = 0; k < Bits; ++k) { ASSERT_EQ((uint64_t(f.get()) >> k & 1) != 0, expected[Start + k]); }
+      f = static_cast<typename Field::value_type>(value);
+      for (uint32_t k = 0; k < Bits; ++k) { expected[Start + k] = (value >> k & 1) != 0; }
+      std::memcpy(s.byte, &f, sizeof f);
+      ASSERT_EQ(bits_of(s.byte), expected) << Start << " " << Bits;
+      ASSERT_EQ(uint64_t(typename Field::value_type(f)), value & (~uint64_t(0) >> (64 - Bits)));
+    }
+  }
+}
+
+template <uint32_t Bits, uint32_t... Start>
+void check_starts(std::integer_sequence<uint32_t, Start...>) {
+  (check<Start, Bits>(), ...);
+}
+template <uint32_t... Bits>
+void check_all(std::integer_sequence<uint32_t, Bits...>) {
+  (check_starts<Bits + 1>(std::make_integer_sequence<uint32_t, 70>{}), ...);
+}
+
+enum class Mode : unsigned char { off, on, both };
+
+}  // namespace
+
+TEST(BitField, EveryWidthAtManyPlaces) {
+  check_all(std::make_integer_sequence<uint32_t, 17>{});
+  check_starts<33>(std::make_integer_sequence<uint32_t, 70>{});
+  check_starts<63>(std::make_integer_sequence<uint32_t, 70>{});
+  check_starts<64>(std::make_integer_sequence<uint32_t, 70>{});
+}
+
+TEST(BitField, HasTheSmallestStorageThatItDoesNotCross) {
+  static_assert(std::is_same_v<bit_field<4, 4>::storage_type, uint8_t> && sizeof(bit_field<4, 4>) == 1);
+  static_assert(std::is_same_v<bit_field<4, 8>::storage_type, uint16_t> && sizeof(bit_field<4, 8>) == 2);
+  static_assert(std::is_same_v<bit_field<14, 4>::storage_type, uint32_t> && sizeof(bit_field<14, 4>) == 4);
+  static_assert(std::is_same_v<bit_field<30, 4>::storage_type, uint64_t> && sizeof(bit_field<30, 4>) == 8);
+  static_assert(std::is_same_v<bit_field<62, 4>::storage_type, uint64_t> && sizeof(bit_field<62, 4>) == 16);
+  static_assert(std::is_same_v<bit_field<62, 4>::value_type, uint8_t>);
+}
+
+TEST(BitField, AsAnotherType) {
+  bit_field<3, 2, Mode> f{};
+  f = Mode::both;
+  EXPECT_EQ(f.data_[0], 2 << 3);
+  EXPECT_EQ(static_cast<Mode>(f), Mode::both);
+  union {
+    uint64_t word;
+    bit_field<4, 8> scale;
+    bit_field<60, 4> top;
+  } u{0};
+  u.scale = 0x5a;
+  u.top = 0xf3;
+  EXPECT_EQ(u.word, 0x30000000000005a0u);
+}
