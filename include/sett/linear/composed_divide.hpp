@@ -1,0 +1,35 @@
+// composed_divide: tiles of a composed layout.
+//
+// The domain is B's, so B is divided; a tile's place goes into the swizzle's offset when it is asked for.
+//
+//   law      X_divide(A o (offset + B), tiler) == A o (offset + X_divide(B, tiler)) at every coordinate: every element
+//            occurs once in the tile and place that B's division gives it
+//   example  tiled_divide(Sw<2,1,3> o _0 o (_8,_8):(_8,_1), (_4,_8)) is Sw<2,1,3> o _0 o ((_4,_8),_2,_1):((_8,_1),_32,_0)
+//
+// Requires: what the division requires of B.
+// Errors: those of the division of B.
+#pragma once
+
+#include "../algebra/divide.hpp"
+#include "composed_layout.hpp"
+
+namespace cute {
+
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto logical_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, logical_divide(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto zipped_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, zipped_divide(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto tiled_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, tiled_divide(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto flat_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, flat_divide(a.layout_b(), b));
+}
+
+}  // namespace cute

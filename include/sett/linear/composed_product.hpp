@@ -1,0 +1,53 @@
+// composed_product: copies of a composed layout.
+//
+// B is repeated, and the copies go through A together. So a copy is the first one moved by a constant only where the
+// swizzle does not reach the copies' strides (sett::hoistable); elsewhere each copy is swizzled as its place asks, which
+// is what a tile of shared memory needs.
+//
+//   law      X_product(A o (offset + B), C) == A o (offset + X_product(B, C)) at every coordinate; the copies are
+//            disjoint where B's are and A is bijective
+//   example  tile_to_shape(Sw<2,0,2> o _0 o (_4,_4):(_4,_1), (_4,_8)) is Sw<2,0,2> o _0 o (_4,(_4,_2)):(_4,(_1,_16))
+//
+// Requires: what the product requires of B.
+// Errors: those of the product of B.
+#pragma once
+
+#include "../algebra/product.hpp"
+#include "composed_layout.hpp"
+
+namespace cute {
+
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto logical_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, logical_product(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto zipped_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, zipped_product(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto tiled_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, tiled_product(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto flat_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, flat_product(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto blocked_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, blocked_product(a.layout_b(), b));
+}
+template <class A, class O, class B, class Tiler>
+SETT_HOST_DEVICE constexpr auto raked_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
+  return layouts::with_layout_b(a, raked_product(a.layout_b(), b));
+}
+template <class A, class O, class B, class Target>
+SETT_HOST_DEVICE constexpr auto tile_to_shape(ComposedLayout<A, O, B> const& a, Target const& shape) {
+  return layouts::with_layout_b(a, tile_to_shape(a.layout_b(), shape));
+}
+template <class A, class O, class B, class Target, class Order>
+SETT_HOST_DEVICE constexpr auto tile_to_shape(ComposedLayout<A, O, B> const& a, Target const& shape, Order const& order) {
+  return layouts::with_layout_b(a, tile_to_shape(a.layout_b(), shape, order));
+}
+
+}  // namespace cute

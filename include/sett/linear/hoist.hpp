@@ -1,0 +1,120 @@
+// hoist: when an offset may be taken out of a swizzle.
+//
+// sw(a + b) is not sw(a) + sw(b). An offset b leaves the swizzle only where a rule of proofs.md 8.2 says so; where the
+// numbers are not known while compiling, the bits that they can have decide (BitSupport).
+//
+//   law      hoistable(sw,a,b) implies sw(a+b) == sw(a) + b;  adds_up(sw,a,b) implies sw(a+b) == sw(a) + sw(b)
+//   example  hoistable(Swizzle<2,0,3>{}, 8, 4): bit 2 lies between the windows;  not for (8, 1): sw(8) is 9, sw(9) 8
+//
+// Rule 3: b has no bit in Y or Z, and a + b agrees with a there (no carry arrives). Rule 4, b a multiple of
+// 2^(M+|S|+B), is the case of it that needs to know nothing about a.
+//
+// Requires: a + b does not overflow.
+// Errors: none: what is not known to be hoistable is not.
+#pragma once
+
+#include "../num/mult.hpp"
+#include "mixed_bits.hpp"
+#include "swizzle.hpp"
+
+namespace sett {
+
+namespace swizzles {
+
+inline constexpr std::uint64_t all_bits = ~std::uint64_t(0);
+
+// from the lowest bit of n up
+SETT_HOST_DEVICE constexpr std::uint64_t bits_from(std::uint64_t n) {
+  return n == 0 ? 0 : all_bits << cute::countr_zero(n);
+}
+
+}  // namespace swizzles
+
+// The bits that a number can have, and whether the parts it is the sum of have disjoint bits: then no sum carries, and
+// + is xor. Where they are not disjoint, a carry may reach every bit from the lowest one up.
+struct BitSupport {
+  std::uint64_t bits = 0;
+  bool disjoint = true;
+
+  SETT_HOST_DEVICE friend constexpr BitSupport operator+(BitSupport a, BitSupport b) {
+    bool const apart = (a.bits & b.bits) == 0;
+    return {apart ? a.bits | b.bits : swizzles::bits_from(a.bits | b.bits), a.disjoint && b.disjoint && apart};
+  }
+};
+
+namespace swizzles {
+
+// up to the highest bit of n
+SETT_HOST_DEVICE constexpr std::uint64_t bits_up_to(std::uint64_t n) {
+  return n == 0 ? 0 : all_bits >> (64 - cute::bit_width(n));
+}
+
+template <class T>
+inline constexpr std::uint64_t bits_of = all_bits;
+template <auto v>
+inline constexpr std::uint64_t bits_of<cute::C<v>> = std::uint64_t(std::int64_t(v));
+template <std::uint32_t s, std::uint32_t f>
+inline constexpr std::uint64_t bits_of<cute::MixedBits<s, f>> = s | f;
+template <auto D, class T>
+inline constexpr std::uint64_t bits_of<cute::Mult<D, T>> = bits_from(std::uint64_t(D));
+
+// coordinate times stride, for coordinates inside of the extent
+template <class Shape, class Stride>
+inline constexpr BitSupport support_of = {is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
+template <auto s, auto d>
+inline constexpr BitSupport support_of<cute::C<s>, cute::C<d>> = {
+    d < 0 && s > 1 ? bits_from(std::uint64_t(std::int64_t(d))) : bits_from(std::uint64_t(std::int64_t(d))) & bits_up_to(std::uint64_t(s - 1) * std::uint64_t(d)), true};
+template <class S, auto d>
+inline constexpr BitSupport support_of<S, cute::C<d>> = {bits_from(std::uint64_t(std::int64_t(d))), true};
+template <class... Ss, class... Ds>
+inline constexpr BitSupport support_of<cute::tuple<Ss...>, cute::tuple<Ds...>> =
+    (BitSupport{} + ... + support_of<Ss, Ds>);
+
+}  // namespace swizzles
+
+// the bits of an integer, and of a layout's offsets
+template <class T>
+inline constexpr BitSupport bit_support = {swizzles::bits_of<T>, true};
+template <class Shape, class Stride>
+inline constexpr BitSupport bit_support<cute::Layout<Shape, Stride>> = swizzles::support_of<Shape, Stride>;
+
+namespace swizzles {
+
+template <class Swizzle>
+inline constexpr std::uint64_t code = Swizzle::swizzle_code;
+
+// rule 4: every number with these bits is a multiple of 2^(M+|S|+B)
+template <int B, int M, int S>
+SETT_HOST_DEVICE constexpr bool is_above(cute::Swizzle<B, M, S> const&, std::uint64_t bits) {
+  return (bits & ((std::uint64_t(1) << top_bit<B, M, S>)-1)) == 0;
+}
+
+// rules 3 and 4 for every a and b with these bits
+template <class Swizzle>
+SETT_HOST_DEVICE constexpr bool surely_hoistable(Swizzle const& sw, BitSupport a, BitSupport b) {
+  return is_above(sw, b.bits) || ((b.bits & code<Swizzle>) == 0 && (a + b).disjoint);
+}
+
+}  // namespace swizzles
+
+// sw(a + b) == sw(a) + b, by rule 3 or 4: exact for integers, by the bits that they can have for layouts and MixedBits
+template <int B, int M, int S, class TA, class TB>
+SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA const& a, TB const& b) {
+  using Sw = cute::Swizzle<B, M, S>;
+  if constexpr (swizzles::surely_hoistable(Sw{}, bit_support<TA>, bit_support<TB>)) {
+    return cute::true_type{};
+  } else if constexpr (is_integral_v<TA> && is_integral_v<TB>) {
+    auto const reads = cute::C<int(Sw::swizzle_code)>{};
+    return (b & reads) == cute::C<0>{} && (((a + b) ^ a) & reads) == cute::C<0>{};
+  } else {
+    return cute::false_type{};
+  }
+}
+
+// sw(a + b) == sw(a) + sw(b), by rule 2
+template <int B, int M, int S, class TA, class TB>
+SETT_HOST_DEVICE constexpr auto adds_up(cute::Swizzle<B, M, S> const& sw, TA const& a, TB const& b) {
+  return (a & b) == cute::C<0>{} && (sw(a) & sw(b)) == cute::C<0>{};
+}
+
+}  // namespace sett

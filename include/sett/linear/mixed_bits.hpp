@@ -1,0 +1,229 @@
+// mixed_bits: an unsigned integer some of whose bits are known while compiling.
+//
+// The offset of a slice is such a number: the coordinates of static size decide which bits are run-time ones. Bitwise
+// operations keep track of what is known, so that a swizzle of it, and whether bits meet, can be decided as types.
+//
+//   law      value == Static | (dynamic_int_ & Dynamic);  (a op b).value == a.value op b.value for &, |, ^, <<, >>
+//   example  make_mixed_bits(_1{}, n, _6{}) is MixedBits<1,6>: (n & 6) | 1;  to_mixed_bits(Layout<_4,_2>{}, n) is
+//            MixedBits<0,6>
+//
+// Requires: to_mixed_bits: coordinates inside of the shape.
+// Errors: to_mixed_bits of extents that are no power of two, of run-time or negative strides, or of modes that share a
+// bit (their sum would carry) does not compile; nor does a division that loses a bit that can be set.
+#pragma once
+
+#include "../layout/access.hpp"
+
+namespace cute {
+
+template <std::uint32_t Static, std::uint32_t Dynamic>
+struct MixedBits {
+  static_assert(Dynamic != 0, "MixedBits without a run-time bit are a static integer");
+  static_assert((Static & Dynamic) == 0, "a bit of MixedBits is either static or run-time");
+  static constexpr std::uint32_t static_bits = Static;
+  static constexpr std::uint32_t dynamic_bits = Dynamic;
+
+  std::uint32_t dynamic_int_;
+
+  SETT_HOST_DEVICE constexpr operator std::uint32_t() const noexcept { return Static | dynamic_int_; }
+};
+
+namespace bits {
+
+// an operand as its known bits and its run-time bits
+template <class T>
+struct Known;
+template <std::uint32_t s, std::uint32_t f>
+struct Known<MixedBits<s, f>> {
+  static constexpr std::uint32_t value = s;
+  static constexpr std::uint32_t open = f;
+};
+template <auto v>
+struct Known<C<v>> {
+  static constexpr std::uint32_t value = std::uint32_t(v);
+  static constexpr std::uint32_t open = 0;
+};
+
+// v as an int where it fits
+template <std::uint32_t v>
+SETT_HOST_DEVICE constexpr auto constant_of() {
+  if constexpr (v >> 31 == 0) {
+    return C<int(v)>{};
+  } else {
+    return C<v>{};
+  }
+}
+
+// value, of which the bits f are run-time ones and the others are s
+template <std::uint32_t s, std::uint32_t f>
+SETT_HOST_DEVICE constexpr auto mixed(std::uint32_t value) {
+  if constexpr (f == 0) {
+    return constant_of<s>();
+  } else {
+    return MixedBits<s, f>{value & f};
+  }
+}
+
+template <class T>
+inline constexpr bool is_mixed = false;
+template <std::uint32_t s, std::uint32_t f>
+inline constexpr bool is_mixed<MixedBits<s, f>> = true;
+template <class T>
+inline constexpr bool is_known = false;
+template <auto v>
+inline constexpr bool is_known<C<v>> = true;
+
+template <class A, class B>
+concept Mixture = (is_mixed<A> && (is_mixed<B> || is_known<B>)) || (is_known<A> && is_mixed<B>);
+
+template <class T>
+SETT_HOST_DEVICE constexpr std::uint32_t value_of(T const& t) {
+  return static_cast<std::uint32_t>(t);
+}
+
+}  // namespace bits
+
+// C<s>, and the bits f of d that are not in s
+template <auto s, class T, auto f>
+SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
+  static_assert(is_integral<T>::value, "the run-time part of MixedBits is an integer");
+  constexpr auto fixed = std::uint32_t(s);
+  constexpr std::uint32_t open = std::uint32_t(f) & ~fixed;
+  if constexpr (is_static_v<T>) {
+    return bits::constant_of<(fixed | (std::uint32_t(T::value) & open))>();
+  } else {
+    return bits::mixed<fixed, open>(static_cast<std::uint32_t>(d));
+  }
+}
+
+template <class A, class B>
+requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator&(A const& a, B const& b) {
+  using X = bits::Known<A>;
+  using Y = bits::Known<B>;
+  constexpr std::uint32_t open = (X::open & Y::open) | (X::open & Y::value) | (X::value & Y::open);
+  return bits::mixed<(X::value & Y::value), open>(bits::value_of(a) & bits::value_of(b));
+}
+template <class A, class B>
+requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator|(A const& a, B const& b) {
+  using X = bits::Known<A>;
+  using Y = bits::Known<B>;
+  constexpr std::uint32_t fixed = X::value | Y::value;
+  return bits::mixed<fixed, ((X::open | Y::open) & ~fixed)>(bits::value_of(a) | bits::value_of(b));
+}
+template <class A, class B>
+requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator^(A const& a, B const& b) {
+  using X = bits::Known<A>;
+  using Y = bits::Known<B>;
+  constexpr std::uint32_t open = X::open | Y::open;
+  return bits::mixed<((X::value ^ Y::value) & ~open), open>(bits::value_of(a) ^ bits::value_of(b));
+}
+
+template <class A, class B>
+requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr bool operator==(A const& a, B const& b) {
+  return bits::value_of(a) == bits::value_of(b);
+}
+template <class A, class B>
+requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr bool operator!=(A const& a, B const& b) {
+  return bits::value_of(a) != bits::value_of(b);
+}
+
+template <std::uint32_t s, std::uint32_t f, auto n>
+SETT_HOST_DEVICE constexpr auto operator<<(MixedBits<s, f> const& m, C<n>) {
+  return bits::mixed<(s << n), (f << n)>(bits::value_of(m) << n);
+}
+template <std::uint32_t s, std::uint32_t f, auto n>
+SETT_HOST_DEVICE constexpr auto operator>>(MixedBits<s, f> const& m, C<n>) {
+  return bits::mixed<(s >> n), (f >> n)>(bits::value_of(m) >> n);
+}
+template <std::uint32_t s, std::uint32_t f, auto n>
+SETT_HOST_DEVICE constexpr auto shiftl(MixedBits<s, f> const& m, C<n>) {
+  if constexpr (n >= 0) {
+    return m << C<n>{};
+  } else {
+    return m >> C<(-n)>{};
+  }
+}
+template <std::uint32_t s, std::uint32_t f, auto n>
+SETT_HOST_DEVICE constexpr auto shiftr(MixedBits<s, f> const& m, C<n>) {
+  return shiftl(m, C<(-n)>{});
+}
+
+// m / 2^k, where no bit below k can be set
+template <std::uint32_t s, std::uint32_t f, auto n>
+SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
+  static_assert(has_single_bit(std::uint32_t(n)), "MixedBits are divided by powers of two only");
+  static_assert(((s | f) & (std::uint32_t(n) - 1)) == 0, "safe_div of MixedBits that may leave a remainder");
+  return m >> C<countr_zero(std::uint32_t(n))>{};
+}
+
+// the plain integer
+template <class T>
+SETT_HOST_DEVICE constexpr auto to_integral(T const& t) {
+  return t;
+}
+template <std::uint32_t s, std::uint32_t f>
+SETT_HOST_DEVICE constexpr auto to_integral(MixedBits<s, f> const& m) {
+  if constexpr ((s | f) >> 31 == 0) {
+    return static_cast<int>(bits::value_of(m));
+  } else {
+    return bits::value_of(m);
+  }
+}
+
+// the offset of a coordinate, leaf by leaf: a static leaf's bits are static, a run-time leaf's are those it can reach
+template <class Shape, class Stride, class Coord>
+SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord);
+
+namespace bits {
+
+template <class A, class B>
+SETT_HOST_DEVICE constexpr auto join(A const& a, B const& b) {
+  using X = Known<A>;
+  using Y = Known<B>;
+  static_assert(((X::value | X::open) & (Y::value | Y::open)) == 0,
+                "to_mixed_bits: two modes share a bit, and their sum may carry");
+  return a | b;
+}
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto join_all(T const& t) {
+  return t;
+}
+template <class A, class B, class... Ts>
+SETT_HOST_DEVICE constexpr auto join_all(A const& a, B const& b, Ts const&... ts) {
+  return join_all(join(a, b), ts...);
+}
+
+template <class Shape, class Stride, class Coord, size_t... I>
+SETT_HOST_DEVICE constexpr auto mix_each(Shape const& shape, Stride const& stride, Coord const& coord,
+                                                         index_sequence<I...>) {
+  return join_all(C<0>{}, to_mixed_bits(get<I>(shape), get<I>(stride), get<I>(coord))...);
+}
+
+}  // namespace bits
+
+template <class Shape, class Stride, class Coord>
+SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord) {
+  if constexpr (is_underscore_v<Coord>) {
+    return C<0>{};
+  } else if constexpr (is_tuple_v<Shape> && is_tuple_v<Coord>) {
+    static_assert(rank_v<Shape> == rank_v<Stride> && rank_v<Shape> == rank_v<Coord>,
+                  "to_mixed_bits: shape, stride and coordinate must have the same rank");
+    return bits::mix_each(shape, stride, coord, make_index_sequence<tuple_size_v<Shape>>{});
+  } else if constexpr (is_tuple_v<Shape>) {
+    return to_mixed_bits(shape, stride, idx2crd(coord, shape));
+  } else {
+    static_assert(is_static_v<Shape> && is_static_v<Stride>, "to_mixed_bits needs a static shape and stride");
+    static_assert(has_single_bit(Shape::value), "to_mixed_bits needs extents that are powers of two");
+    static_assert(Stride::value == 0 || has_single_bit(Stride::value),
+                  "to_mixed_bits needs strides that are powers of two");
+    return make_mixed_bits(C<0>{}, coord * stride, C<((Shape::value - 1) * Stride::value)>{});
+  }
+}
+
+template <class Shape, class Stride, class Coord>
+SETT_HOST_DEVICE constexpr auto to_mixed_bits(Layout<Shape, Stride> const& a, Coord const& coord) {
+  return to_mixed_bits(a.shape(), a.stride(), coord);
+}
+
+}  // namespace cute

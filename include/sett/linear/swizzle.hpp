@@ -1,0 +1,146 @@
+// swizzle: a xor of some bits of an offset with others.
+//
+// Swizzle<B,M,S> xors the B bits from M+max(0,S) on (Y) into those S places below (Z). It is a function of the offset,
+// linear over the bits, and what keeps the rows of a tile in shared memory on different banks.
+//
+//   law      sw(x) == x ^ ((x & Y) >> S);  sw(x ^ y) == sw(x) ^ sw(y);  bijective iff S != 0 or B == 0, its own inverse
+//            iff |S| >= B (proofs.md 8.1)
+//   picture  Swizzle<2,3,7>: 0b....YY.....ZZ...  ->  0b....YY.....AA...  with AA = ZZ ^ YY
+//   example  Swizzle<2,0,3>{}(27) == 24: 0b11011, of which 0b11 lies above 0b11;  Swizzle<2,0,1>: 4 -> 6 -> 5
+//
+// Requires: offsets of at least as many bits as the swizzle; a negative offset counts in two's complement.
+// Errors: a swizzle beyond the low 31 bits, masks that are no swizzle, and a composition that is none do not compile.
+#pragma once
+
+#include "../num/math.hpp"
+
+namespace cute {
+
+template <int BBits, int MBase, int SShift = BBits>
+struct Swizzle {
+  static constexpr int num_bits = BBits;
+  static constexpr int num_base = MBase;
+  static constexpr int num_shft = SShift;
+
+  static_assert(num_bits >= 0, "the number of bits of a swizzle must not be negative");
+  static_assert(num_base >= 0, "the lowest bit of a swizzle must not be negative");
+  static_assert(num_bits == 0 || num_bits + num_base + abs(num_shft) <= 31,
+                "a swizzle must lie in the low 31 bits of an offset");
+
+  using bit_msk = C<(num_bits == 0 ? 0 : int((1u << num_bits) - 1))>;
+  using yyy_msk = C<(num_bits == 0 ? 0 : bit_msk::value << (num_base + (num_shft > 0 ? num_shft : 0)))>;
+  using zzz_msk = C<(num_bits == 0 ? 0 : bit_msk::value << (num_base - (num_shft < 0 ? num_shft : 0)))>;
+  using msk_sft = C<num_shft>;
+
+  static constexpr std::uint32_t swizzle_code = std::uint32_t(yyy_msk::value | zzz_msk::value);
+
+  // of an integer, static or not, and of MixedBits: what is static stays static
+  template <class Offset>
+  SETT_HOST_DEVICE static constexpr auto apply(Offset const& offset) {
+    if constexpr (num_bits == 0) {
+      return offset;
+    } else {
+      return offset ^ shiftr(offset & yyy_msk{}, msk_sft{});
+    }
+  }
+  template <class Offset>
+  SETT_HOST_DEVICE constexpr auto operator()(Offset const& offset) const {
+    return apply(offset);
+  }
+};
+
+template <class T>
+inline constexpr bool is_swizzle_v = false;
+template <int B, int M, int S>
+inline constexpr bool is_swizzle_v<Swizzle<B, M, S>> = true;
+
+template <int B0, int M0, int S0, int B1, int M1, int S1>
+SETT_HOST_DEVICE constexpr bool_constant<(B0 == B1 && M0 == M1 && S0 == S1)> operator==(Swizzle<B0, M0, S0> const&,
+                                                                                       Swizzle<B1, M1, S1> const&) {
+  return {};
+}
+template <int B0, int M0, int S0, int B1, int M1, int S1>
+SETT_HOST_DEVICE constexpr bool_constant<!(B0 == B1 && M0 == M1 && S0 == S1)> operator!=(Swizzle<B0, M0, S0> const&,
+                                                                                        Swizzle<B1, M1, S1> const&) {
+  return {};
+}
+
+// the swizzle that a type carries: none, unless it says so
+template <class T, class = void>
+struct get_swizzle {
+  using type = Swizzle<0, 4, 3>;
+};
+template <class T>
+using get_swizzle_t = typename get_swizzle<T>::type;
+
+}  // namespace cute
+
+namespace sett {
+
+template <int B, int M, int S>
+SETT_HOST_DEVICE constexpr bool_constant<(B == 0 || S != 0)> is_bijective(Swizzle<B, M, S> const&) {
+  return {};
+}
+
+// its own inverse
+template <int B, int M, int S>
+SETT_HOST_DEVICE constexpr bool_constant<(B == 0 || S >= B || -S >= B)> is_involution(Swizzle<B, M, S> const&) {
+  return {};
+}
+
+namespace swizzles {
+
+// the B bits from some bit on, for one B
+SETT_HOST_DEVICE constexpr bool is_window(std::uint32_t mask) {
+  return mask == 0 || mask >> countr_zero(mask) == (std::uint32_t(1) << popcount(mask)) - 1;
+}
+
+// whether x ^ (the bits Y moved onto Z) is a swizzle
+SETT_HOST_DEVICE constexpr bool are_swizzle_masks(std::uint32_t y, std::uint32_t z) {
+  return (y | z) >> 31 == 0 && popcount(y) == popcount(z) && is_window(y) && is_window(z);
+}
+
+// the lowest bit of a mask; 0 of none
+SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) {
+  return mask == 0 ? 0 : countr_zero(mask);
+}
+
+// the first offset bit that a swizzle neither reads nor writes, nor any above it
+template <int B, int M, int S>
+inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
+
+}  // namespace swizzles
+
+}  // namespace sett
+
+namespace cute {
+
+// the swizzle that xors the bits Y into the bits Z
+template <std::uint32_t Y, std::uint32_t Z>
+SETT_HOST_DEVICE constexpr auto make_swizzle() {
+  static_assert(sett::swizzles::are_swizzle_masks(Y, Z),
+                "the masks of a swizzle must be two windows of the same number of bits, within the low 31");
+  constexpr int y = sett::swizzles::low_bit(Y);
+  constexpr int z = sett::swizzles::low_bit(Z);
+  return Swizzle<popcount(Y), (y < z ? y : z), y - z>{};
+}
+
+// a after b, where that is a swizzle: of one shift, the one reading nothing that the other writes
+template <int B0, int M0, int S0, int B1, int M1, int S1>
+SETT_HOST_DEVICE constexpr auto composition(Swizzle<B0, M0, S0> const& a, Swizzle<B1, M1, S1> const& b) {
+  using A = Swizzle<B0, M0, S0>;
+  using B = Swizzle<B1, M1, S1>;
+  if constexpr (B0 == 0) {
+    return b;
+  } else if constexpr (B1 == 0) {
+    return a;
+  } else {
+    static_assert(S0 == S1, "the composition of swizzles of two shifts is not a swizzle");
+    static_assert((A::yyy_msk::value & B::zzz_msk::value) == 0,
+                  "the composition of swizzles is not a swizzle where the outer one reads what the inner one writes");
+    return make_swizzle<std::uint32_t(A::yyy_msk::value ^ B::yyy_msk::value),
+                        std::uint32_t(A::zzz_msk::value ^ B::zzz_msk::value)>();
+  }
+}
+
+}  // namespace cute

@@ -1,0 +1,75 @@
+// engine: where a tensor's elements are: elsewhere, or in the tensor itself.
+//
+// A view engine is an iterator; an array engine owns its elements, packed if they are sub-byte, and is what a tensor in
+// registers is made of.
+//
+//   law      engine.begin()[i] is element i of the engine
+//   example  ViewEngine<float*>{p}.begin() == p;  ArrayEngine<int4_t, 8> has 4 bytes
+//
+// Requires: a view's iterator outlives it.
+// Errors: none; an index that is out of range is not checked.
+#pragma once
+
+#include "aligned.hpp"
+#include "array_subbyte.hpp"
+#include "pointer.hpp"
+
+namespace cute {
+
+template <class Iterator>
+struct ViewEngine {
+  using iterator = Iterator;
+  using reference = iter_reference_t<iterator>;
+  using element_type = iter_element_t<iterator>;
+  using value_type = iter_value_t<iterator>;
+
+  iterator storage_;
+
+  SETT_HOST_DEVICE constexpr iterator const& begin() const { return storage_; }
+  SETT_HOST_DEVICE constexpr iterator& begin() { return storage_; }
+};
+
+template <class Iterator>
+struct ConstViewEngine {
+  using iterator = Iterator;
+  using reference = iter_reference_t<iterator>;
+  using element_type = iter_element_t<iterator>;
+  using value_type = iter_value_t<iterator>;
+
+  iterator storage_;
+
+  SETT_HOST_DEVICE constexpr iterator const& begin() const { return storage_; }
+};
+
+namespace tensors {
+
+template <class T, size_t N>
+using ArrayOf = conditional_t<sizeof_bits<T>::value % 8 == 0, array_aligned<T, N>, array_subbyte<T, N>>;
+
+}  // namespace tensors
+
+template <class T, size_t N>
+struct ArrayEngine {
+  using Storage = tensors::ArrayOf<T, N>;
+  using iterator = typename Storage::iterator;
+  using const_iterator = typename Storage::const_iterator;
+  using reference = iter_reference_t<iterator>;
+  using element_type = iter_element_t<iterator>;
+  using value_type = iter_value_t<iterator>;
+
+  Storage storage_;
+
+  SETT_HOST_DEVICE constexpr auto begin() const { return storage_.begin(); }
+  SETT_HOST_DEVICE constexpr auto begin() { return storage_.begin(); }
+};
+
+template <class T>
+inline constexpr bool is_owning_engine_v = false;
+template <class T, size_t N>
+inline constexpr bool is_owning_engine_v<ArrayEngine<T, N>> = true;
+
+// owning elements are in registers; CuTe asks the engine as it asks a pointer
+template <class T, size_t N>
+struct is_rmem<ArrayEngine<T, N>> : true_type {};
+
+}  // namespace cute

@@ -1,0 +1,126 @@
+// partition: tensors in tiles, and who gets which.
+//
+// inner_partition gives one tile of a tensor, outer_partition one element of every tile. local_tile and local_partition
+// are these two, with a projection that drops modes of tiler and coordinate.
+//
+//   law      over all coordinates, the inner partitions cover every element once where the tiler divides the shape, and
+//            so do the outer ones (algebra/divide.hpp; where it pads, mask)
+//   example  T 8x6: local_tile(T, make_shape(4,3), make_coord(1,0)) is rows 4-7, columns 0-2;
+//            local_partition(T, Layout<Shape<_4,_2>>{}, t) is what thread t of 4x2 has: 2x3 elements
+//
+// Requires: a coordinate in the domain.
+// Errors: those of zipped_divide.
+#pragma once
+
+#include "../algebra/divide.hpp"
+#include "../layout/coord.hpp"
+#include "../tree/arithmetic.hpp"
+#include "view.hpp"
+
+namespace cute {
+
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto logical_divide(Tensor<Engine, Layout> const& t, Tiler const& tiler) {
+  return make_tensor(t.data(), logical_divide(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto logical_divide(Tensor<Engine, Layout>& t, Tiler const& tiler) {
+  return make_tensor(t.data(), logical_divide(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto zipped_divide(Tensor<Engine, Layout> const& t, Tiler const& tiler) {
+  return make_tensor(t.data(), zipped_divide(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto zipped_divide(Tensor<Engine, Layout>& t, Tiler const& tiler) {
+  return make_tensor(t.data(), zipped_divide(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto tiled_divide(Tensor<Engine, Layout> const& t, Tiler const& tiler) {
+  return make_tensor(t.data(), tiled_divide(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto tiled_divide(Tensor<Engine, Layout>& t, Tiler const& tiler) {
+  return make_tensor(t.data(), tiled_divide(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto flat_divide(Tensor<Engine, Layout> const& t, Tiler const& tiler) {
+  return make_tensor(t.data(), flat_divide(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto flat_divide(Tensor<Engine, Layout>& t, Tiler const& tiler) {
+  return make_tensor(t.data(), flat_divide(t.layout(), tiler));
+}
+
+namespace tensors {
+
+// a coordinate continued with _ up to the rank; an integer counts the whole half
+template <int Rank, class Coord>
+SETT_HOST_DEVICE constexpr auto padded(Coord const& coord) {
+  if constexpr (is_tuple_v<Coord>) {
+    return append<Rank>(coord, _);
+  } else {
+    return coord;
+  }
+}
+
+template <class Tiled, class Coord>
+SETT_HOST_DEVICE constexpr auto inner(Tiled const& tiled, Coord const& coord) {
+  constexpr int tile_rank = decltype(rank<0>(tiled))::value;
+  constexpr int rest_rank = decltype(rank<1>(tiled))::value;
+  return tiled(repeat<tile_rank>(_), padded<rest_rank>(coord));
+}
+template <class Tiled, class Coord>
+SETT_HOST_DEVICE constexpr auto outer(Tiled const& tiled, Coord const& coord) {
+  constexpr int tile_rank = decltype(rank<0>(tiled))::value;
+  constexpr int rest_rank = decltype(rank<1>(tiled))::value;
+  return tiled(padded<tile_rank>(coord), repeat<rest_rank>(_));
+}
+
+}  // namespace tensors
+
+// the tile at a coordinate among the tiles
+template <class Engine, class Layout, class Tiler, class Coord>
+SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
+                                                Coord const& coord) {
+  return tensors::inner(zipped_divide(t, tiler), coord);
+}
+template <class Engine, class Layout, class Tiler, class Coord>
+SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout>& t, Tiler const& tiler, Coord const& coord) {
+  return tensors::inner(zipped_divide(t, tiler), coord);
+}
+
+// of every tile the element at a coordinate within the tile
+template <class Engine, class Layout, class Tiler, class Coord>
+SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
+                                                Coord const& coord) {
+  return tensors::outer(zipped_divide(t, tiler), coord);
+}
+template <class Engine, class Layout, class Tiler, class Coord>
+SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler const& tiler, Coord const& coord) {
+  return tensors::outer(zipped_divide(t, tiler), coord);
+}
+
+// inner_partition by CuTe's other name; with a projection, of the modes of tiler and coordinate that it does not drop (_)
+template <class T, class Tiler, class Coord>
+SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
+  return inner_partition(t, tiler, coord);
+}
+template <class T, class Tiler, class Coord, class Projection>
+SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord, Projection const& proj) {
+  return inner_partition(t, dice(proj, tiler), dice(proj, coord));
+}
+
+// what the index-th of the threads that lie as `threads` has of each tile of their shape
+template <class T, class Shape, class Stride, class Index>
+SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index) {
+  static_assert(is_integral_v<Index>, "a thread is named by its index");
+  return outer_partition(t, product_each(threads.shape()), threads.get_flat_coord(index));
+}
+template <class T, class Shape, class Stride, class Index, class Projection>
+SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index,
+                                                Projection const& proj) {
+  return local_partition(t, dice(proj, threads), index);
+}
+
+}  // namespace cute

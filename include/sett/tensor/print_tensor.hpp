@@ -1,0 +1,138 @@
+// print_tensor: tensors as text, as CuTe prints them.
+//
+//   law      print_tensor shows rank 1 as a column, rank 2 as a table, rank 3 and more as tables one below the other
+//   example  print(make_tensor(p, make_shape(_2{}, 3))) writes ptr[32b](0x7ffe0b1c) o (_2,3):(_1,_2)
+//
+// Requires: print writes with printf.
+// Errors: a rank above 4 does not compile.
+#pragma once
+
+#include "pointer_print.hpp"
+#include "tensor.hpp"
+
+// A stream is for the host alone: nvcc shall not ask where it will be called.
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
+namespace cute {
+
+namespace tensors {
+
+template <class T>
+inline constexpr bool prints_as_integer = is_integral_v<T>;
+template <int Bits, bool Signed>
+inline constexpr bool prints_as_integer<integer_subbyte<Bits, Signed>> = true;
+
+template <class T>
+SETT_HOST_DEVICE void print_element(T const& x) {
+  if constexpr (is_tuple_v<T>) {
+    printf("  ");
+    print(x);
+  } else if constexpr (prints_as_integer<T>) {
+    printf("%5lld", static_cast<long long>(x));
+  } else {
+    printf("%*.2e", 10, static_cast<double>(static_cast<float>(x)));
+  }
+}
+
+template <class T>
+SETT_HOST_DEVICE void print_elements(T const& t) {
+  if constexpr (T::rank == 1) {
+    for (int m = 0; m < int(size(t)); ++m) {
+      print_element(static_cast<typename T::value_type>(t(m)));
+      printf("\n");
+    }
+  } else if constexpr (T::rank == 2) {
+    for (int m = 0; m < int(size<0>(t)); ++m) {
+      for (int n = 0; n < int(size<1>(t)); ++n) { print_element(static_cast<typename T::value_type>(t(m, n))); }
+      printf("\n");
+    }
+  } else if constexpr (T::rank == 3) {
+    print_elements(t(_, _, 0));
+    for (int k = 1; k < int(size<2>(t)); ++k) {
+      for (int i = 0; i < 5 * int(size<1>(t)); ++i) { printf("-"); }
+      printf("\n");
+      print_elements(t(_, _, k));
+    }
+  } else {
+    static_assert(T::rank == 4, "print_tensor shows tensors of rank 1 to 4");
+    print_elements(t(_, _, _, 0));
+    for (int p = 1; p < int(size<3>(t)); ++p) {
+      for (int i = 0; i < 5 * int(size<1>(t)); ++i) { printf("="); }
+      printf("\n");
+      print_elements(t(_, _, _, p));
+    }
+  }
+}
+
+}  // namespace tensors
+
+template <class Engine, class Layout>
+SETT_HOST_DEVICE void print(Tensor<Engine, Layout> const& t) {
+  print(t.data());
+  printf(" o ");
+  print(t.layout());
+}
+
+template <class Engine, class Layout>
+SETT_HOST_DEVICE void print_tensor(Tensor<Engine, Layout> const& t, bool print_type = true) {
+  if (print_type) {
+    print(t);
+    printf(":\n");
+  }
+  tensors::print_elements(t);
+}
+
+#if !defined(__CUDACC_RTC__)
+
+namespace tensors {
+
+template <class OStream, class T>
+void stream_elements(OStream& os, T const& t) {
+  if constexpr (T::rank == 1) {
+    for (int m = 0; m < int(size(t)); ++m) {
+      os.width(9);
+      os << static_cast<typename T::value_type>(t(m)) << '\n';
+    }
+  } else if constexpr (T::rank == 2) {
+    for (int m = 0; m < int(size<0>(t)); ++m) {
+      for (int n = 0; n < int(size<1>(t)); ++n) {
+        os.width(9);
+        os << static_cast<typename T::value_type>(t(m, n));
+      }
+      os << '\n';
+    }
+  } else if constexpr (T::rank == 3) {
+    for (int k = 0; k < int(size<2>(t)); ++k) {
+      for (int i = 0; k > 0 && i < 9 * int(size<1>(t)); ++i) { os << '-'; }
+      os << (k > 0 ? "\n" : "");
+      stream_elements(os, t(_, _, k));
+    }
+  } else {
+    static_assert(T::rank == 4, "a stream shows tensors of rank 1 to 4");
+    for (int p = 0; p < int(size<3>(t)); ++p) {
+      for (int i = 0; p > 0 && i < 9 * int(size<1>(t)); ++i) { os << '='; }
+      os << (p > 0 ? "\n" : "");
+      stream_elements(os, t(_, _, _, p));
+    }
+  }
+}
+
+}  // namespace tensors
+
+template <StandardStream OStream, class Engine, class Layout>
+OStream& operator<<(OStream& os, Tensor<Engine, Layout> const& t) {
+  os << t.layout() << '\n';
+  tensors::stream_elements(os, t);
+  return os;
+}
+
+#endif
+
+}  // namespace cute
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

@@ -1,0 +1,199 @@
+// tensor: data and a layout: what is at a coordinate is what the data has at the layout's offset.
+//
+// The data is an iterator: a pointer, tagged or not, to elements of any width, or something that makes its values
+// (coordinates, counting). A tensor that owns its elements is made from a type and a static layout. With _ in the
+// coordinate, a slice: the tensor of what is left, of the same elements.
+//
+//   law      T(c) is T.data()[T.layout()(c)];  T(c with _)(d) is T(c with d put in)
+//   example  make_tensor(p, make_shape(4, 5))(2, 3) is p[2 + 3*4];  T(2,_) is row 2
+//
+// Requires: every offset of the layout is inside of the data.
+// Errors: a coordinate of another rank does not compile; coordinates are not checked.
+#pragma once
+
+#include "../linear/basis.hpp"
+#include "../linear/swizzle_slice.hpp"
+#include "engine.hpp"
+
+namespace cute {
+
+template <class Engine, class Layout>
+struct Tensor;
+
+template <class T>
+inline constexpr bool is_tensor_v = false;
+template <class Engine, class Layout>
+inline constexpr bool is_tensor_v<Tensor<Engine, Layout>> = true;
+template <class T>
+struct is_tensor : bool_constant<is_tensor_v<T>> {};
+
+template <class Iterator, class... Args, class = enable_if_t<has_dereference<Iterator>::value>>
+SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args);
+
+template <class Engine, class Layout>
+struct Tensor {
+  using engine_type = Engine;
+  using layout_type = Layout;
+  using iterator = typename Engine::iterator;
+  using reference = typename Engine::reference;
+  using element_type = typename Engine::element_type;
+  using value_type = typename Engine::value_type;
+  static constexpr int rank = Layout::rank;
+
+  constexpr Tensor() = default;
+  SETT_HOST_DEVICE constexpr Tensor(Engine const& engine, Layout const& layout) : rep_(layout, engine) {}
+
+  SETT_HOST_DEVICE constexpr Tensor const& tensor() const { return *this; }
+  SETT_HOST_DEVICE constexpr Tensor& tensor() { return *this; }
+  SETT_HOST_DEVICE constexpr decltype(auto) engine() const { return get<1>(rep_); }
+  SETT_HOST_DEVICE constexpr decltype(auto) engine() { return get<1>(rep_); }
+  SETT_HOST_DEVICE constexpr decltype(auto) layout() const { return get<0>(rep_); }
+  SETT_HOST_DEVICE constexpr auto data() const { return engine().begin(); }
+  SETT_HOST_DEVICE constexpr auto data() { return engine().begin(); }
+  SETT_HOST_DEVICE constexpr decltype(auto) shape() const { return layout().shape(); }
+  SETT_HOST_DEVICE constexpr decltype(auto) stride() const { return layout().stride(); }
+  SETT_HOST_DEVICE constexpr auto size() const { return cute::size(layout()); }
+
+  template <class Coord, class... Coords>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) const {
+    return at(*this, layouts::one_or_tile(coord, coords...));
+  }
+  template <class Coord, class... Coords>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) {
+    return at(*this, layouts::one_or_tile(coord, coords...));
+  }
+  template <class Coord>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator[](Coord const& coord) const {
+    return at(*this, coord);
+  }
+  template <class Coord>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator[](Coord const& coord) {
+    return at(*this, coord);
+  }
+
+  // the same elements under the composed, or tiled, layout
+  template <class... Layouts>
+  SETT_HOST_DEVICE constexpr auto compose(Layouts const&... layouts) const {
+    return make_tensor(data(), layout().compose(layouts...));
+  }
+  template <class... Layouts>
+  SETT_HOST_DEVICE constexpr auto compose(Layouts const&... layouts) {
+    return make_tensor(data(), layout().compose(layouts...));
+  }
+  template <class... Layouts>
+  SETT_HOST_DEVICE constexpr auto tile(Layouts const&... layouts) const {
+    return make_tensor(data(), layout().tile(layouts...));
+  }
+  template <class... Layouts>
+  SETT_HOST_DEVICE constexpr auto tile(Layouts const&... layouts) {
+    return make_tensor(data(), layout().tile(layouts...));
+  }
+
+  template <class Index>
+  SETT_HOST_DEVICE constexpr auto get_1d_coord(Index const& index) const {
+    return layout().get_1d_coord(index);
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr auto get_hier_coord(Index const& index) const {
+    return layout().get_hier_coord(index);
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr auto get_flat_coord(Index const& index) const {
+    return layout().get_flat_coord(index);
+  }
+
+ private:
+  template <class Self, class Coord>
+  SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
+    if constexpr (trees::any_underscore<Coord>) {
+      auto const part = slice_and_offset(coord, self.layout());
+      return make_tensor(self.data() + get<1>(part), get<0>(part));
+    } else {
+      return self.data()[self.layout()(coord)];
+    }
+  }
+
+  tuple<Layout, Engine> rep_;
+};
+
+namespace tensors {
+
+template <class T>
+inline constexpr bool is_layout_like_v = is_layout<T>::value;
+
+// the layout that make_tensor is given, or that it makes of a shape and a stride
+template <class Layout>
+SETT_HOST_DEVICE constexpr auto layout_of(Layout const& layout) {
+  if constexpr (is_layout_like_v<Layout>) {
+    return layout;
+  } else {
+    return make_layout(layout);
+  }
+}
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto layout_of(Shape const& shape, Stride const& stride) {
+  return make_layout(shape, stride);
+}
+
+}  // namespace tensors
+
+// a view of what an iterator has, under a layout, or a shape and a stride
+template <class Iterator, class... Args, class>
+SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args) {
+  auto const layout = tensors::layout_of(args...);
+  using Layout = remove_cv_t<decltype(layout)>;
+  return Tensor<ViewEngine<Iterator>, Layout>(ViewEngine<Iterator>{iter}, layout);
+}
+
+// new elements of type T, owned; the layout is static and its offsets begin at 0
+template <class T, class... Args>
+SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
+  auto const layout = tensors::layout_of(args...);
+  using Layout = remove_cv_t<decltype(layout)>;
+  static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
+  using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
+  Tensor<Engine, Layout> out;
+  return out;
+}
+
+// the parts of a tensor: of all of it, or of its I-th mode
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto data(Tensor<Engine, Layout> const& t) {
+  return t.data();
+}
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto data(Tensor<Engine, Layout>& t) {
+  return t.data();
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr decltype(auto) layout(Tensor<Engine, Layout> const& t) {
+  return layout<Is...>(t.layout());
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr decltype(auto) shape(Tensor<Engine, Layout> const& t) {
+  return shape<Is...>(t.layout());
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr decltype(auto) stride(Tensor<Engine, Layout> const& t) {
+  return stride<Is...>(t.layout());
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto size(Tensor<Engine, Layout> const& t) {
+  return size<Is...>(t.layout());
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto rank(Tensor<Engine, Layout> const& t) {
+  return rank<Is...>(t.layout());
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto depth(Tensor<Engine, Layout> const& t) {
+  return depth<Is...>(t.layout());
+}
+
+// the element at a coordinate, as a function
+template <class Coord, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr decltype(auto) slice(Coord const& coord, Tensor<Engine, Layout> const& t) {
+  return t(coord);
+}
+
+}  // namespace cute

@@ -1,0 +1,186 @@
+// view: tensors of the same elements under another layout.
+//
+// What an operation of the algebra does to a layout it does to a tensor's, and the data stays.
+//
+//   law      op(T)(c) is T.data()[op(T.layout())(c)]
+//   example  group_modes<0,2>(T) of a 2x3x4 tensor is (2,3)x4;  recast<int>(T) reads the same bytes as ints
+//
+// Requires: recast: offsets that are multiples where wide elements are made of narrow ones.
+// Errors: those of the operation on the layout; recast refuses what upcast and downcast refuse.
+#pragma once
+
+#include "../algebra/coalesce.hpp"
+#include "../algebra/common.hpp"
+#include "../algebra/filter.hpp"
+#include "../algebra/recast.hpp"
+#include "../layout/edit.hpp"
+#include "tensor.hpp"
+
+namespace cute {
+
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto flatten(Tensor<Engine, Layout> const& t) {
+  return make_tensor(t.data(), flatten(t.layout()));
+}
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto flatten(Tensor<Engine, Layout>& t) {
+  return make_tensor(t.data(), flatten(t.layout()));
+}
+
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto coalesce(Tensor<Engine, Layout> const& t) {
+  return make_tensor(t.data(), coalesce(t.layout()));
+}
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto coalesce(Tensor<Engine, Layout>& t) {
+  return make_tensor(t.data(), coalesce(t.layout()));
+}
+template <class Engine, class Layout, class Profile>
+SETT_HOST_DEVICE constexpr auto coalesce(Tensor<Engine, Layout> const& t, Profile const& profile) {
+  return make_tensor(t.data(), coalesce(t.layout(), profile));
+}
+template <class Engine, class Layout, class Profile>
+SETT_HOST_DEVICE constexpr auto coalesce(Tensor<Engine, Layout>& t, Profile const& profile) {
+  return make_tensor(t.data(), coalesce(t.layout(), profile));
+}
+
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto filter_zeros(Tensor<Engine, Layout> const& t) {
+  return make_tensor(t.data(), filter_zeros(t.layout()));
+}
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto filter_zeros(Tensor<Engine, Layout>& t) {
+  return make_tensor(t.data(), filter_zeros(t.layout()));
+}
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto filter(Tensor<Engine, Layout> const& t) {
+  return make_tensor(t.data(), filter(t.layout()));
+}
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto filter(Tensor<Engine, Layout>& t) {
+  return make_tensor(t.data(), filter(t.layout()));
+}
+
+// modes B to E-1 as one mode
+template <int B, int E, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto group_modes(Tensor<Engine, Layout> const& t) {
+  return make_tensor(t.data(), group<B, E>(t.layout()));
+}
+template <int B, int E, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto group_modes(Tensor<Engine, Layout>& t) {
+  return make_tensor(t.data(), group<B, E>(t.layout()));
+}
+
+template <int B, int E, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto take(Tensor<Engine, Layout> const& t) {
+  return make_tensor(t.data(), take<B, E>(t.layout()));
+}
+template <int B, int E, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto take(Tensor<Engine, Layout>& t) {
+  return make_tensor(t.data(), take<B, E>(t.layout()));
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto select(Tensor<Engine, Layout> const& t) {
+  return make_tensor(t.data(), select<Is...>(t.layout()));
+}
+
+// the mode as a tensor, the others at coordinate 0
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto tensor(Tensor<Engine, Layout> const& t) {
+  if constexpr (sizeof...(Is) == 0) {
+    return t;
+  } else {
+    return make_tensor(t.data(), get<Is...>(t.layout()));
+  }
+}
+template <int... Is, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto tensor(Tensor<Engine, Layout>& t) {
+  if constexpr (sizeof...(Is) == 0) {
+    return make_tensor(t.data(), t.layout());
+  } else {
+    return make_tensor(t.data(), get<Is...>(t.layout()));
+  }
+}
+
+// the tensor that begins at a coordinate, with the same shape
+template <class Coord, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Tensor<Engine, Layout> const& t) {
+  auto const part = domain_offset(coord, t.layout());
+  return make_tensor(t.data() + get<1>(part), get<0>(part));
+}
+template <class Coord, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Tensor<Engine, Layout>& t) {
+  auto const part = domain_offset(coord, t.layout());
+  return make_tensor(t.data() + get<1>(part), get<0>(part));
+}
+
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto composition(Tensor<Engine, Layout> const& t, Tiler const& tiler) {
+  return make_tensor(t.data(), composition(t.layout(), tiler));
+}
+template <class Engine, class Layout, class Tiler>
+SETT_HOST_DEVICE constexpr auto composition(Tensor<Engine, Layout>& t, Tiler const& tiler) {
+  return make_tensor(t.data(), composition(t.layout(), tiler));
+}
+
+namespace tensors {
+
+template <class NewT, class T>
+SETT_HOST_DEVICE constexpr auto recast(T& t) {
+  using Old = typename T::value_type;
+  using New = remove_cv_t<NewT>;
+  if constexpr (is_same_v<Old, New>) {
+    return make_tensor(recast_ptr<NewT>(t.data()), t.layout());
+  } else {
+    return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Old, New>(t.layout()));
+  }
+}
+
+}  // namespace tensors
+
+// the same bytes as elements of another type
+template <class NewT, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout> const& t) {
+  return tensors::recast<copy_cv_t<typename Engine::element_type, NewT>>(t);
+}
+template <class NewT, class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout>& t) {
+  return tensors::recast<copy_cv_t<typename Engine::element_type, NewT>>(t);
+}
+
+namespace tensors {
+
+template <class T>
+inline constexpr int bits_of = int(sizeof_bits<typename T::value_type>::value);
+
+}  // namespace tensors
+
+// the longest run of elements that both tensors have at the same indices, one after the other
+template <class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr auto max_common_layout(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b) {
+  using T0 = Tensor<E0, L0>;
+  using T1 = Tensor<E1, L1>;
+  if constexpr (tensors::bits_of<T0> == tensors::bits_of<T1>) {
+    return max_common_layout(a.layout(), b.layout());
+  } else {
+    return Layout<_1, _0>{};
+  }
+}
+template <class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr auto max_common_vector(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b) {
+  using T0 = Tensor<E0, L0>;
+  using T1 = Tensor<E1, L1>;
+  if constexpr (tensors::bits_of<T0> == tensors::bits_of<T1>) {
+    return max_common_vector(a.layout(), b.layout());
+  } else {
+    return _0{};
+  }
+}
+
+// the largest number of elements to whose multiple every vector of the tensor is aligned, as far as the layout says
+template <class Engine, class Layout>
+SETT_HOST_DEVICE constexpr auto max_alignment(Tensor<Engine, Layout> const& t) {
+  return max_alignment(t.layout());
+}
+
+}  // namespace cute
