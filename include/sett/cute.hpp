@@ -10,16 +10,22 @@
 #include "tensor/aligned.hpp"
 #include "tensor/array_subbyte.hpp"
 #include "tensor/bit_field.hpp"
+#include "tensor/engine.hpp"
 #include "tensor/float_types.hpp"
 #include "tensor/iterators.hpp"
+#include "tensor/make_tensor.hpp"
+#include "tensor/partition.hpp"
 #include "tensor/pointer.hpp"
 #include "tensor/pointer_base.hpp"
 #include "tensor/pointer_flagged.hpp"
 #include "tensor/pointer_print.hpp"
 #include "tensor/pointer_sparse.hpp"
 #include "tensor/pointer_swizzle.hpp"
+#include "tensor/print_tensor.hpp"
 #include "tensor/subbyte.hpp"
 #include "tensor/subbyte_integer.hpp"
+#include "tensor/tensor.hpp"
+#include "tensor/view.hpp"
 
 #if defined(__CUDACC__)
 #define CUTE_HOST_DEVICE __forceinline__ __host__ __device__
