@@ -50,6 +50,7 @@ enum class Rule : unsigned char {
   static_leaf_differs,
   bad_text,
   text_too_deep,
+  not_contiguous,
   strides_not_integers,
   form_differs,
 };
@@ -125,6 +126,8 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
       return "the text is not a layout, a tuple or a tiler";
     case Rule::text_too_deep:
       return "the text nests too deeply or is too long";
+    case Rule::not_contiguous:
+      return "the elements of the tensor do not lie one after the other in the order of their index";
     case Rule::strides_not_integers:
       return "the operation needs integer strides, and a stride is a multiple of a basis vector";
     case Rule::form_differs:
@@ -204,6 +207,8 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
       return "column {a}";
     case Rule::text_too_deep:
       return "the bound is {b}";
+    case Rule::not_contiguous:
+      return "copy them to a tensor whose layout coalesces to n:1";
     case Rule::strides_not_integers:
       return "only the layout that is divided, composed or coalesced may have such strides";
     case Rule::form_differs:
@@ -283,6 +288,8 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
       return "bad_text";
     case Rule::text_too_deep:
       return "text_too_deep";
+    case Rule::not_contiguous:
+      return "not_contiguous";
     case Rule::strides_not_integers:
       return "strides_not_integers";
     case Rule::form_differs:
