@@ -62,7 +62,7 @@ TEST(Iterators, TransformedLaws) {
   }
   EXPECT_EQ(std::accumulate(p, p + 5, 0), 9 + 1 + 16 + 1 + 25);
   // a closure, and a function that gives references
-  int const factor = 3;
+  int factor = 3;
   auto const scaled = make_transform_iter([factor](int n) { return factor * n; }, &numbers[0]);
   EXPECT_EQ(std::accumulate(scaled, scaled + 5, 0), 3 * 14);
   int pairs[2][2] = {{1, 2}, {3, 4}};
