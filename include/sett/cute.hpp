@@ -6,6 +6,7 @@
 
 #include "core.hpp"
 #include "layout/print.hpp"
+#include "linear/print_composed.hpp"
 #include "tensor/float_types.hpp"
 #include "tensor/subbyte_integer.hpp"
 
