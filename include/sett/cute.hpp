@@ -11,6 +11,7 @@
 #include "tensor/array_subbyte.hpp"
 #include "tensor/bit_field.hpp"
 #include "tensor/engine.hpp"
+#include "linear/print_composed.hpp"
 #include "tensor/float_types.hpp"
 #include "tensor/iterators.hpp"
 #include "tensor/make_tensor.hpp"

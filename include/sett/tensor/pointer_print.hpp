@@ -11,7 +11,7 @@
 // Errors: none.
 #pragma once
 
-#include "../layout/print.hpp"
+#include "../linear/print_composed.hpp"
 #include "../num/ratio.hpp"
 #include "iterators.hpp"
 #include "pointer_flagged.hpp"
@@ -115,12 +115,6 @@ SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
 }
 
 // flags also stand inside of layouts
-template <class Sink, int B>
-SETT_HOST_DEVICE void write_custom(Sink const& to, smem_ptr_flag_bits<B> const&) {
-  to.text("smem_ptr[");
-  layouts::write(to, B);
-  to.text("b](unset)");
-}
 template <class Sink, int S, int B>
 SETT_HOST_DEVICE void write_custom(Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
   to.text("smem_sparse<");
