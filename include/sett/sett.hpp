@@ -25,5 +25,6 @@
 #include "tensor/pointer_swizzle.hpp"
 #include "tensor/subbyte.hpp"
 #include "tensor/subbyte_integer.hpp"
+#include "tensor/swizzled.hpp"
 #include "tensor/tensor.hpp"
 #include "tensor/view.hpp"
