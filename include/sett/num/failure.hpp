@@ -48,6 +48,15 @@ enum class Rule : unsigned char {
   static_leaf_differs,
   bad_text,
   text_too_deep,
+  extent_not_power_of_two,
+  columns_overlap,
+  offset_overlaps,
+  matrix_too_large,
+  not_invertible,
+  no_swizzle,
+  swizzle_out_of_range,
+  width_not_possible,
+  not_aligned,
   form_differs,
 };
 
@@ -118,6 +127,24 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
       return "the text is not a layout, a tuple or a tiler";
     case Rule::text_too_deep:
       return "the text nests too deeply or is too long";
+    case Rule::extent_not_power_of_two:
+      return "an extent must be a power of two";
+    case Rule::columns_overlap:
+      return "two bit columns share a bit, so that their sum is not their xor";
+    case Rule::offset_overlaps:
+      return "the offset shares a bit with a column, so that adding it is no xor";
+    case Rule::matrix_too_large:
+      return "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows";
+    case Rule::not_invertible:
+      return "the matrix has no inverse";
+    case Rule::no_swizzle:
+      return "no swizzle after a layout of integer strides is this xor map";
+    case Rule::swizzle_out_of_range:
+      return "a swizzle needs B >= 0, M >= 0 and M+B+|S| <= 62";
+    case Rule::width_not_possible:
+      return "an access moves 1, 2, 4, 8 or 16 bytes";
+    case Rule::not_aligned:
+      return "an access must be aligned to its width";
     case Rule::form_differs:
       return "a layout exists, but not of the static form that was planned without the run-time values";
   }
@@ -191,6 +218,24 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
       return "column {a}";
     case Rule::text_too_deep:
       return "the bound is {b}";
+    case Rule::extent_not_power_of_two:
+      return "extent {m} is {a}";
+    case Rule::columns_overlap:
+      return "column {m} is {a} and column {i} is {b}";
+    case Rule::offset_overlaps:
+      return "the offset is {a} and column {m} is {b}";
+    case Rule::matrix_too_large:
+      return "this one has {a} rows and {b} columns";
+    case Rule::not_invertible:
+      return "it has {m} rows, {a} columns and rank {b}";
+    case Rule::no_swizzle:
+      return "every B, M and S with B <= |S| and M+B+|S| <= {a} was tried";
+    case Rule::swizzle_out_of_range:
+      return "B is {m}, M is {a}, S is {b}";
+    case Rule::width_not_possible:
+      return "this one moves {a}";
+    case Rule::not_aligned:
+      return "lane {m} asks for {b} bytes at {a}";
     case Rule::form_differs:
       return "use AnyLayout";
   }
@@ -264,6 +309,24 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
       return "bad_text";
     case Rule::text_too_deep:
       return "text_too_deep";
+    case Rule::extent_not_power_of_two:
+      return "extent_not_power_of_two";
+    case Rule::columns_overlap:
+      return "columns_overlap";
+    case Rule::offset_overlaps:
+      return "offset_overlaps";
+    case Rule::matrix_too_large:
+      return "matrix_too_large";
+    case Rule::not_invertible:
+      return "not_invertible";
+    case Rule::no_swizzle:
+      return "no_swizzle";
+    case Rule::swizzle_out_of_range:
+      return "swizzle_out_of_range";
+    case Rule::width_not_possible:
+      return "width_not_possible";
+    case Rule::not_aligned:
+      return "not_aligned";
     case Rule::form_differs:
       return "form_differs";
   }
