@@ -112,15 +112,22 @@ class Reader {
   Value expression(int depth, bool& operators) {
     if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
     Value left = layout_or_atom(depth, operators);
-    for (int at = column(); in_.take("o") || in_.take("∘"); at = column()) {
+    for (int at = column(); take_composition(); at = column()) {
       operators = true;
       bool ignored = false;
-      Value const right = layout_or_atom(depth, ignored);
+      Value right = layout_or_atom(depth, ignored);
+      // Sw o n o L: the integer between a swizzle and a layout is an offset
+      bool const offset = left.kind == Kind::swizzle && right.kind == Kind::integer && take_composition();
+      Num const n = offset ? right.integer : Num(0);
+      if (offset) { right = layout_or_atom(depth, ignored); }
       std::vector<Value> const operands{left, right};
-      left = operation({"composition", operands, false}, call(*find_function("composition"), operands), depth, at);
+      left = operation({"composition", operands, false},
+                       offset ? composed_of(left, n, right) : call(*find_function("composition"), operands), depth, at);
     }
     return left;
   }
+
+  bool take_composition() { return in_.take("o") || in_.take("∘"); }
 
   Value layout_or_atom(int depth, bool& operators) {
     int const start = column();
@@ -130,8 +137,8 @@ class Reader {
       v = join(v, atom(depth), start);
       if (depth == 0) { parts_ = {}; }  // the answer is no longer that of a call
     }
-    while (v.kind == Kind::layout && in_.peek() == '(') {
-      v = apply(v.layout, depth);
+    while ((v.kind == Kind::layout || v.kind == Kind::swizzle || v.kind == Kind::composed) && in_.peek() == '(') {
+      v = apply(v, depth);
       if (depth == 0) { parts_ = {}; }
     }
     return v;
@@ -152,8 +159,8 @@ class Reader {
     return of(l);
   }
 
-  // L(coordinate)
-  Value apply(AnyLayout const& l, int depth) {
+  // L(coordinate), (Sw o n o L)(coordinate), Sw(integer)
+  Value apply(Value const& function, int depth) {
     int const start = column();
     std::vector<Value> const arguments = list("(", ")", depth);
     sett::Vec<AnyTiler> entries;
@@ -162,7 +169,19 @@ class Reader {
       if (!t || v.kind == Kind::layout) { throw Stop{{"wrong_arguments", "a coordinate is made of integers, tuples and _", start}}; }
       entries.push_back(*t);
     }
-    auto const s = sett::try_slice_and_offset(l, entries.size() == 1 ? entries[0] : AnyTiler(entries));
+    AnyTiler const coordinate = entries.size() == 1 ? entries[0] : AnyTiler(entries);
+    if (function.kind == Kind::swizzle) {
+      if (arguments.size() != 1 || arguments[0].kind != Kind::integer) {
+        throw Stop{{"wrong_arguments", "a swizzle is given an integer", start}};
+      }
+      return kept(of(function.composed.swizzle(arguments[0].integer)), start);
+    }
+    if (function.kind == Kind::composed) {
+      auto const c = sett::try_slice(function.composed, coordinate);
+      if (!c) { return unwrap(answer(c.error()), start); }
+      return kept(has_keep(arguments) ? of(*c) : of(c->swizzle(c->offset)), start);
+    }
+    auto const s = sett::try_slice_and_offset(function.layout, coordinate);
     if (!s) { return unwrap(answer(s.error()), start); }
     if (!has_keep(arguments)) { return of(s->offset); }
     Value v = of(s->layout);
@@ -254,8 +273,9 @@ class Reader {
     for (auto const r : {sett::Regime::tiles, sett::Regime::pads, sett::Regime::underfills}) {
       if (word == sett::name(r)) { return of(r); }
     }
-    if (word == "Sw" || word == "f1" || word == "e0") {
-      stop("unsupported", "swizzles and strides that are not integers are not part of this version");
+    if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, as Sw<2,1,3>"); }
+    if (word == "f1" || word == "e0") {
+      stop("unsupported", "strides that are not integers are not part of this version");
     }
     throw Stop{{"unknown_name", "'" + word + "' is neither a function nor a name bound with let", column}};
   }
@@ -270,11 +290,32 @@ class Reader {
     if (word == "Layout" && entries.size() == 1 && as_layout(entries[0])) {
       return kept(of(*as_layout(entries[0])), column);
     }
+    if (word == "Sw" || word == "Swizzle") { return swizzle(entries, column); }
+    if (word == "ComposedLayout" && entries.size() == 3 && entries[0].kind == Kind::swizzle &&
+        entries[1].kind == Kind::integer) {
+      return unwrap(composed_of(entries[0], entries[1].integer, entries[2]), column);
+    }
     if (word == "Tile") { return tile(entries, column); }
     if (word == "Shape" || word == "Stride" || word == "Coord" || word == "Step" || word == "tuple") {
       return group(entries, column);
     }
     throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads", column}};
+  }
+
+  // <2,1,3>; CuTe's S is B where it is left out
+  Value swizzle(std::vector<Value> entries, int column) const {
+    if (entries.size() == 2) { entries.push_back(entries[0]); }
+    bool integers = entries.size() == 3;
+    for (Value const& v : entries) { integers = integers && v.kind == Kind::integer; }
+    if (!integers) { throw Stop{{"wrong_arguments", "a swizzle is three integers, Sw<B,M,S>", column}}; }
+    for (Value const& v : entries) {
+      if (sett::abs(v.integer) > Num(62)) {
+        throw Stop{{sett::name(sett::Rule::swizzle_out_of_range),
+                    std::string(sett::sentence(sett::Rule::swizzle_out_of_range)) + ": " + text_of(v) + " is too large", column}};
+      }
+    }
+    auto const n = [&entries](std::size_t i) { return int(entries[i].integer.value); };
+    return kept(of(sett::AnySwizzle{n(0), n(1), n(2)}), column);
   }
 
   // <int, 4>, <long long, 4>
@@ -304,8 +345,9 @@ class Reader {
     bool keeps = has_keep(entries);
     for (Value const& v : entries) {
       layouts = layouts || v.kind == Kind::layout;
-      if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime) {
-        throw Stop{{"wrong_arguments", std::string("a ") + name(v.kind) + " cannot stand in a tuple", column}};
+      if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime ||
+          v.kind == Kind::swizzle || v.kind == Kind::composed) {
+        throw Stop{{"wrong_arguments", std::string("a ") + in_words(v.kind) + " cannot stand in a tuple", column}};
       }
     }
     if (keeps) { return tile(entries, column); }
