@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "build.hpp"
 #include "functions.hpp"
 #include "sett/layout/parse.hpp"
 
@@ -134,7 +135,7 @@ class Reader {
     Value v = atom(depth);
     if (in_.take(":")) {
       operators = true;
-      v = join(v, atom(depth), start);
+      v = unwrap(join(v, atom(depth)), start);
       if (depth == 0) { parts_ = {}; }  // the answer is no longer that of a call
     }
     while ((v.kind == Kind::layout || v.kind == Kind::swizzle || v.kind == Kind::composed) && in_.peek() == '(') {
@@ -142,21 +143,6 @@ class Reader {
       if (depth == 0) { parts_ = {}; }
     }
     return v;
-  }
-
-  Value join(Value const& shape, Value const& stride, int column) const {
-    auto const s = as_tuple(shape);
-    auto const d = as_tuple(stride);
-    if (!s || !d) { throw Stop{{"wrong_arguments", "a shape and a stride are integers or tuples of integers", column}}; }
-    if (!(s->profile == d->profile)) {
-      throw Stop{{"profiles_differ",
-                  "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile", column}};
-    }
-    AnyLayout const l{s->profile, s->leaf, d->leaf};
-    if (sett::Failure const f = sett::check_operand(l)) {
-      throw Stop{{sett::name(f.rule), std::string(sett::describe(f).c_str()), column}};
-    }
-    return of(l);
   }
 
   // L(coordinate), (Sw o n o L)(coordinate), Sw(integer)
@@ -188,21 +174,6 @@ class Reader {
     v.kind = Kind::slice;
     v.integer = s->offset;
     return v;
-  }
-
-  static bool has_keep(AnyTiler const& t) {
-    if (t.is_keep()) { return true; }
-    for (AnyTiler const& e : t.entries) {
-      if (has_keep(e)) { return true; }
-    }
-    return false;
-  }
-
-  static bool has_keep(std::vector<Value> const& values) {
-    for (Value const& v : values) {
-      if (v.kind == Kind::tiler && has_keep(v.tiler)) { return true; }
-    }
-    return false;
   }
 
   // a, b, ...: a trailing comma is pycute's
@@ -286,36 +257,20 @@ class Reader {
     std::vector<Value> const entries = constant ? value_of_type() : list("<", ">", depth);
     if (in_.take("{")) { expect("}"); }
     if ((constant || word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
-    if (word == "Layout" && entries.size() == 2) { return join(entries[0], entries[1], column); }
+    if (word == "Layout" && entries.size() == 2) { return unwrap(join(entries[0], entries[1]), column); }
     if (word == "Layout" && entries.size() == 1 && as_layout(entries[0])) {
       return kept(of(*as_layout(entries[0])), column);
     }
-    if (word == "Sw" || word == "Swizzle") { return swizzle(entries, column); }
+    if (word == "Sw" || word == "Swizzle") { return unwrap(swizzle(entries), column); }
     if (word == "ComposedLayout" && entries.size() == 3 && entries[0].kind == Kind::swizzle &&
         entries[1].kind == Kind::integer) {
       return unwrap(composed_of(entries[0], entries[1].integer, entries[2]), column);
     }
-    if (word == "Tile") { return tile(entries, column); }
+    if (word == "Tile") { return unwrap(tile(entries), column); }
     if (word == "Shape" || word == "Stride" || word == "Coord" || word == "Step" || word == "tuple") {
-      return group(entries, column);
+      return unwrap(group(entries), column);
     }
     throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads", column}};
-  }
-
-  // <2,1,3>; CuTe's S is B where it is left out
-  Value swizzle(std::vector<Value> entries, int column) const {
-    if (entries.size() == 2) { entries.push_back(entries[0]); }
-    bool integers = entries.size() == 3;
-    for (Value const& v : entries) { integers = integers && v.kind == Kind::integer; }
-    if (!integers) { throw Stop{{"wrong_arguments", "a swizzle is three integers, Sw<B,M,S>", column}}; }
-    for (Value const& v : entries) {
-      if (sett::abs(v.integer) > Num(62)) {
-        throw Stop{{sett::name(sett::Rule::swizzle_out_of_range),
-                    std::string(sett::sentence(sett::Rule::swizzle_out_of_range)) + ": " + text_of(v) + " is too large", column}};
-      }
-    }
-    auto const n = [&entries](std::size_t i) { return int(entries[i].integer.value); };
-    return kept(of(sett::AnySwizzle{n(0), n(1), n(2)}), column);
   }
 
   // <int, 4>, <long long, 4>
@@ -336,57 +291,12 @@ class Reader {
     bool comma = false;
     std::vector<Value> const entries = list("(", ")", depth, &operators, &comma);
     if (entries.size() == 1 && operators && !comma) { return entries[0]; }
-    return group(entries, start);
-  }
-
-  // (1,(2,3)) is a tuple; (L1,L2) puts layouts together; with a _ it is a coordinate
-  Value group(std::vector<Value> const& entries, int column) const {
-    bool layouts = false;
-    bool keeps = has_keep(entries);
-    for (Value const& v : entries) {
-      layouts = layouts || v.kind == Kind::layout;
-      if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime ||
-          v.kind == Kind::swizzle || v.kind == Kind::composed) {
-        throw Stop{{"wrong_arguments", std::string("a ") + in_words(v.kind) + " cannot stand in a tuple", column}};
-      }
-    }
-    if (keeps) { return tile(entries, column); }
-    if (layouts) {
-      sett::Vec<AnyLayout> modes;
-      for (Value const& v : entries) {
-        auto const l = as_layout(v);
-        if (!l) { throw Stop{{"wrong_arguments", "layouts are put together with layouts or shapes only", column}}; }
-        modes.push_back(*l);
-      }
-      return kept(of(sett::concat(modes)), column);
-    }
-    AnyTuple t;
-    t.profile.push_back(int(entries.size()));
-    for (Value const& v : entries) {
-      auto const e = as_tuple(v);
-      if (!e) { throw Stop{{"wrong_arguments", "a tuple is made of integers and tuples", column}}; }
-      t.profile.append(e->profile);
-      t.leaf.append(e->leaf);
-    }
-    Value v;
-    v.kind = Kind::tuple;
-    v.tuple = t;
-    return kept(v, column);
-  }
-
-  Value tile(std::vector<Value> const& entries, int column) const {
-    sett::Vec<AnyTiler> out;
-    for (Value const& v : entries) {
-      auto const t = as_tiler(v);
-      if (!t) { throw Stop{{"wrong_arguments", "a tiler is made of layouts, integers, tuples and _", column}}; }
-      out.push_back(*t);
-    }
-    return kept(of(AnyTiler(out)), column);
+    return unwrap(group(entries), start);
   }
 
   Value tiler(int depth) {
     int const start = column();
-    return tile(list("<", ">", depth), start);
+    return unwrap(tile(list("<", ">", depth)), start);
   }
 
   Value integers(int depth) {

@@ -4,8 +4,8 @@
 //            (Sw o n o L)(i) = Sw(n + L(i)), and (Sw o n o L) o B = Sw o n o (L o B)
 //   example  Sw<2,0,2> sends 0..15 to 0 1 2 3 5 4 7 6 10 11 8 9 15 14 13 12
 //
-// A swizzle is linear over F2, bijective iff S != 0 or B = 0, and its own inverse iff |S| >= B (proofs.md 8.1). CuTe has
-// those with |S| >= B only.
+// A swizzle is linear over F2, bijective iff S != 0 or B = 0, and its own inverse iff |S| >= B (proofs.md 8.1). CuTe
+// has those with |S| >= B only.
 //
 // Requires: operator() of a checked value (check_operand).
 // Errors: swizzle_out_of_range unless B >= 0, M >= 0 and M + B + |S| <= 62; what the layout's own operations refuse.

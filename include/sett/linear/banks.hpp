@@ -10,7 +10,8 @@
 //            N lanes of stride d words: ceil(N gcd(d, 32) / 32)
 //
 // That halves and quarters of a warp do not share a wavefront, even where they ask for the same words, was measured on
-// an H200 (docs/reference/linear/banks.md). The rank is used where it applies, the count ("fibres") otherwise; they agree (tested).
+// an H200 (docs/reference/linear/banks.md). The rank is used where it applies, the count ("fibres") otherwise; they
+// agree (tested).
 //
 // Requires: nothing.
 // Errors: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
@@ -64,9 +65,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(WarpAccess const& a) {
   }
   for (int i = 0; i < a.offset.size(); ++i) {
     if ((a.offset[i] + Num(a.bytes)).overflowed()) { return Failure{Rule::overflow, i}; }
-    if (!(a.offset[i] % Num(a.bytes) == Num(0))) {
-      return Failure{Rule::not_aligned, i, 0, a.offset[i], Num(a.bytes)};
-    }
+    if (!(a.offset[i] % Num(a.bytes) == Num(0))) { return Failure{Rule::not_aligned, i, 0, a.offset[i], Num(a.bytes)}; }
   }
   return {};
 }
@@ -184,7 +183,9 @@ SETT_HOST_DEVICE result<WarpAccess> try_warp_access(Layout const& lanes, int ele
   Num const n = f ? Num(0) : bank::lanes_of(lanes);
   Num const bytes = Num(element_bytes) * Num(vector);
   if (!f && n > Num(max_lanes)) { f = Failure{Rule::undecided_bound, 0, 0, n, Num(max_lanes)}; }
-  if (!f && (element_bytes < 1 || vector < 1 || bytes > Num(16))) { f = Failure{Rule::width_not_possible, 0, 0, bytes}; }
+  if (!f && (element_bytes < 1 || vector < 1 || bytes > Num(16))) {
+    f = Failure{Rule::width_not_possible, 0, 0, bytes};
+  }
   if (f) { return make_error("warp_access", f, lanes); }
   WarpAccess out;
   out.bytes = int(bytes.value);

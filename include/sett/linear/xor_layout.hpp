@@ -1,7 +1,7 @@
 // XorLayout: a layout whose strides are bit vectors that are added by xor.
 //
-// Every extent is a power of two, so an index is its bits, and each bit has a column: a mode of size 2 whose stride is a
-// bit vector. Swizzled layouts and Triton's linear layouts are of this kind.
+// Every extent is a power of two, so an index is its bits, and each bit has a column: a mode of size 2 whose stride is
+// a bit vector. Swizzled layouts and Triton's linear layouts are of this kind.
 //
 //   law      X(i) = origin ^ the xor of the columns of the bits of i;  X(i ^ j) = X(i) ^ X(j) ^ origin
 //   example  ((2,2),(2,2)):((f1,f2),(f5,f10)), i.e. Sw<2,0,2> o (4,4):(1,4): 3 -> 3, 4 -> 5, 7 -> 6
@@ -22,9 +22,7 @@ struct XorLayout {
   std::uint64_t origin = 0;
 
   SETT_HOST_DEVICE constexpr std::uint64_t operator()(std::uint64_t i) const { return origin ^ matrix(i); }
-  SETT_HOST_DEVICE constexpr Num operator()(Num i) const {
-    return Num(std::int64_t((*this)(std::uint64_t(i.value))));
-  }
+  SETT_HOST_DEVICE constexpr Num operator()(Num i) const { return Num(std::int64_t((*this)(std::uint64_t(i.value)))); }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(XorLayout const& a, XorLayout const& b) {
     return a.shape == b.shape && a.matrix == b.matrix && a.origin == b.origin;
