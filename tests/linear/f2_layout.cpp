@@ -86,20 +86,18 @@ TEST(F2Layout, SwizzledLayouts) {
   given::Random random(5);
   int linear = 0;
   for (int trial = 0; trial < 4000; ++trial) {
-    AnyLayout const l = given::powers_of_two(random, -1, 20);
-    AnyComposed const a{given::random_swizzle(random, 3), Num(random.number(0, 40) * random.number(0, 1)), l};
+    AnyLayout const l = given::powers_of_two(random, -8, 20);
+    AnyComposed const a{given::random_swizzle(random, 3), Num(random.number(-8, 60) * random.number(0, 1)), l};
     auto const x = try_to_f2(a);
     auto const n = size(l).value;
     if (!x) {
-      // sufficient for the offset, exact without one
-      if (a.offset == Num(0)) { ASSERT_FALSE(is_linear(a, n, 0) && a.swizzle.is_bijective()) << text(a); }
+      ASSERT_FALSE(is_linear(a, n, a(Num(0)).value) && a.swizzle.is_bijective()) << text(a);
       continue;
     }
     ++linear;
     ASSERT_TRUE(is_linear(a, n, a(Num(0)).value)) << text(a);
     expect_same(a, *x, n);
     auto const back = try_swizzled_from_f2(*x);
-    // a stride of -1 needs 64 bits, of which a swizzle reads 62
     if (back) {
       EXPECT_TRUE(compatible(x->shape, shape(back->layout)));
       expect_same(*back, *x, n);
@@ -129,6 +127,41 @@ TEST(F2Layout, EveryMatrixOfThreeByThree) {
   EXPECT_LT(swizzled, 512);
 }
 
+// every matrix of three by two and every origin: refused just where a full search finds nothing
+TEST(F2Layout, EveryOrigin) {
+  int found = 0;
+  for (std::uint64_t all = 0; all < 512; ++all) {
+    XorLayout const x{"(2,2)"_tuple, F2Matrix{3, Vec<std::uint64_t>{all & 7, all >> 3 & 7}}, all >> 6};
+    auto const with = try_swizzled_from_f2(x);
+    ASSERT_EQ(bool(with), some_swizzle(x)) << text(x);
+    if (!with) { continue; }
+    ++found;
+    expect_same(*with, x, 4);
+    expect_same(*with, to_f2(*with), 4);
+  }
+  EXPECT_GT(found, 250);
+}
+
+// every layout of two small modes over every offset
+TEST(F2Layout, EveryOffset) {
+  int linear = 0;
+  for (std::int64_t n = -9; n <= 17; ++n) {
+    for (std::int64_t d = -6; d <= 9; ++d) {
+      for (std::int64_t e = -6; e <= 9; ++e) {
+        AnyComposed const a{AnySwizzle{}, Num(n), flat_layout(Vec<Num>{4, 2}, Vec<Num>{d, e})};
+        auto const x = try_to_f2(a);
+        ASSERT_EQ(bool(x), is_linear(a, 8, n)) << text(a);
+        if (!x) { continue; }
+        ++linear;
+        expect_same(a, *x, 8);
+        expect_same(swizzled_from_f2(*x), *x, 8);
+      }
+    }
+  }
+  EXPECT_GT(linear, 100);
+  EXPECT_EQ(text(to_f2(AnyComposed{AnySwizzle{}, 3, "4:-1"_layout})), "3 ^ (2,2):(f1,f2)");
+}
+
 TEST(F2Layout, PaperFigure) {
   AnyComposed const a{{2, 0, 2}, 0, "(4,(4,2)):(1,(4,16))"_layout};
   EXPECT_EQ(text(to_f2(a)), "((2,2),((2,2),2)):((f1,f2),((f5,f10),f16))");
@@ -142,7 +175,7 @@ TEST(F2Layout, Refusals) {
   EXPECT_EQ(given::sentence_of(try_to_f2("4:3"_layout)),
             "to_f2: two bit columns share a bit, so that their sum is not their xor: column 0 is 3 and column 1 is 6 [4:3]");
   EXPECT_EQ(text(try_to_f2("(2,3):(1,2)"_layout)), "refused: extent_not_power_of_two mode 1 index 0: 3, 0");
-  EXPECT_EQ(text(try_to_f2(AnyComposed{{1, 0, 2}, 6, "4:1"_layout})), "refused: offset_overlaps mode 1 index 0: 6, 2");
+  EXPECT_EQ(text(try_to_f2(AnyComposed{{1, 0, 2}, 1, "4:1"_layout})), "refused: columns_overlap mode 0 index 1: 3, 2");
   EXPECT_EQ(text(try_from_f2(XorLayout{"2"_tuple, f2_identity(1), 1})), "refused: table_nonzero_start mode 0 index 0: 1, 0");
   EXPECT_EQ(text(try_from_f2(f2_identity(2), "8"_tuple)), "refused: sizes_differ mode 0 index 0: 3, 2");
   EXPECT_EQ(text(try_from_f2(F2Matrix{64, Vec<std::uint64_t>{std::uint64_t(1) << 63}}, "2"_tuple)), "refused: overflow mode 0 index 0: 0, 0");

@@ -1,18 +1,20 @@
 // to_f2, from_f2: layouts of integer strides as xor layouts, and back.
 //
-// A sum of columns is their xor just where no two share a bit (proofs.md 8.3). A swizzle is linear, so it maps the
-// columns; an offset beneath it is an xor where it shares no bit with any column (8.2.1).
+// A sum is an xor just where no two bits of the index change one bit of the offset. With an offset n under the strides,
+// bit j of mode k changes the bits (n + d_k 2^j) ^ n, its column: n + L(i) is n ^ the xor of the columns of i iff the
+// columns are pairwise disjoint (proofs.md 8.3 is n = 0; docs/reference/linear/f2_layout.md). A swizzle is linear, so
+// it maps the columns.
 //
-//   law      to_f2(L)(i) = L(i), also of swizzled layouts; from_f2 and swizzled_from_f2 give a layout that is the xor
-//            layout at every index, of its shape with leaves refined
-//   example  4:5 has the columns 5 and 10; 4:3 is refused, as 3 & 6 = 2;
+//   law      to_f2(A)(i) = A(i), A swizzled or not; from_f2 and swizzled_from_f2 give a layout that is the xor layout
+//            at every index, of its shape with leaves refined
+//   example  4:5 has the columns 5 and 10; 4:3 is refused, as 3 & 6 = 2;  3 + 4:-1 is 3 ^ i;
 //            ((2,2),(2,2)):((f1,f2),(f5,f10)) is Sw<2,0,2> o 0 o (4,4):(1,4)
 //
-// The search for a swizzle tries every B <= |S| that fits into the bits of the image, the fewest bits first, S > 0
-// before S < 0; where it refuses, none exists.
+// The search for a swizzle tries every B <= |S| within the bits of the image, up to 62, the fewest bits first and S > 0
+// before S < 0: where it refuses, none of them is one.
 //
 // Requires: nothing.
-// Errors: extent_not_power_of_two, columns_overlap, offset_overlaps, table_nonzero_start, no_swizzle, overflow.
+// Errors: extent_not_power_of_two, columns_overlap, table_nonzero_start, no_swizzle, overflow.
 #pragma once
 
 #include "any_swizzle.hpp"
@@ -34,17 +36,25 @@ SETT_HOST_DEVICE constexpr Failure check_disjoint(Vec<std::uint64_t> const& colu
   return {};
 }
 
-// d_k 2^j for each bit j of each extent
-SETT_HOST_DEVICE constexpr Vec<std::uint64_t> columns_of(AnyLayout const& a) {
+// the bits of the origin that each bit of each extent changes
+SETT_HOST_DEVICE constexpr Vec<std::uint64_t> columns_of(AnyLayout const& a, std::uint64_t origin) {
   Vec<std::uint64_t> out;
   for (int k = 0; k < a.leaves(); ++k) {
-    for (int j = 0; j < bits_of(a.shape[k]); ++j) { out.push_back(std::uint64_t(a.stride[k].value) << j); }
+    for (int j = 0; j < bits_of(a.shape[k]); ++j) {
+      out.push_back((origin + (std::uint64_t(a.stride[k].value) << j)) ^ origin);
+    }
   }
   return out;
 }
 
-// The layout of disjoint columns, each leaf split where a column is not twice the one before it.
-SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std::uint64_t> const& column) {
+// how far changing these bits moves the origin
+SETT_HOST_DEVICE constexpr Num stride_of(std::uint64_t column, std::uint64_t origin) {
+  return Num(std::int64_t(origin ^ column)) - Num(std::int64_t(origin));
+}
+
+// The layout of disjoint columns, each leaf split where a stride is not twice the one before it.
+SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std::uint64_t> const& column,
+                                                  std::uint64_t origin) {
   AnyLayout out;
   int leaf = 0;
   int bit = 0;
@@ -56,13 +66,13 @@ SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std
     int const end = bit + bits_of(shape.leaf[leaf++]);
     Vec<Num> extents;
     Vec<Num> strides;
-    while (bit < end) {
-      if (extents.empty() || column[bit] != column[bit - 1] << 1) {
+    for (; bit < end; ++bit) {
+      Num const stride = stride_of(column[bit], origin);
+      if (extents.empty() || !(stride == extents.back() * strides.back())) {
         extents.push_back(Num(1));
-        strides.push_back(Num(std::int64_t(column[bit])));
+        strides.push_back(stride);
       }
       extents.back() = extents.back() * Num(2);
-      ++bit;
     }
     if (extents.empty()) {
       extents.push_back(Num(1));
@@ -89,15 +99,10 @@ struct ToF2 {
     XorLayout out;
     out.shape = shape(a.layout);
     if (Failure const f = check_powers_of_two(out.shape)) { return f; }
-    Vec<std::uint64_t> const columns = f2::columns_of(a.layout);
+    auto const offset = std::uint64_t(a.offset.value);
+    Vec<std::uint64_t> const columns = f2::columns_of(a.layout, offset);
     if (Failure const f = f2::check_disjoint(columns)) { return f; }
-    std::uint64_t const offset = std::uint64_t(a.offset.value);
-    for (int j = 0; j < columns.size(); ++j) {
-      if ((offset & columns[j]) != 0) {
-        return Failure{Rule::offset_overlaps, j, 0, a.offset, Num(std::int64_t(columns[j]))};
-      }
-      out.matrix.column.push_back(a.swizzle(columns[j]));
-    }
+    for (std::uint64_t const c : columns) { out.matrix.column.push_back(a.swizzle(c)); }
     out.origin = a.swizzle(offset);
     out.matrix.rows = rows_of(out.matrix.column, out.origin);
     return out;
@@ -110,7 +115,7 @@ struct FromF2 {
   SETT_HOST_DEVICE static constexpr Outcome<AnyLayout> plan(XorLayout const& a) {
     if (a.origin != 0) { return Failure{Rule::table_nonzero_start, 0, 0, Num(std::int64_t(a.origin))}; }
     if (Failure const f = f2::check_disjoint(a.matrix.column)) { return f; }
-    return f2::with_columns(a.shape, a.matrix.column);
+    return f2::with_columns(a.shape, a.matrix.column, 0);
   }
 };
 
@@ -148,8 +153,7 @@ struct SwizzledFromF2 {
       beneath.push_back(v);
     }
     std::uint64_t const offset = w(a.origin);
-    if ((offset & all) != 0) { return Failure{Rule::no_swizzle}; }
-    return AnyComposed{w, Num(std::int64_t(offset)), f2::with_columns(a.shape, beneath)};
+    return AnyComposed{w, Num(std::int64_t(offset)), f2::with_columns(a.shape, beneath, offset)};
   }
 };
 

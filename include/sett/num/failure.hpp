@@ -50,7 +50,6 @@ enum class Rule : unsigned char {
   text_too_deep,
   extent_not_power_of_two,
   columns_overlap,
-  offset_overlaps,
   matrix_too_large,
   not_invertible,
   no_swizzle,
@@ -131,8 +130,6 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
       return "an extent must be a power of two";
     case Rule::columns_overlap:
       return "two bit columns share a bit, so that their sum is not their xor";
-    case Rule::offset_overlaps:
-      return "the offset shares a bit with a column, so that adding it is no xor";
     case Rule::matrix_too_large:
       return "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows";
     case Rule::not_invertible:
@@ -222,8 +219,6 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
       return "extent {m} is {a}";
     case Rule::columns_overlap:
       return "column {m} is {a} and column {i} is {b}";
-    case Rule::offset_overlaps:
-      return "the offset is {a} and column {m} is {b}";
     case Rule::matrix_too_large:
       return "this one has {a} rows and {b} columns";
     case Rule::not_invertible:
@@ -313,8 +308,6 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
       return "extent_not_power_of_two";
     case Rule::columns_overlap:
       return "columns_overlap";
-    case Rule::offset_overlaps:
-      return "offset_overlaps";
     case Rule::matrix_too_large:
       return "matrix_too_large";
     case Rule::not_invertible:

@@ -94,8 +94,6 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "an extent must be a power of two");
   } else if constexpr (R == Rule::columns_overlap) {
     static_assert(ok, "two bit columns share a bit, so that their sum is not their xor");
-  } else if constexpr (R == Rule::offset_overlaps) {
-    static_assert(ok, "the offset shares a bit with a column, so that adding it is no xor");
   } else if constexpr (R == Rule::matrix_too_large) {
     static_assert(ok, "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows");
   } else if constexpr (R == Rule::not_invertible) {
