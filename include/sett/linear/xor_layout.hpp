@@ -65,6 +65,7 @@ SETT_HOST_DEVICE constexpr int rows_of(Vec<std::uint64_t> const& columns, std::u
 
 // each extent 2^k as k modes of size 2, a stride f5 being the bit vector 5; "8 ^ (2,2):(f1,f2)" begins at 8
 SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
+  if (check_operand(a)) { return to_text(a.shape) << " by " << to_text(a.matrix); }  // as an error shows it
   AnyLayout bits;
   int leaf = 0;
   for (int const node : a.shape.profile) {
