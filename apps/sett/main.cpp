@@ -49,9 +49,9 @@ int main(int argc, char** argv) {
   draw->add_option("expression", expression, "a layout")->required();
   draw->footer("Example:\n  sett draw '(2,(2,2)):(4,(2,1))'");
   auto* const fit = cli.add_subcommand("fit", "The layout of a table of integers, or the index that forbids one");
-  fit->add_option("file", expression, "a file of integers, or - for standard input")->required();
+  fit->add_option("file", expression, "a file of integers; without it, or with -, standard input");
   fit->add_option("--shape", other, "the shape that the layout must refine");
-  fit->footer("Example:\n  echo 0 1 10 11 | sett fit -");
+  fit->footer("Example:\n  echo 0 1 10 11 | sett fit");
   auto* const diff = cli.add_subcommand("diff", "Where two layouts first differ");
   diff->add_option("A", expression, "a layout")->required();
   diff->add_option("B", other, "a layout")->required();
@@ -92,7 +92,7 @@ int main(int argc, char** argv) {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
     if (*explain) { code = app::explain(expression); }
     if (*draw) { code = app::draw(expression); }
-    if (*fit) { code = app::fit(expression, other); }
+    if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
     if (*diff) { code = app::diff(expression, other); }
     if (*relayout) { code = app::relayout(job); }
     if (*banks) { code = app::banks(access); }
