@@ -43,6 +43,8 @@ enum class Rule : unsigned char {
   argument_below_one,
   pointer_inside_byte,
   offset_not_divisible,
+  null_pointer,
+  not_aligned,
   index_out_of_range,
   coordinate_mismatch,
   sizes_differ,
@@ -111,6 +113,10 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
       return "a pointer into the middle of a byte is not an address";
     case Rule::offset_not_divisible:
       return "an offset of a sparse pointer is a multiple of its sparsity";
+    case Rule::null_pointer:
+      return "a pointer to elements is null";
+    case Rule::not_aligned:
+      return "a pointer or a stride is not aligned as the copy was promised";
     case Rule::index_out_of_range:
       return "an index is outside of the domain";
     case Rule::coordinate_mismatch:
@@ -190,6 +196,10 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
       return "it is at bit {a}, to an element of {b} bits";
     case Rule::offset_not_divisible:
       return "{a} is not a multiple of {b}";
+    case Rule::null_pointer:
+      return "tensor {m} has elements";
+    case Rule::not_aligned:
+      return "tensor {m} does not begin, or move, by multiples of {a} bits; copy without a promise looks for itself";
     case Rule::index_out_of_range:
       return "index {a} is not in [0,{b})";
     case Rule::coordinate_mismatch:
@@ -269,6 +279,10 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
       return "pointer_inside_byte";
     case Rule::offset_not_divisible:
       return "offset_not_divisible";
+    case Rule::null_pointer:
+      return "null_pointer";
+    case Rule::not_aligned:
+      return "not_aligned";
     case Rule::index_out_of_range:
       return "index_out_of_range";
     case Rule::coordinate_mismatch:
