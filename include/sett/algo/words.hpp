@@ -13,6 +13,7 @@
 
 #include "../linear/composed_layout.hpp"
 #include "../tensor/pointer_swizzle.hpp"
+#include "../tensor/tensor.hpp"
 #include "vectorize.hpp"
 
 namespace cute {
