@@ -6,6 +6,7 @@
 #include <random>
 #include <string>
 
+#include "sett/layout/parse.hpp"
 #include "sett/sett.hpp"
 
 using sett::AnyLayout;
