@@ -1,6 +1,7 @@
 // The subcommands. Each returns the exit code: 0, or 2 where something failed.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ int explain(std::string const& expression);
 int draw(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 int diff(std::string const& left, std::string const& right);
+int why(std::string const& source, std::string const& destination, std::int64_t bits, Form form);
 int repl();
 int completion(std::string const& shell);
 

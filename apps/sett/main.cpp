@@ -10,7 +10,8 @@
 namespace app {
 
 int completion(std::string const& shell) {
-  constexpr char const* words = "eval explain draw fit diff relayout banks repl functions completion --help --version";
+  constexpr char const* words =
+      "eval explain why draw fit diff relayout banks repl functions completion --help --version";
   if (shell == "bash") {
     std::printf("complete -W \"%s\" sett\n", words);
   } else if (shell == "zsh") {
@@ -31,6 +32,7 @@ int main(int argc, char** argv) {
 
   std::string expression;
   std::string other;
+  std::int64_t bits = 32;
   bool json = false;
   bool cpp = false;
   app::Relayout job;
@@ -45,6 +47,12 @@ int main(int argc, char** argv) {
   auto* const explain = cli.add_subcommand("explain", "Derive an answer step by step");
   explain->add_option("expression", expression, "a composition, a complement, a division, or any call")->required();
   explain->footer("Example:\n  sett explain '(8,8):(3,97) o 6:3'");
+  auto* const why = cli.add_subcommand("why", "How wide a copy between two layouts can be, and what limits it");
+  why->add_option("source", expression, "a layout")->required();
+  why->add_option("destination", other, "a layout")->required();
+  why->add_option("--bits", bits, "bits of an element (32)");
+  why->add_flag("--json", json, "print the answer as JSON");
+  why->footer("Example:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32");
   auto* const draw = cli.add_subcommand("draw", "Draw a layout as text");
   draw->add_option("expression", expression, "a layout")->required();
   draw->footer("Example:\n  sett draw '(2,(2,2)):(4,(2,1))'");
@@ -91,6 +99,7 @@ int main(int argc, char** argv) {
   try {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
     if (*explain) { code = app::explain(expression); }
+    if (*why) { code = app::why(expression, other, bits, form); }
     if (*draw) { code = app::draw(expression); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
     if (*diff) { code = app::diff(expression, other); }

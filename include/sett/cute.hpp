@@ -4,7 +4,22 @@
 // where an answer differs from CuTe's and why. The macros are CuTe's, not ours: programs spell them.
 #pragma once
 
+#include "algo/axpby.hpp"
+#include "algo/clear.hpp"
+#include "algo/cooperative_copy.hpp"
+#include "algo/copy.hpp"
+#include "algo/each.hpp"
+#include "algo/fill.hpp"
+#include "algo/gemm.hpp"
+#include "algo/prefer.hpp"
+#include "algo/prefetch.hpp"
+#include "algo/reduce.hpp"
+#include "algo/scatter.hpp"
+#include "algo/transform.hpp"
+#include "algo/vectorize.hpp"
+#include "algo/words.hpp"
 #include "core.hpp"
+#include "inst/universal.hpp"
 #include "layout/print.hpp"
 #include "linear/basis.hpp"
 #include "tensor/aligned.hpp"

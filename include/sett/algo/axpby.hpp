@@ -1,0 +1,90 @@
+// axpby: y = alpha * x + beta * y, element by element.
+//
+//   law      after axpby(alpha, x, beta, y, p): y(i) is alpha * x(i) + beta * y(i) where p(i), and as before elsewhere;
+//            where beta == 0, y is not read, so that what it held, NaN too, does not matter
+//   example  axpby(2.0f, x, 0.0f, y) writes 2x into memory that was never initialised
+//
+// beta may be static: C<0>. A beta with real() and imag() is 0 where both are.
+//
+// Requires: x and y do not overlap, unless x(i) is y(i).
+// Errors: sizes_differ; null_pointer on the host.
+#pragma once
+
+#include "../num/functional.hpp"
+#include "fill.hpp"
+
+namespace cute {
+
+namespace algos {
+
+struct Axpby {
+  static constexpr char const* name = "axpby";
+};
+
+template <class T>
+SETT_HOST_DEVICE constexpr bool is_zero(T const& t) {
+  if constexpr (requires { t.imag(); }) {
+    return is_zero(t.real()) && is_zero(t.imag());
+  } else {
+    return t == T{};
+  }
+}
+
+// the factor of an integer type counts in the element's, as in C++
+template <class S, class T>
+SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
+  if constexpr (is_integral_v<S> && std::is_floating_point_v<T>) {
+    return static_cast<T>(s) * t;
+  } else {
+    return s * t;
+  }
+}
+
+template <class Alpha, class X, class Beta, class Y, class Pred>
+struct AxpbyElement {
+  Alpha const& alpha;
+  X const& x;
+  Beta const& beta;
+  Y& y;
+  Pred const& pred;
+  bool beta_is_zero;
+
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    using T = typename Y::value_type;
+    if (!pred(i)) { return; }
+    if (beta_is_zero) {
+      y(i) = static_cast<T>(times(alpha, value(x, i)));
+    } else {
+      y(i) = static_cast<T>(times(alpha, value(x, i)) + times(beta, value(y, i)));
+    }
+  }
+
+ private:
+  // an element itself, and not what stands for it
+  template <class T, class I>
+  SETT_HOST_DEVICE static constexpr typename T::value_type value(T const& t, I i) {
+    return static_cast<typename T::value_type>(t(i));
+  }
+};
+
+}  // namespace algos
+
+template <class Alpha, class EX, class LX, class Beta, class EY, class LY, class Pred = constant_fn<true_type>>
+SETT_HOST_DEVICE constexpr void axpby(Alpha const& alpha, Tensor<EX, LX> const& x, Beta const& beta, Tensor<EY, LY>& y,
+                                      Pred const& pred = {}) {
+  algos::check_sizes<algos::Axpby>(x.size(), y.size());
+  if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Axpby>(pred.size(), y.size()); }
+  algos::check_data<algos::Axpby>(x, 0);
+  algos::check_data<algos::Axpby>(y, 1);
+  algos::AxpbyElement<Alpha, Tensor<EX, LX>, Beta, Tensor<EY, LY>, Pred> const each{alpha, x,   beta,
+                                                                                 y,     pred, algos::is_zero(beta)};
+  algos::each_index(x.size(), each);
+}
+template <class Alpha, class EX, class LX, class Beta, class EY, class LY, class Pred = constant_fn<true_type>>
+SETT_HOST_DEVICE constexpr void axpby(Alpha const& alpha, Tensor<EX, LX> const& x, Beta const& beta, Tensor<EY, LY>&& y,
+                                      Pred const& pred = {}) {
+  axpby(alpha, x, beta, y, pred);
+}
+
+}  // namespace cute

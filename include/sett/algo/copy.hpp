@@ -1,0 +1,261 @@
+// copy: the elements of one tensor to another, as wide as can be proved.
+//
+// copy(src, dst) reads and writes words of up to 128 bits: of V elements where both layouts have V together
+// (algo/vectorize.hpp) and both addresses, and run-time strides, are multiples of V elements. The types decide what they
+// can; the address and run-time strides are looked at, and where they do not fit the next narrower word is tried, down
+// to single elements. copy_aligned and the policies are promised what copy looks at.
+//
+//   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
+//   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
+//
+// Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself. For AutoVectorizingCopy... and
+// copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked on the host).
+// Errors: sizes_differ; not_injective where two different elements go to one place: both do not compile where the
+// layouts are static, and raise layout_error on the host otherwise; null_pointer, not_aligned on the host.
+#pragma once
+
+#include "../inst/universal.hpp"
+#include "each.hpp"
+#include "scatter.hpp"
+#include "words.hpp"
+
+namespace sett {
+
+// how two tensors are copied, as far as types tell: words of `elements` elements, `bits` bits, or one by one
+template <class Src, class Dst, int MaxBits = cute::algos::widest_word>
+struct copy_plan {
+ private:
+  using From = cute::algos::Words<typename Src::iterator>;
+  using To = cute::algos::Words<typename Dst::iterator>;
+  using A = cute::algos::Strided<typename Src::layout_type>;
+  using B = cute::algos::Strided<typename Dst::layout_type>;
+
+  static constexpr int most() {
+    int bits = MaxBits;
+    bits = cute::algos::most_bits<Src> < bits ? cute::algos::most_bits<Src> : bits;
+    bits = cute::algos::most_bits<Dst> < bits ? cute::algos::most_bits<Dst> : bits;
+    constexpr bool alike = cute::is_same_v<typename Src::value_type, typename Dst::value_type> && From::bits == To::bits;
+    if (!alike || bits <= From::bits || From::bits == 0) { return 1; }
+    int const v = bits / From::bits;
+    int const together = A::together < B::together ? A::together : B::together;
+    return together == 0 ? 1 : together < v ? together : v;
+  }
+  template <int Most, class = void>
+  struct Planned {
+    static constexpr int elements = 1;
+  };
+  template <int Most>
+  struct Planned<Most, cute::enable_if_t<(Most > 1)>> : VectorPlanOf<typename A::type, typename B::type, Most> {
+    static constexpr int elements = VectorPlanOf<typename A::type, typename B::type, Most>::elements();
+  };
+
+ public:
+  using plan = Planned<most()>;
+  static constexpr int wide = plan::elements * From::bits;
+  // a word has whole bytes
+  static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
+  static constexpr int bits = elements > 1 ? wide : int(cute::sizeof_bits<typename Dst::value_type>::value);
+};
+
+// the width in bits that copy(src, dst) chooses for these tensors
+template <class Src, class Dst, int MaxBits = cute::algos::widest_word>
+SETT_HOST_DEVICE constexpr int copy_bits(Src const& src, Dst const& dst) {
+  using Plan = copy_plan<Src, Dst, MaxBits>;
+  if constexpr (Plan::elements > 1) {
+    if (cute::algos::is_aligned<Plan::elements>(src) && cute::algos::is_aligned<Plan::elements>(dst)) {
+      return Plan::bits;
+    }
+    return copy_bits<Src, Dst, Plan::bits / 2>(src, dst);
+  } else {
+    return Plan::bits;
+  }
+}
+
+}  // namespace sett
+
+namespace cute {
+
+namespace algos {
+
+struct Copy {
+  static constexpr char const* name = "copy";
+};
+
+// what a scatter of static layouts says
+template <class A, class B>
+struct StaticScatter {
+  SETT_HOST_DEVICE static consteval sett::Failure failure() {
+    if constexpr (sett::has_units<A>) {
+      return sett::check_scatter(sett::compact(sett::shape(sett::to_any(B{}))), sett::to_any(B{}), sett::planning_bound());
+    } else {
+      return sett::check_scatter(sett::to_any(A{}), sett::to_any(B{}), sett::planning_bound());
+    }
+  }
+};
+
+template <class Src, class Dst>
+SETT_HOST_DEVICE constexpr void check_copy(Src const& src, Dst const& dst) {
+  check_sizes<Copy>(src.size(), dst.size());
+  using A = strided_t<typename Src::layout_type>;
+  using B = strided_t<typename Dst::layout_type>;
+  constexpr bool strides_known = is_layout_v<A> && Strided<typename Dst::layout_type>::together > 0;
+  if constexpr (strides_known && is_static_v<A> && is_static_v<B>) {
+    if constexpr (constexpr int rule = int(StaticScatter<A, B>::failure().rule); rule != 0) {
+      sett::refused<Copy, sett::Rule(rule), sett::mode<0>, sett::index<StaticScatter<A, B>::failure().index.value>,
+                    StaticScatter<A, B>::failure().a.value, StaticScatter<A, B>::failure().b.value>();
+    }
+  }
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  if (dst.size() == 0) { return; }
+  if constexpr (strides_known && !(is_static_v<A> && is_static_v<B>)) {
+    auto const to = sett::to_any(strided(dst.layout()));
+    auto from = sett::compact(sett::shape(to));
+    if constexpr (!sett::has_units<A>) { from = sett::to_any(strided(src.layout())); }
+    if (auto const f = sett::check_scatter(from, to, sett::planning_bound())) {
+      sett::raise(sett::make_error(Copy::name, f, from, to));
+    }
+  }
+  if (is_null(src.data()) || is_null(dst.data())) {
+    sett::raise(sett::make_error(Copy::name, {sett::Rule::null_pointer, is_null(src.data()) ? 0 : 1}));
+  }
+#endif
+}
+
+template <class Src, class Dst>
+struct CopyElement {
+  Src const& src;
+  Dst& dst;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    using S = typename Src::value_type;
+    using D = typename Dst::value_type;
+    dst(i) = static_cast<D>(static_cast<S>(src(i)));
+  }
+};
+
+template <class Pred, class Src, class Dst>
+struct CopyElementIf {
+  Pred const& pred;
+  Src const& src;
+  Dst& dst;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    if (pred(i)) { CopyElement<Src, Dst>{src, dst}(i); }
+  }
+};
+
+// so many bits of memory, whatever lies there
+template <int Bits>
+struct [[gnu::may_alias]] alignas(Bits / 8) Word {
+  uint_bit_t<Bits == 128 ? 32 : Bits> part[Bits == 128 ? 4 : 1];
+};
+
+template <class Plan, int Bits, class Src, class Dst>
+struct CopyWord {
+  Src const& src;
+  Dst& dst;
+  template <class J>
+  SETT_HOST_DEVICE void operator()(J j) const {
+    auto const i = typename sett::VectorStarts<Plan>::type{}(j);
+    auto const from = address_of(src.data() + src.layout()(i));
+    auto const to = address_of(dst.data() + dst.layout()(i));
+#if defined(__CUDA_ARCH__)
+    *reinterpret_cast<Word<Bits>*>(to) = *reinterpret_cast<Word<Bits> const*>(from);
+#else
+    __builtin_memcpy(to, from, Bits / 8);
+#endif
+  }
+};
+
+// the widest words of at most MaxBits that fit; asked of the tensors, or promised by the caller
+template <int MaxBits, bool Promised, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
+  using Plan = sett::copy_plan<Src, Dst, MaxBits>;
+  constexpr int v = Plan::elements;
+  if constexpr (v > 1) {
+    if (!__builtin_is_constant_evaluated()) {
+      if (Promised || (is_aligned<v>(src) && is_aligned<v>(dst))) {
+        each_index(dst.size() / Int<v>{}, CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst});
+      } else {
+        copy_words<Plan::bits / 2, false>(src, dst);
+      }
+      return;
+    }
+  }
+  each_index(dst.size(), CopyElement<Src, Dst>{src, dst});
+}
+
+// what a caller promised, where it can be asked
+template <int MaxBits, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  constexpr int v = sett::copy_plan<Src, Dst, MaxBits>::elements;
+  if constexpr (v > 1) {
+    if (!__builtin_is_constant_evaluated() && dst.size() > 0 && !(is_aligned<v>(src) && is_aligned<v>(dst))) {
+      int const side = is_aligned<v>(src) ? 1 : 0;
+      sett::raise(sett::make_error(Copy::name, {sett::Rule::not_aligned, side, 0, v * Words<typename Src::iterator>::bits}));
+    }
+  }
+#endif
+}
+
+template <int MaxBits, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void copy_promised(Src const& src, Dst& dst) {
+  check_copy(src, dst);
+  check_promise<MaxBits>(src, dst);
+  copy_words<MaxBits, true>(src, dst);
+}
+
+template <class Policy>
+inline constexpr bool is_copy_policy = false;
+
+}  // namespace algos
+
+// the elements i of src for which pred(i): pred is a tensor of truth values, or a function of the index
+template <class Pred, class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
+  algos::check_sizes<algos::Copy>(src.size(), dst.size());
+  if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Copy>(pred.size(), dst.size()); }
+  algos::each_index(dst.size(), algos::CopyElementIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});
+}
+template <class Pred, class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
+  copy_if(pred, src, dst);
+}
+
+template <class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
+  algos::check_copy(src, dst);
+  algos::copy_words<algos::widest_word, false>(src, dst);
+}
+template <class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
+  copy(src, dst);
+}
+
+// words of at most MaxVecBits, to which everything is promised to be aligned
+template <int MaxVecBits, class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy(AutoVectorizingCopyWithAssumedAlignment<MaxVecBits> const&,
+                                     Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
+  algos::copy_promised<MaxVecBits>(src, dst);
+}
+template <class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
+  algos::copy_promised<algos::widest_word>(src, dst);
+}
+template <class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
+  copy_aligned(src, dst);
+}
+
+// by a policy: an overload for the policy's own type, as above, does it
+template <class Policy, class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
+  static_assert(algos::is_copy_policy<Policy>, "there is no copy by this policy");
+}
+template <class Policy, class E0, class L0, class E1, class L1>
+SETT_HOST_DEVICE constexpr void copy(Policy const& policy, Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
+  copy(policy, src, dst);
+}
+
+}  // namespace cute

@@ -1,0 +1,46 @@
+// each: f(0), f(1), ..., f(n-1), and the checks that the algorithms share.
+//
+//   law      each_index(n, f) calls f in order;  in device code a static n is unrolled
+//   example  each_index(size(t), f) visits every element of a tensor, t(i)
+//
+// Requires: nothing.
+// Errors: sizes_differ: static sizes do not compile, run-time ones raise layout_error on the host.
+#pragma once
+
+#include "../num/refused.hpp"
+#include "../tensor/tensor.hpp"
+
+namespace cute {
+
+namespace algos {
+
+template <class N, class F>
+SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
+  using Index = remove_cvref_t<decltype(n + 0)>;
+  Index const last = static_cast<Index>(n);
+#if defined(__CUDA_ARCH__)
+#pragma unroll
+#endif
+  for (Index i = 0; i < last; ++i) { f(i); }
+}
+
+// the tensors of the operation Op have as many elements
+template <class Op, class N, class M>
+SETT_HOST_DEVICE constexpr void check_sizes(N const& n, M const& m) {
+  if constexpr (is_static_v<N> && is_static_v<M>) {
+    if constexpr (N::value != M::value) {
+      sett::refused<Op, sett::Rule::sizes_differ, sett::mode<0>, sett::index<0>, std::int64_t(N::value),
+                    std::int64_t(M::value)>();
+    }
+  } else {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+    auto const a = static_cast<std::int64_t>(n);
+    auto const b = static_cast<std::int64_t>(m);
+    if (a != b) { sett::raise(sett::make_error(Op::name, {sett::Rule::sizes_differ, 0, 0, a, b})); }
+#endif
+  }
+}
+
+}  // namespace algos
+
+}  // namespace cute

@@ -1,0 +1,174 @@
+// explain_copy: how wide a copy between two layouts can be, what limits it, and what would widen it.
+//
+//   law      the width is that of copy's plan for the same layouts, static, at addresses that are aligned to it; a limit
+//            is why the next width, twice as wide, does not hold
+//   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is no multiple of 4;
+//            pad it to 12
+//
+// Requires: host code.
+// Errors: sizes_differ, not_injective and undecided_bound, as copy; argument_below_one of the bits.
+#pragma once
+
+#include "scatter.hpp"
+#include "vectorize.hpp"
+
+namespace sett {
+
+// why one layout does not allow a width; mode counts the modes of the coalesced layout, number is its stride or extent
+struct CopyLimit {
+  VectorLimit reason = VectorLimit::none;
+  int side = 0;  // 0: the source, 1: the destination
+  int mode = 0;
+  Num number = 0;
+  Text text{};
+  Text remedy{};
+};
+
+struct CopyReport {
+  AnyLayout run;          // the common run, of indices
+  int elements = 1;       // in one word
+  Num bits = 0;           // of one word
+  int next = 0;           // elements of the next width, which fails; 0 where the width is the greatest
+  Vec<CopyLimit> limits;  // why it fails
+};
+
+inline char const* name(VectorLimit limit) {
+  switch (limit) {
+    case VectorLimit::none:
+      return "none";
+    case VectorLimit::run:
+      return "run";
+    case VectorLimit::split:
+      return "split";
+    case VectorLimit::alignment:
+      return "alignment";
+  }
+  return "";
+}
+
+namespace explaining {
+
+inline char const* side_name(int side) {
+  return side == 0 ? "the source" : "the destination";
+}
+
+// the smallest multiple of v from n on, away from 0
+inline Num padded_to(Num n, Num v) {
+  Num const up = ceil_div(abs(n), v) * v;
+  return n < Num(0) ? -up : up;
+}
+
+// why a's own run is shorter than next elements
+inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
+  CopyLimit out{VectorLimit::run, side};
+  AnyLayout const flat = coalesced(a);
+  Num const own = size(MaxCommonLayout::plan(a, a).value);
+  int nearest = -1;
+  for (int k = 0; k < flat.leaves(); ++k) {
+    Num const d = flat.stride[k];
+    bool const behind = d >= own && !(d == Num(0)) && (nearest < 0 || d < flat.stride[nearest]);
+    if (behind) { nearest = k; }
+  }
+  out.text << "elements of " << side_name(side) << " lie together in runs of " << own;
+  out.mode = nearest < 0 ? 0 : nearest;
+  out.number = flat.stride[out.mode];
+  if (nearest < 0) {
+    out.remedy << "no other mode goes on: copy runs of a multiple of " << Num(next) << " elements";
+  } else {
+    out.remedy << "mode " << Num(nearest) << ", " << flat.shape[nearest] << ':' << flat.stride[nearest]
+               << ", would go on with stride " << own;
+  }
+  return out;
+}
+
+inline CopyLimit orders_differ(AnyLayout const& a, AnyLayout const& b) {
+  CopyLimit out{VectorLimit::run};
+  out.text << "the runs of both layouts follow other indices: " << to_text(MaxCommonLayout::plan(a, a).value) << " and "
+           << to_text(MaxCommonLayout::plan(b, b).value);
+  out.remedy << "reorder the modes of one of them, or go through a tile that one side writes and the other reads";
+  return out;
+}
+
+inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, int next) {
+  CopyLimit out{failure.limit, failure.side, failure.leaf};
+  AnyLayout const flat = coalesced(a);
+  Num const extent = flat.shape[failure.leaf];
+  Num const stride = flat.stride[failure.leaf];
+  bool const split = failure.limit == VectorLimit::split;
+  out.number = split ? extent : stride;
+  out.text << (split ? "extent " : "stride ") << out.number << " of mode " << Num(failure.leaf) << ", " << extent << ':'
+           << stride << ", of " << side_name(failure.side) << " is not a multiple of " << Num(next);
+  if (!split && surely_one(stride)) {
+    out.remedy << "give it an extent that is a multiple of " << Num(next) << ": it is cut within a vector";
+  } else {
+    out.remedy << "pad it to " << padded_to(out.number, Num(next));
+  }
+  return out;
+}
+
+inline Vec<CopyLimit> limits_of(AnyLayout const& a, AnyLayout const& b, AnyLayout const& run, int next) {
+  Vec<CopyLimit> out;
+  VectorPlan const plan = vectors::cut_run(run, next);
+  if (plan.elements != next) {
+    for (int side = 0; side < 2; ++side) {
+      AnyLayout const& l = side == 0 ? a : b;
+      if (vectors::cut_run(vectors::common_run(l, l), next).elements != next) {
+        out.push_back(run_limit(l, side, next));
+      }
+    }
+    if (out.empty()) { out.push_back(orders_differ(a, b)); }
+    return out;
+  }
+  for (int side = 0; side < 2; ++side) {
+    AnyLayout const& l = side == 0 ? a : b;
+    VectorFailure const f = vectors::check_side(coalesced(l), plan, side);
+    if (f.limit != VectorLimit::none) { out.push_back(side_limit(l, f, next)); }
+  }
+  return out;
+}
+
+}  // namespace explaining
+
+inline result<CopyReport> try_report_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
+  Failure f = check_operand(src);
+  if (!f) { f = check_operand(dst); }
+  if (!f && bits < Num(1)) { f = Failure{Rule::argument_below_one, 2, 0, bits}; }
+  if (!f && !(size(src) == size(dst))) { f = Failure{Rule::sizes_differ, 0, 0, size(src), size(dst)}; }
+  if (!f) { f = check_scatter(src, dst, Num(table_bound)); }
+  if (f) { return make_error("copy", f, src, dst); }
+  CopyReport out;
+  out.run = vectors::common_run(src, dst);
+  out.bits = bits;
+  Num const most(128);  // bits of the widest word
+  // only elements whose width is a power of two fill words
+  if (bits >= most || !surely_divides(bits, most)) { return out; }
+  VectorPlan const plan = vector_plan(src, dst, int((most / bits).value));
+  out.elements = Num(plan.elements) * bits < Num(8) ? 1 : plan.elements;
+  out.bits = Num(out.elements) * bits;
+  if (out.bits < most) {
+    out.next = 2 * out.elements;
+    while (Num(out.next) * bits < Num(8)) { out.next *= 2; }
+    out.limits = explaining::limits_of(src, dst, out.run, out.next);
+  }
+  return out;
+}
+
+inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
+  Text out;
+  out << "copy of " << to_text(src) << " to " << to_text(dst) << ", elements of " << bits << " bits\n";
+  auto const report = try_report_copy(src, dst, bits);
+  if (!report) { return out << "no copy: " << describe(report.error().failure) << '\n'; }
+  out << "  source, coalesced: " << to_text(coalesced(src)) << "\n  destination, coalesced: " << to_text(coalesced(dst))
+      << "\n  common run: " << size(report->run) << " elements, the indices " << to_text(report->run) << '\n';
+  if (report->elements == 1) {
+    out << "  width: element by element\n";
+  } else {
+    out << "  width: " << Num(report->elements) << " elements, " << report->bits
+        << " bits, where both addresses are multiples of " << report->bits / Num(8) << " bytes\n";
+  }
+  if (report->next > 0) { out << "  not " << Num(report->next) << " elements:\n"; }
+  for (CopyLimit const& limit : report->limits) { out << "    " << limit.text << ": " << limit.remedy << '\n'; }
+  return out;
+}
+
+}  // namespace sett

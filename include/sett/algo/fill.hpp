@@ -1,0 +1,63 @@
+// fill: one value for every element of a tensor.
+//
+//   law      after fill(t, v): t(i) == v for every i, converted as by assignment;  nothing else has changed
+//   example  fill(t, 1.0f);  a fill(t.data(), v) that is found by the data's type is used in its place, as in CuTe
+//
+// Requires: nothing; places that the layout names twice are written twice.
+// Errors: null_pointer on the host.
+#pragma once
+
+#include "each.hpp"
+#include "prefer.hpp"
+#include "words.hpp"
+
+namespace cute {
+
+namespace algos {
+
+struct Fill {
+  static constexpr char const* name = "fill";
+};
+
+// data of elements exists
+template <class Op, class T>
+SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  if (t.size() > 0 && is_null(t.data())) {
+    sett::raise(sett::make_error(Op::name, {sett::Rule::null_pointer, which}));
+  }
+#endif
+}
+
+template <class T, class V>
+struct FillElement {
+  T& t;
+  V const& value;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    t(i) = static_cast<typename T::value_type>(value);
+  }
+};
+
+template <class T, class V>
+SETT_HOST_DEVICE constexpr auto fill_tensor(T& t, V const& value, prefer<1>) -> decltype(fill(t.data(), value), void()) {
+  fill(t.data(), value);
+}
+template <class T, class V>
+SETT_HOST_DEVICE constexpr void fill_tensor(T& t, V const& value, prefer<0>) {
+  each_index(t.size(), FillElement<T, V>{t, value});
+}
+
+}  // namespace algos
+
+template <class Engine, class Layout, class T>
+SETT_HOST_DEVICE constexpr void fill(Tensor<Engine, Layout>& t, T const& value) {
+  algos::check_data<algos::Fill>(t, 0);
+  algos::fill_tensor(t, value, prefer<1>{});
+}
+template <class Engine, class Layout, class T>
+SETT_HOST_DEVICE constexpr void fill(Tensor<Engine, Layout>&& t, T const& value) {
+  fill(t, value);
+}
+
+}  // namespace cute

@@ -1,0 +1,216 @@
+// gemm: D = A B^T + C, in every form of modes that CuTe has.
+//
+//   [1] (V)     x (V)     => (V)      every D(v) = A(v) * B(v) + C(v), or what the instruction does with its values
+//   [2] (M)     x (N)     => (M,N)
+//   [3] (M,K)   x (N,K)   => (M,N)
+//   [4] (V,M)   x (V,N)   => (V,M,N)
+//   [5] (V,M,K) x (V,N,K) => (V,M,N)
+//
+//   law      [3]: D(m,n) = C(m,n) + A(m,0) * B(n,0) + ... + A(m,K-1) * B(n,K-1), added from the left; [2] is [3] with
+//            K = 1; [4], [5] are [2], [3] with form [1] of the vectors V in the place of a product
+//   example  gemm(A, B, C) adds A B^T to C;  gemm(D, A, B, C) leaves C as it is;  gemm(MyInstruction{}, D, A, B, C)
+//
+// An instruction is a type with call(D, A, B, C) of vectors (what an MMA atom has), or with a static fma(d, a, b, c) of
+// elements, as UniversalFMA, the one that is taken where none is given. Sums are kept in D, in D's type. CuTe overwrites
+// D for each k where D is not C, and keeps the last product alone.
+//
+// Requires: D is C, or does not overlap A, B or C.
+// Errors: sizes_differ; other ranks do not compile.
+#pragma once
+
+#include "../inst/universal.hpp"
+#include "../layout/edit.hpp"
+#include "each.hpp"
+
+namespace cute {
+
+namespace algos {
+
+struct Gemm {
+  static constexpr char const* name = "gemm";
+};
+
+template <class T, class I>
+SETT_HOST_DEVICE constexpr typename T::value_type element(T const& t, I i) {
+  return static_cast<typename T::value_type>(t(i));
+}
+
+// [1] of elements
+template <class Op, class D, class A, class B, class C>
+struct FmaElement {
+  D& d;
+  A const& a;
+  B const& b;
+  C const& c;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    typename D::value_type sum{};
+    Op::fma(sum, element(a, i), element(b, i), element(c, i));
+    d(i) = sum;
+  }
+};
+
+template <class Op, class D, class A, class B, class C>
+SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B const& b, C const& c) {
+  if constexpr (requires { op.call(d, a, b, c); }) {
+    op.call(d, a, b, c);
+  } else {
+    check_sizes<Gemm>(a.size(), d.size());
+    check_sizes<Gemm>(b.size(), d.size());
+    check_sizes<Gemm>(c.size(), d.size());
+    each_index(d.size(), FmaElement<Op, remove_cvref_t<D>, A, B, C>{d, a, b, c});
+  }
+}
+
+// column n of [4], and its m-th product; every second column upwards from below, so that an operand is used twice
+template <class Op, class D, class A, class B, class C>
+struct GemmRow {
+  Op const& op;
+  D& d;
+  A const& a;
+  B const& b;
+  C const& c;
+  int n;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    I const m = n % 2 == 0 ? i : static_cast<I>(size<1>(a)) - I(1) - i;
+    gemm_vectors(op, d(_, m, n), a(_, m), b(_, n), c(_, m, n));
+  }
+};
+template <class Op, class D, class A, class B, class C>
+struct GemmColumn {
+  Op const& op;
+  D& d;
+  A const& a;
+  B const& b;
+  C const& c;
+  template <class N>
+  SETT_HOST_DEVICE constexpr void operator()(N n) const {
+    each_index(size<1>(a), GemmRow<Op, D, A, B, C>{op, d, a, b, c, int(n)});
+  }
+};
+
+// [4]
+template <class Op, class D, class A, class B, class C>
+SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B const& b, C const& c) {
+  each_index(size<1>(b), GemmColumn<Op, D, A, B, C>{op, d, a, b, c});
+}
+
+// [5]: the first product is added to C, the others to D
+template <class Op, class D, class A, class B, class C>
+struct GemmStep {
+  Op const& op;
+  D& d;
+  A const& a;
+  B const& b;
+  C const& c;
+  template <class K>
+  SETT_HOST_DEVICE constexpr void operator()(K k) const {
+    if (k == 0) {
+      gemm_outer(op, d, a(_, _, k), b(_, _, k), c);
+    } else {
+      gemm_outer(op, d, a(_, _, k), b(_, _, k), static_cast<D const&>(d));
+    }
+  }
+};
+
+template <class D, class C>
+struct Assign {
+  D& d;
+  C const& c;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    d(i) = static_cast<typename D::value_type>(element(c, i));
+  }
+};
+
+template <class Op, class D, class A, class B, class C>
+SETT_HOST_DEVICE constexpr void gemm_inner(Op const& op, D& d, A const& a, B const& b, C const& c) {
+  if (size<2>(a) == 0) { each_index(d.size(), Assign<D, C>{d, c}); }
+  each_index(size<2>(a), GemmStep<Op, D, A, B, C>{op, d, a, b, c});
+}
+
+// the same tensor with a mode of extent 1 before its own
+template <class T>
+SETT_HOST_DEVICE constexpr auto with_vector(T& t) {
+  return make_tensor(t.data(), prepend<T::rank + 1>(t.layout()));
+}
+template <int D, int A, int B, int C>
+struct Ranks {
+  SETT_HOST_DEVICE static constexpr bool is(int d, int ab) { return D == d && C == d && A == ab && B == ab; }
+};
+
+template <class Op, class D, class A, class B, class C>
+SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B const& b, C const& c) {
+  using R = Ranks<D::rank, A::rank, B::rank, C::rank>;
+  constexpr bool known = R::is(1, 1) || R::is(2, 1) || R::is(2, 2) || R::is(3, 2) || R::is(3, 3);
+  static_assert(known, "gemm takes (V),(V)=>(V), (M),(N)=>(M,N), (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
+                          "(V,M,K),(V,N,K)=>(V,M,N)");
+  if constexpr (R::is(1, 1)) {
+    gemm_vectors(op, d, a, b, c);
+  } else if constexpr (D::rank == 2) {
+    auto wide = with_vector(d);
+    gemm_by_rank(op, wide, with_vector(a), with_vector(b), with_vector(c));
+  } else if constexpr (known) {
+    check_sizes<Gemm>(size<1>(a), size<1>(d));
+    check_sizes<Gemm>(size<1>(b), size<2>(d));
+    check_sizes<Gemm>(size<0>(c), size<0>(d));
+    check_sizes<Gemm>(size<1>(c), size<1>(d));
+    check_sizes<Gemm>(size<2>(c), size<2>(d));
+    if constexpr (A::rank == 2) {
+      gemm_outer(op, d, a, b, c);
+    } else {
+      check_sizes<Gemm>(size<2>(a), size<2>(b));
+      gemm_inner(op, d, a, b, c);
+    }
+  }
+}
+
+template <class D, class A, class B, class C>
+using FmaOf = UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type,
+                           typename C::value_type>;
+
+}  // namespace algos
+
+template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
+SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
+                                     Tensor<EC, LC> const& c) {
+  algos::gemm_by_rank(op, d, a, b, c);
+}
+template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
+SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
+                                     Tensor<EC, LC> const& c) {
+  algos::gemm_by_rank(op, d, a, b, c);
+}
+template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
+SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
+                                     Tensor<EC, LC>& c) {
+  algos::gemm_by_rank(op, c, a, b, c);
+}
+template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
+SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
+                                     Tensor<EC, LC>&& c) {
+  algos::gemm_by_rank(op, c, a, b, c);
+}
+
+template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
+SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
+                                     Tensor<EC, LC> const& c) {
+  using Op = algos::FmaOf<Tensor<ED, LD>, Tensor<EA, LA>, Tensor<EB, LB>, Tensor<EC, LC>>;
+  algos::gemm_by_rank(Op{}, d, a, b, c);
+}
+template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
+SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
+                                     Tensor<EC, LC> const& c) {
+  gemm(d, a, b, c);
+}
+template <class EA, class LA, class EB, class LB, class EC, class LC>
+SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>& c) {
+  gemm(c, a, b, c);
+}
+template <class EA, class LA, class EB, class LB, class EC, class LC>
+SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>&& c) {
+  gemm(c, a, b, c);
+}
+
+}  // namespace cute

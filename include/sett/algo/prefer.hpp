@@ -1,0 +1,19 @@
+// prefer: a tag that orders overloads: the one that takes the higher prefer<N> is tried first.
+//
+//   law      prefer<N> converts to prefer<K> for every K <= N, best to the highest
+//   example  f(x, prefer<1>) where it exists, else f(x, prefer<0>), both called as f(x, prefer<1>{})
+//
+// Requires: nothing.
+// Errors: none.
+#pragma once
+
+#include "../num/traits.hpp"
+
+namespace cute {
+
+template <size_t N>
+struct prefer : prefer<N - 1> {};
+template <>
+struct prefer<0> {};
+
+}  // namespace cute

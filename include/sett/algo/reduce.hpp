@@ -1,0 +1,95 @@
+// reduce: the elements of a tensor, or of some of its modes, folded into one.
+//
+//   law      reduce(t, v, f) == f(...f(f(v, t(0)), t(1))..., t(n-1));  batch_reduce(s, d, f): d(i) = reduce(s(_,i), d(i),
+//            f);  logical_reduce(s, d, p, f) reduces the modes where p has an integer and keeps those where it has _
+//   example  reduce(t, 0) is the sum;  logical_reduce(t, row_maxima, make_tuple(_, 1), max_fn{})
+//
+// The folding starts with what the destination holds, as in CuTe: clear it first for a sum.
+//
+// Requires: source and destination do not overlap.
+// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ.
+#pragma once
+
+#include "../num/functional.hpp"
+#include "fill.hpp"
+
+namespace cute {
+
+namespace algos {
+
+struct Reduce {
+  static constexpr char const* name = "reduce";
+};
+
+template <class T, class V, class F>
+struct ReduceElement {
+  T const& t;
+  V& sum;
+  F const& f;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    sum = static_cast<V>(f(sum, static_cast<typename T::value_type>(t(i))));
+  }
+};
+
+}  // namespace algos
+
+template <class E, class L, class T, class F = plus>
+SETT_HOST_DEVICE constexpr T reduce(Tensor<E, L> const& t, T init, F f = {}) {
+  algos::check_data<algos::Reduce>(t, 0);
+  algos::each_index(t.size(), algos::ReduceElement<Tensor<E, L>, T, F>{t, init, f});
+  return init;
+}
+
+namespace algos {
+
+template <class S, class D, class F>
+struct ReduceBatch {
+  S const& src;
+  D& dst;
+  F const& f;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    dst(i) = reduce(src(_, i), static_cast<typename D::value_type>(dst(i)), f);
+  }
+};
+
+// a layout of one index where there is no mode
+template <class L>
+SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
+  if constexpr (L::rank == 0) {
+    return Layout<_1, _0>{};
+  } else {
+    return layout;
+  }
+}
+
+}  // namespace algos
+
+// (reduced, kept) to (kept)
+template <class ES, class LS, class ED, class LD, class F = plus>
+SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, F f = {}) {
+  static_assert(LS::rank == 2, "batch_reduce takes a source of two modes: what is reduced, and what is kept");
+  algos::check_sizes<algos::Reduce>(size<1>(src), dst.size());
+  algos::check_data<algos::Reduce>(dst, 1);
+  algos::each_index(dst.size(), algos::ReduceBatch<Tensor<ES, LS>, Tensor<ED, LD>, F>{src, dst, f});
+}
+template <class ES, class LS, class ED, class LD, class F = plus>
+SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>&& dst, F f = {}) {
+  batch_reduce(src, dst, f);
+}
+
+template <class ES, class LS, class ED, class LD, class Profile, class F = plus>
+SETT_HOST_DEVICE constexpr void logical_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, Profile const& profile,
+                                               F f = {}) {
+  auto const reduced = algos::at_least_one_mode(dice(profile, src.layout()));
+  auto const kept = algos::at_least_one_mode(slice(profile, src.layout()));
+  batch_reduce(make_tensor(src.data(), make_layout(reduced, kept)), dst, f);
+}
+template <class ES, class LS, class ED, class LD, class Profile, class F = plus>
+SETT_HOST_DEVICE constexpr void logical_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>&& dst, Profile const& profile,
+                                               F f = {}) {
+  logical_reduce(src, dst, profile, f);
+}
+
+}  // namespace cute

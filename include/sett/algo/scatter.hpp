@@ -1,0 +1,96 @@
+// scatter: whether a copy from one layout to another writes every place once, or only ever the same element.
+//
+//   law      check_scatter(A, B) is no failure iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
+//   example  (4,2):(1,4) to (4,2):(1,0) writes two elements to each place: not_injective;  (4,2):(1,0) to (4,2):(1,0)
+//            writes one element twice
+//
+// Requires: |A| == |B|; extents of at least 1.
+// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound decides.
+#pragma once
+
+#include "../algebra/accidental.hpp"
+
+namespace sett {
+
+namespace scatters {
+
+// the strides that are not 0, sorted, each beyond the reach of those before it: off the zeros no two offsets are equal
+SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
+  Vec<int> order;
+  for (int k = 0; k < flat.leaves(); ++k) {
+    if (!(flat.stride[k] == Num(0))) { order.push_back(k); }
+  }
+  for (int i = 1; i < order.size(); ++i) {
+    for (int j = i; j > 0 && abs(flat.stride[order[j]]) < abs(flat.stride[order[j - 1]]); --j) {
+      int const t = order[j];
+      order[j] = order[j - 1];
+      order[j - 1] = t;
+    }
+  }
+  Num reach(0);
+  for (int const k : order) {
+    Num const d = abs(flat.stride[k]);
+    if (d <= reach) { return false; }
+    reach = reach + d * (flat.shape[k] - Num(1));
+  }
+  return !reach.overflowed();
+}
+
+// the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` that do not move
+SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
+  Num prefix(1);
+  for (int k = 0; k < flat.leaves(); ++k) {
+    bool const inside = surely_divides(prefix, P) && surely_divides(P / prefix * n, flat.shape[k]);
+    if (inside) { return flat.stride[k] == Num(0); }
+    prefix = prefix * flat.shape[k];
+  }
+  return false;
+}
+
+// every pair of equal offsets of b, by a hash table from offset to first index
+SETT_HOST_DEVICE constexpr Failure compare_all(AnyLayout const& a, AnyLayout const& b, Num n) {
+  int bits = 3;
+  while (Num(std::int64_t(1) << bits) < n * Num(2)) { ++bits; }
+  std::int64_t const last = (std::int64_t(1) << bits) - 1;
+  Vec<Num> first = Vec<Num>::repeated(int(last) + 1, Num(-1));
+  for (std::int64_t x = 0; Num(x) < n; ++x) {
+    Num const to = b(Num(x));
+    std::uint64_t const mixed = std::uint64_t(to.value) * 0x9e3779b97f4a7c15u;
+    std::int64_t slot = std::int64_t(mixed >> (64 - bits));
+    while (first[int(slot)] >= Num(0) && !(b(first[int(slot)]) == to)) { slot = (slot + 1) & last; }
+    Num const y = first[int(slot)];
+    if (y < Num(0)) {
+      first[int(slot)] = Num(x);
+    } else if (!(a(y) == a(Num(x)))) {
+      return Failure{Rule::not_injective, 0, Num(x), y, Num(x)};
+    }
+  }
+  return {};
+}
+
+}  // namespace scatters
+
+SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout const& b, Num bound) {
+  Num const n = size(b);
+  AnyLayout const from = coalesced(a);
+  AnyLayout const to = coalesced(b);
+  bool follows = true;
+  Num prefix(1);
+  for (int k = 0; k < to.leaves() && n > Num(1); ++k) {
+    if (to.stride[k] == Num(0) && !scatters::stands_still(from, to.shape[k], prefix)) {
+      follows = false;
+      // two indices close by tell it mostly
+      for (Num i(1); i < min(to.shape[k], Num(64)); i = i + Num(1)) {
+        if (!(a(prefix * i) == a(Num(0)))) {
+          return Failure{Rule::not_injective, 0, prefix * i, Num(0), prefix * i};
+        }
+      }
+    }
+    prefix = prefix * to.shape[k];
+  }
+  if (n <= Num(1) || (follows && scatters::surely_apart(to))) { return {}; }
+  if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
+  return scatters::compare_all(a, b, n);
+}
+
+}  // namespace sett

@@ -1,0 +1,135 @@
+// transform, for_each: a function of every element of a tensor, in place, or into another one.
+//
+//   law      transform(a, o, f): o(i) = f(a(i));  transform(a, b, o, f): o(i) = f(a(i), b(i));  transform(t, f) is
+//            transform(t, t, f);  for_each(t, f) calls f(t(0)), f(t(1)), ...;  lazy::transform(t, f)(i) is f(t(i))
+//   example  transform(t, negate{});  transform(a, b, a, plus{})
+//
+// Requires: an output overlaps an input only where element i is element i.
+// Errors: sizes_differ; null_pointer on the host.
+#pragma once
+
+#include "../tensor/iterators.hpp"
+#include "../tree/algorithm.hpp"
+#include "fill.hpp"
+
+namespace cute {
+
+namespace algos {
+
+struct Transform {
+  static constexpr char const* name = "transform";
+};
+
+template <class T, class F>
+struct CallOnElement {
+  T& t;
+  F& f;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    f(t(i));
+  }
+};
+
+template <class A, class O, class F>
+struct TransformElement {
+  A& a;
+  O& out;
+  F& f;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    out(i) = f(a(i));
+  }
+};
+
+template <class A, class B, class O, class F>
+struct TransformPair {
+  A const& a;
+  B const& b;
+  O& out;
+  F& f;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    out(i) = f(a(i), b(i));
+  }
+};
+
+template <class A, class B, class O, class F>
+SETT_HOST_DEVICE constexpr void transform_pairs(A const& a, B const& b, O& out, F& f) {
+  check_sizes<Transform>(a.size(), out.size());
+  check_sizes<Transform>(b.size(), out.size());
+  check_data<Transform>(a, 0);
+  check_data<Transform>(b, 1);
+  check_data<Transform>(out, 2);
+  each_index(out.size(), TransformPair<A, B, O, F>{a, b, out, f});
+}
+
+}  // namespace algos
+
+template <class E, class L, class F>
+SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L> const& t, F&& f) {
+  algos::each_index(t.size(), algos::CallOnElement<Tensor<E, L> const, remove_reference_t<F>>{t, f});
+}
+template <class E, class L, class F>
+SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L>& t, F&& f) {
+  algos::each_index(t.size(), algos::CallOnElement<Tensor<E, L>, remove_reference_t<F>>{t, f});
+}
+template <class E, class L, class F>
+SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L>&& t, F&& f) {
+  for_each(t, f);
+}
+
+template <class E, class L, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<E, L>& t, F&& f) {
+  using T = Tensor<E, L>;
+  algos::check_data<algos::Transform>(t, 0);
+  algos::each_index(t.size(), algos::TransformElement<T, T, remove_reference_t<F>>{t, t, f});
+}
+template <class E, class L, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<E, L>&& t, F&& f) {
+  transform(t, f);
+}
+
+template <class EI, class LI, class EO, class LO, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<EI, LI> const& in, Tensor<EO, LO>& out, F&& f) {
+  algos::check_sizes<algos::Transform>(in.size(), out.size());
+  algos::check_data<algos::Transform>(in, 0);
+  algos::check_data<algos::Transform>(out, 1);
+  using Element = algos::TransformElement<Tensor<EI, LI> const, Tensor<EO, LO>, remove_reference_t<F>>;
+  algos::each_index(out.size(), Element{in, out, f});
+}
+template <class EI, class LI, class EO, class LO, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<EI, LI> const& in, Tensor<EO, LO>&& out, F&& f) {
+  transform(in, out, f);
+}
+
+template <class E0, class L0, class E1, class L1, class EO, class LO, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b, Tensor<EO, LO>& out,
+                                          F&& f) {
+  algos::transform_pairs(a, b, out, f);
+}
+template <class E0, class L0, class E1, class L1, class EO, class LO, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b, Tensor<EO, LO>&& out,
+                                          F&& f) {
+  algos::transform_pairs(a, b, out, f);
+}
+// two inputs of one type: the standard library's transform would match as well as the above
+template <class E, class L, class EO, class LO, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> const& b, Tensor<EO, LO>& out, F&& f) {
+  algos::transform_pairs(a, b, out, f);
+}
+template <class E, class L, class EO, class LO, class F>
+SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> const& b, Tensor<EO, LO>&& out, F&& f) {
+  algos::transform_pairs(a, b, out, f);
+}
+
+namespace lazy {
+
+// the tensor whose elements are computed when they are read
+template <class E, class L, class F>
+SETT_HOST_DEVICE constexpr auto transform(Tensor<E, L> const& t, F const& f) {
+  return make_tensor(make_transform_iter(f, t.data()), t.layout());
+}
+
+}  // namespace lazy
+
+}  // namespace cute

@@ -1,0 +1,181 @@
+// vectorize: which elements of two layouts lie together in both, as one word of memory.
+//
+// V elements can move as one word where the two layouts have a common run R of V indices (max_common_layout), where no
+// index outside of the run carries into it, and where every run begins at a multiple of V.
+//
+//   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
+//            the same for B, and every index is start(j) + R(i) for one (i, j)
+//   example  (8,4):(1,16) and (8,4):(1,8) move 8 elements at once;  (8,4):(1,10) and itself 2, because 10 is no
+//            multiple of 4
+//
+// Requires: |A| == |B|.
+// Errors: none: a plan of 1 is element by element.
+#pragma once
+
+#include "../algebra/common.hpp"
+
+namespace sett {
+
+inline constexpr int max_run_modes = 6;
+
+// what the first V offsets of both layouts are as indices: sorted modes, each with its extent and its distance
+struct VectorPlan {
+  int elements = 1;  // V
+  int modes = 0;
+  Num extent[max_run_modes] = {};
+  Num distance[max_run_modes] = {};
+};
+
+// why a width is not reached
+enum class VectorLimit : unsigned char { none, run, split, alignment };
+
+struct VectorFailure {
+  VectorLimit limit = VectorLimit::none;
+  int side = 0;  // 0: the first layout, 1: the second
+  int leaf = 0;  // of the coalesced layout
+};
+
+namespace vectors {
+
+SETT_HOST_DEVICE constexpr Num divisor_of(Num n) {
+  return n;
+}
+SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) {
+  return is_known(s) ? s.value : s.divisor;
+}
+
+// the run R of both layouts, or where max_common_layout leaves it open, what both first modes promise
+template <class S>
+SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, BasicLayout<S> const& b) {
+  BasicLayout<S> const run = MaxCommonLayout::plan(a, b).value;
+  if (!surely_one(run.shape[0])) { return run; }
+  BasicLayout<S> const x = coalesced(a);
+  BasicLayout<S> const y = coalesced(b);
+  if (!surely_one(x.stride[0]) || !surely_one(y.stride[0])) { return run; }
+  Num const promised = gcd(divisor_of(x.shape[0]), divisor_of(y.shape[0]));
+  return one_mode(S(max(promised, Num(1))), S(1));
+}
+
+// the first `elements` indices of the run, sorted; elements == 1 where the run has no such beginning
+template <class S>
+SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int elements) {
+  VectorPlan plan;
+  Num left(elements);
+  for (int k = 0; k < run.leaves() && left > Num(1); ++k) {
+    if (!is_known(run.stride[k]) || plan.modes == max_run_modes) { return {}; }
+    Num const whole = divisor_of(run.shape[k]);
+    Num const part = gcd(whole, left);
+    bool const last = part == left;
+    if (!last && (!is_known(run.shape[k]) || !(part == whole))) { return {}; }
+    left = left / part;
+    int at = plan.modes++;
+    for (; at > 0 && plan.distance[at - 1] > known_value(run.stride[k]); --at) {
+      plan.distance[at] = plan.distance[at - 1];
+      plan.extent[at] = plan.extent[at - 1];
+    }
+    plan.distance[at] = known_value(run.stride[k]);
+    plan.extent[at] = part;
+  }
+  if (left > Num(1)) { return {}; }
+  for (int k = 0; k + 1 < plan.modes; ++k) {
+    if (!surely_divides(plan.extent[k] * plan.distance[k], plan.distance[k + 1])) { return {}; }
+  }
+  plan.elements = elements;
+  return plan;
+}
+
+// steps of so many strides surely leave the multiples of v
+template <class S>
+SETT_HOST_DEVICE constexpr bool unaligned(S const& stride, Num steps, Num v) {
+  return is_known(stride) && !surely_divides(v, known_value(stride) * steps);
+}
+
+// every mode of the plan is a digit of one leaf of the coalesced layout a, and what is left of each leaf moves by
+// multiples of V. A run-time stride that promises nothing is left to the copy's check.
+template <class S>
+SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, VectorPlan const& plan, int side) {
+  Num const v(plan.elements);
+  Num prefix(1);
+  int next = 0;
+  int k = 0;
+  for (; k < a.leaves(); ++k) {
+    Num const promised = divisor_of(a.shape[k]);
+    bool const counted = is_known(a.shape[k]);
+    Num below(1);  // what of this leaf lies below the next digit
+    while (next < plan.modes) {
+      if (!surely_divides(prefix, plan.distance[next])) { break; }
+      Num const at = plan.distance[next] / prefix;
+      if (counted && at >= promised) { break; }
+      Num const end = at * plan.extent[next];
+      if (!surely_divides(end, promised)) { return {VectorLimit::split, side, k}; }
+      if (at > below && unaligned(a.stride[k], below, v)) { return {VectorLimit::alignment, side, k}; }
+      below = end;
+      ++next;
+    }
+    bool const used_up = counted && below == promised;
+    if (!used_up && unaligned(a.stride[k], below, v)) { return {VectorLimit::alignment, side, k}; }
+    if (!counted) { break; }
+    prefix = prefix * promised;
+  }
+  if (next < plan.modes) { return {VectorLimit::split, side, k < a.leaves() ? k : a.leaves() - 1}; }
+  for (++k; k < a.leaves(); ++k) {
+    if (unaligned(a.stride[k], Num(1), v)) { return {VectorLimit::alignment, side, k}; }
+  }
+  return {};
+}
+
+template <class S>
+SETT_HOST_DEVICE constexpr VectorFailure try_vector(BasicLayout<S> const& a, BasicLayout<S> const& b,
+                                                    BasicLayout<S> const& run, int elements, VectorPlan& plan) {
+  plan = cut_run(run, elements);
+  if (plan.elements != elements) { return {VectorLimit::run, 0, 0}; }
+  VectorFailure const first = check_side(coalesced(a), plan, 0);
+  if (first.limit != VectorLimit::none) { return first; }
+  return check_side(coalesced(b), plan, 1);
+}
+
+}  // namespace vectors
+
+// the widest plan of a power of two of at most `most` elements
+template <class S>
+SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, BasicLayout<S> const& b, int most) {
+  BasicLayout<S> const run = vectors::common_run(a, b);
+  for (int v = most; v > 1; v /= 2) {
+    VectorPlan plan;
+    if (vectors::try_vector(a, b, run, v, plan).limit == VectorLimit::none) { return plan; }
+  }
+  return {};
+}
+
+// The plan of two types, as consteval accessors: device code may not name constexpr objects of class type.
+template <class A, class B, int Most>
+struct VectorPlanOf {
+  static constexpr bool is_static = ArgumentReader<A>::is_static && ArgumentReader<B>::is_static;
+  using Scalar = std::conditional_t<is_static, Num, Sym>;
+
+  SETT_HOST_DEVICE static consteval int elements() { return plan.elements; }
+  SETT_HOST_DEVICE static consteval int modes() { return plan.modes; }
+  // the gap below mode k, which the starts of the vectors fill, and where it begins
+  SETT_HOST_DEVICE static consteval std::int64_t gap(int k) { return (plan.distance[k] / begin(k)).value; }
+  SETT_HOST_DEVICE static consteval std::int64_t begin(int k) {
+    return k == 0 ? 1 : (plan.extent[k - 1] * plan.distance[k - 1]).value;
+  }
+
+ private:
+  SETT_HOST_DEVICE static constexpr VectorPlan make() {
+    Tape tape;
+    return vector_plan(read_argument<Scalar, A>(tape, 0), read_argument<Scalar, B>(tape, 1), Most);
+  }
+  static constexpr VectorPlan plan = make();
+};
+
+// index j to start(j): a layout whose last mode is as long as it is used
+template <class Plan, class Gaps = std::make_integer_sequence<int, Plan::modes()>>
+struct VectorStarts;
+template <class Plan, int... K>
+struct VectorStarts<Plan, std::integer_sequence<int, K...>> {
+  using type = cute::Layout<cute::tuple<spelled_constant<Plan::gap(K)>..., cute::C<1>>,
+                            cute::tuple<spelled_constant<Plan::begin(K)>..., spelled_constant<Plan::begin(Plan::modes())>>>;
+};
+
+}  // namespace sett

@@ -1,0 +1,177 @@
+// words: tensors whose elements can be read and written several at a time, as words of memory.
+//
+// The data is a pointer, tagged or swizzled or to packed elements; the layout has integer strides and perhaps a swizzle
+// after it. How far it may go is decided by what the types know: the swizzle's base, the alignment of elements that the
+// tensor owns. The rest (the address, run-time strides and offsets) is asked of the tensor.
+//
+//   law      is_aligned<V>(t): where the layout's vectors of V elements begin, the addresses are multiples of V elements
+//   example  Words<smem_ptr<half_t*>>::bits == 16;  a swizzle_ptr of Swizzle<3,4,3> has words of at most 128 bits
+//
+// Requires: nothing.
+// Errors: none: what has no words is copied by elements.
+#pragma once
+
+#include "../linear/composed_layout.hpp"
+#include "../tensor/pointer_swizzle.hpp"
+#include "../tensor/tensor.hpp"
+#include "vectorize.hpp"
+
+namespace cute {
+
+namespace algos {
+
+inline constexpr int widest_word = 128;
+
+// the bits of one step of an iterator, and of the widest word that it can be read by; 0 where it has no words
+template <class Iterator>
+struct Words {
+  static constexpr int bits = 0;
+  static constexpr int most = 0;
+};
+template <class T>
+struct Words<T*> {
+  static constexpr bool plain = std::is_trivially_copyable_v<T> && !std::is_volatile_v<T>;
+  static constexpr int bits = plain && has_single_bit(sizeof(T)) ? 8 * int(sizeof(T)) : 0;
+  static constexpr int most = bits == 0 ? 0 : widest_word;
+};
+template <class T>
+struct Words<subbyte_iterator<T>> {
+  static constexpr bool plain = has_single_bit(unsigned(pointers::bits_of<T>)) && !std::is_volatile_v<T>;
+  static constexpr int bits = plain ? pointers::bits_of<T> : 0;
+  static constexpr int most = bits == 0 ? 0 : widest_word;
+};
+template <class P>
+struct Words<gmem_ptr<P>> : Words<P> {};
+template <class P>
+struct Words<smem_ptr<P>> : Words<P> {};
+template <class P>
+struct Words<rmem_ptr<P>> : Words<P> {};
+template <int B, int M, int S, class P>
+struct Words<swizzle_ptr<Swizzle<B, M, S>, P>> {
+  static constexpr int bits = Words<P>::bits;
+  // bytes below the swizzle's base stay together
+  static constexpr int most = M >= 4 ? Words<P>::most : (8 << M) < Words<P>::most ? (8 << M) : Words<P>::most;
+};
+
+// the address of an element that begins with a byte
+template <class T>
+SETT_HOST_DEVICE constexpr T* address_of(T* ptr) {
+  return ptr;
+}
+template <class T>
+SETT_HOST_DEVICE constexpr auto address_of(subbyte_iterator<T> const& ptr) {
+  return ptr.word();
+}
+template <class I, class D>
+SETT_HOST_DEVICE constexpr auto address_of(iter_adaptor<I, D> const& ptr) {
+  return address_of(ptr.get());
+}
+template <class SwizzleFn, class P>
+SETT_HOST_DEVICE constexpr auto address_of(swizzle_ptr<SwizzleFn, P> const& ptr) {
+  return address_of(swizzle_ptr<SwizzleFn, P>::apply_swizzle(ptr.get()));
+}
+
+template <class T>
+SETT_HOST_DEVICE inline bool begins_at(T* ptr, int bits) {
+  return reinterpret_cast<std::uintptr_t>(ptr) % static_cast<std::uintptr_t>(bits / 8) == 0;
+}
+template <class T>
+SETT_HOST_DEVICE inline bool begins_at(subbyte_iterator<T> const& ptr, int bits) {
+  return ptr.bit() == 0 && begins_at(ptr.word(), bits);
+}
+template <class I, class D>
+SETT_HOST_DEVICE inline bool begins_at(iter_adaptor<I, D> const& ptr, int bits) {
+  return begins_at(ptr.get(), bits);
+}
+
+template <class T>
+SETT_HOST_DEVICE constexpr bool is_null(T const& ptr) {
+  if constexpr (is_pointer_v<T>) {
+    return ptr == nullptr;
+  } else if constexpr (requires { ptr.word(); }) {
+    return ptr.word() == nullptr;
+  } else if constexpr (requires { ptr.get(); }) {
+    return is_null(ptr.get());
+  } else {
+    return false;
+  }
+}
+
+// the part of a layout that has strides, and the elements that what comes after it leaves together; 0: unknown
+template <class Layout>
+struct Strided {
+  using type = Layout;
+  static constexpr int together = 0;
+};
+template <class Shape, class Stride>
+struct Strided<Layout<Shape, Stride>> {
+  using type = Layout<Shape, Stride>;
+  static constexpr int together = sett::has_units<Stride> ? 0 : 1 << 30;
+};
+template <int B, int M, int S, class Offset, class L>
+struct Strided<ComposedLayout<Swizzle<B, M, S>, Offset, L>> {
+  using type = typename Strided<L>::type;
+  static constexpr bool counted = is_integral_v<Offset> && Strided<L>::together > 0;
+  static constexpr int together = !counted ? 0 : B == 0 ? 1 << 30 : 1 << M;
+};
+template <class L>
+using strided_t = typename Strided<L>::type;
+
+template <class L>
+SETT_HOST_DEVICE constexpr auto const& strided(L const& layout) {
+  if constexpr (requires { layout.layout_b(); }) {
+    return layout.layout_b();
+  } else {
+    return layout;
+  }
+}
+
+template <int V, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride);
+template <int V, class Shape, class Stride, size_t... I>
+SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride, index_sequence<I...>) {
+  return (true && ... && strides_fit<V>(get<I>(shape), get<I>(stride)));
+}
+// run-time strides are multiples of V; the static ones are the plan's affair
+template <int V, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride) {
+  if constexpr (is_tuple_v<Shape>) {
+    return strides_fit<V>(shape, stride, make_index_sequence<tuple_size_v<Shape>>{});
+  } else if constexpr (is_static_v<Stride>) {
+    return true;
+  } else if constexpr (sett::leaf_fact<Stride>.value % V == 0) {
+    return true;
+  } else {
+    return stride % V == 0 || shape == 1;
+  }
+}
+
+template <int V, class L>
+SETT_HOST_DEVICE constexpr bool offsets_fit(L const& layout) {
+  if constexpr (requires { layout.layout_b(); }) {
+    return layout.offset() % Int<V>{} == 0 && offsets_fit<V>(layout.layout_b());
+  } else {
+    return strides_fit<V>(layout.shape(), layout.stride());
+  }
+}
+
+// of a tensor: the widest word that its types allow, the address aside
+template <class T>
+inline constexpr int most_bits = Words<typename T::iterator>::most;
+// elements that are owned begin as their storage does
+template <class E, class L>
+inline constexpr int most_bits<Tensor<E, L>> =
+    is_owning_engine_v<E> && 8 * int(alignof(E)) < widest_word ? 8 * int(alignof(E)) : Words<typename E::iterator>::most;
+
+// vectors of V elements begin at multiples of themselves
+template <int V, class T>
+SETT_HOST_DEVICE constexpr bool is_aligned(T const& t) {
+  if constexpr (!is_owning_engine_v<typename T::engine_type>) {
+    if (!begins_at(t.data(), V * Words<typename T::iterator>::bits)) { return false; }
+  }
+  return offsets_fit<V>(t.layout());
+}
+
+}  // namespace algos
+
+}  // namespace cute

@@ -1,0 +1,73 @@
+// explain_copy: the width is that of copy; the remedies widen.
+#include "sett/algo/explain_copy.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+#include "sett/layout/parse.hpp"
+#include "sett/sett.hpp"
+
+using sett::AnyLayout;
+using sett::Num;
+
+namespace {
+
+AnyLayout parsed(char const* text) { return sett::parse_layout(text).value(); }
+
+std::string explained(char const* a, char const* b, int bits) {
+  return sett::explain_copy(parsed(a), parsed(b), Num(bits)).c_str();
+}
+
+bool has(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST(ExplainCopy, Limits) {
+  std::string const padded = explained("(8,4):(1,10)", "(8,4):(1,8)", 32);
+  EXPECT_TRUE(has(padded, "width: 2 elements, 64 bits")) << padded;
+  EXPECT_TRUE(has(padded, "stride 10 of mode 1, 4:10, of the source is not a multiple of 4: pad it to 12")) << padded;
+  std::string const turned = explained("(8,8):(1,8)", "(8,8):(8,1)", 16);
+  EXPECT_TRUE(has(turned, "width: element by element")) << turned;
+  EXPECT_TRUE(has(turned, "the runs of both layouts follow other indices: 64:1 and (8,8):(8,1)")) << turned;
+  std::string const strided = explained("8:2", "8:1", 32);
+  EXPECT_TRUE(has(strided, "elements of the source lie together in runs of 1: mode 0, 8:2, would go on with stride 1"))
+      << strided;
+  std::string const wide = explained("8:1", "8:1", 32);
+  EXPECT_TRUE(has(wide, "width: 4 elements, 128 bits, where both addresses are multiples of 16 bytes")) << wide;
+  EXPECT_FALSE(has(wide, "not "));
+  EXPECT_TRUE(has(explained("8:1", "(4,2):(1,0)", 32), "no copy: two indices of the layout have one offset"));
+  EXPECT_TRUE(has(explained("8:1", "9:1", 32), "no copy: the sizes differ: they are 8 and 9"));
+}
+
+TEST(ExplainCopy, WidthsAreThoseOfThePlan) {
+  std::mt19937 random(9);
+  for (int round = 0; round < 2000; ++round) {
+    sett::Vec<Num> shape, from, to;
+    Num d(1), e(1);
+    for (int k = 0; k < 3; ++k) {
+      shape.push_back(Num(1 + random() % 8));
+      from.push_back(d);
+      to.push_back(e);
+      d = d * shape.back() + Num(random() % 3 == 0 ? random() % 4 : 0);
+      e = e * shape.back() + Num(random() % 3 == 0 ? random() % 4 : 0);
+    }
+    AnyLayout const a = sett::flat_layout(shape, from);
+    AnyLayout const b = sett::flat_layout(shape, to);
+    for (int bits : {4, 8, 16, 32, 64}) {
+      auto const report = sett::try_report_copy(a, b, Num(bits));
+      ASSERT_TRUE(report);
+      int const planned = sett::vector_plan(a, b, 128 / bits).elements;
+      EXPECT_EQ(report->elements, planned * bits < 8 ? 1 : planned);
+      EXPECT_EQ(report->limits.empty(), report->bits == Num(128)) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
+      for (sett::CopyLimit const& l : report->limits) { EXPECT_GT(l.remedy.size(), 0); }
+    }
+  }
+}
+
+TEST(ExplainCopy, WidthsWithoutWords) {
+  EXPECT_EQ(sett::try_report_copy(parsed("8:1"), parsed("8:1"), Num(6))->elements, 1);
+  EXPECT_EQ(sett::try_report_copy(parsed("8:1"), parsed("8:1"), Num(256))->elements, 1);
+  EXPECT_FALSE(sett::try_report_copy(parsed("8:1"), parsed("8:1"), Num(0)));
+}

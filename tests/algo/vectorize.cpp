@@ -1,0 +1,86 @@
+// vectorize: a plan's vectors lie together in both layouts, begin at multiples, and cover every index.
+#include "sett/algo/vectorize.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+#include <vector>
+
+#include "sett/sett.hpp"
+
+using sett::AnyLayout;
+using sett::Num;
+
+namespace {
+
+// the indices at which the plan's vectors begin
+std::vector<Num> starts(sett::VectorPlan const& p, Num n) {
+  std::vector<Num> out;
+  for (std::int64_t j = 0; Num(j) * Num(p.elements) < n; ++j) {
+    Num left(j), x(0), begin(1);
+    for (int k = 0; k < p.modes; ++k) {
+      Num const gap = p.distance[k] / begin;
+      x = x + left % gap * begin;
+      left = left / gap;
+      begin = p.extent[k] * p.distance[k];
+    }
+    out.push_back(x + left * begin);
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST(Vectorize, RandomLayouts) {
+  std::mt19937 random(3);
+  int planned[17] = {};
+  for (int round = 0; round < 6000; ++round) {
+    sett::Vec<Num> shape;
+    for (int k = 0; k < 3; ++k) { shape.push_back(Num(1 << random() % 4) * Num(random() % 5 == 0 ? 3 : 1)); }
+    auto const one = [&] {
+      sett::Vec<Num> stride = sett::Vec<Num>::repeated(3, Num(0));
+      int const order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+      int const* const o = order[random() % 6];
+      Num d(1);
+      for (int i = 0; i < 3; ++i) {
+        stride[o[i]] = random() % 9 == 0 ? Num(0) : random() % 9 == 0 ? -d : d;
+        d = d * shape[o[i]] + Num(random() % 4 == 0 ? int(random() % 5) : 0);
+      }
+      return sett::flat_layout(shape, stride);
+    };
+    AnyLayout const a = one();
+    AnyLayout const b = random() % 2 == 0 ? one() : a;
+    sett::VectorPlan const p = sett::vector_plan(a, b, 16);
+    ++planned[p.elements];
+    if (p.elements == 1) { continue; }
+    AnyLayout const run = sett::max_common_layout(a, b);
+    std::set<std::int64_t> covered;
+    for (Num const start : starts(p, size(a))) {
+      for (AnyLayout const* l : {&a, &b}) {
+        ASSERT_EQ((*l)(start) % Num(p.elements), Num(0)) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
+        for (std::int64_t i = 0; i < p.elements; ++i) {
+          ASSERT_EQ((*l)(start + run(Num(i))), (*l)(start) + Num(i)) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
+          covered.insert((start + run(Num(i))).value);
+        }
+      }
+    }
+    ASSERT_EQ(std::int64_t(covered.size()), size(a).value) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
+  }
+  for (int v : {1, 2, 4, 8, 16}) { EXPECT_GT(planned[v], 10) << v; }
+}
+
+TEST(Vectorize, Types) {
+  using cute::_1;
+  using cute::_16;
+  using cute::_4;
+  using cute::_8;
+  using A = cute::Layout<cute::Shape<_8, _4>, cute::Stride<_1, _16>>;
+  static_assert(sett::VectorPlanOf<A, A, 16>::elements() == 8);
+  static_assert(sett::VectorPlanOf<A, A, 4>::elements() == 4);
+  using B = cute::Layout<cute::Shape<_8, int>, cute::Stride<_1, int>>;
+  static_assert(sett::VectorPlanOf<A, B, 16>::elements() == 8);
+  static_assert(sett::VectorPlanOf<B, B, 16>::elements() == 8);
+  using D = cute::Layout<cute::Shape<int, _8>, cute::Stride<int, _1>>;
+  static_assert(sett::VectorPlanOf<D, D, 16>::elements() == 1);  // where the run begins is not known
+}

@@ -1,0 +1,69 @@
+// Device code: the algorithms in a kernel. tests/device/ptx.py counts the loads and stores of those named vector_...
+#include <sett/cute.hpp>
+
+using namespace cute;
+
+using Rows = Layout<Shape<_8, _4>, Stride<_1, _16>>;
+
+template <class T>
+using Fragment = Tensor<ArrayEngine<T, 32>, Layout<Shape<_8, _4>>>;
+
+// promised alignment: 32 floats are 8 words of 128 bits each way
+extern "C" __global__ void vector_copy_aligned(float* out, float const* in) {
+  auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
+  auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
+  Fragment<float> kept;
+  copy_aligned(src, kept);
+  copy_aligned(kept, dst);
+}
+
+// by columns, as kernels do
+extern "C" __global__ void vector_copy_columns(float* out, float const* in) {
+  auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
+  auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
+  Fragment<float> kept;
+#pragma unroll
+  for (int j = 0; j < 4; ++j) { copy_aligned(src(_, j), kept(_, j)); }
+#pragma unroll
+  for (int j = 0; j < 4; ++j) { copy_aligned(kept(_, j), dst(_, j)); }
+}
+
+// no promise: the address is asked, and all widths are there
+extern "C" __global__ void checked_copy(float* out, float const* in) {
+  auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
+  auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
+  Fragment<float> kept;
+  copy(src, kept);
+  copy(kept, dst);
+}
+
+extern "C" __global__ void run_time_copy(half_t* out, half_t const* in, int n, int ld) {
+  auto const layout = make_layout(make_shape(_8{}, n), make_stride(_1{}, ld));
+  copy(make_tensor(make_gmem_ptr(in), layout), make_tensor(make_gmem_ptr(out), layout));
+}
+
+struct Positive {
+  __host__ __device__ bool operator()(int i) const { return i > 3; }
+};
+
+extern "C" __global__ void others(float* out, half_t const* in, float beta) {
+  auto const a = make_tensor(make_gmem_ptr(in), Layout<Shape<_4, _2>>{});
+  auto d = make_tensor(make_gmem_ptr(out), Layout<Shape<_4, _4>>{});
+  prefetch(a);
+  Tensor<ArrayEngine<half_t, 8>, Layout<Shape<_4, _2>>> ra;
+  Tensor<ArrayEngine<float, 16>, Layout<Shape<_4, _4>>> acc;
+  copy(a, ra);
+  clear(acc);
+  gemm(ra, ra, acc);
+  transform(acc, negate{});
+  axpby(2.0f, acc, beta, d);
+  copy_if(Positive{}, acc, d);
+  fill(acc, reduce(acc, 0.0f));
+  copy(acc, d);
+}
+
+extern "C" __global__ void shared_work(float* out, float const* in) {
+  auto const src = make_tensor(make_gmem_ptr(in), Layout<Shape<_8, _9>>{});
+  cooperative_prefetch<32>(threadIdx.x, src);
+  naive_cooperative_copy<32>(threadIdx.x, src, make_tensor(make_gmem_ptr(out), Layout<Shape<_8, _9>>{}));
+}

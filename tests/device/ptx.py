@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""The vector copies of algorithms.cu are 8 loads and 8 stores of four registers, and nothing goes through local memory.
+
+usage: ptx.py NVCC
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def main():
+    with tempfile.TemporaryDirectory() as work:
+        ptx = os.path.join(work, "algorithms.ptx")
+        subprocess.run([sys.argv[1], "-std=c++20", "-arch=sm_90", f"-I{HERE}/../../include", "-ptx", f"{HERE}/algorithms.cu", "-o", ptx],
+                       check=True)
+        with open(ptx, encoding="utf-8") as f:
+            kernels = re.split(r"\.entry (\w+)", f.read())
+    failures = seen = 0
+    for name, body in zip(kernels[1::2], kernels[2::2]):
+        counts = {kind: len(re.findall(pattern, body)) for kind, pattern in
+                  (("loads", r"\bld\.global"), ("stores", r"\bst\.global"), ("local", r"\b(?:ld|st)\.local|\.local "),
+                   ("ld.v4", r"\bld\.global\S*\.v4\."), ("st.v4", r"\bst\.global\S*\.v4\."))}
+        wanted = {"local": 0}
+        if name.startswith("vector_"):
+            seen += 1
+            wanted |= {"loads": 8, "stores": 8, "ld.v4": 8, "st.v4": 8}
+        elif name == "checked_copy":
+            wanted |= {"ld.v4": 8, "st.v4": 8}
+        wrong = {kind: n for kind, n in wanted.items() if counts[kind] != n}
+        failures += bool(wrong)
+        print(f"{name}: {counts}{'  WANTED ' + str(wrong) if wrong else ''}")
+    return 1 if failures or seen != 2 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,13 @@
+// expect: the sizes differ
+// Eight elements do not fill nine.
+#include <sett/cute.hpp>
+
+using namespace cute;
+
+void copied(float const* from, float* to) {
+#ifndef SETT_CONTROL
+  copy(make_tensor(from, _8{}), make_tensor(to, _9{}));
+#else
+  copy(make_tensor(from, _9{}), make_tensor(to, _9{}));
+#endif
+}
