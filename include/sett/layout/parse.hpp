@@ -133,12 +133,14 @@ constexpr char const* take_opening(Cursor& in) {
   return nullptr;
 }
 
-constexpr Failure tree(Cursor& in, AnyTuple& out, int depth) {
+// a tree of what `leaf` reads
+template <class S, class Leaf>
+constexpr Failure tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   if (depth > parse_depth) { return Failure{Rule::text_too_deep, 0, 0, 0, Num(parse_depth)}; }
   char const* const closing = take_opening(in);
   if (closing == nullptr) {
-    Num n;
-    if (Failure const f = number(in, n)) { return f; }
+    S n{};
+    if (Failure const f = leaf(in, n)) { return f; }
     out.profile.push_back(leaf_node);
     out.leaf.push_back(n);
     return {};
@@ -148,11 +150,15 @@ constexpr Failure tree(Cursor& in, AnyTuple& out, int depth) {
   while (!in.take(closing)) {
     if (out.profile[node] > 0 && !in.take(",")) { return bad(in); }
     if (in.take(closing)) { break; }  // pycute's trailing comma
-    if (Failure const f = tree(in, out, depth + 1)) { return f; }
+    if (Failure const f = tree(in, out, depth + 1, leaf)) { return f; }
     ++out.profile[node];
   }
   if (in.take("{") && !in.take("}")) { return bad(in); }
   return {};
+}
+
+constexpr Failure tree(Cursor& in, AnyTuple& out, int depth) {
+  return tree(in, out, depth, number);
 }
 
 constexpr Failure layout(Cursor& in, AnyLayout& out) {

@@ -12,8 +12,13 @@
 
 namespace sett {
 
+SETT_HOST_DEVICE constexpr void append_leaf(Text& out, Num n) {
+  out << n;
+}
+
 // one tree of leaves, e.g. the shape of a layout
-SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, Vec<Num> const& leaf) {
+template <class Leaf>
+SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, Vec<Leaf> const& leaf) {
   Vec<int> open;  // children still to print, one entry for each open parenthesis
   int next_leaf = 0;
   if (profile.empty()) { out << "()"; }
@@ -26,7 +31,7 @@ SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, V
       open.pop_back();
     } else {
       if (next_leaf < leaf.size()) {
-        out << leaf[next_leaf++];
+        append_leaf(out, leaf[next_leaf++]);
       } else {
         out << '?';  // a refusal shows malformed operands as well
       }

@@ -66,6 +66,8 @@ enum class Rule : unsigned char {
   swizzle_out_of_range,
   width_not_possible,
   not_aligned,
+  bases_nested,
+  stride_is_sum,
   form_differs,
 };
 
@@ -211,6 +213,12 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"width_not_possible", "an access moves 1, 2, 4, 8 or 16 bytes", "this one moves {a}"};
     case Rule::not_aligned:
       return {"not_aligned", "an access must be aligned to its width", "lane {m} asks for {b} bytes at {a}"};
+    case Rule::bases_nested:
+      return {"bases_nested", "the strides do not point at the leaves of one tree of coordinates",
+              "one points inside of a mode that another points at; an integer points at the whole of the coordinate"};
+    case Rule::stride_is_sum:
+      return {"stride_is_sum", "a stride is a sum of several basis vectors and is not planned with again",
+              "stride {m} has {a} terms; compose or divide before such a stride arises"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

@@ -126,6 +126,10 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "an access moves 1, 2, 4, 8 or 16 bytes");
   } else if constexpr (R == Rule::not_aligned) {
     static_assert(ok, "an access must be aligned to its width");
+  } else if constexpr (R == Rule::bases_nested) {
+    static_assert(ok, "the strides do not point at the leaves of one tree of coordinates");
+  } else if constexpr (R == Rule::stride_is_sum) {
+    static_assert(ok, "a stride is a sum of several basis vectors and is not planned with again");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }
