@@ -25,6 +25,17 @@ inline constexpr bool prints_as_integer = is_integral_v<T>;
 template <int Bits, bool Signed>
 inline constexpr bool prints_as_integer<integer_subbyte<Bits, Signed>> = true;
 
+// the value of an element; of one whose reference is no reference, what it refers to
+template <class T, class... Coords>
+SETT_HOST_DEVICE constexpr auto value_at(T const& t, Coords const&... coords) {
+  using Value = typename T::value_type;
+  if constexpr (std::is_convertible_v<decltype(t(coords...)), Value>) {
+    return static_cast<Value>(t(coords...));
+  } else {
+    return t(coords...);  // coordinates, whose type is another at each one
+  }
+}
+
 template <class T>
 SETT_HOST_DEVICE void print_element(T const& x) {
   if constexpr (is_tuple_v<T>) {
@@ -41,12 +52,12 @@ template <class T>
 SETT_HOST_DEVICE void print_elements(T const& t) {
   if constexpr (T::rank == 1) {
     for (int m = 0; m < int(size(t)); ++m) {
-      print_element(static_cast<typename T::value_type>(t(m)));
+      print_element(value_at(t, m));
       printf("\n");
     }
   } else if constexpr (T::rank == 2) {
     for (int m = 0; m < int(size<0>(t)); ++m) {
-      for (int n = 0; n < int(size<1>(t)); ++n) { print_element(static_cast<typename T::value_type>(t(m, n))); }
+      for (int n = 0; n < int(size<1>(t)); ++n) { print_element(value_at(t, m, n)); }
       printf("\n");
     }
   } else if constexpr (T::rank == 3) {
@@ -94,13 +105,13 @@ void stream_elements(OStream& os, T const& t) {
   if constexpr (T::rank == 1) {
     for (int m = 0; m < int(size(t)); ++m) {
       os.width(9);
-      os << static_cast<typename T::value_type>(t(m)) << '\n';
+      os << value_at(t, m) << '\n';
     }
   } else if constexpr (T::rank == 2) {
     for (int m = 0; m < int(size<0>(t)); ++m) {
       for (int n = 0; n < int(size<1>(t)); ++n) {
         os.width(9);
-        os << static_cast<typename T::value_type>(t(m, n));
+        os << value_at(t, m, n);
       }
       os << '\n';
     }

@@ -1,0 +1,56 @@
+// print_tensor: the tests of tensor/print_tensor.hpp.
+//
+// Byte for byte what CuTe prints (tests/oracle/data/cute_facts.txt), addresses masked.
+#include "sett/tensor/print_tensor.hpp"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <sstream>
+
+#include "sett/core.hpp"
+#include "sett/tensor/make_tensor.hpp"
+
+using namespace cute;
+
+namespace {
+
+template <class F>
+std::string printed(F const& print_something) {
+  testing::internal::CaptureStdout();
+  print_something();
+  std::fflush(stdout);
+  return std::regex_replace(testing::internal::GetCapturedStdout(), std::regex("0x[0-9a-f]+"), "0x");
+}
+
+}  // namespace
+
+TEST(PrintTensor, AsCuTeDoes) {
+  float x[8];
+  for (int i = 0; i < 8; ++i) { x[i] = float(i); }
+  auto const t = make_tensor(&x[0], Layout<Shape<_2, _4>, Stride<_4, _1>>{});
+  EXPECT_EQ(printed([&] { print_tensor(t); }),
+            "ptr[32b](0x) o (_2,_4):(_4,_1):\n"
+            "  0.00e+00  1.00e+00  2.00e+00  3.00e+00\n"
+            "  4.00e+00  5.00e+00  6.00e+00  7.00e+00\n");
+  EXPECT_EQ(printed([&] { print(t(_, 1)); }), "ptr[32b](0x) o (_2):(_4)");
+  EXPECT_EQ(printed([&] { print(make_tensor(make_smem_ptr(&x[0]), Shape<_2, _4>{})); }),
+            "smem_ptr[32b](0x) o (_2,_4):(_1,_2)");
+  EXPECT_EQ(printed([&] { print(make_identity_tensor(make_shape(4, 5))); }),
+            "ArithTuple(_0,_0) o (4,5):(_1@0,_1@1)");
+}
+
+TEST(PrintTensor, RanksOneToFour) {
+  auto const shape = [](auto... n) { return make_counting_tensor(make_layout(make_shape(n...))); };
+  EXPECT_EQ(printed([&] { print_tensor(shape(2, 2, 2)); }),
+            "counting_iter(0) o (2,2,2):(_1,2,4):\n    0    2\n    1    3\n----------\n    4    6\n    5    7\n");
+  EXPECT_EQ(printed([&] { print_tensor(shape(3)); }), "counting_iter(0) o (3):(_1):\n    0\n    1\n    2\n");
+  EXPECT_EQ(printed([&] { print_tensor(shape(1, 2, 1, 2), false); }), "    0    1\n==========\n    2    3\n");
+  EXPECT_EQ(printed([&] { print_tensor(make_identity_tensor(make_shape(1, 2)), false); }), "  (0,0)  (0,1)\n");
+}
+
+TEST(PrintTensor, OnAStream) {
+  std::ostringstream out;
+  out << make_counting_tensor(Layout<Shape<_2, _4>, Stride<_4, _1>>{});
+  EXPECT_EQ(out.str(), "(_2,_4):(_4,_1)\n        0        1        2        3\n        4        5        6        7\n");
+}

@@ -1,0 +1,115 @@
+// tensor: the tests of tensor/tensor.hpp.
+//
+// An element is where the layout's offset says, through views, slices and owning tensors, static and run-time alike.
+#include "sett/tensor/tensor.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <vector>
+
+#include "sett/core.hpp"
+#include "sett/linear/composed_layout.hpp"
+#include "sett/tensor/subbyte_integer.hpp"
+
+using namespace cute;
+
+namespace {
+
+std::vector<int> counted(int n) {
+  std::vector<int> v(static_cast<std::size_t>(n));
+  std::iota(v.begin(), v.end(), 0);
+  return v;
+}
+
+// every element is the layout's own offset, by one coordinate, by two, and through each slice
+template <class Layout>
+void elements_are_offsets(Layout const& layout) {
+  auto numbers = counted(int(cosize(layout)));
+  auto const t = make_tensor(numbers.data(), layout);
+  static_assert(is_same_v<decltype(t(0)), int&>);
+  ASSERT_EQ(int(size(t)), int(size(layout)));
+  for (int i = 0; i < int(size(t)); ++i) { ASSERT_EQ(t(i), int(layout(i))); }
+  for (int m = 0; m < int(size<0>(layout)); ++m) {
+    for (int n = 0; n < int(size<1>(layout)); ++n) {
+      int const expected = int(layout(m, n));
+      ASSERT_EQ(t(m, n), expected);
+      ASSERT_EQ(t[make_coord(m, n)], expected);
+      ASSERT_EQ(t(m, _)(n), expected);
+      ASSERT_EQ(t(_, n)(m), expected);
+      ASSERT_EQ(t(_, _)(m, n), expected);
+      ASSERT_EQ(&t(m, n), &numbers[static_cast<std::size_t>(expected)]);
+    }
+  }
+}
+
+}  // namespace
+
+TEST(Tensor, ElementsAreWhereTheLayoutSays) {
+  elements_are_offsets(Layout<Shape<_4, _5>>{});
+  elements_are_offsets(Layout<Shape<_4, _5>, Stride<_5, _1>>{});
+  elements_are_offsets(Layout<Shape<_4, Shape<_2, _3>>, Stride<_2, Stride<_1, _8>>>{});
+  elements_are_offsets(make_layout(make_shape(4, 5), make_stride(7, _1{})));
+  elements_are_offsets(make_layout(make_shape(3, make_shape(2, _2{}))));
+  elements_are_offsets(make_layout(make_shape(4, 5), make_stride(_0{}, _1{})));
+}
+
+TEST(Tensor, SwizzledAndPlainTensorsHoldTheSameElements) {
+  using Plain = Layout<Shape<_8, _8>, Stride<_8, _1>>;
+  auto const swizzled = composition(Swizzle<2, 1, 3>{}, Plain{});
+  auto numbers = counted(64);
+  auto const t = make_tensor(numbers.data(), swizzled);
+  for (int m = 0; m < 8; ++m) {
+    for (int n = 0; n < 8; ++n) {
+      ASSERT_EQ(t(m, n), int(swizzled(m, n)));
+      ASSERT_EQ(t(m, _)(n), int(swizzled(m, n))) << m << " " << n;
+      ASSERT_EQ(t(_, n)(m), int(swizzled(m, n))) << m << " " << n;
+    }
+  }
+}
+
+TEST(Tensor, OwnersAreCopiedAndViewsAreNot) {
+  auto owner = make_tensor<int>(Shape<_2, _3>{});
+  static_assert(sizeof(owner) == 32 && decltype(owner)::rank == 2);
+  for (int i = 0; i < 6; ++i) { owner(i) = i; }
+  auto copy = owner;
+  copy(0) = 100;
+  EXPECT_EQ(owner(0), 0);
+  auto view = owner(_, 1);
+  view(0) = 50;
+  EXPECT_EQ(owner(0, 1), 50);
+  auto const& constant = owner;
+  static_assert(is_same_v<decltype(constant(0)), int const&>);
+  static_assert(is_same_v<decltype(constant(_, 0)(0)), int const&>);
+  auto packed = make_tensor<int4_t>(Layout<Shape<_2, _3>, Stride<_3, _1>>{});
+  for (int i = 0; i < 6; ++i) { packed(i) = int4_t(i - 3); }
+  packed(1, 2) = int4_t(7);
+  for (int i = 0; i < 5; ++i) { EXPECT_EQ(int(int4_t(packed(i))), i - 3); }
+  EXPECT_EQ(int(int4_t(packed(1, 2))), 7);
+}
+
+TEST(Tensor, ComposedAndTiled) {
+  auto numbers = counted(24);
+  auto const t = make_tensor(numbers.data(), Layout<Shape<_4, _6>>{});
+  auto const rows = t.compose(_2{}, _);
+  for (int m = 0; m < 2; ++m) {
+    for (int n = 0; n < 6; ++n) { EXPECT_EQ(rows(m, n), m + 4 * n); }
+  }
+  auto const tiles = t.tile(_2{}, _3{});
+  EXPECT_EQ(tiles(make_coord(1, 2), 1, 1), 3 + 4 * 5);
+  EXPECT_EQ(t.get_1d_coord(7), 7);
+  EXPECT_TRUE(t.get_hier_coord(7) == make_tuple(3, 1));
+}
+
+TEST(Tensor, TagsOfMemoryStay) {
+  float x[8] = {};
+  auto const g = make_tensor(make_gmem_ptr(&x[0]), Shape<_2, _4>{});
+  static_assert(is_gmem_v<decltype(g)> && !is_smem_v<decltype(g)>);
+  static_assert(is_gmem_v<decltype(g(_, 1))>);
+  static_assert(is_rmem_v<decltype(make_tensor<float>(Shape<_2>{}))>);
+  EXPECT_EQ(raw_pointer_cast(g(_, 1).data()), x + 2);
+}
+
+static_assert(is_tensor<Tensor<ViewEngine<int*>, Layout<_4>>>::value && !is_tensor<Layout<_4>>::value);
+static_assert(std::is_trivially_copyable_v<Tensor<ViewEngine<int*>, Layout<_4>>>);
+static_assert(sizeof(Tensor<ViewEngine<int*>, Layout<_4>>) == sizeof(int*));

@@ -1,0 +1,96 @@
+// view: the tests of tensor/view.hpp.
+//
+// What an operation does to the layout it does to the tensor, whose elements stay where they are.
+#include "sett/tensor/view.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <numeric>
+
+#include "sett/core.hpp"
+#include "sett/tensor/make_tensor.hpp"
+#include "sett/tensor/subbyte_integer.hpp"
+
+using namespace cute;
+
+namespace {
+
+struct Numbers {
+  int at[512];
+  Numbers() { std::iota(at, at + 512, 0); }
+};
+
+// op of the tensor is the tensor of op of the layout, for a view and for an owner that may be written
+template <class Layout, class F>
+void acts_on_the_layout(Layout const& layout, F const& op) {
+  Numbers numbers;
+  auto const changed = op(layout);
+  auto const view = op(make_tensor(&numbers.at[0], layout));
+  static_assert(is_same_v<typename decltype(view)::layout_type, remove_cv_t<decltype(changed)>>);
+  for (int i = 0; i < int(size(changed)); ++i) { ASSERT_EQ(view(i), int(changed(i))); }
+  auto owner = make_tensor<int>(layout);
+  auto written = op(owner);
+  for (int i = 0; i < int(size(changed)); ++i) { written(i) = i; }
+  ASSERT_EQ(*(owner.data() + changed(int(size(changed)) - 1)), int(size(changed)) - 1);
+}
+
+}  // namespace
+
+TEST(View, OperationsActOnTheLayout) {
+  using A = Layout<Shape<_2, Shape<_1, _6>, _3>, Stride<_1, Stride<_6, _2>, Int<12>>>;
+  using B = Layout<Shape<_4, _3, _2>, Stride<_6, _2, _1>>;
+  acts_on_the_layout(A{}, [](auto&& x) { return flatten(x); });
+  acts_on_the_layout(A{}, [](auto&& x) { return coalesce(x); });
+  acts_on_the_layout(A{}, [](auto&& x) { return coalesce(x, Step<_1, _1, _1>{}); });
+  acts_on_the_layout(B{}, [](auto&& x) { return filter(x); });
+  acts_on_the_layout(B{}, [](auto&& x) { return filter_zeros(x); });
+  acts_on_the_layout(B{}, [](auto&& x) { return take<1, 3>(x); });
+  acts_on_the_layout(B{}, [](auto&& x) { return composition(x, make_tile(_2{}, _, _2{})); });
+}
+
+TEST(View, GroupsSelectsAndOffsets) {
+  Numbers numbers;
+  auto const t = make_tensor(&numbers.at[0], make_shape(_2{}, 3, _4{}));
+  auto const grouped = group_modes<0, 2>(t);
+  EXPECT_EQ(grouped(make_coord(1, 2), 3), t(1, 2, 3));
+  EXPECT_EQ(tensor<1>(t)(2), t(0, 2, 0));
+  EXPECT_EQ(&tensor(t)(1, 1, 1), &t(1, 1, 1));
+  EXPECT_EQ((select<2, 0>(t)(3, 1)), t(1, 0, 3));
+  auto const moved = domain_offset(make_coord(1, 1, 2), t);
+  EXPECT_EQ(moved(0, 1, 1), t(1, 2, 3));
+  static_assert(is_same_v<decltype(moved)::layout_type, decltype(t)::layout_type>);
+}
+
+TEST(View, RecastReadsTheSameBytes) {
+  std::uint16_t halves[16];
+  std::iota(halves, halves + 16, std::uint16_t(1));
+  auto const t = make_tensor(&halves[0], Layout<Shape<_4, _4>>{});
+  auto const words = recast<std::uint32_t>(t);
+  static_assert(is_same_v<decltype(words)::layout_type, Layout<Shape<_2, _4>, Stride<_1, _2>>>);
+  for (int m = 0; m < 2; ++m) {
+    for (int n = 0; n < 4; ++n) {
+      std::uint32_t expected;
+      std::memcpy(&expected, &halves[2 * m + 4 * n], 4);
+      EXPECT_EQ(words(m, n), expected);
+    }
+  }
+  auto const bytes = recast<std::uint8_t>(t);
+  EXPECT_EQ(size(bytes), 32);
+  EXPECT_EQ(bytes(2, 0), 2);
+  auto const nibbles = recast<uint4_t>(t);
+  EXPECT_EQ(int(uint4_t(nibbles(4, 0))), 2);
+  auto const constant = recast<std::uint32_t>(make_tensor(static_cast<std::uint16_t const*>(halves), Shape<_4>{}));
+  static_assert(is_same_v<decltype(constant(0)), std::uint32_t const&>);
+}
+
+TEST(View, WhatTwoTensorsShare) {
+  Numbers numbers;
+  auto const a = make_tensor(&numbers.at[0], Layout<Shape<_8, _4>>{});
+  auto const b = make_tensor(&numbers.at[64], Layout<Shape<_8, _4>, Stride<_1, _16>>{});
+  static_assert(decltype(max_common_vector(a, b))::value == 8);
+  static_assert(is_same_v<decltype(max_common_layout(a, b)), Layout<_8, _1>>);
+  static_assert(decltype(max_alignment(b))::value == 8);
+  char bytes[64] = {};
+  static_assert(decltype(max_common_vector(a, make_tensor(&bytes[0], Shape<_8, _4>{})))::value == 0);
+}
