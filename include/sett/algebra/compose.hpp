@@ -239,7 +239,7 @@ concept composable = Answerable<Compose, A, B>;
 
 namespace cute {
 
-template <class Shape, class Stride, class Tiler>
+template <class Shape, class Stride, class Tiler, class = enable_if_t<is_tiler_v<Tiler>>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Compose, Layout<Shape, Stride>, Tiler> composition(
     Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::Compose>(a, b);

@@ -171,6 +171,9 @@ template <class S, class D>
 inline constexpr bool is_layout_v<Layout<S, D>> = true;
 template <class T>
 struct is_layout : bool_constant<is_layout_v<T>> {};
+// what a layout is composed with mode by mode; functions that are none (linear/) have compositions of their own
+template <class T>
+inline constexpr bool is_tiler_v = true;
 
 template <IntTuple Shape, class Stride>
 SETT_HOST_DEVICE constexpr Layout<Shape, Stride> make_layout(Shape const& shape, Stride const& stride) {

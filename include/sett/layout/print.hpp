@@ -120,26 +120,32 @@ SETT_HOST_DEVICE inline void print_rule(int columns, int width) {
   printf("+\n");
 }
 
-}  // namespace layouts
-
-// the offsets of a layout of two modes as a table, rows being mode 0
-template <class Shape, class Stride>
-SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
-  static_assert(rank_v<Shape> == 2, "print_layout shows layouts of rank 2");
+// rows are mode 0
+template <class A>
+SETT_HOST_DEVICE void print_table(A const& a) {
   int const rows = int(size<0>(a));
   int const columns = int(size<1>(a));
-  int const width = layouts::digits_of(static_cast<long long>(cosize(a)));
+  int const width = digits_of(static_cast<long long>(cosize(a)));
   print(a);
   printf("\n    ");
   for (int n = 0; n < columns; ++n) { printf("  %*d ", width, n); }
   printf("\n");
   for (int m = 0; m < rows; ++m) {
-    layouts::print_rule(columns, width + 2);
+    print_rule(columns, width + 2);
     printf("%2d  ", m);
     for (int n = 0; n < columns; ++n) { printf("| %*d ", width, int(a(m, n))); }
     printf("|\n");
   }
-  layouts::print_rule(columns, width + 2);
+  print_rule(columns, width + 2);
+}
+
+}  // namespace layouts
+
+// the offsets of a layout of two modes as a table
+template <class Shape, class Stride>
+SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
+  static_assert(rank_v<Shape> == 2, "print_layout shows layouts of rank 2");
+  layouts::print_table(a);
 }
 
 #if !defined(__CUDACC_RTC__)

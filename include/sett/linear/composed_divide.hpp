@@ -4,7 +4,8 @@
 //
 //   law      X_divide(A o (offset + B), tiler) == A o (offset + X_divide(B, tiler)) at every coordinate: every element
 //            occurs once in the tile and place that B's division gives it
-//   example  tiled_divide(Sw<2,1,3> o _0 o (_8,_8):(_8,_1), (_4,_8)) is Sw<2,1,3> o _0 o ((_4,_8),_2,_1):((_8,_1),_32,_0)
+//   example  tiled_divide(Sw<2,1,3> o _0 o (_8,_8):(_8,_1), (_4,_8)) is Sw<2,1,3> o _0 o
+//   ((_4,_8),_2,_1):((_8,_1),_32,_0)
 //
 // Requires: what the division requires of B.
 // Errors: those of the division of B.

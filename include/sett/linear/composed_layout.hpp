@@ -12,6 +12,7 @@
 #pragma once
 
 #include "../layout/edit.hpp"
+#include "mixed_bits.hpp"
 #include "swizzle.hpp"
 
 namespace cute {
@@ -43,7 +44,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
     } else if constexpr (trees::any_underscore<Coord>) {
       return slice(coord, *this);
     } else {
-      return layout_a()(offset() + layout_b()(coord));
+      return layout_a()(to_integral(offset()) + layout_b()(coord));
     }
   }
   template <class Coord>
@@ -76,6 +77,11 @@ template <class T>
 struct is_composed_layout : bool_constant<is_composed_layout_v<T>> {};
 template <class A, class O, class B>
 struct is_layout<ComposedLayout<A, O, B>> : true_type {};
+
+template <class A, class O, class B>
+inline constexpr bool is_tiler_v<ComposedLayout<A, O, B>> = false;
+template <int B, int M, int S>
+inline constexpr bool is_tiler_v<Swizzle<B, M, S>> = false;
 
 template <int B, int M, int S, class O, class L>
 struct get_swizzle<ComposedLayout<Swizzle<B, M, S>, O, L>> {
@@ -142,7 +148,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, ComposedLayout<A, O,
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = slice_and_offset(coord, a.layout_b());
-  return composition(a.layout_a(), a.offset() + get<1>(part), get<0>(part));
+  return composition(a.layout_a(), to_integral(a.offset()) + get<1>(part), get<0>(part));
 }
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, ComposedLayout<A, O, B> const& a) {
@@ -157,7 +163,7 @@ SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, ComposedLayout<A, O, B>
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = domain_offset(coord, a.layout_b());
-  return make_tuple(composition(a.layout_a(), a.offset() + get<1>(part), get<0>(part)), C<0>{});
+  return make_tuple(composition(a.layout_a(), to_integral(a.offset()) + get<1>(part), get<0>(part)), C<0>{});
 }
 
 template <class A0, class O0, class B0, class A1, class O1, class B1>

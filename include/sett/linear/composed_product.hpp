@@ -1,8 +1,8 @@
 // composed_product: copies of a composed layout.
 //
 // B is repeated, and the copies go through A together. So a copy is the first one moved by a constant only where the
-// swizzle does not reach the copies' strides (sett::hoistable); elsewhere each copy is swizzled as its place asks, which
-// is what a tile of shared memory needs.
+// swizzle does not reach the copies' strides (sett::hoistable); elsewhere each copy is swizzled as its place asks,
+// which is what a tile of shared memory needs.
 //
 //   law      X_product(A o (offset + B), C) == A o (offset + X_product(B, C)) at every coordinate; the copies are
 //            disjoint where B's are and A is bijective
@@ -46,7 +46,8 @@ SETT_HOST_DEVICE constexpr auto tile_to_shape(ComposedLayout<A, O, B> const& a, 
   return layouts::with_layout_b(a, tile_to_shape(a.layout_b(), shape));
 }
 template <class A, class O, class B, class Target, class Order>
-SETT_HOST_DEVICE constexpr auto tile_to_shape(ComposedLayout<A, O, B> const& a, Target const& shape, Order const& order) {
+SETT_HOST_DEVICE constexpr auto tile_to_shape(ComposedLayout<A, O, B> const& a, Target const& shape,
+                                              Order const& order) {
   return layouts::with_layout_b(a, tile_to_shape(a.layout_b(), shape, order));
 }
 

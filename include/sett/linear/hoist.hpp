@@ -63,12 +63,14 @@ template <class Shape, class Stride>
 inline constexpr BitSupport support_of = {is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
 template <auto s, auto d>
 inline constexpr BitSupport support_of<cute::C<s>, cute::C<d>> = {
-    d < 0 && s > 1 ? bits_from(std::uint64_t(std::int64_t(d))) : bits_from(std::uint64_t(std::int64_t(d))) & bits_up_to(std::uint64_t(s - 1) * std::uint64_t(d)), true};
+    d<0 && s> 1 ? bits_from(std::uint64_t(std::int64_t(d)))
+                : bits_from(std::uint64_t(std::int64_t(d))) & bits_up_to(std::uint64_t(s - 1) * std::uint64_t(d)),
+    true};
 template <class S, auto d>
 inline constexpr BitSupport support_of<S, cute::C<d>> = {bits_from(std::uint64_t(std::int64_t(d))), true};
 template <class... Ss, class... Ds>
-inline constexpr BitSupport support_of<cute::tuple<Ss...>, cute::tuple<Ds...>> =
-    (BitSupport{} + ... + support_of<Ss, Ds>);
+inline constexpr BitSupport support_of<cute::tuple<Ss...>, cute::tuple<Ds...>> = (BitSupport{} + ... +
+                                                                                  support_of<Ss, Ds>);
 
 }  // namespace swizzles
 

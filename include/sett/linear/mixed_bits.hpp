@@ -196,7 +196,7 @@ SETT_HOST_DEVICE constexpr auto join_all(A const& a, B const& b, Ts const&... ts
 
 template <class Shape, class Stride, class Coord, size_t... I>
 SETT_HOST_DEVICE constexpr auto mix_each(Shape const& shape, Stride const& stride, Coord const& coord,
-                                                         index_sequence<I...>) {
+                                         index_sequence<I...>) {
   return join_all(C<0>{}, to_mixed_bits(get<I>(shape), get<I>(stride), get<I>(coord))...);
 }
 
@@ -204,7 +204,7 @@ SETT_HOST_DEVICE constexpr auto mix_each(Shape const& shape, Stride const& strid
 
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord) {
-  if constexpr (is_underscore_v<Coord>) {
+  if constexpr (is_underscore_v<Coord> || is_constant_v<0, Stride>) {
     return C<0>{};
   } else if constexpr (is_tuple_v<Shape> && is_tuple_v<Coord>) {
     static_assert(rank_v<Shape> == rank_v<Stride> && rank_v<Shape> == rank_v<Coord>,

@@ -56,12 +56,12 @@ inline constexpr bool is_swizzle_v<Swizzle<B, M, S>> = true;
 
 template <int B0, int M0, int S0, int B1, int M1, int S1>
 SETT_HOST_DEVICE constexpr bool_constant<(B0 == B1 && M0 == M1 && S0 == S1)> operator==(Swizzle<B0, M0, S0> const&,
-                                                                                       Swizzle<B1, M1, S1> const&) {
+                                                                                        Swizzle<B1, M1, S1> const&) {
   return {};
 }
 template <int B0, int M0, int S0, int B1, int M1, int S1>
 SETT_HOST_DEVICE constexpr bool_constant<!(B0 == B1 && M0 == M1 && S0 == S1)> operator!=(Swizzle<B0, M0, S0> const&,
-                                                                                        Swizzle<B1, M1, S1> const&) {
+                                                                                         Swizzle<B1, M1, S1> const&) {
   return {};
 }
 

@@ -42,9 +42,9 @@ SETT_HOST_DEVICE constexpr auto picked(cute::Layout<Shape, Stride> const& a) {
 template <class Shape, class Stride>
 inline constexpr bool mixes = false;
 template <auto s, auto d>
-inline constexpr bool mixes<cute::C<s>, cute::C<d>> =
-    cute::has_single_bit(s) && (d == 0 || (d > 0 && cute::has_single_bit(d))) &&
-    (std::uint64_t(s) * std::uint64_t(d < 0 ? 0 : d)) >> 31 == 0;
+inline constexpr bool mixes<cute::C<s>, cute::C<d>> = cute::has_single_bit(s) &&
+                                                      (d == 0 || (d > 0 && cute::has_single_bit(d))) &&
+                                                      (std::uint64_t(s) * std::uint64_t(d < 0 ? 0 : d)) >> 31 == 0;
 template <class S>
 inline constexpr bool mixes<S, cute::C<0>> = true;
 template <auto s>
@@ -67,7 +67,7 @@ SETT_HOST_DEVICE constexpr auto masked(cute::MixedBits<s, f> const& x) {
 
 // bits that the swizzle xors into others of them
 template <class Swizzle>
-inline constexpr bool collides(std::uint64_t bits) {
+SETT_HOST_DEVICE constexpr bool collides(std::uint64_t bits) {
   auto const low = std::uint32_t(bits);
   return (low & (low ^ Swizzle::apply(low))) != 0;
 }
@@ -97,8 +97,9 @@ SETT_HOST_DEVICE constexpr auto layout_behind(Inside const& a, std::integer_sequ
   constexpr int bits = Swizzle::num_bits;
   auto const shape = cute::make_tuple(cute::C<(1 << base)>{}, cute::C<(I >= 0 ? 2 : 1)>{}...,
                                       cute::C<(1 << (far - bits))>{}, cute::C<(I >= 0 ? 2 : 1)>{}..., cute::C<1>{});
-  auto const stride = cute::make_tuple(cute::C<1>{}, bit_stride<Swizzle, false, I>(a)..., cute::C<(1 << (base + bits))>{},
-                                       bit_stride<Swizzle, true, I>(a)..., cute::C<(std::int64_t(1) << (base + far + bits))>{});
+  auto const stride =
+      cute::make_tuple(cute::C<1>{}, bit_stride<Swizzle, false, I>(a)..., cute::C<(1 << (base + bits))>{},
+                       bit_stride<Swizzle, true, I>(a)..., cute::C<(std::int64_t(1) << (base + far + bits))>{});
   return cute::make_layout(shape, stride);
 }
 
@@ -113,8 +114,7 @@ SETT_HOST_DEVICE constexpr auto settled(Swizzle const& sw, Inside const& inside,
   if constexpr ((support.bits & code<Swizzle>) == 0) {
     return cute::make_tuple(rest, cute::to_integral(sw(inside)) + hoisted);
   } else if constexpr (decltype(is_involution(sw))::value && !collides<Swizzle>(support.bits)) {
-    auto const behind =
-        layout_behind<Swizzle>(inside, std::make_integer_sequence<int, Swizzle::num_bits>{});
+    auto const behind = layout_behind<Swizzle>(inside, std::make_integer_sequence<int, Swizzle::num_bits>{});
     if constexpr (composes<std::remove_cvref_t<decltype(behind)>, Rest>) {
       return cute::make_tuple(cute::composition(behind, rest), cute::to_integral(sw(inside)) + hoisted);
     } else {

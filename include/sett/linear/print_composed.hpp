@@ -1,0 +1,110 @@
+// print_composed: swizzles, mixed bits and composed layouts as text.
+//
+// The text is CuTe's, byte for byte.
+//
+//   law      what print writes to stdout, operator<< writes to a stream
+//   example  print(composition(Swizzle<2,1,3>{}, Layout<Shape<_8,_8>, Stride<_8,_1>>{})) writes
+//            Sw<2,1,3> o _0 o (_8,_8):(_8,_1)
+//
+// Requires: print and print_layout write with printf.
+// Errors: print_layout of a composed layout whose rank is not 2 does not compile.
+#pragma once
+
+#include "../layout/print.hpp"
+#include "swizzle_cast.hpp"
+#include "swizzle_layout.hpp"
+
+// A stream is for the host alone: nvcc shall not ask where it will be called.
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
+namespace cute {
+
+template <class Sink, int B, int M, int S>
+SETT_HOST_DEVICE void write_custom(Sink const& to, Swizzle<B, M, S> const&) {
+  to.text("Sw<");
+  to.number(static_cast<long long>(B));
+  to.text(",");
+  to.number(static_cast<long long>(M));
+  to.text(",");
+  to.number(static_cast<long long>(S));
+  to.text(">");
+}
+
+template <class Sink, std::uint32_t s, std::uint32_t f>
+SETT_HOST_DEVICE void write_custom(Sink const& to, MixedBits<s, f> const& m) {
+  to.text("M_");
+  to.number(static_cast<unsigned long long>(s));
+  to.text("|(");
+  to.number(static_cast<unsigned long long>(m.dynamic_int_));
+  to.text("&");
+  to.number(static_cast<unsigned long long>(f));
+  to.text(")=");
+  to.number(static_cast<unsigned long long>(bits::value_of(m)));
+}
+
+template <class Sink, int Bits>
+SETT_HOST_DEVICE void write_custom(Sink const& to, smem_ptr_flag_bits<Bits> const&) {
+  to.text("smem_ptr[");
+  to.number(static_cast<long long>(Bits));
+  to.text("b](unset)");
+}
+
+template <class Sink, class A, class O, class B>
+SETT_HOST_DEVICE void write_custom(Sink const& to, ComposedLayout<A, O, B> const& a) {
+  layouts::write(to, a.layout_a());
+  to.text(" o ");
+  layouts::write(to, a.offset());
+  to.text(" o ");
+  layouts::write(to, a.layout_b());
+}
+
+template <int B, int M, int S>
+SETT_HOST_DEVICE void print(Swizzle<B, M, S> const& sw) {
+  layouts::write(layouts::ToStdout{}, sw);
+}
+template <std::uint32_t s, std::uint32_t f>
+SETT_HOST_DEVICE void print(MixedBits<s, f> const& m) {
+  layouts::write(layouts::ToStdout{}, m);
+}
+template <class A, class O, class B>
+SETT_HOST_DEVICE void print(ComposedLayout<A, O, B> const& a) {
+  layouts::write(layouts::ToStdout{}, a);
+}
+template <class A, class O, class B>
+SETT_HOST_DEVICE void print_layout(ComposedLayout<A, O, B> const& a) {
+  static_assert(rank_v<decltype(a.shape())> == 2, "print_layout shows layouts of rank 2");
+  layouts::print_table(a);
+}
+template <class A, int Bits, class B>
+SETT_HOST_DEVICE void print_layout(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
+  print_layout(as_position_independent_swizzle_layout(a));
+}
+
+#if !defined(__CUDACC_RTC__)
+
+template <StandardStream OStream, int B, int M, int S>
+OStream& operator<<(OStream& os, Swizzle<B, M, S> const& sw) {
+  layouts::write(layouts::ToStream<OStream>{os}, sw);
+  return os;
+}
+template <StandardStream OStream, std::uint32_t s, std::uint32_t f>
+OStream& operator<<(OStream& os, MixedBits<s, f> const& m) {
+  layouts::write(layouts::ToStream<OStream>{os}, m);
+  return os;
+}
+template <StandardStream OStream, class A, class O, class B>
+OStream& operator<<(OStream& os, ComposedLayout<A, O, B> const& a) {
+  layouts::write(layouts::ToStream<OStream>{os}, a);
+  return os;
+}
+
+#endif
+
+}  // namespace cute
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

@@ -1,0 +1,200 @@
+// swizzle_cast: swizzled layouts of the same bytes in wider or narrower elements.
+//
+// In elements N = 2^n times as wide every bit of the swizzle lies n places lower. A swizzle that moves parts of one
+// wide element has no such form.
+//
+//   law      upcast<N>(sw)(x) == sw(N*x + j)/N for 0 <= j < N, and sw keeps j;  downcast<N>(sw)(N*x + j) == N*sw(x) +
+//   j.
+//            For composed layouts the same of A, the offset and B
+//   example  upcast<8>(Swizzle<3,3,3>{}) is Swizzle<3,0,3>;  downcast<2>(Swizzle<2,0,3>{}) is Swizzle<2,1,3>
+//
+// smem_ptr_flag_bits<B> in the place of the offset marks a layout of B-bit elements whose swizzle acts on byte
+// addresses, before there is a pointer; as_position_independent_swizzle_layout makes a layout of elements of it.
+//
+// Requires: nothing.
+// Errors: a swizzle below one wide element, a factor that is no power of two and an offset that is no multiple do not
+// compile; a run-time offset that is no multiple raises layout_error on the host; a coordinate of a flagged layout does
+// not compile.
+#pragma once
+
+#include "../algebra/recast.hpp"
+#include "../layout/operation.hpp"
+#include "../num/mult.hpp"
+#include "composed_algebra.hpp"
+#include "mixed_bits.hpp"
+
+namespace sett {
+
+namespace swizzles {
+
+// raises where a run-time offset does not lie at the beginning of a wider element
+template <class T>
+SETT_HOST_DEVICE constexpr void check_multiple(T const& offset, int factor) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  if (offset % factor != 0) {
+    Num const at(static_cast<std::int64_t>(offset));
+    raise(Error{Failure{Rule::stride_not_divisible, 0, 0, at, Num(factor)},
+                Text() << "upcast: the offset " << at << " of a composed layout is not a multiple of " << Num(factor)});
+  }
+#else
+  (void)offset;
+  (void)factor;
+#endif
+}
+
+}  // namespace swizzles
+
+}  // namespace sett
+
+namespace cute {
+
+namespace layouts {
+
+// from elements of Old bits to elements of New bits, through the largest that both are made of
+template <int Old, int New, class X>
+SETT_HOST_DEVICE constexpr auto recast(X const& x) {
+  if constexpr (New % Old == 0) {
+    return upcast<New / Old>(x);
+  } else if constexpr (Old % New == 0) {
+    return downcast<Old / New>(x);
+  } else {
+    constexpr int common = gcd(Old, New);
+    return upcast<New / common>(downcast<Old / common>(x));
+  }
+}
+
+}  // namespace layouts
+
+template <int N, int B, int M, int S>
+SETT_HOST_DEVICE constexpr auto upcast(Swizzle<B, M, S> const&) {
+  if constexpr (B == 0) {
+    constexpr int base = M - (bit_width(N) - 1);
+    return Swizzle<0, (base < 0 ? 0 : base), S>{};
+  } else {
+    static_assert(has_single_bit(N), "a swizzle is cast by powers of two only");
+    constexpr int n = bit_width(N) - 1;
+    static_assert(M >= n, "the swizzle moves parts of one wider element: there is no swizzle of the wider elements");
+    return Swizzle<B, (M < n ? 0 : M - n), S>{};
+  }
+}
+
+template <int N, int B, int M, int S>
+SETT_HOST_DEVICE constexpr auto downcast(Swizzle<B, M, S> const&) {
+  static_assert(B == 0 || has_single_bit(N), "a swizzle is cast by powers of two only");
+  return Swizzle<B, M + bit_width(N) - 1, S>{};
+}
+
+// offsets of wider or narrower elements
+template <int N, class T, class = enable_if_t<is_integral_v<T>>>
+SETT_HOST_DEVICE constexpr auto upcast(T const& offset) {
+  if constexpr (is_static_v<T>) {
+    static_assert(T::value % N == 0, "the offset of a composed layout is not a multiple of the wider element");
+  } else {
+    sett::swizzles::check_multiple(offset, N);
+  }
+  return offset / C<N>{};
+}
+template <int N, class T, class = enable_if_t<is_integral_v<T>>>
+SETT_HOST_DEVICE constexpr auto downcast(T const& offset) {
+  return offset * C<N>{};
+}
+template <int N, std::uint32_t s, std::uint32_t f>
+SETT_HOST_DEVICE constexpr auto upcast(MixedBits<s, f> const& offset) {
+  return safe_div(offset, C<N>{});
+}
+template <int N, std::uint32_t s, std::uint32_t f>
+SETT_HOST_DEVICE constexpr auto downcast(MixedBits<s, f> const& offset) {
+  static_assert(has_single_bit(N), "MixedBits are multiplied by powers of two only");
+  static_assert((std::uint64_t(s | f) * N) >> 32 == 0, "downcast of MixedBits beyond 32 bits");
+  return offset << C<bit_width(N) - 1>{};
+}
+
+template <int N, class A, class O, class B>
+SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, O, B> const& a) {
+  static_assert(is_swizzle_v<A>, "a composed layout is cast only where its outer function is a swizzle");
+  return composition(upcast<N>(a.layout_a()), upcast<N>(a.offset()), upcast<N>(a.layout_b()));
+}
+template <int N, class A, class O, class B>
+SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, O, B> const& a) {
+  static_assert(is_swizzle_v<A>, "a composed layout is cast only where its outer function is a swizzle");
+  return composition(downcast<N>(a.layout_a()), downcast<N>(a.offset()), downcast<N>(a.layout_b()));
+}
+
+template <class OldType, class NewType, int B, int M, int S>
+SETT_HOST_DEVICE constexpr auto recast_layout(Swizzle<B, M, S> const& sw) {
+  return layouts::recast<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(sw);
+}
+template <class OldType, class NewType, class A, class O, class B>
+SETT_HOST_DEVICE constexpr auto recast_layout(ComposedLayout<A, O, B> const& a) {
+  return layouts::recast<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(a);
+}
+
+// the place of a pointer to B-bit elements in shared memory that is not there yet; the swizzle is one of byte addresses
+template <int Bits>
+struct smem_ptr_flag_bits : Int<0> {};
+using smem_ptr_flag = smem_ptr_flag_bits<1>;
+
+// what an offset would mean there is not known: only a static 0 may be added
+template <int Bits, class T>
+SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits<Bits> const&, T const&) {
+  static_assert(
+      is_constant_v<0, T>,
+      "the swizzle of this layout acts on byte addresses: as_position_independent_swizzle_layout comes first");
+  return {};
+}
+
+template <int N, class A, int Bits, class B>
+SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
+  return composition(a.layout_a(), smem_ptr_flag_bits<Bits * N>{}, upcast<N>(a.layout_b()));
+}
+template <int N, class A, int Bits, class B>
+SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
+  static_assert(Bits % N == 0, "an element is not divisible into so many");
+  return composition(a.layout_a(), smem_ptr_flag_bits<Bits / N>{}, downcast<N>(a.layout_b()));
+}
+
+// the layout of elements behind a flagged layout, for buffers that begin where the swizzle does
+template <class A, int Bits, class B>
+SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
+    ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
+  return composition(layouts::recast<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
+}
+
+// the elements that a swizzle keeps together
+template <int B, int M, int S>
+SETT_HOST_DEVICE constexpr C<(1 << M)> max_alignment(Swizzle<B, M, S> const&) {
+  return {};
+}
+// what surely divides an offset; 0 is a multiple of everything
+template <class T, class = enable_if_t<is_integral_v<T>>>
+SETT_HOST_DEVICE constexpr auto max_alignment(T const&) {
+  if constexpr (is_static_v<T>) {
+    return C<(T::value < 0 ? -T::value : T::value)>{};
+  } else {
+    return C<1>{};
+  }
+}
+template <auto D, class T>
+SETT_HOST_DEVICE constexpr C<D> max_alignment(Mult<D, T> const&) {
+  return {};
+}
+template <std::uint32_t s, std::uint32_t f>
+SETT_HOST_DEVICE constexpr auto max_alignment(MixedBits<s, f> const&) {
+  return bits::constant_of<((s | f) & (~(s | f) + 1))>();
+}
+
+template <class A, class O, class B>
+SETT_HOST_DEVICE constexpr C<1> max_alignment(ComposedLayout<A, O, B> const&) {
+  return {};
+}
+template <int B, int M, int S, class O, class L>
+SETT_HOST_DEVICE constexpr auto max_alignment(ComposedLayout<Swizzle<B, M, S>, O, L> const& a) {
+  auto const inner = gcd(max_alignment(a.offset()), max_alignment(a.layout_b()));
+  if constexpr (B == 0) {
+    return inner;
+  } else {
+    return gcd(max_alignment(a.layout_a()), inner);
+  }
+}
+
+}  // namespace cute

@@ -1,0 +1,90 @@
+#include "sett/linear/composed_algebra.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "swizzles.hpp"
+
+using namespace cute;
+using B = Layout<Shape<_4, Shape<_2, _4>>, Stride<_8, Stride<_1, _2>>>;
+
+// r is A(offset + b(.)), for the layout b that the operation makes of layout_b
+template <class R, class A, class Expected>
+void expect_inner(R const& r, A const& a, Expected const& b) {
+  static_assert(is_same_v<decltype(r.layout_b()), Expected>);
+  for (int x = 0; x < int(size(b)); ++x) {
+    ASSERT_EQ(std::int64_t(r(x)), sett_test::by_bits(a.layout_a(), std::int64_t(a.offset()) + std::int64_t(b(x))));
+  }
+}
+
+TEST(ComposedAlgebra, TheInnerLayoutIsOperatedOn) {
+  sett_test::for_each_swizzle([](auto sw) {
+    auto const check = [](auto const& l) {
+      auto const b = l.layout_b();
+      expect_inner(get<1>(l), l, get<1>(b));
+      expect_inner(get<1, 0>(l), l, get<1, 0>(b));
+      expect_inner(layout<1>(l), l, layout<1>(b));
+      expect_inner(select<1, 0>(l), l, select<1, 0>(b));
+      expect_inner(take<1, 2>(l), l, take<1, 2>(b));
+      expect_inner(group<0, 2>(l), l, group<0, 2>(b));
+      expect_inner(flatten(l), l, flatten(b));
+      expect_inner(unflatten(flatten(l), shape(b)), l, b);
+      expect_inner(append(l, Layout<_2, _32>{}), l, append(b, Layout<_2, _32>{}));
+      expect_inner(append<3>(l), l, append<3>(b));
+      expect_inner(append<3>(l, Layout<_2, _32>{}), l, append<3>(b, Layout<_2, _32>{}));
+      expect_inner(prepend(l, Layout<_2, _32>{}), l, prepend(b, Layout<_2, _32>{}));
+      expect_inner(prepend<3>(l), l, prepend<3>(b));
+      expect_inner(replace<0>(l, Layout<_2, _8>{}), l, replace<0>(b, Layout<_2, _8>{}));
+      expect_inner(coalesce(l), l, coalesce(b));
+      expect_inner(coalesce(l, Step<_1, _1>{}), l, coalesce(b, Step<_1, _1>{}));
+      expect_inner(filter(l), l, filter(b));
+      expect_inner(filter(l, Step<_1, _1>{}), l, filter(b, Step<_1, _1>{}));
+      expect_inner(filter_zeros(l), l, filter_zeros(b));
+      expect_inner(composition(l, Layout<_8, _4>{}), l, composition(b, Layout<_8, _4>{}));
+      expect_inner(composition(l, make_tile(_2{}, _)), l, composition(b, make_tile(_2{}, _)));
+    };
+    check(make_composed_layout(sw, _5{}, B{}));
+    check(make_composed_layout(sw, 9, B{}));
+  });
+}
+
+// coalesce keeps the function of the index, filter the image
+TEST(ComposedAlgebra, LawsOfTheIndex) {
+  auto const l = composition(Swizzle<2, 0, 3>{}, Layout<Shape<_2, _4, _2>, Stride<_1, _2, _0>>{});
+  auto const r = coalesce(l);
+  std::set<int> all;
+  std::set<int> filtered;
+  for (int x = 0; x < 16; ++x) {
+    EXPECT_EQ(r(x), l(x));
+    all.insert(l(x));
+  }
+  for (int x = 0; x < int(size(filter(l))); ++x) { filtered.insert(filter(l)(x)); }
+  EXPECT_EQ(all, filtered);
+  EXPECT_EQ(filtered.size(), std::size_t(size(filter(l))));
+}
+
+// (B, complement) tiles, and a bijective swizzle keeps that
+TEST(ComposedAlgebra, Complement) {
+  auto const l = composition(Swizzle<2, 0, 2>{}, Layout<Shape<_2, _2>, Stride<_2, _8>>{});
+  auto const rest = complement(l, _64{});
+  auto const both = composition(l.layout_a(), make_layout(l.layout_b(), rest));
+  std::set<int> image;
+  for (int x = 0; x < int(size(both)); ++x) { image.insert(both(x)); }
+  EXPECT_EQ(image.size(), 64u);
+  EXPECT_EQ(*image.rbegin(), 63);
+  static_assert(is_same_v<decltype(complement(l)), decltype(complement(l.layout_b()))>);
+}
+
+TEST(ComposedAlgebra, NullspaceIsWhereTheOffsetStays) {
+  auto const l = composition(Swizzle<2, 0, 2>{}, _3{}, Layout<Shape<_2, _2, _4>, Stride<_2, _0, _4>>{});
+  auto const n = nullspace(l);
+  for (int x = 0; x < int(size(n)); ++x) { EXPECT_EQ(l(n(x)), l(0)); }
+  EXPECT_EQ(int(size(n)), 2);
+}
+
+TEST(ComposedAlgebra, RegistersAreNotSwizzled) {
+  auto const l = composition(Swizzle<2, 0, 2>{}, _3{}, Layout<Shape<_2, _4>, Stride<_4, _8>>{});
+  static_assert(is_same_v<decltype(make_layout_like(l)), decltype(make_layout_like(l.layout_b()))>);
+  static_assert(is_same_v<decltype(make_fragment_like(l)), decltype(make_fragment_like(l.layout_b()))>);
+}

@@ -1,0 +1,38 @@
+#include "sett/linear/composed_divide.hpp"
+
+#include <gtest/gtest.h>
+
+#include "swizzles.hpp"
+
+using namespace cute;
+
+TEST(ComposedDivide, TheInnerLayoutIsDivided) {
+  sett_test::for_each_swizzle([](auto sw) {
+    auto const check = [](auto const& r, auto const& l, auto const& b) {
+      static_assert(is_same_v<remove_cvref_t<decltype(r.layout_b())>, remove_cvref_t<decltype(b)>>);
+      for (int x = 0; x < int(size(b)); ++x) {
+        ASSERT_EQ(std::int64_t(r(x)), sett_test::by_bits(l.layout_a(), std::int64_t(l.offset()) + std::int64_t(b(x))));
+      }
+    };
+    auto const l = make_composed_layout(sw, 2, Layout<Shape<_8, _8>, Stride<_8, _1>>{});
+    auto const b = l.layout_b();
+    auto const tiler = make_tile(Layout<_4, _2>{}, _2{});
+    check(logical_divide(l, tiler), l, logical_divide(b, tiler));
+    check(zipped_divide(l, tiler), l, zipped_divide(b, tiler));
+    check(tiled_divide(l, tiler), l, tiled_divide(b, tiler));
+    check(flat_divide(l, tiler), l, flat_divide(b, tiler));
+    check(logical_divide(l, _16{}), l, logical_divide(b, _16{}));
+  });
+}
+
+// element (i,j) of the tile (m,n) is the element that the division says
+TEST(ComposedDivide, Tiles) {
+  auto const l = composition(Swizzle<2, 1, 3>{}, make_layout(make_shape(_8{}, 12), make_stride(12, _1{})));
+  auto const tiles = zipped_divide(l, make_tile(_4{}, _3{}));
+  for (int m = 0; m < 8; ++m) {
+    for (int n = 0; n < 12; ++n) {
+      EXPECT_EQ(tiles(make_coord(m % 4, n % 3), make_coord(m / 4, n / 3)), l(m, n));
+      EXPECT_EQ(tiles(make_coord(_, _), make_coord(m / 4, n / 3))(make_coord(m % 4, n % 3)), l(m, n));
+    }
+  }
+}

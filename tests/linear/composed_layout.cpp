@@ -1,0 +1,91 @@
+#include "sett/linear/composed_layout.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/linear/composed_algebra.hpp"
+#include "sett/linear/composed_divide.hpp"
+#include "swizzles.hpp"
+
+using namespace cute;
+using Rows = Layout<Shape<_8, _8>, Stride<_8, _1>>;
+using Swizzled = decltype(composition(Swizzle<2, 1, 3>{}, Rows{}));
+
+static_assert(is_same_v<Swizzled, ComposedLayout<Swizzle<2, 1, 3>, _0, Rows>>);
+static_assert(is_empty_v<Swizzled> && is_composed_layout<Swizzled>::value && is_layout<Swizzled>::value);
+static_assert(!is_composed_layout<Rows>::value && Swizzled::rank == 2);
+static_assert(is_same_v<decltype(composition(Swizzle<0, 4, 3>{}, Rows{})), Rows>);
+static_assert(is_same_v<get_swizzle_t<Swizzled>, Swizzle<2, 1, 3>>);
+static_assert(size(Swizzled{}) == _64{} && rank(Swizzled{}) == _2{} && depth(Swizzled{}) == _1{});
+static_assert(is_same_v<decltype(shape<1>(Swizzled{})), _8> && size<0>(Swizzled{}) == _8{});
+static_assert(Swizzled{} == Swizzled{} && !(Swizzled{} == composition(Swizzle<1, 1, 3>{}, Rows{})));
+static_assert(Swizzled{} != composition(Swizzle<2, 1, 3>{}, _1{}, Rows{}));
+static_assert(is_same_v<decltype(Swizzled{}(_2{}, _2{})), _16>);
+static_assert(congruent(Swizzled{}, Rows{}) && compatible(Swizzled{}, Swizzled{}));
+static_assert(sizeof(ComposedLayout<Swizzle<2, 1, 3>, int, Rows>) == sizeof(int));
+
+template <class L>
+concept HasStride = requires(L const& l) {
+  stride(l);
+};
+static_assert(!HasStride<Swizzled> && HasStride<Rows>);
+
+TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
+  sett_test::for_each_swizzle([](auto sw) {
+    auto const check = [](auto l) {
+      for (int x = 0; x < int(size(l)); ++x) {
+        ASSERT_EQ(std::int64_t(l(x)), sett_test::reference(l, x));
+        ASSERT_EQ(std::int64_t(l[x]), sett_test::reference(l, x));
+        ASSERT_EQ(std::int64_t(l(x % 8, x / 8)), sett_test::reference(l, x));
+      }
+    };
+    check(make_composed_layout(sw, _0{}, Rows{}));
+    check(make_composed_layout(sw, 13, Rows{}));
+    check(make_composed_layout(sw, 5, make_layout(make_shape(8, 5), make_stride(7, 2))));
+  });
+}
+
+// any function of an offset may stand outside
+TEST(ComposedLayout, OfTwoLayouts) {
+  auto const l = make_composed_layout(Layout<Shape<_3, _3>, Stride<_1, _10>>{}, _1{}, Layout<_4, _2>{});
+  int const offsets[] = {1, 10, 12, 21};
+  for (int x = 0; x < 4; ++x) { EXPECT_EQ(int(l(x)), offsets[x]); }
+}
+
+// a slice is the layout with the coordinate put in; slice_and_offset and domain_offset of any outer function too
+TEST(ComposedLayout, Slices) {
+  sett_test::for_each_swizzle([](auto sw) {
+    auto const l = make_composed_layout(sw, 3, Rows{});
+    for (int i = 0; i < 8; ++i) {
+      auto const row = l(i, _);
+      auto const column = slice(make_coord(_, i), l);
+      for (int j = 0; j < 8; ++j) {
+        ASSERT_EQ(row(j), l(i, j));
+        ASSERT_EQ(column(j), l(j, i));
+        ASSERT_EQ(l(_, _)(i, j), l(i, j));
+        auto const part = domain_offset(make_coord(i, j), l);
+        ASSERT_EQ(get<1>(part) + get<0>(part)(7 - i, 7 - j), l(7, 7));
+      }
+    }
+  });
+  auto const two = make_composed_layout(Layout<Shape<_3, Int<30>>, Stride<_1, _10>>{}, _1{}, Rows{});
+  for (int i = 0; i < 8; ++i) {
+    auto const part = slice_and_offset(make_coord(i, _), two);
+    for (int j = 0; j < 8; ++j) { ASSERT_EQ(get<1>(part) + get<0>(part)(j), two(i, j)); }
+  }
+}
+
+TEST(ComposedLayout, Members) {
+  Swizzled const l{};
+  for (int x = 0; x < 64; ++x) {
+    EXPECT_EQ(l.with_shape(_16{}, _4{})(x % 16, x / 16), l(x));
+    EXPECT_EQ(l.with_shape(make_shape(_2{}, _32{}))(x), l(x));
+  }
+  auto const every_other = l.compose(Layout<_4, _2>{}, _);
+  auto const tiles = l.tile(_2{}, _4{});
+  for (int i = 0; i < 4; ++i) {
+    for (int j = 0; j < 8; ++j) {
+      EXPECT_EQ(every_other(i, j), l(2 * i, j));
+      EXPECT_EQ(tiles(make_coord(j % 2, i), i, j / 4), l(2 * i + j % 2, 4 * (j / 4) + i));
+    }
+  }
+}

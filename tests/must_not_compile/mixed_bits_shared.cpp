@@ -1,0 +1,11 @@
+// expect: two modes share a bit, and their sum may carry
+// Strides 2 and 2.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = to_mixed_bits(Layout<Shape<_4, _2>, Stride<_2, _2>>{}, make_coord(1, 1));
+#else
+auto const answer = to_mixed_bits(Layout<Shape<_4, _2>, Stride<_2, _1>>{}, make_coord(1, 1));
+#endif

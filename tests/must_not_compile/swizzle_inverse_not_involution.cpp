@@ -1,0 +1,11 @@
+// expect: the inverse of a swizzle that is not its own inverse is not a swizzle
+// 4 goes to 6 and 6 to 5.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = right_inverse(composition(Swizzle<2, 0, 1>{}, Layout<_16, _1>{}));
+#else
+auto const answer = right_inverse(composition(Swizzle<2, 0, 2>{}, Layout<_16, _1>{}));
+#endif

@@ -1,0 +1,11 @@
+// expect: a composed layout is cast only where its outer function is a swizzle
+// The outer function is a layout.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = upcast<2>(make_composed_layout(Layout<_8, _1>{}, _0{}, Layout<_8, _1>{}));
+#else
+auto const answer = upcast<2>(make_composed_layout(Swizzle<1, 1, 1>{}, _0{}, Layout<_8, _1>{}));
+#endif

@@ -1,0 +1,11 @@
+// expect: the swizzle moves parts of one wider element
+// Bits 0 and 1 lie within an element twice as wide.
+#include <sett/core.hpp>
+
+using namespace cute;
+
+#ifndef SETT_CONTROL
+auto const answer = upcast<2>(Swizzle<2, 0, 3>{});
+#else
+auto const answer = upcast<2>(Swizzle<2, 1, 3>{});
+#endif
