@@ -73,7 +73,8 @@ void check_every_element() {
     for (int i = 0; i < count; ++i) {
       ASSERT_EQ(raw(T(p[i])), number(expected, i * width, width)) << width << " " << i;
       ASSERT_EQ(raw(T(reader[i])), number(expected, i * width, width));
-      for (uint64_t pattern : {uint64_t(0), ~uint64_t(0), 0x5555555555555555u * (i % 2 + 1), 0x0123456789abcdefu * unsigned(i)}) {
+      for (uint64_t pattern : {uint64_t(0), ~uint64_t(0), 0x5555555555555555u << (i % 2),
+                               0x0123456789abcdefu * unsigned(i)}) {
         uint64_t const value = pattern & all;
         T x{};
         // bits above the width must not leak into the neighbours

@@ -50,6 +50,11 @@ enum class Rule : unsigned char {
   static_leaf_differs,
   bad_text,
   text_too_deep,
+  not_contiguous,
+  dlpack_type,
+  dlpack_rank,
+  null_pointer,
+  misaligned_pointer,
   strides_not_integers,
   form_differs,
 };
@@ -125,6 +130,16 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
       return "the text is not a layout, a tuple or a tiler";
     case Rule::text_too_deep:
       return "the text nests too deeply or is too long";
+    case Rule::not_contiguous:
+      return "the elements of the tensor do not lie one after the other in the order of their index";
+    case Rule::dlpack_type:
+      return "the elements of the DLPack tensor are of another type";
+    case Rule::dlpack_rank:
+      return "the DLPack tensor has another rank";
+    case Rule::null_pointer:
+      return "a tensor that has elements has no data";
+    case Rule::misaligned_pointer:
+      return "the data does not begin at a multiple of its alignment";
     case Rule::strides_not_integers:
       return "the operation needs integer strides, and a stride is a multiple of a basis vector";
     case Rule::form_differs:
@@ -204,6 +219,16 @@ SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
       return "column {a}";
     case Rule::text_too_deep:
       return "the bound is {b}";
+    case Rule::not_contiguous:
+      return "copy them to a tensor whose layout coalesces to n:1";
+    case Rule::dlpack_type:
+      return "type code {m} of {a} bits, where {b} bits are asked for";
+    case Rule::dlpack_rank:
+      return "it has {a} dimensions, and {b} are asked for";
+    case Rule::null_pointer:
+      return "pass the address of its first element";
+    case Rule::misaligned_pointer:
+      return "it begins {a} bytes beyond one of {b}";
     case Rule::strides_not_integers:
       return "only the layout that is divided, composed or coalesced may have such strides";
     case Rule::form_differs:
@@ -283,6 +308,16 @@ SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
       return "bad_text";
     case Rule::text_too_deep:
       return "text_too_deep";
+    case Rule::not_contiguous:
+      return "not_contiguous";
+    case Rule::dlpack_type:
+      return "dlpack_type";
+    case Rule::dlpack_rank:
+      return "dlpack_rank";
+    case Rule::null_pointer:
+      return "null_pointer";
+    case Rule::misaligned_pointer:
+      return "misaligned_pointer";
     case Rule::strides_not_integers:
       return "strides_not_integers";
     case Rule::form_differs:

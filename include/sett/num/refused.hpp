@@ -94,6 +94,16 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "the text is not a layout, a tuple or a tiler");
   } else if constexpr (R == Rule::text_too_deep) {
     static_assert(ok, "the text nests too deeply or is too long");
+  } else if constexpr (R == Rule::not_contiguous) {
+    static_assert(ok, "the elements of the tensor do not lie one after the other in the order of their index");
+  } else if constexpr (R == Rule::dlpack_type) {
+    static_assert(ok, "the elements of the DLPack tensor are of another type");
+  } else if constexpr (R == Rule::dlpack_rank) {
+    static_assert(ok, "the DLPack tensor has another rank");
+  } else if constexpr (R == Rule::null_pointer) {
+    static_assert(ok, "a tensor that has elements has no data");
+  } else if constexpr (R == Rule::misaligned_pointer) {
+    static_assert(ok, "the data does not begin at a multiple of its alignment");
   } else if constexpr (R == Rule::strides_not_integers) {
     static_assert(ok, "the operation needs integer strides, and a stride is a multiple of a basis vector");
   } else if constexpr (R == Rule::form_differs) {

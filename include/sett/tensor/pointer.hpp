@@ -46,7 +46,7 @@ struct tmem_ptr {
   static constexpr int OffsetShift = 6 - bit_width(unsigned(pointers::bits_of<T>));
 
   SETT_HOST_DEVICE constexpr tmem_ptr(uint32_t address = 0)
-      : col_(address & 0xffff), dp_(address >> 16 & 0xff), idx_(address >> 24 & 0xff) {}
+      : col_(uint16_t(address)), dp_(uint8_t(address >> 16)), idx_(uint8_t(address >> 24)) {}
 
   SETT_HOST_DEVICE constexpr uint32_t get() const { return col_ | uint32_t(dp_) << 16 | uint32_t(idx_) << 24; }
 

@@ -11,7 +11,7 @@
 // Errors: none.
 #pragma once
 
-#include "../layout/print.hpp"
+#include "../linear/print_composed.hpp"
 #include "../num/ratio.hpp"
 #include "iterators.hpp"
 #include "pointer_flagged.hpp"
@@ -27,15 +27,17 @@ namespace cute {
 
 namespace pointers {
 
-template <class Sink, class N>
-SETT_HOST_DEVICE void write_bits(Sink const& to, N const& bits) {
-  layouts::write(to, bits);
-}
-template <class Sink, auto n, auto d>
-SETT_HOST_DEVICE void write_bits(Sink const& to, R<n, d>) {
-  layouts::write(to, C<n>{});
-  to.text("/");
-  layouts::write(to, C<d>{});
+// the width of a T, which is a ratio where T is a part of what is stored
+template <class T, class Sink>
+SETT_HOST_DEVICE void write_bits(Sink const& to) {
+  constexpr auto bits = sizeof_bits<T>::value;
+  if constexpr (is_ratio<remove_cv_t<decltype(bits)>>::value) {
+    layouts::write(to, C<bits.num>{});
+    to.text("/");
+    layouts::write(to, C<bits.den>{});
+  } else {
+    layouts::write(to, bits);
+  }
 }
 
 // what is inside of another pointer: never a string
@@ -46,7 +48,7 @@ SETT_HOST_DEVICE void print_inside(P const& ptr) {
 template <class T>
 SETT_HOST_DEVICE void print_inside(T* const& ptr) {
   printf("ptr[");
-  write_bits(layouts::ToStdout{}, sizeof_bits<T>::value);
+  write_bits<T>(layouts::ToStdout{});
   printf("b](%p)", static_cast<void const*>(ptr));
 }
 
@@ -86,7 +88,7 @@ SETT_HOST_DEVICE void print(rmem_ptr<P> const& ptr) {
 template <class T>
 SETT_HOST_DEVICE void print(tmem_ptr<T> const& ptr) {
   printf("tmem_[");
-  pointers::write_bits(layouts::ToStdout{}, sizeof_bits<T>::value);
+  pointers::write_bits<T>(layouts::ToStdout{});
   printf("b](0x%04x.%04x)", unsigned(ptr.get() >> 16), unsigned(ptr.get() & 0xffff));
 }
 template <int S, class P>
@@ -113,12 +115,6 @@ SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
 }
 
 // flags also stand inside of layouts
-template <class Sink, int B>
-SETT_HOST_DEVICE void write_custom(Sink const& to, smem_ptr_flag_bits<B> const&) {
-  to.text("smem_ptr[");
-  layouts::write(to, B);
-  to.text("b](unset)");
-}
 template <class Sink, int S, int B>
 SETT_HOST_DEVICE void write_custom(Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
   to.text("smem_sparse<");

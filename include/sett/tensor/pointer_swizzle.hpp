@@ -14,13 +14,10 @@
 // size is not a power of two, or elements straddle bytes) does not compile; nor an apply that shortens the address.
 #pragma once
 
+#include "../linear/swizzle.hpp"
 #include "pointer.hpp"
 
 namespace cute {
-
-// the swizzle inside a pointer or a tensor; the primary template is that of the swizzles
-template <class T, class>
-struct get_swizzle;
 
 namespace pointers {
 

@@ -1,0 +1,68 @@
+// span: tensors in and out of std::span.
+//
+//   law      every offset of a layout that is accepted is inside of the span;  as_span(T)[i] is T(i)
+//   example  make_tensor(std::span<float>(v), make_shape(4, 5)), with v of at least 20 elements
+//
+// Requires: as_span: elements of at least a byte each.
+// Errors: index_out_of_range where the layout reaches outside of the span; not_contiguous where T(i) is not at i.
+#pragma once
+
+#include <span>
+
+#include "../algebra/coalesce.hpp"
+#include "../layout/cast.hpp"
+#include "view.hpp"
+
+namespace cute {
+
+namespace tensors {
+
+// the least and the greatest offset
+struct Reach {
+  sett::Num least = 0;
+  sett::Num greatest = 0;
+};
+
+inline Reach reach_of(sett::AnyLayout const& a) {
+  Reach out;
+  for (int k = 0; k < a.leaves(); ++k) {
+    sett::Num const far = a.stride[k] * (a.shape[k] - sett::Num(1));
+    if (far < sett::Num(0)) { out.least = out.least + far; }
+    if (far > sett::Num(0)) { out.greatest = out.greatest + far; }
+  }
+  return out;
+}
+
+}  // namespace tensors
+
+// a view of a span's elements, all of them inside of it
+template <class T, std::size_t Extent, class... Args>
+auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
+  auto const layout = tensors::layout_of(args...);
+  sett::AnyLayout const any = sett::to_any(layout);
+  tensors::Reach const reach = tensors::reach_of(any);
+  sett::Num const n(static_cast<std::int64_t>(elements.size()));
+  if (reach.least < sett::Num(0) || reach.greatest >= n || reach.greatest.overflowed()) {
+    sett::Num const outside(reach.least < sett::Num(0) ? reach.least.value : reach.greatest.value);
+    sett::raise(sett::make_error("make_tensor", {sett::Rule::index_out_of_range, 0, 0, outside, n}, any));
+  }
+  return make_tensor(elements.data(), layout);
+}
+
+// the elements in the order of their index, where they lie so
+template <class Engine, class Layout>
+auto as_span(Tensor<Engine, Layout> const& t) {
+  using Element = typename Engine::element_type;
+  static_assert(sizeof_bits<typename Engine::value_type>::value % 8 == 0, "elements smaller than a byte have no span");
+  sett::AnyLayout const any = sett::to_any(t.layout());
+  sett::AnyLayout const flat = sett::coalesced(any);
+  bool const contiguous = flat.leaves() == 1 && (flat.stride[0] == sett::Num(1) || flat.shape[0] == sett::Num(1));
+  if (!contiguous) { sett::raise(sett::make_error("as_span", {sett::Rule::not_contiguous}, any)); }
+  return std::span<Element>(raw_pointer_cast(t.data()), static_cast<std::size_t>(int(size(t))));
+}
+template <class Engine, class Layout>
+auto as_span(Tensor<Engine, Layout>& t) {
+  return as_span(make_tensor(t.data(), t.layout()));
+}
+
+}  // namespace cute

@@ -1,0 +1,231 @@
+// zip_tensor: several tensors of one shape as one tensor of tuples.
+//
+// The data is a tuple of iterators and the layout a tuple of layouts; a slice or a tile of the whole is that of each.
+//
+//   law      Z = make_zip_tensor(T...): Z(c) is (T(c)...), of references;  unzip_tensor(Z) == (T...)
+//   example  get<1>(make_zip_tensor(data, where)(3)) is where(3)
+//
+// Requires: tensors whose shapes have the same extents.
+// Errors: shapes of different profiles do not compile; extents that are known and differ neither.
+#pragma once
+
+#include "partition.hpp"
+
+namespace cute {
+
+template <class... Iterators>
+struct ZipIterator {
+  using value_type = tuple<iter_value_t<Iterators>...>;
+  using element_type = tuple<iter_element_t<Iterators>...>;
+  using reference = tuple<iter_reference_t<Iterators>...>;
+
+  tuple<Iterators...> iters_;
+
+  SETT_HOST_DEVICE constexpr auto operator*() const { return at(zero_offsets(), indices()); }
+  template <class Offsets>
+  SETT_HOST_DEVICE constexpr auto operator[](Offsets const& offsets) const {
+    return at(offsets, indices());
+  }
+  template <class Offsets>
+  SETT_HOST_DEVICE constexpr auto operator+(Offsets const& offsets) const {
+    return moved(offsets, indices());
+  }
+
+ private:
+  SETT_HOST_DEVICE static constexpr auto indices() { return make_index_sequence<sizeof...(Iterators)>{}; }
+  SETT_HOST_DEVICE static constexpr auto zero_offsets() { return tuple_repeat<int(sizeof...(Iterators))>(Int<0>{}); }
+
+  // of references, but where an iterator makes its values, as coordinates are made
+  template <class Offsets, size_t... I>
+  SETT_HOST_DEVICE constexpr auto at(Offsets const& offsets, index_sequence<I...>) const {
+    return tuple<decltype(get<I>(iters_)[get<I>(offsets)])...>(get<I>(iters_)[get<I>(offsets)]...);
+  }
+  template <class Offsets, size_t... I>
+  SETT_HOST_DEVICE constexpr auto moved(Offsets const& offsets, index_sequence<I...>) const {
+    auto const all = make_tuple((get<I>(iters_) + get<I>(offsets))...);
+    return zip_iterator(all);
+  }
+  template <class... Others>
+  SETT_HOST_DEVICE static constexpr ZipIterator<Others...> zip_iterator(tuple<Others...> const& iters) {
+    return {iters};
+  }
+};
+
+// Several layouts of one shape: a coordinate has an offset in each.
+template <class... Layouts>
+struct ZipLayout : private tuple<Layouts...> {
+  static constexpr int rank = tuple_element_t<0, tuple<Layouts...>>::rank;
+
+  constexpr ZipLayout() = default;
+  SETT_HOST_DEVICE constexpr ZipLayout(tuple<Layouts...> const& layouts) : tuple<Layouts...>(layouts) {}
+
+  SETT_HOST_DEVICE constexpr tuple<Layouts...> const& layouts() const { return *this; }
+  SETT_HOST_DEVICE constexpr auto shape() const { return get<0>(layouts()).shape(); }
+
+  template <class Coord, class... Coords>
+  SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
+    return offsets(layouts::one_or_tile(coord, coords...), make_index_sequence<sizeof...(Layouts)>{});
+  }
+
+ private:
+  template <class Coord, size_t... I>
+  SETT_HOST_DEVICE constexpr auto offsets(Coord const& coord, index_sequence<I...>) const {
+    return make_tuple(get<I>(layouts())(coord)...);
+  }
+};
+
+template <class... Layouts>
+struct is_layout<ZipLayout<Layouts...>> : true_type {};
+
+namespace tensors {
+
+template <class... Layouts>
+SETT_HOST_DEVICE constexpr ZipLayout<Layouts...> zip_layout(tuple<Layouts...> const& layouts) {
+  return {layouts};
+}
+struct zip_layout_fn {
+  template <class... Layouts>
+  SETT_HOST_DEVICE constexpr ZipLayout<Layouts...> operator()(Layouts const&... layouts) const {
+    return {make_tuple(layouts...)};
+  }
+};
+
+template <class F, class... Layouts>
+SETT_HOST_DEVICE constexpr auto each_layout(ZipLayout<Layouts...> const& a, F const& f) {
+  return transform_apply(a.layouts(), f, zip_layout_fn{});
+}
+
+template <class Coord>
+struct SliceAndOffset {
+  Coord const& coord;
+  template <class Layout>
+  SETT_HOST_DEVICE constexpr auto operator()(Layout const& a) const {
+    return slice_and_offset(coord, a);
+  }
+};
+template <class Tiler>
+struct LogicalDivideBy {
+  Tiler const& tiler;
+  template <class Layout>
+  SETT_HOST_DEVICE constexpr auto operator()(Layout const& a) const {
+    return logical_divide(a, tiler);
+  }
+};
+template <class Tiler>
+struct ZippedDivideBy {
+  Tiler const& tiler;
+  template <class Layout>
+  SETT_HOST_DEVICE constexpr auto operator()(Layout const& a) const {
+    return zipped_divide(a, tiler);
+  }
+};
+template <class Tiler>
+struct TiledDivideBy {
+  Tiler const& tiler;
+  template <class Layout>
+  SETT_HOST_DEVICE constexpr auto operator()(Layout const& a) const {
+    return tiled_divide(a, tiler);
+  }
+};
+template <class Tiler>
+struct ComposedWith {
+  Tiler const& tiler;
+  template <class Layout>
+  SETT_HOST_DEVICE constexpr auto operator()(Layout const& a) const {
+    return composition(a, tiler);
+  }
+};
+struct FirstOf {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return get<0>(t);
+  }
+};
+struct SecondOf {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return get<1>(t);
+  }
+};
+
+}  // namespace tensors
+
+template <int... Is, class... Layouts>
+SETT_HOST_DEVICE constexpr auto shape(ZipLayout<Layouts...> const& a) {
+  return shape<Is...>(get<0>(a.layouts()));
+}
+template <int... Is, class... Layouts>
+SETT_HOST_DEVICE constexpr auto size(ZipLayout<Layouts...> const& a) {
+  return size<Is...>(get<0>(a.layouts()));
+}
+template <int... Is, class... Layouts>
+SETT_HOST_DEVICE constexpr auto rank(ZipLayout<Layouts...> const& a) {
+  return rank<Is...>(get<0>(a.layouts()));
+}
+template <int... Is, class... Layouts>
+SETT_HOST_DEVICE constexpr auto depth(ZipLayout<Layouts...> const& a) {
+  return depth<Is...>(get<0>(a.layouts()));
+}
+
+template <class Coord, class... Layouts>
+SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, ZipLayout<Layouts...> const& a) {
+  auto const parts = transform(a.layouts(), tensors::SliceAndOffset<Coord>{coord});
+  return make_tuple(tensors::zip_layout(transform(parts, tensors::FirstOf{})), transform(parts, tensors::SecondOf{}));
+}
+
+template <class... Layouts, class Tiler>
+SETT_HOST_DEVICE constexpr auto logical_divide(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
+  return tensors::each_layout(a, tensors::LogicalDivideBy<Tiler>{tiler});
+}
+template <class... Layouts, class Tiler>
+SETT_HOST_DEVICE constexpr auto zipped_divide(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
+  return tensors::each_layout(a, tensors::ZippedDivideBy<Tiler>{tiler});
+}
+template <class... Layouts, class Tiler>
+SETT_HOST_DEVICE constexpr auto tiled_divide(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
+  return tensors::each_layout(a, tensors::TiledDivideBy<Tiler>{tiler});
+}
+template <class... Layouts, class Tiler>
+SETT_HOST_DEVICE constexpr auto composition(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
+  return tensors::each_layout(a, tensors::ComposedWith<Tiler>{tiler});
+}
+
+namespace tensors {
+
+template <class A, class B>
+inline constexpr bool extents_may_agree = true;
+template <auto a, auto b>
+inline constexpr bool extents_may_agree<C<a>, C<b>> = a == b;
+template <class... As, class... Bs>
+inline constexpr bool extents_may_agree<tuple<As...>, tuple<Bs...>> = (true && ... && extents_may_agree<As, Bs>);
+
+}  // namespace tensors
+
+template <class E0, class L0, class... Es, class... Ls>
+SETT_HOST_DEVICE constexpr auto make_zip_tensor(Tensor<E0, L0> const& t0, Tensor<Es, Ls> const&... ts) {
+  using Shape0 = remove_cvref_t<decltype(t0.shape())>;
+  static_assert((true && ... && trees::same_profile<Shape0, remove_cvref_t<decltype(ts.shape())>>),
+                "zipped tensors have shapes of one profile");
+  static_assert((true && ... && tensors::extents_may_agree<Shape0, remove_cvref_t<decltype(ts.shape())>>),
+                "zipped tensors have the same extents");
+  auto const layouts = make_tuple(t0.layout(), ts.layout()...);
+  auto const iterators = make_tuple(t0.data(), ts.data()...);
+  using Zip = ZipIterator<decltype(t0.data()), decltype(ts.data())...>;
+  return make_tensor(Zip{iterators}, tensors::zip_layout(layouts));
+}
+
+namespace tensors {
+
+template <class Iterators, class Layouts, size_t... I>
+SETT_HOST_DEVICE constexpr auto unzipped(Iterators const& iterators, Layouts const& layouts, index_sequence<I...>) {
+  return make_tuple(make_tensor(get<I>(iterators), get<I>(layouts))...);
+}
+
+}  // namespace tensors
+
+template <class... Iterators, class... Layouts>
+SETT_HOST_DEVICE constexpr auto unzip_tensor(Tensor<ViewEngine<ZipIterator<Iterators...>>, ZipLayout<Layouts...>> const& t) {
+  return tensors::unzipped(t.data().iters_, t.layout().layouts(), make_index_sequence<sizeof...(Layouts)>{});
+}
+
+}  // namespace cute

@@ -1,0 +1,16 @@
+// expect: a swizzle maps an address to an address
+// apply gives an int, which has no room for an address.
+#include <sett/tensor/pointer_swizzle.hpp>
+
+using namespace cute;
+
+struct Short {
+#ifndef SETT_CONTROL
+  static constexpr int apply(int x) { return x; }
+#else
+  static constexpr std::uintptr_t apply(std::uintptr_t x) { return x; }
+#endif
+};
+int read(int* p) {
+  return make_swizzle_ptr(p, Short{})[1];
+}

@@ -1,0 +1,83 @@
+// dlpack: the tests of tensor/dlpack.hpp.
+//
+// Out and in again is the same view; what does not fit is refused with its numbers.
+#include "sett/tensor/dlpack.hpp"
+
+#include <gtest/gtest.h>
+
+#if __has_include(<dlpack/dlpack.h>)
+
+#include <numeric>
+
+#include "sett/core.hpp"
+
+using namespace cute;
+
+namespace {
+
+template <class F>
+std::string said(F const& f) {
+  try {
+    f();
+  } catch (sett::layout_error const& e) { return e.what(); }
+  return "nothing";
+}
+
+}  // namespace
+
+TEST(DLPack, OutAndInAgain) {
+  float x[24];
+  std::iota(x, x + 24, 0.0f);
+  auto const t = make_tensor(&x[0], make_layout(make_shape(_2{}, make_shape(3, _4{})), make_stride(_1{}, make_stride(8, _2{}))));
+  auto const d = sett::to_dlpack(t);
+  auto const copy = d;
+  ASSERT_EQ(copy.tensor.ndim, 3);
+  EXPECT_EQ(copy.tensor.shape, copy.shape);
+  auto const back = sett::from_dlpack<float, 3>(copy.tensor);
+  for (int i = 0; i < 24; ++i) { EXPECT_EQ(&back(i), &t(i)); }
+}
+
+TEST(DLPack, RowMajorWithoutStridesAndWithAnOffset) {
+  std::int16_t x[13];
+  std::iota(x, x + 13, std::int16_t(0));
+  std::int64_t shape[] = {3, 4};
+  DLTensor d{};
+  d.data = x;
+  d.byte_offset = 2;
+  d.device = {kDLCPU, 0};
+  d.ndim = 2;
+  d.dtype = {kDLInt, 16, 1};
+  d.shape = shape;
+  auto const t = sett::from_dlpack<std::int16_t const, 2>(d);
+  for (int m = 0; m < 3; ++m) {
+    for (int n = 0; n < 4; ++n) { EXPECT_EQ(t(m, n), 1 + 4 * m + n); }
+  }
+}
+
+TEST(DLPack, WhatDoesNotFitIsRefused) {
+  float x[4] = {};
+  auto d = sett::to_dlpack(make_tensor(&x[0], Shape<_2, _2>{}));
+  EXPECT_EQ(said([&] { sett::from_dlpack<double, 2>(d.tensor); }),
+            "from_dlpack: the elements of the DLPack tensor are of another type: type code 2 of 32 bits, where 64 bits are "
+            "asked for");
+  EXPECT_EQ(said([&] { sett::from_dlpack<float, 3>(d.tensor); }),
+            "from_dlpack: the DLPack tensor has another rank: it has 2 dimensions, and 3 are asked for");
+  d.tensor.byte_offset = 2;
+  EXPECT_EQ(said([&] { sett::from_dlpack<float, 2>(d.tensor); }),
+            "from_dlpack: the data does not begin at a multiple of its alignment: it begins 2 bytes beyond one of 4");
+  d.tensor.byte_offset = 0;
+  d.shape[1] = 0;
+  EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("from_dlpack: "), std::string::npos);
+  d.shape[1] = 2;
+  d.shape[0] = d.shape[1] = std::int64_t(1) << 40;
+  EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("does not fit"), std::string::npos);
+  d.shape[0] = d.shape[1] = 2;
+  d.tensor.data = nullptr;
+  EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("no data"), std::string::npos);
+}
+
+#else
+
+TEST(DLPack, IsOff) { GTEST_SKIP() << "<dlpack/dlpack.h> not found"; }
+
+#endif
