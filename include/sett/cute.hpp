@@ -7,6 +7,7 @@
 #include "core.hpp"
 #include "layout/print.hpp"
 #include "linear/basis.hpp"
+#include "linear/basis_compose.hpp"
 #include "tensor/aligned.hpp"
 #include "tensor/array_subbyte.hpp"
 #include "tensor/bit_field.hpp"
