@@ -28,6 +28,16 @@ struct Relayout {
 };
 int relayout(Relayout const& job);
 
+struct Banks {
+  std::string lanes;  // a layout of at most 32 lanes
+  int bytes = 4;      // of an element
+  int vector = 1;     // elements a lane
+  long long offset = 0;  // where element 0 lies, in bytes
+  bool global = false;
+  bool json = false;
+};
+int banks(Banks const& job);
+
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);
 

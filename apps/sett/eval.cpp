@@ -43,7 +43,7 @@ AnyLayout layout_or_report(std::string const& expression, int& code) {
   Answer a = evaluate(expression, names);
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
   if (a.value && !l) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + " is a " + name(a.value->kind) + ", not a layout", 0};
+    a.problem = {"wrong_arguments", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", not a layout", 0};
   } else if (l) {
     // a bare shape is a tuple of any numbers until it is asked to be a layout
     a.problem = problem_of(of(*l));

@@ -19,8 +19,11 @@ Answer answer(sett::result<T> const& r) {
 }
 
 Answer wrong(char const* wanted, Value const& got) {
-  return fail("wrong_arguments", std::string("expected ") + wanted + ", but " + text_of(got) + " is a " + name(got.kind));
+  return fail("wrong_arguments", std::string("expected ") + wanted + ", but " + text_of(got) + " is a " + in_words(got.kind) +
+                                     (got.kind == Kind::composed ? ": it has a size, a rank, a depth and a shape, and is composed with layouts on its right" : ""));
 }
+
+bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == Kind::composed; }
 
 // rows over one layout
 template <auto F>
@@ -106,7 +109,18 @@ Answer complement_regime(Arguments a) {
   return answer(r);
 }
 
-Answer compose(Arguments a) { return on_tiler<sett::Compose>(a); }
+Answer compose(Arguments a) {
+  if (is_swizzled(a[1])) {
+    return fail("unsupported", "composition: a swizzle stands at the left of layouts, as in Sw<2,1,3> o (8,8):(8,1), but " +
+                                   text_of(a[1]) + " is at the right of " + text_of(a[0]));
+  }
+  if (a[0].kind == Kind::swizzle) { return composed_of(a[0], Num(0), a[1]); }
+  if (a[0].kind != Kind::composed) { return on_tiler<sett::Compose>(a); }
+  auto const t = as_tiler(a[1]);
+  if (!t) { return wrong("a layout or a tiler", a[1]); }
+  if (t->kind == AnyTiler::Kind::layout) { return answer(sett::try_composition(a[0].composed, t->layout)); }
+  return answer(sett::try_composition(a[0].composed, *t));
+}
 
 Answer fit(Arguments a) {
   if (a[0].kind != Kind::list) { return wrong("a list", a[0]); }
@@ -164,6 +178,13 @@ template <auto OfLayout>
 Answer measure(Arguments a) {
   auto const l = as_layout(a[0]);
   return l ? app::answer(of(OfLayout(*l))) : wrong("a layout or a shape", a[0]);
+}
+
+// what a swizzle leaves as it is
+template <auto OfLayout>
+Answer measure_beneath(Arguments a) {
+  if (a[0].kind == Kind::composed) { return app::answer(of(OfLayout(a[0].composed.layout))); }
+  return measure<OfLayout>(a);
 }
 
 // a tree of integers and _
@@ -257,6 +278,11 @@ constexpr auto general_left = static_cast<sett::result<AnyLayout> (*)(L)>(sett::
 
 }  // namespace
 
+Answer composed_of(Value const& swizzle, Num offset, Value const& layout) {
+  auto const l = as_layout(layout);
+  return l ? app::answer(of(sett::AnyComposed{swizzle.composed.swizzle, offset, *l})) : wrong("a layout", layout);
+}
+
 std::vector<Function> const& functions() {
   static std::vector<Function> const table = {
       {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2, on_tiler<sett::BlockedProduct>},
@@ -269,7 +295,7 @@ std::vector<Function> const& functions() {
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent>},
       {"cosize", "A", "max - min + 1 over the offsets", 1, 1, measure<cosize_of>},
       {"crd2idx", "c, A", "the offset of a coordinate", 2, 2, crd2idx},
-      {"depth", "A", "how deep the tree nests", 1, 1, measure<depth_of>},
+      {"depth", "A", "how deep the tree nests", 1, 1, measure_beneath<depth_of>},
       {"domain_distribute", "S, T", "a domain of |T| elements over the modes of S", 2, 2, distribute},
       {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2, on_layout_and_integer<sett::try_downcast>},
       {"filter", "A", "without the modes that do not move, coalesced", 1, 1, on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
@@ -299,15 +325,15 @@ std::vector<Function> const& functions() {
       {"mutual_refinement", "S, T", "the coarsest common refinement", 2, 2, refinement},
       {"nullspace", "A", "the indices sent to 0", 1, 1, on_layout<sett::try_nullspace>},
       {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_tiler<sett::RakedProduct>},
-      {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
+      {"rank", "A", "the number of modes", 1, 1, measure_beneath<rank_of>},
       {"right_inverse", "A", "L(R(i)) = i", 1, 1, on_layout<sett::try_right_inverse>},
       {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1, on_layout<sett::try_right_inverse_maximal>},
       {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, row_major},
       {"same_function", "A, B", "whether they agree at every index", 2, 2, on_layouts<sett::try_same_function>},
-      {"shape", "A", "the extents", 1, 1, measure<shape_of>},
+      {"shape", "A", "the extents", 1, 1, measure_beneath<shape_of>},
       {"shape_div", "S or A, n", "every n-th element", 2, 2, shape_or_layout<sett::try_shape_div>},
       {"shape_mod", "S or A, n", "the first n elements", 2, 2, shape_or_layout<sett::try_shape_mod>},
-      {"size", "A", "the number of elements", 1, 1, measure<size_of>},
+      {"size", "A", "the number of elements", 1, 1, measure_beneath<size_of>},
       {"slice", "A, c", "the layout that _ keeps, and its offset", 2, 2, slice},
       {"stride", "A", "the strides", 1, 1, measure<stride_of>},
       {"tile_to_shape", "A, S [, order]", "A repeated until it fills S", 2, 3, tile_to_shape},

@@ -23,6 +23,9 @@ Function const* find_function(std::string const& name);
 // Calls with the number of arguments checked.
 Answer call(Function const& f, std::vector<Value> const& arguments);
 
+// Sw o offset o L
+Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
+
 Answer fail(std::string code, std::string message);
 Answer answer(Value v);
 Answer answer(sett::Error const& e);

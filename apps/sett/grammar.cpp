@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "build.hpp"
 #include "functions.hpp"
 #include "sett/layout/parse.hpp"
 
@@ -112,48 +113,40 @@ class Reader {
   Value expression(int depth, bool& operators) {
     if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
     Value left = layout_or_atom(depth, operators);
-    for (int at = column(); in_.take("o") || in_.take("∘"); at = column()) {
+    for (int at = column(); take_composition(); at = column()) {
       operators = true;
       bool ignored = false;
-      Value const right = layout_or_atom(depth, ignored);
+      Value right = layout_or_atom(depth, ignored);
+      // Sw o n o L: the integer between a swizzle and a layout is an offset
+      bool const offset = left.kind == Kind::swizzle && right.kind == Kind::integer && take_composition();
+      Num const n = offset ? right.integer : Num(0);
+      if (offset) { right = layout_or_atom(depth, ignored); }
       std::vector<Value> const operands{left, right};
-      left = operation({"composition", operands, false}, call(*find_function("composition"), operands), depth, at);
+      left = operation({"composition", operands, false},
+                       offset ? composed_of(left, n, right) : call(*find_function("composition"), operands), depth, at);
     }
     return left;
   }
+
+  bool take_composition() { return in_.take("o") || in_.take("∘"); }
 
   Value layout_or_atom(int depth, bool& operators) {
     int const start = column();
     Value v = atom(depth);
     if (in_.take(":")) {
       operators = true;
-      v = join(v, atom(depth), start);
+      v = unwrap(join(v, atom(depth)), start);
       if (depth == 0) { parts_ = {}; }  // the answer is no longer that of a call
     }
-    while (v.kind == Kind::layout && in_.peek() == '(') {
-      v = apply(v.layout, depth);
+    while ((v.kind == Kind::layout || v.kind == Kind::swizzle || v.kind == Kind::composed) && in_.peek() == '(') {
+      v = apply(v, depth);
       if (depth == 0) { parts_ = {}; }
     }
     return v;
   }
 
-  Value join(Value const& shape, Value const& stride, int column) const {
-    auto const s = as_tuple(shape);
-    auto const d = as_tuple(stride);
-    if (!s || !d) { throw Stop{{"wrong_arguments", "a shape and a stride are integers or tuples of integers", column}}; }
-    if (!(s->profile == d->profile)) {
-      throw Stop{{"profiles_differ",
-                  "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile", column}};
-    }
-    AnyLayout const l{s->profile, s->leaf, d->leaf};
-    if (sett::Failure const f = sett::check_operand(l)) {
-      throw Stop{{sett::name(f.rule), std::string(sett::describe(f).c_str()), column}};
-    }
-    return of(l);
-  }
-
-  // L(coordinate)
-  Value apply(AnyLayout const& l, int depth) {
+  // L(coordinate), (Sw o n o L)(coordinate), Sw(integer)
+  Value apply(Value const& function, int depth) {
     int const start = column();
     std::vector<Value> const arguments = list("(", ")", depth);
     sett::Vec<AnyTiler> entries;
@@ -162,28 +155,25 @@ class Reader {
       if (!t || v.kind == Kind::layout) { throw Stop{{"wrong_arguments", "a coordinate is made of integers, tuples and _", start}}; }
       entries.push_back(*t);
     }
-    auto const s = sett::try_slice_and_offset(l, entries.size() == 1 ? entries[0] : AnyTiler(entries));
+    AnyTiler const coordinate = entries.size() == 1 ? entries[0] : AnyTiler(entries);
+    if (function.kind == Kind::swizzle) {
+      if (arguments.size() != 1 || arguments[0].kind != Kind::integer) {
+        throw Stop{{"wrong_arguments", "a swizzle is given an integer", start}};
+      }
+      return kept(of(function.composed.swizzle(arguments[0].integer)), start);
+    }
+    if (function.kind == Kind::composed) {
+      auto const c = sett::try_slice(function.composed, coordinate);
+      if (!c) { return unwrap(answer(c.error()), start); }
+      return kept(has_keep(arguments) ? of(*c) : of(c->swizzle(c->offset)), start);
+    }
+    auto const s = sett::try_slice_and_offset(function.layout, coordinate);
     if (!s) { return unwrap(answer(s.error()), start); }
     if (!has_keep(arguments)) { return of(s->offset); }
     Value v = of(s->layout);
     v.kind = Kind::slice;
     v.integer = s->offset;
     return v;
-  }
-
-  static bool has_keep(AnyTiler const& t) {
-    if (t.is_keep()) { return true; }
-    for (AnyTiler const& e : t.entries) {
-      if (has_keep(e)) { return true; }
-    }
-    return false;
-  }
-
-  static bool has_keep(std::vector<Value> const& values) {
-    for (Value const& v : values) {
-      if (v.kind == Kind::tiler && has_keep(v.tiler)) { return true; }
-    }
-    return false;
   }
 
   // a, b, ...: a trailing comma is pycute's
@@ -254,8 +244,9 @@ class Reader {
     for (auto const r : {sett::Regime::tiles, sett::Regime::pads, sett::Regime::underfills}) {
       if (word == sett::name(r)) { return of(r); }
     }
-    if (word == "Sw" || word == "f1" || word == "e0") {
-      stop("unsupported", "swizzles and strides that are not integers are not part of this version");
+    if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, as Sw<2,1,3>"); }
+    if (word == "f1" || word == "e0") {
+      stop("unsupported", "strides that are not integers are not part of this version");
     }
     throw Stop{{"unknown_name", "'" + word + "' is neither a function nor a name bound with let", column}};
   }
@@ -266,13 +257,18 @@ class Reader {
     std::vector<Value> const entries = constant ? value_of_type() : list("<", ">", depth);
     if (in_.take("{")) { expect("}"); }
     if ((constant || word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
-    if (word == "Layout" && entries.size() == 2) { return join(entries[0], entries[1], column); }
+    if (word == "Layout" && entries.size() == 2) { return unwrap(join(entries[0], entries[1]), column); }
     if (word == "Layout" && entries.size() == 1 && as_layout(entries[0])) {
       return kept(of(*as_layout(entries[0])), column);
     }
-    if (word == "Tile") { return tile(entries, column); }
+    if (word == "Sw" || word == "Swizzle") { return unwrap(swizzle(entries), column); }
+    if (word == "ComposedLayout" && entries.size() == 3 && entries[0].kind == Kind::swizzle &&
+        entries[1].kind == Kind::integer) {
+      return unwrap(composed_of(entries[0], entries[1].integer, entries[2]), column);
+    }
+    if (word == "Tile") { return unwrap(tile(entries), column); }
     if (word == "Shape" || word == "Stride" || word == "Coord" || word == "Step" || word == "tuple") {
-      return group(entries, column);
+      return unwrap(group(entries), column);
     }
     throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads", column}};
   }
@@ -295,56 +291,12 @@ class Reader {
     bool comma = false;
     std::vector<Value> const entries = list("(", ")", depth, &operators, &comma);
     if (entries.size() == 1 && operators && !comma) { return entries[0]; }
-    return group(entries, start);
-  }
-
-  // (1,(2,3)) is a tuple; (L1,L2) puts layouts together; with a _ it is a coordinate
-  Value group(std::vector<Value> const& entries, int column) const {
-    bool layouts = false;
-    bool keeps = has_keep(entries);
-    for (Value const& v : entries) {
-      layouts = layouts || v.kind == Kind::layout;
-      if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime) {
-        throw Stop{{"wrong_arguments", std::string("a ") + name(v.kind) + " cannot stand in a tuple", column}};
-      }
-    }
-    if (keeps) { return tile(entries, column); }
-    if (layouts) {
-      sett::Vec<AnyLayout> modes;
-      for (Value const& v : entries) {
-        auto const l = as_layout(v);
-        if (!l) { throw Stop{{"wrong_arguments", "layouts are put together with layouts or shapes only", column}}; }
-        modes.push_back(*l);
-      }
-      return kept(of(sett::concat(modes)), column);
-    }
-    AnyTuple t;
-    t.profile.push_back(int(entries.size()));
-    for (Value const& v : entries) {
-      auto const e = as_tuple(v);
-      if (!e) { throw Stop{{"wrong_arguments", "a tuple is made of integers and tuples", column}}; }
-      t.profile.append(e->profile);
-      t.leaf.append(e->leaf);
-    }
-    Value v;
-    v.kind = Kind::tuple;
-    v.tuple = t;
-    return kept(v, column);
-  }
-
-  Value tile(std::vector<Value> const& entries, int column) const {
-    sett::Vec<AnyTiler> out;
-    for (Value const& v : entries) {
-      auto const t = as_tiler(v);
-      if (!t) { throw Stop{{"wrong_arguments", "a tiler is made of layouts, integers, tuples and _", column}}; }
-      out.push_back(*t);
-    }
-    return kept(of(AnyTiler(out)), column);
+    return unwrap(group(entries), start);
   }
 
   Value tiler(int depth) {
     int const start = column();
-    return tile(list("<", ">", depth), start);
+    return unwrap(tile(list("<", ">", depth)), start);
   }
 
   Value integers(int depth) {

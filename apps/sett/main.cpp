@@ -10,7 +10,7 @@
 namespace app {
 
 int completion(std::string const& shell) {
-  constexpr char const* words = "eval explain draw fit diff relayout repl functions completion --help --version";
+  constexpr char const* words = "eval explain draw fit diff relayout banks repl functions completion --help --version";
   if (shell == "bash") {
     std::printf("complete -W \"%s\" sett\n", words);
   } else if (shell == "zsh") {
@@ -25,7 +25,7 @@ int completion(std::string const& shell) {
 
 int main(int argc, char** argv) {
   CLI::App cli{"Layouts, written shape:stride, and their algebra."};
-  cli.footer("Examples:\n  sett eval '(8,8):(3,97) o 6:3'\n  sett explain '(3,3):(1,10) o 4:2'\n  sett draw '(2,(2,2)):(4,(2,1))'");
+  cli.footer("Examples:\n  sett eval '(8,8):(3,97) o 6:3'\n  sett explain '(3,3):(1,10) o 4:2'\n  sett draw '(2,(2,2)):(4,(2,1))'\n  sett banks '32:32'");
   cli.set_version_flag("--version", SETT_VERSION_STRING);
   cli.require_subcommand(1);
 
@@ -34,6 +34,7 @@ int main(int argc, char** argv) {
   bool json = false;
   bool cpp = false;
   app::Relayout job;
+  app::Banks access;
 
   auto* const eval = cli.add_subcommand("eval", "Evaluate an expression, or one a line from standard input (-)");
   eval->add_option("expression", expression, "an expression, or -")->required();
@@ -48,9 +49,9 @@ int main(int argc, char** argv) {
   draw->add_option("expression", expression, "a layout")->required();
   draw->footer("Example:\n  sett draw '(2,(2,2)):(4,(2,1))'");
   auto* const fit = cli.add_subcommand("fit", "The layout of a table of integers, or the index that forbids one");
-  fit->add_option("file", expression, "a file of integers, or - for standard input")->required();
+  fit->add_option("file", expression, "a file of integers; without it, or with -, standard input");
   fit->add_option("--shape", other, "the shape that the layout must refine");
-  fit->footer("Example:\n  echo 0 1 10 11 | sett fit -");
+  fit->footer("Example:\n  echo 0 1 10 11 | sett fit");
   auto* const diff = cli.add_subcommand("diff", "Where two layouts first differ");
   diff->add_option("A", expression, "a layout")->required();
   diff->add_option("B", other, "a layout")->required();
@@ -63,6 +64,15 @@ int main(int argc, char** argv) {
   relayout->add_option("--shape", job.shape, "with --from: the shape of the array that comes back");
   relayout->footer("Example:\n  sett relayout a.npy b.npy --to '(32,16):(16,1)'\n"
                    "  sett relayout b.npy c.npy --from '(32,16):(16,1)' --shape '(32,16)'");
+  auto* const banks = cli.add_subcommand("banks", "Bank conflicts of a warp's access to shared memory, or sectors of global memory");
+  banks->add_option("expression", access.lanes, "a layout, swizzled or not, from lane to element")->required();
+  banks->add_option("--bytes", access.bytes, "bytes of an element")->check(CLI::IsMember({1, 2, 4, 8, 16}));
+  banks->add_option("--vector", access.vector, "elements that a lane moves at once")->check(CLI::IsMember({1, 2, 4, 8, 16}));
+  banks->add_option("--offset", access.offset, "bytes from a multiple of 128 to element 0");
+  banks->add_flag("--global", access.global, "sectors and lines of global memory");
+  banks->add_flag("--json", access.json, "print the answer as JSON");
+  banks->footer("Examples:\n  sett banks '32:32'\n  sett banks 'Sw<3,3,3> o 0 o (8,4):(64,8)' --bytes 2 --vector 8\n"
+                "  sett banks '32:1' --global --offset 4");
   auto* const repl = cli.add_subcommand("repl", "A prompt");
   auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
   auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
@@ -82,9 +92,10 @@ int main(int argc, char** argv) {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
     if (*explain) { code = app::explain(expression); }
     if (*draw) { code = app::draw(expression); }
-    if (*fit) { code = app::fit(expression, other); }
+    if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
     if (*diff) { code = app::diff(expression, other); }
     if (*relayout) { code = app::relayout(job); }
+    if (*banks) { code = app::banks(access); }
     if (*repl) { code = app::repl(); }
     if (*completion) { code = app::completion(expression); }
     if (*functions) {

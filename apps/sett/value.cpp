@@ -41,6 +41,10 @@ std::string cpp_layout(AnyLayout const& a) {
   return "Layout<" + cpp_tree("Shape", a.profile, a.shape) + ", " + cpp_tree("Stride", a.profile, a.stride) + ">";
 }
 
+std::string cpp_swizzle(sett::AnySwizzle const& w) {
+  return "Swizzle<" + std::to_string(w.b) + ", " + std::to_string(w.m) + ", " + std::to_string(w.s) + ">";
+}
+
 std::string cpp_tiler(AnyTiler const& t) {
   if (t.is_keep()) { return "Underscore"; }
   if (t.kind == AnyTiler::Kind::layout) { return cpp_layout(t.layout); }
@@ -62,9 +66,13 @@ char const* name(Kind kind) {
     case Kind::tiler: return "tiler";
     case Kind::slice: return "slice";
     case Kind::regime: return "regime";
+    case Kind::swizzle: return "swizzle";
+    case Kind::composed: return "composed";
   }
   return "";
 }
+
+char const* in_words(Kind kind) { return kind == Kind::composed ? "swizzled layout" : name(kind); }
 
 std::string text_of(Value const& v) {
   switch (v.kind) {
@@ -75,6 +83,8 @@ std::string text_of(Value const& v) {
     case Kind::tiler: return sett::to_text(v.tiler).c_str();
     case Kind::slice: return std::string(sett::to_text(v.layout).c_str()) + " + " + sett::to_text(v.integer).c_str();
     case Kind::regime: return v.regime;
+    case Kind::swizzle: return sett::to_text(v.composed.swizzle).c_str();
+    case Kind::composed: return sett::to_text(v.composed).c_str();
     case Kind::list: break;
   }
   std::string out = "[";
@@ -102,6 +112,10 @@ std::string cpp_of(Value const& v) {
   switch (v.kind) {
     case Kind::integer: return cpp_integer(v.integer) + "{}";
     case Kind::regime: return "sett::Regime::" + v.regime;
+    case Kind::swizzle: return cpp_swizzle(v.composed.swizzle) + "{}";
+    case Kind::composed:
+      return "ComposedLayout<" + cpp_swizzle(v.composed.swizzle) + ", " + cpp_integer(v.composed.offset) + ", " +
+             cpp_layout(v.composed.layout) + ">{}";
     case Kind::boolean: return v.integer == Num(1) ? "true" : "false";
     case Kind::tuple: return cpp_tree("Shape", v.tuple.profile, v.tuple.leaf) + "{}";
     case Kind::layout: return cpp_layout(v.layout) + "{}";
@@ -135,6 +149,7 @@ int depth_of(AnyTiler const& t) {
 int depth_of(Value const& v) {
   if (v.kind == Kind::tuple) { return sett::depth(v.tuple.profile); }
   if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.depth(); }
+  if (v.kind == Kind::composed) { return v.composed.layout.depth(); }
   return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
 }
 
@@ -151,11 +166,12 @@ int nodes_of(Value const& v) {
   if (v.kind == Kind::tuple) { return v.tuple.profile.size(); }
   if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.profile.size(); }
   if (v.kind == Kind::list) { return v.list.size(); }
+  if (v.kind == Kind::composed) { return v.composed.layout.profile.size(); }
   return v.kind == Kind::tiler ? nodes_of(v.tiler) : 1;
 }
 
 Problem problem_of(Value const& v) {
-  std::string const what = name(v.kind);
+  std::string const what = in_words(v.kind);
   int const nodes = nodes_of(v);
   if (v.kind == Kind::list ? nodes > max_entries : nodes > max_nodes) {
     return {"too_large",
@@ -175,6 +191,11 @@ Problem problem_of(Value const& v) {
   }
   if (v.kind == Kind::layout || v.kind == Kind::slice) {
     sett::Failure const f = sett::check_operand(v.layout);
+    return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
+  }
+  if (v.kind == Kind::swizzle || v.kind == Kind::composed) {
+    sett::Failure const f =
+        v.kind == Kind::swizzle ? sett::check_operand(v.composed.swizzle) : sett::check_operand(v.composed);
     return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
   }
   if (v.kind == Kind::tuple) { return problem_of("tuple", v.tuple.leaf); }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "sett/layout/query.hpp"
+#include "sett/linear/any_swizzle.hpp"
 #include "sett/sett.hpp"
 
 namespace app {
@@ -16,7 +17,7 @@ using sett::AnyTiler;
 using sett::AnyTuple;
 using sett::Num;
 
-enum class Kind { integer, tuple, layout, boolean, list, tiler, slice, regime };
+enum class Kind { integer, tuple, layout, boolean, list, tiler, slice, regime, swizzle, composed };
 
 struct Value {
   Kind kind = Kind::integer;
@@ -25,6 +26,7 @@ struct Value {
   AnyLayout layout{};
   sett::Vec<Num> list{};
   AnyTiler tiler{};
+  sett::AnyComposed composed{};  // of a swizzle, only its swizzle
   std::string regime{};  // of a complement or a divide; of a regime, the whole of it
 };
 
@@ -65,6 +67,18 @@ inline Value of(sett::Regime r) {
   v.regime = sett::name(r);
   return v;
 }
+inline Value of(sett::AnyComposed const& a) {
+  Value v;
+  v.kind = Kind::composed;
+  v.composed = a;
+  return v;
+}
+inline Value of(sett::AnySwizzle const& w) {
+  Value v;
+  v.kind = Kind::swizzle;
+  v.composed.swizzle = w;
+  return v;
+}
 inline Value of(AnyTiler const& t) {
   Value v;
   v.kind = Kind::tiler;
@@ -99,6 +113,7 @@ int nodes_of(Value const& v);
 Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
+char const* in_words(Kind kind);  // what follows "is a"
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string cpp_of(Value const& v);

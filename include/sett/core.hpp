@@ -1,4 +1,4 @@
-// sett/core.hpp: the layout algebra alone: integers, tuples, layouts and the operations on them.
+// sett/core.hpp: the layout algebra alone: integers, tuples, layouts, swizzles and the operations on them.
 //
 // It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds what only the host uses.
 #pragma once

@@ -26,6 +26,7 @@
 #include "tensor/print_tensor.hpp"
 #include "tensor/subbyte.hpp"
 #include "tensor/subbyte_integer.hpp"
+#include "tensor/swizzled.hpp"
 #include "tensor/tensor.hpp"
 #include "tensor/view.hpp"
 

@@ -70,6 +70,7 @@ TEST(Files, AFullDiskIsAnError) {
 
 TEST(Files, TablesThatAreCutShortOrEmpty) {
   EXPECT_EQ(run("fit -", "[[0,1],[2,3]]").out, "4:1\n");
+  EXPECT_EQ(run("fit", "0 1 10 11").out, "(2,2):(1,10)\n");
   EXPECT_TRUE(has(complaint("fit -", ""), "standard input: there is no integer in it"));
   EXPECT_TRUE(has(complaint("fit -", "[]"), "there is no integer in it"));
   EXPECT_TRUE(has(complaint("fit -", "[0, 1"), "the text ends before 1 '[' are closed"));

@@ -7,6 +7,9 @@
 int main() {
   char const* const source = R"(
 #include <sett/core.hpp>
+#include <sett/linear/f2_layout.hpp>
+#include <sett/linear/sectors.hpp>
+#include <sett/linear/swizzle_search.hpp>
 #include <sett/tensor/aligned.hpp>
 #include <sett/tensor/array_subbyte.hpp>
 #include <sett/tensor/bit_field.hpp>

@@ -1,5 +1,5 @@
-// expect: modes that share no bit
-// 3 and 6 share a bit: their sum carries.
+// expect: the layout moves the bits of the swizzle so that no swizzle does the same
+// Stride 3: bit 0 becomes two bits, whose sums carry.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -6,7 +6,7 @@
 using namespace cute;
 
 static_assert(is_empty_v<smem_ptr_flag_bits<16>> && is_same_v<smem_ptr_flag, smem_ptr_flag_bits<1>>);
-static_assert(is_same_v<decltype(smem_ptr_flag_bits<16>{} + _3{}), _3>);
+static_assert(is_same_v<decltype(smem_ptr_flag_bits<16>{} + _0{}), smem_ptr_flag_bits<16>>);
 static_assert(is_same_v<smem_sparse_ptr_flag<2>, smem_sparse_ptr_flag_bits<2, 1>>);
 
 TEST(PointerFlagged, IsZero) {

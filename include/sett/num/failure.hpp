@@ -56,274 +56,170 @@ enum class Rule : unsigned char {
   null_pointer,
   misaligned_pointer,
   strides_not_integers,
+  extent_not_power_of_two,
+  columns_overlap,
+  matrix_too_large,
+  not_invertible,
+  no_swizzle,
+  swizzle_out_of_range,
+  width_not_possible,
+  not_aligned,
   form_differs,
 };
 
-// the rule as one fixed sentence
-SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
+// A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m} {i}
+// {a} {b} stand for the mode, the index and the two numbers of the Failure.
+struct RuleText {
+  char const* name;
+  char const* sentence;
+  char const* detail;
+};
+
+SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
   switch (rule) {
     case Rule::none:
-      return "no failure";
+      return {"none", "no failure", ""};
     case Rule::overflow:
-      return "a number of this operation does not fit its integer type";
+      return {"overflow", "a number of this operation does not fit its integer type",
+              "use smaller numbers, or a wider type; AnyLayout has 64 bits"};
     case Rule::undecided_value:
-      return "the answer depends on a value that is known only at run time";
+      return {"undecided_value", "the answer depends on a value that is known only at run time",
+              "make leaf {m} static, or use AnyLayout"};
     case Rule::undecided_bound:
-      return "undecided: the answer needs a table that passes the bound";
+      return {"undecided_bound", "undecided: the answer needs a table that passes the bound",
+              "it needs {a} entries and the bound is {b}"};
     case Rule::extent_below_one:
-      return "an extent must be at least 1";
+      return {"extent_below_one", "an extent must be at least 1", "extent {m} is {a}"};
     case Rule::profiles_differ:
-      return "the two trees must have the same profile";
+      return {"profiles_differ", "the two trees must have the same profile",
+              "give one leaf for each leaf of the other"};
     case Rule::carry_not_dividing:
-      return "a mode of the right layout carries at an index that does not divide its extent";
+      return {"carry_not_dividing", "a mode of the right layout carries at an index that does not divide its extent",
+              "mode {m} carries first at index {a}, and its extent is {b}"};
     case Rule::carry_not_periodic:
-      return "a mode of the right layout does not carry at a fixed period";
+      return {"carry_not_periodic", "a mode of the right layout does not carry at a fixed period",
+              "mode {m}, of extent {b}, carries every {a} up to index {i}, where one carry comes early"};
     case Rule::carries_not_nested:
-      return "two carries of one mode of the right layout do not divide one another";
+      return {"carries_not_nested", "two carries of one mode of the right layout do not divide one another",
+              "mode {m} carries every {a} and every {b}"};
     case Rule::modes_not_additive:
-      return "the modes of the right layout carry into one another inside the left layout";
+      return {"modes_not_additive", "the modes of the right layout carry into one another inside the left layout",
+              "at index {i} their remainders add up to {a}, which reaches {b}"};
     case Rule::table_nonzero_start:
-      return "a layout maps index 0 to offset 0";
+      return {"table_nonzero_start", "a layout maps index 0 to offset 0", "this table begins with {a}"};
     case Rule::table_not_layout:
-      return "no layout takes these values";
+      return {"table_not_layout", "no layout takes these values", "index {i} is the first that forbids one"};
     case Rule::table_not_additive:
-      return "no layout of this shape takes these values";
+      return {"table_not_additive", "no layout of this shape takes these values",
+              "they do not add up over the modes at index {i}"};
     case Rule::negative_stride:
-      return "this operation needs non-negative strides";
+      return {"negative_stride", "this operation needs non-negative strides", "stride {m} is {a}"};
     case Rule::strides_not_a_chain:
-      return "the strides overlap";
+      return {"strides_not_a_chain", "the strides overlap",
+              "sorted by stride, mode {m} has stride {b}, less than the {a} that the modes below it span"};
     case Rule::not_tiling:
-      return "the strides do not divide one another";
+      return {"not_tiling", "the strides do not divide one another",
+              "sorted by stride, mode {m} asks that {a} divide {b}; left_inverse_general searches further"};
     case Rule::image_not_tiling:
-      return "the image of the layout does not tile the codomain";
+      return {"image_not_tiling", "the image of the layout does not tile the codomain",
+              "element {a} of the image breaks the pattern in [0,{b})"};
     case Rule::no_left_inverse:
-      return "no layout undoes this one";
+      return {"no_left_inverse", "no layout undoes this one", "the offsets up to {a} refute every candidate"};
     case Rule::not_injective:
-      return "two indices of the layout have one offset";
+      return {"not_injective", "two indices of the layout have one offset", "indices {a} and {b}"};
     case Rule::tiler_too_long:
-      return "the tiler has more modes than the layout";
+      return {"tiler_too_long", "the tiler has more modes than the layout", "it has {a} and the layout has {b}"};
     case Rule::extent_not_divisible:
-      return "an extent is not divisible as this operation needs";
+      return {"extent_not_divisible", "an extent is not divisible as this operation needs",
+              "extent {a} of mode {m} is not a multiple of {b}"};
     case Rule::stride_not_divisible:
-      return "a stride and the factor do not divide one another";
+      return {"stride_not_divisible", "a stride and the factor do not divide one another",
+              "stride {a} of mode {m} and the factor {b}"};
     case Rule::elements_overlap:
-      return "modes smaller than one element carry into one another";
+      return {"elements_overlap", "modes smaller than one element carry into one another",
+              "their offsets reach {a}, and an element holds {b}"};
     case Rule::not_distributed:
-      return "the domain does not fit into the modes";
+      return {"not_distributed", "the domain does not fit into the modes",
+              "of {a} elements, {b} times too many are left over"};
     case Rule::argument_below_one:
-      return "an argument must be a positive integer";
+      return {"argument_below_one", "an argument must be a positive integer", "argument {m} is {a}"};
     case Rule::pointer_inside_byte:
-      return "a pointer into the middle of a byte is not an address";
+      return {"pointer_inside_byte", "a pointer into the middle of a byte is not an address",
+              "it is at bit {a}, to an element of {b} bits"};
     case Rule::offset_not_divisible:
-      return "an offset of a sparse pointer is a multiple of its sparsity";
+      return {"offset_not_divisible", "an offset of a sparse pointer is a multiple of its sparsity",
+              "{a} is not a multiple of {b}"};
     case Rule::index_out_of_range:
-      return "an index is outside of the domain";
+      return {"index_out_of_range", "an index is outside of the domain", "index {a} is not in [0,{b})"};
     case Rule::coordinate_mismatch:
-      return "the coordinate does not fit the layout";
+      return {"coordinate_mismatch", "the coordinate does not fit the layout",
+              "a coordinate of rank {a} meets a mode of rank {b}"};
     case Rule::sizes_differ:
-      return "the sizes differ";
+      return {"sizes_differ", "the sizes differ", "they are {a} and {b}"};
     case Rule::no_common_refinement:
-      return "the two shapes have no common refinement";
+      return {"no_common_refinement", "the two shapes have no common refinement",
+              "at leaf {m}, {a} and {b} do not divide one another"};
     case Rule::static_leaf_differs:
-      return "a run-time layout does not fit the type";
+      return {"static_leaf_differs", "a run-time layout does not fit the type",
+              "leaf {m} is {a}, and the type asks for {b}"};
     case Rule::bad_text:
-      return "the text is not a layout, a tuple or a tiler";
+      return {"bad_text", "the text is not a layout, a tuple or a tiler", "column {a}"};
     case Rule::text_too_deep:
-      return "the text nests too deeply or is too long";
+      return {"text_too_deep", "the text nests too deeply or is too long", "the bound is {b}"};
     case Rule::not_contiguous:
-      return "the elements of the tensor do not lie one after the other in the order of their index";
+      return {"not_contiguous", "the elements of the tensor do not lie one after the other in the order of their index",
+              "copy them to a tensor whose layout coalesces to n:1"};
     case Rule::dlpack_type:
-      return "the elements of the DLPack tensor are of another type";
+      return {"dlpack_type", "the elements of the DLPack tensor are of another type",
+              "type code {m} of {a} bits, where {b} bits are asked for"};
     case Rule::dlpack_rank:
-      return "the DLPack tensor has another rank";
+      return {"dlpack_rank", "the DLPack tensor has another rank", "it has {a} dimensions, and {b} are asked for"};
     case Rule::null_pointer:
-      return "a tensor that has elements has no data";
+      return {"null_pointer", "a tensor that has elements has no data", "pass the address of its first element"};
     case Rule::misaligned_pointer:
-      return "the data does not begin at a multiple of its alignment";
+      return {"misaligned_pointer", "the data does not begin at a multiple of its alignment",
+              "it begins {a} bytes beyond one of {b}"};
     case Rule::strides_not_integers:
-      return "the operation needs integer strides, and a stride is a multiple of a basis vector";
+      return {"strides_not_integers",
+              "the operation needs integer strides, and a stride is a multiple of a basis vector",
+              "only the layout that is divided, composed or coalesced may have such strides"};
+    case Rule::extent_not_power_of_two:
+      return {"extent_not_power_of_two", "an extent must be a power of two", "extent {m} is {a}"};
+    case Rule::columns_overlap:
+      return {"columns_overlap", "two bit columns share a bit, so that their sum is not their xor",
+              "column {m} is {a} and column {i} is {b}"};
+    case Rule::matrix_too_large:
+      return {"matrix_too_large",
+              "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows",
+              "this one has {a} rows and {b} columns"};
+    case Rule::not_invertible:
+      return {"not_invertible", "the matrix has no inverse", "it has {m} rows, {a} columns and rank {b}"};
+    case Rule::no_swizzle:
+      return {"no_swizzle", "no swizzle after a layout of integer strides is this xor map",
+              "every B, M and S with B <= |S| and M+B+|S| <= {a} was tried"};
+    case Rule::swizzle_out_of_range:
+      return {"swizzle_out_of_range", "a swizzle needs B >= 0, M >= 0 and M+B+|S| <= 62",
+              "B is {m}, M is {a}, S is {b}"};
+    case Rule::width_not_possible:
+      return {"width_not_possible", "an access moves 1, 2, 4, 8 or 16 bytes", "this one moves {a}"};
+    case Rule::not_aligned:
+      return {"not_aligned", "an access must be aligned to its width", "lane {m} asks for {b} bytes at {a}"};
     case Rule::form_differs:
-      return "a layout exists, but not of the static form that was planned without the run-time values";
+      return {"form_differs",
+              "a layout exists, but not of the static form that was planned without the run-time values",
+              "use AnyLayout"};
   }
-  return "";
+  return {"", "", ""};
 }
 
-// what the numbers say; {m} {i} {a} {b} stand for the mode, the index and the two numbers of the Failure
-SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
-  switch (rule) {
-    case Rule::none:
-      return "";
-    case Rule::overflow:
-      return "use smaller numbers, or a wider type; AnyLayout has 64 bits";
-    case Rule::undecided_value:
-      return "make leaf {m} static, or use AnyLayout";
-    case Rule::undecided_bound:
-      return "it needs {a} entries and the bound is {b}";
-    case Rule::extent_below_one:
-      return "extent {m} is {a}";
-    case Rule::profiles_differ:
-      return "give one leaf for each leaf of the other";
-    case Rule::carry_not_dividing:
-      return "mode {m} carries first at index {a}, and its extent is {b}";
-    case Rule::carry_not_periodic:
-      return "mode {m}, of extent {b}, carries every {a} up to index {i}, where one carry comes early";
-    case Rule::carries_not_nested:
-      return "mode {m} carries every {a} and every {b}";
-    case Rule::modes_not_additive:
-      return "at index {i} their remainders add up to {a}, which reaches {b}";
-    case Rule::table_nonzero_start:
-      return "this table begins with {a}";
-    case Rule::table_not_layout:
-      return "index {i} is the first that forbids one";
-    case Rule::table_not_additive:
-      return "they do not add up over the modes at index {i}";
-    case Rule::negative_stride:
-      return "stride {m} is {a}";
-    case Rule::strides_not_a_chain:
-      return "sorted by stride, mode {m} has stride {b}, less than the {a} that the modes below it span";
-    case Rule::not_tiling:
-      return "sorted by stride, mode {m} asks that {a} divide {b}; left_inverse_general searches further";
-    case Rule::image_not_tiling:
-      return "element {a} of the image breaks the pattern in [0,{b})";
-    case Rule::no_left_inverse:
-      return "the offsets up to {a} refute every candidate";
-    case Rule::not_injective:
-      return "indices {a} and {b}";
-    case Rule::tiler_too_long:
-      return "it has {a} and the layout has {b}";
-    case Rule::extent_not_divisible:
-      return "extent {a} of mode {m} is not a multiple of {b}";
-    case Rule::stride_not_divisible:
-      return "stride {a} of mode {m} and the factor {b}";
-    case Rule::elements_overlap:
-      return "their offsets reach {a}, and an element holds {b}";
-    case Rule::not_distributed:
-      return "of {a} elements, {b} times too many are left over";
-    case Rule::argument_below_one:
-      return "argument {m} is {a}";
-    case Rule::pointer_inside_byte:
-      return "it is at bit {a}, to an element of {b} bits";
-    case Rule::offset_not_divisible:
-      return "{a} is not a multiple of {b}";
-    case Rule::index_out_of_range:
-      return "index {a} is not in [0,{b})";
-    case Rule::coordinate_mismatch:
-      return "a coordinate of rank {a} meets a mode of rank {b}";
-    case Rule::sizes_differ:
-      return "they are {a} and {b}";
-    case Rule::no_common_refinement:
-      return "at leaf {m}, {a} and {b} do not divide one another";
-    case Rule::static_leaf_differs:
-      return "leaf {m} is {a}, and the type asks for {b}";
-    case Rule::bad_text:
-      return "column {a}";
-    case Rule::text_too_deep:
-      return "the bound is {b}";
-    case Rule::not_contiguous:
-      return "copy them to a tensor whose layout coalesces to n:1";
-    case Rule::dlpack_type:
-      return "type code {m} of {a} bits, where {b} bits are asked for";
-    case Rule::dlpack_rank:
-      return "it has {a} dimensions, and {b} are asked for";
-    case Rule::null_pointer:
-      return "pass the address of its first element";
-    case Rule::misaligned_pointer:
-      return "it begins {a} bytes beyond one of {b}";
-    case Rule::strides_not_integers:
-      return "only the layout that is divided, composed or coalesced may have such strides";
-    case Rule::form_differs:
-      return "use AnyLayout";
-  }
-  return "";
-}
-
-// the rule's identifier, as it stands in the source
 SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
-  switch (rule) {
-    case Rule::none:
-      return "none";
-    case Rule::overflow:
-      return "overflow";
-    case Rule::undecided_value:
-      return "undecided_value";
-    case Rule::undecided_bound:
-      return "undecided_bound";
-    case Rule::extent_below_one:
-      return "extent_below_one";
-    case Rule::profiles_differ:
-      return "profiles_differ";
-    case Rule::carry_not_dividing:
-      return "carry_not_dividing";
-    case Rule::carry_not_periodic:
-      return "carry_not_periodic";
-    case Rule::carries_not_nested:
-      return "carries_not_nested";
-    case Rule::modes_not_additive:
-      return "modes_not_additive";
-    case Rule::table_nonzero_start:
-      return "table_nonzero_start";
-    case Rule::table_not_layout:
-      return "table_not_layout";
-    case Rule::table_not_additive:
-      return "table_not_additive";
-    case Rule::negative_stride:
-      return "negative_stride";
-    case Rule::strides_not_a_chain:
-      return "strides_not_a_chain";
-    case Rule::not_tiling:
-      return "not_tiling";
-    case Rule::image_not_tiling:
-      return "image_not_tiling";
-    case Rule::no_left_inverse:
-      return "no_left_inverse";
-    case Rule::not_injective:
-      return "not_injective";
-    case Rule::tiler_too_long:
-      return "tiler_too_long";
-    case Rule::extent_not_divisible:
-      return "extent_not_divisible";
-    case Rule::stride_not_divisible:
-      return "stride_not_divisible";
-    case Rule::elements_overlap:
-      return "elements_overlap";
-    case Rule::not_distributed:
-      return "not_distributed";
-    case Rule::argument_below_one:
-      return "argument_below_one";
-    case Rule::pointer_inside_byte:
-      return "pointer_inside_byte";
-    case Rule::offset_not_divisible:
-      return "offset_not_divisible";
-    case Rule::index_out_of_range:
-      return "index_out_of_range";
-    case Rule::coordinate_mismatch:
-      return "coordinate_mismatch";
-    case Rule::sizes_differ:
-      return "sizes_differ";
-    case Rule::no_common_refinement:
-      return "no_common_refinement";
-    case Rule::static_leaf_differs:
-      return "static_leaf_differs";
-    case Rule::bad_text:
-      return "bad_text";
-    case Rule::text_too_deep:
-      return "text_too_deep";
-    case Rule::not_contiguous:
-      return "not_contiguous";
-    case Rule::dlpack_type:
-      return "dlpack_type";
-    case Rule::dlpack_rank:
-      return "dlpack_rank";
-    case Rule::null_pointer:
-      return "null_pointer";
-    case Rule::misaligned_pointer:
-      return "misaligned_pointer";
-    case Rule::strides_not_integers:
-      return "strides_not_integers";
-    case Rule::form_differs:
-      return "form_differs";
-  }
-  return "";
+  return text_of(rule).name;
+}
+SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
+  return text_of(rule).sentence;
+}
+SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
+  return text_of(rule).detail;
 }
 
 struct Failure {

@@ -106,6 +106,22 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "the data does not begin at a multiple of its alignment");
   } else if constexpr (R == Rule::strides_not_integers) {
     static_assert(ok, "the operation needs integer strides, and a stride is a multiple of a basis vector");
+  } else if constexpr (R == Rule::extent_not_power_of_two) {
+    static_assert(ok, "an extent must be a power of two");
+  } else if constexpr (R == Rule::columns_overlap) {
+    static_assert(ok, "two bit columns share a bit, so that their sum is not their xor");
+  } else if constexpr (R == Rule::matrix_too_large) {
+    static_assert(ok, "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows");
+  } else if constexpr (R == Rule::not_invertible) {
+    static_assert(ok, "the matrix has no inverse");
+  } else if constexpr (R == Rule::no_swizzle) {
+    static_assert(ok, "no swizzle after a layout of integer strides is this xor map");
+  } else if constexpr (R == Rule::swizzle_out_of_range) {
+    static_assert(ok, "a swizzle needs B >= 0, M >= 0 and M+B+|S| <= 62");
+  } else if constexpr (R == Rule::width_not_possible) {
+    static_assert(ok, "an access moves 1, 2, 4, 8 or 16 bytes");
+  } else if constexpr (R == Rule::not_aligned) {
+    static_assert(ok, "an access must be aligned to its width");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }

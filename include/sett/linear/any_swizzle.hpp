@@ -1,0 +1,101 @@
+// AnySwizzle, AnyComposed: a swizzle, and a swizzle after an offset and a layout, as values.
+//
+//   law      Sw<B,M,S>(x) = x ^ ((x & Y) >> S), Y the B bits from M + max(0, S); S < 0 shifts to the left.
+//            (Sw o n o L)(i) = Sw(n + L(i)), and (Sw o n o L) o B = Sw o n o (L o B)
+//   example  Sw<2,0,2> sends 0..15 to 0 1 2 3 5 4 7 6 10 11 8 9 15 14 13 12
+//
+// A swizzle is linear over F2, bijective iff S != 0 or B = 0, and its own inverse iff |S| >= B (proofs.md 8.1). CuTe
+// has those with |S| >= B only.
+//
+// Requires: operator() of a checked value (check_operand).
+// Errors: swizzle_out_of_range unless B >= 0, M >= 0 and M + B + |S| <= 62; what the layout's own operations refuse.
+#pragma once
+
+#include "../algebra/compose.hpp"
+#include "../layout/query.hpp"
+
+namespace sett {
+
+struct AnySwizzle {
+  int b = 0;
+  int m = 0;
+  int s = 0;
+
+  SETT_HOST_DEVICE constexpr std::uint64_t operator()(std::uint64_t x) const {
+    std::uint64_t const window = ((std::uint64_t(1) << b) - 1) << (m + (s > 0 ? s : 0));
+    return x ^ (s < 0 ? (x & window) << -s : (x & window) >> s);
+  }
+  SETT_HOST_DEVICE constexpr Num operator()(Num x) const {
+    return x.overflowed() ? x : Num(std::int64_t((*this)(std::uint64_t(x.value))));
+  }
+
+  SETT_HOST_DEVICE constexpr bool is_identity() const { return b == 0; }
+  SETT_HOST_DEVICE constexpr bool is_involution() const { return b <= (s < 0 ? -s : s); }
+  SETT_HOST_DEVICE constexpr bool is_bijective() const { return b == 0 || s != 0; }
+
+  SETT_HOST_DEVICE friend constexpr bool operator==(AnySwizzle const& x, AnySwizzle const& y) {
+    return x.b == y.b && x.m == y.m && x.s == y.s;
+  }
+};
+
+struct AnyComposed {
+  AnySwizzle swizzle{};
+  Num offset = 0;
+  AnyLayout layout{};
+
+  SETT_HOST_DEVICE constexpr Num operator()(Num i) const { return swizzle(offset + layout(i)); }
+
+  SETT_HOST_DEVICE friend constexpr bool operator==(AnyComposed const& x, AnyComposed const& y) {
+    return x.swizzle == y.swizzle && x.offset == y.offset && x.layout == y.layout;
+  }
+};
+
+SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
+  bool const small = w.b >= 0 && w.m >= 0 && w.b <= 62 && w.m <= 62 && w.s >= -62 && w.s <= 62;
+  bool const ok = small && w.b + w.m + (w.s < 0 ? -w.s : w.s) <= 62;
+  return ok ? Failure{} : Failure{Rule::swizzle_out_of_range, w.b, 0, Num(w.m), Num(w.s)};
+}
+
+// the lowest and the highest number that the swizzle is given must be numbers
+SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
+  if (Failure const f = check_operand(a.swizzle)) { return f; }
+  if (Failure const f = check_operand(a.layout)) { return f; }
+  Num low = a.offset;
+  Num high = a.offset;
+  for (int k = 0; k < a.layout.leaves(); ++k) {
+    Num const reach = a.layout.stride[k] * (a.layout.shape[k] - Num(1));
+    (reach < Num(0) ? low : high) = (reach < Num(0) ? low : high) + reach;
+  }
+  return low.overflowed() || high.overflowed() ? Failure{Rule::overflow} : Failure{};
+}
+
+SETT_HOST_DEVICE constexpr Text to_text(AnySwizzle const& w) {
+  return Text() << "Sw<" << Num(w.b) << ',' << Num(w.m) << ',' << Num(w.s) << '>';
+}
+SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
+  return to_text(a.swizzle) << " o " << a.offset << " o " << to_text(a.layout);
+}
+
+template <class Right>
+SETT_HOST_DEVICE inline result<AnyComposed> try_composition(AnyComposed const& a, Right const& b) {
+  if (Failure const f = check_operand(a)) { return make_error("composition", f, a, b); }
+  auto const inner = try_composition(a.layout, b);
+  if (!inner) { return inner.error(); }
+  AnyComposed out = a;
+  out.layout = *inner;
+  return out;
+}
+
+// the swizzled layout that _ keeps: what the coordinate fixes is added under the swizzle
+SETT_HOST_DEVICE inline result<AnyComposed> try_slice(AnyComposed const& a, AnyTiler const& coordinate) {
+  if (Failure const f = check_operand(a)) { return make_error("slice", f, a, coordinate); }
+  auto const s = try_slice_and_offset(a.layout, coordinate);
+  if (!s) { return s.error(); }
+  AnyComposed out = a;
+  out.offset = a.offset + s->offset;
+  out.layout = s->layout;
+  if (Failure const f = check_operand(out)) { return make_error("slice", f, a, coordinate); }
+  return out;
+}
+
+}  // namespace sett

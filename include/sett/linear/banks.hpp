@@ -1,0 +1,208 @@
+// bank_conflicts: how often one access of a warp to shared memory must wait for a bank.
+//
+// Shared memory has 32 banks of one 4-byte word each, word w in bank w mod 32. An access of at most 4 bytes a lane is
+// served in one phase of 32 lanes, of 8 bytes in two of 16, of 16 bytes in four of 8: a phase moves 128 bytes. A phase
+// takes as many wavefronts as the bank that is asked for most has distinct words; lanes that ask for one word share it.
+//
+//   law      degree = max over banks of the phase's distinct words; where these are a coset of a subspace V of F2^n,
+//            it is 2^(rank V - rank bank(V)) for every bank that is hit (proofs.md 8.4)
+//   example  32 lanes, 4 bytes, stride 1 word: 1; stride 2: 2; stride 32: 32; stride 33: 1.
+//            N lanes of stride d words: ceil(N gcd(d, 32) / 32)
+//
+// That halves and quarters of a warp do not share a wavefront, even where they ask for the same words, was measured on
+// an H200 (docs/reference/linear/banks.md). The rank is used where it applies, the count ("fibres") otherwise; they
+// agree (tested).
+//
+// Requires: nothing.
+// Errors: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
+#pragma once
+
+#include "any_swizzle.hpp"
+#include "f2_matrix.hpp"
+
+namespace sett {
+
+inline constexpr int bank_count = 32;
+inline constexpr int bank_bytes = 4;
+inline constexpr int warp_lanes = 32;
+inline constexpr int max_lanes = 1 << 10;  // of a block
+
+// one access: where each lane begins, in bytes, and how many bytes it moves
+struct WarpAccess {
+  Vec<Num> offset{};
+  int bytes = 4;
+};
+
+enum class BankMethod : unsigned char { rank, fibres };
+
+struct BankPhase {
+  int first = 0;  // the first lane
+  int lanes = 0;
+  int degree = 0;  // wavefronts
+  int words = 0;   // distinct words
+  int bank = 0;    // the lowest bank of that degree
+  BankMethod method = BankMethod::fibres;
+  Vec<int> colliding{};  // the lanes that ask for a word of that bank
+};
+
+struct BankConflicts {
+  Vec<BankPhase> phase{};
+  int wavefronts = 0;
+  int ideal = 0;  // without conflicts: a wavefront a phase
+};
+
+SETT_HOST_DEVICE constexpr char const* name(BankMethod m) {
+  return m == BankMethod::rank ? "rank" : "fibres";
+}
+
+SETT_HOST_DEVICE constexpr Failure check_operand(WarpAccess const& a) {
+  if (a.offset.empty()) { return Failure{Rule::argument_below_one}; }
+  if (a.offset.size() > max_lanes) {
+    return Failure{Rule::undecided_bound, 0, 0, Num(a.offset.size()), Num(max_lanes)};
+  }
+  if (a.bytes < 1 || a.bytes > 16 || !cute::has_single_bit(a.bytes)) {
+    return Failure{Rule::width_not_possible, 0, 0, Num(a.bytes)};
+  }
+  for (int i = 0; i < a.offset.size(); ++i) {
+    if ((a.offset[i] + Num(a.bytes)).overflowed()) { return Failure{Rule::overflow, i}; }
+    if (!(a.offset[i] % Num(a.bytes) == Num(0))) { return Failure{Rule::not_aligned, i, 0, a.offset[i], Num(a.bytes)}; }
+  }
+  return {};
+}
+
+SETT_HOST_DEVICE constexpr Text to_text(WarpAccess const& a) {
+  Text out;
+  out << Num(a.bytes) << " bytes at ";
+  for (int i = 0; i < a.offset.size() && i < warp_lanes; ++i) { out << (i > 0 ? "," : "") << a.offset[i]; }
+  return out << (a.offset.size() > warp_lanes ? ",..." : "");
+}
+
+namespace bank {
+
+struct IsLess {
+  SETT_HOST_DEVICE constexpr bool operator()(Num a, Num b) const { return a < b; }
+};
+
+// the lanes of one phase
+SETT_HOST_DEVICE constexpr int phase_lanes(int bytes) {
+  return bytes <= bank_bytes ? warp_lanes : warp_lanes * bank_bytes / bytes;
+}
+
+// the words of lanes [first, last), each once, rising
+SETT_HOST_DEVICE constexpr Vec<Num> words_of(WarpAccess const& a, int first, int last) {
+  Vec<Num> all;
+  for (int i = first; i < last; ++i) {
+    for (Num at(0); at < Num(a.bytes); at = at + Num(bank_bytes)) {
+      all.push_back((a.offset[i] + at) / Num(bank_bytes));
+    }
+  }
+  insertion_sort(all, IsLess());
+  Vec<Num> out;
+  for (Num const w : all) {
+    if (out.empty() || !(out.back() == w)) { out.push_back(w); }
+  }
+  return out;
+}
+
+SETT_HOST_DEVICE constexpr Num lanes_of(AnyLayout const& a) {
+  return size(a);
+}
+SETT_HOST_DEVICE constexpr Num lanes_of(AnyComposed const& a) {
+  return size(a.layout);
+}
+
+// how many of the words each bank holds
+SETT_HOST_DEVICE constexpr Vec<int> fibres(Vec<Num> const& words) {
+  Vec<int> out = Vec<int>::repeated(bank_count, 0);
+  for (Num const w : words) { ++out[int((w % Num(bank_count)).value)]; }
+  return out;
+}
+
+// 2^(rank V - rank bank(V)) where the words are x ^ V; 0 where they are no coset
+SETT_HOST_DEVICE constexpr int degree_by_rank(Vec<Num> const& words) {
+  F2Span all;
+  F2Span banks;
+  for (Num const w : words) {
+    auto const v = std::uint64_t(w.value ^ words[0].value);
+    all.insert(v);
+    banks.insert(v & std::uint64_t(bank_count - 1));
+  }
+  bool const coset = all.dimension() < 31 && words.size() == 1 << all.dimension();
+  return coset ? 1 << (all.dimension() - banks.dimension()) : 0;
+}
+
+SETT_HOST_DEVICE constexpr BankPhase phase_of(WarpAccess const& a, int first, int last) {
+  BankPhase out;
+  out.first = first;
+  out.lanes = last - first;
+  Vec<Num> const words = words_of(a, first, last);
+  Vec<int> const held = fibres(words);
+  out.words = words.size();
+  for (int b = 0; b < bank_count; ++b) {
+    if (held[b] > held[out.bank]) { out.bank = b; }
+  }
+  int const rank = degree_by_rank(words);
+  out.method = rank > 0 ? BankMethod::rank : BankMethod::fibres;
+  out.degree = rank > 0 ? rank : held[out.bank];
+  for (int i = first; i < last; ++i) {
+    for (Num const w : words_of(a, i, i + 1)) {
+      if (w % Num(bank_count) == Num(out.bank)) { out.colliding.push_back(i); }
+    }
+  }
+  return out;
+}
+
+}  // namespace bank
+
+struct FindBankConflicts {
+  static constexpr char const* name = "bank_conflicts";
+
+  SETT_HOST_DEVICE static constexpr Outcome<BankConflicts> plan(WarpAccess const& a) {
+    BankConflicts out;
+    int const step = bank::phase_lanes(a.bytes);
+    int const lanes = a.offset.size();
+    for (int first = 0; first < lanes; first += step) {
+      out.phase.push_back(bank::phase_of(a, first, first + step < lanes ? first + step : lanes));
+      out.wavefronts += out.phase.back().degree;
+    }
+    out.ideal = out.phase.size();
+    return out;
+  }
+};
+
+SETT_HOST_DEVICE constexpr Failure check_operand(BankConflicts const&) {
+  return {};
+}
+
+// The access of a warp whose lane i begins at element L(i), `vector` elements of element_bytes each, in memory that
+// begins base bytes after a multiple of 128.
+template <class Layout>
+SETT_HOST_DEVICE result<WarpAccess> try_warp_access(Layout const& lanes, int element_bytes, int vector = 1,
+                                                    Num base = Num(0)) {
+  Failure f = check_operand(lanes);
+  Num const n = f ? Num(0) : bank::lanes_of(lanes);
+  Num const bytes = Num(element_bytes) * Num(vector);
+  if (!f && n > Num(max_lanes)) { f = Failure{Rule::undecided_bound, 0, 0, n, Num(max_lanes)}; }
+  if (!f && (element_bytes < 1 || vector < 1 || bytes > Num(16))) {
+    f = Failure{Rule::width_not_possible, 0, 0, bytes};
+  }
+  if (f) { return make_error("warp_access", f, lanes); }
+  WarpAccess out;
+  out.bytes = int(bytes.value);
+  for (Num i(0); i < n; i = i + Num(1)) { out.offset.push_back(base + Num(element_bytes) * lanes(i)); }
+  if (Failure const g = check_operand(out)) { return make_error("warp_access", g, lanes); }
+  return out;
+}
+template <class Layout>
+SETT_HOST_DEVICE WarpAccess warp_access(Layout const& lanes, int element_bytes, int vector = 1, Num base = Num(0)) {
+  return try_warp_access(lanes, element_bytes, vector, base).value();
+}
+
+SETT_HOST_DEVICE inline result<BankConflicts> try_bank_conflicts(WarpAccess const& a) {
+  return attempt<FindBankConflicts>(a);
+}
+SETT_HOST_DEVICE inline BankConflicts bank_conflicts(WarpAccess const& a) {
+  return try_bank_conflicts(a).value();
+}
+
+}  // namespace sett

@@ -1,0 +1,63 @@
+// sectors: what one access of a warp to global memory moves.
+//
+// Global memory is moved in sectors of 32 bytes, four to a cache line of 128. A request costs the sectors it touches;
+// the fewest possible are its distinct bytes over 32.
+//
+//   law      ideal <= sectors, lines <= sectors <= 4 lines; efficiency = bytes / (32 sectors)
+//   example  32 lanes of 4 bytes side by side: 4 sectors in 1 line; 4 bytes further: 5 in 2; stride 8 words: 32 in 8
+//
+// Requires: nothing.
+// Errors: as bank_conflicts: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
+#pragma once
+
+#include "banks.hpp"
+
+namespace sett {
+
+inline constexpr int sector_bytes = 32;
+inline constexpr int line_bytes = 128;
+
+struct Sectors {
+  int sectors = 0;
+  int lines = 0;
+  int ideal = 0;  // sectors, if the same bytes stood side by side
+  int bytes = 0;  // distinct bytes that are asked for
+};
+
+struct CountSectors {
+  static constexpr char const* name = "sectors";
+
+  SETT_HOST_DEVICE static constexpr Outcome<Sectors> plan(WarpAccess const& a) {
+    Sectors out;
+    // an aligned access of at most 16 bytes lies in one sector
+    out.bytes = a.bytes * distinct(a, a.bytes);
+    out.sectors = distinct(a, sector_bytes);
+    out.lines = distinct(a, line_bytes);
+    out.ideal = (out.bytes + sector_bytes - 1) / sector_bytes;
+    return out;
+  }
+
+ private:
+  // blocks of so many bytes that some lane begins in
+  SETT_HOST_DEVICE static constexpr int distinct(WarpAccess const& a, int block) {
+    Vec<Num> at;
+    for (Num const x : a.offset) { at.push_back(x / Num(block)); }
+    insertion_sort(at, bank::IsLess());
+    int n = 0;
+    for (int i = 0; i < at.size(); ++i) { n += i == 0 || !(at[i] == at[i - 1]) ? 1 : 0; }
+    return n;
+  }
+};
+
+SETT_HOST_DEVICE constexpr Failure check_operand(Sectors const&) {
+  return {};
+}
+
+SETT_HOST_DEVICE inline result<Sectors> try_sectors(WarpAccess const& a) {
+  return attempt<CountSectors>(a);
+}
+SETT_HOST_DEVICE inline Sectors sectors(WarpAccess const& a) {
+  return try_sectors(a).value();
+}
+
+}  // namespace sett

@@ -1,0 +1,58 @@
+// swizzled: tensors of shared memory whose swizzle acts on addresses.
+//
+// A layout with smem_ptr_flag_bits<B> in the place of its offset waits for a pointer to elements of B bits: the swizzle
+// goes into the pointer, and the layout stays plain. Where the buffer begins at a multiple of what the swizzle reaches,
+// the same tensor is one with the swizzle in its layout.
+//
+//   law      T = make_tensor(p, Sw o flag o L): T(c) is at Sw(address of p[L(c)]);
+//            as_position_independent_swizzle_tensor(T)(c) is the same element
+//   example  make_tensor(make_smem_ptr(p), Layout_K_SW128_Atom<half_t>{}) is what the tensor cores read
+//
+// Requires: a pointer to shared memory.
+// Errors: elements of other than B bits do not compile; as_position_independent_swizzle_tensor of a buffer that does not
+// begin at such a multiple is misaligned_pointer.
+#pragma once
+
+#include "../linear/swizzle_cast.hpp"
+#include "pointer_swizzle.hpp"
+#include "view.hpp"
+
+namespace cute {
+
+template <class Iterator, class SwizzleFn, int Bits, class L, class = enable_if_t<has_dereference<Iterator>::value>>
+SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
+                                            ComposedLayout<SwizzleFn, smem_ptr_flag_bits<Bits>, L> const& layout) {
+  static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
+  static_assert(int(sizeof_bits<iter_value_t<Iterator>>::value) == Bits,
+                "the layout is for elements of another width: recast_layout, or recast the pointer");
+  return make_tensor(make_smem_ptr(iter, layout.layout_a()), layout.layout_b());
+}
+
+namespace tensors {
+
+// the least 2^k beyond which a swizzle of addresses neither reads nor writes
+template <int B, int M, int S>
+SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
+  return std::uintptr_t(1) << (M + (S < 0 ? -S : S) + B);
+}
+
+}  // namespace tensors
+
+// the tensor with the swizzle in its layout, as one of elements; a tensor without a swizzled pointer stays
+template <class Engine, class L>
+SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<Engine, L> const& t) {
+  using Sw = get_swizzle_t<Tensor<Engine, L>>;
+  if constexpr (Sw::num_bits == 0) {
+    return t;
+  } else {
+    constexpr int bits = int(sizeof_bits<typename Engine::value_type>::value);
+    auto const plain = make_smem_ptr(raw_pointer_cast(t.data()));
+    auto const below = reinterpret_cast<std::uintptr_t>(raw_pointer_cast(t.data())) % tensors::reach_of(Sw{});
+    if (below != 0) {
+      pointers::refuse({sett::Rule::misaligned_pointer, 0, 0, std::int64_t(below), std::int64_t(tensors::reach_of(Sw{}))});
+    }
+    return make_tensor(plain, composition(layouts::recast<8, bits>(Sw{}), Int<0>{}, t.layout()));
+  }
+}
+
+}  // namespace cute

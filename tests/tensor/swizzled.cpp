@@ -1,0 +1,47 @@
+// swizzled: the tests of tensor/swizzled.hpp.
+//
+// The swizzle of addresses moves every element where Swizzle says, and the position-independent tensor has the same ones.
+#include "sett/tensor/swizzled.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/cute.hpp"
+
+using namespace cute;
+
+namespace {
+
+struct alignas(1024) Buffer {
+  std::uint16_t at[1024];
+};
+
+}  // namespace
+
+TEST(Swizzled, TheAddressIsSwizzled) {
+  Buffer buffer{};
+  using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _64>, Stride<_64, _1>>>;
+  auto const t = make_tensor(make_smem_ptr(&buffer.at[0]), Atom{});
+  static_assert(is_smem_v<decltype(t)>);
+  auto const base = reinterpret_cast<std::uintptr_t>(&buffer.at[0]);
+  auto const independent = as_position_independent_swizzle_tensor(t);
+  static_assert(is_composed_layout_v<decltype(independent)::layout_type>);
+  for (int m = 0; m < 8; ++m) {
+    for (int n = 0; n < 64; ++n) {
+      auto const at = reinterpret_cast<std::uintptr_t>(&t(m, n)) - base;
+      std::uintptr_t const expected = Swizzle<3, 4, 3>::apply(std::uintptr_t(2 * (64 * m + n)));
+      ASSERT_EQ(at, expected) << m << " " << n;
+      ASSERT_EQ(&independent(m, n), &t(m, n)) << m << " " << n;
+      ASSERT_EQ(&t(m, _)(n), &t(m, n));
+      ASSERT_EQ(&independent(m, _)(n), &t(m, n)) << m << " " << n;
+    }
+  }
+}
+
+TEST(Swizzled, ABufferThatBeginsElsewhereIsRefused) {
+  Buffer buffer{};
+  using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_4, _64>, Stride<_64, _1>>>;
+  auto const t = make_tensor(make_smem_ptr(&buffer.at[64]), Atom{});
+  EXPECT_THROW(static_cast<void>(as_position_independent_swizzle_tensor(t)), sett::layout_error);
+  auto const plain = make_tensor(make_smem_ptr(&buffer.at[64]), Shape<_4>{});
+  static_assert(is_same_v<remove_cv_t<decltype(as_position_independent_swizzle_tensor(plain))>, remove_cv_t<decltype(plain)>>);
+}
