@@ -198,4 +198,16 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Strid
   return sett::planned<sett::Complement>(a);
 }
 
+// how many tiles each mode of the target needs: the rest mode of a division
+template <class Target, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto ceil_div(Target const& target, Layout<Shape, Stride> const& tiler) {
+  return shape(complement(tiler, shape(target)));
+}
+
+// whether tiles of b fill a, with nothing left over
+template <class A, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, Layout<Shape, Stride> const& b) {
+  return size(a) == size(b) * size(ceil_div(shape(a), b));
+}
+
 }  // namespace cute

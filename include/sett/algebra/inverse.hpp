@@ -6,10 +6,10 @@
 //
 // algebra/inverse_search.hpp has the two that search: right_inverse_maximal and left_inverse_general.
 //
-// Of a layout whose strides are all negative the left inverse takes the negative offsets: left_inverse(4:-1) == 4:-1.
+// Of one mode with a negative stride the left inverse takes negative offsets: left_inverse(4:-1) == 4:-1.
 //
-// Requires: right: nothing (modes with other strides are skipped).  left: strides of one sign that, sorted, divide one
-// another and do not overlap.
+// Requires: right: nothing (modes with other strides are skipped).  left: non-negative strides that, sorted, divide one
+// another and do not overlap, or one mode.
 // Errors: left: negative_stride, strides_not_a_chain, not_tiling, and undecided_value where a stride is unknown.
 #pragma once
 
@@ -72,7 +72,7 @@ struct LeftInverse {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, false);
     if (!modes.ok()) { return modes.failure; }
-    if (all_negative(modes.value)) { return mirrored(a); }
+    if (modes.value.size() == 1 && known_value(modes.value[0].stride) < Num(0)) { return mirrored(a); }
     Vec<S> shape;
     Vec<S> stride(S(0));
     S below(1);
@@ -99,15 +99,7 @@ struct LeftInverse {
   }
 
  private:
-  template <class S>
-  SETT_HOST_DEVICE static constexpr bool all_negative(Vec<WeightedMode<S>> const& modes) {
-    for (WeightedMode<S> const& m : modes) {
-      if (known_value(m.stride) >= Num(0)) { return false; }
-    }
-    return !modes.empty();
-  }
-
-  // Of -L where L has positive strides: K(-o) is K_L(o) for K with K_L's strides negated, since / and % round to 0.
+  // Of one mode N:-d: its offsets are multiples of d, on which K for N:d, with negated strides, counts down from 0.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> mirrored(BasicLayout<S> const& a) {
     BasicLayout<S> positive = a;
