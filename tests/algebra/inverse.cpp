@@ -3,6 +3,7 @@
 // Right and left inverses by the rules without a search: published examples, refusals, and their laws on random
 // layouts.
 #include "sett/algebra/inverse.hpp"
+#include "sett/layout/access.hpp"
 
 #include "given.hpp"
 
