@@ -25,6 +25,7 @@
 #include "inst/universal.hpp"
 #include "layout/cast.hpp"
 #include "linear/basis.hpp"
+#include "linear/basis_compose.hpp"
 #include "tensor/aligned.hpp"
 #include "tensor/array_subbyte.hpp"
 #include "tensor/bit_field.hpp"

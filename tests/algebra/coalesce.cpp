@@ -57,8 +57,11 @@ TEST(Coalesce, MixedTypes) {
   static_assert(std::is_same_v<decltype(unmerged), Layout<Shape<int, int>, Stride<_1, int>> const>);
   EXPECT_EQ(to_any(unmerged), "(2,4):(1,2)"_layout);
   auto const merged = coalesce(make_layout(make_shape(_2{}, _1{}, 5), make_stride(_3{}, 7, _6{})));
-  static_assert(std::is_same_v<decltype(merged), Layout<int, _3> const>);
-  EXPECT_EQ(to_any(merged), "10:3"_layout);
+  static_assert(std::is_same_v<decltype(merged), Layout<Shape<_2, int>, Stride<_3, _6>> const>);  // _2 stays static
+  EXPECT_EQ(to_any(merged), "(2,5):(3,6)"_layout);
+  auto const widened = coalesce(make_layout(make_shape(5, _2{}), make_stride(_0{}, _0{})));
+  static_assert(std::is_same_v<decltype(widened), Layout<int, _0> const>);
+  EXPECT_EQ(to_any(widened), "10:0"_layout);
 }
 
 TEST(Coalesce, SameValuesAndNothingLeftToMerge) {

@@ -3,6 +3,7 @@
 // Right and left inverses by the rules without a search: published examples, refusals, and their laws on random
 // layouts.
 #include "sett/algebra/inverse.hpp"
+#include "sett/layout/access.hpp"
 
 #include "given.hpp"
 
@@ -44,12 +45,39 @@ TEST(Inverse, Refusals) {
   EXPECT_EQ(given::sentence_of(try_left_inverse("(2,2):(2,5)"_layout)),
             "left_inverse: the strides do not divide one another: sorted by stride, mode 1 asks that 2 divide 5; "
             "left_inverse_general searches further [(2,2):(2,5)]");
-  EXPECT_EQ(given::sentence_of(try_left_inverse("4:-1"_layout)),
-            "left_inverse: this operation needs non-negative strides: stride 0 is -1 [4:-1]");
+  EXPECT_EQ(given::sentence_of(try_left_inverse("(4,2):(-1,9)"_layout)),
+            "left_inverse: this operation needs non-negative strides: stride 0 is -1 [(4,2):(-1,9)]");
   EXPECT_EQ(left("(63,2):(1,1)"), "refused: strides_not_a_chain mode 1 index 0: 63, 1");
   EXPECT_EQ(left("(2,3):(2,1)"), "refused: strides_not_a_chain mode 1 index 0: 3, 2");  // CuTe: (2,2):(2,1), wrong
   EXPECT_EQ(right("(0,4):(1,1)"), "refused: extent_below_one mode 0 index 0: 0, 0");
-  EXPECT_THROW(static_cast<void>(left_inverse("4:-1"_layout)), layout_error);
+  EXPECT_THROW(static_cast<void>(left_inverse("(4,2):(-1,9)"_layout)), layout_error);
+}
+
+// one mode counts down: L(K(L(x))) == L(x) on the negative offsets
+TEST(Inverse, OneNegativeMode) {
+  EXPECT_EQ(left("4:-1"), "4:-1");
+  EXPECT_EQ(left("4:-3"), "(3,4):(0,-1)");
+  EXPECT_EQ(left("(3,4):(0,-2)"), "(2,4):(0,-3)");
+  for (AnyLayout const& a : {"4:-1"_layout, "4:-3"_layout, "(3,4):(0,-2)"_layout, "(1,7):(5,-7)"_layout}) {
+    AnyLayout const k = left_inverse(a);
+    for (Num x = 0; x < size(a); x = x + Num(1)) { EXPECT_EQ(a(k(a(x))), a(x)) << text(a); }
+  }
+  auto const a = Layout<_4, C<-3>>{};
+  auto const k = left_inverse(a);
+  static_assert(std::is_same_v<decltype(k), Layout<Shape<_3, _4>, Stride<_0, C<-1>>> const>);
+  for (int x = 0; x < 4; ++x) { EXPECT_EQ(k(a(x)), x); }
+}
+
+// modes of unknown stride are left out: less than the whole inverse, but an inverse for every value
+TEST(Inverse, RunTimeStridesAreLeftOut) {
+  for (int d : {0, 1, 4, 7, -4}) {
+    auto const a = make_layout(Shape<_4, _2>{}, make_stride(_1{}, d));
+    auto const r = right_inverse(a);
+    static_assert(std::is_same_v<decltype(r), Layout<_4, _1> const>);
+    for (int i = 0; i < cute::size(r); ++i) { EXPECT_EQ(a(r(i)), i); }
+  }
+  auto const a = make_layout(make_shape(2, 4), make_stride(4, _1{}));
+  EXPECT_EQ(to_any(right_inverse(a)), "4:2"_layout);
 }
 
 TEST(Inverse, Edges) {

@@ -5,7 +5,7 @@
 using namespace cute;
 
 #ifndef SETT_CONTROL
-auto const answer = domain_distribute(Shape<C<15>, _4>{}, _7{});
+auto const answer = sett::planned<sett::DomainDistribute>(Shape<C<15>, _4>{}, _7{});
 #else
-auto const answer = domain_distribute(Shape<C<15>, _4>{}, _6{});
+auto const answer = sett::planned<sett::DomainDistribute>(Shape<C<15>, _4>{}, _6{});
 #endif

@@ -63,9 +63,11 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
 struct Complement {
   static constexpr char const* name = "complement";
 
-  // The complement in [0, M), with its trailing mode kept where keep_last (the extended function counts then).
+  // The complement in [0, M) for M the product of the extents, with its trailing mode kept where keep_last (the extended
+  // function counts then).
   template <class S>
-  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, S M, bool keep_last) {
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, Vec<S> const& extents,
+                                                               bool keep_last) {
     auto const modes = sorted_modes(a);
     if (!modes.ok()) { return modes.failure; }
     BasicLayout<S> gaps;
@@ -79,8 +81,7 @@ struct Complement {
       gaps.stride.push_back(span);
       span = m.extent * m.stride;
     }
-    gaps.shape.push_back(ceil_div(M, span));
-    gaps.stride.push_back(span);
+    append_rest(gaps, extents, span);
     Outcome<BasicLayout<S>> out;
     if (keep_last) {
       out.value = coalesce_extended(gaps);
@@ -94,10 +95,10 @@ struct Complement {
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& codomain) {
-    S M(1);
-    for (S const& s : codomain.as_tuple().leaf) { M = M * s; }
+    BasicTuple<S> const extents = codomain.as_tuple();
+    S const M = product(extents.leaf);
     if (is_known(M) && known_value(M) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(M)}; }
-    return in(a, M, false);
+    return in(a, extents.leaf, false);
   }
 
   // in [0, cosize(a))
@@ -105,7 +106,35 @@ struct Complement {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     S reach(1);
     for (int k = 0; k < a.leaves(); ++k) { reach = reach + abs(a.stride[k]) * (a.shape[k] - S(1)); }
-    return in(a, reach, false);
+    return in(a, Vec<S>(reach), false);
+  }
+
+ private:
+  // What of [0, M) is above span: one mode. Where static extents that span divides come before a run-time one, they stay
+  // static, in modes of their own, as in CuTe.
+  template <class S>
+  SETT_HOST_DEVICE static constexpr void append_rest(BasicLayout<S>& gaps, Vec<S> const& extents, S const& span) {
+    S const M = product(extents);
+    Num lead(1);
+    int k = 0;
+    for (; k < extents.size() && is_known(extents[k]); ++k) { lead = lead * known_value(extents[k]); }
+    bool const split = !is_known(M) && is_known(span) && surely_divides(known_value(span), lead);
+    S run = split ? S(lead / known_value(span)) : ceil_div(M, span);
+    S stride = span;
+    bool run_known = true;
+    for (; split && k < extents.size(); ++k) {
+      if (is_known(extents[k]) == run_known) {
+        run = run * extents[k];
+        continue;
+      }
+      gaps.shape.push_back(run);
+      gaps.stride.push_back(stride);
+      stride = stride * run;
+      run = extents[k];
+      run_known = !run_known;
+    }
+    gaps.shape.push_back(run);
+    gaps.stride.push_back(stride);
   }
 };
 
@@ -167,6 +196,18 @@ template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>> complement(
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Complement>(a);
+}
+
+// how many tiles each mode of the target needs: the rest mode of a division
+template <class Target, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto ceil_div(Target const& target, Layout<Shape, Stride> const& tiler) {
+  return shape(complement(tiler, shape(target)));
+}
+
+// whether tiles of b fill a, with nothing left over
+template <class A, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, Layout<Shape, Stride> const& b) {
+  return size(a) == size(b) * size(ceil_div(shape(a), b));
 }
 
 }  // namespace cute

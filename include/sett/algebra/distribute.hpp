@@ -1,9 +1,12 @@
 // domain_distribute: a domain of |B| elements spread over the modes of A.
 //
-//   law      the result is an injective layout of size |B| into [0, |A|); mode k takes gcd(A_k, what is left of |B|)
-//   example  domain_distribute((15,14), 6) == (3,2):(1,15)
+//   law      the result is an injective layout into [0, |A|) whose size divides |B|, and of size |B| for AnyTuple;
+//            mode k takes gcd(A_k, what is left of |B|)
+//   example  domain_distribute((15,14), 6) == (3,2):(1,15);  domain_distribute(Shape<_64,_3>{}, _128{}) is _64:_1
 //
-// Requires: |B| is used up by the modes of A.
+// CuTe's programs ask for as much of B as the modes take, and compare the sizes; an AnyTuple is spread in whole or not.
+//
+// Requires: for AnyTuple, |B| is used up by the modes of A.
 // Errors: not_distributed, extent_below_one, argument_below_one, undecided_value.
 #pragma once
 
@@ -11,7 +14,9 @@
 
 namespace sett {
 
-struct DomainDistribute {
+// Whole: a factor of |B| that no mode takes is refused; else it is left out, and the caller compares the sizes
+template <bool Whole>
+struct Distribute {
   static constexpr char const* name = "domain_distribute";
 
   template <class S>
@@ -35,12 +40,14 @@ struct DomainDistribute {
       rest = rest / share;
       weight = weight * s;
     }
-    if (!surely_one(rest)) {
+    if (Whole && !surely_one(rest)) {
       return Failure{Rule::not_distributed, 0, 0, known_value(total), known_value(rest)};
     }
     return coalesced(out);
   }
 };
+
+using DomainDistribute = Distribute<true>;
 
 SETT_HOST_DEVICE inline result<AnyLayout> try_domain_distribute(AnyTuple const& a, AnyTuple const& b) {
   return attempt<DomainDistribute>(AnyTiler(a), AnyTiler(b));
@@ -55,9 +62,9 @@ namespace cute {
 
 // only for CuTe's shapes: clang 14 would spell the return type before it looks at a requires clause
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::DomainDistribute, ShapeA, ShapeB> domain_distribute(ShapeA const& a,
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::Distribute<false>, ShapeA, ShapeB> domain_distribute(ShapeA const& a,
                                                                                                      ShapeB const& b) {
-  return sett::planned<sett::DomainDistribute>(a, b);
+  return sett::planned<sett::Distribute<false>>(a, b);
 }
 
 }  // namespace cute

@@ -29,7 +29,7 @@ struct LogicalDivide {
         return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
       }
     }
-    auto const rest = Complement::in(b, size(a), false);
+    auto const rest = Complement::in(b, coalesced(a).shape, false);
     if (!rest.ok()) { return rest.failure; }
     auto out = Compose::plan(a, concat(b, rest.value));
     out.deferred = out.deferred || rest.deferred;

@@ -1,13 +1,15 @@
 // right_inverse, left_inverse: layouts that undo a layout, by the rules that need no search.
 //
-//   law      right: L(R(i)) = i for 0 <= i < |R|, and |R| is maximal where L is injective with non-negative strides
-//            (proofs.md 6.1).  left: L(K(L(x))) = L(x), and K(L(x)) = x where L is injective (proofs.md 6.2)
+//   law      right: L(R(i)) = i for 0 <= i < |R|, and |R| is maximal where L is injective with known, non-negative
+//            strides (proofs.md 6.1).  left: L(K(L(x))) = L(x), and K(L(x)) = x where L is injective (proofs.md 6.2)
 //   example  right_inverse((4,8):(8,1)) == (8,4):(4,1);   left_inverse((4,8):(1,5)) == (5,8):(1,4)
 //
 // algebra/inverse_search.hpp has the two that search: right_inverse_maximal and left_inverse_general.
 //
+// Of one mode with a negative stride the left inverse takes negative offsets: left_inverse(4:-1) == 4:-1.
+//
 // Requires: right: nothing (modes with other strides are skipped).  left: non-negative strides that, sorted, divide one
-// another and do not overlap.
+// another and do not overlap, or one mode.
 // Errors: left: negative_stride, strides_not_a_chain, not_tiling, and undecided_value where a stride is unknown.
 #pragma once
 
@@ -37,7 +39,6 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
     weight = weight * flat.shape[k];
   }
   if (unknown >= 0 && !skip_unknown) { return Failure{Rule::undecided_value, unknown}; }
-  out.deferred = unknown >= 0;
   insertion_sort(out.value, [](WeightedMode<S> const& x, WeightedMode<S> const& y) {
     return known_value(x.stride) < known_value(y.stride);
   });
@@ -47,24 +48,20 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
 struct RightInverse {
   static constexpr char const* name = "right_inverse";
 
-  // Modes whose stride is unknown are left out, as in CuTe: that is sound, but less than is there if such a stride
-  // turns out to continue the chain. So the answer is deferred, and the host refuses where it is not the whole inverse.
+  // Modes whose stride is unknown are left out, and the chain ends where it cannot be seen to go on, as in CuTe: that is
+  // a right inverse whatever the values, but less than the whole one where such a mode turns out to continue the chain.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, true);
     BasicLayout<S> inverse;
-    Outcome<BasicLayout<S>> out;
-    out.deferred = modes.deferred;
     S reached(1);
     for (WeightedMode<S> const& m : modes.value) {
-      out.deferred = out.deferred || !is_known(reached);
       if (!surely_equal(m.stride, reached)) { continue; }
       inverse.shape.push_back(m.extent);
       inverse.stride.push_back(m.weight);
       reached = reached * m.extent;
     }
-    out.value = coalesced(inverse);
-    return out;
+    return coalesced(inverse);
   }
 };
 
@@ -75,6 +72,7 @@ struct LeftInverse {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, false);
     if (!modes.ok()) { return modes.failure; }
+    if (modes.value.size() == 1 && known_value(modes.value[0].stride) < Num(0)) { return mirrored(a); }
     Vec<S> shape;
     Vec<S> stride(S(0));
     S below(1);
@@ -97,6 +95,17 @@ struct LeftInverse {
     shape.push_back(largest);
     Outcome<BasicLayout<S>> out(coalesced(flat_layout(shape, stride)));
     out.deferred = !is_known(largest) && !(lower_bound(largest) > Num(1));  // of extent 1 it would not be in the chain
+    return out;
+  }
+
+ private:
+  // Of one mode N:-d: its offsets are multiples of d, on which K for N:d, with negated strides, counts down from 0.
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> mirrored(BasicLayout<S> const& a) {
+    BasicLayout<S> positive = a;
+    for (S& d : positive.stride) { d = abs(d); }
+    auto out = plan(positive);
+    for (S& d : out.value.stride) { d = d * S(-1); }
     return out;
   }
 };

@@ -61,13 +61,13 @@ struct LogicalProduct {
       }
       reach = reach + b.stride[k] * (b.shape[k] - S(1));
     }
-    auto gaps = Complement::in(a, size(a) * reach, false);
+    auto gaps = Complement::in(a, Vec<S>(size(a) * reach), false);
     if (!gaps.ok()) { gaps = gaps_below_overlap(a, reach, gaps.failure); }
     if (!gaps.ok()) { return gaps.failure; }
     // where A's gaps are uneven, B may reach beyond them: then the trailing mode counts though its extent is 1
     S const room = size(gaps.value);
     if (is_known(room) && is_known(reach) && may_exceed(known_value(reach), known_value(room))) {
-      gaps = Complement::in(a, size(a) * reach, true);
+      gaps = Complement::in(a, Vec<S>(size(a) * reach), true);
     }
     auto copies = Compose::plan(gaps.value, b);
     if (!copies.ok()) { return copies; }

@@ -126,9 +126,9 @@ SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b) {
   return weakly_compatible(shape(a), shape(b));
 }
 template <class A, class B>
-  requires(is_layout<A>::value || is_layout<B>::value)
+  requires(is_layout<A>::value && !is_layout<B>::value)
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
-  return evenly_divides(shape(a), shape(b));
+  return evenly_divides(shape(a), b);
 }
 
 }  // namespace cute

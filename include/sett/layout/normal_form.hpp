@@ -5,7 +5,8 @@
 //   example  coalesced((2,(1,6)):(1,(6,2))) == 12:1;   coalesce_extended((4,1):(1,10)) keeps its trailing 1:10
 //
 // Requires: nothing; strides may be zero or negative.
-// Errors: none; unknown leaves stay unmerged.
+// Errors: none; unknown leaves stay unmerged. In coalesced an unknown extent is not merged into a known one, which would
+// be unknown then, as in CuTe: (_4,n):(_1,_4) stays.
 #pragma once
 
 #include "value.hpp"
@@ -20,7 +21,8 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> merged(BasicLayout<S> const& a, bool k
   S const* const stride = a.stride.begin();
   for (int k = 0; k < n; ++k) {
     if (surely_one(shape[k]) && !(keep_trailing && k + 1 == n)) { continue; }
-    if (!out.shape.empty() && surely_equal(stride[k], out.shape.back() * out.stride.back())) {
+    bool const merges = keep_trailing || is_known(shape[k]);
+    if (merges && !out.shape.empty() && surely_equal(stride[k], out.shape.back() * out.stride.back())) {
       out.shape.back() = out.shape.back() * shape[k];
     } else {
       out.shape.push_back(shape[k]);

@@ -135,6 +135,10 @@ template <class T>
 inline constexpr bool is_empty_v = __is_empty(T);
 template <class T>
 struct is_empty : bool_constant<__is_empty(T)> {};
+template <class T>
+inline constexpr bool is_standard_layout_v = __is_standard_layout(T);
+template <class T>
+struct is_standard_layout : bool_constant<__is_standard_layout(T)> {};
 template <class B, class D>
 inline constexpr bool is_base_of_v = __is_base_of(B, D);
 template <class B, class D>
@@ -184,6 +188,19 @@ using make_unsigned_t = typename make_unsigned<T>::type;
 
 template <class T>
 SETT_HOST_DEVICE T&& declval() noexcept;
+
+template <class T>
+SETT_HOST_DEVICE constexpr remove_reference_t<T>&& move(T&& t) noexcept {
+  return static_cast<remove_reference_t<T>&&>(t);
+}
+template <class T>
+SETT_HOST_DEVICE constexpr T&& forward(remove_reference_t<T>& t) noexcept {
+  return static_cast<T&&>(t);
+}
+template <class T>
+SETT_HOST_DEVICE constexpr T&& forward(remove_reference_t<T>&& t) noexcept {
+  return static_cast<T&&>(t);
+}
 
 template <class T, T... v>
 struct integer_sequence {

@@ -29,7 +29,11 @@ using std::is_pointer;
 using std::is_pointer_v;
 using std::is_same;
 using std::is_same_v;
+using std::is_standard_layout;
+using std::is_standard_layout_v;
+using std::forward;
 using std::make_unsigned_t;
+using std::move;
 using std::ptrdiff_t;
 using std::remove_const_t;
 using std::remove_cv_t;
@@ -51,10 +55,30 @@ struct type_identity {
 template <class T, class... Us>
 inline constexpr bool is_any_of_v = (is_same_v<T, Us> || ...);
 
-using std::index_sequence;
-using std::integer_sequence;
-using std::make_index_sequence;
-using std::make_integer_sequence;
+// a type of CuTe's own, as its programs tell it from std's; made by the compiler's std::make_integer_sequence
+template <class T, T... v>
+struct integer_sequence {
+  using value_type = T;
+  SETT_HOST_DEVICE static constexpr size_t size() noexcept { return sizeof...(v); }
+};
+
+namespace numbers {
+
+template <class Seq>
+struct OwnSequence;
+template <class T, T... v>
+struct OwnSequence<std::integer_sequence<T, v...>> {
+  using type = integer_sequence<T, v...>;
+};
+
+}  // namespace numbers
+
+template <class T, T N>
+using make_integer_sequence = typename numbers::OwnSequence<std::make_integer_sequence<T, N>>::type;
+template <size_t... v>
+using index_sequence = integer_sequence<size_t, v...>;
+template <size_t N>
+using make_index_sequence = make_integer_sequence<size_t, N>;
 
 template <int... v>
 using int_sequence = integer_sequence<int, v...>;

@@ -82,6 +82,11 @@ struct tuple_element<I, array<T, N>> : type_identity<T> {};
 
 namespace trees {
 
+template <class T, size_t N, int... I>
+SETT_HOST_DEVICE constexpr array<T, N> pick(array<T, N> const& a, int_sequence<I...>) {
+  return {{a[size_t(I)]...}};
+}
+
 template <class T, class Tuple, size_t... I>
 SETT_HOST_DEVICE constexpr array<T, sizeof...(I)> array_of(Tuple const& t, index_sequence<I...>) {
   return {{static_cast<T>(get<I>(t))...}};
@@ -98,6 +103,12 @@ template <class... Ts>
 inline constexpr int run_time_leaves<tuple<Ts...>> = (0 + ... + run_time_leaves<Ts>);
 
 }  // namespace trees
+
+// last element first
+template <class T, size_t N>
+SETT_HOST_DEVICE constexpr array<T, N> reverse(array<T, N> const& a) {
+  return trees::pick(a, make_rseq<int(N)>{});
+}
 
 // the leaves of an integer tuple, in order
 template <class T = std::int64_t, class Tuple>

@@ -148,8 +148,11 @@ using is_weakly_compatible = decltype(weakly_compatible(declval<A const&>(), dec
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
   if constexpr (is_tuple_v<B>) {
-    if constexpr (!is_tuple_v<A> || trees::rank_of < B >> trees::rank_of<A>) {
+    constexpr int modes = trees::rank_of<B>;
+    if constexpr (modes > trees::rank_of<A>) {
       return false_type{};
+    } else if constexpr (modes == 1 && !is_tuple_v<A>) {
+      return evenly_divides(a, get<0>(b));
     } else {
       return transform_apply(b, take<0, trees::rank_of<B>>(a), trees::EvenlyDivides{}, trees::All{});
     }

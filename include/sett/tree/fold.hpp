@@ -112,6 +112,13 @@ SETT_HOST_DEVICE constexpr int first_that(index_sequence<I...>) {
 }
 
 template <class X>
+struct HasType {
+  template <class T>
+  SETT_HOST_DEVICE constexpr bool_constant<is_same_v<T, X>> operator()(T const&) const {
+    return {};
+  }
+};
+template <class X>
 struct IsEqualTo {
   X const& x;
   template <class T>
@@ -161,6 +168,12 @@ SETT_HOST_DEVICE constexpr auto find_if(T const& t, F const& f) {
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto find(T const& t, X const& x) {
   return find_if(t, trees::IsEqualTo<X>{x});
+}
+
+// the index of the first element of type X
+template <class X, class T>
+SETT_HOST_DEVICE constexpr auto find(T const& t) {
+  return find_if(t, trees::HasType<X>{});
 }
 
 }  // namespace cute

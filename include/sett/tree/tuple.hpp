@@ -1,7 +1,7 @@
 // tuple: several values of several types, in which what is static occupies no storage.
 //
-// Each element that holds data is an indexed base class of its own; an empty element (an Int, a static layout) is only
-// a type, made anew whenever it is asked for. So a tuple of static values is itself empty.
+// An element that holds data is a member; an empty element (an Int, a static layout) is only a type, made anew whenever
+// it is asked for. So a tuple of static values is itself empty.
 //
 //   law      get<i>(tuple(t0,...,tn)) == ti;  sizeof counts the run-time elements only
 //   example  tuple<_4, int>{_4{}, 7}: get<0> is _4, get<1> is 7, sizeof == sizeof(int)
@@ -19,42 +19,56 @@ struct tuple;
 
 namespace trees {
 
-// The I-th element of Owner. Owner is in the name so that no two empty bases of one object have the same type.
-template <class Owner, size_t I, class T, bool IsEmpty = __is_empty(T)>
-struct TupleElement {
-  T value;
+template <class... Ts>
+inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
 
-  constexpr TupleElement() = default;
-  SETT_HOST_DEVICE constexpr explicit TupleElement(T const& t) : value(t) {}
+// Where a tuple's data is: a member for the first element and one for the others, each only where there is data. So a
+// tuple of standard-layout elements is of standard layout, and as large as CuTe's.
+enum class DataIn : unsigned char { first, rest, both };
+template <class... Ts>
+inline constexpr DataIn data_in = DataIn::first;
+template <class First, class... Rest>
+  requires(!all_empty<Rest...>)
+inline constexpr DataIn data_in<First, Rest...> = __is_empty(First) ? DataIn::rest : DataIn::both;
+
+template <DataIn, class... Ts>
+struct Members;
+template <class... Ts>
+using members = Members<data_in<Ts...>, Ts...>;
+
+template <class First, class... Rest>
+struct Members<DataIn::first, First, Rest...> {
+  First first;
+
+  constexpr Members() = default;
+  SETT_HOST_DEVICE constexpr explicit Members(First const& t, Rest const&...) : first(t) {}
+};
+template <class First, class... Rest>
+struct Members<DataIn::rest, First, Rest...> {
+  members<Rest...> rest;
+
+  constexpr Members() = default;
+  SETT_HOST_DEVICE constexpr explicit Members(First const&, Rest const&... ts) : rest(ts...) {}
+};
+template <class First, class... Rest>
+struct Members<DataIn::both, First, Rest...> {
+  First first;
+  members<Rest...> rest;
+
+  constexpr Members() = default;
+  SETT_HOST_DEVICE constexpr explicit Members(First const& t, Rest const&... ts) : first(t), rest(ts...) {}
 };
 
-template <class Owner, size_t I, class T>
-struct TupleElement<Owner, I, T, true> {
-  constexpr TupleElement() = default;
-  SETT_HOST_DEVICE constexpr explicit TupleElement(T const&) {}
-};
-
-template <class Owner, class Indices, class... Ts>
-struct TupleStorage;
-
-template <class Owner, size_t... I, class... Ts>
-struct TupleStorage<Owner, index_sequence<I...>, Ts...> : TupleElement<Owner, I, Ts>... {
-  constexpr TupleStorage() = default;
-  SETT_HOST_DEVICE constexpr explicit TupleStorage(Ts const&... t) : TupleElement<Owner, I, Ts>(t)... {}
-};
-
-// which base is the I-th, by overload resolution
-template <class Owner, size_t I, class T>
-SETT_HOST_DEVICE constexpr T element(TupleElement<Owner, I, T, true> const&) noexcept {
-  return T{};
-}
-template <class Owner, size_t I, class T>
-SETT_HOST_DEVICE constexpr T const& element(TupleElement<Owner, I, T, false> const& e) noexcept {
-  return e.value;
-}
-template <class Owner, size_t I, class T>
-SETT_HOST_DEVICE constexpr T& element(TupleElement<Owner, I, T, false>& e) noexcept {
-  return e.value;
+// the I-th element, which has data
+template <size_t I, class M>
+SETT_HOST_DEVICE constexpr auto& element(M& m) noexcept {
+  if constexpr (I == 0) {
+    return m.first;
+  } else if constexpr (I == 1) {
+    return m.rest.first;
+  } else {
+    return element<I - 2>(m.rest.rest);
+  }
 }
 
 // Nothing but static values: nothing is stored, and no element class is made. Most tuples of a program are such.
@@ -65,22 +79,19 @@ struct StaticStorage {
   SETT_HOST_DEVICE constexpr explicit StaticStorage(Ts const&...) {}
 };
 
-template <class... Ts>
-inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
-
 // chosen through a class that does not depend on the elements: it is made twice, not once a tuple
 template <bool AllEmpty>
 struct StorageOf {
-  template <class Owner, class... Ts>
-  using type = TupleStorage<Owner, make_index_sequence<sizeof...(Ts)>, Ts...>;
+  template <class... Ts>
+  using type = members<Ts...>;
 };
 template <>
 struct StorageOf<true> {
-  template <class Owner, class... Ts>
+  template <class...>
   using type = StaticStorage;
 };
-template <class Owner, class... Ts>
-using storage = typename StorageOf<all_empty<Ts...>>::template type<Owner, Ts...>;
+template <class... Ts>
+using storage = typename StorageOf<all_empty<Ts...>>::template type<Ts...>;
 
 // the I-th type of a list, found by overload resolution
 template <size_t I, class T>
@@ -95,9 +106,9 @@ SETT_HOST_DEVICE type_identity<T> type_at(IndexedType<I, T> const*);
 }  // namespace trees
 
 template <class... Ts>
-struct tuple : trees::storage<tuple<Ts...>, Ts...> {
+struct tuple : trees::storage<Ts...> {
   constexpr tuple() = default;
-  SETT_HOST_DEVICE constexpr tuple(Ts const&... t) : trees::storage<tuple<Ts...>, Ts...>(t...) {}
+  SETT_HOST_DEVICE constexpr tuple(Ts const&... t) : trees::storage<Ts...>(t...) {}
 };
 
 template <>
@@ -116,8 +127,9 @@ inline constexpr bool is_tuple_v<integer_sequence<T, v...>> = true;
 template <class T>
 struct is_tuple : bool_constant<is_tuple_v<remove_cvref_t<T>>> {};
 
+// of a type that is not ours, what std says of it: std::tuple and std::pair can be walked
 template <class T>
-struct tuple_size;
+struct tuple_size : std::tuple_size<T> {};
 template <class... Ts>
 struct tuple_size<tuple<Ts...>> : C<sizeof...(Ts)> {};
 template <class T>
@@ -139,7 +151,7 @@ struct tuple_element<I, tuple<Ts...>>
     : decltype(trees::type_at<I>(
           static_cast<trees::TypeList<make_index_sequence<sizeof...(Ts)>, Ts...> const*>(nullptr))) {};
 template <size_t I, class T, T... v>
-struct tuple_element<I, integer_sequence<T, v...>> : tuple_element<I, tuple<C<v>...>> {};
+struct tuple_element<I, integer_sequence<T, v...>> : tuple_element<I, tuple<integral_constant<T, v>...>> {};
 template <size_t I, class T>
 struct tuple_element<I, T const> : tuple_element<I, T> {};
 template <size_t I, class T>
@@ -154,26 +166,33 @@ using tuple_rseq = make_rseq<int(tuple_size_v<remove_cvref_t<T>>)>;
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...> const& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  if constexpr (trees::all_empty<Ts...>) {
-    return tuple_element_t<I, tuple<Ts...>>{};
+  using T = tuple_element_t<I, tuple<Ts...>>;
+  if constexpr (__is_empty(T)) {
+    return T{};
   } else {
-    return trees::element<tuple<Ts...>, I>(t);
+    return (trees::element<I>(t));
   }
 }
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  if constexpr (trees::all_empty<Ts...>) {
-    return tuple_element_t<I, tuple<Ts...>>{};
+  using T = tuple_element_t<I, tuple<Ts...>>;
+  if constexpr (__is_empty(T)) {
+    return T{};
   } else {
-    return trees::element<tuple<Ts...>, I>(t);
+    return (trees::element<I>(t));
   }
 }
 
 template <size_t I, class... Ts>
-SETT_HOST_DEVICE constexpr tuple_element_t<I, tuple<Ts...>> get(tuple<Ts...>&& t) noexcept {
-  return get<I>(t);
+SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>&& t) noexcept {
+  using T = tuple_element_t<I, tuple<Ts...>>;
+  if constexpr (__is_empty(T)) {
+    return T{};
+  } else {
+    return static_cast<T&&>(get<I>(t));
+  }
 }
 
 template <size_t I, class T, T... v>

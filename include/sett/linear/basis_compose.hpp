@@ -1,0 +1,73 @@
+// basis_compose: a layout after one that maps to coordinates.
+//
+// Where each mode of B walks along a mode of A of its own, A(B(c)) is a sum over the modes of B.
+//
+//   law      composition(A, B)(c) == A(B(c)) at every coordinate c of B, with B's profile
+//   example  composition((4,4):(4,1), (4,4):(1@1,1@0)) is (4,4):(1,4): A transposed
+//
+// Requires: what composition requires of the mode of A and the mode of B.
+// Errors: two modes of B along one mode of A, and a stride of B that is neither a basis vector nor 0, do not compile; a
+// basis vector that A has no mode for does not compile.
+#pragma once
+
+#include "../algebra/compose.hpp"
+#include "basis.hpp"
+
+namespace cute {
+
+namespace trees {
+
+template <class T>
+inline constexpr bool has_basis = is_scaled_basis_v<T>;
+template <class... Ts>
+inline constexpr bool has_basis<tuple<Ts...>> = (has_basis<Ts> || ...);
+
+// whether one path begins as the other one
+template <class D, class E>
+inline constexpr bool is_along = false;
+template <class T, class U, int... J>
+inline constexpr bool is_along<ScaledBasis<T>, ScaledBasis<U, J...>> = true;
+template <class T, int I, int... Is, class U>
+inline constexpr bool is_along<ScaledBasis<T, I, Is...>, ScaledBasis<U>> = true;
+template <class T, int I, int... Is, class U, int J, int... Js>
+inline constexpr bool is_along<ScaledBasis<T, I, Is...>, ScaledBasis<U, J, Js...>> =
+    I == J && is_along<ScaledBasis<T, Is...>, ScaledBasis<U, Js...>>;
+
+template <class T>
+inline constexpr bool are_apart = true;
+template <class D, class... Ds>
+inline constexpr bool are_apart<tuple<D, Ds...>> = (!is_along<D, Ds> && ...) && are_apart<tuple<Ds...>>;
+
+template <class A, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride const& d);
+
+template <class A, class Shape, class Stride, size_t... I>
+SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride const& d, index_sequence<I...>) {
+  return make_layout(compose_along(a, get<I>(s), get<I>(d))...);
+}
+
+template <class A, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride const& d) {
+  if constexpr (is_tuple_v<Shape>) {
+    return compose_along(a, s, d, make_index_sequence<tuple_size_v<Shape>>{});
+  } else if constexpr (is_scaled_basis_v<Stride>) {
+    return composition(make_layout(basis_get(d, a.shape()), basis_get(d, a.stride())), make_layout(s, basis_value(d)));
+  } else {
+    static_assert(is_constant_v<0, Stride>, "a layout after one that maps to coordinates: a stride is no basis vector");
+    return make_layout(s, d);
+  }
+}
+
+}  // namespace trees
+
+template <class Shape, class Stride>
+inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !trees::has_basis<Stride>;
+
+template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<trees::has_basis<StrideB>>>
+SETT_HOST_DEVICE constexpr auto composition(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
+  static_assert(trees::are_apart<decltype(flatten_to_tuple(b.stride()))>,
+                "a layout after one that maps to coordinates: two modes of that one go along one mode");
+  return trees::compose_along(a, b.shape(), b.stride());
+}
+
+}  // namespace cute
