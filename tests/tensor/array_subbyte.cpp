@@ -14,7 +14,7 @@ using namespace cute;
 static_assert(sizeof(array_subbyte<int4_t, 10>) == 5 && sizeof(array_subbyte<int4_t, 5>) == 3);
 static_assert(sizeof(array_subbyte<uint6_t, 4>) == 3 && sizeof(array_subbyte<uint1_t, 9>) == 2);
 static_assert(sizeof(array_subbyte<float, 3>) == 12 && alignof(array_subbyte<float, 3>) == 4);
-static_assert(sizeof_bits_v<array_subbyte<uint2_t, 14>> == 32 && sizeof_bits_v<array_subbyte<bool, 14>> == 14 * 8);
+static_assert(sizeof_bits_v<array_subbyte<uint2_t, 14>> == 32 && sizeof_bits_v<array_subbyte<bool, 14>> == 16);
 static_assert(std::tuple_size_v<array_subbyte<int4_t, 3>> == 3 && tuple_size_v<array_subbyte<int4_t, 3>> == 3);
 static_assert(is_same_v<tuple_element_t<1, array_subbyte<int4_t, 3>>, int4_t>);
 static_assert(std::is_trivially_copyable_v<array_subbyte<int4_t, 3>>);

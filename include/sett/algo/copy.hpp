@@ -193,7 +193,7 @@ SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
   if constexpr (v > 1) {
     if (!__builtin_is_constant_evaluated() && dst.size() > 0 && !(is_aligned<v>(src) && is_aligned<v>(dst))) {
       int const side = is_aligned<v>(src) ? 1 : 0;
-      sett::raise(sett::make_error(Copy::name, {sett::Rule::not_aligned, side, 0, v * Words<typename Src::iterator>::bits}));
+      sett::raise(sett::make_error(Copy::name, {sett::Rule::promise_broken, side, 0, v * Words<typename Src::iterator>::bits}));
     }
   }
 #endif

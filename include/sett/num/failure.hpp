@@ -43,8 +43,6 @@ enum class Rule : unsigned char {
   argument_below_one,
   pointer_inside_byte,
   offset_not_divisible,
-  null_pointer,
-  not_aligned,
   index_out_of_range,
   coordinate_mismatch,
   sizes_differ,
@@ -68,6 +66,7 @@ enum class Rule : unsigned char {
   not_aligned,
   bases_nested,
   stride_is_sum,
+  promise_broken,
   form_differs,
 };
 
@@ -153,11 +152,6 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::offset_not_divisible:
       return {"offset_not_divisible", "an offset of a sparse pointer is a multiple of its sparsity",
               "{a} is not a multiple of {b}"};
-      return "an offset of a sparse pointer is a multiple of its sparsity";
-    case Rule::null_pointer:
-      return "a pointer to elements is null";
-    case Rule::not_aligned:
-      return "a pointer or a stride is not aligned as the copy was promised";
     case Rule::index_out_of_range:
       return {"index_out_of_range", "an index is outside of the domain", "index {a} is not in [0,{b})"};
     case Rule::coordinate_mismatch:
@@ -219,6 +213,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::stride_is_sum:
       return {"stride_is_sum", "a stride is a sum of several basis vectors and is not planned with again",
               "stride {m} has {a} terms; compose or divide before such a stride arises"};
+    case Rule::promise_broken:
+      return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
+              "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
@@ -235,170 +232,6 @@ SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
 }
 SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
   return text_of(rule).detail;
-// what the numbers say; {m} {i} {a} {b} stand for the mode, the index and the two numbers of the Failure
-SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
-  switch (rule) {
-    case Rule::none:
-      return "";
-    case Rule::overflow:
-      return "use smaller numbers, or a wider type; AnyLayout has 64 bits";
-    case Rule::undecided_value:
-      return "make leaf {m} static, or use AnyLayout";
-    case Rule::undecided_bound:
-      return "it needs {a} entries and the bound is {b}";
-    case Rule::extent_below_one:
-      return "extent {m} is {a}";
-    case Rule::profiles_differ:
-      return "give one leaf for each leaf of the other";
-    case Rule::carry_not_dividing:
-      return "mode {m} carries first at index {a}, and its extent is {b}";
-    case Rule::carry_not_periodic:
-      return "mode {m}, of extent {b}, carries every {a} up to index {i}, where one carry comes early";
-    case Rule::carries_not_nested:
-      return "mode {m} carries every {a} and every {b}";
-    case Rule::modes_not_additive:
-      return "at index {i} their remainders add up to {a}, which reaches {b}";
-    case Rule::table_nonzero_start:
-      return "this table begins with {a}";
-    case Rule::table_not_layout:
-      return "index {i} is the first that forbids one";
-    case Rule::table_not_additive:
-      return "they do not add up over the modes at index {i}";
-    case Rule::negative_stride:
-      return "stride {m} is {a}";
-    case Rule::strides_not_a_chain:
-      return "sorted by stride, mode {m} has stride {b}, less than the {a} that the modes below it span";
-    case Rule::not_tiling:
-      return "sorted by stride, mode {m} asks that {a} divide {b}; left_inverse_general searches further";
-    case Rule::image_not_tiling:
-      return "element {a} of the image breaks the pattern in [0,{b})";
-    case Rule::no_left_inverse:
-      return "the offsets up to {a} refute every candidate";
-    case Rule::not_injective:
-      return "indices {a} and {b}";
-    case Rule::tiler_too_long:
-      return "it has {a} and the layout has {b}";
-    case Rule::extent_not_divisible:
-      return "extent {a} of mode {m} is not a multiple of {b}";
-    case Rule::stride_not_divisible:
-      return "stride {a} of mode {m} and the factor {b}";
-    case Rule::elements_overlap:
-      return "their offsets reach {a}, and an element holds {b}";
-    case Rule::not_distributed:
-      return "of {a} elements, {b} times too many are left over";
-    case Rule::argument_below_one:
-      return "argument {m} is {a}";
-    case Rule::pointer_inside_byte:
-      return "it is at bit {a}, to an element of {b} bits";
-    case Rule::offset_not_divisible:
-      return "{a} is not a multiple of {b}";
-    case Rule::null_pointer:
-      return "tensor {m} has elements";
-    case Rule::not_aligned:
-      return "tensor {m} does not begin, or move, by multiples of {a} bits; copy without a promise looks for itself";
-    case Rule::index_out_of_range:
-      return "index {a} is not in [0,{b})";
-    case Rule::coordinate_mismatch:
-      return "a coordinate of rank {a} meets a mode of rank {b}";
-    case Rule::sizes_differ:
-      return "they are {a} and {b}";
-    case Rule::no_common_refinement:
-      return "at leaf {m}, {a} and {b} do not divide one another";
-    case Rule::static_leaf_differs:
-      return "leaf {m} is {a}, and the type asks for {b}";
-    case Rule::bad_text:
-      return "column {a}";
-    case Rule::text_too_deep:
-      return "the bound is {b}";
-    case Rule::strides_not_integers:
-      return "only the layout that is divided, composed or coalesced may have such strides";
-    case Rule::form_differs:
-      return "use AnyLayout";
-  }
-  return "";
-}
-
-// the rule's identifier, as it stands in the source
-SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
-  switch (rule) {
-    case Rule::none:
-      return "none";
-    case Rule::overflow:
-      return "overflow";
-    case Rule::undecided_value:
-      return "undecided_value";
-    case Rule::undecided_bound:
-      return "undecided_bound";
-    case Rule::extent_below_one:
-      return "extent_below_one";
-    case Rule::profiles_differ:
-      return "profiles_differ";
-    case Rule::carry_not_dividing:
-      return "carry_not_dividing";
-    case Rule::carry_not_periodic:
-      return "carry_not_periodic";
-    case Rule::carries_not_nested:
-      return "carries_not_nested";
-    case Rule::modes_not_additive:
-      return "modes_not_additive";
-    case Rule::table_nonzero_start:
-      return "table_nonzero_start";
-    case Rule::table_not_layout:
-      return "table_not_layout";
-    case Rule::table_not_additive:
-      return "table_not_additive";
-    case Rule::negative_stride:
-      return "negative_stride";
-    case Rule::strides_not_a_chain:
-      return "strides_not_a_chain";
-    case Rule::not_tiling:
-      return "not_tiling";
-    case Rule::image_not_tiling:
-      return "image_not_tiling";
-    case Rule::no_left_inverse:
-      return "no_left_inverse";
-    case Rule::not_injective:
-      return "not_injective";
-    case Rule::tiler_too_long:
-      return "tiler_too_long";
-    case Rule::extent_not_divisible:
-      return "extent_not_divisible";
-    case Rule::stride_not_divisible:
-      return "stride_not_divisible";
-    case Rule::elements_overlap:
-      return "elements_overlap";
-    case Rule::not_distributed:
-      return "not_distributed";
-    case Rule::argument_below_one:
-      return "argument_below_one";
-    case Rule::pointer_inside_byte:
-      return "pointer_inside_byte";
-    case Rule::offset_not_divisible:
-      return "offset_not_divisible";
-    case Rule::null_pointer:
-      return "null_pointer";
-    case Rule::not_aligned:
-      return "not_aligned";
-    case Rule::index_out_of_range:
-      return "index_out_of_range";
-    case Rule::coordinate_mismatch:
-      return "coordinate_mismatch";
-    case Rule::sizes_differ:
-      return "sizes_differ";
-    case Rule::no_common_refinement:
-      return "no_common_refinement";
-    case Rule::static_leaf_differs:
-      return "static_leaf_differs";
-    case Rule::bad_text:
-      return "bad_text";
-    case Rule::text_too_deep:
-      return "text_too_deep";
-    case Rule::strides_not_integers:
-      return "strides_not_integers";
-    case Rule::form_differs:
-      return "form_differs";
-  }
-  return "";
 }
 
 struct Failure {

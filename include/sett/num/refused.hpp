@@ -80,10 +80,6 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a pointer into the middle of a byte is not an address");
   } else if constexpr (R == Rule::offset_not_divisible) {
     static_assert(ok, "an offset of a sparse pointer is a multiple of its sparsity");
-  } else if constexpr (R == Rule::null_pointer) {
-    static_assert(ok, "a pointer to elements is null");
-  } else if constexpr (R == Rule::not_aligned) {
-    static_assert(ok, "a pointer or a stride is not aligned as the copy was promised");
   } else if constexpr (R == Rule::index_out_of_range) {
     static_assert(ok, "an index is outside of the domain");
   } else if constexpr (R == Rule::coordinate_mismatch) {
@@ -130,6 +126,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "the strides do not point at the leaves of one tree of coordinates");
   } else if constexpr (R == Rule::stride_is_sum) {
     static_assert(ok, "a stride is a sum of several basis vectors and is not planned with again");
+  } else if constexpr (R == Rule::promise_broken) {
+    static_assert(ok, "a pointer or a stride is not aligned as the copy was promised");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }

@@ -176,11 +176,6 @@ SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, V const& v,
 
 namespace trees {
 
-// a sequence names its elements: no get<I> is looked up for each
-template <class T, T... v, class F, class Indices>
-SETT_HOST_DEVICE constexpr void visit(integer_sequence<T, v...>, F&& f, Indices) {
-  (static_cast<void>(f(integral_constant<T, v>{})), ...);
-}
 template <class T, class F, size_t... I>
 SETT_HOST_DEVICE constexpr void visit(T&& t, F&& f, index_sequence<I...>) {
   (static_cast<void>(f(get<I>(t))), ...);
