@@ -74,7 +74,13 @@ bool derived(Parts const& parts) {
   bool const divides = parts.operation.ends_with("_divide");
   bool const multiplies = parts.operation.ends_with("_product");
   if (divides) { by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); }); }
-  if (multiplies) { by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_product(l, r); }); }
+  bool const as_one = parts.operation == "blocked_product" || parts.operation == "raked_product";
+  if (as_one && b->is_tuple()) {  // these take a tuple as a layout
+    if (!b->is_shape()) { return false; }
+    std::printf("%s", sett::explain_product(*a, sett::compact(b->as_tuple())).c_str());
+  } else if (multiplies) {
+    by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_product(l, r); });
+  }
   if (char const* const next = rearranged(parts.operation); next != nullptr) { std::printf("== %s\n", next); }
   return divides || multiplies;
 }

@@ -73,6 +73,15 @@ Answer on_tiler(Arguments a) {
   return answer(sett::attempt<Op>(*l, *t));
 }
 
+// a layout and a layout: a tuple of integers is one
+template <class Op>
+Answer on_shape(Arguments a) {
+  auto const l = as_layout(a[0]);
+  auto const m = as_layout(a[1]);
+  if (!l || !m) { return !l ? wrong("a layout", a[0]) : wrong("a layout or a shape", a[1]); }
+  return answer(sett::attempt<Op>(*l, *m));
+}
+
 template <class Op>
 Answer divide(Arguments a) {
   Answer out = on_tiler<Op>(a);
@@ -280,7 +289,7 @@ Answer composed_of(Value const& swizzle, Num offset, Value const& layout) {
 
 std::vector<Function> const& functions() {
   static std::vector<Function> const table = {
-      {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2, on_tiler<sett::BlockedProduct>},
+      {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2, on_shape<sett::BlockedProduct>},
       {"coalesce", "A [, profile]", "the unique minimal layout of the same function", 1, 2, coalesce},
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible>},
       {"complement", "A [, M]", "the layout that tiles [0,M) beside A", 1, 2, complement},
@@ -322,7 +331,7 @@ std::vector<Function> const& functions() {
       {"max_common_vector", "A, B", "its length", 2, 2, on_layouts<sett::try_max_common_vector>},
       {"mutual_refinement", "S, T", "the coarsest common refinement", 2, 2, refinement},
       {"nullspace", "A", "the indices sent to 0", 1, 1, on_layout<sett::try_nullspace>},
-      {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_tiler<sett::RakedProduct>},
+      {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_shape<sett::RakedProduct>},
       {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
       {"right_inverse", "A", "L(R(i)) = i", 1, 1, on_layout<sett::try_right_inverse>},
       {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1, on_layout<sett::try_right_inverse_maximal>},
