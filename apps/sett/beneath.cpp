@@ -214,7 +214,10 @@ Answer called(Value const& function, Arguments arguments) {
       return answer(keeps ? of(*c) : of(c->swizzle(c->offset)));
     }
     case Kind::xor_layout: {
-      if (keeps) { return fail("unsupported", "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices"); }
+      if (keeps) {
+        return fail("unsupported",
+                    "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices");
+      }
       sett::XorLayout const& x = function.rare->bits;
       auto const i = sett::try_offset_at(sett::compact(x.shape), coordinate);
       if (!i) { return answer(i.error()); }

@@ -251,10 +251,10 @@ Answer linear_bases(sett::Cursor& in) {
 bool take_origin(sett::Cursor& in, std::string_view text, std::uint64_t& out) {
   sett::Cursor next = in;
   if (!sett::Cursor::is_digit(next.peek())) { return false; }
-  std::string digits;
-  for (int at = next.position(); at < int(text.size()) && sett::Cursor::is_digit(text[std::size_t(at)]); ++at) { digits += text[std::size_t(at)]; }
+  std::string_view digits = text.substr(std::size_t(next.position()));
+  digits = digits.substr(0, digits.find_first_not_of("0123456789"));
   next.rewind(next.position() + int(digits.size()));
-  if (!next.take("^") || !take_column("f" + digits, out)) { return false; }
+  if (!next.take("^") || !take_column("f" + std::string(digits), out)) { return false; }
   in = next;
   return true;
 }

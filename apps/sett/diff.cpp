@@ -48,8 +48,8 @@ int diff(std::string const& left, std::string const& right) {
     return 2;
   }
   if (!(a.layout && b.layout) && a.text != b.text && a.size > Num(max_compared)) {
-    return report({"too_large", "what is no layout of integer strides is compared coordinate by coordinate, at most 4194304 of them, but there are " +
-                                    text(a.size) + ": compare parts", 0}, "");
+    std::string const most = "what is no layout of integer strides is compared coordinate by coordinate, at most 4194304 of them";
+    return report({"too_large", most + ", but there are " + text(a.size) + ": compare parts", 0}, "");
   }
   Num const first = first_difference(a, b);
   if (first == a.size) {

@@ -43,7 +43,9 @@ AnyLayout layout_or_report(std::string const& expression, int& code) {
   Answer a = evaluate(expression, names);
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
   if (a.value && !l) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", not a layout of integer strides" + able(a.value->kind), 0};
+    std::string const kind = in_words(a.value->kind);
+    a.problem = {"wrong_arguments",
+                 text_of(*a.value) + " is a " + kind + ", not a layout of integer strides" + able(a.value->kind), 0};
   } else if (l) {
     // a bare shape is a tuple of any numbers until it is asked to be a layout
     a.problem = problem_of(of(*l));
