@@ -235,7 +235,11 @@ Answer moved(Value const& layout, Value const& offset) {
     if (out.layout.stride[k].is_integer() && out.layout.shape[k] == Num(1)) { out.layout.stride[k] = sett::AnyBasis(); }
   }
   out.offset = *by;
-  return answer(of(out));
+  Value const v = of(out);
+  Problem const p = problem_of(v);
+  if (p.code != sett::name(sett::Rule::bases_nested)) { return answer(v); }
+  return fail(p.code, "the coordinate " + text_of(offset) + " has not one leaf for each stride of " + text_of(layout) +
+                          (layout.kind == Kind::layout ? ": a layout of integer strides is moved by an integer" : ""));
 }
 
 Answer linear_bases(sett::Cursor& in) {
