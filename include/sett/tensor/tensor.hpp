@@ -105,7 +105,10 @@ struct Tensor {
  private:
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
-    if constexpr (trees::any_underscore<Coord>) {
+    if constexpr (trees::any_underscore<Coord> && layouts::are_static<Coord, layout_type>) {
+      constexpr decltype(slice_and_offset(coord, self.layout())) part{};
+      return make_tensor(self.data() + get<1>(part), get<0>(part));
+    } else if constexpr (trees::any_underscore<Coord>) {
       auto const part = slice_and_offset(coord, self.layout());
       return make_tensor(self.data() + get<1>(part), get<0>(part));
     } else {
