@@ -67,6 +67,9 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
+  no_machine,
+  no_descriptor,
+  no_tensor_map,
   form_differs,
 };
 
@@ -216,6 +219,14 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::promise_broken:
       return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+    case Rule::no_machine:
+      return {"no_machine", "an instruction of a warp was reached by a single thread on the host",
+              "run the kernel on a machine that has its other threads"};
+    case Rule::no_descriptor:
+      return {"no_descriptor", "no wgmma descriptor reads this shared-memory layout",
+              "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
+    case Rule::no_tensor_map:
+      return {"no_tensor_map", "no tensor map moves this box", "dimension {m}: {a} is not within what it may be, {b}"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

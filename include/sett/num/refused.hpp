@@ -128,6 +128,12 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a stride is a sum of several basis vectors and is not planned with again");
   } else if constexpr (R == Rule::promise_broken) {
     static_assert(ok, "a pointer or a stride is not aligned as the copy was promised");
+  } else if constexpr (R == Rule::no_machine) {
+    static_assert(ok, "an instruction of a warp was reached by a single thread on the host");
+  } else if constexpr (R == Rule::no_descriptor) {
+    static_assert(ok, "no wgmma descriptor reads this shared-memory layout");
+  } else if constexpr (R == Rule::no_tensor_map) {
+    static_assert(ok, "no tensor map moves this box");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }
