@@ -1,15 +1,13 @@
 // element: the kinds of numbers that instructions multiply and add, as values.
 //
-//   law      bits(e) == sizeof_bits of element_t<e>;  ptx_name(e) is what PTX writes after the dot
+//   law      ptx_name(e) is what PTX writes after the dot, cute_name(e) what CuTe writes in the names of instructions
 //   example  bits(Element::e4m3) == 8, ptx_name(Element::bf16) is "bf16", cute_name(Element::bf16) is "BF16"
 //
 // Requires: nothing.
 // Errors: none.
 #pragma once
 
-#include "../tensor/complex.hpp"
-#include "../tensor/float_types.hpp"
-#include "../tensor/subbyte_integer.hpp"
+#include "../num/types.hpp"
 
 namespace sett {
 
@@ -66,57 +64,4 @@ SETT_HOST_DEVICE constexpr bool is_signed_integer(Element e) {
 SETT_HOST_DEVICE constexpr bool is_fp8(Element e) {
   return e == Element::e4m3 || e == Element::e5m2;
 }
-// how a float's bits are read; meaningless for integers
-SETT_HOST_DEVICE constexpr float_format format_of(Element e) {
-  switch (e) {
-    case Element::f16: return numbers::f16;
-    case Element::bf16: return numbers::bf16;
-    case Element::tf32: return numbers::tf32;
-    case Element::e4m3: return numbers::e4m3;
-    case Element::e5m2: return numbers::e5m2;
-    default: return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
-  }
-}
-
-template <Element>
-struct ElementType;
-template <>
-struct ElementType<Element::f16> : type_identity<half_t> {};
-template <>
-struct ElementType<Element::bf16> : type_identity<bfloat16_t> {};
-template <>
-struct ElementType<Element::tf32> : type_identity<tfloat32_t> {};
-template <>
-struct ElementType<Element::e4m3> : type_identity<float_e4m3_t> {};
-template <>
-struct ElementType<Element::e5m2> : type_identity<float_e5m2_t> {};
-template <>
-struct ElementType<Element::f32> : type_identity<float> {};
-template <>
-struct ElementType<Element::f64> : type_identity<double> {};
-template <>
-struct ElementType<Element::c64> : type_identity<complex<double>> {};
-template <>
-struct ElementType<Element::gauss_c64> : type_identity<GaussComplex> {};
-template <>
-struct ElementType<Element::b1> : type_identity<uint1_t> {};
-template <>
-struct ElementType<Element::s4> : type_identity<int4_t> {};
-template <>
-struct ElementType<Element::u4> : type_identity<uint4_t> {};
-template <>
-struct ElementType<Element::s8> : type_identity<int8_t> {};
-template <>
-struct ElementType<Element::u8> : type_identity<uint8_t> {};
-template <>
-struct ElementType<Element::s16> : type_identity<int16_t> {};
-template <>
-struct ElementType<Element::u16> : type_identity<uint16_t> {};
-template <>
-struct ElementType<Element::s32> : type_identity<int32_t> {};
-template <>
-struct ElementType<Element::u32> : type_identity<uint32_t> {};
-template <Element e>
-using element_t = typename ElementType<e>::type;
-
 }  // namespace sett

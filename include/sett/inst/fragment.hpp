@@ -1,4 +1,4 @@
-// fragment: which thread holds which elements of an operand, as numbers and as a layout's type.
+// fragment: which thread holds which elements of an operand, as numbers.
 //
 // One rule gives nearly all fragments. An operand of R rows is cut into pieces of 8 rows by 4 groups of V neighbours, V
 // being what a 32-bit register holds. Thread t = 4r + g has of each piece row r, group g: one register. Pieces are
@@ -8,14 +8,14 @@
 //
 // for P pieces side by side. A warpgroup has 64 rows, 16 a warp.
 //
-//   law      fragment_layout<F>(t, v) == at(F::value(), t, v), the element row + rows * column
+//   law      at(f, t, v) is the element row + rows * column that thread t has as its value v
 //   example  warp_fragment(16, 2, 2): A of SM80_16x8x16_F16F16F16F16_TN, ((4,8),(2,2,2)):((32,1),(16,8,128))
 //
 // Requires: R a multiple of 8.
 // Errors: none.
 #pragma once
 
-#include "../layout/layout.hpp"
+#include "../config.hpp"
 
 namespace sett {
 
@@ -69,37 +69,5 @@ SETT_HOST_DEVICE constexpr Fragment warpgroup_fragment(int neighbours, int piece
 SETT_HOST_DEVICE constexpr Fragment shared_fragment(int threads, int rows, int columns) {
   return {Modes().with(threads, 0), Modes().with(rows, 1).with(columns, rows)};
 }
-
-// The modes as shape and stride: none is 1:0, one stands alone.
-template <class F, class = make_index_sequence<size_t(F::value().count)>>
-struct ModesType;
-template <class F, size_t... i>
-struct ModesType<F, index_sequence<i...>> {
-  using shape = Shape<Int<F::value().size[i]>...>;
-  using stride = Stride<Int<F::value().stride[i]>...>;
-};
-template <class F>
-struct ModesType<F, index_sequence<0>> {
-  using shape = Int<F::value().size[0]>;
-  using stride = Int<F::value().stride[0]>;
-};
-template <class F>
-struct ModesType<F, index_sequence<>> {
-  using shape = Int<1>;
-  using stride = Int<0>;
-};
-
-template <class F>
-struct ThreadsOf {
-  SETT_HOST_DEVICE static constexpr Modes value() { return F::value().threads; }
-};
-template <class F>
-struct ValuesOf {
-  SETT_HOST_DEVICE static constexpr Modes value() { return F::value().values; }
-};
-template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
-using fragment_layout = Layout<Shape<typename T::shape, typename V::shape>, Stride<typename T::stride, typename V::stride>>;
-template <class F, class M = ModesType<F>>
-using modes_layout = Layout<typename M::shape, typename M::stride>;
 
 }  // namespace sett

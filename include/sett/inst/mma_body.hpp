@@ -15,7 +15,7 @@
 #if !defined(__CUDACC_RTC__)
 
 #include "machine.hpp"
-#include "mma_layout.hpp"
+#include "mma_fragment.hpp"
 #include "tensor_core.hpp"
 
 namespace sett {

@@ -13,17 +13,19 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
+#include "../tensor/complex.hpp"
 #include "machine.hpp"
-#include "mma_layout.hpp"
+#include "mma.hpp"
 
 namespace sett {
 
 // what a register is in C++
 template <Element e>
-struct RegisterType
-    : type_identity<conditional_t<(bits(e) > 32) || e == Element::f32, element_t<e>, uint32_t>> {};
-template <Element e>
-using register_t = typename RegisterType<e>::type;
+using register_t = conditional_t<
+    e == Element::f32, float,
+    conditional_t<e == Element::f64, double,
+                  conditional_t<e == Element::c64, complex<double>,
+                                conditional_t<e == Element::gauss_c64, GaussComplex, uint32_t>>>>;
 
 template <class T, size_t>
 using Always = T;
@@ -32,24 +34,6 @@ template <Mma s>
 struct MmaName {
   SETT_HOST_DEVICE static constexpr Spelling spell() { return ptx_name(s); }
 };
-// after register i of a list of `count`: a comma, or the begin of the comment; and its end
-template <int i, int count>
-struct Cut {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return Spelling() << (i < count ? "," : i == count ? "/*" : ""); }
-};
-template <bool commented>
-struct EndOfComment {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return Spelling() << (commented ? "*/" : ""); }
-};
-template <bool there>
-struct Metadata {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return Spelling() << (there ? "," : "/*"); }
-};
-template <bool there>
-struct Selector {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return Spelling() << (there ? ", 0x0" : "*/"); }
-};
-
 #if defined(__CUDA_ARCH__)
 
 template <Mma s>
@@ -62,11 +46,11 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
       : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3]), "=r"(d[4]), "=r"(d[5]), "=r"(d[6]), "=r"(d[7])
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "r"(c[0]), "r"(c[1]),
         "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e), "C"(spelled<MmaName<s>>::value),
-        "C"(spelled<Cut<2, D>>::value), "C"(spelled<Cut<4, D>>::value), "C"(spelled<EndOfComment<(D < 8)>>::value),
-        "C"(spelled<Cut<1, A>>::value), "C"(spelled<Cut<2, A>>::value), "C"(spelled<EndOfComment<(A < 4)>>::value),
-        "C"(spelled<Cut<1, B>>::value), "C"(spelled<Cut<2, B>>::value), "C"(spelled<EndOfComment<(B < 4)>>::value),
-        "C"(spelled<Cut<2, C>>::value), "C"(spelled<Cut<4, C>>::value), "C"(spelled<EndOfComment<(C < 8)>>::value),
-        "C"(spelled<Metadata<s.sparse>>::value), "C"(spelled<Selector<s.sparse>>::value));
+        "C"(cut<2, D>::value), "C"(cut<4, D>::value), "C"(end_of_cut<D, 8>::value),
+        "C"(cut<1, A>::value), "C"(cut<2, A>::value), "C"(end_of_cut<A, 4>::value),
+        "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
+        "C"(cut<2, C>::value), "C"(cut<4, C>::value), "C"(end_of_cut<C, 8>::value),
+        "C"(conditional_t<s.sparse, text<','>, text<'/', '*'>>::value), "C"(conditional_t<s.sparse, text<',', ' ', '0', 'x', '0'>, text<'*', '/'>>::value));
 }
 
 template <Mma s>
@@ -78,10 +62,10 @@ __device__ inline void mma_statement(double (&d)[4], double const (&a)[8], doubl
       : "=d"(d[0]), "=d"(d[1]), "=d"(d[2]), "=d"(d[3])
       : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(a[4]), "d"(a[5]), "d"(a[6]), "d"(a[7]), "d"(b[0]), "d"(b[1]),
         "d"(b[2]), "d"(b[3]), "d"(c[0]), "d"(c[1]), "d"(c[2]), "d"(c[3]), "C"(spelled<MmaName<s>>::value),
-        "C"(spelled<Cut<2, D>>::value), "C"(spelled<EndOfComment<(D < 4)>>::value), "C"(spelled<Cut<1, A>>::value),
-        "C"(spelled<Cut<2, A>>::value), "C"(spelled<Cut<4, A>>::value), "C"(spelled<EndOfComment<(A < 8)>>::value),
-        "C"(spelled<Cut<1, B>>::value), "C"(spelled<Cut<2, B>>::value), "C"(spelled<EndOfComment<(B < 4)>>::value),
-        "C"(spelled<Cut<2, C>>::value), "C"(spelled<EndOfComment<(C < 4)>>::value));
+        "C"(cut<2, D>::value), "C"(end_of_cut<D, 4>::value), "C"(cut<1, A>::value),
+        "C"(cut<2, A>::value), "C"(cut<4, A>::value), "C"(end_of_cut<A, 8>::value),
+        "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
+        "C"(cut<2, C>::value), "C"(end_of_cut<C, 4>::value));
 }
 
 template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>

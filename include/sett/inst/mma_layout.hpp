@@ -1,57 +1,17 @@
-// mma_layout: the thread-value layouts of the operands of a multiply-accumulate instruction of a warp.
-//
-// A is cut along M and K, B along N and K, C along M and N, all by the rule of fragment.hpp. The exceptions are m8n8k4 of
-// f16, whose eight threads are two quads of a warp, and the dot products of one thread. Of a sparse A, the layout is that
-// of the elements that were kept, K/2 columns.
+// mma_layout: the thread-value layouts of multiply-accumulate instructions, of a warp and of a warpgroup, as types.
 //
 //   law      the layouts are onto: every element of A, B and C has a thread and a value
-//   example  MmaLayouts<s>::A of SM75_16x8x8_F16F16F16F16_TN is ((4,8),(2,2)):((32,1),(16,8))
+//   example  MmaLayouts<s>::A of SM75_16x8x8_F16F16F16F16_TN is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
 //
 // Requires: nothing.
 // Errors: none.
 #pragma once
 
-#include "fragment.hpp"
-#include "mma.hpp"
+#include "fragment_layout.hpp"
+#include "mma_fragment.hpp"
+#include "wgmma.hpp"
 
 namespace sett {
-
-// what a register holds
-SETT_HOST_DEVICE constexpr int neighbours(Element e) {
-  return bits(e) < 32 ? 32 / bits(e) : 1;
-}
-
-// a row of a factor a thread, or half a column
-SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
-  return m_major ? Fragment{Modes().with(4, 8).with(2, 4), Modes().with(4, 1)}
-                 : Fragment{Modes().with(8, 1), Modes().with(4, 8)};
-}
-SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
-  return e == Element::f32 ? Fragment{Modes().with(2, 1).with(2, 16).with(2, 4), Modes().with(2, 8).with(2, 2).with(2, 32)}
-                           : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
-}
-
-SETT_HOST_DEVICE constexpr Fragment a_fragment(Mma const& s) {
-  if (s.family == MmaFamily::dot) { return {Modes(), Modes().with(s.k, 1)}; }
-  if (s.family == MmaFamily::quads) { return quad_factor(s.a_m_major); }
-  return warp_fragment(s.m, neighbours(s.a), stored_k(s) / (4 * neighbours(s.a)));
-}
-SETT_HOST_DEVICE constexpr Fragment b_fragment(Mma const& s) {
-  if (s.family == MmaFamily::dot) { return {Modes(), Modes().with(s.k, 1)}; }
-  if (s.family == MmaFamily::quads) { return quad_factor(s.b_n_major); }
-  return warp_fragment(s.n, neighbours(s.b), s.k / (4 * neighbours(s.b)));
-}
-// C and D, which are the same but where m8n8k4 adds f32 to f16
-SETT_HOST_DEVICE constexpr Fragment c_fragment(Mma const& s, Element e) {
-  if (s.family == MmaFamily::dot) { return {}; }
-  if (s.family == MmaFamily::quads) { return quad_sums(e); }
-  return warp_fragment(s.m, 2, s.n / 8);
-}
-// the threads of a warp that take part: of quads, the first of four groups
-SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
-  if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }
-  return Modes().with_unless_one(threads(s), 1);
-}
 
 template <Mma s>
 struct MmaLayouts {
@@ -68,6 +28,23 @@ struct MmaLayouts {
     SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
   };
   using ThrID = modes_layout<ThreadIds>;
+  using A = fragment_layout<AFragment>;
+  using B = fragment_layout<BFragment>;
+  using C = fragment_layout<CFragment>;
+};
+
+template <Wgmma s>
+struct WgmmaLayouts {
+  struct AFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return a_fragment(s); }
+  };
+  struct BFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return b_fragment(s); }
+  };
+  struct CFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return c_fragment(s); }
+  };
+  using ThrID = Layout<_128>;
   using A = fragment_layout<AFragment>;
   using B = fragment_layout<BFragment>;
   using C = fragment_layout<CFragment>;

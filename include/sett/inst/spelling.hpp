@@ -40,6 +40,12 @@ struct text {
   static constexpr char value[] = {c..., '\0'};
 };
 
+// After register i of a list of n comes a comma; after the last, the begin of a comment for those that there are not.
+template <int i, int n>
+using cut = conditional_t<(i < n), text<','>, conditional_t<i == n, text<'/', '*'>, text<' '>>>;
+template <int n, int most>
+using end_of_cut = conditional_t<(n < most), text<'*', '/'>, text<' '>>;
+
 template <class F, class = make_index_sequence<size_t(F::spell().size)>>
 struct spelled;
 template <class F, size_t... i>

@@ -16,9 +16,22 @@
 // Errors: none.
 #pragma once
 
+#include "../tensor/float_types.hpp"
 #include "mma.hpp"
 
 namespace sett {
+
+// how a float's bits are read; meaningless for integers
+SETT_HOST_DEVICE constexpr float_format format_of(Element e) {
+  switch (e) {
+    case Element::f16: return numbers::f16;
+    case Element::bf16: return numbers::bf16;
+    case Element::tf32: return numbers::tf32;
+    case Element::e4m3: return numbers::e4m3;
+    case Element::e5m2: return numbers::e5m2;
+    default: return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
+  }
+}
 
 struct Accumulation {
   int block;          // products that are added at once
