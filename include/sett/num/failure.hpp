@@ -74,6 +74,7 @@ enum class Rule : unsigned char {
   descriptor_stride,
   no_descriptor,
   no_tensor_map,
+  operand_not_shape,
   form_differs,
 };
 
@@ -243,6 +244,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
               "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
     case Rule::no_tensor_map:
       return {"no_tensor_map", "no tensor map moves this box", "dimension {m}: {a} is not within what it may be, {b}"};
+    case Rule::operand_not_shape:
+      return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
+              "mode {m} holds a layout or _; give one layout, or integers"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

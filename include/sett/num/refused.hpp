@@ -142,6 +142,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "no wgmma descriptor reads this shared-memory layout");
   } else if constexpr (R == Rule::no_tensor_map) {
     static_assert(ok, "no tensor map moves this box");
+  } else if constexpr (R == Rule::operand_not_shape) {
+    static_assert(ok, "an operand must be a shape: integers and tuples of integers");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }
