@@ -29,8 +29,8 @@ struct TiledThreads {
     Num const all = known_value(size(both.value));
     Num const numbered = known_value(size(inverse.value));
     if (numbered != all) { return Failure{Rule::atom_not_covered, 0, 0, numbered, all}; }
-    return Compose::plan(inverse.value,
-                         flat_layout(Vec<S>(size(threads), size(values)), Vec<S>(S(1), size(threads))));
+    S const next = surely_equal(size(values), S(1)) ? S(0) : size(threads);
+    return Compose::plan(inverse.value, flat_layout(Vec<S>(size(threads), size(values)), Vec<S>(S(1), next)));
   }
 };
 

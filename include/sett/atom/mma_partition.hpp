@@ -8,11 +8,12 @@
 //   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not
 //
 // Requires: a, of two modes and more, is what the permutations, the atom and the threads divide.
-// Errors: those of the divides and of composition; atom_not_covered where threads overlap.
+// Errors: those of the divides and of composition; atom_not_covered where threads overlap, or tv leaves the atom.
 #pragma once
 
 #include "../algebra/divide.hpp"
 #include "../algebra/inverse.hpp"
+#include "thread_value.hpp"
 
 namespace sett {
 
@@ -43,6 +44,10 @@ struct PartitionOperand {
     if (!ordered.ok()) { return ordered.failure; }
     auto const tiles = ZippedDivide::plan(ordered.value, both(atom));
     if (!tiles.ok()) { return tiles.failure; }
+    auto const reach = reach_of(tv);
+    if (!reach.ok()) { return reach.failure; }
+    Num const held_at_most = known_value(size(tiles.value.mode(0)));
+    if (reach.value > held_at_most) { return Failure{Rule::atom_not_covered, 0, 0, held_at_most, reach.value}; }
     auto const held = Compose::plan(tiles.value.mode(0), tv);
     if (!held.ok()) { return held.failure; }
     bool deferred = ordered.deferred || tiles.deferred || held.deferred;
@@ -56,7 +61,8 @@ struct PartitionOperand {
         continue;
       }
       S const workers = size(threads.mode(1 + (i == 0 ? Along::first : Along::second)));
-      auto const part = LogicalDivide::plan(over[i], BasicTiler<S>(workers));
+      S const step(surely_equal(workers, S(1)) ? 0 : 1);
+      auto const part = LogicalDivide::plan(over[i], BasicTiler<S>(one_mode(workers, step)));
       if (!part.ok()) { return part.failure; }
       deferred = deferred || part.deferred;
       shared.push_back(part.value.mode(0));

@@ -17,6 +17,17 @@
 
 namespace sett {
 
+// 1 more than the largest offset of strides that are known; the mode where they are not
+template <class S>
+SETT_HOST_DEVICE constexpr Outcome<Num> reach_of(BasicLayout<S> const& a) {
+  Outcome<Num> out(Num(1));
+  for (int k = 0; k < a.leaves(); ++k) {
+    if (!is_known(a.shape[k]) || !is_known(a.stride[k])) { return Failure{Rule::undecided_value, k}; }
+    out.value = out.value + abs(known_value(a.stride[k])) * (known_value(a.shape[k]) - Num(1));
+  }
+  return out;
+}
+
 struct AtomOrder {
   static constexpr char const* name = "the order of an atom's elements";
 
@@ -25,13 +36,10 @@ struct AtomOrder {
                                                                  BasicLayout<S> const& wanted) {
     auto const inverse = RightInverse::plan(ref);
     if (!inverse.ok()) { return inverse.failure; }
-    Num reach(1);
-    for (int k = 0; k < wanted.leaves(); ++k) {
-      if (!is_known(wanted.shape[k]) || !is_known(wanted.stride[k])) { return Failure{Rule::undecided_value, k}; }
-      reach = reach + abs(known_value(wanted.stride[k])) * (known_value(wanted.shape[k]) - Num(1));
-    }
+    auto const reach = reach_of(wanted);
+    if (!reach.ok()) { return reach.failure; }
     Num const numbered = known_value(size(inverse.value));
-    if (reach > numbered) { return Failure{Rule::atom_not_covered, 0, 0, numbered, reach}; }
+    if (reach.value > numbered) { return Failure{Rule::atom_not_covered, 0, 0, numbered, reach.value}; }
     return Compose::plan(inverse.value, wanted);
   }
 };
