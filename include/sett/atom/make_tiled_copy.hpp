@@ -23,6 +23,8 @@ struct TiledThreads {
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& threads,
                                                                  BasicLayout<S> const& values) {
+    if (Failure const f = numbers_all(threads)) { return f; }
+    if (Failure const f = numbers_all(values)) { return f; }
     auto const both = RakedProduct::plan(threads, values);
     if (!both.ok()) { return both.failure; }
     auto const inverse = RightInverse::plan(both.value);
@@ -31,6 +33,18 @@ struct TiledThreads {
     if (numbered != all) { return Failure{Rule::atom_not_covered, 0, 0, numbered, all}; }
     S const next = surely_equal(size(values), S(1)) ? S(0) : size(threads);
     return Compose::plan(inverse.value, flat_layout(Vec<S>(size(threads), size(values)), Vec<S>(S(1), next)));
+  }
+
+ private:
+  // each number below the size is that of one index
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Failure numbers_all(BasicLayout<S> const& part) {
+    auto const inverse = RightInverse::plan(part);
+    if (!inverse.ok()) { return inverse.failure; }
+    Num const all = known_value(size(part));
+    Num const numbered = known_value(size(inverse.value));
+    if (numbered != all) { return Failure{Rule::atom_not_covered, 0, 0, numbered, all}; }
+    return {};
   }
 };
 

@@ -169,7 +169,7 @@ struct ThrCopy {
 // the extents of the tile, and the number of threads
 template <int... I, class... Args>
 SETT_HOST_DEVICE constexpr auto tile_size(TiledCopy<Args...> const&) {
-  return size<I...>(typename TiledCopy<Args...>::Tiler_MN{});
+  return size<I...>(atoms::extents_t<typename TiledCopy<Args...>::Tiler_MN>{});
 }
 template <class... Args>
 SETT_HOST_DEVICE constexpr auto size(TiledCopy<Args...> const&) {
