@@ -22,6 +22,7 @@
 #include "algo/words.hpp"
 #include "atom/make_tiled_mma.hpp"
 #include "core.hpp"
+#include "inst/cp_async.hpp"
 #include "inst/universal.hpp"
 #include "layout/print.hpp"
 #include "linear/basis.hpp"

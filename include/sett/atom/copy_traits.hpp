@@ -12,6 +12,7 @@
 // Errors: an instruction without traits, and tensors that do not fill its registers, do not compile.
 #pragma once
 
+#include "../inst/cp_async.hpp"
 #include "../inst/universal.hpp"
 #include "../tensor/view.hpp"
 
@@ -33,22 +34,10 @@ struct Copy_Traits<UniversalCopy<S, D>> {
   using RefLayout = SrcLayout;
 };
 
-// a policy: as many elements as lie together are copied at once (algo/copy.hpp)
-template <int MaxVecBits>
-struct Copy_Traits<AutoVectorizingCopyWithAssumedAlignment<MaxVecBits>> {
-  using ThrID = Layout<_1>;
-  using SrcLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
-  using DstLayout = SrcLayout;
-  using RefLayout = SrcLayout;
-};
-
-// the instruction that traits are of
-template <class Traits>
-struct CPY_Op {};
-template <class Op, class... Args>
-struct CPY_Op<Copy_Traits<Op, Args...>> {
-  using type = Op;
-};
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS<S, D>> : Copy_Traits<UniversalCopy<S, D>> {};
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL<S, D>> : Copy_Traits<UniversalCopy<S, D>> {};
 
 namespace atoms {
 
@@ -73,6 +62,50 @@ SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
                 "next to one another");
   return registers;
 }
+
+// an instruction that takes a predicate
+template <class Op, class S, class D>
+struct Predicated : Copy_Traits<UniversalCopy<S, D>> {
+  bool wanted = true;
+  SETT_HOST_DEVICE constexpr Copy_Traits<Op> with(bool pred) const {
+    Copy_Traits<Op> out;
+    out.wanted = pred;
+    return out;
+  }
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits<Op> const& traits, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    auto const from = as_registers<S[1]>(src);
+    auto const to = as_registers<D[1]>(dst);
+    Op::copy(from(Int<0>{}), to(Int<0>{}), traits.wanted);
+  }
+};
+
+}  // namespace atoms
+
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>> : atoms::Predicated<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>, S, D> {};
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>> : atoms::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
+
+// a policy: as many elements as lie together are copied at once (algo/copy.hpp)
+template <int MaxVecBits>
+struct Copy_Traits<AutoVectorizingCopyWithAssumedAlignment<MaxVecBits>> {
+  using ThrID = Layout<_1>;
+  using SrcLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
+  using DstLayout = SrcLayout;
+  using RefLayout = SrcLayout;
+};
+
+// the instruction that traits are of
+template <class Traits>
+struct CPY_Op {};
+template <class Op, class... Args>
+struct CPY_Op<Copy_Traits<Op, Args...>> {
+  using type = Op;
+};
+
+namespace atoms {
 
 template <class Op, class S, class D, size_t... I, size_t... J>
 SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequence<I...>, index_sequence<J...>) {
