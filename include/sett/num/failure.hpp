@@ -75,6 +75,8 @@ enum class Rule : unsigned char {
   no_descriptor,
   no_tensor_map,
   operand_not_shape,
+  atom_not_covered,
+  thread_lacks_value,
   form_differs,
 };
 
@@ -247,6 +249,12 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} holds a layout or _; give one layout, or integers"};
+    case Rule::atom_not_covered:
+      return {"atom_not_covered", "two thread-value layouts do not number the same elements",
+              "one numbers {a} elements, and the other reaches {b}"};
+    case Rule::thread_lacks_value:
+      return {"thread_lacks_value", "a thread does not own a value that it needs",
+              "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
