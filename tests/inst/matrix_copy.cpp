@@ -38,7 +38,7 @@ std::map<std::string, nlohmann::json> rows() {
 template <int i>
 void compare(std::map<std::string, nlohmann::json>& cute) {
   auto const& s = sett::matrix_copies[i];
-  sett::Spelling const name = sett::cute_name(s);
+  sett::PtxText const name = sett::cute_name(s);
   ASSERT_TRUE(cute.contains(name.text)) << name.text;
   auto const& j = cute[name.text];
   EXPECT_EQ(j["src_bits"], (printed<i, sett::source_bits>())) << name.text;

@@ -30,13 +30,13 @@ TEST(MatrixCopyBody, EveryBitGoesWhereTheLayoutsSay) {
       for (int v = 0; v < size(source.values); v += 23) {
         RegisterFile f(32);
         Bytes memory;
-        for (int i = 0; i < 32; ++i) { f.at(Operand::e, i, 0) = row_of(i); }
+        for (int i = 0; i < 32; ++i) { f.at(Role::e, i, 0) = row_of(i); }
         // beyond the rows that count, threads repeat those of the first: their bits have the same numbers
         int const row = loads ? t % (8 * s.count) : t;
         if (loads) {
           memory.write(row_of(row) + std::uint64_t(v / 8), static_cast<unsigned char>(1 << v % 8));
         } else {
-          f.at(Operand::a, t, v / 32) |= std::uint64_t(1) << v % 32;
+          f.at(Role::a, t, v / 32) |= std::uint64_t(1) << v % 32;
         }
         run_matrix_copy(s, f, &memory);
         int const bit = at(source, t, v);
@@ -44,7 +44,7 @@ TEST(MatrixCopyBody, EveryBitGoesWhereTheLayoutsSay) {
           if (stores && t2 >= 8 * s.count) { continue; }
           for (int v2 = 0; v2 < size(destination.values); ++v2) {
             bool const set = stores ? (memory.read(row_of(t2) + std::uint64_t(v2 / 8)) >> v2 % 8 & 1) != 0
-                                    : (f.at(Operand::d, t2, v2 / 32) >> v2 % 32 & 1) != 0;
+                                    : (f.at(Role::d, t2, v2 / 32) >> v2 % 32 & 1) != 0;
             ASSERT_EQ(set, at(destination, t2, v2) == bit) << cute_name(s).text << " " << t << "," << v << " " << t2;
           }
         }
@@ -56,6 +56,6 @@ TEST(MatrixCopyBody, EveryBitGoesWhereTheLayoutsSay) {
 TEST(MatrixCopyBody, RowsAreAligned) {
   RegisterFile f(32);
   Bytes memory;
-  f.at(Operand::e, 3, 0) = 8;
+  f.at(Role::e, 3, 0) = 8;
   EXPECT_THROW(run_matrix_copy(matrix_copies[2], f, &memory), layout_error);
 }

@@ -14,7 +14,7 @@ namespace {
 
 std::uint64_t seed_of(Mma const& s) {
   std::uint64_t h = 7;
-  Spelling const name = cute_name(s);
+  PtxText const name = cute_name(s);
   for (char const c : name.text) { h = h * 31 + std::uint64_t(c); }
   return h;
 }
@@ -57,7 +57,7 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
   std::mt19937_64 random(seed_of(s));
   RegisterFile file(threads(s) == 1 ? 1 : 32);
   Matrices x;
-  auto const fill = [&](Operand o, Fragment const& f, Element e, Vec<std::uint64_t>& matrix, int count) {
+  auto const fill = [&](Role o, Fragment const& f, Element e, Vec<std::uint64_t>& matrix, int count) {
     for (int i = 0; i < count * words(e); ++i) { matrix.push_back(draw(random, e, small)); }
     for (int t = 0; t < size(f.threads); ++t) {
       for (int v = 0; v < size(f.values); ++v) {
@@ -67,11 +67,11 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
       }
     }
   };
-  fill(Operand::a, a_fragment(s), s.a, x.A, s.m * s.k);
-  fill(Operand::b, b_fragment(s), s.b, x.B, s.n * s.k);
-  fill(Operand::c, c_fragment(s, s.c), s.c, x.C, s.m * s.n);
+  fill(Role::a, a_fragment(s), s.a, x.A, s.m * s.k);
+  fill(Role::b, b_fragment(s), s.b, x.B, s.n * s.k);
+  fill(Role::c, c_fragment(s, s.c), s.c, x.C, s.m * s.n);
   run_mma(s, file, arch);
-  x.D = gather(file, Operand::d, c_fragment(s, s.d), thread_ids(s), 4 * group, s.d, s.m * s.n);
+  x.D = gather(file, Role::d, c_fragment(s, s.d), thread_ids(s), 4 * group, s.d, s.m * s.n);
   return x;
 }
 
@@ -152,14 +152,14 @@ TEST(MmaBody, NoOperandIsTouched) {
   Mma const s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
   RegisterFile file(32);
   for (int t = 0; t < 32; ++t) {
-    for (int r = 0; r < 4; ++r) { file.at(Operand::a, t, r) = 0x3c003c00; }
-    for (int r = 0; r < 2; ++r) { file.at(Operand::b, t, r) = 0x3c003c00; }
+    for (int r = 0; r < 4; ++r) { file.at(Role::a, t, r) = 0x3c003c00; }
+    for (int r = 0; r < 2; ++r) { file.at(Role::b, t, r) = 0x3c003c00; }
   }
   run_mma(s, file, 80);
   for (int t = 0; t < 32; ++t) {
     for (int r = 0; r < 4; ++r) {
-      EXPECT_EQ(file.at(Operand::d, t, r), __builtin_bit_cast(std::uint32_t, 16.0f));
-      EXPECT_EQ(file.at(Operand::a, t, r), 0x3c003c00u);
+      EXPECT_EQ(file.at(Role::d, t, r), __builtin_bit_cast(std::uint32_t, 16.0f));
+      EXPECT_EQ(file.at(Role::a, t, r), 0x3c003c00u);
     }
   }
 }

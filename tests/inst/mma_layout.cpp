@@ -79,7 +79,7 @@ TEST(MmaLayout, AsCuTePrintsThem) {
 TEST(MmaLayout, EveryElementHasAnOwner) {
   for_every_mma([]<sett::Mma s>() {
     using L = sett::MmaLayouts<s>;
-    sett::Spelling const spelled = sett::cute_name(s);
+    sett::PtxText const spelled = sett::cute_name(s);
     char const* const name = spelled.text;
     expect_onto(typename L::A{}, s.m * sett::stored_k(s), name);
     expect_onto(typename L::B{}, s.n * s.k, name);

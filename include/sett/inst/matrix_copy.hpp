@@ -15,7 +15,7 @@
 #pragma once
 
 #include "fragment.hpp"
-#include "spelling.hpp"
+#include "ptx_text.hpp"
 
 namespace sett {
 
@@ -44,15 +44,15 @@ SETT_HOST_DEVICE constexpr int arch(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::shuffle ? 50 : s.family == MatrixCopyFamily::store ? 90 : 75;
 }
 
-SETT_HOST_DEVICE constexpr Spelling ptx_name(MatrixCopy const& s) {
-  if (s.family == MatrixCopyFamily::shuffle) { return Spelling() << "shfl.sync.bfly.b32"; }
-  if (s.family == MatrixCopyFamily::move) { return Spelling() << "movmatrix.sync.aligned.m8n8.trans.b16"; }
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText ptx_name(MatrixCopy const& s) {
+  if (s.family == MatrixCopyFamily::shuffle) { return PtxText() << "shfl.sync.bfly.b32"; }
+  if (s.family == MatrixCopyFamily::move) { return PtxText() << "movmatrix.sync.aligned.m8n8.trans.b16"; }
+  PtxText out;
   out << (s.family == MatrixCopyFamily::load ? "ldmatrix" : "stmatrix") << ".sync.aligned.m8n8.x" << s.count;
   return out << (s.transposed ? ".trans" : "") << ".shared.b16";
 }
-SETT_HOST_DEVICE constexpr Spelling cute_name(MatrixCopy const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText cute_name(MatrixCopy const& s) {
+  PtxText out;
   out << "SM" << arch(s) << "_";
   if (s.family == MatrixCopyFamily::shuffle) { return out << "Shuffle_U32_2x2Trans_XOR" << s.count; }
   bool const halves = s.transposed && s.family != MatrixCopyFamily::move;

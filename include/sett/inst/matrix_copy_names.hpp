@@ -14,7 +14,7 @@ namespace sett {
 
 template <MatrixCopy s>
 struct MatrixCopyName {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return ptx_name(s); }
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
 };
 
 #if defined(__CUDA_ARCH__)

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "element.hpp"
-#include "spelling.hpp"
+#include "ptx_text.hpp"
 
 namespace sett {
 
@@ -92,8 +92,8 @@ SETT_HOST_DEVICE constexpr int d_registers(Mma const& s) {
 }
 
 // the instruction of PTX, without operands; complex numbers take several of that of doubles
-SETT_HOST_DEVICE constexpr Spelling ptx_name(Mma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText ptx_name(Mma const& s) {
+  PtxText out;
   if (s.family == MmaFamily::dot) { return out << (s.k == 2 ? "dp2a.lo." : "dp4a.") << "s32.s32"; }
   bool const bitwise = s.a == Element::b1;
   out << (s.sparse ? "mma.sp::ordered_metadata" : "mma") << ".sync.aligned.m" << s.m << "n" << s.n << "k" << s.k;
@@ -103,8 +103,8 @@ SETT_HOST_DEVICE constexpr Spelling ptx_name(Mma const& s) {
   return out;
 }
 
-SETT_HOST_DEVICE constexpr Spelling cute_name(Mma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText cute_name(Mma const& s) {
+  PtxText out;
   out << "SM" << s.arch << "_";
   if (s.family == MmaFamily::dot) { return out << (s.a == Element::s16 ? "DP2A" : "DP4A"); }
   out << s.m << "x" << s.n << "x" << s.k << "_" << cute_name(s.d) << cute_name(s.a) << cute_name(s.b) << cute_name(s.c);

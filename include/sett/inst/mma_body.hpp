@@ -21,12 +21,12 @@
 namespace sett {
 
 // bits of a number that stands in a list of registers as element `value`; complex numbers are asked for by their parts
-inline std::uint64_t read_value(RegisterFile const& f, Operand o, int thread, Element e, int value) {
+inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
   int const n = bits(e);
   if (n >= 32) { return f.at(o, thread, value); }
   return (f.at(o, thread, value * n / 32) >> (value * n % 32)) & ((std::uint64_t(1) << n) - 1);
 }
-inline void write_value(RegisterFile& f, Operand o, int thread, Element e, int value, std::uint64_t number) {
+inline void write_value(RegisterFile& f, Role o, int thread, Element e, int value, std::uint64_t number) {
   int const n = bits(e);
   if (n >= 32) {
     f.at(o, thread, value) = number;
@@ -134,7 +134,7 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
 }
 
 // the operand's numbers from the registers of the threads; thread i of the instruction is `first` + at(ids, i)
-inline Vec<std::uint64_t> gather(RegisterFile const& f, Operand o, Fragment const& where, Modes const& ids, int first,
+inline Vec<std::uint64_t> gather(RegisterFile const& f, Role o, Fragment const& where, Modes const& ids, int first,
                                  Element e, int count) {
   Vec<std::uint64_t> out;
   int const w = words(e);
@@ -155,7 +155,7 @@ inline void scatter(RegisterFile& f, Fragment const& where, Modes const& ids, in
       int const c = at(where, t, v);
       number_of(p, c % p.m, c / p.m, number);
       for (int i = 0; i < words(p.d); ++i) {
-        write_value(f, Operand::d, first + at(ids, t), p.d, v * words(p.d) + i, number[i]);
+        write_value(f, Role::d, first + at(ids, t), p.d, v * words(p.d) + i, number[i]);
       }
     }
   }
@@ -170,9 +170,9 @@ inline void run_mma(Mma const& s, RegisterFile& file, int arch) {
   int const groups = s.family == MmaFamily::quads ? 4 : 1;
   for (int g = 0; g < groups; ++g) {
     Product p{s.m, s.n, s.k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, s.k, false), {}, {}, {}};
-    p.A = gather(file, Operand::a, a_fragment(s), ids, 4 * g, s.a, s.m * s.k);
-    p.B = gather(file, Operand::b, b_fragment(s), ids, 4 * g, s.b, s.n * s.k);
-    p.C = gather(file, Operand::c, c_fragment(s, s.c), ids, 4 * g, s.c, s.m * s.n);
+    p.A = gather(file, Role::a, a_fragment(s), ids, 4 * g, s.a, s.m * s.k);
+    p.B = gather(file, Role::b, b_fragment(s), ids, 4 * g, s.b, s.n * s.k);
+    p.C = gather(file, Role::c, c_fragment(s, s.c), ids, 4 * g, s.c, s.m * s.n);
     scatter(file, c_fragment(s, s.d), ids, 4 * g, p);
   }
 }

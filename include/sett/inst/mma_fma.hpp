@@ -32,7 +32,7 @@ using Always = T;
 
 template <Mma s>
 struct MmaName {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return ptx_name(s); }
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
 };
 #if defined(__CUDA_ARCH__)
 

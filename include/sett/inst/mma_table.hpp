@@ -104,13 +104,13 @@ constexpr Vec<Mma> mma_table() {
 }
 
 // The element's name in this namespace.
-constexpr Spelling source_name(Element e) {
-  return Spelling() << (e == Element::c64 ? "c64" : e == Element::gauss_c64 ? "gauss_c64" : ptx_name(e));
+constexpr PtxText source_name(Element e) {
+  return PtxText() << (e == Element::c64 ? "c64" : e == Element::gauss_c64 ? "gauss_c64" : ptx_name(e));
 }
 
 // The C++ of an entry: a call that makes it.
-constexpr Spelling source_text(Mma const& s) {
-  Spelling out;
+constexpr PtxText source_text(Mma const& s) {
+  PtxText out;
   auto const element = [&](Element e) { out << "sett::Element::" << source_name(e); };
   if (s.family == MmaFamily::dot) {
     out << "sett::dot_mma(" << s.k << ", ";

@@ -69,23 +69,23 @@ SETT_HOST_DEVICE constexpr int d_registers(Wgmma const& s) {
   return s.n * 64 / 128 * bits(s.d) / 32;
 }
 
-SETT_HOST_DEVICE constexpr Spelling ptx_name(Wgmma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText ptx_name(Wgmma const& s) {
+  PtxText out;
   out << "wgmma.mma_async" << (s.sparse ? ".sp" : "") << ".sync.aligned.m64n" << s.n << "k" << extent_k(s) << ".";
   out << ptx_name(s.d) << "." << ptx_name(s.a) << "." << ptx_name(s.b);
   return out << (s.a == Element::b1 ? ".and.popc" : s.saturate ? ".satfinite" : "");
 }
 // what follows scale-d: the signs of A and B, and which of them lie MN-major
-SETT_HOST_DEVICE constexpr Spelling ptx_flags(Wgmma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText ptx_flags(Wgmma const& s) {
+  PtxText out;
   if (has_scales(s)) { out << ", " << (s.negate_a ? -1 : 1) << ", " << (s.negate_b ? -1 : 1); }
   if (has_majors(s) && !s.a_in_registers) { out << ", " << int(s.a_mn_major); }
   if (has_majors(s)) { out << ", " << int(s.b_mn_major); }
   return out;
 }
 
-SETT_HOST_DEVICE constexpr Spelling cute_name(Wgmma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText cute_name(Wgmma const& s) {
+  PtxText out;
   out << (s.sparse ? "GMMA_64x" : "MMA_64x") << s.n << "x" << extent_k(s) << "_" << cute_name(s.d) << cute_name(s.a);
   out << cute_name(s.b) << (s.a_in_registers ? "_RS" : "_SS") << (has_majors(s) ? "" : "_TN");
   return out << (s.saturate ? "_SATURATE" : "") << (s.a == Element::b1 ? "_ANDPOPC" : "");

@@ -1,11 +1,11 @@
-// spelling: text that is put together while compiling, and handed to inline assembly.
+// ptx_text: text that is put together while compiling, and handed to inline assembly.
 //
 // nvcc's asm takes text as an operand, "C"(array of const char): what a function spelled is pasted into the PTX. Such an
 // array must be a static member made of characters alone, text<'a', 'b'>::value, which spelled<F> is for a type F whose
-// static member spell() returns a Spelling.
+// static member spell() returns a PtxText.
 //
 //   law      spelled<F>::value is F::spell().text
-//   example  Spelling() << "m" << 16 << "n" << 8  ->  "m16n8"
+//   example  PtxText() << "m" << 16 << "n" << 8  ->  "m16n8"
 //
 // Requires: at most 255 characters.
 // Errors: a longer text does not compile, or reads as its first 255 characters.
@@ -15,15 +15,15 @@
 
 namespace sett {
 
-struct Spelling {
+struct PtxText {
   char text[256] = {};
   int size = 0;
 
-  SETT_HOST_DEVICE constexpr Spelling& operator<<(char const* s) {
+  SETT_HOST_DEVICE constexpr PtxText& operator<<(char const* s) {
     while (*s != '\0' && size < 255) { text[size++] = *s++; }
     return *this;
   }
-  SETT_HOST_DEVICE constexpr Spelling& operator<<(int n) {
+  SETT_HOST_DEVICE constexpr PtxText& operator<<(int n) {
     if (n < 0) {
       *this << "-";
       n = -n;
@@ -32,7 +32,7 @@ struct Spelling {
     char const digit[2] = {char('0' + n % 10), '\0'};
     return *this << digit;
   }
-  SETT_HOST_DEVICE constexpr Spelling& operator<<(Spelling const& s) { return *this << s.text; }
+  SETT_HOST_DEVICE constexpr PtxText& operator<<(PtxText const& s) { return *this << s.text; }
 };
 
 template <char... c>
