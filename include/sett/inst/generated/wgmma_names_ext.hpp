@@ -1,4 +1,4 @@
-// wgmma_names: the multiply-accumulate instructions of a warpgroup by CuTe's names.
+// wgmma_names_ext: multiply-accumulate instructions of a warpgroup by CuTe's names.
 //
 // Made by scripts/instruction_names.py from inst/wgmma_table.hpp: do not edit.
 #pragma once
