@@ -165,9 +165,9 @@ __device__ void call_copy(DeviceFile f, uint128_t* shared, index_sequence<r...>)
   using Op = MatrixCopyInstruction<matrix_copies[i]>;
   uint128_t& row = shared[load<std::uint64_t>(f, Role::e, 0) / 16];
   uint32_t d[sizeof...(r)] = {};
-  if constexpr (Op::loads) {
+  if constexpr (is_same_v<typename Op::S, uint128_t>) {
     Op::copy(row, d[r]...);
-  } else if constexpr (Op::stores) {
+  } else if constexpr (is_same_v<typename Op::D, uint128_t>) {
     Op::copy(load<uint32_t>(f, Role::a, r)..., row);
   } else {
     Op::copy(load<uint32_t>(f, Role::a, r)..., d[r]...);
