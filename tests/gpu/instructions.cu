@@ -80,7 +80,7 @@ enum class Draw { small, random, special };
 std::uint64_t draw(std::mt19937_64& random, Element e, Draw how) {
   std::uint64_t const r = random();
   float const x = float(int(r % 7) - 3);
-  if (is_integer(e)) { return r & ((std::uint64_t(1) << (how == Draw::small ? std::min(bits(e), 20) : bits(e))) - 1); }
+  if (is_integer(e)) { return r & ((std::uint64_t(1) << (how == Draw::small ? std::min(element_bits(e), 20) : element_bits(e))) - 1); }
   if (e == Element::f64 || e == Element::c64 || e == Element::gauss_c64) {
     double const d = how == Draw::small ? double(x) : std::ldexp(double(r >> 11) - 0x1p52, int(random() % 40) - 72);
     return __builtin_bit_cast(std::uint64_t, d);
@@ -105,7 +105,7 @@ std::uint64_t draw(std::mt19937_64& random, Element e, Draw how) {
 }
 void fill(std::mt19937_64& random, RegisterFile& file, Role o, Element e, int values, Draw how) {
   for (int t = 0; t < file.threads(); ++t) {
-    for (int v = 0; v < values * words(e); ++v) { write_value(file, o, t, e, v, draw(random, e, how)); }
+    for (int v = 0; v < values * element_words(e); ++v) { write_value(file, o, t, e, v, draw(random, e, how)); }
   }
 }
 void report(char const* name, Draw how, int bad, int all, bool must) {
@@ -150,7 +150,7 @@ void run_one_mma(DeviceFile device) {
         mma_kernel<i><<<1, host.threads()>>>(device);
         check_cuda(cudaDeviceSynchronize());
         run_mma(s, host, 90);
-        int const count = d_registers(s) * words(s.d);
+        int const count = d_registers(s) * element_words(s.d);
         bad += differing(device, host, count);
         all += count * host.threads();
       }

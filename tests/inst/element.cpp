@@ -6,7 +6,7 @@
 using namespace sett;
 
 TEST(Element, NamesAndWidths) {
-  EXPECT_EQ(bits(Element::e4m3), 8);
+  EXPECT_EQ(element_bits(Element::e4m3), 8);
   EXPECT_STREQ(ptx_name(Element::bf16), "bf16");
   EXPECT_STREQ(cute_name(Element::b1), "U1");
   EXPECT_STREQ(cute_name(Element::c64), "C64");

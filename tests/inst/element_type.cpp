@@ -8,7 +8,7 @@ using namespace sett;
 
 template <int... i>
 void check(std::integer_sequence<int, i...>) {
-  static_assert(((int(sizeof_bits<element_t<Element(i)>>::value) == bits(Element(i))) && ...));
+  static_assert(((int(sizeof_bits<element_t<Element(i)>>::value) == element_bits(Element(i))) && ...));
 }
 TEST(ElementType, WidthsAgree) {
   check(std::make_integer_sequence<int, int(Element::u32) + 1>{});

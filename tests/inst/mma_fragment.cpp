@@ -14,7 +14,7 @@ TEST(MmaFragment, TheyFillTheRegisters) {
     EXPECT_EQ(size(b_fragment(s).values), b_values(s));
     EXPECT_EQ(size(c_fragment(s, s.d).values), c_values(s));
     EXPECT_EQ(size(thread_ids(s)), threads(s));
-    int const packed = a_values(s) * bits(s.a);
+    int const packed = a_values(s) * element_bits(s.a);
     EXPECT_TRUE(packed == a_registers(s) * register_bits(s.a) || packed < 32 || s.family == MmaFamily::complex)
         << cute_name(s).text;
   }

@@ -24,7 +24,7 @@ std::uint64_t small(std::mt19937& random, Element e) {
     case Element::e4m3: return float_e4m3_t(x).storage;
     case Element::e5m2: return float_e5m2_t(x).storage;
     case Element::f32: return __builtin_bit_cast(std::uint32_t, x);
-    default: return random() & ((std::uint64_t(1) << std::min(bits(e), 20)) - 1);
+    default: return random() & ((std::uint64_t(1) << std::min(element_bits(e), 20)) - 1);
   }
 }
 double number(Element e, std::uint64_t raw) {

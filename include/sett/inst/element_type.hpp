@@ -1,6 +1,6 @@
 // element_type: the C++ types of the elements of instructions.
 //
-//   law      sizeof_bits_v<element_t<e>> == bits(e)
+//   law      sizeof_bits_v<element_t<e>> == element_bits(e)
 //   example  element_t<Element::e4m3> is float_e4m3_t
 //
 // Requires: nothing.
