@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
@@ -25,6 +27,18 @@ TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
                            "SM80_16x8x256_S32U1U1S32_TN_XORPOPC", "SM89_16x8x32_F32E4M3E5M2F32_TN", "SM90_16x8x8_C64C64C64C64_TN"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
+}
+TEST(MmaTable, CommonAreThoseOfCuTe) {
+  std::ifstream in(std::string(SETT_ORACLE_DIR) + "/atoms.jsonl");
+  std::set<std::string> cute, common;
+  for (std::string line; std::getline(in, line);) {
+    auto const j = nlohmann::json::parse(line);
+    if (j.contains("atom") && j["thr"] != "_128:_1") { cute.insert(j["atom"]); }
+  }
+  for (Mma const& s : mma_table()) {
+    if (is_common(s)) { common.insert(cute_name(s).text); }
+  }
+  EXPECT_EQ(common, cute);
 }
 TEST(MmaTable, TheSourceTextMakesTheEntry) {
   EXPECT_STREQ(source_text(dot_mma(4, Element::s32, Element::s8)).text, "sett::dot_mma(4, sett::Element::s32, sett::Element::s8)");
