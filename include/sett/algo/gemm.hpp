@@ -62,38 +62,79 @@ SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B 
   }
 }
 
-// column n of [4], and its m-th product; every second column upwards from below, so that an operand is used twice
+// of one k, all products, in strips: every second strip goes backwards, so that an operand is used again. A strip is one
+// column; or, where a vector of A is a register pair, one row; or, where vectors are single registers, two rows.
+template <class T>
+SETT_HOST_DEVICE constexpr int vector_bits() {
+  using V = remove_cvref_t<decltype(size<0>(declval<T const&>()))>;
+  if constexpr (is_static_v<V>) {
+    return int(V::value) * int(sizeof_bits<typename T::value_type>::value);
+  } else {
+    return 0;
+  }
+}
+template <class A, class B>
+SETT_HOST_DEVICE constexpr int rows_of_strip() {
+  constexpr int a = vector_bits<A>();
+  constexpr int b = vector_bits<B>();
+  return a == 32 && b == 32 ? 2 : a == 64 && (b == 64 || b == 32) ? 1 : 0;
+}
+
 template <class Op, class D, class A, class B, class C>
-struct GemmRow {
+struct GemmStrip {
   Op const& op;
   D& d;
   A const& a;
   B const& b;
   C const& c;
-  int n;
+  int strip;
+
+  SETT_HOST_DEVICE constexpr void product(int m, int n) const { gemm_vectors(op, d(_, m, n), a(_, m), b(_, n), c(_, m, n)); }
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
-    I const m = n % 2 == 0 ? i : static_cast<I>(size<1>(a)) - I(1) - i;
-    gemm_vectors(op, d(_, m, n), a(_, m), b(_, n), c(_, m, n));
+    constexpr int rows = rows_of_strip<A, B>();
+    int const last = int(rows > 0 ? size<1>(b) : size<1>(a)) - 1;
+    int const along = strip % 2 == 0 ? int(i) : last - int(i);
+    if constexpr (rows == 0) {
+      product(along, strip);
+    } else {
+      product(rows * strip, along);
+      if constexpr (rows == 2) {
+        if (2 * strip + 1 < int(size<1>(a))) { product(2 * strip + 1, along); }
+      }
+    }
   }
 };
 template <class Op, class D, class A, class B, class C>
-struct GemmColumn {
+struct GemmStrips {
   Op const& op;
   D& d;
   A const& a;
   B const& b;
   C const& c;
-  template <class N>
-  SETT_HOST_DEVICE constexpr void operator()(N n) const {
-    each_index(size<1>(a), GemmRow<Op, D, A, B, C>{op, d, a, b, c, int(n)});
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    GemmStrip<Op, D, A, B, C> const strip{op, d, a, b, c, int(i)};
+    if constexpr (rows_of_strip<A, B>() > 0) {
+      each_index(size<1>(b), strip);
+    } else {
+      each_index(size<1>(a), strip);
+    }
   }
 };
 
 // [4]
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B const& b, C const& c) {
-  each_index(size<1>(b), GemmColumn<Op, D, A, B, C>{op, d, a, b, c});
+  constexpr int rows = rows_of_strip<A, B>();
+  GemmStrips<Op, D, A, B, C> const strips{op, d, a, b, c};
+  if constexpr (rows == 2) {
+    each_index((size<1>(a) + Int<1>{}) / Int<2>{}, strips);
+  } else if constexpr (rows == 1) {
+    each_index(size<1>(a), strips);
+  } else {
+    each_index(size<1>(b), strips);
+  }
 }
 
 // [5]: the first product is added to C, the others to D
