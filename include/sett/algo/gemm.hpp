@@ -11,8 +11,8 @@
 //   example  gemm(A, B, C) adds A B^T to C;  gemm(D, A, B, C) leaves C as it is;  gemm(MyInstruction{}, D, A, B, C)
 //
 // An instruction is a type with call(D, A, B, C) of vectors (what an MMA atom has), or with a static fma(d, a, b, c) of
-// elements, as UniversalFMA, the one that is taken where none is given. Sums are kept in D, in D's type. CuTe overwrites
-// D for each k where D is not C, and keeps the last product alone.
+// elements, as UniversalFMA, the one that is taken where none is given. Sums are kept in D, in D's type. CuTe
+// overwrites D for each k where D is not C, and keeps the last product alone.
 //
 // Requires: D is C, or does not overlap A, B or C.
 // Errors: sizes_differ; other ranks do not compile.
@@ -62,8 +62,8 @@ SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B 
   }
 }
 
-// of one k, all products, in strips: every second strip goes backwards, so that an operand is used again. A strip is one
-// column; or, where a vector of A is a register pair, one row; or, where vectors are single registers, two rows.
+// of one k, all products, in strips: every second strip goes backwards, so that an operand is used again. A strip is
+// one column; or, where a vector of A is a register pair, one row; or, where vectors are single registers, two rows.
 template <class T>
 SETT_HOST_DEVICE constexpr int vector_bits() {
   using V = remove_cvref_t<decltype(size<0>(declval<T const&>()))>;
@@ -89,7 +89,9 @@ struct GemmStrip {
   C const& c;
   int strip;
 
-  SETT_HOST_DEVICE constexpr void product(int m, int n) const { gemm_vectors(op, d(_, m, n), a(_, m), b(_, n), c(_, m, n)); }
+  SETT_HOST_DEVICE constexpr void product(int m, int n) const {
+    gemm_vectors(op, d(_, m, n), a(_, m), b(_, n), c(_, m, n));
+  }
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
     constexpr int rows = rows_of_strip<A, B>();
@@ -185,8 +187,9 @@ template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B const& b, C const& c) {
   using R = Ranks<D::rank, A::rank, B::rank, C::rank>;
   constexpr bool known = R::is(1, 1) || R::is(2, 1) || R::is(2, 2) || R::is(3, 2) || R::is(3, 3);
-  static_assert(known, "gemm takes (V),(V)=>(V), (M),(N)=>(M,N), (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
-                          "(V,M,K),(V,N,K)=>(V,M,N)");
+  static_assert(known,
+                "gemm takes (V),(V)=>(V), (M),(N)=>(M,N), (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
+                "(V,M,K),(V,N,K)=>(V,M,N)");
   if constexpr (R::is(1, 1)) {
     gemm_vectors(op, d, a, b, c);
   } else if constexpr (D::rank == 2) {
@@ -208,8 +211,8 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
 }
 
 template <class D, class A, class B, class C>
-using FmaOf = UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type,
-                           typename C::value_type>;
+using FmaOf =
+    UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type, typename C::value_type>;
 
 }  // namespace algos
 
