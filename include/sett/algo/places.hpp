@@ -1,8 +1,8 @@
 // places: where the elements of a tensor lie in memory, and which two of them lie together.
 //
 //   law      place_of(t.data() + t.layout()(i)) is the first bit of element i, for tensors of memory, swizzled or not;
-//            overlap_of(s, d) is no failure iff no element of s shares a bit with one of d, or s(i) and d(i) are one
-//            element for every i
+//            overlap_of(s, d) is a failure where s(i) shares a bit with d(j) for another j, and none where no elements
+//            do, or s(i) and d(i) are one element for every i
 //   example  two tiles of one array do not overlap;  an array and its transpose in the same memory do
 //
 // Requires: sizes of at least 1.
