@@ -68,6 +68,7 @@ enum class Rule : unsigned char {
   stride_is_sum,
   promise_broken,
   tensors_overlap,
+  operand_not_shape,
   form_differs,
 };
 
@@ -220,6 +221,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::tensors_overlap:
       return {"tensors_overlap", "what is written overlaps what is read",
               "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
+    case Rule::operand_not_shape:
+      return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
+              "mode {m} holds a layout or _; give one layout, or integers"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
