@@ -73,6 +73,7 @@ TEST(Check, PlacesNamedTwice) {
   auto twice = make_tensor(to, broadcast());
   EXPECT_EQ(rule_of([&] { copy(src, twice); }), Rule::not_injective);
   EXPECT_EQ(rule_of([&] { transform(twice, negate{}); }), Rule::not_injective);
+  EXPECT_EQ(rule_of([&] { transform(twice, twice, negate{}); }), Rule::not_injective);
   EXPECT_EQ(rule_of([&] { transform(src, twice, negate{}); }), Rule::not_injective);
   EXPECT_EQ(rule_of([&] { transform(src, src, twice, plus{}); }), Rule::not_injective);
   EXPECT_EQ(rule_of([&] { axpby(1, src, 1, twice); }), Rule::not_injective);
