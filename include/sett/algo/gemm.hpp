@@ -14,13 +14,14 @@
 // elements, as UniversalFMA, the one that is taken where none is given. Sums are kept in D, in D's type. CuTe
 // overwrites D for each k where D is not C, and keeps the last product alone.
 //
-// Requires: D is C, or does not overlap A, B or C.
-// Errors: sizes_differ; other ranks do not compile.
+// Requires: D is C, or does not overlap A, B or C (checked on the host).
+// Errors: sizes_differ; other ranks do not compile; not_injective where D has a place twice: it would be summed twice; on
+// the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../inst/universal.hpp"
 #include "../layout/edit.hpp"
-#include "each.hpp"
+#include "check.hpp"
 
 namespace cute {
 
@@ -210,6 +211,24 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   }
 }
 
+// elements of memory: what instructions read through descriptors, or keep elsewhere, is theirs to check
+template <class Op, class D, class A, class B, class C>
+SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B const& b, C const& c) {
+  if constexpr (has_places<D>) {
+    check_injective<Gemm>(d);
+    check_data<Gemm>(d, 3);
+    if constexpr (has_places<A>) { check_data<Gemm>(a, 0); }
+    if constexpr (has_places<B>) { check_data<Gemm>(b, 1); }
+    check_overlap<Gemm>(a, d, 0);
+    check_overlap<Gemm>(b, d, 1);
+    if constexpr (has_places<C>) {
+      check_data<Gemm>(c, 2);
+      check_overlap<Gemm>(c, d, 2);
+    }
+  }
+  gemm_by_rank(op, d, a, b, c);
+}
+
 template <class D, class A, class B, class C>
 using FmaOf =
     UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type, typename C::value_type>;
@@ -219,29 +238,29 @@ using FmaOf =
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  algos::gemm_by_rank(op, d, a, b, c);
+  algos::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  algos::gemm_by_rank(op, d, a, b, c);
+  algos::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>& c) {
-  algos::gemm_by_rank(op, c, a, b, c);
+  algos::gemm_checked(op, c, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>&& c) {
-  algos::gemm_by_rank(op, c, a, b, c);
+  algos::gemm_checked(op, c, a, b, c);
 }
 
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
   using Op = algos::FmaOf<Tensor<ED, LD>, Tensor<EA, LA>, Tensor<EB, LB>, Tensor<EC, LC>>;
-  algos::gemm_by_rank(Op{}, d, a, b, c);
+  algos::gemm_checked(Op{}, d, a, b, c);
 }
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,

@@ -69,6 +69,7 @@ enum class Rule : unsigned char {
   promise_broken,
   atom_not_covered,
   thread_lacks_value,
+  tensors_overlap,
   operand_not_shape,
   form_differs,
 };
@@ -225,6 +226,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::thread_lacks_value:
       return {"thread_lacks_value", "a thread does not own a value that it needs",
               "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
+    case Rule::tensors_overlap:
+      return {"tensors_overlap", "what is written overlaps what is read",
+              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} holds a layout or _; give one layout, or integers"};
