@@ -53,7 +53,7 @@ struct copy_plan {
   static constexpr int wide = plan::elements * From::bits;
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
-  static constexpr int bits = elements > 1 ? wide : int(cute::sizeof_bits<typename Dst::value_type>::value);
+  static constexpr int bits = elements > 1 ? wide : cute::pointers::step_bits<typename Dst::iterator>;
 };
 
 // the width in bits that copy(src, dst) chooses for these tensors
