@@ -36,6 +36,7 @@
 #include "tensor/bit_field.hpp"
 #include "tensor/engine.hpp"
 #include "linear/print_composed.hpp"
+#include "num/complex.hpp"
 #include "tensor/float_types.hpp"
 #include "tensor/iterators.hpp"
 #include "tensor/make_tensor.hpp"
