@@ -7,7 +7,7 @@
 #include <random>
 
 #include "sett/inst/mma_table.hpp"
-#include "sett/tensor/complex.hpp"
+#include "sett/inst/gauss_complex.hpp"
 
 using namespace sett;
 

@@ -7,7 +7,7 @@
 // Errors: none.
 #pragma once
 
-#include "../tensor/complex.hpp"
+#include "gauss_complex.hpp"
 #include "../tensor/float_types.hpp"
 #include "../tensor/subbyte_integer.hpp"
 #include "element.hpp"

@@ -13,7 +13,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "../tensor/complex.hpp"
+#include "gauss_complex.hpp"
 #include "machine.hpp"
 #include "mma.hpp"
 
