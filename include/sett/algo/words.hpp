@@ -118,9 +118,9 @@ template <class L>
 using strided_t = typename Strided<L>::type;
 
 template <class L>
-SETT_HOST_DEVICE constexpr auto const& strided(L const& layout) {
+SETT_HOST_DEVICE constexpr auto strided(L const& layout) {
   if constexpr (requires { layout.layout_b(); }) {
-    return layout.layout_b();
+    return strided(layout.layout_b());
   } else {
     return layout;
   }
