@@ -42,7 +42,7 @@ TEST(Overlap, AsTheTablesOfBytesSay) {
     }
     std::map<char*, std::int64_t> owner;
     bool once = true;
-    each_byte(v[1], [&](std::int64_t i, char* p) { once = once && owner.emplace(p, i).first->second == i; });
+    each_byte(v[1], [&](std::int64_t i, char* p) { once = (owner.emplace(p, i).first->second == i) && once; });
     EXPECT_EQ(!check_output(v[1]), once) << trial;
     std::set<char*> read;
     each_byte(v[0], [&](std::int64_t, char* p) { read.insert(p); });
