@@ -67,6 +67,8 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
+  tensors_overlap,
+  path_unavailable,
   form_differs,
 };
 
@@ -220,6 +222,11 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
+    case Rule::tensors_overlap:
+      return {"tensors_overlap", "what is written overlaps what is read",
+              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
+    case Rule::path_unavailable:
+      return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
   }
   return {"", "", ""};
 }

@@ -1,0 +1,10 @@
+// sett/cpu.hpp: copy and gemm on the processor, for any layouts; link the target sett::cpu.
+//
+// The header is small and has no SIMD; what it declares is compiled once, for every path (cpu/dispatch.hpp).
+#pragma once
+
+#include "cpu/dispatch.hpp"
+#include "cpu/executor.hpp"
+#include "cpu/overlap.hpp"
+#include "cpu/view.hpp"
+#include "sett.hpp"
