@@ -4,7 +4,10 @@
 #pragma once
 
 #include "cpu/dispatch.hpp"
+#include "cpu/epilogue.hpp"
 #include "cpu/executor.hpp"
+#include "cpu/gemm.hpp"
+#include "cpu/matrix.hpp"
 #include "cpu/overlap.hpp"
 #include "cpu/view.hpp"
 #include "sett.hpp"

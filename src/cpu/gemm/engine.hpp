@@ -13,14 +13,29 @@ using sett::cpu::products::Engine;
 template <class T>
 constexpr Number number_of = __is_same(T, float) ? Number::f32 : __is_same(T, double) ? Number::f64 : Number::s32;
 
+// alpha and beta come as double; sums of integers are unsigned, so that they wrap around
+template <class T>
+T scalar(double x) {
+  if constexpr (__is_same(T, std::uint32_t)) {
+    return static_cast<std::uint32_t>(static_cast<std::int64_t>(x));
+  } else {
+    return static_cast<T>(x);
+  }
+}
+
 constexpr Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
+
 // x cut into equal parts of at most `most`, each a multiple of `to`
 constexpr Index part_of(Index x, Index most, Index to) {
   Index const parts = rounded_quotient(x, most);
   return parts <= 1 ? x : rounded_up(rounded_quotient(x, parts), to);
 }
 constexpr Index smaller(Index x, Index y) { return x < y ? x : y; }
+
+// operands that few tiles read are read where they lie
+constexpr Index unpacked_columns = 128;
+constexpr Index unpacked_rows = 256;
 
 template <class T>
 constexpr int tile_rows = row_vectors * lanes<T>;
@@ -119,12 +134,13 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
   T* const packed_b = packed_a + rounded_up(r.a, 64);
   T* const sums = packed_b + rounded_up(r.b, 64);
   bool const is_complex = p.a.number == Number::c32 || p.a.number == Number::c64;
-  T const alpha = is_complex ? T(1) : static_cast<T>(static_cast<Real<T>>(p.alpha[0]));
-  T const beta = static_cast<T>(static_cast<Real<T>>(p.beta[0]));
+  T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
+  T const beta = scalar<T>(p.beta[0]);
   Index const tiles_of_m = rounded_quotient(m1 - m0, MR);
   for (Index n = n0; n < n1; n += b.n) {
     Index const columns = smaller(b.n, n1 - n);
-    for (Index k = 0; k < p.k; k += b.k) {
+    Index k = 0;
+    do {
       Index const steps = smaller(b.k, p.k - k);
       if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, packed_b); }
       Part<T> part{p, b, packed_a, packed_b, sums, alpha, k == 0 ? beta : T(1), k + steps == p.k, k == 0, beta};
@@ -161,7 +177,8 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
           part.strip(t, m, rows, m0, n + j, width, sums + (b.keep ? j / NR * tiles_of_m * (MR * NR) : 0), a_panel, in_panels);
         }
       }
-    }
+      k += b.k;
+    } while (k < p.k);
   }
 }
 

@@ -100,36 +100,54 @@ T element(void const* data, Number n, Index i) {
   return T{};
 }
 
+// the type in which the epilogue computes
+template <class T, class D>
+struct Between {
+  using type = T;
+};
+template <>
+struct Between<std::uint32_t, float> {
+  using type = float;
+};
+inline float between(std::uint32_t x, float) { return static_cast<float>(static_cast<std::int32_t>(x)); }
+template <class T>
+inline T between(T x, T) {
+  return x;
+}
+
 // C[m0+i, n0+j] for a tile of sums whose columns are `step` apart
 template <class D, class T>
-void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha, T beta) {
+void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T given_alpha, T given_beta) {
+  using W = typename Between<T, D>::type;
+  W const alpha = __is_same(T, W) ? W(given_alpha) : static_cast<W>(p.alpha[0]);
+  W const beta = __is_same(T, W) ? W(given_beta) : static_cast<W>(p.beta[0]);
   Finish const& f = p.finish;
   D* const c = static_cast<D*>(p.c);
-  T value[64];
+  W value[64];
   bool const direct = p.c_m.side_by_side(m0, rows);
   for (int j = 0; j < columns; ++j, tile += step) {
     Index const column = p.c_n.at(n0 + j);
     D* const to = c + column + p.c_m.at(m0);
-    T scale = alpha;
-    if (f.column_scale) { scale *= static_cast<T const*>(f.column_scale)[n0 + j]; }
-    for (int i = 0; i < rows; ++i) { value[i] = tile[i] * scale; }
+    W scale = alpha;
+    if (f.column_scale) { scale *= static_cast<W const*>(f.column_scale)[n0 + j]; }
+    for (int i = 0; i < rows; ++i) { value[i] = between(tile[i], W()) * scale; }
     if (f.row_scale) {
-      T const* const s = static_cast<T const*>(f.row_scale) + m0;
+      W const* const s = static_cast<W const*>(f.row_scale) + m0;
       for (int i = 0; i < rows; ++i) { value[i] *= s[i]; }
     }
-    if (beta != T(0)) {
+    if (beta != W(0)) {
       for (int i = 0; i < rows; ++i) {
         D const old = direct ? to[i] : c[column + p.c_m.at(m0 + i)];
-        value[i] += beta * static_cast<T>(number(old));
+        value[i] += beta * static_cast<W>(number(old));
       }
     }
     if (f.any) {
       if (f.row_bias) {
-        T const* const s = static_cast<T const*>(f.row_bias) + m0;
+        W const* const s = static_cast<W const*>(f.row_bias) + m0;
         for (int i = 0; i < rows; ++i) { value[i] += s[i]; }
       }
       if (f.column_bias) {
-        T const s = static_cast<T const*>(f.column_bias)[n0 + j];
+        W const s = static_cast<W const*>(f.column_bias)[n0 + j];
         for (int i = 0; i < rows; ++i) { value[i] += s; }
       }
       if (f.function != Function::none) {
@@ -138,7 +156,7 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
       if (f.residual) {
         Index const base = f.residual_n.at(n0 + j);
         for (int i = 0; i < rows; ++i) {
-          value[i] += element<T>(f.residual, f.residual_number, base + f.residual_m.at(m0 + i));
+          value[i] += element<W>(f.residual, f.residual_number, base + f.residual_m.at(m0 + i));
         }
       }
     }

@@ -164,8 +164,10 @@ void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* 
         continue;
       }
       S const* const p = base + 2 * (x.rows.at((row + i) / 2) + x.k.at(k / 2));
-      T const re = one ? p[0] : ar * p[0] - ai * p[1];
-      T const im = one ? p[1] : ar * p[1] + ai * p[0];
+      T const x = static_cast<T>(p[0]);
+      T const y = static_cast<T>(p[1]);
+      T const re = one ? x : ar * x - ai * y;
+      T const im = one ? y : ar * y + ai * x;
       bool const odd_row = (row + i) % 2 != 0;
       out[i] = k % 2 == 0 ? (odd_row ? im : re) : (odd_row ? re : -im);
     }
