@@ -8,8 +8,6 @@ namespace sett::cpu::products {
 
 namespace {
 
-constexpr Index everywhere = Index{1} << 62;
-
 // the offsets of a list of modes, in colexicographic order
 void fill_table(std::vector<Index>& out, Index size, int count, Index const* extent, Index const* stride) {
   out.resize(static_cast<std::size_t>(size));

@@ -2,6 +2,8 @@
 // of A in the second and a block of B in the third (Goto and van de Geijn, 2008).
 #pragma once
 
+#include <sett/cpu/dispatch.hpp>
+
 #include "finish.hpp"
 #include "kernel.hpp"
 
@@ -28,24 +30,29 @@ constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
 
 // x cut into equal parts of at most `most`, each a multiple of `to`
 constexpr Index part_of(Index x, Index most, Index to) {
+  if (x <= most) { return x; }
   Index const parts = rounded_quotient(x, most);
-  return parts <= 1 ? x : rounded_up(rounded_quotient(x, parts), to);
+  return rounded_up(rounded_quotient(x, parts), to);
 }
 constexpr Index smaller(Index x, Index y) { return x < y ? x : y; }
 
-// operands that few tiles read are read where they lie
-constexpr Index unpacked_columns = 128;
-constexpr Index unpacked_rows = 256;
+// Operands that few tiles read are read where they lie.
+constexpr Index unpacked_columns = 400;
+constexpr Index unpacked_rows = 1024;
 
 template <class T>
 constexpr int tile_rows = row_vectors * lanes<T>;
 
+// a strip of B takes half of the first cache, a block of A two thirds of the second
 template <class T>
 Blocks blocks(Problem const& p, Index m, Index n) {
   constexpr Index bytes = sizeof(T);
+  sett::cpu::Caches const& cache = sett::cpu::caches();
   Blocks b;
-  b.k = part_of(p.k, (18 << 10) / (tile_columns * bytes) / 8 * 8, 8);
-  b.m = part_of(m, smaller((1 << 20) / (b.k * bytes + 1), 4096) / tile_rows<T> * tile_rows<T>, tile_rows<T>);
+  Index const most_k = Index(cache.l1) / 2 / (tile_columns * bytes) / 8 * 8;
+  b.k = part_of(p.k, most_k, 8);
+  Index const most_m = Index(cache.l2) / 3 * 2 / (most_k * bytes) / tile_rows<T> * tile_rows<T>;
+  b.m = part_of(m, most_m < tile_rows<T> ? tile_rows<T> : most_m, tile_rows<T>);
   b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
@@ -89,7 +96,7 @@ struct Part {
 
   // one strip of columns [n,n+columns) by rows [m,m+rows)
   void strip(TileArguments<T> t, Index m, Index rows, Index m_begin, Index n, int columns, T* kept, Index a_panel,
-             bool packed_b) const {
+             Where where) const {
     Index column[NR];
     Index tile_column[NR];
     T* const c = static_cast<T*>(p.c);
@@ -104,7 +111,7 @@ struct Part {
       int const vectors = (valid + lanes<T> - 1) / lanes<T>;
       t.rows = valid - (vectors - 1) * lanes<T>;
       t.a = a0 + (a_panel != 0 ? i / MR * a_panel : i);
-      auto const tile = tiles<T>.at[packed_b][vectors - 1][columns - 1];
+      auto const tile = tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
       if (direct_type && p.c_m.side_by_side(m + i, valid)) {
         t.c = c + p.c_m.at(m + i);
         t.column = column;
@@ -130,9 +137,9 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
   constexpr int MR = tile_rows<T>;
   constexpr int NR = tile_columns;
   Room<T> const r = room<T>(p, b);
-  T* const packed_a = static_cast<T*>(memory);
-  T* const packed_b = packed_a + rounded_up(r.a, 64);
-  T* const sums = packed_b + rounded_up(r.b, 64);
+  T* const a_block = static_cast<T*>(memory);
+  T* const b_block = a_block + rounded_up(r.a, 64);
+  T* const sums = b_block + rounded_up(r.b, 64);
   bool const is_complex = p.a.number == Number::c32 || p.a.number == Number::c64;
   T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
   T const beta = scalar<T>(p.beta[0]);
@@ -142,14 +149,14 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
     Index k = 0;
     do {
       Index const steps = smaller(b.k, p.k - k);
-      if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, packed_b); }
-      Part<T> part{p, b, packed_a, packed_b, sums, alpha, k == 0 ? beta : T(1), k + steps == p.k, k == 0, beta};
+      if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, b_block); }
+      Part<T> part{p, b, a_block, b_block, sums, alpha, k == 0 ? beta : T(1), k + steps == p.k, k == 0, beta};
       for (Index m = m0; m < m1; m += b.m) {
         Index const rows = smaller(b.m, m1 - m);
-        if (b.pack_a) { pack<T>(p.a, p.alpha, m, rows, k, k + steps, MR, MR * steps, packed_a); }
+        if (b.pack_a) { pack<T>(p.a, p.alpha, m, rows, k, k + steps, MR, MR * steps, a_block); }
         TileArguments<T> t{};
         t.k = steps;
-        T const* a = packed_a;
+        T const* a = a_block;
         Index a_panel = MR * steps;
         t.a_step = MR;
         if (p.a.panel != 0) {
@@ -162,19 +169,21 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
         }
         for (Index j = 0; j < columns; j += NR) {
           int const width = int(smaller(NR, columns - j));
-          bool const in_panels = b.pack_b || p.b.panel != 0;
+          bool const b_in_panels = b.pack_b || p.b.panel != 0;
+          // A in panels and B not is as good as neither
+          Where const where = !b_in_panels ? unpacked : a_panel == 0 ? packed_b : packed;
           t.a = a;
           t.b_step = NR;
           if (p.b.panel != 0) {
             t.b = static_cast<T const*>(p.b.data) + (n + j) / NR * p.b.panel + k * NR;
           } else if (b.pack_b) {
-            t.b = packed_b + j / NR * (NR * steps);
+            t.b = b_block + j / NR * (NR * steps);
           } else {
             t.b = static_cast<T const*>(p.b.data) + p.b.rows.at(n + j) + p.b.k.at(k);
             t.b_step = p.b.k.stride;
             t.b_column = p.b.rows.stride;
           }
-          part.strip(t, m, rows, m0, n + j, width, sums + (b.keep ? j / NR * tiles_of_m * (MR * NR) : 0), a_panel, in_panels);
+          part.strip(t, m, rows, m0, n + j, width, sums + (b.keep ? j / NR * tiles_of_m * (MR * NR) : 0), a_panel, where);
         }
       }
       k += b.k;

@@ -24,7 +24,6 @@ constexpr int vector_bytes = 16;
 constexpr int row_vectors = 2;
 constexpr int tile_columns = 6;
 #endif
-constexpr int prefetch_steps = 8;
 
 template <class T>
 constexpr int lanes = vector_bytes / int(sizeof(T));

@@ -32,49 +32,63 @@ struct TileArguments {
   int rows;
 };
 
-template <class T, int MV, int NR, bool PackedB>
+// Neither operand packed; B alone; both, with steps that are constants. Where A is not packed and its last vector is not
+// full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own tiles.
+enum Where { unpacked, unpacked_ragged, packed_b, packed_b_ragged, packed };
+
+template <class T, int MV, int NR, Where W>
 __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   using V = Vector<T>;
   constexpr int L = lanes<T>;
+  constexpr int G = 3;       // columns that a base address serves
+  constexpr int unroll = 4;
+  constexpr bool columns_packed = W != unpacked && W != unpacked_ragged;
+  constexpr bool ragged = W == unpacked_ragged || W == packed_b_ragged;
+  constexpr int groups = (NR + G - 1) / G;
   Mask<T> const mask(t.rows);
   V acc[NR][MV] = {};
   T const* a = t.a;
-  Index const a_step = t.a_step;
-  Index const b_column = PackedB ? 1 : t.b_column;
-  Index const b_step = t.b_step;
-  Index const steps = t.k;
-  constexpr int G = 3;  // columns a base address serves
-  T const* base[(NR + G - 1) / G];
-  for (int g = 0; g < (NR + G - 1) / G; ++g) { base[g] = t.b + g * G * b_column; }
   T const* b = t.b;
+  Index const a_step = W == packed ? row_vectors * L : t.a_step;
+  Index const b_step = columns_packed ? tile_columns : t.b_step;
+  Index const b_column = columns_packed ? 1 : t.b_column;
+  Index steps = t.k;
+  T const* base[groups];
+  for (int g = 0; g < groups; ++g) { base[g] = t.b + g * G * b_column; }
 #pragma GCC unroll 12
-  for (int j = 0; j < NR; ++j) { __builtin_prefetch(t.c + t.column[j], 1); }
-  if (MV == 2 && NR > 4) {
-#pragma GCC unroll 12
-    for (int j = 0; j < NR; ++j) { __builtin_prefetch(t.c + t.column[j] + L * MV - 1, 1); }
+  for (int j = 0; j < NR; ++j) {
+    __builtin_prefetch(t.c + t.column[j], 1);
+    if constexpr (MV > 1) { __builtin_prefetch(t.c + t.column[j] + L * MV - 1, 1); }
   }
-#pragma GCC unroll 4
-  for (Index p = 0; p < steps; ++p) {
+  auto const step = [&](T const* ap, T const* bp, int q) __attribute__((always_inline)) {
     V av[MV];
 #pragma GCC unroll 4
-    for (int i = 0; i + 1 < MV; ++i) { av[i] = load<T>(a + i * L); }
-    av[MV - 1] = mask.load(a + (MV - 1) * L);
-    if constexpr (MV * L * sizeof(T) >= 64) {
-      __builtin_prefetch(a + prefetch_steps * a_step);
-      if constexpr (MV * L * sizeof(T) >= 128) { __builtin_prefetch(a + prefetch_steps * a_step + L); }
-    }
+    for (int i = 0; i + 1 < MV; ++i) { av[i] = load<T>(ap + i * L); }
+    av[MV - 1] = ragged ? mask.load(ap + (MV - 1) * L) : load<T>(ap + (MV - 1) * L);
 #pragma GCC unroll 12
     for (int j = 0; j < NR; ++j) {
-      T const x = PackedB ? b[j] : base[j / G][(j % G) * b_column];
+      T const x = columns_packed ? bp[j] : base[j / G][(j % G) * b_column + q * b_step];
 #pragma GCC unroll 4
       for (int i = 0; i < MV; ++i) { acc[j][i] += av[i] * x; }
     }
+  };
+  if constexpr (W == packed) {
+    for (; steps >= unroll; steps -= unroll) {
+#pragma GCC unroll 4
+      for (int q = 0; q < unroll; ++q) { step(a + q * a_step, b + q * b_step, 0); }
+      a += unroll * a_step;
+      b += unroll * b_step;
+    }
+  }
+#pragma GCC unroll 2
+  for (; steps > 0; --steps) {
+    step(a, b, 0);
     a += a_step;
-    if constexpr (PackedB) {
+    if constexpr (columns_packed) {
       b += b_step;
     } else {
 #pragma GCC unroll 4
-      for (int g = 0; g < (NR + G - 1) / G; ++g) { base[g] += b_step; }
+      for (int g = 0; g < groups; ++g) { base[g] += b_step; }
     }
   }
   T const alpha = t.alpha;
@@ -101,15 +115,18 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
 template <class T>
 using TileFunction = void (*)(TileArguments<T> const&);
 
-// [packed][vectors-1][columns-1]
+// [where][vectors-1][columns-1]
 template <class T>
 struct TileTable {
-  TileFunction<T> at[2][row_vectors][tile_columns];
+  TileFunction<T> at[5][row_vectors][tile_columns];
 
   template <int MV, int NR>
   constexpr void fill() {
-    at[0][MV - 1][NR - 1] = tile<T, MV, NR, false>;
-    at[1][MV - 1][NR - 1] = tile<T, MV, NR, true>;
+    at[unpacked][MV - 1][NR - 1] = tile<T, MV, NR, unpacked>;
+    at[packed_b][MV - 1][NR - 1] = tile<T, MV, NR, packed_b>;
+    at[unpacked_ragged][MV - 1][NR - 1] = tile<T, MV, NR, unpacked_ragged>;
+    at[packed_b_ragged][MV - 1][NR - 1] = tile<T, MV, NR, packed_b_ragged>;
+    at[packed][MV - 1][NR - 1] = tile<T, MV, NR, packed>;
     if constexpr (NR > 1) {
       fill<MV, NR - 1>();
     } else if constexpr (MV > 1) {

@@ -177,6 +177,22 @@ void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* 
 template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
+  if (width == 2 * L && rows >= width && x.rows.side_by_side(row, rows)) {
+    // one k after the other, so that the memory is read in the order in which it lies
+    Index const whole = rows / width * width;
+    S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
+    for (Index k = k0; k < k1; ++k) {
+      S const* p = base + x.k.at(k);
+      T* to = out + (k - k0) * width;
+      for (Index r = 0; r < whole; r += width, p += width, to += panel) {
+        store<T>(to, load_as<S, T>(p, L));
+        store<T>(to + L, load_as<S, T>(p + L, L));
+      }
+    }
+    row += whole;
+    rows -= whole;
+    out += whole / width * panel;
+  }
   for (Index r = 0; r < rows; r += width, out += panel) {
     for (int g = 0; g < width; g += L) {
       int const room = width - g < L ? width - g : L;

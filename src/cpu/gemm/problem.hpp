@@ -10,6 +10,8 @@ namespace sett::cpu::products {
 
 using Index = std::int64_t;
 
+constexpr Index everywhere = Index{1} << 62;
+
 // the offset of index i of M, N or K in one tensor, in elements
 struct Side {
   Index stride = 0;
@@ -18,7 +20,7 @@ struct Side {
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }
-  bool side_by_side(Index i, Index n) const { return n == 1 || i % run + n <= run; }
+  bool side_by_side(Index i, Index n) const { return run == everywhere || n == 1 || i % run + n <= run; }
 };
 
 // elements as they are in memory; the two complex types take the place of pairs of numbers
