@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <omp.h>
 #include <sett/cpu.hpp>
+#include <sett/cpu/small_gemm.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -123,21 +124,24 @@ std::vector<std::int8_t> numbers(std::size_t n) {
 template <class T, int Bytes>
 __attribute__((noinline, target("avx512f"))) double fma_wide() {
   typedef T V __attribute__((vector_size(Bytes)));
-  V sum[24] = {};
   V x{};
   V y{};
   asm volatile("" : "+v"(x), "+v"(y));
   long const steps = 400000;
   double best = 1e9;
   for (int r = 0; r < 5; ++r) {
+    V sum[24] = {};
     double const begin = now();
     for (long i = 0; i < steps; ++i) {
 #pragma GCC unroll 24
-      for (int j = 0; j < 24; ++j) { asm volatile("" : "+v"(sum[j])); sum[j] = sum[j] * x + y; }
+      for (int j = 0; j < 24; ++j) { sum[j] = sum[j] * x + y; }
     }
     best = std::min(best, now() - begin);
+    V total = sum[0];
+#pragma GCC unroll 24
+    for (int j = 1; j < 24; ++j) { total += sum[j]; }
+    asm volatile("" ::"v"(total));
   }
-  for (auto& s : sum) { asm volatile("" ::"v"(s)); }
   return double(steps) * 24 * 2 * (Bytes / sizeof(T)) / best / 1e9;
 }
 #endif
@@ -177,6 +181,47 @@ void square(char const* work, std::vector<int> const& sizes) {
 #endif
     measure(work, std::to_string(n), 2. * n * double(all), ceiling, contenders);
   }
+}
+
+// static layouts, inlined here; several products in turn, so that no call is the only one in flight
+template <class T, int N>
+void small_static(char const* work, double ceiling) {
+  static T a[N * N];
+  static T b[N * N];
+  static T c[N * N];
+  auto const numbers_a = numbers<T>(N * N);
+  auto const numbers_b = numbers<T>(N * N);
+  std::copy(numbers_a.begin(), numbers_a.end(), a);
+  std::copy(numbers_b.begin(), numbers_b.end(), b);
+  auto const ta = make_tensor(&a[0], Layout<Shape<Int<N>, Int<N>>>{});
+  auto const tb = make_tensor(&b[0], Layout<Shape<Int<N>, Int<N>>, Stride<Int<N>, _1>>{});
+  auto const tc = make_tensor(&c[0], Layout<Shape<Int<N>, Int<N>>>{});
+  constexpr int turns = 64;
+  std::vector<Contender> contenders;
+  contenders.push_back({"sett", [=] {
+    for (int i = 0; i < turns; ++i) {
+      sett::cpu::small_gemm(ta, tb, tc);
+      asm volatile("" ::: "memory");
+    }
+  }, {}});
+  for (Blas const& blas : peers) {
+    if (auto const f = blas.product(T())) {
+      contenders.push_back({blas.name, [=] {
+        for (int i = 0; i < turns; ++i) { f(102, 111, 111, N, N, N, T(1), a, N, b, N, T(0), c, N); }
+      }, {}});
+    }
+  }
+  measure(work, std::to_string(N), 2. * turns * N * N * N, ceiling, contenders);
+}
+
+template <class T>
+void all_small_static(char const* work) {
+  double const ceiling = peak<T>();
+  small_static<T, 8>(work, ceiling);
+  small_static<T, 13>(work, ceiling);
+  small_static<T, 16>(work, ceiling);
+  small_static<T, 23>(work, ceiling);
+  small_static<T, 32>(work, ceiling);
 }
 
 #if SETT_BENCH_ONEDNN
@@ -294,6 +339,13 @@ int main(int argc, char** argv) {
     }
   }
   omp_set_num_threads(threads);
+  // peers that do not know this processor are told its family; the user's own settings stay
+  if (sett::cpu::is_available(sett::cpu::Path::avx512)) {
+    setenv("OPENBLAS_CORETYPE", "SkylakeX", 0);
+    setenv("BLIS_ARCH_TYPE", "0", 0);
+  }
+  // oneDNN 2.6 stops at an illegal instruction where the kernel grants matrix tiles by request only
+  setenv("ONEDNN_MAX_CPU_ISA", "AVX512_CORE_BF16", 0);
   peers.emplace_back("openblas", "libopenblas.so.0", "openblas_set_num_threads");
   peers.emplace_back("blis", "libblis.so.4", "bli_thread_set_num_threads");
 #if !SETT_BENCH_ONEDNN
@@ -306,6 +358,8 @@ int main(int argc, char** argv) {
   if (wanted("dgemm")) { square<double>("dgemm", sizes); }
   if (wanted("sgemm_small")) { square<float>("sgemm_small", small); }
   if (wanted("dgemm_small")) { square<double>("dgemm_small", small); }
+  if (wanted("sgemm_static")) { all_small_static<float>("sgemm_static"); }
+  if (wanted("dgemm_static")) { all_small_static<double>("dgemm_static"); }
   if (wanted("bf16")) { narrow<cute::bfloat16_t, float>("bf16", {64, 100, 128, 256, 257, 512, 1000, 1024, 2048}); }
   if (wanted("s8")) { narrow<std::int8_t, std::int32_t>("s8", {64, 128, 256, 512, 1024, 2048}); }
   if (wanted("contraction")) {
