@@ -18,6 +18,9 @@ struct PermuteKernels {
   Transpose transpose[5];
   // bytes from src to dst, neither aligned; streaming stores write every whole line past the caches
   void (*row)(char const* src, char* dst, std::int64_t bytes, Stores stores);
+  // n such rows, src_step and dst_step apart; the lines at `next` are fetched meanwhile
+  void (*rows)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n, std::int64_t bytes,
+               Stores stores, char const* next);
   void (*fence)();  // after streaming stores
 };
 

@@ -49,10 +49,10 @@ bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   return whole;
 }
 
-// the next loop that continues the run of the source, or of the destination, which so far has `bytes`
-int continuing(PermutePlan const& plan, std::int64_t bytes, std::int64_t Loop::*stride) {
+// the loop that continues the source's run, which so far has `bytes`
+int continuing(PermutePlan const& plan, std::int64_t bytes) {
   for (int k = 0; k < plan.count; ++k) {
-    if (plan.loop[k].*stride == bytes) { return k; }
+    if (plan.loop[k].source == bytes) { return k; }
   }
   return -1;
 }
@@ -60,7 +60,7 @@ int continuing(PermutePlan const& plan, std::int64_t bytes, std::int64_t Loop::*
 // Lets tiles take whole loops that continue the destination's run, up to about `target` bytes.
 void extend_destination(PermutePlan& plan, std::int64_t target) {
   std::int64_t bytes = plan.loop[0].extent << plan.log;
-  while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count && plan.runs != plan.p) {
+  while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count && plan.runs != plan.across) {
     Loop& next = plan.loop[plan.runs];
     if (next.destination != bytes || 2 * bytes > target) { return; }
     next.tile = piece(next.extent, target / bytes, 1);
@@ -69,15 +69,14 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
   }
 }
 
-void extend_source(PermutePlan& plan, std::int64_t target) {
-  if (plan.loop[plan.p].tile != plan.loop[plan.p].extent) { return; }
-  std::int64_t bytes = plan.loop[plan.p].extent << plan.log;
-  for (int k = continuing(plan, bytes, &Loop::source); k >= plan.runs && k != plan.p && 2 * bytes <= target;
-       k = continuing(plan, bytes, &Loop::source)) {
-    Loop& next = plan.loop[k];
-    next.tile = piece(next.extent, target / bytes, 1);
-    if (next.tile != next.extent) { return; }
-    bytes *= next.extent;
+// The same for loops that continue the run of the source, which ends with loop k.
+void extend_source(PermutePlan& plan, int k, std::int64_t target) {
+  std::int64_t bytes = std::abs(plan.loop[k].source) * plan.loop[k].extent;
+  while (plan.loop[k].tile == plan.loop[k].extent && 2 * bytes <= target) {
+    k = continuing(plan, bytes);
+    if (k < plan.runs || k == plan.across) { return; }
+    plan.loop[k].tile = piece(plan.loop[k].extent, target / bytes, 1);
+    bytes *= plan.loop[k].extent;
   }
 }
 
@@ -130,31 +129,36 @@ PermutePlan plan_permutation(StrideList const& list, int element_bytes, void con
   std::int64_t const size = std::int64_t{1} << plan.log;
   Loop& first = plan.loop[0];
   for (int k = 1; k < plan.count; ++k) {
-    if (plan.loop[k].source == size && plan.loop[k].extent * size >= 16) { plan.p = k; }
+    if (plan.loop[k].source == size && plan.loop[k].extent * size >= 16) { plan.across = k; }
   }
   bool const whole = lines_are_whole(plan, destination);
   if (first.destination == size && first.source == size) {
     plan.moves = Moves::rows;
-    plan.p = -1;
-    plan.staged = false;
-    first.tile = piece(first.extent, tuning.row >> plan.log, 64);
+    plan.across = -1;
     bool const extends = plan.count > 1 && plan.loop[1].destination == first.extent * size;
-    if (!whole && extends && first.extent * size < 4096) {
-      plan.staged = true;
-      extend_destination(plan, 4 * tuning.staged_q);
+    // rows that make up whole lines with their neighbours need no buffer
+    std::int64_t const bytes = first.extent * size;
+    auto const place = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
+    bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && place % std::uintptr_t(bytes) == 0);
+    plan.staged = !whole && extends && !joins && plan.stores == Stores::streaming;
+    first.tile = piece(first.extent, tuning.row >> plan.log, 64);
+    extend_destination(plan, tuning.rows_q);
+    extend_source(plan, 0, tuning.rows_p);
+    for (int k = plan.count - 1; k > 0; --k) {
+      if (plan.loop[k].tile > 1) { plan.across = k; }
     }
-  } else if (first.destination == size && plan.p > 0) {
+  } else if (first.destination == size && plan.across > 0) {
     plan.moves = Moves::transpose;
     plan.staged = !whole;
     std::int64_t const q = plan.staged ? tuning.staged_q : tuning.direct_q;
     std::int64_t const p = plan.staged ? tuning.staged_p : tuning.direct_p;
     first.tile = piece(first.extent, q >> plan.log, 64 >> plan.log);
-    plan.loop[plan.p].tile = piece(plan.loop[plan.p].extent, p >> plan.log, 64 >> plan.log);
+    plan.loop[plan.across].tile = piece(plan.loop[plan.across].extent, p >> plan.log, 64 >> plan.log);
     if (plan.staged) { extend_destination(plan, q); }
-    extend_source(plan, p);
+    extend_source(plan, plan.across, p);
   } else {
     plan.moves = Moves::elements;
-    plan.p = -1;
+    plan.across = -1;
     plan.staged = false;
     plan.stores = Stores::cached;
     int nearest = 0;

@@ -14,6 +14,8 @@ struct PermuteTuning {
   std::int64_t staged_q = 1024;   // along the destination, where a tile is put together in a buffer
   std::int64_t staged_p = 256;    // along the source
   std::int64_t row = 16384;       // of a run that is contiguous in both
+  std::int64_t rows_q = 4096;     // of short such runs, along the destination
+  std::int64_t rows_p = 2048;     // and along the source
   std::int64_t ahead = 32768;     // fetched before they are needed
   std::int64_t streaming = 0;     // destinations of so many bytes are written past the caches; 0: by the size of the caches
 };
@@ -30,8 +32,8 @@ struct PermutePlan {
   Stores stores;
   int log;  // an element has 2^log bytes: perhaps several of the user's
   int count;
-  int p = -1;     // the loop along the source's contiguous run, for transpose
-  int runs = 1;   // the first loops, which together are contiguous in the destination of a tile
+  int across = -1;  // the second loop of a block: along the source's contiguous run, for transpose; from row to row
+  int runs = 1;     // the first loops, which together are contiguous in the destination of a tile
   std::int64_t tiles;
   std::int64_t pitch = 0;   // bytes from row to row of the buffer
   std::int64_t buffer = 0;  // bytes

@@ -100,21 +100,23 @@ struct Tile {
     PermutePlan::Loop const& first = plan.loop[0];
     Nest nest;
     for (int k = 1; k < plan.count; ++k) {
-      if (k != plan.p) { nest.add(place.extent(k), plan.loop[k].source, plan.loop[k].*step); }
+      if (k != plan.across) { nest.add(place.extent(k), plan.loop[k].source, plan.loop[k].*step); }
     }
     std::int64_t const n = place.extent(0);
     switch (plan.moves) {
-      case Moves::rows:
+      case Moves::rows: {
+        int const k = plan.across;
+        std::int64_t const count = k > 0 ? place.extent(k) : 1;
+        std::int64_t const from = k > 0 ? plan.loop[k].source : 0;
+        std::int64_t const step_to = k > 0 ? plan.loop[k].*step : 0;
         nest.each([&](std::int64_t s, std::int64_t d) {
-          if (next != nullptr) {
-            for (std::int64_t i = 0; i < n << plan.log; i += 64) { __builtin_prefetch(next + s + i, 0, 2); }
-          }
-          kernels.row(src + s, to + d, n << plan.log, stores);
+          kernels.rows(src + s, from, to + d, step_to, count, n << plan.log, stores, next ? next + s : nullptr);
         });
         return;
+      }
       case Moves::transpose: {
-        PermutePlan::Loop const& p = plan.loop[plan.p];
-        std::int64_t const columns = place.extent(plan.p);
+        PermutePlan::Loop const& p = plan.loop[plan.across];
+        std::int64_t const columns = place.extent(plan.across);
         if (columns << plan.log < 16) {
           // the last few columns, too few for a block
           nest.add(columns, p.source, p.*step);
