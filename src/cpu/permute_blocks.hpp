@@ -76,10 +76,13 @@ void transpose_lines(char const* src, std::int64_t src_step, char* dst, std::int
       if (end) { p = columns - N; }  // the last block may overlap the one before
       char const* const at = from + (p << Log);
       if (whole) {
-        if (next != nullptr && ((p << Log) % 64 == 0 || end)) {
+        if (next != nullptr) {
+          // the rows' lines at once where they are few, else a quarter of them with every quarter of a line
+          int const quarter = int(p / N % 4);
+          int const first = Log < 2 ? quarter * N : quarter == 0 ? 0 : R;
+          int const last_row = end ? R : Log < 2 ? first + N : R;
           char const* const ahead = next + q * src_step + (p << Log);
-#pragma GCC unroll 4
-          for (int r = 0; r < R; ++r) { __builtin_prefetch(ahead + r * src_step, 0, 2); }
+          for (int r = first; r < last_row; ++r) { __builtin_prefetch(ahead + r * src_step, 0, 2); }
         }
         block<Isa, Log, stores>([&](int r) { return at + r * src_step; }, to + p * dst_step, dst_step);
       } else {

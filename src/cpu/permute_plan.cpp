@@ -142,7 +142,7 @@ PermutePlan plan_permutation(StrideList const& list, int element_bytes, void con
     bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && place % std::uintptr_t(bytes) == 0);
     plan.staged = !whole && extends && !joins && plan.stores == Stores::streaming;
     first.tile = piece(first.extent, tuning.row >> plan.log, 64);
-    extend_destination(plan, tuning.rows_q);
+    extend_destination(plan, bytes <= 64 ? 1024 : bytes <= 512 ? 2048 : 8192);
     extend_source(plan, 0, tuning.rows_p);
     for (int k = plan.count - 1; k > 0; --k) {
       if (plan.loop[k].tile > 1) { plan.across = k; }

@@ -14,8 +14,7 @@ struct PermuteTuning {
   std::int64_t staged_q = 1024;   // along the destination, where a tile is put together in a buffer
   std::int64_t staged_p = 256;    // along the source
   std::int64_t row = 16384;       // of a run that is contiguous in both
-  std::int64_t rows_q = 4096;     // of short such runs, along the destination
-  std::int64_t rows_p = 2048;     // and along the source
+  std::int64_t rows_p = 2048;     // of short such runs, along the source
   std::int64_t ahead = 32768;     // fetched before they are needed
   std::int64_t streaming = 0;     // destinations of so many bytes are written past the caches; 0: by the size of the caches
 };
