@@ -7,6 +7,7 @@
 #include <memory>
 #include <new>
 
+#include "in_place.hpp"
 #include "permute_plan.hpp"
 
 namespace sett::cpu {
@@ -45,7 +46,7 @@ Failure check(View const& source, View const& destination, StrideList const& lis
 }
 
 // shapes with no common refinement: index by index
-void copy_elements(View const& source, View const& destination) {
+void copy_elements(View const& source, View const& destination, Convert convert) {
   struct Walk {
     Modes const& m;
     std::int64_t at[Modes::most] = {};
@@ -61,21 +62,45 @@ void copy_elements(View const& source, View const& destination) {
   };
   Walk from{source.modes};
   Walk to{destination.modes};
-  std::int64_t const bytes = bytes_of(source.element);
+  std::int64_t const bytes[2] = {bytes_of(source.element), bytes_of(destination.element)};
   for (std::int64_t i = 0; i < source.modes.size; ++i) {
-    std::memcpy(static_cast<char*>(destination.data) + to.offset * bytes,
-                static_cast<char const*>(source.data) + from.offset * bytes, std::size_t(bytes));
+    char const* const s = static_cast<char const*>(source.data) + from.offset * bytes[0];
+    char* const d = static_cast<char*>(destination.data) + to.offset * bytes[1];
+    if (convert != nullptr) {
+      convert(s, bytes[0], d, bytes[1], 1);
+    } else {
+      std::memcpy(d, s, std::size_t(bytes[0]));
+    }
     from.advance();
     to.advance();
   }
+}
+
+// nullptr for one type; by the processor's instructions where the path has them
+Convert conversion(Element from, Element to, Path path) {
+  if (from == to) { return nullptr; }
+#if defined(__x86_64__)
+  if (path >= Path::avx2 && __builtin_cpu_supports("f16c")) {
+    if (from == Element::f32 && to == Element::f16) { return f32_to_f16_avx2; }
+    if (from == Element::f16 && to == Element::f32) { return f16_to_f32_avx2; }
+  }
+#endif
+  (void)path;
+  return converter(from, to);
+}
+
+bool is_identity(StrideList const& list) {
+  bool same = list.refined && list.source == list.destination;
+  for (int k = 0; k < list.count && same; ++k) { same = list.loop[k].source == list.loop[k].destination; }
+  return same;
 }
 
 struct Free {
   void operator()(char* p) const { ::operator delete[](p, std::align_val_t{64}); }
 };
 
-void move(PermutePlan const& plan, View const& source, View const& destination, Options const& options) {
-  PermuteKernels const& kernels = kernels_of(chosen_path(options.path));
+void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& source, View const& destination,
+          Options const& options) {
   char const* const from = static_cast<char const*>(source.data) + plan.source;
   char* const to = static_cast<char*>(destination.data) + plan.destination;
   std::int64_t const bytes = destination.modes.size * bytes_of(destination.element);
@@ -102,12 +127,26 @@ void copy(View const& source, View const& destination, Options const& options) {
     refuse("copy", f, source.modes, destination.modes);
   }
   if (source.modes.size == 0) { return; }
+  Path const path = chosen_path(options.path);
+  Convert const convert = conversion(source.element, destination.element, path);
+  if (source.element != destination.element && convert == nullptr) {
+    refuse("copy", Failure{Rule::not_converted}, source.modes, destination.modes);
+  }
   StrideList const list = stride_list(source.modes, destination.modes);
-  if (Failure const f = check(source, destination, list)) { refuse("copy", f, source.modes, destination.modes); }
-  if (!list.refined) { return copy_elements(source, destination); }
+  Failure const f = check(source, destination, list);
+  if (f.rule == Rule::tensors_overlap || f.rule == Rule::undecided_bound) {
+    bool const one_array = source.data == destination.data && convert == nullptr && list.refined && surely_once(list);
+    if (one_array && (is_identity(list) || permute_in_place(list, static_cast<char*>(source.data), bytes_of(source.element)))) {
+      return;
+    }
+  }
+  if (f) { refuse("copy", f, source.modes, destination.modes); }
+  if (!list.refined) { return copy_elements(source, destination, convert); }
   PermuteTuning tuning;
   tuning.streaming = options.stream_from;
-  move(plan_permutation(list, bytes_of(source.element), destination.data, tuning), source, destination, options);
+  PermutePlan const plan = plan_permutation(list, bytes_of(source.element), bytes_of(destination.element), destination.data,
+                                            convert, tuning);
+  move(plan, kernels_of(path), source, destination, options);
 }
 
 }  // namespace sett::cpu

@@ -19,7 +19,7 @@ std::int64_t round_up(std::int64_t n, std::int64_t d) { return (n + d - 1) / d *
 void widen(PermutePlan& plan) {
   Loop& run = plan.loop[0];
   std::int64_t const bytes = std::int64_t{1} << plan.log;
-  if (plan.count == 0 || run.source != bytes || run.destination != bytes) { return; }
+  if (plan.convert != nullptr || run.source != bytes || run.destination != bytes) { return; }
   std::int64_t common = run.extent * bytes;
   for (int k = 1; k < plan.count; ++k) { common = std::gcd(common, std::gcd(plan.loop[k].source, plan.loop[k].destination)); }
   int log = plan.log;
@@ -27,6 +27,7 @@ void widen(PermutePlan& plan) {
   run.extent >>= log - plan.log;
   run.source = run.destination = std::int64_t{1} << log;
   plan.log = log;
+  plan.written = std::int64_t{1} << log;
   if (run.extent == 1 && plan.count > 1) {
     std::copy(plan.loop + 1, plan.loop + plan.count, plan.loop);
     --plan.count;
@@ -44,7 +45,7 @@ std::int64_t piece(std::int64_t n, std::int64_t target, std::int64_t quantum) {
 // every line that is written begins at a multiple of 64 bytes, and none is written in part
 bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   auto const base = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
-  bool whole = base % 64 == 0 && (plan.loop[0].extent << plan.log) % 64 == 0;
+  bool whole = plan.convert == nullptr && base % 64 == 0 && (plan.loop[0].extent << plan.log) % 64 == 0;
   for (int k = 1; k < plan.count; ++k) { whole = whole && plan.loop[k].destination % 64 == 0; }
   return whole;
 }
@@ -59,7 +60,7 @@ int continuing(PermutePlan const& plan, std::int64_t bytes) {
 
 // Lets tiles take whole loops that continue the destination's run, up to about `target` bytes.
 void extend_destination(PermutePlan& plan, std::int64_t target) {
-  std::int64_t bytes = plan.loop[0].extent << plan.log;
+  std::int64_t bytes = plan.loop[0].extent * plan.written;
   while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count && plan.runs != plan.across) {
     Loop& next = plan.loop[plan.runs];
     if (next.destination != bytes || 2 * bytes > target) { return; }
@@ -93,13 +94,13 @@ void finish(PermutePlan& plan, std::int64_t ahead) {
   if (!plan.staged) { return; }
   // a row of the buffer: the destination's run, whole lines of it, and room for what a block writes beyond its end
   std::int64_t run = std::int64_t{1} << plan.log;
-  for (int k = 0; k < plan.runs; ++k) { run = plan.loop[k].destination * plan.loop[k].tile; }
+  for (int k = 0; k < plan.runs; ++k) { run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log; }
   std::int64_t const lines = run / 64 + 2;
   plan.pitch = 64 * (lines | 1);  // odd: rows do not share a set of the cache
   std::int64_t rows = 1;
   for (int k = 0; k < plan.count; ++k) {
     Loop& m = plan.loop[k];
-    m.staged = k < plan.runs ? m.destination : plan.pitch * rows;
+    m.staged = k < plan.runs ? (m.destination / plan.written) << plan.log : plan.pitch * rows;
     rows *= k < plan.runs ? 1 : m.tile;
   }
   plan.buffer = plan.pitch * rows;
@@ -107,20 +108,23 @@ void finish(PermutePlan& plan, std::int64_t ahead) {
 
 }  // namespace
 
-PermutePlan plan_permutation(StrideList const& list, int element_bytes, void const* destination, PermuteTuning const& tuning) {
+PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
+                             Convert convert, PermuteTuning const& tuning) {
   PermutePlan plan;
-  plan.log = std::countr_zero(unsigned(element_bytes));
+  plan.log = std::countr_zero(unsigned(source_bytes));
+  plan.written = destination_bytes;
+  plan.convert = convert;
   plan.count = list.count;
-  plan.source = list.source * element_bytes;
-  plan.destination = list.destination * element_bytes;
-  std::int64_t total = element_bytes;
+  plan.source = list.source * source_bytes;
+  plan.destination = list.destination * destination_bytes;
+  std::int64_t total = destination_bytes;
   for (int k = 0; k < list.count; ++k) {
     StrideList::Loop const& m = list.loop[k];
-    plan.loop[k] = {m.extent, 1, 1, m.source * element_bytes, m.destination * element_bytes, 0};
+    plan.loop[k] = {m.extent, 1, 1, m.source * source_bytes, m.destination * destination_bytes, 0};
     total *= m.extent;
   }
   if (plan.count == 0) {
-    plan.loop[0] = {1, 1, 1, element_bytes, element_bytes, 0};
+    plan.loop[0] = {1, 1, 1, source_bytes, destination_bytes, 0};
     plan.count = 1;
   }
   widen(plan);
@@ -132,7 +136,7 @@ PermutePlan plan_permutation(StrideList const& list, int element_bytes, void con
     if (plan.loop[k].source == size && plan.loop[k].extent * size >= 16) { plan.across = k; }
   }
   bool const whole = lines_are_whole(plan, destination);
-  if (first.destination == size && first.source == size) {
+  if (first.destination == plan.written && first.source == size) {
     plan.moves = Moves::rows;
     plan.across = -1;
     bool const extends = plan.count > 1 && plan.loop[1].destination == first.extent * size;
@@ -140,14 +144,14 @@ PermutePlan plan_permutation(StrideList const& list, int element_bytes, void con
     std::int64_t const bytes = first.extent * size;
     auto const place = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
     bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && place % std::uintptr_t(bytes) == 0);
-    plan.staged = !whole && extends && !joins && plan.stores == Stores::streaming;
+    plan.staged = convert == nullptr && !whole && extends && !joins && plan.stores == Stores::streaming;
     first.tile = piece(first.extent, tuning.row >> plan.log, 64);
     extend_destination(plan, bytes <= 64 ? 1024 : bytes <= 512 ? 2048 : 8192);
     extend_source(plan, 0, tuning.rows_p);
     for (int k = plan.count - 1; k > 0; --k) {
       if (plan.loop[k].tile > 1) { plan.across = k; }
     }
-  } else if (first.destination == size && plan.across > 0) {
+  } else if (first.destination == plan.written && plan.across > 0) {
     plan.moves = Moves::transpose;
     plan.staged = !whole;
     std::int64_t const q = plan.staged ? tuning.staged_q : tuning.direct_q;

@@ -3,6 +3,7 @@
 
 #include <sett/cpu/stride_list.hpp>
 
+#include "convert.hpp"
 #include "permute_kernels.hpp"
 
 namespace sett::cpu {
@@ -29,7 +30,9 @@ struct PermutePlan {
   Moves moves;
   bool staged;  // tiles are put together in a buffer, whose rows are runs of the destination
   Stores stores;
-  int log;  // an element has 2^log bytes: perhaps several of the user's
+  int log;  // an element of the source has 2^log bytes: perhaps several of the user's
+  std::int64_t written;  // bytes of an element of the destination
+  Convert convert = nullptr;
   int count;
   int across = -1;  // the second loop of a block: along the source's contiguous run, for transpose; from row to row
   int runs = 1;     // the first loops, which together are contiguous in the destination of a tile
@@ -46,8 +49,9 @@ struct PermutePlan {
   Loop loop[Modes::most];  // by destination stride: the first is the fastest, in tiles and within one
 };
 
-PermutePlan plan_permutation(StrideList const& list, int element_bytes, void const* destination,
-                             PermuteTuning const& tuning = {});
+// destination: where its element of offset 0 is, for the alignment of lines; convert: nullptr where both types are one
+PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
+                             Convert convert, PermuteTuning const& tuning = {});
 
 // the tiles [begin, end); buffer: plan.buffer bytes at a multiple of 64
 void run_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,

@@ -83,8 +83,7 @@ struct Sixteen {
   char bytes[16];
 };
 
-using Strided = void (*)(char const*, std::int64_t, char*, std::int64_t, std::int64_t);
-constexpr Strided strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
+constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
                                   strided<std::uint64_t>, strided<Sixteen>};
 
 struct Tile {
@@ -105,6 +104,13 @@ struct Tile {
     std::int64_t const n = place.extent(0);
     switch (plan.moves) {
       case Moves::rows: {
+        if (plan.convert != nullptr) {
+          if (plan.across > 0) { nest.add(place.extent(plan.across), plan.loop[plan.across].source, plan.loop[plan.across].*step); }
+          nest.each([&](std::int64_t s, std::int64_t d) {
+            plan.convert(src + s, std::int64_t{1} << plan.log, to + d, plan.written, n);
+          });
+          return;
+        }
         int const k = plan.across;
         std::int64_t const count = k > 0 ? place.extent(k) : 1;
         std::int64_t const from = k > 0 ? plan.loop[k].source : 0;
@@ -130,26 +136,32 @@ struct Tile {
         });
         return;
       }
-      case Moves::elements:
-        nest.each([&](std::int64_t s, std::int64_t d) {
-          strided_of[plan.log](src + s, first.source, to + d, first.*step, n);
-        });
+      case Moves::elements: {
+        auto const move = plan.convert != nullptr ? plan.convert : strided_of[plan.log];
+        nest.each([&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, n); });
         return;
+      }
     }
   }
 
   void flush() const {
-    std::int64_t bytes = std::int64_t{1} << plan.log;
+    std::int64_t elements = 1;
     Nest nest;
     for (int k = 0; k < plan.count; ++k) {
       PermutePlan::Loop const& m = plan.loop[k];
       if (k < plan.runs) {
-        bytes = m.destination * place.extent(k);
+        elements = m.destination / plan.written * place.extent(k);
       } else {
         nest.add(place.extent(k), m.staged, m.destination);
       }
     }
-    nest.each([&](std::int64_t s, std::int64_t d) { kernels.row(buffer + s, dst + d, bytes, plan.stores); });
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      if (plan.convert != nullptr) {
+        plan.convert(buffer + s, std::int64_t{1} << plan.log, dst + d, plan.written, elements);
+      } else {
+        kernels.row(buffer + s, dst + d, elements << plan.log, plan.stores);
+      }
+    });
   }
 
   void move() const {

@@ -7,12 +7,12 @@
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n), LayoutRight{})))
 //
-// Where source and destination are the same bytes in the same order nothing is done; where the destination is the source
-// with two loops exchanged (a square matrix and its transposition), the elements are exchanged in place.
+// Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs where
+// that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles, slowly.
 //
-// Requires: nothing; everything is looked at before anything is written.
+// Requires: numbers that are converted to integers fit them. Everything is looked at before anything is written.
 // Errors: layout_error: sizes_differ, not_injective, tensors_overlap, undecided_bound, null_pointer, overflow,
-// path_unavailable; std::bad_alloc. A conversion that C++ does not have does not compile.
+// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile.
 #pragma once
 
 #include "dispatch.hpp"

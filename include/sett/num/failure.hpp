@@ -69,6 +69,7 @@ enum class Rule : unsigned char {
   promise_broken,
   tensors_overlap,
   path_unavailable,
+  not_converted,
   form_differs,
 };
 
@@ -227,6 +228,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
               "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::path_unavailable:
       return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
+    case Rule::not_converted:
+      return {"not_converted", "elements of these two types are not converted into one another",
+              "one is no number, or a complex number would lose a part"};
   }
   return {"", "", ""};
 }

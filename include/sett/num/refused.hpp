@@ -134,6 +134,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "what is written overlaps what is read");
   } else if constexpr (R == Rule::path_unavailable) {
     static_assert(ok, "the instructions that were asked for are not there");
+  } else if constexpr (R == Rule::not_converted) {
+    static_assert(ok, "elements of these two types are not converted into one another");
   }
 }
 
