@@ -3,11 +3,13 @@
 // The header is small and has no SIMD; what it declares is compiled once, for every path (cpu/dispatch.hpp).
 #pragma once
 
+#include "cpu/copy.hpp"
 #include "cpu/dispatch.hpp"
 #include "cpu/epilogue.hpp"
 #include "cpu/executor.hpp"
 #include "cpu/gemm.hpp"
 #include "cpu/matrix.hpp"
 #include "cpu/overlap.hpp"
+#include "cpu/stride_list.hpp"
 #include "cpu/view.hpp"
 #include "sett.hpp"

@@ -22,6 +22,7 @@ inline constexpr Path all_paths[] = {Path::portable, Path::baseline, Path::avx2,
 struct Options {
   Path path = Path::automatic;
   Executor const* executor = nullptr;  // OpenMP's threads
+  long stream_from = 0;                // destinations of so many bytes pass the caches by; 0: by the caches' sizes
 };
 
 char const* name(Path path);

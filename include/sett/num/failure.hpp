@@ -69,6 +69,8 @@ enum class Rule : unsigned char {
   promise_broken,
   tensors_overlap,
   path_unavailable,
+  not_converted,
+  operand_not_shape,
   form_differs,
 };
 
@@ -218,6 +220,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::promise_broken:
       return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+    case Rule::operand_not_shape:
+      return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
+              "mode {m} holds a layout or _; give one layout, or integers"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
@@ -227,6 +232,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
               "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::path_unavailable:
       return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
+    case Rule::not_converted:
+      return {"not_converted", "elements of these two types are not converted into one another",
+              "one is no number, or a complex number would lose a part"};
   }
   return {"", "", ""};
 }
