@@ -130,7 +130,11 @@ __attribute__((noinline, target("avx512f"))) double fma_wide() {
   long const steps = 400000;
   double best = 1e9;
   for (int r = 0; r < 5; ++r) {
-    V sum[24] = {};
+    V sum[24];
+    for (int j = 0; j < 24; ++j) {
+      sum[j] = x + T(j);
+      asm volatile("" : "+v"(sum[j]));
+    }
     double const begin = now();
     for (long i = 0; i < steps; ++i) {
 #pragma GCC unroll 24

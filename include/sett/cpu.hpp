@@ -10,6 +10,8 @@
 #include "cpu/gemm.hpp"
 #include "cpu/matrix.hpp"
 #include "cpu/overlap.hpp"
+#include "cpu/packed.hpp"
+#include "cpu/small_gemm.hpp"
 #include "cpu/stride_list.hpp"
 #include "cpu/view.hpp"
 #include "sett.hpp"

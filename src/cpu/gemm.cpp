@@ -16,6 +16,11 @@ using Tables = std::vector<std::vector<Index>>;
 
 View whole(Matrix const& x) {
   View out{x.data, x.element, {}};
+  if (x.width != 0) {
+    out.modes.push((x.rows.size + x.width - 1) / x.width, x.panel);
+    out.modes.push(x.panel, 1);
+    return out;
+  }
   for (Modes const* m : {&x.rows, &x.columns, &x.batch}) {
     for (int k = 0; k < m->count; ++k) { out.modes.push(m->extent[k], m->stride[k]); }
     if (m->size == 0 || m->overflowed) {
@@ -156,15 +161,28 @@ struct Axis {
   Side side[Joint::tensors];
   Index base[Joint::tensors] = {};
 };
-void plan_axis(Modes const* const* lists, int tensors, int first, int second, Axis& out, Tables& tables) {
+void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, Axis& out, Tables& tables) {
   Joint j;
-  if (join(lists, tensors, j)) {
+  if (!in_order && join(lists, tensors, j)) {
     sort(j, tensors, first, second, out.base);
     coalesce(j, tensors);
     for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(j, t, tables); }
   } else {
     for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(*lists[t], tables); }
   }
+}
+
+// A packed operand is read in panels where they are those of its role, and by their offsets where not.
+void set_panels(Operand& x, Matrix const& from, Index rows, int width, Element sums, Tables& tables) {
+  if (from.width == 0) { return; }
+  if (from.width == width && from.element == sums) {
+    x.panel = from.panel;
+    return;
+  }
+  tables.emplace_back();
+  for (Index r = 0; r < rows; ++r) { tables.back().push_back(r / from.width * from.panel + r % from.width); }
+  x.rows.table = tables.back().data();
+  x.rows.run = from.width;
 }
 
 // m parts by n parts for so many threads, as square as the tiles allow
@@ -241,7 +259,7 @@ bool interval(Matrix const& x, Interval& out) {
 // one thread: planned without lists. False where any of this does not hold: then the whole plan decides.
 bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& c, Options const& options) {
   for (Matrix const* x : {&given_a, &given_b, &c}) {
-    if (x->rank != 2 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 || x->columns.size < 1) { return false; }
+    if (x->rank != 2 || x->width != 0 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 || x->columns.size < 1) { return false; }
   }
   Element const sums = sums_of(given_a.element, given_b.element, c.element);
   Index const m = c.rows.size;
@@ -363,11 +381,11 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   Modes const* const m_lists[4] = {&given_m, &a.rows, &residual_m, has_vectors ? &index_m : &given_m};
   Modes const* const n_lists[4] = {&given_n, &b.rows, &residual_n, has_vectors ? &index_n : &given_n};
   Axis m, n, k;
-  plan_axis(m_lists, 4, 0, 1, m, tables);
-  plan_axis(n_lists, 4, 1, 0, n, tables);
+  plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables);
+  plan_axis(n_lists, 4, 1, 0, b.width != 0, n, tables);
   bool const a_by_rows = m.side[1].run > 1;
   Modes const* const k_lists[2] = {a_by_rows ? &b.columns : &a.columns, a_by_rows ? &a.columns : &b.columns};
-  if (!no_product) { plan_axis(k_lists, 2, 0, 1, k, tables); }
+  if (!no_product) { plan_axis(k_lists, 2, 0, 1, a.width != 0 || b.width != 0, k, tables); }
   int const k_of_a = a_by_rows ? 1 : 0;
 
   p.m = given_m.size;
@@ -385,6 +403,10 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   p.b.k = k.side[1 - k_of_a];
   p.c_m = m.side[0];
   p.c_n = n.side[0];
+  Engines const& engines = engines_of(path);
+  Engine const& engine = sums == Element::f64 || sums == Element::c64 ? engines.f64 : sums == Element::s32 ? engines.s32 : engines.f32;
+  set_panels(p.a, a, p.m, engine.tile_rows, sums, tables);
+  set_panels(p.b, b, p.n, engine.tile_columns, sums, tables);
 
   Finish& f = p.finish;
   Element const epilogue_type = sums == Element::s32 && given_c.element == Element::f32 ? Element::f32 : sums;
@@ -422,8 +444,6 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     if (has_residual) { offsets_of(epilogue.residual->batch, products, batch.residual); }
   }
 
-  Engines const& engines = engines_of(path);
-  Engine const& engine = sums == Element::f64 || sums == Element::c64 ? engines.f64 : sums == Element::s32 ? engines.s32 : engines.f32;
   if (is_complex) { make_real(p, tables); }
 
   Executor const& executor = executor_of(options);
@@ -463,6 +483,29 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     }
   };
   run_tasks(executor, int(threads), task);
+}
+
+int panel_width(Element sums, bool rows, Path path) {
+  Engines const& engines = engines_of(chosen_path(path));
+  Engine const& engine = sums == Element::f64 ? engines.f64 : engines.f32;
+  return rows ? engine.tile_rows : engine.tile_columns;
+}
+
+void pack(Matrix const& x, Element sums, int width, void* out, Options const& options) {
+  need_rank(x, 2);
+  View const w = whole(x);
+  need(check_readable(w, 0), w);
+  if (w.modes.size == 0) { return; }
+  Engines const& engines = engines_of(chosen_path(options.path));
+  Engine const& engine = sums == Element::f64 ? engines.f64 : engines.f32;
+  Tables tables;
+  Operand o;
+  o.data = x.data;
+  o.number = number_of(x.element);
+  o.rows = side_of(x.rows, tables);
+  o.k = side_of(x.columns, tables);
+  if (x.width != 0) { set_panels(o, x, x.rows.size, 0, sums, tables); }
+  engine.pack(o, x.rows.size, x.columns.size, width, out);
 }
 
 }  // namespace sett::cpu::products

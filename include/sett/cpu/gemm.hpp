@@ -27,6 +27,7 @@
 
 #include "dispatch.hpp"
 #include "epilogue.hpp"
+#include "overlap.hpp"
 
 namespace sett::cpu {
 

@@ -21,6 +21,8 @@ struct Matrix {
   Modes rows;
   Modes columns;
   Modes batch;
+  std::int64_t panel = 0;  // of a packed operand: elements from one panel of rows to the next, and rows of a panel
+  int width = 0;
 };
 
 template <class Engine, class Layout>
