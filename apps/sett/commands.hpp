@@ -31,6 +31,16 @@ struct Relayout {
 };
 int relayout(Relayout const& job);
 
+struct Gemm {
+  std::string a;
+  std::string b;
+  std::string output;
+  std::string type;    // of C, as NumPy writes it; empty: by the operands
+  double alpha = 1;
+  bool kn = false;     // B is (K,N), as NumPy's matmul has it
+};
+int gemm(Gemm const& job);
+
 struct Banks {
   std::string lanes;  // a layout of at most 32 lanes
   int bytes = 4;      // of an element

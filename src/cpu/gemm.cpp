@@ -12,6 +12,8 @@ namespace sett::cpu::products {
 
 namespace {
 
+constexpr double unit_work = 8192;  // products, from which on a tile of 32 x 32 is not mostly empty
+
 using Tables = std::vector<std::vector<Index>>;
 
 View whole(Matrix const& x) {
@@ -214,6 +216,20 @@ Engines const& engines_of(Path path) {
   }
 }
 
+// The engine of a product: of its type of sums, or the matrix unit where it pays.
+Engine const& engine_of(Path path, Element sums, Element a, Element b, double work) {
+#if defined(__x86_64__)
+  auto const is_byte = [](Element e) { return e == Element::s8 || e == Element::u8; };
+  bool const for_unit = (a == Element::bf16 && b == Element::bf16) || (is_byte(a) && is_byte(b));
+  if (path == Path::avx512 && for_unit && work >= unit_work && has_matrix_unit()) {
+    return sums == Element::f32 ? engines_amx().f32 : engines_amx().s32;
+  }
+#endif
+  Engines const& engines = engines_of(path);
+  if (sums == Element::f64 || sums == Element::c64) { return engines.f64; }
+  return sums == Element::s32 ? engines.s32 : engines.f32;
+}
+
 struct Batch {
   std::vector<Index> a, b, c, residual;
 };
@@ -293,8 +309,7 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   p.c_number = number_of(c.element);
   p.c_m = exchanged ? cn : cm;
   p.c_n = exchanged ? cm : cn;
-  Engines const& engines = engines_of(chosen_path(options.path));
-  Engine const& engine = sums == Element::f64 ? engines.f64 : sums == Element::s32 ? engines.s32 : engines.f32;
+  Engine const& engine = engine_of(chosen_path(options.path), sums, a.element, b.element, double(m) * double(n) * double(k));
   Blocks const blocks = engine.blocks(p, p.m, p.n);
   std::size_t const bytes = engine.workspace(p, blocks);
   if (bytes <= 6144) {
@@ -403,8 +418,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   p.b.k = k.side[1 - k_of_a];
   p.c_m = m.side[0];
   p.c_n = n.side[0];
-  Engines const& engines = engines_of(path);
-  Engine const& engine = sums == Element::f64 || sums == Element::c64 ? engines.f64 : sums == Element::s32 ? engines.s32 : engines.f32;
+  Engine const& engine = engine_of(path, sums, a.element, b.element, double(p.m) * double(p.n) * double(p.k));
   set_panels(p.a, a, p.m, engine.tile_rows, sums, tables);
   set_panels(p.b, b, p.n, engine.tile_columns, sums, tables);
 

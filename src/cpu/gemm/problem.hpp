@@ -72,7 +72,7 @@ struct Blocks {
 
 // one instruction set and one type of sums
 struct Engine {
-  int tile_rows;
+  int tile_rows = 0;
   int tile_columns;
   std::size_t bytes;  // of a sum
   Blocks (*blocks)(Problem const&, Index m, Index n);
@@ -91,5 +91,8 @@ Engines const& engines_portable();
 Engines const& engines_baseline();
 Engines const& engines_avx2();
 Engines const& engines_avx512();
+// bf16 and 8-bit integers by the matrix unit: f32 and s32 only, for the path avx512
+Engines const& engines_amx();
+bool has_matrix_unit();
 
 }  // namespace sett::cpu::products
