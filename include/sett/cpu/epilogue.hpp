@@ -30,10 +30,10 @@ struct Coefficients {
 };
 
 struct Epilogue {
-  Coefficients row_scale;
-  Coefficients column_scale;
-  Coefficients row_bias;
-  Coefficients column_bias;
+  Coefficients row_scale{};
+  Coefficients column_scale{};
+  Coefficients row_bias{};
+  Coefficients column_bias{};
   Activation activation = Activation::none;
   Matrix const* residual = nullptr;  // matrix(R)
 };
