@@ -10,7 +10,9 @@ namespace app {
 
 namespace {
 
-int refuse(std::string const& message) { return report({"", message, 0}, ""); }
+int refuse(std::string const& message) {
+  return report({"", message, 0}, "");
+}
 
 // rows by columns of a file; `swapped` reads its transpose
 sett::AnyLayout layout_of(Array const& a, bool swapped) {
@@ -89,27 +91,33 @@ int gemm(Gemm const& job) {
   if (!read_npy(job.a, a, error) || !read_npy(job.b, b, error)) { return refuse(error); }
   for (Array const* x : {&a, &b}) {
     if (x->shape.size() != 2) {
-      return refuse((x == &a ? job.a : job.b) + " has " + std::to_string(x->shape.size()) + " axes, and a matrix has 2");
+      return refuse((x == &a ? job.a : job.b) + " has " + std::to_string(x->shape.size()) +
+                    " axes, and a matrix has 2");
     }
   }
   std::int64_t const k = b.shape[job.kn ? 0 : 1];
   std::int64_t const n = b.shape[job.kn ? 1 : 0];
   if (a.shape[1] != k) {
     return refuse("A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " +
-                  (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," + std::to_string(b.shape[1]) +
-                  "): their K differ" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn where B is (K,N)"));
+                  (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," +
+                  std::to_string(b.shape[1]) + "): their K differ" +
+                  (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn where B is (K,N)"));
   }
   c.shape = {a.shape[0], n};
-  c.descr = job.type.empty() ? default_type(a.descr, b.descr) : (job.type == "i1" || job.type == "u1" ? "|" : "<") + job.type;
+  c.descr =
+      job.type.empty() ? default_type(a.descr, b.descr) : (job.type == "i1" || job.type == "u1" ? "|" : "<") + job.type;
   if (a.shape[0] < 1 || n < 1 || k < 1) { return refuse("the product of arrays without elements is not written"); }
-  auto const by = [&](char const* type, auto from) { return a.descr == type && multiply_by<decltype(from)>(job, a, b, c); };
+  auto const by = [&](char const* type, auto from) {
+    return a.descr == type && multiply_by<decltype(from)>(job, a, b, c);
+  };
   bool done = false;
   try {
     done = by("<f2", cute::half_t{}) || by("<f4", float{}) || by("<f8", double{}) || by("|i1", std::int8_t{}) ||
            by("|u1", std::uint8_t{}) || by("<c8", std::complex<float>{}) || by("<c16", std::complex<double>{});
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
   if (!done) {
-    return refuse("there is no product of " + a.descr + " and " + b.descr + (job.type.empty() ? "" : " to " + job.type) +
+    return refuse("there is no product of " + a.descr + " and " + b.descr +
+                  (job.type.empty() ? "" : " to " + job.type) +
                   ": f2, f4 and f8 (not f2 with f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
   }
   return write_npy(job.output, c, error) ? 0 : refuse(error);

@@ -1,10 +1,11 @@
-// Products beside OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds; rows as JSON lines on standard output.
+// Products beside OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds; rows as JSON lines on standard
+// output.
 //
 // usage: bench_cpu_gemm [--threads N] [--rounds N] [work ...]
 //
-// A round gives each contender its turn of at least `slice` seconds, in an order that rotates; a figure is the median of
-// the rounds. With one thread, time is the thread's CPU time, so that a busy machine costs little; with more it is the
-// wall's, and the machine should be idle. Peers are loaded at run time: what is absent is said in one line.
+// A round gives each contender its turn of at least `slice` seconds, in an order that rotates; a figure is the median
+// of the rounds. With one thread, time is the thread's CPU time, so that a busy machine costs little; with more it is
+// the wall's, and the machine should be idle. Peers are loaded at run time: what is absent is said in one line.
 #include <dlfcn.h>
 #include <omp.h>
 #include <sett/cpu.hpp>
@@ -20,6 +21,8 @@
 #include <string>
 #include <vector>
 
+#include "measure.hpp"
+
 #if SETT_BENCH_ONEDNN
 #include <dnnl.h>
 #include <dnnl.hpp>
@@ -27,61 +30,9 @@
 
 namespace {
 
-int threads = 1;
-int rounds = 7;
-double slice = 0.02;
-
-double now() {
-  timespec t;
-  clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &t);
-  return double(t.tv_sec) + 1e-9 * double(t.tv_nsec);
-}
-
-struct Contender {
-  std::string name;
-  std::function<void()> call;
-  std::vector<double> seconds;
-};
-
-double median(std::vector<double> x) {
-  std::sort(x.begin(), x.end());
-  return x[x.size() / 2];
-}
-
-// the first contender is ours; the ceiling is a rate of the same unit, or 0
-void measure(char const* work, std::string const& name, double operations, double ceiling, std::vector<Contender> all) {
-  for (Contender& c : all) { c.call(); }
-  std::vector<long> repeats;
-  for (Contender& c : all) {
-    double const begin = now();
-    long n = 0;
-    while (now() - begin < slice) {
-      c.call();
-      ++n;
-    }
-    repeats.push_back(n < 1 ? 1 : n);
-  }
-  for (int r = 0; r < rounds; ++r) {
-    for (std::size_t q = 0; q < all.size(); ++q) {
-      std::size_t const i = (q + std::size_t(r)) % all.size();
-      double const begin = now();
-      for (long n = 0; n < repeats[i]; ++n) { all[i].call(); }
-      all[i].seconds.push_back((now() - begin) / double(repeats[i]));
-    }
-  }
-  double const ours = operations / median(all[0].seconds) / 1e9;
-  for (std::size_t i = 1; i <= all.size(); ++i) {
-    bool const is_ceiling = i == all.size();
-    double const theirs = is_ceiling ? ceiling : operations / median(all[i].seconds) / 1e9;
-    if (theirs == 0) { continue; }
-    std::printf("{\"work\":\"%s\",\"case\":\"%s\",\"threads\":%d,\"peer\":\"%s\",\"ours\":%.2f,\"theirs\":%.2f,\"unit\":\"GF/s\",\"ratio\":%.3f}\n",
-                work, name.c_str(), threads, is_ceiling ? "peak" : all[i].name.c_str(), ours, theirs, ours / theirs);
-  }
-  std::fflush(stdout);
-}
-
 using Sgemm = void (*)(int, int, int, int, int, int, float, float const*, int, float const*, int, float, float*, int);
-using Dgemm = void (*)(int, int, int, int, int, int, double, double const*, int, double const*, int, double, double*, int);
+using Dgemm = void (*)(int, int, int, int, int, int, double, double const*, int, double const*, int, double, double*,
+                       int);
 
 struct Blas {
   char const* name;
@@ -175,12 +126,18 @@ void square(char const* work, std::vector<int> const& sizes) {
     contenders.push_back({"sett", [=] { sett::cpu::gemm(T(1), ta, tb, T(0), tc); }, {}});
     for (Blas const& blas : peers) {
       if (auto const f = blas.product(T())) {
-        contenders.push_back({blas.name, [=, &a, &b, &c] { f(102, 111, 111, n, n, n, T(1), a.data(), n, b.data(), n, T(0), c.data(), n); }, {}});
+        contenders.push_back(
+            {blas.name,
+             [=, &a, &b, &c] { f(102, 111, 111, n, n, n, T(1), a.data(), n, b.data(), n, T(0), c.data(), n); },
+             {}});
       }
     }
 #if SETT_BENCH_ONEDNN
     if constexpr (std::is_same_v<T, float>) {
-      contenders.push_back({"onednn", [=, &a, &b, &c] { dnnl_sgemm('N', 'N', n, n, n, 1.f, b.data(), n, a.data(), n, 0.f, c.data(), n); }, {}});
+      contenders.push_back(
+          {"onednn",
+           [=, &a, &b, &c] { dnnl_sgemm('N', 'N', n, n, n, 1.f, b.data(), n, a.data(), n, 0.f, c.data(), n); },
+           {}});
     }
 #endif
     measure(work, std::to_string(n), 2. * n * double(all), ceiling, contenders);
@@ -202,17 +159,23 @@ void small_static(char const* work, double ceiling) {
   auto const tc = make_tensor(&c[0], Layout<Shape<Int<N>, Int<N>>>{});
   constexpr int turns = 64;
   std::vector<Contender> contenders;
-  contenders.push_back({"sett", [=] {
-    for (int i = 0; i < turns; ++i) {
-      sett::cpu::small_gemm(ta, tb, tc);
-      asm volatile("" ::: "memory");
-    }
-  }, {}});
+  contenders.push_back({"sett",
+                        [=] {
+                          for (int i = 0; i < turns; ++i) {
+                            sett::cpu::small_gemm(ta, tb, tc);
+                            asm volatile("" ::: "memory");
+                          }
+                        },
+                        {}});
   for (Blas const& blas : peers) {
     if (auto const f = blas.product(T())) {
-      contenders.push_back({blas.name, [=] {
-        for (int i = 0; i < turns; ++i) { f(102, 111, 111, N, N, N, T(1), a, N, b, N, T(0), c, N); }
-      }, {}});
+      contenders.push_back({blas.name,
+                            [=] {
+                              for (int i = 0; i < turns; ++i) {
+                                f(102, 111, 111, N, N, N, T(1), a, N, b, N, T(0), c, N);
+                              }
+                            },
+                            {}});
     }
   }
   measure(work, std::to_string(N), 2. * turns * N * N * N, ceiling, contenders);
@@ -230,7 +193,8 @@ void all_small_static(char const* work) {
 
 #if SETT_BENCH_ONEDNN
 template <class S>
-constexpr dnnl::memory::data_type type_of = std::is_same_v<S, std::int8_t> ? dnnl::memory::data_type::s8 : dnnl::memory::data_type::bf16;
+constexpr dnnl::memory::data_type type_of =
+    std::is_same_v<S, std::int8_t> ? dnnl::memory::data_type::s8 : dnnl::memory::data_type::bf16;
 #endif
 
 // bf16 to float and s8 to s32, row-major operands as oneDNN's matmul has them
@@ -252,13 +216,15 @@ void narrow(char const* work, std::vector<int> const& sizes) {
     static engine cpu(engine::kind::cpu, 0);
     static stream s(cpu);
     memory::desc const md(memory::dims{n, n}, type_of<S>, tag::ab);
-    memory::desc const mc(memory::dims{n, n}, std::is_same_v<D, float> ? memory::data_type::f32 : memory::data_type::s32, tag::ab);
+    memory::desc const mc(memory::dims{n, n},
+                          std::is_same_v<D, float> ? memory::data_type::f32 : memory::data_type::s32, tag::ab);
     matmul::primitive_desc const pd(matmul::desc(md, md, mc), cpu);
     matmul const product(pd);
     std::unordered_map<int, memory> const arguments{{DNNL_ARG_SRC, memory(md, cpu, const_cast<S*>(a.data()))},
                                                     {DNNL_ARG_WEIGHTS, memory(md, cpu, const_cast<S*>(b.data()))},
                                                     {DNNL_ARG_DST, memory(mc, cpu, c.data())}};
-    contenders.push_back({"onednn " + std::string(pd.impl_info_str()), [=] { matmul(product).execute(s, arguments); }, {}});
+    contenders.push_back(
+        {"onednn " + std::string(pd.impl_info_str()), [=] { matmul(product).execute(s, arguments); }, {}});
 #endif
     measure(work, std::to_string(n), 2. * n * double(all), 0, contenders);
   }
@@ -267,7 +233,8 @@ void narrow(char const* work, std::vector<int> const& sizes) {
 // C of strides written as letters: abcd-aebf-dfce means C(a,b,c,d) = sum over e,f of A(a,e,b,f) B(d,f,c,e), each tensor
 // stored with its first letter fastest; beside the product of the same sizes by each BLAS
 void contraction(std::string const& text, int extent) {
-  std::string const names[3] = {text.substr(0, text.find('-')), text.substr(text.find('-') + 1, text.rfind('-') - text.find('-') - 1),
+  std::string const names[3] = {text.substr(0, text.find('-')),
+                                text.substr(text.find('-') + 1, text.rfind('-') - text.find('-') - 1),
                                 text.substr(text.rfind('-') + 1)};
   auto const stride = [&](int t, char letter) {
     std::int64_t s = 1;
@@ -319,11 +286,17 @@ void contraction(std::string const& text, int extent) {
   int const k = mnk[2];
   for (Blas const& blas : peers) {
     if (auto const f = blas.sgemm) {
-      contenders.push_back({std::string(blas.name) + " gemm", [=, &a, &b, &c] { f(102, 111, 111, m, n, k, 1.f, a.data(), m, b.data(), k, 0.f, c.data(), m); }, {}});
+      contenders.push_back(
+          {std::string(blas.name) + " gemm",
+           [=, &a, &b, &c] { f(102, 111, 111, m, n, k, 1.f, a.data(), m, b.data(), k, 0.f, c.data(), m); },
+           {}});
     }
   }
 #if SETT_BENCH_ONEDNN
-  contenders.push_back({"onednn gemm", [=, &a, &b, &c] { dnnl_sgemm('N', 'N', n, m, k, 1.f, b.data(), k, a.data(), m, 0.f, c.data(), m); }, {}});
+  contenders.push_back(
+      {"onednn gemm",
+       [=, &a, &b, &c] { dnnl_sgemm('N', 'N', n, m, k, 1.f, b.data(), k, a.data(), m, 0.f, c.data(), m); },
+       {}});
 #endif
   measure("contraction", text + " " + std::to_string(extent), operations, peak<float>(), contenders);
 }
@@ -355,7 +328,9 @@ int main(int argc, char** argv) {
 #if !SETT_BENCH_ONEDNN
   std::fprintf(stderr, "oneDNN not found: it is left out\n");
 #endif
-  auto const wanted = [&](char const* w) { return works.empty() || std::find(works.begin(), works.end(), w) != works.end(); };
+  auto const wanted = [&](char const* w) {
+    return works.empty() || std::find(works.begin(), works.end(), w) != works.end();
+  };
   std::vector<int> const sizes{256, 257, 384, 512, 768, 1000, 1023, 1024, 1536, 2048, 4096};
   std::vector<int> const small{8, 13, 16, 23, 32, 48, 64, 100, 128, 129, 192};
   if (wanted("sgemm")) { square<float>("sgemm", sizes); }

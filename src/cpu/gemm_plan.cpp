@@ -87,8 +87,8 @@ void sort(Joint& j, int tensors, int first, int second, Index* base) {
   auto const key = [&](int k, int t) { return j.stride[t][k] == 0 ? everywhere : std::abs(j.stride[t][k]); };
   for (int k = 1; k < j.count; ++k) {
     for (int q = k; q > 0; --q) {
-      bool const before = key(q, first) != key(q - 1, first) ? key(q, first) < key(q - 1, first)
-                                                             : key(q, second) < key(q - 1, second);
+      bool const before =
+          key(q, first) != key(q - 1, first) ? key(q, first) < key(q - 1, first) : key(q, second) < key(q - 1, second);
       if (!before) { break; }
       std::swap(j.extent[q], j.extent[q - 1]);
       for (int t = 0; t < tensors; ++t) { std::swap(j.stride[t][q], j.stride[t][q - 1]); }

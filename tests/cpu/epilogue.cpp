@@ -18,10 +18,14 @@ using sett::cpu::Path;
 
 double activation(Activation f, double x) {
   switch (f) {
-    case Activation::relu: return x < 0 ? 0 : x;
-    case Activation::gelu: return 0.5 * x * std::erfc(-x / std::sqrt(2.0));
-    case Activation::silu: return x / (1 + std::exp(-x));
-    case Activation::none: break;
+    case Activation::relu:
+      return x < 0 ? 0 : x;
+    case Activation::gelu:
+      return 0.5 * x * std::erfc(-x / std::sqrt(2.0));
+    case Activation::silu:
+      return x / (1 + std::exp(-x));
+    case Activation::none:
+      break;
   }
   return x;
 }
@@ -75,18 +79,29 @@ void all(int m, int n, int k) {
           sum = activation(e.activation, sum);
           if (bits & 16) { sum += double(float(tr(i, j))); }
           double const error = (sizeof(C) == 2 ? 0x1p-7 : 0x1p-23 * (16 + k)) * (1 + std::abs(sum));
-          ASSERT_NEAR(double(float(tc(i, j))), sum, error) << name(path) << " parts " << bits << " at " << i << "," << j;
+          ASSERT_NEAR(double(float(tc(i, j))), sum, error)
+              << name(path) << " parts " << bits << " at " << i << "," << j;
         }
       }
     }
   }
 }
 
-TEST(CpuEpilogue, Float) { all<float, float>(38, 13, 5); }
-TEST(CpuEpilogue, LongSums) { all<float, float>(34, 7, 600); }
-TEST(CpuEpilogue, Double) { all<double, double>(18, 9, 4); }
-TEST(CpuEpilogue, ToBFloat) { all<float, bfloat16_t>(34, 13, 5); }
-TEST(CpuEpilogue, OfBFloat) { all<bfloat16_t, float>(70, 40, 5); }
+TEST(CpuEpilogue, Float) {
+  all<float, float>(38, 13, 5);
+}
+TEST(CpuEpilogue, LongSums) {
+  all<float, float>(34, 7, 600);
+}
+TEST(CpuEpilogue, Double) {
+  all<double, double>(18, 9, 4);
+}
+TEST(CpuEpilogue, ToBFloat) {
+  all<float, bfloat16_t>(34, 13, 5);
+}
+TEST(CpuEpilogue, OfBFloat) {
+  all<bfloat16_t, float>(70, 40, 5);
+}
 
 // scales that turn sums of integers into floats
 TEST(CpuEpilogue, Dequantised) {
@@ -98,7 +113,8 @@ TEST(CpuEpilogue, Dequantised) {
   for (Path const path : sett::cpu::all_paths) {
     if (!sett::cpu::is_available(path)) { continue; }
     std::vector<float> c(1600);
-    gemm(0.5, t, t, 0, make_tensor(c.data(), make_shape(40, 40)), Epilogue{.row_scale = scale.data()}, Options{.path = path});
+    gemm(0.5, t, t, 0, make_tensor(c.data(), make_shape(40, 40)), Epilogue{.row_scale = scale.data()},
+         Options{.path = path});
     for (int i = 0; i < 40; ++i) {
       for (int j = 0; j < 40; ++j) {
         int sum = 0;

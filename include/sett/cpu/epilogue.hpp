@@ -1,7 +1,7 @@
 // epilogue: what a product does to each sum before it is stored: scales, bias, an activation, a residual.
 //
-//   law      C = f(alpha * row_scale(m) * column_scale(n) * sum + beta * C + row_bias(m) + column_bias(n)) + residual(m,n)
-//   example  gemm(1.f, A, B, 0.f, C, Epilogue{.column_bias = bias, .activation = Activation::gelu})
+//   law      C = f(alpha * row_scale(m) * column_scale(n) * sum + beta * C + row_bias(m) + column_bias(n)) +
+//   residual(m,n) example  gemm(1.f, A, B, 0.f, C, Epilogue{.column_bias = bias, .activation = Activation::gelu})
 //
 // All of it is computed in the type in which the sums are kept (float where the sums are integers and C is float), and
 // rounded to C's type once. relu keeps NaN. gelu is x Phi(x), by the error function; silu is x / (1 + exp(-x)). What is

@@ -4,7 +4,8 @@
 // because packing reads any layout. With a third mode, A (M,K,L), B (N,K,L), C (M,N,L), there are L products.
 //
 //   law      C(m,n) = e(alpha * sum over k of A(m,k) B(n,k) + beta * C(m,n)), with the epilogue e
-//   example  gemm(1.f, make_tensor(a, make_shape(4, 3)), make_tensor(b, make_shape(5, 3)), 0.f, make_tensor(c, make_shape(4, 5)))
+//   example  gemm(1.f, make_tensor(a, make_shape(4, 3)), make_tensor(b, make_shape(5, 3)), 0.f, make_tensor(c,
+//   make_shape(4, 5)))
 //
 //   A and B                       sums       C
 //   f32, bf16, f16, in any mix    float      f32, f64, bf16, f16
@@ -13,14 +14,14 @@
 //   complex<float>, both          float      complex<float>
 //   complex<double>, both         double     complex<double>
 //
-// As in the BLAS: where beta is 0, C is not read; where alpha is 0, A and B are not. An element is added up in the order
-// of k (as ordered by the plan), in blocks, so that a result depends neither on the number of threads nor on how the
-// product was cut; it may differ between paths and layouts. 32-bit sums wrap around.
+// As in the BLAS: where beta is 0, C is not read; where alpha is 0, A and B are not. An element is added up in the
+// order of k (as ordered by the plan), in blocks, so that a result depends neither on the number of threads nor on how
+// the product was cut; it may differ between paths and layouts. 32-bit sums wrap around.
 //
 // Requires: real alpha and beta, unless C is complex; integers where C is s32.
-// Errors: sizes_differ; not_injective where C has two indices of one place; tensors_overlap where C shares bytes with A,
-// B or the residual; undecided_bound where that cannot be told; overflow; null_pointer; path_unavailable; other types do
-// not compile. Nothing is written then.
+// Errors: sizes_differ; not_injective where C has two indices of one place; tensors_overlap where C shares bytes with
+// A, B or the residual; undecided_bound where that cannot be told; overflow; null_pointer; path_unavailable; other
+// types do not compile. Nothing is written then.
 #pragma once
 
 #include <complex>
@@ -38,12 +39,11 @@ struct Scalar {
   double im = 0;
 
   template <class T>
-    requires std::is_arithmetic_v<T>
-  Scalar(T x) : re(static_cast<double>(x)) {}
-  template <class T>
-  Scalar(std::complex<T> x) : re(static_cast<double>(x.real())), im(static_cast<double>(x.imag())) {}
-  Scalar(cute::half_t x) : re(static_cast<double>(float(x))) {}
-  Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
+    requires std::is_arithmetic_v<T> Scalar(T x) : re(static_cast<double>(x)) {}
+    template <class T>
+    Scalar(std::complex<T> x) : re(static_cast<double>(x.real())), im(static_cast<double>(x.imag())) {}
+    Scalar(cute::half_t x) : re(static_cast<double>(float(x))) {}
+    Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
 };
 
 constexpr bool among(Element e, std::initializer_list<Element> list) {
@@ -81,8 +81,9 @@ template <class A, class B, class C>
 void gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta, C&& c, Epilogue const& epilogue = {},
           Options const& options = {}) {
   using namespace products;
-  static_assert(possible<value_t<A>, value_t<B>, value_t<C>>,
-                "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
+  static_assert(
+      possible<value_t<A>, value_t<B>, value_t<C>>,
+      "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
   run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 

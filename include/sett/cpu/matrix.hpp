@@ -1,7 +1,8 @@
 // matrix: a tensor as products see it: an address, a type of element and the modes of its first two or three modes.
 //
 // Each of the modes may be nested and may have any strides: a product over modes (M,K) is a contraction where M and K
-// are tuples, and a convolution where the layout is an im2col layout. A third mode, where there is one, counts products.
+// are tuples, and a convolution where the layout is an im2col layout. A third mode, where there is one, counts
+// products.
 //
 //   law      element (m, k, l) is at data + (rows(m) + columns(k) + batch(l)) * size, m, k, l colexicographic
 //   example  matrix(make_tensor(p, make_shape(make_shape(2, 3), 5))).rows is {2, 3}:{1, 2}

@@ -1,9 +1,10 @@
 // packed: an operand of products in the order in which their tiles read it: a layout, and the memory that it places.
 //
-// Panels of W rows, one after the other; in a panel, W rows of k = 0, then of k = 1, and so on, converted to the type of
-// the sums; rows beyond the last are zero. Packing costs as much as a product with few columns, so that what is used
+// Panels of W rows, one after the other; in a panel, W rows of k = 0, then of k = 1, and so on, converted to the type
+// of the sums; rows beyond the last are zero. Packing costs as much as a product with few columns, so that what is used
 // again (weights) is packed once. C's elements lie side by side along M or along N: the operand of that mode is packed
-// by pack_rows, the other one by pack_columns. Packed the other way, or for another path, it is read through its layout.
+// by pack_rows, the other one by pack_columns. Packed the other way, or for another path, it is read through its
+// layout.
 //
 //   law      layout() is ((W,P),K):((1,W*K),W), and element (m,k) is at data()[layout()(m,k)], for m below rows()
 //   example  Packed<float> const w = pack_columns(B);  gemm(1.f, A, w, 0.f, C);
@@ -39,7 +40,7 @@ class Packed {
     if (__builtin_mul_overflow(panels() * width_, k_, &elements) || elements > (std::int64_t{1} << 56)) {
       raise(make_error("cpu::pack", Failure{Rule::overflow}));
     }
-    data_.reset(static_cast<T*>(::operator new(std::size_t(elements) * sizeof(T) + 64, std::align_val_t{64})));
+    data_.reset(static_cast<T*>(::operator new (std::size_t(elements) * sizeof(T) + 64, std::align_val_t{64})));
     products::pack(x, element_of<T>(), width_, data_.get(), options);
   }
 
@@ -49,14 +50,15 @@ class Packed {
   int width() const { return width_; }
   std::int64_t panels() const { return (rows_ + width_ - 1) / width_; }
   AnyLayout layout() const {
-    cute::Layout const l = cute::make_layout(cute::make_shape(cute::make_shape(std::int64_t(width_), panels()), k_),
-                                             cute::make_stride(cute::make_stride(std::int64_t(1), width_ * k_), std::int64_t(width_)));
+    cute::Layout const l =
+        cute::make_layout(cute::make_shape(cute::make_shape(std::int64_t(width_), panels()), k_),
+                          cute::make_stride(cute::make_stride(std::int64_t(1), width_ * k_), std::int64_t(width_)));
     return to_any(l);
   }
 
  private:
   struct Free {
-    void operator()(T* p) const { ::operator delete(p, std::align_val_t{64}); }
+    void operator()(T* p) const { ::operator delete (p, std::align_val_t{64}); }
   };
   std::int64_t rows_;
   std::int64_t k_;
@@ -80,7 +82,9 @@ Matrix matrix(Packed<T> const& p) {
 namespace products {
 
 template <class A>
-using packed_t = std::conditional_t<sums_of(element_of<value_t<A>>(), element_of<value_t<A>>(), Element::f32) == Element::f64, double, float>;
+using packed_t =
+    std::conditional_t<sums_of(element_of<value_t<A>>(), element_of<value_t<A>>(), Element::f32) == Element::f64,
+                       double, float>;
 
 }  // namespace products
 

@@ -1,12 +1,13 @@
 // small_gemm: C = A B^T or C += A B^T of small tensors with static layouts, in the caller's own code: no call, no plan.
 //
-// The sums of a tile of C stay in registers: vectors of rows by columns. Rows that no whole vector holds are computed by
-// a vector that overlaps the one before it. The vectors are the compiler's, as wide as the instructions that the caller
-// compiles for (-march). An operand whose rows do not lie side by side is first copied to the stack in the order that
-// the loops read.
+// The sums of a tile of C stay in registers: vectors of rows by columns. Rows that no whole vector holds are computed
+// by a vector that overlaps the one before it. The vectors are the compiler's, as wide as the instructions that the
+// caller compiles for (-march). An operand whose rows do not lie side by side is first copied to the stack in the order
+// that the loops read.
 //
 //   law      C(m,n) is the sum over k, in its order, of A(m,k) B(n,k), added to C's old value where Add is true
-//   example  float a[64], b[64], c[64];  small_gemm(make_tensor(a, Shape<_8,_8>{}), make_tensor(b, Shape<_8,_8>{}), make_tensor(c, Shape<_8,_8>{}))
+//   example  float a[64], b[64], c[64];  small_gemm(make_tensor(a, Shape<_8,_8>{}), make_tensor(b, Shape<_8,_8>{}),
+//   make_tensor(c, Shape<_8,_8>{}))
 //
 // Requires: float or double throughout; static layouts, A (M,K), B (N,K), C (M,N); C injective and apart from A and B
 // (not checked). Meant for sizes up to about 64.
@@ -43,7 +44,9 @@ constexpr int lanes(int m) {
   while (n > m) { n /= 2; }
   return n;
 }
-constexpr int quotient_up(int x, int y) { return (x + y - 1) / y; }
+constexpr int quotient_up(int x, int y) {
+  return (x + y - 1) / y;
+}
 
 // Rows [M0, M0+MV vectors), columns [N0, N0+NR) of C. The last vector ends at row M.
 template <class T, int M, int K, int L, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
@@ -98,7 +101,8 @@ template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class
 // whether the next row is the next element; rows of one leaf only
 template <class Layout>
 inline constexpr bool rows_side_by_side =
-    std::is_same_v<std::remove_cvref_t<decltype(cute::stride<0>(Layout{}))>, cute::C<1>> || cute::size<0>(Layout{}) == 1;
+    std::is_same_v<std::remove_cvref_t<decltype(cute::stride<0>(Layout{}))>, cute::C<1>> ||
+    cute::size<0>(Layout{}) == 1;
 
 template <int R, int K>
 struct Columns {
@@ -142,7 +146,8 @@ template <bool Add = false, class EA, class LA, class EB, class LB, class EC, cl
                                               cute::Tensor<EC, LC> const& c) {
   using T = typename cute::Tensor<EC, LC>::value_type;
   static_assert(std::is_same_v<T, float> || std::is_same_v<T, double>, "small_gemm multiplies float or double");
-  static_assert(cute::is_static_v<LA> && cute::is_static_v<LB> && cute::is_static_v<LC>, "small_gemm needs static layouts");
+  static_assert(cute::is_static_v<LA> && cute::is_static_v<LB> && cute::is_static_v<LC>,
+                "small_gemm needs static layouts");
   static_assert(LA::rank == 2 && LB::rank == 2 && LC::rank == 2, "small_gemm takes A (M,K), B (N,K) and C (M,N)");
   static_assert(decltype(cute::size<0>(LA{}))::value == decltype(cute::size<0>(LC{}))::value, "A and C differ in M");
   static_assert(decltype(cute::size<0>(LB{}))::value == decltype(cute::size<1>(LC{}))::value, "B and C differ in N");

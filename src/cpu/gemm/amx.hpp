@@ -1,9 +1,9 @@
 // amx: products of bf16 and of 8-bit integers by the matrix unit, whose tiles are 16 rows of 64 bytes.
 //
-// A word is 4 bytes of k: two bf16 or four integers. The unit multiplies 16 rows of 16 words ("left": columns of C) by 16
-// words of 16 rows ("right": rows of C), and adds the 16 x 16 sums to a third tile. A tile of C is 32 x 32: four sums,
-// which read each operand twice. Left panels hold, for each 16 words of k, 32 rows of 64 bytes; right panels hold, for
-// each word of k, the words of 32 rows. Sums stay in the workspace from one block of k to the next.
+// A word is 4 bytes of k: two bf16 or four integers. The unit multiplies 16 rows of 16 words ("left": columns of C) by
+// 16 words of 16 rows ("right": rows of C), and adds the 16 x 16 sums to a third tile. A tile of C is 32 x 32: four
+// sums, which read each operand twice. Left panels hold, for each 16 words of k, 32 rows of 64 bytes; right panels
+// hold, for each word of k, the words of 32 rows. Sums stay in the workspace from one block of k to the next.
 //
 // bf16: subnormal numbers count as zero, and a sum is rounded to nearest once for each k, in pairs.
 #pragma once
@@ -24,8 +24,8 @@ struct TileShapes {
   std::uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
 };
 
-// elements of `Bytes` bytes of up to 16 rows and 16 words, from k on: r[i] are the words of row i, or, with across, r[i]
-// is word i of all rows; what is beyond rows or `steps` elements is zero
+// elements of `Bytes` bytes of up to 16 rows and 16 words, from k on: r[i] are the words of row i, or, with across,
+// r[i] is word i of all rows; what is beyond rows or `steps` elements is zero
 template <int Bytes>
 void read_words(Operand const& x, Index row, int rows, Index k, Index steps, bool across, Words (&r)[16]) {
   constexpr int in_word = 4 / Bytes;
@@ -36,7 +36,9 @@ void read_words(Operand const& x, Index row, int rows, Index k, Index steps, boo
     auto const mask = count == 16 * in_word ? ~std::uint64_t{0} : (std::uint64_t{1} << (count * Bytes)) - 1;
     Index const offset = x.k.at(k);
     for (int i = 0; i < 16; ++i) {
-      r[i] = i < rows ? reinterpret_cast<Words>(_mm512_maskz_loadu_epi8(mask, base + (x.rows.at(row + i) + offset) * Bytes)) : Words{};
+      r[i] = i < rows
+                 ? reinterpret_cast<Words>(_mm512_maskz_loadu_epi8(mask, base + (x.rows.at(row + i) + offset) * Bytes))
+                 : Words{};
     }
   } else if (x.rows.side_by_side(row, rows)) {
     char const* const start = base + x.rows.at(row) * Bytes;
@@ -79,7 +81,9 @@ void pack_words(Operand const& x, Index row, Index rows, Index k0, Index k1, boo
         } else {
           for (Words& v : r) { v = Words{}; }
         }
-        for (int i = 0; i < 16; ++i) { std::memcpy(out + (right ? i * 128 + half * 64 : half * 1024 + i * 64), &r[i], 64); }
+        for (int i = 0; i < 16; ++i) {
+          std::memcpy(out + (right ? i * 128 + half * 64 : half * 1024 + i * 64), &r[i], 64);
+        }
       }
     }
   }
@@ -89,7 +93,8 @@ void pack_words(Operand const& x, Index row, Index rows, Index k0, Index k1, boo
 enum class Signs { bf16, ss, su, us, uu };
 
 template <Signs S>
-[[gnu::target("amx-tile,amx-int8,amx-bf16")]] void amx_tile(Index chunks, char const* left, char const* right, char* sums, bool first) {
+[[gnu::target("amx-tile,amx-int8,amx-bf16")]] void amx_tile(Index chunks, char const* left, char const* right,
+                                                            char* sums, bool first) {
   if (first) {
     _tile_zero(0);
     _tile_zero(1);
@@ -144,11 +149,14 @@ inline AmxTile amx_tile_of(Problem const& p) {
   bool const left = p.b.number == Number::s8;
   bool const right = p.a.number == Number::s8;
   if (p.a.number == Number::bf16) { return amx_tile<Signs::bf16>; }
-  return left ? (right ? amx_tile<Signs::ss> : amx_tile<Signs::su>) : (right ? amx_tile<Signs::us> : amx_tile<Signs::uu>);
+  return left ? (right ? amx_tile<Signs::ss> : amx_tile<Signs::su>)
+              : (right ? amx_tile<Signs::us> : amx_tile<Signs::uu>);
 }
 
 // elements of k in a chunk of 16 words
-inline Index amx_chunk(Problem const& p) { return p.a.number == Number::bf16 ? 32 : 64; }
+inline Index amx_chunk(Problem const& p) {
+  return p.a.number == Number::bf16 ? 32 : 64;
+}
 
 inline Blocks amx_blocks(Problem const& p, Index m, Index n) {
   Index const chunk = amx_chunk(p);
@@ -197,8 +205,8 @@ void amx_finish(Problem const& p, T const* sums, Index m, int rows, Index n, int
 }
 
 template <class T>
-[[gnu::target("amx-tile,amx-int8,amx-bf16")]] void amx_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1,
-                                                            void* memory) {
+[[gnu::target("amx-tile,amx-int8,amx-bf16")]] void amx_part(Problem const& p, Blocks const& b, Index m0, Index m1,
+                                                            Index n0, Index n1, void* memory) {
   AmxRoom const r = amx_room(p, b);
   char* const right = static_cast<char*>(memory);
   char* const left = right + r.right;

@@ -13,7 +13,9 @@ using sett::cpu::products::Blocks;
 using sett::cpu::products::Engine;
 
 template <class T>
-constexpr Number number_of = __is_same(T, float) ? Number::f32 : __is_same(T, double) ? Number::f64 : Number::s32;
+constexpr Number number_of = __is_same(T, float)    ? Number::f32
+                             : __is_same(T, double) ? Number::f64
+                                                    : Number::s32;
 
 // alpha and beta come as double; sums of integers are unsigned, so that they wrap around
 template <class T>
@@ -25,8 +27,12 @@ T scalar(double x) {
   }
 }
 
-constexpr Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
-constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
+constexpr Index rounded_up(Index x, Index to) {
+  return (x + to - 1) / to * to;
+}
+constexpr Index rounded_quotient(Index x, Index y) {
+  return (x + y - 1) / y;
+}
 
 // x cut into equal parts of at most `most`, each a multiple of `to`
 constexpr Index part_of(Index x, Index most, Index to) {
@@ -34,14 +40,16 @@ constexpr Index part_of(Index x, Index most, Index to) {
   Index const parts = rounded_quotient(x, most);
   return rounded_up(rounded_quotient(x, parts), to);
 }
-constexpr Index smaller(Index x, Index y) { return x < y ? x : y; }
+constexpr Index smaller(Index x, Index y) {
+  return x < y ? x : y;
+}
 
 // Operands that few tiles read are read where they lie.
 constexpr Index unpacked_columns = 400;
 constexpr Index unpacked_rows = 1024;
 
 template <class T>
-constexpr int tile_rows = row_vectors * lanes<T>;
+constexpr int tile_rows = row_vectors* lanes<T>;
 
 // a strip of B takes half of the first cache, a block of A two thirds of the second
 template <class T>
@@ -83,11 +91,11 @@ template <class T>
 struct Part {
   Problem const& p;
   Blocks const& b;
-  T* a;     // packed
+  T* a;  // packed
   T* bs;
   T* sums;  // of one tile; where they are kept, of all tiles of a block of columns
   T alpha;
-  T beta;   // of this block of k
+  T beta;  // of this block of k
   bool last;
   bool first;
 
@@ -183,7 +191,8 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
             t.b_step = p.b.k.stride;
             t.b_column = p.b.rows.stride;
           }
-          part.strip(t, m, rows, m0, n + j, width, sums + (b.keep ? j / NR * tiles_of_m * (MR * NR) : 0), a_panel, where);
+          part.strip(t, m, rows, m0, n + j, width, sums + (b.keep ? j / NR * tiles_of_m * (MR * NR) : 0), a_panel,
+                     where);
         }
       }
       k += b.k;

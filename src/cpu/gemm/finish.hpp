@@ -1,5 +1,5 @@
-// finish: what happens to a tile of finished sums on its way to C: scales, beta C, bias, a function, a residual, and the
-// conversion to C's type.
+// finish: what happens to a tile of finished sums on its way to C: scales, beta C, bias, a function, a residual, and
+// the conversion to C's type.
 #pragma once
 
 #include <cmath>
@@ -64,19 +64,27 @@ struct Convert<float> {
 
 inline float function(Function f, float x) {
   switch (f) {
-    case Function::relu: return x < 0.0f ? 0.0f : x;
-    case Function::gelu: return 0.5f * x * std::erfc(x * -0.70710678118654752f);
-    case Function::silu: return x / (1.0f + std::exp(-x));
-    case Function::none: break;
+    case Function::relu:
+      return x < 0.0f ? 0.0f : x;
+    case Function::gelu:
+      return 0.5f * x * std::erfc(x * -0.70710678118654752f);
+    case Function::silu:
+      return x / (1.0f + std::exp(-x));
+    case Function::none:
+      break;
   }
   return x;
 }
 inline double function(Function f, double x) {
   switch (f) {
-    case Function::relu: return x < 0.0 ? 0.0 : x;
-    case Function::gelu: return 0.5 * x * std::erfc(x * -0.70710678118654752);
-    case Function::silu: return x / (1.0 + std::exp(-x));
-    case Function::none: break;
+    case Function::relu:
+      return x < 0.0 ? 0.0 : x;
+    case Function::gelu:
+      return 0.5 * x * std::erfc(x * -0.70710678118654752);
+    case Function::silu:
+      return x / (1.0 + std::exp(-x));
+    case Function::none:
+      break;
   }
   return x;
 }
@@ -88,14 +96,21 @@ template <class T>
 T element(void const* data, Number n, Index i) {
   switch (n) {
     case Number::f32:
-    case Number::c32: return static_cast<T>(static_cast<float const*>(data)[i]);
+    case Number::c32:
+      return static_cast<T>(static_cast<float const*>(data)[i]);
     case Number::f64:
-    case Number::c64: return static_cast<T>(static_cast<double const*>(data)[i]);
-    case Number::bf16: return static_cast<T>(number(static_cast<Bf16 const*>(data)[i]));
-    case Number::f16: return static_cast<T>(number(static_cast<Half const*>(data)[i]));
-    case Number::s8: return static_cast<T>(static_cast<std::int8_t const*>(data)[i]);
-    case Number::u8: return static_cast<T>(static_cast<std::uint8_t const*>(data)[i]);
-    case Number::s32: return static_cast<T>(static_cast<std::int32_t const*>(data)[i]);
+    case Number::c64:
+      return static_cast<T>(static_cast<double const*>(data)[i]);
+    case Number::bf16:
+      return static_cast<T>(number(static_cast<Bf16 const*>(data)[i]));
+    case Number::f16:
+      return static_cast<T>(number(static_cast<Half const*>(data)[i]));
+    case Number::s8:
+      return static_cast<T>(static_cast<std::int8_t const*>(data)[i]);
+    case Number::u8:
+      return static_cast<T>(static_cast<std::uint8_t const*>(data)[i]);
+    case Number::s32:
+      return static_cast<T>(static_cast<std::int32_t const*>(data)[i]);
   }
   return T{};
 }
@@ -109,7 +124,9 @@ template <>
 struct Between<std::uint32_t, float> {
   using type = float;
 };
-inline float between(std::uint32_t x, float) { return static_cast<float>(static_cast<std::int32_t>(x)); }
+inline float between(std::uint32_t x, float) {
+  return static_cast<float>(static_cast<std::int32_t>(x));
+}
 template <class T>
 inline T between(T x, T) {
   return x;
@@ -117,7 +134,8 @@ inline T between(T x, T) {
 
 // C[m0+i, n0+j] for a tile of sums whose columns are `step` apart
 template <class D, class T>
-void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T given_alpha, T given_beta) {
+void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T given_alpha,
+                 T given_beta) {
   using W = typename Between<T, D>::type;
   W const alpha = __is_same(T, W) ? W(given_alpha) : static_cast<W>(p.alpha[0]);
   W const beta = __is_same(T, W) ? W(given_beta) : static_cast<W>(p.beta[0]);
@@ -172,18 +190,24 @@ template <class T>
 void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha, T beta) {
   auto const to = [&](auto d) { finish_tile<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };
   switch (p.c_number) {
-    case Number::f32: return to(float{});
+    case Number::f32:
+      return to(float{});
     case Number::s32:
       if constexpr (__is_same(T, std::uint32_t)) { to(std::int32_t{}); }
       return;
-    default: break;
+    default:
+      break;
   }
   if constexpr (!__is_same(T, std::uint32_t)) {
     switch (p.c_number) {
-      case Number::f64: return to(double{});
-      case Number::bf16: return to(Bf16{});
-      case Number::f16: return to(Half{});
-      default: return;
+      case Number::f64:
+        return to(double{});
+      case Number::bf16:
+        return to(Bf16{});
+      case Number::f16:
+        return to(Half{});
+      default:
+        return;
     }
   }
 }

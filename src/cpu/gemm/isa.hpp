@@ -50,7 +50,7 @@ inline void store(T* p, Vector<T> v) {
 template <class T>
 struct Mask {
   unsigned bits;
-  explicit Mask(int n) : bits(n >= lanes<T> ? (1u << lanes<T>) - 1u : (1u << n) - 1u) {}
+  explicit Mask(int n) : bits(n >= lanes<T> ? (1u << lanes<T>)-1u : (1u << n) - 1u) {}
   Vector<T> load(T const* p) const {
     if constexpr (sizeof(T) == 4) {
       return reinterpret_cast<Vector<T>>(_mm512_maskz_loadu_epi32(static_cast<__mmask16>(bits), p));

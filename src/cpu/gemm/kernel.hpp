@@ -32,15 +32,16 @@ struct TileArguments {
   int rows;
 };
 
-// Neither operand packed; B alone; both, with steps that are constants. Where A is not packed and its last vector is not
-// full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own tiles.
+// Neither operand packed; B alone; both, with steps that are constants. Where A is not packed and its last vector is
+// not full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own
+// tiles.
 enum Where { unpacked, unpacked_ragged, packed_b, packed_b_ragged, packed };
 
 template <class T, int MV, int NR, Where W>
 __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   using V = Vector<T>;
   constexpr int L = lanes<T>;
-  constexpr int G = 3;       // columns that a base address serves
+  constexpr int G = 3;  // columns that a base address serves
   constexpr int unroll = 4;
   constexpr bool columns_packed = W != unpacked && W != unpacked_ragged;
   constexpr bool ragged = W == unpacked_ragged || W == packed_b_ragged;

@@ -30,7 +30,9 @@ inline T bits_as(std::uint32_t u) {
   return x;
 }
 
-inline float number(Bf16 x) { return bits_as<float>(std::uint32_t{x.bits} << 16); }
+inline float number(Bf16 x) {
+  return bits_as<float>(std::uint32_t{x.bits} << 16);
+}
 inline float number(Half x) {
   std::uint32_t const sign = (x.bits & 0x8000u) << 16;
   std::uint32_t const rest = x.bits & 0x7fffu;
@@ -210,15 +212,21 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
 
 // rows [row, row+rows) for k in [k0,k1) into panels of `width` rows that are `panel` elements apart
 template <class T>
-void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
+void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0, Index k1, int width, Index panel,
+          T* out) {
   auto const with = [&](auto source) { pack_rows<decltype(source), T>(x, row, rows, k0, k1, width, panel, out); };
   if constexpr (__is_same(T, float) || __is_same(T, double)) {
     switch (x.number) {
-      case Number::f32: return with(float{});
-      case Number::f64: return with(double{});
-      case Number::bf16: return with(Bf16{});
-      case Number::f16: return with(Half{});
-      default: break;
+      case Number::f32:
+        return with(float{});
+      case Number::f64:
+        return with(double{});
+      case Number::bf16:
+        return with(Bf16{});
+      case Number::f16:
+        return with(Half{});
+      default:
+        break;
     }
     for (Index r = 0; r < rows; r += width, out += panel) {
       int const valid = rows - r < width ? int(rows - r) : width;

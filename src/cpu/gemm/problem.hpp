@@ -46,9 +46,9 @@ struct Finish {
 struct Operand {
   void const* data = nullptr;
   Number number = Number::f32;
-  Side rows;           // M or N
+  Side rows;  // M or N
   Side k;
-  Index panel = 0;     // elements from one packed panel to the next; 0 where the operand is not packed
+  Index panel = 0;  // elements from one packed panel to the next; 0 where the operand is not packed
 };
 
 struct Problem {
