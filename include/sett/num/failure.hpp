@@ -67,15 +67,11 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
-<<<<<<< HEAD
-  tensors_overlap,
-  path_unavailable,
-  not_converted,
-=======
   atom_not_covered,
   thread_lacks_value,
   tensors_overlap,
->>>>>>> d54e6fa69612ee67bea731a275ee209790d190d2
+  path_unavailable,
+  not_converted,
   operand_not_shape,
   form_differs,
 };
@@ -242,9 +238,6 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
-    case Rule::tensors_overlap:
-      return {"tensors_overlap", "what is written overlaps what is read",
-              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::path_unavailable:
       return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
     case Rule::not_converted:

@@ -138,8 +138,6 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "an operand must be a shape: integers and tuples of integers");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
-  } else if constexpr (R == Rule::tensors_overlap) {
-    static_assert(ok, "what is written overlaps what is read");
   } else if constexpr (R == Rule::path_unavailable) {
     static_assert(ok, "the instructions that were asked for are not there");
   } else if constexpr (R == Rule::not_converted) {
