@@ -25,10 +25,12 @@ int completion(std::string const& shell);
 struct Relayout {
   std::string input;
   std::string output;
-  std::string to;     // a layout expression, or
-  std::string from;   // the layout to undo, with
-  std::string shape;  // the shape of the array that comes back
+  std::string to;      // a layout expression or a shuffle's name, or
+  std::string from;    // the layout to undo, with
+  std::string shape;   // the shape of the array that comes back
+  std::string tensor;  // of a safetensors file
 };
+int list_shuffles();
 int relayout(Relayout const& job);
 
 struct Gemm {

@@ -1,7 +1,7 @@
 // Products beside OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds; rows as JSON lines on standard
 // output.
 //
-// usage: bench_cpu_gemm [--threads N] [--rounds N] [work ...]
+// usage: bench_cpu_gemm [--threads N] [--rounds N] [--output FILE] [work ...]
 //
 // A round gives each contender its turn of at least `slice` seconds, in an order that rotates; a figure is the median
 // of the rounds. With one thread, time is the thread's CPU time, so that a busy machine costs little; with more it is
@@ -309,6 +309,8 @@ int main(int argc, char** argv) {
     std::string const word = argv[i];
     if (word == "--threads" && i + 1 < argc) {
       threads = std::atoi(argv[++i]);
+    } else if (word == "--output" && i + 1 < argc) {
+      output = std::fopen(argv[++i], "w");
     } else if (word == "--rounds" && i + 1 < argc) {
       rounds = std::atoi(argv[++i]);
     } else {
@@ -349,6 +351,10 @@ int main(int argc, char** argv) {
     contraction("ab-acd-dbc", 312);
     contraction("abcd-ebad-ce", 72);
     contraction("abcdef-dega-gfbc", 20);
+  }
+  if (output != nullptr) {
+    std::fprintf(output, has_rows ? "\n]\n" : "[]\n");
+    std::fclose(output);
   }
   return 0;
 }

@@ -13,6 +13,8 @@ namespace {
 int threads = 1;
 int rounds = 7;
 double slice = 0.02;
+std::FILE* output = nullptr;  // the rows once more, as one JSON array
+bool has_rows = false;
 
 double now() {
   timespec t;
@@ -57,10 +59,14 @@ void measure(char const* work, std::string const& name, double operations, doubl
     bool const is_ceiling = i == all.size();
     double const theirs = is_ceiling ? ceiling : operations / median(all[i].seconds) / 1e9;
     if (theirs == 0) { continue; }
-    std::printf(
-        "{\"work\":\"%s\",\"case\":\"%s\",\"threads\":%d,\"peer\":\"%s\",\"ours\":%.2f,\"theirs\":%.2f,\"unit\":\"GF/"
-        "s\",\"ratio\":%.3f}\n",
-        work, name.c_str(), threads, is_ceiling ? "peak" : all[i].name.c_str(), ours, theirs, ours / theirs);
+    char row[400];
+    std::snprintf(row, sizeof row,
+                  "{\"work\":\"%s\",\"case\":\"%s\",\"threads\":%d,\"peer\":\"%s\",\"ours\":%.2f,\"theirs\":%.2f,"
+                  "\"unit\":\"GF/s\",\"ratio\":%.3f}",
+                  work, name.c_str(), threads, is_ceiling ? "peak" : all[i].name.c_str(), ours, theirs, ours / theirs);
+    std::printf("%s\n", row);
+    if (output != nullptr) { std::fprintf(output, "%s%s", has_rows ? ",\n" : "[\n", row); }
+    has_rows = true;
   }
   std::fflush(stdout);
 }

@@ -80,7 +80,7 @@ void copy_elements(View const& source, View const& destination, Convert convert)
 Convert conversion(Element from, Element to, Path path) {
   if (from == to) { return nullptr; }
 #if defined(__x86_64__)
-  if (path >= Path::avx2 && __builtin_cpu_supports("f16c")) {
+  if (path >= Path::avx2) {  // no processor has AVX2 without F16C
     if (from == Element::f32 && to == Element::f16) { return f32_to_f16_avx2; }
     if (from == Element::f16 && to == Element::f32) { return f16_to_f32_avx2; }
   }
@@ -93,6 +93,44 @@ bool is_identity(StrideList const& list) {
   bool same = list.refined && list.source == list.destination;
   for (int k = 0; k < list.count && same; ++k) { same = list.loop[k].source == list.loop[k].destination; }
   return same;
+}
+
+// Few elements of one type: a loop over the fastest two loops of the list is all, without a plan.
+template <class T>
+void copy_few(StrideList const& list, char const* source, char* destination) {
+  static StrideList::Loop const none{1, 0, 0};
+  auto const one = [&](int k) -> StrideList::Loop const& { return k < list.count ? list.loop[k] : none; };
+  StrideList::Loop const a = one(0);
+  StrideList::Loop const b = one(1);
+  StrideList::Loop const c = one(2);
+  constexpr std::int64_t bytes = sizeof(T);
+  char const* const from = source + list.source * bytes;
+  char* const to = destination + list.destination * bytes;
+  for (std::int64_t k = 0; k < c.extent; ++k) {
+    for (std::int64_t j = 0; j < b.extent; ++j) {
+      char const* const s = from + (k * c.source + j * b.source) * bytes;
+      char* const d = to + (k * c.destination + j * b.destination) * bytes;
+      for (std::int64_t i = 0; i < a.extent; ++i) { std::memcpy(d + i * a.destination * bytes, s + i * a.source * bytes, sizeof(T)); }
+    }
+  }
+}
+
+struct Sixteen {
+  char bytes[16];
+};
+
+bool copied_as_few(StrideList const& list, View const& source, View const& destination) {
+  if (list.count > 3 || destination.modes.size > 256) { return false; }
+  auto const* const s = static_cast<char const*>(source.data);
+  auto* const d = static_cast<char*>(destination.data);
+  switch (bytes_of(source.element)) {
+    case 1: copy_few<std::uint8_t>(list, s, d); break;
+    case 2: copy_few<std::uint16_t>(list, s, d); break;
+    case 4: copy_few<std::uint32_t>(list, s, d); break;
+    case 8: copy_few<std::uint64_t>(list, s, d); break;
+    default: copy_few<Sixteen>(list, s, d);
+  }
+  return true;
 }
 
 struct Free {
@@ -142,6 +180,7 @@ void copy(View const& source, View const& destination, Options const& options) {
   }
   if (f) { refuse("copy", f, source.modes, destination.modes); }
   if (!list.refined) { return copy_elements(source, destination, convert); }
+  if (convert == nullptr && options.stream_from == 0 && copied_as_few(list, source, destination)) { return; }
   PermuteTuning tuning;
   tuning.streaming = options.stream_from;
   PermutePlan const plan = plan_permutation(list, bytes_of(source.element), bytes_of(destination.element), destination.data,

@@ -12,9 +12,13 @@
 //
 // Requires: numbers that are converted to integers fit them. Everything is looked at before anything is written.
 // Errors: layout_error: sizes_differ, not_injective, tensors_overlap, undecided_bound, null_pointer, overflow,
-// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile.
+// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile, nor what the layouts
+// of a few elements, where they are static, say already.
 #pragma once
 
+#include <utility>
+
+#include "../algo/copy.hpp"
 #include "dispatch.hpp"
 #include "overlap.hpp"
 
@@ -39,11 +43,45 @@ constexpr void check_conversion() {
   static_assert(!is_complex(from) || is_complex(to), "a complex number is not converted to a real one");
 }
 
+template <class L>
+constexpr bool is_few() {
+  if constexpr (cute::is_static_v<L>) {
+    return cute::size_v<L> <= 128;
+  } else {
+    return false;
+  }
+}
+
+// the bytes from a static layout's lowest element to its highest do not meet the other's
+template <class S, class SL, class D, class DL>
+bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
+  auto const reach = [](auto const* p, Modes const& m) {
+    std::int64_t low = 0;
+    std::int64_t high = 1;
+    for (int k = 0; k < m.count; ++k) { (m.stride[k] < 0 ? low : high) += m.stride[k] * (m.extent[k] - 1); }
+    auto const at = reinterpret_cast<std::uintptr_t>(p);
+    return std::pair(at + std::uintptr_t(low) * sizeof *p, at + std::uintptr_t(high) * sizeof *p);
+  };
+  auto const a = reach(src, modes(from));
+  auto const b = reach(dst, modes(to));
+  return a.second <= b.first || b.second <= a.first;
+}
+
 }  // namespace views
 
 template <class SE, class SL, class DE, class DL>
 void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
+  using S = typename SE::value_type;
   views::check_conversion<typename SE::element_type, typename DE::element_type>();
+  if constexpr (views::is_few<SL>() && views::is_few<DL>() && std::is_same_v<S, typename DE::value_type>) {
+    // unrolled where it stands; its own checks are the compiler's
+    auto const* const from = views::address(src.data());
+    auto* const to = views::address(dst.data());
+    if (from != nullptr && to != nullptr && views::surely_apart(from, src.layout(), to, dst.layout())) {
+      auto out = dst;
+      return cute::copy(src, out);
+    }
+  }
   copy(view(src), view(dst), options);
 }
 template <class S, class D>

@@ -67,6 +67,8 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
+  atom_not_covered,
+  thread_lacks_value,
   tensors_overlap,
   path_unavailable,
   not_converted,
@@ -220,6 +222,15 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::promise_broken:
       return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+    case Rule::atom_not_covered:
+      return {"atom_not_covered", "two thread-value layouts do not number the same elements",
+              "one numbers {a} elements, and the other reaches {b}"};
+    case Rule::thread_lacks_value:
+      return {"thread_lacks_value", "a thread does not own a value that it needs",
+              "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
+    case Rule::tensors_overlap:
+      return {"tensors_overlap", "what is written overlaps what is read",
+              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} holds a layout or _; give one layout, or integers"};
@@ -227,9 +238,6 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
-    case Rule::tensors_overlap:
-      return {"tensors_overlap", "what is written overlaps what is read",
-              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::path_unavailable:
       return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
     case Rule::not_converted:
