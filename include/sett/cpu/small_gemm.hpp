@@ -53,7 +53,7 @@ template <class T, int M, int K, int L, int M0, int MV, int N0, int NR, bool Add
 [[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   using V = typename VectorOf<T, L>::type;
   using U = typename VectorOf<T, L>::unaligned;
-  auto const row = [](int i) [[gnu::always_inline]] { return M0 + (i + 1) * L <= M ? M0 + i * L : M - L; };
+  auto const row = [](int i) { return M0 + (i + 1) * L <= M ? M0 + i * L : M - L; };
   V sum[NR][MV] = {};
 #pragma GCC unroll 4
   for (int k = 0; k < K; ++k) {
