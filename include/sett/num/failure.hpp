@@ -73,6 +73,12 @@ enum class Rule : unsigned char {
   path_unavailable,
   not_converted,
   operand_not_shape,
+  no_machine,
+  descriptor_extent,
+  descriptor_swizzle,
+  descriptor_runs,
+  descriptor_stride,
+  no_descriptor,
   form_differs,
 };
 
@@ -234,6 +240,24 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} holds a layout or _; give one layout, or integers"};
+    case Rule::no_machine:
+      return {"no_machine", "an instruction of a warp was reached by a single thread on the host",
+              "run the kernel on a machine that has its other threads"};
+    case Rule::descriptor_extent:
+      return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
+              "mode {m} has {a} elements, which is no multiple of {b}"};
+    case Rule::descriptor_swizzle:
+      return {"descriptor_swizzle", "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes",
+              "this one has B {m}, M {a}, S {b} on bytes"};
+    case Rule::descriptor_runs:
+      return {"descriptor_runs", "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N",
+              "{a} neighbours along K and {b} along mode 0 lie together"};
+    case Rule::descriptor_stride:
+      return {"descriptor_stride", "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18",
+              "stride {m} (0: leading, 1: stride) is {a} bytes"};
+    case Rule::no_descriptor:
+      return {"no_descriptor", "no wgmma descriptor reads this shared-memory layout",
+              "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
