@@ -41,4 +41,13 @@ TEST(Dispatch, OptionsNameAnExecutor) {
   EXPECT_EQ(&executor_of({.executor = &serial_executor()}), &serial_executor());
 }
 
+// the other tests of this folder force every path that is there; this says which are not
+class Paths : public testing::TestWithParam<Path> {};
+
+TEST_P(Paths, AreThereOrSkipped) {
+  if (!is_available(GetParam())) { GTEST_SKIP() << "the processor has no " << name(GetParam()) << ": its code is not tested"; }
+}
+
+INSTANTIATE_TEST_SUITE_P(Dispatch, Paths, testing::ValuesIn(all_paths));
+
 }  // namespace
