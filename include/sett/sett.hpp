@@ -22,6 +22,8 @@
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"
 #include "core.hpp"
+#include "inst/gpu.hpp"
+#include "inst/machine.hpp"
 #include "inst/universal.hpp"
 #include "layout/cast.hpp"
 #include "linear/basis.hpp"

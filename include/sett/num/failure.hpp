@@ -68,6 +68,7 @@ enum class Rule : unsigned char {
   stride_is_sum,
   promise_broken,
   form_differs,
+  no_machine,
 };
 
 // A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m} {i}
@@ -220,6 +221,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
+    case Rule::no_machine:
+      return {"no_machine", "the instruction needs a GPU, or a simulated one, and this thread runs on neither",
+              "run the kernel with sett::sim::launch"};
   }
   return {"", "", ""};
 }
