@@ -162,8 +162,22 @@ struct CopyWord {
 #if defined(__CUDA_ARCH__)
     *reinterpret_cast<Word<Bits>*>(to) = *reinterpret_cast<Word<Bits> const*>(from);
 #else
-    __builtin_memcpy(to, from, Bits / 8);
+    __builtin_memcpy(seen<typename Dst::iterator>(to, true), seen<typename Src::iterator>(from, false), Bits / 8);
 #endif
+  }
+
+ private:
+  // a word of global or shared memory, where a simulator watches (tensor/pointer.hpp)
+  template <class Iterator, class T>
+  SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
+    if constexpr (!is_rmem_v<Iterator>) {
+      if constexpr (requires { watch_access(pointers::watch_tag<Iterator>{}, nullptr, size_t(0), false); }) {
+        void* const address = const_cast<remove_cv_t<T>*>(at);
+        return static_cast<T*>(watch_access(pointers::watch_tag<Iterator>{}, address, Bits / 8, writes));
+      }
+    }
+    (void)writes;
+    return at;
   }
 };
 

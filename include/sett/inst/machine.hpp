@@ -69,6 +69,7 @@ struct Work {
   void* barrier = nullptr;        // an mbarrier that is told how many bytes have arrived
   std::size_t barrier_bytes = 0;
   bool generic_proxy = false;     // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
+  int thread = -1;                // of the block, where it is not the running one (Lanes::thread)
 };
 
 class Machine;
@@ -81,6 +82,7 @@ class Lanes {
 
   int size() const { return size_; }
   bool has(int lane) const { return operands_[lane] != nullptr; }
+  int thread(int lane) const { return threads_[lane]; }  // in the block
   template <class T>
   T& at(int lane, int operand) const {
     return *static_cast<T*>(operands_[lane][operand]);

@@ -69,6 +69,7 @@ enum class Rule : unsigned char {
   promise_broken,
   form_differs,
   no_machine,
+  launch_refused,
 };
 
 // A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m} {i}
@@ -224,6 +225,8 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::no_machine:
       return {"no_machine", "the instruction needs a GPU, or a simulated one, and this thread runs on neither",
               "run the kernel with sett::sim::launch"};
+    case Rule::launch_refused:
+      return {"launch_refused", "the architecture does not run a kernel like this", "launch it as the limits allow"};
   }
   return {"", "", ""};
 }

@@ -132,6 +132,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   } else if constexpr (R == Rule::no_machine) {
     static_assert(ok, "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
+  } else if constexpr (R == Rule::launch_refused) {
+    static_assert(ok, "the architecture does not run a kernel like this");
   }
 }
 

@@ -1,0 +1,403 @@
+// memory: every access of the running thread, checked against the bounds and against what is known of the bytes.
+#include <cstring>
+
+#include "engine.hpp"
+
+namespace sett::sim {
+
+namespace {
+
+void remember(void const* from, std::size_t n, unsigned char (&to)[16]) {
+  if (n <= 16) {
+    std::memcpy(to, from, n);
+    return;
+  }
+  std::uint64_t h = 0xcbf29ce484222325u;
+  for (std::size_t i = 0; i < n; ++i) { h = (h ^ static_cast<unsigned char const*>(from)[i]) * 0x100000001b3u; }
+  std::memcpy(to, &h, sizeof h);
+}
+
+}  // namespace
+
+void* refer(void* address, std::size_t bytes, bool may_write) {
+  return watching->refer(address, bytes, may_write, __builtin_frame_address(0), __builtin_return_address(0));
+}
+void* bounded(void* address, std::size_t bytes) {
+  return watching->bounded(address, bytes, __builtin_frame_address(0), __builtin_return_address(0));
+}
+void* access(void* address, std::size_t bytes, bool writes) {
+  return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
+}
+
+bool Engine::in_bounds(Thread const&, std::uintptr_t a, std::size_t n, bool& shared) const {
+  shared = shared_ <= a && a < shared_end_;
+  if (shared) {
+    Block const& b = blocks_[(a - shared_) / (std::size_t(256) << 10)];
+    if (Allocation{b.dynamic, b.dynamic + dynamic_bytes_}.contains(a, n)) { return true; }
+    for (auto const& [key, piece] : b.statics) {
+      if (piece.contains(a, n)) { return true; }
+    }
+    return false;
+  }
+  if (a < 4096) { return false; }
+  Arena& arena = Arena::global();
+  if (!arena.reserves(a)) { return true; }
+  Allocation const* const piece = arena.find(a);
+  return piece != nullptr && piece->contains(a, n);
+}
+
+bool Engine::check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at) {
+  bool shared = false;
+  if (in_bounds(t, a, n, shared)) { return true; }
+  std::string message = std::to_string(n) + " bytes ";
+  if (shared) {
+    Block const& b = blocks_[(a - shared_) / (std::size_t(256) << 10)];
+    message += "at byte " + std::to_string(static_cast<long long>(a - b.dynamic)) + " of " +
+               std::to_string(dynamic_bytes_) + " bytes of dynamic shared memory";
+  } else if (a < 4096) {
+    message += "at a null pointer";
+  } else {
+    Arena& arena = Arena::global();
+    Allocation const* piece = arena.find(a);
+    auto const next = arena.all().upper_bound(a);
+    bool const before = next != arena.all().end() && (piece == nullptr || next->first - a < a - piece->end);
+    if (before) { piece = &next->second; }
+    if (piece == nullptr) {
+      message += "where no buffer is";
+    } else {
+      message += "at byte " + std::to_string(static_cast<long long>(a - piece->begin)) + " of a buffer of " +
+                 std::to_string(piece->end - piece->begin) + " bytes";
+    }
+  }
+  find(out_of_bounds, "out of bounds: " + message, site, t, a, at);
+  return false;
+}
+
+// a cell that takes the place of one that is not there
+void* Engine::scratch(std::size_t n) {
+  fill_poison(scratch_, n < sizeof scratch_ ? n : sizeof scratch_);
+  return scratch_;
+}
+
+// what became of the reference
+void Engine::settle(Pending& p) {
+  if (p.bytes == 0) { return; }
+  unsigned char now[16];
+  remember(reinterpret_cast<void const*>(p.address), p.bytes, now);
+  bool const changed = std::memcmp(now, p.old, p.bytes <= 16 ? p.bytes : 8) != 0;
+  Site& site = sites_[p.site];
+  if (changed) { site.writes = true; }
+  bool writes = changed || site.writes;
+  if (!changed && writes) {
+    // poison that is still there was read, or added to
+    bool initialised = true;
+    shadow_.each(p.address, p.bytes, [&](Cell& c) { initialised = initialised && (c.flags & Cell::initialised) != 0; });
+    writes = initialised;
+  }
+  std::size_t const n = p.bytes;
+  p.bytes = 0;
+  record(*running_, p.address, n, writes ? Access::write : Access::read, p.site, p.at, 0);
+}
+
+void Engine::flush() {
+  if (pending_count_ == 0) { return; }
+  unsigned const open = pending_count_ < pendings ? pending_count_ : pendings;
+  for (unsigned i = 0; i < open; ++i) { settle(pending_[(pending_count_ - open + i) % pendings]); }
+  pending_count_ = 0;
+}
+
+// an instruction takes the address of what a reference was made to: it tells itself what it does there
+void Engine::forget(std::uintptr_t a, std::size_t n) {
+  for (Pending& q : pending_) {
+    if (q.bytes != 0 && q.address < a + n && a < q.address + q.bytes) { q.bytes = 0; }
+  }
+}
+
+void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from) {
+  step();
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  coordinate const at = given_coordinate;
+  given_coordinate.size = 0;
+  if (on_stack(a)) { return address; }
+  SiteId const site = calls(frame, from);
+  Thread& t = *running_;
+  if (!check(t, a, bytes, site, at)) { return scratch(bytes); }
+  for (Pending& q : pending_) {
+    if (q.bytes != 0 && q.address < a + bytes && a < q.address + q.bytes) { settle(q); }
+  }
+  if (!may_write) {
+    record(t, a, bytes, Access::read, site, at, 0);
+    return address;
+  }
+  Pending& q = pending_[pending_count_++ % pendings];
+  settle(q);
+  q.address = a;
+  q.bytes = static_cast<std::uint32_t>(bytes);
+  q.site = site;
+  q.at = at;
+  remember(address, bytes, q.old);
+  return address;
+}
+
+void* Engine::bounded(void* address, std::size_t bytes, void* frame, void* from) {
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  bounded_address_ = a;
+  bounded_at_ = given_coordinate;
+  given_coordinate.size = 0;
+  if (on_stack(a)) { return address; }
+  bool shared = false;
+  if (in_bounds(*running_, a, bytes, shared)) { return address; }
+  check(*running_, a, bytes, calls(frame, from), bounded_at_);
+  return scratch(bytes);
+}
+
+void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame, void* from) {
+  step();
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  if (on_stack(a)) { return address; }
+  SiteId const site = calls(frame, from);
+  Thread& t = *running_;
+  forget(a, bytes);
+  if (bytes <= 16 && a % bytes != 0) {
+    find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site, t,
+         a, {});
+  }
+  if (!check(t, a, bytes, site, {})) { return scratch(bytes); }
+  record(t, a, bytes, writes ? Access::write : Access::read, site, {}, 0);
+  return address;
+}
+
+void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  auto const own = reinterpret_cast<std::uintptr_t>(this);
+  auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
+  if (on_stack(a) || (own <= a && a < own + sizeof *this) || (given <= a && a < given + sizeof given_coordinate)) {
+    return;
+  }
+  step();
+  SiteId const site = calls(frame, from);
+  coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
+  Thread& t = *running_;
+  if (check(t, a, bytes, site, at)) {
+    record(t, a, bytes, atomic ? Access::atomic : writes ? Access::write : Access::read, site, at, 0);
+  }
+}
+
+Event Engine::event(Thread const& t, SiteId site, std::uint16_t flags) const {
+  return {t.epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
+}
+
+// t knows that e has happened
+bool Engine::ordered(Thread const& t, Event const& e) const {
+  Knowledge const& k = t.knows.all;
+  if (e.block == t.block && !(e.thread & slot_mark)) {
+    if (e.thread == t.local || e.epoch < k.before[std::size_t(t.rank)]) { return true; }
+    if (e.thread / 32 == t.local / 32 && e.epoch < t.warp_before) { return true; }
+    return !k.upto.empty() && e.epoch <= k.upto[std::size_t(t.rank * block_threads_ + e.thread)];
+  }
+  for (int r = 0; r < cluster_blocks_; ++r) {
+    if (blocks_[std::size_t(r)].linear != e.block) { continue; }
+    if (e.thread & slot_mark) {
+      std::size_t const slot = team_.size() + (e.thread & (slots - 1));
+      return !k.upto.empty() && e.epoch <= k.upto[slot];
+    }
+    if (e.epoch < k.before[std::size_t(r)]) { return true; }
+    return !k.upto.empty() && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
+  }
+  if (!k.foreign) { return false; }
+  auto const it = k.foreign->find(e.block);
+  return it != k.foreign->end() && e.thread < it->second.size() && e.epoch <= it->second[e.thread];
+}
+
+// and a proxy fence stands between e and t's asynchronous work
+bool Engine::async_ordered(Thread const& t, Event const& e) const {
+  if (e.flags & Event::async) { return true; }
+  Knowledge const& k = t.knows.fenced;
+  int const rank = e.block == t.block ? t.rank : -1;
+  for (int r = 0; r < cluster_blocks_; ++r) {
+    if (r != rank && blocks_[std::size_t(r)].linear != e.block) { continue; }
+    if (std::size_t(r) < k.before.size() && e.epoch < k.before[std::size_t(r)]) { return true; }
+    return !k.upto.empty() && !(e.thread & slot_mark) && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
+  }
+  return true;
+}
+
+void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
+                    std::uint16_t flags) {
+  bool const writes = kind != Access::read;
+  bool const atomic = kind == Access::atomic || (flags & Event::atomic) != 0;
+  Event const me = event(t, site, static_cast<std::uint16_t>(flags | (atomic ? Event::atomic : 0)));
+  bool told = false;
+  shadow_.each(a, n, [&](Cell& c) {
+    if (c.flags & Cell::under_way) {
+      if (!told) {
+        told = true;
+        bool const by_other = !(c.write.thread & slot_mark) && !ordered(t, c.write);
+        if (by_other) {
+          find_race(t, a, writes, site, c.write, true, at);
+        } else {
+          find(missing_wait, std::string(writes ? "writes" : "reads") + " where an asynchronous copy issued at " +
+                                 place(c.write.site) + " is under way: it has not been waited for",
+               site, t, a, at, c.write.site);
+        }
+      }
+      return;
+    }
+    if (kind != Access::write && !(c.flags & Cell::initialised) && !told && !(flags & Event::elsewhere)) {
+      told = true;
+      find(uninitialised, "reads memory that nobody has written", site, t, a, at);
+    }
+    if (c.write.epoch != 0 && !told && !(atomic && (c.write.flags & Event::atomic)) && !ordered(t, c.write)) {
+      told = true;
+      if (c.write.thread & slot_mark) {
+        find(missing_wait, "uses what an asynchronous copy issued at " + place(c.write.site) +
+                               " wrote, without waiting for it",
+             site, t, a, at, c.write.site);
+      } else {
+        find_race(t, a, writes, site, c.write, true, at);
+      }
+    }
+    if ((flags & Event::async) && !told && c.write.epoch != 0 && !async_ordered(t, c.write)) {
+      told = true;
+      find(race, "the async proxy uses what " + who(c.write.block, c.write.thread) + " wrote at " + place(c.write.site) +
+                     " by the generic proxy: fence.proxy.async is missing between them",
+           site, t, a, at, c.write.site);
+    }
+    if (!writes) {
+      if (c.read.epoch != 0 && !(c.read.thread == me.thread && c.read.block == me.block) && !ordered(t, c.read)) {
+        std::vector<Event>& more = shadow_.readers(c);
+        if (more.empty() || more.back().thread != c.read.thread || more.back().block != c.read.block) {
+          more.push_back(c.read);
+        } else {
+          more.back() = c.read;
+        }
+      }
+      c.read = me;
+      return;
+    }
+    auto conflicts = [&](Event const& r) {
+      if (told || r.epoch == 0 || (atomic && (r.flags & Event::atomic)) || ordered(t, r)) { return; }
+      told = true;
+      if (r.thread & slot_mark) {
+        find(missing_wait, "writes what an asynchronous copy issued at " + place(r.site) + " may still read", site, t, a,
+             at, r.site);
+      } else {
+        find_race(t, a, true, site, r, false, at);
+      }
+    };
+    conflicts(c.read);
+    if (c.more != 0) {
+      for (Event const& r : shadow_.readers(c)) { conflicts(r); }
+      shadow_.drop_readers(c);
+    }
+    c.read = {};
+    c.write = me;
+    c.flags |= Cell::initialised;
+  });
+}
+
+void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Here at) {
+  auto const a = reinterpret_cast<std::uintptr_t>(from);
+  forget(a, bytes);
+  flush();
+  Thread& t = thread < 0 ? *running_ : by_local(*running_, thread);
+  SiteId const site = sites_.of(at.file != nullptr ? at : t.waiting_at);
+  ++steps_;
+  if (!on_stack(a)) {
+    if (bytes <= 16 && a % bytes != 0) {
+      find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site,
+           t, a, {});
+    }
+    if (!check(t, a, bytes, site, {})) {
+      fill_poison(to, bytes);
+      return;
+    }
+    record(t, a, bytes, Access::read, site, {}, 0);
+  }
+  std::memcpy(to, from, bytes);
+}
+
+void Engine::write(void* to, void const* from, std::size_t bytes, int thread, Here at) {
+  auto const a = reinterpret_cast<std::uintptr_t>(to);
+  forget(a, bytes);
+  flush();
+  Thread& t = thread < 0 ? *running_ : by_local(*running_, thread);
+  SiteId const site = sites_.of(at.file != nullptr ? at : t.waiting_at);
+  ++steps_;
+  if (!on_stack(a)) {
+    if (bytes <= 16 && a % bytes != 0) {
+      find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site,
+           t, a, {});
+    }
+    if (!check(t, a, bytes, site, {})) { return; }
+    record(t, a, bytes, Access::write, site, {}, 0);
+  }
+  std::memcpy(to, from, bytes);
+}
+
+void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  forget(a, bytes);
+  flush();
+  step();
+  Thread& t = *running_;
+  SiteId const site = sites_.of(at);
+  if (on_stack(a) || !check(t, a, bytes, site, {})) { return; }
+  record(t, a, bytes, kind, site, {}, 0);
+  if (kind != Access::atomic) { return; }
+  // after a fence it publishes; what it reads counts from the next fence on
+  Clock& cell = atomics_[a];
+  t.to_acquire.join(cell);
+  t.acquires = true;
+  if (t.releases) { cell.join(t.to_release); }
+  ++changes_;
+  changed();
+  ready_.push_back(t.index);
+  t.waiting_at = at;
+  suspend();
+}
+
+void Engine::fence(Fence kind, Here at) {
+  flush();
+  step();
+  Thread& t = *running_;
+  (void)at;
+  if (kind == Fence::async_proxy) {
+    t.knows.fenced.join(t.knows.all);
+    t.knows.fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
+    if (t.warp_before > 0) {
+      for (int lane = t.local / 32 * 32; lane < std::min(t.local / 32 * 32 + 32, block_threads_); ++lane) {
+        t.knows.fenced.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
+      }
+    }
+    t.epoch = ++now_;
+    return;
+  }
+  if (kind == Fence::wgmma) { return; }
+  if (t.acquires) {
+    t.knows.join(t.to_acquire);
+    t.to_acquire.clear();
+    t.acquires = false;
+  }
+  t.to_release.clear();
+  release(t, t.to_release);
+  // what other blocks' threads are told
+  if (kind != Fence::block) {
+    auto foreign = t.to_release.all.foreign ? std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*t.to_release.all.foreign)
+                                            : std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>();
+    Knowledge const& k = t.to_release.all;
+    for (int r = 0; r < cluster_blocks_; ++r) {
+      auto& epochs = (*foreign)[blocks_[std::size_t(r)].linear];
+      epochs.resize(std::size_t(block_threads_), 0);
+      for (int i = 0; i < block_threads_; ++i) {
+        auto const u = std::size_t(r * block_threads_ + i);
+        Epoch const base = k.before[std::size_t(r)];
+        epochs[std::size_t(i)] = std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
+      }
+    }
+    t.to_release.all.foreign = foreign;
+  }
+  t.releases = true;
+}
+
+}  // namespace sett::sim
