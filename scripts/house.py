@@ -53,7 +53,9 @@ def check_includes(path, lines):
 
 
 def check_file(path, lines):
-    if len(lines) > MAX_LINES:
+    # tables that a script makes say so in their third line
+    made = len(lines) > 2 and lines[2].startswith("// Made by scripts/")
+    if len(lines) > MAX_LINES and not made:
         yield 1, f"{len(lines)} lines: split it below {MAX_LINES}"
     if path.endswith((".hpp", ".h")) and path.startswith("include/"):
         if not lines or not lines[0].startswith("// "):

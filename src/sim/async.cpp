@@ -30,7 +30,7 @@ std::uint32_t Engine::shared_address(void const* pointer) {
   auto const a = reinterpret_cast<std::uintptr_t>(pointer);
   forget(a, 1);
   if (a < shared_ || a >= shared_end_) {
-    find(misuse, "the shared-memory address of a pointer to other memory is taken", sites_.of(running_->waiting_at), *running_,
+    find(misuse, "the shared-memory address of a pointer to other memory is taken", where({}), *running_,
          a, {});
     return 0;
   }
@@ -46,7 +46,7 @@ std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
   if (rank >= std::uint32_t(cluster_blocks_)) {
     find(out_of_bounds, "the cluster has " + std::to_string(cluster_blocks_) + " blocks, and none of rank " +
                             std::to_string(rank),
-         sites_.of(running_->waiting_at), *running_, 0, {});
+         where({}), *running_, 0, {});
     rank = 0;
   }
   return (address & 0xffffffu) | rank << 24;
@@ -88,7 +88,7 @@ void Engine::start(Work const& work, Here at) {
   step();
   ++instructions_[work.name];
   Thread& t = work.thread < 0 ? *running_ : by_local(*running_, work.thread);
-  SiteId const site = sites_.of(at.file != nullptr ? at : t.waiting_at);
+  SiteId const site = work.thread < 0 ? where(at) : t.waiting_at;
   auto op = std::make_shared<Operation>();
   op->work = work;
   op->thread = t.index;

@@ -58,7 +58,7 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
   step();
   Thread& t = *running_;
   Block& b = block_of(t);
-  SiteId const site = sites_.of(at);
+  SiteId const site = where(at);
   if (id < 0 || id > 15) { find(misuse, "a block has barriers 0 to 15, and not " + std::to_string(id), site, t, 0, {}); }
   if (threads % 32 != 0 || threads < 0) {
     find(misuse, "a barrier of " + std::to_string(threads) + " threads: the number must be a multiple of 32", site, t, 0, {});
@@ -73,14 +73,14 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
   }
   if (fresh) { barrier.expected = threads; }
   auto const warp = std::size_t(t.local / 32);
-  if (barrier.by_warp.size() <= warp) { barrier.by_warp.resize(warp + 1, Here{nullptr, 0}); }
-  Here& mates = barrier.by_warp[warp];
-  if (mates.file != nullptr && (mates.line != at.line || std::string_view(mates.file) != at.file)) {
-    find(misuse, "threads of one warp reach barrier " + std::to_string(id) + " here and at " + place(sites_.of(mates)) +
+  if (barrier.by_warp.size() <= warp) { barrier.by_warp.resize(warp + 1, 0); }
+  SiteId& mates = barrier.by_warp[warp];
+  if (mates != 0 && mates != site && place(mates) != place(site)) {
+    find(misuse, "threads of one warp reach barrier " + std::to_string(id) + " here and at " + place(mates) +
                      ": the barrier stands in divergent code",
          site, t, 0, {});
   }
-  mates = at;
+  mates = site;
   ++barrier.arrived;
   if (threads != 0) { release(t, barrier.clock); }
   if (wait) { barrier.waiting.push_back(t.index); }
@@ -93,10 +93,11 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
   }
   if (!wait) { return; }
   std::string const count = threads == 0 ? "all threads of the block" : std::to_string(threads) + " threads";
-  block_on("barrier " + std::to_string(id) + " of " + count + ", where not enough of them arrive", at);
+  block_on("barrier " + std::to_string(id) + " of " + count + ", where not enough of them arrive", site);
 }
 
-void Engine::cluster_barrier(bool arrive, bool wait, Here at) {
+void Engine::cluster_barrier(bool arrive, bool wait, Here here) {
+  SiteId const at = where(here);
   flush();
   step();
   Thread& t = *running_;
@@ -132,15 +133,15 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here at) {
 }
 
 void Engine::sync_warp(std::uint32_t mask, Here at) {
-  meet(nullptr, 32, mask, nullptr, at);
+  meet(nullptr, 32, mask, nullptr, where(at));
 }
 
 void Engine::collective(Collective const& what, std::uint32_t mask, void* const* operands, Here at) {
   ++instructions_[what.name];
-  meet(&what, what.threads, mask, operands, at);
+  meet(&what, what.threads, mask, operands, where(at));
 }
 
-void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, Here at) {
+void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at) {
   if (what != nullptr) {
     for (void* const* o = operands; *o != nullptr; ++o) { forget(reinterpret_cast<std::uintptr_t>(*o), 1); }
   }
@@ -152,15 +153,15 @@ void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* co
   char const* const name = what == nullptr ? "the warp's barrier" : what->name;
   t.waiting_at = at;
   if (size == 32 && !(mask >> (t.local % 32) & 1)) {
-    find(misuse, std::string("a thread that is not in its own mask executes ") + name, sites_.of(at), t, 0, {});
+    find(misuse, std::string("a thread that is not in its own mask executes ") + name, at, t, 0, {});
     mask |= 1u << (t.local % 32);
   }
-  Meeting& m = (size == 32 ? b.warps : b.warpgroups)[first];
+  Meeting& m = (size == 32 ? b.warps : b.warpgroups)[first + size * 65536 - 32 * 65536];
   if (!m.present.empty() && m.name != (what == nullptr ? nullptr : what->name) && (size > 32 || (m.mask & mask) != 0)) {
     find(misuse, std::string("threads of one warp execute ") + name + " here and " +
-                     (m.name == nullptr ? "the warp's barrier" : m.name) + " at " + place(sites_.of(m.at)) +
+                     (m.name == nullptr ? "the warp's barrier" : m.name) + " at " + place(m.at) +
                      ": a collective in divergent code",
-         sites_.of(at), t, 0, {});
+         at, t, 0, {});
   }
   // lanes with another mask, or at another instruction, meet apart
   Meeting* mine = &m;

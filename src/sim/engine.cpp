@@ -192,7 +192,7 @@ void Engine::run_cluster(std::uint32_t first) {
       find(misuse, std::to_string(m.bytes < 0 ? -m.bytes : m.bytes) +
                        (m.bytes > 0 ? " bytes that an mbarrier expects have not arrived"
                                     : " bytes have arrived at an mbarrier that did not expect them"),
-           sites_.of(m.made), *team_[0], address, {});
+           m.made, *team_[0], address, {});
     }
   }
   for (auto& t : team_) { t->fiber = {}; }  // unwinds those that are not finished
@@ -243,14 +243,14 @@ void Engine::leave(Thread& t) {
     if (barrier.waiting.empty() || !barrier_complete(b, id, barrier)) { continue; }
     Thread& waits = *team_[std::size_t(barrier.waiting.front())];
     find(misuse, std::to_string(block_threads_ - b.live) + " threads of the block have ended without reaching the barrier",
-         sites_.of(waits.waiting_at), waits, 0, {});
+         waits.waiting_at, waits, 0, {});
     release_barrier(b, id, barrier);
   }
   for (auto& [first, m] : b.warps) {
     if (!m.present.empty() && first == t.local / 32 * 32 && (m.mask >> (t.local % 32) & 1)) {
       find(misuse, "thread " + std::to_string(t.local % 32) + " of the warp has ended, and is named in the mask of " +
                        (m.name == nullptr ? "a warp's barrier" : m.name),
-           sites_.of(m.at), t, 0, {});
+           m.at, t, 0, {});
     }
   }
 }
@@ -277,7 +277,7 @@ void Engine::changed() {
   spinning_.clear();
 }
 
-void Engine::block_on(std::string what, Here at) {
+void Engine::block_on(std::string what, SiteId at) {
   Thread& t = *running_;
   t.state = Thread::blocked;
   t.waiting = static_cast<std::string&&>(what);
@@ -286,6 +286,10 @@ void Engine::block_on(std::string what, Here at) {
 }
 
 void Engine::yield(Here at) {
+  yield_at(where(at));
+}
+
+void Engine::yield_at(SiteId at) {
   flush();
   step();
   Thread& t = *running_;
@@ -323,7 +327,7 @@ void Engine::step() {
   if (++steps_ - steps_before_ <= how_.step_limit || stopping_) { return; }
   stopping_ = true;
   find(stuck, "the kernel has not ended after " + std::to_string(std::uint64_t(how_.step_limit)) + " thread-instructions",
-       sites_.of(running_->waiting_at), *running_, 0, {});
+       running_->waiting_at, *running_, 0, {});
   report_stuck();
   suspend();
 }
@@ -332,7 +336,7 @@ void Engine::report_stuck() {
   std::map<std::pair<std::string, SiteId>, std::vector<Thread const*>> waiting;
   for (auto const& t : team_) {
     if (t->state != Thread::blocked && t->state != Thread::spinning) { continue; }
-    waiting[{t->waiting, sites_.of(t->waiting_at)}].push_back(t.get());
+    waiting[{t->waiting, t->waiting_at}].push_back(t.get());
   }
   for (auto const& [what, threads] : waiting) {
     std::string message = threads.size() == 1 ? "a thread waits for " : std::to_string(threads.size()) + " threads wait for ";

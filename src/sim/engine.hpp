@@ -57,7 +57,7 @@ struct Thread {
   Clock to_acquire;        // what atomics have read: known from the next fence on
   bool releases = false, acquires = false;
   std::string waiting;     // for what, in words
-  Here waiting_at{nullptr, 0};
+  SiteId waiting_at = 0;
   std::uint64_t last_change = 0;
   bool was_released = false;
   // asynchronous work, by queue: not yet committed, and groups in order
@@ -69,7 +69,7 @@ struct Thread {
 
 struct Meeting {  // of a warp or warpgroup
   char const* name = nullptr;
-  Here at{nullptr, 0};
+  SiteId at = 0;
   std::uint32_t mask = 0;
   std::vector<int> present;
 };
@@ -78,7 +78,7 @@ struct Barrier {
   int expected = 0;
   std::vector<int> waiting;
   int arrived = 0;
-  std::vector<Here> by_warp;
+  std::vector<SiteId> by_warp;
   Clock clock;
 };
 
@@ -89,7 +89,7 @@ struct MBarrier {
   Clock clock;
   int slot = 0;
   std::vector<int> waiting;
-  Here made{nullptr, 0};
+  SiteId made = 0;
 };
 
 struct Block {
@@ -116,6 +116,7 @@ class Engine : public Machine {
   void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from);
 
   Position const& position() const override { return running_->position; }
+  int architecture() const override { return how_.arch == arch::sm90 ? 90 : 80; }
   std::uint64_t clock() override { return ++steps_; }
   void yield(Here) override;
   void* dynamic_shared() override;
@@ -154,7 +155,7 @@ class Engine : public Machine {
   void suspend();
   void wake(int thread);
   void changed();
-  void block_on(std::string what, Here at);
+  void block_on(std::string what, SiteId at);
   bool run_ready();
   void stop(std::string why);
   void report_stuck();
@@ -178,6 +179,12 @@ class Engine : public Machine {
   bool async_ordered(Thread const& t, Event const& e) const;
   Event event(Thread const& t, SiteId site, std::uint16_t flags) const;
   SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, stacks_end_); }
+  // where the kernel calls the instruction: as it says, or by the calls that led here
+  [[gnu::always_inline]] SiteId where(Here at) {
+    if (at.file != nullptr) { return sites_.of(at); }
+    return calls(__builtin_frame_address(0), __builtin_return_address(0));
+  }
+  void yield_at(SiteId at);
   void measure(Thread const& t, std::uintptr_t a, std::size_t n, bool writes);
 
   // findings.cpp
@@ -199,10 +206,10 @@ class Engine : public Machine {
   }
   void release_barrier(Block& b, int id, Barrier& barrier);
   bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
-  void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, Here at);
+  void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
   void complete_meeting(Block& b, Meeting& m, int first, Collective const* what, int size);
   void complete_phase(MBarrier& m);
-  MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, Here at);
+  MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
   // async.cpp
   void begin(Thread& t, Operation& op);

@@ -11,13 +11,14 @@ unsigned parity_of(MBarrier const& m) {
 
 }  // namespace
 
-void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here at) {
+void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
+  SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);
   flush();
   step();
   Thread& t = *running_;
-  SiteId const site = sites_.of(at);
+  SiteId const site = at;
   if (a % 8 != 0) { find(misaligned, "an mbarrier at an address that is not a multiple of 8", site, t, a, {}); }
   if (a < shared_ || a >= shared_end_) { find(misuse, "an mbarrier outside of shared memory", site, t, a, {}); }
   if (!check(t, a, 8, site, {})) { return; }
@@ -33,18 +34,19 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here at) {
   mbarriers_[a] = m;
 }
 
-void Engine::mbarrier_invalidate(void* barrier, Here at) {
+void Engine::mbarrier_invalidate(void* barrier, Here here) {
+  SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   flush();
   step();
   if (mbarrier_at(a, "invalidates", at) == nullptr) { return; }
-  record(*running_, a, 8, Access::write, sites_.of(at), {}, Event::elsewhere);
+  record(*running_, a, 8, Access::write, at, {}, Event::elsewhere);
   mbarriers_.erase(a);
 }
 
-MBarrier* Engine::mbarrier_at(std::uintptr_t a, char const* doing, Here at) {
+MBarrier* Engine::mbarrier_at(std::uintptr_t a, char const* doing, SiteId at) {
   Thread& t = *running_;
-  SiteId const site = sites_.of(at);
+  SiteId const site = at;
   auto const it = mbarriers_.find(a);
   if (it == mbarriers_.end()) {
     find(misuse, std::string(doing) + " an mbarrier that has not been initialised", site, t, a, {});
@@ -66,7 +68,8 @@ void Engine::complete_phase(MBarrier& m) {
 }
 
 std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, std::size_t expect_bytes, bool arrive,
-                                      Here at) {
+                                      Here here) {
+  SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(shared_pointer(address));
   forget(a, 8);
   flush();
@@ -80,7 +83,7 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
     release(t, m->clock);
     if (arrivals > m->pending) {
       find(misuse, "more arrivals than the " + std::to_string(m->count) + " that the mbarrier counts in a phase",
-           sites_.of(at), t, a, {});
+           at, t, a, {});
       arrivals = m->pending;
     }
     m->pending -= arrivals;
@@ -90,7 +93,8 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
   return state;
 }
 
-bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here at) {
+bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
+  SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);
   flush();
@@ -102,11 +106,12 @@ bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here at) {
     t.knows.join(m->clock);
     return true;
   }
-  yield(at);
+  yield_at(at);
   return false;
 }
 
-void Engine::mbarrier_wait(void* barrier, unsigned parity, Here at) {
+void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
+  SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);
   flush();
@@ -129,7 +134,8 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here at) {
   }
 }
 
-void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here at) {
+void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
+  SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);
   flush();
@@ -146,7 +152,7 @@ void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here at) {
   if (counted) { m->pending += 1; }
   release(t, m->clock);
   if (m->pending == 0) {
-    find(misuse, "more arrivals than the mbarrier counts in a phase", sites_.of(at), t, a, {});
+    find(misuse, "more arrivals than the mbarrier counts in a phase", at, t, a, {});
   } else {
     m->pending -= 1;
   }

@@ -301,7 +301,7 @@ void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Her
   forget(a, bytes);
   flush();
   Thread& t = thread < 0 ? *running_ : by_local(*running_, thread);
-  SiteId const site = sites_.of(at.file != nullptr ? at : t.waiting_at);
+  SiteId const site = thread < 0 ? where(at) : t.waiting_at;
   ++steps_;
   if (!on_stack(a)) {
     if (bytes <= 16 && a % bytes != 0) {
@@ -322,7 +322,7 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int thread, He
   forget(a, bytes);
   flush();
   Thread& t = thread < 0 ? *running_ : by_local(*running_, thread);
-  SiteId const site = sites_.of(at.file != nullptr ? at : t.waiting_at);
+  SiteId const site = thread < 0 ? where(at) : t.waiting_at;
   ++steps_;
   if (!on_stack(a)) {
     if (bytes <= 16 && a % bytes != 0) {
@@ -341,7 +341,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   flush();
   step();
   Thread& t = *running_;
-  SiteId const site = sites_.of(at);
+  SiteId const site = where(at);
   if (on_stack(a) || !check(t, a, bytes, site, {})) { return; }
   record(t, a, bytes, kind, site, {}, 0);
   if (kind != Access::atomic) { return; }
@@ -353,7 +353,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   ++changes_;
   changed();
   ready_.push_back(t.index);
-  t.waiting_at = at;
+  t.waiting_at = site;
   suspend();
 }
 

@@ -18,6 +18,7 @@ class Twin : public Machine {
   int other = 5, answer = 0;
 
   Position const& position() const override { return here_; }
+  int architecture() const override { return 90; }
   std::uint64_t clock() override { return 1; }
   void yield(Here) override {}
   void* dynamic_shared() override { return nullptr; }

@@ -38,6 +38,9 @@ struct Index3 {
   unsigned x = 0, y = 0, z = 0;
 };
 
+// of an instruction's registers
+enum class Role : unsigned char { d, a, b, c, e, scale };
+
 #if !defined(__CUDACC_RTC__)
 
 // where a thread is
@@ -116,6 +119,7 @@ class Machine {
   }
 
   virtual Position const& position() const = 0;
+  virtual int architecture() const = 0;  // 80 or 90
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
@@ -173,6 +177,33 @@ inline Machine& machine(char const* instruction) {
   return *current;
 }
 
+// The registers of the threads of one instruction: 64 bits are kept for each, whatever its width.
+class RegisterFile {
+ public:
+  static constexpr int operands = 6;
+  static constexpr int most = 128;
+
+  explicit RegisterFile(int threads) : threads_(threads) {
+    for (int i = 0; i < operands * threads * most; ++i) { bits_.push_back(0); }
+  }
+  int threads() const { return threads_; }
+  std::uint64_t& at(Role o, int thread, int reg) { return bits_[index(o, thread, reg)]; }
+  std::uint64_t at(Role o, int thread, int reg) const { return bits_[index(o, thread, reg)]; }
+
+ private:
+  int index(Role o, int thread, int reg) const { return (int(o) * threads_ + thread) * most + reg; }
+  int threads_;
+  Vec<std::uint64_t> bits_;
+};
+
+// Bytes that addresses name: shared or global memory.
+class Memory {
+ public:
+  virtual ~Memory() = default;
+  virtual unsigned char read(std::uint64_t address) const = 0;
+  virtual void write(std::uint64_t address, unsigned char byte) = 0;
+};
+
 // executes Body with the other threads of the warp or warpgroup; operands are given as they are, for Lanes::at to find
 template <class Body, class... Operands>
 void collective(std::uint32_t mask, Here at, Operands&... operands) {
@@ -181,5 +212,27 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 }
 
 #endif
+
+// A thread reached instruction Op outside the hardware that has it. Where the simulator is included it declares
+// perform(InstructionOf<Op>, machine, operands...) and executes it; elsewhere it is refused on the host, and device code
+// that was compiled for an older architecture stops.
+template <class Op>
+struct InstructionOf {};
+
+template <class Op = void, class... Operands>
+SETT_HOST_DEVICE inline void issue(char const* instruction, Operands&... operands) {
+#if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+  (void)instruction;
+  ((void)operands, ...);
+  __trap();
+#else
+  if constexpr (requires(Machine& m) { perform(InstructionOf<Op>{}, m, operands...); }) {
+    perform(InstructionOf<Op>{}, machine(instruction), operands...);
+  } else {
+    Failure const f{Rule::no_machine};
+    raise({f, Text() << describe(f) << ": " << instruction});
+  }
+#endif
+}
 
 }  // namespace sett

@@ -16,6 +16,8 @@ namespace cute {
 
 // counts as the coordinate 0 where a number is needed
 struct Underscore : Int<0> {};
+// in a Step: the mode is left out
+using X = Underscore;
 
 // device code needs an object of its own
 #if defined(__CUDA_ARCH__)
