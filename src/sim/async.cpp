@@ -1,4 +1,5 @@
 // async: copies and products that are under way. Until they are waited for, poison stands where they will write.
+#include <bit>
 #include <cstring>
 
 #include "engine.hpp"
@@ -58,7 +59,14 @@ void Engine::begin(Thread& t, Operation& op) {
   std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
   for (Range const& r : op.reads) {
     auto const a = reinterpret_cast<std::uintptr_t>(r.address);
-    if (!on_stack(a) && r.bytes > 0) { record(t, a, r.bytes, Access::read, site, {}, flags); }
+    if (on_stack(a) || r.bytes == 0) { continue; }
+    record(t, a, r.bytes, Access::read, site, {}, flags);
+    if (op.work.generic_proxy) { continue; }
+    // it may read until it is waited for: not even the thread itself may write there before
+    Event reading = event(t, site, flags);
+    reading.epoch = op.slot_epoch;
+    reading.thread = static_cast<std::uint16_t>(slot_mark | op.slot);
+    shadow_.each(a, r.bytes, [&](Cell& c) { c.read = reading; });
   }
   for (Range const& r : op.writes) {
     auto const a = reinterpret_cast<std::uintptr_t>(r.address);
@@ -97,14 +105,21 @@ void Engine::start(Work const& work, Here at) {
   op->state.assign(state, state + work.state_bytes);
   for (int i = 0; i < work.read_count; ++i) { op->reads.push_back(work.reads[i]); }
   for (int i = 0; i < work.write_count; ++i) { op->writes.push_back(work.writes[i]); }
+  op->slot = slots / 2 + t.index % (slots / 2);
+  if (auto const it = mbarriers_.find(reinterpret_cast<std::uintptr_t>(work.barrier)); it != mbarriers_.end()) {
+    op->slot = it->second.slot;
+  }
+  op->slot_epoch = ++now_;
   bool sound = true;
   for (auto const* ranges : {&op->reads, &op->writes}) {
     for (Range const& r : *ranges) {
       auto const a = reinterpret_cast<std::uintptr_t>(r.address);
       if (on_stack(a) || r.bytes == 0) { continue; }
-      if (r.bytes <= 16 && a % r.bytes != 0) {
-        find(misaligned, "a copy of " + std::to_string(r.bytes) + " bytes at an address that is not a multiple of it", site,
-             t, a, {});
+      std::size_t const unit = work.unit > 0 ? std::size_t(work.unit) : std::has_single_bit(r.bytes) ? r.bytes : 1;
+      if (unit <= 16 && (a % unit != 0 || r.bytes % unit != 0)) {
+        find(misaligned, "an asynchronous copy of " + std::to_string(r.bytes) + " bytes: its address or size is not a multiple of " +
+                             std::to_string(unit),
+             site, t, a, {});
         sound = false;
       }
       sound = check(t, a, r.bytes, site, {}) && sound;
@@ -128,7 +143,9 @@ void Engine::complete(Thread& t, Operation& op, bool by_wait) {
   op.work.run(op.state.data());
   watching = engine;
   std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
-  if (by_wait) {
+  if (by_wait && !op.work.generic_proxy) {
+    t.knows.all.learn(team_.size() + std::size_t(op.slot), known_threads(), op.slot_epoch);
+  } else if (by_wait) {
     for (Range const& r : op.reads) {
       auto const a = reinterpret_cast<std::uintptr_t>(r.address);
       if (!on_stack(a) && r.bytes > 0) { record(t, a, r.bytes, Access::read, op.issued.site, {}, flags | Event::elsewhere); }

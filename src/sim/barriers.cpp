@@ -24,6 +24,11 @@ void Engine::release_barrier(Block& b, int, Barrier& barrier) {
   std::vector<int> waiting;
   waiting.swap(barrier.waiting);
   bool const all = barrier.expected == 0;
+  if (all && b.live < block_threads_) {
+    Thread const& t = *team_[std::size_t(waiting.front())];
+    find(misuse, std::to_string(block_threads_ - b.live) + " threads of the block have ended without reaching the barrier",
+         t.waiting_at, t, 0, {});
+  }
   Clock joined;
   joined.clear();
   bool more = cluster_blocks_ > 1 || !all;
@@ -44,7 +49,6 @@ void Engine::release_barrier(Block& b, int, Barrier& barrier) {
     t.epoch = next;
     wake(i);
   }
-  (void)b;
   barrier.clock.clear();
   barrier.arrived = 0;
   barrier.expected = 0;
@@ -85,6 +89,7 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
   if (threads != 0) { release(t, barrier.clock); }
   if (wait) { barrier.waiting.push_back(t.index); }
   t.state = wait ? Thread::blocked : Thread::ready;
+  t.waiting_at = site;
   if (barrier_complete(b, id, barrier)) {
     release_barrier(b, id, barrier);
     if (!wait) { return; }

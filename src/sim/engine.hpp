@@ -23,6 +23,8 @@ struct Operation {
   std::vector<Range> reads, writes;
   int thread = 0;  // of the team
   Event issued;
+  int slot = 0;  // by which it is known, if it is not of the generic proxy
+  Epoch slot_epoch = 0;
   bool done = false;
 };
 using OperationPtr = std::shared_ptr<Operation>;

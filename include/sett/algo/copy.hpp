@@ -205,6 +205,12 @@ SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
   constexpr int v = sett::copy_plan<Src, Dst, MaxBits>::elements;
   if constexpr (v > 1) {
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+    // a simulator reports the access itself (tensor/pointer.hpp)
+    if constexpr (requires { watch_promises(pointers::watch_tag<typename Src::iterator>{}); }) {
+      if (!__builtin_is_constant_evaluated() && watch_promises(pointers::watch_tag<typename Src::iterator>{})) { return; }
+    }
+#endif
     if (!__builtin_is_constant_evaluated() && dst.size() > 0 && !(is_aligned<v>(src) && is_aligned<v>(dst))) {
       int const side = is_aligned<v>(src) ? 1 : 0;
       sett::raise(sett::make_error(Copy::name, {sett::Rule::promise_broken, side, 0, v * Words<typename Src::iterator>::bits}));

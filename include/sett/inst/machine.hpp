@@ -72,6 +72,7 @@ struct Work {
   void* barrier = nullptr;        // an mbarrier that is told how many bytes have arrived
   std::size_t barrier_bytes = 0;
   bool generic_proxy = false;     // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
+  int unit = 0;                   // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
   int thread = -1;                // of the block, where it is not the running one (Lanes::thread)
 };
 

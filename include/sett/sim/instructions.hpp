@@ -51,7 +51,7 @@ struct MmaTogether {
 
   static void run(Lanes const& lanes) {
     constexpr int nd = d_registers(s), na = a_registers(s), nb = b_registers(s), nc = c_registers(s);
-    RegisterFile f(32);
+    static thread_local RegisterFile f(32);  // every register that is used is loaded first
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
       int o = nd;
@@ -84,7 +84,7 @@ struct MatricesTogether {
   static void run(Lanes const& lanes) {
     constexpr bool loads = s.family == MatrixCopyFamily::load, stores = s.family == MatrixCopyFamily::store;
     constexpr int n = registers(s);
-    RegisterFile f(32);
+    static thread_local RegisterFile f(32);
     Rows rows;
     for (int t = 0; t < 32; ++t) {
       f.at(Role::e, t, 0) = std::uint64_t(16 * t);
@@ -186,7 +186,7 @@ struct WgmmaTogether {
   static void run(Lanes const& lanes) {
     Machine& machine = lanes.machine();
     Shared const memory(machine, machine.shared_address(machine.dynamic_shared()) & ~0x3ffffu);
-    RegisterFile f(128);
+    static thread_local RegisterFile f(128);
     std::uint64_t const a = lanes.at<std::uint64_t>(0, 0), b = lanes.at<std::uint64_t>(0, 5);
     Accumulators& accumulators = Accumulators::all();
     for (int t = 0; t < 128; ++t) {

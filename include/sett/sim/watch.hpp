@@ -81,6 +81,10 @@ template <class P>
 void* watch_access(watch_tag<P>, void* address, size_t bytes, bool writes) {
   return sett::sim::watching == nullptr ? address : sett::sim::access(address, bytes, writes);
 }
+template <class P>
+bool watch_promises(watch_tag<P>) {
+  return sett::sim::watching != nullptr;
+}
 template <class P, class Coord>
 void watch_coordinate(watch_tag<P>, Coord const& coord) {
   if (sett::sim::watching == nullptr) { return; }
