@@ -7,10 +7,12 @@
 namespace sett::sim {
 
 void* Engine::dynamic_shared() {
+  Inside const inside(*this);
   return reinterpret_cast<void*>(block_of(*running_).dynamic);
 }
 
 void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* key) {
+  Inside const inside(*this);
   Block& b = block_of(*running_);
   Allocation& piece = b.statics[key];
   if (piece.end == 0) {
@@ -28,6 +30,7 @@ void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* ke
 }
 
 std::uint32_t Engine::shared_address(void const* pointer) {
+  Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(pointer);
   forget(a, 1);
   if (a < shared_ || a >= shared_end_) {
@@ -40,10 +43,12 @@ std::uint32_t Engine::shared_address(void const* pointer) {
 }
 
 void* Engine::shared_pointer(std::uint32_t address) {
+  Inside const inside(*this);
   return reinterpret_cast<void*>(shared_ + (std::uintptr_t(address >> 24) << 18) + (address & ((1u << 18) - 1)));
 }
 
 std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
+  Inside const inside(*this);
   if (rank >= std::uint32_t(cluster_blocks_)) {
     find(out_of_bounds, "the cluster has " + std::to_string(cluster_blocks_) + " blocks, and none of rank " +
                             std::to_string(rank),
@@ -86,6 +91,7 @@ void Engine::begin(Thread& t, Operation& op) {
 }
 
 void Engine::start(Work const& work, Here at) {
+  Inside const inside(*this);
   for (int i = 0; i < work.read_count; ++i) {
     forget(reinterpret_cast<std::uintptr_t>(work.reads[i].address), work.reads[i].bytes);
   }
@@ -196,6 +202,7 @@ void Engine::complete_group(Thread& t, Group& g) {
 }
 
 void Engine::commit(Queue queue, Here) {
+  Inside const inside(*this);
   flush();
   step();
   Thread& t = *running_;
@@ -205,6 +212,7 @@ void Engine::commit(Queue queue, Here) {
 }
 
 void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
+  Inside const inside(*this);
   flush();
   step();
   Thread& t = *running_;
@@ -222,6 +230,7 @@ void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
 }
 
 void Engine::note(char const* instruction, Here) {
+  Inside const inside(*this);
   flush();
   step();
   ++instructions_[instruction];

@@ -58,6 +58,7 @@ void Engine::release_barrier(Block& b, int, Barrier& barrier) {
 }
 
 void Engine::barrier(int id, int threads, bool wait, Here at) {
+  Inside const inside(*this);
   flush();
   step();
   Thread& t = *running_;
@@ -102,6 +103,7 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
 }
 
 void Engine::cluster_barrier(bool arrive, bool wait, Here here) {
+  Inside const inside(*this);
   SiteId const at = where(here);
   flush();
   step();
@@ -138,10 +140,12 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here) {
 }
 
 void Engine::sync_warp(std::uint32_t mask, Here at) {
+  Inside const inside(*this);
   meet(nullptr, 32, mask, nullptr, where(at));
 }
 
 void Engine::collective(Collective const& what, std::uint32_t mask, void* const* operands, Here at) {
+  Inside const inside(*this);
   ++instructions_[what.name];
   meet(&what, what.threads, mask, operands, where(at));
 }
@@ -161,24 +165,18 @@ void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* co
     find(misuse, std::string("a thread that is not in its own mask executes ") + name, at, t, 0, {});
     mask |= 1u << (t.local % 32);
   }
-  Meeting& m = (size == 32 ? b.warps : b.warpgroups)[first + size * 65536 - 32 * 65536];
-  if (!m.present.empty() && m.name != (what == nullptr ? nullptr : what->name) && (size > 32 || (m.mask & mask) != 0)) {
-    find(misuse, std::string("threads of one warp execute ") + name + " here and " +
-                     (m.name == nullptr ? "the warp's barrier" : m.name) + " at " + place(m.at) +
-                     ": a collective in divergent code",
-         at, t, 0, {});
+  for (auto const& [key, m] : b.meetings) {
+    auto const& [other_first, other_size, other_mask, other_name] = key;
+    if (m.present.empty() || other_first != first || other_size != size || other_name == name) { continue; }
+    if (size > 32 || (other_mask & mask) != 0) {
+      find(misuse, std::string("threads of one warp execute ") + name + " here and " + std::string(other_name) + " at " +
+                       place(m.at) + ": a collective in divergent code",
+           at, t, 0, {});
+    }
   }
   // lanes with another mask, or at another instruction, meet apart
-  Meeting* mine = &m;
-  if (!m.present.empty() && (m.mask != mask || m.name != (what == nullptr ? nullptr : what->name))) {
-    mine = &b.warps[first + (1 + int(mask & 0xffff) + int(mask >> 16)) * 4096 + (what == nullptr ? 1 : 2)];
-  }
-  Meeting& meeting = *mine;
-  if (meeting.present.empty()) {
-    meeting.name = what == nullptr ? nullptr : what->name;
-    meeting.at = at;
-    meeting.mask = mask;
-  }
+  Meeting& meeting = b.meetings[{first, size, mask, name}];
+  if (meeting.present.empty()) { meeting.at = at; }
   t.operands = operands;
   meeting.present.push_back(t.index);
   int expected = 0;
@@ -187,13 +185,13 @@ void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* co
     if (named && by_local(t, first + lane).state != Thread::finished) { ++expected; }
   }
   if (int(meeting.present.size()) >= expected) {
-    complete_meeting(b, meeting, first, what, size);
+    complete_meeting(meeting, first, what, size);
     return;
   }
   block_on(std::string(name) + ", which not all threads that it names execute", at);
 }
 
-void Engine::complete_meeting(Block&, Meeting& m, int first, Collective const* what, int size) {
+void Engine::complete_meeting(Meeting& m, int first, Collective const* what, int size) {
   std::vector<int> present;
   present.swap(m.present);
   Thread& last = *running_;

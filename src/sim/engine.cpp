@@ -95,6 +95,7 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
       block_threads_(int(block.size())),
       cluster_blocks_(int(how.cluster.size())),
       shadow_(&Engine::initialise_page, this) {
+  Inside const inside(*this);
   std::size_t const threads = std::size_t(block_threads_ * cluster_blocks_);
   stack_slab.reserve(threads * stack_bytes, 4096);
   stacks_ = stack_slab.begin;
@@ -179,10 +180,13 @@ void Engine::run_cluster(std::uint32_t first) {
     ++report_.measured.blocks;
   }
   {
-    Watch const watch(this, this);
+    over_ = false;
+    Watch const watch(this, nullptr);
     while (run_ready()) {}
   }
+  judge_suspects();
   Watch const nobody(nullptr, nullptr);
+  over_ = true;
   int live = 0;
   for (Block const& b : blocks_) { live += b.live; }
   if (live > 0 && !stopping_ && !thrown_) { report_stuck(); }
@@ -195,7 +199,14 @@ void Engine::run_cluster(std::uint32_t first) {
            m.made, *team_[0], address, {});
     }
   }
-  for (auto& t : team_) { t->fiber = {}; }  // unwinds those that are not finished
+  for (auto& t : team_) {
+    // unwinds those that are not finished; a thread that was stopped inside of a mark is left as it is
+    if (t->marked) {
+      static auto& left = *new std::deque<boost::context::fiber>;
+      left.push_back(std::move(t->fiber));
+    }
+    t->fiber = {};
+  }
 }
 
 void Engine::enter(Thread& t) {
@@ -203,11 +214,14 @@ void Engine::enter(Thread& t) {
   t.fiber = boost::context::fiber(std::allocator_arg, stack, [this, &t](boost::context::fiber&& scheduler) {
     scheduler_ = std::move(scheduler);
     try {
+      watching = this;
       what_.call(what_.state);
+      watching = nullptr;
       leave(t);
     } catch (boost::context::detail::forced_unwind const&) {
       throw;
     } catch (...) {
+      watching = nullptr;
       if (!thrown_) { thrown_ = std::current_exception(); }
       stopping_ = true;
     }
@@ -243,11 +257,10 @@ void Engine::leave(Thread& t) {
     if (barrier.waiting.empty() || !barrier_complete(b, id, barrier)) { continue; }
     release_barrier(b, id, barrier);
   }
-  for (auto& [first, m] : b.warps) {
-    if (!m.present.empty() && first == t.local / 32 * 32 && (m.mask >> (t.local % 32) & 1)) {
-      find(misuse, "thread " + std::to_string(t.local % 32) + " of the warp has ended, and is named in the mask of " +
-                       (m.name == nullptr ? "a warp's barrier" : m.name),
-           m.at, t, 0, {});
+  for (auto& [key, m] : b.meetings) {
+    auto const& [first, size, mask, name] = key;
+    if (!m.present.empty() && first == t.local / size * size && (size > 32 || (mask >> (t.local % 32) & 1))) {
+      find(misuse, "a thread of the warp has ended, and is named in the mask of " + std::string(name), m.at, t, 0, {});
     }
   }
 }
@@ -283,6 +296,7 @@ void Engine::block_on(std::string what, SiteId at) {
 }
 
 void Engine::yield(Here at) {
+  Inside const inside(*this);
   yield_at(where(at));
 }
 
@@ -316,6 +330,7 @@ bool Engine::run_ready() {
   ready_.pop_back();
   Thread& t = *running_;
   t.fiber = std::move(t.fiber).resume();
+  watching = nullptr;
   flush();
   return true;
 }

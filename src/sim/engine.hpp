@@ -7,6 +7,8 @@
 #include <functional>
 #include <random>
 #include <set>
+#include <string_view>
+#include <tuple>
 #include <unordered_map>
 
 #include "arena.hpp"
@@ -52,6 +54,7 @@ struct Thread {
   int rank = 0;   // of the block in the cluster
   std::uint32_t block = 0;
   State state = ready;
+  bool marked = false;  // inside of a mark of the compiler's, which no exception may leave
   Epoch epoch = 1;
   Epoch warp_before = 0;  // epochs of the own warp
   Clock knows;
@@ -70,9 +73,7 @@ struct Thread {
 };
 
 struct Meeting {  // of a warp or warpgroup
-  char const* name = nullptr;
   SiteId at = 0;
-  std::uint32_t mask = 0;
   std::vector<int> present;
 };
 
@@ -99,7 +100,8 @@ struct Block {
   Index3 index;
   int live = 0;
   std::map<int, Barrier> barriers;
-  std::map<int, Meeting> warps, warpgroups;  // by the first thread
+  // by the first thread, the size, the mask and the instruction
+  std::map<std::tuple<int, int, std::uint32_t, std::string_view>, Meeting> meetings;
   std::map<void const*, Allocation> statics;
   std::uintptr_t window = 0, dynamic = 0, used = 0;
 };
@@ -146,6 +148,17 @@ class Engine : public Machine {
   void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) override;
   void note(char const* instruction, Here) override;
 
+  // While the engine works nothing of it is watched: an instrumented file may have brought the templates that it uses.
+  class Inside {
+   public:
+    explicit Inside(Engine& engine) : engine_(engine), before_(watching) { watching = nullptr; }
+    ~Inside() { watching = engine_.over_ ? nullptr : before_; }
+
+   private:
+    Engine& engine_;
+    Engine* before_;
+  };
+
  private:
   enum Kind : unsigned char { race, missing_wait, uninitialised, out_of_bounds, misaligned, stuck, misuse };
 
@@ -173,6 +186,7 @@ class Engine : public Machine {
   bool check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at);
   void* scratch(std::size_t n);
   void settle(Pending& p);
+  void judge_suspects();
   void flush();
   void forget(std::uintptr_t a, std::size_t n);
   void record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
@@ -209,7 +223,7 @@ class Engine : public Machine {
   void release_barrier(Block& b, int id, Barrier& barrier);
   bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
   void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
-  void complete_meeting(Block& b, Meeting& m, int first, Collective const* what, int size);
+  void complete_meeting(Meeting& m, int first, Collective const* what, int size);
   void complete_phase(MBarrier& m);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
@@ -245,12 +259,15 @@ class Engine : public Machine {
   Epoch now_ = 1;
   std::uint64_t steps_ = 0, steps_before_ = 0;
   bool stopping_ = false;
+  bool over_ = false;  // threads that are left are unwound
   std::exception_ptr thrown_;
 
   std::mt19937_64 random_;
 
   std::uintptr_t stacks_ = 0, stacks_end_ = 0;
   std::uintptr_t shared_ = 0, shared_end_ = 0;
+
+  std::vector<std::pair<Pending, int>> suspects_;  // references to small elements that may not be reads: see settle
 
   Shadow shadow_;
   Sites sites_;

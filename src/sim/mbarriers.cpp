@@ -12,6 +12,7 @@ unsigned parity_of(MBarrier const& m) {
 }  // namespace
 
 void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
+  Inside const inside(*this);
   SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);
@@ -35,6 +36,7 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
 }
 
 void Engine::mbarrier_invalidate(void* barrier, Here here) {
+  Inside const inside(*this);
   SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   flush();
@@ -69,6 +71,7 @@ void Engine::complete_phase(MBarrier& m) {
 
 std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, std::size_t expect_bytes, bool arrive,
                                       Here here) {
+  Inside const inside(*this);
   SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(shared_pointer(address));
   forget(a, 8);
@@ -94,6 +97,7 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
 }
 
 bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
+  Inside const inside(*this);
   SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);
@@ -111,6 +115,7 @@ bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
 }
 
 void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
+  Inside const inside(*this);
   SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);
@@ -135,6 +140,7 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
 }
 
 void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
+  Inside const inside(*this);
   SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   forget(a, 8);

@@ -87,16 +87,35 @@ void Engine::settle(Pending& p) {
   bool const changed = std::memcmp(now, p.old, p.bytes <= 16 ? p.bytes : 8) != 0;
   Site& site = sites_[p.site];
   if (changed) { site.writes = true; }
-  bool writes = changed || site.writes;
+  bool writes = changed || site.writes, small = false;
   if (!changed && writes) {
     // poison that is still there was read, or added to
     bool initialised = true;
     shadow_.each(p.address, p.bytes, [&](Cell& c) { initialised = initialised && (c.flags & Cell::initialised) != 0; });
     writes = initialised;
+    small = !initialised && p.bytes < 4;
+  }
+  if (!changed && !site.writes && p.bytes < 4) {
+    shadow_.each(p.address, p.bytes, [&](Cell& c) { small = small || (c.flags & Cell::initialised) == 0; });
+  }
+  if (small) {
+    // a number that happens to be the poison may have been written: the place tells, once it is known
+    suspects_.emplace_back(p, running_->index);
+    p.bytes = 0;
+    return;
   }
   std::size_t const n = p.bytes;
   p.bytes = 0;
   record(*running_, p.address, n, writes ? Access::write : Access::read, p.site, p.at, 0);
+}
+
+void Engine::judge_suspects() {
+  for (auto const& [p, thread] : suspects_) {
+    if (sites_[p.site].writes) { continue; }
+    Thread& t = *team_[std::size_t(thread)];
+    find(uninitialised, "reads memory that nobody had written", p.site, t, p.address, p.at);
+  }
+  suspects_.clear();
 }
 
 void Engine::flush() {
@@ -114,6 +133,7 @@ void Engine::forget(std::uintptr_t a, std::size_t n) {
 }
 
 void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from) {
+  Inside const inside(*this);
   step();
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   coordinate const at = given_coordinate;
@@ -140,6 +160,7 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
 }
 
 void* Engine::bounded(void* address, std::size_t bytes, void* frame, void* from) {
+  Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   bounded_address_ = a;
   bounded_at_ = given_coordinate;
@@ -152,6 +173,7 @@ void* Engine::bounded(void* address, std::size_t bytes, void* frame, void* from)
 }
 
 void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame, void* from) {
+  Inside const inside(*this);
   step();
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   if (on_stack(a)) { return address; }
@@ -168,13 +190,16 @@ void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame,
 }
 
 void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
+  Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   auto const own = reinterpret_cast<std::uintptr_t>(this);
   auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
   if (on_stack(a) || (own <= a && a < own + sizeof *this) || (given <= a && a < given + sizeof given_coordinate)) {
     return;
   }
+  running_->marked = true;
   step();
+  running_->marked = false;
   SiteId const site = calls(frame, from);
   coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
   Thread& t = *running_;
@@ -297,6 +322,7 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
 }
 
 void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Here at) {
+  Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(from);
   forget(a, bytes);
   flush();
@@ -318,6 +344,7 @@ void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Her
 }
 
 void Engine::write(void* to, void const* from, std::size_t bytes, int thread, Here at) {
+  Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(to);
   forget(a, bytes);
   flush();
@@ -336,6 +363,7 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int thread, He
 }
 
 void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
+  Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   forget(a, bytes);
   flush();
@@ -358,6 +386,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
 }
 
 void Engine::fence(Fence kind, Here at) {
+  Inside const inside(*this);
   flush();
   step();
   Thread& t = *running_;

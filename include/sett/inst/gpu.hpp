@@ -202,28 +202,28 @@ inline void fence_device(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
 }
 
-// announces an atomic access; a thread that is alone just does it
+// announces an atomic access; a thread that is alone just does it. The access itself is not marked: it has been announced
 template <class T>
 T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }
   return *cell;
 }
 template <class T>
-T atomic_add(T* cell, std::type_identity_t<T> x, Here at = here()) {
+[[gnu::no_sanitize("thread")]] T atomic_add(T* cell, std::type_identity_t<T> x, Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
   value = static_cast<T>(before + x);
   return before;
 }
 template <class T>
-T atomic_exchange(T* cell, std::type_identity_t<T> x, Here at = here()) {
+[[gnu::no_sanitize("thread")]] T atomic_exchange(T* cell, std::type_identity_t<T> x, Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
   value = x;
   return before;
 }
 template <class T>
-T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x,
+[[gnu::no_sanitize("thread")]] T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x,
              Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
@@ -231,7 +231,7 @@ T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> 
   return before;
 }
 template <class T>
-T atomic_max(T* cell, std::type_identity_t<T> x, Here at = here()) {
+[[gnu::no_sanitize("thread")]] T atomic_max(T* cell, std::type_identity_t<T> x, Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
   if (before < x) { value = x; }
