@@ -85,6 +85,13 @@ void Engine::begin(Thread& t, Operation& op) {
         if (op.work.barrier != nullptr) { c.write.thread = slot; }
       });
     }
+    if (on_stack(a)) {
+      ++registers_under_way;
+      shadow_.each(a, r.bytes, [&](Cell& c) {
+        c.flags |= Cell::under_way;
+        c.write = event(t, site, flags);
+      });
+    }
     bool const shared = shared_ <= a && a < shared_end_;
     if (shared || on_stack(a)) { fill_poison(r.address, r.bytes); }
   }
@@ -133,6 +140,9 @@ void Engine::start(Work const& work, Here at) {
     }
   }
   if (!sound) { return; }
+  if (work.queue == Queue::wgmma && !t.wgmma_fenced) {
+    find(misuse, "wgmma without a wgmma.fence since its registers were last waited for", site, t, 0, {});
+  }
   begin(t, *op);
   if (work.barrier != nullptr) {
     bulk_.push_back(op);
@@ -159,7 +169,8 @@ void Engine::complete(Thread& t, Operation& op, bool by_wait) {
   }
   for (Range const& r : op.writes) {
     auto const a = reinterpret_cast<std::uintptr_t>(r.address);
-    if (on_stack(a) || r.bytes == 0) { continue; }
+    if (r.bytes == 0) { continue; }
+    if (on_stack(a)) { --registers_under_way; }
     shadow_.each(a, r.bytes, [&](Cell& c) {
       c.flags = static_cast<std::uint8_t>((c.flags | Cell::initialised) & ~Cell::under_way);
       c.write = event(t, op.issued.site, flags);
@@ -223,6 +234,7 @@ void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
     t.open[q].clear();
     may_be_under_way = 0;
   }
+  if (queue == Queue::wgmma) { t.wgmma_fenced = false; }
   while (t.groups[q].size() > std::size_t(may_be_under_way)) {
     complete_group(t, t.groups[q].front());
     t.groups[q].pop_front();

@@ -149,6 +149,8 @@ void Engine::run_cluster(std::uint32_t first) {
   shadow_.forget(shared_, shared_end_);
   mbarriers_.clear();
   cluster_barrier_ = {};
+  registers_under_way = 0;
+  shadow_.forget(stacks_, stacks_end_);
   bulk_.clear();
   ready_.clear();
   spinning_.clear();

@@ -64,7 +64,7 @@ struct Thread {
   std::string waiting;     // for what, in words
   SiteId waiting_at = 0;
   std::uint64_t last_change = 0;
-  bool was_released = false;
+  bool wgmma_fenced = false;
   // asynchronous work, by queue: not yet committed, and groups in order
   std::vector<OperationPtr> open[3];
   std::deque<Group> groups[3];
@@ -117,6 +117,7 @@ class Engine : public Machine {
   void* refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from);
   void* bounded(void* address, std::size_t bytes, void* frame, void* from);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
+  void use_register(void const* address, std::size_t bytes, void* frame, void* from);
   void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from);
 
   Position const& position() const override { return running_->position; }
@@ -187,6 +188,7 @@ class Engine : public Machine {
   void* scratch(std::size_t n);
   void settle(Pending& p);
   void judge_suspects();
+  void judge_uses();
   void flush();
   void forget(std::uintptr_t a, std::size_t n);
   void record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
@@ -267,6 +269,13 @@ class Engine : public Machine {
   std::uintptr_t stacks_ = 0, stacks_end_ = 0;
   std::uintptr_t shared_ = 0, shared_end_ = 0;
 
+  // registers that were referred to while a product is under way to them, and not yet handed to an instruction
+  struct RegisterUse {
+    std::uintptr_t address;
+    std::size_t bytes;
+    SiteId site;
+  };
+  std::vector<RegisterUse> uses_;
   std::vector<std::pair<Pending, int>> suspects_;  // references to small elements that may not be reads: see settle
 
   Shadow shadow_;

@@ -29,6 +29,30 @@ void* access(void* address, std::size_t bytes, bool writes) {
   return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
 }
 
+void use_register(void const* address, std::size_t bytes) {
+  watching->use_register(address, bytes, __builtin_frame_address(0), __builtin_return_address(0));
+}
+
+void Engine::use_register(void const* address, std::size_t bytes, void* frame, void* from) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  if (!on_stack(a)) { return; }
+  bool under_way = false;
+  shadow_.each(a, bytes, [&](Cell& c) { under_way = under_way || (c.flags & Cell::under_way) != 0; });
+  if (under_way) { uses_.push_back({a, bytes, calls(frame, from)}); }
+}
+
+void Engine::judge_uses() {
+  for (RegisterUse const& use : uses_) {
+    SiteId product = 0;
+    shadow_.each(use.address, use.bytes, [&](Cell& c) { product = c.flags & Cell::under_way ? c.write.site : product; });
+    if (product == 0) { continue; }
+    find(missing_wait, "uses an accumulator of the product issued at " + place(product) + ", which has not been waited for",
+         use.site, *running_, use.address, {}, product);
+  }
+  uses_.clear();
+}
+
 bool Engine::in_bounds(Thread const&, std::uintptr_t a, std::size_t n, bool& shared) const {
   shared = shared_ <= a && a < shared_end_;
   if (shared) {
@@ -119,6 +143,7 @@ void Engine::judge_suspects() {
 }
 
 void Engine::flush() {
+  if (!uses_.empty()) { judge_uses(); }
   if (pending_count_ == 0) { return; }
   unsigned const open = pending_count_ < pendings ? pending_count_ : pendings;
   for (unsigned i = 0; i < open; ++i) { settle(pending_[(pending_count_ - open + i) % pendings]); }
@@ -129,6 +154,9 @@ void Engine::flush() {
 void Engine::forget(std::uintptr_t a, std::size_t n) {
   for (Pending& q : pending_) {
     if (q.bytes != 0 && q.address < a + n && a < q.address + q.bytes) { q.bytes = 0; }
+  }
+  if (!uses_.empty()) {
+    std::erase_if(uses_, [&](RegisterUse const& use) { return use.address < a + n && a < use.address + use.bytes; });
   }
 }
 
@@ -194,6 +222,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   auto const own = reinterpret_cast<std::uintptr_t>(this);
   auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
+  if (on_stack(a) && registers_under_way > 0) { use_register(address, bytes, frame, from); }
   if (on_stack(a) || (own <= a && a < own + sizeof *this) || (given <= a && a < given + sizeof given_coordinate)) {
     return;
   }
@@ -402,7 +431,10 @@ void Engine::fence(Fence kind, Here at) {
     t.epoch = ++now_;
     return;
   }
-  if (kind == Fence::wgmma) { return; }
+  if (kind == Fence::wgmma) {
+    t.wgmma_fenced = true;
+    return;
+  }
   if (t.acquires) {
     t.knows.join(t.to_acquire);
     t.to_acquire.clear();
