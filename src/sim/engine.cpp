@@ -105,6 +105,7 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
   shared_end_ = shared_ + std::size_t(cluster_blocks_) * window_bytes;
   for (std::size_t i = 0; i < threads; ++i) { team_.push_back(std::make_unique<Thread>()); }
   blocks_.resize(std::size_t(cluster_blocks_));
+  meters_.resize(std::size_t(cluster_blocks_));
 }
 
 Engine::~Engine() = default;
@@ -118,6 +119,27 @@ report Engine::run() {
   }
   if (thrown_) { std::rethrow_exception(thrown_); }
   report_.measured.thread_instructions = steps_;
+  for (Meter const& m : meters_) {
+    measures part;
+    m.report_to(part, sites_);
+    measures& all = report_.measured;
+    all.shared_read_bytes += part.shared_read_bytes;
+    all.shared_write_bytes += part.shared_write_bytes;
+    all.global_read_bytes += part.global_read_bytes;
+    all.global_write_bytes += part.global_write_bytes;
+    for (line_measure const& l : part.lines) {
+      auto const same = [&](line_measure const& k) { return k.file == l.file && k.line == l.line; };
+      auto const it = std::find_if(all.lines.begin(), all.lines.end(), same);
+      if (it == all.lines.end()) {
+        all.lines.push_back(l);
+        continue;
+      }
+      it->shared_requests += l.shared_requests;
+      it->shared_wavefronts += l.shared_wavefronts;
+      it->global_requests += l.global_requests;
+      it->global_sectors += l.global_sectors;
+    }
+  }
   for (auto const& [name, n] : instructions_) { report_.measured.instructions.emplace_back(name, n); }
   return static_cast<report&&>(report_);
 }
@@ -161,6 +183,7 @@ void Engine::run_cluster(std::uint32_t first) {
     b.index = {at.x * c.x + inside.x, at.y * c.y + inside.y, at.z * c.z + inside.z};
     b.linear = b.index.x + grid_.x * (b.index.y + grid_.y * b.index.z);
     b.live = block_threads_;
+    meters_[std::size_t(r)].begin_block(block_threads_);
     b.window = shared_ + std::size_t(r) * window_bytes;
     b.dynamic = b.window + reserved_bytes;
     b.used = b.dynamic + dynamic_bytes_;
@@ -187,6 +210,7 @@ void Engine::run_cluster(std::uint32_t first) {
     while (run_ready()) {}
   }
   judge_suspects();
+  for (Meter& m : meters_) { m.end_block(); }
   Watch const nobody(nullptr, nullptr);
   over_ = true;
   int live = 0;

@@ -14,6 +14,7 @@
 #include "arena.hpp"
 #include "clock.hpp"
 #include "sett/sim/launch.hpp"
+#include "measure.hpp"
 #include "shadow.hpp"
 
 namespace sett::sim {
@@ -180,7 +181,7 @@ class Engine : public Machine {
   void restore_memory();
   static void initialise_page(void* self, Page& page);
 
-  // memory.cpp: accesses
+  // memory.cpp, races.cpp: accesses
   void step();
   bool on_stack(std::uintptr_t a) const { return stacks_ <= a && a < stacks_end_; }
   bool in_bounds(Thread const& t, std::uintptr_t a, std::size_t n, bool& shared) const;
@@ -203,7 +204,6 @@ class Engine : public Machine {
     return calls(__builtin_frame_address(0), __builtin_return_address(0));
   }
   void yield_at(SiteId at);
-  void measure(Thread const& t, std::uintptr_t a, std::size_t n, bool writes);
 
   // findings.cpp
   void find(Kind kind, std::string message, SiteId site, Thread const& t, std::uintptr_t a, coordinate const& at,
@@ -280,6 +280,7 @@ class Engine : public Machine {
 
   Shadow shadow_;
   Sites sites_;
+  std::vector<Meter> meters_;  // by rank in the cluster
   static constexpr int pendings = 8;
   Pending pending_[pendings];
   std::uintptr_t bounded_address_ = 0;  // of the last tensor access in an instrumented file
