@@ -14,6 +14,7 @@
 // Errors: sizes that differ or that the instruction does not have (4, 8 or 16 bytes, CACHEGLOBAL 16) do not compile.
 #pragma once
 
+#include "../num/types.hpp"
 #include "machine.hpp"
 
 namespace cute {

@@ -4,7 +4,7 @@
 // of an element that neither the host nor a kernel has written.
 //
 // New elements are filled with a pattern of quiet NaNs, from which an element that the host wrote is told by its value;
-// of elements smaller than 4 bytes a neighbour within the same 8 bytes that differs vouches for the element.
+// of elements smaller than 4 bytes a neighbour within the same 4 bytes that differs vouches for the element.
 //
 //   law      begin()[i] is (*this)[i] is data()[i]
 //   example  buffer<float> x(1024);  std::fill(x.begin(), x.end(), 1.0f);
@@ -13,7 +13,6 @@
 // Errors: std::bad_alloc where memory ends.
 #pragma once
 
-#include <initializer_list>
 #include <type_traits>
 #include <vector>
 
@@ -39,8 +38,7 @@ class buffer {
 
   explicit buffer(std::size_t n) : data_(static_cast<T*>(memory::allocate(n * sizeof(T)))), size_(n) {}
   buffer(std::size_t n, T const& value) : buffer(n) { fill(value); }
-  buffer(std::vector<T> const& values) : buffer(values.size()) { assign(values.begin()); }
-  buffer(std::initializer_list<T> values) : buffer(values.size()) { assign(values.begin()); }
+  explicit buffer(std::vector<T> const& values) : buffer(values.size()) { assign(values.begin()); }
   buffer(buffer&& other) noexcept : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
   buffer& operator=(buffer&& other) noexcept {
     std::swap(data_, other.data_);
