@@ -92,9 +92,10 @@ void print_head(char const* file, char const* what, char const* table, char cons
   std::printf("// %s: %s\n//\n// Made by scripts/instruction_names.py from inst/%s: do not edit.\n#pragma once\n\n", file, what, table);
   std::printf("#include \"../%s\"\n\nnamespace cute {\n\n", include);
 }
-int print_mma_names() {
-  print_head("mma_names", "the multiply-accumulate instructions of a warp by CuTe's names.", "mma_table.hpp", "mma_fma.hpp");
+int print_mma_names(char const* file, bool common) {
+  print_head(file, "multiply-accumulate instructions of a warp by CuTe's names.", "mma_table.hpp", "mma_fma.hpp");
   for (sett::Mma const& s : sett::mma_table()) {
+    if (is_common(s) != common) { continue; }
     std::printf("struct %s : sett::MmaInstruction<%s> {};\n", sett::cute_name(s).text, sett::source_text(s).text);
   }
   std::printf("\n}  // namespace cute\n");
@@ -123,7 +124,8 @@ int print_wgmma_names(char const* file, bool sparse, bool common) {
 }  // namespace
 
 int atom_names(std::string const& file) {
-  if (file == "mma_names") { return print_mma_names(); }
+  if (file == "mma_names") { return print_mma_names("mma_names", true); }
+  if (file == "mma_names_ext") { return print_mma_names("mma_names_ext", false); }
   if (file == "wgmma_names") { return print_wgmma_names("wgmma_names", false, true); }
   if (file == "wgmma_names_ext") { return print_wgmma_names("wgmma_names_ext", false, false); }
   if (file == "wgmma_names_sparse") { return print_wgmma_names("wgmma_names_sparse", true, true); }

@@ -65,7 +65,9 @@ void sgemm(CopyA const& copy_a, CopyB const& copy_b, Mma const& mma, int M, int 
         gemm(mma, thr.partition_A(sA), thr.partition_B(sB), registers[std::size_t(t)]);
       }
     }
-    for (int t = 0; t < threads; ++t) { axpby(2.0f, registers[std::size_t(t)], 3.0f, mma.get_slice(t).partition_C(gC)); }
+    for (int t = 0; t < threads; ++t) {
+      axpby(2.0f, registers[std::size_t(t)], 3.0f, mma.get_slice(t).partition_C(gC));
+    }
   }
   int bad = 0;
   for (int m = 0; m < M; ++m) {
@@ -81,11 +83,15 @@ void sgemm(CopyA const& copy_a, CopyB const& copy_b, Mma const& mma, int M, int 
 }  // namespace
 
 TEST(GemmAtom, AWholeKernelOnTheHost) {
-  auto const copy_a = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_8, _4>>{}, Layout<Shape<_4, _1>>{});
-  auto const copy_b = make_tiled_copy(Copy_Atom<UniversalCopy<float>, float>{}, Layout<Shape<_8, _4>, Stride<_4, _1>>{}, Layout<Shape<_2, _1>>{});
+  auto const copy_a =
+      make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_8, _4>>{}, Layout<Shape<_4, _1>>{});
+  auto const copy_b = make_tiled_copy(Copy_Atom<UniversalCopy<float>, float>{}, Layout<Shape<_8, _4>, Stride<_4, _1>>{},
+                                      Layout<Shape<_2, _1>>{});
   sgemm(copy_a, copy_b, make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_8, _4, _1>>{}), 64, 32, 12);
   sgemm(copy_a, copy_b,
-        make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_8, _4>>{}, Tile<Layout<Shape<_8, _4>, Stride<_4, _1>>, _16, Underscore>{}), 64, 32, 8);
+        make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_8, _4>>{},
+                       Tile<Layout<Shape<_8, _4>, Stride<_4, _1>>, _16, Underscore>{}),
+        64, 32, 8);
 }
 
 // by register, by memory, and by both

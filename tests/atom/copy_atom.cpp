@@ -52,7 +52,8 @@ TEST(CopyAtom, VectorsAndTreesOfVectors) {
   for (int i = 0; i < 12; ++i) { from[i] = 100 + i; }
   Copy_Atom<UniversalCopy<uint128_t>, int> const atom;
   auto const shape = Shape<Shape<_4, _3>>{};
-  atom.call(make_tensor(static_cast<int const*>(from), make_layout(shape)), make_tensor(static_cast<int*>(to), make_layout(shape)));
+  atom.call(make_tensor(static_cast<int const*>(from), make_layout(shape)),
+            make_tensor(static_cast<int*>(to), make_layout(shape)));
   for (int i = 0; i < 12; ++i) { EXPECT_EQ(to[i], from[i]); }
 }
 

@@ -47,8 +47,8 @@ TEST(MakeTiledCopy, OfTheTitles) {
   auto const part = copy.get_slice(9).partition_S(identity);
   EXPECT_EQ(part(0, 0, 0), make_coord(2, 1));
   EXPECT_EQ(part(1, 0, 0), make_coord(3, 1));
-  auto const wide = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32, _8>>{},
-                                    Layout<Shape<_4, _1>>{});
+  auto const wide =
+      make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32, _8>>{}, Layout<Shape<_4, _1>>{});
   static_assert(is_same_v<decltype(wide)::Tiler_MN, Shape<_128, _8>>);
   for (int t = 0; t < 256; ++t) {
     auto const mine = wide.get_slice(t).partition_S(make_identity_tensor(Shape<_128, _8>{}));
@@ -59,7 +59,8 @@ TEST(MakeTiledCopy, OfTheTitles) {
 TEST(MakeTiledCopy, OfOffsets) {
   // 32 threads with 4 elements each that lie together in a row-major tensor
   Layout<Shape<_64, _8>, Stride<_8, _1>> const data;
-  auto const copy = make_cotiled_copy(Copy_Atom<UniversalCopy<uint64_t>, half_t>{}, Layout<Shape<_32, _4>, Stride<_4, _1>>{}, data);
+  auto const copy =
+      make_cotiled_copy(Copy_Atom<UniversalCopy<uint64_t>, half_t>{}, Layout<Shape<_32, _4>, Stride<_4, _1>>{}, data);
   std::vector<int> offsets(512);
   for (int i = 0; i < 512; ++i) { offsets[std::size_t(i)] = i; }
   auto const t = make_tensor(offsets.data(), data);
@@ -86,7 +87,8 @@ TEST(MakeTiledCopy, OfTiledCopies) {
 
 TEST(MakeTiledCopy, RefusesThreadsThatRepeat) {
   auto const plan = [](char const* threads, char const* values) {
-    return sett::TiledThreads::plan(sett::parse_layout(threads).value(), sett::parse_layout(values).value()).failure.rule;
+    return sett::TiledThreads::plan(sett::parse_layout(threads).value(), sett::parse_layout(values).value())
+        .failure.rule;
   };
   EXPECT_EQ(plan("(4,8):(8,1)", "(2,1):(1,0)"), sett::Rule::none);
   EXPECT_NE(plan("(4,8):(1,1)", "(2,1):(1,0)"), sett::Rule::none);

@@ -48,7 +48,8 @@ TEST(MakeTiledMma, ShapesOfParts) {
   EXPECT_EQ(shape(thr.partition_B(A)), partition_shape_B(mma, Shape<_128, _64>{}));
   EXPECT_EQ(shape(thr.partition_C(A)), partition_shape_C(mma, Shape<_128, _64>{}));
   EXPECT_EQ(shape(partition_fragment_C(mma, Shape<_128, _64>{})), partition_shape_C(mma, Shape<_128, _64>{}));
-  static_assert(is_same_v<decltype(thr.partition_fragment_C(A))::layout_type, decltype(partition_fragment_C(mma, Shape<_128, _64>{}))::layout_type>);
+  static_assert(is_same_v<decltype(thr.partition_fragment_C(A))::layout_type,
+                          decltype(partition_fragment_C(mma, Shape<_128, _64>{}))::layout_type>);
 }
 
 TEST(MakeTiledMma, CopiesOfOperands) {

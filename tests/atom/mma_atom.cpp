@@ -24,11 +24,13 @@ TEST(MmaAtom, Calls) {
 
 TEST(MmaAtom, Fragments) {
   using Atom = MMA_Atom<given::Warp16x8x16>;
-  auto const part = make_tensor(static_cast<float*>(nullptr), make_layout(Shape<Shape<_2, _2, _2>, _4, _2>{}, LayoutRight{}));
+  auto const part =
+      make_tensor(static_cast<float*>(nullptr), make_layout(Shape<Shape<_2, _2, _2>, _4, _2>{}, LayoutRight{}));
   // accumulators in the order of the shape, factors in the order of what is copied, the vector first
   static_assert(is_same_v<decltype(Atom::make_fragment_A(part))::layout_type,
                           Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _2, _4>, _16, _8>>>);
-  auto const acc = make_tensor(static_cast<float*>(nullptr), make_layout(Shape<Shape<_2, _2>, _4, _2>{}, LayoutRight{}));
+  auto const acc =
+      make_tensor(static_cast<float*>(nullptr), make_layout(Shape<Shape<_2, _2>, _4, _2>{}, LayoutRight{}));
   static_assert(is_same_v<decltype(Atom::make_fragment_C(acc))::layout_type, Layout<Shape<Shape<_2, _2>, _4, _2>>>);
   static_assert(is_same_v<Atom::FrgTypeC, float>);
 }

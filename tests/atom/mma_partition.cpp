@@ -20,8 +20,8 @@ AnyLayout threads_of(rows::Mma const& mma, Tiling const& tiling) {
   return tiled_product(mma.threads, parse_layout(tiling.atoms.c_str()).value());
 }
 
-// the element of the operand that (v, (t0,t1)), value, rests names, by the definition: atom (t + workers * rest) of each
-// direction, in it the element tv(v, value)
+// the element of the operand that (v, (t0,t1)), value, rests names, by the definition: atom (t + workers * rest) of
+// each direction, in it the element tv(v, value)
 template <class Along>
 void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int rest0, int rest1) {
   std::int64_t const mnk[3] = {mma.shape.element(0).integer.value, mma.shape.element(1).integer.value,
@@ -30,7 +30,8 @@ void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int 
   std::int64_t const atom0 = mnk[Along::first], atom1 = mnk[Along::second];
   std::int64_t const rows_ = atom0 * workers[Along::first] * rest0;
   std::int64_t const columns = atom1 * workers[Along::second] * rest1;
-  AnyLayout const whole = compact(parse_tuple(("(" + std::to_string(rows_) + "," + std::to_string(columns) + ")").c_str()).value());
+  AnyLayout const whole =
+      compact(parse_tuple(("(" + std::to_string(rows_) + "," + std::to_string(columns) + ")").c_str()).value());
   AnyTiler const tile = mma.shape;
   AnyLayout const threads = threads_of(mma, tiling);
   auto const part = PartitionOperand<Along>::plan(whole, tile, tile, tv, threads);
@@ -45,6 +46,11 @@ void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int 
   std::int64_t bad = 0;
   for (std::int64_t thread = 0; thread < count(p.mode(0)); ++thread) {
     std::int64_t const v = thread % lanes, t0 = thread / lanes % w0, t1 = thread / lanes / w0;
+    // lanes that name the same elements are one
+    if (v > 0 && lane[std::size_t(v)] == lane[0] &&
+        of_thread[std::size_t(thread)] == of_thread[std::size_t(thread - v)]) {
+      continue;
+    }
     for (std::int64_t i = 0; i < std::int64_t(of_value.size()); ++i) {
       std::int64_t const element = lane[std::size_t(v)] + value[std::size_t(i % values)];
       std::int64_t const r0 = i / values % rest0, r1 = i / values / rest0;
@@ -75,13 +81,14 @@ TEST(MmaPartition, EveryInstructionByTheDefinition) {
 // the tile's elements, each as often as threads repeat it; and every thread's place is that of its (v,m,n,k)
 TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
   for (rows::Mma const& mma : rows::mmas()) {
-    for (Tiling const& tiling : {Tiling{"(1,1,1):(0,0,0)", 1, 1, 1}, Tiling{"(2,2,1):(1,2,0)", 2, 2, 1},
-                                 Tiling{"(2,2,2):(4,1,2)", 2, 2, 2}}) {
+    for (Tiling const& tiling :
+         {Tiling{"(1,1,1):(0,0,0)", 1, 1, 1}, Tiling{"(2,2,1):(1,2,0)", 2, 2, 1}, Tiling{"(2,2,2):(4,1,2)", 2, 2, 2}}) {
       std::int64_t const mnk[3] = {mma.shape.element(0).integer.value * tiling.m,
                                    mma.shape.element(1).integer.value * tiling.n,
                                    mma.shape.element(2).integer.value * tiling.k};
       auto const tile_of = [&](int i, int j) {
-        return compact(parse_tuple(("(" + std::to_string(mnk[i]) + "," + std::to_string(mnk[j]) + ")").c_str()).value());
+        return compact(
+            parse_tuple(("(" + std::to_string(mnk[i]) + "," + std::to_string(mnk[j]) + ")").c_str()).value());
       };
       AnyLayout const threads = threads_of(mma, tiling);
       auto const a = OperandThreadValue<AlongMK>::plan(tile_of(0, 2), mma.shape, mma.shape, mma.a, threads);
@@ -94,7 +101,8 @@ TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
       EXPECT_GT(all_a, 0) << mma.name;
       EXPECT_GT(all_b, 0) << mma.name;
       EXPECT_EQ(rows::covers(mma.c, mnk[0] / tiling.m * mnk[1] / tiling.n), 1) << mma.name;
-      // a warp's lanes that the instruction leaves out are threads of other warps, or of none: by (v,m,n,k), not by index
+      // a warp's lanes that the instruction leaves out are threads of other warps, or of none: by (v,m,n,k), not by
+      // index
       if (cosize(threads).value != count(threads)) { continue; }
       EXPECT_EQ(rows::covers(a.value, mnk[0] * mnk[2]), tiling.n * all_a) << mma.name;
       EXPECT_EQ(rows::covers(b.value, mnk[1] * mnk[2]), tiling.m * all_b) << mma.name;
@@ -119,5 +127,7 @@ TEST(MmaPartition, Refusals) {
   EXPECT_FALSE(OperandThreadValue<AlongMN>::plan("(32,16):(1,32)"_layout, tile, tile, c, threads).ok());
   AnyLayout const good = "(32,2,2,1):(1,32,64,0)"_layout;
   EXPECT_TRUE(OperandThreadValue<AlongMN>::plan("(32,16):(1,32)"_layout, tile, tile, c, good).ok());
-  EXPECT_FALSE(PartitionOperand<AlongMN>::plan("(32,16):(1,32)"_layout, tile, tile, "((4,8),(3,2)):((32,1),(16,8))"_layout, good).ok());
+  EXPECT_FALSE(
+      PartitionOperand<AlongMN>::plan("(32,16):(1,32)"_layout, tile, tile, "((4,8),(3,2)):((32,1),(16,8))"_layout, good)
+          .ok());
 }

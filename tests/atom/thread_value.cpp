@@ -58,7 +58,8 @@ TEST(ThreadValue, TilingsByTheDefinition) {
         std::int64_t bad = 0;
         for (std::int64_t t = 0; t < A * groups; ++t) {
           for (std::int64_t v = 0; v < values * repetitions; ++v) {
-            std::int64_t const in_atom = rows::at(order.value.mode(0), t % A) + rows::at(order.value.mode(1), v % values);
+            std::int64_t const in_atom =
+                rows::at(order.value.mode(0), t % A) + rows::at(order.value.mode(1), v % values);
             std::int64_t const thread = in_atom % A + A * (t / A), value = in_atom / A + V * (v / values);
             bad += rows::at(tiled.value.mode(0), t) + rows::at(tiled.value.mode(1), v) != thread + A * groups * value;
           }

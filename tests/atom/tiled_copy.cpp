@@ -25,7 +25,8 @@ template <bool IsSource, class Copy, class L>
 void check_partition(Copy const& copy, L const& layout, int times) {
   auto const data = numbered(layout);
   auto const t = make_tensor(data.data(), layout);
-  auto const tile = shape(make_layout(make_shape(size<0>(typename Copy::Tiler_MN{}), size<1>(typename Copy::Tiler_MN{}))));
+  auto const tile =
+      shape(make_layout(make_shape(size<0>(typename Copy::Tiler_MN{}), size<1>(typename Copy::Tiler_MN{}))));
   std::vector<int> seen(data.size(), 0);
   for (int thread = 0; thread < int(size(copy)); ++thread) {
     auto const thr = copy.get_slice(thread);
@@ -75,9 +76,10 @@ void check_threads(ThrLayout const& threads, ValLayout const& values) {
   check_partition<false>(copy, make_layout(make_shape(m, n), make_stride(n + 1, 1)), 1);
 }
 
-using Warp = TiledCopy<Copy_Atom<given::LoadMatrices, half_t>,
-                       Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2, _2>>, Stride<Stride<_128, _1, _16>, Stride<_64, _8, _512>>>,
-                       Shape<_64, _16>>;
+using Warp =
+    TiledCopy<Copy_Atom<given::LoadMatrices, half_t>,
+              Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2, _2>>, Stride<Stride<_128, _1, _16>, Stride<_64, _8, _512>>>,
+              Shape<_64, _16>>;
 
 }  // namespace
 
@@ -97,7 +99,8 @@ TEST(TiledCopy, AWarpsInstruction) {
 
 // copied through fragments, by an instruction that moves element by element, the tensor is the same
 TEST(TiledCopy, RetiledFragmentsHoldTheSameValues) {
-  using Copy = TiledCopy<Copy_Atom<UniversalCopy<uint64_t>, float>, Layout<Shape<_32, _8>, Stride<_1, _32>>, Shape<_32, _8>>;
+  using Copy =
+      TiledCopy<Copy_Atom<UniversalCopy<uint64_t>, float>, Layout<Shape<_32, _8>, Stride<_1, _32>>, Shape<_32, _8>>;
   Copy const copy;
   auto const fragment = make_tensor<float>(Shape<_8, _2, _1>{});
   auto const out = copy.get_slice(0).retile_S(fragment);

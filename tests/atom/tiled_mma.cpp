@@ -53,9 +53,12 @@ template <class Mma>
 void check_all(Mma const& mma) {
   int const m = int(tile_size<0>(mma)), n = int(tile_size<1>(mma)), k = int(tile_size<2>(mma));
   auto const threads = mma.get_thr_layout_vmnk();
-  check(mma, mma.get_layoutA_TV(), m, k, int(size<2>(threads)), [](auto const& thr, auto const& t) { return thr.partition_A(t); });
-  check(mma, mma.get_layoutB_TV(), n, k, int(size<1>(threads)), [](auto const& thr, auto const& t) { return thr.partition_B(t); });
-  check(mma, mma.get_layoutC_TV(), m, n, int(size<3>(threads)), [](auto const& thr, auto const& t) { return thr.partition_C(t); });
+  check(mma, mma.get_layoutA_TV(), m, k, int(size<2>(threads)),
+        [](auto const& thr, auto const& t) { return thr.partition_A(t); });
+  check(mma, mma.get_layoutB_TV(), n, k, int(size<1>(threads)),
+        [](auto const& thr, auto const& t) { return thr.partition_B(t); });
+  check(mma, mma.get_layoutC_TV(), m, n, int(size<3>(threads)),
+        [](auto const& thr, auto const& t) { return thr.partition_C(t); });
 }
 
 }  // namespace
@@ -75,7 +78,9 @@ TEST(TiledMma, AWarpsInstruction) {
 }
 
 TEST(TiledMma, Coordinates) {
-  auto const part = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}).get_slice(5).partition_C(make_identity_tensor(Shape<_64, _64>{}));
+  auto const part = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{})
+                        .get_slice(5)
+                        .partition_C(make_identity_tensor(Shape<_64, _64>{}));
   EXPECT_EQ(part(0, 0, 0), make_coord(1, 2));
   EXPECT_EQ(part(3, 1, 2), make_coord(1 + 8 + 32, 2 + 1 + 32));
 }
@@ -85,7 +90,8 @@ TEST(TiledMma, Permutations) {
   auto const swapped = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{},
                                       Tile<Underscore, Layout<Shape<_8, _2, _2>, Stride<_1, _16, _8>>, _32>{});
   check_all(swapped);
-  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{}, Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
+  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
+                           Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
   // the second warp along N begins with what the permutation puts there: column 16
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
 }
@@ -102,7 +108,8 @@ TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
 
 // every thread of the tile computes its part; on the host, one after the other
 TEST(TiledMma, ProductOfAllThreads) {
-  auto const mma = make_tiled_mma(UniversalFMA<int>{}, Layout<Shape<_4, _2, _1>>{}, Tile<Layout<Shape<_4, _2>, Stride<_2, _1>>, Underscore, Underscore>{});
+  auto const mma = make_tiled_mma(UniversalFMA<int>{}, Layout<Shape<_4, _2, _1>>{},
+                                  Tile<Layout<Shape<_4, _2>, Stride<_2, _1>>, Underscore, Underscore>{});
   constexpr int M = 16, N = 6, K = 5;
   auto const a = indices(M * K), b = indices(N * K);
   std::vector<int> c(std::size_t(M * N), 3);

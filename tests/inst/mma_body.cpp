@@ -7,6 +7,7 @@
 #include <random>
 
 #include "sett/inst/mma_table.hpp"
+#include "sett/inst/gauss_complex.hpp"
 
 using namespace sett;
 
@@ -37,7 +38,7 @@ long double number(Element e, std::uint64_t raw) {
 std::uint64_t draw(std::mt19937_64& random, Element e, bool small) {
   int const n = int(random() % 7) - 3;
   if (is_double(e)) { return __builtin_bit_cast(std::uint64_t, small ? double(n) : std::ldexp(double(random() >> 11), -52) - 1); }
-  if (is_integer(e)) { return random() & ((std::uint64_t(1) << (bits(e) < 32 ? bits(e) : 20)) - 1); }
+  if (is_integer(e)) { return random() & ((std::uint64_t(1) << (element_bits(e) < 32 ? element_bits(e) : 20)) - 1); }
   switch (e) {
     case Element::f16: return small ? half_t(float(n)).storage : random() & 0xbfff;
     case Element::bf16: return small ? bfloat16_t(float(n)).storage : (random() & 0x81ff) | 0x3e00;
@@ -58,11 +59,11 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
   RegisterFile file(threads(s) == 1 ? 1 : 32);
   Matrices x;
   auto const fill = [&](Role o, Fragment const& f, Element e, Vec<std::uint64_t>& matrix, int count) {
-    for (int i = 0; i < count * words(e); ++i) { matrix.push_back(draw(random, e, small)); }
+    for (int i = 0; i < count * element_words(e); ++i) { matrix.push_back(draw(random, e, small)); }
     for (int t = 0; t < size(f.threads); ++t) {
       for (int v = 0; v < size(f.values); ++v) {
-        for (int i = 0; i < words(e); ++i) {
-          write_value(file, o, 4 * group + at(thread_ids(s), t), e, v * words(e) + i, matrix[at(f, t, v) * words(e) + i]);
+        for (int i = 0; i < element_words(e); ++i) {
+          write_value(file, o, 4 * group + at(thread_ids(s), t), e, v * element_words(e) + i, matrix[at(f, t, v) * element_words(e) + i]);
         }
       }
     }
@@ -133,7 +134,7 @@ TEST(MmaBody, ComplexNumbers) {
     Matrices const x = multiplied(s, true, 0);
     auto const part = [](Vec<std::uint64_t> const& v, int i) { return __builtin_bit_cast(double, v[i]); };
     for (int i = 0; i < s.m * s.n; ++i) {
-      int const m = i % s.m, n = i / s.m, w = words(s.d);
+      int const m = i % s.m, n = i / s.m, w = element_words(s.d);
       auto const value = [&](Vec<std::uint64_t> const& v) {
         if (w == 2) { return complex<double>(part(v, 2 * i), part(v, 2 * i + 1)); }
         return complex<double>(GaussComplex{part(v, 3 * i), part(v, 3 * i + 1), part(v, 3 * i + 2)});

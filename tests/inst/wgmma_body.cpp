@@ -3,22 +3,16 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <cmath>
 #include <random>
 #include <vector>
 
-#include "sett/inst/wgmma_descriptor.hpp"
 #include "sett/inst/wgmma_table.hpp"
+#include "wgmma_image.hpp"
 
 using namespace sett;
 
 namespace {
-
-struct Bytes : Memory {
-  std::vector<unsigned char> bytes = std::vector<unsigned char>(1 << 18);
-  unsigned char read(std::uint64_t a) const override { return bytes.at(a); }
-  void write(std::uint64_t a, unsigned char b) override { bytes.at(a) = b; }
-};
 
 // small integers, exact in every type
 std::uint64_t small(std::mt19937& random, Element e) {
@@ -30,7 +24,7 @@ std::uint64_t small(std::mt19937& random, Element e) {
     case Element::e4m3: return float_e4m3_t(x).storage;
     case Element::e5m2: return float_e5m2_t(x).storage;
     case Element::f32: return __builtin_bit_cast(std::uint32_t, x);
-    default: return random() & ((std::uint64_t(1) << std::min(bits(e), 20)) - 1);
+    default: return random() & ((std::uint64_t(1) << std::min(element_bits(e), 20)) - 1);
   }
 }
 double number(Element e, std::uint64_t raw) {
@@ -38,46 +32,6 @@ double number(Element e, std::uint64_t raw) {
   Term const t = read_term(e, raw);
   double const x = std::ldexp(double(t.significand), t.exponent - t.point);
   return t.is_negative ? -x : x;
-}
-
-AnyLayout plain(int rows, int columns, int row_stride, int column_stride) {
-  AnyLayout l;
-  l.profile = flat_profile(2);
-  l.shape.push_back(Num(rows)), l.shape.push_back(Num(columns));
-  l.stride.push_back(Num(row_stride)), l.stride.push_back(Num(column_stride));
-  return l;
-}
-
-// stores a matrix of rows x k behind a descriptor: rows of 128 bytes, swizzled, or columns of 64 elements of 16 bits
-std::uint64_t store(Bytes& memory, std::uint32_t base, Element e, bool mn_major, int rows, int k,
-                    std::vector<std::uint64_t> const& numbers) {
-  int const bytes = std::max(bits(e) / 8, 1), per_byte = bits(e) < 8 ? 8 / bits(e) : 1, width = k / per_byte;
-  AnyLayout l;
-  if (mn_major) {
-    l = plain(rows, width, 1, 64);
-    if (rows > 64) {
-      l.profile = Profile(2, 2, leaf_node, leaf_node, leaf_node);
-      l.shape = Vec<Num>(Num(64), Num(rows / 64), Num(width));
-      l.stride = Vec<Num>(Num(1), Num(64 * width), Num(64));
-    }
-  } else {
-    l = plain(rows, width, 128 / bytes, 1);
-  }
-  AnySwizzle const swizzle{3, 4, 3};
-  auto const plan = wgmma_descriptor({swizzle, l, bytes, rows, 32 / bytes, mn_major});
-  EXPECT_EQ(plan.mn_major, mn_major);
-  for (int i = 0; i < rows * k; ++i) {
-    int const r = i % rows, c = i / rows;
-    std::uint64_t const at = base + swizzle(std::uint64_t((l(Num(r + rows * (c / per_byte))) * Num(bytes)).value));
-    if (per_byte > 1) {
-      memory.write(at, static_cast<unsigned char>(memory.read(at) | numbers[std::size_t(i)] << (c % per_byte * bits(e))));
-    } else {
-      for (int b = 0; b < bytes; ++b) {
-        memory.write(at + std::uint64_t(b), static_cast<unsigned char>(numbers[std::size_t(i)] >> (8 * b)));
-      }
-    }
-  }
-  return plan.at(base, 0);
 }
 
 void check(Wgmma const& s, int scale) {

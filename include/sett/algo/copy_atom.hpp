@@ -1,7 +1,7 @@
 // copy_atom: copy and copy_if by an instruction: a copy atom, or a tiled copy, on what its partitions gave a thread.
 //
-// Tensors are (V, Rest...): V a vector of the atom, or a tree of vectors; the vectors are copied one after the other. An
-// atom of a policy, AutoVectorizingCopyWithAssumedAlignment, copies as algo/copy.hpp does.
+// Tensors are (V, Rest...): V a vector of the atom, or a tree of vectors; the vectors are copied one after the other.
+// An atom of a policy, AutoVectorizingCopyWithAssumedAlignment, copies as algo/copy.hpp does.
 //
 //   law      after all threads copied partition_S(s) to partition_D(d): d(i) == s(i), for what the tile divides
 //   example  copy(tiled_copy, thr.partition_S(gmem), thr.partition_D(smem))
@@ -147,7 +147,8 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
   copy(static_cast<Atom const&>(tiled), src, dst);
 }
 
-// by a predicate (V, Rest...), of which the first of each vector counts, or (Rest...), or a function of the rest's index
+// by a predicate (V, Rest...), of which the first of each vector counts, or (Rest...), or a function of the rest's
+// index
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

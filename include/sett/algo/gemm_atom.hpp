@@ -70,7 +70,8 @@ SETT_HOST_DEVICE constexpr void gemm_by_atom(Atom const& atom, D& d, A const& a,
     auto wide = with_vector(d);
     gemm_by_atom(atom, wide, with_vector(a), with_vector(b), with_vector(c));
   } else if constexpr (A::rank == 2 && B::rank == 2) {
-    gemm_by_atom(atom, d, make_tensor(a.data(), append<3>(a.layout())), make_tensor(b.data(), append<3>(b.layout())), c);
+    gemm_by_atom(atom, d, make_tensor(a.data(), append<3>(a.layout())), make_tensor(b.data(), append<3>(b.layout())),
+                 c);
   } else {
     static_assert(D::rank == 3 && A::rank == 3 && B::rank == 3 && C::rank == 3,
                   "gemm by an atom takes (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or (V,M,K),(V,N,K)=>(V,M,N) of "

@@ -1,7 +1,7 @@
 // copy_atom: a copy instruction, or its traits, on elements of a type.
 //
-// The traits count bits; the atom counts elements: ValLayoutSrc, ValLayoutDst and ValLayoutRef. call moves the values of
-// one thread, a vector of NumValSrc or NumValDst elements.
+// The traits count bits; the atom counts elements: ValLayoutSrc, ValLayoutDst and ValLayoutRef. call moves the values
+// of one thread, a vector of NumValSrc or NumValDst elements.
 //
 //   law      ValLayoutX is the traits' layout X with offsets in elements;  call(s, d) is the instruction on s and d
 //   example  Copy_Atom<UniversalCopy<uint128_t>, float>: NumValSrc == 4, ValLayoutSrc is (_1,_4):(_0,_1)

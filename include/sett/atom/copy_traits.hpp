@@ -84,9 +84,11 @@ struct Predicated : Copy_Traits<UniversalCopy<S, D>> {
 }  // namespace atoms
 
 template <class S, class D>
-struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>> : atoms::Predicated<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>, S, D> {};
+struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>>
+    : atoms::Predicated<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>, S, D> {};
 template <class S, class D>
-struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>> : atoms::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
+struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>>
+    : atoms::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
 
 // a policy: as many elements as lie together are copied at once (algo/copy.hpp)
 template <int MaxVecBits>

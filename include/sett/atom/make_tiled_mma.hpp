@@ -92,8 +92,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_C(Copy_Atom<CArgs...> const& ato
 
 // of C, the smallest part that gives each thread a vector of the atom
 template <class... CArgs, class... MArgs>
-SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const& atom,
-                                                       TiledMMA<MArgs...> const& mma) {
+SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
   auto const tv = mma.get_layoutC_TV();
   constexpr int values = Copy_Atom<CArgs...>::NumValSrc;
   static_assert(values <= decltype(size<1>(tv))::value, "the copy atom has more values than a thread has of C");

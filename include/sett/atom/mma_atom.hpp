@@ -103,7 +103,8 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
  private:
   template <class Frg, class T>
   SETT_HOST_DEVICE static constexpr auto registers_like(T const& t) {
-    static_assert(!has_dereference<Frg>::value, "the fragments of this atom are views of memory, which is not supported");
+    static_assert(!has_dereference<Frg>::value,
+                  "the fragments of this atom are views of memory, which is not supported");
     return make_fragment_like<Frg>(t);
   }
 };

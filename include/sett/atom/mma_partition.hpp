@@ -68,8 +68,8 @@ struct PartitionOperand {
       shared.push_back(part.value.mode(0));
       rests.push_back(part.value.mode(1));
     }
-    Outcome<BasicLayout<S>> out(concat(concat(held.value.mode(0), concat(shared)),
-                                       concat(held.value.mode(1), concat(rests))));
+    Outcome<BasicLayout<S>> out(
+        concat(concat(held.value.mode(0), concat(shared)), concat(held.value.mode(1), concat(rests))));
     out.deferred = deferred;
     return out;
   }

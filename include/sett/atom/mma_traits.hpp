@@ -1,9 +1,9 @@
 // mma_traits: what a multiply-accumulate instruction promises: which thread holds which elements of A, B and C.
 //
-// MMA_Traits<Op> has ValTypeD, A, B and C, Shape_MNK, ThrID (the instruction's threads to threads of a warp or block), and
-// three thread-value layouts: ALayout to m + M*k, BLayout to n + N*k, CLayout to m + M*n. Specialise it, in namespace
-// cute, for instructions of your own; the instruction has DRegisters, ARegisters, BRegisters, CRegisters and a static
-// fma(d..., a..., b..., c...). FrgTypeA, B and C, where traits have them, are what its registers hold.
+// MMA_Traits<Op> has ValTypeD, A, B and C, Shape_MNK, ThrID (the instruction's threads to threads of a warp or block),
+// and three thread-value layouts: ALayout to m + M*k, BLayout to n + N*k, CLayout to m + M*n. Specialise it, in
+// namespace cute, for instructions of your own; the instruction has DRegisters, ARegisters, BRegisters, CRegisters and
+// a static fma(d..., a..., b..., c...). FrgTypeA, B and C, where traits have them, are what its registers hold.
 //
 //   law      the instruction computes D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Traits<UniversalFMA<float>>: one thread, 1x1x1

@@ -50,7 +50,7 @@ struct TiledOrder {
   // the modes of a divided layout: (atom_thread, atom_value) and what is left of each
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<Vec<BasicLayout<S>>> divided(BasicLayout<S> const& tiling,
-                                                                        BasicTiler<S> const& atom) {
+                                                                         BasicTiler<S> const& atom) {
     Outcome<Vec<BasicLayout<S>>> out;
     for (int i = 0; i < 2; ++i) {
       Num const all = known_value(size(tiling.mode(i)));

@@ -75,8 +75,7 @@ struct TiledCopy : CopyAtom {
   // a fragment (V, RestM, RestN, ...) of this tiling's threads, as vectors of the atom: ((value, repetition), ...)
   template <class Fragment>
   SETT_HOST_DEVICE static constexpr auto retile(Fragment&& fragment) {
-    return OnLayout<sett::RetileFragment>::of(fragment, TiledLayout_TV{}, atoms::extents_t<Tiler_MN>{},
-                                              AtomNumVal{});
+    return OnLayout<sett::RetileFragment>::of(fragment, TiledLayout_TV{}, atoms::extents_t<Tiler_MN>{}, AtomNumVal{});
   }
 
   // (thread, value) to the coordinate in the tile

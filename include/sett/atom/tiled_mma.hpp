@@ -35,7 +35,8 @@ struct TiledMMA : Atom_ {
   using ThrLayoutVMNK = decltype(tiled_product(AtomThrID{}, AtomLayoutMNK{}));
 
   static_assert(rank_v<AtomLayoutMNK> == 3, "the atoms of a tiled mma lie along M, N and K");
-  static_assert(is_tuple_v<PermutationMNK> && rank_v<PermutationMNK> == 3, "a tiled mma has a permutation for each of M, N and K");
+  static_assert(is_tuple_v<PermutationMNK> && rank_v<PermutationMNK> == 3,
+                "a tiled mma has a permutation for each of M, N and K");
   static_assert(is_static_v<PermutationMNK>, "the permutations of a tiled mma are static");
 
   ThrLayoutVMNK thr_layout_vmnk_;
@@ -98,7 +99,8 @@ struct TiledMMA : Atom_ {
   }
   template <class Along, class TV, class T>
   SETT_HOST_DEVICE constexpr auto partitioned(T const& t) const {
-    static_assert(decltype(cute::rank(t))::value >= 2, "an operand of a tiled mma has two modes, and more that are kept");
+    static_assert(decltype(cute::rank(t))::value >= 2,
+                  "an operand of a tiled mma has two modes, and more that are kept");
     auto const tile = product_each(AtomShape_MNK{});
     if constexpr (is_tensor_v<T>) {
       return make_tensor(t.data(), partitioned<Along, TV>(t.layout()));
@@ -118,7 +120,8 @@ template <class TiledMMA, class ThrVMNK>
 struct ThrMMA : TiledMMA {
   ThrVMNK thr_vmnk_;
 
-  SETT_HOST_DEVICE constexpr ThrMMA(TiledMMA const& mma, ThrVMNK const& thr_vmnk) : TiledMMA(mma), thr_vmnk_(thr_vmnk) {}
+  SETT_HOST_DEVICE constexpr ThrMMA(TiledMMA const& mma, ThrVMNK const& thr_vmnk)
+      : TiledMMA(mma), thr_vmnk_(thr_vmnk) {}
 
   // the thread's (value, RestM, RestN, ...), (value, RestM, RestK, ...) and (value, RestN, RestK, ...)
   template <class CTensor>

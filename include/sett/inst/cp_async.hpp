@@ -54,10 +54,12 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] int
   auto const to = static_cast<unsigned>(__cvta_generic_to_shared(&dst));
   auto const from = __cvta_generic_to_global(&src);
   if constexpr (CacheL1) {
-    asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)), "r"(read)
+    asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)),
+                 "r"(read)
                  : "memory");
   } else {
-    asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)), "r"(read)
+    asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)),
+                 "r"(read)
                  : "memory");
   }
   return;

@@ -209,21 +209,21 @@ T& atomic_cell(T* cell, Here at) {
   return *cell;
 }
 template <class T>
-[[gnu::no_sanitize("thread")]] T atomic_add(T* cell, std::type_identity_t<T> x, Here at = here()) {
+__attribute__((no_sanitize("thread"))) T atomic_add(T* cell, std::type_identity_t<T> x, Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
   value = static_cast<T>(before + x);
   return before;
 }
 template <class T>
-[[gnu::no_sanitize("thread")]] T atomic_exchange(T* cell, std::type_identity_t<T> x, Here at = here()) {
+__attribute__((no_sanitize("thread"))) T atomic_exchange(T* cell, std::type_identity_t<T> x, Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
   value = x;
   return before;
 }
 template <class T>
-[[gnu::no_sanitize("thread")]] T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x,
+__attribute__((no_sanitize("thread"))) T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x,
              Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
@@ -231,7 +231,7 @@ template <class T>
   return before;
 }
 template <class T>
-[[gnu::no_sanitize("thread")]] T atomic_max(T* cell, std::type_identity_t<T> x, Here at = here()) {
+__attribute__((no_sanitize("thread"))) T atomic_max(T* cell, std::type_identity_t<T> x, Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
   if (before < x) { value = x; }

@@ -39,70 +39,51 @@ __device__ inline void store_matrices(void const* row, uint32_t const (&r)[4]) {
                  "C"(end_of_cut<s.count, 4>::value)
                : "memory");
 }
+__device__ inline void move_matrix(uint32_t r, uint32_t& d) {
+#if __CUDA_ARCH__ >= 750
+  asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(r));
+#endif
+}
 #endif
 
 template <class T, size_t>
 using MatrixRegister = T;
 
-// from a row in memory to registers, or the other way
-template <MatrixCopy s, class = make_index_sequence<size_t(registers(s))>>
+// from a row in memory to registers, the other way, or between registers
+template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
+          class D = make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>
 struct MatrixCopyInstruction;
-template <MatrixCopy s, size_t... i>
-struct MatrixCopyInstruction<s, index_sequence<i...>> {
+template <MatrixCopy s, size_t... si, size_t... di>
+struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
   static constexpr MatrixCopy description = s;
-  static constexpr bool loads = s.family == MatrixCopyFamily::load;
-  static constexpr bool stores = s.family == MatrixCopyFamily::store;
-  using Registers = uint32_t[sizeof...(i)];
-  using SRegisters = conditional_t<loads, uint128_t[1], Registers>;
-  using DRegisters = conditional_t<stores, uint128_t[1], Registers>;
+  using S = conditional_t<s.family == MatrixCopyFamily::load, uint128_t, uint32_t>;
+  using D = conditional_t<s.family == MatrixCopyFamily::store, uint128_t, uint32_t>;
+  using SRegisters = S[sizeof...(si)];
+  using DRegisters = D[sizeof...(di)];
 
-  SETT_HOST_DEVICE static void copy(uint128_t const& row, MatrixRegister<uint32_t, i>&... dst)
-    requires(loads)
-  {
+  SETT_HOST_DEVICE static void copy(MatrixRegister<S, si> const&... src, MatrixRegister<D, di>&... dst) {
 #if defined(__CUDA_ARCH__)
-    uint32_t d[4];
-    if constexpr (__CUDA_ARCH__ >= 10 * arch(s)) {
-      load_matrices<s>(&row, d);
-      ((dst = d[i]), ...);
-    } else {
+    if constexpr (__CUDA_ARCH__ < 10 * arch(s)) {
       issue("");
-    }
-#else
-    issue<MatrixCopyInstruction>(cute_name(s).text, row, dst...);
-#endif
-  }
-  SETT_HOST_DEVICE static void copy(MatrixRegister<uint32_t, i> const&... src, uint128_t& row)
-    requires(stores)
-  {
-#if defined(__CUDA_ARCH__)
-    uint32_t r[4] = {src...};
-    if constexpr (__CUDA_ARCH__ >= 10 * arch(s)) {
-      store_matrices<s>(&row, r);
+    } else if constexpr (s.family == MatrixCopyFamily::load) {
+      uint32_t d[4];
+      (load_matrices<s>(&src, d), ...);
+      ((dst = d[di]), ...);
+    } else if constexpr (s.family == MatrixCopyFamily::store) {
+      uint32_t const r[4] = {src...};
+      (store_matrices<s>(&dst, r), ...);
+    } else if constexpr (s.family == MatrixCopyFamily::move) {
+      uint32_t d;
+      (move_matrix(src, d), ...);
+      ((dst = d), ...);
     } else {
-      issue("");
-    }
-#else
-    issue<MatrixCopyInstruction>(cute_name(s).text, src..., row);
-#endif
-  }
-  SETT_HOST_DEVICE static void copy(MatrixRegister<uint32_t, i> const&... src, MatrixRegister<uint32_t, i>&... dst)
-    requires(!loads && !stores)
-  {
-#if defined(__CUDA_ARCH__)
-    uint32_t const r[] = {src...};
-    uint32_t d[sizeof...(i)];
-    if constexpr (s.family == MatrixCopyFamily::move && __CUDA_ARCH__ >= 750) {
-      asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d[0]) : "r"(r[0]));
-    } else if constexpr (s.family == MatrixCopyFamily::shuffle) {
       // of a pair of threads the lower keeps its first register, the higher its second; the others change places
+      uint32_t const r[] = {src...};
       bool const higher = (threadIdx.x & s.count) != 0;
       uint32_t const got = __shfl_xor_sync(0xffffffffu, higher ? r[0] : r[1], s.count);
-      d[0] = higher ? got : r[0];
-      d[1] = higher ? r[1] : got;
-    } else {
-      issue("");
+      uint32_t const d[] = {higher ? got : r[0], higher ? r[1] : got};
+      ((dst = d[di]), ...);
     }
-    ((dst = d[i]), ...);
 #else
     issue<MatrixCopyInstruction>(cute_name(s).text, src..., dst...);
 #endif

@@ -132,9 +132,6 @@ SETT_HOST_DEVICE inline void fence_view_async_shared([[maybe_unused]] sett::Here
   sett::machine("fence.proxy.async").fence(sett::Fence::async_proxy, at);
 #endif
 }
-SETT_HOST_DEVICE inline void tma_store_fence([[maybe_unused]] sett::Here at = sett::here()) {
-  fence_view_async_shared(at);
-}
 // mbarriers that this thread made are seen by the cluster and by the async proxy
 SETT_HOST_DEVICE inline void fence_barrier_init([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)

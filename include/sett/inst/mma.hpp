@@ -72,10 +72,10 @@ SETT_HOST_DEVICE constexpr int c_values(Mma const& s) {
 
 // A register has 32 bits; that of a double or of complex numbers, as many as the number.
 SETT_HOST_DEVICE constexpr int register_bits(Element e) {
-  return bits(e) < 32 ? 32 : bits(e);
+  return element_bits(e) < 32 ? 32 : element_bits(e);
 }
 SETT_HOST_DEVICE constexpr int registers(Element e, int values) {
-  int const whole = values * bits(e) / register_bits(e);
+  int const whole = values * element_bits(e) / register_bits(e);
   return whole < 1 ? 1 : whole;
 }
 SETT_HOST_DEVICE constexpr int a_registers(Mma const& s) {

@@ -22,12 +22,12 @@ namespace sett {
 
 // bits of a number that stands in a list of registers as element `value`; complex numbers are asked for by their parts
 inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
-  int const n = bits(e);
+  int const n = element_bits(e);
   if (n >= 32) { return f.at(o, thread, value); }
   return (f.at(o, thread, value * n / 32) >> (value * n % 32)) & ((std::uint64_t(1) << n) - 1);
 }
 inline void write_value(RegisterFile& f, Role o, int thread, Element e, int value, std::uint64_t number) {
-  int const n = bits(e);
+  int const n = element_bits(e);
   if (n >= 32) {
     f.at(o, thread, value) = number;
     return;
@@ -48,7 +48,7 @@ struct Product {
 };
 
 constexpr std::int64_t integer_of(Element e, std::uint64_t raw) {
-  int const n = bits(e);
+  int const n = element_bits(e);
   bool const negative = is_signed_integer(e) && (raw >> (n - 1) & 1) != 0;
   return std::int64_t(raw) - (negative ? std::int64_t(1) << n : 0);
 }
@@ -103,8 +103,8 @@ inline double gauss_sum(Product const& p, int m, int n, double c) {
 }
 
 // words of 64 bits that a number fills
-constexpr int words(Element e) {
-  return bits(e) <= 64 ? 1 : bits(e) / 64;
+constexpr int element_words(Element e) {
+  return element_bits(e) <= 64 ? 1 : element_bits(e) / 64;
 }
 
 // the words of D(m,n)
@@ -115,7 +115,7 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
     out[0] = float_sum(p, m, n);
   } else {
     double c[3] = {};
-    int const count = words(p.c);
+    int const count = element_words(p.c);
     for (int i = 0; i < count; ++i) { c[i] = __builtin_bit_cast(double, p.C[(m + p.m * n) * count + i]); }
     if (p.d == Element::f64) {
       c[0] = double_sum(p, m, n, c[0], 0, 0, 1, 1);
@@ -137,7 +137,7 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
 inline Vec<std::uint64_t> gather(RegisterFile const& f, Role o, Fragment const& where, Modes const& ids, int first,
                                  Element e, int count) {
   Vec<std::uint64_t> out;
-  int const w = words(e);
+  int const w = element_words(e);
   for (int i = 0; i < count * w; ++i) { out.push_back(0); }
   for (int t = 0; t < size(where.threads); ++t) {
     for (int v = 0; v < size(where.values); ++v) {
@@ -154,8 +154,8 @@ inline void scatter(RegisterFile& f, Fragment const& where, Modes const& ids, in
       std::uint64_t number[3] = {};
       int const c = at(where, t, v);
       number_of(p, c % p.m, c / p.m, number);
-      for (int i = 0; i < words(p.d); ++i) {
-        write_value(f, Role::d, first + at(ids, t), p.d, v * words(p.d) + i, number[i]);
+      for (int i = 0; i < element_words(p.d); ++i) {
+        write_value(f, Role::d, first + at(ids, t), p.d, v * element_words(p.d) + i, number[i]);
       }
     }
   }

@@ -13,7 +13,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "../tensor/complex.hpp"
+#include "gauss_complex.hpp"
 #include "machine.hpp"
 #include "mma.hpp"
 
@@ -120,10 +120,11 @@ __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&
 
 template <Mma s, class D = make_index_sequence<size_t(d_registers(s))>,
           class A = make_index_sequence<size_t(a_registers(s))>, class B = make_index_sequence<size_t(b_registers(s))>,
-          class C = make_index_sequence<size_t(c_registers(s))>>
+          class C = make_index_sequence<size_t(c_registers(s))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
 struct MmaInstruction;
-template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci>
-struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>> {
+template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
+struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
+                      index_sequence<ei...>> {
   static constexpr Mma description = s;
   using D = register_t<s.d>;
   using A = register_t<s.a>;
@@ -134,23 +135,9 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
   using BRegisters = B[sizeof...(bi)];
   using CRegisters = C[sizeof...(ci)];
 
+  // e, of a sparse A alone: the metadata that say which elements were kept
   SETT_HOST_DEVICE static void fma(Always<D, di>&... d, Always<A, ai> const&... a, Always<B, bi> const&... b,
-                                   Always<C, ci> const&... c)
-    requires(!s.sparse)
-  {
-    run(uint32_t(0), d..., a..., b..., c...);
-  }
-  // with the metadata that says which elements of A were kept
-  SETT_HOST_DEVICE static void fma(Always<D, di>&... d, Always<A, ai> const&... a, Always<B, bi> const&... b,
-                                   Always<C, ci> const&... c, uint32_t const& e)
-    requires(s.sparse)
-  {
-    run(e, d..., a..., b..., c...);
-  }
-
- private:
-  SETT_HOST_DEVICE static void run(uint32_t const& e, Always<D, di>&... d, Always<A, ai> const&... a,
-                                   Always<B, bi> const&... b, Always<C, ci> const&... c) {
+                                   Always<C, ci> const&... c, Always<uint32_t, ei> const&... e) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ >= s.arch * 10) {
       D dd[sizeof...(di)];
@@ -160,7 +147,7 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
       if constexpr (s.family == MmaFamily::complex) {
         complex_on_registers<s>(dd, aa, bb, cc);
       } else if constexpr (s.family != MmaFamily::dot) {
-        mma_on_registers<s>(dd, aa, bb, cc, e);
+        mma_on_registers<s>(dd, aa, bb, cc, (uint32_t(0) | ... | e));
       } else if constexpr (s.k == 4) {
         asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(dd[0]) : "r"(aa[0]), "r"(bb[0]), "r"(cc[0]));
       } else {
@@ -170,10 +157,10 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
       }
       ((d = dd[di]), ...);
     } else {
-      issue(cute_name(s).text);
+      issue("");
     }
 #else
-    issue<MmaInstruction>(cute_name(s).text, d..., a..., b..., c..., e);
+    issue<MmaInstruction>(cute_name(s).text, d..., a..., b..., c..., e...);
 #endif
   }
 };

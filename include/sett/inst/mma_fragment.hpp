@@ -18,7 +18,7 @@ namespace sett {
 
 // what a register holds
 SETT_HOST_DEVICE constexpr int neighbours(Element e) {
-  return bits(e) < 32 ? 32 / bits(e) : 1;
+  return element_bits(e) < 32 ? 32 / element_bits(e) : 1;
 }
 
 // a row of a factor a thread, or half a column

@@ -103,6 +103,13 @@ constexpr Vec<Mma> mma_table() {
   return out;
 }
 
+// CuTe has a name for it; the others are declared apart, because each costs time.
+constexpr bool is_common(Mma const& s) {
+  if (s.sparse || (s.family == MmaFamily::quads && s.d != s.c)) { return false; }
+  if (s.arch == 75) { return s.a == Element::f16 || (s.a == Element::s8 && s.b == Element::s8 && !s.saturate); }
+  return !is_fp8(s.a) || s.k == 32;
+}
+
 // The element's name in this namespace.
 constexpr PtxText source_name(Element e) {
   return PtxText() << (e == Element::c64 ? "c64" : e == Element::gauss_c64 ? "gauss_c64" : ptx_name(e));

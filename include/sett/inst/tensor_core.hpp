@@ -84,14 +84,12 @@ constexpr double power_of_two(int n) {
   return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52);
 }
 
-inline constexpr float_format float_fields{32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
-
 // x cut off to `fraction` bits of f32's 23
 constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   double const magnitude = x < 0 ? -x : x;
   std::uint32_t const sign = x < 0 ? 0x80000000u : 0;
   if (magnitude >= power_of_two(128)) { return sign | 0x7f800000u; }
-  std::uint32_t code = numbers::encode<float_fields, Rounding::even>(magnitude);
+  auto code = __builtin_bit_cast(std::uint32_t, float(magnitude));
   if (double(__builtin_bit_cast(float, code)) > magnitude) { --code; }
   return sign | (code & ~((std::uint32_t(1) << (23 - fraction)) - 1));
 }
@@ -119,7 +117,7 @@ constexpr std::uint32_t fused_sum(Terms const& terms, int count, Accumulation ho
     sum += t.is_negative ? -std::int64_t(units) : std::int64_t(units);
   }
   double const exact = double(sum) * power_of_two(top - how.fraction_bits);
-  return half ? numbers::encode<numbers::f16, Rounding::even>(exact) : truncate_to_f32(exact, how.result_bits);
+  return half ? std::uint32_t(half_t(exact).storage) : truncate_to_f32(exact, how.result_bits);
 }
 
 }  // namespace sett

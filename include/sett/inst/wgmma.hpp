@@ -35,10 +35,10 @@ struct Wgmma {
 };
 
 SETT_HOST_DEVICE constexpr int extent_k(Wgmma const& s) {
-  return 256 / bits(s.a) * (s.sparse ? 2 : 1);
+  return 256 / element_bits(s.a) * (s.sparse ? 2 : 1);
 }
 SETT_HOST_DEVICE constexpr bool has_majors(Wgmma const& s) {
-  return bits(s.a) == 16;
+  return element_bits(s.a) == 16;
 }
 SETT_HOST_DEVICE constexpr bool has_scales(Wgmma const& s) {
   return !is_integer(s.a);
@@ -61,12 +61,12 @@ SETT_HOST_DEVICE constexpr bool is_wgmma(Wgmma const& s) {
   bool const majors = (!s.a_mn_major && !s.b_mn_major) || (has_majors(s) && !(s.a_in_registers && s.a_mn_major));
   bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
   bool const saturates = !s.saturate || s.a == Element::s8 || s.a == Element::u8;
-  return n_fits && types && majors && scales && saturates && s.selector >= 0 && s.selector <= (s.sparse && bits(s.a) >= 16 ? 1 : 0);
+  return n_fits && types && majors && scales && saturates && s.selector >= 0 && s.selector <= (s.sparse && element_bits(s.a) >= 16 ? 1 : 0);
 }
 
 // registers of a thread
 SETT_HOST_DEVICE constexpr int d_registers(Wgmma const& s) {
-  return s.n * 64 / 128 * bits(s.d) / 32;
+  return s.n * 64 / 128 * element_bits(s.d) / 32;
 }
 
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Wgmma const& s) {
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(Wgmma const& s) {
 // where the elements are; a sparse A counts those that were left out
 SETT_HOST_DEVICE constexpr Fragment a_fragment(Wgmma const& s) {
   if (!s.a_in_registers) { return shared_fragment(128, 64, extent_k(s)); }
-  int const neighbours = 32 / bits(s.a) * (s.sparse ? 2 : 1);
+  int const neighbours = 32 / element_bits(s.a) * (s.sparse ? 2 : 1);
   return warpgroup_fragment(neighbours, extent_k(s) / (4 * neighbours));
 }
 SETT_HOST_DEVICE constexpr Fragment b_fragment(Wgmma const& s) {

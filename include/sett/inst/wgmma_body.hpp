@@ -23,14 +23,14 @@ namespace wgmma_bodies {
 // the bits of element (r, k) of an operand in shared memory
 inline std::uint64_t read_element(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int r, int k) {
   WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-  if (bits(e) < 8) {
-    int const per_byte = 8 / bits(e);
+  if (element_bits(e) < 8) {
+    int const per_byte = 8 / element_bits(e);
     auto const at = std::uint64_t(wgmma_address(d, false, 1, r, k / per_byte));
-    return std::uint64_t(memory.read(at)) >> (k % per_byte * bits(e)) & ((1u << bits(e)) - 1);
+    return std::uint64_t(memory.read(at)) >> (k % per_byte * element_bits(e)) & ((1u << element_bits(e)) - 1);
   }
-  auto const at = std::uint64_t(wgmma_address(d, mn_major, bits(e) / 8, r, k));
+  auto const at = std::uint64_t(wgmma_address(d, mn_major, element_bits(e) / 8, r, k));
   std::uint64_t out = 0;
-  for (int i = 0; i < bits(e) / 8; ++i) { out |= std::uint64_t(memory.read(at + std::uint64_t(i))) << (8 * i); }
+  for (int i = 0; i < element_bits(e) / 8; ++i) { out |= std::uint64_t(memory.read(at + std::uint64_t(i))) << (8 * i); }
   return out;
 }
 inline Vec<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int k) {
@@ -39,7 +39,7 @@ inline Vec<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor
   return out;
 }
 inline void negate(Vec<std::uint64_t>& numbers, Element e) {
-  for (std::uint64_t& x : numbers) { x ^= std::uint64_t(1) << (bits(e) - 1); }
+  for (std::uint64_t& x : numbers) { x ^= std::uint64_t(1) << (element_bits(e) - 1); }
 }
 
 }  // namespace wgmma_bodies

@@ -67,16 +67,18 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
+  atom_not_covered,
+  thread_lacks_value,
+  tensors_overlap,
+  path_unavailable,
+  not_converted,
+  operand_not_shape,
   no_machine,
   descriptor_extent,
   descriptor_swizzle,
   descriptor_runs,
   descriptor_stride,
   no_descriptor,
-  no_tensor_map,
-  operand_not_shape,
-  atom_not_covered,
-  thread_lacks_value,
   form_differs,
   launch_refused,
 };
@@ -227,6 +229,18 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::promise_broken:
       return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+    case Rule::atom_not_covered:
+      return {"atom_not_covered", "two thread-value layouts do not number the same elements",
+              "one numbers {a} elements, and the other reaches {b}"};
+    case Rule::thread_lacks_value:
+      return {"thread_lacks_value", "a thread does not own a value that it needs",
+              "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
+    case Rule::tensors_overlap:
+      return {"tensors_overlap", "what is written overlaps what is read",
+              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
+    case Rule::operand_not_shape:
+      return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
+              "mode {m} holds a layout or _; give one layout, or integers"};
     case Rule::no_machine:
       return {"no_machine", "the instruction needs a GPU, or a simulated one, and this thread runs on neither",
               "run the kernel with sett::sim::launch"};
@@ -245,23 +259,17 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::no_descriptor:
       return {"no_descriptor", "no wgmma descriptor reads this shared-memory layout",
               "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
-    case Rule::no_tensor_map:
-      return {"no_tensor_map", "no tensor map moves this box", "dimension {m}: {a} is not within what it may be, {b}"};
-    case Rule::operand_not_shape:
-      return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
-              "mode {m} holds a layout or _; give one layout, or integers"};
-    case Rule::atom_not_covered:
-      return {"atom_not_covered", "two thread-value layouts do not number the same elements",
-              "one numbers {a} elements, and the other reaches {b}"};
-    case Rule::thread_lacks_value:
-      return {"thread_lacks_value", "a thread does not own a value that it needs",
-              "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
     case Rule::launch_refused:
       return {"launch_refused", "the architecture does not run a kernel like this", "launch it as the limits allow"};
+    case Rule::path_unavailable:
+      return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
+    case Rule::not_converted:
+      return {"not_converted", "elements of these two types are not converted into one another",
+              "one is no number, or a complex number would lose a part"};
   }
   return {"", "", ""};
 }

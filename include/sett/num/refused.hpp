@@ -128,6 +128,14 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a stride is a sum of several basis vectors and is not planned with again");
   } else if constexpr (R == Rule::promise_broken) {
     static_assert(ok, "a pointer or a stride is not aligned as the copy was promised");
+  } else if constexpr (R == Rule::atom_not_covered) {
+    static_assert(ok, "two thread-value layouts do not number the same elements");
+  } else if constexpr (R == Rule::thread_lacks_value) {
+    static_assert(ok, "a thread does not own a value that it needs");
+  } else if constexpr (R == Rule::tensors_overlap) {
+    static_assert(ok, "what is written overlaps what is read");
+  } else if constexpr (R == Rule::operand_not_shape) {
+    static_assert(ok, "an operand must be a shape: integers and tuples of integers");
   } else if constexpr (R == Rule::no_machine) {
     static_assert(ok, "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
   } else if constexpr (R == Rule::descriptor_extent) {
@@ -140,18 +148,14 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18");
   } else if constexpr (R == Rule::no_descriptor) {
     static_assert(ok, "no wgmma descriptor reads this shared-memory layout");
-  } else if constexpr (R == Rule::no_tensor_map) {
-    static_assert(ok, "no tensor map moves this box");
-  } else if constexpr (R == Rule::operand_not_shape) {
-    static_assert(ok, "an operand must be a shape: integers and tuples of integers");
-  } else if constexpr (R == Rule::atom_not_covered) {
-    static_assert(ok, "two thread-value layouts do not number the same elements");
-  } else if constexpr (R == Rule::thread_lacks_value) {
-    static_assert(ok, "a thread does not own a value that it needs");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   } else if constexpr (R == Rule::launch_refused) {
     static_assert(ok, "the architecture does not run a kernel like this");
+  } else if constexpr (R == Rule::path_unavailable) {
+    static_assert(ok, "the instructions that were asked for are not there");
+  } else if constexpr (R == Rule::not_converted) {
+    static_assert(ok, "elements of these two types are not converted into one another");
   }
 }
 

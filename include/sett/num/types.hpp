@@ -46,9 +46,6 @@ template <class T>
 struct sizeof_bits : C<8 * sizeof(T)> {};
 template <class T>
 struct sizeof_bits<T const> : sizeof_bits<T> {};
-// packed, one is a bit, as CUTLASS's bin1_t
-template <>
-struct sizeof_bits<bool> : C<size_t(1)> {};
 template <int Bits, bool Signed>
 struct sizeof_bits<integer_subbyte<Bits, Signed>> : C<size_t(Bits)> {};
 template <class T>

@@ -58,7 +58,7 @@ struct MmaTogether {
       for (int i = 0; i < na; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.a>)); }
       for (int i = 0; i < nb; ++i) { load_register(f, Role::b, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.b>)); }
       for (int i = 0; i < nc; ++i) { load_register(f, Role::c, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.c>)); }
-      load_register(f, Role::e, t, 0, &lanes.at<char>(t, o), 4);
+      if constexpr (s.sparse) { load_register(f, Role::e, t, 0, &lanes.at<char>(t, o), 4); }
     }
     run_mma(s, f, lanes.machine().architecture());
     for (int t = 0; t < lanes.size(); ++t) {
@@ -162,6 +162,9 @@ struct WgmmaTogether {
   static constexpr char const* name = spelled_name.text;
   static constexpr int threads = 128;
   static constexpr int n = d_registers(s);
+  // operands: A, B, the accumulators, the metadata of a sparse A, the scale
+  static constexpr int first_d = s.a_in_registers ? 5 : 2;
+  static constexpr int scale = first_d + n + (s.sparse ? 1 : 0);
 
   // shared memory by the addresses of descriptors
   struct Shared : Memory {
@@ -175,7 +178,7 @@ struct WgmmaTogether {
 
   static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows) {
     WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-    int const bytes = bits(e) < 8 ? 1 : bits(e) / 8, k = extent_k(s) * bits(e) / 8 / bytes, run = 16 / bytes;
+    int const bytes = element_bits(e) < 8 ? 1 : element_bits(e) / 8, k = extent_k(s) * element_bits(e) / 8 / bytes, run = 16 / bytes;
     for (int r = 0; r < rows; r += mn_major ? run : 1) {
       for (int i = 0; i < k; i += mn_major ? 1 : run) {
         out.push_back({memory.at(std::uint64_t(wgmma_address(d, mn_major, bytes, r, i))), 16});
@@ -187,17 +190,17 @@ struct WgmmaTogether {
     Machine& machine = lanes.machine();
     Shared const memory(machine, machine.shared_address(machine.dynamic_shared()) & ~0x3ffffu);
     static thread_local RegisterFile f(128);
-    std::uint64_t const a = lanes.at<std::uint64_t>(0, 0), b = lanes.at<std::uint64_t>(0, 5);
+    std::uint64_t const a = s.a_in_registers ? 0 : lanes.at<std::uint64_t>(0, 0), b = lanes.at<std::uint64_t>(0, first_d - 1);
     Accumulators& accumulators = Accumulators::all();
     for (int t = 0; t < 128; ++t) {
       if constexpr (s.a_in_registers) {
-        for (int i = 0; i < 4; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, 1 + i), 4); }
+        for (int i = 0; i < 4; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, i), 4); }
       } else {
         f.at(Role::a, t, 0) = a;
       }
       f.at(Role::b, t, 0) = b;
-      f.at(Role::scale, t, 0) = lanes.at<cute::SM90::GMMA::ScaleOut>(t, 7) == cute::SM90::GMMA::ScaleOut::One ? 1 : 0;
-      for (int i = 0; i < n; ++i) { f.at(Role::d, t, i) = accumulators.get(&lanes.at<char>(t, 8 + i)); }
+      f.at(Role::scale, t, 0) = lanes.at<cute::SM90::GMMA::ScaleOut>(t, scale) == cute::SM90::GMMA::ScaleOut::One ? 1 : 0;
+      for (int i = 0; i < n; ++i) { f.at(Role::d, t, i) = accumulators.get(&lanes.at<char>(t, first_d + i)); }
     }
     Vec<Range> reads;
     if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64); }
@@ -209,7 +212,7 @@ struct WgmmaTogether {
       part.owner = owner;
       Range writes[n];
       for (int i = 0; i < n; ++i) {
-        part.reg[i] = &lanes.at<char>(t, 8 + i);
+        part.reg[i] = &lanes.at<char>(t, first_d + i);
         part.bits[i] = std::uint32_t(f.at(Role::d, t, i));
         accumulators.put(part.reg[i], part.bits[i], owner);
         writes[i] = {part.reg[i], 4};
@@ -230,14 +233,14 @@ void perform(InstructionOf<MmaInstruction<s, Lists...>>, Machine& machine, Opera
   using Body = sim::MmaTogether<s>;
   machine.collective({Body::name, s.family == MmaFamily::dot ? 1 : 32, &Body::run}, 0xffffffffu, all, {});
 }
-template <MatrixCopy s, class List, class... Operands>
-void perform(InstructionOf<MatrixCopyInstruction<s, List>>, Machine& machine, Operands&... operands) {
+template <MatrixCopy s, class... Lists, class... Operands>
+void perform(InstructionOf<MatrixCopyInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
   using Body = sim::MatricesTogether<s>;
   machine.collective({Body::name, 32, &Body::run}, 0xffffffffu, all, {});
 }
-template <Wgmma s, class List, class... Operands>
-void perform(InstructionOf<WgmmaInstruction<s, List>>, Machine& machine, Operands&... operands) {
+template <Wgmma s, class... Lists, class... Operands>
+void perform(InstructionOf<WgmmaInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
   using Body = sim::WgmmaTogether<s>;
   machine.collective({Body::name, 128, &Body::run}, 0xffffffffu, all, {});
