@@ -48,7 +48,7 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
   bool const atomic = kind == Access::atomic || (flags & Event::atomic) != 0;
   Event const me = event(t, site, static_cast<std::uint16_t>(flags | (atomic ? Event::atomic : 0)));
   bool told = false;
-  if (!(flags & (Event::async | Event::elsewhere)) && !on_stack(a)) {
+  if (!(flags & (Event::async | Event::elsewhere | Event::unmeasured)) && !on_stack(a)) {
     bool const shared = shared_ <= a && a < shared_end_;
     int const first = t.local / 32 * 32;
     meters_[std::size_t(t.rank)].access(t.local, site, a, n, shared, writes, block_threads_ - first);

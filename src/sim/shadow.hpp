@@ -17,7 +17,7 @@ struct Event {
   std::uint16_t thread = 0;
   std::uint16_t flags = 0;
 
-  static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4;
+  static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8;
 };
 
 struct Cell {

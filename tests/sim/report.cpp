@@ -33,14 +33,12 @@ TEST(Report, Text) {
 template <class T>
 void expect_measured(int stride) {
   sim::buffer<T> in(static_cast<std::size_t>(32 * stride), T{});
-  int line = 0;
-  sim::report const r = sim::launch(1, 32, 32 * static_cast<std::size_t>(stride) * sizeof(T), [&](T const* p) {
+  sim::report const r = sim::launch(1, 32, 32 * static_cast<std::size_t>(stride) * sizeof(T), [stride](T const* p) {
     auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(_32{}), make_stride(stride)));
     auto g = make_tensor(make_gmem_ptr(p), make_layout(make_shape(_32{}), make_stride(stride)));
     int const i = int(gpu::thread_idx().x);
     s(i) = g(i);
   }, in.data());
-  (void)line;
   sett::WarpAccess access{{}, int(sizeof(T))};
   for (int i = 0; i < 32; ++i) { access.offset.push_back(sett::Num(i * stride * int(sizeof(T)))); }
   ASSERT_EQ(r.measured.lines.size(), 1u) << r.text();
