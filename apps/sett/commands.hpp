@@ -57,6 +57,15 @@ struct Banks {
 };
 int banks(Banks const& job);
 
+struct Simulation {
+  std::vector<std::string> kernels;
+  std::uint64_t seed = 0;
+  std::uint64_t schedules = 1;
+  bool list = false;
+  bool json = false;
+};
+int simulate(Simulation const& job);
+
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);
 

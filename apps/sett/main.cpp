@@ -11,7 +11,7 @@ namespace app {
 
 int completion(std::string const& shell) {
   constexpr char const* words =
-      "eval explain why draw fit diff relayout gemm banks atoms ptx repl functions completion --help --version";
+      "eval explain why draw fit diff relayout gemm banks atoms ptx sim repl functions completion --help --version";
   if (shell == "bash") {
     std::printf("complete -W \"%s\" sett\n", words);
   } else if (shell == "zsh") {
@@ -104,6 +104,14 @@ int main(int argc, char** argv) {
   auto* const ptx = cli.add_subcommand("ptx", "How PTX spells an instruction");
   ptx->add_option("name", expression, "an instruction by CuTe's name")->required();
   ptx->footer("Example:\n  sett ptx SM80_16x8x16_F32BF16BF16F32_TN");
+  app::Simulation simulation;
+  auto* const sim = cli.add_subcommand("sim", "Run example kernels on the simulated GPU: what is wrong, and what it costs");
+  sim->add_option("kernels", simulation.kernels, "their names; none runs all that are right");
+  sim->add_option("--seed", simulation.seed, "of the order of threads and of completions");
+  sim->add_option("--schedules", simulation.schedules, "how many orders are tried")->check(CLI::PositiveNumber);
+  sim->add_flag("--list", simulation.list, "list the kernels");
+  sim->add_flag("--json", simulation.json, "print the reports as JSON");
+  sim->footer("Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4");
   auto* const repl = cli.add_subcommand("repl", "A prompt");
   auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
   auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
@@ -131,6 +139,7 @@ int main(int argc, char** argv) {
     if (*banks) { code = app::banks(access); }
     if (*atoms) { code = other.empty() ? app::atoms(words, json) : app::atom_names(other); }
     if (*ptx) { code = app::ptx(expression); }
+    if (*sim) { code = app::simulate(simulation); }
     if (*repl) { code = app::repl(); }
     if (*completion) { code = app::completion(expression); }
     if (*functions) {
