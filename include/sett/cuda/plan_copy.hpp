@@ -1,0 +1,234 @@
+// plan_copy: the rules that choose a permutation's kernel.
+//
+// Sets D and S are grown from the modes that are contiguous in the destination and in the source; what is between them is
+// a batch of transpositions. The rules and what each gains stand in docs/design/permute.md.
+//
+//   law      plan_copy(m, b) moves what m says; the same m and b give the same plan
+//   example  plan_copy({16384: 16384, 1} {16384: 1, 16384}, 4).kind == tile, P == Q == 64
+//
+// Requires: element_bytes of 1, 2, 4, 8 or 16; modes as try_copy_modes gives them.
+// Errors: none.
+#pragma once
+
+#include <numeric>
+
+#include "copy_plan.hpp"
+
+namespace sett::cuda {
+
+namespace copies {
+
+inline constexpr int most_shared_bytes = 220 << 10;
+
+// words are widened to the largest power of two that divides the run that stays together, all strides and addresses
+inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
+  while (plan.word < 16 && !modes.empty() && modes[0].s == 1 && modes[0].d == 1 && modes[0].n % 2 == 0 &&
+         at.source % (2 * plan.word) == 0 && at.target % (2 * plan.word) == 0) {
+    for (std::size_t k = 1; k < modes.size(); ++k) {
+      if (modes[k].s % 2 != 0 || modes[k].d % 2 != 0) { return; }
+    }
+    plan.word *= 2;
+    modes[0].n /= 2;
+    for (std::size_t k = 1; k < modes.size(); ++k) { modes[k].s /= 2, modes[k].d /= 2; }
+    if (modes[0].n == 1) {
+      modes.erase(modes.begin());
+      return;
+    }
+  }
+}
+
+inline std::int64_t gcd_outside(std::vector<CopyMode> const& a, std::vector<CopyMode> const& b, bool target, int word) {
+  std::int64_t g = 0;
+  for (auto const* list : {&a, &b}) {
+    for (CopyMode const& m : *list) { g = std::gcd(g, (target ? m.d : m.s) * word); }
+  }
+  return g;
+}
+
+inline CopyMode const* with_stride(std::vector<CopyMode> const& modes, bool target, std::int64_t stride) {
+  for (CopyMode const& m : modes) {
+    if ((target ? m.d : m.s) == stride) { return &m; }
+  }
+  return nullptr;
+}
+inline bool contains(std::vector<CopyMode> const& modes, CopyMode const* m) {
+  return std::find(modes.begin(), modes.end(), *m) != modes.end();
+}
+
+// grows a run by the modes that continue it, until it has 1 KB or meets a mode of the other
+inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, std::vector<CopyMode> const& other,
+                 bool target, int K, int word) {
+  while (product(run) * K * word < 1024) {
+    CopyMode const* const next = with_stride(all, target, product(run) * K);
+    if (next == nullptr || contains(other, next) || contains(run, next)) { return; }
+    run.push_back(*next);
+  }
+}
+
+inline void plan_direct(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
+  plan.kind = CopyKind::direct;
+  plan.threads = 256;
+  plan.D = {modes[0]};
+  plan.outer.clear();
+  for (std::size_t k = 1; k < modes.size(); ++k) {
+    bool const continues = plan.outer.empty() && modes[k].d == product(plan.D) * modes[0].d;
+    (continues ? plan.D : plan.outer).push_back(modes[k]);
+  }
+  plan.vector = modes[0].d == 1 ? 16 / plan.word : 1;
+  plan.skewed = plan.vector > 1 && (gcd_outside(plan.outer, {}, true, plan.word) % 16 != 0 || at.target % 16 != 0);
+  std::int64_t const run = product(plan.D);
+  std::int64_t const slots = plan.vector == 1 ? run : (run + plan.vector - 1) / plan.vector + (plan.skewed ? 1 : 0);
+  std::int64_t const total = slots * product(plan.outer);
+  plan.blocks = (total + plan.threads - 1) / plan.threads;
+  plan.wide_index = total >= (std::int64_t{1} << 31) - (1 << 20);
+}
+
+inline void plan_rows(CopyPlan& plan, std::vector<CopyMode> const& modes) {
+  plan.kind = CopyKind::rows;
+  plan.threads = 256;
+  std::int64_t const per_unit = 16 / plan.word;
+  plan.row_units = modes[0].n / per_unit;
+  plan.outer.assign(modes.begin() + 1, modes.end());
+  for (CopyMode& m : plan.outer) { m.s /= per_unit, m.d /= per_unit; }
+  std::int64_t const total = plan.row_units * product(plan.outer);
+  plan.blocks = (total + plan.threads - 1) / plan.threads;
+  plan.wide_index = total >= (std::int64_t{1} << 31) - (1 << 20);
+}
+
+inline void choose_pitch(CopyPlan& plan, bool aligned, int row_bytes, int lanes) {
+  int const word = plan.word;
+  if (plan.form == SharedRows::aligned) {
+    plan.sigma = (row_bytes + 15) / 16 * 16;
+    return;
+  }
+  int const step = plan.form == SharedRows::table || aligned ? 0 : int(((plan.D[0].s * word) % 16 + 16) % 16);
+  int const least = row_bytes + 2 * (16 - std::min(word, 16));
+  int sigma = (least + 15 - step) / 16 * 16 + step;
+  if (sigma < least) { sigma += 16; }
+  int fewest = 1 << 30;
+  for (int k = 0; k < 8; ++k) {
+    int const c = conflicts(word, plan.shared_run, sigma + 16 * k, lanes);
+    if (c < fewest) { fewest = c, plan.sigma = sigma + 16 * k; }
+  }
+}
+
+// how rows stand in shared memory, and how many bytes they take
+inline void place_rows(CopyPlan& plan, bool aligned) {
+  int const V = 16 / plan.word;
+  int const lanes = plan.word >= 8 ? 16 : 8;
+  int const K = plan.shared_run;
+  int const halo = plan.skewed ? 32 / plan.word - 1 : 0;
+  int const rows = K == 1 ? plan.Q + halo : (plan.Q + halo + K - 1) / K + 1;
+  plan.jumps.clear();
+  plan.form = aligned && K == 1 ? SharedRows::aligned : SharedRows::jumps;
+  if (!aligned && plan.D.size() > 1) {
+    if (plan.D[0].n < V || K != 1) {
+      plan.form = SharedRows::table;
+    } else {
+      std::int64_t period = 1;
+      for (std::size_t k = 1; k < plan.D.size(); ++k) {
+        period *= plan.D[k - 1].n;
+        std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
+        plan.jumps.push_back({period, (by % 16 + 16) % 16});
+      }
+    }
+  }
+  choose_pitch(plan, aligned, plan.P * K * plan.word, lanes);
+  plan.tile_bytes = rows * plan.sigma + 48 + (plan.form == SharedRows::aligned ? (rows / V + 1) * 16 : 0);
+  for (auto const& j : plan.jumps) { plan.tile_bytes += int(rows / j[0] + 1) * int(j[1]); }
+  plan.tile_bytes = (plan.tile_bytes + 15) / 16 * 16;
+  plan.shared_bytes = plan.tile_bytes + (plan.form == SharedRows::table ? 4 * rows : 0);
+}
+
+inline void order_loops(CopyPlan& plan, bool aligned) {
+  std::int64_t const K = plan.shared_run;
+  std::int64_t const halo = plan.skewed ? 32 / plan.word - 1 : 0;
+  std::int64_t const q_tiles = (product(plan.D) * K + halo + plan.Q - 1) / plan.Q;
+  std::int64_t const p_tiles = (product(plan.S) + plan.P - 1) / plan.P;
+  plan.loops = {{q_tiles, plan.Q, 0, 0, 0}, {p_tiles, 0, plan.P, 0, 0}};
+  std::vector<CopyMode> batch = plan.outer;
+  std::sort(batch.begin(), batch.end(), [](CopyMode const& a, CopyMode const& b) { return a.d < b.d; });
+  for (CopyMode const& m : batch) { plan.loops.push_back({m.n, 0, 0, m.s, m.d}); }
+  if (aligned && !batch.empty()) {
+    auto const step = [&](GridLoops const& l) { return l.q ? l.q : l.p ? l.p * plan.S[0].d : l.d; };
+    std::stable_sort(plan.loops.begin(), plan.loops.end(),
+                     [&](GridLoops const& a, GridLoops const& b) { return step(a) < step(b); });
+  }
+  plan.blocks = 1;
+  for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
+}
+
+inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
+  std::vector<CopyMode> rest = modes;
+  plan.shared_run = 1;
+  if (modes[0].s == 1 && modes[0].d == 1) {
+    if (modes[0].n * plan.word > 64) { return false; }
+    plan.shared_run = int(modes[0].n);
+    rest.erase(rest.begin());
+  }
+  int const K = plan.shared_run;
+  int const word = plan.word;
+  CopyMode const* const d0 = with_stride(rest, true, K);
+  CopyMode const* const s0 = with_stride(rest, false, K);
+  if (d0 == nullptr || s0 == nullptr || d0 == s0) { return false; }
+  plan.D = {*d0};
+  plan.S = {*s0};
+  grow(plan.D, rest, plan.S, true, K, word);
+  grow(plan.S, rest, plan.D, false, K, word);
+  plan.outer.clear();
+  for (CopyMode const& m : rest) {
+    if (!contains(plan.D, &m) && !contains(plan.S, &m)) { plan.outer.push_back(m); }
+  }
+  bool aligned = gcd_outside(plan.D, plan.outer, false, word) % 16 == 0 && at.source % 16 == 0;
+  plan.skewed = gcd_outside(plan.S, plan.outer, true, word) % 32 != 0 || at.target % 32 != 0;
+  bool const several = plan.D.size() > 1 && !aligned;
+  std::int64_t const Np = product(plan.S);
+  std::int64_t const Nj = product(plan.D) * K;
+  int p_bytes = 256;
+  int q_bytes = word == 1 ? 128 : 256;
+  if (word >= 8 && (plan.skewed || !aligned)) { p_bytes = 512; }
+  if (several) {
+    q_bytes = word <= 2 ? 352 : 608;
+    if (Np * K * word >= 1024) { p_bytes = 512; }
+  }
+  int const halo = plan.skewed ? 32 / word - 1 : 0;
+  plan.P = choose_tile(Np, std::max(1, p_bytes / (K * word)), aligned ? std::max(1, 16 / word) : 4);
+  int const q_quantum = std::max(1, 32 / word);
+  plan.Q = choose_tile(Nj + halo, q_bytes / word, q_quantum);
+  while (plan.P * K * plan.Q * word < (14 << 10) && plan.Q < Nj + halo) {
+    q_bytes *= 2;
+    plan.Q = choose_tile(Nj + halo, q_bytes / word, q_quantum);
+  }
+  plan.threads = plan.P * K * plan.Q * word < (14 << 10) ? 256 : 512;
+  plan.together = aligned && !plan.skewed && K == 1 && word < 4 ? 4 / word : 1;
+  place_rows(plan, aligned);
+  if (plan.shared_bytes > most_shared_bytes) { return false; }
+  order_loops(plan, aligned);
+  plan.kind = CopyKind::tile;
+  plan.wide_index = std::max(Np, Nj) >= (std::int64_t{1} << 31) - (1 << 20);
+  return true;
+}
+
+}  // namespace copies
+
+inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {}) {
+  CopyPlan plan;
+  plan.word = element_bytes;
+  if (given.size == 0) { return plan; }
+  std::vector<CopyMode> modes = given.modes;
+  if (modes.empty()) { modes.push_back({1, 1, 1}); }
+  copies::widen(plan, modes, addresses);
+  if (modes.empty()) { modes.push_back({1, 1, 1}); }
+  std::int64_t end = 1;
+  for (CopyMode const& m : modes) { end += std::max<std::int64_t>(m.s, 0) * (m.n - 1); }
+  plan.source_end = end;
+  bool const kept = modes[0].s == 1 && modes[0].d == 1;
+  if (kept && plan.word == 16) {
+    copies::plan_rows(plan, modes);
+  } else if (!copies::plan_tile(plan, modes, addresses)) {
+    copies::plan_direct(plan, modes, addresses);
+  }
+  return plan;
+}
+
+}  // namespace sett::cuda
