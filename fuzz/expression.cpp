@@ -1,4 +1,5 @@
-// The command's evaluator: any line has an answer or a problem with a message, and JSON is always whole.
+// The command's evaluator: any line has an answer or a problem with a message, JSON is always whole, and what an answer
+// prints as reads back as what prints so.
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <string_view>
@@ -10,5 +11,11 @@ extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t siz
   app::Answer const a = app::evaluate(std::string_view(reinterpret_cast<char const*>(data), size), names);
   if (!a.value && a.problem.message.empty()) { std::abort(); }
   if (!nlohmann::json::accept(app::json_of(a))) { std::abort(); }
+  if (!a.value) { return 0; }
+  (void)app::cpp_of(*a.value);
+  std::string const text = app::text_of(*a.value);
+  app::Names none;
+  app::Answer const again = app::evaluate(text, none);
+  if (!again.value || app::text_of(*again.value) != text) { std::abort(); }
   return 0;
 }

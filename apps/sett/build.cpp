@@ -13,12 +13,105 @@ bool has_keep(std::vector<Value> const& values) {
   return std::any_of(values.begin(), values.end(), [](Value const& v) { return v.kind == Kind::tiler && has_keep(v.tiler); });
 }
 
+namespace {
+
+Answer profiles_differ(Value const& shape, Value const& stride) {
+  return fail("profiles_differ", "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile");
+}
+
+// the integers beside basis strides that move nothing become 0, and others are refused
+Answer checked(sett::AnyBasisLayout const& a) {
+  sett::AnyBasisLayout const out = sett::without_idle_integers(a);
+  Value v = of(out);
+  for (int k = 0; k < out.leaves() && v.kind == Kind::basis_layout; ++k) {
+    if (!out.stride[k].is_integer() || out.stride[k].is_zero()) { continue; }
+    return fail(sett::name(sett::Rule::bases_nested),
+                "the stride " + std::string(sett::to_text(out.stride[k]).c_str()) + " of mode " + std::to_string(k) + " of " + text_of(v) +
+                    " is an integer beside basis vectors: only 0 and the strides of modes of size 1 may be integers there");
+  }
+  return answer(v);
+}
+
+// each mode is a bit
+Answer join_bits(Value const& shape, AnyTuple const& s, Value const& stride) {
+  sett::XorLayout out = stride.rare->bits;
+  if (!(s.profile == out.shape.profile)) { return profiles_differ(shape, stride); }
+  out.shape.leaf = s.leaf;
+  sett::Vec<std::uint64_t> column;
+  for (int k = 0; k < s.leaf.size(); ++k) {
+    if (s.leaf[k] == Num(2)) { column.push_back(out.matrix.column[k]); }
+    if (s.leaf[k] == Num(2) || s.leaf[k] == Num(1)) { continue; }
+    return fail("wrong_arguments", "the stride of an extent " + std::string(sett::to_text(s.leaf[k]).c_str()) +
+                                       " is not one bit vector: write each bit as a mode of size 2, as (2,2):(f1,f2)");
+  }
+  out.matrix = sett::F2Matrix{sett::rows_of(column, 0), column};
+  return answer(of(out));
+}
+
+// a tuple of these, where all entries are of its kind or integers and tuples
+Answer group_bases(std::vector<Value> const& entries) {
+  sett::AnyBasisTuple out;
+  out.profile.push_back(int(entries.size()));
+  for (Value const& v : entries) {
+    auto const t = as_tuple(v);
+    bool const basis = v.kind == Kind::basis || v.kind == Kind::basis_tuple;
+    if (!t && !basis) { return wrong("a basis vector, an integer or a tuple", v); }
+    out.profile.append(t ? t->profile : v.rare->bases.profile);
+    if (basis) {
+      out.leaf.append(v.rare->bases.leaf);
+      continue;
+    }
+    for (Num const& n : t->leaf) { out.leaf.push_back(sett::AnyBasis::integer(n)); }
+  }
+  return answer(of(out));
+}
+
+Answer group_bits(std::vector<Value> const& entries) {
+  AnyTuple tree;
+  sett::Vec<std::uint64_t> columns;
+  tree.profile.push_back(int(entries.size()));
+  for (Value const& v : entries) {
+    auto const t = as_tuple(v);
+    bool const empty = t && t->leaf.empty();
+    if (v.kind != Kind::bits && !empty) { return wrong("a bit vector, as f5", v); }
+    tree.profile.append(empty ? t->profile : v.rare->bits.shape.profile);
+    if (!empty) { columns.append(v.rare->bits.matrix.column); }
+  }
+  return answer(bit_vectors(tree, columns));
+}
+
+// layouts of which some have basis strides
+Answer group_basis_layouts(std::vector<Value> const& entries) {
+  sett::Vec<sett::AnyBasisLayout> modes;
+  for (Value const& v : entries) {
+    auto const l = as_layout(v);
+    if (!l && v.kind != Kind::basis_layout) { return fail("wrong_arguments", "layouts are put together with layouts or shapes only"); }
+    if (l) {
+      modes.push_back(sett::with_bases(*l));
+    } else {
+      modes.push_back(v.rare->coordinates);
+    }
+  }
+  return checked(sett::concat(modes));
+}
+
+bool has(std::vector<Value> const& entries, Kind kind) {
+  return std::any_of(entries.begin(), entries.end(), [kind](Value const& v) { return v.kind == kind; });
+}
+
+}  // namespace
+
 Answer join(Value const& shape, Value const& stride) {
   auto const s = as_tuple(shape);
+  if (s && (stride.kind == Kind::basis || stride.kind == Kind::basis_tuple)) {
+    sett::AnyBasisTuple const& bases = stride.rare->bases;
+    return s->profile == bases.profile ? checked({s->profile, s->leaf, bases.leaf}) : profiles_differ(shape, stride);
+  }
+  if (s && stride.kind == Kind::bits) { return join_bits(shape, *s, stride); }
   auto const d = as_tuple(stride);
   if (!s || !d) { return fail("wrong_arguments", "a shape and a stride are integers or tuples of integers"); }
   if (!(s->profile == d->profile)) {
-    return fail("profiles_differ", "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile");
+    return profiles_differ(shape, stride);
   }
   return answer(of(AnyLayout{s->profile, s->leaf, d->leaf}));
 }
@@ -28,10 +121,14 @@ Answer group(std::vector<Value> const& entries) {
   for (Value const& v : entries) {
     layouts = layouts || v.kind == Kind::layout;
     if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime ||
-        v.kind == Kind::swizzle || v.kind == Kind::composed) {
+        v.kind == Kind::swizzle || v.kind == Kind::composed || v.kind == Kind::basis_slice || v.kind == Kind::xor_layout ||
+        v.kind == Kind::linear || v.kind == Kind::word) {
       return fail("wrong_arguments", std::string("a ") + in_words(v.kind) + " cannot stand in a tuple");
     }
   }
+  if (has(entries, Kind::basis_layout)) { return group_basis_layouts(entries); }
+  if (has(entries, Kind::basis) || has(entries, Kind::basis_tuple)) { return group_bases(entries); }
+  if (has(entries, Kind::bits)) { return group_bits(entries); }
   if (has_keep(entries)) { return tile(entries); }
   if (layouts) {
     sett::Vec<AnyLayout> modes;
@@ -77,6 +174,114 @@ Answer swizzle(std::vector<Value> entries) {
     number[i] = int(entries[i].integer.value);
   }
   return answer(of(sett::AnySwizzle{number[0], number[1], number[2]}));
+}
+
+bool begins_basis(sett::Cursor in) {
+  Num n;
+  if (in.take_number(n)) { return in.peek() == '@'; }
+  in.take("cute::");
+  return (in.take("E") || in.take("ScaledBasis")) && in.peek() == '<';
+}
+
+Answer basis_vector(sett::Cursor& in) {
+  sett::AnyBasis sum;
+  do {
+    sett::AnyBasis d;
+    if (sett::Failure const f = sett::parsing::basis_term(in, d)) {
+      if (f.rule != sett::Rule::bad_text) { return fail(sett::name(f.rule), sett::describe(f).c_str()); }
+      return fail("parse_error", "expected a basis vector, such as 5@0@1, E<1,0> or ScaledBasis<_5,1,0>");
+    }
+    sum = sum + d;
+    sett::Cursor next = in;
+    if (!next.take("+") || !begins_basis(next)) { break; }
+    in = next;
+  } while (true);
+  return answer(of(sett::AnyBasisTuple{sett::Profile(sett::leaf_node), sett::Vec<sett::AnyBasis>(sum)}));
+}
+
+Answer arithmetic_tuple(std::vector<Value> const& entries) {
+  sett::AnyBasis sum;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (entries[i].kind != Kind::integer && entries[i].kind != Kind::basis) { return wrong("an integer or a sum", entries[i]); }
+    sett::AnyBasis const inner =
+        entries[i].kind == Kind::basis ? entries[i].rare->bases.leaf[0] : sett::AnyBasis::integer(entries[i].integer);
+    for (sett::BasisTerm const& t : inner.terms) {
+      sett::Vec<int> path{int(i)};
+      path.append(t.path);
+      sum = sum + sett::AnyBasis::term(t.coefficient, path);
+    }
+  }
+  return answer(of(sett::AnyBasisTuple{sett::Profile(sett::leaf_node), sett::Vec<sett::AnyBasis>(sum)}));
+}
+
+Answer moved(Value const& layout, Value const& offset) {
+  auto const by = as_tuple(offset);
+  if (layout.kind == Kind::integer || layout.kind == Kind::tuple) {
+    return fail("unsupported", "+ moves a layout, as in (2,3):(3,1) + 2, but " + text_of(layout) +
+                                   " is none: there is no arithmetic of numbers");
+  }
+  if (!by) { return wrong("an integer or a coordinate after +", offset); }
+  if (layout.kind == Kind::layout && by->is_integer()) {
+    Value v = layout;
+    v.kind = Kind::slice;
+    v.integer = by->leaf[0];
+    v.regime.clear();
+    return answer(v);
+  }
+  if (layout.kind != Kind::layout && layout.kind != Kind::basis_layout) { return wrong("a layout before +", layout); }
+  sett::BasisSlice out;
+  out.layout = layout.kind == Kind::basis_layout ? layout.rare->coordinates : sett::with_bases(layout.layout);
+  for (int k = 0; k < out.layout.leaves(); ++k) {
+    if (out.layout.stride[k].is_integer() && out.layout.shape[k] == Num(1)) { out.layout.stride[k] = sett::AnyBasis(); }
+  }
+  out.offset = *by;
+  Value const v = of(out);
+  Problem const p = problem_of(v);
+  if (p.code != sett::name(sett::Rule::bases_nested)) { return answer(v); }
+  return fail(p.code, "the coordinate " + text_of(offset) + " has not one leaf for each stride of " + text_of(layout) +
+                          (layout.kind == Kind::layout ? ": a layout of integer strides is moved by an integer" : ""));
+}
+
+Answer linear_bases(sett::Cursor& in) {
+  sett::LinearBases out;
+  if (sett::Failure const f = sett::parsing::bases(in, out)) {
+    return fail(f.rule == sett::Rule::bad_text ? "parse_error" : sett::name(f.rule),
+                f.rule == sett::Rule::bad_text ? "expected Triton's bases, such as {\"register\":[[1,0]],\"lane\":[[2,0],[0,1]]}"
+                                               : sett::describe(f).c_str());
+  }
+  return answer(of(out));
+}
+
+bool take_origin(sett::Cursor& in, std::string_view text, std::uint64_t& out) {
+  sett::Cursor next = in;
+  if (!sett::Cursor::is_digit(next.peek())) { return false; }
+  std::string_view digits = text.substr(std::size_t(next.position()));
+  digits = digits.substr(0, digits.find_first_not_of("0123456789"));
+  next.rewind(next.position() + int(digits.size()));
+  if (!next.take("^") || !take_column("f" + std::string(digits), out)) { return false; }
+  in = next;
+  return true;
+}
+
+Answer with_origin(std::uint64_t origin, Value const& v) {
+  bool const empty = v.kind == Kind::layout && v.layout.leaves() == 0;
+  if (v.kind != Kind::xor_layout && !empty) { return wrong("a xor layout after ^", v); }
+  sett::XorLayout out = empty ? sett::XorLayout{sett::shape(v.layout), {}, 0} : v.rare->bits;
+  out.origin ^= origin;
+  out.matrix.rows = sett::rows_of(out.matrix.column, out.origin);
+  return answer(of(out));
+}
+
+bool take_column(std::string const& word, std::uint64_t& out) {
+  if (word.size() < 2 || word.size() > 21 || word[0] != 'f') { return false; }
+  out = 0;
+  for (char const c : word.substr(1)) {
+    if (!sett::Cursor::is_digit(c)) { return false; }
+    std::uint64_t const digit = std::uint64_t(c - '0');
+    if (out > (~std::uint64_t(0) - digit) / 10) { return false; }
+    out = out * 10 + digit;
+  }
+  return true;
 }
 
 }  // namespace app

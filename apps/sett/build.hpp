@@ -2,6 +2,7 @@
 #pragma once
 
 #include "functions.hpp"
+#include "sett/linear/parse_basis.hpp"
 
 namespace app {
 
@@ -20,5 +21,24 @@ Answer tile(std::vector<Value> const& entries);
 
 // Sw<2,1,3>; CuTe's S is B where it is left out
 Answer swizzle(std::vector<Value> entries);
+
+// 5@0@1, E<1,0>, ScaledBasis<_5,1,0>, 1@0+2@1
+bool begins_basis(sett::Cursor in);
+Answer basis_vector(sett::Cursor& in);
+// CuTe's type of a sum
+Answer arithmetic_tuple(std::vector<Value> const& entries);
+
+// L + n: the layout, moved; with basis strides n is a coordinate
+Answer moved(Value const& layout, Value const& offset);
+
+// {"register":[[1,0]],"lane":[]}
+Answer linear_bases(sett::Cursor& in);
+
+// n ^ X, n in [0, 2^64)
+bool take_origin(sett::Cursor& in, std::string_view text, std::uint64_t& out);
+Answer with_origin(std::uint64_t origin, Value const& v);
+
+// f5
+bool take_column(std::string const& word, std::uint64_t& out);
 
 }  // namespace app

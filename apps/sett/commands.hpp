@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "grammar.hpp"
+#include "mapping.hpp"
 
 namespace app {
 
@@ -47,6 +48,6 @@ int report(Problem const& p, std::string const& line);
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
 // the drawing of a layout, as CuTe's print_layout prints rank 2
-Answer drawing_of(AnyLayout const& a, std::string& out);
+Answer drawing_of(Mapping const& map, std::string& out);
 
 }  // namespace app

@@ -11,71 +11,79 @@ namespace {
 
 constexpr int max_cells = 1 << 16;
 
-// rows by columns of offset + L, as CuTe's print_layout prints it
-void table(std::string& out, AnyLayout const& rows, AnyLayout const& columns, Num offset, int width) {
-  auto const m = sett::size(rows).value;
-  auto const n = sett::size(columns).value;
-  char cell[64];
+std::string cell(Mapping const& map, Num i) { return sett::to_text(map.at(i)).c_str(); }
+
+std::string right(std::string const& text, int width) {
+  return std::string(std::size_t(std::max(width - int(text.size()), 0)), ' ') + text;
+}
+
+// rows by columns from the index `first` on, as CuTe's print_layout prints them
+void table(std::string& out, Mapping const& map, std::int64_t rows, std::int64_t columns, Num first, int width) {
   std::string const dashes(std::size_t(width + 2), '-');
-  std::size_t const label = std::max(std::size_t{2}, std::to_string(m - 1).size());
-  std::string const margin(label + 2, ' ');
+  int const label = std::max(2, int(std::to_string(rows - 1).size()));
+  std::string const margin(std::size_t(label + 2), ' ');
   out += margin;
-  for (std::int64_t j = 0; j < n; ++j) {
-    std::snprintf(cell, sizeof cell, "  %*lld ", width, static_cast<long long>(j));
-    out += cell;
-  }
+  for (std::int64_t j = 0; j < columns; ++j) { out += "  " + right(std::to_string(j), width) + " "; }
   out += '\n';
   std::string rule = margin + "+";
-  for (std::int64_t j = 0; j < n; ++j) { rule += dashes + "+"; }
-  for (std::int64_t i = 0; i < m; ++i) {
-    std::string const row = std::to_string(i);
-    out += rule + "\n" + std::string(label - row.size(), ' ') + row + "  ";
-    for (std::int64_t j = 0; j < n; ++j) {
-      std::snprintf(cell, sizeof cell, "| %*lld ", width, static_cast<long long>((offset + rows(Num(i)) + columns(Num(j))).value));
-      out += cell;
-    }
+  for (std::int64_t j = 0; j < columns; ++j) { rule += dashes + "+"; }
+  for (std::int64_t i = 0; i < rows; ++i) {
+    out += rule + "\n" + right(std::to_string(i), label) + "  ";
+    for (std::int64_t j = 0; j < columns; ++j) { out += "| " + right(cell(map, first + Num(i + rows * j)), width) + " "; }
     out += "|\n";
   }
   out += rule + "\n";
 }
 
+// what a cell needs: of a layout, as CuTe reckons it, the digits of the cosize
+int width_of(Mapping const& map) {
+  if (map.layout) {
+    auto const& stride = map.layout->stride;
+    bool const negative = std::any_of(stride.begin(), stride.end(), [](Num d) { return d < Num(0); });
+    return int(std::to_string(sett::cosize(*map.layout).value).size()) + (negative ? 1 : 0);
+  }
+  int width = 1;
+  for (Num i = Num(0); i < map.size; i = i + Num(1)) { width = std::max(width, int(cell(map, i).size())); }
+  return width;
+}
+
 }  // namespace
 
-Answer drawing_of(AnyLayout const& a, std::string& out) {
-  if (sett::size(a) > Num(max_cells)) {
+Answer drawing_of(Mapping const& map, std::string& out) {
+  if (map.size > Num(max_cells)) {
     return fail("too_large", "a drawing has at most 65536 cells, but the layout has " +
-                                 std::string(sett::to_text(sett::size(a)).c_str()) + " elements: draw a part of it");
+                                 std::string(sett::to_text(map.size).c_str()) + " elements: draw a part of it");
   }
-  int const digits = int(std::to_string(sett::cosize(a).value).size());
-  bool const negative = std::any_of(a.stride.begin(), a.stride.end(), [](Num d) { return d < Num(0); });
+  bool const flat = map.shape.is_integer() || map.shape.rank() <= 1;
+  Num const rows = flat ? Num(1) : sett::product(map.shape.element(0).leaf);
+  Num const columns = flat ? map.size : sett::product(map.shape.element(1).leaf);
   // the columns are numbered above, and may be more than there are offsets
-  Num const columns = a.rank() <= 1 ? sett::size(a) : sett::size(a.mode(1));
-  int const width = std::max(digits + (negative ? 1 : 0), int(std::to_string(columns.value - 1).size()));
-  AnyLayout const one = sett::one_mode(Num(1), Num(0));
-  out = std::string(sett::to_text(a).c_str()) + "\n";
-  if (a.rank() <= 1) {
-    table(out, one, a, Num(0), width);
-    return answer(of(a));
-  }
-  sett::Vec<AnyLayout> rest;
-  for (int i = 2; i < a.rank(); ++i) { rest.push_back(a.mode(i)); }
-  AnyLayout const slices = rest.empty() ? one : sett::concat(rest);
-  for (Num s = Num(0); s < sett::size(slices); s = s + Num(1)) {
-    if (a.rank() > 2) {
-      auto const c = sett::try_idx2crd(s, sett::shape(slices));
+  int const width = std::max(width_of(map), int(std::to_string(columns.value - 1).size()));
+  out = map.text + "\n";
+  Num const cells = rows * columns;
+  for (Num s = Num(0); s * cells < map.size; s = s + Num(1)) {
+    if (!flat && map.shape.rank() > 2) {
+      sett::Vec<AnyTuple> rest;
+      for (int i = 2; i < map.shape.rank(); ++i) { rest.push_back(map.shape.element(i)); }
+      AnyTuple slices{sett::Profile(rest.size()), sett::Vec<Num>()};
+      for (AnyTuple const& mode : rest) {
+        slices.profile.append(mode.profile);
+        slices.leaf.append(mode.leaf);
+      }
+      auto const c = sett::try_idx2crd(s, slices);
       out += "slice (_,_," + std::string(sett::to_text(*c).c_str()).substr(1) + "\n";
     }
-    table(out, a.mode(0), a.mode(1), slices(s), width);
+    table(out, map, rows.value, columns.value, s * cells, width);
   }
-  return answer(of(a));
+  return {of(true), {}};
 }
 
 int draw(std::string const& expression) {
   int code = 0;
-  AnyLayout const l = layout_or_report(expression, code);
+  Mapping const map = mapping_or_report(expression, code);
   if (code != 0) { return code; }
   std::string out;
-  Answer const a = drawing_of(l, out);
+  Answer const a = drawing_of(map, out);
   if (!a.value) { return report(a.problem, expression); }
   std::fputs(out.c_str(), stdout);
   return 0;

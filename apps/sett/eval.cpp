@@ -1,4 +1,4 @@
-// eval, diff, fit: one expression or many.
+// eval, fit: one expression or many.
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
@@ -43,7 +43,9 @@ AnyLayout layout_or_report(std::string const& expression, int& code) {
   Answer a = evaluate(expression, names);
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
   if (a.value && !l) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", not a layout", 0};
+    std::string const kind = in_words(a.value->kind);
+    a.problem = {"wrong_arguments",
+                 text_of(*a.value) + " is a " + kind + ", not a layout of integer strides" + able(a.value->kind), 0};
   } else if (l) {
     // a bare shape is a tuple of any numbers until it is asked to be a layout
     a.problem = problem_of(of(*l));
@@ -82,42 +84,6 @@ int eval_batch(Form form) {
     std::fputc('\n', stdout);
   }
   return code;
-}
-
-int diff(std::string const& left, std::string const& right) {
-  int code = 0;
-  AnyLayout const a = layout_or_report(left, code);
-  AnyLayout const b = code == 0 ? layout_or_report(right, code) : a;
-  if (code != 0) { return code; }
-  if (!(sett::size(a) == sett::size(b))) {
-    std::printf("sizes differ: %s has %s elements, %s has %s\n", sett::to_text(a).c_str(),
-                sett::to_text(sett::size(a)).c_str(), sett::to_text(b).c_str(), sett::to_text(sett::size(b)).c_str());
-    return 2;
-  }
-  if (sett::coalesced(a) == sett::coalesced(b)) {
-    std::printf("the same function: %s\n", sett::to_text(sett::coalesced(a)).c_str());
-    return 0;
-  }
-  // the functions are linear up to the first jump of either, so the first difference is at a prefix product or right at 1
-  Num first = sett::size(a);
-  for (AnyLayout const* l : {&a, &b}) {
-    Num P(1);
-    for (Num const& s : l->shape) {
-      if (P < first && !(a(P) == b(P))) { first = P; }
-      P = P * s;
-    }
-  }
-  auto const at = sett::try_idx2crd(first, sett::shape(a));
-  std::printf("first difference at index %s, coordinate %s: %s and %s\n", sett::to_text(first).c_str(),
-              at ? sett::to_text(*at).c_str() : "?", sett::to_text(a(first)).c_str(), sett::to_text(b(first)).c_str());
-  int const wide = std::max({20, sett::to_text(a).size(), sett::to_text(b).size()});
-  std::printf("%12s %*s %*s\n", "index", wide, sett::to_text(a).c_str(), wide, sett::to_text(b).c_str());
-  Num const begin = sett::max(first - Num(4), Num(0));
-  for (Num x = begin; x < sett::size(a) && x < begin + Num(12); x = x + Num(1)) {
-    std::printf("%12s %*s %*s%s\n", sett::to_text(x).c_str(), wide, sett::to_text(a(x)).c_str(), wide,
-                sett::to_text(b(x)).c_str(), a(x) == b(x) ? "" : "  <");
-  }
-  return 2;
 }
 
 namespace {

@@ -9,13 +9,16 @@ namespace app {
 
 namespace {
 
-void print_table(AnyLayout const& l, char const* label) {
+void print_table(Mapping const& map, char const* label) {
   constexpr int shown = 24;
-  std::printf("  %s = %s\n   ", label, sett::to_text(l).c_str());
-  for (int i = 0; Num(i) < sett::size(l) && i < shown; ++i) {
-    std::printf(" %d->%lld", i, static_cast<long long>(l(Num(i)).value));
-  }
-  std::printf("%s\n", sett::size(l) > Num(shown) ? " ..." : "");
+  std::printf("  %s = %s\n   ", label, map.text.c_str());
+  for (int i = 0; Num(i) < map.size && i < shown; ++i) { std::printf(" %d->%s", i, sett::to_text(map.at(Num(i))).c_str()); }
+  std::printf("%s\n", map.size > Num(shown) ? " ..." : "");
+}
+
+// integers and tuples are shown as they are
+bool has_table(Value const& v) {
+  return v.kind != Kind::integer && v.kind != Kind::tuple && problem_of(v).message.empty() && as_mapping(v).has_value();
 }
 
 // A o B or A / B: by a tuple, the derivation of each mode, under the mode's name
@@ -38,6 +41,19 @@ void by_mode(AnyLayout const& a, AnyTiler const& b, std::string const& modes, De
   }
 }
 
+// what the operation makes of the logical divide or product; nothing where that is the answer
+char const* rearranged(std::string const& operation) {
+  if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
+  if (operation == "tiled_divide") { return "the tiles of all modes side by side, then each rest: (tiles, rest, rest, ...)"; }
+  if (operation == "flat_divide") { return "each tile, then each rest: (tile, tile, ..., rest, rest, ...)"; }
+  if (operation == "zipped_product") { return "the blocks of all modes side by side, then the copies: (blocks, copies)"; }
+  if (operation == "tiled_product") { return "the blocks of all modes side by side, then each copy: (blocks, copies, copies, ...)"; }
+  if (operation == "flat_product") { return "each block, then each copy: (block, block, ..., copies, copies, ...)"; }
+  if (operation == "blocked_product") { return "mode i of A beside mode i of A* o B, the block first: it stays together"; }
+  if (operation == "raked_product") { return "mode i of A* o B beside mode i of A, the copies first: the block is spread"; }
+  return nullptr;
+}
+
 // the derivation of an operation that has one; false for the others
 bool derived(Parts const& parts) {
   if (parts.operands.empty()) { return false; }
@@ -55,18 +71,25 @@ bool derived(Parts const& parts) {
     by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_composition(l, r); });
     return true;
   }
-  if (parts.operation == "logical_divide") {
-    by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); });
-    return true;
+  bool const divides = parts.operation.ends_with("_divide");
+  bool const multiplies = parts.operation.ends_with("_product");
+  if (divides) { by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); }); }
+  bool const as_one = parts.operation == "blocked_product" || parts.operation == "raked_product";
+  if (as_one && b->is_tuple()) {  // these take a tuple as a layout
+    if (!b->is_shape()) { return false; }
+    std::printf("%s", sett::explain_product(*a, sett::compact(b->as_tuple())).c_str());
+  } else if (multiplies) {
+    by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_product(l, r); });
   }
-  return false;
+  if (char const* const next = rearranged(parts.operation); next != nullptr) { std::printf("== %s\n", next); }
+  return divides || multiplies;
 }
 
 // whether the derivation ends in the answer itself, as it does without a tuple
 bool ends_in_answer(Parts const& parts) {
   if (parts.operation == "complement") { return true; }
   auto const b = as_tiler(parts.operands[1]);
-  return b && !b->is_tuple() && !b->is_keep();
+  return b && !b->is_tuple() && !b->is_keep() && rearranged(parts.operation) == nullptr;
 }
 
 }  // namespace
@@ -79,12 +102,12 @@ int explain(std::string const& expression) {
   bool const derivation = derived(parts);
   if (derivation && ends_in_answer(parts)) { return a.value ? 0 : 2; }
   for (Value const& v : parts.operands) {
-    if (!derivation && v.kind == Kind::layout && !sett::check_operand(v.layout)) { print_table(v.layout, "operand"); }
+    if (!derivation && has_table(v)) { print_table(*as_mapping(v), "operand"); }
   }
   if (!a.value) { return report(a.problem, expression); }
   if (Function const* const f = find_function(parts.operation)) { std::printf("%s: %s\n", f->name, f->help); }
-  if (a.value->kind == Kind::layout) {
-    print_table(a.value->layout, "result");
+  if (has_table(*a.value)) {
+    print_table(*as_mapping(*a.value), "result");
   } else {
     std::printf("  result = %s\n", text_of(*a.value).c_str());
   }

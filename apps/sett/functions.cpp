@@ -3,11 +3,18 @@
 
 #include <algorithm>
 
+#include "beneath.hpp"
+
 namespace app {
 
 Answer fail(std::string code, std::string message) { return {std::nullopt, {std::move(code), std::move(message), 0}}; }
 Answer answer(Value v) { return {std::move(v), {}}; }
 Answer answer(sett::Error const& e) { return fail(sett::name(e.failure.rule), e.text.c_str()); }
+
+Answer wrong(char const* wanted, Value const& got) {
+  return fail("wrong_arguments",
+              std::string("expected ") + wanted + ", but " + text_of(got) + " is a " + in_words(got.kind) + able(got.kind));
+}
 
 namespace {
 
@@ -16,11 +23,6 @@ using Arguments = std::vector<Value> const&;
 template <class T>
 Answer answer(sett::result<T> const& r) {
   return r ? app::answer(of(*r)) : app::answer(r.error());
-}
-
-Answer wrong(char const* wanted, Value const& got) {
-  return fail("wrong_arguments", std::string("expected ") + wanted + ", but " + text_of(got) + " is a " + in_words(got.kind) +
-                                     (got.kind == Kind::composed ? ": it has a size, a rank, a depth and a shape, and is composed with layouts on its right" : ""));
 }
 
 bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == Kind::composed; }
@@ -69,6 +71,15 @@ Answer on_tiler(Arguments a) {
   if (!t) { return wrong("a layout or a tiler", a[1]); }
   if (t->kind == AnyTiler::Kind::layout) { return answer(sett::attempt<Op>(*l, t->layout)); }
   return answer(sett::attempt<Op>(*l, *t));
+}
+
+// a layout and a layout: a tuple of integers is one
+template <class Op>
+Answer on_shape(Arguments a) {
+  auto const l = as_layout(a[0]);
+  auto const m = as_layout(a[1]);
+  if (!l || !m) { return !l ? wrong("a layout", a[0]) : wrong("a layout or a shape", a[1]); }
+  return answer(sett::attempt<Op>(*l, *m));
 }
 
 template <class Op>
@@ -180,13 +191,6 @@ Answer measure(Arguments a) {
   return l ? app::answer(of(OfLayout(*l))) : wrong("a layout or a shape", a[0]);
 }
 
-// what a swizzle leaves as it is
-template <auto OfLayout>
-Answer measure_beneath(Arguments a) {
-  if (a[0].kind == Kind::composed) { return app::answer(of(OfLayout(a[0].composed.layout))); }
-  return measure<OfLayout>(a);
-}
-
 // a tree of integers and _
 bool is_coordinate(AnyTiler const& t) {
   return t.kind != AnyTiler::Kind::layout && std::all_of(t.entries.begin(), t.entries.end(), is_coordinate);
@@ -285,7 +289,7 @@ Answer composed_of(Value const& swizzle, Num offset, Value const& layout) {
 
 std::vector<Function> const& functions() {
   static std::vector<Function> const table = {
-      {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2, on_tiler<sett::BlockedProduct>},
+      {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2, on_shape<sett::BlockedProduct>},
       {"coalesce", "A [, profile]", "the unique minimal layout of the same function", 1, 2, coalesce},
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible>},
       {"complement", "A [, M]", "the layout that tiles [0,M) beside A", 1, 2, complement},
@@ -293,9 +297,9 @@ std::vector<Function> const& functions() {
       {"complement_regime", "A, M", "whether A and its complement tile [0,M), pad it or underfill it", 2, 2, complement_regime},
       {"composition", "A, B", "A o B", 2, 2, compose},
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent>},
-      {"cosize", "A", "max - min + 1 over the offsets", 1, 1, measure<cosize_of>},
+      {"cosize", "A", "max - min + 1 over the offsets; swizzled, max + 1", 1, 1, measure<cosize_of>},
       {"crd2idx", "c, A", "the offset of a coordinate", 2, 2, crd2idx},
-      {"depth", "A", "how deep the tree nests", 1, 1, measure_beneath<depth_of>},
+      {"depth", "A", "how deep the tree nests", 1, 1, measure<depth_of>},
       {"domain_distribute", "S, T", "a domain of |T| elements over the modes of S", 2, 2, distribute},
       {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2, on_layout_and_integer<sett::try_downcast>},
       {"filter", "A", "without the modes that do not move, coalesced", 1, 1, on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
@@ -304,6 +308,8 @@ std::vector<Function> const& functions() {
       {"flat_divide", "A, B", "tiles and rests side by side", 2, 2, divide<sett::FlatDivide>},
       {"flat_product", "A, B", "block and copies side by side", 2, 2, on_tiler<sett::FlatProduct>},
       {"flatten", "A", "the leaves side by side", 1, 1, measure<flat>},
+      {"from_f2", "X", "the layout of integer strides that a xor layout is", 1, 1, from_f2},
+      {"from_linear", "J [, S]", "the xor layout of Triton's bases {\"lane\":[[1,0]]} over the output shape S", 1, 2, from_linear},
       {"get", "A, i", "mode i", 2, 2, mode},
       {"idx2crd", "x, S", "the coordinate of an index", 2, 2, idx2crd},
       {"image", "A", "the sorted offsets", 1, 1, on_layout<sett::try_image>},
@@ -318,27 +324,31 @@ std::vector<Function> const& functions() {
       {"left_inverse_general", "A", "the same, by a bounded search", 1, 1, on_layout<general_left>},
       {"logical_divide", "A, B", "A in tiles of B", 2, 2, divide<sett::LogicalDivide>},
       {"logical_product", "A, B", "A repeated by B", 2, 2, on_tiler<sett::LogicalProduct>},
+      {"make_identity_layout", "S", "the layout whose offsets are its coordinates", 1, 1, make_identity_layout},
       {"make_layout", "S [, order]", "compact: column-major, or in the order given", 1, 2, layout},
       {"max_alignment", "A", "the width that every vector is aligned to", 1, 1, on_layout<sett::try_max_alignment>},
       {"max_common_layout", "A, B", "the longest run that both place alike", 2, 2, on_layouts<sett::try_max_common_layout>},
       {"max_common_vector", "A, B", "its length", 2, 2, on_layouts<sett::try_max_common_vector>},
       {"mutual_refinement", "S, T", "the coarsest common refinement", 2, 2, refinement},
       {"nullspace", "A", "the indices sent to 0", 1, 1, on_layout<sett::try_nullspace>},
-      {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_tiler<sett::RakedProduct>},
-      {"rank", "A", "the number of modes", 1, 1, measure_beneath<rank_of>},
+      {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_shape<sett::RakedProduct>},
+      {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
       {"right_inverse", "A", "L(R(i)) = i", 1, 1, on_layout<sett::try_right_inverse>},
       {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1, on_layout<sett::try_right_inverse_maximal>},
       {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, row_major},
       {"same_function", "A, B", "whether they agree at every index", 2, 2, on_layouts<sett::try_same_function>},
-      {"shape", "A", "the extents", 1, 1, measure_beneath<shape_of>},
+      {"shape", "A", "the extents", 1, 1, measure<shape_of>},
       {"shape_div", "S or A, n", "every n-th element", 2, 2, shape_or_layout<sett::try_shape_div>},
       {"shape_mod", "S or A, n", "the first n elements", 2, 2, shape_or_layout<sett::try_shape_mod>},
-      {"size", "A", "the number of elements", 1, 1, measure_beneath<size_of>},
+      {"size", "A", "the number of elements", 1, 1, measure<size_of>},
       {"slice", "A, c", "the layout that _ keeps, and its offset", 2, 2, slice},
       {"stride", "A", "the strides", 1, 1, measure<stride_of>},
+      {"swizzled_from_f2", "X", "the swizzle after a layout that a xor layout is, by a search", 1, 1, swizzled_from_f2},
       {"tile_to_shape", "A, S [, order]", "A repeated until it fills S", 2, 3, tile_to_shape},
       {"tiled_divide", "A, B", "(tiles, rest, rest, ...)", 2, 2, divide<sett::TiledDivide>},
       {"tiled_product", "A, B", "(block, copies, copies, ...)", 2, 2, on_tiler<sett::TiledProduct>},
+      {"to_f2", "A", "a layout, swizzled or not, as a xor layout", 1, 1, to_f2},
+      {"to_linear", "A [, S] [, \"register\", ...]", "Triton's bases: where each bit of each mode goes in the output shape S", 1, 66, to_linear},
       {"upcast", "A, n", "the same bytes in elements n times as wide", 2, 2, on_layout_and_integer<sett::try_upcast>},
       {"weakly_congruent", "S, T", "whether S is T with subtrees collapsed", 2, 2, on_shapes<sett::weakly_congruent>},
       {"with_shape", "A, S", "the same function under another shape", 2, 2, with_shape},
@@ -361,7 +371,8 @@ Answer call(Function const& f, std::vector<Value> const& arguments) {
     return fail("wrong_arguments", std::string(f.name) + "(" + f.parameters + ") was given " + std::to_string(n) +
                                        (n == 1 ? " argument" : " arguments"));
   }
-  Answer out = f.call(arguments);
+  std::optional<Answer> const beneath = call_beneath(f, arguments);
+  Answer out = beneath ? *beneath : f.call(arguments);
   if (!out.value) { return out; }
   // every number that leaves is a number
   bool const bad = (out.value->kind == Kind::integer && out.value->integer.overflowed()) ||

@@ -26,6 +26,9 @@ Answer call(Function const& f, std::vector<Value> const& arguments);
 // Sw o offset o L
 Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
 
+// the refusal of an argument
+Answer wrong(char const* wanted, Value const& got);
+
 Answer fail(std::string code, std::string message);
 Answer answer(Value v);
 Answer answer(sett::Error const& e);

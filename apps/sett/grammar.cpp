@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "beneath.hpp"
 #include "build.hpp"
 #include "functions.hpp"
-#include "sett/layout/parse.hpp"
 
 namespace app {
 
@@ -102,6 +102,7 @@ class Reader {
   static bool is_taken(sett::Text const& name) {
     Num n;
     sett::Cursor number(name.c_str(), name.size());
+    if (std::uint64_t bits = 0; take_column(name.c_str(), bits)) { return true; }
     if (find_function(name.c_str()) != nullptr || number.take_number(n)) { return true; }
     for (char const* word : {"o", "_", "let", "true", "false", "tiles", "pads", "underfills", "Underscore", "int", "long"}) {
       if (std::string(name.c_str()) == word) { return true; }
@@ -125,6 +126,12 @@ class Reader {
       left = operation({"composition", operands, false},
                        offset ? composed_of(left, n, right) : call(*find_function("composition"), operands), depth, at);
     }
+    for (int at = column(); in_.take("+"); at = column()) {
+      operators = true;
+      bool ignored = false;
+      left = unwrap(moved(left, layout_or_atom(depth, ignored)), at);
+      if (depth == 0) { parts_ = {}; }
+    }
     return left;
   }
 
@@ -132,47 +139,24 @@ class Reader {
 
   Value layout_or_atom(int depth, bool& operators) {
     int const start = column();
+    if (std::uint64_t origin = 0; take_origin(in_, text_, origin)) {
+      operators = true;
+      if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
+      Value const v = layout_or_atom(depth + 1, operators);
+      if (depth == 0) { parts_ = {}; }
+      return unwrap(with_origin(origin, v), start);
+    }
     Value v = atom(depth);
     if (in_.take(":")) {
       operators = true;
       v = unwrap(join(v, atom(depth)), start);
       if (depth == 0) { parts_ = {}; }  // the answer is no longer that of a call
     }
-    while ((v.kind == Kind::layout || v.kind == Kind::swizzle || v.kind == Kind::composed) && in_.peek() == '(') {
-      v = apply(v, depth);
+    while (is_callable(v) && in_.peek() == '(') {
+      int const at = column();
+      v = unwrap(called(v, list("(", ")", depth)), at);
       if (depth == 0) { parts_ = {}; }
     }
-    return v;
-  }
-
-  // L(coordinate), (Sw o n o L)(coordinate), Sw(integer)
-  Value apply(Value const& function, int depth) {
-    int const start = column();
-    std::vector<Value> const arguments = list("(", ")", depth);
-    sett::Vec<AnyTiler> entries;
-    for (Value const& v : arguments) {
-      auto const t = as_tiler(v);
-      if (!t || v.kind == Kind::layout) { throw Stop{{"wrong_arguments", "a coordinate is made of integers, tuples and _", start}}; }
-      entries.push_back(*t);
-    }
-    AnyTiler const coordinate = entries.size() == 1 ? entries[0] : AnyTiler(entries);
-    if (function.kind == Kind::swizzle) {
-      if (arguments.size() != 1 || arguments[0].kind != Kind::integer) {
-        throw Stop{{"wrong_arguments", "a swizzle is given an integer", start}};
-      }
-      return kept(of(function.composed.swizzle(arguments[0].integer)), start);
-    }
-    if (function.kind == Kind::composed) {
-      auto const c = sett::try_slice(function.composed, coordinate);
-      if (!c) { return unwrap(answer(c.error()), start); }
-      return kept(has_keep(arguments) ? of(*c) : of(c->swizzle(c->offset)), start);
-    }
-    auto const s = sett::try_slice_and_offset(function.layout, coordinate);
-    if (!s) { return unwrap(answer(s.error()), start); }
-    if (!has_keep(arguments)) { return of(s->offset); }
-    Value v = of(s->layout);
-    v.kind = Kind::slice;
-    v.integer = s->offset;
     return v;
   }
 
@@ -208,9 +192,11 @@ class Reader {
     if (c == '(') { return parenthesised(depth); }
     if (c == '[') { return integers(depth); }
     if (c == '<') { return tiler(depth); }
+    if (c == '{') { return unwrap(linear_bases(in_), start); }
+    if (c == '"') { return quoted(); }
+    if (begins_basis(in_)) { return unwrap(basis_vector(in_), start); }
     Num n;
     if (in_.take_number(n)) {
-      if (in_.peek() == '@') { stop("unsupported", "basis strides such as 1@0 are not part of this version"); }
       if (n.overflowed()) { throw Stop{{"overflow", "the integer does not fit into 64 bits", start}}; }
       if (in_.take("{")) { expect("}"); }  // _4{}
       return of(n);
@@ -245,8 +231,8 @@ class Reader {
       if (word == sett::name(r)) { return of(r); }
     }
     if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, as Sw<2,1,3>"); }
-    if (word == "f1" || word == "e0") {
-      stop("unsupported", "strides that are not integers are not part of this version");
+    if (std::uint64_t bits = 0; take_column(word, bits)) {
+      return bit_vectors({sett::Profile(sett::leaf_node), {}}, sett::Vec<std::uint64_t>(bits));
     }
     throw Stop{{"unknown_name", "'" + word + "' is neither a function nor a name bound with let", column}};
   }
@@ -266,6 +252,7 @@ class Reader {
         entries[1].kind == Kind::integer) {
       return unwrap(composed_of(entries[0], entries[1].integer, entries[2]), column);
     }
+    if (word == "ArithmeticTuple" || word == "ArithTuple") { return unwrap(arithmetic_tuple(entries), column); }
     if (word == "Tile") { return unwrap(tile(entries), column); }
     if (word == "Shape" || word == "Stride" || word == "Coord" || word == "Step" || word == "tuple") {
       return unwrap(group(entries), column);
@@ -283,6 +270,14 @@ class Reader {
     if (!in_.take_number(n) || n.overflowed()) { stop("parse_error", "expected an integer of 64 bits"); }
     expect(">");
     return {of(n)};
+  }
+
+  // "lane"
+  Value quoted() {
+    sett::Text word;
+    expect("\"");
+    if (!in_.take_word(word) || !in_.take("\"")) { stop("parse_error", "expected a name between quotes, as \"lane\""); }
+    return app::word(word.c_str());
   }
 
   Value parenthesised(int depth) {

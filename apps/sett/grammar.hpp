@@ -1,7 +1,7 @@
 // The grammar of expressions, read and evaluated in one pass.
 //
-// Loosest last: atoms (integers, tuples, lists, tilers, names), calls, shape:stride, A o B. docs/reference/command.md has
-// the whole of it.
+// Loosest last: atoms (integers, basis vectors, tuples, lists, tilers, names), calls, shape:stride, A o B, L + n.
+// docs/reference/command.md has the whole of it.
 #pragma once
 
 #include <map>

@@ -1,60 +1,10 @@
-// The forms of a value: text, JSON, C++; and what it may be seen as.
+// The forms of a value, text and JSON, and what it may be seen as.
 #include "value.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace app {
-
-namespace {
-
-// an Int of more than 32 bits does not exist
-std::string cpp_integer(Num n) {
-  std::string const digits = sett::to_text(n).c_str();
-  return sett::abs(n) > Num(2147483647) ? "C<" + digits + "ll>" : "Int<" + digits + ">";
-}
-
-std::string cpp_tree(char const* name, sett::Profile const& profile, sett::Vec<Num> const& leaf) {
-  std::string out;
-  sett::Vec<int> open;
-  int next = 0;
-  for (int const node : profile) {
-    if (node >= 0) {
-      out += std::string(name) + "<";
-      open.push_back(node);
-      if (node > 0) { continue; }
-      out += ">";
-      open.pop_back();
-    } else {
-      out += cpp_integer(leaf[next++]);
-    }
-    while (!open.empty() && --open.back() == 0) {
-      out += ">";
-      open.pop_back();
-    }
-    if (!open.empty()) { out += ", "; }
-  }
-  return out;
-}
-
-std::string cpp_layout(AnyLayout const& a) {
-  return "Layout<" + cpp_tree("Shape", a.profile, a.shape) + ", " + cpp_tree("Stride", a.profile, a.stride) + ">";
-}
-
-std::string cpp_swizzle(sett::AnySwizzle const& w) {
-  return "Swizzle<" + std::to_string(w.b) + ", " + std::to_string(w.m) + ", " + std::to_string(w.s) + ">";
-}
-
-std::string cpp_tiler(AnyTiler const& t) {
-  if (t.is_keep()) { return "Underscore"; }
-  if (t.kind == AnyTiler::Kind::layout) { return cpp_layout(t.layout); }
-  if (!t.is_tuple()) { return cpp_integer(t.integer); }
-  std::string out = "Tile<";
-  for (int i = 0; i < t.rank(); ++i) { out += (i > 0 ? ", " : "") + cpp_tiler(t.element(i)); }
-  return out + ">";
-}
-
-}  // namespace
 
 char const* name(Kind kind) {
   switch (kind) {
@@ -68,11 +18,139 @@ char const* name(Kind kind) {
     case Kind::regime: return "regime";
     case Kind::swizzle: return "swizzle";
     case Kind::composed: return "composed";
+    case Kind::basis: return "basis";
+    case Kind::basis_tuple: return "tuple";
+    case Kind::basis_layout: return "layout";
+    case Kind::basis_slice: return "slice";
+    case Kind::bits: return "bits";
+    case Kind::xor_layout: return "xor";
+    case Kind::linear: return "linear";
+    case Kind::word: return "word";
   }
   return "";
 }
 
-char const* in_words(Kind kind) { return kind == Kind::composed ? "swizzled layout" : name(kind); }
+char const* in_words(Kind kind) {
+  switch (kind) {
+    case Kind::composed: return "swizzled layout";
+    case Kind::basis: return "basis vector";
+    case Kind::basis_tuple: return "tuple of basis vectors";
+    case Kind::basis_layout: return "layout with basis strides";
+    case Kind::basis_slice: return "slice of a layout with basis strides";
+    case Kind::bits: return "bit vector";
+    case Kind::xor_layout: return "xor layout";
+    case Kind::linear: return "linear layout";
+    default: return name(kind);
+  }
+}
+
+char const* able(Kind kind) {
+  switch (kind) {
+    case Kind::composed:
+      return ": it is sliced, called, drawn and compared, and coalesced, filtered, divided, multiplied and composed beneath "
+             "its swizzle";
+    case Kind::basis_layout:
+      return ": it is sliced, called, drawn and compared, coalesced, filtered, divided, and composed with layouts on its "
+             "right; all else needs integer strides";
+    case Kind::xor_layout: return ": it is called, drawn and compared, and converted by from_f2, swizzled_from_f2 and to_linear";
+    case Kind::linear: return ": from_linear makes a layout of it";
+    case Kind::slice:
+    case Kind::basis_slice: return ": it is called, drawn and compared; operations are given the layout without its offset";
+    default: return "";
+  }
+}
+
+namespace {
+
+Value rare(Kind kind, Rare r) {
+  Value v;
+  v.kind = kind;
+  v.rare = std::make_shared<Rare const>(std::move(r));
+  return v;
+}
+
+}  // namespace
+
+Value of(sett::AnyBasisTuple const& d) {
+  bool const integers = std::all_of(d.leaf.begin(), d.leaf.end(), [](sett::AnyBasis const& b) { return b.is_integer(); });
+  if (!integers) {
+    Rare r;
+    r.bases = d;
+    return rare(d.is_integer() ? Kind::basis : Kind::basis_tuple, std::move(r));
+  }
+  AnyTuple out{d.profile, sett::Vec<Num>()};
+  for (sett::AnyBasis const& b : d.leaf) { out.leaf.push_back(b.is_zero() ? Num(0) : b.terms[0].coefficient); }
+  return of(out);
+}
+
+Value of(sett::AnyBasisLayout const& a) {
+  Value const strides = of(sett::stride(a));
+  if (auto const d = as_tuple(strides)) { return of(AnyLayout{a.profile, a.shape, d->leaf}); }
+  Rare r;
+  r.coordinates = a;
+  return rare(Kind::basis_layout, std::move(r));
+}
+
+Value of(sett::BasisSlice const& s) {
+  Rare r;
+  r.coordinates = s.layout;
+  Value v = rare(Kind::basis_slice, std::move(r));
+  v.tuple = s.offset;
+  return v;
+}
+
+Value of(sett::XorLayout const& a) {
+  Rare r;
+  r.bits = a;
+  return rare(Kind::xor_layout, std::move(r));
+}
+
+Value of(sett::LinearBases const& a) {
+  Rare r;
+  r.linear = a;
+  return rare(Kind::linear, std::move(r));
+}
+
+Value word(std::string const& w) {
+  Rare r;
+  r.word = w;
+  return rare(Kind::word, std::move(r));
+}
+
+Value bit_vectors(AnyTuple const& tree, sett::Vec<std::uint64_t> const& columns) {
+  Rare r;
+  r.bits.shape = tree;
+  r.bits.matrix.column = columns;
+  return rare(Kind::bits, std::move(r));
+}
+
+namespace {
+
+struct BitVector {
+  std::uint64_t column;
+  friend void append_leaf(sett::Text& out, BitVector const& b) {
+    out << 'f';
+    sett::append_unsigned(out, b.column);
+  }
+};
+
+std::string bits_text(sett::XorLayout const& a) {
+  sett::Text out;
+  sett::Vec<BitVector> leaves;
+  for (std::uint64_t const c : a.matrix.column) { leaves.push_back(BitVector{c}); }
+  sett::append_tree(out, a.shape.profile, leaves);
+  return out.c_str();
+}
+
+// integers as numbers, tuples as arrays
+nlohmann::ordered_json json_of(AnyTuple const& t) {
+  if (t.is_integer()) { return t.leaf[0].value; }
+  auto out = nlohmann::ordered_json::array();
+  for (int i = 0; i < t.rank(); ++i) { out.push_back(json_of(t.element(i))); }
+  return out;
+}
+
+}  // namespace
 
 std::string text_of(Value const& v) {
   switch (v.kind) {
@@ -85,6 +163,15 @@ std::string text_of(Value const& v) {
     case Kind::regime: return v.regime;
     case Kind::swizzle: return sett::to_text(v.composed.swizzle).c_str();
     case Kind::composed: return sett::to_text(v.composed).c_str();
+    case Kind::basis:
+    case Kind::basis_tuple: return sett::to_text(v.rare->bases).c_str();
+    case Kind::basis_layout: return sett::to_text(v.rare->coordinates).c_str();
+    case Kind::basis_slice:
+      return std::string(sett::to_text(v.rare->coordinates).c_str()) + " + " + sett::to_text(v.tuple).c_str();
+    case Kind::bits: return bits_text(v.rare->bits);
+    case Kind::xor_layout: return sett::to_text(v.rare->bits).c_str();
+    case Kind::linear: return sett::to_text(v.rare->linear).c_str();
+    case Kind::word: return '"' + v.rare->word + '"';
     case Kind::list: break;
   }
   std::string out = "[";
@@ -102,104 +189,18 @@ std::string json_of(Answer const& a) {
   }
   Value const& v = *a.value;
   out["kind"] = name(v.kind);
-  out["text"] = v.kind == Kind::slice ? std::string(sett::to_text(v.layout).c_str()) : text_of(v);
-  if (v.kind == Kind::slice) { out["offset"] = v.integer.value; }
+  out["text"] = text_of(v);
+  if (v.kind == Kind::slice) {
+    out["text"] = sett::to_text(v.layout).c_str();
+    out["offset"] = v.integer.value;
+  }
+  if (v.kind == Kind::basis_slice) {
+    out["text"] = sett::to_text(v.rare->coordinates).c_str();
+    out["offset"] = json_of(v.tuple);
+  }
+  if (v.kind == Kind::linear) { out["bases"] = nlohmann::ordered_json::parse(text_of(v)); }
   if (!v.regime.empty() && v.kind != Kind::regime) { out["regime"] = v.regime; }
   return out.dump();
-}
-
-std::string cpp_of(Value const& v) {
-  switch (v.kind) {
-    case Kind::integer: return cpp_integer(v.integer) + "{}";
-    case Kind::regime: return "sett::Regime::" + v.regime;
-    case Kind::swizzle: return cpp_swizzle(v.composed.swizzle) + "{}";
-    case Kind::composed:
-      return "ComposedLayout<" + cpp_swizzle(v.composed.swizzle) + ", " + cpp_integer(v.composed.offset) + ", " +
-             cpp_layout(v.composed.layout) + ">{}";
-    case Kind::boolean: return v.integer == Num(1) ? "true" : "false";
-    case Kind::tuple: return cpp_tree("Shape", v.tuple.profile, v.tuple.leaf) + "{}";
-    case Kind::layout: return cpp_layout(v.layout) + "{}";
-    case Kind::tiler: return cpp_tiler(v.tiler) + "{}";
-    case Kind::slice:
-      return "make_tuple(" + cpp_layout(v.layout) + "{}, " + cpp_integer(v.integer) + "{})";
-    case Kind::list: break;
-  }
-  std::string out = "{";
-  for (int i = 0; i < v.list.size(); ++i) { out += (i > 0 ? ", " : "") + std::string(sett::to_text(v.list[i]).c_str()); }
-  return out + "}";
-}
-
-namespace {
-
-int nodes_of(AnyTiler const& t) {
-  if (t.kind == AnyTiler::Kind::layout) { return t.layout.profile.size(); }
-  int n = 1;
-  for (AnyTiler const& e : t.entries) { n += nodes_of(e); }
-  return n;
-}
-
-// as the text nests: a layout inside of a tiler nests further
-int depth_of(AnyTiler const& t) {
-  if (t.kind == AnyTiler::Kind::layout) { return t.layout.depth(); }
-  int deepest = 0;
-  for (AnyTiler const& e : t.entries) { deepest = std::max(deepest, depth_of(e)); }
-  return t.is_tuple() ? deepest + 1 : 0;
-}
-
-int depth_of(Value const& v) {
-  if (v.kind == Kind::tuple) { return sett::depth(v.tuple.profile); }
-  if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.depth(); }
-  if (v.kind == Kind::composed) { return v.composed.layout.depth(); }
-  return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
-}
-
-Problem problem_of(char const* what, sett::Vec<Num> const& numbers) {
-  for (Num const& n : numbers) {
-    if (n.overflowed()) { return {"overflow", std::string("a number of the ") + what + " does not fit into 64 bits", 0}; }
-  }
-  return {};
-}
-
-}  // namespace
-
-int nodes_of(Value const& v) {
-  if (v.kind == Kind::tuple) { return v.tuple.profile.size(); }
-  if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.profile.size(); }
-  if (v.kind == Kind::list) { return v.list.size(); }
-  if (v.kind == Kind::composed) { return v.composed.layout.profile.size(); }
-  return v.kind == Kind::tiler ? nodes_of(v.tiler) : 1;
-}
-
-Problem problem_of(Value const& v) {
-  std::string const what = in_words(v.kind);
-  int const nodes = nodes_of(v);
-  if (v.kind == Kind::list ? nodes > max_entries : nodes > max_nodes) {
-    return {"too_large",
-            "the " + what + " has " + std::to_string(nodes) + (v.kind == Kind::list ? " entries" : " integers and parentheses") +
-                ", more than the " + std::to_string(v.kind == Kind::list ? max_entries : max_nodes) +
-                " that a value may have: build it of fewer or smaller parts",
-            0};
-  }
-  if (int const depth = depth_of(v); depth > max_depth) {
-    return {"too_large",
-            "the " + what + " nests " + std::to_string(depth) + " deep, more than the " + std::to_string(max_depth) +
-                " that a value may nest: flatten its parts first",
-            0};
-  }
-  if (v.kind == Kind::integer || v.kind == Kind::slice) {
-    if (v.integer.overflowed()) { return problem_of(v.kind == Kind::slice ? "offset" : "answer", sett::Vec<Num>(v.integer)); }
-  }
-  if (v.kind == Kind::layout || v.kind == Kind::slice) {
-    sett::Failure const f = sett::check_operand(v.layout);
-    return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
-  }
-  if (v.kind == Kind::swizzle || v.kind == Kind::composed) {
-    sett::Failure const f =
-        v.kind == Kind::swizzle ? sett::check_operand(v.composed.swizzle) : sett::check_operand(v.composed);
-    return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
-  }
-  if (v.kind == Kind::tuple) { return problem_of("tuple", v.tuple.leaf); }
-  return v.kind == Kind::list ? problem_of("list", v.list) : Problem{};
 }
 
 std::optional<AnyTuple> as_tuple(Value const& v) {

@@ -3,11 +3,14 @@
 // One struct with a kind: the command handles few values at a time, and each kind has a text and a JSON form.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "sett/layout/query.hpp"
+#include "sett/linear/any_basis.hpp"
 #include "sett/linear/any_swizzle.hpp"
+#include "sett/linear/bases.hpp"
 #include "sett/sett.hpp"
 
 namespace app {
@@ -17,17 +20,46 @@ using sett::AnyTiler;
 using sett::AnyTuple;
 using sett::Num;
 
-enum class Kind { integer, tuple, layout, boolean, list, tiler, slice, regime, swizzle, composed };
+enum class Kind {
+  integer,
+  tuple,
+  layout,
+  boolean,
+  list,
+  tiler,
+  slice,
+  regime,
+  swizzle,
+  composed,
+  basis,         // a multiple of a basis vector, or a sum
+  basis_tuple,   // of them
+  basis_layout,  // a layout with such strides
+  basis_slice,   // of one, and the coordinate that it begins at
+  bits,          // f5, or a tuple of bit vectors
+  xor_layout,
+  linear,  // Triton's bases
+  word     // "lane"
+};
+
+// what few values have
+struct Rare {
+  sett::AnyBasisTuple bases{};
+  sett::AnyBasisLayout coordinates{};
+  sett::XorLayout bits{};  // of bit vectors, their tree and the columns
+  sett::LinearBases linear{};
+  std::string word{};
+};
 
 struct Value {
   Kind kind = Kind::integer;
   Num integer = 0;  // of a slice, its offset; of a boolean, 0 or 1
-  AnyTuple tuple{};
+  AnyTuple tuple{};  // of a basis_slice, the coordinate
   AnyLayout layout{};
   sett::Vec<Num> list{};
   AnyTiler tiler{};
   sett::AnyComposed composed{};  // of a swizzle, only its swizzle
   std::string regime{};  // of a complement or a divide; of a regime, the whole of it
+  std::shared_ptr<Rare const> rare{};
 };
 
 inline Value of(Num n) {
@@ -86,6 +118,14 @@ inline Value of(AnyTiler const& t) {
   return v;
 }
 
+Value of(sett::AnyBasisTuple const& d);    // an integer or a tuple where no stride is a basis vector
+Value of(sett::AnyBasisLayout const& a);   // a layout where no stride is one
+Value of(sett::BasisSlice const& s);
+Value of(sett::XorLayout const& a);
+Value of(sett::LinearBases const& a);
+Value word(std::string const& w);
+Value bit_vectors(AnyTuple const& tree, sett::Vec<std::uint64_t> const& columns);
+
 // What went wrong, where: `column` counts characters from 1; 0 where the whole expression is meant.
 struct Problem {
   std::string code;
@@ -114,6 +154,7 @@ Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 char const* in_words(Kind kind);  // what follows "is a"
+char const* able(Kind kind);      // what may be done with one, after a refusal; mostly nothing
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string cpp_of(Value const& v);

@@ -70,3 +70,26 @@ TEST(Explain, BadOperandsAreRefusedToo) {
   EXPECT_TRUE(mentions(explain_composition(one_mode(Num(0), Num(1)), layout("4:1")),
                        "no result: an extent must be at least 1"));
 }
+
+TEST(Explain, AProductEndsInTheProduct) {
+  Text const t = explain_product(layout("(2,2):(4,1)"), layout("6:1"));
+  EXPECT_TRUE(mentions(t, "A* is the complement of A in |A|*cosize(B) = 24\n"));
+  EXPECT_TRUE(mentions(t, "A o B with A = (2,3):(2,8) and B = 6:1"));
+  EXPECT_TRUE(mentions(t, "result: ((2,2),(2,3)):((4,1),(2,8))\n"));
+  EXPECT_TRUE(mentions(explain_product(layout("2:1"), one_mode(Num(0), Num(1))), "no result: an extent must be at least 1"));
+  std::mt19937 random(13);
+  int answered = 0;
+  for (int i = 0; i < 400; ++i) {
+    auto const number = [&random](int low, int high) { return Num(low + int(random() % unsigned(high - low + 1))); };
+    AnyLayout const a = flat_layout(Vec<Num>(number(1, 6), number(1, 6)), Vec<Num>(number(-1, 9), number(0, 20)));
+    AnyLayout const b = flat_layout(Vec<Num>(number(1, 6), number(1, 4)), Vec<Num>(number(-1, 9), number(0, 9)));
+    auto const r = try_logical_product(a, b);
+    std::string const last = r ? std::string("result: ") + to_text(*r).c_str() + "\n"
+                               : std::string("no result: ") + describe(r.error().failure).c_str() + "\n";
+    std::string const whole = explain_product(a, b).c_str();
+    ASSERT_TRUE(whole.ends_with(last)) << whole;
+    answered += r ? 1 : 0;
+  }
+  EXPECT_GT(answered, 50);
+  EXPECT_LT(answered, 390);
+}

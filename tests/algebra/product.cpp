@@ -132,3 +132,13 @@ TEST(Product, CopiesAreDisjoint) {
 static_assert(multipliable<cute::Layout<cute::_4, cute::_1>, cute::Layout<cute::_3, cute::_1>>);
 static_assert(!multipliable<cute::Layout<cute::Shape<cute::_4, cute::_4>, cute::Stride<cute::_1, cute::_2>>,
                             cute::Layout<cute::_3, cute::_1>>);
+
+TEST(Product, AnOperandThatMustBeAShapeIsOne) {
+  AnyLayout const a = "(2,2):(1,2)"_layout;
+  for (auto const& r : {try_blocked_product(a, "<2:1,3:1>"_tiler), try_raked_product(a, "<2:1,3>"_tiler),
+                        try_blocked_product(a, "_"_tiler)}) {
+    ASSERT_FALSE(bool(r));
+    EXPECT_EQ(r.error().failure.rule, Rule::operand_not_shape);
+  }
+  EXPECT_EQ(text(blocked_product(a, "(2,3)"_tiler)), text(blocked_product(a, "(2,3):(1,2)"_layout)));
+}

@@ -65,10 +65,10 @@ TEST(Swizzles, WhatIsRefused) {
   EXPECT_EQ(json("(Sw<2,1,3>,4)")["code"], "wrong_arguments");
   EXPECT_EQ(json("8:1 o Sw<2,1,3>")["code"], "unsupported");
   EXPECT_EQ(json("Sw<2,1,3> o Sw<2,1,3>")["code"], "unsupported");
-  EXPECT_EQ(json("coalesce(Sw<2,1,3> o 8)")["code"], "wrong_arguments");
+  EXPECT_EQ(json("complement(Sw<2,1,3> o 8)")["code"], "wrong_arguments");
   EXPECT_EQ(json("Sw<2,1,3> o 9223372036854775807 o 4:1")["code"], "overflow");
   EXPECT_EQ(json("Sw<2,1,3> o 0 o (3,3):(1,10) o 4:2")["code"], "carry_not_periodic");
-  EXPECT_TRUE(has(complaint("draw 'Sw<2,1,3> o 8'"), "is a swizzled layout, not a layout"));
+  EXPECT_TRUE(has(complaint("why 'Sw<2,1,3> o 8' 8"), "is a swizzled layout, not a layout"));
 }
 
 TEST(Banks, ColumnsOfATile) {

@@ -95,6 +95,7 @@ struct Complement {
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& codomain) {
+    if (!codomain.is_shape()) { return Failure{Rule::operand_not_shape, codomain.first_not_shape()}; }
     BasicTuple<S> const extents = codomain.as_tuple();
     S const M = product(extents.leaf);
     if (is_known(M) && known_value(M) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(M)}; }

@@ -21,6 +21,9 @@ struct Distribute {
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicTiler<S> const& a, BasicTiler<S> const& b) {
+    for (BasicTiler<S> const* t : {&a, &b}) {
+      if (!t->is_shape()) { return Failure{Rule::operand_not_shape, t->first_not_shape()}; }
+    }
     S rest(1);
     for (S const& s : b.as_tuple().leaf) { rest = rest * s; }
     S const total = rest;

@@ -14,6 +14,7 @@
 
 #include "classical.hpp"
 #include "divide.hpp"
+#include "product.hpp"
 
 namespace sett {
 
@@ -182,6 +183,25 @@ inline Text explain_divide(AnyLayout const& a, AnyLayout const& b) {
   out << explain_complement(b, size(a));
   auto const rest = try_complement(b, size(a));
   if (rest) { out << explain_composition(a, concat(b, *rest)); }
+  return out;
+}
+
+// A x B = (A, A* o B)
+inline Text explain_product(AnyLayout const& a, AnyLayout const& b) {
+  Text out;
+  out << "A x B = (A, A* o B) with A = " << to_text(a) << " and B = " << to_text(b) << '\n';
+  auto const answer = try_logical_product(a, b);
+  if (!check_operand(a) && !check_operand(b)) {
+    Num const M = size(a) * cosize(b);
+    out << "A* is the complement of A in |A|*cosize(B) = " << M << '\n' << explain_complement(a, M);
+    auto const gaps = try_complement(a, M);
+    if (gaps) {
+      out << explain_composition(*gaps, b);
+    } else if (answer) {
+      out << "  the copies fit into the gaps below the overlap: A* o B is " << to_text(answer->mode(1)) << '\n';
+    }
+  }
+  explaining::append_answer(out, answer);
   return out;
 }
 

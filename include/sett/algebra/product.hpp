@@ -160,7 +160,11 @@ struct ZippingProduct {
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
-    if (b.is_tuple()) { return plan(a, compact(b.as_tuple())); }
+    if (b.is_tuple()) {
+      if (!b.is_shape()) { return Failure{Rule::operand_not_shape, b.first_not_shape()}; }
+      return plan(a, compact(b.as_tuple()));
+    }
+    if (b.is_keep()) { return Failure{Rule::operand_not_shape, 0}; }
     return plan(a, b.as_layout());
   }
 };
@@ -176,6 +180,8 @@ struct TileToShape {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block,
                                                                  BasicTiler<S> const& shape,
                                                                  BasicTiler<S> const& order) {
+    if (!shape.is_shape()) { return Failure{Rule::operand_not_shape, shape.first_not_shape()}; }
+    if (!order.is_shape()) { return Failure{Rule::operand_not_shape, order.first_not_shape()}; }
     int const n = shape.rank() > block.rank() ? shape.rank() : block.rank();
     BasicLayout<S> const padded = padded_to_rank(block, n);
     BasicTuple<S> copies{flat_profile(n), Vec<S>()};

@@ -82,6 +82,13 @@ struct BasicTiler {
     return kind == Kind::integer || kind == Kind::tuple;
   }
 
+  // the first entry that is no shape; rank() where all are
+  SETT_HOST_DEVICE constexpr int first_not_shape() const {
+    int i = 0;
+    while (i < rank() && (is_tuple() ? entries[i].is_shape() : is_shape())) { ++i; }
+    return i;
+  }
+
   // of a shape
   SETT_HOST_DEVICE constexpr BasicTuple<S> as_tuple() const {
     BasicTuple<S> out{Profile(), Vec<S>()};

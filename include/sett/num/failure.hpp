@@ -67,6 +67,7 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
+  operand_not_shape,
   form_differs,
 };
 
@@ -216,6 +217,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::promise_broken:
       return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+    case Rule::operand_not_shape:
+      return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
+              "mode {m} holds a layout or _; give one layout, or integers"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

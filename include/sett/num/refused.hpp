@@ -128,6 +128,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a stride is a sum of several basis vectors and is not planned with again");
   } else if constexpr (R == Rule::promise_broken) {
     static_assert(ok, "a pointer or a stride is not aligned as the copy was promised");
+  } else if constexpr (R == Rule::operand_not_shape) {
+    static_assert(ok, "an operand must be a shape: integers and tuples of integers");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }

@@ -1,0 +1,241 @@
+// Operations beneath a swizzle, on basis strides and on the shape of an xor layout; calls.
+#include "beneath.hpp"
+
+#include <algorithm>
+
+#include "build.hpp"
+#include "sett/linear/any_basis_algebra.hpp"
+
+namespace app {
+
+namespace {
+
+using Arguments = std::vector<Value> const&;
+
+constexpr std::int64_t max_searched = std::int64_t{1} << 22;
+
+template <class T>
+Answer answer(sett::result<T> const& r) {
+  return r ? app::answer(of(*r)) : app::answer(r.error());
+}
+
+bool is_one_of(std::string const& name, std::initializer_list<char const*> names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// a tree of integers and _
+bool is_coordinate(AnyTiler const& t) {
+  return t.kind != AnyTiler::Kind::layout && std::all_of(t.entries.begin(), t.entries.end(), is_coordinate);
+}
+
+Answer slice_of(AnyLayout const& l, Num offset, AnyTiler const& c) {
+  auto const s = sett::try_slice_and_offset(l, c);
+  if (!s) { return app::answer(s.error()); }
+  Value v = of(s->layout);
+  v.kind = Kind::slice;
+  v.integer = offset + s->offset;
+  return answer(v);
+}
+
+// at[path] += n in the coordinate; the path leads to a leaf
+void add(AnyTuple& to, sett::Vec<int> const& path, Num n) {
+  int node = 0;
+  int leaf = 0;
+  for (int const mode : path) {
+    ++node;
+    for (int i = 0; i < mode; ++i) {
+      int const end = sett::subtree_end(to.profile, node);
+      leaf += sett::leaf_count(to.profile, node, end);
+      node = end;
+    }
+  }
+  to.leaf[leaf] = to.leaf[leaf] + n;
+}
+
+// the paths and numbers of the leaves of a coordinate
+void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
+  if (t.is_integer()) { return add(to, path, t.leaf[0]); }
+  for (int i = 0; i < t.rank(); ++i) {
+    path.push_back(i);
+    each_leaf(t.element(i), path, to);
+    path.pop_back();
+  }
+}
+
+// of a slice again, the offsets add up, in the tree of the first
+Answer slice_of(Value const& v, AnyTiler const& c) {
+  auto const s = sett::try_slice_and_offset(v.rare->coordinates, c);
+  if (!s) { return app::answer(s.error()); }
+  sett::BasisSlice out = *s;
+  if (v.kind == Kind::basis_slice) {
+    out.offset = v.tuple;
+    sett::Vec<int> path;
+    if (!s->layout.stride.empty() || !s->offset.is_integer()) { each_leaf(s->offset, path, out.offset); }
+  }
+  return app::answer(of(out));
+}
+
+// one more than the greatest offset
+Answer cosize(sett::AnyComposed const& a) {
+  Num const n = sett::size(a.layout);
+  if (n > Num(max_searched)) {
+    return fail("too_large", "cosize: that of a swizzled layout is sought among its offsets, at most 4194304 of them, but it has " +
+                                 std::string(sett::to_text(n).c_str()) + " elements: take a part of it");
+  }
+  Num most(-1);
+  for (Num i = Num(0); i < n; i = i + Num(1)) {
+    Num const at = a(i);
+    if (at < Num(0)) {
+      return fail("table_nonzero_start", "cosize: the offset at index " + std::string(sett::to_text(i).c_str()) + " is " +
+                                             sett::to_text(at).c_str() + ": a swizzled layout has a cosize where none is below 0");
+    }
+    most = sett::max(most, at);
+  }
+  return app::answer(of(most + Num(1)));
+}
+
+std::optional<Answer> on_composed(Function const& f, Arguments a) {
+  std::string const name = f.name;
+  sett::AnyComposed const& whole = a[0].composed;
+  std::vector<Value> inner = a;
+  inner[0] = of(whole.layout);
+  if (is_one_of(name, {"depth", "rank", "shape", "size"})) { return f.call(inner); }
+  if (name == "cosize") { return cosize(whole); }
+  if (name == "slice") {
+    auto const c = as_tiler(a[1]);
+    return c && is_coordinate(*c) ? answer(sett::try_slice(whole, *c)) : wrong("a coordinate", a[1]);
+  }
+  // A o (n + op(B)), as sett/linear/composed_algebra.hpp and its neighbours
+  if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product", "flatten", "get",
+                        "logical_divide", "logical_product", "raked_product", "tile_to_shape", "tiled_divide", "tiled_product",
+                        "with_shape", "zipped_divide", "zipped_product"})) {
+    return std::nullopt;
+  }
+  Answer out = f.call(inner);
+  if (!out.value) { return out; }
+  sett::AnyComposed result = whole;
+  result.layout = out.value->layout;
+  Value v = of(result);
+  v.regime = out.value->regime;
+  return app::answer(v);
+}
+
+// a layout works as one, anything else mode by mode
+template <class Op>
+Answer on_tiler(sett::AnyBasisLayout const& l, Value const& v) {
+  auto const t = as_tiler(v);
+  if (!t) { return wrong("a layout or a tiler of integer strides", v); }
+  if (t->kind == AnyTiler::Kind::layout) { return answer(sett::attempt<Op>(l, t->layout)); }
+  return answer(sett::attempt<Op>(l, *t));
+}
+
+template <class Op>
+Answer divide(sett::AnyBasisLayout const& l, Value const& v) {
+  Answer out = on_tiler<Op>(l, v);
+  if (out.value) { out.value->regime = sett::name(sett::divide_regime(sett::compact(sett::shape(l)), *as_tiler(v))); }
+  return out;
+}
+
+std::optional<Answer> on_bases(Function const& f, Arguments a) {
+  using sett::OnBases;
+  std::string const name = f.name;
+  sett::AnyBasisLayout const& l = a[0].rare->coordinates;
+  if (is_one_of(name, {"depth", "rank", "shape", "size"})) { return f.call({of(sett::compact(sett::shape(l)))}); }
+  if (name == "stride") { return app::answer(of(sett::stride(l))); }
+  if (name == "flatten") { return app::answer(of(sett::flatten(l))); }
+  if (name == "filter") { return answer(sett::try_filter(l)); }
+  if (name == "composition") { return on_tiler<OnBases<sett::Compose>>(l, a[1]); }
+  if (name == "logical_divide") { return divide<OnBases<sett::LogicalDivide>>(l, a[1]); }
+  if (name == "zipped_divide") { return divide<OnBases<sett::ZippedDivide>>(l, a[1]); }
+  if (name == "tiled_divide") { return divide<OnBases<sett::TiledDivide>>(l, a[1]); }
+  if (name == "flat_divide") { return divide<OnBases<sett::FlatDivide>>(l, a[1]); }
+  if (name == "coalesce") {
+    if (a.size() == 1) { return answer(sett::try_coalesce(l)); }
+    auto const t = as_tiler(a[1]);
+    return t ? answer(sett::try_coalesce(l, *t)) : wrong("a profile", a[1]);
+  }
+  if (name == "with_shape") {
+    auto const s = as_tuple(a[1]);
+    return s ? answer(sett::try_with_shape(l, *s)) : wrong("a shape", a[1]);
+  }
+  if (name == "get") {
+    Answer const counted = f.call({of(sett::compact(sett::shape(l))), a[1]});  // whether there is such a mode
+    return counted.value ? app::answer(of(l.mode(int(a[1].integer.value)))) : counted;
+  }
+  if (name == "slice") {
+    auto const c = as_tiler(a[1]);
+    return c && is_coordinate(*c) ? slice_of(a[0], *c) : wrong("a coordinate", a[1]);
+  }
+  return std::nullopt;
+}
+
+std::optional<Answer> on_xor(Function const& f, Arguments a) {
+  if (!is_one_of(f.name, {"depth", "rank", "shape", "size"})) { return std::nullopt; }
+  return f.call({of(sett::compact(a[0].rare->bits.shape))});
+}
+
+}  // namespace
+
+std::optional<Answer> call_beneath(Function const& f, Arguments a) {
+  if (a.empty()) { return std::nullopt; }
+  if (a[0].kind == Kind::composed) { return on_composed(f, a); }
+  if (a[0].kind == Kind::basis_layout) { return on_bases(f, a); }
+  if (a[0].kind == Kind::xor_layout) { return on_xor(f, a); }
+  // crd2idx(c, L) is L(c)
+  if (f.name == std::string("crd2idx") && is_callable(a[1]) && a[1].kind != Kind::layout && a[1].kind != Kind::swizzle) {
+    return called(a[1], {a[0]});
+  }
+  return std::nullopt;
+}
+
+bool is_callable(Value const& v) {
+  return v.kind == Kind::layout || v.kind == Kind::swizzle || v.kind == Kind::composed || v.kind == Kind::slice ||
+         v.kind == Kind::basis_layout || v.kind == Kind::basis_slice || v.kind == Kind::xor_layout;
+}
+
+Answer called(Value const& function, Arguments arguments) {
+  sett::Vec<AnyTiler> entries;
+  for (Value const& v : arguments) {
+    auto const t = as_tiler(v);
+    if (!t || !is_coordinate(*t)) { return fail("wrong_arguments", "a coordinate is made of integers, tuples and _"); }
+    entries.push_back(*t);
+  }
+  AnyTiler const coordinate = entries.size() == 1 ? entries[0] : AnyTiler(entries);
+  bool const keeps = has_keep(arguments);
+  switch (function.kind) {
+    case Kind::swizzle:
+      if (arguments.size() != 1 || arguments[0].kind != Kind::integer) {
+        return fail("wrong_arguments", "a swizzle is given an integer");
+      }
+      return answer(of(function.composed.swizzle(arguments[0].integer)));
+    case Kind::composed: {
+      auto const c = sett::try_slice(function.composed, coordinate);
+      if (!c) { return answer(c.error()); }
+      return answer(keeps ? of(*c) : of(c->swizzle(c->offset)));
+    }
+    case Kind::xor_layout: {
+      if (keeps) {
+        return fail("unsupported",
+                    "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices");
+      }
+      sett::XorLayout const& x = function.rare->bits;
+      auto const i = sett::try_offset_at(sett::compact(x.shape), coordinate);
+      if (!i) { return answer(i.error()); }
+      if (*i < Num(0) || *i >= sett::size(x)) {
+        return fail("index_out_of_range", "index " + std::string(sett::to_text(*i).c_str()) + " is outside of " + text_of(function) +
+                                              ", which has " + sett::to_text(sett::size(x)).c_str() + " elements");
+      }
+      return answer(of(x(*i)));
+    }
+    case Kind::basis_layout:
+    case Kind::basis_slice: {
+      Answer out = slice_of(function, coordinate);
+      return out.value && !keeps ? answer(of(out.value->tuple)) : out;
+    }
+    default: break;
+  }
+  Answer out = slice_of(function.layout, function.kind == Kind::slice ? function.integer : Num(0), coordinate);
+  return out.value && !keeps ? answer(of(out.value->integer)) : out;
+}
+
+}  // namespace app

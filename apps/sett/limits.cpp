@@ -1,0 +1,145 @@
+// What a value may be: how large, how deep, and with which numbers.
+#include <algorithm>
+
+#include "value.hpp"
+
+namespace app {
+
+namespace {
+
+int nodes_of(AnyTiler const& t) {
+  if (t.kind == AnyTiler::Kind::layout) { return t.layout.profile.size(); }
+  int n = 1;
+  for (AnyTiler const& e : t.entries) { n += nodes_of(e); }
+  return n;
+}
+
+// as the text nests: a layout inside of a tiler nests further
+int depth_of(AnyTiler const& t) {
+  if (t.kind == AnyTiler::Kind::layout) { return t.layout.depth(); }
+  int deepest = 0;
+  for (AnyTiler const& e : t.entries) { deepest = std::max(deepest, depth_of(e)); }
+  return t.is_tuple() ? deepest + 1 : 0;
+}
+
+int depth_of(Value const& v) {
+  if (v.kind == Kind::basis_tuple) { return sett::depth(v.rare->bases.profile); }
+  if (v.kind == Kind::basis_layout) { return v.rare->coordinates.depth(); }
+  if (v.kind == Kind::basis_slice) { return std::max(v.rare->coordinates.depth(), sett::depth(v.tuple.profile)); }
+  if (v.kind == Kind::bits) { return sett::depth(v.rare->bits.shape.profile); }
+  if (v.kind == Kind::xor_layout) { return sett::depth(v.rare->bits.shape.profile) + 1; }  // a leaf is shown as its bits
+  if (v.kind == Kind::tuple) { return sett::depth(v.tuple.profile); }
+  if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.depth(); }
+  if (v.kind == Kind::composed) { return v.composed.layout.depth(); }
+  return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
+}
+
+// the modes that the terms name, which is what a text of them has beside the numbers
+int terms_of(sett::Vec<sett::AnyBasis> const& strides) {
+  int n = 0;
+  for (sett::AnyBasis const& d : strides) {
+    for (sett::BasisTerm const& t : d.terms) { n += t.path.size(); }
+  }
+  return n;
+}
+
+int numbers_of(sett::LinearBases const& a) {
+  int n = 0;
+  for (sett::InputDimension const& d : a.input) {
+    ++n;
+    for (auto const& b : d.basis) { n += 1 + b.size(); }
+  }
+  return n;
+}
+
+Problem problem_of(sett::Failure const& f) { return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{}; }
+
+// of the strides on their own: each has a tree of coordinates
+sett::Failure check(sett::AnyBasisTuple const& d) {
+  for (sett::AnyBasis const& b : d.leaf) {
+    if (sett::Failure const f = sett::check_operand(b)) { return f; }
+    sett::Profile tree;
+    if (!sett::bases::append_tree(tree, sett::Vec<sett::AnyBasis>(b))) { return sett::Failure{sett::Rule::bases_nested}; }
+  }
+  return {};
+}
+
+// the coordinates that the layout adds to must have a leaf for each of its paths
+sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
+  for (Num const& n : offset.leaf) {
+    if (n.overflowed()) { return sett::Failure{sett::Rule::overflow}; }
+  }
+  for (sett::AnyBasis const& d : a.stride) {
+    for (sett::BasisTerm const& t : d.terms) {
+      AnyTuple at = offset;
+      for (int const mode : t.path) {
+        if (at.is_integer() || mode >= at.rank()) { return sett::Failure{sett::Rule::bases_nested}; }
+        at = at.element(mode);
+      }
+      if (!at.is_integer()) { return sett::Failure{sett::Rule::bases_nested}; }
+    }
+  }
+  return sett::check_operand(a);
+}
+
+Problem problem_of(char const* what, sett::Vec<Num> const& numbers) {
+  for (Num const& n : numbers) {
+    if (n.overflowed()) { return {"overflow", std::string("a number of the ") + what + " does not fit into 64 bits", 0}; }
+  }
+  return {};
+}
+
+}  // namespace
+
+int nodes_of(Value const& v) {
+  if (v.kind == Kind::basis || v.kind == Kind::basis_tuple) { return v.rare->bases.profile.size() + terms_of(v.rare->bases.leaf); }
+  if (v.kind == Kind::basis_layout || v.kind == Kind::basis_slice) {
+    return v.rare->coordinates.profile.size() + terms_of(v.rare->coordinates.stride) + v.tuple.profile.size();
+  }
+  if (v.kind == Kind::bits) { return v.rare->bits.shape.profile.size(); }
+  if (v.kind == Kind::xor_layout) { return v.rare->bits.shape.profile.size() + v.rare->bits.matrix.columns(); }
+  if (v.kind == Kind::linear) { return numbers_of(v.rare->linear); }
+  if (v.kind == Kind::tuple) { return v.tuple.profile.size(); }
+  if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.profile.size(); }
+  if (v.kind == Kind::list) { return v.list.size(); }
+  if (v.kind == Kind::composed) { return v.composed.layout.profile.size(); }
+  return v.kind == Kind::tiler ? nodes_of(v.tiler) : 1;
+}
+
+Problem problem_of(Value const& v) {
+  std::string const what = in_words(v.kind);
+  int const nodes = nodes_of(v);
+  if (v.kind == Kind::list ? nodes > max_entries : nodes > max_nodes) {
+    return {"too_large",
+            "the " + what + " has " + std::to_string(nodes) + (v.kind == Kind::list ? " entries" : " integers and parentheses") +
+                ", more than the " + std::to_string(v.kind == Kind::list ? max_entries : max_nodes) +
+                " that a value may have: build it of fewer or smaller parts",
+            0};
+  }
+  if (int const depth = depth_of(v); depth > max_depth) {
+    return {"too_large",
+            "the " + what + " nests " + std::to_string(depth) + " deep, more than the " + std::to_string(max_depth) +
+                " that a value may nest: flatten its parts first",
+            0};
+  }
+  if (v.kind == Kind::integer || v.kind == Kind::slice) {
+    if (v.integer.overflowed()) { return problem_of(v.kind == Kind::slice ? "offset" : "answer", sett::Vec<Num>(v.integer)); }
+  }
+  if (v.kind == Kind::layout || v.kind == Kind::slice) {
+    sett::Failure const f = sett::check_operand(v.layout);
+    return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
+  }
+  if (v.kind == Kind::swizzle || v.kind == Kind::composed) {
+    sett::Failure const f =
+        v.kind == Kind::swizzle ? sett::check_operand(v.composed.swizzle) : sett::check_operand(v.composed);
+    return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
+  }
+  if (v.kind == Kind::basis || v.kind == Kind::basis_tuple) { return problem_of(check(v.rare->bases)); }
+  if (v.kind == Kind::basis_layout) { return problem_of(sett::check_operand(v.rare->coordinates)); }
+  if (v.kind == Kind::basis_slice) { return problem_of(check(v.rare->coordinates, v.tuple)); }
+  if (v.kind == Kind::xor_layout) { return problem_of(sett::check_operand(v.rare->bits)); }
+  if (v.kind == Kind::tuple) { return problem_of("tuple", v.tuple.leaf); }
+  return v.kind == Kind::list ? problem_of("list", v.list) : Problem{};
+}
+
+}  // namespace app

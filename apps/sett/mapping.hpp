@@ -1,0 +1,24 @@
+// Mapping: a value as a function of the index, for what goes through it coordinate by coordinate.
+#pragma once
+
+#include <functional>
+
+#include "value.hpp"
+
+namespace app {
+
+struct Mapping {
+  std::string text{};
+  AnyTuple shape{};
+  Num size = 0;
+  std::function<AnyTuple(Num)> at{};  // at an index in [0, size); an integer, or the coordinate that basis strides give
+  std::optional<AnyLayout> layout{};  // where it is no more than that
+};
+
+// layouts, also with basis strides, swizzled, or of bit vectors; slices; shapes
+std::optional<Mapping> as_mapping(Value const& v);
+
+// the mapping that an expression denotes; where there is none, the problem is printed and the code set
+Mapping mapping_or_report(std::string const& expression, int& code);
+
+}  // namespace app
