@@ -29,13 +29,13 @@ struct ModeList {
   static constexpr Offset size = (Offset{1} * ... * Modes::n);
 
   template <class I>
-  SETT_HOST_DEVICE static constexpr Offset source(I x) {
+  SETT_HOST_DEVICE static constexpr Offset source([[maybe_unused]] I x) {
     Offset sum = 0;
     ((sum += Offset(last<Modes>(x)) * Modes::s, x /= I(Modes::n)), ...);
     return sum;
   }
   template <class I>
-  SETT_HOST_DEVICE static constexpr Offset target(I x) {
+  SETT_HOST_DEVICE static constexpr Offset target([[maybe_unused]] I x) {
     Offset sum = 0;
     ((sum += Offset(last<Modes>(x)) * Modes::d, x /= I(Modes::n)), ...);
     return sum;
@@ -97,12 +97,12 @@ template <class... Js>
 struct Jumps {
   static constexpr bool any = sizeof...(Js) > 0;
   template <class I>
-  SETT_HOST_DEVICE static constexpr int before(I q) {
+  SETT_HOST_DEVICE static constexpr int before([[maybe_unused]] I q) {
     return (0 + ... + (int(q / I(Js::period)) * Js::bytes));
   }
   // rows from q to the next jump
   template <class I>
-  SETT_HOST_DEVICE static constexpr int rest(I q) {
+  SETT_HOST_DEVICE static constexpr int rest([[maybe_unused]] I q) {
     int least = 1 << 30;
     ((least = int(I(Js::period) - q % I(Js::period)) < least ? int(I(Js::period) - q % I(Js::period)) : least), ...);
     return least;
