@@ -24,13 +24,16 @@ struct Run {
   int shared_bytes;
 };
 
-// memory that begins at `at` modulo 32 and has a margin of `margin` on both sides; what is before and behind the source
-// is not memory for the address sanitizer
+// memory that begins at `at` modulo 32, with margins
 class Bytes {
  public:
-  Bytes(std::int64_t size, int at, int margin) : all_(std::size_t(size + 2 * margin + 32)) {
-    std::uintptr_t const here = reinterpret_cast<std::uintptr_t>(all_.data()) + std::uintptr_t(margin);
-    begin_ = all_.data() + margin + (std::uintptr_t(32 + at) - here % 32) % 32;
+  Bytes(std::int64_t size, int at, int before, int after) {
+    std::size_t const most = std::size_t(size + before + after + 32);
+    all_.reserve(most);
+    std::uintptr_t const here = reinterpret_cast<std::uintptr_t>(all_.data()) + std::uintptr_t(before);
+    std::size_t const gap = (std::uintptr_t(32 + at) - here % 32) % 32;
+    all_.resize(std::size_t(before + size + after) + gap);
+    begin_ = all_.data() + std::size_t(before) + gap;
   }
   unsigned char* begin() { return begin_; }
   std::vector<unsigned char>& all() { return all_; }
@@ -75,10 +78,10 @@ int run(Run const& r) {
     target_end += m.d * (m.n - 1);
     total *= m.n;
   }
-  // 16-byte units may reach over both ends of the source, inside of its 32-byte sectors
-  Bytes source((source_end - source_begin) * r.bytes, int((r.source_at + source_begin * r.bytes) & 31), 32);
-  Bytes target(target_end * r.bytes, r.target_at, 64);
-  Bytes shared(r.shared_bytes, 0, 64);
+  // 16-byte units may reach before the source, but not beyond its end: a sanitizer that knows vectors sees it
+  Bytes source((source_end - source_begin) * r.bytes, int((r.source_at + source_begin * r.bytes) & 31), 32, 0);
+  Bytes target(target_end * r.bytes, r.target_at, 64, 64);
+  Bytes shared(r.shared_bytes, 0, 64, 64);
   std::uint64_t x = std::uint64_t(r.number) + 1;
   for (unsigned char& b : source.all()) { b = static_cast<unsigned char>((x = x * 6364136223846793005u + 1442695040888963407u) >> 56); }
   std::fill(target.all().begin(), target.all().end(), static_cast<unsigned char>(0x5a));
