@@ -38,9 +38,11 @@ struct CopyPlan {
   int Q = 0;
   SharedRows form = SharedRows::aligned;
   bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
-  bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes
+  bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes, and
+  int grain = 32;        // stores begin at a multiple of this
   bool joined = false;   // the rows of D's first mode follow one another in the source, and are loaded as one
   SourceEnd end = SourceEnd::anywhere;
+  int lanes = 8;         // of a warp, along a column; the others have further columns
   int together = 1;      // columns that are read from shared memory as one 32-bit word
   int unroll = 1;        // vectors of a column that a thread gathers at once
   int abreast = 8;       // blocks that an SM holds: bounds the registers

@@ -55,7 +55,7 @@ inline std::string case_of(CopyPlan const& plan) {
     }
     out << ">;\n  static constexpr int K = " << plan.shared_run << ", P = " << plan.P << ", Q = " << plan.Q
         << ", sigma = " << plan.sigma << ", together = " << plan.together << ", tile_bytes = " << plan.tile_bytes
-        << ", unroll = " << plan.unroll << ";\n  static constexpr bool skewed = " << (plan.skewed ? "true" : "false")
+        << ", grain = " << plan.grain << ", lanes = " << plan.lanes << ", unroll = " << plan.unroll << ";\n  static constexpr bool skewed = " << (plan.skewed ? "true" : "false")
         << ", aligned = " << (plan.aligned ? "true" : "false") << ", joined = " << (plan.joined ? "true" : "false")
         << ";\n  static constexpr auto form = sett::cuda::RowForm::" << form << ";\n  static constexpr auto guard = sett::cuda::EndGuard::"
         << (plan.end == SourceEnd::safe ? "none" : plan.end == SourceEnd::last_row ? "last_row" : "always")

@@ -37,14 +37,14 @@ struct CopyTile {
   static constexpr int K = Case::K;
   static constexpr int P = Case::P;
   static constexpr int Q = Case::Q;
-  static constexpr int halo = Case::skewed ? 32 / es - 1 : 0;
+  static constexpr int halo = Case::skewed ? Case::grain / es - 1 : 0;
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr I Nq = I(D::size);
   static constexpr I Np = I(S::size);
   static constexpr I Nj = I(D::size * K);
   static constexpr int vectors = Q / V;
-  static constexpr int lanes = es >= 8 ? 16 : 8;  // of a warp, along a destination run
+  static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
   static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
   static constexpr int abreast = 32 / lanes * together;  // columns of a warp
   static constexpr int warps = Case::threads / 32;
@@ -219,7 +219,7 @@ struct CopyTile {
       if (p >= Np) { return; }
       char* const column = target + S::target(p) * es;
       int skew = 0;
-      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % 32) / es; }
+      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / es; }
 #pragma unroll(Case::unroll)
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) - skew + v * V;
