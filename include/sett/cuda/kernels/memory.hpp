@@ -12,6 +12,7 @@
 #include "../../config.hpp"
 
 #if !defined(__CUDACC_RTC__)
+#include <cstdlib>
 #include <cstring>
 #endif
 
@@ -60,6 +61,10 @@ inline __device__ void store_once_16(void* global, Vector16<unsigned> const& v) 
                "r"(v.word[3])
                : "memory");
 }
+// ends the kernel as an error
+inline __device__ void stop() {
+  __trap();
+}
 inline __device__ unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   return __byte_perm(a, b, selector);
 }
@@ -101,6 +106,9 @@ inline Vector16<unsigned> load_once_16(void const* global) {
 }
 inline void store_once_16(void* global, Vector16<unsigned> const& v) {
   *static_cast<Vector16<unsigned>*>(global) = v;
+}
+inline void stop() {
+  std::abort();
 }
 inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   unsigned long long const both = a | static_cast<unsigned long long>(b) << 32;
