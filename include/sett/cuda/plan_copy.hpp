@@ -187,13 +187,13 @@ inline void finish_tile(CopyPlan& plan) {
   plan.lanes = lanes_of(plan);
   bool const several = plan.D.size() > 1 && !plan.aligned;
   plan.together = plan.aligned && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
-  plan.unroll = plan.word < 4 ? 1 : 2;
+  plan.unroll = plan.word == 4 || (plan.word > 4 && plan.aligned) ? 2 : 1;
   place_rows(plan);
   plan.threads = tile < (14 << 10) || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
   plan.end = end_of_source(plan);
   order_loops(plan, !plan.aligned);
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
-  plan.abreast = std::max(1, std::min(fit, plan.together == 4 ? 3 : 2048 / plan.threads));
+  plan.abreast = std::max(1, std::min(fit, plan.together == 4 || (plan.word >= 8 && !plan.aligned) ? 1536 / plan.threads : 2048 / plan.threads));
 }
 
 // how long a tile's rows and columns should be, measured (docs/design/permute.md)
