@@ -52,10 +52,11 @@ inline CopyCost cost_of(CopyPlan const& p, CopyModes const& modes, int element_b
     double const per_row = p.joined ? double(row) / 32 : copies::sectors_of(row, copies::step_of(p.D, p.outer, false, p.word));
     double const rows = double(p.Q + (p.skewed ? p.grain / p.word - 1 : 0)) / double(p.Q) * double(copies::product(p.D));
     c.sectors_read = rows * per_row * double(tiles_p) * double(copies::product(p.outer));
-    c.wavefronts = copies::conflicts(p.word, p.shared_run, p.sigma, p.lanes);
-    c.wavefronts_ideal = copies::conflicts(p.word, p.shared_run, p.word >= 4 ? 4 * (32 / p.lanes) : 4, p.lanes);
-    if (p.form == SharedRows::aligned) { c.wavefronts = c.wavefronts_ideal; }
-    c.wavefronts_ideal = std::min(c.wavefronts_ideal, c.wavefronts);
+    bool const padded = p.form == SharedRows::aligned;
+    c.wavefronts = copies::conflicts(p.word, p.shared_run, p.sigma, p.lanes, padded, p.together);
+    int const read = p.word * p.together;
+    int const phases = padded ? 1 : 16 / (std::min(read, 4) * 2);
+    c.wavefronts_ideal = std::max(1, read / 4) * phases;
   } else if (p.kind == CopyKind::direct && !p.D.empty()) {
     // neighbouring threads share the lines of their scalar loads; a source without a short stride has none to share
     std::int64_t const step = std::abs(p.D[0].s) * p.word;
