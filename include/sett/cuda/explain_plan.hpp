@@ -8,6 +8,9 @@
 // Errors: none.
 #pragma once
 
+#include <locale>
+#include <sstream>
+
 #include "copy_source.hpp"
 #include "plan_copy.hpp"
 
@@ -69,6 +72,7 @@ namespace copies {
 
 inline std::string words_of(CopyPlan const& p) {
   std::ostringstream out;
+  out.imbue(std::locale::classic());
   std::string const word = std::to_string(p.word) + (p.word == 1 ? " byte" : " bytes");
   if (p.kind == CopyKind::nothing) { return "kernel: none: there is no element\n"; }
   if (p.kind == CopyKind::rows) {
@@ -104,6 +108,7 @@ inline std::string words_of(CopyPlan const& p) {
 
 inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int element_bytes) {
   std::ostringstream out;
+  out.imbue(std::locale::classic());
   out << "modes (extent: source stride, destination stride):";
   for (CopyMode const& m : modes.modes) { out << " {" << m.n << ": " << m.s << ", " << m.d << "}"; }
   out << "\n" << copies::words_of(p);
