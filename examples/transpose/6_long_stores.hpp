@@ -23,14 +23,13 @@ struct LongStores {
     for (int i = t; i < 64 * 16; i += threads) {
       int const r = i / 16;
       int const c = i % 16 * 4;
-      sett::gpu::copy_async_16(sett::gpu::shared_address() + unsigned(4 * at(r, c)), a + (row + r) * n + column + c, 16);
+      sett::gpu::copy_async_16(sett::gpu::shared_address() + unsigned(4 * at(r, c)), a + (row + r) * n + column + c);
     }
     sett::gpu::wait_for_copies();
     int const v = t % 16;
     for (int c = t / 16; c < 64; c += 32) {
-      sett::gpu::Vector16<float> out;
-      for (int k = 0; k < 4; ++k) { out.word[k] = tile[at(4 * v + k, c)]; }
-      sett::gpu::store_16(b + (column + c) * n + row + 4 * v, out);
+      store_vector(b + (column + c) * n + row + 4 * v, tile[at(4 * v, c)], tile[at(4 * v + 1, c)], tile[at(4 * v + 2, c)],
+                   tile[at(4 * v + 3, c)]);
     }
   }
 };

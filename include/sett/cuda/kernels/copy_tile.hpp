@@ -123,11 +123,13 @@ struct CopyTile {
     }
   }
 
-  // 16 bytes, fewer at the end of the source: near it, if the tile's last row may be there
+  // 16 bytes; at the end of the source, which a tile may be near, its last words one by one
   SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
-    int bytes = 16;
-    if (near) { bytes = end - unit < 16 ? int(end - unit) : 16; }
-    gpu::copy_async_16(to, unit, bytes);
+    if (near && end - unit < 16) {
+      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), *reinterpret_cast<Word const*>(unit + k)); }
+      return;
+    }
+    gpu::copy_async_16(to, unit);
   }
   // whether a unit of this tile may reach beyond the source
   SETT_HOST_DEVICE bool near_end() const {
