@@ -1,6 +1,6 @@
 // 4. A tile of 64x64, loaded and stored in 16 bytes a thread: a vector of a column is gathered from four rows.
 //
-// Measured, f32 16384x16384 on an H200: @4 of the device's copy.
+// Measured, f32 16384x16384 on an H200: 96.4 % of the device's copy.
 // Idea: a quarter of the instructions, and 256 bytes of every row and column. Rows stay multiples of 16 bytes for the vectors, so the
 // padding is 16 bytes after every four rows instead of a word after each.
 #pragma once
