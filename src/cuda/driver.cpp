@@ -71,6 +71,7 @@ void find_entries(Driver& d, Library& lib) {
   lib.find(d.function_attribute, {"cuFuncGetAttribute"});
   lib.find(d.set_function_attribute, {"cuFuncSetAttribute"});
   lib.find(d.launch_kernel, {"cuLaunchKernelEx"});
+  lib.find(d.encode_tiled, {"cuTensorMapEncodeTiled"});
 }
 
 Driver load_driver() {

@@ -53,6 +53,7 @@ struct Driver {
   decltype(&::cuFuncGetAttribute) function_attribute;
   decltype(&::cuFuncSetAttribute) set_function_attribute;
   decltype(&::cuLaunchKernelEx) launch_kernel;
+  decltype(&::cuTensorMapEncodeTiled) encode_tiled;
 };
 
 // never fails; missing says what there is not

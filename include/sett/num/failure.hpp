@@ -67,6 +67,7 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
+  no_machine,
   operand_not_shape,
   form_differs,
 };
@@ -220,6 +221,8 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} holds a layout or _; give one layout, or integers"};
+    case Rule::no_machine:
+      return {"no_machine", "an instruction of a warp was reached by a single thread on the host", "run the kernel on a machine that has its other threads"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

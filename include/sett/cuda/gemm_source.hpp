@@ -1,0 +1,77 @@
+// gemm_source: a product's kernel as text: its Case and what happens to a sum before it is written.
+//
+//   law      the kernel of gemm_source(k) is compiled once for each k
+//   example  bf16 8192^3: tile_n 256, 4 stages, widths 256 and 248, finish packs two sums as bf16x2
+//
+// Requires: kinds that the hardware has.
+// Errors: none.
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace sett::cuda {
+
+enum class Number : unsigned char { f16, bf16, tf32, e4m3, e5m2, s8, u8, f32, s32 };
+
+struct NumberFacts {
+  char const* element;  // sett::Element
+  int bytes;
+  char const* storage;
+};
+inline NumberFacts facts_of(Number t) {
+  switch (t) {
+    case Number::f16: return {"f16", 2, "__half"};
+    case Number::bf16: return {"bf16", 2, "__nv_bfloat16"};
+    case Number::tf32: return {"tf32", 4, "float"};
+    case Number::e4m3: return {"e4m3", 1, "unsigned char"};
+    case Number::e5m2: return {"e5m2", 1, "unsigned char"};
+    case Number::s8: return {"s8", 1, "signed char"};
+    case Number::u8: return {"u8", 1, "unsigned char"};
+    case Number::f32: return {"f32", 4, "float"};
+    case Number::s32: return {"s32", 4, "int"};
+  }
+  return {"", 0, ""};
+}
+
+struct GemmKind {
+  Number a = Number::bf16;
+  Number b = Number::bf16;
+  Number c = Number::bf16;
+  bool a_mn_major = false;
+  bool b_mn_major = false;
+  bool box_stores = true;  // C's rows are contiguous, at multiples of 16 bytes
+  bool scaled = false;     // alpha is not 1
+  bool accumulates = false;  // beta is not 0
+  int tile_n = 256;
+  int stages = 4;
+  std::vector<int> widths;
+  long long bound = 0;
+};
+
+inline std::string gemm_source(GemmKind const& k) {
+  bool const integer = k.a == Number::s8 || k.a == Number::u8;
+  NumberFacts const a = facts_of(k.a);
+  NumberFacts const b = facts_of(k.b);
+  NumberFacts const c = facts_of(k.c);
+  std::ostringstream out;
+  out << "#include <sett/cuda/kernels/gemm.hpp>\n"
+         "#include <sett/cuda/kernels/finish.hpp>\n"
+         "struct Case {\n  static constexpr int tile_n = "
+      << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
+      << ", widths = " << k.widths.size() << ";\n  static constexpr bool a_mn_major = " << (k.a_mn_major ? "true" : "false")
+      << ", b_mn_major = " << (k.b_mn_major ? "true" : "false") << ", box_stores = " << (k.box_stores ? "true" : "false")
+      << ";\n  static constexpr long long bound = " << k.bound << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
+      << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
+      << ";\n  using Sum = " << (integer ? "unsigned" : "float") << ";\n  static __device__ constexpr int width(int i) { return ";
+  for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
+  out << k.widths.back() << "; }\n  using Finish = sett::cuda::Finish<sett::cuda::Output::" << c.element << ", "
+      << (k.scaled ? "true" : "false") << ", " << (k.accumulates ? "true" : "false")
+      << ">;\n};\n"
+         "extern \"C\" __global__ void __launch_bounds__(384, 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> "
+         "const arguments) {\n  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
+  return out.str();
+}
+
+}  // namespace sett::cuda

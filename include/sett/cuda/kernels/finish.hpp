@@ -1,0 +1,101 @@
+// finish: what becomes of a sum before it is written: alpha * sum + beta * C, as the output's type.
+//
+//   law      pack(x, y, m, n, l) holds C(m,n,l) and C(m,n+1,l); store writes those of them that exist
+//   example  Finish<Output::bf16, false, false>: cvt.rn.bf16x2.f32
+//
+// Requires: m, n from the tile's place; for beta the old C, with strides in elements.
+// Errors: none.
+#pragma once
+
+#include "../../config.hpp"
+
+namespace sett::cuda {
+
+enum class Output { f16, bf16, f32, s32 };
+
+template <Output Type>
+struct OutputTraits;
+template <>
+struct OutputTraits<Output::f16> {
+  using Storage = unsigned short;
+  static __device__ unsigned pair(float x, float y) {
+    unsigned r;
+    asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(y), "f"(x));
+    return r;
+  }
+  static __device__ float value(unsigned short bits) {
+    float r;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(r) : "h"(bits));
+    return r;
+  }
+};
+template <>
+struct OutputTraits<Output::bf16> {
+  using Storage = unsigned short;
+  static __device__ unsigned pair(float x, float y) {
+    unsigned r;
+    asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(y), "f"(x));
+    return r;
+  }
+  static __device__ float value(unsigned short bits) { return __uint_as_float(unsigned(bits) << 16); }
+};
+template <>
+struct OutputTraits<Output::f32> {
+  using Storage = float;
+  static __device__ float value(float x) { return x; }
+};
+template <>
+struct OutputTraits<Output::s32> {
+  using Storage = int;
+  static __device__ int value(int x) { return x; }
+};
+
+template <Output Type, bool Scaled, bool Accumulates>
+struct Finish {
+  using Traits = OutputTraits<Type>;
+  using Storage = typename Traits::Storage;
+  Storage* c;
+  long long stride_m, stride_n, stride_l;
+  int m, n;  // extents
+  float alpha, beta;
+
+  __device__ bool exists(int row, int column) const { return row < m && column < n; }
+  __device__ Storage* at(int row, int column, int l) const {
+    return c + row * stride_m + column * stride_n + l * stride_l;
+  }
+  template <class Sum>
+  __device__ auto value(Sum x, int row, int column, int l) const {
+    if constexpr (Type == Output::s32) {
+      int r = int(x);
+      if constexpr (Scaled) { r = int(alpha) * r; }
+      if constexpr (Accumulates) { r += exists(row, column) ? int(beta) * *at(row, column, l) : 0; }
+      return r;
+    } else {
+      float r = float(x);
+      if constexpr (Scaled) { r *= alpha; }
+      if constexpr (Accumulates) { r += exists(row, column) ? beta * Traits::value(*at(row, column, l)) : 0.0f; }
+      return r;
+    }
+  }
+  template <class Sum>
+  __device__ unsigned pack(Sum x, Sum y, int row, int column, int l) const {
+    return Traits::pair(value(x, row, column, l), value(y, row, column + 1, l));
+  }
+  template <class Sum>
+  __device__ void store(Sum x, Sum y, int row, int column, int l) const {
+    auto const a = value(x, row, column, l);
+    auto const b = value(y, row, column + 1, l);
+    Storage first;
+    Storage second;
+    if constexpr (sizeof(Storage) == 2) {
+      unsigned const both = Traits::pair(a, b);
+      first = Storage(both), second = Storage(both >> 16);
+    } else {
+      first = a, second = b;
+    }
+    if (exists(row, column)) { *at(row, column, l) = first; }
+    if (exists(row, column + 1)) { *at(row, column + 1, l) = second; }
+  }
+};
+
+}  // namespace sett::cuda

@@ -1,0 +1,258 @@
+// gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores under the next tile's products.
+//
+// One producer thread fills a ring of stages; two warpgroups of consumers multiply, 64 rows of the tile each. A tile's
+// result is packed into registers, and written 64 columns at a time while the next tile's products are under way.
+//
+//   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
+//   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
+//            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
+//            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
+//
+// The order of the tiles is a table: for each step and block its first row, first column, batch and width. The widths of a
+// tile need not be equal: a grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so that the
+// stages last loaded are read again from L2.
+//
+// Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 384 threads; Case::shared_bytes.
+// Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
+#pragma once
+
+#include "../../inst/generated/wgmma_statement.hpp"
+#include "hopper.hpp"
+
+namespace sett::cuda {
+
+struct GemmTile {
+  int m, n, l;  // first row, first column, batch; m < 0: no more tiles
+  int width;    // which of Case's widths
+};
+
+template <class Finish>
+struct GemmArguments {
+  gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last one
+  GemmTile const* tiles;      // [step][block]
+  int steps;
+  int k_steps;
+  Finish finish;
+};
+
+template <class Case>
+struct Gemm {
+  using Arguments = GemmArguments<typename Case::Finish>;
+  static constexpr int consumers = 2;
+  static constexpr int bytes_k = 128;  // of a stage, along K
+  static constexpr int tile_m = 128;
+  static constexpr int tile_n = Case::tile_n;
+  static constexpr int es = Case::input_bytes;
+  static constexpr int elements_k = bytes_k / es;
+  static constexpr int a_bytes = tile_m * bytes_k;
+  static constexpr int b_bytes = tile_n * bytes_k;
+  static constexpr int stage_bytes = a_bytes + b_bytes;
+  static constexpr int chunk_bytes = 64 * 128;
+  static constexpr int buffers = 2;  // of a consumer
+  static constexpr int chunks = tile_n / 64;
+  static constexpr bool deferred = Case::output_bytes == 2 && Case::box_stores;
+
+  Arguments const& args;
+  unsigned shared;
+
+  __device__ unsigned stage(int s) const { return shared + unsigned(s * stage_bytes); }
+  __device__ unsigned chunk(int w, int i) const {
+    return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
+  }
+  __device__ unsigned full(int s) const {
+    return shared + unsigned(Case::stages * stage_bytes + (deferred ? consumers * buffers * chunk_bytes : 0) + 8 * s);
+  }
+  __device__ unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
+
+  struct Ring {
+    int s = 0;
+    unsigned parity = 0;
+    __device__ void next() {
+      if (++s == Case::stages) { s = 0, parity ^= 1; }
+    }
+  };
+
+  __device__ GemmTile tile(int step) const {
+    if (step >= args.steps) { return {-1, 0, 0, 0}; }
+    int4 const t = *reinterpret_cast<int4 const*>(args.tiles + step * int(gridDim.x) + int(blockIdx.x));
+    return {t.x, t.y, t.z, t.w};
+  }
+
+  __device__ void produce() const {
+    Ring ring;
+    for (int step = 0;; ++step) {
+      GemmTile const t = tile(step);
+      if (t.m < 0) { return; }
+      for (int i = 0; i < args.k_steps; ++i) {
+        int const k = (step % 2 ? args.k_steps - 1 - i : i) * elements_k;
+        gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
+        gpu::expect(full(ring.s), stage_bytes);
+        load<Case::a_mn_major, tile_m>(&args.a, ring.s, stage(ring.s), k, t.m, t.l);
+        load<Case::b_mn_major, tile_n>(&args.b, ring.s, stage(ring.s) + a_bytes, k, t.n, t.l);
+        ring.next();
+      }
+    }
+  }
+  template <bool MnMajor, int Rows>
+  __device__ void load(gpu::TensorMap const* map, int s, unsigned to, int k, int row, int l) const {
+    if constexpr (MnMajor) {
+#pragma unroll
+      for (int i = 0; i < Rows / 64; ++i) {
+        gpu::load_box(map, full(s), to + unsigned(i * 64 * bytes_k), row + 64 * i, k, l);
+      }
+    } else {
+      gpu::load_box(map, full(s), to, k, row, l);
+    }
+  }
+
+  // start address, leading and stride offsets in units of 16 bytes; swizzle of 128 bytes
+  template <bool MnMajor>
+  __device__ static unsigned long long descriptor(unsigned address) {
+    constexpr unsigned long long leading = MnMajor ? 64 * bytes_k / 16 : 1;
+    return (unsigned long long)((address & 0x3FFFF) >> 4) | leading << 16 | (unsigned long long)(1024 / 16) << 32 | 1ull << 62;
+  }
+  // from one instruction's 32 bytes of K to the next
+  static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
+  static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
+
+  using Packed = unsigned[chunks * 16];
+
+  // what is still to be written: a tile's packed results
+  struct Pending {
+    Packed words;
+    GemmTile at{-1, 0, 0, 0};
+  };
+
+  using Sums = typename Case::Sum[tile_n / 2];
+
+  template <int Width>
+  __device__ void multiply(Ring& ring, Pending const& pending, int w, Sums& sums) const {
+    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
+    constexpr Wgmma s{Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false, Case::a_mn_major, Case::b_mn_major};
+    unsigned const none[4] = {};
+    int const group = int(threadIdx.x) % 128;
+    int last = 0;
+    auto const step = [&](int k) {
+      gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
+      unsigned long long const a = descriptor<Case::a_mn_major>(stage(ring.s) + unsigned(w * 64 * bytes_k));
+      unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + a_bytes);
+      gpu::products_begin();
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        wgmma_statement<s>(sum, a + unsigned(i * step_a), none, b + unsigned(i * step_b), 0, k > 0 || i > 0);
+      }
+      gpu::products_commit();
+      gpu::products_wait<1>();
+      if (k > 0 && group % 32 == 0) { gpu::arrive(empty(last)); }
+      last = ring.s;
+      ring.next();
+    };
+#pragma unroll 1
+    for (int k = 0; k < args.k_steps; ++k) {
+      step(k);
+      if constexpr (deferred) {
+        if (k < chunks && pending.at.m >= 0) { write_chunk_at(pending, k, w, make_index_sequence<chunks>{}); }
+      }
+    }
+    if constexpr (deferred) {
+      for (int k = args.k_steps; k < chunks && pending.at.m >= 0; ++k) {
+        write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
+      }
+    }
+    gpu::products_wait<0>();
+    if (group % 32 == 0) { gpu::arrive(empty(last)); }
+  }
+
+  // each chunk's registers are constants, so that they stay registers
+  template <size_t... c>
+  __device__ void write_chunk_at(Pending const& pending, int k, int w, index_sequence<c...>) const {
+    ((k == int(c) ? write_chunk<int(c)>(pending, w) : void()), ...);
+  }
+  // 64 rows by 64 columns through a buffer of shared memory
+  template <int c>
+  __device__ void write_chunk(Pending const& pending, int w) const {
+    int const thread = int(threadIdx.x) % 128;
+    int const width = Case::width(pending.at.width) - 64 * c;
+    if (width <= 0) { return; }
+    unsigned const to = chunk(w, c % buffers);
+    if (thread == 0) { gpu::wait_sources_read<buffers - 1>(); }
+    gpu::named_barrier(1 + w, 128);
+    int const lane = thread % 32;
+    int const row = thread / 32 * 16 + lane % 8 + 8 * (lane / 8 % 2);
+#pragma unroll
+    for (int q = 0; q < 4; ++q) {
+      int const block = 2 * q + lane / 16;
+      unsigned const* const r = pending.words + 16 * c + 4 * q;
+      gpu::store_matrices(to + unsigned(row * 128 + ((block ^ row % 8) * 16)), r[0], r[1], r[2], r[3]);
+    }
+    gpu::publish_to_async();
+    gpu::named_barrier(1 + w, 128);
+    if (thread == 0) {
+      gpu::store_box(args.c + (width >= 64 ? 0 : 1 + pending.at.width), to, pending.at.n + 64 * c, pending.at.m + 64 * w, pending.at.l);
+      gpu::commit_stores();
+    }
+  }
+
+  template <int Width>
+  __device__ void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& sum) const {
+    multiply<Width>(ring, pending, w, sum);
+    int const lane = int(threadIdx.x) % 32;
+    int const row = t.m + w * 64 + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
+    int const column = t.n + lane % 4 * 2;
+#pragma unroll
+    for (int i = 0; i < Width / 4; ++i) {
+      if constexpr (deferred) {
+        pending.words[i] = args.finish.pack(sum[2 * i], sum[2 * i + 1], row + 8 * (i % 2), column + 8 * (i / 2), t.l);
+      } else {
+        args.finish.store(sum[2 * i], sum[2 * i + 1], row + 8 * (i % 2), column + 8 * (i / 2), t.l);
+      }
+    }
+    pending.at = t;
+  }
+
+  __device__ void consume(int w) const {
+    Ring ring;
+    Pending pending;
+    Sums sums;
+    for (int step = 0;; ++step) {
+      GemmTile const t = tile(step);
+      if (t.m < 0) { break; }
+      if (Case::widths == 1 || t.width == 0) {
+        consume_tile<Case::width(0)>(ring, pending, t, w, sums);
+      } else if (Case::widths == 2 || t.width == 1) {
+        consume_tile<Case::width(1)>(ring, pending, t, w, sums);
+      } else {
+        consume_tile<Case::width(2)>(ring, pending, t, w, sums);
+      }
+    }
+    if constexpr (deferred) {
+      if (pending.at.m >= 0) {
+#pragma unroll 1
+        for (int c = 0; c < chunks; ++c) { write_chunk_at(pending, c, w, make_index_sequence<chunks>{}); }
+      }
+      if (threadIdx.x % 128 == 0) { gpu::wait_stores<0>(); }
+    }
+  }
+
+  __device__ void run() const {
+    if (threadIdx.x == 0) {
+      gpu::prefetch_map(&args.a);
+      gpu::prefetch_map(&args.b);
+      for (int s = 0; s < Case::stages; ++s) {
+        gpu::barrier_init(full(s), 1);
+        gpu::barrier_init(empty(s), consumers * 4);
+      }
+      gpu::publish_barriers();
+    }
+    __syncthreads();
+    if (threadIdx.x < 128) {
+      gpu::fewer_registers<40>();
+      if (threadIdx.x == 0) { produce(); }
+    } else {
+      gpu::more_registers<232>();
+      consume(int(threadIdx.x) / 128 - 1);
+    }
+  }
+};
+
+}  // namespace sett::cuda

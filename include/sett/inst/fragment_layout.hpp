@@ -1,0 +1,47 @@
+// fragment_layout: a fragment's numbers as the type of a layout.
+//
+//   law      fragment_layout<F>{}(t, v) == at(F::value(), t, v)
+//   example  of warp_fragment(16, 2, 2): Layout of ((_4,_8),(_2,_2,_2)):((_32,_1),(_16,_8,_128))
+//
+// Requires: F::value() is a Fragment, or for modes_layout the Modes.
+// Errors: none.
+#pragma once
+
+#include "../layout/layout.hpp"
+#include "fragment.hpp"
+
+namespace sett {
+
+// The modes as shape and stride: none is 1:0, one stands alone.
+template <class F, class = make_index_sequence<size_t(F::value().count)>>
+struct ModesType;
+template <class F, size_t... i>
+struct ModesType<F, index_sequence<i...>> {
+  using shape = Shape<Int<F::value().size[i]>...>;
+  using stride = Stride<Int<F::value().stride[i]>...>;
+};
+template <class F>
+struct ModesType<F, index_sequence<0>> {
+  using shape = Int<F::value().size[0]>;
+  using stride = Int<F::value().stride[0]>;
+};
+template <class F>
+struct ModesType<F, index_sequence<>> {
+  using shape = Int<1>;
+  using stride = Int<0>;
+};
+
+template <class F>
+struct ThreadsOf {
+  SETT_HOST_DEVICE static constexpr Modes value() { return F::value().threads; }
+};
+template <class F>
+struct ValuesOf {
+  SETT_HOST_DEVICE static constexpr Modes value() { return F::value().values; }
+};
+template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
+using fragment_layout = Layout<Shape<typename T::shape, typename V::shape>, Stride<typename T::stride, typename V::stride>>;
+template <class F, class M = ModesType<F>>
+using modes_layout = Layout<typename M::shape, typename M::stride>;
+
+}  // namespace sett

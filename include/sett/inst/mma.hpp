@@ -1,0 +1,117 @@
+// mma: a multiply-accumulate instruction of a warp, described by a small value.
+//
+// Everything else is derived from it: the registers of its operands, the thread-value layouts (mma_layout.hpp), what PTX
+// and CuTe call it, its device function (mma_fma.hpp) and its host body (mma_body.hpp).
+//
+//   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
+//   example  Mma s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
+//            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
+//
+// Requires: nothing.
+// Errors: none here: what the hardware has is in mma_table.hpp.
+#pragma once
+
+#include "element.hpp"
+#include "spelling.hpp"
+
+namespace sett {
+
+enum class MmaFamily : unsigned char {
+  dot,     // dp2a, dp4a: one thread
+  quads,   // m8n8k4 of f16: eight threads, four times in a warp
+  tensor,  // mma.sync: a warp
+  complex  // several mma.sync of doubles
+};
+enum class BitOperation : unsigned char { multiply, and_popc, xor_popc };
+
+struct Mma {
+  MmaFamily family;
+  int arch;  // the first that has it, 80 for sm_80
+  int m, n, k;
+  Element d, a, b, c;
+  bool a_m_major = false;  // of quads: how the factors lie in their registers
+  bool b_n_major = false;
+  BitOperation operation = BitOperation::multiply;
+  bool saturate = false;  // integers stop at the ends of their range
+  bool sparse = false;    // of four neighbours of A along K, two are kept (of two, one, for tf32)
+
+  bool operator==(Mma const&) const = default;
+};
+
+SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, Element d, Element a, Element b, Element c,
+                                          bool saturate = false, BitOperation operation = BitOperation::multiply,
+                                          bool sparse = false) {
+  return {MmaFamily::tensor, arch, m, n, k, d, a, b, c, false, false, operation, saturate, sparse};
+}
+SETT_HOST_DEVICE constexpr Mma quad_mma(Element d, Element c, bool a_m_major, bool b_n_major) {
+  return {MmaFamily::quads, 70, 8, 8, 4, d, Element::f16, Element::f16, c, a_m_major, b_n_major};
+}
+SETT_HOST_DEVICE constexpr Mma dot_mma(int k, Element c, Element ab) {
+  return {MmaFamily::dot, 61, 1, 1, k, c, ab, ab, c};
+}
+SETT_HOST_DEVICE constexpr Mma complex_mma(int arch, int m, int n, int k, Element c) {
+  return {MmaFamily::complex, arch, m, n, k, c, Element::c64, Element::c64, c};
+}
+
+// the threads that it has, and how many values of an operand each of them holds
+SETT_HOST_DEVICE constexpr int threads(Mma const& s) {
+  return s.family == MmaFamily::dot ? 1 : s.family == MmaFamily::quads ? 8 : 32;
+}
+SETT_HOST_DEVICE constexpr int stored_k(Mma const& s) {
+  return s.sparse ? s.k / 2 : s.k;
+}
+SETT_HOST_DEVICE constexpr int a_values(Mma const& s) {
+  return s.m * stored_k(s) / threads(s);
+}
+SETT_HOST_DEVICE constexpr int b_values(Mma const& s) {
+  return s.n * s.k / threads(s);
+}
+SETT_HOST_DEVICE constexpr int c_values(Mma const& s) {
+  return s.m * s.n / threads(s);
+}
+
+// A register has 32 bits; that of a double or of complex numbers, as many as the number.
+SETT_HOST_DEVICE constexpr int register_bits(Element e) {
+  return bits(e) < 32 ? 32 : bits(e);
+}
+SETT_HOST_DEVICE constexpr int registers(Element e, int values) {
+  int const whole = values * bits(e) / register_bits(e);
+  return whole < 1 ? 1 : whole;
+}
+SETT_HOST_DEVICE constexpr int a_registers(Mma const& s) {
+  return registers(s.a, a_values(s));
+}
+SETT_HOST_DEVICE constexpr int b_registers(Mma const& s) {
+  return registers(s.b, b_values(s));
+}
+SETT_HOST_DEVICE constexpr int c_registers(Mma const& s) {
+  return registers(s.c, c_values(s));
+}
+SETT_HOST_DEVICE constexpr int d_registers(Mma const& s) {
+  return registers(s.d, c_values(s));
+}
+
+// the instruction of PTX, without operands; complex numbers take several of that of doubles
+SETT_HOST_DEVICE constexpr Spelling ptx_name(Mma const& s) {
+  Spelling out;
+  if (s.family == MmaFamily::dot) { return out << (s.k == 2 ? "dp2a.lo." : "dp4a.") << "s32.s32"; }
+  bool const bitwise = s.a == Element::b1;
+  out << (s.sparse ? "mma.sp::ordered_metadata" : "mma") << ".sync.aligned.m" << s.m << "n" << s.n << "k" << s.k;
+  out << (s.a_m_major ? ".col" : ".row") << (s.b_n_major ? ".row" : ".col") << (s.saturate ? ".satfinite" : "");
+  out << "." << ptx_name(s.d) << "." << ptx_name(s.a) << "." << ptx_name(s.b) << "." << ptx_name(s.c);
+  if (bitwise) { out << (s.operation == BitOperation::xor_popc ? ".xor.popc" : ".and.popc"); }
+  return out;
+}
+
+SETT_HOST_DEVICE constexpr Spelling cute_name(Mma const& s) {
+  Spelling out;
+  out << "SM" << s.arch << "_";
+  if (s.family == MmaFamily::dot) { return out << (s.a == Element::s16 ? "DP2A" : "DP4A"); }
+  out << s.m << "x" << s.n << "x" << s.k << "_" << cute_name(s.d) << cute_name(s.a) << cute_name(s.b) << cute_name(s.c);
+  out << "_" << (s.a_m_major ? "N" : "T") << (s.b_n_major ? "T" : "N");
+  if (s.operation == BitOperation::and_popc) { out << "_ANDPOPC"; }
+  if (s.operation == BitOperation::xor_popc) { out << "_XORPOPC"; }
+  return out << (s.saturate ? "_SATURATE" : "") << (s.sparse ? "_SPARSE" : "");
+}
+
+}  // namespace sett

@@ -1,0 +1,107 @@
+// wgmma: a multiply-accumulate instruction of a warpgroup, described by a small value.
+//
+// A (64 x K) is in registers or, as B (N x K), in shared memory behind a descriptor (wgmma_descriptor.hpp); C is D, in
+// registers. K is 256 bits of elements, twice that where A is sparse.
+//
+//   law      D = scale_d * D + (+-A) * (+-B)^T
+//   example  Wgmma{64, f32, bf16, bf16}: ptx_name is wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16, cute_name
+//            MMA_64x64x16_F32BF16BF16_SS
+//
+// Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; that ptxas takes every form of
+// wgmma_table is a test.
+//
+// Requires: nothing.
+// Errors: is_wgmma says whether there is such an instruction.
+#pragma once
+
+#include "fragment.hpp"
+#include "mma.hpp"
+
+namespace sett {
+
+struct Wgmma {
+  int n;
+  Element d, a, b;
+  bool a_in_registers = false;
+  bool sparse = false;
+  bool saturate = false;
+  bool a_mn_major = false;
+  bool b_mn_major = false;
+  bool negate_a = false;
+  bool negate_b = false;
+  int selector = 0;  // of sparse: which threads hold the metadata
+
+  bool operator==(Wgmma const&) const = default;
+};
+
+SETT_HOST_DEVICE constexpr int extent_k(Wgmma const& s) {
+  return 256 / bits(s.a) * (s.sparse ? 2 : 1);
+}
+SETT_HOST_DEVICE constexpr bool has_majors(Wgmma const& s) {
+  return bits(s.a) == 16;
+}
+SETT_HOST_DEVICE constexpr bool has_scales(Wgmma const& s) {
+  return !is_integer(s.a);
+}
+
+SETT_HOST_DEVICE constexpr bool is_wgmma(Wgmma const& s) {
+  bool const n_fits = s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
+  bool types = false;
+  switch (s.a) {
+    case Element::f16: types = s.b == s.a && (s.d == Element::f16 || s.d == Element::f32); break;
+    case Element::bf16:
+    case Element::tf32: types = s.b == s.a && s.d == Element::f32; break;
+    case Element::e4m3:
+    case Element::e5m2: types = is_fp8(s.b) && (s.d == Element::f16 || s.d == Element::f32); break;
+    case Element::s8:
+    case Element::u8: types = (s.b == Element::s8 || s.b == Element::u8) && s.d == Element::s32; break;
+    case Element::b1: types = s.b == s.a && s.d == Element::s32 && !s.sparse; break;
+    default: break;
+  }
+  bool const majors = (!s.a_mn_major && !s.b_mn_major) || (has_majors(s) && !(s.a_in_registers && s.a_mn_major));
+  bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
+  bool const saturates = !s.saturate || s.a == Element::s8 || s.a == Element::u8;
+  return n_fits && types && majors && scales && saturates && s.selector >= 0 && s.selector <= (s.sparse && bits(s.a) >= 16 ? 1 : 0);
+}
+
+// registers of a thread
+SETT_HOST_DEVICE constexpr int d_registers(Wgmma const& s) {
+  return s.n * 64 / 128 * bits(s.d) / 32;
+}
+
+SETT_HOST_DEVICE constexpr Spelling ptx_name(Wgmma const& s) {
+  Spelling out;
+  out << "wgmma.mma_async" << (s.sparse ? ".sp" : "") << ".sync.aligned.m64n" << s.n << "k" << extent_k(s) << ".";
+  out << ptx_name(s.d) << "." << ptx_name(s.a) << "." << ptx_name(s.b);
+  return out << (s.a == Element::b1 ? ".and.popc" : s.saturate ? ".satfinite" : "");
+}
+// what follows scale-d: the signs of A and B, and which of them lie MN-major
+SETT_HOST_DEVICE constexpr Spelling ptx_flags(Wgmma const& s) {
+  Spelling out;
+  if (has_scales(s)) { out << ", " << (s.negate_a ? -1 : 1) << ", " << (s.negate_b ? -1 : 1); }
+  if (has_majors(s) && !s.a_in_registers) { out << ", " << int(s.a_mn_major); }
+  if (has_majors(s)) { out << ", " << int(s.b_mn_major); }
+  return out;
+}
+
+SETT_HOST_DEVICE constexpr Spelling cute_name(Wgmma const& s) {
+  Spelling out;
+  out << (s.sparse ? "GMMA_64x" : "MMA_64x") << s.n << "x" << extent_k(s) << "_" << cute_name(s.d) << cute_name(s.a);
+  out << cute_name(s.b) << (s.a_in_registers ? "_RS" : "_SS") << (has_majors(s) ? "" : "_TN");
+  return out << (s.saturate ? "_SATURATE" : "") << (s.a == Element::b1 ? "_ANDPOPC" : "");
+}
+
+// where the elements are; a sparse A counts those that were left out
+SETT_HOST_DEVICE constexpr Fragment a_fragment(Wgmma const& s) {
+  if (!s.a_in_registers) { return shared_fragment(128, 64, extent_k(s)); }
+  int const neighbours = 32 / bits(s.a) * (s.sparse ? 2 : 1);
+  return warpgroup_fragment(neighbours, extent_k(s) / (4 * neighbours));
+}
+SETT_HOST_DEVICE constexpr Fragment b_fragment(Wgmma const& s) {
+  return shared_fragment(128, s.n, extent_k(s));
+}
+SETT_HOST_DEVICE constexpr Fragment c_fragment(Wgmma const& s) {
+  return warpgroup_fragment(2, s.n / 8);
+}
+
+}  // namespace sett

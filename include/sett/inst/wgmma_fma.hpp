@@ -1,0 +1,156 @@
+// wgmma_fma: the device function of a multiply-accumulate instruction of a warpgroup, and what goes around it.
+//
+//   law      fma(a, b, d..., scale) starts d = scale * d + a * b, which is there after warpgroup_wait
+//   example  warpgroup_arrive(); Op::fma(a, b, d0, d1, d2, d3); warpgroup_commit_batch(); warpgroup_wait<0>();
+//
+// a and b are descriptors of shared memory, or a is four registers. The accumulators may be touched again only after the
+// wait; warpgroup_fence_operand keeps the compiler from doing so earlier.
+//
+// Requires: all 128 threads of the warpgroup call it together; code for sm_90a.
+// Errors: a form that there is not does not compile; in device code for another architecture it stops; on the host,
+// without a machine: no_machine.
+#pragma once
+
+#include "generated/wgmma_statement.hpp"
+#include "machine.hpp"
+
+namespace cute {
+
+namespace SM90::GMMA {
+enum class Major { K = 0, MN = 1 };
+enum class ScaleOut { Zero = 0, One = 1 };
+enum class ScaleIn { Neg = -1, One = 1 };
+enum class SparseSel { Zero = 0, One = 1 };
+}  // namespace SM90::GMMA
+
+}  // namespace cute
+
+namespace sett {
+
+// code for sm_90a: __CUDA_ARCH_FEAT_SM90_ALL
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+inline constexpr bool has_wgmma = true;
+#else
+inline constexpr bool has_wgmma = false;
+#endif
+
+template <class T, size_t>
+using Repeated = T;
+
+template <Wgmma s, class = make_index_sequence<size_t(d_registers(s))>>
+struct WgmmaInstruction;
+template <Wgmma s, size_t... i>
+struct WgmmaInstruction<s, index_sequence<i...>> {
+  static_assert(is_wgmma(s), "wgmma has no such form: see the PTX ISA for its types, extents and majors");
+  static constexpr Wgmma description = s;
+  using C = conditional_t<s.d == Element::f32, float, uint32_t>;
+  using ScaleOut = SM90::GMMA::ScaleOut;
+  using DRegisters = void;
+  using ARegisters = conditional_t<s.a_in_registers, uint32_t[4], uint64_t[1]>;
+  using ERegisters = uint32_t[1];
+  using BRegisters = uint64_t[1];
+  using CRegisters = C[sizeof...(i)];
+
+  SETT_HOST_DEVICE static void fma(uint64_t const& a, uint64_t const& b, Repeated<C, i>&... d,
+                                   ScaleOut scale = ScaleOut::One)
+    requires(!s.a_in_registers && !s.sparse)
+  {
+    run(a, 0, 0, 0, 0, b, 0, scale, d...);
+  }
+  SETT_HOST_DEVICE static void fma(uint32_t const& a0, uint32_t const& a1, uint32_t const& a2, uint32_t const& a3,
+                                   uint64_t const& b, Repeated<C, i>&... d, ScaleOut scale = ScaleOut::One)
+    requires(s.a_in_registers && !s.sparse)
+  {
+    run(0, a0, a1, a2, a3, b, 0, scale, d...);
+  }
+  // with the metadata of a sparse A
+  SETT_HOST_DEVICE static void fma(uint64_t const& a, uint64_t const& b, Repeated<C, i>&... d, uint32_t const& e,
+                                   ScaleOut scale = ScaleOut::One)
+    requires(!s.a_in_registers && s.sparse)
+  {
+    run(a, 0, 0, 0, 0, b, e, scale, d...);
+  }
+  SETT_HOST_DEVICE static void fma(uint32_t const& a0, uint32_t const& a1, uint32_t const& a2, uint32_t const& a3,
+                                   uint64_t const& b, Repeated<C, i>&... d, uint32_t const& e,
+                                   ScaleOut scale = ScaleOut::One)
+    requires(s.a_in_registers && s.sparse)
+  {
+    run(0, a0, a1, a2, a3, b, e, scale, d...);
+  }
+
+ private:
+  SETT_HOST_DEVICE static void run(uint64_t a, uint32_t a0, uint32_t a1, uint32_t a2, uint32_t a3, uint64_t b, uint32_t e,
+                                   ScaleOut scale, Repeated<C, i>&... d) {
+#if defined(__CUDA_ARCH__)
+    if constexpr (has_wgmma) {
+      C all[] = {d...};
+      uint32_t const r[4] = {a0, a1, a2, a3};
+      wgmma_statement<s>(all, a, r, b, e, int(scale));
+      ((d = all[i]), ...);
+    } else {
+      issue("");
+    }
+#else
+    issue(cute_name(s).text, a, a0, a1, a2, a3, b, e, scale, d...);
+#endif
+  }
+};
+
+}  // namespace sett
+
+namespace cute {
+
+// before the first wgmma, and whenever registers or shared memory that it reads were written otherwise
+SETT_HOST_DEVICE inline void warpgroup_arrive() {
+#if defined(__CUDA_ARCH__)
+  if constexpr (sett::has_wgmma) {
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+  } else {
+    sett::issue("");
+  }
+#else
+  sett::issue("wgmma.fence");
+#endif
+}
+// until at most N batches are under way
+template <int N>
+SETT_HOST_DEVICE inline void warpgroup_wait() {
+  static_assert(N >= 0 && N <= 7, "warpgroup_wait<N>: N is 0 to 7");
+#if defined(__CUDA_ARCH__)
+  if constexpr (sett::has_wgmma) {
+    asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(N) : "memory");
+  } else {
+    sett::issue("");
+  }
+#else
+  sett::issue("wgmma.wait_group");
+#endif
+}
+SETT_HOST_DEVICE inline void warpgroup_commit_batch() {
+#if defined(__CUDA_ARCH__)
+  if constexpr (sett::has_wgmma) {
+    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+  } else {
+    sett::issue("");
+  }
+#else
+  sett::issue("wgmma.commit_group");
+#endif
+}
+// what the accumulators hold may change here: the compiler moves no use of them across
+SETT_HOST_DEVICE inline void warpgroup_fence_operand(uint32_t& reg) {
+#if defined(__CUDA_ARCH__)
+  asm volatile("" : "+r"(reg)::"memory");
+#else
+  (void)reg;
+#endif
+}
+SETT_HOST_DEVICE inline void warpgroup_fence_operand(float& reg) {
+#if defined(__CUDA_ARCH__)
+  asm volatile("" : "+f"(reg)::"memory");
+#else
+  (void)reg;
+#endif
+}
+
+}  // namespace cute

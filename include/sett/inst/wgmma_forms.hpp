@@ -1,0 +1,45 @@
+// wgmma_forms: the forms of wgmma by the flags that their names take as template parameters.
+//
+//   law      Majors<n, d, a, b, in_registers, A, B, sa, sb>::description has these fields
+//   example  struct MMA_64x8x16_F16F16F16_SS : Majors<8, E::f16, E::f16, E::f16, 0, A, B, a, b> {};
+//
+// Requires: nothing.
+// Errors: a form that there is not does not compile.
+#pragma once
+
+#include "wgmma_fma.hpp"
+
+namespace sett::wgmma_forms {
+
+using E = Element;
+using SM90::GMMA::Major;
+using SM90::GMMA::ScaleIn;
+using SM90::GMMA::SparseSel;
+inline constexpr ScaleIn One = ScaleIn::One;
+inline constexpr SparseSel Zero = SparseSel::Zero;
+
+SETT_HOST_DEVICE constexpr bool is_mn(Major m) {
+  return m == Major::MN;
+}
+SETT_HOST_DEVICE constexpr bool is_negative(ScaleIn s) {
+  return s == ScaleIn::Neg;
+}
+
+template <int n, E d, E a, E b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb>
+struct Majors : WgmmaInstruction<Wgmma{n, d, a, b, rs, false, false, is_mn(A), is_mn(B), is_negative(sa), is_negative(sb)}> {
+};
+template <int n, E d, E a, E b, bool rs, ScaleIn sa, ScaleIn sb>
+struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb> {};
+template <int n, E d, E a, E b, bool rs, bool saturate>
+struct Integers : WgmmaInstruction<Wgmma{n, d, a, b, rs, false, saturate}> {};
+
+template <int n, E d, E a, E b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel s>
+struct MajorsSparse : WgmmaInstruction<Wgmma{n, d, a, b, rs, true, false, is_mn(A), is_mn(B), is_negative(sa),
+                                             is_negative(sb), int(s)}> {};
+template <int n, E d, E a, E b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel s>
+struct FloatsSparse : MajorsSparse<n, d, a, b, rs, Major::K, Major::K, sa, sb, s> {};
+template <int n, E d, E a, E b, bool rs, bool saturate, SparseSel s>
+struct IntegersSparse
+    : WgmmaInstruction<Wgmma{n, d, a, b, rs, true, saturate, false, false, false, false, int(s)}> {};
+
+}  // namespace sett::wgmma_forms

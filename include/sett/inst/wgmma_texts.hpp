@@ -1,0 +1,50 @@
+// wgmma_texts: the texts that make one asm statement into each form of wgmma.
+//
+// What a form does not have stands in a comment of the PTX: accumulators beyond its own, the registers of A where A is
+// in shared memory or its descriptor where it is not, the metadata of a sparse A.
+//
+//   law      the statement without its comments is ptx_name(s) with the operands of s
+//   example  cut<8, 8>::value is "/*": the comment begins after accumulator 7
+//
+// Requires: nothing.
+// Errors: none.
+#pragma once
+
+#include "wgmma.hpp"
+
+namespace sett {
+
+template <Wgmma s>
+struct WgmmaHead {
+  SETT_HOST_DEVICE static constexpr Spelling spell() { return ptx_name(s); }
+};
+template <Wgmma s>
+struct WgmmaTail {
+  SETT_HOST_DEVICE static constexpr Spelling spell() { return ptx_flags(s); }
+};
+
+template <Wgmma s>
+struct wgmma_texts {
+  using begin = text<'/', '*'>;
+  using stop = text<'*', '/'>;
+  using head = spelled<WgmmaHead<s>>;
+  using tail = spelled<WgmmaTail<s>>;
+  using end = conditional_t<d_registers(s) == 128, text<' '>, stop>;
+  using a0 = conditional_t<s.a_in_registers, begin, text<' '>>;
+  using a1 = conditional_t<s.a_in_registers, stop, begin>;
+  using a2 = conditional_t<s.a_in_registers, text<' '>, stop>;
+  using s0 = conditional_t<s.sparse, text<','>, begin>;
+  using s1 = conditional_t<s.sparse, text<',', ' ', char('0' + s.selector)>, stop>;
+};
+
+// register i of n, or one that stands in the comment
+template <int i, class T, int n>
+SETT_HOST_DEVICE constexpr T& pick(T (&d)[n], T& pad) {
+  if constexpr (i < n) {
+    return d[i];
+  } else {
+    return pad;
+  }
+}
+
+}  // namespace sett
