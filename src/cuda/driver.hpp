@@ -31,6 +31,8 @@ struct Driver {
   decltype(&::cuGetErrorString) error_string;
   decltype(&::cuMemAlloc) mem_alloc;
   decltype(&::cuMemFree) mem_free;
+  decltype(&::cuMemAllocAsync) mem_alloc_async;
+  decltype(&::cuMemFreeAsync) mem_free_async;
   decltype(&::cuMemcpyAsync) memcpy_async;
   decltype(&::cuMemsetD8Async) memset_async;
   decltype(&::cuPointerGetAttribute) pointer_attribute;

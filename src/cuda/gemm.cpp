@@ -77,16 +77,28 @@ struct Arguments {
   long long stride_m, stride_n, stride_l;
   int m, n;
   float alpha, beta;
+  float const* bias;
+  float const* row_scale;
+  float const* column_scale;
 };
 
 Kernel kernel_of(GemmKind const& kind) {
-  using Key = std::tuple<Number, Number, Number, bool, bool, bool, bool, bool, int, int, std::vector<int>, long long, int>;
+  using Key = std::tuple<Number, Number, Number, std::vector<bool>, Activation, int, int, std::vector<int>, long long, int>;
   static std::mutex lock;
   static std::map<Key, Kernel>* const all = new std::map<Key, Kernel>;
   CUdevice at = 0;
   check(driver().get_device(&at), "the current device");
-  Key const key{kind.a, kind.b, kind.c, kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.scaled, kind.accumulates,
-                kind.tile_n, kind.stages, kind.widths, kind.bound, int(at)};
+  Key const key{kind.a,
+                kind.b,
+                kind.c,
+                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.scaled, kind.accumulates, kind.bias, kind.scales_rows,
+                 kind.scales_columns},
+                kind.activation,
+                kind.tile_n,
+                kind.stages,
+                kind.widths,
+                kind.bound,
+                int(at)};
   std::lock_guard<std::mutex> const guard(lock);
   auto it = all->find(key);
   if (it == all->end()) { it = all->emplace(key, compile(gemm_source(kind), "sett_gemm")).first; }
@@ -105,9 +117,14 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   kind.a_mn_major = p.a.stride_k != 1;
   kind.b_mn_major = p.b.stride_k != 1;
   int const out_bytes = facts_of(p.c_type).bytes;
-  kind.box_stores = out_bytes == 2 && p.c.stride_k == 1 && p.c.stride_rows * out_bytes % 16 == 0;
+  kind.box_stores = out_bytes == 2 && p.c.stride_k == 1 && p.c.stride_rows * out_bytes % 16 == 0 && p.c.stride_rows > 0 &&
+                    p.c.stride_batch * out_bytes % 16 == 0 && reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
+  kind.bias = p.epilogue.bias != nullptr;
+  kind.scales_rows = p.epilogue.row_scale != nullptr;
+  kind.scales_columns = p.epilogue.column_scale != nullptr;
+  kind.activation = p.epilogue.activation;
   kind.tile_n = tile_n;
   kind.stages = at.plan.stages;
   kind.widths = at.plan.widths;
@@ -137,6 +154,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   args.stride_m = p.c.stride_rows, args.stride_n = p.c.stride_k, args.stride_l = p.c.stride_batch;
   args.m = int(p.m), args.n = int(p.n);
   args.alpha = p.alpha, args.beta = p.beta;
+  args.bias = p.epilogue.bias, args.row_scale = p.epilogue.row_scale, args.column_scale = p.epilogue.column_scale;
   unsigned const shared = unsigned(kind.stages * (128 * 128 + tile_n * 128) + (kind.box_stores ? 4 * 8192 : 0) + 16 * kind.stages);
   launch(kernel, {.grid = {unsigned(at.plan.blocks)}, .block = {384}, .shared_bytes = shared}, stream, args);
 }

@@ -15,6 +15,8 @@ namespace sett::cuda {
 
 enum class Number : unsigned char { f16, bf16, tf32, e4m3, e5m2, s8, u8, f32, s32 };
 
+enum class Activation : unsigned char { none, relu, gelu, silu };
+
 struct NumberFacts {
   char const* element;  // sett::Element
   int bytes;
@@ -44,11 +46,17 @@ struct GemmKind {
   bool box_stores = true;  // C's rows are contiguous, at multiples of 16 bytes
   bool scaled = false;     // alpha is not 1
   bool accumulates = false;  // beta is not 0
+  bool bias = false;
+  bool scales_rows = false;
+  bool scales_columns = false;
+  Activation activation = Activation::none;
   int tile_n = 256;
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
 };
+
+inline char const* yes(bool b) { return b ? "true" : "false"; }
 
 inline std::string gemm_source(GemmKind const& k) {
   bool const integer = k.a == Number::s8 || k.a == Number::u8;
@@ -60,8 +68,8 @@ inline std::string gemm_source(GemmKind const& k) {
          "#include <sett/cuda/kernels/finish.hpp>\n"
          "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
-      << ", widths = " << k.widths.size() << ";\n  static constexpr bool a_mn_major = " << (k.a_mn_major ? "true" : "false")
-      << ", b_mn_major = " << (k.b_mn_major ? "true" : "false") << ", box_stores = " << (k.box_stores ? "true" : "false")
+      << ", widths = " << k.widths.size() << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major)
+      << ", b_mn_major = " << yes(k.b_mn_major) << ", box_stores = " << yes(k.box_stores)
       << ";\n  static constexpr long long bound = " << k.bound << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
       << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float") << ";\n  static __device__ constexpr int width(int i) { return ";

@@ -1,7 +1,7 @@
-// finish: what becomes of a sum before it is written: alpha * sum + beta * C, as the output's type.
+// finish: what becomes of a sum before it is written: scales, beta * C, bias, activation, the output's type.
 //
 //   law      pack(x, y, m, n, l) holds C(m,n,l) and C(m,n+1,l); store writes those of them that exist
-//   example  Finish<Output::bf16, false, false>: cvt.rn.bf16x2.f32
+//   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
 // Requires: m, n from the tile's place; for beta the old C, with strides in elements.
 // Errors: none.
@@ -50,31 +50,49 @@ struct OutputTraits<Output::s32> {
   static __device__ int value(int x) { return x; }
 };
 
-template <Output Type, bool Scaled, bool Accumulates>
+template <class Steps>
 struct Finish {
+  static constexpr Output Type = Steps::output;
   using Traits = OutputTraits<Type>;
   using Storage = typename Traits::Storage;
   Storage* c;
   long long stride_m, stride_n, stride_l;
   int m, n;  // extents
   float alpha, beta;
+  float const* bias;
+  float const* row_scale;
+  float const* column_scale;
 
   __device__ bool exists(int row, int column) const { return row < m && column < n; }
   __device__ Storage* at(int row, int column, int l) const {
     return c + row * stride_m + column * stride_n + l * stride_l;
   }
+  __device__ static float activated(float x) {
+    if constexpr (Steps::activation == 1) {
+      return x > 0 || x != x ? x : 0.0f;
+    } else if constexpr (Steps::activation == 2) {  // x Phi(x)
+      return 0.5f * x * (1.0f + erff(x * 0.70710678f));
+    } else if constexpr (Steps::activation == 3) {
+      return x / (1.0f + __expf(-x));
+    } else {
+      return x;
+    }
+  }
   template <class Sum>
   __device__ auto value(Sum x, int row, int column, int l) const {
     if constexpr (Type == Output::s32) {
       int r = int(x);
-      if constexpr (Scaled) { r = int(alpha) * r; }
-      if constexpr (Accumulates) { r += exists(row, column) ? int(beta) * *at(row, column, l) : 0; }
+      if constexpr (Steps::scaled) { r = int(alpha) * r; }
+      if constexpr (Steps::accumulates) { r += exists(row, column) ? int(beta) * *at(row, column, l) : 0; }
       return r;
     } else {
       float r = float(x);
-      if constexpr (Scaled) { r *= alpha; }
-      if constexpr (Accumulates) { r += exists(row, column) ? beta * Traits::value(*at(row, column, l)) : 0.0f; }
-      return r;
+      if constexpr (Steps::scaled) { r *= alpha; }
+      if constexpr (Steps::scales_rows) { r *= row < m ? row_scale[row] : 0.0f; }
+      if constexpr (Steps::scales_columns) { r *= column < n ? column_scale[column] : 0.0f; }
+      if constexpr (Steps::accumulates) { r += exists(row, column) ? beta * Traits::value(*at(row, column, l)) : 0.0f; }
+      if constexpr (Steps::bias) { r += column < n ? bias[column] : 0.0f; }
+      return activated(r);
     }
   }
   template <class Sum>
@@ -92,6 +110,15 @@ struct Finish {
       first = Storage(both), second = Storage(both >> 16);
     } else {
       first = a, second = b;
+    }
+    bool const together = stride_n == 1 && stride_m % 2 == 0 && stride_l % 2 == 0 &&
+                          reinterpret_cast<unsigned long long>(c) % (2 * sizeof(Storage)) == 0;
+    if (together && exists(row, column + 1)) {
+      struct alignas(2 * sizeof(Storage)) Pair {
+        Storage x, y;
+      };
+      *reinterpret_cast<Pair*>(at(row, column, l)) = {first, second};
+      return;
     }
     if (exists(row, column)) { *at(row, column, l) = first; }
     if (exists(row, column + 1)) { *at(row, column + 1, l) = second; }
