@@ -111,8 +111,11 @@ double median(std::vector<double> v) {
 }
 
 AnyLayout matrix(std::int64_t rows, std::int64_t columns, bool rows_contiguous) {
-  return rows_contiguous ? flat_layout<Num>({Num(rows), Num(columns)}, {Num(1), Num(rows)})
-                         : flat_layout<Num>({Num(rows), Num(columns)}, {Num(columns), Num(1)});
+  Vec<Num> shape;
+  Vec<Num> stride;
+  shape.push_back(Num(rows)), shape.push_back(Num(columns));
+  stride.push_back(Num(rows_contiguous ? 1 : columns)), stride.push_back(Num(rows_contiguous ? rows : 1));
+  return flat_layout(shape, stride);
 }
 
 }  // namespace
