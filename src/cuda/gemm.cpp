@@ -91,10 +91,10 @@ Kernel kernel_of(GemmKind const& kind) {
   Key const key{kind.a,
                 kind.b,
                 kind.c,
-                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.scaled, kind.accumulates, kind.bias, kind.scales_rows,
+                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.scaled, kind.accumulates, kind.bias, kind.scales_rows,
                  kind.scales_columns},
                 kind.activation,
-                kind.tile_n,
+                kind.tile_n + 1000 * kind.promote,
                 kind.stages,
                 kind.widths,
                 kind.bound,
@@ -109,9 +109,6 @@ Kernel kernel_of(GemmKind const& kind) {
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options) {
   static Device const here = device();
-  bool const fit = options.fit && p.b.stride_k == 1;
-  int const tile_n = options.tile_n ? options.tile_n : 256;
-  Placed const& at = placed(p.m, p.n, p.batches, here.multiprocessors, tile_n, fit, here.ordinal);
   GemmKind kind;
   kind.a = p.a_type, kind.b = p.b_type, kind.c = p.c_type;
   kind.a_mn_major = p.a.stride_k != 1;
@@ -125,8 +122,13 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   kind.scales_rows = p.epilogue.row_scale != nullptr;
   kind.scales_columns = p.epilogue.column_scale != nullptr;
   kind.activation = p.epilogue.activation;
+  kind.unit_columns = p.c.stride_k == 1;
+  bool const fit = options.fit && p.b.stride_k == 1 && is_plain(kind) && p.c_type != Number::s32 && !p.promotes;
+  int const tile_n = options.tile_n ? options.tile_n : p.promotes ? 128 : 256;
+  kind.promote = p.promotes ? 4 : 0;
+  Placed const& at = placed(p.m, p.n, p.batches, here.multiprocessors, tile_n, fit, here.ordinal);
   kind.tile_n = tile_n;
-  kind.stages = at.plan.stages;
+  kind.stages = std::min(8, (227 * 1024 - 256 - (kind.box_stores ? 4 * 8192 : 0)) / (128 * 128 + tile_n * 128));
   kind.widths = at.plan.widths;
   kind.bound = options.debug ? 100000000 : 0;
   Kernel const kernel = kernel_of(kind);

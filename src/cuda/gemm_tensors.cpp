@@ -225,6 +225,7 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, false, stream));
     scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, true, stream));
     p.k = 3 * depth;
+    p.promotes = true;
   }
   Shape const out{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
   if (as_matrix(out, c.data, false, true, p.c) && (p.c.stride_k == 1 || p.n == 1)) {

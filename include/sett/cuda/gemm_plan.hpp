@@ -28,7 +28,6 @@ struct GemmPlan {
   int blocks = 0;
   int steps = 0;
   std::vector<GemmTilePlace> tiles;  // [step][block]; m < 0 where a block has none
-  int stages = 4;
 };
 
 namespace gemms {

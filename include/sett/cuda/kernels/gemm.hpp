@@ -10,7 +10,8 @@
 //
 // The order of the tiles is a table: for each step and block its first row, first column, batch and width. The widths of a
 // tile need not be equal: a grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so that the
-// stages last loaded are read again from L2.
+// stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last bits are cut), they
+// are added up in registers every `promote` stages.
 //
 // Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 384 threads; Case::shared_bytes.
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
@@ -126,41 +127,48 @@ struct Gemm {
   using Sums = typename Case::Sum[tile_n / 2];
 
   template <int Width>
-  __device__ void multiply(Ring& ring, Pending const& pending, int w, Sums& sums) const {
+  __device__ void multiply(Ring& ring, Pending const& pending, int w, Sums& sums, Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     constexpr Wgmma s{Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false, Case::a_mn_major, Case::b_mn_major};
     unsigned const none[4] = {};
-    int const group = int(threadIdx.x) % 128;
-    int last = 0;
-    auto const step = [&](int k) {
+    bool const releases = threadIdx.x % 32 == 0;
+    int under_way = -1;  // the stage that is read by the products that have not ended
+#pragma unroll 1
+    for (int k = 0; k < args.k_steps; ++k) {
+      bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
       gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
       unsigned long long const a = descriptor<Case::a_mn_major>(stage(ring.s) + unsigned(w * 64 * bytes_k));
       unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + a_bytes);
       gpu::products_begin();
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
-        wgmma_statement<s>(sum, a + unsigned(i * step_a), none, b + unsigned(i * step_b), 0, k > 0 || i > 0);
+        wgmma_statement<s>(sum, a + unsigned(i * step_a), none, b + unsigned(i * step_b), 0, !first || i > 0);
       }
       gpu::products_commit();
       gpu::products_wait<1>();
-      if (k > 0 && group % 32 == 0) { gpu::arrive(empty(last)); }
-      last = ring.s;
+      if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
+      under_way = ring.s;
       ring.next();
-    };
-#pragma unroll 1
-    for (int k = 0; k < args.k_steps; ++k) {
-      step(k);
+      if constexpr (Case::promote > 0) {
+        if ((k + 1) % Case::promote == 0 || k + 1 == args.k_steps) {
+          gpu::products_wait<0>();
+          if (releases) { gpu::arrive(empty(under_way)); }
+          under_way = -1;
+#pragma unroll
+          for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
+        }
+      }
       if constexpr (deferred) {
         if (k < chunks && pending.at.m >= 0) { write_chunk_at(pending, k, w, make_index_sequence<chunks>{}); }
       }
     }
+    gpu::products_wait<0>();
+    if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
     if constexpr (deferred) {
       for (int k = args.k_steps; k < chunks && pending.at.m >= 0; ++k) {
         write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
       }
     }
-    gpu::products_wait<0>();
-    if (group % 32 == 0) { gpu::arrive(empty(last)); }
   }
 
   // each chunk's registers are constants, so that they stay registers
@@ -194,8 +202,10 @@ struct Gemm {
   }
 
   template <int Width>
-  __device__ void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& sum) const {
-    multiply<Width>(ring, pending, w, sum);
+  __device__ void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
+    Sums total = {};
+    multiply<Width>(ring, pending, w, products, total);
+    Sums& sum = Case::promote > 0 ? total : products;
     int const lane = int(threadIdx.x) % 32;
     int const row = t.m + w * 64 + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
     int const column = t.n + lane % 4 * 2;
