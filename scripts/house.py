@@ -45,7 +45,7 @@ def check_includes(path, lines):
         if not match:
             continue
         target = os.path.normpath(os.path.join("include/sett", room, match.group(1))).split("/")
-        other = target[2] if len(target) == 4 else None
+        other = target[2] if len(target) == 4 or target[3:4] == ["generated"] else None
         if other is None and target[-1] != "config.hpp":
             yield number, f"includes {match.group(1)}: a room may not include a door"
         elif other in ROOMS and ROOMS.index(other) > ROOMS.index(room):
@@ -53,7 +53,9 @@ def check_includes(path, lines):
 
 
 def check_file(path, lines):
-    if len(lines) > MAX_LINES:
+    # tables that a script makes say so in their third line
+    made = len(lines) > 2 and lines[2].startswith("// Made by scripts/")
+    if len(lines) > MAX_LINES and not made:
         yield 1, f"{len(lines)} lines: split it below {MAX_LINES}"
     if path.endswith((".hpp", ".h")) and path.startswith("include/"):
         if not lines or not lines[0].startswith("// "):

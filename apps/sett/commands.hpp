@@ -22,6 +22,10 @@ int why(std::string const& source, std::string const& destination, std::int64_t 
 int repl();
 int completion(std::string const& shell);
 
+int atoms(std::vector<std::string> const& words, bool json);
+int ptx(std::string const& name);
+int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
+
 struct Relayout {
   std::string input;
   std::string output;

@@ -11,7 +11,7 @@ namespace app {
 
 int completion(std::string const& shell) {
   constexpr char const* words =
-      "eval explain why draw fit diff relayout banks repl functions completion --help --version";
+      "eval explain why draw fit diff relayout banks atoms ptx repl functions completion --help --version";
   if (shell == "bash") {
     std::printf("complete -W \"%s\" sett\n", words);
   } else if (shell == "zsh") {
@@ -35,6 +35,7 @@ int main(int argc, char** argv) {
   std::int64_t bits = 32;
   bool json = false;
   bool cpp = false;
+  std::vector<std::string> words;
   app::Relayout job;
   app::Banks access;
 
@@ -81,6 +82,15 @@ int main(int argc, char** argv) {
   banks->add_flag("--json", access.json, "print the answer as JSON");
   banks->footer("Examples:\n  sett banks '32:32'\n  sett banks 'Sw<3,3,3> o 0 o (8,4):(64,8)' --bytes 2 --vector 8\n"
                 "  sett banks '32:1' --global --offset 4");
+  auto* const atoms = cli.add_subcommand("atoms", "List the instructions whose names, types, shapes or PTX have all the words");
+  atoms->add_option("words", words, "parts of what is looked for; none lists all");
+  atoms->add_option("--names", other, "print the C++ of a file of include/sett/inst/generated instead")
+      ->check(CLI::IsMember({"mma_names", "mma_names_ext", "wgmma_names", "wgmma_names_ext", "wgmma_names_sparse", "wgmma_names_sparse_ext"}));
+  atoms->add_flag("--json", json, "print the answer as JSON");
+  atoms->footer("Examples:\n  sett atoms sm_80 bf16\n  sett atoms wgmma 64x128x16");
+  auto* const ptx = cli.add_subcommand("ptx", "How PTX spells an instruction");
+  ptx->add_option("name", expression, "an instruction by CuTe's name")->required();
+  ptx->footer("Example:\n  sett ptx SM80_16x8x16_F32BF16BF16F32_TN");
   auto* const repl = cli.add_subcommand("repl", "A prompt");
   auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
   auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
@@ -105,6 +115,8 @@ int main(int argc, char** argv) {
     if (*diff) { code = app::diff(expression, other); }
     if (*relayout) { code = app::relayout(job); }
     if (*banks) { code = app::banks(access); }
+    if (*atoms) { code = other.empty() ? app::atoms(words, json) : app::atom_names(other); }
+    if (*ptx) { code = app::ptx(expression); }
     if (*repl) { code = app::repl(); }
     if (*completion) { code = app::completion(expression); }
     if (*functions) {

@@ -3,6 +3,8 @@
 // R(c) = A^(B(c)): the published examples, what the known libraries get wrong, the refusals, types, and random layouts.
 #include "sett/algebra/compose.hpp"
 
+#include <vector>
+
 #include "given.hpp"
 
 using namespace sett;
@@ -72,8 +74,9 @@ TEST(Compose, ByTiler) {
 }
 
 TEST(Compose, Edges) {
-  EXPECT_EQ(composed("(4,2):(1,10)", "2:-4"), "2:-10");  // floored: A^(-4) = -10
-  EXPECT_EQ(composed("(4,2):(1,10)", "3:-1"), "refused: carry_not_dividing mode 0 index 2: 2, 3");
+  EXPECT_EQ(composed("(4,2):(1,10)", "2:-4"), "2:-10");
+  EXPECT_EQ(composed("(4,2):(1,10)", "3:-1"), "3:-1");  // A^(-2) = -2, as where C++ divides
+  EXPECT_EQ(composed("(4,2):(1,10)", "6:-1"), "refused: carry_not_dividing mode 0 index 4: 4, 6");
   EXPECT_EQ(composed("(4,2):(-1,0)", "8:1"), "(4,2):(-1,0)");
   EXPECT_EQ(composed("(4,2):(1,10)", "3:0"), "3:0");
   EXPECT_EQ(composed("(4,2):(1,10)", "():()"), "():()");
@@ -140,3 +143,37 @@ static_assert(composable<cute::Layout<cute::_8, cute::_2>, cute::Layout<cute::_4
 static_assert(!composable<cute::Layout<cute::Shape<cute::_3, cute::_3>, cute::Stride<cute::_1, cute::_10>>,
                           cute::Layout<cute::_4, cute::_2>>);
 static_assert(composable<cute::Layout<int, cute::_2>, cute::Layout<cute::_4, int>>);
+
+// A^ is odd: where the strides of B go below 0, AnyLayout and Layout agree on what is there, and R is A^(B(c))
+TEST(Compose, BelowZero) {
+  EXPECT_EQ(composed("(1,(2,4)):(0,(-1,512))", "4:-1"), "(2,2):(1,-512)");  // CuTe's answer
+  constexpr Layout<Shape<_1, Shape<_2, _4>>, Stride<_0, Stride<C<-1>, C<512>>>> typed;
+  constexpr auto answer = composition(typed, Layout<_4, C<-1>>{});
+  static_assert(std::is_same_v<decltype(answer), Layout<Shape<_2, _2>, Stride<_1, C<-512>>> const>);
+  for (int c = 0; c < 4; ++c) {
+    EXPECT_EQ(answer(c), typed(-c));
+    EXPECT_EQ(to_any(typed)(Num(-c)), Num(answer(c)));
+  }
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,1)"), "(2,2):(-1,1)");  // both ways, below every jump
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-4,8)"), "(2,2):(-10,20)");  // both ways, by the table
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,4)"), "refused: modes_not_additive mode 0 index 3: 4, 4");
+  given::Random random(29);
+  int answered = 0;
+  int both_ways = 0;
+  for (int i = 0; i < 4000; ++i) {
+    AnyLayout const a = random.layout(3, -3, 6);
+    AnyLayout const b = random.layout(2, -4, 4);
+    auto const r = try_composition(a, b);
+    std::vector<long> table;
+    for (Num c = 0; c < size(b); c = c + Num(1)) { table.push_back(a(b(c)).value); }
+    if (!r) { continue; }
+    for (Num c = 0; c < size(b); c = c + Num(1)) {
+      ASSERT_EQ((*r)(c).value, table[std::size_t(c.value)]) << text(a) << " o " << text(b) << " = " << text(*r);
+    }
+    ASSERT_EQ(size(*r), size(b));
+    ++answered;
+    both_ways += strides_of_both_signs(b) ? 1 : 0;
+  }
+  EXPECT_GT(answered, 400);
+  EXPECT_GT(both_ways, 40);
+}

@@ -258,7 +258,7 @@ TEST(Copy, PromisesAreAsked) {
     copy_aligned(from, make_tensor(b + 1, Layout<_16, _1>{}));
     FAIL();
   } catch (sett::layout_error const& e) {
-    EXPECT_EQ(e.failure().rule, sett::Rule::not_aligned);
+    EXPECT_EQ(e.failure().rule, sett::Rule::promise_broken);
     EXPECT_EQ(e.failure().a, sett::Num(128));
     EXPECT_EQ(e.failure().mode, 1);
   }

@@ -1,7 +1,7 @@
-// cute_facts: what CUTLASS 4.7.0 prints for expressions of this part, and what the same C++ prints here.
+// cute_facts: what CUTLASS 4.7.0 prints for expressions of layouts, and what the same C++ prints here.
 //
 // The data file is the oracle: a fact is named by the expression as the file writes it, and its text is read from
-// there. Every row of the file is a fact below or belongs to a later part; the last test counts them.
+// there. Every row of the file is a fact below or one of tensors (cute_facts_tensor.cpp); the last test counts them.
 #include <sstream>
 
 #include "read_json.hpp"
@@ -62,7 +62,7 @@ constexpr Shape<Shape<_2, _2>, Shape<_4, _2>, Shape<_2, _3>> sh{};
 
 using half_t = std::uint16_t;  // the width is all that counts here
 
-bool is_of_a_later_part(std::string const& expression) {
+bool is_of_tensors(std::string const& expression) {
   for (char const* word : {"identity", "E<", "ptr", "T.layout()", "half_t(1.5f)", "tensor"}) {
     if (expression.find(word) != std::string::npos) { return true; }
   }
@@ -254,7 +254,7 @@ TEST(CuteFacts, PrintLayout) {
   EXPECT_EQ(ours, file.substr(0, ours.size()));
 }
 
-TEST(CuteFacts, EveryRowIsAnsweredAlikeOrBelongsToALaterPart) {
+TEST(CuteFacts, EveryRowIsAnsweredAlikeOrIsOneOfTensors) {
   swizzle_facts();
   layout_facts();
   coordinates();
@@ -265,12 +265,12 @@ TEST(CuteFacts, EveryRowIsAnsweredAlikeOrBelongsToALaterPart) {
   inverses();
   recasts();
   print_facts();
-  int later = 0;
+  int of_tensors = 0;
   for (auto const& [expression, said] : facts().said) {
-    bool const skipped = is_of_a_later_part(expression);
-    later += skipped ? 1 : 0;
+    bool const skipped = is_of_tensors(expression);
+    of_tensors += skipped ? 1 : 0;
     EXPECT_EQ(facts().asked.count(expression), skipped ? 0u : 1u) << expression;
   }
-  EXPECT_EQ(later, 8);
+  EXPECT_EQ(of_tensors, 8);
   EXPECT_EQ(facts().asked.size(), 103u);
 }

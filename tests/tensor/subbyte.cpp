@@ -172,8 +172,9 @@ TEST(Subbyte, FloatsAndBools) {
   check_every_element<half_t>();
   uint8_t words[2] = {2, 0};
   subbyte_iterator<bool> p(words);
-  EXPECT_TRUE(p[0]);
-  p[1] = p[0];
+  EXPECT_FALSE(p[0]);
+  EXPECT_TRUE(p[1]);
+  p[8] = p[1];
   EXPECT_EQ(words[1], 1);
 }
 

@@ -94,3 +94,33 @@ TEST(View, WhatTwoTensorsShare) {
   char bytes[64] = {};
   static_assert(decltype(max_common_vector(a, make_tensor(&bytes[0], Shape<_8, _4>{})))::value == 0);
 }
+
+// a bool is a byte; where bools are packed by name, each is a bit
+TEST(View, BoolsAreBytesUnlessPacked) {
+  static_assert(sizeof_bits_v<bool> == 8 && sizeof(array_aligned<bool, 32>) == 32);
+  static_assert(is_same_v<decltype(make_gmem_ptr<bool>(static_cast<void*>(nullptr))), gmem_ptr<bool*>>);
+  bool flags[64] = {};
+  flags[9] = true;
+  auto const bytes = recast<uint8_t>(make_tensor(&flags[0], Layout<C<64>>{}));
+  ASSERT_EQ(size(bytes), 64);
+  auto const words = recast<uint32_t>(make_tensor(make_gmem_ptr(&flags[0]), Layout<C<64>>{}));
+  ASSERT_EQ(size(words), 16);
+  for (int i = 0; i < 64; ++i) { EXPECT_EQ(bytes(i), flags[i]) << i; }
+  for (int i = 0; i < 16; ++i) { EXPECT_EQ(words(i), i == 2 ? 0x100u : 0u) << i; }
+
+  array_subbyte<bool, 64> packed{};
+  packed[9] = true;
+  auto const of_packed = recast<uint8_t>(make_tensor(packed.begin(), Layout<C<64>>{}));
+  auto const of_global = recast<uint8_t>(make_tensor(make_gmem_ptr(packed.begin()), Layout<C<64>>{}));
+  ASSERT_EQ(size(of_packed), 8);
+  ASSERT_EQ(size(of_global), 8);
+  for (int i = 0; i < 8; ++i) {
+    EXPECT_EQ(of_packed(i), i == 1 ? 2 : 0) << i;
+    EXPECT_EQ(of_global(i), i == 1 ? 2 : 0) << i;
+  }
+  auto const same = recast<bool>(make_tensor(packed.begin(), Layout<C<64>>{}));
+  static_assert(is_same_v<remove_cvref_t<decltype(same.data())>, subbyte_iterator<bool>>);
+  for (int i = 0; i < 64; ++i) { EXPECT_EQ(bool(same(i)), i == 9) << i; }
+  // a packed tensor and one of bytes have no vector in common
+  EXPECT_EQ(max_common_vector(same, make_tensor(&flags[0], Layout<C<64>>{})), 0);
+}

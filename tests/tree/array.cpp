@@ -21,6 +21,14 @@ static_assert(is_same_v<decltype(make_int_tuple_from<tuple<_2, _3>>()), tuple<_2
 static_assert(std::tuple_size_v<array<int, 3>> == 3);
 static_assert(sizeof(array<char, 3>) == 3);
 
+TEST(Array, FillsEveryElement) {
+  array<long, 4> a{{1, 2, 3, 4}};
+  fill(a, 7);
+  EXPECT_TRUE(std::all_of(a.begin(), a.end(), [](long x) { return x == 7; }));
+  clear(a);
+  EXPECT_TRUE(std::all_of(a.begin(), a.end(), [](long x) { return x == 0; }));
+}
+
 TEST(Array, HoldsTheLeavesInOrder) {
   auto const t = make_tuple(_2{}, make_tuple(3, make_tuple(_5{}, 7L)), 11);
   auto const a = to_array(t);

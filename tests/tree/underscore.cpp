@@ -16,6 +16,7 @@ static_assert(is_same_v<decltype(dice(1, t)), remove_const_t<decltype(t)>>);
 static_assert(has_underscore<tuple<int, tuple<_1, Underscore>>>::value && !has_underscore<tuple<int>>::value);
 static_assert(all_underscore<tuple<Underscore, tuple<Underscore>>>::value &&
               !all_underscore<tuple<Underscore, int>>::value);
+static_assert(is_same_v<X, Underscore>);
 static_assert(is_underscore<decltype(_)>::value && is_integral_v<Underscore> && _ * 3 == 0);
 
 TEST(Underscore, RunTimeModesAreKept) {

@@ -1,6 +1,6 @@
 // accidental compositions: layouts that exist although the criterion for generic strides fails.
 //
-// Jumps of A of opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Only the table decides such a case.
+// Modes of B that run both ways can add up where their remainders do not. Jumps of A of opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Only the table decides such a case.
 //
 //   law      for known A and B: the composition exists iff every one-mode table i -> A^(r*i) is a layout table and
 //            A^(B(c)) is the sum of them at every c (proofs.md 3.3, 4.11)
@@ -30,6 +30,16 @@ SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
     Num const jump = a.stride[k] - a.shape[k - 1] * a.stride[k - 1];
     up = up || jump > Num(0);
     down = down || jump < Num(0);
+  }
+  return up && down;
+}
+
+SETT_HOST_DEVICE constexpr bool strides_of_both_signs(AnyLayout const& b) {
+  bool up = false;
+  bool down = false;
+  for (int k = 0; k < b.leaves(); ++k) {
+    up = up || (b.shape[k] > Num(1) && b.stride[k] > Num(0));
+    down = down || (b.shape[k] > Num(1) && b.stride[k] < Num(0));
   }
   return up && down;
 }
@@ -92,8 +102,9 @@ SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> accidental_composition(BasicL
                                                                           BasicLayout<S> const& b, Failure criterion) {
   if (!all_known(a) || !all_known(b)) { return criterion; }
   AnyLayout const known_a = known_layout(a);
-  if (!jumps_of_both_signs(known_a)) { return criterion; }
-  auto const answer = composition_by_table(known_a, known_layout(b), Num(planning_bound()), criterion);
+  AnyLayout const known_b = known_layout(b);
+  if (!jumps_of_both_signs(known_a) && !strides_of_both_signs(known_b)) { return criterion; }
+  auto const answer = composition_by_table(known_a, known_b, Num(planning_bound()), criterion);
   if (!answer.ok()) { return answer.failure; }
   BasicLayout<S> out{answer.value.profile, Vec<S>(), Vec<S>()};
   for (int k = 0; k < answer.value.leaves(); ++k) {

@@ -7,6 +7,9 @@
 // periods of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic
 // strides and for jumps of one sign; where jumps of both signs cancel, a table decides (algebra/accidental.hpp).
 //
+// Below 0 A^ is odd, as where C++ divides: A^(-x) = -A^(x). So a mode N:-r is the mode N:r, negated; modes of B that run
+// both ways add up where each way stays below every jump of A, and else a table decides.
+//
 // Where a value is known only at run time and no fact about it decides (proofs.md 4.5), a mode keeps CuTe's unmerged
 // form (min(s, N), N / min(s, N), ...) and the answer is `deferred`: the exact test runs on the host before it is used.
 //
@@ -37,15 +40,17 @@ struct ComposeLeft {
 
   // A^(x) for a known x; prefixes beyond x do not matter
   SETT_HOST_DEVICE constexpr S at(Num x) const {
+    bool const down = x.value < 0;
+    x = abs(x);
     S const* const shape = flat.shape.begin();
     S const* const stride = flat.stride.begin();
     int const last = flat.leaves() - 1;
     S sum(0);
     for (int k = 0; x.value != 0; ++k) {
-      if (k == last || !is_known(shape[k])) { return sum + S(x) * stride[k]; }
+      if (k == last || !is_known(shape[k])) { return sum + S(down ? -x : x) * stride[k]; }
       Num const extent = known_value(shape[k]);
       Num const digit = x % extent;
-      if (digit.value != 0) { sum = sum + S(digit) * stride[k]; }
+      if (digit.value != 0) { sum = sum + S(down ? -digit : digit) * stride[k]; }
       x = x / extent;
     }
     return sum;
@@ -83,6 +88,7 @@ struct ComposeTest {
   Vec<Num> periods;       // of the last mode
   Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
   Num reach = 0;          // of all modes together
+  Num below = 0;          // of those that go down
   int moving = 0;
   bool known = true;
 
@@ -97,11 +103,12 @@ struct ComposeTest {
     bool const known_mode = known_step && is_known(N);
     Num const extent = known_value(N);
     Num const step = known_value(r);
-    Num far = Num::overflow();  // r*(N-1), the farthest that the mode goes, where that is known and not negative
-    if (known_mode && step.value > 0) { far = step * Num(extent.value - 1); }
+    Num far = Num::overflow();  // |r|*(N-1), the farthest that the mode goes, where that is known
+    if (known_mode) { far = abs(step) * Num(extent.value - 1); }
     ++moving;
     known = known && known_mode;
     reach = reach + far;
+    if (known_step && step.value < 0) { below = below + far; }
     S const* const jump = a.prefix.begin();
     Num* const remainder = remainders.begin();
     for (int k = 1; k < a.prefix.size(); ++k) {
@@ -113,7 +120,7 @@ struct ComposeTest {
       } else if (known_value(P).overflowed()) {
         failure = Failure{Rule::overflow, mode};
       } else {
-        Carry const carry = carry_of(known_value(P), step, extent, mode);
+        Carry const carry = carry_of(known_value(P), abs(step), extent, mode);
         remainder[k] = remainder[k] + carry.remainder;
         if (!failure) { failure = carry.failure; }
         if (!failure && carry.period.value > 0) { failure = add_period(periods, carry.period, mode); }
@@ -123,16 +130,20 @@ struct ComposeTest {
   }
 
   // The modes of B must add up inside A: at the last coordinate their remainders stay below every P_k (corner test).
+  // Where they run both ways, each way must stay below every P_k; that is enough, and a table knows the rest.
   SETT_HOST_DEVICE constexpr void finish(ComposeLeft<S> const& a, BasicLayout<S> const& b) {
     for (int k = 1; k < a.prefix.size() && moving > 1 && !failure; ++k) {
       S const& P = a.prefix[k];
       if (!reach.overflowed() && reach < lower_bound(P)) { continue; }
       if (!known || !is_known(P)) {
         deferred = true;
-      } else if (remainders[k] >= known_value(P)) {
+      } else {
+        bool const both_ways = below.value > 0 && below < reach;
+        Num const sum = both_ways ? max(below, reach - below) : remainders[k];
+        if (sum < known_value(P)) { continue; }
         Num corner(1);
         for (S const& s : b.shape) { corner = corner * known_value(s); }
-        failure = Failure{Rule::modes_not_additive, 0, corner - Num(1), remainders[k], known_value(P)};
+        failure = Failure{Rule::modes_not_additive, 0, corner - Num(1), sum, known_value(P)};
       }
     }
   }

@@ -6,7 +6,8 @@
 //
 // algebra/inverse_search.hpp has the two that search: right_inverse_maximal and left_inverse_general.
 //
-// Of one mode with a negative stride the left inverse takes negative offsets: left_inverse(4:-1) == 4:-1.
+// A left inverse is asked only for offsets that L takes. Of one mode with a negative stride these lie below 0, where a
+// layout is odd: left_inverse(4:-1) == 4:-1.
 //
 // Requires: right: nothing (modes with other strides are skipped).  left: non-negative strides that, sorted, divide one
 // another and do not overlap, or one mode.

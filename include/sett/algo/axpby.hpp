@@ -6,8 +6,9 @@
 //
 // beta may be static: C<0>. A beta with real() and imag() is 0 where both are.
 //
-// Requires: x and y do not overlap, unless x(i) is y(i).
-// Errors: sizes_differ; null_pointer on the host.
+// Requires: x and y do not overlap, unless x(i) is y(i) (checked on the host).
+// Errors: sizes_differ; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap, and not_injective where y
+// has a place twice; of the elements with p(i), where p is given.
 #pragma once
 
 #include "../num/functional.hpp"
@@ -25,6 +26,8 @@ template <class T>
 SETT_HOST_DEVICE constexpr bool is_zero(T const& t) {
   if constexpr (requires { t.imag(); }) {
     return is_zero(t.real()) && is_zero(t.imag());
+  } else if constexpr (is_integral_v<T> && is_static_v<T>) {
+    return T::value == 0;  // a T{} would be t itself
   } else {
     return t == T{};
   }
@@ -68,15 +71,33 @@ struct AxpbyElement {
   }
 };
 
+// without a predicate: y(i) is computed once; with one, of the elements that it asks for
+template <class X, class Y, class Pred>
+SETT_HOST_DEVICE constexpr void check_axpby(X const& x, Y const& y, Pred const& pred, bool beta_is_zero) {
+  if constexpr (is_same_v<Pred, constant_fn<true_type>>) {
+    if (beta_is_zero) {
+      check_written<Axpby>(x, y, 0);
+    } else {
+      check_overlap<Axpby>(x, y, 0);
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+      if (y.size() > 0) { raise_if<Axpby>(scatter_failure<Own>(y, y)); }
+#endif
+    }
+  } else {
+    check_where<Axpby, Own>(pred, x, y);
+  }
+}
+
 }  // namespace algos
 
 template <class Alpha, class EX, class LX, class Beta, class EY, class LY, class Pred = constant_fn<true_type>>
 SETT_HOST_DEVICE constexpr void axpby(Alpha const& alpha, Tensor<EX, LX> const& x, Beta const& beta, Tensor<EY, LY>& y,
                                       Pred const& pred = {}) {
-  algos::check_sizes<algos::Axpby>(x.size(), y.size());
-  if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Axpby>(pred.size(), y.size()); }
   algos::check_data<algos::Axpby>(x, 0);
   algos::check_data<algos::Axpby>(y, 1);
+  algos::check_sizes<algos::Axpby>(x.size(), y.size());
+  if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Axpby>(pred.size(), y.size()); }
+  algos::check_axpby(x, y, pred, algos::is_zero(beta));
   algos::AxpbyElement<Alpha, Tensor<EX, LX>, Beta, Tensor<EY, LY>, Pred> const each{alpha, x,   beta,
                                                                                  y,     pred, algos::is_zero(beta)};
   algos::each_index(x.size(), each);

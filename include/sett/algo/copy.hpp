@@ -8,16 +8,15 @@
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
 //
-// Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself. For AutoVectorizingCopy... and
-// copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked on the host).
+// Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself (checked on the host). For
+// AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked too).
 // Errors: sizes_differ; not_injective where two different elements go to one place: both do not compile where the
-// layouts are static, and raise layout_error on the host otherwise; null_pointer, not_aligned on the host.
+// layouts are static, and raise layout_error on the host otherwise; on the host null_pointer, misaligned_pointer, overflow,
+// tensors_overlap, promise_broken. copy_if asks this of the elements with pred(i) alone.
 #pragma once
 
 #include "../inst/universal.hpp"
-#include "each.hpp"
-#include "scatter.hpp"
-#include "words.hpp"
+#include "check.hpp"
 
 namespace sett {
 
@@ -54,7 +53,7 @@ struct copy_plan {
   static constexpr int wide = plan::elements * From::bits;
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
-  static constexpr int bits = elements > 1 ? wide : int(cute::sizeof_bits<typename Dst::value_type>::value);
+  static constexpr int bits = elements > 1 ? wide : cute::pointers::step_bits<typename Dst::iterator>;
 };
 
 // the width in bits that copy(src, dst) chooses for these tensors
@@ -81,44 +80,13 @@ struct Copy {
   static constexpr char const* name = "copy";
 };
 
-// what a scatter of static layouts says
-template <class A, class B>
-struct StaticScatter {
-  SETT_HOST_DEVICE static consteval sett::Failure failure() {
-    if constexpr (sett::has_units<A>) {
-      return sett::check_scatter(sett::compact(sett::shape(sett::to_any(B{}))), sett::to_any(B{}), sett::planning_bound());
-    } else {
-      return sett::check_scatter(sett::to_any(A{}), sett::to_any(B{}), sett::planning_bound());
-    }
-  }
-};
-
 template <class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_copy(Src const& src, Dst const& dst) {
+  check_data<Copy>(src, 0);
+  check_data<Copy>(dst, 1);
   check_sizes<Copy>(src.size(), dst.size());
-  using A = strided_t<typename Src::layout_type>;
-  using B = strided_t<typename Dst::layout_type>;
-  constexpr bool strides_known = is_layout_v<A> && Strided<typename Dst::layout_type>::together > 0;
-  if constexpr (strides_known && is_static_v<A> && is_static_v<B>) {
-    if constexpr (constexpr int rule = int(StaticScatter<A, B>::failure().rule); rule != 0) {
-      sett::refused<Copy, sett::Rule(rule), sett::mode<0>, sett::index<StaticScatter<A, B>::failure().index.value>,
-                    StaticScatter<A, B>::failure().a.value, StaticScatter<A, B>::failure().b.value>();
-    }
-  }
-#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-  if (dst.size() == 0) { return; }
-  if constexpr (strides_known && !(is_static_v<A> && is_static_v<B>)) {
-    auto const to = sett::to_any(strided(dst.layout()));
-    auto from = sett::compact(sett::shape(to));
-    if constexpr (!sett::has_units<A>) { from = sett::to_any(strided(src.layout())); }
-    if (auto const f = sett::check_scatter(from, to, sett::planning_bound())) {
-      sett::raise(sett::make_error(Copy::name, f, from, to));
-    }
-  }
-  if (is_null(src.data()) || is_null(dst.data())) {
-    sett::raise(sett::make_error(Copy::name, {sett::Rule::null_pointer, is_null(src.data()) ? 0 : 1}));
-  }
-#endif
+  check_scatter<Copy>(src, dst);
+  check_overlap<Copy>(src, dst, 0);
 }
 
 template <class Src, class Dst>
@@ -216,6 +184,8 @@ template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
   algos::check_sizes<algos::Copy>(src.size(), dst.size());
   if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Copy>(pred.size(), dst.size()); }
+  using From = typename algos::ScatterFrom<L0>::type;
+  algos::check_where<algos::Copy, From>(pred, src, dst);
   algos::each_index(dst.size(), algos::CopyElementIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});
 }
 template <class Pred, class E0, class L0, class E1, class L1>

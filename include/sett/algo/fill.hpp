@@ -4,12 +4,11 @@
 //   example  fill(t, 1.0f);  a fill(t.data(), v) that is found by the data's type is used in its place, as in CuTe
 //
 // Requires: nothing; places that the layout names twice are written twice.
-// Errors: null_pointer on the host.
+// Errors: null_pointer, misaligned_pointer, overflow on the host.
 #pragma once
 
-#include "each.hpp"
+#include "check.hpp"
 #include "prefer.hpp"
-#include "words.hpp"
 
 namespace cute {
 
@@ -18,16 +17,6 @@ namespace algos {
 struct Fill {
   static constexpr char const* name = "fill";
 };
-
-// data of elements exists
-template <class Op, class T>
-SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
-#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-  if (t.size() > 0 && is_null(t.data())) {
-    sett::raise(sett::make_error(Op::name, {sett::Rule::null_pointer, which}));
-  }
-#endif
-}
 
 template <class T, class V>
 struct FillElement {

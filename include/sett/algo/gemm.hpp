@@ -11,16 +11,17 @@
 //   example  gemm(A, B, C) adds A B^T to C;  gemm(D, A, B, C) leaves C as it is;  gemm(MyInstruction{}, D, A, B, C)
 //
 // An instruction is a type with call(D, A, B, C) of vectors (what an MMA atom has), or with a static fma(d, a, b, c) of
-// elements, as UniversalFMA, the one that is taken where none is given. Sums are kept in D, in D's type. CuTe overwrites
-// D for each k where D is not C, and keeps the last product alone.
+// elements, as UniversalFMA, the one that is taken where none is given. Sums are kept in D, in D's type. CuTe
+// overwrites D for each k where D is not C, and keeps the last product alone.
 //
-// Requires: D is C, or does not overlap A, B or C.
-// Errors: sizes_differ; other ranks do not compile.
+// Requires: D is C, or does not overlap A, B or C (checked on the host).
+// Errors: sizes_differ; other ranks do not compile; not_injective where D has a place twice: it would be summed twice; on
+// the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../inst/universal.hpp"
 #include "../layout/edit.hpp"
-#include "each.hpp"
+#include "check.hpp"
 
 namespace cute {
 
@@ -62,38 +63,81 @@ SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B 
   }
 }
 
-// column n of [4], and its m-th product; every second column upwards from below, so that an operand is used twice
+// of one k, all products, in strips: every second strip goes backwards, so that an operand is used again. A strip is
+// one column; or, where a vector of A is a register pair, one row; or, where vectors are single registers, two rows.
+template <class T>
+SETT_HOST_DEVICE constexpr int vector_bits() {
+  using V = remove_cvref_t<decltype(size<0>(declval<T const&>()))>;
+  if constexpr (is_static_v<V>) {
+    return int(V::value) * int(sizeof_bits<typename T::value_type>::value);
+  } else {
+    return 0;
+  }
+}
+template <class A, class B>
+SETT_HOST_DEVICE constexpr int rows_of_strip() {
+  constexpr int a = vector_bits<A>();
+  constexpr int b = vector_bits<B>();
+  return a == 32 && b == 32 ? 2 : a == 64 && (b == 64 || b == 32) ? 1 : 0;
+}
+
 template <class Op, class D, class A, class B, class C>
-struct GemmRow {
+struct GemmStrip {
   Op const& op;
   D& d;
   A const& a;
   B const& b;
   C const& c;
-  int n;
+  int strip;
+
+  SETT_HOST_DEVICE constexpr void product(int m, int n) const {
+    gemm_vectors(op, d(_, m, n), a(_, m), b(_, n), c(_, m, n));
+  }
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
-    I const m = n % 2 == 0 ? i : static_cast<I>(size<1>(a)) - I(1) - i;
-    gemm_vectors(op, d(_, m, n), a(_, m), b(_, n), c(_, m, n));
+    constexpr int rows = rows_of_strip<A, B>();
+    int const last = int(rows > 0 ? size<1>(b) : size<1>(a)) - 1;
+    int const along = strip % 2 == 0 ? int(i) : last - int(i);
+    if constexpr (rows == 0) {
+      product(along, strip);
+    } else {
+      product(rows * strip, along);
+      if constexpr (rows == 2) {
+        if (2 * strip + 1 < int(size<1>(a))) { product(2 * strip + 1, along); }
+      }
+    }
   }
 };
 template <class Op, class D, class A, class B, class C>
-struct GemmColumn {
+struct GemmStrips {
   Op const& op;
   D& d;
   A const& a;
   B const& b;
   C const& c;
-  template <class N>
-  SETT_HOST_DEVICE constexpr void operator()(N n) const {
-    each_index(size<1>(a), GemmRow<Op, D, A, B, C>{op, d, a, b, c, int(n)});
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I i) const {
+    GemmStrip<Op, D, A, B, C> const strip{op, d, a, b, c, int(i)};
+    if constexpr (rows_of_strip<A, B>() > 0) {
+      each_index(size<1>(b), strip);
+    } else {
+      each_index(size<1>(a), strip);
+    }
   }
 };
 
 // [4]
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B const& b, C const& c) {
-  each_index(size<1>(b), GemmColumn<Op, D, A, B, C>{op, d, a, b, c});
+  constexpr int rows = rows_of_strip<A, B>();
+  GemmStrips<Op, D, A, B, C> const strips{op, d, a, b, c};
+  if constexpr (rows == 2) {
+    each_index((size<1>(a) + Int<1>{}) / Int<2>{}, strips);
+  } else if constexpr (rows == 1) {
+    each_index(size<1>(a), strips);
+  } else {
+    each_index(size<1>(b), strips);
+  }
 }
 
 // [5]: the first product is added to C, the others to D
@@ -144,8 +188,9 @@ template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B const& b, C const& c) {
   using R = Ranks<D::rank, A::rank, B::rank, C::rank>;
   constexpr bool known = R::is(1, 1) || R::is(2, 1) || R::is(2, 2) || R::is(3, 2) || R::is(3, 3);
-  static_assert(known, "gemm takes (V),(V)=>(V), (M),(N)=>(M,N), (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
-                          "(V,M,K),(V,N,K)=>(V,M,N)");
+  static_assert(known,
+                "gemm takes (V),(V)=>(V), (M),(N)=>(M,N), (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
+                "(V,M,K),(V,N,K)=>(V,M,N)");
   if constexpr (R::is(1, 1)) {
     gemm_vectors(op, d, a, b, c);
   } else if constexpr (D::rank == 2) {
@@ -166,38 +211,56 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   }
 }
 
+// elements of memory: what instructions read through descriptors, or keep elsewhere, is theirs to check
+template <class Op, class D, class A, class B, class C>
+SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B const& b, C const& c) {
+  if constexpr (has_places<D>) {
+    check_injective<Gemm>(d);
+    check_data<Gemm>(d, 3);
+    if constexpr (has_places<A>) { check_data<Gemm>(a, 0); }
+    if constexpr (has_places<B>) { check_data<Gemm>(b, 1); }
+    check_overlap<Gemm>(a, d, 0);
+    check_overlap<Gemm>(b, d, 1);
+    if constexpr (has_places<C>) {
+      check_data<Gemm>(c, 2);
+      check_overlap<Gemm>(c, d, 2);
+    }
+  }
+  gemm_by_rank(op, d, a, b, c);
+}
+
 template <class D, class A, class B, class C>
-using FmaOf = UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type,
-                           typename C::value_type>;
+using FmaOf =
+    UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type, typename C::value_type>;
 
 }  // namespace algos
 
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  algos::gemm_by_rank(op, d, a, b, c);
+  algos::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  algos::gemm_by_rank(op, d, a, b, c);
+  algos::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>& c) {
-  algos::gemm_by_rank(op, c, a, b, c);
+  algos::gemm_checked(op, c, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>&& c) {
-  algos::gemm_by_rank(op, c, a, b, c);
+  algos::gemm_checked(op, c, a, b, c);
 }
 
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
   using Op = algos::FmaOf<Tensor<ED, LD>, Tensor<EA, LA>, Tensor<EB, LB>, Tensor<EC, LC>>;
-  algos::gemm_by_rank(Op{}, d, a, b, c);
+  algos::gemm_checked(Op{}, d, a, b, c);
 }
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,

@@ -6,8 +6,9 @@
 //
 // The folding starts with what the destination holds, as in CuTe: clear it first for a sum.
 //
-// Requires: source and destination do not overlap.
-// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ.
+// Requires: source and destination do not overlap (checked on the host).
+// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ; not_injective where a place of the
+// destination has two sums; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../num/functional.hpp"
@@ -70,8 +71,11 @@ SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
 template <class ES, class LS, class ED, class LD, class F = plus>
 SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, F f = {}) {
   static_assert(LS::rank == 2, "batch_reduce takes a source of two modes: what is reduced, and what is kept");
-  algos::check_sizes<algos::Reduce>(size<1>(src), dst.size());
+  algos::check_data<algos::Reduce>(src, 0);
   algos::check_data<algos::Reduce>(dst, 1);
+  algos::check_sizes<algos::Reduce>(size<1>(src), dst.size());
+  algos::check_injective<algos::Reduce>(dst);
+  algos::check_overlap<algos::Reduce>(src, dst, 0);
   algos::each_index(dst.size(), algos::ReduceBatch<Tensor<ES, LS>, Tensor<ED, LD>, F>{src, dst, f});
 }
 template <class ES, class LS, class ED, class LD, class F = plus>

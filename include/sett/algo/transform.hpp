@@ -4,8 +4,9 @@
 //            transform(t, t, f);  for_each(t, f) calls f(t(0)), f(t(1)), ...;  lazy::transform(t, f)(i) is f(t(i))
 //   example  transform(t, negate{});  transform(a, b, a, plus{})
 //
-// Requires: an output overlaps an input only where element i is element i.
-// Errors: sizes_differ; null_pointer on the host.
+// Requires: an output overlaps an input only where element i is element i (checked on the host).
+// Errors: sizes_differ; not_injective where one place would get two values, or be transformed twice: both do not compile
+// where the layouts are static; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../tensor/iterators.hpp"
@@ -55,11 +56,13 @@ struct TransformPair {
 
 template <class A, class B, class O, class F>
 SETT_HOST_DEVICE constexpr void transform_pairs(A const& a, B const& b, O& out, F& f) {
-  check_sizes<Transform>(a.size(), out.size());
-  check_sizes<Transform>(b.size(), out.size());
   check_data<Transform>(a, 0);
   check_data<Transform>(b, 1);
   check_data<Transform>(out, 2);
+  check_sizes<Transform>(a.size(), out.size());
+  check_sizes<Transform>(b.size(), out.size());
+  check_written<Transform>(a, out, 0);
+  check_written<Transform>(b, out, 1);
   each_index(out.size(), TransformPair<A, B, O, F>{a, b, out, f});
 }
 
@@ -67,10 +70,12 @@ SETT_HOST_DEVICE constexpr void transform_pairs(A const& a, B const& b, O& out, 
 
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L> const& t, F&& f) {
+  algos::check_data<algos::Transform>(t, 0);
   algos::each_index(t.size(), algos::CallOnElement<Tensor<E, L> const, remove_reference_t<F>>{t, f});
 }
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L>& t, F&& f) {
+  algos::check_data<algos::Transform>(t, 0);
   algos::each_index(t.size(), algos::CallOnElement<Tensor<E, L>, remove_reference_t<F>>{t, f});
 }
 template <class E, class L, class F>
@@ -82,6 +87,7 @@ template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L>& t, F&& f) {
   using T = Tensor<E, L>;
   algos::check_data<algos::Transform>(t, 0);
+  algos::check_injective<algos::Transform>(t);
   algos::each_index(t.size(), algos::TransformElement<T, T, remove_reference_t<F>>{t, t, f});
 }
 template <class E, class L, class F>
@@ -91,9 +97,10 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<E, L>&& t, F&& f) {
 
 template <class EI, class LI, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<EI, LI> const& in, Tensor<EO, LO>& out, F&& f) {
-  algos::check_sizes<algos::Transform>(in.size(), out.size());
   algos::check_data<algos::Transform>(in, 0);
   algos::check_data<algos::Transform>(out, 1);
+  algos::check_sizes<algos::Transform>(in.size(), out.size());
+  algos::check_written<algos::Transform>(in, out, 0);
   using Element = algos::TransformElement<Tensor<EI, LI> const, Tensor<EO, LO>, remove_reference_t<F>>;
   algos::each_index(out.size(), Element{in, out, f});
 }

@@ -36,8 +36,8 @@ struct Words<T*> {
 };
 template <class T>
 struct Words<subbyte_iterator<T>> {
-  static constexpr bool plain = has_single_bit(unsigned(pointers::bits_of<T>)) && !std::is_volatile_v<T>;
-  static constexpr int bits = plain ? pointers::bits_of<T> : 0;
+  static constexpr bool plain = has_single_bit(unsigned(pointers::packed_bits<T>)) && !std::is_volatile_v<T>;
+  static constexpr int bits = plain ? pointers::packed_bits<T> : 0;
   static constexpr int most = bits == 0 ? 0 : widest_word;
 };
 template <class P>
@@ -118,9 +118,9 @@ template <class L>
 using strided_t = typename Strided<L>::type;
 
 template <class L>
-SETT_HOST_DEVICE constexpr auto const& strided(L const& layout) {
+SETT_HOST_DEVICE constexpr auto strided(L const& layout) {
   if constexpr (requires { layout.layout_b(); }) {
-    return layout.layout_b();
+    return strided(layout.layout_b());
   } else {
     return layout;
   }

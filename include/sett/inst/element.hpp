@@ -1,7 +1,7 @@
 // element: the kinds of numbers that instructions multiply and add, as values.
 //
 //   law      ptx_name(e) is what PTX writes after the dot, cute_name(e) what CuTe writes in the names of instructions
-//   example  bits(Element::e4m3) == 8, ptx_name(Element::bf16) is "bf16", cute_name(Element::bf16) is "BF16"
+//   example  element_bits(Element::e4m3) == 8, ptx_name(Element::bf16) is "bf16", cute_name(Element::bf16) is "BF16"
 //
 // Requires: nothing.
 // Errors: none.
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr ElementFacts facts(Element e) {
                                     {32, "s32", "S32"},   {32, "u32", "U32"}};
   return table[int(e)];
 }
-SETT_HOST_DEVICE constexpr int bits(Element e) {
+SETT_HOST_DEVICE constexpr int element_bits(Element e) {
   return facts(e).bits;
 }
 SETT_HOST_DEVICE constexpr char const* ptx_name(Element e) {

@@ -1,13 +1,13 @@
 // element_type: the C++ types of the elements of instructions.
 //
-//   law      sizeof_bits_v<element_t<e>> == bits(e)
+//   law      sizeof_bits_v<element_t<e>> == element_bits(e)
 //   example  element_t<Element::e4m3> is float_e4m3_t
 //
 // Requires: nothing.
 // Errors: none.
 #pragma once
 
-#include "../tensor/complex.hpp"
+#include "gauss_complex.hpp"
 #include "../tensor/float_types.hpp"
 #include "../tensor/subbyte_integer.hpp"
 #include "element.hpp"

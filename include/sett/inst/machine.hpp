@@ -6,7 +6,7 @@
 // to the machine that runs it; where there is none, it is refused.
 //
 //   law      after run(...): the bits of D in all threads are those that the hardware leaves there
-//   example  RegisterFile f(32); f.at(Operand::a, 3, 0) is the first A register of thread 3
+//   example  RegisterFile f(32); f.at(Role::a, 3, 0) is the first A register of thread 3
 //
 // Requires: host code; the registers that the description names.
 // Errors: an instruction issued by a thread without a machine is refused: no_machine.
@@ -16,7 +16,7 @@
 
 namespace sett {
 
-enum class Operand : unsigned char { d, a, b, c, e, scale };
+enum class Role : unsigned char { d, a, b, c, e, scale };
 
 #if !defined(__CUDACC_RTC__)
 
@@ -30,11 +30,11 @@ class RegisterFile {
     for (int i = 0; i < operands * threads * most; ++i) { bits_.push_back(0); }
   }
   int threads() const { return threads_; }
-  std::uint64_t& at(Operand o, int thread, int reg) { return bits_[index(o, thread, reg)]; }
-  std::uint64_t at(Operand o, int thread, int reg) const { return bits_[index(o, thread, reg)]; }
+  std::uint64_t& at(Role o, int thread, int reg) { return bits_[index(o, thread, reg)]; }
+  std::uint64_t at(Role o, int thread, int reg) const { return bits_[index(o, thread, reg)]; }
 
  private:
-  int index(Operand o, int thread, int reg) const { return (int(o) * threads_ + thread) * most + reg; }
+  int index(Role o, int thread, int reg) const { return (int(o) * threads_ + thread) * most + reg; }
   int threads_;
   Vec<std::uint64_t> bits_;
 };

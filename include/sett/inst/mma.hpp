@@ -12,7 +12,7 @@
 #pragma once
 
 #include "element.hpp"
-#include "spelling.hpp"
+#include "ptx_text.hpp"
 
 namespace sett {
 
@@ -72,10 +72,10 @@ SETT_HOST_DEVICE constexpr int c_values(Mma const& s) {
 
 // A register has 32 bits; that of a double or of complex numbers, as many as the number.
 SETT_HOST_DEVICE constexpr int register_bits(Element e) {
-  return bits(e) < 32 ? 32 : bits(e);
+  return element_bits(e) < 32 ? 32 : element_bits(e);
 }
 SETT_HOST_DEVICE constexpr int registers(Element e, int values) {
-  int const whole = values * bits(e) / register_bits(e);
+  int const whole = values * element_bits(e) / register_bits(e);
   return whole < 1 ? 1 : whole;
 }
 SETT_HOST_DEVICE constexpr int a_registers(Mma const& s) {
@@ -92,8 +92,8 @@ SETT_HOST_DEVICE constexpr int d_registers(Mma const& s) {
 }
 
 // the instruction of PTX, without operands; complex numbers take several of that of doubles
-SETT_HOST_DEVICE constexpr Spelling ptx_name(Mma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText ptx_name(Mma const& s) {
+  PtxText out;
   if (s.family == MmaFamily::dot) { return out << (s.k == 2 ? "dp2a.lo." : "dp4a.") << "s32.s32"; }
   bool const bitwise = s.a == Element::b1;
   out << (s.sparse ? "mma.sp::ordered_metadata" : "mma") << ".sync.aligned.m" << s.m << "n" << s.n << "k" << s.k;
@@ -103,8 +103,8 @@ SETT_HOST_DEVICE constexpr Spelling ptx_name(Mma const& s) {
   return out;
 }
 
-SETT_HOST_DEVICE constexpr Spelling cute_name(Mma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText cute_name(Mma const& s) {
+  PtxText out;
   out << "SM" << s.arch << "_";
   if (s.family == MmaFamily::dot) { return out << (s.a == Element::s16 ? "DP2A" : "DP4A"); }
   out << s.m << "x" << s.n << "x" << s.k << "_" << cute_name(s.d) << cute_name(s.a) << cute_name(s.b) << cute_name(s.c);

@@ -35,10 +35,10 @@ struct Wgmma {
 };
 
 SETT_HOST_DEVICE constexpr int extent_k(Wgmma const& s) {
-  return 256 / bits(s.a) * (s.sparse ? 2 : 1);
+  return 256 / element_bits(s.a) * (s.sparse ? 2 : 1);
 }
 SETT_HOST_DEVICE constexpr bool has_majors(Wgmma const& s) {
-  return bits(s.a) == 16;
+  return element_bits(s.a) == 16;
 }
 SETT_HOST_DEVICE constexpr bool has_scales(Wgmma const& s) {
   return !is_integer(s.a);
@@ -61,31 +61,31 @@ SETT_HOST_DEVICE constexpr bool is_wgmma(Wgmma const& s) {
   bool const majors = (!s.a_mn_major && !s.b_mn_major) || (has_majors(s) && !(s.a_in_registers && s.a_mn_major));
   bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
   bool const saturates = !s.saturate || s.a == Element::s8 || s.a == Element::u8;
-  return n_fits && types && majors && scales && saturates && s.selector >= 0 && s.selector <= (s.sparse && bits(s.a) >= 16 ? 1 : 0);
+  return n_fits && types && majors && scales && saturates && s.selector >= 0 && s.selector <= (s.sparse && element_bits(s.a) >= 16 ? 1 : 0);
 }
 
 // registers of a thread
 SETT_HOST_DEVICE constexpr int d_registers(Wgmma const& s) {
-  return s.n * 64 / 128 * bits(s.d) / 32;
+  return s.n * 64 / 128 * element_bits(s.d) / 32;
 }
 
-SETT_HOST_DEVICE constexpr Spelling ptx_name(Wgmma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText ptx_name(Wgmma const& s) {
+  PtxText out;
   out << "wgmma.mma_async" << (s.sparse ? ".sp" : "") << ".sync.aligned.m64n" << s.n << "k" << extent_k(s) << ".";
   out << ptx_name(s.d) << "." << ptx_name(s.a) << "." << ptx_name(s.b);
   return out << (s.a == Element::b1 ? ".and.popc" : s.saturate ? ".satfinite" : "");
 }
 // what follows scale-d: the signs of A and B, and which of them lie MN-major
-SETT_HOST_DEVICE constexpr Spelling ptx_flags(Wgmma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText ptx_flags(Wgmma const& s) {
+  PtxText out;
   if (has_scales(s)) { out << ", " << (s.negate_a ? -1 : 1) << ", " << (s.negate_b ? -1 : 1); }
   if (has_majors(s) && !s.a_in_registers) { out << ", " << int(s.a_mn_major); }
   if (has_majors(s)) { out << ", " << int(s.b_mn_major); }
   return out;
 }
 
-SETT_HOST_DEVICE constexpr Spelling cute_name(Wgmma const& s) {
-  Spelling out;
+SETT_HOST_DEVICE constexpr PtxText cute_name(Wgmma const& s) {
+  PtxText out;
   out << (s.sparse ? "GMMA_64x" : "MMA_64x") << s.n << "x" << extent_k(s) << "_" << cute_name(s.d) << cute_name(s.a);
   out << cute_name(s.b) << (s.a_in_registers ? "_RS" : "_SS") << (has_majors(s) ? "" : "_TN");
   return out << (s.saturate ? "_SATURATE" : "") << (s.a == Element::b1 ? "_ANDPOPC" : "");
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr Spelling cute_name(Wgmma const& s) {
 // where the elements are; a sparse A counts those that were left out
 SETT_HOST_DEVICE constexpr Fragment a_fragment(Wgmma const& s) {
   if (!s.a_in_registers) { return shared_fragment(128, 64, extent_k(s)); }
-  int const neighbours = 32 / bits(s.a) * (s.sparse ? 2 : 1);
+  int const neighbours = 32 / element_bits(s.a) * (s.sparse ? 2 : 1);
   return warpgroup_fragment(neighbours, extent_k(s) / (4 * neighbours));
 }
 SETT_HOST_DEVICE constexpr Fragment b_fragment(Wgmma const& s) {

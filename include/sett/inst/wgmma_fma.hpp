@@ -37,61 +37,41 @@ inline constexpr bool has_wgmma = false;
 template <class T, size_t>
 using Repeated = T;
 
-template <Wgmma s, class = make_index_sequence<size_t(d_registers(s))>>
+template <Wgmma s, class D = make_index_sequence<size_t(d_registers(s))>,
+          class A = make_index_sequence<s.a_in_registers ? 4 : 1>, class E = make_index_sequence<s.sparse ? 1 : 0>>
 struct WgmmaInstruction;
-template <Wgmma s, size_t... i>
-struct WgmmaInstruction<s, index_sequence<i...>> {
+template <Wgmma s, size_t... di, size_t... ai, size_t... ei>
+struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<ei...>> {
   static_assert(is_wgmma(s), "wgmma has no such form: see the PTX ISA for its types, extents and majors");
   static constexpr Wgmma description = s;
+  using A = conditional_t<s.a_in_registers, uint32_t, uint64_t>;
   using C = conditional_t<s.d == Element::f32, float, uint32_t>;
   using ScaleOut = SM90::GMMA::ScaleOut;
   using DRegisters = void;
-  using ARegisters = conditional_t<s.a_in_registers, uint32_t[4], uint64_t[1]>;
+  using ARegisters = A[sizeof...(ai)];
   using ERegisters = uint32_t[1];
   using BRegisters = uint64_t[1];
-  using CRegisters = C[sizeof...(i)];
+  using CRegisters = C[sizeof...(di)];
 
-  SETT_HOST_DEVICE static void fma(uint64_t const& a, uint64_t const& b, Repeated<C, i>&... d,
-                                   ScaleOut scale = ScaleOut::One)
-    requires(!s.a_in_registers && !s.sparse)
-  {
-    run(a, 0, 0, 0, 0, b, 0, scale, d...);
-  }
-  SETT_HOST_DEVICE static void fma(uint32_t const& a0, uint32_t const& a1, uint32_t const& a2, uint32_t const& a3,
-                                   uint64_t const& b, Repeated<C, i>&... d, ScaleOut scale = ScaleOut::One)
-    requires(s.a_in_registers && !s.sparse)
-  {
-    run(0, a0, a1, a2, a3, b, 0, scale, d...);
-  }
-  // with the metadata of a sparse A
-  SETT_HOST_DEVICE static void fma(uint64_t const& a, uint64_t const& b, Repeated<C, i>&... d, uint32_t const& e,
-                                   ScaleOut scale = ScaleOut::One)
-    requires(!s.a_in_registers && s.sparse)
-  {
-    run(a, 0, 0, 0, 0, b, e, scale, d...);
-  }
-  SETT_HOST_DEVICE static void fma(uint32_t const& a0, uint32_t const& a1, uint32_t const& a2, uint32_t const& a3,
-                                   uint64_t const& b, Repeated<C, i>&... d, uint32_t const& e,
-                                   ScaleOut scale = ScaleOut::One)
-    requires(s.a_in_registers && s.sparse)
-  {
-    run(0, a0, a1, a2, a3, b, e, scale, d...);
-  }
-
- private:
-  SETT_HOST_DEVICE static void run(uint64_t a, uint32_t a0, uint32_t a1, uint32_t a2, uint32_t a3, uint64_t b, uint32_t e,
-                                   ScaleOut scale, Repeated<C, i>&... d) {
+  // a is a descriptor or four registers; e, of a sparse A alone, the metadata that say which elements were kept
+  SETT_HOST_DEVICE static void fma(Repeated<A, ai> const&... a, uint64_t const& b, Repeated<C, di>&... d,
+                                   Repeated<uint32_t, ei> const&... e, ScaleOut scale = ScaleOut::One) {
 #if defined(__CUDA_ARCH__)
     if constexpr (has_wgmma) {
       C all[] = {d...};
-      uint32_t const r[4] = {a0, a1, a2, a3};
-      wgmma_statement<s>(all, a, r, b, e, int(scale));
-      ((d = all[i]), ...);
+      if constexpr (s.a_in_registers) {
+        uint32_t const r[4] = {a...};
+        wgmma_statement<s>(all, 0, r, b, (uint32_t(0) | ... | e), int(scale));
+      } else {
+        uint32_t const r[4] = {};
+        wgmma_statement<s>(all, (uint64_t(0) | ... | a), r, b, (uint32_t(0) | ... | e), int(scale));
+      }
+      ((d = all[di]), ...);
     } else {
       issue("");
     }
 #else
-    issue(cute_name(s).text, a, a0, a1, a2, a3, b, e, scale, d...);
+    issue(cute_name(s).text, a..., b, d..., e..., scale);
 #endif
   }
 };

@@ -1,7 +1,7 @@
 // wgmma_forms: the forms of wgmma by the flags that their names take as template parameters.
 //
 //   law      Majors<n, d, a, b, in_registers, A, B, sa, sb>::description has these fields
-//   example  struct MMA_64x8x16_F16F16F16_SS : Majors<8, E::f16, E::f16, E::f16, 0, A, B, a, b> {};
+//   example  struct MMA_64x8x16_F16F16F16_SS : Majors<8, Elem::f16, Elem::f16, Elem::f16, 0, A, B, a, b> {};
 //
 // Requires: nothing.
 // Errors: a form that there is not does not compile.
@@ -11,7 +11,7 @@
 
 namespace sett::wgmma_forms {
 
-using E = Element;
+using Elem = Element;
 using SM90::GMMA::Major;
 using SM90::GMMA::ScaleIn;
 using SM90::GMMA::SparseSel;
@@ -25,20 +25,20 @@ SETT_HOST_DEVICE constexpr bool is_negative(ScaleIn s) {
   return s == ScaleIn::Neg;
 }
 
-template <int n, E d, E a, E b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb>
+template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb>
 struct Majors : WgmmaInstruction<Wgmma{n, d, a, b, rs, false, false, is_mn(A), is_mn(B), is_negative(sa), is_negative(sb)}> {
 };
-template <int n, E d, E a, E b, bool rs, ScaleIn sa, ScaleIn sb>
+template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb>
 struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb> {};
-template <int n, E d, E a, E b, bool rs, bool saturate>
+template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate>
 struct Integers : WgmmaInstruction<Wgmma{n, d, a, b, rs, false, saturate}> {};
 
-template <int n, E d, E a, E b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel s>
+template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel s>
 struct MajorsSparse : WgmmaInstruction<Wgmma{n, d, a, b, rs, true, false, is_mn(A), is_mn(B), is_negative(sa),
                                              is_negative(sb), int(s)}> {};
-template <int n, E d, E a, E b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel s>
+template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel s>
 struct FloatsSparse : MajorsSparse<n, d, a, b, rs, Major::K, Major::K, sa, sb, s> {};
-template <int n, E d, E a, E b, bool rs, bool saturate, SparseSel s>
+template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel s>
 struct IntegersSparse
     : WgmmaInstruction<Wgmma{n, d, a, b, rs, true, saturate, false, false, false, false, int(s)}> {};
 

@@ -50,8 +50,8 @@ constexpr bool is_common(Wgmma const& s) {
 }
 
 // The declaration of a form by CuTe's name, with CuTe's template parameters.
-constexpr Spelling declaration(Wgmma const& s) {
-  Spelling out;
+constexpr PtxText declaration(Wgmma const& s) {
+  PtxText out;
   if (has_scales(s) || s.sparse) {
     out << "template <" << (has_majors(s) ? "Major A, Major B" : "") << (has_majors(s) ? ", " : "");
     out << (has_scales(s) ? "ScaleIn a = One, ScaleIn b = One" : "") << (s.sparse && has_scales(s) ? ", " : "");
@@ -61,7 +61,7 @@ constexpr Spelling declaration(Wgmma const& s) {
   bool const alias = !has_scales(s) && !s.sparse;
   out << (alias ? "using " : "struct ") << cute_name(s) << (alias ? " = " : " : ") << (has_majors(s) ? "Majors" : has_scales(s) ? "Floats" : "Integers");
   out << (s.sparse ? "Sparse<" : "<") << s.n;
-  for (Element const e : {s.d, s.a, s.b}) { out << ", E::" << ptx_name(e); }
+  for (Element const e : {s.d, s.a, s.b}) { out << ", Elem::" << ptx_name(e); }
   out << ", " << (s.a_in_registers ? 1 : 0) << (has_majors(s) ? ", A, B" : "") << (has_scales(s) ? ", a, b" : "");
   if (!has_scales(s)) { out << ", " << int(s.saturate); }
   return out << (s.sparse ? ", s" : "") << (alias ? ">;\n" : "> {};\n");

@@ -16,11 +16,11 @@ namespace sett {
 
 template <Wgmma s>
 struct WgmmaHead {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return ptx_name(s); }
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
 };
 template <Wgmma s>
 struct WgmmaTail {
-  SETT_HOST_DEVICE static constexpr Spelling spell() { return ptx_flags(s); }
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_flags(s); }
 };
 
 template <Wgmma s>

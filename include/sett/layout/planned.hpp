@@ -112,7 +112,9 @@ struct Plan {
 
   template <bool Fits>
   struct Large {
-    static constexpr auto value = make<small.nodes, small.leaves, small.steps + 1>(Indices{});
+    static constexpr int steps = 1 + (small.steps < small.units ? small.units : small.steps);
+    static constexpr auto value = make<small.nodes, small.leaves, steps>(Indices{});
+    static_assert(value.fits(), "a plan that asked for room fits into it");
   };
 
   SETT_HOST_DEVICE static consteval auto const& answer() {

@@ -23,7 +23,7 @@ struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
   int const* path = nullptr;  // of a multiple of a unit: its basis vector, and the two above are of its coefficient
-  int depth = 0;
+  int depth = 0;  // of the path; 0: no unit. Sanitizers make the address of a path no constant
 };
 
 template <class T>
@@ -53,7 +53,7 @@ SETT_HOST_DEVICE constexpr S make_leaf(LeafFact fact, Source& from) {
     } else {
       out = from.tape->input(from.argument, leaf, Num(fact.value));
     }
-    if (fact.path == nullptr) { return out; }
+    if (fact.depth == 0) { return out; }
     Unit unit{Vec<int>(), {from.argument, leaf}};
     unit.path.append(fact.path, fact.depth);
     return from.tape->times_unit(out, unit);
@@ -92,9 +92,9 @@ SETT_HOST_DEVICE constexpr auto number_of(T const& t) {
 template <class T>
 struct TreeReader {
   static constexpr int leaves = 1;
-  static_assert(cute::is_integral_v<T> || leaf_fact<T>.path != nullptr,
+  static_assert(cute::is_integral_v<T> || leaf_fact<T>.depth > 0,
                 "a leaf of an operand of the algebra is an integer or a multiple of one basis vector");
-  static constexpr bool is_static = leaf_fact<T>.is_static && leaf_fact<T>.path == nullptr;
+  static constexpr bool is_static = leaf_fact<T>.is_static && leaf_fact<T>.depth == 0;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr void read(Profile* profile, Vec<S>& leaf, Source& from) {
@@ -122,7 +122,7 @@ template <class... Ts>
 inline constexpr int leaves_of<cute::tuple<Ts...>> = (0 + ... + leaves_of<Ts>);
 
 template <class T>
-inline constexpr bool is_static_tree = leaf_fact<T>.is_static && leaf_fact<T>.path == nullptr;
+inline constexpr bool is_static_tree = leaf_fact<T>.is_static && leaf_fact<T>.depth == 0;
 template <class... Ts>
 inline constexpr bool is_static_tree<cute::tuple<Ts...>> = (true && ... && is_static_tree<Ts>);
 
@@ -287,7 +287,7 @@ SETT_HOST_DEVICE constexpr AnyTuple to_any(T const& t) {
 }
 
 template <class T>
-inline constexpr bool has_units = leaf_fact<T>.path != nullptr;
+inline constexpr bool has_units = leaf_fact<T>.depth > 0;
 template <class... Ts>
 inline constexpr bool has_units<cute::tuple<Ts...>> = (false || ... || has_units<Ts>);
 template <class Shape, class Stride>

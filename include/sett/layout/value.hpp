@@ -3,7 +3,8 @@
 // One profile and two lists of leaves: what the planners read and write. AnyLayout is the public run-time layout: any
 // rank and depth, 64-bit; BasicLayout<Sym> is the same with leaves that may be unknown (layout/symbol.hpp).
 //
-//   law      L(x) = sum over the leaves k of (x / P_k mod s_k) * d_k, with P_k the product of the extents before k
+//   law      L(x) = sum over the leaves k of (x / P_k mod s_k) * d_k, with P_k the product of the extents before k;
+//            L(-x) = -L(x), as where C++ divides
 //   example  AnyLayout L = flat_layout({4, 2}, {1, 10});  L(5) == 11;  size(L) == 8;  cosize(L) == 14
 //
 // Requires: shape and stride have profile's number of leaves; extents are at least 1 (make_any checks).
@@ -27,6 +28,9 @@ struct BasicLayout {
 
   // the extended function: the last digit is not reduced
   SETT_HOST_DEVICE constexpr S operator()(S x) const {
+    if constexpr (std::is_same_v<S, Num>) {
+      if (x < S(0) && !x.overflowed()) { return -(*this)(-x); }
+    }
     S sum(0);
     for (int k = 0; k < shape.size(); ++k) {
       bool const last = k + 1 == shape.size();

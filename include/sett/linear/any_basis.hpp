@@ -80,6 +80,7 @@ SETT_HOST_DEVICE constexpr bool append_tree(Profile& out, Vec<AnyBasis> const& s
 
 // what an index adds
 SETT_HOST_DEVICE constexpr AnyBasis combination(AnyBasisLayout const& a, Num index) {
+  if (index < Num(0) && !index.overflowed()) { return combination(a, -index) * Num(-1); }
   AnyBasis sum;
   for (int k = 0; k < a.leaves(); ++k) {
     bool const last = k + 1 == a.leaves();

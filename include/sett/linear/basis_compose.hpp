@@ -11,6 +11,7 @@
 #pragma once
 
 #include "../algebra/compose.hpp"
+#include "../tree/flatten.hpp"
 #include "basis.hpp"
 
 namespace cute {

@@ -67,8 +67,16 @@ enum class Rule : unsigned char {
   bases_nested,
   stride_is_sum,
   promise_broken,
-  no_machine,
+  atom_not_covered,
+  thread_lacks_value,
+  tensors_overlap,
   operand_not_shape,
+  no_machine,
+  descriptor_extent,
+  descriptor_swizzle,
+  descriptor_runs,
+  descriptor_stride,
+  no_descriptor,
   form_differs,
 };
 
@@ -218,11 +226,36 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::promise_broken:
       return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+    case Rule::atom_not_covered:
+      return {"atom_not_covered", "two thread-value layouts do not number the same elements",
+              "one numbers {a} elements, and the other reaches {b}"};
+    case Rule::thread_lacks_value:
+      return {"thread_lacks_value", "a thread does not own a value that it needs",
+              "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
+    case Rule::tensors_overlap:
+      return {"tensors_overlap", "what is written overlaps what is read",
+              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} holds a layout or _; give one layout, or integers"};
     case Rule::no_machine:
-      return {"no_machine", "an instruction of a warp was reached by a single thread on the host", "run the kernel on a machine that has its other threads"};
+      return {"no_machine", "an instruction of a warp was reached by a single thread on the host",
+              "run the kernel on a machine that has its other threads"};
+    case Rule::descriptor_extent:
+      return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
+              "mode {m} has {a} elements, which is no multiple of {b}"};
+    case Rule::descriptor_swizzle:
+      return {"descriptor_swizzle", "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes",
+              "this one has B {m}, M {a}, S {b} on bytes"};
+    case Rule::descriptor_runs:
+      return {"descriptor_runs", "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N",
+              "{a} neighbours along K and {b} along mode 0 lie together"};
+    case Rule::descriptor_stride:
+      return {"descriptor_stride", "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18",
+              "stride {m} (0: leading, 1: stride) is {a} bytes"};
+    case Rule::no_descriptor:
+      return {"no_descriptor", "no wgmma descriptor reads this shared-memory layout",
+              "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

@@ -128,8 +128,26 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a stride is a sum of several basis vectors and is not planned with again");
   } else if constexpr (R == Rule::promise_broken) {
     static_assert(ok, "a pointer or a stride is not aligned as the copy was promised");
+  } else if constexpr (R == Rule::atom_not_covered) {
+    static_assert(ok, "two thread-value layouts do not number the same elements");
+  } else if constexpr (R == Rule::thread_lacks_value) {
+    static_assert(ok, "a thread does not own a value that it needs");
+  } else if constexpr (R == Rule::tensors_overlap) {
+    static_assert(ok, "what is written overlaps what is read");
   } else if constexpr (R == Rule::operand_not_shape) {
     static_assert(ok, "an operand must be a shape: integers and tuples of integers");
+  } else if constexpr (R == Rule::no_machine) {
+    static_assert(ok, "an instruction of a warp was reached by a single thread on the host");
+  } else if constexpr (R == Rule::descriptor_extent) {
+    static_assert(ok, "wgmma reads whole tiles of its operand in shared memory");
+  } else if constexpr (R == Rule::descriptor_swizzle) {
+    static_assert(ok, "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes");
+  } else if constexpr (R == Rule::descriptor_runs) {
+    static_assert(ok, "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N");
+  } else if constexpr (R == Rule::descriptor_stride) {
+    static_assert(ok, "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18");
+  } else if constexpr (R == Rule::no_descriptor) {
+    static_assert(ok, "no wgmma descriptor reads this shared-memory layout");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   }

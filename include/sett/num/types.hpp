@@ -33,13 +33,19 @@ using uint3_t = integer_subbyte<3, false>;
 using uint4_t = integer_subbyte<4, false>;
 using uint6_t = integer_subbyte<6, false>;
 
+// 128 bits that are moved as one word
+struct alignas(16) uint128_t {
+  uint64_t lo;
+  uint64_t hi;
+  SETT_HOST_DEVICE friend constexpr bool operator==(uint128_t const& a, uint128_t const& b) {
+    return a.lo == b.lo && a.hi == b.hi;
+  }
+};
+
 template <class T>
 struct sizeof_bits : C<8 * sizeof(T)> {};
 template <class T>
 struct sizeof_bits<T const> : sizeof_bits<T> {};
-// packed, one is a bit, as CUTLASS's bin1_t
-template <>
-struct sizeof_bits<bool> : C<size_t(1)> {};
 template <int Bits, bool Signed>
 struct sizeof_bits<integer_subbyte<Bits, Signed>> : C<size_t(Bits)> {};
 template <class T>
@@ -63,6 +69,8 @@ template <>
 struct uint_bit<32> : type_identity<uint32_t> {};
 template <>
 struct uint_bit<64> : type_identity<uint64_t> {};
+template <>
+struct uint_bit<128> : type_identity<uint128_t> {};
 template <int Bits>
 using uint_bit_t = typename uint_bit<Bits>::type;
 template <int Bytes>

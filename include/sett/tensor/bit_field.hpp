@@ -17,60 +17,97 @@ namespace cute {
 
 struct dummy_type {};
 
-template <uint32_t BitStart, uint32_t NumBits, class OtherValueType = dummy_type>
-struct bit_field {
-  static_assert(0 < NumBits && NumBits <= 64, "a bit_field has 1 to 64 bits");
+namespace fields {
 
- private:
-  SETT_HOST_DEVICE static constexpr bool within(uint32_t word) {
-    return BitStart / word == (BitStart + NumBits - 1) / word;
+// the field of Bits bits from bit lo of words[0], perhaps on into words[1]
+template <class Word>
+SETT_HOST_DEVICE constexpr uint64_t read(Word const* words, uint32_t lo, uint32_t bits) {
+  constexpr uint32_t width = 8 * sizeof(Word);
+  uint64_t x = uint64_t(words[0]) >> lo;
+  if (lo + bits > width) { x |= uint64_t(words[1]) << (width - lo); }
+  return x & ~uint64_t(0) >> (64 - bits);
+}
+template <class Word>
+SETT_HOST_DEVICE constexpr void write(Word* words, uint32_t lo, uint32_t bits, uint64_t x) {
+  constexpr uint32_t width = 8 * sizeof(Word);
+  uint64_t const mask = ~uint64_t(0) >> (64 - bits);
+  words[0] = static_cast<Word>((words[0] & ~(mask << lo)) | (x & mask) << lo);
+  if (lo + bits > width) {
+    words[1] = static_cast<Word>((words[1] & ~(mask >> (width - lo))) | (x & mask) >> (width - lo));
   }
+}
 
- public:
-  static constexpr uint32_t value_type_bits = NumBits <= 8 ? 8 : NumBits <= 16 ? 16 : NumBits <= 32 ? 32 : 64;
-  static constexpr uint32_t storage_type_bits = within(8) ? 8 : within(16) ? 16 : within(32) ? 32 : 64;
+SETT_HOST_DEVICE constexpr uint32_t value_bits(uint32_t bits) {
+  return bits <= 8 ? 8 : bits <= 16 ? 16 : bits <= 32 ? 32 : 64;
+}
+SETT_HOST_DEVICE constexpr uint32_t word_bits(uint32_t start, uint32_t bits) {
+  uint32_t width = 8;
+  while (width < 64 && start / width != (start + bits - 1) / width) { width *= 2; }
+  return width;
+}
+
+// the words in front of the one in which a field begins
+template <class Word, uint32_t Words>
+struct Before {
+  Word before_[Words];
+};
+template <class Word>
+struct Before<Word, 0> {};
+
+// a field from bit BitLo of its first word: all that does not depend on how many words are in front
+template <class Word, uint32_t BitLo, uint32_t NumBits, class OtherValueType>
+struct Field {
+  using storage_type = Word;
+  static constexpr uint32_t value_type_bits = value_bits(NumBits);
   using value_type = uint_bit_t<int(value_type_bits)>;
-  using storage_type = uint_bit_t<int(storage_type_bits)>;
   static_assert(is_same_v<OtherValueType, dummy_type> || sizeof(OtherValueType) == sizeof(value_type),
                 "the other type of a bit_field has the size of its value_type");
 
-  // the words, the one in which the field begins, its first bit there, and how many bits of it are there if not all
-  static constexpr uint32_t N = (BitStart + NumBits + storage_type_bits - 1) / storage_type_bits;
-  static constexpr uint32_t idx = BitStart / storage_type_bits;
-  static constexpr uint32_t bit_lo = BitStart % storage_type_bits;
-  static constexpr uint32_t bit_hi = idx + 1 < N ? storage_type_bits - bit_lo : 0;
-
+  // its first bit there, and how many bits of it are there if not all
+  static constexpr uint32_t storage_type_bits = 8 * sizeof(Word);
+  static constexpr uint32_t bit_lo = BitLo;
+  static constexpr uint32_t bit_hi = BitLo + NumBits > storage_type_bits ? storage_type_bits - BitLo : 0;
   static constexpr value_type mask = static_cast<value_type>(~uint64_t(0) >> (64 - NumBits));
   static constexpr storage_type mask_lo = static_cast<storage_type>(uint64_t(mask) << bit_lo);
-  static constexpr storage_type mask_hi = idx + 1 < N ? static_cast<storage_type>(uint64_t(mask) >> bit_hi) : 0;
+  static constexpr storage_type mask_hi = bit_hi != 0 ? static_cast<storage_type>(uint64_t(mask) >> bit_hi) : 0;
 
-  storage_type data_[N];
+  Word data_[BitLo + NumBits > 8 * sizeof(Word) ? 2 : 1];
 
-  SETT_HOST_DEVICE constexpr value_type get() const {
-    uint64_t bits = uint64_t(data_[idx] & mask_lo) >> bit_lo;
-    if constexpr (bit_hi != 0) { bits |= uint64_t(data_[idx + 1] & mask_hi) << bit_hi; }
-    return static_cast<value_type>(bits);
-  }
-  SETT_HOST_DEVICE constexpr void set(value_type x) {
-    uint64_t const bits = x & mask;
-    data_[idx] = static_cast<storage_type>((data_[idx] & ~uint64_t(mask_lo)) | bits << bit_lo);
-    if constexpr (bit_hi != 0) {
-      data_[idx + 1] = static_cast<storage_type>((data_[idx + 1] & ~uint64_t(mask_hi)) | bits >> bit_hi);
-    }
-  }
+  SETT_HOST_DEVICE constexpr value_type get() const { return static_cast<value_type>(read(data_, BitLo, NumBits)); }
+  SETT_HOST_DEVICE constexpr void set(value_type x) { write(data_, BitLo, NumBits, x); }
 
-  SETT_HOST_DEVICE constexpr bit_field& operator=(value_type x) {
-    set(x);
+  SETT_HOST_DEVICE constexpr Field& operator=(value_type x) {
+    write(data_, BitLo, NumBits, x);
     return *this;
   }
-  SETT_HOST_DEVICE constexpr operator value_type() const { return get(); }
+  SETT_HOST_DEVICE constexpr operator value_type() const {
+    return static_cast<value_type>(read(data_, BitLo, NumBits));
+  }
 
   // the same bits as another type
-  SETT_HOST_DEVICE constexpr bit_field& operator=(OtherValueType x) {
+  SETT_HOST_DEVICE constexpr Field& operator=(OtherValueType x) {
     set(__builtin_bit_cast(value_type, x));
     return *this;
   }
   SETT_HOST_DEVICE constexpr operator OtherValueType() const { return __builtin_bit_cast(OtherValueType, get()); }
+};
+
+template <uint32_t BitStart, uint32_t NumBits, uint32_t WordBits, class OtherValueType>
+using FieldAt = Field<uint_bit_t<int(WordBits)>, BitStart % WordBits, NumBits, OtherValueType>;
+
+}  // namespace fields
+
+template <uint32_t BitStart, uint32_t NumBits, class OtherValueType = dummy_type>
+struct bit_field : fields::Before<uint_bit_t<int(fields::word_bits(BitStart, NumBits))>,
+                                  BitStart / fields::word_bits(BitStart, NumBits)>,
+                   fields::FieldAt<BitStart, NumBits, fields::word_bits(BitStart, NumBits), OtherValueType> {
+  static_assert(0 < NumBits && NumBits <= 64, "a bit_field has 1 to 64 bits");
+  using Field = fields::FieldAt<BitStart, NumBits, fields::word_bits(BitStart, NumBits), OtherValueType>;
+  using Field::operator=;
+
+  // the words, and the one in which the field begins
+  static constexpr uint32_t idx = BitStart / Field::storage_type_bits;
+  static constexpr uint32_t N = (BitStart + NumBits + Field::storage_type_bits - 1) / Field::storage_type_bits;
 };
 
 }  // namespace cute

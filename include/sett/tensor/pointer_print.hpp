@@ -60,7 +60,7 @@ SETT_HOST_DEVICE void print(T const* ptr) {
 }
 template <class T>
 SETT_HOST_DEVICE void print(subbyte_iterator<T> const& ptr) {
-  printf("subptr[%db](%p.%u)", pointers::bits_of<T>, static_cast<void const*>(ptr.word()), unsigned(ptr.bit()));
+  printf("subptr[%db](%p.%u)", pointers::packed_bits<T>, static_cast<void const*>(ptr.word()), unsigned(ptr.bit()));
 }
 template <class T>
 SETT_HOST_DEVICE void print(subbyte_reference<T> const& ref) {
@@ -155,15 +155,15 @@ OStream& stream_inside(OStream& os, P const& ptr) {
 
 template <StandardStream OStream, class P>
 OStream& operator<<(OStream& os, gmem_ptr<P> const&) {
-  return pointers::stream_tag(os, "gmem", pointers::bits_of<iter_value_t<P>>);
+  return pointers::stream_tag(os, "gmem", pointers::step_bits<P>);
 }
 template <StandardStream OStream, class P>
 OStream& operator<<(OStream& os, smem_ptr<P> const&) {
-  return pointers::stream_tag(os, "smem", pointers::bits_of<iter_value_t<P>>);
+  return pointers::stream_tag(os, "smem", pointers::step_bits<P>);
 }
 template <StandardStream OStream, class P>
 OStream& operator<<(OStream& os, rmem_ptr<P> const&) {
-  return pointers::stream_tag(os, "rmem", pointers::bits_of<iter_value_t<P>>);
+  return pointers::stream_tag(os, "rmem", pointers::step_bits<P>);
 }
 template <StandardStream OStream, class T>
 OStream& operator<<(OStream& os, tmem_ptr<T> const& ptr) {

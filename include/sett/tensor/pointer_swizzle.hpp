@@ -56,7 +56,7 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   }
   template <class T>
   SETT_HOST_DEVICE static constexpr subbyte_iterator<T> apply_swizzle(subbyte_iterator<T> ptr) {
-    static_assert(8 * sizeof(*ptr.word()) % pointers::bits_of<T> == 0,
+    static_assert(8 * sizeof(*ptr.word()) % pointers::packed_bits<T> == 0,
                   "the swizzle tears an element apart: elements of this width straddle bytes");
     return {apply_swizzle(ptr.word()), ptr.bit()};
   }

@@ -7,11 +7,13 @@
 //   law      after p[i] = x: p[i] is x and every other bit is as before;  recast_ptr<T>(recast_ptr<U>(p)) is p
 //   example  bytes {0x21, 0x43}: subbyte_iterator<uint4_t>(bytes) reads 1, 2, 3, 4
 //
+// A bool is a byte, as everywhere in C++; an array_subbyte or a subbyte_iterator of bools, asked for by name, packs them.
+//
 // A write reads and writes whole storage words: two threads that write elements of one word race, even to different
 // elements. Copying a reference refers to the same element; assigning one writes the element's value.
 //
-// Requires: a sub-byte iterator is made with a bit inside the storage word, and of a type whose sizeof_bits are its
-// lowest; recast_ptr to a type of several bytes, as reinterpret_cast, an address that is a multiple of its alignment.
+// Requires: a sub-byte iterator is made with a bit inside the storage word, and of a type whose value is in its lowest
+// sizeof_bits; recast_ptr to a type of several bytes, as reinterpret_cast, an address that is a multiple of its alignment.
 // Errors: raw_pointer_cast and recast_ptr of a pointer into the middle of a byte to whole bytes is pointer_inside_byte
 // on the host (CuTe drops the bit); an element of more than 64 bits does not compile.
 #pragma once
@@ -39,6 +41,13 @@ namespace pointers {
 
 template <class T>
 inline constexpr int bits_of = int(sizeof_bits<T>::value);
+// the width in a subbyte_iterator
+template <class T>
+inline constexpr int packed_bits = bits_of<T>;
+template <>
+inline constexpr int packed_bits<bool> = 1;
+template <>
+inline constexpr int packed_bits<bool const> = 1;
 
 // elements of T leave no byte to themselves
 template <class T>
@@ -59,7 +68,7 @@ inline constexpr bool is_element_v<subbyte_reference<T const>, T> = true;
 
 // the word that is read and written: the element's own size, and a byte where elements share bytes
 template <class T>
-using subbyte_storage_type_t = uint_bit_t<pointers::is_packed<T> ? 8 : pointers::bits_of<T>>;
+using subbyte_storage_type_t = uint_bit_t<pointers::packed_bits<T> % 8 != 0 ? 8 : pointers::packed_bits<T>>;
 
 template <class T>
 struct subbyte_reference {
@@ -69,7 +78,7 @@ struct subbyte_reference {
 
  private:
   using Word = subbyte_storage_type_t<value_type>;
-  static constexpr int bits = pointers::bits_of<value_type>, word_bits = 8 * int(sizeof(Word));
+  static constexpr int bits = pointers::packed_bits<value_type>, word_bits = 8 * int(sizeof(Word));
   static_assert(0 < bits && bits <= 64, "an element has 1 to 64 bits");
   static_assert(sizeof(value_type) <= 8, "an element unpacked has at most 8 bytes");
   using Bits = conditional_t<bits <= 32, uint32_t, uint64_t>;
@@ -246,7 +255,7 @@ struct subbyte_iterator {
   }
 
  private:
-  static constexpr ptrdiff_t bits = pointers::bits_of<value_type>, word_bits = 8 * ptrdiff_t(sizeof(storage_type));
+  static constexpr ptrdiff_t bits = pointers::packed_bits<value_type>, word_bits = 8 * ptrdiff_t(sizeof(storage_type));
   static constexpr int log_word_bits = sizeof(storage_type) == 1   ? 3
                                        : sizeof(storage_type) == 2 ? 4
                                        : sizeof(storage_type) == 4 ? 5
@@ -256,11 +265,27 @@ struct subbyte_iterator {
   uint8_t idx_ = 0;
 };
 
+namespace pointers {
+
+template <class I, class D>
+type_identity<I> adapted(iter_adaptor<I, D> const*);
+
+// the bits from one element of an iterator to the next
+template <class Iterator, class = void>
+inline constexpr int step_bits = bits_of<iter_value_t<Iterator>>;
+template <class Iterator>
+inline constexpr int step_bits<Iterator, void_t<decltype(adapted(static_cast<Iterator const*>(nullptr)))>> =
+    step_bits<typename decltype(adapted(static_cast<Iterator const*>(nullptr)))::type>;
+template <class T>
+inline constexpr int step_bits<subbyte_iterator<T>> = packed_bits<T>;
+
+}  // namespace pointers
+
 // the address of an element that begins with a byte
 template <class T>
 SETT_HOST_DEVICE constexpr T* raw_pointer_cast(subbyte_iterator<T> const& x) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-  if (x.bit() != 0) { pointers::refuse({sett::Rule::pointer_inside_byte, 0, 0, x.bit(), pointers::bits_of<T>}); }
+  if (x.bit() != 0) { pointers::refuse({sett::Rule::pointer_inside_byte, 0, 0, x.bit(), pointers::packed_bits<T>}); }
 #endif
   return reinterpret_cast<T*>(x.word());
 }
@@ -293,7 +318,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(decltype(nullptr)) {
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast_ptr(subbyte_iterator<T> const& x) {
   using New = copy_cv_t<T, NewT>;
-  if constexpr (pointers::is_packed<New>) {
+  if constexpr (pointers::is_packed<New> || is_same_v<New, T>) {
     return subbyte_iterator<New>(x.word(), x.bit());
   } else {
     return recast_ptr<New>(raw_pointer_cast(x));

@@ -23,7 +23,7 @@ template <class Iterator, class SwizzleFn, int Bits, class L, class = enable_if_
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
                                             ComposedLayout<SwizzleFn, smem_ptr_flag_bits<Bits>, L> const& layout) {
   static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
-  static_assert(int(sizeof_bits<iter_value_t<Iterator>>::value) == Bits,
+  static_assert(pointers::step_bits<Iterator> == Bits,
                 "the layout is for elements of another width: recast_layout, or recast the pointer");
   return make_tensor(make_smem_ptr(iter, layout.layout_a()), layout.layout_b());
 }
@@ -45,7 +45,7 @@ SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<En
   if constexpr (Sw::num_bits == 0) {
     return t;
   } else {
-    constexpr int bits = int(sizeof_bits<typename Engine::value_type>::value);
+    constexpr int bits = pointers::step_bits<typename Engine::iterator>;
     auto const plain = make_smem_ptr(raw_pointer_cast(t.data()));
     auto const below = reinterpret_cast<std::uintptr_t>(raw_pointer_cast(t.data())) % tensors::reach_of(Sw{});
     if (below != 0) {

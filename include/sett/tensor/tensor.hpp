@@ -152,8 +152,15 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   using Layout = remove_cv_t<decltype(layout)>;
   static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
+#if defined(__CUDACC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 549  // the elements have no values yet
+#endif
   Tensor<Engine, Layout> out;
   return out;
+#if defined(__CUDACC__)
+#pragma nv_diagnostic pop
+#endif
 }
 
 // the parts of a tensor: of all of it, or of its I-th mode

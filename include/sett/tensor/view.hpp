@@ -125,6 +125,9 @@ SETT_HOST_DEVICE constexpr auto composition(Tensor<Engine, Layout>& t, Tiler con
 
 namespace tensors {
 
+template <class T>
+inline constexpr int bits_of = pointers::step_bits<typename T::iterator>;
+
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast(T& t) {
   using Old = typename T::value_type;
@@ -132,7 +135,9 @@ SETT_HOST_DEVICE constexpr auto recast(T& t) {
   if constexpr (is_same_v<Old, New>) {
     return make_tensor(recast_ptr<NewT>(t.data()), t.layout());
   } else {
-    return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Old, New>(t.layout()));
+    // a bool has a byte, or a bit where they are packed
+    using Stored = conditional_t<bits_of<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
+    return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Stored, New>(t.layout()));
   }
 }
 
@@ -147,13 +152,6 @@ template <class NewT, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout>& t) {
   return tensors::recast<copy_cv_t<typename Engine::element_type, NewT>>(t);
 }
-
-namespace tensors {
-
-template <class T>
-inline constexpr int bits_of = int(sizeof_bits<typename T::value_type>::value);
-
-}  // namespace tensors
 
 // the longest run of elements that both tensors have at the same indices, one after the other
 template <class E0, class L0, class E1, class L1>

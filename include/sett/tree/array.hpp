@@ -104,6 +104,15 @@ inline constexpr int run_time_leaves<tuple<Ts...>> = (0 + ... + run_time_leaves<
 
 }  // namespace trees
 
+template <class T, size_t N>
+SETT_HOST_DEVICE constexpr void fill(array<T, N>& a, typename type_identity<T>::type const& value) {
+  a.fill(value);
+}
+template <class T, size_t N>
+SETT_HOST_DEVICE constexpr void clear(array<T, N>& a) {
+  a.clear();
+}
+
 // last element first
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr array<T, N> reverse(array<T, N> const& a) {

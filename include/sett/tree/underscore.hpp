@@ -3,8 +3,8 @@
 // In a coordinate, _ keeps a mode (slice) or drops it (dice). The answer is flat in the coordinate's nesting, as in
 // CuTe.
 //
-//   law      the modes of slice(c,t) are those of t where c has _, of dice(c,t) the others; together they are all of
-//   t's example  slice((_,(1,_)), (2,(3,4))) is (2,4);  dice((_,(1,_)), (2,(3,4))) is (3)
+//   law      the modes of slice(c,t) are those of t where c has _, of dice(c,t) the others; together they are t's
+//   example  slice((_,(1,_)), (2,(3,4))) is (2,4);  dice((_,(1,_)), (2,(3,4))) is (3)
 //
 // Requires: wherever the coordinate is a tuple, so is t, of the same rank.
 // Errors: ranks that differ do not compile.
@@ -16,6 +16,11 @@ namespace cute {
 
 // counts as the coordinate 0 where a number is needed
 struct Underscore : Int<0> {};
+// in a Step: the mode is left out
+using X = Underscore;
+
+// in a projection, Step<_1, X, _1>, the mode that is left out
+using X = Underscore;
 
 // device code needs an object of its own
 #if defined(__CUDA_ARCH__)

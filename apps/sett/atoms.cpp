@@ -1,0 +1,175 @@
+// atoms, ptx: the instructions that there are, searched by words; the PTX of one; the C++ of their names.
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "sett/inst/matrix_copy.hpp"
+#include "sett/inst/mma_table.hpp"
+#include "sett/inst/wgmma_table.hpp"
+
+namespace app {
+
+namespace {
+
+using sett::Element;
+
+struct Row {
+  std::string name, kind, arch, shape, types, registers, ptx;
+};
+
+std::string arch_text(int arch, char const* suffix = "") {
+  return "sm_" + std::to_string(arch) + suffix;
+}
+std::string count_text(std::initializer_list<std::pair<char const*, int>> counts) {
+  std::string out;
+  for (auto const& [name, n] : counts) { out += (out.empty() ? "" : " ") + std::string(name) + std::to_string(n); }
+  return out;
+}
+std::string types_text(std::initializer_list<Element> types) {
+  std::string out;
+  for (Element const e : types) { out += (out.empty() ? "" : " ") + std::string(e == Element::c64 ? "c64" : sett::ptx_name(e)); }
+  return out;
+}
+// {prefix0,prefix1,...}
+std::string list(char const* prefix, int count) {
+  std::string out = "{";
+  for (int i = 0; i < count; ++i) { out += (i == 0 ? "" : ", ") + std::string(prefix) + std::to_string(i); }
+  return out + "}";
+}
+
+Row row_of(sett::Mma const& s) {
+  char const* const kinds[] = {"dot", "quad", "warp", "complex"};
+  Row r{sett::cute_name(s).text, std::string("mma ") + kinds[int(s.family)] + (s.sparse ? " sparse" : ""), arch_text(s.arch),
+        std::to_string(s.m) + "x" + std::to_string(s.n) + "x" + std::to_string(s.k), types_text({s.d, s.a, s.b, s.c}),
+        count_text({{"D", d_registers(s)}, {"A", a_registers(s)}, {"B", b_registers(s)}, {"C", c_registers(s)}}), ""};
+  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", d_registers(s)) + ", " + list("a", a_registers(s)) + ", " +
+          list("b", b_registers(s)) + ", " + list("c", c_registers(s)) + (s.sparse ? ", e, 0x0;" : ";");
+  if (s.family == sett::MmaFamily::dot) { r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two products of 16 bits: PTX's dp2a multiplies 16 by 8 bits"; }
+  if (s.family == sett::MmaFamily::complex) { r.ptx = "of real and imaginary parts: " + r.ptx; }
+  return r;
+}
+Row row_of(sett::Wgmma const& s) {
+  std::string const name = sett::cute_name(s).text;
+  Row r{s.sparse ? "SM90::GMMA::SPARSE::" + name : "SM90" + name.substr(3), std::string("wgmma") + (s.sparse ? " sparse" : ""),
+        arch_text(90, "a"), "64x" + std::to_string(s.n) + "x" + std::to_string(extent_k(s)), types_text({s.d, s.a, s.b, s.d}),
+        count_text({{"D", d_registers(s)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}), ""};
+  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", d_registers(s)) + ", " +
+          (s.a_in_registers ? list("a", 4) : "a-desc") + ", b-desc, " + (s.sparse ? "e, 0, " : "") + "scale-d" +
+          sett::ptx_flags(s).text + ";";
+  return r;
+}
+Row row_of(sett::MatrixCopy const& s) {
+  bool const loads = s.family == sett::MatrixCopyFamily::load, stores = s.family == sett::MatrixCopyFamily::store;
+  std::string const registers = list("r", sett::registers(s));
+  std::string const name = sett::ptx_name(s).text;
+  Row r{sett::cute_name(s).text, "copy warp", arch_text(arch(s)), "8x8x" + std::to_string(s.count), "b16",
+        count_text({{"S", loads ? 1 : sett::registers(s)}, {"D", stores ? 1 : sett::registers(s)}}), ""};
+  r.ptx = loads ? name + " " + registers + ", [row];" : stores ? name + " [row], " + registers + ";" : name + " d, a;";
+  if (s.family == sett::MatrixCopyFamily::shuffle) { r.ptx = name + " d|p, a, " + std::to_string(s.count) + ", 31, -1;"; }
+  return r;
+}
+
+std::vector<Row> all_rows() {
+  std::vector<Row> out;
+  for (sett::Mma const& s : sett::mma_table()) { out.push_back(row_of(s)); }
+  for (sett::Wgmma const& s : sett::wgmma_table()) { out.push_back(row_of(s)); }
+  for (sett::MatrixCopy const& s : sett::matrix_copies) { out.push_back(row_of(s)); }
+  return out;
+}
+
+std::string lower(std::string s) {
+  for (char& c : s) { c = char(std::tolower(static_cast<unsigned char>(c))); }
+  return s;
+}
+bool has_words(Row const& r, std::vector<std::string> const& words) {
+  std::string const line = lower(r.name + " " + r.kind + " " + r.arch + " " + r.shape + " " + r.types + " " + r.ptx);
+  return std::all_of(words.begin(), words.end(), [&](std::string const& w) { return line.find(lower(w)) != std::string::npos; });
+}
+
+void print_head(char const* file, char const* what, char const* table, char const* include) {
+  std::printf("// %s: %s\n//\n// Made by scripts/instruction_names.py from inst/%s: do not edit.\n#pragma once\n\n", file, what, table);
+  std::printf("#include \"../%s\"\n\nnamespace cute {\n\n", include);
+}
+int print_mma_names(char const* file, bool common) {
+  print_head(file, "multiply-accumulate instructions of a warp by CuTe's names.", "mma_table.hpp", "mma_fma.hpp");
+  for (sett::Mma const& s : sett::mma_table()) {
+    if (is_common(s) != common) { continue; }
+    std::printf("struct %s : sett::MmaInstruction<%s> {};\n", sett::cute_name(s).text, sett::source_text(s).text);
+  }
+  std::printf("\n}  // namespace cute\n");
+  return 0;
+}
+int print_wgmma_names(char const* file, bool sparse, bool common) {
+  print_head(file, "multiply-accumulate instructions of a warpgroup by CuTe's names.", "wgmma_table.hpp", "wgmma_forms.hpp");
+  char const* const space = sparse ? "SM90::GMMA::SPARSE" : "SM90::GMMA";
+  std::printf("namespace %s {\nusing namespace sett::wgmma_forms;\n\n", space);
+  auto const table = sett::wgmma_table();
+  for (sett::Wgmma const& s : table) {
+    if (s.sparse == sparse && is_common(s) == common) { std::printf("%s", sett::declaration(s).text); }
+  }
+  std::printf("\n}  // namespace %s\n\n", space);
+  for (sett::Wgmma const& s : table) {
+    if (sparse || s.sparse || is_common(s) != common) { continue; }
+    std::string const name = sett::cute_name(s).text;
+    bool const flags = has_scales(s);
+    std::printf("%susing SM90%s = SM90::GMMA::%s%s;\n", flags ? "template <auto... f>\n" : "", name.c_str() + 3, name.c_str(),
+                flags ? "<f...>" : "");
+  }
+  std::printf("\nusing namespace SM90;\n\n}  // namespace cute\n");
+  return 0;
+}
+
+}  // namespace
+
+int atom_names(std::string const& file) {
+  if (file == "mma_names") { return print_mma_names("mma_names", true); }
+  if (file == "mma_names_ext") { return print_mma_names("mma_names_ext", false); }
+  if (file == "wgmma_names") { return print_wgmma_names("wgmma_names", false, true); }
+  if (file == "wgmma_names_ext") { return print_wgmma_names("wgmma_names_ext", false, false); }
+  if (file == "wgmma_names_sparse") { return print_wgmma_names("wgmma_names_sparse", true, true); }
+  return print_wgmma_names("wgmma_names_sparse_ext", true, false);
+}
+
+int atoms(std::vector<std::string> const& words, bool json) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  std::vector<Row> found;
+  std::size_t width = 0;
+  for (Row const& r : all_rows()) {
+    if (!has_words(r, words)) { continue; }
+    found.push_back(r);
+    width = std::max(width, r.name.size());
+  }
+  for (Row const& r : found) {
+    if (json) {
+      list.push_back({{"name", r.name}, {"kind", r.kind}, {"arch", r.arch}, {"shape", r.shape}, {"types", r.types},
+                      {"registers", r.registers}, {"ptx", r.ptx}});
+    } else {
+      std::printf("%-*s  %-6s  %-10s  %-16s  %-14s  %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.shape.c_str(),
+                  r.types.c_str(), r.registers.c_str(), r.kind.c_str());
+    }
+  }
+  if (json) { std::printf("%s\n", nlohmann::ordered_json{{"ok", true}, {"atoms", list}}.dump().c_str()); }
+  if (!json && found.empty()) {
+    std::string all;
+    for (std::string const& w : words) { all += (all.empty() ? "" : " ") + w; }
+    return report({"no_atom", "no instruction has all of the words '" + all + "': try fewer, as 'wgmma bf16' or 'ldsm'", 0}, "");
+  }
+  return 0;
+}
+
+int ptx(std::string const& name) {
+  for (Row const& r : all_rows()) {
+    std::size_t const colon = r.name.rfind(':');
+    std::string const last = colon == std::string::npos ? r.name : r.name.substr(colon + 1);
+    std::string const gmma = r.kind == "wgmma" ? "MMA" + r.name.substr(4) : last;
+    if (name == r.name || name == last || name == gmma) {
+      std::printf("%s\n", r.ptx.c_str());
+      return 0;
+    }
+  }
+  return report({"no_atom", "no instruction is called " + name + ": 'sett atoms WORDS' lists those that have all the words", 0}, "");
+}
+
+}  // namespace app

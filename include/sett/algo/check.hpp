@@ -1,0 +1,193 @@
+// check: what an algorithm asks of its tensors before it writes.
+//
+//   law      an algorithm whose checks pass writes what its law says, whatever its tensors are
+//   example  check_data<Fill>(t, 0) refuses a null or misaligned pointer, and extents whose product does not fit;
+//            check_injective<Gemm>(d) refuses a destination that names a place twice: sums would be added twice;
+//            check_overlap<Copy>(s, d, 0) refuses a transposition in place
+//
+// What static layouts decide does not compile, the rest is asked on the host, and in device code with
+// SETT_DEVICE_CHECKS=1; addresses are not asked while compiling.
+//
+// Requires: nothing.
+// Errors: these are: null_pointer, misaligned_pointer, extent_below_one, overflow, not_injective, tensors_overlap,
+// undecided_bound.
+#pragma once
+
+#include "each.hpp"
+#include "places.hpp"
+#include "scatter.hpp"
+
+namespace cute {
+
+namespace algos {
+
+// what stands for "every index its own element"
+struct Own {};
+
+struct Extents {
+  sett::Num product = 1;
+  int leaf = 0;
+  sett::Failure failure{};
+};
+template <class Shape>
+SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all);
+template <class Shape, size_t... I>
+SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all, index_sequence<I...>) {
+  (multiply_extents(get<I>(shape), all), ...);
+}
+// the product as mathematics has it
+template <class Shape>
+SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all) {
+  if constexpr (is_tuple_v<Shape>) {
+    multiply_extents(shape, all, make_index_sequence<tuple_size_v<Shape>>{});
+  } else {
+    auto const n = static_cast<std::int64_t>(shape);
+    if (n < 0) { all.failure = {sett::Rule::extent_below_one, all.leaf, 0, n}; }
+    all.product = all.product * sett::Num(n);
+    ++all.leaf;
+  }
+}
+
+template <class Op>
+SETT_HOST_DEVICE constexpr void raise_if(sett::Failure const& f) {
+  if (f) { sett::raise(sett::make_error(Op::name, f)); }
+}
+
+// The extents are counted by the type of the size, and the data of elements exists and is aligned; `which` tensor it is.
+template <class Op, class T>
+SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  Extents all;
+  multiply_extents(t.shape(), all);
+  raise_if<Op>(all.failure);
+  auto const counted = static_cast<index_of<T>>(all.product.value);
+  bool const fits = !all.product.overflowed() && sett::Num(static_cast<std::int64_t>(counted)) == all.product;
+  if (!fits) { raise_if<Op>({sett::Rule::overflow, which}); }
+  if (counted == 0) { return; }
+  if (is_null(t.data())) { raise_if<Op>({sett::Rule::null_pointer, which}); }
+  if constexpr (has_places<T>) {
+    constexpr int bits = 8 * int(alignof(typename Storage<typename T::iterator>::type));
+    if (!__builtin_is_constant_evaluated()) {
+      auto const beyond = std::int64_t(place_before_swizzle(t.data()).value % bits) / 8;
+      if (beyond != 0) { raise_if<Op>({sett::Rule::misaligned_pointer, which, 0, beyond, bits / 8}); }
+    }
+  }
+#endif
+}
+
+// what a scatter of static layouts says
+template <class A, class B>
+struct StaticScatter {
+  SETT_HOST_DEVICE static consteval sett::Failure failure() {
+    if constexpr (is_layout_v<A>) {
+      return sett::check_scatter(sett::to_any(A{}), sett::to_any(B{}), sett::planning_bound());
+    } else {
+      return sett::check_scatter(sett::compact(sett::shape(sett::to_any(B{}))), sett::to_any(B{}), sett::planning_bound());
+    }
+  }
+};
+
+// the strides that decide which elements of a source are one, or that each index is its own
+template <class L, bool HasStrides = Strided<L>::together != 0>
+struct ScatterFrom {
+  using type = strided_t<L>;
+};
+template <class L>
+struct ScatterFrom<L, false> {
+  using type = Own;
+};
+
+// no two different elements of the source go to one place; From is Own: no two elements at all. Failures are returned.
+template <class From, class Src, class Dst>
+SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
+  if constexpr (Strided<typename Dst::layout_type>::together > 0) {
+    auto const to = sett::to_any(strided(dst.layout()));
+    if constexpr (is_layout_v<From>) {
+      return sett::check_scatter(sett::to_any(strided(src.layout())), to, sett::planning_bound());
+    } else {
+      return sett::check_scatter(sett::compact(sett::shape(to)), to, sett::planning_bound());
+    }
+  } else {
+    return {};
+  }
+}
+
+template <class Op, class From, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void check_places(Src const& src, Dst const& dst) {
+  using B = strided_t<typename Dst::layout_type>;
+  constexpr bool strides_known = Strided<typename Dst::layout_type>::together > 0;
+  constexpr bool decided = strides_known && is_static_v<B> && (is_static_v<From> || is_same_v<From, Own>);
+  if constexpr (decided) {
+    if constexpr (constexpr int rule = int(StaticScatter<From, B>::failure().rule); rule != 0) {
+      sett::refused<Op, sett::Rule(rule), sett::mode<0>, sett::index<StaticScatter<From, B>::failure().index.value>,
+                    StaticScatter<From, B>::failure().a.value, StaticScatter<From, B>::failure().b.value>();
+    }
+  } else if constexpr (strides_known) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+    if (dst.size() == 0) { return; }
+    if (auto const f = scatter_failure<From>(src, dst)) {
+      sett::raise(sett::make_error(Op::name, f, sett::to_any(strided(dst.layout()))));
+    }
+#endif
+  }
+}
+
+template <class Op, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void check_scatter(Src const& src, Dst const& dst) {
+  check_places<Op, typename ScatterFrom<typename Src::layout_type>::type>(src, dst);
+}
+template <class Op, class Dst>
+SETT_HOST_DEVICE constexpr void check_injective(Dst const& dst) {
+  check_places<Op, Own>(dst, dst);
+}
+
+// both have elements in memory: they are the same at every index, or lie apart
+template <class Op, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, int which) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  if constexpr (has_places<Src> && has_places<Dst>) {
+    if (__builtin_is_constant_evaluated() || src.size() == 0 || dst.size() == 0) { return; }
+    if (auto f = overlap_of(src, dst)) {
+      f.mode = which;
+      raise_if<Op>(f);
+    }
+  }
+#endif
+}
+
+// A destination that is read before it is written, as that of a sum, names each place once; one that is only written may
+// name a place twice where its source has one element for both.
+template <class Op, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, int which) {
+  check_scatter<Op>(src, dst);
+  check_overlap<Op>(src, dst, which);
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  if constexpr (has_places<Src> && has_places<Dst>) {
+    if (__builtin_is_constant_evaluated() || dst.size() == 0) { return; }
+    if (place_of(src.data()) == place_of(dst.data())) { raise_if<Op>(scatter_failure<Own>(dst, dst)); }
+  }
+#endif
+}
+
+// the same of the elements with pred(i) alone: a tensor in padded tiles has others that lie anywhere
+template <class Op, class From, class Pred, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void check_where(Pred const& pred, Src const& src, Dst const& dst) {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+  if constexpr (has_places<Dst>) {
+    if (__builtin_is_constant_evaluated() || dst.size() == 0) { return; }
+    bool any = false;
+    for (index_of<Dst> i = 0; i < dst.size() && !any; ++i) { any = bool(pred(i)); }
+    if (!any) { return; }
+    check_data<Op>(src, 0);
+    check_data<Op>(dst, 1);
+    if (scatter_failure<From>(src, dst)) { raise_if<Op>(scatter_by_table<!is_same_v<From, Own>>(pred, src, dst)); }
+    if constexpr (has_places<Src>) {
+      if (overlap_of(src, dst)) { raise_if<Op>(overlap_by_table(pred, src, dst)); }
+    }
+  }
+#endif
+}
+
+}  // namespace algos
+
+}  // namespace cute

@@ -1,0 +1,120 @@
+// copy_atom: a copy instruction, or its traits, on elements of a type.
+//
+// The traits count bits; the atom counts elements: ValLayoutSrc, ValLayoutDst and ValLayoutRef. call moves the values
+// of one thread, a vector of NumValSrc or NumValDst elements.
+//
+//   law      ValLayoutX is the traits' layout X with offsets in elements;  call(s, d) is the instruction on s and d
+//   example  Copy_Atom<UniversalCopy<uint128_t>, float>: NumValSrc == 4, ValLayoutSrc is (_1,_4):(_0,_1)
+//
+// Requires: tensors of rank 1. For a vector of vectors, as those of a tiled copy, algo/copy_atom.hpp.
+// Errors: a vector that is none of the atom's does not compile, nor an element that the instruction would tear.
+#pragma once
+
+#include "copy_traits.hpp"
+
+namespace cute {
+
+template <class... Args>
+struct Copy_Atom;
+
+template <class Operation, class T>
+struct Copy_Atom<Operation, T> : Copy_Atom<Copy_Traits<Operation>, T> {};
+
+namespace atoms {
+
+template <int N, class Size>
+inline constexpr bool is_size = false;
+template <int N, auto v>
+inline constexpr bool is_size<N, C<v>> = v == N;
+
+// shapes that are tuples: the vector is made of several of the atom's
+template <class... Ts>
+inline constexpr bool are_nested = (is_tuple_v<remove_cvref_t<decltype(get<0>(declval<Ts const&>().shape()))>> && ...);
+
+}  // namespace atoms
+
+template <class... Args, class T>
+struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
+  using Traits = Copy_Traits<Args...>;
+  using ThrID = typename Traits::ThrID;
+  using BitLayoutSrc = typename Traits::SrcLayout;
+  using BitLayoutDst = typename Traits::DstLayout;
+  using BitLayoutRef = typename Traits::RefLayout;
+  using ValType = T;
+  using ValLayoutSrc = decltype(recast_layout<uint1_t, ValType>(BitLayoutSrc{}));
+  using ValLayoutDst = decltype(recast_layout<uint1_t, ValType>(BitLayoutDst{}));
+  using ValLayoutRef = decltype(recast_layout<uint1_t, ValType>(BitLayoutRef{}));
+
+  static constexpr int NumThreads = decltype(cute::size(ThrID{}))::value;
+  static_assert(decltype(cute::size<0>(ValLayoutSrc{}))::value == NumThreads,
+                "an element of the source would be read by several threads");
+  static_assert(decltype(cute::size<0>(ValLayoutDst{}))::value == NumThreads,
+                "an element of the destination would be written by several threads");
+  static_assert(decltype(cute::size<0>(ValLayoutRef{}))::value == NumThreads,
+                "an element of the instruction would belong to several threads");
+
+  static constexpr int NumValSrc = decltype(cute::size<1>(ValLayoutSrc{}))::value;
+  static constexpr int NumValDst = decltype(cute::size<1>(ValLayoutDst{}))::value;
+
+  // the atom with what its traits make of further arguments: a mask, a barrier, a predicate
+  template <class... More>
+  SETT_HOST_DEVICE constexpr auto with(More&&... more) const {
+    auto const traits = Traits::with(static_cast<More&&>(more)...);
+    return Copy_Atom<remove_cvref_t<decltype(traits)>, ValType>{traits};
+  }
+
+  template <class SEngine, class SLayout, class DEngine, class DLayout>
+  SETT_HOST_DEVICE constexpr void call(Tensor<SEngine, SLayout> const& src, Tensor<DEngine, DLayout>& dst) const {
+    constexpr int kind = kind_of<Tensor<SEngine, SLayout>, Tensor<DEngine, DLayout>>();
+    if constexpr (kind == one_vector) {
+      copy_unpack(static_cast<Traits const&>(*this), src, dst);
+    } else if constexpr (kind == vectors) {
+      copy(*this, tensor<0>(src), tensor<0>(dst));
+    }
+  }
+  template <class SEngine, class SLayout, class DEngine, class DLayout>
+  SETT_HOST_DEVICE constexpr void call(Tensor<SEngine, SLayout> const& src, Tensor<DEngine, DLayout>&& dst) const {
+    call(src, dst);
+  }
+
+  // where the first value of the predicate is true, or with it, if the instruction takes one: traits.with(bool)
+  template <class PEngine, class PLayout, class SEngine, class SLayout, class DEngine, class DLayout>
+  SETT_HOST_DEVICE constexpr void call(Tensor<PEngine, PLayout> const& pred, Tensor<SEngine, SLayout> const& src,
+                                       Tensor<DEngine, DLayout>& dst) const {
+    static_assert(PLayout::rank == 1, "a predicate of one vector has rank 1");
+    constexpr int kind = kind_of<Tensor<SEngine, SLayout>, Tensor<DEngine, DLayout>>();
+    if constexpr (kind == one_vector) {
+      Traits const& traits = *this;
+      bool const wanted = pred(Int<0>{});
+      if constexpr (requires { traits.with(true); }) {
+        copy_unpack(traits.with(wanted), src, dst);
+      } else if (wanted) {
+        copy_unpack(traits, src, dst);
+      }
+    } else if constexpr (kind == vectors) {
+      copy_if(*this, tensor<0>(pred), tensor<0>(src), tensor<0>(dst));
+    }
+  }
+  template <class PEngine, class PLayout, class SEngine, class SLayout, class DEngine, class DLayout>
+  SETT_HOST_DEVICE constexpr void call(Tensor<PEngine, PLayout> const& pred, Tensor<SEngine, SLayout> const& src,
+                                       Tensor<DEngine, DLayout>&& dst) const {
+    call(pred, src, dst);
+  }
+
+ private:
+  static constexpr int neither = 0;
+  static constexpr int one_vector = 1;
+  static constexpr int vectors = 2;
+
+  template <class Src, class Dst>
+  SETT_HOST_DEVICE static constexpr int kind_of() {
+    static_assert(Src::rank == 1 && Dst::rank == 1, "an atom copies tensors of rank 1");
+    constexpr bool fits = atoms::is_size<NumValSrc, decltype(declval<Src const&>().size())> ||
+                          atoms::is_size<NumValDst, decltype(declval<Dst const&>().size())>;
+    constexpr int kind = fits ? one_vector : atoms::are_nested<Src, Dst> ? vectors : neither;
+    static_assert(kind != neither, "the vector has neither as many values as the atom nor vectors of them as modes");
+    return kind;
+  }
+};
+
+}  // namespace cute

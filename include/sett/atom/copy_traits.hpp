@@ -1,0 +1,137 @@
+// copy_traits: what a copy instruction promises: which thread reads and writes which bits.
+//
+// Copy_Traits<Op> has ThrID (the instruction's threads to threads of a warp or block) and three thread-value layouts of
+// the bits that it moves: SrcLayout, DstLayout, and RefLayout, the order that a tiled copy is written in. What the bits
+// are called does not matter, as long as the three call them alike. Specialise it, in namespace cute, for instructions
+// of your own; the instruction has SRegisters, DRegisters and a static copy(src..., dst...).
+//
+//   law      bit SrcLayout(t, v) is read by thread t as its v-th, and written by t' as v' where DstLayout(t', v') is it
+//   example  Copy_Traits<UniversalCopy<float>>: one thread, _1; 32 bits, (_1,_32):(_0,_1)
+//
+// Requires: copy_unpack: tensors whose vectors are contiguous where the registers are wider than the elements.
+// Errors: an instruction without traits, and tensors that do not fill its registers, do not compile.
+#pragma once
+
+#include "../inst/cp_async.hpp"
+#include "../inst/universal.hpp"
+#include "../tensor/view.hpp"
+
+namespace cute {
+
+template <class T>
+inline constexpr bool has_no_traits = sizeof(T) == 0;
+
+template <class CopyOperation, class... CopyOpArgs>
+struct Copy_Traits {
+  static_assert(has_no_traits<CopyOperation>, "this instruction has no Copy_Traits: specialise them in namespace cute");
+};
+
+template <class S, class D>
+struct Copy_Traits<UniversalCopy<S, D>> {
+  using ThrID = Layout<_1>;
+  using SrcLayout = Layout<Shape<_1, Int<int(sizeof_bits<S>::value)>>>;
+  using DstLayout = Layout<Shape<_1, Int<int(sizeof_bits<D>::value)>>>;
+  using RefLayout = SrcLayout;
+};
+
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS<S, D>> : Copy_Traits<UniversalCopy<S, D>> {};
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL<S, D>> : Copy_Traits<UniversalCopy<S, D>> {};
+
+namespace atoms {
+
+// of an array type T[N], the registers of an instruction
+template <class T>
+struct Registers {
+  using type = T;
+  static constexpr int count = 1;
+};
+template <class T, size_t N>
+struct Registers<T[N]> {
+  using type = T;
+  static constexpr int count = int(N);
+};
+
+// the tensor as registers of the instruction, whose number must be right
+template <class Array, class T>
+SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
+  auto const registers = recast<typename Registers<Array>::type>(t);
+  static_assert(decltype(size(registers))::value == Registers<Array>::count,
+                "the tensor does not fill the registers of the instruction: its elements are too few, too many, or not "
+                "next to one another");
+  return registers;
+}
+
+// an instruction that takes a predicate
+template <class Op, class S, class D>
+struct Predicated : Copy_Traits<UniversalCopy<S, D>> {
+  bool wanted = true;
+  SETT_HOST_DEVICE constexpr Copy_Traits<Op> with(bool pred) const {
+    Copy_Traits<Op> out;
+    out.wanted = pred;
+    return out;
+  }
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits<Op> const& traits, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    auto const from = as_registers<S[1]>(src);
+    auto const to = as_registers<D[1]>(dst);
+    Op::copy(from(Int<0>{}), to(Int<0>{}), traits.wanted);
+  }
+};
+
+}  // namespace atoms
+
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>>
+    : atoms::Predicated<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>, S, D> {};
+template <class S, class D>
+struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>>
+    : atoms::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
+
+// a policy: as many elements as lie together are copied at once (algo/copy.hpp)
+template <int MaxVecBits>
+struct Copy_Traits<AutoVectorizingCopyWithAssumedAlignment<MaxVecBits>> {
+  using ThrID = Layout<_1>;
+  using SrcLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
+  using DstLayout = SrcLayout;
+  using RefLayout = SrcLayout;
+};
+
+// the instruction that traits are of
+template <class Traits>
+struct CPY_Op {};
+template <class Op, class... Args>
+struct CPY_Op<Copy_Traits<Op, Args...>> {
+  using type = Op;
+};
+
+namespace atoms {
+
+template <class Op, class S, class D, size_t... I, size_t... J>
+SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequence<I...>, index_sequence<J...>) {
+  Op::copy(src(Int<int(I)>{})..., dst(Int<int(J)>{})...);
+}
+
+}  // namespace atoms
+
+// the instruction on one vector of elements; traits of your own may have an overload of theirs, found by their type
+template <class Traits, class SEngine, class SLayout, class DEngine, class DLayout>
+SETT_HOST_DEVICE constexpr void copy_unpack(Traits const&, Tensor<SEngine, SLayout> const& src,
+                                            Tensor<DEngine, DLayout>& dst) {
+  using Op = typename CPY_Op<Traits>::type;
+  using Src = typename Op::SRegisters;
+  using Dst = typename Op::DRegisters;
+  auto const from = atoms::as_registers<Src>(src);
+  auto const to = atoms::as_registers<Dst>(dst);
+  atoms::call_copy<Op>(from, to, make_index_sequence<size_t(atoms::Registers<Src>::count)>{},
+                       make_index_sequence<size_t(atoms::Registers<Dst>::count)>{});
+}
+template <class Traits, class SEngine, class SLayout, class DEngine, class DLayout>
+SETT_HOST_DEVICE constexpr void copy_unpack(Traits const& traits, Tensor<SEngine, SLayout> const& src,
+                                            Tensor<DEngine, DLayout>&& dst) {
+  copy_unpack(traits, src, dst);
+}
+
+}  // namespace cute

@@ -1,0 +1,103 @@
+// make_tiled_mma: tiled mmas, what they tell of themselves, and tiled copies of their operands.
+//
+//   law      make_tiled_copy_A(atom, mma): thread t copies what it multiplies, and so for B and C
+//   example  tile_shape(make_tiled_mma(op, Layout<Shape<_2,_2>>{})) is twice the atom's M and N, and its K
+//
+// Requires: make_tiled_copy_C_atom: a copy atom with at most as many values as a thread has of C.
+// Errors: those of atom/tiled_mma.hpp and atom/tiled_copy.hpp.
+#pragma once
+
+#include "make_tiled_copy.hpp"
+#include "tiled_mma.hpp"
+
+namespace cute {
+
+// atoms: where atoms are placed along (M,N,K); permutations: atom/tiled_mma.hpp
+template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>>,
+          class Permutations = Tile<Underscore, Underscore, Underscore>>
+SETT_HOST_DEVICE constexpr auto make_tiled_mma(MMA_Atom<Op> const& atom, AtomLayout const& layout = {},
+                                               Permutations const& permutations = {}) {
+  auto const layout_mnk = append<3>(layout, Layout<_1, _0>{});
+  auto const permutation_mnk = append<3>(permutations, _);
+  return TiledMMA<MMA_Atom<Op>, remove_cvref_t<decltype(layout_mnk)>, remove_cvref_t<decltype(permutation_mnk)>>{
+      atom, layout_mnk};
+}
+template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>>,
+          class Permutations = Tile<Underscore, Underscore, Underscore>>
+SETT_HOST_DEVICE constexpr auto make_tiled_mma(Op const&, AtomLayout const& layout = {},
+                                               Permutations const& permutations = {}) {
+  return make_tiled_mma(MMA_Atom<Op>{}, layout, permutations);
+}
+
+// the tile's extents, and the number of threads
+template <int I, class... Args>
+SETT_HOST_DEVICE constexpr auto tile_size(TiledMMA<Args...> const& mma) {
+  return mma.template tile_size_mnk<I>();
+}
+template <class... Args>
+SETT_HOST_DEVICE constexpr auto tile_shape(TiledMMA<Args...> const& mma) {
+  return make_shape(tile_size<0>(mma), tile_size<1>(mma), tile_size<2>(mma));
+}
+template <int... I, class... Args>
+SETT_HOST_DEVICE constexpr auto size(TiledMMA<Args...> const& mma) {
+  return size<I...>(mma.get_thr_layout_vmnk());
+}
+template <int... I, class... Args>
+SETT_HOST_DEVICE constexpr auto thr_size(TiledMMA<Args...> const& mma) {
+  return size<I...>(mma.get_thr_layout_vmnk());
+}
+
+namespace atoms {
+
+// of a partition, what one thread has
+template <class Partition>
+SETT_HOST_DEVICE constexpr auto shape_of_part(Partition const& part) {
+  return shape(slice(make_coord(Int<0>{}, make_coord(_, repeat<decltype(rank<1, 1>(part))::value>(_))), part));
+}
+
+}  // namespace atoms
+
+// the shape of a thread's part of an operand of the given shape
+template <class... Args, class Shape_MN>
+SETT_HOST_DEVICE constexpr auto partition_shape_C(TiledMMA<Args...> const& mma, Shape_MN const& shape_mn) {
+  return atoms::shape_of_part(mma.thrfrg_C(make_layout(shape(shape_mn))));
+}
+template <class... Args, class Shape_MK>
+SETT_HOST_DEVICE constexpr auto partition_shape_A(TiledMMA<Args...> const& mma, Shape_MK const& shape_mk) {
+  return atoms::shape_of_part(mma.thrfrg_A(make_layout(shape(shape_mk))));
+}
+template <class... Args, class Shape_NK>
+SETT_HOST_DEVICE constexpr auto partition_shape_B(TiledMMA<Args...> const& mma, Shape_NK const& shape_nk) {
+  return atoms::shape_of_part(mma.thrfrg_B(make_layout(shape(shape_nk))));
+}
+// accumulators for it: they are the same for all threads
+template <class... Args, class Shape_MN>
+SETT_HOST_DEVICE constexpr auto partition_fragment_C(TiledMMA<Args...> const& mma, Shape_MN const& shape_mn) {
+  return make_tensor<typename TiledMMA<Args...>::FrgTypeC>(partition_shape_C(mma, shape_mn));
+}
+
+// the copy that gives each thread the operand that it multiplies
+template <class... CArgs, class... MArgs>
+SETT_HOST_DEVICE constexpr auto make_tiled_copy_A(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
+  return atoms::tiled(atom, mma.get_layoutA_TV(), make_shape(tile_size<0>(mma), tile_size<2>(mma)));
+}
+template <class... CArgs, class... MArgs>
+SETT_HOST_DEVICE constexpr auto make_tiled_copy_B(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
+  return atoms::tiled(atom, mma.get_layoutB_TV(), make_shape(tile_size<1>(mma), tile_size<2>(mma)));
+}
+template <class... CArgs, class... MArgs>
+SETT_HOST_DEVICE constexpr auto make_tiled_copy_C(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
+  return atoms::tiled(atom, mma.get_layoutC_TV(), make_shape(tile_size<0>(mma), tile_size<1>(mma)));
+}
+
+// of C, the smallest part that gives each thread a vector of the atom
+template <class... CArgs, class... MArgs>
+SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
+  auto const tv = mma.get_layoutC_TV();
+  constexpr int values = Copy_Atom<CArgs...>::NumValSrc;
+  static_assert(values <= decltype(size<1>(tv))::value, "the copy atom has more values than a thread has of C");
+  auto const first = composition(tv, make_layout(make_shape(size<0>(tv), Int<values>{})));
+  return atoms::tiled_where_touched(atom, make_shape(tile_size<0>(mma), tile_size<1>(mma)), first);
+}
+
+}  // namespace cute

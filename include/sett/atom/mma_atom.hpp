@@ -1,0 +1,112 @@
+// mma_atom: a multiply-accumulate instruction, or its traits, on tensors, and the registers that it takes.
+//
+//   law      after call(D, A, B, C), each thread having its part: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
+//   example  MMA_Atom<UniversalFMA<float>>{}.call(d, a, b, c): d(0) == c(0) + a(0) * b(0)
+//
+// Requires: call: tensors of rank 1. make_fragment_X: what partition_X gave, (V, M, N), (V, M, K) or (V, N, K).
+// Errors: another number of values than the atom's does not compile, nor a fragment that is a view (the descriptors of
+// shared memory that wgmma reads).
+#pragma once
+
+#include "../tensor/make_tensor.hpp"
+#include "mma_traits.hpp"
+
+namespace cute {
+
+template <class... Args>
+struct MMA_Atom;
+
+template <class Operation>
+struct MMA_Atom<Operation> : MMA_Atom<MMA_Traits<Operation>> {};
+
+namespace atoms {
+
+// what the registers hold: the traits' FrgType, or the type of the values
+template <class Traits, class = void>
+struct FragmentA : type_identity<typename Traits::ValTypeA> {};
+template <class Traits>
+struct FragmentA<Traits, void_t<typename Traits::FrgTypeA>> : type_identity<typename Traits::FrgTypeA> {};
+template <class Traits, class = void>
+struct FragmentB : type_identity<typename Traits::ValTypeB> {};
+template <class Traits>
+struct FragmentB<Traits, void_t<typename Traits::FrgTypeB>> : type_identity<typename Traits::FrgTypeB> {};
+template <class Traits, class = void>
+struct FragmentC : type_identity<typename Traits::ValTypeC> {};
+template <class Traits>
+struct FragmentC<Traits, void_t<typename Traits::FrgTypeC>> : type_identity<typename Traits::FrgTypeC> {};
+
+template <class TV, class T>
+SETT_HOST_DEVICE constexpr void check_partition(T const& t) {
+  static_assert(T::rank >= 3, "a fragment is made of what a partition gave: (values, rests of two modes)");
+  static_assert(is_same_v<decltype(cute::size<0>(t)), decltype(cute::size<1>(TV{}))>,
+                "the first mode of a partition has as many values as a thread of the atom");
+}
+
+}  // namespace atoms
+
+template <class Operation, class... Args>
+struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...> {
+  using MMA_Op = Operation;
+  using Traits = MMA_Traits<Operation, Args...>;
+  using ValTypeD = typename Traits::ValTypeD;
+  using ValTypeA = typename Traits::ValTypeA;
+  using ValTypeB = typename Traits::ValTypeB;
+  using ValTypeC = typename Traits::ValTypeC;
+  using Shape_MNK = typename Traits::Shape_MNK;
+  using ThrID = typename Traits::ThrID;
+  using LayoutC_TV = typename Traits::CLayout;
+  using LayoutA_TV = typename Traits::ALayout;
+  using LayoutB_TV = typename Traits::BLayout;
+  using FrgTypeD = typename atoms::FragmentC<Traits>::type;
+  using FrgTypeA = typename atoms::FragmentA<Traits>::type;
+  using FrgTypeB = typename atoms::FragmentB<Traits>::type;
+  using FrgTypeC = typename atoms::FragmentC<Traits>::type;
+
+  // the atom with what its traits make of further arguments
+  template <class... More>
+  SETT_HOST_DEVICE constexpr auto with(More&&... more) const {
+    auto const traits = Traits::with(static_cast<More&&>(more)...);
+    return MMA_Atom<remove_cvref_t<decltype(traits)>>{traits};
+  }
+
+  template <class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC, class CLayout>
+  SETT_HOST_DEVICE constexpr void call(Tensor<TD, DLayout>& D, Tensor<TA, ALayout> const& A,
+                                       Tensor<TB, BLayout> const& B, Tensor<TC, CLayout> const& C) const {
+    static_assert(DLayout::rank == 1 && ALayout::rank == 1 && BLayout::rank == 1 && CLayout::rank == 1,
+                  "an atom multiplies tensors of rank 1");
+    mma_unpack(static_cast<Traits const&>(*this), D, A, B, C);
+  }
+  // D is C
+  template <class TA, class ALayout, class TB, class BLayout, class TC, class CLayout>
+  SETT_HOST_DEVICE constexpr void call(Tensor<TA, ALayout> const& A, Tensor<TB, BLayout> const& B,
+                                       Tensor<TC, CLayout>& C) const {
+    call(C, A, B, C);
+  }
+
+  // registers for a thread's part: accumulators in the order of the shape, factors in the order of what they copy
+  template <class CTensor>
+  SETT_HOST_DEVICE static constexpr auto make_fragment_C(CTensor&& c) {
+    atoms::check_partition<LayoutC_TV>(c);
+    return make_tensor<FrgTypeC>(shape(c));
+  }
+  template <class ATensor>
+  SETT_HOST_DEVICE static constexpr auto make_fragment_A(ATensor&& a) {
+    atoms::check_partition<LayoutA_TV>(a);
+    return registers_like<FrgTypeA>(a);
+  }
+  template <class BTensor>
+  SETT_HOST_DEVICE static constexpr auto make_fragment_B(BTensor&& b) {
+    atoms::check_partition<LayoutB_TV>(b);
+    return registers_like<FrgTypeB>(b);
+  }
+
+ private:
+  template <class Frg, class T>
+  SETT_HOST_DEVICE static constexpr auto registers_like(T const& t) {
+    static_assert(!has_dereference<Frg>::value,
+                  "the fragments of this atom are views of memory, which is not supported");
+    return make_fragment_like<Frg>(t);
+  }
+};
+
+}  // namespace cute

@@ -1,0 +1,82 @@
+// mma_traits: what a multiply-accumulate instruction promises: which thread holds which elements of A, B and C.
+//
+// MMA_Traits<Op> has ValTypeD, A, B and C, Shape_MNK, ThrID (the instruction's threads to threads of a warp or block),
+// and three thread-value layouts: ALayout to m + M*k, BLayout to n + N*k, CLayout to m + M*n. Specialise it, in
+// namespace cute, for instructions of your own; the instruction has DRegisters, ARegisters, BRegisters, CRegisters and
+// a static fma(d..., a..., b..., c...). FrgTypeA, B and C, where traits have them, are what its registers hold.
+//
+//   law      the instruction computes D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
+//   example  MMA_Traits<UniversalFMA<float>>: one thread, 1x1x1
+//
+// Requires: mma_unpack: tensors in registers.
+// Errors: an instruction without traits, tensors that are not in registers or do not fill the instruction's, do not
+// compile.
+#pragma once
+
+#include "copy_traits.hpp"
+
+namespace cute {
+
+template <class MMAOperation, class... MMAOpArgs>
+struct MMA_Traits {
+  static_assert(has_no_traits<MMAOperation>, "this instruction has no MMA_Traits: specialise them in namespace cute");
+};
+
+template <class D, class A, class B, class C>
+struct MMA_Traits<UniversalFMA<D, A, B, C>> {
+  using ValTypeD = D;
+  using ValTypeA = A;
+  using ValTypeB = B;
+  using ValTypeC = C;
+  using Shape_MNK = Shape<_1, _1, _1>;
+  using ThrID = Layout<_1>;
+  using ALayout = Layout<Shape<_1, _1>>;
+  using BLayout = Layout<Shape<_1, _1>>;
+  using CLayout = Layout<Shape<_1, _1>>;
+};
+
+// the instruction that traits are of
+template <class Traits>
+struct MMA_Op {};
+template <class Op, class... Args>
+struct MMA_Op<MMA_Traits<Op, Args...>> {
+  using type = Op;
+};
+
+namespace atoms {
+
+template <class Op, class D, class A, class B, class C, size_t... d, size_t... a, size_t... b, size_t... c>
+SETT_HOST_DEVICE constexpr void call_fma(D const& D_, A const& A_, B const& B_, C const& C_, index_sequence<d...>,
+                                         index_sequence<a...>, index_sequence<b...>, index_sequence<c...>) {
+  Op::fma(D_(Int<int(d)>{})..., A_(Int<int(a)>{})..., B_(Int<int(b)>{})..., C_(Int<int(c)>{})...);
+}
+template <class Array>
+using register_indices = make_index_sequence<size_t(Registers<Array>::count)>;
+
+}  // namespace atoms
+
+// the instruction on one thread's registers; traits of your own may have an overload of theirs, found by their type
+template <class Traits, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC,
+          class CLayout>
+SETT_HOST_DEVICE constexpr void mma_unpack(Traits const&, Tensor<TD, DLayout>& D, Tensor<TA, ALayout> const& A,
+                                           Tensor<TB, BLayout> const& B, Tensor<TC, CLayout> const& C) {
+  static_assert(is_rmem<TD>::value && is_rmem<TA>::value && is_rmem<TB>::value && is_rmem<TC>::value,
+                "the operands of this instruction are registers: copy them there first, or use gemm");
+  using Op = typename MMA_Op<Traits>::type;
+  auto const d = atoms::as_registers<typename Op::DRegisters>(D);
+  auto const a = atoms::as_registers<typename Op::ARegisters>(A);
+  auto const b = atoms::as_registers<typename Op::BRegisters>(B);
+  auto const c = atoms::as_registers<typename Op::CRegisters>(C);
+  atoms::call_fma<Op>(d, a, b, c, atoms::register_indices<typename Op::DRegisters>{},
+                      atoms::register_indices<typename Op::ARegisters>{},
+                      atoms::register_indices<typename Op::BRegisters>{},
+                      atoms::register_indices<typename Op::CRegisters>{});
+}
+template <class Traits, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC,
+          class CLayout>
+SETT_HOST_DEVICE constexpr void mma_unpack(Traits const& traits, Tensor<TD, DLayout>&& D, Tensor<TA, ALayout> const& A,
+                                           Tensor<TB, BLayout> const& B, Tensor<TC, CLayout> const& C) {
+  mma_unpack(traits, D, A, B, C);
+}
+
+}  // namespace cute

@@ -1,0 +1,126 @@
+// cp_async: copies from global to shared memory that run on while the thread goes on (sm_80).
+//
+// A copy is in the group that the next cp_async_fence closes; cp_async_wait<N> waits until at most N groups are still
+// under way, and N = 0 until none is. CACHEALWAYS caches in L1 and L2, CACHEGLOBAL in L2 alone; the _ZFILL forms write
+// zeros where the predicate is false, and read nothing.
+//
+//   law      after copy(s, d), cp_async_fence() and cp_async_wait<0>(): d == s for this thread
+//   example  SM80_CP_ASYNC_CACHEALWAYS<uint128_t>::copy(gmem, smem); cp_async_fence(); cp_async_wait<0>();
+//
+// On the host, and on devices before sm_80, the copy is done at once and there is nothing to wait for.
+//
+// Requires: on the device, s in global and d in shared memory, both aligned to their size; a barrier before other
+// threads read d.
+// Errors: sizes that differ or that the instruction does not have (4, 8 or 16 bytes, CACHEGLOBAL 16) do not compile.
+#pragma once
+
+#include "../num/types.hpp"
+
+namespace cute {
+
+namespace instructions {
+
+// one cp.async of Bytes bytes, of which the first `read` are read and the others are 0
+template <bool CacheL1, class S, class D>
+SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] int read) {
+  static_assert(sizeof(S) == sizeof(D), "cp.async copies what it reads: source and destination have one size");
+  static_assert(sizeof(S) == 16 || (CacheL1 && (sizeof(S) == 4 || sizeof(S) == 8)),
+                "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
+#if defined(__CUDA_ARCH__)
+#if __CUDA_ARCH__ >= 800
+  auto const to = static_cast<unsigned>(__cvta_generic_to_shared(&dst));
+  auto const from = __cvta_generic_to_global(&src);
+  if constexpr (CacheL1) {
+    asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)),
+                 "r"(read)
+                 : "memory");
+  } else {
+    asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)),
+                 "r"(read)
+                 : "memory");
+  }
+  return;
+#endif
+#endif
+  if (read == 0) {
+    dst = D{};
+  } else {
+    __builtin_memcpy(&dst, &src, sizeof(S));
+  }
+}
+
+// the same of all bytes: a spelling without the count
+template <bool CacheL1, class S, class D>
+SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+  static_assert(sizeof(S) == sizeof(D), "cp.async copies what it reads: source and destination have one size");
+  static_assert(sizeof(S) == 16 || (CacheL1 && (sizeof(S) == 4 || sizeof(S) == 8)),
+                "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
+  auto const to = static_cast<unsigned>(__cvta_generic_to_shared(&dst));
+  auto const from = __cvta_generic_to_global(&src);
+  if constexpr (CacheL1) {
+    asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2;" ::"r"(to), "l"(from), "n"(sizeof(S)) : "memory");
+  } else {
+    asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2;" ::"r"(to), "l"(from), "n"(sizeof(S)) : "memory");
+  }
+#else
+  cp_async<CacheL1>(src, dst, int(sizeof(S)));
+#endif
+}
+
+}  // namespace instructions
+
+template <class TS, class TD = TS>
+struct SM80_CP_ASYNC_CACHEALWAYS {
+  using SRegisters = TS[1];
+  using DRegisters = TD[1];
+  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst) { instructions::cp_async<true>(src, dst); }
+};
+template <class TS, class TD = TS>
+struct SM80_CP_ASYNC_CACHEGLOBAL {
+  using SRegisters = TS[1];
+  using DRegisters = TD[1];
+  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst) { instructions::cp_async<false>(src, dst); }
+};
+template <class TS, class TD = TS>
+struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL {
+  using SRegisters = TS[1];
+  using DRegisters = TD[1];
+  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, bool wanted) {
+    instructions::cp_async<true>(src, dst, wanted ? int(sizeof(TS)) : 0);
+  }
+};
+template <class TS, class TD = TS>
+struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL {
+  using SRegisters = TS[1];
+  using DRegisters = TD[1];
+  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, bool wanted) {
+    instructions::cp_async<false>(src, dst, wanted ? int(sizeof(TS)) : 0);
+  }
+};
+
+// closes the group of the copies since the last fence
+SETT_HOST_DEVICE inline void cp_async_fence() {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+  asm volatile("cp.async.commit_group;" ::: "memory");
+#endif
+}
+
+// at most N groups are under way
+template <int N>
+SETT_HOST_DEVICE inline void cp_async_wait() {
+  static_assert(N >= 0, "a number of groups is not negative");
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+  if constexpr (N == 0) {
+    asm volatile("cp.async.wait_all;" ::: "memory");
+  } else {
+    asm volatile("cp.async.wait_group %0;" ::"n"(N) : "memory");
+  }
+#endif
+}
+template <int N>
+SETT_HOST_DEVICE inline void cp_async_wait(Int<N>) {
+  cp_async_wait<N>();
+}
+
+}  // namespace cute

@@ -1,0 +1,103 @@
+// mma_names: multiply-accumulate instructions of a warp by CuTe's names.
+//
+// Made by scripts/instruction_names.py from inst/mma_table.hpp: do not edit.
+#pragma once
+
+#include "../mma_fma.hpp"
+
+namespace cute {
+
+struct SM61_DP2A : sett::MmaInstruction<sett::dot_mma(2, sett::Element::s32, sett::Element::s16)> {};
+struct SM61_DP4A : sett::MmaInstruction<sett::dot_mma(4, sett::Element::s32, sett::Element::s8)> {};
+struct SM70_8x8x4_F16F16F16F16_TN : sett::MmaInstruction<sett::quad_mma(sett::Element::f16, sett::Element::f16, false, false)> {};
+struct SM70_8x8x4_F16F16F16F16_TT : sett::MmaInstruction<sett::quad_mma(sett::Element::f16, sett::Element::f16, false, true)> {};
+struct SM70_8x8x4_F16F16F16F16_NN : sett::MmaInstruction<sett::quad_mma(sett::Element::f16, sett::Element::f16, true, false)> {};
+struct SM70_8x8x4_F16F16F16F16_NT : sett::MmaInstruction<sett::quad_mma(sett::Element::f16, sett::Element::f16, true, true)> {};
+struct SM70_8x8x4_F32F16F16F32_TN : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f32, false, false)> {};
+struct SM70_8x8x4_F32F16F16F32_TT : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f32, false, true)> {};
+struct SM70_8x8x4_F32F16F16F32_NN : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f32, true, false)> {};
+struct SM70_8x8x4_F32F16F16F32_NT : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f32, true, true)> {};
+struct SM75_16x8x8_F16F16F16F16_TN : sett::MmaInstruction<sett::tensor_mma(75, 16, 8, 8, sett::Element::f16, sett::Element::f16, sett::Element::f16, sett::Element::f16)> {};
+struct SM75_16x8x8_F32F16F16F32_TN : sett::MmaInstruction<sett::tensor_mma(75, 16, 8, 8, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32)> {};
+struct SM75_8x8x16_S32S8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32)> {};
+struct SM80_16x8x8_F16F16F16F16_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 8, sett::Element::f16, sett::Element::f16, sett::Element::f16, sett::Element::f16)> {};
+struct SM80_16x8x8_F32F16F16F32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 8, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32)> {};
+struct SM80_8x8x16_S32S8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32)> {};
+struct SM80_8x8x16_S32S8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM80_8x8x16_S32S8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32)> {};
+struct SM80_8x8x16_S32S8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM80_8x8x16_S32U8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32)> {};
+struct SM80_8x8x16_S32U8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM80_8x8x16_S32U8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32)> {};
+struct SM80_8x8x16_S32U8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM80_8x8x32_S32S4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32)> {};
+struct SM80_8x8x32_S32S4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM80_8x8x32_S32S4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32)> {};
+struct SM80_8x8x32_S32S4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM80_8x8x32_S32U4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32)> {};
+struct SM80_8x8x32_S32U4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM80_8x8x32_S32U4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32)> {};
+struct SM80_8x8x32_S32U4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM80_8x8x128_S32U1U1S32_TN_XORPOPC : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 128, sett::Element::s32, sett::Element::b1, sett::Element::b1, sett::Element::s32, false, sett::BitOperation::xor_popc)> {};
+struct SM80_8x8x128_S32U1U1S32_TN_ANDPOPC : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 128, sett::Element::s32, sett::Element::b1, sett::Element::b1, sett::Element::s32, false, sett::BitOperation::and_popc)> {};
+struct SM80_16x8x16_F16F16F16F16_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f16, sett::Element::f16, sett::Element::f16, sett::Element::f16)> {};
+struct SM80_16x8x16_F32F16F16F32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32)> {};
+struct SM80_16x8x8_F32BF16BF16F32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 8, sett::Element::f32, sett::Element::bf16, sett::Element::bf16, sett::Element::f32)> {};
+struct SM80_16x8x16_F32BF16BF16F32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::bf16, sett::Element::bf16, sett::Element::f32)> {};
+struct SM80_16x8x4_F32TF32TF32F32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 4, sett::Element::f32, sett::Element::tf32, sett::Element::tf32, sett::Element::f32)> {};
+struct SM80_16x8x8_F32TF32TF32F32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 8, sett::Element::f32, sett::Element::tf32, sett::Element::tf32, sett::Element::f32)> {};
+struct SM80_16x8x16_S32S8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32)> {};
+struct SM80_16x8x16_S32S8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM80_16x8x16_S32S8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32)> {};
+struct SM80_16x8x16_S32S8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM80_16x8x16_S32U8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32)> {};
+struct SM80_16x8x16_S32U8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM80_16x8x16_S32U8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32)> {};
+struct SM80_16x8x16_S32U8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32S8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32)> {};
+struct SM80_16x8x32_S32S8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32S8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32)> {};
+struct SM80_16x8x32_S32S8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32U8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32)> {};
+struct SM80_16x8x32_S32U8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32U8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32)> {};
+struct SM80_16x8x32_S32U8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32S4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32)> {};
+struct SM80_16x8x32_S32S4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32S4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32)> {};
+struct SM80_16x8x32_S32S4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32U4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32)> {};
+struct SM80_16x8x32_S32U4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM80_16x8x32_S32U4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32)> {};
+struct SM80_16x8x32_S32U4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM80_16x8x64_S32S4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32)> {};
+struct SM80_16x8x64_S32S4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM80_16x8x64_S32S4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32)> {};
+struct SM80_16x8x64_S32S4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM80_16x8x64_S32U4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32)> {};
+struct SM80_16x8x64_S32U4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM80_16x8x64_S32U4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32)> {};
+struct SM80_16x8x64_S32U4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM80_16x8x128_S32U1U1S32_TN_XORPOPC : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::b1, sett::Element::b1, sett::Element::s32, false, sett::BitOperation::xor_popc)> {};
+struct SM80_16x8x128_S32U1U1S32_TN_ANDPOPC : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::b1, sett::Element::b1, sett::Element::s32, false, sett::BitOperation::and_popc)> {};
+struct SM80_16x8x256_S32U1U1S32_TN_XORPOPC : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 256, sett::Element::s32, sett::Element::b1, sett::Element::b1, sett::Element::s32, false, sett::BitOperation::xor_popc)> {};
+struct SM80_16x8x256_S32U1U1S32_TN_ANDPOPC : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 256, sett::Element::s32, sett::Element::b1, sett::Element::b1, sett::Element::s32, false, sett::BitOperation::and_popc)> {};
+struct SM80_8x8x4_F64F64F64F64_TN : sett::MmaInstruction<sett::tensor_mma(80, 8, 8, 4, sett::Element::f64, sett::Element::f64, sett::Element::f64, sett::Element::f64)> {};
+struct SM80_8x8x4_C64C64C64C64_TN : sett::MmaInstruction<sett::complex_mma(80, 8, 8, 4, sett::Element::c64)> {};
+struct SM80_8x8x4_GC64C64C64GC64_TN : sett::MmaInstruction<sett::complex_mma(80, 8, 8, 4, sett::Element::gauss_c64)> {};
+struct SM89_16x8x32_F16E4M3E4M3F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f16, sett::Element::e4m3, sett::Element::e4m3, sett::Element::f16)> {};
+struct SM89_16x8x32_F16E4M3E5M2F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f16, sett::Element::e4m3, sett::Element::e5m2, sett::Element::f16)> {};
+struct SM89_16x8x32_F16E5M2E4M3F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f16, sett::Element::e5m2, sett::Element::e4m3, sett::Element::f16)> {};
+struct SM89_16x8x32_F16E5M2E5M2F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f16, sett::Element::e5m2, sett::Element::e5m2, sett::Element::f16)> {};
+struct SM89_16x8x32_F32E4M3E4M3F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f32, sett::Element::e4m3, sett::Element::e4m3, sett::Element::f32)> {};
+struct SM89_16x8x32_F32E4M3E5M2F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f32, sett::Element::e4m3, sett::Element::e5m2, sett::Element::f32)> {};
+struct SM89_16x8x32_F32E5M2E4M3F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f32, sett::Element::e5m2, sett::Element::e4m3, sett::Element::f32)> {};
+struct SM89_16x8x32_F32E5M2E5M2F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 32, sett::Element::f32, sett::Element::e5m2, sett::Element::e5m2, sett::Element::f32)> {};
+struct SM90_16x8x4_F64F64F64F64_TN : sett::MmaInstruction<sett::tensor_mma(90, 16, 8, 4, sett::Element::f64, sett::Element::f64, sett::Element::f64, sett::Element::f64)> {};
+struct SM90_16x8x4_C64C64C64C64_TN : sett::MmaInstruction<sett::complex_mma(90, 16, 8, 4, sett::Element::c64)> {};
+struct SM90_16x8x8_F64F64F64F64_TN : sett::MmaInstruction<sett::tensor_mma(90, 16, 8, 8, sett::Element::f64, sett::Element::f64, sett::Element::f64, sett::Element::f64)> {};
+struct SM90_16x8x8_C64C64C64C64_TN : sett::MmaInstruction<sett::complex_mma(90, 16, 8, 8, sett::Element::c64)> {};
+struct SM90_16x8x16_F64F64F64F64_TN : sett::MmaInstruction<sett::tensor_mma(90, 16, 8, 16, sett::Element::f64, sett::Element::f64, sett::Element::f64, sett::Element::f64)> {};
+struct SM90_16x8x16_C64C64C64C64_TN : sett::MmaInstruction<sett::complex_mma(90, 16, 8, 16, sett::Element::c64)> {};
+
+}  // namespace cute

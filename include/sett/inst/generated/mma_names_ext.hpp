@@ -1,0 +1,83 @@
+// mma_names_ext: multiply-accumulate instructions of a warp by CuTe's names.
+//
+// Made by scripts/instruction_names.py from inst/mma_table.hpp: do not edit.
+#pragma once
+
+#include "../mma_fma.hpp"
+
+namespace cute {
+
+struct SM70_8x8x4_F32F16F16F16_TN : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f16, false, false)> {};
+struct SM70_8x8x4_F32F16F16F16_TT : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f16, false, true)> {};
+struct SM70_8x8x4_F32F16F16F16_NN : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f16, true, false)> {};
+struct SM70_8x8x4_F32F16F16F16_NT : sett::MmaInstruction<sett::quad_mma(sett::Element::f32, sett::Element::f16, true, true)> {};
+struct SM75_8x8x16_S32S8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM75_8x8x16_S32S8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32)> {};
+struct SM75_8x8x16_S32S8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM75_8x8x16_S32U8S8S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32)> {};
+struct SM75_8x8x16_S32U8S8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, true)> {};
+struct SM75_8x8x16_S32U8U8S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32)> {};
+struct SM75_8x8x16_S32U8U8S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 16, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, true)> {};
+struct SM75_8x8x32_S32S4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32)> {};
+struct SM75_8x8x32_S32S4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM75_8x8x32_S32S4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32)> {};
+struct SM75_8x8x32_S32S4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM75_8x8x32_S32U4S4S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32)> {};
+struct SM75_8x8x32_S32U4S4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, true)> {};
+struct SM75_8x8x32_S32U4U4S32_TN : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32)> {};
+struct SM75_8x8x32_S32U4U4S32_TN_SATURATE : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 32, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, true)> {};
+struct SM75_8x8x128_S32U1U1S32_TN_XORPOPC : sett::MmaInstruction<sett::tensor_mma(75, 8, 8, 128, sett::Element::s32, sett::Element::b1, sett::Element::b1, sett::Element::s32, false, sett::BitOperation::xor_popc)> {};
+struct SM80_16x8x16_F16F16F16F16_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f16, sett::Element::f16, sett::Element::f16, sett::Element::f16, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x16_F32F16F16F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x16_F32BF16BF16F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::bf16, sett::Element::bf16, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x8_F32TF32TF32F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 8, sett::Element::f32, sett::Element::tf32, sett::Element::tf32, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32S8S8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32S8S8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32S8U8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32S8U8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32U8S8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32U8S8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32U8U8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_S32U8U8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S4S4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S4S4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S4U4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S4U4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U4S4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U4S4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U4U4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U4U4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_F16F16F16F16_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::f16, sett::Element::f16, sett::Element::f16, sett::Element::f16, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_F32F16F16F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x32_F32BF16BF16F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 32, sett::Element::f32, sett::Element::bf16, sett::Element::bf16, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x16_F32TF32TF32F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::tf32, sett::Element::tf32, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S8S8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S8S8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S8U8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32S8U8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::s8, sett::Element::u8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U8S8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U8S8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u8, sett::Element::s8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U8U8S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x64_S32U8U8S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 64, sett::Element::s32, sett::Element::u8, sett::Element::u8, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32S4S4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32S4S4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::s4, sett::Element::s4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32S4U4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32S4U4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::s4, sett::Element::u4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32U4S4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32U4S4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::u4, sett::Element::s4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32U4U4S32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, false, sett::BitOperation::multiply, true)> {};
+struct SM80_16x8x128_S32U4U4S32_TN_SATURATE_SPARSE : sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 128, sett::Element::s32, sett::Element::u4, sett::Element::u4, sett::Element::s32, true, sett::BitOperation::multiply, true)> {};
+struct SM89_16x8x16_F16E4M3E4M3F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f16, sett::Element::e4m3, sett::Element::e4m3, sett::Element::f16)> {};
+struct SM89_16x8x16_F16E4M3E5M2F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f16, sett::Element::e4m3, sett::Element::e5m2, sett::Element::f16)> {};
+struct SM89_16x8x16_F16E5M2E4M3F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f16, sett::Element::e5m2, sett::Element::e4m3, sett::Element::f16)> {};
+struct SM89_16x8x16_F16E5M2E5M2F16_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f16, sett::Element::e5m2, sett::Element::e5m2, sett::Element::f16)> {};
+struct SM89_16x8x16_F32E4M3E4M3F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f32, sett::Element::e4m3, sett::Element::e4m3, sett::Element::f32)> {};
+struct SM89_16x8x16_F32E4M3E5M2F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f32, sett::Element::e4m3, sett::Element::e5m2, sett::Element::f32)> {};
+struct SM89_16x8x16_F32E5M2E4M3F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f32, sett::Element::e5m2, sett::Element::e4m3, sett::Element::f32)> {};
+struct SM89_16x8x16_F32E5M2E5M2F32_TN : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 16, sett::Element::f32, sett::Element::e5m2, sett::Element::e5m2, sett::Element::f32)> {};
+struct SM89_16x8x64_F32E4M3E4M3F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 64, sett::Element::f32, sett::Element::e4m3, sett::Element::e4m3, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM89_16x8x64_F32E4M3E5M2F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 64, sett::Element::f32, sett::Element::e4m3, sett::Element::e5m2, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM89_16x8x64_F32E5M2E4M3F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 64, sett::Element::f32, sett::Element::e5m2, sett::Element::e4m3, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+struct SM89_16x8x64_F32E5M2E5M2F32_TN_SPARSE : sett::MmaInstruction<sett::tensor_mma(89, 16, 8, 64, sett::Element::f32, sett::Element::e5m2, sett::Element::e5m2, sett::Element::f32, false, sett::BitOperation::multiply, true)> {};
+
+}  // namespace cute

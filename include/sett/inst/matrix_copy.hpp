@@ -1,0 +1,96 @@
+// matrix_copy: the copies of a warp, described once: ldmatrix, stmatrix, movmatrix and the transposing shuffles.
+//
+// Matrices are 8 by 8 elements of 16 bits. In memory a row is 16 bytes, at the address that thread 8i + r gives for row r
+// of matrix i; in registers thread t holds of matrix i the two elements at row t/4, columns 2(t%4) and 2(t%4)+1, or, where
+// transposed, at rows 2(t%4) and 2(t%4)+1, column t/4.
+//
+//   law      bit v of thread t's source, numbered source(t, v), is bit v' of thread t' in the destination where
+//            destination(t', v') is that number
+//   example  SM75_U16x2_LDSM_T: source ((8,4),128):((128,0),1), destination ((4,8),(16,2)):((256,16),(1,128))
+//
+// Facts: PTX ISA, "Warp-level matrix load instruction: ldmatrix", stmatrix, movmatrix.
+//
+// Requires: nothing.
+// Errors: none.
+#pragma once
+
+#include "fragment.hpp"
+#include "ptx_text.hpp"
+
+namespace sett {
+
+enum class MatrixCopyFamily : unsigned char { load, store, move, shuffle };
+
+struct MatrixCopy {
+  MatrixCopyFamily family;
+  int count;        // of matrices, 1, 2 or 4; of a shuffle, the distance of the threads that exchange, 1 or 4
+  bool transposed;
+
+  bool operator==(MatrixCopy const&) const = default;
+};
+
+inline constexpr MatrixCopy matrix_copies[] = {
+    {MatrixCopyFamily::shuffle, 1, true}, {MatrixCopyFamily::shuffle, 4, true}, {MatrixCopyFamily::load, 1, false},
+    {MatrixCopyFamily::load, 2, false},   {MatrixCopyFamily::load, 4, false},   {MatrixCopyFamily::load, 1, true},
+    {MatrixCopyFamily::load, 2, true},    {MatrixCopyFamily::load, 4, true},    {MatrixCopyFamily::move, 1, true},
+    {MatrixCopyFamily::store, 1, false},  {MatrixCopyFamily::store, 2, false},  {MatrixCopyFamily::store, 4, false},
+    {MatrixCopyFamily::store, 1, true},   {MatrixCopyFamily::store, 2, true},   {MatrixCopyFamily::store, 4, true}};
+
+SETT_HOST_DEVICE constexpr int registers(MatrixCopy const& s) {
+  return s.family == MatrixCopyFamily::shuffle ? 2 : s.count;
+}
+// the first architecture that has it, and of its name
+SETT_HOST_DEVICE constexpr int arch(MatrixCopy const& s) {
+  return s.family == MatrixCopyFamily::shuffle ? 50 : s.family == MatrixCopyFamily::store ? 90 : 75;
+}
+
+SETT_HOST_DEVICE constexpr PtxText ptx_name(MatrixCopy const& s) {
+  if (s.family == MatrixCopyFamily::shuffle) { return PtxText() << "shfl.sync.bfly.b32"; }
+  if (s.family == MatrixCopyFamily::move) { return PtxText() << "movmatrix.sync.aligned.m8n8.trans.b16"; }
+  PtxText out;
+  out << (s.family == MatrixCopyFamily::load ? "ldmatrix" : "stmatrix") << ".sync.aligned.m8n8.x" << s.count;
+  return out << (s.transposed ? ".trans" : "") << ".shared.b16";
+}
+SETT_HOST_DEVICE constexpr PtxText cute_name(MatrixCopy const& s) {
+  PtxText out;
+  out << "SM" << arch(s) << "_";
+  if (s.family == MatrixCopyFamily::shuffle) { return out << "Shuffle_U32_2x2Trans_XOR" << s.count; }
+  bool const halves = s.transposed && s.family != MatrixCopyFamily::move;
+  out << (halves ? "U16x" : "U32x") << s.count * (halves ? 2 : 1);
+  out << (s.family == MatrixCopyFamily::load ? "_LDSM_" : s.family == MatrixCopyFamily::store ? "_STSM_" : "_MOVM_");
+  return out << (s.transposed ? "T" : "N");
+}
+
+// in bits
+SETT_HOST_DEVICE constexpr Fragment matrices_in_memory(int count) {
+  Modes const rows = Modes().with(8 * count, 128);
+  return {count == 4 ? rows : rows.with(4 / count, 0), Modes().with(128, 1)};
+}
+SETT_HOST_DEVICE constexpr Fragment matrices_in_registers(int count, bool transposed) {
+  if (!transposed) { return {Modes().with(32, 32), Modes().with(32, 1).with_unless_one(count, 1024)}; }
+  return {Modes().with(4, 256).with(8, 16), Modes().with(16, 1).with(2, 128).with_unless_one(count, 1024)};
+}
+SETT_HOST_DEVICE constexpr Fragment source_bits(MatrixCopy const& s) {
+  switch (s.family) {
+    case MatrixCopyFamily::load: return matrices_in_memory(s.count);
+    case MatrixCopyFamily::store: return matrices_in_registers(s.count, s.transposed);
+    case MatrixCopyFamily::move: return matrices_in_registers(1, false);
+    default: return {Modes().with(32, 64), Modes().with(64, 1)};
+  }
+}
+SETT_HOST_DEVICE constexpr Fragment destination_bits(MatrixCopy const& s) {
+  switch (s.family) {
+    case MatrixCopyFamily::load: return matrices_in_registers(s.count, s.transposed);
+    case MatrixCopyFamily::store: return matrices_in_memory(s.count);
+    case MatrixCopyFamily::move: return matrices_in_registers(1, true);
+    default: break;
+  }
+  return s.count == 1 ? Fragment{Modes().with(2, 32).with(16, 128), Modes().with(32, 1).with(2, 64)}
+                      : Fragment{Modes().with(4, 64).with(2, 32).with(4, 512), Modes().with(32, 1).with(2, 256)};
+}
+// the order that a tiled copy is written in: the side of the registers
+SETT_HOST_DEVICE constexpr Fragment reference_bits(MatrixCopy const& s) {
+  return s.family == MatrixCopyFamily::load ? destination_bits(s) : source_bits(s);
+}
+
+}  // namespace sett

@@ -1,0 +1,168 @@
+// mma_fma: the device function of a multiply-accumulate instruction of a warp.
+//
+// One asm statement serves all that have 32-bit registers, another all of doubles. Its text and the ends of its register
+// lists are spelled while compiling; registers that an instruction does not have stand in a comment of the PTX, and cost
+// nothing: {%0,%1 /* %2,%3 */}.
+//
+//   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
+//   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN
+//
+// The description of an instruction is its member description; structs with CuTe's names derive from it.
+//
+// Requires: all 32 threads of the warp call it together.
+// Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
+#pragma once
+
+#include "gauss_complex.hpp"
+#include "machine.hpp"
+#include "mma.hpp"
+
+namespace sett {
+
+// what a register is in C++
+template <Element e>
+using register_t = conditional_t<
+    e == Element::f32, float,
+    conditional_t<e == Element::f64, double,
+                  conditional_t<e == Element::c64, complex<double>,
+                                conditional_t<e == Element::gauss_c64, GaussComplex, uint32_t>>>>;
+
+template <class T, size_t>
+using Always = T;
+
+template <Mma s>
+struct MmaName {
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
+};
+#if defined(__CUDA_ARCH__)
+
+template <Mma s>
+__device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], uint32_t const (&b)[4],
+                                     uint32_t const (&c)[8], uint32_t e) {
+  constexpr int D = d_registers(s), A = a_registers(s), B = b_registers(s), C = c_registers(s);
+  asm volatile(
+      "%25 {%0,%1 %26 %2,%3 %27 %4,%5,%6,%7 %28}, {%8 %29 %9 %30 %10,%11 %31}, {%12 %32 %13 %33 %14,%15 %34}, "
+      "{%16,%17 %35 %18,%19 %36 %20,%21,%22,%23 %37} %38 %24 %39;"
+      : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3]), "=r"(d[4]), "=r"(d[5]), "=r"(d[6]), "=r"(d[7])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "r"(c[0]), "r"(c[1]),
+        "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e), "C"(spelled<MmaName<s>>::value),
+        "C"(cut<2, D>::value), "C"(cut<4, D>::value), "C"(end_of_cut<D, 8>::value),
+        "C"(cut<1, A>::value), "C"(cut<2, A>::value), "C"(end_of_cut<A, 4>::value),
+        "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
+        "C"(cut<2, C>::value), "C"(cut<4, C>::value), "C"(end_of_cut<C, 8>::value),
+        "C"(conditional_t<s.sparse, text<','>, text<'/', '*'>>::value), "C"(conditional_t<s.sparse, text<',', ' ', '0', 'x', '0'>, text<'*', '/'>>::value));
+}
+
+template <Mma s>
+__device__ inline void mma_statement(double (&d)[4], double const (&a)[8], double const (&b)[4], double const (&c)[4]) {
+  constexpr int D = d_registers(s), A = a_registers(s), B = b_registers(s), C = c_registers(s);
+  asm volatile(
+      "%20 {%0,%1 %21 %2,%3 %22}, {%4 %23 %5 %24 %6,%7 %25 %8,%9,%10,%11 %26}, {%12 %27 %13 %28 %14,%15 %29}, "
+      "{%16,%17 %30 %18,%19 %31};"
+      : "=d"(d[0]), "=d"(d[1]), "=d"(d[2]), "=d"(d[3])
+      : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(a[4]), "d"(a[5]), "d"(a[6]), "d"(a[7]), "d"(b[0]), "d"(b[1]),
+        "d"(b[2]), "d"(b[3]), "d"(c[0]), "d"(c[1]), "d"(c[2]), "d"(c[3]), "C"(spelled<MmaName<s>>::value),
+        "C"(cut<2, D>::value), "C"(end_of_cut<D, 4>::value), "C"(cut<1, A>::value),
+        "C"(cut<2, A>::value), "C"(cut<4, A>::value), "C"(end_of_cut<A, 8>::value),
+        "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
+        "C"(cut<2, C>::value), "C"(end_of_cut<C, 4>::value));
+}
+
+template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>
+__device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
+  if constexpr (s.d == Element::f64) {
+    double dd[4], aa[8] = {}, bb[4] = {}, cc[4] = {};
+    for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
+    for (size_t i = 0; i < nb; ++i) { bb[i] = b[i]; }
+    for (size_t i = 0; i < nc; ++i) { cc[i] = c[i]; }
+    mma_statement<s>(dd, aa, bb, cc);
+    for (size_t i = 0; i < nd; ++i) { d[i] = dd[i]; }
+  } else {
+    uint32_t dd[8], aa[4] = {}, bb[4] = {}, cc[8] = {};
+    for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
+    for (size_t i = 0; i < nb; ++i) { bb[i] = b[i]; }
+    for (size_t i = 0; i < nc; ++i) { cc[i] = __builtin_bit_cast(uint32_t, c[i]); }
+    mma_statement<s>(dd, aa, bb, cc, e);
+    for (size_t i = 0; i < nd; ++i) { d[i] = __builtin_bit_cast(D, dd[i]); }
+  }
+}
+
+// Four products of doubles, or three of Gauss's, are one of complex numbers; the imaginary parts' product is taken first
+// from the real part's accumulator, as in (re, im) += (ar*br, ai*br), then (-ai*bi, ar*bi).
+template <Mma s, class C, size_t nc, size_t na, size_t nb>
+__device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&a)[na], complex<double> const (&b)[nb],
+                                            C const (&c)[nc]) {
+  constexpr Mma part = tensor_mma(s.arch, s.m, s.n, s.k, Element::f64, Element::f64, Element::f64, Element::f64);
+  double re[nc], im[nc], ar[na], ai[na], br[nb], bi[nb];
+  for (size_t i = 0; i < na; ++i) { ar[i] = a[i].real(), ai[i] = a[i].imag(); }
+  for (size_t i = 0; i < nb; ++i) { br[i] = b[i].real(), bi[i] = b[i].imag(); }
+  if constexpr (s.d == Element::gauss_c64) {
+    double sum[nc];
+    for (size_t i = 0; i < nc; ++i) { re[i] = c[i].t0, im[i] = c[i].t1, sum[i] = c[i].t2; }
+    mma_on_registers<part>(re, ar, br, re, 0);
+    mma_on_registers<part>(im, ai, bi, im, 0);
+    for (size_t i = 0; i < na; ++i) { ar[i] = ar[i] + ai[i]; }
+    for (size_t i = 0; i < nb; ++i) { br[i] = br[i] + bi[i]; }
+    mma_on_registers<part>(sum, ar, br, sum, 0);
+    for (size_t i = 0; i < nc; ++i) { d[i] = C{re[i], im[i], sum[i]}; }
+  } else {
+    for (size_t i = 0; i < nc; ++i) { re[i] = c[i].real(), im[i] = c[i].imag(); }
+    mma_on_registers<part>(re, ar, br, re, 0);
+    mma_on_registers<part>(im, ai, br, im, 0);
+    for (size_t i = 0; i < na; ++i) { ai[i] = -ai[i]; }
+    mma_on_registers<part>(re, ai, bi, re, 0);
+    mma_on_registers<part>(im, ar, bi, im, 0);
+    for (size_t i = 0; i < nc; ++i) { d[i] = C(re[i], im[i]); }
+  }
+}
+
+#endif
+
+template <Mma s, class D = make_index_sequence<size_t(d_registers(s))>,
+          class A = make_index_sequence<size_t(a_registers(s))>, class B = make_index_sequence<size_t(b_registers(s))>,
+          class C = make_index_sequence<size_t(c_registers(s))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
+struct MmaInstruction;
+template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
+struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
+                      index_sequence<ei...>> {
+  static constexpr Mma description = s;
+  using D = register_t<s.d>;
+  using A = register_t<s.a>;
+  using B = register_t<s.b>;
+  using C = register_t<s.c>;
+  using DRegisters = D[sizeof...(di)];
+  using ARegisters = A[sizeof...(ai)];
+  using BRegisters = B[sizeof...(bi)];
+  using CRegisters = C[sizeof...(ci)];
+
+  // e, of a sparse A alone: the metadata that say which elements were kept
+  SETT_HOST_DEVICE static void fma(Always<D, di>&... d, Always<A, ai> const&... a, Always<B, bi> const&... b,
+                                   Always<C, ci> const&... c, Always<uint32_t, ei> const&... e) {
+#if defined(__CUDA_ARCH__)
+    if constexpr (__CUDA_ARCH__ >= s.arch * 10) {
+      D dd[sizeof...(di)];
+      A const aa[] = {a...};
+      B const bb[] = {b...};
+      C const cc[] = {c...};
+      if constexpr (s.family == MmaFamily::complex) {
+        complex_on_registers<s>(dd, aa, bb, cc);
+      } else if constexpr (s.family != MmaFamily::dot) {
+        mma_on_registers<s>(dd, aa, bb, cc, (uint32_t(0) | ... | e));
+      } else if constexpr (s.k == 4) {
+        asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(dd[0]) : "r"(aa[0]), "r"(bb[0]), "r"(cc[0]));
+      } else {
+        // PTX's dp2a multiplies 16 by 8 bits: two products of 16 bits are two instructions
+        int const sum = int(int16_t(aa[0])) * int(int16_t(bb[0])) + int(cc[0]);
+        dd[0] = D((int(aa[0]) >> 16) * (int(bb[0]) >> 16) + sum);
+      }
+      ((d = dd[di]), ...);
+    } else {
+      issue("");
+    }
+#else
+    issue(cute_name(s).text, d..., a..., b..., c..., e...);
+#endif
+  }
+};
+
+}  // namespace sett

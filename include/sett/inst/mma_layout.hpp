@@ -1,0 +1,53 @@
+// mma_layout: the thread-value layouts of multiply-accumulate instructions, of a warp and of a warpgroup, as types.
+//
+//   law      the layouts are onto: every element of A, B and C has a thread and a value
+//   example  MmaLayouts<s>::A of SM75_16x8x8_F16F16F16F16_TN is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
+//
+// Requires: nothing.
+// Errors: none.
+#pragma once
+
+#include "fragment_layout.hpp"
+#include "mma_fragment.hpp"
+#include "wgmma.hpp"
+
+namespace sett {
+
+template <Mma s>
+struct MmaLayouts {
+  struct AFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return a_fragment(s); }
+  };
+  struct BFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return b_fragment(s); }
+  };
+  struct CFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return c_fragment(s, s.d); }
+  };
+  struct ThreadIds {
+    SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
+  };
+  using ThrID = modes_layout<ThreadIds>;
+  using A = fragment_layout<AFragment>;
+  using B = fragment_layout<BFragment>;
+  using C = fragment_layout<CFragment>;
+};
+
+template <Wgmma s>
+struct WgmmaLayouts {
+  struct AFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return a_fragment(s); }
+  };
+  struct BFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return b_fragment(s); }
+  };
+  struct CFragment {
+    SETT_HOST_DEVICE static constexpr Fragment value() { return c_fragment(s); }
+  };
+  using ThrID = Layout<_128>;
+  using A = fragment_layout<AFragment>;
+  using B = fragment_layout<BFragment>;
+  using C = fragment_layout<CFragment>;
+};
+
+}  // namespace sett

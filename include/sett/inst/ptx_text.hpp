@@ -1,0 +1,54 @@
+// ptx_text: text that is put together while compiling, and handed to inline assembly.
+//
+// nvcc's asm takes text as an operand, "C"(array of const char): what a function spelled is pasted into the PTX. Such an
+// array must be a static member made of characters alone, text<'a', 'b'>::value, which spelled<F> is for a type F whose
+// static member spell() returns a PtxText.
+//
+//   law      spelled<F>::value is F::spell().text
+//   example  PtxText() << "m" << 16 << "n" << 8  ->  "m16n8"
+//
+// Requires: at most 255 characters.
+// Errors: a longer text does not compile, or reads as its first 255 characters.
+#pragma once
+
+#include "../num/types.hpp"
+
+namespace sett {
+
+struct PtxText {
+  char text[256] = {};
+  int size = 0;
+
+  SETT_HOST_DEVICE constexpr PtxText& operator<<(char const* s) {
+    while (*s != '\0' && size < 255) { text[size++] = *s++; }
+    return *this;
+  }
+  SETT_HOST_DEVICE constexpr PtxText& operator<<(int n) {
+    if (n < 0) {
+      *this << "-";
+      n = -n;
+    }
+    if (n >= 10) { *this << n / 10; }
+    char const digit[2] = {char('0' + n % 10), '\0'};
+    return *this << digit;
+  }
+  SETT_HOST_DEVICE constexpr PtxText& operator<<(PtxText const& s) { return *this << s.text; }
+};
+
+template <char... c>
+struct text {
+  static constexpr char value[] = {c..., '\0'};
+};
+
+// After register i of a list of n comes a comma; after the last, the begin of a comment for those that there are not.
+template <int i, int n>
+using cut = conditional_t<(i < n), text<','>, conditional_t<i == n, text<'/', '*'>, text<' '>>>;
+template <int n, int most>
+using end_of_cut = conditional_t<(n < most), text<'*', '/'>, text<' '>>;
+
+template <class F, class = make_index_sequence<size_t(F::spell().size)>>
+struct spelled;
+template <class F, size_t... i>
+struct spelled<F, index_sequence<i...>> : text<F::spell().text[i]...> {};
+
+}  // namespace sett

@@ -1,0 +1,123 @@
+// tensor_core: how tensor cores add products of floats.
+//
+// Products are exact. Those of one block of K and the accumulator are aligned to the largest exponent among them, cut off
+// F bits below its ones, added exactly and rounded once: towards zero to f32, to the nearest even to f16. This is not the
+// order of IEEE additions, and it differs between architectures in the block and in F. The PTX ISA leaves both open ("the
+// accumulation order is unspecified"); the figures are those that two groups measured bit by bit: Xie et al., "MMA-Sim"
+// (arXiv 2511.10909), Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores" (arXiv 2512.07004).
+//
+//   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent;  equality where all the sums fit into F bits
+//   example  Accumulation of sm_90 for f16: {16, 25, 23}: blocks of 16, 25 fraction bits, 23 of them in the result
+//
+// A NaN among the terms, infinity times zero, or infinities of two signs give the canonical NaN, 0x7fffffff or 0x7fff. No
+// subnormal is flushed. Doubles are IEEE: one fused multiply-add after the other along K.
+//
+// Requires: at most 64 products in a block.
+// Errors: none.
+#pragma once
+
+#include "../tensor/float_types.hpp"
+#include "mma.hpp"
+
+namespace sett {
+
+// how a float's bits are read; meaningless for integers
+SETT_HOST_DEVICE constexpr float_format format_of(Element e) {
+  switch (e) {
+    case Element::f16: return numbers::f16;
+    case Element::bf16: return numbers::bf16;
+    case Element::tf32: return numbers::tf32;
+    case Element::e4m3: return numbers::e4m3;
+    case Element::e5m2: return numbers::e5m2;
+    default: return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
+  }
+}
+
+struct Accumulation {
+  int block;          // products that are added at once
+  int fraction_bits;  // of the largest term, that are kept
+  int result_bits;    // of the fraction of an f32 result
+};
+
+// of mma.sync on an architecture; warpgroup: of wgmma
+constexpr Accumulation accumulation(int arch, Element a, int k, bool warpgroup) {
+  if (warpgroup) { return is_fp8(a) ? Accumulation{k, 13, 13} : Accumulation{k, 25, 23}; }
+  if (arch < 75) { return {4, 23, 23}; }
+  if (is_fp8(a) && arch == 89) { return {16, 13, 13}; }
+  if (arch >= 90) { return {k, 25, 23}; }
+  return {a == Element::tf32 ? 4 : 8, 24, 23};
+}
+
+// a number as sign * significand * 2^(exponent - point), exponent that of its leading bit unless it is subnormal
+struct Term {
+  bool is_nan = false;
+  bool is_infinite = false;
+  bool is_negative = false;
+  std::uint64_t significand = 0;
+  int point = 0;
+  int exponent = 0;
+};
+
+constexpr Term read_term(Element e, std::uint64_t raw) {
+  float_format const f = format_of(e);
+  auto const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
+  bool const negative = (raw >> (f.bits - 1) & 1) != 0;
+  int const field = int(code >> f.mantissa_bits);
+  std::uint64_t const mantissa = code & ((std::uint32_t(1) << f.mantissa_bits) - 1);
+  std::uint64_t const hidden = field == 0 ? 0 : std::uint64_t(1) << f.mantissa_bits;
+  return {f.is_nan(code),   f.is_infinite(code), negative, mantissa | hidden,
+          f.mantissa_bits, (field == 0 ? 1 : field) - f.bias};
+}
+constexpr Term product(Term const& a, Term const& b) {
+  bool const nan = a.is_nan || b.is_nan || (a.is_infinite && !b.is_infinite && b.significand == 0) ||
+                   (b.is_infinite && !a.is_infinite && a.significand == 0);
+  return {nan,
+          a.is_infinite || b.is_infinite,
+          a.is_negative != b.is_negative,
+          a.significand * b.significand,
+          a.point + b.point,
+          a.exponent + b.exponent};
+}
+
+// 2^n for the exponents of doubles that are not subnormal
+constexpr double power_of_two(int n) {
+  return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52);
+}
+
+// x cut off to `fraction` bits of f32's 23
+constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
+  double const magnitude = x < 0 ? -x : x;
+  std::uint32_t const sign = x < 0 ? 0x80000000u : 0;
+  if (magnitude >= power_of_two(128)) { return sign | 0x7f800000u; }
+  auto code = __builtin_bit_cast(std::uint32_t, float(magnitude));
+  if (double(__builtin_bit_cast(float, code)) > magnitude) { --code; }
+  return sign | (code & ~((std::uint32_t(1) << (23 - fraction)) - 1));
+}
+
+// The sum of the terms of one block, the accumulator among them, as the bits of an f32 or f16.
+template <class Terms>
+constexpr std::uint32_t fused_sum(Terms const& terms, int count, Accumulation how, Element result) {
+  bool const half = result == Element::f16;
+  int top = -126;  // of zeros
+  bool nan = false, up = false, down = false;
+  for (int i = 0; i < count; ++i) {
+    Term const& t = terms[i];
+    nan = nan || t.is_nan;
+    if (t.is_infinite && !t.is_nan) { (t.is_negative ? down : up) = true; }
+    if (t.significand != 0 && t.exponent > top) { top = t.exponent; }
+  }
+  if (nan || (up && down)) { return half ? 0x7fff : 0x7fffffff; }
+  if (up || down) { return (half ? 0x7c00u : 0x7f800000u) | (down ? (half ? 0x8000u : 0x80000000u) : 0u); }
+  std::int64_t sum = 0;  // in units of 2^(top - fraction_bits)
+  for (int i = 0; i < count; ++i) {
+    Term const& t = terms[i];
+    if (t.significand == 0) { continue; }
+    int const shift = how.fraction_bits - t.point + t.exponent - top;
+    std::uint64_t const units = shift <= -64 ? 0 : shift < 0 ? t.significand >> -shift : t.significand << shift;
+    sum += t.is_negative ? -std::int64_t(units) : std::int64_t(units);
+  }
+  double const exact = double(sum) * power_of_two(top - how.fraction_bits);
+  return half ? std::uint32_t(half_t(exact).storage) : truncate_to_f32(exact, how.result_bits);
+}
+
+}  // namespace sett

@@ -1,0 +1,71 @@
+// wgmma_body: what a multiply-accumulate instruction of a warpgroup leaves in its accumulators, computed on the host.
+//
+// Role d are the accumulators of 128 threads, b the descriptor of B in thread 0's register 0, a that of A, or the four
+// registers of A; scale is the scale of D, in thread 0.
+//
+//   law      run_wgmma: D(m,n) = scale * D(m,n) + sum over k of (+-A(m,k)) * (+-B(n,k)), with the bits that sm_90 computes
+//   example  all of A and B ones, n = 8: each accumulator grows by 16 for 16-bit elements
+//
+// Requires: host code; a RegisterFile of 128 threads; a memory that holds what the descriptors name.
+// Errors: sparse instructions have no body yet: no_machine.
+#pragma once
+
+#if !defined(__CUDACC_RTC__)
+
+#include "mma_body.hpp"
+#include "wgmma.hpp"
+#include "wgmma_address.hpp"
+
+namespace sett {
+
+namespace wgmma_bodies {
+
+// the bits of element (r, k) of an operand in shared memory
+inline std::uint64_t read_element(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int r, int k) {
+  WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
+  if (element_bits(e) < 8) {
+    int const per_byte = 8 / element_bits(e);
+    auto const at = std::uint64_t(wgmma_address(d, false, 1, r, k / per_byte));
+    return std::uint64_t(memory.read(at)) >> (k % per_byte * element_bits(e)) & ((1u << element_bits(e)) - 1);
+  }
+  auto const at = std::uint64_t(wgmma_address(d, mn_major, element_bits(e) / 8, r, k));
+  std::uint64_t out = 0;
+  for (int i = 0; i < element_bits(e) / 8; ++i) { out |= std::uint64_t(memory.read(at + std::uint64_t(i))) << (8 * i); }
+  return out;
+}
+inline Vec<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int k) {
+  Vec<std::uint64_t> out;
+  for (int i = 0; i < rows * k; ++i) { out.push_back(read_element(memory, descriptor, mn_major, e, i % rows, i / rows)); }
+  return out;
+}
+inline void negate(Vec<std::uint64_t>& numbers, Element e) {
+  for (std::uint64_t& x : numbers) { x ^= std::uint64_t(1) << (element_bits(e) - 1); }
+}
+
+}  // namespace wgmma_bodies
+
+inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory) {
+  using namespace wgmma_bodies;
+  if (s.sparse) {
+    Failure const f{Rule::no_machine};
+    raise({f, Text() << "the host body of sparse instructions is not there: " << cute_name(s).text});
+  }
+  int const k = extent_k(s);
+  BitOperation const operation = s.a == Element::b1 ? BitOperation::and_popc : BitOperation::multiply;
+  Product p{64, s.n, k, s.d, s.a, s.b, s.d, operation, s.saturate, accumulation(90, s.a, k, true), {}, {}, {}};
+  Modes const ids = Modes().with(128, 1);
+  p.A = s.a_in_registers ? gather(file, Role::a, a_fragment(s), ids, 0, s.a, 64 * k)
+                         : operand(memory, file.at(Role::a, 0, 0), s.a_mn_major, s.a, 64, k);
+  p.B = operand(memory, file.at(Role::b, 0, 0), s.b_mn_major, s.b, s.n, k);
+  if (s.negate_a) { negate(p.A, s.a); }
+  if (s.negate_b) { negate(p.B, s.b); }
+  p.C = gather(file, Role::d, c_fragment(s), ids, 0, s.d, 64 * s.n);
+  if (file.at(Role::scale, 0, 0) == 0) {
+    for (std::uint64_t& c : p.C) { c = 0; }
+  }
+  scatter(file, c_fragment(s), ids, 0, p);
+}
+
+}  // namespace sett
+
+#endif

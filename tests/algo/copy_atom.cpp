@@ -1,0 +1,139 @@
+// copy_atom: copies by atoms and tiled copies, broadcast places, predicates, and what is refused.
+#include "sett/algo/copy_atom.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "sett/cute.hpp"
+#include "sett/sett.hpp"
+
+using namespace cute;
+
+namespace {
+
+std::vector<int> counting(int n) {
+  std::vector<int> out;
+  for (int i = 0; i < n; ++i) { out.push_back(i + 1); }
+  return out;
+}
+
+// counts its calls
+struct Counted {
+  using SRegisters = int[1];
+  using DRegisters = int[1];
+  static inline int calls = 0;
+  static void copy(int const& s, int& d) {
+    d = s;
+    ++calls;
+  }
+};
+
+}  // namespace
+
+namespace cute {
+template <>
+struct Copy_Traits<Counted> : Copy_Traits<UniversalCopy<int>> {};
+template <>
+struct CPY_Op<Copy_Traits<Counted>> {
+  using type = Counted;
+};
+}  // namespace cute
+
+// all threads copy their parts, through registers and directly
+TEST(CopyAtom, AllThreadsCopyTheTensor) {
+  auto const from = counting(64 * 32);
+  std::vector<int> through(from.size()), direct(from.size());
+  auto const layout = make_layout(make_shape(64, 32));
+  auto const S = make_tensor(from.data(), layout);
+  auto const T = make_tensor(through.data(), layout);
+  auto const D = make_tensor(direct.data(), layout);
+  auto const tiled =
+      make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, int>{}, Layout<Shape<_8, _4>>{}, Layout<Shape<_4, _2>>{});
+  for (int t = 0; t < int(size(tiled)); ++t) {
+    auto const thr = tiled.get_slice(t);
+    copy(tiled, thr.partition_S(S), thr.partition_D(D));
+    auto const one = local_tile(S, Shape<_32, _8>{}, make_coord(1, 2));
+    auto fragment = make_fragment_like(thr.partition_S(one));
+    copy(tiled, thr.partition_S(one), fragment);
+    copy(tiled, fragment, thr.partition_D(local_tile(T, Shape<_32, _8>{}, make_coord(1, 2))));
+  }
+  EXPECT_EQ(direct, from);
+  for (int i = 0; i < 64; ++i) {
+    for (int j = 0; j < 32; ++j) { EXPECT_EQ(T(i, j), i / 32 == 1 && j / 8 == 2 ? S(i, j) : 0); }
+  }
+}
+
+TEST(CopyAtom, PoliciesAreCopies) {
+  auto const from = counting(16);
+  alignas(16) int to[16] = {};
+  Copy_Atom<AutoVectorizingCopyWithAssumedAlignment<32>, int> const atom;
+  copy(atom, make_tensor(from.data(), Shape<_4, _4>{}), make_tensor(static_cast<int*>(to), Shape<_4, _4>{}));
+  for (std::size_t i = 0; i < 16; ++i) { EXPECT_EQ(to[i], from[i]); }
+}
+
+// places that several rests share are written once
+TEST(CopyAtom, BroadcastPlacesOnce) {
+  auto const from = counting(4);
+  int to[4] = {};
+  Counted::calls = 0;
+  auto const src = make_tensor(from.data(), Layout<Shape<_1, _4, _3>, Stride<_0, _1, _0>>{});
+  copy(Copy_Atom<Counted, int>{}, src,
+       make_tensor(static_cast<int*>(to), Layout<Shape<_1, _4, _3>, Stride<_0, _1, _0>>{}));
+  EXPECT_EQ(Counted::calls, 4);
+  for (std::size_t i = 0; i < 4; ++i) { EXPECT_EQ(to[i], from[i]); }
+}
+
+TEST(CopyAtom, RefusesTwoSourcesForOnePlace) {
+  auto const from = counting(12);
+  int to[12] = {};
+  Copy_Atom<UniversalCopy<int>, int> const atom;
+  auto const src = make_tensor(from.data(), make_layout(make_shape(_1{}, 4, 3)));
+  EXPECT_THROW(
+      copy(atom, src, make_tensor(static_cast<int*>(to), make_layout(make_shape(_1{}, 4, 3), make_stride(_0{}, 1, 0)))),
+      sett::layout_error);
+  EXPECT_THROW(copy(atom, src, make_tensor(static_cast<int*>(to), make_layout(make_shape(_1{}, 4, 2)))),
+               sett::layout_error);
+}
+
+TEST(CopyAtom, Predicates) {
+  auto const from = counting(40);
+  Copy_Atom<UniversalCopy<uint64_t>, int> const atom;
+  auto const layout = make_layout(make_shape(_2{}, 4, 5));
+  auto const src = make_tensor(from.data(), layout);
+  for (int form = 0; form < 3; ++form) {
+    std::vector<int> to(40, 0);
+    auto dst = make_tensor(to.data(), layout);
+    bool wanted[20];
+    for (int i = 0; i < 20; ++i) { wanted[i] = i % 3 == 0; }
+    auto const p = static_cast<bool const*>(wanted);
+    if (form == 0) {
+      copy_if(atom, make_tensor(p, make_layout(make_shape(_2{}, 4, 5), make_stride(_0{}, 1, 4))), src, dst);
+    } else if (form == 1) {
+      copy_if(atom, make_tensor(p, make_layout(make_shape(4, 5))), src, dst);
+    } else {
+      copy_if(
+          atom, [](int i) { return i % 3 == 0; }, src, dst);
+    }
+    for (int i = 0; i < 40; ++i) { EXPECT_EQ(to[std::size_t(i)], i / 2 % 3 == 0 ? from[std::size_t(i)] : 0) << form; }
+  }
+}
+
+// a ragged tensor: the tile's elements outside of it are neither read nor written
+TEST(CopyAtom, RaggedTiles) {
+  auto const from = counting(13 * 7);
+  std::vector<int> to(from.size(), 0);
+  auto const shape = make_shape(13, 7);
+  auto const S = make_tensor(from.data(), shape);
+  auto const D = make_tensor(to.data(), shape);
+  auto const tiled = make_tiled_copy(Copy_Atom<UniversalCopy<int>, int>{}, Layout<Shape<_4, _2>>{});
+  auto const C = make_identity_tensor(shape);
+  for (int t = 0; t < int(size(tiled)); ++t) {
+    auto const thr = tiled.get_slice(t);
+    auto const coordinates = thr.partition_S(C);
+    int const rests = int(size<1>(coordinates));
+    auto const inside = [&](int i) { return elem_less(coordinates(0, i % rests, i / rests), shape); };
+    copy_if(tiled, inside, thr.partition_S(S), thr.partition_D(D));
+  }
+  EXPECT_EQ(to, from);
+}

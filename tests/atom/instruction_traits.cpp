@@ -1,0 +1,38 @@
+// instruction_traits: atoms and tiled mmas of described instructions.
+#include "sett/atom/instruction_traits.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/atom/make_tiled_copy.hpp"
+#include "sett/atom/make_tiled_mma.hpp"
+#include "sett/inst/generated/mma_names.hpp"
+#include "sett/inst/generated/wgmma_names.hpp"
+
+using namespace cute;
+
+TEST(InstructionTraits, Mma) {
+  using Traits = MMA_Traits<SM80_16x8x16_F32F16F16F32_TN>;
+  static_assert(is_same_v<Traits::ValTypeA, half_t> && is_same_v<Traits::ValTypeD, float>);
+  static_assert(is_same_v<Traits::Shape_MNK, Shape<_16, _8, _16>> && is_same_v<Traits::ThrID, Layout<_32>>);
+  static_assert(is_same_v<Traits::CLayout, Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>>);
+  auto const tiled = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2, _2>>{});
+  EXPECT_EQ(int(size(tiled)), 128);
+}
+
+TEST(InstructionTraits, Wgmma) {
+  using Op = SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K, GMMA::Major::MN>;
+  using Traits = MMA_Traits<Op>;
+  static_assert(is_same_v<Traits::Shape_MNK, Shape<_64, _128, _16>>);
+  static_assert(is_same_v<Traits::ALayout, Layout<Shape<_128, Shape<_64, _16>>, Stride<_0, Stride<_1, _64>>>>);
+  static_assert(decltype(size<1>(Traits::CLayout{}))::value == 64);
+  static_assert(Op::description.b_mn_major && !Op::description.a_mn_major);
+}
+
+TEST(InstructionTraits, Copies) {
+  using Atom = Copy_Atom<SM75_U32x4_LDSM_N, half_t>;
+  static_assert(Atom::NumValSrc == 8 && Atom::NumValDst == 8);
+  static_assert(is_same_v<Copy_Traits<SM75_U16x2_LDSM_T>::RefLayout, Copy_Traits<SM75_U16x2_LDSM_T>::DstLayout>);
+  auto const tiled = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2, _2>>{});
+  auto const copy = make_tiled_copy_A(Atom{}, tiled);
+  EXPECT_EQ(int(size(copy)), 128);
+}

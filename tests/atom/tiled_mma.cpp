@@ -1,0 +1,137 @@
+// tiled_mma: partitions of A, B and C by every thread, against the layouts of threads and values, and their fragments.
+#include "sett/atom/tiled_mma.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "instructions.hpp"
+#include "sett/cute.hpp"
+
+using namespace cute;
+
+namespace {
+
+std::vector<int> indices(int n) {
+  std::vector<int> out;
+  for (int i = 0; i < n; ++i) { out.push_back(i); }
+  return out;
+}
+
+// over all threads and tiles of 2x2, each element as often as the threads of the third direction repeat it; the values
+// of tile (i, j) are those of the thread-value layout
+template <class Mma, class TV, class Part>
+void check(Mma const& mma, TV const& tv, int rows, int columns, int times, Part const& part_of) {
+  int const M = 2 * rows, N = 2 * columns;
+  auto const data = indices(M * N);
+  auto const t = make_tensor(data.data(), make_layout(make_shape(M, N)));
+  std::vector<int> seen(data.size(), 0);
+  for (int thread = 0; thread < int(size(mma)); ++thread) {
+    auto const part = part_of(mma.get_slice(thread), t);
+    std::vector<int> got, expected;
+    for (int i = 0; i < int(size(part)); ++i) {
+      got.push_back(part(i));
+      ++seen[std::size_t(part(i))];
+    }
+    for (int i = 0; i < 2; ++i) {
+      for (int j = 0; j < 2; ++j) {
+        for (int v = 0; v < int(size<1>(tv)); ++v) {
+          int const in_tile = int(tv(thread, v));
+          expected.push_back(in_tile % rows + rows * i + M * (in_tile / rows + columns * j));
+        }
+      }
+    }
+    std::sort(got.begin(), got.end());
+    std::sort(expected.begin(), expected.end());
+    ASSERT_EQ(got, expected) << thread;
+  }
+  EXPECT_EQ(seen, std::vector<int>(data.size(), times));
+}
+
+template <class Mma>
+void check_all(Mma const& mma) {
+  int const m = int(tile_size<0>(mma)), n = int(tile_size<1>(mma)), k = int(tile_size<2>(mma));
+  auto const threads = mma.get_thr_layout_vmnk();
+  check(mma, mma.get_layoutA_TV(), m, k, int(size<2>(threads)),
+        [](auto const& thr, auto const& t) { return thr.partition_A(t); });
+  check(mma, mma.get_layoutB_TV(), n, k, int(size<1>(threads)),
+        [](auto const& thr, auto const& t) { return thr.partition_B(t); });
+  check(mma, mma.get_layoutC_TV(), m, n, int(size<3>(threads)),
+        [](auto const& thr, auto const& t) { return thr.partition_C(t); });
+}
+
+}  // namespace
+
+TEST(TiledMma, OneThreadsInstruction) {
+  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>>{}));
+  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>, Stride<_8, _1, _0>>{}));
+  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _3, _2>>{}));
+}
+
+TEST(TiledMma, AWarpsInstruction) {
+  check_all(make_tiled_mma(given::Warp16x8x16{}));
+  check_all(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
+  check_all(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
+  // lanes 0-3 and 16-19 and their kin: four atoms are a warp
+  check_all(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
+}
+
+TEST(TiledMma, Coordinates) {
+  auto const part = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{})
+                        .get_slice(5)
+                        .partition_C(make_identity_tensor(Shape<_64, _64>{}));
+  EXPECT_EQ(part(0, 0, 0), make_coord(1, 2));
+  EXPECT_EQ(part(3, 1, 2), make_coord(1 + 8 + 32, 2 + 1 + 32));
+}
+
+TEST(TiledMma, Permutations) {
+  check_all(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{}));
+  auto const swapped = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{},
+                                      Tile<Underscore, Layout<Shape<_8, _2, _2>, Stride<_1, _16, _8>>, _32>{});
+  check_all(swapped);
+  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
+                           Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
+  // the second warp along N begins with what the permutation puts there: column 16
+  EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
+}
+
+// k-parallel threads share their accumulators' place; CuTe's layout leaves the tile there
+TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
+  auto const mma = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _4, _2>>{});
+  auto const tv = mma.get_layoutC_TV();
+  for (int t = 0; t < 256; ++t) {
+    for (int v = 0; v < int(size<1>(tv)); ++v) { EXPECT_EQ(int(tv(t, v)), int(tv(t + 256, v))); }
+  }
+  EXPECT_EQ(int(cosize(tv)), 32 * 32);
+}
+
+// every thread of the tile computes its part; on the host, one after the other
+TEST(TiledMma, ProductOfAllThreads) {
+  auto const mma = make_tiled_mma(UniversalFMA<int>{}, Layout<Shape<_4, _2, _1>>{},
+                                  Tile<Layout<Shape<_4, _2>, Stride<_2, _1>>, Underscore, Underscore>{});
+  constexpr int M = 16, N = 6, K = 5;
+  auto const a = indices(M * K), b = indices(N * K);
+  std::vector<int> c(std::size_t(M * N), 3);
+  auto const A = make_tensor(a.data(), Layout<Shape<Int<M>, Int<K>>, Stride<Int<K>, _1>>{});
+  auto const B = make_tensor(b.data(), Layout<Shape<Int<N>, Int<K>>>{});
+  auto const C = make_tensor(c.data(), Layout<Shape<Int<M>, Int<N>>>{});
+  for (int thread = 0; thread < int(size(mma)); ++thread) {
+    auto const thr = mma.get_thread_slice(thread);
+    auto rA = thr.partition_fragment_A(A);
+    auto rB = thr.partition_fragment_B(B);
+    auto rC = thr.partition_fragment_C(C);
+    copy(thr.partition_A(A), rA);
+    copy(thr.partition_B(B), rB);
+    copy(thr.partition_C(C), rC);
+    gemm(mma, rA, rB, rC);
+    copy(rC, thr.partition_C(C));
+  }
+  for (int m = 0; m < M; ++m) {
+    for (int n = 0; n < N; ++n) {
+      int sum = 3;
+      for (int k = 0; k < K; ++k) { sum += A(m, k) * B(n, k); }
+      EXPECT_EQ(C(m, n), sum);
+    }
+  }
+}

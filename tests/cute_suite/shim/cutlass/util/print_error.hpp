@@ -1,0 +1,2 @@
+// print_error: the tutorials include it and use nothing of it.
+#pragma once

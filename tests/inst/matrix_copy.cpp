@@ -1,0 +1,58 @@
+// matrix_copy: the layouts that CuTe 4.7.0 prints, but for movmatrix, whose transposition CuTe's layouts do not say.
+#include "sett/inst/matrix_copy.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "sett/inst/fragment_layout.hpp"
+#include "sett/layout/print.hpp"
+
+namespace {
+
+template <int i, sett::Fragment (*of)(sett::MatrixCopy const&)>
+struct Bits {
+  static constexpr sett::Fragment value() { return of(sett::matrix_copies[i]); }
+};
+template <int i, sett::Fragment (*of)(sett::MatrixCopy const&)>
+std::string printed() {
+  std::ostringstream out;
+  out << sett::fragment_layout<Bits<i, of>>{};
+  return out.str();
+}
+
+std::map<std::string, nlohmann::json> rows() {
+  std::ifstream in(std::string(SETT_ORACLE_DIR) + "/atoms.jsonl");
+  std::map<std::string, nlohmann::json> out;
+  for (std::string line; std::getline(in, line);) {
+    auto const j = nlohmann::json::parse(line);
+    if (j.contains("copy")) { out[j["copy"]] = j; }
+  }
+  return out;
+}
+
+template <int i>
+void compare(std::map<std::string, nlohmann::json>& cute) {
+  auto const& s = sett::matrix_copies[i];
+  sett::PtxText const name = sett::cute_name(s);
+  ASSERT_TRUE(cute.contains(name.text)) << name.text;
+  auto const& j = cute[name.text];
+  EXPECT_EQ(j["src_bits"], (printed<i, sett::source_bits>())) << name.text;
+  EXPECT_EQ(j["ref_bits"], (printed<i, sett::reference_bits>())) << name.text;
+  bool const moves = s.family == sett::MatrixCopyFamily::move;
+  EXPECT_EQ(j["dst_bits"] == (printed<i, sett::destination_bits>()), !moves) << name.text;
+  cute.erase(name.text);
+}
+
+}  // namespace
+
+TEST(MatrixCopy, AsCuTePrintsThem) {
+  auto cute = rows();
+  EXPECT_EQ(cute.size(), 15u);
+  [&]<std::size_t... i>(std::index_sequence<i...>) { (compare<int(i)>(cute), ...); }(std::make_index_sequence<15>{});
+  EXPECT_TRUE(cute.empty());
+}

@@ -1,0 +1,166 @@
+// mma_body: against a product in higher precision, in every thread and value of every instruction.
+#include "sett/inst/mma_body.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "sett/inst/mma_table.hpp"
+#include "sett/inst/gauss_complex.hpp"
+
+using namespace sett;
+
+namespace {
+
+std::uint64_t seed_of(Mma const& s) {
+  std::uint64_t h = 7;
+  PtxText const name = cute_name(s);
+  for (char const c : name.text) { h = h * 31 + std::uint64_t(c); }
+  return h;
+}
+
+bool is_double(Element e) {
+  return e == Element::f64 || e == Element::c64 || e == Element::gauss_c64;
+}
+
+// the number of an element, for all but complex ones
+long double number(Element e, std::uint64_t raw) {
+  if (is_integer(e)) { return (long double)integer_of(e, raw); }
+  if (e == Element::f64) { return __builtin_bit_cast(double, raw); }
+  Term const t = read_term(e, raw);
+  if (t.is_nan) { return NAN; }
+  long double const x = t.is_infinite ? INFINITY : std::ldexp((long double)t.significand, t.exponent - t.point);
+  return t.is_negative ? -x : x;
+}
+
+// a small integer, or any finite number of an element
+std::uint64_t draw(std::mt19937_64& random, Element e, bool small) {
+  int const n = int(random() % 7) - 3;
+  if (is_double(e)) { return __builtin_bit_cast(std::uint64_t, small ? double(n) : std::ldexp(double(random() >> 11), -52) - 1); }
+  if (is_integer(e)) { return random() & ((std::uint64_t(1) << (element_bits(e) < 32 ? element_bits(e) : 20)) - 1); }
+  switch (e) {
+    case Element::f16: return small ? half_t(float(n)).storage : random() & 0xbfff;
+    case Element::bf16: return small ? bfloat16_t(float(n)).storage : (random() & 0x81ff) | 0x3e00;
+    case Element::tf32: return small ? tfloat32_t(float(n)).storage : (random() & 0x81ffffff) | 0x3e000000;
+    case Element::e4m3: return small ? float_e4m3_t(float(n)).storage : random() % 0x7f;
+    case Element::e5m2: return small ? float_e5m2_t(float(n)).storage : random() % 0x7c;
+    default: return small ? __builtin_bit_cast(std::uint32_t, float(n)) : (random() & 0x81ffffff) | 0x3e000000;
+  }
+}
+
+struct Matrices {
+  Vec<std::uint64_t> A, B, C, D;
+};
+
+// fills the registers of every thread from matrices by the layouts, runs the body, and reads D back
+Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
+  std::mt19937_64 random(seed_of(s));
+  RegisterFile file(threads(s) == 1 ? 1 : 32);
+  Matrices x;
+  auto const fill = [&](Role o, Fragment const& f, Element e, Vec<std::uint64_t>& matrix, int count) {
+    for (int i = 0; i < count * element_words(e); ++i) { matrix.push_back(draw(random, e, small)); }
+    for (int t = 0; t < size(f.threads); ++t) {
+      for (int v = 0; v < size(f.values); ++v) {
+        for (int i = 0; i < element_words(e); ++i) {
+          write_value(file, o, 4 * group + at(thread_ids(s), t), e, v * element_words(e) + i, matrix[at(f, t, v) * element_words(e) + i]);
+        }
+      }
+    }
+  };
+  fill(Role::a, a_fragment(s), s.a, x.A, s.m * s.k);
+  fill(Role::b, b_fragment(s), s.b, x.B, s.n * s.k);
+  fill(Role::c, c_fragment(s, s.c), s.c, x.C, s.m * s.n);
+  run_mma(s, file, arch);
+  x.D = gather(file, Role::d, c_fragment(s, s.d), thread_ids(s), 4 * group, s.d, s.m * s.n);
+  return x;
+}
+
+long double exact(Mma const& s, Matrices const& x, int m, int n, long double* magnitude = nullptr) {
+  long double sum = number(s.c, x.C[m + s.m * n]), most = std::fabs(sum);
+  for (int k = 0; k < s.k; ++k) {
+    long double const a = number(s.a, x.A[m + s.m * k]), b = number(s.b, x.B[n + s.n * k]);
+    long double p = a * b;
+    if (s.operation == BitOperation::xor_popc) { p = a != b; }
+    sum += p;
+    most = std::max(most, std::fabs(p));
+  }
+  if (magnitude != nullptr) { *magnitude = most; }
+  return sum;
+}
+
+}  // namespace
+
+TEST(MmaBody, SmallIntegersAreExact) {
+  Vec<Mma> const table = mma_table();
+  for (Mma const& s : table) {
+    if (s.sparse || s.family == MmaFamily::complex) { continue; }
+    for (int group = 0; group < (s.family == MmaFamily::quads ? 4 : 1); ++group) {
+      Matrices const x = multiplied(s, true, group);
+      for (int i = 0; i < s.m * s.n; ++i) {
+        long double want = exact(s, x, i % s.m, i / s.m);
+        if (s.saturate) { want = std::clamp(want, -2147483648.0L, 2147483647.0L); }
+        ASSERT_EQ(number(s.d, x.D[i]), want) << cute_name(s).text << " at " << i;
+      }
+    }
+  }
+}
+
+TEST(MmaBody, RandomFloatsAreWithinTheKeptBits) {
+  Vec<Mma> const table = mma_table();
+  for (Mma const& s : table) {
+    if (s.sparse || is_integer(s.a) || s.family == MmaFamily::complex) { continue; }
+    for (int const arch : {70, 75, 80, 89, 90}) {
+      Matrices const x = multiplied(s, false, 0, arch);
+      Accumulation const how = accumulation(arch, s.a, s.k, false);
+      int const kept = s.d == Element::f64 ? 50 : how.fraction_bits < how.result_bits ? how.fraction_bits : how.result_bits;
+      for (int i = 0; i < s.m * s.n; ++i) {
+        long double largest = 0;
+        long double const want = exact(s, x, i % s.m, i / s.m, &largest);
+        long double const got = number(s.d, x.D[i]);
+        if (s.d == Element::f16 && std::fabs(want) > 65000) { continue; }
+        long double error = std::ldexp(largest, 3 - kept) * (s.k + 2);
+        if (s.d == Element::f16) { error += (std::fabs(want) + largest) * (s.k / how.block + 1) * 0x1p-11L + 0x1p-24L; }
+        ASSERT_LE(std::fabs(got - want), error) << cute_name(s).text << " sm_" << arch << " at " << i;
+      }
+    }
+  }
+}
+
+TEST(MmaBody, ComplexNumbers) {
+  Vec<Mma> const table = mma_table();
+  for (Mma const& s : table) {
+    if (s.family != MmaFamily::complex) { continue; }
+    Matrices const x = multiplied(s, true, 0);
+    auto const part = [](Vec<std::uint64_t> const& v, int i) { return __builtin_bit_cast(double, v[i]); };
+    for (int i = 0; i < s.m * s.n; ++i) {
+      int const m = i % s.m, n = i / s.m, w = element_words(s.d);
+      auto const value = [&](Vec<std::uint64_t> const& v) {
+        if (w == 2) { return complex<double>(part(v, 2 * i), part(v, 2 * i + 1)); }
+        return complex<double>(GaussComplex{part(v, 3 * i), part(v, 3 * i + 1), part(v, 3 * i + 2)});
+      };
+      complex<double> want = value(x.C);
+      for (int k = 0; k < s.k; ++k) {
+        int const a = 2 * (m + s.m * k), b = 2 * (n + s.n * k);
+        want += complex<double>(part(x.A, a), part(x.A, a + 1)) * complex<double>(part(x.B, b), part(x.B, b + 1));
+      }
+      ASSERT_TRUE(value(x.D) == want) << cute_name(s).text << " at " << i;
+    }
+  }
+}
+
+TEST(MmaBody, NoOperandIsTouched) {
+  Mma const s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
+  RegisterFile file(32);
+  for (int t = 0; t < 32; ++t) {
+    for (int r = 0; r < 4; ++r) { file.at(Role::a, t, r) = 0x3c003c00; }
+    for (int r = 0; r < 2; ++r) { file.at(Role::b, t, r) = 0x3c003c00; }
+  }
+  run_mma(s, file, 80);
+  for (int t = 0; t < 32; ++t) {
+    for (int r = 0; r < 4; ++r) {
+      EXPECT_EQ(file.at(Role::d, t, r), __builtin_bit_cast(std::uint32_t, 16.0f));
+      EXPECT_EQ(file.at(Role::a, t, r), 0x3c003c00u);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// mma_table: names are unique, and CuTe's are among them.
+#include "sett/inst/mma_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+using namespace sett;
+
+TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
+  std::set<std::string> names, spellings;
+  Vec<Mma> const table = mma_table();
+  for (Mma const& s : table) {
+    EXPECT_TRUE(names.insert(cute_name(s).text).second) << cute_name(s).text;
+    EXPECT_LT(source_text(s).size, 255);
+    // registers fit the statements of mma_fma.hpp
+    bool const doubles = s.a == Element::f64 || s.a == Element::c64;
+    EXPECT_LE(d_registers(s), doubles ? 4 : 8);
+    EXPECT_LE(a_registers(s), doubles ? 8 : 4);
+    EXPECT_LE(b_registers(s), 4);
+  }
+  EXPECT_EQ(table.size(), 164);
+  for (char const* name : {"SM61_DP4A", "SM70_8x8x4_F32F16F16F32_NT", "SM75_8x8x16_S32S8S8S32_TN", "SM80_16x8x8_F32TF32TF32F32_TN",
+                           "SM80_16x8x256_S32U1U1S32_TN_XORPOPC", "SM89_16x8x32_F32E4M3E5M2F32_TN", "SM90_16x8x8_C64C64C64C64_TN"}) {
+    EXPECT_TRUE(names.contains(name)) << name;
+  }
+}
+TEST(MmaTable, CommonAreThoseOfCuTe) {
+  std::ifstream in(std::string(SETT_ORACLE_DIR) + "/atoms.jsonl");
+  std::set<std::string> cute, common;
+  for (std::string line; std::getline(in, line);) {
+    auto const j = nlohmann::json::parse(line);
+    if (j.contains("atom") && j["thr"] != "_128:_1") { cute.insert(j["atom"]); }
+  }
+  for (Mma const& s : mma_table()) {
+    if (is_common(s)) { common.insert(cute_name(s).text); }
+  }
+  EXPECT_EQ(common, cute);
+}
+TEST(MmaTable, TheSourceTextMakesTheEntry) {
+  EXPECT_STREQ(source_text(dot_mma(4, Element::s32, Element::s8)).text, "sett::dot_mma(4, sett::Element::s32, sett::Element::s8)");
+}

@@ -1,0 +1,23 @@
+// ptx_text: texts put together while compiling.
+#include "sett/inst/ptx_text.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace sett;
+
+struct Name {
+  static constexpr PtxText spell() { return PtxText() << "m" << 16 << "n" << 8 << "." << -1 << "." << 256; }
+};
+TEST(PtxText, Spelled) {
+  EXPECT_STREQ(spelled<Name>::value, "m16n8.-1.256");
+  EXPECT_STREQ((cut<2, 4>::value), ",");
+  EXPECT_STREQ((cut<4, 4>::value), "/*");
+  EXPECT_STREQ((cut<6, 4>::value), " ");
+  EXPECT_STREQ((end_of_cut<4, 8>::value), "*/");
+  EXPECT_STREQ((end_of_cut<8, 8>::value), " ");
+}
+TEST(PtxText, ALongTextIsCutOff) {
+  PtxText t;
+  for (int i = 0; i < 300; ++i) { t << "x"; }
+  EXPECT_EQ(t.size, 255);
+}

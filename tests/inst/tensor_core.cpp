@@ -1,0 +1,51 @@
+// tensor_core: truncation, ties, NaN, infinities and subnormals.
+#include "sett/inst/tensor_core.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace sett;
+
+std::uint32_t sum(std::initializer_list<float> terms, Accumulation how = {16, 25, 23}, Element result = Element::f32) {
+  Term list[65] = {};
+  int count = 0;
+  for (float const x : terms) { list[count++] = read_term(Element::f32, __builtin_bit_cast(std::uint32_t, x)); }
+  return fused_sum(list, count, how, result);
+}
+std::uint32_t bits_of(float x) {
+  return __builtin_bit_cast(std::uint32_t, x);
+}
+
+TEST(TensorCore, BitsBelowTheLargestAreCutOff) {
+  EXPECT_EQ(sum({1, 2}), bits_of(3));
+  EXPECT_EQ(sum({1, 0x1p-24f}), bits_of(1));  // rounded towards zero
+  EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}), bits_of(1 + 0x1p-23f));  // exact in between, with 25 bits
+  EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}, {4, 23, 23}), bits_of(1));  // but not with 23
+  EXPECT_EQ(sum({1, 0x1.fp-26f, -1}), bits_of(0));
+  EXPECT_EQ(sum({-1, -0x1p-24f}), bits_of(-1));
+}
+TEST(TensorCore, HalfIsRoundedToEven) {
+  EXPECT_EQ(sum({2048, 1}, {16, 25, 23}, Element::f16), std::uint32_t(half_t(2048.0f).storage));
+  EXPECT_EQ(sum({2048, 3}, {16, 25, 23}, Element::f16), std::uint32_t(half_t(2052.0f).storage));
+  EXPECT_EQ(sum({65504, 65504}, {16, 25, 23}, Element::f16), 0x7c00u);
+}
+TEST(TensorCore, NanInfinityAndSubnormals) {
+  float const inf = __builtin_inff(), nan = __builtin_nanf("");
+  EXPECT_EQ(sum({inf, 1}), bits_of(inf));
+  EXPECT_EQ(sum({-inf, 1}), bits_of(-inf));
+  EXPECT_EQ(sum({inf, -inf}), 0x7fffffffu);
+  EXPECT_EQ(sum({nan, 1}), 0x7fffffffu);
+  EXPECT_EQ(sum({nan, 1}, {16, 25, 23}, Element::f16), 0x7fffu);
+  EXPECT_EQ(sum({0x1p-149f, 0x1p-148f}), 3u);
+  EXPECT_EQ(sum({0x1p127f, 0x1p127f}), bits_of(inf));
+  Term const zero = read_term(Element::f16, 0), infinite = read_term(Element::f16, 0x7c00);
+  EXPECT_TRUE(product(zero, infinite).is_nan);
+  EXPECT_EQ(product(read_term(Element::f16, 1), read_term(Element::f16, 1)).significand, 1u);
+}
+TEST(TensorCore, Formats) {
+  EXPECT_EQ(read_term(Element::tf32, 0x3f801fffu).significand, 1u << 10);  // the lower 13 bits do not count
+  EXPECT_TRUE(read_term(Element::e4m3, 0x7f).is_nan);
+  EXPECT_TRUE(read_term(Element::e5m2, 0x7c).is_infinite);
+  EXPECT_EQ(accumulation(90, Element::f16, 16, false).block, 16);
+  EXPECT_EQ(accumulation(80, Element::f16, 16, false).block, 8);
+  EXPECT_EQ(accumulation(90, Element::e4m3, 32, true).fraction_bits, 13);
+}

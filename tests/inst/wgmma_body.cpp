@@ -1,0 +1,99 @@
+// wgmma_body: against a product in higher precision, through descriptors that were derived from layouts.
+#include "sett/inst/wgmma_body.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "sett/inst/wgmma_table.hpp"
+#include "wgmma_image.hpp"
+
+using namespace sett;
+
+namespace {
+
+// small integers, exact in every type
+std::uint64_t small(std::mt19937& random, Element e) {
+  float const x = float(int(random() % 5) - 2);
+  switch (e) {
+    case Element::f16: return half_t(x).storage;
+    case Element::bf16: return bfloat16_t(x).storage;
+    case Element::tf32: return tfloat32_t(x).storage;
+    case Element::e4m3: return float_e4m3_t(x).storage;
+    case Element::e5m2: return float_e5m2_t(x).storage;
+    case Element::f32: return __builtin_bit_cast(std::uint32_t, x);
+    default: return random() & ((std::uint64_t(1) << std::min(element_bits(e), 20)) - 1);
+  }
+}
+double number(Element e, std::uint64_t raw) {
+  if (is_integer(e)) { return double(integer_of(e, raw)); }
+  Term const t = read_term(e, raw);
+  double const x = std::ldexp(double(t.significand), t.exponent - t.point);
+  return t.is_negative ? -x : x;
+}
+
+void check(Wgmma const& s, int scale) {
+  std::mt19937 random(std::uint32_t(s.n * 7 + int(s.a)));
+  Bytes memory;
+  RegisterFile file(128);
+  int const k = extent_k(s);
+  std::vector<std::uint64_t> A, B, C;
+  for (int i = 0; i < 64 * k; ++i) { A.push_back(small(random, s.a)); }
+  for (int i = 0; i < s.n * k; ++i) { B.push_back(small(random, s.b)); }
+  for (int i = 0; i < 64 * s.n; ++i) { C.push_back(small(random, s.d)); }
+  if (s.a_in_registers) {
+    Fragment const f = a_fragment(s);
+    for (int t = 0; t < 128; ++t) {
+      for (int v = 0; v < size(f.values); ++v) { write_value(file, Role::a, t, s.a, v, A[std::size_t(at(f, t, v))]); }
+    }
+  } else {
+    file.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_mn_major, 64, k, A);
+  }
+  file.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_mn_major, s.n, k, B);
+  file.at(Role::scale, 0, 0) = std::uint64_t(scale);
+  // the accumulator layout as hopper's registers have it, not as the library's fragments say
+  auto const row = [](int t, int i) { return 16 * (t / 32) + t % 32 / 4 + 8 * (i / 2 % 2); };
+  auto const column = [](int t, int i) { return 2 * (t % 4) + i % 2 + 8 * (i / 4); };
+  for (int t = 0; t < 128; ++t) {
+    for (int i = 0; i < s.n / 2; ++i) { write_value(file, Role::d, t, s.d, i, C[std::size_t(row(t, i) + 64 * column(t, i))]); }
+  }
+  run_wgmma(s, file, memory);
+  for (int t = 0; t < 128; ++t) {
+    for (int i = 0; i < s.n / 2; ++i) {
+      int const m = row(t, i), n = column(t, i);
+      double sum = 0;
+      for (int j = 0; j < k; ++j) {
+        sum += number(s.a, A[std::size_t(m + 64 * j)]) * number(s.b, B[std::size_t(n + s.n * j)]);
+      }
+      if (s.negate_a != s.negate_b) { sum = -sum; }
+      sum += scale * number(s.d, C[std::size_t(m + 64 * n)]);
+      ASSERT_EQ(number(s.d, read_value(file, Role::d, t, s.d, i)), sum) << cute_name(s).text << " " << m << "," << n;
+    }
+  }
+}
+
+}  // namespace
+
+TEST(WgmmaBody, EveryTypeAndEveryN) {
+  auto const table = wgmma_table();
+  for (int i = 0; i < table.size(); ++i) {
+    Wgmma const& s = table[i];
+    // every N for one type, some for the others
+    bool const every = s.a == Element::bf16 && !s.a_in_registers;
+    if (!s.sparse && (every || s.n == 8 || s.n == 48)) { check(s, i % 2); }
+  }
+}
+
+TEST(WgmmaBody, MajorsAndSigns) {
+  for (int flags = 0; flags < 16; ++flags) {
+    Wgmma s{64, Element::f32, Element::f16, Element::f16};
+    s.a_mn_major = (flags & 1) != 0, s.b_mn_major = (flags & 2) != 0;
+    s.negate_a = (flags & 4) != 0, s.negate_b = (flags & 8) != 0;
+    check(s, 1);
+  }
+  Wgmma wide{128, Element::f32, Element::bf16, Element::bf16, true};
+  wide.b_mn_major = true;
+  check(wide, 1);
+}

@@ -1,0 +1,24 @@
+// wgmma_table: every entry is a form, none twice, as many as CuTe has and b1.
+#include "sett/inst/wgmma_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+using namespace sett;
+
+TEST(WgmmaTable, Entries) {
+  auto const table = wgmma_table();
+  std::set<std::string> names;
+  int bits1 = 0;
+  for (Wgmma const& s : table) {
+    EXPECT_TRUE(is_wgmma(s));
+    EXPECT_TRUE(names.insert(cute_name(s).text).second);
+    EXPECT_LT(declaration(s).size, 255);
+    bits1 += s.a == Element::b1 ? 1 : 0;
+  }
+  EXPECT_EQ(table.size() - bits1, 2 * (320 + 736));
+  EXPECT_EQ(std::count_if(table.begin(), table.end(), [](Wgmma const& s) { return is_common(s) && !s.sparse; }), 320);
+}

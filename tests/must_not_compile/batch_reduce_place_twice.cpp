@@ -1,0 +1,13 @@
+// expect: two indices of the layout have one offset
+// Three sums would be folded into one place.
+#include <sett/cute.hpp>
+
+using namespace cute;
+
+void reduced(float const* s, float* d) {
+#ifndef SETT_CONTROL
+  batch_reduce(make_tensor(s, Layout<Shape<_4, _3>>{}), make_tensor(d, Layout<_3, _0>{}));
+#else
+  batch_reduce(make_tensor(s, Layout<Shape<_4, _3>>{}), make_tensor(d, Layout<_3, _1>{}));
+#endif
+}

@@ -1,0 +1,14 @@
+// expect: the coordinate and the
+// A matrix has no third mode.
+#include <sett/cute.hpp>
+
+using namespace cute;
+
+void sliced(float* t) {
+  auto const matrix = make_tensor(t, Layout<Shape<_4, _2>>{});
+#ifndef SETT_CONTROL
+  (void)matrix(_, 0, 0);
+#else
+  (void)matrix(_, 0);
+#endif
+}
