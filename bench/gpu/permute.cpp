@@ -3,6 +3,8 @@
 // usage: bench_permute CASES [--rounds N] [--check-only]      a case a line: type extents order, the first extent slowest:
 //        f32 16384x16384 1,0        the destination's modes, slowest first, are the source's modes 1 and 0
 // Prints a table; --json FILE writes the rows.
+#include "cases.hpp"
+
 #include <sett/cuda.hpp>
 #include <sett/cuda/copy_source.hpp>
 
@@ -21,48 +23,7 @@ namespace {
 using namespace sett;
 using namespace sett::cuda;
 
-struct Case {
-  std::string text;
-  std::string type;
-  int bytes = 4;
-  AnyLayout source;
-  AnyLayout target;
-};
-
-Case read_case(std::string const& line) {
-  std::istringstream in(line);
-  Case c;
-  std::string extents;
-  std::string order;
-  in >> c.type >> extents >> order;
-  c.text = c.type + " " + extents + " (" + order + ")";
-  c.bytes = c.type == "i8" ? 1 : c.type == "bf16" ? 2 : c.type == "f32" ? 4 : c.type == "f64" ? 8 : 16;
-  std::vector<std::int64_t> n;
-  std::vector<int> p;
-  std::replace(extents.begin(), extents.end(), 'x', ' ');
-  std::replace(order.begin(), order.end(), ',', ' ');
-  std::istringstream e(extents);
-  std::istringstream o(order);
-  for (std::int64_t x; e >> x;) { n.push_back(x); }
-  for (int x; o >> x;) { p.push_back(x); }
-  int const rank = int(n.size());
-  Vec<Num> shape;
-  Vec<Num> s;
-  Vec<Num> d;
-  for (int i = 0; i < rank; ++i) {
-    std::int64_t before = 1;
-    std::int64_t after = 1;
-    for (int k = i + 1; k < rank; ++k) { before *= n[std::size_t(k)]; }
-    int const place = int(std::find(p.begin(), p.end(), i) - p.begin());
-    for (int k = place + 1; k < rank; ++k) { after *= n[std::size_t(p[std::size_t(k)])]; }
-    shape.push_back(Num(n[std::size_t(i)]));
-    s.push_back(Num(before));
-    d.push_back(Num(after));
-  }
-  c.source = flat_layout(shape, s);
-  c.target = flat_layout(shape, d);
-  return c;
-}
+using bench::Case;
 
 char const* const helpers = R"(
 extern "C" __global__ void fill(unsigned long long* data, long long words, unsigned long long seed) {
@@ -110,10 +71,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::ifstream file(argv[1]);
-  std::vector<Case> cases;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line[0] != '#') { cases.push_back(read_case(line)); }
-  }
+  std::vector<Case> const cases = bench::read_cases(argv[1]);
   std::printf("%s\n", device().name.c_str());
   Kernel const fill = compile(helpers, "fill");
   Stream const stream = Stream::make();

@@ -17,6 +17,7 @@ namespace sett::cuda {
 
 enum class CopyKind { nothing, rows, tile, direct };
 enum class SharedRows { aligned, jumps, table };
+enum class SourceEnd { safe, last_row, anywhere };  // where a 16-byte unit may reach beyond the source
 
 struct GridLoops {
   std::int64_t count;
@@ -36,8 +37,15 @@ struct CopyPlan {
   int P = 0;
   int Q = 0;
   SharedRows form = SharedRows::aligned;
-  bool skewed = false;
-  int together = 1;
+  bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
+  bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes, and
+  int grain = 32;        // stores begin at a multiple of this
+  bool joined = false;   // the rows of D's first mode follow one another in the source, and are loaded as one
+  SourceEnd end = SourceEnd::anywhere;
+  int lanes = 8;         // of a warp, along a column; the others have further columns
+  int together = 1;      // columns that are read from shared memory as one 32-bit word
+  int unroll = 1;        // vectors of a column that a thread gathers at once
+  int abreast = 8;       // blocks that an SM holds: bounds the registers
   int sigma = 0;  // bytes from a row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
   std::vector<GridLoops> loops;

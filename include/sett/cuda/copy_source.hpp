@@ -55,8 +55,10 @@ inline std::string case_of(CopyPlan const& plan) {
     }
     out << ">;\n  static constexpr int K = " << plan.shared_run << ", P = " << plan.P << ", Q = " << plan.Q
         << ", sigma = " << plan.sigma << ", together = " << plan.together << ", tile_bytes = " << plan.tile_bytes
-        << ";\n  static constexpr bool skewed = " << (plan.skewed ? "true" : "false")
-        << ";\n  static constexpr auto form = sett::cuda::RowForm::" << form
+        << ", grain = " << plan.grain << ", lanes = " << plan.lanes << ", unroll = " << plan.unroll << ";\n  static constexpr bool skewed = " << (plan.skewed ? "true" : "false")
+        << ", aligned = " << (plan.aligned ? "true" : "false") << ", joined = " << (plan.joined ? "true" : "false")
+        << ";\n  static constexpr auto form = sett::cuda::RowForm::" << form << ";\n  static constexpr auto guard = sett::cuda::EndGuard::"
+        << (plan.end == SourceEnd::safe ? "none" : plan.end == SourceEnd::last_row ? "last_row" : "always")
         << ";\n  static constexpr long long source_bytes = " << plan.source_end * plan.word << ";\n";
   }
   out << "};\n";
@@ -67,15 +69,10 @@ inline char const* kernel_name(CopyPlan const& plan) {
   return plan.kind == CopyKind::rows ? "copy_rows" : plan.kind == CopyKind::tile ? "copy_tile" : "copy_direct";
 }
 
-// blocks that an SM should hold, which bounds the registers: all its threads, but where columns are read four together
-inline int blocks_abreast(CopyPlan const& plan) {
-  return plan.kind == CopyKind::tile && plan.together == 4 ? 3 : 2048 / plan.threads;
-}
-
 inline std::string kernel_source(CopyPlan const& plan) {
   std::string const name = kernel_name(plan);
   return "#include <sett/cuda/kernels/" + name + ".hpp>\n" + case_of(plan) + "extern \"C\" __global__ void __launch_bounds__(" +
-         std::to_string(plan.threads) + ", " + std::to_string(blocks_abreast(plan)) + ") sett_" + name + "(void const* source, void* target) {\n  sett::cuda::" + name +
+         std::to_string(plan.threads) + ", " + std::to_string(plan.abreast) + ") sett_" + name + "(void const* source, void* target) {\n  sett::cuda::" + name +
          "<Case>(source, target);\n}\n";
 }
 

@@ -85,9 +85,9 @@ inline void plan_direct(CopyPlan& plan, std::vector<CopyMode> const& modes, Copy
 
 inline void plan_rows(CopyPlan& plan, std::vector<CopyMode> const& modes) {
   plan.kind = CopyKind::rows;
-  plan.threads = 256;
   std::int64_t const per_unit = 16 / plan.word;
   plan.row_units = modes[0].n / per_unit;
+  plan.threads = plan.row_units % 256 != 0 && plan.row_units % 128 == 0 ? 128 : 256;
   plan.outer.assign(modes.begin() + 1, modes.end());
   for (CopyMode& m : plan.outer) { m.s /= per_unit, m.d /= per_unit; }
   std::int64_t const total = plan.row_units * product(plan.outer);
@@ -95,13 +95,17 @@ inline void plan_rows(CopyPlan& plan, std::vector<CopyMode> const& modes) {
   plan.wide_index = total >= (std::int64_t{1} << 31) - (1 << 20);
 }
 
-inline void choose_pitch(CopyPlan& plan, bool aligned, int row_bytes, int lanes) {
+inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
   int const word = plan.word;
+  if (plan.joined) {
+    plan.sigma = int(product(plan.S)) * plan.shared_run * word;
+    return;
+  }
   if (plan.form == SharedRows::aligned) {
     plan.sigma = (row_bytes + 15) / 16 * 16;
     return;
   }
-  int const step = plan.form == SharedRows::table || aligned ? 0 : int(((plan.D[0].s * word) % 16 + 16) % 16);
+  int const step = plan.form == SharedRows::table || plan.aligned ? 0 : int(((plan.D[0].s * word) % 16 + 16) % 16);
   int const least = row_bytes + 2 * (16 - std::min(word, 16));
   int sigma = (least + 15 - step) / 16 * 16 + step;
   if (sigma < least) { sigma += 16; }
@@ -113,49 +117,116 @@ inline void choose_pitch(CopyPlan& plan, bool aligned, int row_bytes, int lanes)
 }
 
 // how rows stand in shared memory, and how many bytes they take
-inline void place_rows(CopyPlan& plan, bool aligned) {
+inline void place_rows(CopyPlan& plan) {
   int const V = 16 / plan.word;
-  int const lanes = plan.word >= 8 ? 16 : 8;
   int const K = plan.shared_run;
-  int const halo = plan.skewed ? 32 / plan.word - 1 : 0;
+  int const halo = plan.skewed ? plan.grain / plan.word - 1 : 0;
   int const rows = K == 1 ? plan.Q + halo : (plan.Q + halo + K - 1) / K + 1;
   plan.jumps.clear();
-  plan.form = aligned && K == 1 ? SharedRows::aligned : SharedRows::jumps;
-  if (!aligned && plan.D.size() > 1) {
-    if (plan.D[0].n < V || K != 1) {
-      plan.form = SharedRows::table;
-    } else {
-      std::int64_t period = 1;
-      for (std::size_t k = 1; k < plan.D.size(); ++k) {
-        period *= plan.D[k - 1].n;
-        std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-        plan.jumps.push_back({period, (by % 16 + 16) % 16});
-      }
+  plan.form = plan.aligned && K == 1 ? SharedRows::aligned : SharedRows::jumps;
+  if (!plan.aligned && plan.D.size() > 1 && (plan.D[0].n < V || K != 1)) { plan.form = SharedRows::table; }
+  std::int64_t const row = product(plan.S) * K;
+  plan.joined = plan.form == SharedRows::jumps && plan.P >= product(plan.S) && plan.D[0].s == row && row * plan.word % 16 != 0;
+  if (plan.form == SharedRows::jumps && !plan.aligned) {
+    std::int64_t period = 1;
+    for (std::size_t k = 1; k < plan.D.size(); ++k) {
+      period *= plan.D[k - 1].n;
+      std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
+      // strips end and begin within units: apart by a unit, they share none
+      plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
-  choose_pitch(plan, aligned, plan.P * K * plan.word, lanes);
+  choose_pitch(plan, plan.P * K * plan.word, plan.lanes);
   plan.tile_bytes = rows * plan.sigma + 48 + (plan.form == SharedRows::aligned ? (rows / V + 1) * 16 : 0);
   for (auto const& j : plan.jumps) { plan.tile_bytes += int(rows / j[0] + 1) * int(j[1]); }
   plan.tile_bytes = (plan.tile_bytes + 15) / 16 * 16;
   plan.shared_bytes = plan.tile_bytes + (plan.form == SharedRows::table ? 4 * rows : 0);
 }
 
-inline void order_loops(CopyPlan& plan, bool aligned) {
+// the modes of the batch by the destination's step; in front of them the tiles of q and of p, or among them
+inline void order_loops(CopyPlan& plan, bool tiles_first, int supertile = 0) {
   std::int64_t const K = plan.shared_run;
-  std::int64_t const halo = plan.skewed ? 32 / plan.word - 1 : 0;
+  std::int64_t const halo = plan.skewed ? plan.grain / plan.word - 1 : 0;
   std::int64_t const q_tiles = (product(plan.D) * K + halo + plan.Q - 1) / plan.Q;
   std::int64_t const p_tiles = (product(plan.S) + plan.P - 1) / plan.P;
   plan.loops = {{q_tiles, plan.Q, 0, 0, 0}, {p_tiles, 0, plan.P, 0, 0}};
   std::vector<CopyMode> batch = plan.outer;
   std::sort(batch.begin(), batch.end(), [](CopyMode const& a, CopyMode const& b) { return a.d < b.d; });
   for (CopyMode const& m : batch) { plan.loops.push_back({m.n, 0, 0, m.s, m.d}); }
-  if (aligned && !batch.empty()) {
+  if (!tiles_first && !batch.empty()) {
     auto const step = [&](GridLoops const& l) { return l.q ? l.q : l.p ? l.p * plan.S[0].d : l.d; };
     std::stable_sort(plan.loops.begin(), plan.loops.end(),
                      [&](GridLoops const& a, GridLoops const& b) { return step(a) < step(b); });
   }
+  if (supertile > 1 && plan.loops.size() > 1) {
+    // the two longest loops in squares
+    std::vector<GridLoops> by = plan.loops;
+    std::stable_sort(by.begin(), by.end(), [](GridLoops const& a, GridLoops const& b) { return a.count > b.count; });
+    std::vector<GridLoops> inner, outer;
+    for (GridLoops const& l : plan.loops) {
+      bool const one = (l.count == by[0].count && l.d == by[0].d && l.q == by[0].q && l.p == by[0].p) || (l.count == by[1].count && l.d == by[1].d && l.q == by[1].q && l.p == by[1].p);
+      if (one && l.count % supertile == 0) {
+        inner.push_back({supertile, l.q, l.p, l.s, l.d});
+        outer.push_back({l.count / supertile, l.q * supertile, l.p * supertile, l.s * supertile, l.d * supertile});
+      } else {
+        outer.push_back(l);
+      }
+    }
+    plan.loops = inner;
+    plan.loops.insert(plan.loops.end(), outer.begin(), outer.end());
+  }
   plan.blocks = 1;
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
+}
+
+// a row ends at least a unit before the last one does, if every step from row to row is at least a unit
+inline SourceEnd end_of_source(CopyPlan const& plan) {
+  if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
+  for (CopyMode const& m : plan.D) {
+    if (m.s * plan.word < 16) { return SourceEnd::anywhere; }
+  }
+  return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
+}
+
+// lanes of a warp on one column: long stores, unless the reads of bytes and of shared runs would meet in a bank
+inline int lanes_of(CopyPlan const& plan) {
+  if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
+  bool const several = plan.D.size() > 1;
+  int lanes = !plan.aligned && (plan.word == 8 || (plan.word == 2 && several)) ? 32 : 16;
+  while (lanes > 1 && lanes > plan.Q * plan.word / 16) { lanes /= 2; }
+  return lanes;
+}
+
+// what follows from the tile's extents
+inline void finish_tile(CopyPlan& plan) {
+  int const tile = plan.P * plan.Q * plan.word;
+  plan.lanes = lanes_of(plan);
+  bool const several = plan.D.size() > 1 && !plan.aligned;
+  plan.together = plan.aligned && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
+  plan.unroll = std::max(1, plan.word / 2);
+  place_rows(plan);
+  plan.threads = tile < (14 << 10) || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
+  plan.end = end_of_source(plan);
+  order_loops(plan, !plan.aligned);
+  int const fit = (227 << 10) / (plan.shared_bytes + 1024);
+  plan.abreast = std::max(1, std::min(fit, plan.together == 4 ? 3 : 2048 / plan.threads));
+}
+
+// how long a tile's rows and columns should be, measured (docs/design/permute.md)
+struct TileSides {
+  int p_bytes;
+  int q_bytes;
+};
+inline TileSides tile_sides(int word, bool aligned, bool skewed, bool several, int K, std::int64_t Np) {
+  if (K > 1) { return {512, 256}; }
+  if (aligned && !skewed) { return {256, several ? 512 : 256}; }
+  if (several && !aligned) {
+    int const row = Np * word >= 1024 ? (word == 8 ? 1024 : 512) : 256;
+    return {row, word == 1 ? 352 : word == 4 ? 608 : 1024};
+  }
+  if (word == 1) { return {256, 128}; }
+  if (word == 2) { return {256, 512}; }
+  return {512, word == 4 ? 1024 : 512};
 }
 
 inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
@@ -179,31 +250,24 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   for (CopyMode const& m : rest) {
     if (!contains(plan.D, &m) && !contains(plan.S, &m)) { plan.outer.push_back(m); }
   }
-  bool aligned = gcd_outside(plan.D, plan.outer, false, word) % 16 == 0 && at.source % 16 == 0;
+  bool const aligned = plan.aligned = gcd_outside(plan.D, plan.outer, false, word) % 16 == 0 && at.source % 16 == 0;
   plan.skewed = gcd_outside(plan.S, plan.outer, true, word) % 32 != 0 || at.target % 32 != 0;
-  bool const several = plan.D.size() > 1 && !aligned;
+  bool const several = plan.D.size() > 1;
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
-  int p_bytes = 256;
-  int q_bytes = word == 1 ? 128 : 256;
-  if (word >= 8 && (plan.skewed || !aligned)) { p_bytes = 512; }
-  if (several) {
-    q_bytes = word <= 2 ? 352 : 608;
-    if (Np * K * word >= 1024) { p_bytes = 512; }
-  }
-  int const halo = plan.skewed ? 32 / word - 1 : 0;
+  TileSides const sides = tile_sides(word, aligned, plan.skewed, several, K, Np);
+  int const p_bytes = sides.p_bytes;
+  int q_bytes = sides.q_bytes;
+  int const halo = plan.skewed ? plan.grain / word - 1 : 0;
   plan.P = choose_tile(Np, std::max(1, p_bytes / (K * word)), aligned ? std::max(1, 16 / word) : 4);
   int const q_quantum = std::max(1, 32 / word);
   plan.Q = choose_tile(Nj + halo, q_bytes / word, q_quantum);
-  while (plan.P * K * plan.Q * word < (14 << 10) && plan.Q < Nj + halo) {
+  while (plan.P * plan.Q * word < (14 << 10) && plan.Q < Nj + halo) {
     q_bytes *= 2;
     plan.Q = choose_tile(Nj + halo, q_bytes / word, q_quantum);
   }
-  plan.threads = plan.P * K * plan.Q * word < (14 << 10) ? 256 : 512;
-  plan.together = aligned && !plan.skewed && K == 1 && word < 4 ? 4 / word : 1;
-  place_rows(plan, aligned);
+  finish_tile(plan);
   if (plan.shared_bytes > most_shared_bytes) { return false; }
-  order_loops(plan, aligned);
   plan.kind = CopyKind::tile;
   plan.wide_index = std::max(Np, Nj) >= (std::int64_t{1} << 31) - (1 << 20);
   return true;

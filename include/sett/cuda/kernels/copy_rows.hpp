@@ -17,12 +17,22 @@ namespace sett::cuda {
 template <class Case>
 SETT_HOST_DEVICE inline void copy_rows(void const* src, void* dst) {
   using I = typename Case::Index;
-  I const unit = I(gpu::block()) * I(Case::threads) + I(gpu::thread());
-  if (unit >= I(Case::row_units * Case::Outer::size)) { return; }
-  I const row = unit / I(Case::row_units);
-  I const u = unit % I(Case::row_units);
-  gpu::Vector16<unsigned> const* const from = static_cast<gpu::Vector16<unsigned> const*>(src) + Case::Outer::source(row) + u;
-  gpu::store_once_16(static_cast<gpu::Vector16<unsigned>*>(dst) + Case::Outer::target(row) + u, gpu::load_once_16(from));
+  using Unit = gpu::Vector16<unsigned>;
+  I row = 0;
+  I u = 0;
+  if constexpr (Case::row_units % Case::threads == 0) {
+    // a block is a part of one row, and all its threads find that row by the same numbers
+    constexpr I parts = I(Case::row_units / Case::threads);
+    row = I(gpu::block()) / parts;
+    u = I(gpu::block()) % parts * I(Case::threads) + I(gpu::thread());
+  } else {
+    I const unit = I(gpu::block()) * I(Case::threads) + I(gpu::thread());
+    if (unit >= I(Case::row_units * Case::Outer::size)) { return; }
+    row = unit / I(Case::row_units);
+    u = unit % I(Case::row_units);
+  }
+  Unit const* const from = static_cast<Unit const*>(src) + Case::Outer::source(row) + u;
+  gpu::store_once_16(static_cast<Unit*>(dst) + Case::Outer::target(row) + u, gpu::load_once_16(from));
 }
 
 }  // namespace sett::cuda

@@ -23,6 +23,8 @@
 namespace sett::cuda {
 
 enum class RowForm { aligned, jumps, table };
+// which 16-byte units may reach beyond the source: none, those near the end of the last row, or any
+enum class EndGuard { none, last_row, always };
 
 template <class Case>
 struct CopyTile {
@@ -35,14 +37,24 @@ struct CopyTile {
   static constexpr int K = Case::K;
   static constexpr int P = Case::P;
   static constexpr int Q = Case::Q;
-  static constexpr int halo = Case::skewed ? 32 / es - 1 : 0;
+  static constexpr int halo = Case::skewed ? Case::grain / es - 1 : 0;
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
-  static constexpr int units = Case::form == RowForm::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
+  static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr I Nq = I(D::size);
   static constexpr I Np = I(S::size);
   static constexpr I Nj = I(D::size * K);
-  static constexpr int lanes = es >= 8 ? 16 : 8;  // of a warp, along a destination run
+  static constexpr int vectors = Q / V;
+  static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
   static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
+  static constexpr int abreast = 32 / lanes * together;  // columns of a warp
+  static constexpr int warps = Case::threads / 32;
+  // where there are fewer columns than warps have places, several warps share a column
+  static constexpr int groups = (P + abreast - 1) / abreast;
+  static constexpr int parts = groups >= warps ? 1 : warps / groups;
+  // the rows of D's first mode follow one another in the source: they are loaded as one strip
+  static constexpr I strip = I(Case::joined ? D::first_extent : 1);
+  static constexpr int strips = Case::joined && strip < Nq ? (rows + int(strip) - 2) / int(strip) + 1 : 1;
+  static constexpr int strip_units = ((strip < rows ? int(strip) : rows) * Case::sigma + 30) / 16;
 
   char const* source;
   char* target;
@@ -104,26 +116,67 @@ struct CopyTile {
   }
 
   SETT_HOST_DEVICE void load(int thread) const {
+    if constexpr (Case::joined) {
+      load_strips(thread);
+    } else {
+      load_rows(thread);
+    }
+  }
+
+  // 16 bytes, fewer at the end of the source: near it, if the tile's last row may be there
+  SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
+    int bytes = 16;
+    if (near) { bytes = end - unit < 16 ? int(end - unit) : 16; }
+    gpu::copy_async_16(to, unit, bytes);
+  }
+  // whether a unit of this tile may reach beyond the source
+  SETT_HOST_DEVICE bool near_end() const {
+    if constexpr (Case::guard == EndGuard::none) { return false; }
+    if constexpr (Case::guard == EndGuard::always) { return true; }
+    return I(at.q) + Q >= Nj && I(at.p) + P + 16 > Np;
+  }
+
+  SETT_HOST_DEVICE void load_rows(int thread) const {
     Rows const place = rows_of_tile();
-    for (int i = thread; i < rows * units; i += Case::threads) {
-      int const r = i / units;
-      int const u = i % units;
+    bool const near = near_end();
+    I const width = Np - I(at.p) < P ? Np - I(at.p) : I(P);
+    int const row_bytes = int(width) * K * es;
+    // units / Case::threads is 0: a thread keeps its unit, and goes from row to row
+    static_assert(units <= Case::threads, "a row of a tile has at most a unit a thread");
+    constexpr int rows_at_once = Case::threads / units;
+    int const u = 16 * (thread % units);
+    if (thread >= rows_at_once * units) { return; }
+    for (int r = thread / units; r < rows; r += rows_at_once) {
       I const q = place.first + r;
       if (q < 0 || q >= Nq) { continue; }
       char const* const row = row_address(q);
+      int const phase = Case::aligned ? 0 : phase_of(row);
       int at_row = 0;
       if constexpr (Case::form == RowForm::table) {
-        at_row = r * Case::sigma + phase_of(row);
+        at_row = r * Case::sigma + phase;
         if (u == 0) { gpu::store_shared<int>(place.table + unsigned(4 * r), at_row); }
       } else {
         at_row = place(q);
       }
-      int const phase = Case::form == RowForm::aligned ? 0 : phase_of(row);
-      I const width = Np - I(at.p) < P ? Np - I(at.p) : I(P);
-      if (16 * u >= phase + int(width) * K * es) { continue; }
-      char const* const unit = row - phase + 16 * u;
-      long long const left = source_end - unit;
-      gpu::copy_async_16(shared + unsigned(at_row - phase + 16 * u), unit, left < 16 ? int(left) : 16);
+      if (u >= phase + row_bytes) { continue; }
+      load_unit(shared + unsigned(at_row - phase + u), row - phase + u, source_end, near);
+    }
+  }
+
+  SETT_HOST_DEVICE void load_strips(int thread) const {
+    Rows const place = rows_of_tile();
+    bool const near = near_end();
+    I const end_of_tile = place.first + rows < Nq ? place.first + rows : Nq;
+    for (int i = thread; i < strips * strip_units; i += Case::threads) {
+      int const u = i % strip_units;
+      I const number = place.from / strip + i / strip_units;
+      I const begin = number * strip > place.from ? number * strip : place.from;
+      I const end = (number + 1) * strip < end_of_tile ? (number + 1) * strip : end_of_tile;
+      if (begin >= end) { continue; }
+      char const* const row = row_address(begin);
+      int const phase = phase_of(row);
+      if (16 * u >= phase + int(end - begin) * Case::sigma) { continue; }
+      load_unit(shared + unsigned(place(begin) - phase + 16 * u), row - phase + 16 * u, source_end, near);
     }
   }
 
@@ -142,22 +195,35 @@ struct CopyTile {
     }
   }
 
-  SETT_HOST_DEVICE void store_columns(int thread) const {
-    constexpr int vectors = Q / V;
-    constexpr int abreast = 32 / lanes;
-    Rows const place = rows_of_tile();
+  // the first column and the first vector of a thread; columns beyond the last where it has none
+  struct Share {
+    int column;
+    int vector;
+  };
+  SETT_HOST_DEVICE static Share share_of(int thread) {
+    int const warp = thread / 32;
     int const lane = thread % 32;
-    for (int c = thread / 32 * abreast + lane / lanes; c < P; c += Case::threads / 32 * abreast) {
+    int const group = parts == 1 ? warp : warp % groups;
+    int const part = parts == 1 ? 0 : warp / groups;
+    return {part < parts ? group * abreast + lane / lanes * together : P, part * lanes + lane % lanes};
+  }
+  static constexpr int next_column = parts == 1 ? warps * abreast : P;
+  static constexpr int next_vector = parts * lanes;
+
+  SETT_HOST_DEVICE void store_columns(int thread) const {
+    Rows const place = rows_of_tile();
+    Share const own = share_of(thread);
+    bool const inside = I(at.q) >= halo && I(at.q) + Q <= Nj;
+    for (int c = own.column; c < P; c += next_column) {
       I const p = I(at.p) + c;
       if (p >= Np) { return; }
       char* const column = target + S::target(p) * es;
       int skew = 0;
-      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % 32) / es; }
-#pragma unroll
-      for (int v = lane % lanes; v < vectors; v += lanes) {
+      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / es; }
+#pragma unroll(Case::unroll)
+      for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) - skew + v * V;
-        if (j >= Nj || j + V <= 0) { continue; }
-        if (j >= 0 && j + V <= Nj) {
+        if (inside || (j >= 0 && j + V <= Nj)) {
           gpu::Vector16<Word> out;
           gather(place, j, c, out);
           gpu::store_16(column + Offset(j) * es, out);
@@ -173,14 +239,15 @@ struct CopyTile {
   // V words of a column: rows follow one another at constant distances, but for at most one step inside of a vector
   SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, gpu::Vector16<Word>& out) const {
     if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
-      int k = int(j % K);
-      unsigned from = shared + unsigned(place(j / K) + (c * K + k) * es);
+      // word i is in the row of word i % K, or in the next one, and i / K rows on
+      constexpr int most = K < V ? K : V;
+      constexpr int step = Case::sigma - K * es;
+      int const k = int(j % K);
+      unsigned const first = shared + unsigned(place(j / K) + (c * K + k) * es);
 #pragma unroll
       for (int i = 0; i < V; ++i) {
-        out.word[i] = gpu::load_shared<Word>(from);
-        bool const last = ++k == K;
-        from += unsigned(last ? Case::sigma - (K - 1) * es : es);
-        k = last ? 0 : k;
+        unsigned const from = i % most + k >= K ? first + unsigned(step) : first;
+        out.word[i] = gpu::load_shared<Word>(from + unsigned(i * es + i / most * step));
       }
     } else if constexpr (K > 1 || Case::form == RowForm::table) {
 #pragma unroll
@@ -206,14 +273,12 @@ struct CopyTile {
 
   // two columns of 2-byte words or four of bytes at a time, transposed in registers; nothing is skewed here
   SETT_HOST_DEVICE void store_together(int thread) const {
-    constexpr int vectors = Q / V;
-    constexpr int abreast = 32 / lanes * together;
     Rows const place = rows_of_tile();
-    int const lane = thread % 32;
-    for (int c = thread / 32 * abreast + lane / lanes * together; c < P && I(at.p) + c < Np; c += Case::threads / 32 * abreast) {
+    Share const own = share_of(thread);
+    for (int c = own.column; c < P && I(at.p) + c < Np; c += next_column) {
       I const p = I(at.p) + c;
 #pragma unroll 1
-      for (int v = lane % lanes; v < vectors; v += lanes) {
+      for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) + v * V;
         if (j >= Nj) { continue; }
         gpu::Vector16<unsigned> out[together];

@@ -27,24 +27,34 @@ struct Mode {
 template <class... Modes>
 struct ModeList {
   static constexpr Offset size = (Offset{1} * ... * Modes::n);
+  static constexpr Offset first_extent = [] {
+    Offset n = 1;
+    (void)((n = Modes::n, true) || ...);
+    return n;
+  }();
 
   template <class I>
-  SETT_HOST_DEVICE static constexpr Offset source(I x) {
+  SETT_HOST_DEVICE static constexpr Offset source([[maybe_unused]] I x) {
     Offset sum = 0;
-    ((sum += Offset(last<Modes>(x)) * Modes::s, x /= I(Modes::n)), ...);
+    int left = int(sizeof...(Modes));
+    ((sum += Offset(digit<Modes>(x, --left)) * Modes::s), ...);
     return sum;
   }
   template <class I>
-  SETT_HOST_DEVICE static constexpr Offset target(I x) {
+  SETT_HOST_DEVICE static constexpr Offset target([[maybe_unused]] I x) {
     Offset sum = 0;
-    ((sum += Offset(last<Modes>(x)) * Modes::d, x /= I(Modes::n)), ...);
+    int left = int(sizeof...(Modes));
+    ((sum += Offset(digit<Modes>(x, --left)) * Modes::d), ...);
     return sum;
   }
 
  private:
   template <class M, class I>
-  SETT_HOST_DEVICE static constexpr I last(I x) {
-    return x % I(M::n);
+  SETT_HOST_DEVICE static constexpr I digit(I& x, int left) {
+    if (left == 0) { return x; }
+    I const here = x % I(M::n);
+    x /= I(M::n);
+    return here;
   }
 };
 
@@ -97,12 +107,12 @@ template <class... Js>
 struct Jumps {
   static constexpr bool any = sizeof...(Js) > 0;
   template <class I>
-  SETT_HOST_DEVICE static constexpr int before(I q) {
+  SETT_HOST_DEVICE static constexpr int before([[maybe_unused]] I q) {
     return (0 + ... + (int(q / I(Js::period)) * Js::bytes));
   }
   // rows from q to the next jump
   template <class I>
-  SETT_HOST_DEVICE static constexpr int rest(I q) {
+  SETT_HOST_DEVICE static constexpr int rest([[maybe_unused]] I q) {
     int least = 1 << 30;
     ((least = int(I(Js::period) - q % I(Js::period)) < least ? int(I(Js::period) - q % I(Js::period)) : least), ...);
     return least;
