@@ -51,15 +51,16 @@ struct Placed {
 };
 
 // the plan of a size and its table in device memory, made once
-Placed const& placed(std::int64_t m, std::int64_t n, int batches, int multiprocessors, int tile_n, bool fit, int device) {
-  using Key = std::tuple<std::int64_t, std::int64_t, int, int, bool, int>;
+Placed const& placed(GemmProblem const& p, std::int64_t stages_of_k, GemmCut const& how, std::vector<int> const& tiles, Device const& here) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, std::vector<int>, bool, int, bool, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
-  std::unique_ptr<Placed>& at = (*all)[{m, n, batches, tile_n, fit, device}];
+  std::unique_ptr<Placed>& at =
+      (*all)[{p.m, p.n, tiles.size() > 1 ? stages_of_k : 0, p.batches, how.tile_m, tiles, how.fit, how.unit, how.pairs, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
-    made->plan = plan_gemm(m, n, batches, multiprocessors, tile_n, fit);
+    made->plan = best_gemm_plan(p.m, p.n, p.batches, here.multiprocessors, how, stages_of_k, tiles);
     std::vector<int> table;
     for (GemmTilePlace const& t : made->plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
     made->table = buffer<int>(table);
@@ -91,10 +92,10 @@ Kernel kernel_of(GemmKind const& kind) {
   Key const key{kind.a,
                 kind.b,
                 kind.c,
-                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.scaled, kind.accumulates, kind.bias, kind.scales_rows,
-                 kind.scales_columns},
+                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs, kind.scaled, kind.accumulates,
+                 kind.bias_of_columns, kind.bias_of_rows, kind.scales_rows, kind.scales_columns},
                 kind.activation,
-                kind.tile_n + 1000 * kind.promote,
+                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster,
                 kind.stages,
                 kind.widths,
                 kind.bound,
@@ -114,51 +115,79 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   kind.a_mn_major = p.a.stride_k != 1;
   kind.b_mn_major = p.b.stride_k != 1;
   int const out_bytes = facts_of(p.c_type).bytes;
-  kind.box_stores = out_bytes == 2 && p.c.stride_k == 1 && p.c.stride_rows * out_bytes % 16 == 0 && p.c.stride_rows > 0 &&
+  kind.box_stores = p.c.stride_k == 1 && p.c.stride_rows * out_bytes % 16 == 0 && p.c.stride_rows > 0 &&
                     p.c.stride_batch * out_bytes % 16 == 0 && reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
-  kind.bias = p.epilogue.bias != nullptr;
+  kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
+  kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
   kind.scales_rows = p.epilogue.row_scale != nullptr;
   kind.scales_columns = p.epilogue.column_scale != nullptr;
   kind.activation = p.epilogue.activation;
   kind.unit_columns = p.c.stride_k == 1;
-  bool const fit = options.fit && p.b.stride_k == 1 && is_plain(kind) && p.c_type != Number::s32 && !p.promotes;
-  int const tile_n = options.tile_n ? options.tile_n : p.promotes ? 128 : 256;
+  kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
+  kind.stores_pairs = kind.unit_columns && p.c.stride_rows % 2 == 0 && p.c.stride_batch % 2 == 0 &&
+                      reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
+  if (p.promotes) { kind.box_stores = false; }
+  bool const integer = p.c_type == Number::s32;
+  int const per_row = 128 / facts_of(p.a_type).bytes;
   kind.promote = p.promotes ? 4 : 0;
-  Placed const& at = placed(p.m, p.n, p.batches, here.multiprocessors, tile_n, fit, here.ordinal);
-  kind.tile_n = tile_n;
-  kind.stages = std::min(8, (227 * 1024 - 256 - (kind.box_stores ? 4 * 8192 : 0)) / (128 * 128 + tile_n * 128));
+  // few columns: what counts is that every multiprocessor reads as fast as it can
+  bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (!kind.b_mn_major || p.n > 64);
+  GemmCut how;
+  how.unit = integer ? 16 : 8;
+  std::vector<int> tiles;
+  if (thin) {
+    kind.consumers = 1;
+    int const needed = int((p.n + how.unit - 1) / how.unit) * how.unit;
+    tiles = {kind.b_mn_major ? 128 : needed > 96 ? 128 : needed > 64 ? 96 : needed};
+    how.fit = false;
+    how.tile_m = 64;
+    how.pairs = tiles[0] > 64 && !kind.b_mn_major && (p.m + 63) / 64 % 2 == 0;
+    kind.cluster = how.pairs ? 2 : 1;
+  } else {
+    how.fit = options.fit && p.b.stride_k == 1 && is_plain(kind) && !p.promotes;
+    bool const narrow = kind.box_stores && out_bytes == 4;  // registers for what is still to be written
+    tiles = options.tile_n ? std::vector<int>{options.tile_n} : p.promotes ? std::vector<int>{128} : narrow ? std::vector<int>{192, 128} : std::vector<int>{256, 192, 128};
+  }
+  std::int64_t const stages_of_k = (p.k + per_row - 1) / per_row;
+  Placed const& at = placed(p, stages_of_k, how, tiles, here);
+  kind.tile_n = at.plan.tile_n;
+  kind.stages = std::min(thin ? 24 : 8, most_stages(kind));
   kind.widths = at.plan.widths;
   kind.bound = options.debug ? 100000000 : 0;
   Kernel const kernel = kernel_of(kind);
   Arguments args{};
-  int const per_row = 128 / facts_of(p.a_type).bytes;
   auto const operand = [&](GemmOperand const& o, Number type, std::int64_t rows, bool mn_major, int box, char const* which) {
     return mn_major ? map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row, which)
                     : map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box, which);
   };
-  args.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, 128, "A");
-  args.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, tile_n, "B");
+  args.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, how.tile_m, "A");
+  args.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n / kind.cluster, "B");
   if (kind.box_stores) {
     auto const boxes = [&](int columns) {
       return map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64, "C");
     };
-    args.c[0] = boxes(64);
+    int const whole = 128 / out_bytes;
+    args.c[0] = boxes(whole);
     for (std::size_t i = 0; i < kind.widths.size(); ++i) {
-      args.c[1 + i] = kind.widths[i] % 64 ? boxes(kind.widths[i] % 64) : args.c[0];
+      args.c[1 + i] = kind.widths[i] % whole ? boxes(kind.widths[i] % whole) : args.c[0];
     }
   }
   args.tiles = at.table.data();
   args.steps = at.plan.steps;
-  args.k_steps = int((p.k + per_row - 1) / per_row);
+  args.k_steps = int(stages_of_k);
   args.out = const_cast<void*>(p.c.data);
   args.stride_m = p.c.stride_rows, args.stride_n = p.c.stride_k, args.stride_l = p.c.stride_batch;
   args.m = int(p.m), args.n = int(p.n);
   args.alpha = p.alpha, args.beta = p.beta;
   args.bias = p.epilogue.bias, args.row_scale = p.epilogue.row_scale, args.column_scale = p.epilogue.column_scale;
-  unsigned const shared = unsigned(kind.stages * (128 * 128 + tile_n * 128) + (kind.box_stores ? 4 * 8192 : 0) + 16 * kind.stages);
-  launch(kernel, {.grid = {unsigned(at.plan.blocks)}, .block = {384}, .shared_bytes = shared}, stream, args);
+  launch(kernel,
+         {.grid = {unsigned(at.plan.blocks)},
+          .block = {unsigned(128 * (kind.consumers + 1))},
+          .shared_bytes = unsigned(shared_bytes(kind)),
+          .dependent = thin},
+         stream, args);
 }
 
 }  // namespace sett::cuda

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "driver.hpp"
+#include "sett/algo/overlap.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/gemm.hpp"
@@ -154,12 +155,29 @@ bool multiplies(Number a, Number b, Number c) {
   return out_float && (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
 }
 
-// a C whose columns are contiguous is the transpose of one whose rows are
-bool better_transposed(GemmModes const& modes, Epilogue const& epilogue) {
+// a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few columns, so
+// that the long operand is that which all multiprocessors share out among them
+bool better_transposed(GemmModes const& modes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
   };
-  return epilogue.bias == nullptr && has_unit(modes.m) && !has_unit(modes.n);
+  if (count(modes.m) <= 128 || count(modes.n) <= 128) { return count(modes.m) < count(modes.n); }
+  return has_unit(modes.m) && !has_unit(modes.n);
+}
+
+// C must not lie on what is read while it is written
+void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
+  if (x.data == nullptr) { return; }
+  int const bits_c = 8 * facts_of(c.type).bytes;
+  int const bits_x = 8 * facts_of(x.type).bytes;
+  auto const in_bits = [](AnyLayout layout, int bits) {
+    for (int i = 0; i < layout.leaves(); ++i) { layout.stride[i] = layout.stride[i] * Num(bits); }
+    return layout;
+  };
+  auto const distance = std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
+  if (Failure const f = check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
+    raise(make_error(operation, f, c.layout, x.layout));
+  }
 }
 
 }  // namespace
@@ -170,7 +188,8 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
   GemmTensor a = given_a;
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
-  if (better_transposed(modes, epilogue)) {
+  bool const transposed = better_transposed(modes);
+  if (transposed) {
     std::swap(a, b);
     std::swap(modes.m, modes.n);
     for (auto* list : {&modes.m, &modes.n, &modes.k, &modes.l}) {
@@ -192,7 +211,10 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     check_address(a.data, "A");
     check_address(b.data, "B");
   }
+  check_apart_from(c, given_a, "gemm: C and A");
+  check_apart_from(c, given_b, "gemm: C and B");
   p.batches = int(batches);
+  p.bias_of_rows = transposed;
   p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
   bool const floats = a.type == Number::f32 || a.type == Number::tf32;
   p.a_type = floats ? Number::tf32 : a.type;
@@ -228,7 +250,7 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     p.promotes = true;
   }
   Shape const out{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(out, c.data, false, true, p.c) && (p.c.stride_k == 1 || p.n == 1)) {
+  if (as_matrix(out, c.data, false, true, p.c) && (p.c.stride_k == 1 || p.n == 1 || (transposed && p.n <= 128 && p.c.stride_rows == 1))) {
     gemm_matrices(p, stream, options);
     return;
   }

@@ -58,7 +58,8 @@ struct GemmProblem {
   std::int64_t m = 0, n = 0, k = 0;
   int batches = 1;
   GemmOperand a, b, c;
-  bool promotes = false;  // sums of more than 23 bits
+  bool promotes = false;      // sums of more than 23 bits
+  bool bias_of_rows = false;  // the bias is one for each m
   float alpha = 1;
   float beta = 0;
   Epilogue epilogue;

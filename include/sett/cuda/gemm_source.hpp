@@ -47,10 +47,15 @@ struct GemmKind {
   bool scaled = false;     // alpha is not 1
   bool accumulates = false;  // beta is not 0
   bool unit_columns = true;  // C's rows are contiguous
-  bool bias = false;
+  bool unit_rows = false;    // C's columns are
+  bool stores_pairs = true;  // two neighbours of a row lie at a multiple of their size
+  bool bias_of_columns = false;
+  bool bias_of_rows = false;
   bool scales_rows = false;
   bool scales_columns = false;
   Activation activation = Activation::none;
+  int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
+  int cluster = 1;    // blocks that share columns, and load them together
   int tile_n = 256;
   int promote = 0;  // stages after which sums are added up in registers; 0: never
   int stages = 4;
@@ -62,8 +67,14 @@ inline char const* yes(bool b) { return b ? "true" : "false"; }
 
 // nothing happens to a sum but its conversion
 inline bool is_plain(GemmKind const& k) {
-  return !k.scaled && !k.accumulates && !k.bias && !k.scales_rows && !k.scales_columns && k.activation == Activation::none;
+  return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns && k.activation == Activation::none;
 }
+
+// bytes of shared memory: stages, the buffers of stores, barriers
+inline int stage_bytes(GemmKind const& k) { return 128 * (64 * k.consumers + k.tile_n); }
+inline int store_bytes(GemmKind const& k) { return k.box_stores ? k.consumers * 2 * 8192 : 0; }
+inline int shared_bytes(GemmKind const& k) { return k.stages * (stage_bytes(k) + 16) + store_bytes(k); }
+inline int most_stages(GemmKind const& k) { return (227 * 1024 - store_bytes(k)) / (stage_bytes(k) + 16); }
 
 inline std::string gemm_source(GemmKind const& k) {
   bool const integer = k.a == Number::s8 || k.a == Number::u8;
@@ -75,19 +86,22 @@ inline std::string gemm_source(GemmKind const& k) {
          "#include <sett/cuda/kernels/finish.hpp>\n"
          "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
-      << ", widths = " << k.widths.size() << ", promote = " << k.promote << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major)
+      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", widths = " << k.widths.size() << ", promote = " << k.promote << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major)
       << ", b_mn_major = " << yes(k.b_mn_major) << ", box_stores = " << yes(k.box_stores)
+      << ", reads = " << yes(k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns)
       << ";\n  static constexpr long long bound = " << k.bound << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
       << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float") << ";\n  static __device__ constexpr int width(int i) { return ";
   for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
   out << k.widths.back() << "; }\n  struct Steps {\n    static constexpr auto output = sett::cuda::Output::" << c.element
       << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
-      << ", bias = " << yes(k.bias) << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
-      << ", unit_columns = " << yes(k.unit_columns)
+      << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows) << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
+      << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows) << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
       << ";\n    static constexpr int activation = " << int(k.activation) << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n};\n"
-         "extern \"C\" __global__ void __launch_bounds__(384, 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> "
-         "const arguments) {\n  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
+         "extern \"C\" __global__ void "
+      << (k.cluster > 1 ? "__cluster_dims__(2, 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
+      << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> const arguments) {\n"
+         "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
   return out.str();
 }
 

@@ -1,6 +1,6 @@
 // finish: what becomes of a sum before it is written: scales, beta * C, bias, activation, the output's type.
 //
-//   law      pack(x, y, m, n, l) holds C(m,n,l) and C(m,n+1,l); store writes those of them that exist
+//   law      with r = row(m, n, l): pack(x, y, r, j) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of them that exist
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
 // Requires: m, n from the tile's place; for beta the old C, with strides in elements.
@@ -43,11 +43,13 @@ template <>
 struct OutputTraits<Output::f32> {
   using Storage = float;
   static __device__ float value(float x) { return x; }
+  static __device__ unsigned word(float x) { return __float_as_uint(x); }
 };
 template <>
 struct OutputTraits<Output::s32> {
   using Storage = int;
   static __device__ int value(int x) { return x; }
+  static __device__ unsigned word(int x) { return unsigned(x); }
 };
 
 template <class Steps>
@@ -63,11 +65,26 @@ struct Finish {
   float const* row_scale;
   float const* column_scale;
 
-  __device__ bool exists(int row, int column) const { return row < m && column < n; }
-  __device__ Storage* at(int row, int column, int l) const {
-    long long const across = Steps::unit_columns ? column : column * stride_n;
-    return c + (row * stride_m + l * stride_l) + across;
+  // what is the same along a thread's row of a tile: columns are counted from the thread's first
+  struct Row {
+    Storage* at;
+    int left;  // columns that exist, 0 where the row does not
+    float scale, bias;
+    float const* column_scale;
+    float const* column_bias;
+  };
+  __device__ Row row(int row, int column, int l) const {
+    bool const exists = row < m;
+    Row r;
+    r.at = c + (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) + l * stride_l;
+    r.left = exists ? n - column : 0;
+    if constexpr (Steps::scales_rows) { r.scale = exists ? row_scale[row] : 0.0f; }
+    if constexpr (Steps::bias_of_rows) { r.bias = exists ? bias[row] : 0.0f; }
+    if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
+    if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
+    return r;
   }
+  __device__ Storage* at(Row const& r, int j) const { return Steps::unit_columns ? r.at + j : r.at + j * stride_n; }
   // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7
   __device__ static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
@@ -88,49 +105,53 @@ struct Finish {
     }
   }
   template <class Sum>
-  __device__ auto value(Sum x, int row, int column, int l) const {
+  __device__ auto value(Sum x, Row const& r, int j) const {
+    bool const exists = j < r.left;
     if constexpr (Type == Output::s32) {
-      int r = int(x);
-      if constexpr (Steps::scaled) { r = int(alpha) * r; }
-      if constexpr (Steps::accumulates) { r += exists(row, column) ? int(beta) * *at(row, column, l) : 0; }
-      return r;
+      int y = int(x);
+      if constexpr (Steps::scaled) { y = int(alpha) * y; }
+      if constexpr (Steps::accumulates) { y += exists ? int(beta) * *at(r, j) : 0; }
+      return y;
     } else {
-      float r = float(x);
-      if constexpr (Steps::scaled) { r *= alpha; }
-      if constexpr (Steps::scales_rows) { r *= row < m ? row_scale[row] : 0.0f; }
-      if constexpr (Steps::scales_columns) { r *= column < n ? column_scale[column] : 0.0f; }
-      if constexpr (Steps::accumulates) { r += exists(row, column) ? beta * Traits::value(*at(row, column, l)) : 0.0f; }
-      if constexpr (Steps::bias) { r += column < n ? bias[column] : 0.0f; }
-      return activated(r);
+      float y = float(x);
+      if constexpr (Steps::scaled) { y *= alpha; }
+      if constexpr (Steps::scales_rows) { y *= r.scale; }
+      if constexpr (Steps::scales_columns) { y *= exists ? r.column_scale[j] : 0.0f; }
+      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(*at(r, j)) : 0.0f; }
+      if constexpr (Steps::bias_of_columns) { y += exists ? r.column_bias[j] : 0.0f; }
+      if constexpr (Steps::bias_of_rows) { y += r.bias; }
+      return activated(y);
     }
   }
   template <class Sum>
-  __device__ unsigned pack(Sum x, Sum y, int row, int column, int l) const {
-    return Traits::pair(value(x, row, column, l), value(y, row, column + 1, l));
+  __device__ unsigned pack(Sum x, Sum y, Row const& r, int j) const {
+    return Traits::pair(value(x, r, j), value(y, r, j + 1));
   }
   template <class Sum>
-  __device__ void store(Sum x, Sum y, int row, int column, int l) const {
-    auto const a = value(x, row, column, l);
-    auto const b = value(y, row, column + 1, l);
+  __device__ unsigned word(Sum x, Row const& r, int j) const {
+    return Traits::word(value(x, r, j));
+  }
+  template <class Sum>
+  __device__ void store(Sum x, Sum y, Row const& r, int j) const {
     Storage first;
     Storage second;
     if constexpr (sizeof(Storage) == 2) {
-      unsigned const both = Traits::pair(a, b);
+      unsigned const both = pack(x, y, r, j);
       first = Storage(both), second = Storage(both >> 16);
     } else {
-      first = a, second = b;
+      first = value(x, r, j), second = value(y, r, j + 1);
     }
-    bool const together = Steps::unit_columns && stride_m % 2 == 0 && stride_l % 2 == 0 &&
-                          reinterpret_cast<unsigned long long>(c) % (2 * sizeof(Storage)) == 0;
-    if (together && exists(row, column + 1)) {
+    if constexpr (Steps::stores_pairs) {
       struct alignas(2 * sizeof(Storage)) Pair {
         Storage x, y;
       };
-      *reinterpret_cast<Pair*>(at(row, column, l)) = {first, second};
-      return;
+      if (j + 1 < r.left) {
+        *reinterpret_cast<Pair*>(at(r, j)) = {first, second};
+        return;
+      }
     }
-    if (exists(row, column)) { *at(row, column, l) = first; }
-    if (exists(row, column + 1)) { *at(row, column + 1, l) = second; }
+    if (j < r.left) { *at(r, j) = first; }
+    if (j + 1 < r.left) { *at(r, j + 1) = second; }
   }
 };
 

@@ -13,7 +13,11 @@
 // stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last bits are cut), they
 // are added up in registers every `promote` stages.
 //
-// Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 384 threads; Case::shared_bytes.
+// Thin products (few columns) have one warpgroup of consumers, 64 rows and many stages; in a cluster of two blocks each
+// loads half of B for both.
+//
+// Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each warpgroup of
+// consumers; the shared memory that cuda/gemm_source.hpp counts; in a cluster both blocks have equally many tiles.
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -39,9 +43,10 @@ struct GemmArguments {
 template <class Case>
 struct Gemm {
   using Arguments = GemmArguments<typename Case::Finish>;
-  static constexpr int consumers = 2;
+  static constexpr int consumers = Case::consumers;
+  static constexpr int cluster = Case::cluster;
   static constexpr int bytes_k = 128;  // of a stage, along K
-  static constexpr int tile_m = 128;
+  static constexpr int tile_m = 64 * consumers;
   static constexpr int tile_n = Case::tile_n;
   static constexpr int es = Case::input_bytes;
   static constexpr int elements_k = bytes_k / es;
@@ -50,8 +55,9 @@ struct Gemm {
   static constexpr int stage_bytes = a_bytes + b_bytes;
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
-  static constexpr int chunks = tile_n / 64;
-  static constexpr bool deferred = Case::output_bytes == 2 && Case::box_stores;
+  static constexpr int chunk_columns = 128 / Case::output_bytes;
+  static constexpr int chunks = (tile_n + chunk_columns - 1) / chunk_columns;
+  static constexpr bool deferred = Case::box_stores;
 
   Arguments const& args;
   unsigned shared;
@@ -89,7 +95,12 @@ struct Gemm {
         gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
         gpu::expect(full(ring.s), stage_bytes);
         load<Case::a_mn_major, tile_m>(&args.a, ring.s, stage(ring.s), k, t.m, t.l);
-        load<Case::b_mn_major, tile_n>(&args.b, ring.s, stage(ring.s) + a_bytes, k, t.n, t.l);
+        if constexpr (cluster == 1) {
+          load<Case::b_mn_major, tile_n>(&args.b, ring.s, stage(ring.s) + a_bytes, k, t.n, t.l);
+        } else {  // this block's half, for both
+          int const from = int(gpu::rank_in_cluster()) * (tile_n / 2);
+          gpu::load_box_for_both(&args.b, full(ring.s), stage(ring.s) + a_bytes + unsigned(from * bytes_k), k, t.n + from, t.l);
+        }
         ring.next();
       }
     }
@@ -115,6 +126,11 @@ struct Gemm {
   // from one instruction's 32 bytes of K to the next
   static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
   static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
+
+  __device__ void release(int s) const {
+    gpu::arrive(empty(s));
+    if constexpr (cluster > 1) { gpu::arrive_in_other(empty(s)); }
+  }
 
   using Packed = unsigned[chunks * 16];
 
@@ -146,13 +162,13 @@ struct Gemm {
       }
       gpu::products_commit();
       gpu::products_wait<1>();
-      if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
+      if (under_way >= 0 && releases) { release(under_way); }
       under_way = ring.s;
       ring.next();
       if constexpr (Case::promote > 0) {
         if ((k + 1) % Case::promote == 0 || k + 1 == args.k_steps) {
           gpu::products_wait<0>();
-          if (releases) { gpu::arrive(empty(under_way)); }
+          if (releases) { release(under_way); }
           under_way = -1;
 #pragma unroll
           for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
@@ -163,7 +179,7 @@ struct Gemm {
       }
     }
     gpu::products_wait<0>();
-    if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
+    if (under_way >= 0 && releases) { release(under_way); }
     if constexpr (deferred) {
       for (int k = args.k_steps; k < chunks && pending.at.m >= 0; ++k) {
         write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
@@ -176,27 +192,37 @@ struct Gemm {
   __device__ void write_chunk_at(Pending const& pending, int k, int w, index_sequence<c...>) const {
     ((k == int(c) ? write_chunk<int(c)>(pending, w) : void()), ...);
   }
-  // 64 rows by 64 columns through a buffer of shared memory
+  // 64 rows of 128 bytes through a buffer of shared memory
   template <int c>
   __device__ void write_chunk(Pending const& pending, int w) const {
     int const thread = int(threadIdx.x) % 128;
-    int const width = Case::width(pending.at.width) - 64 * c;
+    int const width = Case::width(pending.at.width) - chunk_columns * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
     if (thread == 0) { gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     int const lane = thread % 32;
-    int const row = thread / 32 * 16 + lane % 8 + 8 * (lane / 8 % 2);
+    unsigned const* const words = pending.words + 16 * c;
+    if constexpr (Case::output_bytes == 2) {
+      int const row = thread / 32 * 16 + lane % 8 + 8 * (lane / 8 % 2);
 #pragma unroll
-    for (int q = 0; q < 4; ++q) {
-      int const block = 2 * q + lane / 16;
-      unsigned const* const r = pending.words + 16 * c + 4 * q;
-      gpu::store_matrices(to + unsigned(row * 128 + ((block ^ row % 8) * 16)), r[0], r[1], r[2], r[3]);
+      for (int q = 0; q < 4; ++q) {
+        unsigned const* const r = words + 4 * q;
+        gpu::store_matrices(to + unsigned(row * 128 + (((2 * q + lane / 16) ^ row % 8) * 16)), r[0], r[1], r[2], r[3]);
+      }
+    } else {
+#pragma unroll
+      for (int i = 0; i < 8; ++i) {
+        int const row = thread / 32 * 16 + lane / 4 + 8 * (i % 2);
+        int const block = i / 2 * 2 + lane % 4 / 2;
+        gpu::store_pair(to + unsigned(row * 128 + ((block ^ row % 8) * 16) + lane % 2 * 8), words[2 * i], words[2 * i + 1]);
+      }
     }
     gpu::publish_to_async();
     gpu::named_barrier(1 + w, 128);
     if (thread == 0) {
-      gpu::store_box(args.c + (width >= 64 ? 0 : 1 + pending.at.width), to, pending.at.n + 64 * c, pending.at.m + 64 * w, pending.at.l);
+      gpu::store_box(args.c + (width >= chunk_columns ? 0 : 1 + pending.at.width), to, pending.at.n + chunk_columns * c,
+                     pending.at.m + 64 * w, pending.at.l);
       gpu::commit_stores();
     }
   }
@@ -209,13 +235,19 @@ struct Gemm {
     int const lane = int(threadIdx.x) % 32;
     int const row = t.m + w * 64 + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
     int const column = t.n + lane % 4 * 2;
+    typename Case::Finish::Row const rows[2] = {args.finish.row(row, column, t.l), args.finish.row(row + 8, column, t.l)};
 #pragma unroll
     for (int i = 0; i < Width / 4; ++i) {
-      if constexpr (deferred) {
-        pending.words[i] = args.finish.pack(sum[2 * i], sum[2 * i + 1], row + 8 * (i % 2), column + 8 * (i / 2), t.l);
+      int const j = 8 * (i / 2);
+      if constexpr (!deferred) {
+        args.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
+      } else if constexpr (Case::output_bytes == 2) {
+        pending.words[i] = args.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
       } else {
-        args.finish.store(sum[2 * i], sum[2 * i + 1], row + 8 * (i % 2), column + 8 * (i / 2), t.l);
+        pending.words[2 * i] = args.finish.word(sum[2 * i], rows[i % 2], j);
+        pending.words[2 * i + 1] = args.finish.word(sum[2 * i + 1], rows[i % 2], j + 1);
       }
+      if (Case::reads && i % 4 == 3) { asm volatile("" ::: "memory"); }  // no more loads under way than that
     }
     pending.at = t;
   }
@@ -250,18 +282,22 @@ struct Gemm {
       gpu::prefetch_map(&args.b);
       for (int s = 0; s < Case::stages; ++s) {
         gpu::barrier_init(full(s), 1);
-        gpu::barrier_init(empty(s), consumers * 4);
+        gpu::barrier_init(empty(s), consumers * 4 * cluster);
       }
       gpu::publish_barriers();
     }
     __syncthreads();
+    if constexpr (cluster > 1) { gpu::cluster_barrier(); }
+    gpu::wait_for_kernel_before();
+    gpu::let_next_kernel_begin();
     if (threadIdx.x < 128) {
-      gpu::fewer_registers<40>();
+      if constexpr (consumers == 2) { gpu::fewer_registers<40>(); }
       if (threadIdx.x == 0) { produce(); }
     } else {
-      gpu::more_registers<232>();
+      if constexpr (consumers == 2) { gpu::more_registers<232>(); }
       consume(int(threadIdx.x) / 128 - 1);
     }
+    if constexpr (cluster > 1) { gpu::cluster_barrier(); }
   }
 };
 

@@ -33,6 +33,23 @@ inline __device__ void expect(unsigned bar, unsigned bytes) {
 inline __device__ void arrive(unsigned bar) {
   asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(bar) : "memory");
 }
+inline __device__ unsigned rank_in_cluster() {
+  unsigned r;
+  asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(r));
+  return r;
+}
+// no .release.cluster: that is a fence of the whole GPU at every stage; what is handed over is only a slot
+inline __device__ void arrive_in_other(unsigned bar) {
+  asm volatile(
+      "{ .reg .b32 there;\n mapa.shared::cluster.u32 there, %0, %1;\n mbarrier.arrive.shared::cluster.b64 _, [there]; }" ::"r"(bar),
+      "r"(rank_in_cluster() ^ 1)
+      : "memory");
+}
+inline __device__ void cluster_barrier() {
+  asm volatile("barrier.cluster.arrive;\n barrier.cluster.wait;" ::: "memory");
+}
+inline __device__ void wait_for_kernel_before() { asm volatile("griddepcontrol.wait;" ::: "memory"); }
+inline __device__ void let_next_kernel_begin() { asm volatile("griddepcontrol.launch_dependents;" ::: "memory"); }
 inline __device__ bool try_wait(unsigned bar, unsigned parity) {
   unsigned done;
   asm volatile(
@@ -59,6 +76,15 @@ inline __device__ void wait(unsigned bar, unsigned parity, char const* name) {
 inline __device__ void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
   asm volatile(
       "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5}], [%2];" ::"r"(to),
+      "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
+      : "memory");
+}
+// to the same place in both blocks of a cluster, each with its own barrier
+inline __device__ void load_box_for_both(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
+  asm volatile(
+      "{ .reg .b16 both;\n mov.b16 both, 3;\n"
+      " cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%0], [%1, {%3, %4, %5}], "
+      "[%2], both; }" ::"r"(to),
       "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
       : "memory");
 }
@@ -96,6 +122,10 @@ inline __device__ void more_registers() {
 inline __device__ void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d) {
   asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(a), "r"(b), "r"(c), "r"(d)
                : "memory");
+}
+
+inline __device__ void store_pair(unsigned to, unsigned a, unsigned b) {
+  asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(a), "r"(b) : "memory");
 }
 
 inline __device__ void products_begin() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
