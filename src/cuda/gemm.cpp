@@ -51,16 +51,17 @@ struct Placed {
 };
 
 // the plan of a size and its table in device memory, made once
-Placed const& placed(GemmProblem const& p, std::int64_t stages_of_k, GemmCut const& how, std::vector<int> const& tiles, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, std::vector<int>, bool, int, bool, int>;
+Placed const& placed(GemmProblem const& p, std::int64_t stages_of_k, GemmCut const& how, std::vector<int> const& tiles, bool persistent,
+                     Device const& here) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, std::vector<int>, bool, int, int, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
   std::unique_ptr<Placed>& at =
-      (*all)[{p.m, p.n, tiles.size() > 1 ? stages_of_k : 0, p.batches, how.tile_m, tiles, how.fit, how.unit, how.pairs, here.ordinal}];
+      (*all)[{p.m, p.n, tiles.size() > 1 ? stages_of_k : 0, p.batches, persistent ? how.tile_m : -how.tile_m, tiles, how.fit, how.unit, how.group, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
-    made->plan = best_gemm_plan(p.m, p.n, p.batches, here.multiprocessors, how, stages_of_k, tiles);
+    made->plan = best_gemm_plan(p.m, p.n, p.batches, persistent ? here.multiprocessors : 1 << 20, how, stages_of_k, tiles);
     std::vector<int> table;
     for (GemmTilePlace const& t : made->plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
     made->table = buffer<int>(table);
@@ -92,10 +93,10 @@ Kernel kernel_of(GemmKind const& kind) {
   Key const key{kind.a,
                 kind.b,
                 kind.c,
-                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs, kind.scaled, kind.accumulates,
+                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs, kind.transposed_stores, kind.scaled, kind.accumulates,
                  kind.bias_of_columns, kind.bias_of_rows, kind.scales_rows, kind.scales_columns},
                 kind.activation,
-                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster,
+                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.prefetched,
                 kind.stages,
                 kind.widths,
                 kind.bound,
@@ -115,8 +116,16 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   kind.a_mn_major = p.a.stride_k != 1;
   kind.b_mn_major = p.b.stride_k != 1;
   int const out_bytes = facts_of(p.c_type).bytes;
-  kind.box_stores = p.c.stride_k == 1 && p.c.stride_rows * out_bytes % 16 == 0 && p.c.stride_rows > 0 &&
-                    p.c.stride_batch * out_bytes % 16 == 0 && reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
+  auto const boxes_may = [&](std::int64_t unit, std::int64_t pitch) {
+    return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
+           reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
+  };
+  // few columns: what counts is that every multiprocessor reads as fast as it can
+  bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
+  kind.transposed_stores = !thin && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
+  // sums of tf32 are made so slowly that stores as they come cost little, and wide tiles are worth more
+  kind.box_stores = !thin && !p.promotes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows)) &&
+                    (out_bytes == 2 || (p.a_type != Number::tf32 && options.tile_n <= 192));
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
   kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
@@ -128,32 +137,35 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
   kind.stores_pairs = kind.unit_columns && p.c.stride_rows % 2 == 0 && p.c.stride_batch % 2 == 0 &&
                       reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
-  if (p.promotes) { kind.box_stores = false; }
   bool const integer = p.c_type == Number::s32;
   int const per_row = 128 / facts_of(p.a_type).bytes;
-  kind.promote = p.promotes ? 4 : 0;
-  // few columns: what counts is that every multiprocessor reads as fast as it can
-  bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (!kind.b_mn_major || p.n > 64);
+  kind.promote = p.promotes ? 8 : 0;
   GemmCut how;
   how.unit = integer ? 16 : 8;
+  how.group = options.group;
   std::vector<int> tiles;
   if (thin) {
-    kind.consumers = 1;
     int const needed = int((p.n + how.unit - 1) / how.unit) * how.unit;
-    tiles = {kind.b_mn_major ? 128 : needed > 96 ? 128 : needed > 64 ? 96 : needed};
+    tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
+    kind.cluster = tiles[0] > 32 ? 2 : 1;
+    kind.consumers = kind.cluster;
+    kind.prefetched = 8;
     how.fit = false;
-    how.tile_m = 64;
-    how.pairs = tiles[0] > 64 && !kind.b_mn_major && (p.m + 63) / 64 % 2 == 0;
-    kind.cluster = how.pairs ? 2 : 1;
+    how.tile_m = 64 * kind.consumers;
   } else {
     how.fit = options.fit && p.b.stride_k == 1 && is_plain(kind) && !p.promotes;
     bool const narrow = kind.box_stores && out_bytes == 4;  // registers for what is still to be written
-    tiles = options.tile_n ? std::vector<int>{options.tile_n} : p.promotes ? std::vector<int>{128} : narrow ? std::vector<int>{192, 128} : std::vector<int>{256, 192, 128};
+    tiles = {256, 192, 128};
+    if (narrow) { tiles = {192, 128}; }
+    if (p.promotes) { tiles = {192}; }
+    if (options.tile_n) { tiles = {options.tile_n}; }
   }
   std::int64_t const stages_of_k = (p.k + per_row - 1) / per_row;
-  Placed const& at = placed(p, stages_of_k, how, tiles, here);
+  Placed const& at = placed(p, stages_of_k, how, tiles, !thin, here);
   kind.tile_n = at.plan.tile_n;
-  kind.stages = std::min(thin ? 24 : 8, most_stages(kind));
+  // so much shared memory that the next product's blocks find room beside these
+  kind.resident = thin && kind.tile_n <= 64 ? 2 : 1;
+  kind.stages = std::min(thin ? 24 : 8, most_stages(kind, (kind.resident == 2 ? 113 : 227) * 1024));
   kind.widths = at.plan.widths;
   kind.bound = options.debug ? 100000000 : 0;
   Kernel const kernel = kernel_of(kind);
@@ -163,10 +175,11 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
                     : map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box, which);
   };
   args.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, how.tile_m, "A");
-  args.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n / kind.cluster, "B");
+  args.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n, "B");
   if (kind.box_stores) {
     auto const boxes = [&](int columns) {
-      return map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64, "C");
+      return kind.transposed_stores ? map_of(p.c_type, p.c.data, p.m, p.n, p.batches, p.c.stride_k, p.c.stride_batch, 64, columns, "C")
+                                    : map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64, "C");
     };
     int const whole = 128 / out_bytes;
     args.c[0] = boxes(whole);
@@ -176,14 +189,14 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   }
   args.tiles = at.table.data();
   args.steps = at.plan.steps;
-  args.k_steps = int(stages_of_k);
+  args.k_steps = int((stages_of_k + kind.cluster - 1) / kind.cluster);
   args.out = const_cast<void*>(p.c.data);
   args.stride_m = p.c.stride_rows, args.stride_n = p.c.stride_k, args.stride_l = p.c.stride_batch;
   args.m = int(p.m), args.n = int(p.n);
   args.alpha = p.alpha, args.beta = p.beta;
   args.bias = p.epilogue.bias, args.row_scale = p.epilogue.row_scale, args.column_scale = p.epilogue.column_scale;
   launch(kernel,
-         {.grid = {unsigned(at.plan.blocks)},
+         {.grid = {unsigned(at.plan.blocks * kind.cluster)},
           .block = {unsigned(128 * (kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(kind)),
           .dependent = thin},

@@ -157,11 +157,20 @@ bool multiplies(Number a, Number b, Number c) {
 
 // a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few columns, so
 // that the long operand is that which all multiprocessors share out among them
-bool better_transposed(GemmModes const& modes) {
+bool better_transposed(GemmModes const& modes, int bytes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
   };
   if (count(modes.m) <= 128 || count(modes.n) <= 128) { return count(modes.m) < count(modes.n); }
+  // tiles are fitted along columns where B lies along K, and C is as well written column by column
+  auto const along_k = [&](Strides s) {
+    return std::any_of(modes.k.begin(), modes.k.end(), [s](GemmMode const& m) { return m.*s == 1; });
+  };
+  auto const in_boxes = [](std::vector<GemmMode> const& list) {
+    return std::all_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 || m.c % 8 == 0; });
+  };
+  bool const a_along_k = along_k(&GemmMode::a);
+  if (bytes == 2 && a_along_k != along_k(&GemmMode::b) && in_boxes(modes.m) && in_boxes(modes.n)) { return a_along_k; }
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
@@ -188,7 +197,8 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
   GemmTensor a = given_a;
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
-  bool const transposed = better_transposed(modes);
+  bool const transposed = better_transposed(modes, facts_of(c.type).bytes);
+  bool const may_transpose = (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
   if (transposed) {
     std::swap(a, b);
     std::swap(modes.m, modes.n);
@@ -250,7 +260,7 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     p.promotes = true;
   }
   Shape const out{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(out, c.data, false, true, p.c) && (p.c.stride_k == 1 || p.n == 1 || (transposed && p.n <= 128 && p.c.stride_rows == 1))) {
+  if (as_matrix(out, c.data, false, true, p.c) && (p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
     gemm_matrices(p, stream, options);
     return;
   }

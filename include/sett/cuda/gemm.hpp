@@ -40,6 +40,7 @@ struct GemmOptions {
   Precision precision = Precision::full;
   int tile_n = 0;      // 0: chosen
   bool fit = true;     // tiles of several widths, so that they fill the SMs
+  int group = 0;       // row blocks walked together; 0: chosen
   bool debug = false;  // waits that never end stop the kernel and name their barrier
 };
 

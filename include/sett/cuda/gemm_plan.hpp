@@ -9,7 +9,7 @@
 // Which width of tile: that with the least estimated time, in cycles of the tensor cores: wider tiles read less of shared
 // memory for each product, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
-// Requires: m, n, batches, multiprocessors of at least 1; pairs only where there is an even number of row blocks.
+// Requires: m, n, batches, multiprocessors of at least 1.
 // Errors: none.
 #pragma once
 
@@ -40,7 +40,7 @@ struct GemmCut {
   int tile_n = 256;
   bool fit = true;  // columns may begin at any multiple of the unit, as they may where B lies along K
   int unit = 8;     // of widths
-  bool pairs = false;  // blocks 2i and 2i+1 have the same columns of neighbouring row blocks
+  int group = 0;    // row blocks that are walked together; 0: chosen
 };
 
 namespace gemms {
@@ -100,7 +100,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     bool const more = fitted && longer > 0 && std::int64_t(row + 1) * longer / rows != std::int64_t(row) * longer / rows;
     return more ? many : few;
   };
-  int const group = fitted && fewer * 4 == multiprocessors ? 12 : 16;
+  int const group = how.group > 0 ? how.group : fitted && fewer * 4 == multiprocessors ? 12 : 16;
   std::vector<GemmTilePlace> order;
   for (int first = 0; first < rows; first += group) {
     int const end = std::min(rows, first + group);
@@ -116,7 +116,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
       }
     }
   }
-  plan.blocks = int(std::min<std::int64_t>(multiprocessors / (how.pairs ? 2 : 1) * (how.pairs ? 2 : 1), std::int64_t(order.size())));
+  plan.blocks = int(std::min<std::int64_t>(multiprocessors, std::int64_t(order.size())));
   plan.steps = int((std::int64_t(order.size()) + plan.blocks - 1) / plan.blocks);
   plan.tiles.assign(std::size_t(plan.blocks) * std::size_t(plan.steps), {-1, 0, 0, 0});
   // within a step the widest tiles go to the blocks that have had least
@@ -140,11 +140,11 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   return plan;
 }
 
-// in cycles of a multiprocessor: a stage of K, 128 bytes, takes 2 cycles a column of 128 rows
+// in cycles of a multiprocessor: a stage of K, 128 bytes, takes 4 cycles a column of 128 rows
 inline double estimated_cycles(GemmPlan const& plan, std::int64_t stages_of_k) {
   double const rate = plan.tile_n >= 256 ? 1.0 : plan.tile_n >= 192 ? 0.98 : plan.tile_n >= 128 ? 0.925 : 0.7;
-  double const per_tile = 800;
-  return double(plan.longest) * double(stages_of_k) * 2.0 * (plan.tile_m / 128.0) / rate + plan.steps * per_tile;
+  double const per_tile = 1500;
+  return double(plan.longest) * double(stages_of_k) * 4.0 * (plan.tile_m / 128.0) / rate + plan.steps * per_tile;
 }
 
 // widest first: of equal ones the wider is taken

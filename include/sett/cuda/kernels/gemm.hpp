@@ -13,11 +13,11 @@
 // stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last bits are cut), they
 // are added up in registers every `promote` stages.
 //
-// Thin products (few columns) have one warpgroup of consumers, 64 rows and many stages; in a cluster of two blocks each
-// loads half of B for both.
+// Thin products (few columns) are bound by reading A: one warpgroup of consumers and 64 rows, or a cluster of two blocks, each
+// with half of K; then each block adds up half of the rows.
 //
 // Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each warpgroup of
-// consumers; the shared memory that cuda/gemm_source.hpp counts; in a cluster both blocks have equally many tiles.
+// consumers; the shared memory that cuda/gemm_source.hpp counts; in a cluster one tile a block.
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -58,6 +58,8 @@ struct Gemm {
   static constexpr int chunk_columns = 128 / Case::output_bytes;
   static constexpr int chunks = (tile_n + chunk_columns - 1) / chunk_columns;
   static constexpr bool deferred = Case::box_stores;
+  static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || deferred;
+  static constexpr int exchange_bytes = cluster > 1 ? 64 * tile_n * 4 : 0;
 
   Arguments const& args;
   unsigned shared;
@@ -67,9 +69,11 @@ struct Gemm {
     return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
   }
   __device__ unsigned full(int s) const {
-    return shared + unsigned(Case::stages * stage_bytes + (deferred ? consumers * buffers * chunk_bytes : 0) + 8 * s);
+    return shared + unsigned(Case::stages * stage_bytes + (deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
   }
   __device__ unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
+  __device__ unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
+  __device__ unsigned received() const { return full(2 * Case::stages); }
 
   struct Ring {
     int s = 0;
@@ -81,26 +85,30 @@ struct Gemm {
 
   __device__ GemmTile tile(int step) const {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
-    int4 const t = *reinterpret_cast<int4 const*>(args.tiles + step * int(gridDim.x) + int(blockIdx.x));
+    int4 const t = *reinterpret_cast<int4 const*>(args.tiles + (step * int(gridDim.x) + int(blockIdx.x)) / cluster);
     return {t.x, t.y, t.z, t.w};
   }
 
+  __device__ int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
+
+  // while the kernel before still runs: L2 is not stale, whatever that kernel writes
+  __device__ void prefetch() const {
+    GemmTile const t = tile(0);
+    for (int i = 0; i < Case::prefetched && i < args.k_steps; ++i) {
+      gpu::prefetch_box(&args.a, (rank() * args.k_steps + i) * elements_k, t.m, t.l);
+    }
+  }
   __device__ void produce() const {
     Ring ring;
     for (int step = 0;; ++step) {
       GemmTile const t = tile(step);
       if (t.m < 0) { return; }
       for (int i = 0; i < args.k_steps; ++i) {
-        int const k = (step % 2 ? args.k_steps - 1 - i : i) * elements_k;
+        int const k = (rank() * args.k_steps + (step % 2 ? args.k_steps - 1 - i : i)) * elements_k;
         gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
         gpu::expect(full(ring.s), stage_bytes);
         load<Case::a_mn_major, tile_m>(&args.a, ring.s, stage(ring.s), k, t.m, t.l);
-        if constexpr (cluster == 1) {
-          load<Case::b_mn_major, tile_n>(&args.b, ring.s, stage(ring.s) + a_bytes, k, t.n, t.l);
-        } else {  // this block's half, for both
-          int const from = int(gpu::rank_in_cluster()) * (tile_n / 2);
-          gpu::load_box_for_both(&args.b, full(ring.s), stage(ring.s) + a_bytes + unsigned(from * bytes_k), k, t.n + from, t.l);
-        }
+        load<Case::b_mn_major, tile_n>(&args.b, ring.s, stage(ring.s) + a_bytes, k, t.n, t.l);
         ring.next();
       }
     }
@@ -126,11 +134,6 @@ struct Gemm {
   // from one instruction's 32 bytes of K to the next
   static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
   static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
-
-  __device__ void release(int s) const {
-    gpu::arrive(empty(s));
-    if constexpr (cluster > 1) { gpu::arrive_in_other(empty(s)); }
-  }
 
   using Packed = unsigned[chunks * 16];
 
@@ -162,13 +165,13 @@ struct Gemm {
       }
       gpu::products_commit();
       gpu::products_wait<1>();
-      if (under_way >= 0 && releases) { release(under_way); }
+      if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
       under_way = ring.s;
       ring.next();
       if constexpr (Case::promote > 0) {
         if ((k + 1) % Case::promote == 0 || k + 1 == args.k_steps) {
           gpu::products_wait<0>();
-          if (releases) { release(under_way); }
+          if (releases) { gpu::arrive(empty(under_way)); }
           under_way = -1;
 #pragma unroll
           for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
@@ -179,7 +182,7 @@ struct Gemm {
       }
     }
     gpu::products_wait<0>();
-    if (under_way >= 0 && releases) { release(under_way); }
+    if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
     if constexpr (deferred) {
       for (int k = args.k_steps; k < chunks && pending.at.m >= 0; ++k) {
         write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
@@ -203,7 +206,14 @@ struct Gemm {
     gpu::named_barrier(1 + w, 128);
     int const lane = thread % 32;
     unsigned const* const words = pending.words + 16 * c;
-    if constexpr (Case::output_bytes == 2) {
+    if constexpr (Case::transposed_stores) {  // the buffer's rows are the tile's columns
+#pragma unroll
+      for (int q = 0; q < 4; ++q) {
+        unsigned const* const r = words + 4 * q;
+        int const row = 16 * q + 8 * (lane / 16) + lane % 8;
+        gpu::store_matrices_transposed(to + unsigned(row * 128 + ((thread / 32 * 2 + lane / 8 % 2) ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
+      }
+    } else if constexpr (Case::output_bytes == 2) {
       int const row = thread / 32 * 16 + lane % 8 + 8 * (lane / 8 % 2);
 #pragma unroll
       for (int q = 0; q < 4; ++q) {
@@ -221,8 +231,10 @@ struct Gemm {
     gpu::publish_to_async();
     gpu::named_barrier(1 + w, 128);
     if (thread == 0) {
-      gpu::store_box(args.c + (width >= chunk_columns ? 0 : 1 + pending.at.width), to, pending.at.n + chunk_columns * c,
-                     pending.at.m + 64 * w, pending.at.l);
+      gpu::TensorMap const* const map = args.c + (width >= chunk_columns ? 0 : 1 + pending.at.width);
+      int const column = pending.at.n + chunk_columns * c;
+      int const row = pending.at.m + 64 * w;
+      gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row, pending.at.l);
       gpu::commit_stores();
     }
   }
@@ -232,6 +244,9 @@ struct Gemm {
     Sums total = {};
     multiply<Width>(ring, pending, w, products, total);
     Sums& sum = Case::promote > 0 ? total : products;
+    if constexpr (cluster > 1) {
+      if (!add_up(w, sum)) { return; }
+    }
     int const lane = int(threadIdx.x) % 32;
     int const row = t.m + w * 64 + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
     int const column = t.n + lane % 4 * 2;
@@ -250,6 +265,23 @@ struct Gemm {
       if (Case::reads && i % 4 == 3) { asm volatile("" ::: "memory"); }  // no more loads under way than that
     }
     pending.at = t;
+  }
+
+  // the other block's half of K: this block finishes the rows of consumer `rank`, and hands over the others
+  __device__ bool add_up(int w, Sums& sum) const {
+    unsigned const thread = threadIdx.x % 128;
+    if (w != rank()) {
+#pragma unroll
+      for (int i = 0; i < tile_n / 2; ++i) { gpu::store_in_other(exchange() + (unsigned(i) * 128 + thread) * 4, gpu::bits(sum[i])); }
+      gpu::arrive_in_other(received());
+      return false;
+    }
+    gpu::wait_for_other<Case::bound>(received(), 0, "received");
+#pragma unroll
+    for (int i = 0; i < tile_n / 2; ++i) {
+      sum[i] += gpu::load_shared<typename Case::Sum>(exchange() + (unsigned(i) * 128 + thread) * 4);
+    }
+    return true;
   }
 
   __device__ void consume(int w) const {
@@ -282,22 +314,23 @@ struct Gemm {
       gpu::prefetch_map(&args.b);
       for (int s = 0; s < Case::stages; ++s) {
         gpu::barrier_init(full(s), 1);
-        gpu::barrier_init(empty(s), consumers * 4 * cluster);
+        gpu::barrier_init(empty(s), consumers * 4);
       }
+      if constexpr (cluster > 1) { gpu::barrier_init(received(), 128); }
       gpu::publish_barriers();
     }
     __syncthreads();
     if constexpr (cluster > 1) { gpu::cluster_barrier(); }
+    if (Case::prefetched > 0 && threadIdx.x == 0) { prefetch(); }
     gpu::wait_for_kernel_before();
     gpu::let_next_kernel_begin();
     if (threadIdx.x < 128) {
-      if constexpr (consumers == 2) { gpu::fewer_registers<40>(); }
+      if constexpr (moves_registers) { gpu::fewer_registers<40>(); }
       if (threadIdx.x == 0) { produce(); }
     } else {
-      if constexpr (consumers == 2) { gpu::more_registers<232>(); }
+      if constexpr (moves_registers) { gpu::more_registers<232>(); }
       consume(int(threadIdx.x) / 128 - 1);
     }
-    if constexpr (cluster > 1) { gpu::cluster_barrier(); }
   }
 };
 

@@ -38,12 +38,30 @@ inline __device__ unsigned rank_in_cluster() {
   asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(r));
   return r;
 }
-// no .release.cluster: that is a fence of the whole GPU at every stage; what is handed over is only a slot
+// a cluster of two: the other block's memory, and what is written there before the arrival
+inline __device__ void store_in_other(unsigned to, unsigned x) {
+  asm volatile("{ .reg .b32 there;\n mapa.shared::cluster.u32 there, %0, %1;\n st.shared::cluster.b32 [there], %2; }" ::"r"(to),
+               "r"(rank_in_cluster() ^ 1), "r"(x)
+               : "memory");
+}
 inline __device__ void arrive_in_other(unsigned bar) {
   asm volatile(
-      "{ .reg .b32 there;\n mapa.shared::cluster.u32 there, %0, %1;\n mbarrier.arrive.shared::cluster.b64 _, [there]; }" ::"r"(bar),
+      "{ .reg .b32 there;\n mapa.shared::cluster.u32 there, %0, %1;\n mbarrier.arrive.release.cluster.shared::cluster.b64 _, [there]; }" ::
+          "r"(bar),
       "r"(rank_in_cluster() ^ 1)
       : "memory");
+}
+inline __device__ unsigned bits(float x) { return __float_as_uint(x); }
+inline __device__ unsigned bits(unsigned x) { return x; }
+template <class T>
+inline __device__ T load_shared(unsigned from) {
+  unsigned x;
+  asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from) : "memory");
+  if constexpr (sizeof(T(0.5f)) == 4 && T(0.5f) != T(0)) {
+    return __uint_as_float(x);
+  } else {
+    return x;
+  }
 }
 inline __device__ void cluster_barrier() {
   asm volatile("barrier.cluster.arrive;\n barrier.cluster.wait;" ::: "memory");
@@ -73,18 +91,18 @@ inline __device__ void wait(unsigned bar, unsigned parity, char const* name) {
   }
 }
 
+template <long long Bound>
+inline __device__ void wait_for_other(unsigned bar, unsigned parity, char const* name) {
+  wait<Bound>(bar, parity, name);
+  asm volatile("fence.acq_rel.cluster;" ::: "memory");
+}
+
+inline __device__ void prefetch_box(TensorMap const* map, int x, int y, int z) {
+  asm volatile("cp.async.bulk.prefetch.tensor.3d.L2.global.tile [%0, {%1, %2, %3}];" ::"l"(map), "r"(x), "r"(y), "r"(z) : "memory");
+}
 inline __device__ void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
   asm volatile(
       "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5}], [%2];" ::"r"(to),
-      "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
-      : "memory");
-}
-// to the same place in both blocks of a cluster, each with its own barrier
-inline __device__ void load_box_for_both(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
-  asm volatile(
-      "{ .reg .b16 both;\n mov.b16 both, 3;\n"
-      " cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%0], [%1, {%3, %4, %5}], "
-      "[%2], both; }" ::"r"(to),
       "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
       : "memory");
 }
@@ -124,6 +142,10 @@ inline __device__ void store_matrices(unsigned to, unsigned a, unsigned b, unsig
                : "memory");
 }
 
+inline __device__ void store_matrices_transposed(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d) {
+  asm volatile("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(a), "r"(b), "r"(c), "r"(d)
+               : "memory");
+}
 inline __device__ void store_pair(unsigned to, unsigned a, unsigned b) {
   asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(a), "r"(b) : "memory");
 }
