@@ -30,7 +30,8 @@ CUtensorMapDataType map_type(Number t) {
 
 // inner: the contiguous mode; strides in elements
 CUtensorMap map_of(Number type, void const* data, std::int64_t inner, std::int64_t outer, std::int64_t batches,
-                   std::int64_t stride_outer, std::int64_t stride_batch, int box_inner, int box_outer, char const* which) {
+                   std::int64_t stride_outer, std::int64_t stride_batch, int box_inner, int box_outer, char const* which,
+                   bool read_from_memory = false) {
   CUtensorMap map{};
   std::uint64_t const bytes = std::uint64_t(facts_of(type).bytes);
   cuuint64_t const extents[3] = {std::uint64_t(inner), std::uint64_t(outer), std::uint64_t(batches)};
@@ -39,7 +40,8 @@ CUtensorMap map_of(Number type, void const* data, std::int64_t inner, std::int64
   cuuint32_t const box[3] = {unsigned(box_inner), unsigned(box_outer), 1};
   cuuint32_t const steps[3] = {1, 1, 1};
   check(driver().encode_tiled(&map, map_type(type), 3, const_cast<void*>(data), extents, strides, box, steps,
-                              CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_128B, CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
+                              CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_128B,
+                              read_from_memory ? CU_TENSOR_MAP_L2_PROMOTION_L2_256B : CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
                               CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE),
         std::string("the tensor map of ") + which);
   return map;
@@ -96,7 +98,7 @@ Kernel kernel_of(GemmKind const& kind) {
                 {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs, kind.transposed_stores, kind.scaled, kind.accumulates,
                  kind.bias_of_columns, kind.bias_of_rows, kind.scales_rows, kind.scales_columns},
                 kind.activation,
-                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.prefetched,
+                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.parts + 100000000 * kind.resident,
                 kind.stages,
                 kind.widths,
                 kind.bound,
@@ -123,9 +125,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   // few columns: what counts is that every multiprocessor reads as fast as it can
   bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
   kind.transposed_stores = !thin && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
-  // sums of tf32 are made so slowly that stores as they come cost little, and wide tiles are worth more
-  kind.box_stores = !thin && !p.promotes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows)) &&
-                    (out_bytes == 2 || (p.a_type != Number::tf32 && options.tile_n <= 192));
+  kind.box_stores = !thin && out_bytes == 2 && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
   kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
@@ -147,32 +147,30 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   if (thin) {
     int const needed = int((p.n + how.unit - 1) / how.unit) * how.unit;
     tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
-    kind.cluster = tiles[0] > 32 ? 2 : 1;
+    kind.cluster = tiles[0] > 64 ? 2 : 1;
+    kind.parts = options.group ? options.group % 10 : tiles[0] > 64 ? 1 : tiles[0] > 32 ? 2 : 4;
     kind.consumers = kind.cluster;
     kind.prefetched = 8;
     how.fit = false;
     how.tile_m = 64 * kind.consumers;
   } else {
     how.fit = options.fit && p.b.stride_k == 1 && is_plain(kind) && !p.promotes;
-    bool const narrow = kind.box_stores && out_bytes == 4;  // registers for what is still to be written
-    tiles = {256, 192, 128};
-    if (narrow) { tiles = {192, 128}; }
+    tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 192, 128, 96, 64};
     if (p.promotes) { tiles = {192}; }
     if (options.tile_n) { tiles = {options.tile_n}; }
   }
   std::int64_t const stages_of_k = (p.k + per_row - 1) / per_row;
   Placed const& at = placed(p, stages_of_k, how, tiles, !thin, here);
   kind.tile_n = at.plan.tile_n;
-  // so much shared memory that the next product's blocks find room beside these
-  kind.resident = thin && kind.tile_n <= 64 ? 2 : 1;
+  kind.resident = options.group >= 10 && thin && kind.tile_n <= 64 ? 2 : 1;
   kind.stages = std::min(thin ? 24 : 8, most_stages(kind, (kind.resident == 2 ? 113 : 227) * 1024));
   kind.widths = at.plan.widths;
   kind.bound = options.debug ? 100000000 : 0;
   Kernel const kernel = kernel_of(kind);
   Arguments args{};
   auto const operand = [&](GemmOperand const& o, Number type, std::int64_t rows, bool mn_major, int box, char const* which) {
-    return mn_major ? map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row, which)
-                    : map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box, which);
+    return mn_major ? map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row, which, thin)
+                    : map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box, which, thin);
   };
   args.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, how.tile_m, "A");
   args.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n, "B");
@@ -181,15 +179,14 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
       return kind.transposed_stores ? map_of(p.c_type, p.c.data, p.m, p.n, p.batches, p.c.stride_k, p.c.stride_batch, 64, columns, "C")
                                     : map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64, "C");
     };
-    int const whole = 128 / out_bytes;
-    args.c[0] = boxes(whole);
+    args.c[0] = boxes(64);
     for (std::size_t i = 0; i < kind.widths.size(); ++i) {
-      args.c[1 + i] = kind.widths[i] % whole ? boxes(kind.widths[i] % whole) : args.c[0];
+      args.c[1 + i] = kind.widths[i] % 64 ? boxes(kind.widths[i] % 64) : args.c[0];
     }
   }
   args.tiles = at.table.data();
   args.steps = at.plan.steps;
-  args.k_steps = int((stages_of_k + kind.cluster - 1) / kind.cluster);
+  args.k_steps = int((stages_of_k + kind.cluster * kind.parts - 1) / (kind.cluster * kind.parts));
   args.out = const_cast<void*>(p.c.data);
   args.stride_m = p.c.stride_rows, args.stride_n = p.c.stride_k, args.stride_l = p.c.stride_batch;
   args.m = int(p.m), args.n = int(p.n);
@@ -199,7 +196,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
          {.grid = {unsigned(at.plan.blocks * kind.cluster)},
           .block = {unsigned(128 * (kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(kind)),
-          .dependent = thin},
+          .dependent = at.plan.steps <= 2},
          stream, args);
 }
 

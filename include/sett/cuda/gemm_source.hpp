@@ -43,8 +43,8 @@ struct GemmKind {
   Number c = Number::bf16;
   bool a_mn_major = false;
   bool b_mn_major = false;
-  bool box_stores = true;  // C's rows are contiguous, at multiples of 16 bytes
-  bool transposed_stores = false;  // C's columns are; of 2 bytes an element
+  bool box_stores = true;  // C's rows are contiguous, at multiples of 16 bytes; of 2 bytes an element
+  bool transposed_stores = false;  // C's columns are
   bool scaled = false;     // alpha is not 1
   bool accumulates = false;  // beta is not 0
   bool unit_columns = true;  // C's rows are contiguous
@@ -58,7 +58,8 @@ struct GemmKind {
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
   int cluster = 1;    // 2: two blocks have half of K each
   int resident = 1;    // blocks on a multiprocessor at a time
-  int prefetched = 0;  // stages of A brought to L2 while the kernel before still runs
+  int parts = 1;       // of a stage: each 128 bytes along K
+  int prefetched = 0;  // parts of A brought to L2 while the kernel before still runs
   int tile_n = 256;
   int promote = 0;  // stages after which sums are added up in registers; 0: never
   int stages = 4;
@@ -74,7 +75,7 @@ inline bool is_plain(GemmKind const& k) {
 }
 
 // bytes of shared memory: stages, the buffers of stores, barriers
-inline int stage_bytes(GemmKind const& k) { return 128 * (64 * k.consumers + k.tile_n); }
+inline int stage_bytes(GemmKind const& k) { return k.parts * 128 * (64 * k.consumers + k.tile_n); }
 inline int store_bytes(GemmKind const& k) {
   return (k.box_stores ? k.consumers * 2 * 8192 : 0) + (k.cluster > 1 ? 64 * 4 * k.tile_n : 0);
 }
@@ -91,7 +92,7 @@ inline std::string gemm_source(GemmKind const& k) {
          "#include <sett/cuda/kernels/finish.hpp>\n"
          "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
-      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", prefetched = " << k.prefetched << ", widths = " << k.widths.size() << ", promote = " << k.promote << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major)
+      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts << ", prefetched = " << k.prefetched << ", widths = " << k.widths.size() << ", promote = " << k.promote << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major)
       << ", b_mn_major = " << yes(k.b_mn_major) << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", reads = " << yes(k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns)
       << ";\n  static constexpr long long bound = " << k.bound << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element

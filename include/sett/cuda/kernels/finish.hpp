@@ -43,13 +43,11 @@ template <>
 struct OutputTraits<Output::f32> {
   using Storage = float;
   static __device__ float value(float x) { return x; }
-  static __device__ unsigned word(float x) { return __float_as_uint(x); }
 };
 template <>
 struct OutputTraits<Output::s32> {
   using Storage = int;
   static __device__ int value(int x) { return x; }
-  static __device__ unsigned word(int x) { return unsigned(x); }
 };
 
 template <class Steps>
@@ -126,10 +124,6 @@ struct Finish {
   template <class Sum>
   __device__ unsigned pack(Sum x, Sum y, Row const& r, int j) const {
     return Traits::pair(value(x, r, j), value(y, r, j + 1));
-  }
-  template <class Sum>
-  __device__ unsigned word(Sum x, Row const& r, int j) const {
-    return Traits::word(value(x, r, j));
   }
   template <class Sum>
   __device__ void store(Sum x, Sum y, Row const& r, int j) const {

@@ -52,10 +52,11 @@ struct Gemm {
   static constexpr int elements_k = bytes_k / es;
   static constexpr int a_bytes = tile_m * bytes_k;
   static constexpr int b_bytes = tile_n * bytes_k;
-  static constexpr int stage_bytes = a_bytes + b_bytes;
+  static constexpr int part_bytes = a_bytes + b_bytes;
+  static constexpr int stage_bytes = Case::parts * part_bytes;
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
-  static constexpr int chunk_columns = 128 / Case::output_bytes;
+  static constexpr int chunk_columns = 64;
   static constexpr int chunks = (tile_n + chunk_columns - 1) / chunk_columns;
   static constexpr bool deferred = Case::box_stores;
   static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || deferred;
@@ -94,8 +95,8 @@ struct Gemm {
   // while the kernel before still runs: L2 is not stale, whatever that kernel writes
   __device__ void prefetch() const {
     GemmTile const t = tile(0);
-    for (int i = 0; i < Case::prefetched && i < args.k_steps; ++i) {
-      gpu::prefetch_box(&args.a, (rank() * args.k_steps + i) * elements_k, t.m, t.l);
+    for (int i = 0; i < Case::prefetched; ++i) {
+      gpu::prefetch_box(&args.a, (rank() * args.k_steps * Case::parts + i) * elements_k, t.m, t.l);
     }
   }
   __device__ void produce() const {
@@ -104,11 +105,15 @@ struct Gemm {
       GemmTile const t = tile(step);
       if (t.m < 0) { return; }
       for (int i = 0; i < args.k_steps; ++i) {
-        int const k = (rank() * args.k_steps + (step % 2 ? args.k_steps - 1 - i : i)) * elements_k;
+        int const k = (rank() * args.k_steps + (step % 2 ? args.k_steps - 1 - i : i)) * Case::parts * elements_k;
         gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
         gpu::expect(full(ring.s), stage_bytes);
-        load<Case::a_mn_major, tile_m>(&args.a, ring.s, stage(ring.s), k, t.m, t.l);
-        load<Case::b_mn_major, tile_n>(&args.b, ring.s, stage(ring.s) + a_bytes, k, t.n, t.l);
+#pragma unroll
+        for (int p = 0; p < Case::parts; ++p) {
+          unsigned const to = stage(ring.s) + unsigned(p * part_bytes);
+          load<Case::a_mn_major, tile_m>(&args.a, ring.s, to, k + p * elements_k, t.m, t.l);
+          load<Case::b_mn_major, tile_n>(&args.b, ring.s, to + a_bytes, k + p * elements_k, t.n, t.l);
+        }
         ring.next();
       }
     }
@@ -160,8 +165,9 @@ struct Gemm {
       unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + a_bytes);
       gpu::products_begin();
 #pragma unroll
-      for (int i = 0; i < 4; ++i) {
-        wgmma_statement<s>(sum, a + unsigned(i * step_a), none, b + unsigned(i * step_b), 0, !first || i > 0);
+      for (int i = 0; i < 4 * Case::parts; ++i) {
+        unsigned const part = unsigned(i / 4 * (part_bytes / 16));
+        wgmma_statement<s>(sum, a + part + unsigned(i % 4 * step_a), none, b + part + unsigned(i % 4 * step_b), 0, !first || i > 0);
       }
       gpu::products_commit();
       gpu::products_wait<1>();
@@ -213,19 +219,12 @@ struct Gemm {
         int const row = 16 * q + 8 * (lane / 16) + lane % 8;
         gpu::store_matrices_transposed(to + unsigned(row * 128 + ((thread / 32 * 2 + lane / 8 % 2) ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
       }
-    } else if constexpr (Case::output_bytes == 2) {
+    } else {
       int const row = thread / 32 * 16 + lane % 8 + 8 * (lane / 8 % 2);
 #pragma unroll
       for (int q = 0; q < 4; ++q) {
         unsigned const* const r = words + 4 * q;
         gpu::store_matrices(to + unsigned(row * 128 + (((2 * q + lane / 16) ^ row % 8) * 16)), r[0], r[1], r[2], r[3]);
-      }
-    } else {
-#pragma unroll
-      for (int i = 0; i < 8; ++i) {
-        int const row = thread / 32 * 16 + lane / 4 + 8 * (i % 2);
-        int const block = i / 2 * 2 + lane % 4 / 2;
-        gpu::store_pair(to + unsigned(row * 128 + ((block ^ row % 8) * 16) + lane % 2 * 8), words[2 * i], words[2 * i + 1]);
       }
     }
     gpu::publish_to_async();
@@ -254,13 +253,10 @@ struct Gemm {
 #pragma unroll
     for (int i = 0; i < Width / 4; ++i) {
       int const j = 8 * (i / 2);
-      if constexpr (!deferred) {
-        args.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
-      } else if constexpr (Case::output_bytes == 2) {
+      if constexpr (deferred) {
         pending.words[i] = args.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
       } else {
-        pending.words[2 * i] = args.finish.word(sum[2 * i], rows[i % 2], j);
-        pending.words[2 * i + 1] = args.finish.word(sum[2 * i + 1], rows[i % 2], j + 1);
+        args.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
       }
       if (Case::reads && i % 4 == 3) { asm volatile("" ::: "memory"); }  // no more loads under way than that
     }
