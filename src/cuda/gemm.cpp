@@ -98,7 +98,7 @@ Kernel kernel_of(GemmKind const& kind) {
                 {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs, kind.transposed_stores, kind.scaled, kind.accumulates,
                  kind.bias_of_columns, kind.bias_of_rows, kind.scales_rows, kind.scales_columns},
                 kind.activation,
-                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.parts + 100000000 * kind.resident,
+                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.parts,
                 kind.stages,
                 kind.widths,
                 kind.bound,
@@ -148,9 +148,8 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
     int const needed = int((p.n + how.unit - 1) / how.unit) * how.unit;
     tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.cluster = tiles[0] > 64 ? 2 : 1;
-    kind.parts = options.group ? options.group % 10 : tiles[0] > 64 ? 1 : tiles[0] > 32 ? 2 : 4;
+    kind.parts = tiles[0] > 64 ? 1 : tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
     kind.consumers = kind.cluster;
-    kind.prefetched = 8;
     how.fit = false;
     how.tile_m = 64 * kind.consumers;
   } else {
@@ -162,8 +161,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   std::int64_t const stages_of_k = (p.k + per_row - 1) / per_row;
   Placed const& at = placed(p, stages_of_k, how, tiles, !thin, here);
   kind.tile_n = at.plan.tile_n;
-  kind.resident = options.group >= 10 && thin && kind.tile_n <= 64 ? 2 : 1;
-  kind.stages = std::min(thin ? 24 : 8, most_stages(kind, (kind.resident == 2 ? 113 : 227) * 1024));
+  kind.stages = std::min(8, most_stages(kind));
   kind.widths = at.plan.widths;
   kind.bound = options.debug ? 100000000 : 0;
   Kernel const kernel = kernel_of(kind);

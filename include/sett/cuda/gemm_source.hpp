@@ -57,9 +57,7 @@ struct GemmKind {
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
   int cluster = 1;    // 2: two blocks have half of K each
-  int resident = 1;    // blocks on a multiprocessor at a time
   int parts = 1;       // of a stage: each 128 bytes along K
-  int prefetched = 0;  // parts of A brought to L2 while the kernel before still runs
   int tile_n = 256;
   int promote = 0;  // stages after which sums are added up in registers; 0: never
   int stages = 4;
@@ -80,7 +78,7 @@ inline int store_bytes(GemmKind const& k) {
   return (k.box_stores ? k.consumers * 2 * 8192 : 0) + (k.cluster > 1 ? 64 * 4 * k.tile_n : 0);
 }
 inline int shared_bytes(GemmKind const& k) { return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16; }
-inline int most_stages(GemmKind const& k, int bytes = 227 * 1024) { return (bytes - store_bytes(k) - 16) / (stage_bytes(k) + 16); }
+inline int most_stages(GemmKind const& k) { return (227 * 1024 - store_bytes(k) - 16) / (stage_bytes(k) + 16); }
 
 inline std::string gemm_source(GemmKind const& k) {
   bool const integer = k.a == Number::s8 || k.a == Number::u8;
@@ -92,7 +90,7 @@ inline std::string gemm_source(GemmKind const& k) {
          "#include <sett/cuda/kernels/finish.hpp>\n"
          "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
-      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts << ", prefetched = " << k.prefetched << ", widths = " << k.widths.size() << ", promote = " << k.promote << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major)
+      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts << ", widths = " << k.widths.size() << ", promote = " << k.promote << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major)
       << ", b_mn_major = " << yes(k.b_mn_major) << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", reads = " << yes(k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns)
       << ";\n  static constexpr long long bound = " << k.bound << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
@@ -106,7 +104,7 @@ inline std::string gemm_source(GemmKind const& k) {
       << ";\n    static constexpr int activation = " << int(k.activation) << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n};\n"
          "extern \"C\" __global__ void "
       << (k.cluster > 1 ? "__cluster_dims__(2, 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
-      << ", " << k.resident << ") sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> const arguments) {\n"
+      << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> const arguments) {\n"
          "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
   return out.str();
 }

@@ -92,13 +92,6 @@ struct Gemm {
 
   __device__ int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
 
-  // while the kernel before still runs: L2 is not stale, whatever that kernel writes
-  __device__ void prefetch() const {
-    GemmTile const t = tile(0);
-    for (int i = 0; i < Case::prefetched; ++i) {
-      gpu::prefetch_box(&args.a, (rank() * args.k_steps * Case::parts + i) * elements_k, t.m, t.l);
-    }
-  }
   __device__ void produce() const {
     Ring ring;
     for (int step = 0;; ++step) {
@@ -317,7 +310,6 @@ struct Gemm {
     }
     __syncthreads();
     if constexpr (cluster > 1) { gpu::cluster_barrier(); }
-    if (Case::prefetched > 0 && threadIdx.x == 0) { prefetch(); }
     gpu::wait_for_kernel_before();
     gpu::let_next_kernel_begin();
     if (threadIdx.x < 128) {

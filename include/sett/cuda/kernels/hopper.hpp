@@ -97,9 +97,6 @@ inline __device__ void wait_for_other(unsigned bar, unsigned parity, char const*
   asm volatile("fence.acq_rel.cluster;" ::: "memory");
 }
 
-inline __device__ void prefetch_box(TensorMap const* map, int x, int y, int z) {
-  asm volatile("cp.async.bulk.prefetch.tensor.3d.L2.global.tile [%0, {%1, %2, %3}];" ::"l"(map), "r"(x), "r"(y), "r"(z) : "memory");
-}
 inline __device__ void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
   asm volatile(
       "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5}], [%2];" ::"r"(to),
