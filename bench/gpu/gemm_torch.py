@@ -64,6 +64,13 @@ def main():
             t = statistics.median(burst(run, max(gflop / 300, 0.05)) for _ in range(3))
             print(f"{line:44s} torch {t:.3f} ms {gflop / t:.1f} TFLOP/s", flush=True)
             rows.append({"work": work, "case": line, "unit": "TFLOP/s", "torch": gflop / t})
+            if work == "gemm s8":  # as it is called without a transposition: B (K,N)
+                m, n, k = (int(x) for x in line.split()[1].split("x"))
+                a = torch.randint(-128, 128, (m, k), device="cuda", dtype=torch.int8)
+                b = torch.randint(-128, 128, (k, n), device="cuda", dtype=torch.int8)
+                t = statistics.median(burst(lambda: torch._int_mm(a, b), gflop / 700) for _ in range(3))
+                print(f"{line:44s} torch, B (K,N), {t:.3f} ms {gflop / t:.1f} TFLOP/s", flush=True)
+                rows[-1]["torch_B_of_rows"] = gflop / t
     if len(sys.argv) > 2:
         json.dump(rows, open(sys.argv[2], "w", encoding="utf-8"), indent=1)
 
