@@ -1,5 +1,5 @@
-// Products checked against dot products in double, and timed beside cuBLAS and cublasLt: normal random data, poisoned output,
-// shuffled order, idle gaps, bursts, rounds, medians; with `sustained` also 0.4 s of load and 0.8 s timed.
+// Products checked against dot products in double, and timed beside cuBLAS and cublasLt: normal random data, poisoned
+// output, shuffled order, idle gaps, bursts, rounds, medians; with `sustained` also 0.4 s of load and 0.8 s timed.
 //
 // usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]
 //        [gemm bf16]                     the work of the cases that follow
@@ -7,7 +7,8 @@
 //        options: sustained, lt, nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a tile's columns,
 //        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory),
 //        g8 (row blocks walked together)
-//        bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B, C and their extents in the order of the alphabet
+//        bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B, C and their extents in the order of
+//        the alphabet
 #include <sett/cuda.hpp>
 #include <sett/cuda/gemm.hpp>
 #include <sett/layout/parse.hpp>
@@ -105,7 +106,9 @@ Number number(std::string const& s) {
   }
   return Number::bf16;
 }
-bool is_number(std::string const& s) { return s == "bf16" || number(s) != Number::bf16; }
+bool is_number(std::string const& s) {
+  return s == "bf16" || number(s) != Number::bf16;
+}
 
 double median(std::vector<double> v) {
   std::sort(v.begin(), v.end());
@@ -154,8 +157,8 @@ struct Bench {
     for (int i = 0; i < 5; ++i) {
       Event a, b;
       a.record(stream);
-      launch(read, {.grid = {132 * 16}, .block = {512}}, stream, static_cast<void const*>(big.data()), static_cast<long long>(big.size() / 16),
-             static_cast<void*>(workspace.data()));
+      launch(read, {.grid = {132 * 16}, .block = {512}}, stream, static_cast<void const*>(big.data()),
+             static_cast<long long>(big.size() / 16), static_cast<void*>(workspace.data()));
       b.record(stream);
       b.wait();
       t.push_back(double(b.since(a)));
@@ -238,9 +241,11 @@ void Bench::contract(std::string const& line) {
   };
   Number const t = number(type);
   std::size_t const bytes = std::size_t(facts_of(t).bytes);
-  buffer<unsigned char> a(std::size_t(product(la)) * bytes), b(std::size_t(product(lb)) * bytes), c(std::size_t(product(lc)) * bytes);
+  buffer<unsigned char> a(std::size_t(product(la)) * bytes), b(std::size_t(product(lb)) * bytes),
+      c(std::size_t(product(lc)) * bytes);
   launch(fill, {.grid = {1024}, .block = {256}}, stream, (void*)a.data(), int(t), (long long)product(la), 1ull);
-  launch(fill, {.grid = {1024}, .block = {256}}, stream, (void*)b.data(), int(t), (long long)product(lb), 77777777777ull);
+  launch(fill, {.grid = {1024}, .block = {256}}, stream, (void*)b.data(), int(t), (long long)product(lb),
+         77777777777ull);
   fill_bytes(c.data(), 0xff, c.bytes(), stream);
   auto const ours = [&] {
     gemm_tensors(1, {a.data(), t, layout(rows_of, depths, la)}, {b.data(), t, layout(columns_of, depths, lb)}, 0,
@@ -259,11 +264,15 @@ void Bench::contract(std::string const& line) {
   double off = 0, whole = 0;
   for (int sample = 0; sample < 300; ++sample) {
     std::vector<std::int64_t> at(26, 0);
-    for (char const x : lc) { at[std::size_t(x - 'a')] = std::int64_t(rng() % std::uint64_t(extent[std::size_t(x - 'a')])); }
+    for (char const x : lc) {
+      at[std::size_t(x - 'a')] = std::int64_t(rng() % std::uint64_t(extent[std::size_t(x - 'a')]));
+    }
     double sum = 0;
     for (std::int64_t k = 0; k < product(depths); ++k) {
       std::int64_t rest = k;
-      for (char const x : depths) { at[std::size_t(x - 'a')] = rest % extent[std::size_t(x - 'a')], rest /= extent[std::size_t(x - 'a')]; }
+      for (char const x : depths) {
+        at[std::size_t(x - 'a')] = rest % extent[std::size_t(x - 'a')], rest /= extent[std::size_t(x - 'a')];
+      }
       auto const offset = [&](std::string const& l) {
         std::int64_t o = 0;
         for (char const x : l) { o += at[std::size_t(x - 'a')] * stride_of(l, x, extent); }
@@ -285,8 +294,8 @@ void Bench::contract(std::string const& line) {
   std::printf("%-44s rel %.2e%s", line.c_str(), rel, good ? "" : " WRONG");
   if (!times.empty()) {
     std::printf("  %.3f ms %.1f TFLOP/s", median(times), flop / median(times));
-    rows << (rows.tellp() > 0 ? ",\n" : "") << R"(  {"work":")" << work << R"(","case":")" << line << R"(","unit":"TFLOP/s","ours":)"
-         << flop / median(times) << R"(,"error":)" << rel << "}";
+    rows << (rows.tellp() > 0 ? ",\n" : "") << R"(  {"work":")" << work << R"(","case":")" << line
+         << R"(","unit":"TFLOP/s","ours":)" << flop / median(times) << R"(,"error":)" << rel << "}";
   }
   std::printf("\n");
   std::fflush(stdout);
@@ -308,20 +317,35 @@ void Bench::run(std::string const& line) {
   float alpha = 1, beta = 0;
   bool bias = false, both = false, with_lt = false, weights = false, graph = false;
   while (in >> word) {
-    if (word == "tf32") { options.precision = Precision::tf32; }
-    else if (is_number(word)) { tc = number(word); }
-    else if (word == "nofit") { options.fit = false; }
-    else if (word == "debug") { options.debug = true; }
-    else if (word == "relu") { epilogue.activation = Activation::relu; }
-    else if (word == "bias") { bias = true; }
-    else if (word == "alpha") { alpha = integer ? -3.0f : -1.5f; }
-    else if (word == "beta") { beta = integer ? 2.0f : 0.5f; }
-    else if (word == "sustained") { both = true; }
-    else if (word == "lt") { with_lt = true; }
-    else if (word == "weights") { weights = graph = true; }
-    else if (word == "graph") { graph = true; }
-    else if (word[0] == 'g') { options.group = std::atoi(word.c_str() + 1); }
-    else { options.tile_n = std::atoi(word.c_str()); }
+    if (word == "tf32") {
+      options.precision = Precision::tf32;
+    } else if (is_number(word)) {
+      tc = number(word);
+    } else if (word == "nofit") {
+      options.fit = false;
+    } else if (word == "debug") {
+      options.debug = true;
+    } else if (word == "relu") {
+      epilogue.activation = Activation::relu;
+    } else if (word == "bias") {
+      bias = true;
+    } else if (word == "alpha") {
+      alpha = integer ? -3.0f : -1.5f;
+    } else if (word == "beta") {
+      beta = integer ? 2.0f : 0.5f;
+    } else if (word == "sustained") {
+      both = true;
+    } else if (word == "lt") {
+      with_lt = true;
+    } else if (word == "weights") {
+      weights = graph = true;
+    } else if (word == "graph") {
+      graph = true;
+    } else if (word[0] == 'g') {
+      options.group = std::atoi(word.c_str() + 1);
+    } else {
+      options.tile_n = std::atoi(word.c_str());
+    }
   }
   std::replace(size.begin(), size.end(), 'x', ' ');
   std::int64_t m, n, k;
@@ -357,10 +381,12 @@ void Bench::run(std::string const& line) {
   stream.wait();
   double const first = seconds(t0);
   long long const samples = m * n * k < 1000000000ll ? m * n : 8192;
-  launch(check, {.grid = {2048}, .block = {256}}, stream, (void const*)a.data(), (void const*)b.data(), (void const*)(out.data() + guard),
-         (void const*)ref.data(), int(ta), int(tb), int(tc), (long long)m, (long long)n, (long long)k, (long long)(am ? 1 : k),
-         (long long)(am ? m : 1), (long long)(bm ? 1 : k), (long long)(bm ? n : 1), (long long)(cm ? 1 : n), (long long)(cm ? m : 1), alpha, beta,
-         (float const*)(bias ? biases.data() : nullptr), int(epilogue.activation == Activation::relu), samples, sums.data());
+  launch(check, {.grid = {2048}, .block = {256}}, stream, (void const*)a.data(), (void const*)b.data(),
+         (void const*)(out.data() + guard), (void const*)ref.data(), int(ta), int(tb), int(tc), (long long)m,
+         (long long)n, (long long)k, (long long)(am ? 1 : k), (long long)(am ? m : 1), (long long)(bm ? 1 : k),
+         (long long)(bm ? n : 1), (long long)(cm ? 1 : n), (long long)(cm ? m : 1), alpha, beta,
+         (float const*)(bias ? biases.data() : nullptr), int(epilogue.activation == Activation::relu), samples,
+         sums.data());
   stream.wait();
   auto const s = sums.to_host();
   double const rel = std::sqrt(s[0] / s[1]);
@@ -369,16 +395,34 @@ void Bench::run(std::string const& line) {
   copy_bytes(edge.data() + guard, out.data() + guard + ref.bytes(), guard);
   bool const touched = std::any_of(edge.begin(), edge.end(), [](unsigned char x) { return x != 0xff; });
   bool const exact_floats = ta == Number::f32 && options.precision == Precision::full;
-  double const bound = integer ? 0 : tc == Number::f32 ? (exact_floats ? 2e-6 : floats ? 1e-3 : 1e-4) : tc == Number::f16 ? 1e-3 : 3e-3;
+  double const bound = integer             ? 0
+                       : tc == Number::f32 ? (exact_floats ? 2e-6
+                                              : floats     ? 1e-3
+                                                           : 1e-4)
+                       : tc == Number::f16 ? 1e-3
+                                           : 3e-3;
   bool const good = rel <= bound && !touched;
   wrong += !good;
-  std::printf("%-44s rel %.2e%s%s first %.2f", line.c_str(), rel, rel <= bound ? "" : " WRONG", touched ? " TOUCHED" : "", first);
+  std::printf("%-44s rel %.2e%s%s first %.2f", line.c_str(), rel, rel <= bound ? "" : " WRONG",
+              touched ? " TOUCHED" : "", first);
   if (!check_only && double(m) * double(n) * double(k) > 3e7 && alpha == 1 && beta == 0 && !bias && good) {
     int const cuda_type[] = {2, 14, 0, 28, 29, 3, 8, 0, 10};
     bool const rounds_floats = ta == Number::tf32 || (ta == Number::f32 && options.precision == Precision::tf32);
-    bench::Product product{cuda_type[int(ta)], cuda_type[int(tb)], cuda_type[int(tc)],
-                           integer ? CUBLAS_COMPUTE_32I : rounds_floats ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F,
-                           integer, m, n, k, am, bm, a.data(), b.data(), ref.data()};
+    bench::Product product{cuda_type[int(ta)],
+                           cuda_type[int(tb)],
+                           cuda_type[int(tc)],
+                           integer         ? CUBLAS_COMPUTE_32I
+                           : rounds_floats ? CUBLAS_COMPUTE_32F_FAST_TF32
+                                           : CUBLAS_COMPUTE_32F,
+                           integer,
+                           m,
+                           n,
+                           k,
+                           am,
+                           bm,
+                           a.data(),
+                           b.data(),
+                           ref.data()};
     auto const run_cublas = [&](int i) {
       product.b = b_of(i);
       return cublas.run(product);
@@ -426,8 +470,8 @@ void Bench::run(std::string const& line) {
     }
     double const mine = median(times[0]);
     double const read = double(n * k) * double(bytes(tb)) / 1e9 / mine;
-    rows << (rows.tellp() > 0 ? ",\n" : "") << R"(  {"work":")" << work << R"(","case":")" << line << R"(","unit":"TFLOP/s","ours":)" << flop / mine
-         << R"(,"error":)" << rel << R"(,"first_call_s":)" << first;
+    rows << (rows.tellp() > 0 ? ",\n" : "") << R"(  {"work":")" << work << R"(","case":")" << line
+         << R"(","unit":"TFLOP/s","ours":)" << flop / mine << R"(,"error":)" << rel << R"(,"first_call_s":)" << first;
     std::printf("  %7.1f TFLOP/s", flop / mine);
     if (weights) {
       std::printf(", weights %.3f TB/s = %.3f of reading", read, read / read_ceiling);
@@ -461,7 +505,8 @@ void Bench::run(std::string const& line) {
 int main(int argc, char** argv) try {
   std::string json, only;
   if (argc < 2 || !available()) {
-    std::printf("%s\n", argc < 2 ? "usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]" : why_unavailable().c_str());
+    std::printf("%s\n", argc < 2 ? "usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]"
+                                 : why_unavailable().c_str());
     return 2;
   }
   allocate(256);  // the context
@@ -472,7 +517,8 @@ int main(int argc, char** argv) try {
     if (!std::strcmp(argv[i], "--work")) { only = argv[++i]; }
     if (!std::strcmp(argv[i], "--json")) { json = argv[++i]; }
   }
-  std::printf("%s%s%s\n", device().name.c_str(), bench.has_cublas ? "" : ", cuBLAS not found", bench.has_lt ? "" : ", cublasLt not found");
+  std::printf("%s%s%s\n", device().name.c_str(), bench.has_cublas ? "" : ", cuBLAS not found",
+              bench.has_lt ? "" : ", cublasLt not found");
   std::ifstream file(argv[1]);
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') { continue; }

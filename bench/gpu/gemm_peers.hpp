@@ -40,16 +40,17 @@ class Cublas {
     int const integer_one = 1;
     int const integer_zero = 0;
     return gemm_(handle_, p.b_mn_major ? 0 : 1, p.a_mn_major ? 1 : 0, int(p.n), int(p.m), int(p.k),
-                 p.integer ? static_cast<void const*>(&integer_one) : &one, p.b, p.b_type, int(p.b_mn_major ? p.n : p.k), p.a, p.a_type,
-                 int(p.a_mn_major ? p.m : p.k), p.integer ? static_cast<void const*>(&integer_zero) : &zero, p.c, p.c_type, int(p.n),
-                 int(p.compute), -1) == 0;
+                 p.integer ? static_cast<void const*>(&integer_one) : &one, p.b, p.b_type,
+                 int(p.b_mn_major ? p.n : p.k), p.a, p.a_type, int(p.a_mn_major ? p.m : p.k),
+                 p.integer ? static_cast<void const*>(&integer_zero) : &zero, p.c, p.c_type, int(p.n), int(p.compute),
+                 -1) == 0;
   }
 
  private:
   void* library_ = nullptr;
   void* handle_ = nullptr;
-  int (*gemm_)(void*, int, int, int, int, int, void const*, void const*, int, int, void const*, int, int, void const*, void*, int, int,
-               int, int) = nullptr;
+  int (*gemm_)(void*, int, int, int, int, int, void const*, void const*, int, int, void const*, int, int, void const*,
+               void*, int, int, int, int) = nullptr;
 };
 
 // one product with each of the heuristics' algorithms
@@ -90,7 +91,10 @@ class CublasLt {
     set_preference_(preference, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &workspace_bytes_, sizeof workspace_bytes_);
     found_.resize(std::size_t(most));
     int count = 0;
-    if (heuristic_(handle_, desc_, first_, second_, out_, out_, preference, most, found_.data(), &count) != CUBLAS_STATUS_SUCCESS) { count = 0; }
+    if (heuristic_(handle_, desc_, first_, second_, out_, out_, preference, most, found_.data(), &count) !=
+        CUBLAS_STATUS_SUCCESS) {
+      count = 0;
+    }
     found_.resize(std::size_t(count));
     return count;
   }
@@ -100,8 +104,8 @@ class CublasLt {
     int const integer_one = 1;
     int const integer_zero = 0;
     return matmul_(handle_, desc_, p.integer ? static_cast<void const*>(&integer_one) : &one, p.b, first_, p.a, second_,
-                   p.integer ? static_cast<void const*>(&integer_zero) : &zero, p.c, out_, p.c, out_, &found_[std::size_t(which)].algo, workspace_,
-                   workspace_bytes_, stream_) == CUBLAS_STATUS_SUCCESS;
+                   p.integer ? static_cast<void const*>(&integer_zero) : &zero, p.c, out_, p.c, out_,
+                   &found_[std::size_t(which)].algo, workspace_, workspace_bytes_, stream_) == CUBLAS_STATUS_SUCCESS;
   }
 
  private:

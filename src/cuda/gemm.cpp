@@ -19,31 +19,38 @@ namespace {
 
 CUtensorMapDataType map_type(Number t) {
   switch (t) {
-    case Number::f16: return CU_TENSOR_MAP_DATA_TYPE_FLOAT16;
-    case Number::bf16: return CU_TENSOR_MAP_DATA_TYPE_BFLOAT16;
+    case Number::f16:
+      return CU_TENSOR_MAP_DATA_TYPE_FLOAT16;
+    case Number::bf16:
+      return CU_TENSOR_MAP_DATA_TYPE_BFLOAT16;
     case Number::tf32:
-    case Number::f32: return CU_TENSOR_MAP_DATA_TYPE_FLOAT32;
-    case Number::s32: return CU_TENSOR_MAP_DATA_TYPE_INT32;
-    default: return CU_TENSOR_MAP_DATA_TYPE_UINT8;
+    case Number::f32:
+      return CU_TENSOR_MAP_DATA_TYPE_FLOAT32;
+    case Number::s32:
+      return CU_TENSOR_MAP_DATA_TYPE_INT32;
+    default:
+      return CU_TENSOR_MAP_DATA_TYPE_UINT8;
   }
 }
 
 // inner: the contiguous mode; strides in elements
 CUtensorMap map_of(Number type, void const* data, std::int64_t inner, std::int64_t outer, std::int64_t batches,
-                   std::int64_t stride_outer, std::int64_t stride_batch, int box_inner, int box_outer, char const* which,
-                   bool read_from_memory = false) {
+                   std::int64_t stride_outer, std::int64_t stride_batch, int box_inner, int box_outer,
+                   char const* which, bool read_from_memory = false) {
   CUtensorMap map{};
   std::uint64_t const bytes = std::uint64_t(facts_of(type).bytes);
   cuuint64_t const extents[3] = {std::uint64_t(inner), std::uint64_t(outer), std::uint64_t(batches)};
-  cuuint64_t const strides[2] = {std::uint64_t(stride_outer) * bytes,
-                                 batches > 1 ? std::uint64_t(stride_batch) * bytes : std::uint64_t(stride_outer) * bytes};
+  cuuint64_t const strides[2] = {std::uint64_t(stride_outer) * bytes, batches > 1
+                                                                          ? std::uint64_t(stride_batch) * bytes
+                                                                          : std::uint64_t(stride_outer) * bytes};
   cuuint32_t const box[3] = {unsigned(box_inner), unsigned(box_outer), 1};
   cuuint32_t const steps[3] = {1, 1, 1};
-  check(driver().encode_tiled(&map, map_type(type), 3, const_cast<void*>(data), extents, strides, box, steps,
-                              CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_128B,
-                              read_from_memory ? CU_TENSOR_MAP_L2_PROMOTION_L2_256B : CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
-                              CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE),
-        std::string("the tensor map of ") + which);
+  check(
+      driver().encode_tiled(&map, map_type(type), 3, const_cast<void*>(data), extents, strides, box, steps,
+                            CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_128B,
+                            read_from_memory ? CU_TENSOR_MAP_L2_PROMOTION_L2_256B : CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
+                            CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE),
+      std::string("the tensor map of ") + which);
   return map;
 }
 
@@ -53,17 +60,19 @@ struct Placed {
 };
 
 // the plan of a size and its table in device memory, made once
-Placed const& placed(GemmProblem const& p, std::int64_t stages_of_k, GemmCut const& how, std::vector<int> const& tiles, bool persistent,
-                     Device const& here) {
+Placed const& placed(GemmProblem const& p, std::int64_t stages_of_k, GemmCut const& how, std::vector<int> const& tiles,
+                     bool persistent, Device const& here) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, std::vector<int>, bool, int, int, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
   std::unique_ptr<Placed>& at =
-      (*all)[{p.m, p.n, tiles.size() > 1 ? stages_of_k : 0, p.batches, persistent ? how.tile_m : -how.tile_m, tiles, how.fit, how.unit, how.group, here.ordinal}];
+      (*all)[{p.m, p.n, tiles.size() > 1 ? stages_of_k : 0, p.batches, persistent ? how.tile_m : -how.tile_m, tiles,
+              how.fit, how.unit, how.group, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
-    made->plan = best_gemm_plan(p.m, p.n, p.batches, persistent ? here.multiprocessors : 1 << 20, how, stages_of_k, tiles);
+    made->plan =
+        best_gemm_plan(p.m, p.n, p.batches, persistent ? here.multiprocessors : 1 << 20, how, stages_of_k, tiles);
     std::vector<int> table;
     for (GemmTilePlace const& t : made->plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
     made->table = buffer<int>(table);
@@ -87,22 +96,25 @@ struct Arguments {
 };
 
 Kernel kernel_of(GemmKind const& kind) {
-  using Key = std::tuple<Number, Number, Number, std::vector<bool>, Activation, int, int, std::vector<int>, long long, int>;
+  using Key =
+      std::tuple<Number, Number, Number, std::vector<bool>, Activation, int, int, std::vector<int>, long long, int>;
   static std::mutex lock;
   static std::map<Key, Kernel>* const all = new std::map<Key, Kernel>;
   CUdevice at = 0;
   check(driver().get_device(&at), "the current device");
-  Key const key{kind.a,
-                kind.b,
-                kind.c,
-                {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs, kind.transposed_stores, kind.scaled, kind.accumulates,
-                 kind.bias_of_columns, kind.bias_of_rows, kind.scales_rows, kind.scales_columns},
-                kind.activation,
-                kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.parts,
-                kind.stages,
-                kind.widths,
-                kind.bound,
-                int(at)};
+  Key const key{
+      kind.a,
+      kind.b,
+      kind.c,
+      {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs,
+       kind.transposed_stores, kind.scaled, kind.accumulates, kind.bias_of_columns, kind.bias_of_rows, kind.scales_rows,
+       kind.scales_columns},
+      kind.activation,
+      kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.parts,
+      kind.stages,
+      kind.widths,
+      kind.bound,
+      int(at)};
   std::lock_guard<std::mutex> const guard(lock);
   auto it = all->find(key);
   if (it == all->end()) { it = all->emplace(key, compile(gemm_source(kind), "sett_gemm")).first; }
@@ -166,16 +178,19 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   kind.bound = options.debug ? 100000000 : 0;
   Kernel const kernel = kernel_of(kind);
   Arguments args{};
-  auto const operand = [&](GemmOperand const& o, Number type, std::int64_t rows, bool mn_major, int box, char const* which) {
-    return mn_major ? map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row, which, thin)
-                    : map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box, which, thin);
+  auto const operand = [&](GemmOperand const& o, Number type, std::int64_t rows, bool mn_major, int box,
+                           char const* which) {
+    return mn_major
+               ? map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row, which, thin)
+               : map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box, which, thin);
   };
   args.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, how.tile_m, "A");
   args.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n, "B");
   if (kind.box_stores) {
     auto const boxes = [&](int columns) {
-      return kind.transposed_stores ? map_of(p.c_type, p.c.data, p.m, p.n, p.batches, p.c.stride_k, p.c.stride_batch, 64, columns, "C")
-                                    : map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64, "C");
+      return kind.transposed_stores
+                 ? map_of(p.c_type, p.c.data, p.m, p.n, p.batches, p.c.stride_k, p.c.stride_batch, 64, columns, "C")
+                 : map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64, "C");
     };
     args.c[0] = boxes(64);
     for (std::size_t i = 0; i < kind.widths.size(); ++i) {

@@ -19,19 +19,24 @@ using gemms::linear;
 using gemms::stride;
 using gemms::Strides;
 
-[[noreturn]] void refuse(std::string const& why) { throw error(-3, "gemm: " + why + "; nothing was written"); }
+[[noreturn]] void refuse(std::string const& why) {
+  throw error(-3, "gemm: " + why + "; nothing was written");
+}
 
 // device memory for as long as the work before it in the stream takes
 class Scratch {
  public:
   Scratch(std::size_t bytes, Stream const& stream) : stream_(stream.handle()) {
     CUdeviceptr p = 0;
-    check(driver().mem_alloc_async(&p, bytes, static_cast<CUstream>(stream_)), "allocating " + std::to_string(bytes) + " bytes to copy an operand to");
+    check(driver().mem_alloc_async(&p, bytes, static_cast<CUstream>(stream_)),
+          "allocating " + std::to_string(bytes) + " bytes to copy an operand to");
     data_ = reinterpret_cast<void*>(p);
   }
   Scratch(Scratch&& other) noexcept : data_(other.data_), stream_(other.stream_) { other.data_ = nullptr; }
   ~Scratch() {
-    if (data_ != nullptr) { find_driver().mem_free_async(reinterpret_cast<CUdeviceptr>(data_), static_cast<CUstream>(stream_)); }
+    if (data_ != nullptr) {
+      find_driver().mem_free_async(reinterpret_cast<CUdeviceptr>(data_), static_cast<CUstream>(stream_));
+    }
   }
   void* data() const { return data_; }
 
@@ -40,7 +45,8 @@ class Scratch {
   void* stream_;
 };
 
-AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z, Strides s) {
+AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
+                    Strides s) {
   Vec<Num> shape;
   Vec<Num> strides;
   for (auto const* list : {&x, &y, &z}) {
@@ -54,7 +60,8 @@ AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const&
 }
 
 // y contiguous, x at multiples of `pitch`, z after all x
-AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z, std::int64_t pitch) {
+AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
+                        std::int64_t pitch) {
   Vec<Num> shape;
   Vec<Num> strides;
   auto const append = [&](std::vector<GemmMode> const& modes, std::int64_t s) {
@@ -107,7 +114,9 @@ bool as_matrix(Shape const& x, void const* data, bool may_be_mn_major, bool may_
   return false;
 }
 
-std::int64_t rounded(std::int64_t n, std::int64_t unit) { return (n + unit - 1) / unit * unit; }
+std::int64_t rounded(std::int64_t n, std::int64_t unit) {
+  return (n + unit - 1) / unit * unit;
+}
 
 void check_address(void const* address, char const* which) {
   if (address == nullptr) { refuse(std::string(which) + " is null"); }
@@ -133,16 +142,18 @@ void order_modes(GemmModes& modes, int in_bytes, int out_bytes) {
   modes = best;
 }
 
-Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int batches, std::int64_t depth, bool low_second, Stream const& stream) {
+Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int batches, std::int64_t depth,
+                      bool low_second, Stream const& stream) {
   Scratch out(std::size_t(rows * 3 * depth * batches) * 4, stream);
   static std::string const source =
-      "#include <sett/cuda/kernels/split.hpp>\nextern \"C\" __global__ void sett_split(float const* in, long long stride_rows, "
+      "#include <sett/cuda/kernels/split.hpp>\nextern \"C\" __global__ void sett_split(float const* in, long long "
+      "stride_rows, "
       "long long stride_batch, float* out, long long rows, int k, int depth, int batches, bool low_second) {\n"
       "  sett::cuda::split(in, stride_rows, stride_batch, out, rows, k, depth, batches, low_second);\n}\n";
   Kernel const kernel = compile(source, "sett_split");
-  launch(kernel, {.grid = {132 * 8}, .block = {256}}, stream, static_cast<float const*>(x.data), static_cast<long long>(x.stride_rows),
-         static_cast<long long>(x.stride_batch), static_cast<float*>(out.data()), static_cast<long long>(rows), int(k), int(depth), batches,
-         low_second);
+  launch(kernel, {.grid = {132 * 8}, .block = {256}}, stream, static_cast<float const*>(x.data),
+         static_cast<long long>(x.stride_rows), static_cast<long long>(x.stride_batch), static_cast<float*>(out.data()),
+         static_cast<long long>(rows), int(k), int(depth), batches, low_second);
   x = {out.data(), 3 * depth, 1, rows * 3 * depth};
   return out;
 }
@@ -152,11 +163,12 @@ bool multiplies(Number a, Number b, Number c) {
   bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
   bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
   if (bytes) { return c == Number::s32; }
-  return out_float && (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
+  return out_float &&
+         (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
 }
 
-// a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few columns, so
-// that the long operand is that which all multiprocessors share out among them
+// a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few
+// columns, so that the long operand is that which all multiprocessors share out among them
 bool better_transposed(GemmModes const& modes, int bytes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
@@ -183,8 +195,10 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* oper
     for (int i = 0; i < layout.leaves(); ++i) { layout.stride[i] = layout.stride[i] * Num(bits); }
     return layout;
   };
-  auto const distance = std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
-  if (Failure const f = check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
+  auto const distance =
+      std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
+  if (Failure const f =
+          check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
     raise(make_error(operation, f, c.layout, x.layout));
   }
 }
@@ -208,14 +222,20 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     std::swap(epilogue.row_scale, epilogue.column_scale);
   }
   if (!multiplies(a.type, b.type, c.type)) {
-    refuse(std::string("there is no product of ") + facts_of(a.type).element + " and " + facts_of(b.type).element + " to " + facts_of(c.type).element);
+    refuse(std::string("there is no product of ") + facts_of(a.type).element + " and " + facts_of(b.type).element +
+           " to " + facts_of(c.type).element);
   }
   GemmProblem p;
   p.m = count(modes.m), p.n = count(modes.n), p.k = count(modes.k);
   std::int64_t const batches = count(modes.l);
   if (p.m == 0 || p.n == 0 || batches == 0) { return; }
-  if (p.m >> 31 || p.n >> 31 || p.k >> 31 || batches >> 16) { refuse("an extent is beyond 2^31, or there are more than 65535 batches"); }
-  if (device().major != 9) { refuse("the device has compute capability " + std::to_string(device().major) + "." + std::to_string(device().minor) + ", and the kernels need 9.0"); }
+  if (p.m >> 31 || p.n >> 31 || p.k >> 31 || batches >> 16) {
+    refuse("an extent is beyond 2^31, or there are more than 65535 batches");
+  }
+  if (device().major != 9) {
+    refuse("the device has compute capability " + std::to_string(device().major) + "." +
+           std::to_string(device().minor) + ", and the kernels need 9.0");
+  }
   check_address(c.data, "C");
   if (p.k > 0) {
     check_address(a.data, "A");
@@ -246,7 +266,8 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     Shape const shape{&rows, &modes.k, &modes.l, s, in_bytes, pitch};
     if (as_matrix(shape, x.data, in_bytes == 2, false, out)) { return; }
     scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream);
-    copy_words(x.data, layout_of(rows, modes.k, modes.l, s), scratch.back().data(), matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
+    copy_words(x.data, layout_of(rows, modes.k, modes.l, s), scratch.back().data(),
+               matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
     out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
   };
   operand(a, modes.m, &GemmMode::a, p.a);
@@ -260,7 +281,8 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     p.promotes = true;
   }
   Shape const out{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(out, c.data, false, true, p.c) && (p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
+  if (as_matrix(out, c.data, false, true, p.c) &&
+      (p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
     gemm_matrices(p, stream, options);
     return;
   }

@@ -17,47 +17,45 @@ using namespace sett::cuda;
 
 namespace {
 
-AnyLayout layout(char const* text) { return parse_layout(text).value(); }
+AnyLayout layout(char const* text) {
+  return parse_layout(text).value();
+}
 
-GemmTensor tensor(void const* data, Number type, char const* text) { return {data, type, layout(text)}; }
+GemmTensor tensor(void const* data, Number type, char const* text) {
+  return {data, type, layout(text)};
+}
 
 std::string refusal(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c) {
   try {
     gemm_tensors(1, a, b, 0, c, {}, {}, {});
-  } catch (std::exception const& e) {
-    return e.what();
-  }
+  } catch (std::exception const& e) { return e.what(); }
   return "";
 }
 
 }  // namespace
 
 TEST(Gemm, RefusesSizesThatDiffer) {
-  float x[1];
-  EXPECT_NE(refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,6):(6,1)"), tensor(x, Number::bf16, "(4,3):(3,1)")), "");
+  float x[1] = {};
+  EXPECT_NE(refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,6):(6,1)"),
+                    tensor(x, Number::bf16, "(4,3):(3,1)")),
+            "");
 }
 
 TEST(Gemm, RefusesTypesWithoutAProduct) {
-  float x[1];
-  std::string const why =
-      refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::f16, "(3,5):(5,1)"), tensor(x, Number::bf16, "(4,3):(3,1)"));
+  float x[1] = {};
+  std::string const why = refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::f16, "(3,5):(5,1)"),
+                                  tensor(x, Number::bf16, "(4,3):(3,1)"));
   EXPECT_NE(why.find("there is no product of bf16 and f16 to bf16; nothing was written"), std::string::npos) << why;
-  std::string const out =
-      refusal(tensor(x, Number::s8, "(4,5):(5,1)"), tensor(x, Number::s8, "(3,5):(5,1)"), tensor(x, Number::f32, "(4,3):(3,1)"));
+  std::string const out = refusal(tensor(x, Number::s8, "(4,5):(5,1)"), tensor(x, Number::s8, "(3,5):(5,1)"),
+                                  tensor(x, Number::f32, "(4,3):(3,1)"));
   EXPECT_NE(out.find("there is no product of s8 and s8 to f32"), std::string::npos) << out;
-}
-
-TEST(Gemm, AnEmptyCIsNothingToDo) {
-  EXPECT_EQ(refusal(tensor(nullptr, Number::bf16, "(0,5):(5,1)"), tensor(nullptr, Number::bf16, "(3,5):(5,1)"),
-                    tensor(nullptr, Number::bf16, "(0,3):(3,1)")),
-            "");
 }
 
 TEST(Gemm, SaysThatThereIsNoGpu) {
   if (available()) { GTEST_SKIP() << "there is a GPU"; }
-  float x[1];
-  std::string const why =
-      refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,5):(5,1)"), tensor(x, Number::bf16, "(4,3):(3,1)"));
+  float x[1] = {};
+  std::string const why = refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,5):(5,1)"),
+                                  tensor(x, Number::bf16, "(4,3):(3,1)"));
   EXPECT_NE(why.find("no GPU can be used"), std::string::npos) << why;
 }
 
@@ -67,8 +65,9 @@ TEST(Gemm, RefusesNullHostAndOverlap) {
   GemmTensor const a = tensor(x.data(), Number::bf16, "(4,8):(8,1)");
   GemmTensor const b = tensor(x.data() + 32, Number::bf16, "(4,8):(8,1)");
   EXPECT_NE(refusal(a, b, tensor(nullptr, Number::bf16, "(4,4):(4,1)")).find("C is null"), std::string::npos);
-  unsigned short host[16];
-  EXPECT_NE(refusal(a, b, tensor(host, Number::bf16, "(4,4):(4,1)")).find("C is not in device memory"), std::string::npos);
+  unsigned short host[16] = {};
+  EXPECT_NE(refusal(a, b, tensor(host, Number::bf16, "(4,4):(4,1)")).find("C is not in device memory"),
+            std::string::npos);
   EXPECT_NE(refusal(a, b, tensor(x.data() + 60, Number::bf16, "(4,4):(4,1)")), "");
   EXPECT_EQ(refusal(a, b, tensor(x.data() + 64, Number::bf16, "(4,4):(4,1)")), "");
 }
@@ -93,7 +92,9 @@ TEST(Gemm, IsTheSumOfProducts) {
     buffer<unsigned short> da(a), db(b);
     buffer<float> dc(std::size_t(m * n));
     auto const matrix = [](int rows, int columns) {
-      return layout(("(" + std::to_string(rows) + "," + std::to_string(columns) + "):(" + std::to_string(columns) + ",1)").c_str());
+      return layout(
+          ("(" + std::to_string(rows) + "," + std::to_string(columns) + "):(" + std::to_string(columns) + ",1)")
+              .c_str());
     };
     gemm_tensors(1, {da.data(), Number::bf16, matrix(m, k)}, {db.data(), Number::bf16, matrix(n, k)}, 0,
                  {dc.data(), Number::f32, matrix(m, n)}, {}, {}, {});

@@ -11,12 +11,18 @@ using namespace sett::cuda;
 
 namespace {
 
-AnyLayout layout(char const* text) { return parse_layout(text).value(); }
+AnyLayout layout(char const* text) {
+  return parse_layout(text).value();
+}
 
 // C as a table of offset -> sum, with A and B the numbers of their offsets
 using Table = std::map<std::int64_t, std::int64_t>;
-std::int64_t a_at(std::int64_t offset) { return offset * offset % 101; }
-std::int64_t b_at(std::int64_t offset) { return offset * offset % 97 + 1; }
+std::int64_t a_at(std::int64_t offset) {
+  return offset * offset % 101;
+}
+std::int64_t b_at(std::int64_t offset) {
+  return offset * offset % 97 + 1;
+}
 
 std::int64_t at(AnyLayout const& x, std::int64_t index) {
   std::int64_t o = 0;
@@ -26,7 +32,9 @@ std::int64_t at(AnyLayout const& x, std::int64_t index) {
   }
   return o;
 }
-std::int64_t extent(AnyLayout const& x) { return size(x).value; }
+std::int64_t extent(AnyLayout const& x) {
+  return size(x).value;
+}
 
 Table by_layouts(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
   Table out;
@@ -37,7 +45,8 @@ Table by_layouts(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
       for (std::int64_t n = 0; n < extent(c.mode(1)); ++n) {
         std::int64_t& sum = out[at(c.mode(0), m) + at(c.mode(1), n) + batch(c)];
         for (std::int64_t k = 0; k < extent(a.mode(1)); ++k) {
-          sum += a_at(at(a.mode(0), m) + at(a.mode(1), k) + batch(a)) * b_at(at(b.mode(0), n) + at(b.mode(1), k) + batch(b));
+          sum += a_at(at(a.mode(0), m) + at(a.mode(1), k) + batch(a)) *
+                 b_at(at(b.mode(0), n) + at(b.mode(1), k) + batch(b));
         }
       }
     }
@@ -100,7 +109,8 @@ TEST(GemmModes, GiveTheSameSums) {
 }
 
 TEST(GemmModes, AMatrixHasOneModeEach) {
-  GemmModes const modes = try_gemm_modes(layout("(64,32):(32,1)"), layout("(16,32):(32,1)"), layout("(64,16):(16,1)")).value();
+  GemmModes const modes =
+      try_gemm_modes(layout("(64,32):(32,1)"), layout("(16,32):(32,1)"), layout("(64,16):(16,1)")).value();
   EXPECT_TRUE(gemms::linear(modes.m, &GemmMode::a));
   EXPECT_TRUE(gemms::linear(modes.n, &GemmMode::b));
   EXPECT_EQ(gemms::stride(modes.m, &GemmMode::c), 16);

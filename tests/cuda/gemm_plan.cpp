@@ -14,19 +14,22 @@ struct Size {
 };
 
 std::vector<Size> sizes() {
-  return {{1, 1, 1},      {128, 256, 1},  {129, 257, 1},   {1000, 1000, 3}, {8192, 8192, 1}, {4096, 4096, 1}, {8191, 8193, 1},
-          {2048, 6144, 1}, {512, 28672, 1}, {64, 100000, 2}, {100000, 64, 1}, {300, 5000, 7}, {7, 3000, 200}};
+  return {{1, 1, 1},       {128, 256, 1},   {129, 257, 1},   {1000, 1000, 3}, {8192, 8192, 1},
+          {4096, 4096, 1}, {8191, 8193, 1}, {2048, 6144, 1}, {512, 28672, 1}, {64, 100000, 2},
+          {100000, 64, 1}, {300, 5000, 7},  {7, 3000, 200}};
 }
 
 // every element of C is in one tile, tiles go beyond C by less than a tile
 void covers(GemmPlan const& plan, Size const& s) {
-  std::vector<std::vector<std::pair<int, int>>> intervals(std::size_t((s.m + plan.tile_m - 1) / plan.tile_m * s.batches));
+  std::vector<std::vector<std::pair<int, int>>> intervals(
+      std::size_t((s.m + plan.tile_m - 1) / plan.tile_m * s.batches));
   for (GemmTilePlace const& t : plan.tiles) {
     if (t.m < 0) { continue; }
     ASSERT_EQ(t.m % plan.tile_m, 0);
     ASSERT_LT(t.m, s.m);
     ASSERT_LT(t.l, s.batches);
-    std::size_t const row = std::size_t(t.l) * (intervals.size() / std::size_t(s.batches)) + std::size_t(t.m / plan.tile_m);
+    std::size_t const row =
+        std::size_t(t.l) * (intervals.size() / std::size_t(s.batches)) + std::size_t(t.m / plan.tile_m);
     intervals[row].push_back({t.n, t.n + plan.widths[std::size_t(t.width)]});
   }
   for (auto& row : intervals) {

@@ -1,15 +1,15 @@
 // gemm: products of tensors in any layouts, on the GPU.
 //
 // A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may have modes, so that products of
-// matrices, of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware (modes
-// that do not follow one another, rows that are no multiples of 16 bytes) are copied to such first.
+// matrices, of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware
+// (modes that do not follow one another, rows that are no multiples of 16 bytes) are copied to such first.
 //
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.bias = bias, .activation = Activation::relu});
 //
 // Requires: device memory; C apart from A and B; a device of compute capability 9.0.
-// Errors: layout_error as try_gemm_modes; error where there is no GPU, or an address is null or on the host, or a pair of
-// types has no product. Nothing is written then.
+// Errors: layout_error as try_gemm_modes; error where there is no GPU, or an address is null or on the host, or a pair
+// of types has no product. Nothing is written then.
 #pragma once
 
 #include <type_traits>
@@ -95,7 +95,8 @@ constexpr Number number_of() {
   } else if constexpr (std::is_same_v<U, int>) {
     return Number::s32;
   } else {
-    static_assert(std::is_same_v<U, float>, "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, s8, u8, and s32 as C");
+    static_assert(std::is_same_v<U, float>,
+                  "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, s8, u8, and s32 as C");
     return Number::f32;
   }
 }
@@ -106,8 +107,8 @@ GemmTensor gemm_tensor(Tensor const& t) {
 }
 
 template <class A, class B, class C>
-void gemm(float alpha, A const& a, B const& b, float beta, C const& c, Epilogue const& epilogue = {}, Stream const& stream = {},
-          GemmOptions const& options = {}) {
+void gemm(float alpha, A const& a, B const& b, float beta, C const& c, Epilogue const& epilogue = {},
+          Stream const& stream = {}, GemmOptions const& options = {}) {
   gemm_tensors(alpha, gemm_tensor(a), gemm_tensor(b), beta, gemm_tensor(c), epilogue, stream, options);
 }
 

@@ -1,8 +1,9 @@
-// gemm_modes: the layouts of a product as rows, columns, depths and batches, each a list of modes with two or three strides.
+// gemm_modes: the layouts of a product as rows, columns, depths and batches, each a list of modes with two or three
+// strides.
 //
-// M is shared by A and C, N by B and C, K by A and B, L by all. Where an operand's rows, depths and batches are one mode
-// each it is used as it stands; otherwise it is copied to a matrix first. The order in which the modes are counted is
-// that which copies least.
+// M is shared by A and C, N by B and C, K by A and B, L by all. Where an operand's rows, depths and batches are one
+// mode each it is used as it stands; otherwise it is copied to a matrix first. The order in which the modes are counted
+// is that which copies least.
 //
 //   law      A(m,k,l), B(n,k,l), C(m,n,l) of the digits are the elements of the three layouts, every m, n, k, l once
 //   example  A ((8,16),32):((1,256),8), B (64,32):(32,1), C ((8,16),64):((16,1),128): M = {8: 1, 16} {16: 256, 1};
@@ -47,17 +48,21 @@ inline bool linear(std::vector<GemmMode> const& modes, Strides s) {
   }
   return true;
 }
-inline std::int64_t stride(std::vector<GemmMode> const& modes, Strides s) { return modes.empty() ? 0 : modes[0].*s; }
+inline std::int64_t stride(std::vector<GemmMode> const& modes, Strides s) {
+  return modes.empty() ? 0 : modes[0].*s;
+}
 
 inline void sort_by(std::vector<GemmMode>& modes, Strides s) {
-  std::stable_sort(modes.begin(), modes.end(), [s](GemmMode const& x, GemmMode const& y) {
-    return std::abs(x.*s) < std::abs(y.*s);
-  });
+  std::stable_sort(modes.begin(), modes.end(),
+                   [s](GemmMode const& x, GemmMode const& y) { return std::abs(x.*s) < std::abs(y.*s); });
 }
 
 // the leaves of two layouts of one size, refined together
-inline result<std::vector<GemmMode>> shared(AnyLayout const& x, Strides in_x, AnyLayout const& y, Strides in_y, int which) {
-  if (!(size(x) == size(y))) { return make_error("gemm", Failure{Rule::sizes_differ, which, 0, size(x), size(y)}, x, y); }
+inline result<std::vector<GemmMode>> shared(AnyLayout const& x, Strides in_x, AnyLayout const& y, Strides in_y,
+                                            int which) {
+  if (!(size(x) == size(y))) {
+    return make_error("gemm", Failure{Rule::sizes_differ, which, 0, size(x), size(y)}, x, y);
+  }
   CopyModes both;
   if (Failure const f = copies::refine(x, y, both)) { return make_error("gemm", f, x, y); }
   std::vector<GemmMode> out;
@@ -98,7 +103,8 @@ inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, 
     for (std::size_t i = 0; i < ab.value().size(); ++i) {
       GemmMode g = ab.value()[i];
       if (g.n != ac.value()[i].n) {
-        return make_error("gemm", Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, b.mode(2), c.mode(2));
+        return make_error("gemm", Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, b.mode(2),
+                          c.mode(2));
       }
       g.c = ac.value()[i].c;
       out.l.push_back(g);

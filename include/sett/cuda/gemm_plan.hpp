@@ -1,13 +1,14 @@
 // gemm_plan: which tiles a product is cut into, and in which order they are made.
 //
-// The columns are cut so that the tiles fill whole waves of the SMs: where C has too few tiles for its last wave, the tiles
-// are made narrower and more. The order walks groups of row blocks, rows fastest, so that what is in L2 is read again.
+// The columns are cut so that the tiles fill whole waves of the SMs: where C has too few tiles for its last wave, the
+// tiles are made narrower and more. The order walks groups of row blocks, rows fastest, so that what is in L2 is read
+// again.
 //
 //   law      the tiles cover C; every step's tiles are different; blocks' sums of widths differ by less than a tile
 //   example  8192 x 8192 on 132 SMs: 33 columns, 32 of 248 and one of 256, 64 x 33 = 16 * 132 tiles
 //
-// Which width of tile: that with the least estimated time, in cycles of the tensor cores: wider tiles read less of shared
-// memory for each product, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
+// Which width of tile: that with the least estimated time, in cycles of the tensor cores: wider tiles read less of
+// shared memory for each product, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: m, n, batches, multiprocessors of at least 1.
 // Errors: none.
@@ -97,7 +98,8 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   }
   auto const cut_of = [&](int row) -> gemms::Cut const& {
     // the longer row blocks stand evenly between the others
-    bool const more = fitted && longer > 0 && std::int64_t(row + 1) * longer / rows != std::int64_t(row) * longer / rows;
+    bool const more =
+        fitted && longer > 0 && std::int64_t(row + 1) * longer / rows != std::int64_t(row) * longer / rows;
     return more ? many : few;
   };
   int const group = how.group > 0 ? how.group : fitted && fewer * 4 == multiprocessors ? 12 : 16;
@@ -128,8 +130,10 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     for (int b = 0; b < plan.blocks; ++b) { block[std::size_t(b)] = b; }
     std::vector<GemmTilePlace> now(order.begin() + std::ptrdiff_t(from), order.begin() + std::ptrdiff_t(to));
     if (plan.widths.size() > 1) {
-      std::stable_sort(block.begin(), block.end(), [&](int a, int b) { return had[std::size_t(a)] < had[std::size_t(b)]; });
-      std::stable_sort(now.begin(), now.end(), [](GemmTilePlace const& a, GemmTilePlace const& b) { return a.width < b.width; });
+      std::stable_sort(block.begin(), block.end(),
+                       [&](int a, int b) { return had[std::size_t(a)] < had[std::size_t(b)]; });
+      std::stable_sort(now.begin(), now.end(),
+                       [](GemmTilePlace const& a, GemmTilePlace const& b) { return a.width < b.width; });
     }
     for (std::size_t i = 0; i < now.size(); ++i) {
       plan.tiles[from + std::size_t(block[i])] = now[i];
@@ -154,7 +158,9 @@ inline GemmPlan best_gemm_plan(std::int64_t m, std::int64_t n, int batches, int 
   for (int const tile_n : tiles) {
     how.tile_n = tile_n;
     GemmPlan plan = plan_gemm(m, n, batches, multiprocessors, how);
-    if (best.blocks == 0 || estimated_cycles(plan, stages_of_k) < estimated_cycles(best, stages_of_k)) { best = std::move(plan); }
+    if (best.blocks == 0 || estimated_cycles(plan, stages_of_k) < estimated_cycles(best, stages_of_k)) {
+      best = std::move(plan);
+    }
   }
   return best;
 }

@@ -1,7 +1,7 @@
 // finish: what becomes of a sum before it is written: scales, beta * C, bias, activation, the output's type.
 //
-//   law      with r = row(m, n, l): pack(x, y, r, j) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of them that exist
-//   example  bf16 without steps: cvt.rn.bf16x2.f32
+//   law      with r = row(m, n, l): pack(x, y, r, j) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of them that
+//   exist example  bf16 without steps: cvt.rn.bf16x2.f32
 //
 // Requires: m, n from the tile's place; for beta the old C, with strides in elements.
 // Errors: none.
@@ -74,7 +74,8 @@ struct Finish {
   __device__ Row row(int row, int column, int l) const {
     bool const exists = row < m;
     Row r;
-    r.at = c + (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) + l * stride_l;
+    r.at = c + (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) +
+           l * stride_l;
     r.left = exists ? n - column : 0;
     if constexpr (Steps::scales_rows) { r.scale = exists ? row_scale[row] : 0.0f; }
     if constexpr (Steps::bias_of_rows) { r.bias = exists ? bias[row] : 0.0f; }
@@ -87,7 +88,8 @@ struct Finish {
   __device__ static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
     float const t = __fdividef(1.0f, 1.0f + 0.3275911f * z);
-    float const p = t * (0.254829592f + t * (-0.284496736f + t * (1.421413741f + t * (-1.453152027f + t * 1.061405429f))));
+    float const p =
+        t * (0.254829592f + t * (-0.284496736f + t * (1.421413741f + t * (-1.453152027f + t * 1.061405429f))));
     float const half = 0.5f * p * __expf(-z * z);
     return x < 0 ? half : 1.0f - half;
   }

@@ -8,13 +8,13 @@
 //            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
 //            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
 //
-// The order of the tiles is a table: for each step and block its first row, first column, batch and width. The widths of a
-// tile need not be equal: a grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so that the
-// stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last bits are cut), they
-// are added up in registers every `promote` stages.
+// The order of the tiles is a table: for each step and block its first row, first column, batch and width. The widths
+// of a tile need not be equal: a grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so
+// that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
+// bits are cut), they are added up in registers every `promote` stages.
 //
-// Thin products (few columns) are bound by reading A: one warpgroup of consumers and 64 rows, or a cluster of two blocks, each
-// with half of K; then each block adds up half of the rows.
+// Thin products (few columns) are bound by reading A: one warpgroup of consumers and 64 rows, or a cluster of two
+// blocks, each with half of K; then each block adds up half of the rows.
 //
 // Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each warpgroup of
 // consumers; the shared memory that cuda/gemm_source.hpp counts; in a cluster one tile a block.
@@ -22,42 +22,25 @@
 #pragma once
 
 #include "../../inst/generated/wgmma_statement.hpp"
-#include "hopper.hpp"
+#include "gemm_arguments.hpp"
 
 namespace sett::cuda {
-
-struct GemmTile {
-  int m, n, l;  // first row, first column, batch; m < 0: no more tiles
-  int width;    // which of Case's widths
-};
-
-template <class Finish>
-struct GemmArguments {
-  gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last one
-  GemmTile const* tiles;      // [step][block]
-  int steps;
-  int k_steps;
-  Finish finish;
-};
 
 template <class Case>
 struct Gemm {
   using Arguments = GemmArguments<typename Case::Finish>;
-  static constexpr int consumers = Case::consumers;
-  static constexpr int cluster = Case::cluster;
+  static constexpr int consumers = Case::consumers, cluster = Case::cluster;
   static constexpr int bytes_k = 128;  // of a stage, along K
   static constexpr int tile_m = 64 * consumers;
   static constexpr int tile_n = Case::tile_n;
-  static constexpr int es = Case::input_bytes;
-  static constexpr int elements_k = bytes_k / es;
+  static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k;
   static constexpr int b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
   static constexpr int stage_bytes = Case::parts * part_bytes;
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
-  static constexpr int chunk_columns = 64;
-  static constexpr int chunks = (tile_n + chunk_columns - 1) / chunk_columns;
+  static constexpr int chunks = (tile_n + 63) / 64;
   static constexpr bool deferred = Case::box_stores;
   static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || deferred;
   static constexpr int exchange_bytes = cluster > 1 ? 64 * tile_n * 4 : 0;
@@ -70,19 +53,14 @@ struct Gemm {
     return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
   }
   __device__ unsigned full(int s) const {
-    return shared + unsigned(Case::stages * stage_bytes + (deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
+    return shared + unsigned(Case::stages * stage_bytes +
+                             (deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
   }
   __device__ unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
   __device__ unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
   __device__ unsigned received() const { return full(2 * Case::stages); }
 
-  struct Ring {
-    int s = 0;
-    unsigned parity = 0;
-    __device__ void next() {
-      if (++s == Case::stages) { s = 0, parity ^= 1; }
-    }
-  };
+  using Ring = gpu::Ring<Case::stages>;
 
   __device__ GemmTile tile(int step) const {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
@@ -123,21 +101,17 @@ struct Gemm {
     }
   }
 
-  // start address, leading and stride offsets in units of 16 bytes; swizzle of 128 bytes
   template <bool MnMajor>
   __device__ static unsigned long long descriptor(unsigned address) {
-    constexpr unsigned long long leading = MnMajor ? 64 * bytes_k / 16 : 1;
-    return (unsigned long long)((address & 0x3FFFF) >> 4) | leading << 16 | (unsigned long long)(1024 / 16) << 32 | 1ull << 62;
+    return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
   }
   // from one instruction's 32 bytes of K to the next
   static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
   static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
 
-  using Packed = unsigned[chunks * 16];
-
   // what is still to be written: a tile's packed results
   struct Pending {
-    Packed words;
+    unsigned words[chunks * 16];
     GemmTile at{-1, 0, 0, 0};
   };
 
@@ -146,7 +120,8 @@ struct Gemm {
   template <int Width>
   __device__ void multiply(Ring& ring, Pending const& pending, int w, Sums& sums, Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
-    constexpr Wgmma s{Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false, Case::a_mn_major, Case::b_mn_major};
+    constexpr Wgmma s{Width, Case::sum_type, Case::a_type,     Case::b_type,    false,
+                      false, false,          Case::a_mn_major, Case::b_mn_major};
     unsigned const none[4] = {};
     bool const releases = threadIdx.x % 32 == 0;
     int under_way = -1;  // the stage that is read by the products that have not ended
@@ -160,7 +135,8 @@ struct Gemm {
 #pragma unroll
       for (int i = 0; i < 4 * Case::parts; ++i) {
         unsigned const part = unsigned(i / 4 * (part_bytes / 16));
-        wgmma_statement<s>(sum, a + part + unsigned(i % 4 * step_a), none, b + part + unsigned(i % 4 * step_b), 0, !first || i > 0);
+        wgmma_statement<s>(sum, a + part + unsigned(i % 4 * step_a), none, b + part + unsigned(i % 4 * step_b), 0,
+                           !first || i > 0);
       }
       gpu::products_commit();
       gpu::products_wait<1>();
@@ -198,35 +174,28 @@ struct Gemm {
   template <int c>
   __device__ void write_chunk(Pending const& pending, int w) const {
     int const thread = int(threadIdx.x) % 128;
-    int const width = Case::width(pending.at.width) - chunk_columns * c;
+    int const width = Case::width(pending.at.width) - 64 * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
     if (thread == 0) { gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     int const lane = thread % 32;
-    unsigned const* const words = pending.words + 16 * c;
-    if constexpr (Case::transposed_stores) {  // the buffer's rows are the tile's columns
+    constexpr bool turned = Case::transposed_stores;  // the buffer's rows are the tile's columns
 #pragma unroll
-      for (int q = 0; q < 4; ++q) {
-        unsigned const* const r = words + 4 * q;
-        int const row = 16 * q + 8 * (lane / 16) + lane % 8;
-        gpu::store_matrices_transposed(to + unsigned(row * 128 + ((thread / 32 * 2 + lane / 8 % 2) ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
-      }
-    } else {
-      int const row = thread / 32 * 16 + lane % 8 + 8 * (lane / 8 % 2);
-#pragma unroll
-      for (int q = 0; q < 4; ++q) {
-        unsigned const* const r = words + 4 * q;
-        gpu::store_matrices(to + unsigned(row * 128 + (((2 * q + lane / 16) ^ row % 8) * 16)), r[0], r[1], r[2], r[3]);
-      }
+    for (int q = 0; q < 4; ++q) {
+      unsigned const* const r = pending.words + 16 * c + 4 * q;
+      int const row = turned ? 16 * q + 8 * (lane / 16) + lane % 8 : thread / 32 * 16 + lane % 16;
+      int const block = turned ? thread / 32 * 2 + lane / 8 % 2 : 2 * q + lane / 16;
+      gpu::store_matrices<turned>(to + unsigned(row * 128 + (block ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
     }
     gpu::publish_to_async();
     gpu::named_barrier(1 + w, 128);
     if (thread == 0) {
-      gpu::TensorMap const* const map = args.c + (width >= chunk_columns ? 0 : 1 + pending.at.width);
-      int const column = pending.at.n + chunk_columns * c;
+      gpu::TensorMap const* const map = args.c + (width >= 64 ? 0 : 1 + pending.at.width);
+      int const column = pending.at.n + 64 * c;
       int const row = pending.at.m + 64 * w;
-      gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row, pending.at.l);
+      gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row,
+                     pending.at.l);
       gpu::commit_stores();
     }
   }
@@ -236,13 +205,12 @@ struct Gemm {
     Sums total = {};
     multiply<Width>(ring, pending, w, products, total);
     Sums& sum = Case::promote > 0 ? total : products;
-    if constexpr (cluster > 1) {
-      if (!add_up(w, sum)) { return; }
-    }
+    if (cluster > 1 && !add_up(w, sum)) { return; }
     int const lane = int(threadIdx.x) % 32;
     int const row = t.m + w * 64 + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
     int const column = t.n + lane % 4 * 2;
-    typename Case::Finish::Row const rows[2] = {args.finish.row(row, column, t.l), args.finish.row(row + 8, column, t.l)};
+    typename Case::Finish::Row const rows[2] = {args.finish.row(row, column, t.l),
+                                                args.finish.row(row + 8, column, t.l)};
 #pragma unroll
     for (int i = 0; i < Width / 4; ++i) {
       int const j = 8 * (i / 2);
@@ -261,7 +229,9 @@ struct Gemm {
     unsigned const thread = threadIdx.x % 128;
     if (w != rank()) {
 #pragma unroll
-      for (int i = 0; i < tile_n / 2; ++i) { gpu::store_in_other(exchange() + (unsigned(i) * 128 + thread) * 4, gpu::bits(sum[i])); }
+      for (int i = 0; i < tile_n / 2; ++i) {
+        gpu::store_in_other(exchange() + (unsigned(i) * 128 + thread) * 4, gpu::bits(sum[i]));
+      }
       gpu::arrive_in_other(received());
       return false;
     }

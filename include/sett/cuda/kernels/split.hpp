@@ -1,7 +1,7 @@
 // split: a matrix of floats as a longer one of tf32 parts, so that the product of two such has float's accuracy.
 //
-// x = high + low, each a tf32 number but for an error of 2^-22 |x|. Along K one operand holds (high, high, low), the other
-// (high, low, high): their product is high high + high low + low high.
+// x = high + low, each a tf32 number but for an error of 2^-22 |x|. Along K one operand holds (high, high, low), the
+// other (high, low, high): their product is high high + high low + low high.
 //
 //   law      sum of the three products = x y (1 + e), |e| <= 2^-21
 //   example  split(x, 4096 rows, 4096 deep) is 4096 x 12288
@@ -21,10 +21,11 @@ inline __device__ float to_tf32(float x) {
 }
 
 // low_second: (high, low, high)
-inline __device__ void split(float const* in, long long stride_rows, long long stride_batch, float* out, long long rows, int k, int depth,
-                             int batches, bool low_second) {
+inline __device__ void split(float const* in, long long stride_rows, long long stride_batch, float* out, long long rows,
+                             int k, int depth, int batches, bool low_second) {
   long long const all = rows * batches * depth;
-  for (long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; i < all; i += (long long)gridDim.x * blockDim.x) {
+  for (long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; i < all;
+       i += (long long)gridDim.x * blockDim.x) {
     int const c = int(i % depth);
     long long const row = i / depth % rows;
     long long const l = i / depth / rows;
