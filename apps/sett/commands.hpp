@@ -19,6 +19,7 @@ int draw(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 int diff(std::string const& left, std::string const& right);
 int why(std::string const& source, std::string const& destination, std::int64_t bits, Form form);
+int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form);
 int repl();
 int completion(std::string const& shell);
 

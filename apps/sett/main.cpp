@@ -11,7 +11,7 @@ namespace app {
 
 int completion(std::string const& shell) {
   constexpr char const* words =
-      "eval explain why draw fit diff relayout banks atoms ptx repl functions completion --help --version";
+      "eval explain why plan-copy draw fit diff relayout banks atoms ptx repl functions completion --help --version";
   if (shell == "bash") {
     std::printf("complete -W \"%s\" sett\n", words);
   } else if (shell == "zsh") {
@@ -54,6 +54,13 @@ int main(int argc, char** argv) {
   why->add_option("--bits", bits, "bits of an element (32)");
   why->add_flag("--json", json, "print the answer as JSON");
   why->footer("Example:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32");
+  std::string type = "f32";
+  auto* const plan = cli.add_subcommand("plan-copy", "How a GPU would copy between two layouts, and what it would move");
+  plan->add_option("source", expression, "a layout")->required();
+  plan->add_option("destination", other, "a layout")->required();
+  plan->add_option("--type", type, "an element's type, such as i8, bf16, f64 (f32)");
+  plan->add_flag("--json", json, "print the answer as JSON");
+  plan->footer("Example:\n  sett plan-copy '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16");
   auto* const draw = cli.add_subcommand("draw", "Draw a layout as text");
   draw->add_option("expression", expression, "a layout")->required();
   draw->footer("Example:\n  sett draw '(2,(2,2)):(4,(2,1))'");
@@ -110,6 +117,7 @@ int main(int argc, char** argv) {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
     if (*explain) { code = app::explain(expression); }
     if (*why) { code = app::why(expression, other, bits, form); }
+    if (*plan) { code = app::plan_copy(expression, other, type, form); }
     if (*draw) { code = app::draw(expression); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
     if (*diff) { code = app::diff(expression, other); }

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -63,10 +64,11 @@ void trim(fs::path const& folder) {
     entries.push_back({used, it->path()});
     sum += std::int64_t(bytes);
   }
-  if (sum <= cache_limit_bytes) { return; }
+  std::int64_t const limit = cache_limit_bytes();
+  if (sum <= limit) { return; }
   std::sort(entries.begin(), entries.end());
   for (auto const& [used, path] : entries) {
-    if (sum <= cache_limit_bytes * 3 / 4) { return; }
+    if (sum <= limit / 4 * 3) { return; }
     std::error_code own;
     auto const bytes = fs::file_size(path, own);
     if (!own && fs::remove(path, own)) { sum -= std::int64_t(bytes); }
@@ -95,14 +97,17 @@ void write_entry(fs::path const& path, std::string const& code) {
 struct Kept {
   std::mutex lock;
   std::map<std::string, Kernel> kernels;
-  CompileStats stats;
+  std::atomic<std::int64_t> compiled{0};
+  std::atomic<std::int64_t> from_disk{0};
+  std::atomic<std::int64_t> from_memory{0};
+  std::atomic<std::int64_t> forgotten{0};
 };
 Kept& kept() {
   static Kept k;
   return k;
 }
 
-Kernel load(std::string const& code, std::string const& name) {
+Kernel load(std::vector<char> const& code, std::string const& name) {
   Driver const& d = driver();
   CUmodule module = nullptr;
   CUfunction f = nullptr;
@@ -123,6 +128,12 @@ std::string cache_folder() {
   if (char const* xdg = std::getenv("XDG_CACHE_HOME"); xdg && *xdg) { return std::string(xdg) + "/sett"; }
   if (char const* home = std::getenv("HOME"); home && *home) { return std::string(home) + "/.cache/sett"; }
   return {};
+}
+
+std::int64_t cache_limit_bytes() {
+  char const* const own = std::getenv("SETT_CACHE_LIMIT");
+  std::int64_t const bytes = own != nullptr ? std::atoll(own) : 0;
+  return bytes > 0 ? bytes : std::int64_t{256} << 20;
 }
 
 std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture) {
@@ -158,6 +169,23 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
   return out;
 }
 
+std::vector<char> cached_cubin(std::string const& source, std::string const& architecture) {
+  Compiler const& c = find_compiler();
+  std::string const key = digest(source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) + "." +
+                                 std::to_string(c.minor));
+  fs::path const folder = cache_folder();
+  fs::path const path = folder / (key + ".cubin");
+  std::string const found = folder.empty() ? std::string() : read_entry(path);
+  if (!found.empty()) {
+    ++kept().from_disk;
+    return {found.begin(), found.end()};
+  }
+  std::vector<char> const made = compile_to_cubin(source, architecture);
+  ++kept().compiled;
+  if (!folder.empty()) { write_entry(path, std::string(made.begin(), made.end())); }
+  return made;
+}
+
 Kernel compile(std::string const& source, std::string const& name) {
   Driver const& d = driver();
   CUdevice at = 0;
@@ -169,35 +197,23 @@ Kernel compile(std::string const& source, std::string const& name) {
   Kept& k = kept();
   std::lock_guard<std::mutex> const guard(k.lock);
   if (auto const it = k.kernels.find(in_memory); it != k.kernels.end()) {
-    ++k.stats.from_memory;
+    ++k.from_memory;
     return it->second;
   }
-  Compiler const& c = find_compiler();
-  std::string const key = digest(source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) + "." +
-                                 std::to_string(c.minor));
-  fs::path const folder = cache_folder();
-  fs::path const path = folder / (key + ".cubin");
-  std::string code = folder.empty() ? std::string() : read_entry(path);
-  if (code.empty()) {
-    std::vector<char> const made = compile_to_cubin(source, architecture);
-    code.assign(made.begin(), made.end());
-    ++k.stats.compiled;
-    if (!folder.empty()) { write_entry(path, code); }
-  } else {
-    ++k.stats.from_disk;
-  }
+  std::vector<char> const code = cached_cubin(source, architecture);
   return k.kernels[in_memory] = load(code, name);
 }
 
 CompileStats compile_stats() {
-  Kept& k = kept();
-  std::lock_guard<std::mutex> const guard(k.lock);
-  return k.stats;
+  Kept const& k = kept();
+  return {k.compiled, k.from_disk, k.from_memory};
 }
 void forget_kernels() {
   Kept& k = kept();
   std::lock_guard<std::mutex> const guard(k.lock);
   k.kernels.clear();
+  ++k.forgotten;
 }
+std::int64_t forgotten_kernels() { return kept().forgotten; }
 
 }  // namespace sett::cuda

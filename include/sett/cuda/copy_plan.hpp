@@ -85,20 +85,23 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
   return best;
 }
 
-// wavefronts of a warp's reads of one word a lane, rows of pitch sigma of runs of K words, summed over phases
-inline int conflicts(int word, int K, int sigma, int lanes) {
+// wavefronts of a warp's reads of one word a lane, rows of pitch sigma of runs of K words, summed over phases; a padded tile
+// has 16 bytes more after every 16 / word rows; `together` columns are read as one word of 4 bytes
+inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1) {
   int const V = 16 / word;
+  int const read = word * together;
   int sum = 0;
-  for (int phase = 0; phase < 16; phase += std::min(word, 4) * 2) {
-    for (int half = 0; half < (word >= 8 ? word / 4 : 1); ++half) {
-      int const active = word >= 8 ? 32 / (word / 4) : 32;
+  for (int phase = 0; phase < 16; phase += padded ? 16 : std::min(read, 4) * 2) {
+    int const parts = read >= 8 ? read / 4 : 1;
+    int const active = 32 / parts;
+    for (int part = 0; part < parts; ++part) {
       int words[32] = {};
       std::vector<int> seen;
       int most = 0;
-      for (int lane = half * active; lane < (half + 1) * active; ++lane) {
+      for (int lane = part * active; lane < (part + 1) * active; ++lane) {
         int const j = lane % lanes * V;
-        int const address = j / K * sigma + (lane / lanes * K + j % K) * word + phase;
-        for (int b = 0; b < std::max(1, word / 4); ++b) {
+        int const address = j / K * sigma + (padded ? j / V * 16 : 0) + lane / lanes * K * read + j % K * word + phase;
+        for (int b = 0; b < std::max(1, read / 4); ++b) {
           int const w = address / 4 + b;
           if (std::find(seen.begin(), seen.end(), w) == seen.end()) {
             seen.push_back(w);

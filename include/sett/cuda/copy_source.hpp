@@ -7,62 +7,90 @@
 // Errors: none.
 #pragma once
 
-#include <sstream>
 #include <string>
 
 #include "copy_plan.hpp"
 
 namespace sett::cuda {
 
-inline std::string mode_list(std::vector<CopyMode> const& modes) {
-  std::ostringstream out;
-  out << "sett::cuda::ModeList<";
-  for (std::size_t k = 0; k < modes.size(); ++k) {
-    out << (k ? ", " : "") << "sett::cuda::Mode<" << modes[k].n << ", " << modes[k].s << ", " << modes[k].d << ">";
+namespace copies {
+
+// numbers as C++ spells them, whatever the program's locale
+inline std::string spelled(std::int64_t n) { return std::to_string(n); }
+inline std::string constant(char const* type, char const* name, std::string const& value) {
+  return std::string("  static constexpr ") + type + " " + name + " = " + value + ";\n";
+}
+inline std::string number(char const* name, std::int64_t value, char const* type = "int") { return constant(type, name, spelled(value)); }
+inline std::string flag(char const* name, bool value) { return constant("bool", name, value ? "true" : "false"); }
+inline std::string alias(char const* name, std::string const& type) { return std::string("  using ") + name + " = " + type + ";\n"; }
+
+// Name<n, ...>, Name<n, ...>, ...
+template <class List, class Numbers>
+std::string listed(char const* outer, char const* inner, List const& list, Numbers const& numbers) {
+  std::string out = std::string("sett::cuda::") + outer + "<";
+  bool first = true;
+  for (auto const& item : list) {
+    out += std::string(first ? "" : ", ") + "sett::cuda::" + inner + "<";
+    first = false;
+    bool leading = true;
+    for (std::int64_t const n : numbers(item)) {
+      out += (leading ? "" : ", ") + spelled(n);
+      leading = false;
+    }
+    out += ">";
   }
-  out << ">";
-  return out.str();
+  return out + ">";
 }
 
-inline std::string case_of(CopyPlan const& plan) {
-  std::ostringstream out;
-  char const* const word = plan.word == 1   ? "unsigned char"
-                           : plan.word == 2 ? "unsigned short"
-                           : plan.word == 4 ? "unsigned"
-                           : plan.word == 8 ? "unsigned long long"
-                                            : "sett::gpu::Word16";
-  out << "struct Case {\n  using Word = " << word << ";\n  using Index = " << (plan.wide_index ? "long long" : "int")
-      << ";\n  static constexpr int threads = " << plan.threads << ";\n";
-  if (plan.kind == CopyKind::rows) {
-    out << "  static constexpr long long row_units = " << plan.row_units << ";\n  using Outer = " << mode_list(plan.outer)
-        << ";\n";
-  } else if (plan.kind == CopyKind::direct) {
-    out << "  using D = " << mode_list(plan.D) << ";\n  using Outer = " << mode_list(plan.outer)
-        << ";\n  static constexpr int V = " << plan.vector << ";\n  static constexpr bool skewed = "
-        << (plan.skewed ? "true" : "false") << ";\n  static constexpr Index first_extent = " << plan.D[0].n
-        << ";\n  static constexpr long long first_stride = " << plan.D[0].s << ";\n";
-  } else if (plan.kind == CopyKind::tile) {
-    char const* const form = plan.form == SharedRows::aligned ? "aligned" : plan.form == SharedRows::jumps ? "jumps" : "table";
-    out << "  using D = " << mode_list(plan.D) << ";\n  using S = " << mode_list(plan.S) << ";\n  using Loops = sett::cuda::Grid<";
-    for (std::size_t k = 0; k < plan.loops.size(); ++k) {
-      GridLoops const& l = plan.loops[k];
-      out << (k ? ", " : "") << "sett::cuda::GridLoop<" << l.count << ", " << l.q << ", " << l.p << ", " << l.s << ", " << l.d
-          << ">";
-    }
-    out << ">;\n  using Jumps = sett::cuda::Jumps<";
-    for (std::size_t k = 0; k < plan.jumps.size(); ++k) {
-      out << (k ? ", " : "") << "sett::cuda::Jump<" << plan.jumps[k][0] << ", " << plan.jumps[k][1] << ">";
-    }
-    out << ">;\n  static constexpr int K = " << plan.shared_run << ", P = " << plan.P << ", Q = " << plan.Q
-        << ", sigma = " << plan.sigma << ", together = " << plan.together << ", tile_bytes = " << plan.tile_bytes
-        << ", grain = " << plan.grain << ", lanes = " << plan.lanes << ", unroll = " << plan.unroll << ";\n  static constexpr bool skewed = " << (plan.skewed ? "true" : "false")
-        << ", aligned = " << (plan.aligned ? "true" : "false") << ", joined = " << (plan.joined ? "true" : "false")
-        << ";\n  static constexpr auto form = sett::cuda::RowForm::" << form << ";\n  static constexpr auto guard = sett::cuda::EndGuard::"
-        << (plan.end == SourceEnd::safe ? "none" : plan.end == SourceEnd::last_row ? "last_row" : "always")
-        << ";\n  static constexpr long long source_bytes = " << plan.source_end * plan.word << ";\n";
+inline char const* word_name(int bytes) {
+  switch (bytes) {
+    case 1: return "unsigned char";
+    case 2: return "unsigned short";
+    case 4: return "unsigned";
+    case 8: return "unsigned long long";
+    default: return "sett::gpu::Word16";
   }
-  out << "};\n";
-  return out.str();
+}
+
+}  // namespace copies
+
+inline std::string mode_list(std::vector<CopyMode> const& modes) {
+  return copies::listed("ModeList", "Mode", modes, [](CopyMode const& m) { return std::array<std::int64_t, 3>{m.n, m.s, m.d}; });
+}
+
+namespace copies {
+
+inline std::string tile_of(CopyPlan const& p) {
+  std::string const loops = listed("Grid", "GridLoop", p.loops, [](GridLoops const& l) {
+    return std::array<std::int64_t, 5>{l.count, l.q, l.p, l.s, l.d};
+  });
+  std::string const jumps = listed("Jumps", "Jump", p.jumps, [](std::array<std::int64_t, 2> const& j) { return j; });
+  char const* const form = p.form == SharedRows::aligned ? "aligned" : p.form == SharedRows::jumps ? "jumps" : "table";
+  char const* const guard = p.end == SourceEnd::safe ? "none" : p.end == SourceEnd::last_row ? "last_row" : "always";
+  return alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + alias("Loops", loops) + alias("Jumps", jumps) +
+         number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) + number("sigma", p.sigma) + number("together", p.together) +
+         number("tile_bytes", p.tile_bytes) + number("grain", p.grain) + number("lanes", p.lanes) + number("unroll", p.unroll) +
+         flag("skewed", p.skewed) + flag("aligned", p.aligned) + flag("joined", p.joined) +
+         constant("auto", "form", std::string("sett::cuda::RowForm::") + form) +
+         constant("auto", "guard", std::string("sett::cuda::EndGuard::") + guard) +
+         number("source_bytes", p.source_end * p.word, "long long");
+}
+
+}  // namespace copies
+
+inline std::string case_of(CopyPlan const& p) {
+  using namespace copies;
+  std::string out = "struct Case {\n" + alias("Word", word_name(p.word)) + alias("Index", p.wide_index ? "long long" : "int") +
+                    number("threads", p.threads);
+  if (p.kind == CopyKind::rows) {
+    out += number("row_units", p.row_units, "long long") + alias("Outer", mode_list(p.outer));
+  } else if (p.kind == CopyKind::direct) {
+    out += alias("D", mode_list(p.D)) + alias("Outer", mode_list(p.outer)) + number("V", p.vector) + flag("skewed", p.skewed) +
+           number("first_extent", p.D[0].n, "Index") + number("first_stride", p.D[0].s, "long long");
+  } else if (p.kind == CopyKind::tile) {
+    out += tile_of(p);
+  }
+  return out + "};\n";
 }
 
 inline char const* kernel_name(CopyPlan const& plan) {
@@ -72,8 +100,8 @@ inline char const* kernel_name(CopyPlan const& plan) {
 inline std::string kernel_source(CopyPlan const& plan) {
   std::string const name = kernel_name(plan);
   return "#include <sett/cuda/kernels/" + name + ".hpp>\n" + case_of(plan) + "extern \"C\" __global__ void __launch_bounds__(" +
-         std::to_string(plan.threads) + ", " + std::to_string(plan.abreast) + ") sett_" + name + "(void const* source, void* target) {\n  sett::cuda::" + name +
-         "<Case>(source, target);\n}\n";
+         std::to_string(plan.threads) + ", " + std::to_string(plan.abreast) + ") sett_" + name +
+         "(void const* source, void* target) {\n  sett::cuda::" + name + "<Case>(source, target);\n}\n";
 }
 
 }  // namespace sett::cuda

@@ -8,7 +8,8 @@
 //   example  Kernel const k = sett::cuda::compile(kernel_source(plan), "sett_copy_tile");
 //
 // An entry is written beside its place and renamed, so that processes may share a folder; one that does not agree with
-// its checksum is made again. Over cache_limit_bytes the entries not used for longest go.
+// its checksum is made again. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
+// not used for longest go.
 //
 // Requires: a GPU to run; NVRTC to compile what is not kept.
 // Errors: error, with the compiler's log.
@@ -37,12 +38,16 @@ struct CompileStats {
 
 Kernel compile(std::string const& source, std::string const& name);
 
+// the same machine code as compile_to_cubin's, from the folder where it is there
+std::vector<char> cached_cubin(std::string const& source, std::string const& architecture);
+
 // machine code for an architecture such as "sm_90a", without a GPU
 std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture);
 
 CompileStats compile_stats();
 void forget_kernels();  // what is kept in memory
+std::int64_t forgotten_kernels();  // how often that was done
 std::string cache_folder();
-inline constexpr std::int64_t cache_limit_bytes = std::int64_t{256} << 20;
+std::int64_t cache_limit_bytes();
 
 }  // namespace sett::cuda

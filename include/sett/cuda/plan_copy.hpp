@@ -19,6 +19,7 @@ namespace sett::cuda {
 namespace copies {
 
 inline constexpr int most_shared_bytes = 220 << 10;
+inline constexpr int least_blocks = 2 * 132;  // two for each multiprocessor of an H200
 
 // words are widened to the largest power of two that divides the run that stays together, all strides and addresses
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
@@ -144,7 +145,7 @@ inline void place_rows(CopyPlan& plan) {
 }
 
 // the modes of the batch by the destination's step; in front of them the tiles of q and of p, or among them
-inline void order_loops(CopyPlan& plan, bool tiles_first, int supertile = 0) {
+inline void order_loops(CopyPlan& plan, bool tiles_first) {
   std::int64_t const K = plan.shared_run;
   std::int64_t const halo = plan.skewed ? plan.grain / plan.word - 1 : 0;
   std::int64_t const q_tiles = (product(plan.D) * K + halo + plan.Q - 1) / plan.Q;
@@ -157,23 +158,6 @@ inline void order_loops(CopyPlan& plan, bool tiles_first, int supertile = 0) {
     auto const step = [&](GridLoops const& l) { return l.q ? l.q : l.p ? l.p * plan.S[0].d : l.d; };
     std::stable_sort(plan.loops.begin(), plan.loops.end(),
                      [&](GridLoops const& a, GridLoops const& b) { return step(a) < step(b); });
-  }
-  if (supertile > 1 && plan.loops.size() > 1) {
-    // the two longest loops in squares
-    std::vector<GridLoops> by = plan.loops;
-    std::stable_sort(by.begin(), by.end(), [](GridLoops const& a, GridLoops const& b) { return a.count > b.count; });
-    std::vector<GridLoops> inner, outer;
-    for (GridLoops const& l : plan.loops) {
-      bool const one = (l.count == by[0].count && l.d == by[0].d && l.q == by[0].q && l.p == by[0].p) || (l.count == by[1].count && l.d == by[1].d && l.q == by[1].q && l.p == by[1].p);
-      if (one && l.count % supertile == 0) {
-        inner.push_back({supertile, l.q, l.p, l.s, l.d});
-        outer.push_back({l.count / supertile, l.q * supertile, l.p * supertile, l.s * supertile, l.d * supertile});
-      } else {
-        outer.push_back(l);
-      }
-    }
-    plan.loops = inner;
-    plan.loops.insert(plan.loops.end(), outer.begin(), outer.end());
   }
   plan.blocks = 1;
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
@@ -203,13 +187,13 @@ inline void finish_tile(CopyPlan& plan) {
   plan.lanes = lanes_of(plan);
   bool const several = plan.D.size() > 1 && !plan.aligned;
   plan.together = plan.aligned && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
-  plan.unroll = std::max(1, plan.word / 2);
+  plan.unroll = plan.word == 4 || (plan.word > 4 && plan.aligned) ? 2 : 1;
   place_rows(plan);
   plan.threads = tile < (14 << 10) || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
   plan.end = end_of_source(plan);
   order_loops(plan, !plan.aligned);
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
-  plan.abreast = std::max(1, std::min(fit, plan.together == 4 ? 3 : 2048 / plan.threads));
+  plan.abreast = std::max(1, std::min(fit, plan.together == 4 || (plan.word >= 8 && !plan.aligned) ? 1536 / plan.threads : 2048 / plan.threads));
 }
 
 // how long a tile's rows and columns should be, measured (docs/design/permute.md)
@@ -256,17 +240,26 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
   TileSides const sides = tile_sides(word, aligned, plan.skewed, several, K, Np);
-  int const p_bytes = sides.p_bytes;
+  int p_bytes = sides.p_bytes;
   int q_bytes = sides.q_bytes;
   int const halo = plan.skewed ? plan.grain / word - 1 : 0;
-  plan.P = choose_tile(Np, std::max(1, p_bytes / (K * word)), aligned ? std::max(1, 16 / word) : 4);
   int const q_quantum = std::max(1, 32 / word);
-  plan.Q = choose_tile(Nj + halo, q_bytes / word, q_quantum);
+  auto const choose = [&] {
+    plan.P = choose_tile(Np, std::max(1, p_bytes / (K * word)), aligned ? std::max(1, 16 / word) : 4);
+    plan.Q = choose_tile(Nj + halo, std::max(q_quantum, q_bytes / word), q_quantum);
+  };
+  choose();
   while (plan.P * plan.Q * word < (14 << 10) && plan.Q < Nj + halo) {
     q_bytes *= 2;
-    plan.Q = choose_tile(Nj + halo, q_bytes / word, q_quantum);
+    choose();
   }
   finish_tile(plan);
+  // a small tensor is cut finer, until every multiprocessor has its blocks
+  while (plan.blocks < least_blocks && std::max(p_bytes, q_bytes) > 32) {
+    (p_bytes >= q_bytes ? p_bytes : q_bytes) /= 2;
+    choose();
+    finish_tile(plan);
+  }
   if (plan.shared_bytes > most_shared_bytes) { return false; }
   plan.kind = CopyKind::tile;
   plan.wide_index = std::max(Np, Nj) >= (std::int64_t{1} << 31) - (1 << 20);

@@ -12,7 +12,14 @@
 #include "../../config.hpp"
 
 #if !defined(__CUDACC_RTC__)
+#include <cstdlib>
 #include <cstring>
+#endif
+
+// the host's bodies are for the host alone, although nvcc cannot tell
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
 namespace sett::gpu {
@@ -27,40 +34,44 @@ struct alignas(16) Word16 {
 
 #if defined(__CUDA_ARCH__)
 
-inline __device__ unsigned block() {
+SETT_HOST_DEVICE SETT_HOST_DEVICE inline unsigned block() {
   return blockIdx.x;
 }
-inline __device__ int thread() {
+SETT_HOST_DEVICE inline int thread() {
   return int(threadIdx.x);
 }
-inline __device__ unsigned shared_address() {
+SETT_HOST_DEVICE inline unsigned shared_address() {
   extern __shared__ __align__(128) unsigned char dynamic_shared_memory[];
   return unsigned(__cvta_generic_to_shared(dynamic_shared_memory));
 }
-inline __device__ void* shared_pointer(unsigned address) {
+SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
   return __cvta_shared_to_generic(address);
 }
 
-inline __device__ void copy_async_16(unsigned shared, void const* global, int bytes) {
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, int bytes) {
   asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16, %2;" ::"r"(shared), "l"(global), "r"(bytes) : "memory");
 }
-inline __device__ void wait_for_copies() {
+SETT_HOST_DEVICE inline void wait_for_copies() {
   asm volatile("cp.async.wait_all;" ::: "memory");
   __syncthreads();
 }
-inline __device__ Vector16<unsigned> load_once_16(void const* global) {
+SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global) {
   Vector16<unsigned> v;
   asm volatile("ld.global.nc.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
                : "=r"(v.word[0]), "=r"(v.word[1]), "=r"(v.word[2]), "=r"(v.word[3])
                : "l"(global));
   return v;
 }
-inline __device__ void store_once_16(void* global, Vector16<unsigned> const& v) {
+SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v) {
   asm volatile("st.global.cs.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(v.word[0]), "r"(v.word[1]), "r"(v.word[2]),
                "r"(v.word[3])
                : "memory");
 }
-inline __device__ unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
+// ends the kernel as an error
+SETT_HOST_DEVICE inline void stop() {
+  __trap();
+}
+SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   return __byte_perm(a, b, selector);
 }
 
@@ -72,37 +83,40 @@ struct HostBlock {
   int thread = 0;
   unsigned char* shared = nullptr;
 
-  static HostBlock& current() {
+  SETT_HOST_DEVICE static HostBlock& current() {
     static thread_local HostBlock at;
     return at;
   }
 };
 
-inline unsigned block() {
+SETT_HOST_DEVICE inline unsigned block() {
   return HostBlock::current().block;
 }
-inline int thread() {
+SETT_HOST_DEVICE inline int thread() {
   return HostBlock::current().thread;
 }
-inline unsigned shared_address() {
+SETT_HOST_DEVICE inline unsigned shared_address() {
   return 0;
 }
-inline void* shared_pointer(unsigned address) {
+SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
   return HostBlock::current().shared + address;
 }
-inline void copy_async_16(unsigned shared, void const* global, int bytes) {
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, int bytes) {
   unsigned char* const to = HostBlock::current().shared + shared;
   std::memset(to, 0, 16);
   std::memcpy(to, global, std::size_t(bytes));
 }
-inline void wait_for_copies() {}
-inline Vector16<unsigned> load_once_16(void const* global) {
+SETT_HOST_DEVICE inline void wait_for_copies() {}
+SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global) {
   return *static_cast<Vector16<unsigned> const*>(global);
 }
-inline void store_once_16(void* global, Vector16<unsigned> const& v) {
+SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v) {
   *static_cast<Vector16<unsigned>*>(global) = v;
 }
-inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
+SETT_HOST_DEVICE inline void stop() {
+  std::abort();
+}
+SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   unsigned long long const both = a | static_cast<unsigned long long>(b) << 32;
   unsigned out = 0;
   for (int i = 0; i < 4; ++i) { out |= unsigned(both >> (8 * (selector >> (4 * i) & 7)) & 255) << (8 * i); }
@@ -125,7 +139,12 @@ SETT_HOST_DEVICE inline void store(T* global, T const& value) {
 }
 template <class T>
 SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v) {
+#if defined(__CUDA_ARCH__)
+  // as one vector: of floats the compiler would make four stores
+  *static_cast<uint4*>(global) = __builtin_bit_cast(uint4, v);
+#else
   *static_cast<Vector16<T>*>(global) = v;
+#endif
 }
 
 // word[i] holds 4/Size words of Size bytes, the columns; afterwards word[k] holds column k of all i
@@ -148,3 +167,7 @@ SETT_HOST_DEVICE inline void transpose_bytes(unsigned (&word)[4 / Size]) {
 }
 
 }  // namespace sett::gpu
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif
