@@ -23,6 +23,12 @@ using gemms::Strides;
   throw error(-3, "gemm: " + why + "; nothing was written");
 }
 
+void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
+                Stream const& stream) {
+  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : "unsigned";
+  copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
+}
+
 // device memory for as long as the work before it in the stream takes
 class Scratch {
  public:
