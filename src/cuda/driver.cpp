@@ -49,6 +49,8 @@ void find_entries(Driver& d, Library& lib) {
   lib.find(d.error_string, {"cuGetErrorString"});
   lib.find(d.mem_alloc, {"cuMemAlloc_v2"});
   lib.find(d.mem_free, {"cuMemFree_v2"});
+  lib.find(d.mem_alloc_async, {"cuMemAllocAsync"});
+  lib.find(d.mem_free_async, {"cuMemFreeAsync"});
   lib.find(d.memcpy_async, {"cuMemcpyAsync"});
   lib.find(d.memset_async, {"cuMemsetD8Async"});
   lib.find(d.pointer_attribute, {"cuPointerGetAttribute"});
@@ -71,6 +73,7 @@ void find_entries(Driver& d, Library& lib) {
   lib.find(d.function_attribute, {"cuFuncGetAttribute"});
   lib.find(d.set_function_attribute, {"cuFuncSetAttribute"});
   lib.find(d.launch_kernel, {"cuLaunchKernelEx"});
+  lib.find(d.encode_tiled, {"cuTensorMapEncodeTiled"});
 }
 
 Driver load_driver() {

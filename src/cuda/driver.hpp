@@ -31,6 +31,8 @@ struct Driver {
   decltype(&::cuGetErrorString) error_string;
   decltype(&::cuMemAlloc) mem_alloc;
   decltype(&::cuMemFree) mem_free;
+  decltype(&::cuMemAllocAsync) mem_alloc_async;
+  decltype(&::cuMemFreeAsync) mem_free_async;
   decltype(&::cuMemcpyAsync) memcpy_async;
   decltype(&::cuMemsetD8Async) memset_async;
   decltype(&::cuPointerGetAttribute) pointer_attribute;
@@ -53,6 +55,7 @@ struct Driver {
   decltype(&::cuFuncGetAttribute) function_attribute;
   decltype(&::cuFuncSetAttribute) set_function_attribute;
   decltype(&::cuLaunchKernelEx) launch_kernel;
+  decltype(&::cuTensorMapEncodeTiled) encode_tiled;
 };
 
 // never fails; missing says what there is not

@@ -28,8 +28,8 @@ struct Launch {
 void launch_raw(Kernel const& kernel, Launch const& how, Stream const& stream, void** arguments);
 
 template <class... Args>
-void launch(Kernel const& kernel, Launch const& how, Stream const& stream, Args... args) {
-  void* pointers[sizeof...(Args) + 1] = {static_cast<void*>(&args)..., nullptr};
+void launch(Kernel const& kernel, Launch const& how, Stream const& stream, Args const&... args) {
+  void* pointers[sizeof...(Args) + 1] = {const_cast<void*>(static_cast<void const*>(&args))..., nullptr};
   launch_raw(kernel, how, stream, pointers);
 }
 
