@@ -104,7 +104,7 @@ struct ComposeTest {
     Num const extent = known_value(N);
     Num const step = known_value(r);
     Num far = Num::overflow();  // |r|*(N-1), the farthest that the mode goes, where that is known
-    if (known_mode) { far = abs(step) * Num(extent.value - 1); }
+    if (known_mode) { far = abs(step) * (extent - Num(1)); }
     ++moving;
     known = known && known_mode;
     reach = reach + far;
