@@ -24,6 +24,8 @@
 #include "../../inst/generated/wgmma_statement.hpp"
 #include "gemm_arguments.hpp"
 
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
 namespace sett::cuda {
 
 template <class Case>
@@ -293,3 +295,5 @@ struct Gemm {
 };
 
 }  // namespace sett::cuda
+
+#endif
