@@ -49,7 +49,7 @@ def program(snippets):
     return "\n".join(dict.fromkeys(includes)) + "\n" + "\n".join(bodies) + "\nint main() {\n" + calls + "  return 0;\n}\n"
 
 
-def run_cpp(compiler, found):
+def run_cpp(compiler, library, found):
     by_page = {}
     for where, kind, body in found:
         by_page.setdefault(where.split(":")[0], []).append((where, kind, body))
@@ -60,7 +60,8 @@ def run_cpp(compiler, found):
             source, binary = os.path.join(work, f"{number}.cpp"), os.path.join(work, str(number))
             with open(source, "w", encoding="utf-8") as f:
                 f.write(program(snippets))
-            jobs.append((page, [compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, "-o", binary], binary))
+            link = [library, "-fopenmp"] if "/cpu/" in page else []
+            jobs.append((page, [compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, *link, "-o", binary], binary))
         for start in range(0, len(jobs), 2):  # two at a time: the machine has two cores
             running = [(page, subprocess.Popen(c, stderr=subprocess.PIPE, text=True), b) for page, c, b in jobs[start:start + 2]]
             for page, process, binary in running:
@@ -92,7 +93,9 @@ def main():
     found = list(blocks())
     cpp = [b for b in found if b[1] != "console"]
     console = [b for b in found if b[1] == "console"]
-    failures = run_cpp(compiler, cpp) + run_console(command, console)
+    # sett::cpu lies beside the command, in the same build
+    library = os.path.join(os.path.dirname(os.path.abspath(command)), "..", "src", "cpu", "libsett_cpu.a")
+    failures = run_cpp(compiler, library, cpp) + run_console(command, console)
     print(f"{len(cpp)} snippets and {len(console)} console blocks, {failures} failures")
     return 1 if failures or not cpp or not console else 0
 

@@ -10,7 +10,7 @@ if command -v ninja >/dev/null 2>&1; then generator=Ninja; fi
 
 cmake --preset fuzz -B "$build" -G "$generator" -DSETT_BUILD_APPS=OFF
 cmake --build "$build" -j "${JOBS:-2}"
-for target in parse operations expression; do
+for target in parse operations expression files; do
   found=$build/found/$target
   mkdir -p "$found" # libFuzzer writes to the first directory that it is given, so not to the corpus
   "$build/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \

@@ -38,3 +38,6 @@ tail -c 2048 examples/data/matrix.npy >"$work/a"
 tail -c 2048 "$work/back.npy" >"$work/b"
 cmp "$work/a" "$work/b"
 echo "  $fragments: 2048 bytes there and back, identical"
+echo
+echo "== Weight shuffles by name, as layouts"
+"$sett" relayout --list

@@ -30,11 +30,23 @@ int atom_names(std::string const& file);  // the C++ of include/sett/inst/genera
 struct Relayout {
   std::string input;
   std::string output;
-  std::string to;     // a layout expression, or
-  std::string from;   // the layout to undo, with
-  std::string shape;  // the shape of the array that comes back
+  std::string to;      // a layout expression or a shuffle's name, or
+  std::string from;    // the layout to undo, with
+  std::string shape;   // the shape of the array that comes back
+  std::string tensor;  // of a safetensors file
 };
+int list_shuffles();
 int relayout(Relayout const& job);
+
+struct Gemm {
+  std::string a;
+  std::string b;
+  std::string output;
+  std::string type;    // of C, as NumPy writes it; empty: by the operands
+  double alpha = 1;
+  bool kn = false;     // B is (K,N), as NumPy's matmul has it
+};
+int gemm(Gemm const& job);
 
 struct Banks {
   std::string lanes;  // a layout of at most 32 lanes

@@ -11,7 +11,7 @@ namespace app {
 
 int completion(std::string const& shell) {
   constexpr char const* words =
-      "eval explain why plan-copy draw fit diff relayout banks atoms ptx repl functions completion --help --version";
+      "eval explain why plan-copy draw fit diff relayout gemm banks atoms ptx repl functions completion --help --version";
   if (shell == "bash") {
     std::printf("complete -W \"%s\" sett\n", words);
   } else if (shell == "zsh") {
@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
   bool cpp = false;
   std::vector<std::string> words;
   app::Relayout job;
+  app::Gemm product;
   app::Banks access;
 
   auto* const eval = cli.add_subcommand("eval", "Evaluate an expression, or one a line from standard input (-)");
@@ -73,13 +74,25 @@ int main(int argc, char** argv) {
   diff->add_option("B", other, "a layout")->required();
   diff->footer("Example:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'");
   auto* const relayout = cli.add_subcommand("relayout", "Move an array's elements to the offsets of a layout, or back");
-  relayout->add_option("input", job.input, "a .npy file")->required();
-  relayout->add_option("output", job.output, "the .npy file to write")->required();
-  relayout->add_option("--to", job.to, "element c goes to position L(c)");
+  bool list = false;
+  relayout->add_option("input", job.input, "a .npy or .safetensors file");
+  relayout->add_option("output", job.output, "the file to write, of the same kind");
+  relayout->add_option("--to", job.to, "element c goes to position L(c): a layout, or a shuffle's name");
   relayout->add_option("--from", job.from, "undo --to L");
   relayout->add_option("--shape", job.shape, "with --from: the shape of the array that comes back");
-  relayout->footer("Example:\n  sett relayout a.npy b.npy --to '(32,16):(16,1)'\n"
-                   "  sett relayout b.npy c.npy --from '(32,16):(16,1)' --shape '(32,16)'");
+  relayout->add_option("--tensor", job.tensor, "which of a .safetensors file's tensors; the others stay as they are");
+  relayout->add_flag("--list", list, "print the ready-made weight shuffles as layouts");
+  relayout->footer("Examples:\n  sett relayout a.npy b.npy --to '(32,16):(16,1)'\n"
+                   "  sett relayout b.npy c.npy --from '(32,16):(16,1)' --shape '(32,16)'\n"
+                   "  sett relayout w.safetensors v.safetensors --tensor down_proj --to mma-a-fragment");
+  auto* const gemm = cli.add_subcommand("gemm", "Multiply two array files: C = alpha A B^T");
+  gemm->add_option("A", product.a, "a .npy file of shape (M,K)")->required();
+  gemm->add_option("B", product.b, "a .npy file of shape (N,K)")->required();
+  gemm->add_option("-o,--output", product.output, "the .npy file to write, of shape (M,N)")->required();
+  gemm->add_option("--alpha", product.alpha, "a factor (1)");
+  gemm->add_option("--type", product.type, "the type of C")->check(CLI::IsMember({"f2", "f4", "f8", "i4", "c8", "c16"}));
+  gemm->add_flag("--kn", product.kn, "B has shape (K,N): C is A @ B");
+  gemm->footer("Example:\n  sett gemm a.npy b.npy -o c.npy --kn");
   auto* const banks = cli.add_subcommand("banks", "Bank conflicts of a warp's access to shared memory, or sectors of global memory");
   banks->add_option("expression", access.lanes, "a layout, swizzled or not, from lane to element")->required();
   banks->add_option("--bytes", access.bytes, "bytes of an element")->check(CLI::IsMember({1, 2, 4, 8, 16}));
@@ -121,7 +134,8 @@ int main(int argc, char** argv) {
     if (*draw) { code = app::draw(expression); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
     if (*diff) { code = app::diff(expression, other); }
-    if (*relayout) { code = app::relayout(job); }
+    if (*relayout) { code = list ? app::list_shuffles() : app::relayout(job); }
+    if (*gemm) { code = app::gemm(product); }
     if (*banks) { code = app::banks(access); }
     if (*atoms) { code = other.empty() ? app::atoms(words, json) : app::atom_names(other); }
     if (*ptx) { code = app::ptx(expression); }

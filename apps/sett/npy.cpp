@@ -92,31 +92,30 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
 
 }  // namespace
 
-bool read_npy(std::string const& path, Array& out, std::string& error) {
-  std::string all;
-  if (!read_file(path, max_bytes, all, error)) { return false; }
-  if (all.size() < 10 || all.compare(0, 6, "\x93NUMPY") != 0) {
+bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin, std::string& error) {
+  if (size < 10 || std::memcmp(bytes, "\x93NUMPY", 6) != 0) {
     error = path + " is not a .npy file";
     return false;
   }
-  auto const byte = [&all](std::size_t i) { return std::size_t(static_cast<unsigned char>(all[i])); };
+  auto const byte = [bytes](std::size_t i) { return std::size_t(static_cast<unsigned char>(bytes[i])); };
   bool const wide = byte(6) >= 2;
-  if (byte(6) < 1 || byte(6) > 3 || (wide && all.size() < 12)) {
+  if (byte(6) < 1 || byte(6) > 3 || (wide && size < 12)) {
     error = path + " has .npy version " + std::to_string(byte(6)) + ", and 1 to 3 are read";
     return false;
   }
   std::size_t const length = wide ? byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24 : byte(8) | byte(9) << 8;
   std::size_t const start = wide ? 12 : 10;
-  if (length > max_header || start + length > all.size()) {
+  if (length > max_header || start + length > size) {
     error = path + " has a header of " + std::to_string(length) + " bytes, which it does not hold";
     return false;
   }
-  if (!parse_header(all.substr(start, length), out, error)) {
+  if (!parse_header(std::string(bytes + start, length), out, error)) {
     error = path + ": " + error;
     return false;
   }
   // compare in steps, so that hostile sizes cannot overflow
-  std::size_t const available = (all.size() - start - length) / out.item_size;
+  begin = start + length;
+  std::size_t const available = (size - begin) / out.item_size;
   std::size_t elements = 1;
   for (std::int64_t const n : out.shape) {
     if (n == 0) { elements = 0; }
@@ -129,15 +128,22 @@ bool read_npy(std::string const& path, Array& out, std::string& error) {
     }
     elements *= std::size_t(n);
   }
-  if (elements > available || all.size() - start - length != elements * out.item_size) {
-    error = path + " holds " + std::to_string(all.size() - start - length) + " bytes of elements, which its shape does not ask for";
+  if (elements > available || size - begin != elements * out.item_size) {
+    error = path + " holds " + std::to_string(size - begin) + " bytes of elements, which its shape does not ask for";
     return false;
   }
-  out.bytes = all.substr(start + length);
   return true;
 }
 
-bool write_npy(std::string const& path, Array const& array, std::string& error) {
+bool read_npy(std::string const& path, Array& out, std::string& error) {
+  std::string all;
+  std::size_t begin = 0;
+  if (!read_file(path, max_bytes, all, error) || !parse_npy(all.data(), all.size(), path, out, begin, error)) { return false; }
+  out.bytes = all.substr(begin);
+  return true;
+}
+
+std::string npy_header(Array const& array) {
   std::string header = "{'descr': '" + array.descr + "', 'fortran_order': " + (array.fortran_order ? "True" : "False") + ", 'shape': (";
   for (std::int64_t const n : array.shape) { header += std::to_string(n) + ", "; }
   if (array.shape.size() > 1) { header.resize(header.size() - 2); }
@@ -146,9 +152,11 @@ bool write_npy(std::string const& path, Array const& array, std::string& error) 
   header += '\n';
   std::string all = "\x93NUMPY";
   all += {'\x01', '\0', char(header.size() & 255), char(header.size() >> 8)};
-  all += header;
-  all += array.bytes;
-  return replace_file(path, all, error);
+  return all + header;
+}
+
+bool write_npy(std::string const& path, Array const& array, std::string& error) {
+  return replace_file(path, npy_header(array) + array.bytes, error);
 }
 
 }  // namespace app

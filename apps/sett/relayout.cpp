@@ -1,30 +1,45 @@
-// relayout: an array's elements to the offsets of a layout, and back. A plain loop.
+// relayout: an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped files.
+#include <unistd.h>
+
+#include <algorithm>
 #include <cstdio>
+#include <cstring>
+#include <memory>
 
 #include "commands.hpp"
+#include "mapped.hpp"
 #include "npy.hpp"
+#include "safetensors.hpp"
+#include "sett/cpu/copy.hpp"
+#include "sett/cpu/stride_list.hpp"
+#include "shuffles.hpp"
 
 namespace app {
 
 namespace {
 
-constexpr std::int64_t max_elements = std::int64_t{1} << 31;
+using sett::cpu::Element;
+using sett::cpu::Modes;
+using sett::cpu::View;
 
-// the position in the file of the element whose colexicographic index over the axes is i
-std::int64_t position(Array const& a, std::int64_t i) {
-  if (a.fortran_order) { return i; }
-  std::int64_t at = 0;
-  std::int64_t weight = 1;
-  for (std::int64_t const n : a.shape) { weight *= n; }
-  for (std::int64_t const n : a.shape) {
-    weight /= n;
-    at += i % n * weight;
-    i /= n;
-  }
-  return at;
-}
+constexpr std::int64_t max_elements = std::int64_t{1} << 48;
+constexpr std::int64_t largest_bytes = std::int64_t{1} << 62;
+constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
+
+// The axes as modes of positions in the file: axis 0 is the fastest coordinate, whichever way the file lies.
+Modes axes(Array const& a) {
+  Modes out;
+  std::int64_t weight = 1;
+  for (std::int64_t const n : a.shape) { weight *= a.fortran_order ? 1 : n; }
+  for (std::int64_t const n : a.shape) {
+    weight /= a.fortran_order ? 1 : n;
+    out.push(n, weight);
+    weight *= a.fortran_order ? n : 1;
+  }
+  return out;
+}
 
 // injective into [0, cosize), which both directions need
 bool usable(AnyLayout const& l) {
@@ -36,12 +51,13 @@ bool usable(AnyLayout const& l) {
     }
   }
   if (sett::size(l) > Num(max_elements) || sett::cosize(l) > Num(max_elements)) {
-    refuse("the layout spans more than 2^31 elements");
+    refuse("the layout spans more than 2^48 elements");
     return false;
   }
-  auto const injective = sett::try_is_injective(l);
-  if (!injective || !*injective) {
-    refuse(injective ? "the layout must be injective, but two of its coordinates have one offset" : injective.error().text.c_str());
+  View const written{nullptr, Element::raw1, sett::cpu::modes(l)};
+  if (sett::Failure const f = sett::cpu::check_output(written)) {
+    refuse(f.rule == sett::Rule::not_injective ? "the layout must be injective, but two of its coordinates have one offset"
+                                               : sett::describe(f).c_str());
     return false;
   }
   return true;
@@ -61,61 +77,255 @@ bool fits(Array const& a, AnyLayout const& l) {
   return true;
 }
 
+// Elements of any size: parts of 1, 2, 4, 8 or 16 bytes, and a fastest mode that counts them.
+Modes in_parts(Modes const& m, std::int64_t parts) {
+  Modes out;
+  out.push(parts, 1);
+  for (int k = 0; k < m.count; ++k) { out.push(m.extent[k], m.stride[k] * parts); }
+  return out;
+}
+
+class Progress {
+ public:
+  explicit Progress(std::int64_t total) : total_(total), shown_(total > bytes_a_step && ::isatty(2) == 1) {}
+  ~Progress() {
+    if (shown_) { std::fprintf(stderr, "\r%*s\r", 60, ""); }
+  }
+  void at(std::int64_t done) const {
+    if (!shown_) { return; }
+    int const width = int(40 * done / total_);
+    std::fprintf(stderr, "\r  [%.*s%*s] %3d %%", width, "########################################", 40 - width, "",
+                 int(100 * done / total_));
+  }
+
+ private:
+  std::int64_t total_;
+  bool shown_;
+};
+
+// in steps along the destination's slowest loop, so that progress can be shown
+void move(char const* src, char* dst, Modes from, Modes to, std::int64_t item) {
+  std::int64_t const part = item & -item & 15 ? item & -item & 15 : 16;
+  from = in_parts(from, item / part);
+  to = in_parts(to, item / part);
+  Element const e = part == 1 ? Element::raw1 : part == 2 ? Element::raw2 : part == 4 ? Element::raw4 : part == 8 ? Element::raw8 : Element::raw16;
+  sett::cpu::StrideList const list = sett::cpu::stride_list(from, to);
+  std::int64_t const total = to.size * part;
+  Progress const progress(total);
+  if (!list.refined || list.count == 0) { return sett::cpu::copy(View{const_cast<char*>(src), e, from}, View{dst, e, to}); }
+  auto const& slowest = list.loop[list.count - 1];
+  std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / slowest.extent));
+  for (std::int64_t i = 0; i < slowest.extent; i += each) {
+    Modes s;
+    Modes d;
+    for (int k = 0; k < list.count; ++k) {
+      std::int64_t const n = k + 1 < list.count ? list.loop[k].extent : std::min(each, slowest.extent - i);
+      s.push(n, list.loop[k].source);
+      d.push(n, list.loop[k].destination);
+    }
+    sett::cpu::copy(View{const_cast<char*>(src) + (list.source + i * slowest.source) * part, e, s},
+                    View{dst + (list.destination + i * slowest.destination) * part, e, d});
+    progress.at(total / slowest.extent * std::min(i + each, slowest.extent));
+  }
+}
+
+// Exchanges places as the swizzle says, which is its own inverse, within blocks of 2^(bits + base + shift) elements.
+void swizzle(char* data, std::int64_t elements, std::size_t item, Placement const& p) {
+  if (p.bits == 0) { return; }
+  std::int64_t const chunk = std::int64_t{1} << p.base;
+  std::size_t const bytes = std::size_t(chunk) * item;
+  std::int64_t const mask = ((std::int64_t{1} << p.bits) - 1) << (p.base + p.shift);
+  std::vector<char> held(bytes);
+  for (std::int64_t x = 0; x < elements; x += chunk) {
+    std::int64_t const y = x ^ (x & mask) >> p.shift;
+    if (y <= x) { continue; }
+    std::memcpy(held.data(), data + std::size_t(x) * item, bytes);
+    std::memcpy(data + std::size_t(x) * item, data + std::size_t(y) * item, bytes);
+    std::memcpy(data + std::size_t(y) * item, held.data(), bytes);
+  }
+}
+
+// The file that is read, whichever kind: the array that is moved, and where its elements are.
+struct Input {
+  MappedFile file{};
+  bool stored = false;  // safetensors
+  Safetensors all{};
+  std::size_t which = 0;
+  Array array{};
+  std::size_t begin = 0;
+};
+
+bool ends_with(std::string const& s, char const* end) {
+  return s.size() >= std::strlen(end) && s.compare(s.size() - std::strlen(end), std::string::npos, end) == 0;
+}
+
+bool open_input(Relayout const& job, Input& in, std::string& error) {
+  if (!in.file.open(job.input, error)) { return false; }
+  in.stored = ends_with(job.input, ".safetensors");
+  if (in.stored != ends_with(job.output, ".safetensors")) {
+    error = "both files must be .npy files, or both .safetensors files";
+    return false;
+  }
+  if (!in.stored) {
+    if (!job.tensor.empty()) {
+      error = "--tensor names one of a .safetensors file's tensors, and " + job.input + " is none";
+      return false;
+    }
+    return parse_npy(in.file.data(), in.file.size(), job.input, in.array, in.begin, error);
+  }
+  if (!parse_safetensors(in.file.data(), in.file.size(), in.all, error)) {
+    error = job.input + ": " + error;
+    return false;
+  }
+  auto const& tensors = in.all.tensors;
+  auto const found = std::find_if(tensors.begin(), tensors.end(), [&job](StoredTensor const& t) { return t.name == job.tensor; });
+  in.which = std::size_t(found - tensors.begin());
+  if (job.tensor.empty() && tensors.size() == 1) { in.which = 0; }
+  if (in.which == tensors.size()) {
+    error = job.tensor.empty() ? "name one of its tensors with --tensor:" : "it has no tensor '" + job.tensor + "', but";
+    for (StoredTensor const& t : tensors) { error += " " + t.name; }
+    error = job.input + ": " + error;
+    return false;
+  }
+  StoredTensor const& t = tensors[in.which];
+  in.array.shape = t.shape;
+  in.array.item_size = t.item_size;
+  in.begin = t.begin;
+  return true;
+}
+
+// a new file with the array in the place of the one that was read; `at` is where its elements go
+bool create_output(Relayout const& job, Input& in, Array const& array, std::int64_t elements, NewFile& out, char*& at,
+                   std::string& error) {
+  std::size_t const bytes = std::size_t(elements) * array.item_size;
+  if (!in.stored) {
+    std::string const header = npy_header(array);
+    if (!out.create(job.output, header.size() + bytes, error)) { return false; }
+    std::memcpy(out.data(), header.data(), header.size());
+    at = out.data() + header.size();
+    return true;
+  }
+  Safetensors file = in.all;
+  file.tensors[in.which].shape = array.shape;
+  file.tensors[in.which].bytes = bytes;
+  std::string const header = safetensors_header(file);
+  std::size_t size = header.size();
+  for (StoredTensor const& t : file.tensors) { size += t.bytes; }
+  if (!out.create(job.output, size, error)) { return false; }
+  std::memcpy(out.data(), header.data(), header.size());
+  for (std::size_t k = 0; k < file.tensors.size(); ++k) {
+    StoredTensor const& t = file.tensors[k];
+    if (k != in.which && t.bytes > 0) { std::memcpy(out.data() + t.begin, in.file.data() + in.all.tensors[k].begin, t.bytes); }
+  }
+  at = out.data() + file.tensors[in.which].begin;
+  return true;
+}
+
+// the layout that was asked for, for a matrix of this shape where it is a shuffle's name
+bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, Placement& out) {
+  if (is_shuffle(text)) {
+    std::string error;
+    if (shape.size() != 2) { error = text + " is for matrices, and this array has " + std::to_string(shape.size()) + " axes"; }
+    if (!error.empty() || !make_shuffle(text, shape[0], shape[1], item, out, error)) {
+      refuse(error);
+      return false;
+    }
+    return true;
+  }
+  int code = 0;
+  out.layout = layout_or_report(text, code);
+  return code == 0;
+}
+
+bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
+  Names names;
+  Answer const s = evaluate(text, names);
+  if (!s.value) {
+    report(s.problem, text);
+    return false;
+  }
+  auto const shape = as_tuple(*s.value);
+  if (!shape) {
+    refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + " is a " + name(s.value->kind));
+    return false;
+  }
+  for (Num const& n : shape->leaf) {
+    if (n < Num(1)) {
+      refuse("every extent of --shape must be at least 1");
+      return false;
+    }
+    out.push_back(n.value);
+  }
+  return true;
+}
+
 }  // namespace
 
+int list_shuffles() {
+  for (Shuffle const& s : shuffles()) {
+    std::printf("%s\n    %s\n", s.name, s.help);
+    Placement p;
+    std::string error;
+    if (make_shuffle(s.name, 128, 256, 2, p, error)) { std::printf("    128 x 256, 2 bytes: %s\n", text_of(p).c_str()); }
+  }
+  return 0;
+}
+
 int relayout(Relayout const& job) {
-  Array in;
-  std::string error;
-  int code = 0;
   bool const back = !job.from.empty();
+  if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
   if (back == !job.to.empty() || back == job.shape.empty()) {
     return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE");
   }
-  AnyLayout const l = layout_or_report(back ? job.from : job.to, code);
-  if (code != 0 || !usable(l)) { return 2; }
-  if (!read_npy(job.input, in, error)) { return refuse(error); }
-  Array out = in;
-  std::size_t const item = in.item_size;
-  if (!back) {
-    if (!fits(in, l)) { return 2; }
-    std::int64_t const places = sett::cosize(l).value;
-    out.shape = {places};
-    out.fortran_order = false;
-    out.bytes.assign(std::size_t(places) * item, '\0');
-    for (std::int64_t i = 0; i < sett::size(l).value; ++i) {
-      out.bytes.replace(std::size_t(l(Num(i)).value) * item, item, in.bytes, std::size_t(position(in, i)) * item, item);
-    }
-    if (std::int64_t const gaps = places - sett::size(l).value; gaps > 0) {
-      std::fprintf(stderr, "note: %lld of %lld places are gaps, filled with zero\n", static_cast<long long>(gaps),
-                   static_cast<long long>(places));
+  std::string const& text = back ? job.from : job.to;
+  Placement place;
+  // a layout that is none is said before a file that is none
+  if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place.layout))) { return 2; }
+  Array out;
+  if (back && !shape_of(job.shape, out.shape)) { return 2; }
+  Input in;
+  std::string error;
+  if (!open_input(job, in, error)) { return refuse(error); }
+  std::size_t const item = in.array.item_size;
+  Array const& matrix = back ? out : in.array;
+  if (is_shuffle(text) && !placement_of(text, matrix.shape, item, place)) { return 2; }
+  if (!fits(matrix, place.layout)) { return 2; }
+  std::int64_t const places = sett::cosize(place.layout).value;
+  std::int64_t const elements = sett::size(place.layout).value;
+  if (back) {
+    std::int64_t held = 1;
+    for (std::int64_t const n : in.array.shape) { held *= n; }
+    if (held != places) {
+      return refuse("the array has " + std::to_string(held) + " elements and the layout spans " + std::to_string(places));
     }
   } else {
-    Names names;
-    Answer const s = evaluate(job.shape, names);
-    if (!s.value) { return report(s.problem, job.shape); }
-    auto const shape = as_tuple(*s.value);
-    if (!shape) {
-      return refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + " is a " + name(s.value->kind));
-    }
-    out.shape.clear();
-    for (Num const& n : shape->leaf) { out.shape.push_back(n.value); }
-    out.fortran_order = false;
-    for (std::int64_t const n : out.shape) {
-      if (n < 1) { return refuse("every extent of --shape must be at least 1"); }
-    }
-    if (!fits(out, l)) { return 2; }
-    std::int64_t elements = 1;
-    for (std::int64_t const n : in.shape) { elements *= n; }
-    if (elements != sett::cosize(l).value) {
-      return refuse("the array has " + std::to_string(elements) + " elements and the layout spans " +
-                    std::to_string(sett::cosize(l).value));
-    }
-    out.bytes.assign(std::size_t(sett::size(l).value) * item, '\0');
-    for (std::int64_t i = 0; i < sett::size(l).value; ++i) {
-      out.bytes.replace(std::size_t(position(out, i)) * item, item, in.bytes, std::size_t(position(in, l(Num(i)).value)) * item, item);
-    }
+    out.shape = {places};
   }
-  return write_npy(job.output, out, error) ? 0 : refuse(error);
+  out.descr = in.array.descr;
+  out.item_size = item;
+  if (places > largest_bytes / std::int64_t(item)) { return refuse("the array would have more than 2^62 bytes"); }
+  NewFile file;
+  char* to = nullptr;
+  char* const from = in.file.data() + in.begin;
+  if (!create_output(job, in, out, back ? elements : places, file, to, error)) { return refuse(error); }
+  Modes const placed = sett::cpu::modes(place.layout);
+  try {
+    if (back) {
+      swizzle(from, places, item, place);  // in memory of our own
+      move(from, to, placed, axes(out), std::int64_t(item));
+    } else {
+      move(from, to, axes(in.array), placed, std::int64_t(item));
+      swizzle(to, places, item, place);
+    }
+  } catch (sett::layout_error const& e) {
+    return refuse(e.what());
+  }
+  if (!file.finish(error)) { return refuse(error); }
+  if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
+    std::fprintf(stderr, "note: %lld of %lld places are gaps, filled with zero\n", static_cast<long long>(gaps),
+                 static_cast<long long>(places));
+  }
+  return 0;
 }
 
 }  // namespace app

@@ -26,7 +26,7 @@ BYTES = {"i8": 1, "bf16": 2, "f32": 4, "f64": 8}
 
 def build():
     folder = os.path.join(ROOT, "build")
-    subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DSETT_BUILD_BENCHES=ON"], check=True)
+    subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DSETT_BUILD_GPU_BENCH=ON"], check=True)
     subprocess.run(["cmake", "--build", folder, "--target", "sett_bench_gpu", "-j", "2"], check=True)
     return os.path.join(folder, "bench", "gpu", "libsett_bench_gpu.so")
 

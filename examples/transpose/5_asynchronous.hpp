@@ -1,6 +1,6 @@
 // 5. The loads go to shared memory past the registers (cp.async), by 512 threads: four blocks fill a multiprocessor.
 //
-// Measured, f32 16384x16384 on an H200: @5 of the device's copy.
+// Measured, f32 16384x16384 on an H200: 94.0 % of the device's copy.
 // Idea: a load in flight holds no register and waits for no thread; while a block waits, three others store.
 #pragma once
 
@@ -22,15 +22,14 @@ struct Asynchronous {
     for (int i = t; i < 64 * 16; i += threads) {
       int const r = i / 16;
       int const c = i % 16 * 4;
-      sett::gpu::copy_async_16(sett::gpu::shared_address() + unsigned(4 * at(r, c)), a + (row + r) * n + column + c, 16);
+      sett::gpu::copy_async_16(sett::gpu::shared_address() + unsigned(4 * at(r, c)), a + (row + r) * n + column + c);
     }
     sett::gpu::wait_for_copies();
     // eight lanes on a column: 128 bytes of it; four columns a warp
     for (int c = t / 32 * 4 + t % 32 / 8; c < 64; c += 64) {
       for (int v = t % 8; v < 16; v += 8) {
-        sett::gpu::Vector16<float> out;
-        for (int k = 0; k < 4; ++k) { out.word[k] = tile[at(4 * v + k, c)]; }
-        sett::gpu::store_16(b + (column + c) * n + row + 4 * v, out);
+        store_vector(b + (column + c) * n + row + 4 * v, tile[at(4 * v, c)], tile[at(4 * v + 1, c)], tile[at(4 * v + 2, c)],
+                     tile[at(4 * v + 3, c)]);
       }
     }
   }

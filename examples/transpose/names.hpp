@@ -40,3 +40,12 @@ SETT_HOST_DEVICE inline T* dynamic_smem() {
 }
 }  // namespace sett::gpu
 #endif
+
+// four floats in one store of 16 bytes
+SETT_HOST_DEVICE inline void store_vector(float* to, float a, float b, float c, float d) {
+#if defined(__CUDA_ARCH__)
+  asm volatile("st.global.v4.f32 [%0], {%1, %2, %3, %4};" ::"l"(to), "f"(a), "f"(b), "f"(c), "f"(d) : "memory");
+#else
+  to[0] = a, to[1] = b, to[2] = c, to[3] = d;
+#endif
+}

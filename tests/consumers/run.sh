@@ -1,5 +1,5 @@
 #!/bin/sh
-# Three ways to use sett from another project. Each must work, and must compile nothing of ours.
+# Three ways to use sett from another project. Each must work, and must compile nothing of ours; then sett::cpu, installed.
 #   run.sh SOURCE_DIR BUILD_DIR
 set -eu
 source=$1
@@ -12,7 +12,7 @@ using namespace cute;
 static_assert(size(logical_divide(Layout<_24, _2>{}, Layout<_4, _2>{})) == 24);
 int main() {}
 CPP
-cmake -S "$source" -B "$work/sett" -DSETT_BUILD_APPS=OFF -DSETT_BUILD_TESTS=OFF -DSETT_BUILD_CUDA=OFF >/dev/null
+cmake -S "$source" -B "$work/sett" -DSETT_BUILD_APPS=OFF -DSETT_BUILD_TESTS=OFF -DSETT_BUILD_CPU=OFF -DSETT_BUILD_CUDA=OFF >/dev/null
 cmake --install "$work/sett" --prefix "$work/prefix" >/dev/null
 consumer() { # name, the lines that bring sett in, further arguments
   mkdir -p "$work/$1"
@@ -29,3 +29,29 @@ consumer fetch_content "include(FetchContent)
 FetchContent_Declare(sett SOURCE_DIR $source)
 FetchContent_MakeAvailable(sett)" ""
 grep -q "Version: " "$work"/prefix/lib*/pkgconfig/sett.pc "$work"/prefix/lib*/*/pkgconfig/sett.pc 2>/dev/null || { echo "no pkg-config file"; exit 1; }
+
+mkdir -p "$work/cpu"
+cat >"$work/cpu/main.cpp" <<'CPP'
+#include <sett/cpu.hpp>
+int main() {
+  float a[6] = {0, 1, 2, 3, 4, 5};
+  float b[6];
+  sett::cpu::copy(cute::make_tensor(&a[0], cute::make_shape(2, 3)),
+                  cute::make_tensor(&b[0], cute::make_layout(cute::make_shape(2, 3), cute::LayoutRight{})));
+  return b[1] == 2 ? 0 : 1;
+}
+CPP
+cat >"$work/cpu/CMakeLists.txt" <<'CMAKE'
+cmake_minimum_required(VERSION 3.25)
+project(consumer LANGUAGES CXX)
+find_package(sett 0.1 REQUIRED)
+add_executable(app main.cpp)
+target_link_libraries(app PRIVATE sett::cpu)
+CMAKE
+cmake -S "$source" -B "$work/sett_cpu" -DSETT_BUILD_APPS=OFF -DSETT_BUILD_TESTS=OFF >/dev/null
+cmake --build "$work/sett_cpu" -j 2 >"$work/cpu/log"
+cmake --install "$work/sett_cpu" --prefix "$work/prefix_cpu" >/dev/null
+cmake -S "$work/cpu" -B "$work/cpu/build" "-DCMAKE_PREFIX_PATH=$work/prefix_cpu" >/dev/null
+cmake --build "$work/cpu/build" >>"$work/cpu/log"
+"$work/cpu/build/app"
+echo "sett::cpu: installed, found and run"

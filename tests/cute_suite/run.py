@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Compiles and runs CuTe's own core tests against our headers.
 
-usage: SETT_CUTLASS_DIR=DIR run.py [--compiler g++] [--time] [--traced] [FILE ...]
+usage: SETT_CUTLASS_DIR=DIR run.py [--compiler g++] [--time] [--peer] [--repeat N] [--traced] [FILE ...]
 
 DIR is a checkout of CUTLASS: test/unit/cute/core is read from it and nothing else. Every file is compiled with include/
 and shim/ in the place of CUTLASS's headers, linked with GoogleTest and run; the number of tests that pass is compared
 with expected.json. --time also measures user seconds and peak MiB, beside the same file without CuTe: its standard headers,
-GoogleTest, its tests' names, and where its checks stand inside of static loops as many of them. --traced compiles what the
-tests print as well.
+GoogleTest, its tests' names, and where its checks stand inside of static loops as many of them. --peer measures CuTe itself
+too, with CUDA's headers from CUDA_HOME; of each figure the least of N runs stands. --traced compiles what the tests print.
 """
 import argparse
 import json
@@ -52,6 +52,25 @@ def compiled(options, source, target):
     return measured([options.compiler, "-std=c++20", *INCLUDES, *defines, "-c", source, "-o", target])
 
 
+def least(options, command):
+    runs = [measured(command) for _ in range(options.repeat)]
+    return runs[0][0], min(r[2] for r in runs), min(r[3] for r in runs)
+
+
+def with_cute(options, folder, name):
+    """CuTe's own seconds and MiB; some files stand only without assertions."""
+    root = os.environ["SETT_CUTLASS_DIR"]
+    cuda = os.path.join(os.environ.get("CUDA_HOME", "/usr/local/cuda"), "include")
+    places = [f"-I{os.path.join(root, p)}" for p in ("include", "tools/util/include", "test/unit/common", "test/unit")]
+    places += [f"-I{cuda}", f"-I{cuda}/cccl"]
+    for extra in ([], ["-DNDEBUG"]):
+        command = [options.compiler, "-std=c++20", *places, *extra, "-c", os.path.join(folder, name + ".cpp"), "-o", os.devnull]
+        status, seconds, mib = least(options, command)
+        if status == 0:
+            return f", CuTe {seconds:6.2f} s {mib:5.0f} MiB{' without assertions' if extra else ''}"
+    return ", CuTe does not compile"
+
+
 def passed(program):
     run = subprocess.run([program, "--gtest_brief=1"], capture_output=True, text=True)
     match = re.search(r"\[  PASSED  \] (\d+) tests?", run.stdout)
@@ -63,6 +82,8 @@ def main():
     arguments.add_argument("--compiler", default="g++")
     arguments.add_argument("--time", action="store_true")
     arguments.add_argument("--traced", action="store_true")
+    arguments.add_argument("--peer", action="store_true")
+    arguments.add_argument("--repeat", type=int, default=1)
     arguments.add_argument("files", nargs="*")
     options = arguments.parse_args()
     folder = os.path.join(os.environ.get("SETT_CUTLASS_DIR", ""), "test", "unit", "cute", "core")
@@ -92,8 +113,12 @@ def main():
                 alone = os.path.join(work, "alone.cpp")
                 with open(source, encoding="utf-8") as f, open(alone, "w", encoding="utf-8") as out:
                     out.write(without_cute(name, f.read()))
-                _, _, seconds_alone, mib_alone = measured([options.compiler, "-std=c++20", "-c", alone, "-o", alone + ".o"])
+                for _ in range(options.repeat - 1):
+                    _, _, again, mib_again = compiled(options, source, target)
+                    seconds, mib = min(seconds, again), min(mib, mib_again)
+                _, seconds_alone, mib_alone = least(options, [options.compiler, "-std=c++20", "-c", alone, "-o", alone + ".o"])
                 line += f"  {seconds:6.2f} s {mib:5.0f} MiB, without CuTe {seconds_alone:6.2f} s {mib_alone:5.0f} MiB"
+                line += with_cute(options, folder, name) if options.peer else ""
                 total, total_alone, peak = total + seconds, total_alone + seconds_alone, max(peak, mib)
             print(line, flush=True)
             if count != expected[name]:

@@ -20,11 +20,12 @@ using Table = std::vector<std::int64_t>;
 
 // index -> offset, with the last digit unreduced
 inline std::int64_t at(AnyLayout const& a, std::int64_t x) {
+  if (x < 0) { return -at(a, -x); }
   std::int64_t sum = 0;
   for (int k = 0; k < a.leaves(); ++k) {
     std::int64_t const s = a.shape[k].value;
     bool const last = k + 1 == a.leaves();
-    std::int64_t const below = ((x % s) + s) % s;
+    std::int64_t const below = x % s;
     sum += (last ? x : below) * a.stride[k].value;
     x = (x - below) / s;
   }

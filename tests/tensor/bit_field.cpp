@@ -24,31 +24,47 @@ std::vector<bool> bits_of(unsigned char const* byte) {
   return bits;
 }
 
+// a field among 32 bytes: what is asked of all of them is one function
 template <uint32_t Start, uint32_t Bits>
-void check() {
+struct Access {
   using Field = bit_field<Start, Bits>;
+  using Value = typename Field::value_type;
   static_assert(sizeof(Field) <= 8 * words && std::is_trivially_copyable_v<Field>);
   static_assert(8 * sizeof(Field) >= Start + Bits);
+
+  static uint64_t get(unsigned char const* bytes) {
+    Field f;
+    std::memcpy(&f, bytes, sizeof f);
+    return uint64_t(f.get());
+  }
+  static uint64_t set(unsigned char* bytes, uint64_t value) {
+    Field f;
+    std::memcpy(&f, bytes, sizeof f);
+    f = static_cast<Value>(value);
+    std::memcpy(bytes, &f, sizeof f);
+    return uint64_t(Value(f));
+  }
+};
+
+void check_field(uint32_t start, uint32_t bits, uint64_t (*get)(unsigned char const*), uint64_t (*set)(unsigned char*, uint64_t)) {
   for (uint64_t background : {uint64_t(0), ~uint64_t(0), uint64_t(0x5a5a3c3c0ff0ull)}) {
-    for (uint64_t value : {uint64_t(0), ~uint64_t(0), uint64_t(0x123456789abcdefull), uint64_t(1) << (Bits - 1)}) {
+    for (uint64_t value : {uint64_t(0), ~uint64_t(0), uint64_t(0x123456789abcdefull), uint64_t(1) << (bits - 1)}) {
       Storage s;
       for (auto& w : s.word) { w = background; }
       auto expected = bits_of(s.byte);
-      Field f;
-      std::memcpy(&f, s.byte, sizeof f);
-      for (uint32_t k = 0; k < Bits; ++k) { ASSERT_EQ((uint64_t(f.get()) >> k & 1) != 0, expected[Start + k]); }
-      f = static_cast<typename Field::value_type>(value);
-      for (uint32_t k = 0; k < Bits; ++k) { expected[Start + k] = (value >> k & 1) != 0; }
-      std::memcpy(s.byte, &f, sizeof f);
-      ASSERT_EQ(bits_of(s.byte), expected) << Start << " " << Bits;
-      ASSERT_EQ(uint64_t(typename Field::value_type(f)), value & (~uint64_t(0) >> (64 - Bits)));
+      uint64_t const before = get(s.byte);
+      for (uint32_t k = 0; k < bits; ++k) { ASSERT_EQ((before >> k & 1) != 0, expected[start + k]); }
+      uint64_t const after = set(s.byte, value);
+      for (uint32_t k = 0; k < bits; ++k) { expected[start + k] = (value >> k & 1) != 0; }
+      ASSERT_EQ(bits_of(s.byte), expected) << start << " " << bits;
+      ASSERT_EQ(after, value & (~uint64_t(0) >> (64 - bits)));
     }
   }
 }
 
 template <uint32_t Bits, uint32_t... Start>
 void check_starts(std::integer_sequence<uint32_t, Start...>) {
-  (check<Start, Bits>(), ...);
+  (check_field(Start, Bits, &Access<Start, Bits>::get, &Access<Start, Bits>::set), ...);
 }
 template <uint32_t... Bits>
 void check_all(std::integer_sequence<uint32_t, Bits...>) {

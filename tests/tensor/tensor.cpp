@@ -69,6 +69,8 @@ TEST(Tensor, SwizzledAndPlainTensorsHoldTheSameElements) {
 }
 
 TEST(Tensor, OwnersAreCopiedAndViewsAreNot) {
+  constexpr auto zeros = make_tensor<int>(Shape<_2, _3>{});
+  static_assert(zeros(0) == 0 && zeros(5) == 0);
   auto owner = make_tensor<int>(Shape<_2, _3>{});
   static_assert(sizeof(owner) == 32 && decltype(owner)::rank == 2);
   for (int i = 0; i < 6; ++i) { owner(i) = i; }

@@ -187,7 +187,7 @@ inline void finish_tile(CopyPlan& plan) {
   plan.lanes = lanes_of(plan);
   bool const several = plan.D.size() > 1 && !plan.aligned;
   plan.together = plan.aligned && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
-  plan.unroll = plan.word == 4 || (plan.word > 4 && plan.aligned) ? 2 : 1;
+  plan.unroll = plan.word == 4 ? 2 : 1;
   place_rows(plan);
   plan.threads = tile < (14 << 10) || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
   plan.end = end_of_source(plan);

@@ -40,6 +40,10 @@ SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& s
   }
 }
 
+// the answer is its type: nothing is left to run
+template <class... Ts>
+inline constexpr bool are_static = (is_static_v<Ts> && ...);
+
 template <class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>);
 
@@ -71,10 +75,17 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, 
       return Int<0>{};
     } else if constexpr (is_tuple_v<Coord>) {
       static_assert(rank_v<Coord> == rank_v<Shape>, "the coordinate and the shape must have the same rank");
-      return layouts::crd2idx_each(coord, shape, stride, make_index_sequence<tuple_size_v<Shape>>{});
+      constexpr auto indices = make_index_sequence<tuple_size_v<Shape>>{};
+      if constexpr (layouts::are_static<Coord, Shape, Stride>) {
+        return decltype(layouts::crd2idx_each(coord, shape, stride, indices)){};
+      } else {
+        return layouts::crd2idx_each(coord, shape, stride, indices);
+      }
     } else if constexpr (is_constant_v<0, Coord>) {
       constexpr auto indices = make_index_sequence<tuple_size_v<Shape>>{};
       return layouts::crd2idx_each(layouts::zeros_like<Shape>(), shape, stride, indices);
+    } else if constexpr (layouts::are_static<Coord, Shape, Stride>) {
+      return decltype(layouts::crd2idx_split<0>(coord, shape, stride)){};
     } else {
       return layouts::crd2idx_split<0>(coord, shape, stride);
     }

@@ -43,6 +43,8 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
       return operator()(make_coord(coord, coords...));
     } else if constexpr (trees::any_underscore<Coord>) {
       return slice(coord, *this);
+    } else if constexpr (layouts::are_static<Coord, LayoutA, Offset, LayoutB>) {
+      return decltype(layout_a()(to_integral(offset()) + layout_b()(coord))){};
     } else {
       return layout_a()(to_integral(offset()) + layout_b()(coord));
     }

@@ -70,6 +70,8 @@ enum class Rule : unsigned char {
   atom_not_covered,
   thread_lacks_value,
   tensors_overlap,
+  path_unavailable,
+  not_converted,
   operand_not_shape,
   no_machine,
   descriptor_extent,
@@ -260,6 +262,11 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
+    case Rule::path_unavailable:
+      return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
+    case Rule::not_converted:
+      return {"not_converted", "elements of these two types are not converted into one another",
+              "one is no number, or a complex number would lose a part"};
   }
   return {"", "", ""};
 }

@@ -150,6 +150,10 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "no wgmma descriptor reads this shared-memory layout");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
+  } else if constexpr (R == Rule::path_unavailable) {
+    static_assert(ok, "the instructions that were asked for are not there");
+  } else if constexpr (R == Rule::not_converted) {
+    static_assert(ok, "elements of these two types are not converted into one another");
   }
 }
 

@@ -268,7 +268,7 @@ struct subbyte_iterator {
 namespace pointers {
 
 template <class I, class D>
-type_identity<I> adapted(iter_adaptor<I, D> const*);
+SETT_HOST_DEVICE type_identity<I> adapted(iter_adaptor<I, D> const*);
 
 // the bits from one element of an iterator to the next
 template <class Iterator, class = void>

@@ -105,7 +105,10 @@ struct Tensor {
  private:
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
-    if constexpr (trees::any_underscore<Coord>) {
+    if constexpr (trees::any_underscore<Coord> && layouts::are_static<Coord, layout_type>) {
+      constexpr decltype(slice_and_offset(coord, self.layout())) part{};
+      return make_tensor(self.data() + get<1>(part), get<0>(part));
+    } else if constexpr (trees::any_underscore<Coord>) {
       auto const part = slice_and_offset(coord, self.layout());
       return make_tensor(self.data() + get<1>(part), get<0>(part));
     } else {
@@ -145,22 +148,14 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
   return Tensor<ViewEngine<Iterator>, Layout>(ViewEngine<Iterator>{iter}, layout);
 }
 
-// new elements of type T, owned; the layout is static and its offsets begin at 0
+// new elements of type T, owned and 0, as CuTe's; the layout is static and its offsets begin at 0
 template <class T, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   auto const layout = tensors::layout_of(args...);
   using Layout = remove_cv_t<decltype(layout)>;
   static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
-#if defined(__CUDACC__)
-#pragma nv_diagnostic push
-#pragma nv_diag_suppress 549  // the elements have no values yet
-#endif
-  Tensor<Engine, Layout> out;
-  return out;
-#if defined(__CUDACC__)
-#pragma nv_diagnostic pop
-#endif
+  return Tensor<Engine, Layout>();
 }
 
 // the parts of a tensor: of all of it, or of its I-th mode

@@ -123,11 +123,13 @@ struct CopyTile {
     }
   }
 
-  // 16 bytes, fewer at the end of the source: near it, if the tile's last row may be there
+  // 16 bytes; at the end of the source, which a tile may be near, its last words one by one
   SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
-    int bytes = 16;
-    if (near) { bytes = end - unit < 16 ? int(end - unit) : 16; }
-    gpu::copy_async_16(to, unit, bytes);
+    if (near && end - unit < 16) {
+      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), *reinterpret_cast<Word const*>(unit + k)); }
+      return;
+    }
+    gpu::copy_async_16(to, unit);
   }
   // whether a unit of this tile may reach beyond the source
   SETT_HOST_DEVICE bool near_end() const {
@@ -220,7 +222,9 @@ struct CopyTile {
       char* const column = target + S::target(p) * es;
       int skew = 0;
       if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / es; }
+#if defined(__CUDACC__)
 #pragma unroll(Case::unroll)
+#endif
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) - skew + v * V;
         if (inside || (j >= 0 && j + V <= Nj)) {
@@ -244,13 +248,17 @@ struct CopyTile {
       constexpr int step = Case::sigma - K * es;
       int const k = int(j % K);
       unsigned const first = shared + unsigned(place(j / K) + (c * K + k) * es);
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
       for (int i = 0; i < V; ++i) {
         unsigned const from = i % most + k >= K ? first + unsigned(step) : first;
         out.word[i] = gpu::load_shared<Word>(from + unsigned(i * es + i / most * step));
       }
     } else if constexpr (K > 1 || Case::form == RowForm::table) {
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
       for (int i = 0; i < V; ++i) { out.word[i] = word(place, j + i, c); }
     } else {
       constexpr bool steps = Case::form == RowForm::aligned ? Case::skewed : Case::Jumps::any;
@@ -264,7 +272,9 @@ struct CopyTile {
         rest = Case::Jumps::rest(j);
         if (rest < V) { after = shared + unsigned(place(j + rest) + c * es - rest * Case::sigma); }
       }
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
       for (int i = 0; i < V; ++i) {
         out.word[i] = gpu::load_shared<Word>((steps && i >= rest ? after : before) + unsigned(i * Case::sigma));
       }
@@ -277,31 +287,43 @@ struct CopyTile {
     Share const own = share_of(thread);
     for (int c = own.column; c < P && I(at.p) + c < Np; c += next_column) {
       I const p = I(at.p) + c;
+#if defined(__CUDACC__)
 #pragma unroll 1
+#endif
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) + v * V;
         if (j >= Nj) { continue; }
         gpu::Vector16<unsigned> out[together];
         unsigned const first = shared + unsigned(place(j) + c * es);
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
         for (int g = 0; g < 4; ++g) {
           unsigned word[together];
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
           for (int i = 0; i < together; ++i) {
             word[i] = gpu::load_shared<unsigned>(first + unsigned((g * together + i) * Case::sigma));
           }
           gpu::transpose_bytes<es>(word);
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
           for (int k = 0; k < together; ++k) { out[k].word[g] = word[k]; }
         }
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
         for (int k = 0; k < together; ++k) {
           if (p + k >= Np) { continue; }
           char* const column = target + (S::target(p + k) + Offset(j)) * es;
           if (j + V <= Nj) {
             gpu::store_16(column, out[k]);
           } else {
+#if defined(__CUDACC__)
 #pragma unroll
+#endif
             for (int i = 0; i < V; ++i) {
               if (j + i < Nj) {
                 gpu::store(reinterpret_cast<Word*>(column) + i, Word(out[k].word[i * es / 4] >> (8 * (i * es % 4))));

@@ -1,11 +1,11 @@
 // memory: the few accesses of a permutation kernel, on the device and on the host.
 //
 //   law      after wait_for_copies() every thread of the block sees what copy_async_16 has brought
-//   example  copy_async_16(shared, global, 12) brings 12 bytes and writes 4 zeros
+//   example  copy_async_16(shared, global); wait_for_copies(); load_shared<float>(shared)
 //
 // On the host a block runs phase by phase on an array that stands for its shared memory: see HostBlock.
 //
-// Requires: shared and global addresses that are multiples of the access's size; 0 <= bytes <= 16.
+// Requires: shared and global addresses that are multiples of the access's size.
 // Errors: none.
 #pragma once
 
@@ -48,8 +48,8 @@ SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
   return __cvta_shared_to_generic(address);
 }
 
-SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, int bytes) {
-  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16, %2;" ::"r"(shared), "l"(global), "r"(bytes) : "memory");
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global) {
+  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16;" ::"r"(shared), "l"(global) : "memory");
 }
 SETT_HOST_DEVICE inline void wait_for_copies() {
   asm volatile("cp.async.wait_all;" ::: "memory");
@@ -101,10 +101,8 @@ SETT_HOST_DEVICE inline unsigned shared_address() {
 SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
   return HostBlock::current().shared + address;
 }
-SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, int bytes) {
-  unsigned char* const to = HostBlock::current().shared + shared;
-  std::memset(to, 0, 16);
-  std::memcpy(to, global, std::size_t(bytes));
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global) {
+  std::memcpy(HostBlock::current().shared + shared, global, 16);
 }
 SETT_HOST_DEVICE inline void wait_for_copies() {}
 SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global) {
@@ -139,12 +137,7 @@ SETT_HOST_DEVICE inline void store(T* global, T const& value) {
 }
 template <class T>
 SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v) {
-#if defined(__CUDA_ARCH__)
-  // as one vector: of floats the compiler would make four stores
-  *static_cast<uint4*>(global) = __builtin_bit_cast(uint4, v);
-#else
   *static_cast<Vector16<T>*>(global) = v;
-#endif
 }
 
 // word[i] holds 4/Size words of Size bytes, the columns; afterwards word[k] holds column k of all i

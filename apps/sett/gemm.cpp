@@ -1,0 +1,126 @@
+// gemm: the product of two array files, by the CPU back end.
+#include <sett/cpu/gemm.hpp>
+
+#include <complex>
+
+#include "commands.hpp"
+#include "npy.hpp"
+
+namespace app {
+
+namespace {
+
+int refuse(std::string const& message) {
+  return report({"", message, 0}, "");
+}
+
+// rows by columns of a file; `swapped` reads its transpose
+sett::AnyLayout layout_of(Array const& a, bool swapped) {
+  std::int64_t const rows = a.shape[0];
+  std::int64_t const columns = a.shape[1];
+  std::int64_t const row_step = a.fortran_order ? 1 : columns;
+  std::int64_t const column_step = a.fortran_order ? rows : 1;
+  auto const at = [](std::int64_t r, std::int64_t c, std::int64_t dr, std::int64_t dc) {
+    sett::Vec<sett::Num> shape;
+    shape.push_back(sett::Num(r));
+    shape.push_back(sett::Num(c));
+    sett::Vec<sett::Num> stride;
+    stride.push_back(sett::Num(dr));
+    stride.push_back(sett::Num(dc));
+    return sett::flat_layout(shape, stride);
+  };
+  return swapped ? at(columns, rows, column_step, row_step) : at(rows, columns, row_step, column_step);
+}
+
+template <class T>
+sett::cpu::AnyTensor<T const> tensor(Array const& a, bool swapped) {
+  return {reinterpret_cast<T const*>(a.bytes.data()), layout_of(a, swapped)};
+}
+
+template <class A, class B, class C>
+void multiply(Gemm const& job, Array const& a, Array const& b, Array& c) {
+  c.item_size = sizeof(C);
+  c.bytes.assign(std::size_t(c.shape[0] * c.shape[1]) * sizeof(C), '\0');
+  sett::cpu::AnyTensor<C> const to{reinterpret_cast<C*>(c.bytes.data()), layout_of(c, false)};
+  sett::cpu::gemm(job.alpha, tensor<A>(a, false), tensor<B>(b, job.kn), 0, to);
+}
+
+// the type of C where none is asked for; none where there is no such product
+std::string default_type(std::string const& a, std::string const& b) {
+  auto const is = [](std::string const& x, char const* list) { return std::string(list).find(x) != std::string::npos; };
+  if (is(a, "|i1|u1") && is(b, "|i1|u1")) { return "<i4"; }
+  if (a == b && is(a, "<f2<f4<f8<c8<c16")) { return a; }
+  if (is(a, "<f2<f4") && is(b, "<f2<f4")) { return "<f4"; }
+  if (is(a, "<f4<f8") && is(b, "<f4<f8")) { return "<f8"; }
+  return "";
+}
+
+template <class A, class B>
+bool multiply_to(Gemm const& job, Array const& a, Array const& b, Array& c) {
+  using sett::cpu::products::possible;
+  auto const as = [&](char const* type, auto to) {
+    using C = decltype(to);
+    if constexpr (possible<A, B, C>) {
+      if (c.descr == type) {
+        multiply<A, B, C>(job, a, b, c);
+        return true;
+      }
+    }
+    return false;
+  };
+  return as("<f2", cute::half_t{}) || as("<f4", float{}) || as("<f8", double{}) || as("<i4", std::int32_t{}) ||
+         as("<c8", std::complex<float>{}) || as("<c16", std::complex<double>{});
+}
+
+template <class A>
+bool multiply_by(Gemm const& job, Array const& a, Array const& b, Array& c) {
+  auto const by = [&](char const* type, auto from) {
+    return b.descr == type && multiply_to<A, decltype(from)>(job, a, b, c);
+  };
+  return by("<f2", cute::half_t{}) || by("<f4", float{}) || by("<f8", double{}) || by("|i1", std::int8_t{}) ||
+         by("|u1", std::uint8_t{}) || by("<c8", std::complex<float>{}) || by("<c16", std::complex<double>{});
+}
+
+}  // namespace
+
+int gemm(Gemm const& job) {
+  Array a;
+  Array b;
+  Array c;
+  std::string error;
+  if (!read_npy(job.a, a, error) || !read_npy(job.b, b, error)) { return refuse(error); }
+  for (Array const* x : {&a, &b}) {
+    if (x->shape.size() != 2) {
+      return refuse((x == &a ? job.a : job.b) + " has " + std::to_string(x->shape.size()) +
+                    " axes, and a matrix has 2");
+    }
+  }
+  std::int64_t const k = b.shape[job.kn ? 0 : 1];
+  std::int64_t const n = b.shape[job.kn ? 1 : 0];
+  if (a.shape[1] != k) {
+    return refuse("A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " +
+                  (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," +
+                  std::to_string(b.shape[1]) + "): their K differ" +
+                  (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn where B is (K,N)"));
+  }
+  c.shape = {a.shape[0], n};
+  c.descr =
+      job.type.empty() ? default_type(a.descr, b.descr) : (job.type == "i1" || job.type == "u1" ? "|" : "<") + job.type;
+  if (a.shape[0] < 1 || n < 1 || k < 1) { return refuse("the product of arrays without elements is not written"); }
+  auto const by = [&](char const* type, auto from) {
+    return a.descr == type && multiply_by<decltype(from)>(job, a, b, c);
+  };
+  bool done = false;
+  try {
+    done = by("<f2", cute::half_t{}) || by("<f4", float{}) || by("<f8", double{}) || by("|i1", std::int8_t{}) ||
+           by("|u1", std::uint8_t{}) || by("<c8", std::complex<float>{}) || by("<c16", std::complex<double>{});
+  } catch (sett::layout_error const& e) { return refuse(e.what()); }
+  if (!done) {
+    return refuse("there is no product of " + a.descr + " and " + b.descr +
+                  (job.type.empty() ? "" : " to " + job.type) +
+                  ": f2, f4 and f8 (not f2 with f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
+  }
+  return write_npy(job.output, c, error) ? 0 : refuse(error);
+}
+
+}  // namespace app

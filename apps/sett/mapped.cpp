@@ -1,0 +1,107 @@
+// Files as memory.
+#include "mapped.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "file.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_read = std::size_t{1} << 36;
+
+std::string because(int code) { return std::string(": ") + std::strerror(code); }
+
+}  // namespace
+
+MappedFile::~MappedFile() {
+  if (mapped_) { ::munmap(data_, size_); }
+}
+
+bool MappedFile::open(std::string const& path, std::string& error) {
+  int const file = path == "-" ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  struct stat status {};
+  bool const found = file >= 0 && ::fstat(file, &status) == 0;
+  if (found && S_ISREG(status.st_mode) && status.st_size > 0) {
+    size_ = std::size_t(status.st_size);
+    void* const p = ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_NORESERVE, file, 0);
+    int const code = errno;
+    ::close(file);
+    if (p == MAP_FAILED) {
+      error = "cannot read " + path + because(code);
+      return false;
+    }
+    data_ = static_cast<char*>(p);
+    mapped_ = true;
+    return true;
+  }
+  if (file >= 0) { ::close(file); }
+  if (!read_file(path, most_read, read_, error)) { return false; }
+  data_ = read_.data();
+  size_ = read_.size();
+  return true;
+}
+
+NewFile::~NewFile() {
+  if (data_ != nullptr) { ::munmap(data_, size_); }
+  if (file_ >= 0) {
+    ::close(file_);
+    ::unlink(temporary_.c_str());
+  }
+}
+
+bool NewFile::create(std::string const& path, std::size_t size, std::string& error) {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  path_ = path;
+  size_ = size;
+  // a link stays, and what it leads to is replaced
+  fs::path const target = fs::is_symlink(fs::symlink_status(path, code)) ? fs::canonical(path, code) : fs::path(path);
+  fs::file_status const status = fs::status(target, code);
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    error = "cannot replace " + path + ", which is not a regular file: name a file to write";
+    return false;
+  }
+  target_ = target.string();
+  temporary_ = target_ + ".tmp" + std::to_string(::getpid());
+  file_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (file_ < 0) {
+    error = "cannot write " + path + because(errno);
+    return false;
+  }
+  int failed = ::posix_fallocate(file_, 0, off_t(size));
+  if (failed == EOPNOTSUPP || failed == EINVAL) { failed = ::ftruncate(file_, off_t(size)) == 0 ? 0 : errno; }
+  if (failed != 0) {
+    error = "cannot write " + path + because(failed);
+    return false;
+  }
+  void* const p = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file_, 0);
+  if (p == MAP_FAILED) {
+    error = "cannot write " + path + because(errno);
+    return false;
+  }
+  data_ = static_cast<char*>(p);
+  return true;
+}
+
+bool NewFile::finish(std::string& error) {
+  bool const written = ::msync(data_, size_, MS_SYNC) == 0 && ::fsync(file_) == 0;
+  if (!written || std::rename(temporary_.c_str(), target_.c_str()) != 0) {
+    error = "cannot write " + path_ + because(errno);
+    return false;
+  }
+  ::close(file_);
+  file_ = -1;
+  return true;
+}
+
+}  // namespace app

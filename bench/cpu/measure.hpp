@@ -1,0 +1,74 @@
+// Contenders in interleaved rounds, and their medians.
+#pragma once
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace {
+
+int threads = 1;
+int rounds = 7;
+double slice = 0.02;
+std::FILE* output = nullptr;  // the rows once more, as one JSON array
+bool has_rows = false;
+
+double now() {
+  timespec t;
+  clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &t);
+  return double(t.tv_sec) + 1e-9 * double(t.tv_nsec);
+}
+
+struct Contender {
+  std::string name;
+  std::function<void()> call;
+  std::vector<double> seconds;
+};
+
+double median(std::vector<double> x) {
+  std::sort(x.begin(), x.end());
+  return x[x.size() / 2];
+}
+
+// the first contender is ours; the ceiling is a rate of the same unit, or 0
+void measure(char const* work, std::string const& name, double operations, double ceiling, std::vector<Contender> all) {
+  for (Contender& c : all) { c.call(); }
+  std::vector<long> repeats;
+  for (Contender& c : all) {
+    double const begin = now();
+    long n = 0;
+    while (now() - begin < slice) {
+      c.call();
+      ++n;
+    }
+    repeats.push_back(n < 1 ? 1 : n);
+  }
+  for (int r = 0; r < rounds; ++r) {
+    for (std::size_t q = 0; q < all.size(); ++q) {
+      std::size_t const i = (q + std::size_t(r)) % all.size();
+      double const begin = now();
+      for (long n = 0; n < repeats[i]; ++n) { all[i].call(); }
+      all[i].seconds.push_back((now() - begin) / double(repeats[i]));
+    }
+  }
+  double const ours = operations / median(all[0].seconds) / 1e9;
+  for (std::size_t i = 1; i <= all.size(); ++i) {
+    bool const is_ceiling = i == all.size();
+    double const theirs = is_ceiling ? ceiling : operations / median(all[i].seconds) / 1e9;
+    if (theirs == 0) { continue; }
+    char row[400];
+    std::snprintf(row, sizeof row,
+                  "{\"work\":\"%s\",\"case\":\"%s\",\"threads\":%d,\"peer\":\"%s\",\"ours\":%.2f,\"theirs\":%.2f,"
+                  "\"unit\":\"GF/s\",\"ratio\":%.3f}",
+                  work, name.c_str(), threads, is_ceiling ? "peak" : all[i].name.c_str(), ours, theirs, ours / theirs);
+    std::printf("%s\n", row);
+    if (output != nullptr) { std::fprintf(output, "%s%s", has_rows ? ",\n" : "[\n", row); }
+    has_rows = true;
+  }
+  std::fflush(stdout);
+}
+
+}  // namespace

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Remakes the tables of bench/cpu/RESULTS.md from the JSON files given: results.py RUN.json... > RESULTS.md"""
+import json
+import math
+import sys
+
+
+def geometric(values):
+    return math.exp(sum(map(math.log, values)) / len(values))
+
+
+def permutations(run):
+    cases = {}
+    for row in run["rows"]:
+        if row["work"] == "permute":
+            cases.setdefault(row["case"], {})[row["peer"]] = row
+    peers = [p for p in ("nt copy", "memcpy", "naive", "HPTT ESTIMATE") if any(p in c for c in cases.values())]
+    print(f"\n### Permutations, {run['threads']} thread(s)\n")
+    print(f"{run['processor']}; {run['rounds']} interleaved rounds, medians; clock: {run['clock']}. GB/s, bytes read and written.\n")
+    print("| case | ours | " + " | ".join(peers) + " | ours / nt copy |")
+    print("|---" * (len(peers) + 3) + "|")
+    for name, rows in cases.items():
+        theirs = " | ".join(f"{rows[p]['theirs']:.1f}" if p in rows else "" for p in peers)
+        print(f"| {name} | {rows['nt copy']['ours']:.1f} | {theirs} | {100 * rows['nt copy']['ratio']:.0f} % |")
+    print("\n| elements | cases | geometric mean of ours / nt copy | least | the same of ours / memcpy |\n|---|---|---|---|---|")
+    for kind in dict.fromkeys(name.split()[0] for name in cases):
+        for label, chosen in ((kind, list(cases)), (kind + ", leading dimension kept", [n for n in cases if n.split()[1][0] == "0"])):
+            rows = [cases[n] for n in chosen if n.split()[0] == kind]
+            if rows:
+                nt = [r["nt copy"]["ratio"] for r in rows]
+                print(f"| {label} | {len(rows)} | {100 * geometric(nt):.1f} % | {100 * min(nt):.1f} % | "
+                      f"{100 * geometric([r['memcpy']['ratio'] for r in rows]):.1f} % |")
+    hptt = [r["HPTT ESTIMATE"] for r in cases.values() if "HPTT ESTIMATE" in r]
+    if hptt:
+        print(f"\nOver HPTT (ESTIMATE): {geometric([r['ratio'] for r in hptt]):.2f} times, geometric mean of {len(hptt)} cases, "
+              f"least {min(r['ratio'] for r in hptt):.2f}.")
+
+
+def main():
+    print("# The CPU back end, measured\n")
+    print("Made by `bench/cpu/results.py` from the files in `bench/cpu/results`; `bench/cpu/run.sh` measures. The non-temporal copy goes four\n"
+          "pages at a time, the fastest of the forms that were tried; every output was compared with the naive loop's before it was timed\n"
+          "(HPTT's was not). The machine was shared with other work: compare ratios within a run, not figures of two runs.")
+    for path in sys.argv[1:]:
+        with open(path, encoding="utf-8") as f:
+            permutations(json.load(f))
+
+
+if __name__ == "__main__":
+    main()

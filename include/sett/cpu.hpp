@@ -1,0 +1,17 @@
+// sett/cpu.hpp: copy and gemm on the processor, for any layouts; link the target sett::cpu.
+//
+// The header is small and has no SIMD; what it declares is compiled once, for every path (cpu/dispatch.hpp).
+#pragma once
+
+#include "cpu/copy.hpp"
+#include "cpu/dispatch.hpp"
+#include "cpu/epilogue.hpp"
+#include "cpu/executor.hpp"
+#include "cpu/gemm.hpp"
+#include "cpu/matrix.hpp"
+#include "cpu/overlap.hpp"
+#include "cpu/packed.hpp"
+#include "cpu/small_gemm.hpp"
+#include "cpu/stride_list.hpp"
+#include "cpu/view.hpp"
+#include "sett.hpp"

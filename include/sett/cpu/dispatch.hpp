@@ -1,0 +1,50 @@
+// dispatch: which instructions the CPU back end uses, and the options of its operations.
+//
+// Every operation exists several times, compiled for different processors. The best that the processor has is taken;
+// the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx512) or Options::path forces another.
+//
+//   law      chosen_path(p) == p where p is available; chosen_path(Path::automatic) is the environment's, or best_path()
+//   example  SETT_CPU_PATH=portable ./program;  sett::cpu::copy(a, b, {.path = sett::cpu::Path::avx2})
+//
+// Requires: nothing.
+// Errors: path_unavailable, where the processor, or the library as built, lacks what is asked for or no path has the name.
+#pragma once
+
+#include "executor.hpp"
+
+namespace sett::cpu {
+
+// in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD
+enum class Path : signed char { automatic = -1, portable, baseline, avx2, avx512 };
+
+inline constexpr Path all_paths[] = {Path::portable, Path::baseline, Path::avx2, Path::avx512};
+
+struct Options {
+  Path path = Path::automatic;
+  Executor const* executor = nullptr;  // OpenMP's threads
+  long stream_from = 0;                // destinations of so many bytes pass the caches by; 0: by the caches' sizes
+};
+
+char const* name(Path path);
+bool is_available(Path path);
+Path best_path();
+Path chosen_path(Path path);
+
+// beyond AVX-512's first extensions; false where `path` is not avx512
+bool has_bf16(Path path);  // vdpbf16ps
+bool has_vnni(Path path);  // vpdpbusd
+bool has_fp16(Path path);  // arithmetic on half precision
+
+// bytes of a core's caches, as the system reports them; sensible ones where it does not
+struct Caches {
+  long l1 = 32 << 10;
+  long l2 = 1 << 20;
+  long l3 = 32 << 20;
+};
+Caches const& caches();
+
+inline Executor const& executor_of(Options const& options) {
+  return options.executor ? *options.executor : openmp_executor();
+}
+
+}  // namespace sett::cpu

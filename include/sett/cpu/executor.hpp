@@ -1,0 +1,35 @@
+// executor: who runs the tasks of a CPU operation: OpenMP's threads, the caller, or a pool of the user's.
+//
+//   law      run(n, f, c) calls f(c, 0), ..., f(c, n-1), each once, and returns after the last has ended
+//   example  struct Pool : sett::cpu::Executor { ... };  sett::cpu::copy(a, b, {.executor = &pool});
+//
+// How work is cut depends on threads() alone: for a fixed number of threads results are the same in every run.
+//
+// Requires: run may call tasks on any threads, in any order, several at a time; tasks do not throw.
+// Errors: none.
+#pragma once
+
+namespace sett::cpu {
+
+class Executor {
+ public:
+  virtual ~Executor() = default;
+  // how many tasks run at a time: at least 1
+  virtual int threads() const = 0;
+  virtual void run(int tasks, void (*task)(void* context, int index), void* context) const = 0;
+};
+
+// the caller's thread
+Executor const& serial_executor();
+
+// OpenMP's threads (OMP_NUM_THREADS); inside of a parallel region, and where there is no OpenMP, the caller's
+Executor const& openmp_executor();
+
+// calls f(i) for 0 <= i < tasks
+template <class F>
+void run_tasks(Executor const& executor, int tasks, F& f) {
+  if (tasks == 1) { return f(0); }
+  executor.run(tasks, [](void* context, int i) { (*static_cast<F*>(context))(i); }, &f);
+}
+
+}  // namespace sett::cpu

@@ -1,0 +1,59 @@
+// matrix: a tensor as products see it: an address, a type of element and the modes of its first two or three modes.
+//
+// Each of the modes may be nested and may have any strides: a product over modes (M,K) is a contraction where M and K
+// are tuples, and a convolution where the layout is an im2col layout. A third mode, where there is one, counts
+// products.
+//
+//   law      element (m, k, l) is at data + (rows(m) + columns(k) + batch(l)) * size, m, k, l colexicographic
+//   example  matrix(make_tensor(p, make_shape(make_shape(2, 3), 5))).rows is {2, 3}:{1, 2}
+//
+// Requires: as view.
+// Errors: a tensor whose rank is not 2 or 3 does not compile; an AnyTensor's is refused by the operation.
+#pragma once
+
+#include "view.hpp"
+
+namespace sett::cpu {
+
+struct Matrix {
+  void* data = nullptr;
+  Element element = Element::f32;
+  int rank = 0;  // 0: absent; -1: an AnyTensor of another rank
+  Modes rows;
+  Modes columns;
+  Modes batch;
+  std::int64_t panel = 0;  // of a packed operand: elements from one panel of rows to the next, and rows of a panel
+  int width = 0;
+};
+
+template <class Engine, class Layout>
+Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
+  constexpr int rank = Layout::rank;
+  static_assert(rank == 2 || rank == 3, "a matrix is a tensor of rank 2, or 3 where the last mode counts matrices");
+  using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
+  Matrix out;
+  out.data = views::erased(views::address(t.data()));
+  out.element = element_of<T>();
+  out.rank = rank;
+  out.rows = modes(cute::layout<0>(t.layout()));
+  out.columns = modes(cute::layout<1>(t.layout()));
+  if constexpr (rank == 3) { out.batch = modes(cute::layout<2>(t.layout())); }
+  return out;
+}
+
+template <class T>
+Matrix matrix(AnyTensor<T> const& t) {
+  Matrix out;
+  out.data = views::erased(t.data);
+  out.element = element_of<std::remove_cv_t<T>>();
+  bool const fits = !t.layout.is_integer() && (t.layout.rank() == 2 || t.layout.rank() == 3);
+  out.rank = fits ? t.layout.rank() : -1;
+  if (fits) {
+    out.rows = modes(t.layout.mode(0));
+    out.columns = modes(t.layout.mode(1));
+    if (out.rank == 3) { out.batch = modes(t.layout.mode(2)); }
+  }
+  return out;
+}
+
+}  // namespace sett::cpu

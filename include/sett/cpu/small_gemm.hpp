@@ -1,0 +1,166 @@
+// small_gemm: C = A B^T or C += A B^T of small tensors with static layouts, in the caller's own code: no call, no plan.
+//
+// The sums of a tile of C stay in registers: vectors of rows by columns. Rows that no whole vector holds are computed
+// by a vector that overlaps the one before it. The vectors are the compiler's, as wide as the instructions that the
+// caller compiles for (-march). An operand whose rows do not lie side by side is first copied to the stack in the order
+// that the loops read.
+//
+//   law      C(m,n) is the sum over k, in its order, of A(m,k) B(n,k), added to C's old value where Add is true
+//   example  float a[64], b[64], c[64];  small_gemm(make_tensor(a, Shape<_8,_8>{}), make_tensor(b, Shape<_8,_8>{}),
+//   make_tensor(c, Shape<_8,_8>{}))
+//
+// Requires: float or double throughout; static layouts, A (M,K), B (N,K), C (M,N); C injective and apart from A and B
+// (not checked). Meant for sizes up to about 64.
+// Errors: other types, layouts that are not static and sizes that differ do not compile.
+#pragma once
+
+#include "../tensor/tensor.hpp"
+
+namespace sett::cpu {
+
+namespace smalls {
+
+#if defined(__AVX512F__)
+inline constexpr int vector_bytes = 64;
+inline constexpr int sums = 24;
+#elif defined(__AVX__)
+inline constexpr int vector_bytes = 32;
+inline constexpr int sums = 12;
+#else
+inline constexpr int vector_bytes = 16;
+inline constexpr int sums = 12;
+#endif
+
+template <class T, int L>
+struct VectorOf {
+  typedef T type __attribute__((vector_size(L * sizeof(T))));
+  typedef T unaligned __attribute__((vector_size(L * sizeof(T)), aligned(alignof(T)), may_alias));
+};
+
+// the widest vector of at most m rows
+template <class T>
+constexpr int lanes(int m) {
+  int n = vector_bytes / int(sizeof(T));
+  while (n > m) { n /= 2; }
+  return n;
+}
+constexpr int quotient_up(int x, int y) {
+  return (x + y - 1) / y;
+}
+
+// Rows [M0, M0+MV vectors), columns [N0, N0+NR) of C. The last vector ends at row M.
+template <class T, int M, int K, int L, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
+[[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
+  using V = typename VectorOf<T, L>::type;
+  using U = typename VectorOf<T, L>::unaligned;
+  auto const row = [](int i) { return M0 + (i + 1) * L <= M ? M0 + i * L : M - L; };
+  V sum[NR][MV] = {};
+#pragma GCC unroll 4
+  for (int k = 0; k < K; ++k) {
+    V av[MV];
+#pragma GCC unroll 8
+    for (int i = 0; i < MV; ++i) { av[i] = *reinterpret_cast<U const*>(a + la(row(i), k)); }
+#pragma GCC unroll 24
+    for (int j = 0; j < NR; ++j) {
+      T const x = b[lb(N0 + j, k)];
+#pragma GCC unroll 8
+      for (int i = 0; i < MV; ++i) { sum[j][i] += av[i] * x; }
+    }
+  }
+  if constexpr (Add) {
+#pragma GCC unroll 24
+    for (int j = 0; j < NR; ++j) {
+#pragma GCC unroll 8
+      for (int i = 0; i < MV; ++i) { sum[j][i] += *reinterpret_cast<U const*>(c + lc(row(i), N0 + j)); }
+    }
+  }
+#pragma GCC unroll 24
+  for (int j = 0; j < NR; ++j) {
+#pragma GCC unroll 8
+    for (int i = 0; i < MV; ++i) { *reinterpret_cast<U*>(c + lc(row(i), N0 + j)) = sum[j][i]; }
+  }
+}
+
+// C cut into tiles: of two vectors of rows, and columns in equal parts
+template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class B, class C>
+[[gnu::always_inline]] inline void tiles(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
+  constexpr int L = lanes<T>(M);
+  constexpr int left = quotient_up(M - M0, L);
+  constexpr int MV = left == 3 ? 3 : left < 2 ? left : 2;
+  constexpr int most = sums / MV;
+  constexpr int parts = quotient_up(N, most);
+  constexpr int NR = quotient_up(N, parts) < N - N0 ? quotient_up(N, parts) : N - N0;
+  tile<T, M, K, L, M0, MV, N0, NR, Add>(a, b, c, la, lb, lc);
+  if constexpr (N0 + NR < N) {
+    tiles<T, M, N, K, Add, M0, N0 + NR>(a, b, c, la, lb, lc);
+  } else if constexpr (M0 + MV * L < M) {
+    tiles<T, M, N, K, Add, M0 + MV * L, 0>(a, b, c, la, lb, lc);
+  }
+}
+
+// whether the next row is the next element; rows of one leaf only
+template <class Layout>
+inline constexpr bool rows_side_by_side =
+    std::is_same_v<std::remove_cvref_t<decltype(cute::stride<0>(Layout{}))>, cute::C<1>> ||
+    cute::size<0>(Layout{}) == 1;
+
+template <int R, int K>
+struct Columns {
+  [[gnu::always_inline]] constexpr int operator()(int r, int k) const { return r + k * R; }
+};
+template <class Layout>
+struct Offsets {
+  [[gnu::always_inline]] constexpr int operator()(int r, int k) const { return int(Layout{}(r, k)); }
+};
+
+template <bool Add, class T, class A, class B, class C>
+[[gnu::always_inline]] inline void product(T const* a, T const* b, T* c, A const&, B const&, C const&) {
+  constexpr int M = cute::size<0>(C{});
+  constexpr int N = cute::size<1>(C{});
+  constexpr int K = cute::size<1>(A{});
+  if constexpr (!rows_side_by_side<A>) {
+    T rows[M * K];
+    for (int k = 0; k < K; ++k) {
+      for (int m = 0; m < M; ++m) { rows[m + k * M] = a[Offsets<A>{}(m, k)]; }
+    }
+    product<Add>(static_cast<T const*>(rows), b, c, cute::Layout<cute::Shape<cute::C<M>, cute::C<K>>>{}, B{}, C{});
+  } else if constexpr (!rows_side_by_side<C>) {
+    T out[M * N];
+    tiles<T, M, N, K, false, 0, 0>(a, b, out, Offsets<A>{}, Offsets<B>{}, Columns<M, N>{});
+    for (int n = 0; n < N; ++n) {
+      for (int m = 0; m < M; ++m) {
+        T& to = c[Offsets<C>{}(m, n)];
+        to = Add ? to + out[m + n * M] : out[m + n * M];
+      }
+    }
+  } else {
+    tiles<T, M, N, K, Add, 0, 0>(a, b, c, Offsets<A>{}, Offsets<B>{}, Offsets<C>{});
+  }
+}
+
+}  // namespace smalls
+
+// C = A B^T, or C += A B^T with Add
+template <bool Add = false, class EA, class LA, class EB, class LB, class EC, class LC>
+[[gnu::always_inline]] inline void small_gemm(cute::Tensor<EA, LA> const& a, cute::Tensor<EB, LB> const& b,
+                                              cute::Tensor<EC, LC> const& c) {
+  using T = typename cute::Tensor<EC, LC>::value_type;
+  static_assert(std::is_same_v<T, float> || std::is_same_v<T, double>, "small_gemm multiplies float or double");
+  static_assert(cute::is_static_v<LA> && cute::is_static_v<LB> && cute::is_static_v<LC>,
+                "small_gemm needs static layouts");
+  static_assert(LA::rank == 2 && LB::rank == 2 && LC::rank == 2, "small_gemm takes A (M,K), B (N,K) and C (M,N)");
+  static_assert(decltype(cute::size<0>(LA{}))::value == decltype(cute::size<0>(LC{}))::value, "A and C differ in M");
+  static_assert(decltype(cute::size<0>(LB{}))::value == decltype(cute::size<1>(LC{}))::value, "B and C differ in N");
+  static_assert(decltype(cute::size<1>(LA{}))::value == decltype(cute::size<1>(LB{}))::value, "A and B differ in K");
+  T const* const pa = &*a.data();
+  T const* const pb = &*b.data();
+  T* const pc = &*c.data();
+  // C = A B^T is C^T = B A^T: the rows are the mode that lies side by side in C
+  if constexpr (smalls::rows_side_by_side<decltype(cute::select<1, 0>(LC{}))> && !smalls::rows_side_by_side<LC>) {
+    smalls::product<Add>(pb, pa, pc, LB{}, LA{}, cute::select<1, 0>(LC{}));
+  } else {
+    smalls::product<Add>(pa, pb, pc, LA{}, LB{}, LC{});
+  }
+}
+
+}  // namespace sett::cpu

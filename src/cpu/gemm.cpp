@@ -1,0 +1,307 @@
+// Products: what is refused, the plan, and the parts that threads take.
+#include <sett/cpu/gemm.hpp>
+#include <sett/cpu/overlap.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include "gemm/choice.hpp"
+#include "gemm/memory.hpp"
+
+namespace sett::cpu::products {
+
+namespace {
+
+void need_equal(Index x, Index y, int mode) {
+  if (x != y) { raise(make_error("cpu::gemm", Failure{Rule::sizes_differ, mode, 0, Num(x), Num(y)})); }
+}
+double real_element(void const* data, Element e, Index i) {
+  switch (e) {
+    case Element::f32:
+      return static_cast<double>(static_cast<float const*>(data)[i]);
+    case Element::f64:
+      return static_cast<double const*>(data)[i];
+    case Element::bf16:
+      return static_cast<double>(float(static_cast<cute::bfloat16_t const*>(data)[i]));
+    case Element::f16:
+      return static_cast<double>(float(static_cast<cute::half_t const*>(data)[i]));
+    case Element::s8:
+      return static_cast<double>(static_cast<std::int8_t const*>(data)[i]);
+    case Element::u8:
+      return static_cast<double>(static_cast<std::uint8_t const*>(data)[i]);
+    case Element::s16:
+      return static_cast<double>(static_cast<std::int16_t const*>(data)[i]);
+    case Element::u16:
+      return static_cast<double>(static_cast<std::uint16_t const*>(data)[i]);
+    case Element::s32:
+      return static_cast<double>(static_cast<std::int32_t const*>(data)[i]);
+    case Element::u32:
+      return static_cast<double>(static_cast<std::uint32_t const*>(data)[i]);
+    case Element::s64:
+      return static_cast<double>(static_cast<std::int64_t const*>(data)[i]);
+    case Element::u64:
+      return static_cast<double>(static_cast<std::uint64_t const*>(data)[i]);
+    default:
+      return 0;
+  }
+}
+
+// The vector of an epilogue in the plan's order of its mode; it is of the type in which the epilogue computes.
+void const* vector_of(Coefficients const& x, Side const& order, Index n, Element type,
+                      std::vector<std::vector<double>>& store) {
+  if (x.data == nullptr) { return nullptr; }
+  store.emplace_back(static_cast<std::size_t>(n));
+  double* const out = store.back().data();
+  for (Index i = 0; i < n; ++i) {
+    double const value = real_element(x.data, x.element, order.at(i) * x.stride);
+    if (type == Element::f64) {
+      out[i] = value;
+    } else if (type == Element::f32) {
+      reinterpret_cast<float*>(out)[i] = static_cast<float>(value);
+    } else {
+      reinterpret_cast<std::uint32_t*>(out)[i] = static_cast<std::uint32_t>(static_cast<std::int64_t>(value));
+    }
+  }
+  return out;
+}
+
+Index unit_extent(Modes const& m) {
+  Index n = 1;
+  for (int k = 0; k < m.count; ++k) {
+    if (std::abs(m.stride[k]) == 1) { n = std::max(n, m.extent[k]); }
+  }
+  return n;
+}
+
+// The modes of one index: joined, sorted by `first` and `second` among `lists`, and made sides; where the modes have no
+// common refinement, each by its own table. The last of the lists may be the index itself.
+struct Axis {
+  Side side[Joint::tensors];
+  Index base[Joint::tensors] = {};
+};
+void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, Axis& out,
+               Tables& tables) {
+  Joint j;
+  if (!in_order && join(lists, tensors, j)) {
+    sort(j, tensors, first, second, out.base);
+    coalesce(j, tensors);
+    for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(j, t, tables); }
+  } else {
+    for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(*lists[t], tables); }
+  }
+}
+
+// m parts by n parts for so many threads, as square as the tiles allow
+std::pair<Index, Index> grid(Index m, Index n, Index threads, int tile_rows, int tile_columns) {
+  std::pair<Index, Index> best{1, 1};
+  double least = 1e300;
+  for (Index q = 1; q <= threads; ++q) {
+    if (threads % q != 0) { continue; }
+    Index const r = threads / q;
+    double const rows = double((m + tile_rows * q - 1) / (tile_rows * q)) * tile_rows;
+    double const columns = double((n + tile_columns * r - 1) / (tile_columns * r)) * tile_columns;
+    double const cost = rows * columns + 8 * (rows + columns);
+    if (cost < least) {
+      least = cost;
+      best = {q, r};
+    }
+  }
+  return best;
+}
+
+struct Batch {
+  std::vector<Index> a, b, c, residual;
+};
+
+void offsets_of(Modes const& m, Index count, std::vector<Index>& out) {
+  Tables tables;
+  Side const s = side_of(m, tables);
+  for (Index i = 0; i < count; ++i) { out.push_back(m.size <= 1 ? 0 : s.at(i)); }
+}
+
+char* moved(void const* p, Index elements, int bytes) {
+  return const_cast<char*>(static_cast<char const*>(p)) + elements * bytes;
+}
+
+}  // namespace
+
+void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& given_c,
+         Epilogue const& epilogue, Options const& options) {
+  bool const plain = !epilogue.residual && epilogue.activation == Activation::none && !epilogue.row_scale.data &&
+                     !epilogue.column_scale.data && !epilogue.row_bias.data && !epilogue.column_bias.data;
+  if (plain && run_small(alpha, given_a, given_b, beta, given_c, options)) { return; }
+  Path const path = chosen_path(options.path);
+  int const rank = given_c.rank;
+  need_rank(given_c, rank == 3 ? 3 : 2);
+  need_rank(given_a, rank);
+  need_rank(given_b, rank);
+  View const wa = whole(given_a);
+  View const wb = whole(given_b);
+  View const wc = whole(given_c);
+  need(check_readable(wc, 2), wc);
+  need(check_readable(View{wa.data ? wa.data : wc.data, wa.element, wa.modes}, 0), wa);
+  need(check_readable(View{wb.data ? wb.data : wc.data, wb.element, wb.modes}, 1), wb);
+  need_equal(given_a.rows.size, given_c.rows.size, 0);
+  need_equal(given_b.rows.size, given_c.columns.size, 1);
+  need_equal(given_a.columns.size, given_b.columns.size, 2);
+  need_equal(given_a.batch.size, given_c.batch.size, 3);
+  need_equal(given_b.batch.size, given_c.batch.size, 3);
+  need(check_output(wc), wc);
+  bool const no_product = (alpha.re == 0 && alpha.im == 0) || given_a.columns.size == 0;
+  if (!no_product) {
+    need(check_readable(wa, 0), wa);
+    need(check_readable(wb, 1), wb);
+    need(check_apart(wa, wc, 0), wa, wc);
+    need(check_apart(wb, wc, 1), wb, wc);
+  }
+  bool const has_residual = epilogue.residual != nullptr && epilogue.residual->rank != 0;
+  if (has_residual) {
+    Matrix const& r = *epilogue.residual;
+    View const wr = whole(r);
+    need_rank(r, rank);
+    need_equal(r.rows.size, given_c.rows.size, 0);
+    need_equal(r.columns.size, given_c.columns.size, 1);
+    need_equal(r.batch.size, given_c.batch.size, 3);
+    need(check_readable(wr, 3), wr);
+    need(check_apart(wr, wc, 3), wr, wc);
+  }
+  if (wc.modes.size == 0) { return; }
+
+  Element const sums = sums_of(given_a.element, given_b.element, given_c.element);
+  bool const is_complex = sums == Element::c32 || sums == Element::c64;
+  // the index whose neighbours lie side by side in C is the one of the vectors
+  bool const exchanged =
+      unit_extent(given_c.columns) > unit_extent(given_c.rows) ||
+      (unit_extent(given_c.columns) == unit_extent(given_c.rows) && given_c.columns.size > given_c.rows.size &&
+       unit_extent(given_b.rows) > unit_extent(given_a.rows));
+  Matrix const& a = exchanged ? given_b : given_a;
+  Matrix const& b = exchanged ? given_a : given_b;
+  Modes const& given_m = exchanged ? given_c.columns : given_c.rows;
+  Modes const& given_n = exchanged ? given_c.rows : given_c.columns;
+
+  Problem p;
+  p.alpha[0] = alpha.re;
+  p.alpha[1] = alpha.im;
+  p.beta[0] = beta.re;
+  p.beta[1] = beta.im;
+  Tables tables;
+  std::vector<std::vector<double>> vectors;
+  Modes index_m;
+  index_m.push(given_m.size, 1);
+  Modes index_n;
+  index_n.push(given_n.size, 1);
+  Modes const none;
+  Modes const& residual_m = !has_residual ? given_m : exchanged ? epilogue.residual->columns : epilogue.residual->rows;
+  Modes const& residual_n = !has_residual ? given_n : exchanged ? epilogue.residual->rows : epilogue.residual->columns;
+  bool const has_vectors =
+      epilogue.row_scale.data || epilogue.column_scale.data || epilogue.row_bias.data || epilogue.column_bias.data;
+  // where the epilogue needs neither, C stands in for the residual and the index, and costs no refinement
+  Modes const* const m_lists[4] = {&given_m, &a.rows, &residual_m, has_vectors ? &index_m : &given_m};
+  Modes const* const n_lists[4] = {&given_n, &b.rows, &residual_n, has_vectors ? &index_n : &given_n};
+  Axis m, n, k;
+  plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables);
+  plan_axis(n_lists, 4, 1, 0, b.width != 0, n, tables);
+  bool const a_by_rows = m.side[1].run > 1;
+  Modes const* const k_lists[2] = {a_by_rows ? &b.columns : &a.columns, a_by_rows ? &a.columns : &b.columns};
+  if (!no_product) { plan_axis(k_lists, 2, 0, 1, a.width != 0 || b.width != 0, k, tables); }
+  int const k_of_a = a_by_rows ? 1 : 0;
+
+  p.m = given_m.size;
+  p.n = given_n.size;
+  p.k = no_product ? 0 : a.columns.size;
+  p.a.data = moved(a.data, m.base[1] + k.base[k_of_a], bytes_of(a.element));
+  p.b.data = moved(b.data, n.base[1] + k.base[1 - k_of_a], bytes_of(b.element));
+  p.c = moved(given_c.data, m.base[0] + n.base[0], bytes_of(given_c.element));
+  p.a.number = number_of(a.element);
+  p.b.number = number_of(b.element);
+  p.c_number = number_of(given_c.element);
+  p.a.rows = m.side[1];
+  p.a.k = k.side[k_of_a];
+  p.b.rows = n.side[1];
+  p.b.k = k.side[1 - k_of_a];
+  p.c_m = m.side[0];
+  p.c_n = n.side[0];
+  Engine const& engine = engine_of(path, sums, a.element, b.element, double(p.m) * double(p.n) * double(p.k));
+  set_panels(p.a, a, p.m, engine.tile_rows, sums, tables);
+  set_panels(p.b, b, p.n, engine.tile_columns, sums, tables);
+
+  Finish& f = p.finish;
+  Element const epilogue_type = sums == Element::s32 && given_c.element == Element::f32 ? Element::f32 : sums;
+  if (has_vectors && !is_complex) {
+    Side order_m = m.side[3];
+    Side order_n = n.side[3];
+    Coefficients rows[2] = {epilogue.row_scale, epilogue.row_bias};
+    Coefficients columns[2] = {epilogue.column_scale, epilogue.column_bias};
+    if (exchanged) { std::swap(rows, columns); }
+    auto const from = [](Coefficients x, Index base) {
+      if (x.data) { x.data = moved(x.data, base * x.stride, bytes_of(x.element)); }
+      return x;
+    };
+    vectors.reserve(4);
+    f.row_scale = vector_of(from(rows[0], m.base[3]), order_m, p.m, epilogue_type, vectors);
+    f.row_bias = vector_of(from(rows[1], m.base[3]), order_m, p.m, epilogue_type, vectors);
+    f.column_scale = vector_of(from(columns[0], n.base[3]), order_n, p.n, epilogue_type, vectors);
+    f.column_bias = vector_of(from(columns[1], n.base[3]), order_n, p.n, epilogue_type, vectors);
+  }
+  f.function = Function(int(epilogue.activation));
+  if (has_residual) {
+    f.residual = moved(epilogue.residual->data, m.base[2] + n.base[2], bytes_of(epilogue.residual->element));
+    f.residual_number = number_of(epilogue.residual->element);
+    f.residual_m = m.side[2];
+    f.residual_n = n.side[2];
+  }
+  f.any = has_vectors || has_residual || f.function != Function::none;
+
+  Batch batch;
+  Index const products = given_c.batch.size;
+  if (products > 1) {
+    offsets_of(a.batch, products, batch.a);
+    offsets_of(b.batch, products, batch.b);
+    offsets_of(given_c.batch, products, batch.c);
+    if (has_residual) { offsets_of(epilogue.residual->batch, products, batch.residual); }
+  }
+
+  if (is_complex) { make_real(p, tables); }
+
+  Executor const& executor = executor_of(options);
+  double const work = double(p.m) * double(p.n) * double(p.k + 1) * double(products);
+  Index const most = executor.threads();
+  Index const threads = std::clamp(Index(work / 5e5), Index(1), most);
+  std::pair<Index, Index> cut{1, 1};
+  if (products < threads) { cut = grid(p.m, p.n, threads, engine.tile_rows, engine.tile_columns); }
+  Index const part_m = ((p.m + cut.first - 1) / cut.first + engine.tile_rows - 1) / engine.tile_rows * engine.tile_rows;
+  Index const part_n =
+      ((p.n + cut.second - 1) / cut.second + engine.tile_columns - 1) / engine.tile_columns * engine.tile_columns;
+  Blocks const blocks = engine.blocks(p, std::min(part_m, p.m), std::min(part_n, p.n));
+  std::size_t const bytes = (engine.workspace(p, blocks) + 4095) / 4096 * 4096;
+  Workspace memory(bytes * std::size_t(threads));
+  Index const parts = cut.first * cut.second * products;
+  auto task = [&](int index) {
+    for (Index q = index; q < parts; q += threads) {
+      Index const l = q / (cut.first * cut.second);
+      Index const i = q % cut.first * part_m;
+      Index const j = q / cut.first % cut.second * part_n;
+      if (i >= p.m || j >= p.n) { continue; }
+      Problem one = p;
+      if (products > 1) {
+        one.a.data = moved(p.a.data, batch.a[std::size_t(l)], bytes_of(a.element));
+        one.b.data = moved(p.b.data, batch.b[std::size_t(l)], bytes_of(b.element));
+        one.c = moved(p.c, batch.c[std::size_t(l)], bytes_of(given_c.element));
+        if (has_residual) {
+          one.finish.residual = moved(f.residual, batch.residual[std::size_t(l)], bytes_of(epilogue.residual->element));
+        }
+      }
+      if (is_complex && beta.im != 0) {
+        Index const m1 = std::min(i + part_m, p.m);
+        Index const n1 = std::min(j + part_n, p.n);
+        scale_pairs(one, i, m1, j, n1);
+        one.beta[0] = 1;
+      }
+      engine.part(one, blocks, i, std::min(i + part_m, p.m), j, std::min(j + part_n, p.n),
+                  memory.data() + bytes * std::size_t(index));
+    }
+  };
+  run_tasks(executor, int(threads), task);
+}
+
+}  // namespace sett::cpu::products

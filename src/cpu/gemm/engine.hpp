@@ -1,0 +1,214 @@
+// engine: the loops around the tile: blocks of n, of k and of m, so that a strip of B stays in the first cache, a block
+// of A in the second and a block of B in the third (Goto and van de Geijn, 2008).
+#pragma once
+
+#include <sett/cpu/dispatch.hpp>
+
+#include "finish.hpp"
+#include "kernel.hpp"
+
+namespace {
+
+using sett::cpu::products::Blocks;
+using sett::cpu::products::Engine;
+
+template <class T>
+constexpr Number number_of = __is_same(T, float)    ? Number::f32
+                             : __is_same(T, double) ? Number::f64
+                                                    : Number::s32;
+
+// alpha and beta come as double; sums of integers are unsigned, so that they wrap around
+template <class T>
+T scalar(double x) {
+  if constexpr (__is_same(T, std::uint32_t)) {
+    return static_cast<std::uint32_t>(static_cast<std::int64_t>(x));
+  } else {
+    return static_cast<T>(x);
+  }
+}
+
+constexpr Index rounded_up(Index x, Index to) {
+  return (x + to - 1) / to * to;
+}
+constexpr Index rounded_quotient(Index x, Index y) {
+  return (x + y - 1) / y;
+}
+
+// x cut into equal parts of at most `most`, each a multiple of `to`
+constexpr Index part_of(Index x, Index most, Index to) {
+  if (x <= most) { return x; }
+  Index const parts = rounded_quotient(x, most);
+  return rounded_up(rounded_quotient(x, parts), to);
+}
+constexpr Index smaller(Index x, Index y) {
+  return x < y ? x : y;
+}
+
+// Operands that few tiles read are read where they lie.
+constexpr Index unpacked_columns = 400;
+constexpr Index unpacked_rows = 1024;
+
+template <class T>
+constexpr int tile_rows = row_vectors* lanes<T>;
+
+// a strip of B takes half of the first cache, a block of A two thirds of the second
+template <class T>
+Blocks blocks(Problem const& p, Index m, Index n) {
+  constexpr Index bytes = sizeof(T);
+  sett::cpu::Caches const& cache = sett::cpu::caches();
+  Blocks b;
+  Index const most_k = Index(cache.l1) / 2 / (tile_columns * bytes) / 8 * 8;
+  b.k = part_of(p.k, most_k, 8);
+  Index const most_m = Index(cache.l2) / 3 * 2 / (most_k * bytes) / tile_rows<T> * tile_rows<T>;
+  b.m = part_of(m, most_m < tile_rows<T> ? tile_rows<T> : most_m, tile_rows<T>);
+  b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
+  bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
+  bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
+  b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
+  b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows);
+  b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<T>);
+  return b;
+}
+
+template <class T>
+struct Room {
+  Index a, b, sums;  // elements
+};
+template <class T>
+Room<T> room(Problem const& p, Blocks const& b) {
+  Index const rows = rounded_up(b.m, tile_rows<T>);
+  Index const columns = rounded_up(b.n, tile_columns);
+  Index const all_rows = rounded_up(p.m, tile_rows<T>);
+  return {b.pack_a ? rows * b.k + 64 : 64, b.pack_b ? columns * b.k + 64 : 64, b.keep ? all_rows * columns : 64 * 16};
+}
+template <class T>
+std::size_t workspace(Problem const& p, Blocks const& b) {
+  Room<T> const r = room<T>(p, b);
+  return static_cast<std::size_t>(rounded_up(r.a, 64) + rounded_up(r.b, 64) + rounded_up(r.sums, 64)) * sizeof(T);
+}
+
+template <class T>
+struct Part {
+  Problem const& p;
+  Blocks const& b;
+  T* a;  // packed
+  T* bs;
+  T* sums;  // of one tile; where they are kept, of all tiles of a block of columns
+  T alpha;
+  T beta;  // of this block of k
+  bool last;
+  bool first;
+
+  static constexpr int MR = tile_rows<T>;
+  static constexpr int NR = tile_columns;
+
+  // one strip of columns [n,n+columns) by rows [m,m+rows)
+  void strip(TileArguments<T> t, Index m, Index rows, Index m_begin, Index n, int columns, T* kept, Index a_panel,
+             Where where) const {
+    Index column[NR];
+    Index tile_column[NR];
+    T* const c = static_cast<T*>(p.c);
+    for (int j = 0; j < columns; ++j) {
+      column[j] = p.c_n.at(n + j);
+      tile_column[j] = Index(j) * MR;
+    }
+    bool const direct_type = p.c_number == number_of<T> && !p.finish.any;
+    T const* const a0 = t.a;
+    for (Index i = 0; i < rows; i += MR) {
+      int const valid = int(smaller(rows - i, MR));
+      int const vectors = (valid + lanes<T> - 1) / lanes<T>;
+      t.rows = valid - (vectors - 1) * lanes<T>;
+      t.a = a0 + (a_panel != 0 ? i / MR * a_panel : i);
+      auto const tile = tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
+      if (direct_type && p.c_m.side_by_side(m + i, valid)) {
+        t.c = c + p.c_m.at(m + i);
+        t.column = column;
+        t.alpha = alpha;
+        t.beta = beta;
+        tile(t);
+        continue;
+      }
+      T* const own = b.keep ? kept + (m + i - m_begin) / MR * (MR * NR) : sums;
+      t.c = own;
+      t.column = tile_column;
+      t.alpha = T(1);
+      t.beta = b.keep && !first ? T(1) : T(0);
+      tile(t);
+      if (!b.keep || last) { finish<T>(p, own, MR, m + i, valid, n, columns, alpha, b.keep ? final_beta : beta); }
+    }
+  }
+  T final_beta;
+};
+
+template <class T>
+void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
+  constexpr int MR = tile_rows<T>;
+  constexpr int NR = tile_columns;
+  Room<T> const r = room<T>(p, b);
+  T* const a_block = static_cast<T*>(memory);
+  T* const b_block = a_block + rounded_up(r.a, 64);
+  T* const sums = b_block + rounded_up(r.b, 64);
+  bool const is_complex = p.a.number == Number::c32 || p.a.number == Number::c64;
+  T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
+  T const beta = scalar<T>(p.beta[0]);
+  Index const tiles_of_m = rounded_quotient(m1 - m0, MR);
+  for (Index n = n0; n < n1; n += b.n) {
+    Index const columns = smaller(b.n, n1 - n);
+    Index k = 0;
+    do {
+      Index const steps = smaller(b.k, p.k - k);
+      if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, b_block); }
+      Part<T> part{p, b, a_block, b_block, sums, alpha, k == 0 ? beta : T(1), k + steps == p.k, k == 0, beta};
+      for (Index m = m0; m < m1; m += b.m) {
+        Index const rows = smaller(b.m, m1 - m);
+        if (b.pack_a) { pack<T>(p.a, p.alpha, m, rows, k, k + steps, MR, MR * steps, a_block); }
+        TileArguments<T> t{};
+        t.k = steps;
+        T const* a = a_block;
+        Index a_panel = MR * steps;
+        t.a_step = MR;
+        if (p.a.panel != 0) {
+          a_panel = p.a.panel;
+          a = static_cast<T const*>(p.a.data) + m / MR * a_panel + k * MR;
+        } else if (!b.pack_a) {
+          a_panel = 0;
+          t.a_step = p.a.k.stride;
+          a = static_cast<T const*>(p.a.data) + p.a.rows.at(m) + p.a.k.at(k);
+        }
+        for (Index j = 0; j < columns; j += NR) {
+          int const width = int(smaller(NR, columns - j));
+          bool const b_in_panels = b.pack_b || p.b.panel != 0;
+          // A in panels and B not is as good as neither
+          Where const where = !b_in_panels ? unpacked : a_panel == 0 ? packed_b : packed;
+          t.a = a;
+          t.b_step = NR;
+          if (p.b.panel != 0) {
+            t.b = static_cast<T const*>(p.b.data) + (n + j) / NR * p.b.panel + k * NR;
+          } else if (b.pack_b) {
+            t.b = b_block + j / NR * (NR * steps);
+          } else {
+            t.b = static_cast<T const*>(p.b.data) + p.b.rows.at(n + j) + p.b.k.at(k);
+            t.b_step = p.b.k.stride;
+            t.b_column = p.b.rows.stride;
+          }
+          part.strip(t, m, rows, m0, n + j, width, sums + (b.keep ? j / NR * tiles_of_m * (MR * NR) : 0), a_panel,
+                     where);
+        }
+      }
+      k += b.k;
+    } while (k < p.k);
+  }
+}
+
+template <class T>
+void pack_all(Operand const& x, Index rows, Index k, int width, void* out) {
+  double const one[2] = {1, 0};
+  pack<T>(x, one, 0, rows, 0, k, width, width * k, static_cast<T*>(out));
+}
+
+template <class T>
+constexpr Engine engine() {
+  return {tile_rows<T>, tile_columns, sizeof(T), blocks<T>, workspace<T>, part<T>, pack_all<T>};
+}
+
+}  // namespace

@@ -1,0 +1,98 @@
+// problem: one product as the engines see it: C = f(alpha A B^T + beta C), every place given by an offset.
+//
+// The rows of C lie side by side where anything does: the planner exchanges the operands otherwise.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace sett::cpu::products {
+
+using Index = std::int64_t;
+
+constexpr Index everywhere = Index{1} << 62;
+
+// the offset of index i of M, N or K in one tensor, in elements
+struct Side {
+  Index stride = 0;
+  Index const* table = nullptr;  // in place of the stride
+  Index run = 1;                 // indices [q*run, (q+1)*run) lie side by side
+
+  Index at(Index i) const { return table ? table[i] : i * stride; }
+  bool affine() const { return table == nullptr; }
+  bool side_by_side(Index i, Index n) const { return run == everywhere || n == 1 || i % run + n <= run; }
+};
+
+// elements as they are in memory; the two complex types take the place of pairs of numbers
+enum class Number : unsigned char { f32, f64, bf16, f16, s8, u8, s32, c32, c64 };
+
+enum class Function : unsigned char { none, relu, gelu, silu };
+
+// what happens to a finished sum: f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) + residual.
+// The vectors are of the type in which sums are kept; null where absent.
+struct Finish {
+  bool any = false;
+  void const* row_scale = nullptr;
+  void const* column_scale = nullptr;
+  void const* row_bias = nullptr;
+  void const* column_bias = nullptr;
+  Function function = Function::none;
+  void const* residual = nullptr;
+  Number residual_number = Number::f32;
+  Side residual_m;
+  Side residual_n;
+};
+
+struct Operand {
+  void const* data = nullptr;
+  Number number = Number::f32;
+  Side rows;  // M or N
+  Side k;
+  Index panel = 0;  // elements from one packed panel to the next; 0 where the operand is not packed
+};
+
+struct Problem {
+  Index m = 0, n = 0, k = 0;
+  Operand a, b;
+  void* c = nullptr;
+  Number c_number = Number::f32;
+  Side c_m, c_n;
+  // real and imaginary; integers are exact up to 2^53
+  double alpha[2] = {1, 0};
+  double beta[2] = {0, 0};
+  Finish finish;
+};
+
+// sizes of the blocks, in elements
+struct Blocks {
+  Index m, n, k;
+  bool pack_a, pack_b;
+  bool keep;  // sums wait in a workspace: C cannot hold them between two blocks of k
+};
+
+// one instruction set and one type of sums
+struct Engine {
+  int tile_rows = 0;
+  int tile_columns;
+  std::size_t bytes;  // of a sum
+  Blocks (*blocks)(Problem const&, Index m, Index n);
+  std::size_t (*workspace)(Problem const&, Blocks const&);  // bytes for a part of such blocks
+  // rows [m0,m1) and columns [n0,n1)
+  void (*part)(Problem const&, Blocks const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
+  // panels of `width` rows by all of k, panel after panel, into out
+  void (*pack)(Operand const&, Index rows, Index k, int width, void* out);
+};
+
+struct Engines {
+  Engine f32, f64, s32;
+};
+
+Engines const& engines_portable();
+Engines const& engines_baseline();
+Engines const& engines_avx2();
+Engines const& engines_avx512();
+// bf16 and 8-bit integers by the matrix unit: f32 and s32 only, for the path avx512
+Engines const& engines_amx();
+bool has_matrix_unit();
+
+}  // namespace sett::cpu::products

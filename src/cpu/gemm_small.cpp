@@ -1,0 +1,97 @@
+// Small products, planned without lists.
+#include <cstdlib>
+
+#include "gemm/choice.hpp"
+#include "gemm/memory.hpp"
+
+namespace sett::cpu::products {
+
+namespace {
+
+// one mode as a side
+Side single(Modes const& m) {
+  Side out;
+  if (m.count == 1) { out.stride = m.stride[0]; }
+  out.run = m.count == 0 || out.stride == 1 ? everywhere : 1;
+  return out;
+}
+
+// The bytes that a matrix of single modes reaches; false where they are too far to count.
+struct Interval {
+  std::uintptr_t low, high;
+};
+bool interval(Matrix const& x, Interval& out) {
+  Index low = 0;
+  Index high = 0;
+  for (Modes const* m : {&x.rows, &x.columns}) {
+    if (m->count == 0) { continue; }
+    Index span = 0;
+    if (__builtin_mul_overflow(m->extent[0] - 1, m->stride[0], &span) || std::abs(span) > Index{1} << 48) {
+      return false;
+    }
+    (span < 0 ? low : high) += span;
+  }
+  Index const bytes = bytes_of(x.element);
+  out.low = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t(low * bytes);
+  out.high = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t((high + 1) * bytes);
+  return x.data != nullptr;
+}
+
+}  // namespace
+
+bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& c,
+               Options const& options) {
+  for (Matrix const* x : {&given_a, &given_b, &c}) {
+    if (x->rank != 2 || x->width != 0 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 ||
+        x->columns.size < 1) {
+      return false;
+    }
+  }
+  Element const sums = sums_of(given_a.element, given_b.element, c.element);
+  Index const m = c.rows.size;
+  Index const n = c.columns.size;
+  Index const k = given_a.columns.size;
+  if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
+      beta.im != 0 || sums == Element::c32 || sums == Element::c64 || double(m) * double(n) * double(k) > 1e6) {
+    return false;
+  }
+  Interval ia, ib, ic;
+  if (!interval(given_a, ia) || !interval(given_b, ib) || !interval(c, ic)) { return false; }
+  bool const apart = (ia.high <= ic.low || ic.high <= ia.low) && (ib.high <= ic.low || ic.high <= ib.low);
+  Side cm = single(c.rows);
+  Side cn = single(c.columns);
+  Index const dm = std::abs(cm.stride);
+  Index const dn = std::abs(cn.stride);
+  bool const injective =
+      (m == 1 || dm > 0) && (n == 1 || dn > 0) && (dm < dn ? dn > dm * (m - 1) : m == 1 || dm > dn * (n - 1));
+  if (!apart || !injective) { return false; }
+  bool const exchanged = cm.run != everywhere && cn.run == everywhere;
+  Matrix const& a = exchanged ? given_b : given_a;
+  Matrix const& b = exchanged ? given_a : given_b;
+  Problem p;
+  p.alpha[0] = alpha.re;
+  p.beta[0] = beta.re;
+  p.m = exchanged ? n : m;
+  p.n = exchanged ? m : n;
+  p.k = k;
+  p.a = {a.data, number_of(a.element), single(a.rows), single(a.columns)};
+  p.b = {b.data, number_of(b.element), single(b.rows), single(b.columns)};
+  p.c = c.data;
+  p.c_number = number_of(c.element);
+  p.c_m = exchanged ? cn : cm;
+  p.c_n = exchanged ? cm : cn;
+  Engine const& engine =
+      engine_of(chosen_path(options.path), sums, a.element, b.element, double(m) * double(n) * double(k));
+  Blocks const blocks = engine.blocks(p, p.m, p.n);
+  std::size_t const bytes = engine.workspace(p, blocks);
+  if (bytes <= 6144) {
+    alignas(64) char memory[6144];
+    engine.part(p, blocks, 0, p.m, 0, p.n, memory);
+  } else {
+    Workspace memory(bytes);
+    engine.part(p, blocks, 0, p.m, 0, p.n, memory.data());
+  }
+  return true;
+}
+
+}  // namespace sett::cpu::products

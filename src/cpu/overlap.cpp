@@ -1,0 +1,165 @@
+// Injective outputs and operands that lie apart.
+#include <sett/algo/scatter.hpp>
+#include <sett/cpu/overlap.hpp>
+#include <sett/layout/format.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_set>
+#include <vector>
+
+namespace sett::cpu {
+
+namespace {
+
+// the bytes that a view reaches, relative to its data: [low, high)
+struct Reach {
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+  bool fits = true;
+};
+
+Reach reach_of(View const& v) {
+  Reach r{0, bytes_of(v.element), true};
+  for (int k = 0; k < v.modes.count; ++k) {
+    std::int64_t d = 0;
+    r.fits = r.fits && !__builtin_mul_overflow(v.modes.stride[k], std::int64_t(bytes_of(v.element)), &d) &&
+             !__builtin_mul_overflow(d, v.modes.extent[k] - 1, &d);
+    r.fits = r.fits && !__builtin_add_overflow(d < 0 ? r.low : r.high, d, d < 0 ? &r.low : &r.high);
+  }
+  return r;
+}
+
+template <class F>
+void each_offset(Modes const& m, F f) {
+  std::int64_t at[Modes::most] = {};
+  std::int64_t offset = 0;
+  for (std::int64_t i = 0; i < m.size; ++i) {
+    f(offset);
+    for (int k = 0; k < m.count; ++k) {
+      offset += m.stride[k];
+      if (++at[k] < m.extent[k]) { break; }
+      offset -= m.extent[k] * m.stride[k];
+      at[k] = 0;
+    }
+  }
+}
+
+// sorted by magnitude, each stride is beyond the reach of those before it
+bool nested(Modes const& m) {
+  int order[Modes::most];
+  std::iota(order, order + m.count, 0);
+  std::sort(order, order + m.count, [&m](int a, int b) { return std::abs(m.stride[a]) < std::abs(m.stride[b]); });
+  std::int64_t reach = 0;
+  for (int i = 0; i < m.count; ++i) {
+    std::int64_t const d = std::abs(m.stride[order[i]]);
+    if (d <= reach) { return false; }
+    reach += d * (m.extent[order[i]] - 1);
+  }
+  return true;
+}
+
+// Modulo `period` bytes, which every mode of longer strides leaves alone: the residues that the other modes reach, as an
+// interval [low, low + length). False where a stride below the period does not stay below it.
+bool residues(View const& v, std::int64_t period, std::int64_t& low, std::int64_t& length) {
+  std::int64_t const size = bytes_of(v.element);
+  low = 0;
+  length = size;
+  for (int k = 0; k < v.modes.count; ++k) {
+    std::int64_t const d = v.modes.stride[k] * size;
+    if (d % period == 0) { continue; }
+    std::int64_t const span = d * (v.modes.extent[k] - 1);
+    low += span < 0 ? span : 0;
+    length += std::abs(span);
+  }
+  return length <= period;
+}
+
+bool apart_modulo(View const& a, View const& b, std::int64_t period) {
+  std::int64_t low[2];
+  std::int64_t length[2];
+  if (period <= 0 || !residues(a, period, low[0], length[0]) || !residues(b, period, low[1], length[1])) { return false; }
+  std::int64_t const begin = std::int64_t(reinterpret_cast<std::uintptr_t>(b.data) - reinterpret_cast<std::uintptr_t>(a.data));
+  std::int64_t from = (begin + low[1] - low[0]) % period;  // where b's residues begin, after a's begin
+  from += from < 0 ? period : 0;
+  return from >= length[0] && from + length[1] <= period;
+}
+
+bool apart_by_table(View const& a, View const& b) {
+  std::unordered_set<std::uintptr_t> bytes;
+  auto const base = [](View const& v) { return reinterpret_cast<std::uintptr_t>(v.data); };
+  int const size[2] = {bytes_of(a.element), bytes_of(b.element)};
+  each_offset(a.modes, [&](std::int64_t x) {
+    for (int k = 0; k < size[0]; ++k) { bytes.insert(base(a) + std::uintptr_t(x * size[0] + k)); }
+  });
+  bool apart = true;
+  each_offset(b.modes, [&](std::int64_t x) {
+    for (int k = 0; apart && k < size[1]; ++k) { apart = bytes.count(base(b) + std::uintptr_t(x * size[1] + k)) == 0; }
+  });
+  return apart;
+}
+
+}  // namespace
+
+AnyLayout to_layout(Modes const& modes) {
+  Vec<Num> shape;
+  Vec<Num> stride;
+  for (int k = 0; k < modes.count; ++k) {
+    shape.push_back(Num(modes.extent[k]));
+    stride.push_back(Num(modes.stride[k]));
+  }
+  return modes.count == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride);
+}
+
+Failure check_readable(View const& v, int which) {
+  if (v.modes.overflowed || !reach_of(v).fits) { return Failure{Rule::overflow, which}; }
+  if (v.modes.size > 0 && v.data == nullptr) { return Failure{Rule::null_pointer, which}; }
+  return {};
+}
+
+Failure check_output(View const& v) {
+  if (v.modes.size <= 1 || nested(v.modes)) { return {}; }
+  AnyLayout const to = to_layout(v.modes);
+  return check_scatter(compact(shape(to)), to, Num(overlap_table_bound));
+}
+
+Failure check_apart(View const& read, View const& written, int which) {
+  if (read.modes.size == 0 || written.modes.size == 0) { return {}; }
+  Reach const a = reach_of(read);
+  Reach const b = reach_of(written);
+  auto const at = [](View const& v, std::int64_t x) { return reinterpret_cast<std::uintptr_t>(v.data) + std::uintptr_t(x); };
+  if (at(read, a.high) <= at(written, b.low) || at(written, b.high) <= at(read, a.low)) { return {}; }
+  for (View const* v : {&read, &written}) {
+    std::int64_t common = 0;
+    for (int k = 0; k < v->modes.count; ++k) {
+      std::int64_t const period = std::abs(v->modes.stride[k]) * bytes_of(v->element);
+      common = std::gcd(common, period);
+      if (apart_modulo(read, written, period)) { return {}; }
+    }
+    if (apart_modulo(read, written, common)) { return {}; }
+  }
+  std::int64_t const n = std::max(read.modes.size, written.modes.size);
+  if (n > overlap_table_bound) {
+    // the first and the last element of one are in the other, which has no gaps
+    auto const dense = [](View const& v, Reach const& r) {
+      return r.high - r.low == v.modes.size * bytes_of(v.element) && nested(v.modes);
+    };
+    auto const holds_end = [&at](View const& v, Reach const& r, View const& w, Reach const& end) {
+      auto const inside = [&](std::uintptr_t p) { return p >= at(v, r.low) && p < at(v, r.high); };
+      return inside(at(w, end.low)) || inside(at(w, end.high) - 1);
+    };
+    if ((dense(read, a) && holds_end(read, a, written, b)) || (dense(written, b) && holds_end(written, b, read, a))) {
+      return Failure{Rule::tensors_overlap, which};
+    }
+    return Failure{Rule::undecided_bound, which, 0, Num(n), Num(overlap_table_bound)};
+  }
+  return apart_by_table(read, written) ? Failure{} : Failure{Rule::tensors_overlap, which};
+}
+
+void refuse(char const* operation, Failure const& f, Modes const& a) { raise(make_error(operation, f, to_layout(a))); }
+
+void refuse(char const* operation, Failure const& f, Modes const& a, Modes const& b) {
+  raise(make_error(operation, f, to_layout(a), to_layout(b)));
+}
+
+}  // namespace sett::cpu

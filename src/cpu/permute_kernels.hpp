@@ -1,0 +1,32 @@
+// What each path brings to a permutation: the innermost blocks, as a table of functions. Strides are in bytes.
+#pragma once
+
+#include <cstdint>
+
+namespace sett::cpu {
+
+enum class Stores : unsigned char { cached, streaming };
+
+struct PermuteKernels {
+  // dst[p][q] = src[q][p] for q < rows, p < columns; elements of 2^log bytes are contiguous along p in the source, along q
+  // in the destination. Whole groups of 64 bytes along q are written: beyond the last row the destination has as much room
+  // as that takes, and what it holds there is overwritten with anything. Streaming stores: dst and dst_step are multiples
+  // of 64 bytes. The lines at `next`, as far from one another as those at src, are fetched meanwhile.
+  // columns * 2^log >= 16.
+  using Transpose = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t rows,
+                             std::int64_t columns, Stores stores, char const* next);
+  Transpose transpose[5];
+  // bytes from src to dst, neither aligned; streaming stores write every whole line past the caches
+  void (*row)(char const* src, char* dst, std::int64_t bytes, Stores stores);
+  // n such rows, src_step and dst_step apart; the lines at `next` are fetched meanwhile
+  void (*rows)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n, std::int64_t bytes,
+               Stores stores, char const* next);
+  void (*fence)();  // after streaming stores
+};
+
+extern PermuteKernels const permute_portable;
+extern PermuteKernels const permute_baseline;
+extern PermuteKernels const permute_avx2;
+extern PermuteKernels const permute_avx512;
+
+}  // namespace sett::cpu

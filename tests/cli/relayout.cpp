@@ -1,0 +1,161 @@
+// relayout's shuffles and safetensors: every element where the layout says, files whole or as they were.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+#include "command.hpp"
+
+namespace {
+
+using namespace command;
+
+std::string const folder = testing::TempDir() + "sett_relayout_";
+
+std::string written(std::string const& name, std::string const& bytes) {
+  std::ofstream(folder + name, std::ios::binary) << bytes;
+  return folder + name;
+}
+
+std::string bytes_of(std::string const& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string npy(std::string header, std::string const& elements) {
+  header += '\n';
+  std::string out = "\x93NUMPY";
+  out += {'\x01', '\0', char(header.size() & 255), char(header.size() >> 8)};
+  return out + header + elements;
+}
+
+// elements 0, 1, 2, ... of 2 bytes
+std::string counted(int n) {
+  std::string out;
+  for (int i = 0; i < n; ++i) { out += {char(i & 255), char(i >> 8)}; }
+  return out;
+}
+
+int element(std::string const& bytes, int count, int i) {
+  std::size_t const at = bytes.size() - 2 * std::size_t(count - i);
+  return static_cast<unsigned char>(bytes[at]) | static_cast<unsigned char>(bytes[at + 1]) << 8;
+}
+
+std::string safetensors(std::string const& header, std::string const& elements) {
+  std::string out;
+  for (int i = 0; i < 8; ++i) { out += char(header.size() >> (8 * i) & 255); }
+  return out + header + elements;
+}
+
+TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
+  int const rows = 32;
+  int const columns = 64;
+  std::string const from = written(
+      "m.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (32, 64), }", counted(rows * columns)));
+  auto const shuffled = [&](std::string const& name) {
+    std::string const to = folder + name + ".npy";
+    EXPECT_EQ(run("relayout " + from + " " + to + " --to " + name).code, 0) << name;
+    std::string const back = folder + "back.npy";
+    EXPECT_EQ(run("relayout " + to + " " + back + " --from " + name + " --shape '(32,64)'").code, 0) << name;
+    EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - 4096), bytes_of(from).substr(bytes_of(from).size() - 4096)) << name;
+    return bytes_of(to);
+  };
+  // A of mma.m16n8k16, lane t and value v: row t/4 + 8 (v/2 % 2), column 2 (t % 4) + v % 2 + 8 (v/4)
+  std::string const a = shuffled("mma-a-fragment");
+  std::string const b = shuffled("mma-b-fragment");
+  std::string const w = shuffled("wgmma-k-major-128b");
+  for (int m = 0; m < rows; m += 16) {
+    for (int k = 0; k < columns; k += 16) {
+      for (int t = 0; t < 32; ++t) {
+        for (int v = 0; v < 8; ++v) {
+          int const row = m + t / 4 + 8 * (v / 2 % 2);
+          int const column = k + 2 * (t % 4) + v % 2 + 8 * (v / 4);
+          EXPECT_EQ(element(a, rows * columns, (m / 16 * 4 + k / 16) * 256 + t * 8 + v), row * columns + column);
+        }
+      }
+    }
+  }
+  for (int n = 0; n < rows; n += 8) {
+    for (int k = 0; k < columns; k += 16) {
+      for (int t = 0; t < 32; ++t) {
+        for (int v = 0; v < 4; ++v) {
+          int const column = k + 2 * (t % 4) + v % 2 + 8 * (v / 2);
+          EXPECT_EQ(element(b, rows * columns, (n / 8 * 4 + k / 16) * 128 + t * 4 + v), (n + t / 4) * columns + column);
+        }
+      }
+    }
+  }
+  // 16-byte chunk c of row r lies at chunk c xor (r mod 8)
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      EXPECT_EQ(element(w, rows * columns, r * 64 + ((c / 8) ^ (r % 8)) * 8 + c % 8), r * columns + c);
+    }
+  }
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + folder + "never.npy --to tile-major"), "do not divide the array's 32 x 64"));
+  EXPECT_TRUE(has(run("relayout --list").out, "Sw<3,3,3> o 0 o ((8,16),(64,4)):((64,512),(1,8192))"));
+}
+
+TEST(Relayout, OneTensorOfSafetensors) {
+  std::string const header =
+      R"({"__metadata__":{"by":"me"},"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},"w":{"dtype":"U16","shape":[2,3],"data_offsets":[3,15]}})";
+  std::string const from = written("in.safetensors", safetensors(header, "xyz" + counted(6)));
+  std::string const to = folder + "out.safetensors";
+  ASSERT_EQ(run("relayout " + from + " " + to + " --tensor w --to '(2,3):(1,2)'").code, 0);
+  std::string const out = bytes_of(to);
+  EXPECT_EQ(out.substr(out.size() - 15, 3), "xyz");
+  int const expected[] = {0, 3, 1, 4, 2, 5};
+  for (int i = 0; i < 6; ++i) { EXPECT_EQ(element(out, 6, i), expected[i]); }
+  EXPECT_TRUE(has(out, R"("w":{"dtype":"U16","shape":[6])"));
+  EXPECT_TRUE(has(out, R"({"by":"me"})"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 6"), "name one of its tensors with --tensor: a w"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --tensor v --to 6"), "it has no tensor 'v', but a w"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "both files must be"));
+  EXPECT_EQ(bytes_of(to), out);
+}
+
+TEST(Relayout, HostileSafetensors) {
+  std::string const to = folder + "hostile_out.safetensors";
+  std::remove(to.c_str());
+  std::string const good = R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})";
+  auto const refused = [&](std::string const& bytes, char const* why) {
+    EXPECT_TRUE(has(complaint("relayout " + written("bad.safetensors", bytes) + " " + to + " --to 4"), why)) << why;
+  };
+  refused("", "it has no header");
+  refused(std::string(8, '\xff'), "is not in the file");
+  refused(safetensors(good, "abc"), "lies at bytes 0 to 4 of 3");
+  refused(safetensors(good, "abcde"), "1 bytes at its end belong to no tensor");
+  refused(safetensors("[1", "abcd"), "is not a JSON object");
+  refused(safetensors(R"({"w":{"dtype":"U9","shape":[4],"data_offsets":[0,4]}})", "abcd"), "elements of type 'U9'");
+  refused(safetensors(R"({"w":{"dtype":"U8","shape":[-4],"data_offsets":[0,4]}})", "abcd"), "needs a dtype");
+  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}})", "abcd"), "which its shape does not");
+  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})", "abcd"),
+          "names a tensor twice");
+  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"v":{"dtype":"U8","shape":[2],"data_offsets":[2,4]}})", "abcd"),
+          "overlaps");
+  EXPECT_FALSE(std::ifstream(to).good());
+}
+
+TEST(Relayout, LargeEnoughForSeveralSteps) {
+  // bytes are the low bits of their index, so that the answer can be computed
+  int const rows = 1000;
+  int const columns = 1801;
+  std::string elements(std::size_t(rows) * columns * 12, '\0');
+  for (std::size_t i = 0; i < elements.size(); ++i) { elements[i] = char(i * 2654435761u >> 9); }
+  std::string const from = written(
+      "large.npy", npy("{'descr': '<U3', 'fortran_order': False, 'shape': (1000, 1801), }", elements));
+  std::string const to = folder + "large_out.npy";
+  ASSERT_EQ(run("relayout " + from + " " + to + " --to '(1000,1801)'").code, 0);
+  std::string const out = bytes_of(to);
+  std::size_t const begin = out.size() - elements.size();
+  for (int r = 0; r < rows; r += 7) {
+    for (int c = 0; c < columns; c += 11) {
+      ASSERT_EQ(out.compare(begin + 12 * (std::size_t(c) * rows + std::size_t(r)), 12, elements, 12 * (std::size_t(r) * columns + std::size_t(c)), 12), 0);
+    }
+  }
+  std::remove(from.c_str());
+  std::remove(to.c_str());
+}
+
+}  // namespace

@@ -1,0 +1,295 @@
+// Products: every path against sums in double, exact integers where the elements are integers.
+#include <sett/cpu/gemm.hpp>
+#include <sett/num/result.hpp>
+
+#include "products.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <cstring>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace {
+
+template <class T>
+bool same(T const& a, T const& b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+// C's elements are right and what is between them is as it was
+template <class TC, class TA, class TB>
+void check(Any<TA>& a, Any<TB>& b, Any<TC> const& before, Any<TC> const& after, std::int64_t m, std::int64_t n,
+           std::int64_t k, std::complex<double> alpha, std::complex<double> beta) {
+  std::vector<bool> written(after.memory.size());
+  using Wide = std::conditional_t<std::is_same_v<decltype(Values<TA>::wide(TA())), std::complex<double>>,
+                                  std::complex<double>, double>;
+  std::vector<Wide> rows;
+  std::vector<Wide> columns;
+  for (std::int64_t p = 0; p < k; ++p) {
+    for (std::int64_t i = 0; i < m; ++i) { rows.push_back(Values<TA>::wide(a.at(i, p))); }
+    for (std::int64_t j = 0; j < n; ++j) { columns.push_back(Values<TB>::wide(b.at(j, p))); }
+  }
+  for (std::int64_t i = 0; i < m; ++i) {
+    for (std::int64_t j = 0; j < n; ++j) {
+      Wide product = 0;
+      for (std::int64_t p = 0; p < k; ++p) {
+        product += rows[std::size_t(p * m + i)] * columns[std::size_t(p * n + j)];
+      }
+      std::complex<double> sum = alpha * product;
+      if (beta != 0.0) { sum += beta * Values<TC>::wide(before.at(i, j)); }
+      std::complex<double> const got = Values<TC>::wide(after.at(i, j));
+      double const rounding = std::abs(sum) * (sizeof(TC) == 2 ? 0x1p-8 : 0x1p-22);
+      ASSERT_LE(std::abs(got - sum), rounding) << "at " << i << "," << j << " of " << m << "x" << n << "x" << k;
+      written[std::size_t(after.place(i, j))] = true;
+    }
+  }
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    if (!written[i]) { ASSERT_TRUE(same(before.memory[i], after.memory[i])) << "outside of C at " << i; }
+  }
+}
+
+template <class TA, class TB, class TC>
+void random_products(int rounds, int largest) {
+  Random r(7);
+  for (Path const path : paths()) {
+    for (int round = 0; round < rounds; ++round) {
+      std::int64_t const m = pick(r, 1, largest);
+      std::int64_t const n = pick(r, 1, largest);
+      std::int64_t const k = pick(r, 0, 9) == 0 ? pick(r, 400, 900) : pick(r, 1, largest);
+      Form const form = Form(pick(r, 0, 2));
+      auto a = any<TA>(r, m, k, form);
+      auto b = any<TB>(r, n, k, form);
+      auto c = any<TC>(r, m, n, form == Form::broadcast ? Form::plain : form);
+      auto const before = c;
+      int const alphas[] = {1, 2, 0, -1};
+      int const betas[] = {0, 1, -2};
+      int const alpha = alphas[pick(r, 0, 3)];
+      int const beta = betas[pick(r, 0, 2)];
+      SCOPED_TRACE(std::string(sett::cpu::name(path)) + " A " + sett::to_text(a.layout).c_str() + " B " +
+                   sett::to_text(b.layout).c_str() + " C " + sett::to_text(c.layout).c_str() + " alpha " +
+                   std::to_string(alpha) + " beta " + std::to_string(beta));
+      sett::cpu::gemm(alpha, a.tensor(), b.tensor(), beta, c.tensor(), {}, Options{.path = path});
+      check(a, b, before, c, m, n, k, alpha, beta);
+      if (::testing::Test::HasFatalFailure()) { return; }
+    }
+  }
+}
+
+TEST(CpuGemm, Float) {
+  random_products<float, float, float>(150, 70);
+}
+TEST(CpuGemm, Double) {
+  random_products<double, double, double>(100, 60);
+}
+TEST(CpuGemm, DoubleWithFloat) {
+  random_products<float, double, double>(30, 40);
+}
+TEST(CpuGemm, BFloat) {
+  random_products<bfloat16_t, bfloat16_t, float>(60, 70);
+}
+TEST(CpuGemm, BFloatOut) {
+  random_products<bfloat16_t, bfloat16_t, bfloat16_t>(60, 70);
+}
+TEST(CpuGemm, Half) {
+  random_products<half_t, half_t, float>(40, 60);
+}
+TEST(CpuGemm, HalfOut) {
+  random_products<half_t, float, half_t>(40, 60);
+}
+TEST(CpuGemm, Signed) {
+  random_products<std::int8_t, std::int8_t, std::int32_t>(60, 70);
+}
+TEST(CpuGemm, UnsignedWithSigned) {
+  random_products<std::uint8_t, std::int8_t, std::int32_t>(40, 60);
+}
+TEST(CpuGemm, SignedToFloat) {
+  random_products<std::int8_t, std::int8_t, float>(40, 60);
+}
+TEST(CpuGemm, Complex) {
+  random_products<std::complex<float>, std::complex<float>, std::complex<float>>(60, 40);
+}
+TEST(CpuGemm, ComplexDouble) {
+  random_products<std::complex<double>, std::complex<double>, std::complex<double>>(60, 40);
+}
+
+// blocks of every index are crossed, operands packed and not
+template <class TA, class TB, class TC>
+void large(std::int64_t m, std::int64_t n, std::int64_t k) {
+  Random r(3);
+  for (Path const path : paths()) {
+    for (Form const form : {Form::plain, Form::random}) {
+      auto a = any<TA>(r, m, k, form);
+      auto b = any<TB>(r, n, k, form);
+      auto c = any<TC>(r, m, n, form);
+      auto const before = c;
+      SCOPED_TRACE(sett::cpu::name(path));
+      sett::cpu::gemm(2, a.tensor(), b.tensor(), 1, c.tensor(), {}, Options{.path = path});
+      check(a, b, before, c, m, n, k, 2, 1);
+    }
+  }
+}
+
+TEST(CpuGemm, ManyRows) {
+  large<float, float, float>(2500, 13, 90);
+}
+TEST(CpuGemm, ManyColumns) {
+  large<float, float, float>(20, 4200, 17);
+}
+TEST(CpuGemm, LongSums) {
+  large<double, double, double>(33, 29, 1500);
+}
+TEST(CpuGemm, LongSumsToHalf) {
+  large<float, float, half_t>(70, 29, 1500);
+}
+TEST(CpuGemm, LongSumsOfBytes) {
+  large<std::int8_t, std::uint8_t, std::int32_t>(70, 61, 2300);
+}
+TEST(CpuGemm, LongSumsOfBFloat) {
+  large<bfloat16_t, bfloat16_t, bfloat16_t>(70, 61, 1300);
+}
+
+// The result depends neither on the number of threads nor on the cut.
+struct Tasks : sett::cpu::Executor {
+  int count;
+  explicit Tasks(int n) : count(n) {}
+  int threads() const override { return count; }
+  void run(int tasks, void (*task)(void*, int), void* context) const override {
+    for (int i = tasks; i-- > 0;) { task(context, i); }
+  }
+};
+
+TEST(CpuGemm, ThreadsDoNotChangeResults) {
+  Random r(5);
+  std::uniform_real_distribution<float> numbers(-1, 1);
+  std::vector<float> a(301 * 700);
+  std::vector<float> b(203 * 700);
+  for (float& x : a) { x = numbers(r); }
+  for (float& x : b) { x = numbers(r); }
+  for (Path const path : paths()) {
+    std::vector<float> first;
+    for (int const n : {1, 2, 3, 4, 7, 12}) {
+      std::vector<float> c(301 * 203);
+      Tasks const tasks(n);
+      sett::cpu::gemm(1.f, make_tensor(a.data(), make_shape(301, 700)), make_tensor(b.data(), make_shape(203, 700)),
+                      0.f, make_tensor(c.data(), make_shape(301, 203)), {}, Options{.path = path, .executor = &tasks});
+      if (first.empty()) { first = c; }
+      EXPECT_EQ(std::memcmp(first.data(), c.data(), c.size() * sizeof(float)), 0) << n << " tasks";
+    }
+  }
+}
+
+// As in the BLAS, beta = 0 does not read C, alpha = 0 does not read A and B, and NaN spreads otherwise.
+TEST(CpuGemm, NaN) {
+  float const nan = std::numeric_limits<float>::quiet_NaN();
+  auto const shape = make_shape(20, 20);
+  for (Path const path : paths()) {
+    Options const options{.path = path};
+    std::vector<float> a(400, 1.f);
+    std::vector<float> c(400, nan);
+    std::vector<float> bad(400, nan);
+    sett::cpu::gemm(1.f, make_tensor(a.data(), shape), make_tensor(a.data(), shape), 0.f, make_tensor(c.data(), shape),
+                    {}, options);
+    for (float const x : c) { ASSERT_EQ(x, 20.f); }
+    sett::cpu::gemm(0.f, make_tensor(bad.data(), shape), make_tensor(bad.data(), shape), 2.f,
+                    make_tensor(c.data(), shape), {}, options);
+    for (float const x : c) { ASSERT_EQ(x, 40.f); }
+    a[7 + 20 * 3] = nan;  // row 7
+    sett::cpu::gemm(1.f, make_tensor(a.data(), shape), make_tensor(a.data(), shape), 0.f, make_tensor(c.data(), shape),
+                    {}, options);
+    for (int i = 0; i < 20; ++i) {
+      for (int j = 0; j < 20; ++j) { ASSERT_EQ(std::isnan(c[std::size_t(i + 20 * j)]), i == 7 || j == 7); }
+    }
+  }
+}
+
+// Many products by a third mode, and a complex beta.
+TEST(CpuGemm, Batch) {
+  for (Path const path : paths()) {
+    std::vector<float> a(5 * 6 * 7);
+    std::vector<float> b(4 * 6);
+    std::vector<float> c(5 * 4 * 7, 1.f);
+    for (std::size_t i = 0; i < a.size(); ++i) { a[i] = float(i % 9); }
+    for (std::size_t i = 0; i < b.size(); ++i) { b[i] = float(i % 5); }
+    auto const ta = make_tensor(a.data(), make_shape(5, 6, 7));
+    auto const tb = make_tensor(b.data(), make_shape(4, 6, 7), make_stride(1, 4, 0));
+    auto const tc = make_tensor(c.data(), make_shape(5, 4, 7), make_stride(28, 1, 4));
+    sett::cpu::gemm(1, ta, tb, 1, tc, {}, Options{.path = path});
+    for (int l = 0; l < 7; ++l) {
+      for (int m = 0; m < 5; ++m) {
+        for (int n = 0; n < 4; ++n) {
+          float sum = 1;
+          for (int k = 0; k < 6; ++k) { sum += ta(m, k, l) * tb(n, k, l); }
+          ASSERT_EQ(tc(m, n, l), sum);
+        }
+      }
+    }
+  }
+}
+
+TEST(CpuGemm, ComplexScalars) {
+  using Z = std::complex<double>;
+  Random r(11);
+  for (Path const path : paths()) {
+    auto a = any<Z>(r, 21, 9, Form::random);
+    auto b = any<Z>(r, 17, 9, Form::random);
+    auto c = any<Z>(r, 21, 17, Form::random);
+    auto const before = c;
+    sett::cpu::gemm(Z(1, 2), a.tensor(), b.tensor(), Z(-1, 3), c.tensor(), {}, Options{.path = path});
+    check(a, b, before, c, 21, 17, 9, Z(1, 2), Z(-1, 3));
+  }
+}
+
+template <class F>
+std::string sentence(F f) {
+  try {
+    f();
+  } catch (sett::layout_error const& e) { return e.what(); }
+  return "";
+}
+
+TEST(CpuGemm, RefusesAndWritesNothing) {
+  std::vector<float> memory(1000, 1.f);
+  std::vector<float> const before = memory;
+  float* const p = memory.data();
+  auto const shape = make_shape(6, 6);
+  auto const a = make_tensor(p, shape);
+  auto const b = make_tensor(p + 100, shape);
+  auto const run = [&](auto const& x, auto const& y, auto const& z) {
+    std::string const text = sentence([&] { sett::cpu::gemm(1, x, y, 0, z); });
+    EXPECT_EQ(memory, before);
+    return text;
+  };
+  EXPECT_NE(run(a, b, make_tensor(p + 20, shape)).find("overlaps"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 120, shape)).find("overlaps"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 3))).find("two indices of the layout have one offset"),
+            std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 0))).find("one offset"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(6, 5))).find("sizes differ"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(5, 6))).find("sizes differ"), std::string::npos);
+  EXPECT_NE(run(a, make_tensor(p + 100, make_shape(6, 5)), make_tensor(p + 300, shape)).find("sizes differ"),
+            std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(static_cast<float*>(nullptr), shape)).find("no data"), std::string::npos);
+  EXPECT_EQ(run(a, b, make_tensor(p + 300, make_shape(6, 0))).find("sizes differ") != std::string::npos, true);
+}
+
+TEST(CpuGemm, EmptyModes) {
+  std::vector<float> c(20, 3.f);
+  std::vector<float> a(20, 1.f);
+  auto const none = make_tensor(a.data(), make_shape(4, 0));
+  sett::cpu::gemm(1, none, make_tensor(a.data(), make_shape(5, 0)), 2, make_tensor(c.data(), make_shape(4, 5)));
+  EXPECT_EQ(c, std::vector<float>(20, 6.f));
+  sett::cpu::gemm(1, none, none, 0, make_tensor(c.data(), make_shape(4, 4)));
+  EXPECT_EQ(c[15], 0.f);
+  EXPECT_EQ(c[16], 6.f);
+  sett::cpu::gemm(1, make_tensor(a.data(), make_shape(0, 3)), make_tensor(a.data(), make_shape(5, 3)), 0,
+                  make_tensor(c.data(), make_shape(0, 5)));
+  EXPECT_EQ(c[16], 6.f);
+}
+
+}  // namespace
