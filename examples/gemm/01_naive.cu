@@ -1,7 +1,7 @@
 // Rung 1: a thread makes one element of C. Every product reads both factors from memory.
 //
 // launch: tile 16 16 threads 256 shared 0 maps 0
-// measured: @
+// measured: 0.9 TFLOP/s at 8192 on an H200, where the library made 827
 extern "C" __global__ void rung(unsigned short const* a, unsigned short const* b, unsigned short* c, int n, int depth) {
   int const row = int(blockIdx.y * 16 + threadIdx.x / 16);
   int const column = int(blockIdx.x * 16 + threadIdx.x % 16);

@@ -1,7 +1,7 @@
 // Rung 4: mma.sync: a warp multiplies 16 x 16 by 16 x 8 in one instruction; eight warps have 64 x 32 each.
 //
 // launch: tile 128 128 threads 256 shared 0 maps 0
-// measured: @
+// measured: 154 TFLOP/s at 8192 on an H200, where the library made 827
 extern "C" __global__ void __launch_bounds__(256) rung(unsigned short const* a, unsigned short const* b, unsigned short* c, int n, int depth) {
   __shared__ __align__(16) unsigned short tile_a[128][40];  // 32 and a gap that spreads rows over the banks
   __shared__ __align__(16) unsigned short tile_b[128][40];

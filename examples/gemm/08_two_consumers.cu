@@ -1,7 +1,7 @@
 // Rung 8: two warpgroups multiply 64 rows each and share B; the producer's registers are theirs; one product stays under way.
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1
-// measured: @
+// measured: 709 TFLOP/s at 8192 on an H200, where the library made 827
 #include <sett/cuda/kernels/gemm.hpp>
 using namespace sett;
 

@@ -2,7 +2,7 @@
 // of this one, and what is in L2 is read again.
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1 persistent
-// measured: @
+// measured: 755 TFLOP/s at 8192 on an H200, where the library made 827
 #include <sett/cuda/kernels/gemm.hpp>
 using namespace sett;
 

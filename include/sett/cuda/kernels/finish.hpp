@@ -9,6 +9,8 @@
 
 #include "../../config.hpp"
 
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
 namespace sett::cuda {
 
 enum class Output { f16, bf16, f32, s32 };
@@ -152,3 +154,5 @@ struct Finish {
 };
 
 }  // namespace sett::cuda
+
+#endif

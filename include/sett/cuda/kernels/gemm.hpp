@@ -24,6 +24,8 @@
 #include "../../inst/generated/wgmma_statement.hpp"
 #include "gemm_arguments.hpp"
 
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
 namespace sett::cuda {
 
 template <class Case>
@@ -31,11 +33,9 @@ struct Gemm {
   using Arguments = GemmArguments<typename Case::Finish>;
   static constexpr int consumers = Case::consumers, cluster = Case::cluster;
   static constexpr int bytes_k = 128;  // of a stage, along K
-  static constexpr int tile_m = 64 * consumers;
-  static constexpr int tile_n = Case::tile_n;
+  static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
   static constexpr int elements_k = bytes_k / Case::input_bytes;
-  static constexpr int a_bytes = tile_m * bytes_k;
-  static constexpr int b_bytes = tile_n * bytes_k;
+  static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
   static constexpr int stage_bytes = Case::parts * part_bytes;
   static constexpr int chunk_bytes = 64 * 128;
@@ -293,3 +293,5 @@ struct Gemm {
 };
 
 }  // namespace sett::cuda
+
+#endif

@@ -9,6 +9,8 @@
 
 #include "hopper.hpp"
 
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
 namespace sett::cuda {
 
 struct GemmTile {
@@ -26,3 +28,5 @@ struct GemmArguments {
 };
 
 }  // namespace sett::cuda
+
+#endif

@@ -11,6 +11,8 @@
 
 #include "../../config.hpp"
 
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
 namespace sett::gpu {
 
 // CUtensorMap: 128 bytes that the driver has filled
@@ -190,3 +192,5 @@ inline __device__ void products_wait() {
 }
 
 }  // namespace sett::gpu
+
+#endif

@@ -12,6 +12,8 @@
 
 #include "../../config.hpp"
 
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
 namespace sett::cuda {
 
 inline __device__ float to_tf32(float x) {
@@ -41,3 +43,5 @@ inline __device__ void split(float const* in, long long stride_rows, long long s
 }
 
 }  // namespace sett::cuda
+
+#endif
