@@ -289,6 +289,7 @@ struct Gemm {
       if constexpr (moves_registers) { gpu::more_registers<232>(); }
       consume(int(threadIdx.x) / 128 - 1);
     }
+    if constexpr (cluster > 1) { gpu::cluster_barrier(); }  // no block leaves while the other may reach into it
   }
 };
 
