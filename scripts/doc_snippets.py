@@ -10,6 +10,8 @@ import sys
 import tempfile
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+# sett::sim lies beside the command, in the same build
+SIMULATOR = os.path.join(os.path.dirname(os.path.abspath(sys.argv[-1])), "..", "src", "sim", "libsett_sim.a")
 
 
 def pages():
@@ -60,8 +62,12 @@ def run_cpp(compiler, library, found):
             source, binary = os.path.join(work, f"{number}.cpp"), os.path.join(work, str(number))
             with open(source, "w", encoding="utf-8") as f:
                 f.write(program(snippets))
+            simulator = [SIMULATOR, "-lboost_context", "-lbacktrace"] if "/sim/" in page else []
+            if simulator and not os.path.exists(SIMULATOR):
+                print(f"{page}: not run, sett::sim is not built")
+                continue
             link = [library, "-fopenmp"] if "/cpu/" in page else []
-            jobs.append((page, [compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, *link, "-o", binary], binary))
+            jobs.append((page, [compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, *link, *simulator, "-o", binary], binary))
         for start in range(0, len(jobs), 2):  # two at a time: the machine has two cores
             running = [(page, subprocess.Popen(c, stderr=subprocess.PIPE, text=True), b) for page, c, b in jobs[start:start + 2]]
             for page, process, binary in running:

@@ -6,7 +6,7 @@ set -eu
 packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev"
 if [ "${1:-run}" = test ]; then
   # clang only recommends its sanitizers and libFuzzer
-  packages="$packages clang libclang-rt-dev libgtest-dev libdlpack-dev librapidcheck-dev python3 valgrind binutils"
+  packages="$packages clang libclang-rt-dev libgtest-dev libboost-context-dev libdlpack-dev librapidcheck-dev python3 valgrind binutils"
 fi
 missing=""
 for p in $packages; do

@@ -19,6 +19,7 @@ int draw(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 int diff(std::string const& left, std::string const& right);
 int why(std::string const& source, std::string const& destination, std::int64_t bits, Form form);
+int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form);
 int repl();
 int completion(std::string const& shell);
 
@@ -56,6 +57,15 @@ struct Banks {
   bool json = false;
 };
 int banks(Banks const& job);
+
+struct Simulation {
+  std::vector<std::string> kernels;
+  std::uint64_t seed = 0;
+  std::uint64_t schedules = 1;
+  bool list = false;
+  bool json = false;
+};
+int simulate(Simulation const& job);
 
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);

@@ -11,7 +11,7 @@ namespace app {
 
 int completion(std::string const& shell) {
   constexpr char const* words =
-      "eval explain why draw fit diff relayout gemm banks atoms ptx repl functions completion --help --version";
+      "eval explain why plan-copy draw fit diff relayout gemm banks atoms ptx sim repl functions completion --help --version";
   if (shell == "bash") {
     std::printf("complete -W \"%s\" sett\n", words);
   } else if (shell == "zsh") {
@@ -55,6 +55,13 @@ int main(int argc, char** argv) {
   why->add_option("--bits", bits, "bits of an element (32)");
   why->add_flag("--json", json, "print the answer as JSON");
   why->footer("Example:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32");
+  std::string type = "f32";
+  auto* const plan = cli.add_subcommand("plan-copy", "How a GPU would copy between two layouts, and what it would move");
+  plan->add_option("source", expression, "a layout")->required();
+  plan->add_option("destination", other, "a layout")->required();
+  plan->add_option("--type", type, "an element's type, such as i8, bf16, f64 (f32)");
+  plan->add_flag("--json", json, "print the answer as JSON");
+  plan->footer("Example:\n  sett plan-copy '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16");
   auto* const draw = cli.add_subcommand("draw", "Draw a layout as text");
   draw->add_option("expression", expression, "a layout")->required();
   draw->footer("Example:\n  sett draw '(2,(2,2)):(4,(2,1))'");
@@ -104,6 +111,14 @@ int main(int argc, char** argv) {
   auto* const ptx = cli.add_subcommand("ptx", "How PTX spells an instruction");
   ptx->add_option("name", expression, "an instruction by CuTe's name")->required();
   ptx->footer("Example:\n  sett ptx SM80_16x8x16_F32BF16BF16F32_TN");
+  app::Simulation simulation;
+  auto* const sim = cli.add_subcommand("sim", "Run example kernels on the simulated GPU: what is wrong, and what it costs");
+  sim->add_option("kernels", simulation.kernels, "their names; none runs all that are right");
+  sim->add_option("--seed", simulation.seed, "of the order of threads and of completions");
+  sim->add_option("--schedules", simulation.schedules, "how many orders are tried")->check(CLI::PositiveNumber);
+  sim->add_flag("--list", simulation.list, "list the kernels");
+  sim->add_flag("--json", simulation.json, "print the reports as JSON");
+  sim->footer("Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4");
   auto* const repl = cli.add_subcommand("repl", "A prompt");
   auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
   auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
@@ -123,6 +138,7 @@ int main(int argc, char** argv) {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
     if (*explain) { code = app::explain(expression); }
     if (*why) { code = app::why(expression, other, bits, form); }
+    if (*plan) { code = app::plan_copy(expression, other, type, form); }
     if (*draw) { code = app::draw(expression); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
     if (*diff) { code = app::diff(expression, other); }
@@ -131,6 +147,7 @@ int main(int argc, char** argv) {
     if (*banks) { code = app::banks(access); }
     if (*atoms) { code = other.empty() ? app::atoms(words, json) : app::atom_names(other); }
     if (*ptx) { code = app::ptx(expression); }
+    if (*sim) { code = app::simulate(simulation); }
     if (*repl) { code = app::repl(); }
     if (*completion) { code = app::completion(expression); }
     if (*functions) {

@@ -26,6 +26,8 @@
 #include "atom/make_tiled_mma.hpp"
 #include "core.hpp"
 #include "inst/cp_async.hpp"
+#include "inst/gpu.hpp"
+#include "inst/machine.hpp"
 #include "inst/universal.hpp"
 #include "layout/cast.hpp"
 #include "linear/basis.hpp"

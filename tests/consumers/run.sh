@@ -12,7 +12,7 @@ using namespace cute;
 static_assert(size(logical_divide(Layout<_24, _2>{}, Layout<_4, _2>{})) == 24);
 int main() {}
 CPP
-cmake -S "$source" -B "$work/sett" -DSETT_BUILD_APPS=OFF -DSETT_BUILD_TESTS=OFF -DSETT_BUILD_CPU=OFF >/dev/null
+cmake -S "$source" -B "$work/sett" -DSETT_BUILD_APPS=OFF -DSETT_BUILD_TESTS=OFF -DSETT_BUILD_CPU=OFF -DSETT_BUILD_CUDA=OFF >/dev/null
 cmake --install "$work/sett" --prefix "$work/prefix" >/dev/null
 consumer() { # name, the lines that bring sett in, further arguments
   mkdir -p "$work/$1"

@@ -1,48 +1,103 @@
-// machine: a thread hands its instruction to its machine, or is refused.
+// machine: collectives reach the machine of the thread with all operands; without one they are refused.
 #include "sett/inst/machine.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <string>
 
 using namespace sett;
 
-struct Recorder : Machine {
-  std::string name;
-  int count = 0;
-  void issue(char const* instruction, void* const* operands, int n) override {
-    name = instruction;
-    count = n;
-    *static_cast<int*>(operands[1]) = 7;
+namespace {
+
+// runs every collective for two lanes: the caller and a twin with the operands of its own
+class Twin : public Machine {
+ public:
+  Position here_;
+  std::string log;
+  int other = 5, answer = 0;
+
+  Position const& position() const override { return here_; }
+  int architecture() const override { return 90; }
+  std::uint64_t clock() override { return 1; }
+  void yield(Here) override {}
+  void* dynamic_shared() override { return nullptr; }
+  void* static_shared(std::size_t, std::size_t, void const*) override { return nullptr; }
+  std::uint32_t shared_address(void const*) override { return 0; }
+  void* shared_pointer(std::uint32_t) override { return nullptr; }
+  std::uint32_t map_to_rank(std::uint32_t a, std::uint32_t) override { return a; }
+  void barrier(int, int, bool, Here at) override { log += "barrier at line " + std::to_string(at.line); }
+  void cluster_barrier(bool, bool, Here) override {}
+  void sync_warp(std::uint32_t, Here) override {}
+  void collective(Collective const& what, std::uint32_t, void* const* operands, Here) override {
+    void* const twin[] = {&other, &answer, nullptr};
+    void* const* const all[] = {operands, twin, nullptr};
+    int const threads[] = {0, 1, 2};
+    what.run(Lanes(*this, all, threads, 3));
+    log += what.name;
+  }
+  void read(void const* from, void* to, std::size_t bytes, int thread, Here) override {
+    std::memcpy(to, from, bytes);
+    log += "thread " + std::to_string(thread) + " reads; ";
+  }
+  void write(void* to, void const* from, std::size_t bytes, int, Here) override { std::memcpy(to, from, bytes); }
+  void seen(void const*, std::size_t, Access, Here) override {}
+  void fence(Fence, Here) override {}
+  void start(Work const&, Here) override {}
+  void commit(Queue, Here) override {}
+  void wait(Queue, int, bool, Here) override {}
+  void mbarrier_init(void*, unsigned, Here) override {}
+  void mbarrier_invalidate(void*, Here) override {}
+  std::uint64_t mbarrier_arrive(std::uint32_t, unsigned, std::size_t, bool, Here) override { return 0; }
+  bool mbarrier_try_wait(void*, unsigned, Here) override { return true; }
+  void mbarrier_wait(void*, unsigned, Here) override {}
+  void mbarrier_arrive_on_copies(void*, bool, Here) override {}
+  void note(char const*, Here) override {}
+};
+
+struct Sum {
+  static constexpr char const* name = "sum";
+  static constexpr int threads = 32;
+  static void run(Lanes const& lanes) {
+    int sum = 0;
+    for (int t = 0; t < lanes.size(); ++t) {
+      if (!lanes.has(t)) { continue; }
+      int x = 0;
+      lanes.read(t, &lanes.at<int>(t, 0), &x, sizeof x);
+      sum += x;
+    }
+    for (int t = 0; t < lanes.size(); ++t) {
+      if (lanes.has(t)) { lanes.at<int>(t, 1) = sum; }
+    }
   }
 };
 
-TEST(Machine, WithoutOneItIsRefused) {
-  int a = 1, d = 2;
+}  // namespace
+
+TEST(Machine, CollectivesSeeAllLanes) {
+  Twin twin;
+  Machine::current() = &twin;
+  int mine = 37, total = 0;
+  collective<Sum>(3, here(), mine, total);
+  Machine::current() = nullptr;
+  EXPECT_EQ(total, 42);
+  EXPECT_EQ(twin.answer, 42);
+  EXPECT_EQ(twin.log, "thread 0 reads; thread 1 reads; sum");
+}
+
+TEST(Machine, AThreadAloneIsRefused) {
+  int mine = 37, total = 0;
   try {
-    issue("ldmatrix", a, d);
-    FAIL();
+    collective<Sum>(~0u, here(), mine, total);
+    FAIL() << "it should have been refused";
   } catch (layout_error const& e) {
     EXPECT_EQ(e.failure().rule, Rule::no_machine);
-    EXPECT_NE(std::string(e.what()).find("ldmatrix"), std::string::npos);
+    EXPECT_NE(std::string(e.what()).find(": sum"), std::string::npos) << e.what();
   }
 }
-TEST(Machine, ItAnswers) {
-  Recorder machine;
-  Machine::of_this_thread() = &machine;
-  int const a = 1;
-  int d = 2;
-  issue("mma", a, d);
-  Machine::of_this_thread() = nullptr;
-  EXPECT_EQ(machine.name, "mma");
-  EXPECT_EQ(machine.count, 2);
-  EXPECT_EQ(d, 7);
-}
-TEST(Machine, RegistersAreApart) {
-  RegisterFile f(32);
-  f.at(Role::a, 3, 1) = 5;
-  f.at(Role::d, 31, 127) = 6;
-  EXPECT_EQ(f.at(Role::a, 3, 1), 5u);
-  EXPECT_EQ(f.at(Role::a, 3, 0), 0u);
-  EXPECT_EQ(f.at(Role::d, 31, 127), 6u);
+
+TEST(Machine, Here) {
+  Here const at = here();
+  EXPECT_EQ(at.line, __LINE__ - 1);
+  EXPECT_STREQ(at.file, __FILE__);
 }

@@ -14,7 +14,7 @@ TEST(Failure, EveryRuleSpeaks) {
   std::set<std::string> names;
   std::set<std::string> sentences;
   int count = 0;
-  for (Rule r = Rule::none; r <= Rule::form_differs; r = Rule(int(r) + 1)) {
+  for (Rule r = Rule::none; r <= Rule::launch_refused; r = Rule(int(r) + 1)) {
     ++count;
     names.insert(name(r));
     sentences.insert(sentence(r));

@@ -15,7 +15,7 @@ TEST(Refused, SaysTheRulesSentence) {
   std::ifstream file(SETT_SOURCE_DIR "/include/sett/num/refused.hpp");
   std::string const text{std::istreambuf_iterator<char>(file), {}};
   ASSERT_FALSE(text.empty());
-  for (Rule r = Rule(1); r <= Rule::form_differs; r = Rule(int(r) + 1)) {
+  for (Rule r = Rule(1); r <= Rule::launch_refused; r = Rule(int(r) + 1)) {
     std::string const branch =
         std::string("R == Rule::") + name(r) + ") {\n    static_assert(ok, \"" + sentence(r) + "\");";
     EXPECT_NE(text.find(branch), std::string::npos) << name(r);

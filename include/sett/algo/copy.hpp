@@ -130,8 +130,22 @@ struct CopyWord {
 #if defined(__CUDA_ARCH__)
     *reinterpret_cast<Word<Bits>*>(to) = *reinterpret_cast<Word<Bits> const*>(from);
 #else
-    __builtin_memcpy(to, from, Bits / 8);
+    __builtin_memcpy(seen<typename Dst::iterator>(to, true), seen<typename Src::iterator>(from, false), Bits / 8);
 #endif
+  }
+
+ private:
+  // a word of global or shared memory, where a simulator watches (tensor/pointer.hpp)
+  template <class Iterator, class T>
+  SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
+    if constexpr (!is_rmem_v<Iterator>) {
+      if constexpr (requires { watch_access(pointers::watch_tag<Iterator>{}, nullptr, size_t(0), false); }) {
+        void* const address = const_cast<remove_cv_t<T>*>(at);
+        return static_cast<T*>(watch_access(pointers::watch_tag<Iterator>{}, address, Bits / 8, writes));
+      }
+    }
+    (void)writes;
+    return at;
   }
 };
 
@@ -159,6 +173,12 @@ SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
   constexpr int v = sett::copy_plan<Src, Dst, MaxBits>::elements;
   if constexpr (v > 1) {
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+    // a simulator reports the access itself (tensor/pointer.hpp)
+    if constexpr (requires { watch_promises(pointers::watch_tag<typename Src::iterator>{}); }) {
+      if (!__builtin_is_constant_evaluated() && watch_promises(pointers::watch_tag<typename Src::iterator>{})) { return; }
+    }
+#endif
     if (!__builtin_is_constant_evaluated() && dst.size() > 0 && !(is_aligned<v>(src) && is_aligned<v>(dst))) {
       int const side = is_aligned<v>(src) ? 1 : 0;
       sett::raise(sett::make_error(Copy::name, {sett::Rule::promise_broken, side, 0, v * Words<typename Src::iterator>::bits}));

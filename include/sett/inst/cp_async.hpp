@@ -7,7 +7,7 @@
 //   law      after copy(s, d), cp_async_fence() and cp_async_wait<0>(): d == s for this thread
 //   example  SM80_CP_ASYNC_CACHEALWAYS<uint128_t>::copy(gmem, smem); cp_async_fence(); cp_async_wait<0>();
 //
-// On the host, and on devices before sm_80, the copy is done at once and there is nothing to wait for.
+// On a host thread alone, and on devices before sm_80, the copy is done at once and there is nothing to wait for.
 //
 // Requires: on the device, s in global and d in shared memory, both aligned to their size; a barrier before other
 // threads read d.
@@ -15,10 +15,33 @@
 #pragma once
 
 #include "../num/types.hpp"
+#include "machine.hpp"
 
 namespace cute {
 
 namespace instructions {
+
+#if !defined(__CUDACC_RTC__)
+
+struct CpAsync {
+  void const* from;
+  void* to;
+  int bytes, read;
+  static void run(void* self) {
+    auto const& copy = *static_cast<CpAsync const*>(self);
+    __builtin_memset(copy.to, 0, size_t(copy.bytes));
+    __builtin_memcpy(copy.to, copy.from, size_t(copy.read));
+  }
+};
+inline void start_cp_async(sett::Machine& machine, void* from, void* to, int bytes, int read) {
+  CpAsync const copy{from, to, bytes, read};
+  sett::Range const reads{from, size_t(read)}, writes{to, size_t(bytes)};
+  sett::Work work{"cp.async", sett::Queue::cp_async, &CpAsync::run, &copy, sizeof copy, &reads, 1, &writes, 1};
+  work.generic_proxy = true;
+  machine.start(work, {});
+}
+
+#endif
 
 // one cp.async of Bytes bytes, of which the first `read` are read and the others are 0
 template <bool CacheL1, class S, class D>
@@ -41,6 +64,12 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] int
   }
   return;
 #endif
+#endif
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  if (auto* const machine = sett::Machine::current()) {
+    start_cp_async(*machine, const_cast<void*>(static_cast<void const*>(&src)), &dst, int(sizeof(S)), read);
+    return;
+  }
 #endif
   if (read == 0) {
     dst = D{};
@@ -100,15 +129,17 @@ struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL {
 };
 
 // closes the group of the copies since the last fence
-SETT_HOST_DEVICE inline void cp_async_fence() {
+SETT_HOST_DEVICE inline void cp_async_fence([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
   asm volatile("cp.async.commit_group;" ::: "memory");
+#elif !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  if (auto* const machine = sett::Machine::current()) { machine->commit(sett::Queue::cp_async, at); }
 #endif
 }
 
 // at most N groups are under way
 template <int N>
-SETT_HOST_DEVICE inline void cp_async_wait() {
+SETT_HOST_DEVICE inline void cp_async_wait([[maybe_unused]] sett::Here at = sett::here()) {
   static_assert(N >= 0, "a number of groups is not negative");
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
   if constexpr (N == 0) {
@@ -116,11 +147,14 @@ SETT_HOST_DEVICE inline void cp_async_wait() {
   } else {
     asm volatile("cp.async.wait_group %0;" ::"n"(N) : "memory");
   }
+#elif !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  // 0 is wait_all, which waits for what no fence has closed too
+  if (auto* const machine = sett::Machine::current()) { machine->wait(sett::Queue::cp_async, N == 0 ? -1 : N, false, at); }
 #endif
 }
 template <int N>
-SETT_HOST_DEVICE inline void cp_async_wait(Int<N>) {
-  cp_async_wait<N>();
+SETT_HOST_DEVICE inline void cp_async_wait(Int<N>, sett::Here at = sett::here()) {
+  cp_async_wait<N>(at);
 }
 
 }  // namespace cute

@@ -1,24 +1,182 @@
-// machine: what the host bodies of instructions ask of whatever runs them.
+// machine: what the host body of an instruction sees of the machine that runs it.
 //
-// An instruction of a warp or a warpgroup works on the registers of all its threads at once. Its host body is a function
-// over Registers, a view that says where the bits of register r of operand o in thread t are; a simulator gathers them
-// from its threads, a test fills an array. A single thread that meets such an instruction on the host hands its operands
-// to the machine that runs it; where there is none, it is refused.
+// On the device an instruction is inline assembly. On the host it is handed to the machine of the thread that executes it:
+// an object that a simulator implements, and that knows the threads, the memories and what is still under way. Outside of
+// a machine a host thread is alone: it has position 0, its barriers are passed, and what needs others is refused.
 //
-//   law      after run(...): the bits of D in all threads are those that the hardware leaves there
-//   example  RegisterFile f(32); f.at(Role::a, 3, 0) is the first A register of thread 3
+// Three kinds of instruction go through it:
+//   with others    collective<Body>(mask, here, operands...): a warp's or a warpgroup's threads meet, and Body::run(lanes)
+//                  sees the operands of all of them at once, reads its inputs there and leaves its results there
+//   under way      start(Work): a copy or product that ends later; commit and wait order it; its effects are invisible
+//                  before the wait
+//   at once        read and write of memory, barriers, fences
 //
-// Requires: host code; the registers that the description names.
-// Errors: an instruction issued by a thread without a machine is refused: no_machine.
+//   law      after collective<Body>(...) every lane's operands hold what Body::run left in them
+//   example  struct Sum { static constexpr char const* name = "sum"; static constexpr int threads = 32;
+//            static void run(Lanes const& l) { for every t: l.at<int>(t, 1) = the sum of all l.at<int>(u, 0); } };
+//            collective<Sum>(~0u, here(), mine, total);
+//
+// Requires: host code, except that Here, here and Index3 exist everywhere. Operands outlive the call; those of a Work that
+// writes registers outlive the wait.
+// Errors: no_machine, where a thread that is alone executes what needs others.
 #pragma once
 
 #include "../num/result.hpp"
 
 namespace sett {
 
+// a place in a program
+struct Here {
+  char const* file;
+  int line;
+};
+SETT_HOST_DEVICE constexpr Here here(char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
+  return {file, line};
+}
+
+struct Index3 {
+  unsigned x = 0, y = 0, z = 0;
+};
+
+// of an instruction's registers
 enum class Role : unsigned char { d, a, b, c, e, scale };
 
 #if !defined(__CUDACC_RTC__)
+
+// where a thread is
+struct Position {
+  Index3 thread, block, block_extent{1, 1, 1}, grid_extent{1, 1, 1};
+  Index3 cluster_block, cluster_extent{1, 1, 1};  // the block in its cluster
+};
+
+enum class Access : unsigned char { read, write, read_write, atomic };
+enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
+enum class Queue : unsigned char { cp_async, bulk, wgmma };
+
+struct Range {
+  void* address;
+  std::size_t bytes;
+};
+
+// What ends later. run(state) does it, on plain memory; the machine calls it when the work completes, with a copy of state.
+struct Work {
+  char const* name;
+  Queue queue;
+  void (*run)(void* state);
+  void const* state;
+  std::size_t state_bytes;
+  Range const* reads;
+  int read_count;
+  Range const* writes;
+  int write_count;
+  void* barrier = nullptr;        // an mbarrier that is told how many bytes have arrived
+  std::size_t barrier_bytes = 0;
+  bool generic_proxy = false;     // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
+  int unit = 0;                   // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
+  int thread = -1;                // of the block, where it is not the running one (Lanes::thread)
+};
+
+class Machine;
+
+// The operands of the threads that execute one instruction together; a thread that does not take part has none.
+class Lanes {
+ public:
+  Lanes(Machine& machine, void* const* const* operands, int const* threads, int size)
+      : machine_(machine), operands_(operands), threads_(threads), size_(size) {}
+
+  int size() const { return size_; }
+  bool has(int lane) const { return operands_[lane] != nullptr; }
+  int thread(int lane) const { return threads_[lane]; }  // in the block
+  template <class T>
+  T& at(int lane, int operand) const {
+    return *static_cast<T*>(operands_[lane][operand]);
+  }
+  // memory, as the lane's own access
+  void read(int lane, void const* from, void* to, std::size_t bytes) const;
+  void write(int lane, void* to, void const* from, std::size_t bytes) const;
+  Machine& machine() const { return machine_; }
+
+ private:
+  Machine& machine_;
+  void* const* const* operands_;
+  int const* threads_;
+  int size_;
+};
+
+struct Collective {
+  char const* name;
+  int threads;  // 32, or 128 for a warpgroup: lane t is thread t of the aligned group
+  void (*run)(Lanes const&);
+};
+
+class Machine {
+ public:
+  virtual ~Machine() = default;
+
+  // the machine that runs this thread, or null
+  static Machine*& current() {
+    static thread_local Machine* machine = nullptr;
+    return machine;
+  }
+
+  virtual Position const& position() const = 0;
+  virtual int architecture() const = 0;  // 80 or 90
+  virtual std::uint64_t clock() = 0;
+  virtual void yield(Here) = 0;
+
+  // shared memory
+  virtual void* dynamic_shared() = 0;
+  virtual void* static_shared(std::size_t bytes, std::size_t align, void const* key) = 0;
+  virtual std::uint32_t shared_address(void const* pointer) = 0;
+  virtual void* shared_pointer(std::uint32_t address) = 0;
+  virtual std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) = 0;
+
+  // with others
+  virtual void barrier(int id, int threads, bool wait, Here) = 0;  // threads 0: all of the block
+  virtual void cluster_barrier(bool arrive, bool wait, Here) = 0;
+  virtual void sync_warp(std::uint32_t mask, Here) = 0;
+  virtual void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) = 0;
+
+  // memory, by the running thread, or by thread `thread` of its block where it is not negative
+  virtual void read(void const* from, void* to, std::size_t bytes, int thread, Here) = 0;
+  virtual void write(void* to, void const* from, std::size_t bytes, int thread, Here) = 0;
+  virtual void seen(void const* address, std::size_t bytes, Access, Here) = 0;  // an access the caller does itself
+  virtual void fence(Fence, Here) = 0;
+
+  // under way
+  virtual void start(Work const&, Here) = 0;
+  virtual void commit(Queue, Here) = 0;
+  virtual void wait(Queue, int may_be_under_way, bool sources_only, Here) = 0;
+
+  // mbarriers
+  virtual void mbarrier_init(void* barrier, unsigned arrivals, Here) = 0;
+  virtual void mbarrier_invalidate(void* barrier, Here) = 0;
+  virtual std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t expect_bytes, bool arrive,
+                                        Here) = 0;
+  virtual bool mbarrier_try_wait(void* barrier, unsigned parity, Here) = 0;
+  virtual void mbarrier_wait(void* barrier, unsigned parity, Here) = 0;
+  virtual void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) = 0;  // cp.async.mbarrier.arrive[.noinc]
+
+  // an instruction that has nothing to show but its name
+  virtual void note(char const* instruction, Here) = 0;
+};
+
+inline void Lanes::read(int lane, void const* from, void* to, std::size_t bytes) const {
+  machine_.read(from, to, bytes, threads_[lane], {});
+}
+inline void Lanes::write(int lane, void* to, void const* from, std::size_t bytes) const {
+  machine_.write(to, from, bytes, threads_[lane], {});
+}
+
+// the machine that runs this thread; a thread that is alone is refused
+inline Machine& machine(char const* instruction) {
+  Machine* const current = Machine::current();
+  if (current == nullptr) {
+    Failure const f{Rule::no_machine};
+    raise({f, Text() << describe(f) << ": " << instruction});
+  }
+  return *current;
+}
 
 // The registers of the threads of one instruction: 64 bits are kept for each, whatever its width.
 class RegisterFile {
@@ -47,37 +205,34 @@ class Memory {
   virtual void write(std::uint64_t address, unsigned char byte) = 0;
 };
 
-// Who runs a thread: it is handed the instruction's name and the addresses of the thread's operands, and returns when
-// the instruction's results stand in them.
-class Machine {
- public:
-  virtual ~Machine() = default;
-  virtual void issue(char const* instruction, void* const* operands, int count) = 0;
-
-  static Machine*& of_this_thread() {
-    static thread_local Machine* machine = nullptr;
-    return machine;
-  }
-};
+// executes Body with the other threads of the warp or warpgroup; operands are given as they are, for Lanes::at to find
+template <class Body, class... Operands>
+void collective(std::uint32_t mask, Here at, Operands&... operands) {
+  void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
+  machine(Body::name).collective({Body::name, Body::threads, &Body::run}, mask, all, at);
+}
 
 #endif
 
-// A thread reached an instruction outside the hardware that has it: on the host its machine answers; device code that was
-// compiled for an older architecture stops.
-template <class... Operands>
+// A thread reached instruction Op outside the hardware that has it. Where the simulator is included it declares
+// perform(InstructionOf<Op>, machine, operands...) and executes it; elsewhere it is refused on the host, and device code
+// that was compiled for an older architecture stops.
+template <class Op>
+struct InstructionOf {};
+
+template <class Op = void, class... Operands>
 SETT_HOST_DEVICE inline void issue(char const* instruction, Operands&... operands) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   (void)instruction;
   ((void)operands, ...);
   __trap();
 #else
-  Machine* const machine = Machine::of_this_thread();
-  if (machine == nullptr) {
+  if constexpr (requires(Machine& m) { perform(InstructionOf<Op>{}, m, operands...); }) {
+    perform(InstructionOf<Op>{}, machine(instruction), operands...);
+  } else {
     Failure const f{Rule::no_machine};
     raise({f, Text() << describe(f) << ": " << instruction});
   }
-  void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))...};
-  machine->issue(instruction, all, int(sizeof...(Operands)));
 #endif
 }
 

@@ -85,7 +85,7 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
       ((dst = d[di]), ...);
     }
 #else
-    issue(cute_name(s).text, src..., dst...);
+    issue<MatrixCopyInstruction>(cute_name(s).text, src..., dst...);
 #endif
   }
 };

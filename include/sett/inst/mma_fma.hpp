@@ -160,7 +160,7 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
       issue("");
     }
 #else
-    issue(cute_name(s).text, d..., a..., b..., c..., e...);
+    issue<MmaInstruction>(cute_name(s).text, d..., a..., b..., c..., e...);
 #endif
   }
 };

@@ -163,6 +163,32 @@ struct SM90_TMA_REDUCE_ADD_3D : sett::TmaStore<3, sett::TmaFamily::reduce_add> {
 struct SM90_TMA_REDUCE_ADD_4D : sett::TmaStore<4, sett::TmaFamily::reduce_add> {};
 struct SM90_TMA_REDUCE_ADD_5D : sett::TmaStore<5, sett::TmaFamily::reduce_add> {};
 
+#if !defined(__CUDACC_RTC__)
+namespace instructions {
+
+struct BulkCopy {
+  void const* from;
+  void* to;
+  size_t bytes;
+  static void run(void* self) {
+    auto const& copy = *static_cast<BulkCopy const*>(self);
+    __builtin_memcpy(copy.to, copy.from, copy.bytes);
+  }
+};
+// with a barrier it counts its bytes there, else it is in the group that the next tma_store_arrive closes
+inline void start_bulk_copy(void const* from, void* to, int bytes, void* barrier) {
+  BulkCopy const copy{from, to, size_t(bytes)};
+  sett::Range const reads{const_cast<void*>(from), size_t(bytes)}, writes{to, size_t(bytes)};
+  sett::Work work{"cp.async.bulk", sett::Queue::bulk, &BulkCopy::run, &copy, sizeof copy, &reads, 1, &writes, 1};
+  work.barrier = barrier;
+  work.barrier_bytes = size_t(bytes);
+  work.unit = 16;
+  sett::machine("cp.async.bulk").start(work, {});
+}
+
+}  // namespace instructions
+#endif
+
 // bytes in a row, a multiple of 16, both ends aligned to 16
 struct SM90_BULK_COPY_G2S {
   SETT_HOST_DEVICE static void copy(void const* global, uint64_t* barrier, void* shared, int32_t bytes) {
@@ -172,8 +198,10 @@ struct SM90_BULK_COPY_G2S {
     asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(to),
                  "l"(global), "r"(bytes), "r"(signal)
                  : "memory");
+#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+    sett::issue("", global, barrier, shared, bytes);
 #else
-    sett::issue("SM90_BULK_COPY_G2S", global, barrier, shared, bytes);
+    instructions::start_bulk_copy(global, shared, bytes, barrier);
 #endif
   }
 };
@@ -183,35 +211,43 @@ struct SM90_BULK_COPY_S2G {
     auto const from = static_cast<uint32_t>(__cvta_generic_to_shared(shared));
     asm volatile("cp.async.bulk.global.shared::cta.bulk_group [%0], [%1], %2;" ::"l"(global), "r"(from), "r"(bytes)
                  : "memory");
+#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+    sett::issue("", shared, global, bytes);
 #else
-    sett::issue("SM90_BULK_COPY_S2G", shared, global, bytes);
+    instructions::start_bulk_copy(shared, global, bytes, nullptr);
 #endif
   }
 };
 
 // what ordinary stores wrote to shared memory becomes visible to TMA and wgmma
-SETT_HOST_DEVICE inline void tma_store_fence() {
+SETT_HOST_DEVICE inline void tma_store_fence([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+  sett::issue("");
 #else
-  sett::issue("fence.proxy.async");
+  sett::machine("fence.proxy.async").fence(sett::Fence::async_proxy, at);
 #endif
 }
 // closes the group of the stores since the last
-SETT_HOST_DEVICE inline void tma_store_arrive() {
+SETT_HOST_DEVICE inline void tma_store_arrive([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   asm volatile("cp.async.bulk.commit_group;" ::: "memory");
+#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+  sett::issue("");
 #else
-  sett::issue("cp.async.bulk.commit_group");
+  sett::machine("cp.async.bulk.commit_group").commit(sett::Queue::bulk, at);
 #endif
 }
 // at most N groups still read shared memory
 template <int N>
-SETT_HOST_DEVICE inline void tma_store_wait() {
+SETT_HOST_DEVICE inline void tma_store_wait([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   asm volatile("cp.async.bulk.wait_group.read %0;" ::"n"(N) : "memory");
+#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+  sett::issue("");
 #else
-  sett::issue("cp.async.bulk.wait_group");
+  sett::machine("cp.async.bulk.wait_group").wait(sett::Queue::bulk, N, true, at);
 #endif
 }
 

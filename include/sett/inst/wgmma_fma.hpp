@@ -71,7 +71,7 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
       issue("");
     }
 #else
-    issue(cute_name(s).text, a..., b, d..., e..., scale);
+    issue<WgmmaInstruction>(cute_name(s).text, a..., b, d..., e..., scale);
 #endif
   }
 };
@@ -81,7 +81,7 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
 namespace cute {
 
 // before the first wgmma, and whenever registers or shared memory that it reads were written otherwise
-SETT_HOST_DEVICE inline void warpgroup_arrive() {
+SETT_HOST_DEVICE inline void warpgroup_arrive([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
   if constexpr (sett::has_wgmma) {
     asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
@@ -89,12 +89,12 @@ SETT_HOST_DEVICE inline void warpgroup_arrive() {
     sett::issue("");
   }
 #else
-  sett::issue("wgmma.fence");
+  sett::machine("wgmma.fence").fence(sett::Fence::wgmma, at);
 #endif
 }
 // until at most N batches are under way
 template <int N>
-SETT_HOST_DEVICE inline void warpgroup_wait() {
+SETT_HOST_DEVICE inline void warpgroup_wait([[maybe_unused]] sett::Here at = sett::here()) {
   static_assert(N >= 0 && N <= 7, "warpgroup_wait<N>: N is 0 to 7");
 #if defined(__CUDA_ARCH__)
   if constexpr (sett::has_wgmma) {
@@ -103,10 +103,10 @@ SETT_HOST_DEVICE inline void warpgroup_wait() {
     sett::issue("");
   }
 #else
-  sett::issue("wgmma.wait_group");
+  sett::machine("wgmma.wait_group").wait(sett::Queue::wgmma, N, false, at);
 #endif
 }
-SETT_HOST_DEVICE inline void warpgroup_commit_batch() {
+SETT_HOST_DEVICE inline void warpgroup_commit_batch([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
   if constexpr (sett::has_wgmma) {
     asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
@@ -114,7 +114,7 @@ SETT_HOST_DEVICE inline void warpgroup_commit_batch() {
     sett::issue("");
   }
 #else
-  sett::issue("wgmma.commit_group");
+  sett::machine("wgmma.commit_group").commit(sett::Queue::wgmma, at);
 #endif
 }
 // what the accumulators hold may change here: the compiler moves no use of them across

@@ -80,6 +80,7 @@ enum class Rule : unsigned char {
   descriptor_stride,
   no_descriptor,
   form_differs,
+  launch_refused,
 };
 
 // A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m} {i}
@@ -241,8 +242,8 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} holds a layout or _; give one layout, or integers"};
     case Rule::no_machine:
-      return {"no_machine", "an instruction of a warp was reached by a single thread on the host",
-              "run the kernel on a machine that has its other threads"};
+      return {"no_machine", "the instruction needs a GPU, or a simulated one, and this thread runs on neither",
+              "run the kernel with sett::sim::launch"};
     case Rule::descriptor_extent:
       return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
               "mode {m} has {a} elements, which is no multiple of {b}"};
@@ -262,6 +263,8 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
+    case Rule::launch_refused:
+      return {"launch_refused", "the architecture does not run a kernel like this", "launch it as the limits allow"};
     case Rule::path_unavailable:
       return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
     case Rule::not_converted:

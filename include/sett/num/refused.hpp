@@ -137,7 +137,7 @@ SETT_HOST_DEVICE constexpr auto refused() {
   } else if constexpr (R == Rule::operand_not_shape) {
     static_assert(ok, "an operand must be a shape: integers and tuples of integers");
   } else if constexpr (R == Rule::no_machine) {
-    static_assert(ok, "an instruction of a warp was reached by a single thread on the host");
+    static_assert(ok, "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
   } else if constexpr (R == Rule::descriptor_extent) {
     static_assert(ok, "wgmma reads whole tiles of its operand in shared memory");
   } else if constexpr (R == Rule::descriptor_swizzle) {
@@ -150,6 +150,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "no wgmma descriptor reads this shared-memory layout");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
+  } else if constexpr (R == Rule::launch_refused) {
+    static_assert(ok, "the architecture does not run a kernel like this");
   } else if constexpr (R == Rule::path_unavailable) {
     static_assert(ok, "the instructions that were asked for are not there");
   } else if constexpr (R == Rule::not_converted) {

@@ -21,13 +21,57 @@
 
 namespace cute {
 
+namespace pointers {
+
+// A simulator sees who follows a pointer to global or shared memory: where sett/sim.hpp is included it declares
+// watch_reference(watch_tag<P>, T*) and watch_access(watch_tag<P>, void*, bytes, writes), which may lead elsewhere.
+template <class P>
+struct watch_tag {};
+
+template <class P, class R>
+SETT_HOST_DEVICE constexpr R watched(R r) {
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  if constexpr (requires { watch_access(watch_tag<P>{}, nullptr, size_t(0), false); }) {
+    if (!__builtin_is_constant_evaluated()) {
+      if constexpr (std::is_lvalue_reference_v<R>) {
+        return *watch_reference(watch_tag<P>{}, &r);
+      } else if constexpr (requires { (&r).word(); }) {
+        auto const at = &r;
+        return *remove_cv_t<decltype(at)>(watch_reference(watch_tag<P>{}, at.word()), at.bit());
+      }
+    }
+  }
+#endif
+  return static_cast<R>(r);
+}
+
+}  // namespace pointers
+
 template <class P>
 struct gmem_ptr : iter_adaptor<P, gmem_ptr<P>> {
-  using iter_adaptor<P, gmem_ptr<P>>::iter_adaptor;
+  using Base = iter_adaptor<P, gmem_ptr<P>>;
+  using Base::Base;
+
+  SETT_HOST_DEVICE constexpr typename Base::reference operator*() const {
+    return pointers::watched<gmem_ptr, typename Base::reference>(*this->ptr_);
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr typename Base::reference operator[](Index const& i) const {
+    return pointers::watched<gmem_ptr, typename Base::reference>(this->ptr_[i]);
+  }
 };
 template <class P>
 struct smem_ptr : iter_adaptor<P, smem_ptr<P>> {
-  using iter_adaptor<P, smem_ptr<P>>::iter_adaptor;
+  using Base = iter_adaptor<P, smem_ptr<P>>;
+  using Base::Base;
+
+  SETT_HOST_DEVICE constexpr typename Base::reference operator*() const {
+    return pointers::watched<smem_ptr, typename Base::reference>(*this->ptr_);
+  }
+  template <class Index>
+  SETT_HOST_DEVICE constexpr typename Base::reference operator[](Index const& i) const {
+    return pointers::watched<smem_ptr, typename Base::reference>(this->ptr_[i]);
+  }
 };
 template <class P>
 struct rmem_ptr : iter_adaptor<P, rmem_ptr<P>> {

@@ -112,6 +112,18 @@ struct Tensor {
       auto const part = slice_and_offset(coord, self.layout());
       return make_tensor(self.data() + get<1>(part), get<0>(part));
     } else {
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+      // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
+      if constexpr (requires { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }) {
+        if constexpr (is_owning_engine_v<remove_cv_t<Engine>>) {
+          if (!__builtin_is_constant_evaluated()) {
+            watch_register(pointers::watch_tag<iterator>{}, self.data(), self.layout()(coord));
+          }
+        } else if constexpr (!is_rmem_v<iterator>) {
+          if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
+        }
+      }
+#endif
       return self.data()[self.layout()(coord)];
     }
   }

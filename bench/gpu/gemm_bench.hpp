@@ -1,0 +1,186 @@
+// What bench_gemm measures with: normal random data, dot products in double, timers.
+#pragma once
+
+#include <sett/cuda.hpp>
+#include <sett/cuda/gemm.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <random>
+#include <sstream>
+#include <thread>
+
+#include "gemm_peers.hpp"
+
+namespace bench {
+
+using namespace sett;
+using namespace sett::cuda;
+
+// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, as enum Number
+inline char const* const helpers = R"(
+__device__ unsigned long long mix(unsigned long long x) {
+  x *= 0x9e3779b97f4a7c15ull; x ^= x >> 32; x *= 0xd6e8feb86659fd93ull; return x ^ (x >> 32);
+}
+__device__ float normal(unsigned long long i) {
+  unsigned long long const h = mix(i);
+  float const u = ((unsigned)h + 1.0f) * 2.3283064e-10f, v = (unsigned)(h >> 32) * 2.3283064e-10f;
+  return sqrtf(-2.0f * logf(u)) * cosf(6.2831853f * v);
+}
+__device__ double get(void const* p, int t, long long i) {
+  unsigned short const h = t <= 1 ? ((unsigned short const*)p)[i] : 0;
+  unsigned char const b = t >= 3 && t <= 6 ? ((unsigned char const*)p)[i] : 0;
+  if (t == 0) { float r; asm("cvt.f32.f16 %0, %1;" : "=f"(r) : "h"(h)); return r; }
+  if (t == 1) { return __uint_as_float((unsigned)h << 16); }
+  if (t == 3) { int e = (b >> 3) & 15; double m = b & 7; double v = e ? ldexp(1 + m / 8, e - 7) : ldexp(m / 8, -6); return b & 128 ? -v : v; }
+  if (t == 4) { int e = (b >> 2) & 31; double m = b & 3; double v = e ? ldexp(1 + m / 4, e - 15) : ldexp(m / 4, -14); return b & 128 ? -v : v; }
+  if (t == 5) { return (signed char)b; }
+  if (t == 6) { return b; }
+  if (t == 8) { return ((int const*)p)[i]; }
+  return ((float const*)p)[i];
+}
+extern "C" __global__ void fill(void* p, int t, long long n, unsigned long long seed) {
+  for (long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; i < n; i += (long long)gridDim.x * blockDim.x) {
+    float const x = normal(i + seed);
+    unsigned short h;
+    if (t == 0) { asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x)); ((unsigned short*)p)[i] = h; }
+    else if (t == 1) { asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(h) : "f"(x)); ((unsigned short*)p)[i] = h; }
+    else if (t == 3) { asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(h) : "f"(0.0f), "f"(x)); ((unsigned char*)p)[i] = h; }
+    else if (t == 4) { asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(h) : "f"(0.0f), "f"(x)); ((unsigned char*)p)[i] = h; }
+    else if (t == 5 || t == 6) { ((unsigned char*)p)[i] = (unsigned char)mix(i + seed); }
+    else if (t == 8) { ((int*)p)[i] = (int)(mix(i + seed) % 2001) - 1000; }
+    else { ((float*)p)[i] = x; }
+  }
+}
+extern "C" __global__ void read_all(uint4 const* p, long long n, unsigned* out) {
+  unsigned x = 0;
+  for (long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; i < n; i += (long long)gridDim.x * blockDim.x * 4) {
+    uint4 v[4];
+    for (int j = 0; j < 4; ++j) {
+      long long const at = i + (long long)j * gridDim.x * blockDim.x;
+      v[j] = at < n ? p[at] : uint4{};
+    }
+    for (int j = 0; j < 4; ++j) { x ^= v[j].x ^ v[j].y ^ v[j].z ^ v[j].w; }
+  }
+  if (x == 0x12345678) { *out = x; }
+}
+extern "C" __global__ void check(void const* a, void const* b, void const* c, void const* c0, int ta, int tb, int tc, long long M, long long N, long long K,
+                                 long long am, long long ak, long long bn, long long bk, long long cm, long long cn, float alpha, float beta,
+                                 float const* bias, int relu, long long samples, double* sums) {
+  __shared__ double part[256];
+  for (long long s = blockIdx.x; s < samples; s += gridDim.x) {
+    long long const at = samples == M * N ? s : (long long)(mix(s + 99) % (unsigned long long)(M * N));
+    long long const m = at / N, n = at % N;
+    double x = 0, y = 0;
+    for (long long k = threadIdx.x; k < K; k += 256) { double v = get(a, ta, m * am + k * ak) * get(b, tb, n * bn + k * bk); x += v; y += fabs(v); }
+    part[threadIdx.x] = x; __syncthreads();
+    for (int d = 128; d; d /= 2) { if (threadIdx.x < d) part[threadIdx.x] += part[threadIdx.x + d]; __syncthreads(); }
+    if (threadIdx.x == 0) {
+      double want = alpha * part[0] + (beta != 0 ? beta * get(c0, tc, m * cm + n * cn) : 0) + (bias ? bias[n] : 0);
+      if (relu && want < 0) want = 0;
+      double const got = get(c, tc, m * cm + n * cn), d = got - want;
+      atomicAdd(sums, d == d ? d * d : 1e300); atomicAdd(sums + 1, want * want);
+    }
+    __syncthreads();
+  }
+}
+)";
+
+inline Number number(std::string const& s) {
+  char const* const names[] = {"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8", "f32", "s32"};
+  for (int i = 0; i < 9; ++i) {
+    if (s == names[i]) { return Number(i); }
+  }
+  return Number::bf16;
+}
+inline bool is_number(std::string const& s) {
+  return s == "bf16" || number(s) != Number::bf16;
+}
+
+inline double median(std::vector<double> v) {
+  std::sort(v.begin(), v.end());
+  return v[v.size() / 2];
+}
+
+inline AnyLayout matrix(std::int64_t rows, std::int64_t columns, bool rows_contiguous) {
+  Vec<Num> shape;
+  Vec<Num> stride;
+  shape.push_back(Num(rows)), shape.push_back(Num(columns));
+  stride.push_back(Num(rows_contiguous ? 1 : columns)), stride.push_back(Num(rows_contiguous ? rows : 1));
+  return flat_layout(shape, stride);
+}
+
+inline double seconds(std::chrono::steady_clock::time_point since) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
+}
+
+struct Bench {
+  Stream stream = Stream::make();
+  Cublas cublas;
+  CublasLt lt;
+  bool has_cublas = false;
+  bool has_lt = false;
+  buffer<unsigned char> workspace{std::size_t{64} << 20};
+  Kernel fill, check;
+  std::mt19937 rng{std::random_device{}()};
+  int rounds = 3;
+  bool check_only = false;
+  double read_ceiling = 0;  // TB/s
+  std::string work;
+  std::ostringstream rows;
+  int wrong = 0;
+
+  Bench() {
+    has_cublas = cublas.open(stream.handle());
+    has_lt = lt.open(stream.handle(), workspace.data(), workspace.size());
+    fill = compile(helpers, "fill");
+    check = compile(helpers, "check");
+  }
+  void measure_reading() {
+    buffer<unsigned char> big(std::size_t{4} << 30);
+    fill_bytes(big.data(), 1, big.size(), stream);
+    Kernel const read = compile(helpers, "read_all");
+    std::vector<double> t;
+    for (int i = 0; i < 5; ++i) {
+      Event a, b;
+      a.record(stream);
+      launch(read, {.grid = {132 * 16}, .block = {512}}, stream, static_cast<void const*>(big.data()),
+             static_cast<long long>(big.size() / 16), static_cast<void*>(workspace.data()));
+      b.record(stream);
+      b.wait();
+      t.push_back(double(b.since(a)));
+    }
+    read_ceiling = 4.294967296 / median(t);
+    std::printf("reading alone %.3f TB/s\n", read_ceiling);
+  }
+  // milliseconds of one call; once() makes `calls` of them
+  template <class Once>
+  double burst(Once const& once, double expected) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(350));
+    once(), once();
+    Event a, b;
+    int const times = std::max(2, int(12 / expected));
+    a.record(stream);
+    for (int i = 0; i < times; ++i) { once(); }
+    b.record(stream);
+    b.wait();
+    return double(b.since(a)) / times;
+  }
+  template <class Once>
+  double sustained(Once const& once, double expected) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(350));
+    for (int i = 0; i < int(400 / expected); ++i) { once(); }
+    Event a, b;
+    int const times = int(800 / expected);
+    a.record(stream);
+    for (int i = 0; i < times; ++i) { once(); }
+    b.record(stream);
+    b.wait();
+    return double(b.since(a)) / times;
+  }
+  void run(std::string const& line);
+  void contract(std::string const& line);
+};
+
+}  // namespace bench

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""torch beside bench_gemm: torch._scaled_mm, torch._int_mm, torch.einsum, by the same protocol.
+
+usage: gemm_torch.py CASES [JSON]     reads the cases of works `gemm fp8`, `gemm s8` and `gemm contraction`
+"""
+import json
+import statistics
+import sys
+import time
+
+import torch
+
+
+def burst(run, milliseconds):
+    time.sleep(0.35)
+    run()
+    run()
+    times = max(2, int(12 / milliseconds))
+    first, last = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+    first.record()
+    for _ in range(times):
+        run()
+    last.record()
+    last.synchronize()
+    return first.elapsed_time(last) / times
+
+
+def product(text):
+    n = 1
+    for x in text.split("x"):
+        n *= int(x)
+    return n
+
+
+def work_of(line):
+    words = line.split()
+    if words[1] == "einsum":
+        letters, sizes = words[2], [int(x) for x in words[3].split("x")]
+        inputs, _, _ = letters.partition("->")
+        kind = torch.bfloat16 if words[0] == "bf16" else torch.float32
+        operands = [torch.randn([sizes[ord(c) - 97] for c in x], device="cuda", dtype=kind) for x in inputs.split(",")]
+        return lambda: torch.einsum(letters, *operands), 2e-9 * product(words[3])
+    m, n, k = (int(x) for x in words[1].split("x"))
+    if words[0] == "s8":
+        a = torch.randint(-128, 128, (m, k), device="cuda", dtype=torch.int8)
+        b = torch.randint(-128, 128, (n, k), device="cuda", dtype=torch.int8)
+        return lambda: torch._int_mm(a, b.t()), 2e-9 * m * n * k
+    a = torch.randn(m, k, device="cuda").to(torch.float8_e4m3fn)
+    b = torch.randn(n, k, device="cuda").to(torch.float8_e4m3fn)
+    one = torch.ones((), device="cuda")
+    return lambda: torch._scaled_mm(a, b.t(), one, one, out_dtype=torch.bfloat16), 2e-9 * m * n * k
+
+
+def main():
+    rows = []
+    work = ""
+    for line in open(sys.argv[1], encoding="utf-8"):
+        line = line.strip()
+        if line.startswith("["):
+            work = line[1:-1]
+        elif line and line[0] != "#" and work in ("gemm fp8", "gemm s8", "gemm contraction"):
+            run, gflop = work_of(line)
+            run()
+            t = statistics.median(burst(run, max(gflop / 300, 0.05)) for _ in range(3))
+            print(f"{line:44s} torch {t:.3f} ms {gflop / t:.1f} TFLOP/s", flush=True)
+            rows.append({"work": work, "case": line, "unit": "TFLOP/s", "torch": gflop / t})
+            if work == "gemm s8":  # as it is called without a transposition: B (K,N)
+                m, n, k = (int(x) for x in line.split()[1].split("x"))
+                a = torch.randint(-128, 128, (m, k), device="cuda", dtype=torch.int8)
+                b = torch.randint(-128, 128, (k, n), device="cuda", dtype=torch.int8)
+                t = statistics.median(burst(lambda: torch._int_mm(a, b), gflop / 700) for _ in range(3))
+                print(f"{line:44s} torch, B (K,N), {t:.3f} ms {gflop / t:.1f} TFLOP/s", flush=True)
+                rows[-1]["torch_B_of_rows"] = gflop / t
+    if len(sys.argv) > 2:
+        json.dump(rows, open(sys.argv[2], "w", encoding="utf-8"), indent=1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Builds, checks and times copies on the GPU beside its peers, in one process.
+
+usage: run.py [--library FILE] [--idle SECONDS] [--works W,W] [--jax] [--commit C] [--results FOLDER]
+
+Works: permute (27 cases), hard permute (11), transpose, odd transpose, small (beside torch, in CUDA graphs), call (host time).
+Protocol: random data; every element compared with torch's before anything is timed, the output poisoned; the peers in random
+order; idle, 2 warm launches, a burst of 12 ms, 3 rounds, the median. Peers: the device's own copy, torch, and JAX where asked for.
+"""
+import argparse
+import ctypes
+import datetime
+import json
+import math
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
+BYTES = {"i8": 1, "bf16": 2, "f32": 4, "f64": 8}
+
+
+def build():
+    folder = os.path.join(ROOT, "build")
+    subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DSETT_BUILD_GPU_BENCH=ON"], check=True)
+    subprocess.run(["cmake", "--build", folder, "--target", "sett_bench_gpu", "-j", "2"], check=True)
+    return os.path.join(folder, "bench", "gpu", "libsett_bench_gpu.so")
+
+
+def read_cases(name):
+    with open(os.path.join(HERE, name), encoding="utf-8") as f:
+        for line in f:
+            if line.strip() and not line.startswith("#"):
+                kind, extents, order = line.split()
+                yield kind, tuple(map(int, extents.split("x"))), tuple(map(int, order.split(",")))
+
+
+def strides(extents):
+    out = [1] * len(extents)
+    for i in range(len(extents) - 2, -1, -1):
+        out[i] = out[i + 1] * extents[i + 1]
+    return out
+
+
+class Ours:
+    def __init__(self, path):
+        self.library = ctypes.CDLL(path)
+        self.why = ctypes.create_string_buffer(1000)
+
+    def prepare(self, source, target, extents, order):
+        """What runs the copy into the source's extents permuted by order."""
+        target_strides = strides([extents[i] for i in order])
+        d = [target_strides[order.index(i)] for i in range(len(extents))]
+        numbers = ctypes.c_longlong * len(extents)
+        arguments = (ctypes.c_void_p(source.data_ptr()), ctypes.c_void_p(target.data_ptr()), source.element_size(), len(extents),
+                     numbers(*extents), numbers(*strides(extents)), numbers(*d))
+
+        def run(stream):
+            if self.library.sett_bench_copy(*arguments, ctypes.c_void_p(stream), self.why, 1000) != 0:
+                raise RuntimeError(self.why.value.decode())
+        return run
+
+
+def tensor(torch, kind, extents, seed):
+    torch.manual_seed(seed)
+    count = math.prod(extents)
+    if kind == "i8":
+        return torch.randint(-128, 128, (count,), dtype=torch.int8, device="cuda").view(extents)
+    kinds = {"bf16": torch.bfloat16, "f32": torch.float32, "f64": torch.float64}
+    return torch.randn(count, dtype=kinds[kind], device="cuda").view(extents)
+
+
+def burst(torch, work, idle):
+    time.sleep(idle)
+    work()
+    work()
+    once = [torch.cuda.Event(enable_timing=True) for _ in range(2)]
+    once[0].record()
+    work()
+    once[1].record()
+    torch.cuda.synchronize()
+    count = max(3, min(2000, int(12 / max(1e-3, once[0].elapsed_time(once[1])))))
+    ends = [torch.cuda.Event(enable_timing=True) for _ in range(2)]
+    ends[0].record()
+    for _ in range(count):
+        work()
+    ends[1].record()
+    torch.cuda.synchronize()
+    return ends[0].elapsed_time(ends[1]) / count
+
+
+def measure(torch, works, idle, rounds=3):
+    times = {name: [] for name in works}
+    for _ in range(rounds):
+        for name in random.sample(list(works), len(works)):
+            times[name].append(burst(torch, works[name], idle))
+    return {name: statistics.median(t) for name, t in times.items()}
+
+
+def bits(torch, t):
+    return t.view({1: torch.int8, 2: torch.int16, 4: torch.int32, 8: torch.int64}[t.element_size()])
+
+
+def label(kind, extents, order):
+    return f"{kind} {'x'.join(map(str, extents))} ({','.join(map(str, order))})"
+
+
+def bench(torch, ours, work, case, args, rows):
+    kind, extents, order = case
+    source = tensor(torch, kind, extents, 1)
+    target = torch.empty([extents[i] for i in order], dtype=source.dtype, device="cuda")
+    bits(torch, target.view(-1)).fill_(-0x5b)
+    run = ours.prepare(source, target, extents, order)
+    stream = torch.cuda.current_stream().cuda_stream
+    start = time.perf_counter()
+    run(stream)
+    torch.cuda.synchronize()
+    first = time.perf_counter() - start
+    expected = source.permute(order).contiguous()
+    if not torch.equal(bits(torch, target), bits(torch, expected)):
+        raise SystemExit(f"{label(*case)}: WRONG")
+    flat_source, flat_target = source.view(-1), target.view(-1)
+    works = {"ours": lambda: run(stream), "device copy": lambda: flat_target.copy_(flat_source),
+             "torch": lambda: expected.copy_(source.permute(order))}
+    if args.jax:
+        import jax
+        x = jax.dlpack.from_dlpack(source)
+        turned = jax.jit(lambda a: jax.numpy.transpose(a, order))
+        turned(x).block_until_ready()
+        start = time.perf_counter()
+        for _ in range(10):
+            y = turned(x)
+        y.block_until_ready()
+        jax_ms = (time.perf_counter() - start) * 100
+        del x, y
+    t = measure(torch, works, args.idle)
+    if args.jax:
+        t["JAX"] = jax_ms
+    moved = 2 * source.numel() * source.element_size() * 1e-9
+    for peer in t:
+        if peer != "ours":
+            rows.append({"work": work, "case": label(*case), "peer": peer, "ours": moved / t["ours"], "theirs": moved / t[peer],
+                         "unit": "TB/s", "ratio": t[peer] / t["ours"], "first_call_s": first})
+    print(f"{work:15} {label(*case)[:44]:44} {moved / t['ours']:6.3f} TB/s " +
+          " ".join(f"{p} {100 * t[p] / t['ours']:6.1f} %" for p in t if p != "ours") + f"  first call {first:.2f} s", flush=True)
+
+
+def small(torch, ours, case, rows):
+    """In graphs of 50 launches over sets of tensors that no cache holds."""
+    kind, extents, order = case
+    size = math.prod(extents) * BYTES[kind]
+    sets = max(2, min(64, (400 << 20) // size))
+    sources = [tensor(torch, kind, extents, i) for i in range(sets)]
+    targets = [torch.empty([extents[i] for i in order], dtype=sources[0].dtype, device="cuda") for _ in range(sets)]
+    runs = [ours.prepare(s, t, extents, order) for s, t in zip(sources, targets)]
+    stream = torch.cuda.Stream()
+    times = {}
+    with torch.cuda.stream(stream):
+        for run in runs:
+            run(stream.cuda_stream)
+        stream.synchronize()
+        for s, t in zip(sources, targets):
+            if not torch.equal(bits(torch, t), bits(torch, s.permute(order).contiguous())):
+                raise SystemExit(f"{label(*case)}: WRONG")
+        works = {"ours": lambda i: runs[i](stream.cuda_stream), "torch": lambda i: targets[i].copy_(sources[i].permute(order)),
+                 "device copy": lambda i: targets[i].view(-1).copy_(sources[i].view(-1))}
+        graphs = {}
+        for name, work in works.items():
+            graphs[name] = torch.cuda.CUDAGraph()
+            graphs[name].capture_begin()
+            for i in range(50):
+                work(i % sets)
+            graphs[name].capture_end()
+        times = measure(torch, {name: g.replay for name, g in graphs.items()}, 0.01)
+    moved = 2 * size * 1e-9 * 50
+    for peer in ("torch", "device copy"):
+        rows.append({"work": "small", "case": label(*case), "peer": peer, "ours": moved / times["ours"], "theirs": moved / times[peer],
+                     "unit": "TB/s", "ratio": times[peer] / times["ours"]})
+    print(f"{'small':15} {label(*case)[:44]:44} {moved / times['ours']:6.3f} TB/s, torch {100 * times['torch'] / times['ours']:6.1f} %, "
+          f"device copy {100 * times['device copy'] / times['ours']:6.1f} %", flush=True)
+
+
+def host_time(torch, ours, rows):
+    source = tensor(torch, "f32", (256, 256), 1)
+    target = torch.empty_like(source)
+    run = ours.prepare(source, target, (256, 256), (1, 0))
+    stream = torch.cuda.current_stream().cuda_stream
+    best = {}
+    for name, work in {"ours": lambda: run(stream), "torch": lambda: target.copy_(source.t())}.items():
+        each = []
+        for _ in range(20):
+            torch.cuda.synchronize()
+            start = time.perf_counter()
+            for _ in range(200):
+                work()
+            each.append((time.perf_counter() - start) / 200 * 1e6)
+        best[name] = statistics.median(each)
+    rows.append({"work": "call", "case": "host time of a call, f32 256x256 (1,0)", "peer": "torch", "ours": best["ours"],
+                 "theirs": best["torch"], "unit": "us", "ratio": best["torch"] / best["ours"]})
+    print(f"call            {best['ours']:.2f} us of host time, torch {best['torch']:.2f}", flush=True)
+
+
+TRANSPOSES = [(k, (16384, 16384), (1, 0)) for k in BYTES]
+ODD = [("f32", (16383, 16385), (1, 0)), ("bf16", (16383, 16385), (1, 0)), ("i8", (32767, 32769), (1, 0)), ("f64", (16383, 16385), (1, 0)),
+       ("f32", (16381, 16411), (1, 0)), ("bf16", (8191, 32771), (1, 0))]
+SMALL = [("f32", (512, 512), (1, 0)), ("bf16", (1024, 1024), (1, 0)), ("f32", (1024, 1024), (1, 0)), ("f32", (1023, 1025), (1, 0)),
+         ("bf16", (16, 512, 16, 64), (0, 2, 1, 3)), ("bf16", (32, 64, 56, 56), (0, 2, 3, 1)), ("f32", (64, 64, 64, 64), (3, 2, 1, 0)),
+         ("i8", (4096, 4096), (1, 0)), ("f64", (2048, 2048), (1, 0)), ("f32", (4096, 4096), (1, 0)), ("bf16", (5, 7, 127, 129, 31), (4, 2, 0, 3, 1))]
+
+
+def summary(rows):
+    for work in dict.fromkeys(r["work"] for r in rows):
+        for peer in dict.fromkeys(r["peer"] for r in rows if r["work"] == work):
+            ratios = [r["ratio"] for r in rows if r["work"] == work and r["peer"] == peer]
+            mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
+            print(f"{work}, beside {peer}: {len(ratios)} cases, geomean {mean:.3f}, least {min(ratios):.3f}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--library")
+    parser.add_argument("--idle", type=float, default=0.35)
+    parser.add_argument("--works", default="permute,hard permute,transpose,odd transpose,small,call")
+    parser.add_argument("--jax", action="store_true")
+    parser.add_argument("--commit")
+    parser.add_argument("--results", default=os.path.join(HERE, "results"))
+    args = parser.parse_args()
+    try:
+        import torch
+    except ImportError:
+        sys.exit("torch is not here: it checks and is a peer (bench_permute times without it)")
+    if not torch.cuda.is_available():
+        sys.exit("no GPU is here")
+    if args.jax:
+        os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"
+    ours = Ours(args.library or build())
+    commit = args.commit or subprocess.run(["git", "-C", ROOT, "rev-parse", "--short", "HEAD"], capture_output=True, text=True).stdout.strip()
+    rows = []
+    works = args.works.split(",")
+    tables = {"permute": list(read_cases("permutations.txt")), "hard permute": list(read_cases("permutations_hard.txt")),
+              "transpose": TRANSPOSES, "odd transpose": ODD}
+    for work in works:
+        for case in tables.get(work, []):
+            bench(torch, ours, work, case, args, rows)
+    if "small" in works:
+        for case in SMALL:
+            small(torch, ours, case, rows)
+    if "call" in works:
+        host_time(torch, ours, rows)
+    summary(rows)
+    os.makedirs(args.results, exist_ok=True)
+    now = datetime.datetime.now(datetime.timezone.utc)
+    path = os.path.join(args.results, now.strftime("permute_%Y-%m-%d_%H%M%S.json"))
+    with open(path, "w", encoding="utf-8") as f:
+        head = {"date": now.strftime("%Y-%m-%d"), "device": torch.cuda.get_device_name(), "commit": commit, "idle_s": args.idle}
+        json.dump({**head, "rows": rows}, f, indent=1)
+        f.write("\n")
+    print(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+// device: the GPUs that can be used, and why none can where that is so.
+//
+// The driver is found when it is first needed; nothing is linked against it. A device's primary context is used, so that
+// memory and streams are those of CUDA's runtime.
+//
+//   law      available() == (device_count() > 0) == why_unavailable().empty()
+//   example  if (!sett::cuda::available()) { std::puts(sett::cuda::why_unavailable().c_str()); }
+//
+// Requires: nothing.
+// Errors: error where a device is asked for that is not there.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "error.hpp"
+
+namespace sett::cuda {
+
+struct Device {
+  int ordinal = 0;
+  std::string name;
+  int major = 0;  // compute capability
+  int minor = 0;
+  int multiprocessors = 0;
+  int shared_per_block = 0;  // bytes, with opt-in
+  std::size_t memory = 0;    // bytes
+  std::size_t l2 = 0;
+};
+
+bool available();
+std::string why_unavailable();
+int device_count();
+Device device(int ordinal = 0);
+
+// makes a device's primary context current in this thread; every operation of room cuda begins so, with device 0 where
+// the thread has none
+void use_device(int ordinal);
+void ensure_context();
+
+}  // namespace sett::cuda

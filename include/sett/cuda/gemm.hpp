@@ -1,0 +1,115 @@
+// gemm: products of tensors in any layouts, on the GPU.
+//
+// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may have modes, so that products of
+// matrices, of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware
+// (modes that do not follow one another, rows that are no multiples of 16 bytes) are copied to such first.
+//
+//   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
+//   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.bias = bias, .activation = Activation::relu});
+//
+// Requires: device memory; C apart from A and B; a device of compute capability 9.0.
+// Errors: layout_error as try_gemm_modes; error where there is no GPU, or an address is null or on the host, or a pair
+// of types has no product. Nothing is written then.
+#pragma once
+
+#include <type_traits>
+
+#include "../layout/cast.hpp"
+#include "../tensor/float_types.hpp"
+#include "../tensor/tensor.hpp"
+#include "gemm_modes.hpp"
+#include "gemm_source.hpp"
+#include "stream.hpp"
+
+namespace sett::cuda {
+
+// applied to float sums, in this order: alpha, row and column scale, beta * C, bias, residual, activation
+struct Epilogue {
+  float const* bias = nullptr;          // one for each n
+  float const* row_scale = nullptr;     // one for each m
+  float const* column_scale = nullptr;  // one for each n
+  Activation activation = Activation::none;
+};
+
+enum class Precision {
+  full,  // of the elements' type: f32 is multiplied as sums of tf32 parts
+  tf32   // f32 is rounded to tf32
+};
+
+struct GemmOptions {
+  Precision precision = Precision::full;
+  int tile_n = 0;      // 0: chosen
+  bool fit = true;     // tiles of several widths, so that they fill the SMs
+  int group = 0;       // row blocks walked together; 0: chosen
+  bool debug = false;  // waits that never end stop the kernel and name their barrier
+};
+
+// strides in elements; C's stride_k is that of n
+struct GemmOperand {
+  void const* data = nullptr;
+  std::int64_t stride_rows = 0;
+  std::int64_t stride_k = 0;
+  std::int64_t stride_batch = 0;
+};
+// matrices as the hardware takes them
+struct GemmProblem {
+  Number a_type = Number::bf16;
+  Number b_type = Number::bf16;
+  Number c_type = Number::bf16;
+  std::int64_t m = 0, n = 0, k = 0;
+  int batches = 1;
+  GemmOperand a, b, c;
+  bool promotes = false;      // sums of more than 23 bits
+  bool bias_of_rows = false;  // the bias is one for each m
+  float alpha = 1;
+  float beta = 0;
+  Epilogue epilogue;
+};
+void gemm_matrices(GemmProblem const& problem, Stream const& stream, GemmOptions const& options);
+
+struct GemmTensor {
+  void const* data;
+  Number type;
+  AnyLayout layout;
+};
+void gemm_tensors(float alpha, GemmTensor const& a, GemmTensor const& b, float beta, GemmTensor const& c,
+                  Epilogue const& epilogue, Stream const& stream, GemmOptions const& options);
+
+template <class T>
+constexpr Number number_of() {
+  using U = std::remove_cv_t<T>;
+  if constexpr (std::is_same_v<U, cute::half_t>) {
+    return Number::f16;
+  } else if constexpr (std::is_same_v<U, cute::bfloat16_t>) {
+    return Number::bf16;
+  } else if constexpr (std::is_same_v<U, cute::tfloat32_t>) {
+    return Number::tf32;
+  } else if constexpr (std::is_same_v<U, cute::float_e4m3_t>) {
+    return Number::e4m3;
+  } else if constexpr (std::is_same_v<U, cute::float_e5m2_t>) {
+    return Number::e5m2;
+  } else if constexpr (std::is_same_v<U, signed char>) {
+    return Number::s8;
+  } else if constexpr (std::is_same_v<U, unsigned char>) {
+    return Number::u8;
+  } else if constexpr (std::is_same_v<U, int>) {
+    return Number::s32;
+  } else {
+    static_assert(std::is_same_v<U, float>,
+                  "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, s8, u8, and s32 as C");
+    return Number::f32;
+  }
+}
+
+template <class Tensor>
+GemmTensor gemm_tensor(Tensor const& t) {
+  return {cute::raw_pointer_cast(t.data()), number_of<typename Tensor::value_type>(), to_any(t.layout())};
+}
+
+template <class A, class B, class C>
+void gemm(float alpha, A const& a, B const& b, float beta, C const& c, Epilogue const& epilogue = {},
+          Stream const& stream = {}, GemmOptions const& options = {}) {
+  gemm_tensors(alpha, gemm_tensor(a), gemm_tensor(b), beta, gemm_tensor(c), epilogue, stream, options);
+}
+
+}  // namespace sett::cuda

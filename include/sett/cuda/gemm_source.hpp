@@ -1,0 +1,138 @@
+// gemm_source: a product's kernel as text: its Case and what happens to a sum before it is written.
+//
+//   law      the kernel of gemm_source(k) is compiled once for each k
+//   example  bf16 8192^3: tile_n 256, 4 stages, widths 256 and 248, finish packs two sums as bf16x2
+//
+// Requires: kinds that the hardware has.
+// Errors: none.
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace sett::cuda {
+
+enum class Number : unsigned char { f16, bf16, tf32, e4m3, e5m2, s8, u8, f32, s32 };
+
+enum class Activation : unsigned char { none, relu, gelu, silu };
+
+struct NumberFacts {
+  char const* element;  // sett::Element
+  int bytes;
+  char const* storage;
+};
+inline NumberFacts facts_of(Number t) {
+  switch (t) {
+    case Number::f16:
+      return {"f16", 2, "__half"};
+    case Number::bf16:
+      return {"bf16", 2, "__nv_bfloat16"};
+    case Number::tf32:
+      return {"tf32", 4, "float"};
+    case Number::e4m3:
+      return {"e4m3", 1, "unsigned char"};
+    case Number::e5m2:
+      return {"e5m2", 1, "unsigned char"};
+    case Number::s8:
+      return {"s8", 1, "signed char"};
+    case Number::u8:
+      return {"u8", 1, "unsigned char"};
+    case Number::f32:
+      return {"f32", 4, "float"};
+    case Number::s32:
+      return {"s32", 4, "int"};
+  }
+  return {"", 0, ""};
+}
+
+struct GemmKind {
+  Number a = Number::bf16;
+  Number b = Number::bf16;
+  Number c = Number::bf16;
+  bool a_mn_major = false;
+  bool b_mn_major = false;
+  bool box_stores = true;          // C's rows are contiguous, at multiples of 16 bytes; of 2 bytes an element
+  bool transposed_stores = false;  // C's columns are
+  bool scaled = false;             // alpha is not 1
+  bool accumulates = false;        // beta is not 0
+  bool unit_columns = true;        // C's rows are contiguous
+  bool unit_rows = false;          // C's columns are
+  bool stores_pairs = true;        // two neighbours of a row lie at a multiple of their size
+  bool bias_of_columns = false;
+  bool bias_of_rows = false;
+  bool scales_rows = false;
+  bool scales_columns = false;
+  Activation activation = Activation::none;
+  int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
+  int cluster = 1;    // 2: two blocks have half of K each
+  int parts = 1;      // of a stage: each 128 bytes along K
+  int tile_n = 256;
+  int promote = 0;  // stages after which sums are added up in registers; 0: never
+  int stages = 4;
+  std::vector<int> widths;
+  long long bound = 0;
+};
+
+inline char const* yes(bool b) {
+  return b ? "true" : "false";
+}
+
+// nothing happens to a sum but its conversion
+inline bool is_plain(GemmKind const& k) {
+  return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
+         k.activation == Activation::none;
+}
+
+// bytes of shared memory: stages, the buffers of stores, barriers
+inline int stage_bytes(GemmKind const& k) {
+  return k.parts * 128 * (64 * k.consumers + k.tile_n);
+}
+inline int store_bytes(GemmKind const& k) {
+  return (k.box_stores ? k.consumers * 2 * 8192 : 0) + (k.cluster > 1 ? 64 * 4 * k.tile_n : 0);
+}
+inline int shared_bytes(GemmKind const& k) {
+  return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16;
+}
+inline int most_stages(GemmKind const& k) {
+  return (227 * 1024 - store_bytes(k) - 16) / (stage_bytes(k) + 16);
+}
+
+inline std::string gemm_source(GemmKind const& k) {
+  bool const integer = k.a == Number::s8 || k.a == Number::u8;
+  NumberFacts const a = facts_of(k.a);
+  NumberFacts const b = facts_of(k.b);
+  NumberFacts const c = facts_of(k.c);
+  std::ostringstream out;
+  out << "#include <sett/cuda/kernels/gemm.hpp>\n"
+         "#include <sett/cuda/kernels/finish.hpp>\n"
+         "struct Case {\n  static constexpr int tile_n = "
+      << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
+      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts
+      << ", widths = " << k.widths.size() << ", promote = " << k.promote
+      << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
+      << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
+      << ", reads = " << yes(k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns)
+      << ";\n  static constexpr long long bound = " << k.bound
+      << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
+      << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
+      << ";\n  using Sum = " << (integer ? "unsigned" : "float")
+      << ";\n  static __device__ constexpr int width(int i) { return ";
+  for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
+  out << k.widths.back()
+      << "; }\n  struct Steps {\n    static constexpr auto output = sett::cuda::Output::" << c.element
+      << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
+      << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
+      << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
+      << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows)
+      << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
+      << ";\n    static constexpr int activation = " << int(k.activation)
+      << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n};\n"
+         "extern \"C\" __global__ void "
+      << (k.cluster > 1 ? "__cluster_dims__(2, 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
+      << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> const arguments) {\n"
+         "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
+  return out.str();
+}
+
+}  // namespace sett::cuda

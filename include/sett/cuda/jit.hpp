@@ -1,0 +1,53 @@
+// jit: kernels compiled while the program runs, for exactly the layouts at hand, and kept.
+//
+// A source is compiled through NVRTC with sett's kernel headers, which the library carries. What it gave is kept in
+// memory and on disk, by the source, the headers, the architecture and the compiler's version. The folder is
+// $SETT_CACHE_DIR, or $XDG_CACHE_HOME/sett, or ~/.cache/sett; SETT_CACHE_DIR= (empty) keeps nothing on disk.
+//
+//   law      compile(s).name is the one extern "C" kernel of s; a second call with the same s compiles nothing
+//   example  Kernel const k = sett::cuda::compile(kernel_source(plan), "sett_copy_tile");
+//
+// An entry is written beside its place and renamed, so that processes may share a folder; one that does not agree with
+// its checksum is made again. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
+// not used for longest go.
+//
+// Requires: a GPU to run; NVRTC to compile what is not kept.
+// Errors: error, with the compiler's log.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "error.hpp"
+
+namespace sett::cuda {
+
+struct Kernel {
+  void* function = nullptr;  // CUfunction
+  std::string name;
+  int registers = 0;
+  int local_bytes = 0;  // a thread's stack and spills
+};
+
+struct CompileStats {
+  std::int64_t compiled = 0;
+  std::int64_t from_disk = 0;
+  std::int64_t from_memory = 0;
+};
+
+Kernel compile(std::string const& source, std::string const& name);
+
+// the same machine code as compile_to_cubin's, from the folder where it is there
+std::vector<char> cached_cubin(std::string const& source, std::string const& architecture);
+
+// machine code for an architecture such as "sm_90a", without a GPU
+std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture);
+
+CompileStats compile_stats();
+void forget_kernels();  // what is kept in memory
+std::int64_t forgotten_kernels();  // how often that was done
+std::string cache_folder();
+std::int64_t cache_limit_bytes();
+
+}  // namespace sett::cuda

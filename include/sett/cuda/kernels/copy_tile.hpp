@@ -1,0 +1,347 @@
+// copy_tile: a permutation as a batch of transpositions through shared memory.
+//
+// Rows q (flattened modes that are contiguous in the destination) and columns p (flattened modes that are contiguous in
+// the source). A block loads the rows of a tile in 16-byte units, and stores its columns in 16-byte vectors.
+//
+//   law      destination[K q + psi(p) + k] = source[K p + phi(q) + k], 0 <= k < K, for all q < Nq, p < Np
+//   picture      source                shared memory             destination
+//                row q:  pppppppp      row r: ..pppppppp         column p:  qqqqqqqq
+//                        16-byte units        of pitch sigma                16-byte vectors of V words
+//
+// Where the destination's columns do not begin at multiples of 32 bytes, each column's tile is moved down to the last one
+// (skew), and `halo` more rows are loaded. A row keeps the phase of its address modulo 16 in shared memory, so that units
+// land on units.
+//
+// Requires: Case as cuda/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of dynamic
+// shared memory, Grid::blocks blocks.
+// Errors: none; what a case needs, the planner has checked.
+#pragma once
+
+#include "memory.hpp"
+#include "modes.hpp"
+
+namespace sett::cuda {
+
+enum class RowForm { aligned, jumps, table };
+// which 16-byte units may reach beyond the source: none, those near the end of the last row, or any
+enum class EndGuard { none, last_row, always };
+
+template <class Case>
+struct CopyTile {
+  using Word = typename Case::Word;
+  using D = typename Case::D;
+  using S = typename Case::S;
+  using I = typename Case::Index;  // signed, of 32 bits where q and p fit
+  static constexpr int es = int(sizeof(Word));
+  static constexpr int V = 16 / es;
+  static constexpr int K = Case::K;
+  static constexpr int P = Case::P;
+  static constexpr int Q = Case::Q;
+  static constexpr int halo = Case::skewed ? Case::grain / es - 1 : 0;
+  static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
+  static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
+  static constexpr I Nq = I(D::size);
+  static constexpr I Np = I(S::size);
+  static constexpr I Nj = I(D::size * K);
+  static constexpr int vectors = Q / V;
+  static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
+  static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
+  static constexpr int abreast = 32 / lanes * together;  // columns of a warp
+  static constexpr int warps = Case::threads / 32;
+  // where there are fewer columns than warps have places, several warps share a column
+  static constexpr int groups = (P + abreast - 1) / abreast;
+  static constexpr int parts = groups >= warps ? 1 : warps / groups;
+  // the rows of D's first mode follow one another in the source: they are loaded as one strip
+  static constexpr I strip = I(Case::joined ? D::first_extent : 1);
+  static constexpr int strips = Case::joined && strip < Nq ? (rows + int(strip) - 2) / int(strip) + 1 : 1;
+  static constexpr int strip_units = ((strip < rows ? int(strip) : rows) * Case::sigma + 30) / 16;
+
+  char const* source;
+  char* target;
+  char const* source_end;
+  unsigned shared;  // address of the tile
+  BlockStart at;
+
+  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at)
+      : shared(shared_at), at(Case::Loops::start(block)) {
+    source = static_cast<char const*>(src) + at.source * es;
+    target = static_cast<char*>(dst) + at.target * es;
+    source_end = static_cast<char const*>(src) + Case::source_bytes;
+  }
+
+  // the row of the tile's first element, which may lie before the first row of all
+  SETT_HOST_DEVICE I first_row() const {
+    I const j = I(at.q) - halo;
+    return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
+  }
+  SETT_HOST_DEVICE char const* row_address(I q) const {
+    return source + (D::source(q) + Offset(at.p) * K) * es;
+  }
+
+  SETT_HOST_DEVICE static int phase_of(char const* address) {
+    return int(reinterpret_cast<unsigned long long>(address) % 16);
+  }
+
+  // where (q, p0) stands, from the beginning of the tile in shared memory
+  struct Rows {
+    I first = 0;  // row of tile index 0
+    I from = 0;   // the first row that exists
+    int phase = 0;
+    int jumps = 0;
+
+    SETT_HOST_DEVICE int operator()(I q) const {
+      int const r = int(q - first);
+      if constexpr (Case::form == RowForm::aligned) {
+        return r * Case::sigma + r / V * 16;
+      } else if constexpr (Case::form == RowForm::jumps) {
+        return phase + int(q - from) * Case::sigma + Case::Jumps::before(q) - jumps;
+      } else {
+        return load_table(r);
+      }
+    }
+    SETT_HOST_DEVICE int load_table(int r) const { return gpu::load_shared<int>(table + unsigned(4 * r)); }
+    unsigned table = 0;
+  };
+
+  SETT_HOST_DEVICE Rows rows_of_tile() const {
+    Rows out;
+    out.first = first_row();
+    out.from = out.first < 0 ? I(0) : out.first;
+    if constexpr (Case::form == RowForm::jumps) {
+      out.phase = phase_of(row_address(out.from));
+      out.jumps = Case::Jumps::before(out.from);
+    }
+    out.table = shared + Case::tile_bytes;
+    return out;
+  }
+
+  SETT_HOST_DEVICE void load(int thread) const {
+    if constexpr (Case::joined) {
+      load_strips(thread);
+    } else {
+      load_rows(thread);
+    }
+  }
+
+  // 16 bytes; at the end of the source, which a tile may be near, its last words one by one
+  SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
+    if (near && end - unit < 16) {
+      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), *reinterpret_cast<Word const*>(unit + k)); }
+      return;
+    }
+    gpu::copy_async_16(to, unit);
+  }
+  // whether a unit of this tile may reach beyond the source
+  SETT_HOST_DEVICE bool near_end() const {
+    if constexpr (Case::guard == EndGuard::none) { return false; }
+    if constexpr (Case::guard == EndGuard::always) { return true; }
+    return I(at.q) + Q >= Nj && I(at.p) + P + 16 > Np;
+  }
+
+  SETT_HOST_DEVICE void load_rows(int thread) const {
+    Rows const place = rows_of_tile();
+    bool const near = near_end();
+    I const width = Np - I(at.p) < P ? Np - I(at.p) : I(P);
+    int const row_bytes = int(width) * K * es;
+    // units / Case::threads is 0: a thread keeps its unit, and goes from row to row
+    static_assert(units <= Case::threads, "a row of a tile has at most a unit a thread");
+    constexpr int rows_at_once = Case::threads / units;
+    int const u = 16 * (thread % units);
+    if (thread >= rows_at_once * units) { return; }
+    for (int r = thread / units; r < rows; r += rows_at_once) {
+      I const q = place.first + r;
+      if (q < 0 || q >= Nq) { continue; }
+      char const* const row = row_address(q);
+      int const phase = Case::aligned ? 0 : phase_of(row);
+      int at_row = 0;
+      if constexpr (Case::form == RowForm::table) {
+        at_row = r * Case::sigma + phase;
+        if (u == 0) { gpu::store_shared<int>(place.table + unsigned(4 * r), at_row); }
+      } else {
+        at_row = place(q);
+      }
+      if (u >= phase + row_bytes) { continue; }
+      load_unit(shared + unsigned(at_row - phase + u), row - phase + u, source_end, near);
+    }
+  }
+
+  SETT_HOST_DEVICE void load_strips(int thread) const {
+    Rows const place = rows_of_tile();
+    bool const near = near_end();
+    I const end_of_tile = place.first + rows < Nq ? place.first + rows : Nq;
+    for (int i = thread; i < strips * strip_units; i += Case::threads) {
+      int const u = i % strip_units;
+      I const number = place.from / strip + i / strip_units;
+      I const begin = number * strip > place.from ? number * strip : place.from;
+      I const end = (number + 1) * strip < end_of_tile ? (number + 1) * strip : end_of_tile;
+      if (begin >= end) { continue; }
+      char const* const row = row_address(begin);
+      int const phase = phase_of(row);
+      if (16 * u >= phase + int(end - begin) * Case::sigma) { continue; }
+      load_unit(shared + unsigned(place(begin) - phase + 16 * u), row - phase + 16 * u, source_end, near);
+    }
+  }
+
+  // word j of the destination run of column c
+  SETT_HOST_DEVICE Word word(Rows const& place, I j, int c) const {
+    I const q = K == 1 ? j : j / K;
+    int const k = K == 1 ? 0 : int(j % K);
+    return gpu::load_shared<Word>(shared + unsigned(place(q) + (c * K + k) * es));
+  }
+
+  SETT_HOST_DEVICE void store(int thread) const {
+    if constexpr (together > 1) {
+      store_together(thread);
+    } else {
+      store_columns(thread);
+    }
+  }
+
+  // the first column and the first vector of a thread; columns beyond the last where it has none
+  struct Share {
+    int column;
+    int vector;
+  };
+  SETT_HOST_DEVICE static Share share_of(int thread) {
+    int const warp = thread / 32;
+    int const lane = thread % 32;
+    int const group = parts == 1 ? warp : warp % groups;
+    int const part = parts == 1 ? 0 : warp / groups;
+    return {part < parts ? group * abreast + lane / lanes * together : P, part * lanes + lane % lanes};
+  }
+  static constexpr int next_column = parts == 1 ? warps * abreast : P;
+  static constexpr int next_vector = parts * lanes;
+
+  SETT_HOST_DEVICE void store_columns(int thread) const {
+    Rows const place = rows_of_tile();
+    Share const own = share_of(thread);
+    bool const inside = I(at.q) >= halo && I(at.q) + Q <= Nj;
+    for (int c = own.column; c < P; c += next_column) {
+      I const p = I(at.p) + c;
+      if (p >= Np) { return; }
+      char* const column = target + S::target(p) * es;
+      int skew = 0;
+      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / es; }
+#if defined(__CUDACC__)
+#pragma unroll(Case::unroll)
+#endif
+      for (int v = own.vector; v < vectors; v += next_vector) {
+        I const j = I(at.q) - skew + v * V;
+        if (inside || (j >= 0 && j + V <= Nj)) {
+          gpu::Vector16<Word> out;
+          gather(place, j, c, out);
+          gpu::store_16(column + Offset(j) * es, out);
+        } else {
+          for (I i = j < 0 ? I(0) : j; i < j + V && i < Nj; ++i) {
+            gpu::store(reinterpret_cast<Word*>(column) + i, word(place, i, c));
+          }
+        }
+      }
+    }
+  }
+
+  // V words of a column: rows follow one another at constant distances, but for at most one step inside of a vector
+  SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, gpu::Vector16<Word>& out) const {
+    if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
+      // word i is in the row of word i % K, or in the next one, and i / K rows on
+      constexpr int most = K < V ? K : V;
+      constexpr int step = Case::sigma - K * es;
+      int const k = int(j % K);
+      unsigned const first = shared + unsigned(place(j / K) + (c * K + k) * es);
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+      for (int i = 0; i < V; ++i) {
+        unsigned const from = i % most + k >= K ? first + unsigned(step) : first;
+        out.word[i] = gpu::load_shared<Word>(from + unsigned(i * es + i / most * step));
+      }
+    } else if constexpr (K > 1 || Case::form == RowForm::table) {
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+      for (int i = 0; i < V; ++i) { out.word[i] = word(place, j + i, c); }
+    } else {
+      constexpr bool steps = Case::form == RowForm::aligned ? Case::skewed : Case::Jumps::any;
+      unsigned const before = shared + unsigned(place(j) + c * es);
+      unsigned after = before;
+      int rest = V;
+      if constexpr (steps && Case::form == RowForm::aligned) {
+        rest = V - int(j - place.first) % V;
+        after = before + 16;
+      } else if constexpr (steps) {
+        rest = Case::Jumps::rest(j);
+        if (rest < V) { after = shared + unsigned(place(j + rest) + c * es - rest * Case::sigma); }
+      }
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+      for (int i = 0; i < V; ++i) {
+        out.word[i] = gpu::load_shared<Word>((steps && i >= rest ? after : before) + unsigned(i * Case::sigma));
+      }
+    }
+  }
+
+  // two columns of 2-byte words or four of bytes at a time, transposed in registers; nothing is skewed here
+  SETT_HOST_DEVICE void store_together(int thread) const {
+    Rows const place = rows_of_tile();
+    Share const own = share_of(thread);
+    for (int c = own.column; c < P && I(at.p) + c < Np; c += next_column) {
+      I const p = I(at.p) + c;
+#if defined(__CUDACC__)
+#pragma unroll 1
+#endif
+      for (int v = own.vector; v < vectors; v += next_vector) {
+        I const j = I(at.q) + v * V;
+        if (j >= Nj) { continue; }
+        gpu::Vector16<unsigned> out[together];
+        unsigned const first = shared + unsigned(place(j) + c * es);
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+        for (int g = 0; g < 4; ++g) {
+          unsigned word[together];
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+          for (int i = 0; i < together; ++i) {
+            word[i] = gpu::load_shared<unsigned>(first + unsigned((g * together + i) * Case::sigma));
+          }
+          gpu::transpose_bytes<es>(word);
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+          for (int k = 0; k < together; ++k) { out[k].word[g] = word[k]; }
+        }
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+        for (int k = 0; k < together; ++k) {
+          if (p + k >= Np) { continue; }
+          char* const column = target + (S::target(p + k) + Offset(j)) * es;
+          if (j + V <= Nj) {
+            gpu::store_16(column, out[k]);
+          } else {
+#if defined(__CUDACC__)
+#pragma unroll
+#endif
+            for (int i = 0; i < V; ++i) {
+              if (j + i < Nj) {
+                gpu::store(reinterpret_cast<Word*>(column) + i, Word(out[k].word[i * es / 4] >> (8 * (i * es % 4))));
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+};
+
+template <class Case>
+SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst) {
+  CopyTile<Case> const tile(src, dst, gpu::block(), gpu::shared_address());
+  tile.load(gpu::thread());
+  gpu::wait_for_copies();
+  tile.store(gpu::thread());
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,158 @@
+// finish: what becomes of a sum before it is written: scales, beta * C, bias, activation, the output's type.
+//
+//   law      with r = row(m, n, l): pack(x, y, r, j) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of them that
+//   exist example  bf16 without steps: cvt.rn.bf16x2.f32
+//
+// Requires: m, n from the tile's place; for beta the old C, with strides in elements.
+// Errors: none.
+#pragma once
+
+#include "../../config.hpp"
+
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
+namespace sett::cuda {
+
+enum class Output { f16, bf16, f32, s32 };
+
+template <Output Type>
+struct OutputTraits;
+template <>
+struct OutputTraits<Output::f16> {
+  using Storage = unsigned short;
+  static __device__ unsigned pair(float x, float y) {
+    unsigned r;
+    asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(y), "f"(x));
+    return r;
+  }
+  static __device__ float value(unsigned short bits) {
+    float r;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(r) : "h"(bits));
+    return r;
+  }
+};
+template <>
+struct OutputTraits<Output::bf16> {
+  using Storage = unsigned short;
+  static __device__ unsigned pair(float x, float y) {
+    unsigned r;
+    asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(y), "f"(x));
+    return r;
+  }
+  static __device__ float value(unsigned short bits) { return __uint_as_float(unsigned(bits) << 16); }
+};
+template <>
+struct OutputTraits<Output::f32> {
+  using Storage = float;
+  static __device__ float value(float x) { return x; }
+};
+template <>
+struct OutputTraits<Output::s32> {
+  using Storage = int;
+  static __device__ int value(int x) { return x; }
+};
+
+template <class Steps>
+struct Finish {
+  static constexpr Output Type = Steps::output;
+  using Traits = OutputTraits<Type>;
+  using Storage = typename Traits::Storage;
+  Storage* c;
+  long long stride_m, stride_n, stride_l;
+  int m, n;  // extents
+  float alpha, beta;
+  float const* bias;
+  float const* row_scale;
+  float const* column_scale;
+
+  // what is the same along a thread's row of a tile: columns are counted from the thread's first
+  struct Row {
+    Storage* at;
+    int left;  // columns that exist, 0 where the row does not
+    float scale, bias;
+    float const* column_scale;
+    float const* column_bias;
+  };
+  __device__ Row row(int row, int column, int l) const {
+    bool const exists = row < m;
+    Row r;
+    r.at = c + (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) +
+           l * stride_l;
+    r.left = exists ? n - column : 0;
+    if constexpr (Steps::scales_rows) { r.scale = exists ? row_scale[row] : 0.0f; }
+    if constexpr (Steps::bias_of_rows) { r.bias = exists ? bias[row] : 0.0f; }
+    if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
+    if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
+    return r;
+  }
+  __device__ Storage* at(Row const& r, int j) const { return Steps::unit_columns ? r.at + j : r.at + j * stride_n; }
+  // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7
+  __device__ static float normal_distribution(float x) {
+    float const z = fabsf(x) * 0.70710678f;
+    float const t = __fdividef(1.0f, 1.0f + 0.3275911f * z);
+    float const p =
+        t * (0.254829592f + t * (-0.284496736f + t * (1.421413741f + t * (-1.453152027f + t * 1.061405429f))));
+    float const half = 0.5f * p * __expf(-z * z);
+    return x < 0 ? half : 1.0f - half;
+  }
+  __device__ static float activated(float x) {
+    if constexpr (Steps::activation == 1) {
+      return x > 0 || x != x ? x : 0.0f;
+    } else if constexpr (Steps::activation == 2) {  // x Phi(x)
+      return x * normal_distribution(x);
+    } else if constexpr (Steps::activation == 3) {
+      return x / (1.0f + __expf(-x));
+    } else {
+      return x;
+    }
+  }
+  template <class Sum>
+  __device__ auto value(Sum x, Row const& r, int j) const {
+    bool const exists = j < r.left;
+    if constexpr (Type == Output::s32) {
+      int y = int(x);
+      if constexpr (Steps::scaled) { y = int(alpha) * y; }
+      if constexpr (Steps::accumulates) { y += exists ? int(beta) * *at(r, j) : 0; }
+      return y;
+    } else {
+      float y = float(x);
+      if constexpr (Steps::scaled) { y *= alpha; }
+      if constexpr (Steps::scales_rows) { y *= r.scale; }
+      if constexpr (Steps::scales_columns) { y *= exists ? r.column_scale[j] : 0.0f; }
+      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(*at(r, j)) : 0.0f; }
+      if constexpr (Steps::bias_of_columns) { y += exists ? r.column_bias[j] : 0.0f; }
+      if constexpr (Steps::bias_of_rows) { y += r.bias; }
+      return activated(y);
+    }
+  }
+  template <class Sum>
+  __device__ unsigned pack(Sum x, Sum y, Row const& r, int j) const {
+    return Traits::pair(value(x, r, j), value(y, r, j + 1));
+  }
+  template <class Sum>
+  __device__ void store(Sum x, Sum y, Row const& r, int j) const {
+    Storage first;
+    Storage second;
+    if constexpr (sizeof(Storage) == 2) {
+      unsigned const both = pack(x, y, r, j);
+      first = Storage(both), second = Storage(both >> 16);
+    } else {
+      first = value(x, r, j), second = value(y, r, j + 1);
+    }
+    if constexpr (Steps::stores_pairs) {
+      struct alignas(2 * sizeof(Storage)) Pair {
+        Storage x, y;
+      };
+      if (j + 1 < r.left) {
+        *reinterpret_cast<Pair*>(at(r, j)) = {first, second};
+        return;
+      }
+    }
+    if (j < r.left) { *at(r, j) = first; }
+    if (j + 1 < r.left) { *at(r, j + 1) = second; }
+  }
+};
+
+}  // namespace sett::cuda
+
+#endif

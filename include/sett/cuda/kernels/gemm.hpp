@@ -1,0 +1,298 @@
+// gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores under the next tile's products.
+//
+// One producer thread fills a ring of stages; two warpgroups of consumers multiply, 64 rows of the tile each. A tile's
+// result is packed into registers, and written 64 columns at a time while the next tile's products are under way.
+//
+//   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
+//   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
+//            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
+//            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
+//
+// The order of the tiles is a table: for each step and block its first row, first column, batch and width. The widths
+// of a tile need not be equal: a grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so
+// that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
+// bits are cut), they are added up in registers every `promote` stages.
+//
+// Thin products (few columns) are bound by reading A: one warpgroup of consumers and 64 rows, or a cluster of two
+// blocks, each with half of K; then each block adds up half of the rows.
+//
+// Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each warpgroup of
+// consumers; the shared memory that cuda/gemm_source.hpp counts; in a cluster one tile a block.
+// Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
+#pragma once
+
+#include "../../inst/generated/wgmma_statement.hpp"
+#include "gemm_arguments.hpp"
+
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+
+namespace sett::cuda {
+
+template <class Case>
+struct Gemm {
+  using Arguments = GemmArguments<typename Case::Finish>;
+  static constexpr int consumers = Case::consumers, cluster = Case::cluster;
+  static constexpr int bytes_k = 128;  // of a stage, along K
+  static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
+  static constexpr int elements_k = bytes_k / Case::input_bytes;
+  static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
+  static constexpr int part_bytes = a_bytes + b_bytes;
+  static constexpr int stage_bytes = Case::parts * part_bytes;
+  static constexpr int chunk_bytes = 64 * 128;
+  static constexpr int buffers = 2;  // of a consumer
+  static constexpr int chunks = (tile_n + 63) / 64;
+  static constexpr bool deferred = Case::box_stores;
+  static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || deferred;
+  static constexpr int exchange_bytes = cluster > 1 ? 64 * tile_n * 4 : 0;
+
+  Arguments const& args;
+  unsigned shared;
+
+  __device__ unsigned stage(int s) const { return shared + unsigned(s * stage_bytes); }
+  __device__ unsigned chunk(int w, int i) const {
+    return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
+  }
+  __device__ unsigned full(int s) const {
+    return shared + unsigned(Case::stages * stage_bytes +
+                             (deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
+  }
+  __device__ unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
+  __device__ unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
+  __device__ unsigned received() const { return full(2 * Case::stages); }
+
+  using Ring = gpu::Ring<Case::stages>;
+
+  __device__ GemmTile tile(int step) const {
+    if (step >= args.steps) { return {-1, 0, 0, 0}; }
+    int4 const t = *reinterpret_cast<int4 const*>(args.tiles + (step * int(gridDim.x) + int(blockIdx.x)) / cluster);
+    return {t.x, t.y, t.z, t.w};
+  }
+
+  __device__ int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
+
+  __device__ void produce() const {
+    Ring ring;
+    for (int step = 0;; ++step) {
+      GemmTile const t = tile(step);
+      if (t.m < 0) { return; }
+      for (int i = 0; i < args.k_steps; ++i) {
+        int const k = (rank() * args.k_steps + (step % 2 ? args.k_steps - 1 - i : i)) * Case::parts * elements_k;
+        gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
+        gpu::expect(full(ring.s), stage_bytes);
+#pragma unroll
+        for (int p = 0; p < Case::parts; ++p) {
+          unsigned const to = stage(ring.s) + unsigned(p * part_bytes);
+          load<Case::a_mn_major, tile_m>(&args.a, ring.s, to, k + p * elements_k, t.m, t.l);
+          load<Case::b_mn_major, tile_n>(&args.b, ring.s, to + a_bytes, k + p * elements_k, t.n, t.l);
+        }
+        ring.next();
+      }
+    }
+  }
+  template <bool MnMajor, int Rows>
+  __device__ void load(gpu::TensorMap const* map, int s, unsigned to, int k, int row, int l) const {
+    if constexpr (MnMajor) {
+#pragma unroll
+      for (int i = 0; i < Rows / 64; ++i) {
+        gpu::load_box(map, full(s), to + unsigned(i * 64 * bytes_k), row + 64 * i, k, l);
+      }
+    } else {
+      gpu::load_box(map, full(s), to, k, row, l);
+    }
+  }
+
+  template <bool MnMajor>
+  __device__ static unsigned long long descriptor(unsigned address) {
+    return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
+  }
+  // from one instruction's 32 bytes of K to the next
+  static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
+  static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
+
+  // what is still to be written: a tile's packed results
+  struct Pending {
+    unsigned words[chunks * 16];
+    GemmTile at{-1, 0, 0, 0};
+  };
+
+  using Sums = typename Case::Sum[tile_n / 2];
+
+  template <int Width>
+  __device__ void multiply(Ring& ring, Pending const& pending, int w, Sums& sums, Sums& total) const {
+    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
+    constexpr Wgmma s{Width, Case::sum_type, Case::a_type,     Case::b_type,    false,
+                      false, false,          Case::a_mn_major, Case::b_mn_major};
+    unsigned const none[4] = {};
+    bool const releases = threadIdx.x % 32 == 0;
+    int under_way = -1;  // the stage that is read by the products that have not ended
+#pragma unroll 1
+    for (int k = 0; k < args.k_steps; ++k) {
+      bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
+      gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
+      unsigned long long const a = descriptor<Case::a_mn_major>(stage(ring.s) + unsigned(w * 64 * bytes_k));
+      unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + a_bytes);
+      gpu::products_begin();
+#pragma unroll
+      for (int i = 0; i < 4 * Case::parts; ++i) {
+        unsigned const part = unsigned(i / 4 * (part_bytes / 16));
+        wgmma_statement<s>(sum, a + part + unsigned(i % 4 * step_a), none, b + part + unsigned(i % 4 * step_b), 0,
+                           !first || i > 0);
+      }
+      gpu::products_commit();
+      gpu::products_wait<1>();
+      if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
+      under_way = ring.s;
+      ring.next();
+      if constexpr (Case::promote > 0) {
+        if ((k + 1) % Case::promote == 0 || k + 1 == args.k_steps) {
+          gpu::products_wait<0>();
+          if (releases) { gpu::arrive(empty(under_way)); }
+          under_way = -1;
+#pragma unroll
+          for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
+        }
+      }
+      if constexpr (deferred) {
+        if (k < chunks && pending.at.m >= 0) { write_chunk_at(pending, k, w, make_index_sequence<chunks>{}); }
+      }
+    }
+    gpu::products_wait<0>();
+    if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
+    if constexpr (deferred) {
+      for (int k = args.k_steps; k < chunks && pending.at.m >= 0; ++k) {
+        write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
+      }
+    }
+  }
+
+  // each chunk's registers are constants, so that they stay registers
+  template <size_t... c>
+  __device__ void write_chunk_at(Pending const& pending, int k, int w, index_sequence<c...>) const {
+    ((k == int(c) ? write_chunk<int(c)>(pending, w) : void()), ...);
+  }
+  // 64 rows of 128 bytes through a buffer of shared memory
+  template <int c>
+  __device__ void write_chunk(Pending const& pending, int w) const {
+    int const thread = int(threadIdx.x) % 128;
+    int const width = Case::width(pending.at.width) - 64 * c;
+    if (width <= 0) { return; }
+    unsigned const to = chunk(w, c % buffers);
+    if (thread == 0) { gpu::wait_sources_read<buffers - 1>(); }
+    gpu::named_barrier(1 + w, 128);
+    int const lane = thread % 32;
+    constexpr bool turned = Case::transposed_stores;  // the buffer's rows are the tile's columns
+#pragma unroll
+    for (int q = 0; q < 4; ++q) {
+      unsigned const* const r = pending.words + 16 * c + 4 * q;
+      int const row = turned ? 16 * q + 8 * (lane / 16) + lane % 8 : thread / 32 * 16 + lane % 16;
+      int const block = turned ? thread / 32 * 2 + lane / 8 % 2 : 2 * q + lane / 16;
+      gpu::store_matrices<turned>(to + unsigned(row * 128 + (block ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
+    }
+    gpu::publish_to_async();
+    gpu::named_barrier(1 + w, 128);
+    if (thread == 0) {
+      gpu::TensorMap const* const map = args.c + (width >= 64 ? 0 : 1 + pending.at.width);
+      int const column = pending.at.n + 64 * c;
+      int const row = pending.at.m + 64 * w;
+      gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row,
+                     pending.at.l);
+      gpu::commit_stores();
+    }
+  }
+
+  template <int Width>
+  __device__ void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
+    Sums total = {};
+    multiply<Width>(ring, pending, w, products, total);
+    Sums& sum = Case::promote > 0 ? total : products;
+    if (cluster > 1 && !add_up(w, sum)) { return; }
+    int const lane = int(threadIdx.x) % 32;
+    int const row = t.m + w * 64 + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
+    int const column = t.n + lane % 4 * 2;
+    typename Case::Finish::Row const rows[2] = {args.finish.row(row, column, t.l),
+                                                args.finish.row(row + 8, column, t.l)};
+#pragma unroll
+    for (int i = 0; i < Width / 4; ++i) {
+      int const j = 8 * (i / 2);
+      if constexpr (deferred) {
+        pending.words[i] = args.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
+      } else {
+        args.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
+      }
+      if (Case::reads && i % 4 == 3) { asm volatile("" ::: "memory"); }  // no more loads under way than that
+    }
+    pending.at = t;
+  }
+
+  // the other block's half of K: this block finishes the rows of consumer `rank`, and hands over the others
+  __device__ bool add_up(int w, Sums& sum) const {
+    unsigned const thread = threadIdx.x % 128;
+    if (w != rank()) {
+#pragma unroll
+      for (int i = 0; i < tile_n / 2; ++i) {
+        gpu::store_in_other(exchange() + (unsigned(i) * 128 + thread) * 4, gpu::bits(sum[i]));
+      }
+      gpu::arrive_in_other(received());
+      return false;
+    }
+    gpu::wait_for_other<Case::bound>(received(), 0, "received");
+#pragma unroll
+    for (int i = 0; i < tile_n / 2; ++i) {
+      sum[i] += gpu::load_shared<typename Case::Sum>(exchange() + (unsigned(i) * 128 + thread) * 4);
+    }
+    return true;
+  }
+
+  __device__ void consume(int w) const {
+    Ring ring;
+    Pending pending;
+    Sums sums;
+    for (int step = 0;; ++step) {
+      GemmTile const t = tile(step);
+      if (t.m < 0) { break; }
+      if (Case::widths == 1 || t.width == 0) {
+        consume_tile<Case::width(0)>(ring, pending, t, w, sums);
+      } else if (Case::widths == 2 || t.width == 1) {
+        consume_tile<Case::width(1)>(ring, pending, t, w, sums);
+      } else {
+        consume_tile<Case::width(2)>(ring, pending, t, w, sums);
+      }
+    }
+    if constexpr (deferred) {
+      if (pending.at.m >= 0) {
+#pragma unroll 1
+        for (int c = 0; c < chunks; ++c) { write_chunk_at(pending, c, w, make_index_sequence<chunks>{}); }
+      }
+      if (threadIdx.x % 128 == 0) { gpu::wait_stores<0>(); }
+    }
+  }
+
+  __device__ void run() const {
+    if (threadIdx.x == 0) {
+      gpu::prefetch_map(&args.a);
+      gpu::prefetch_map(&args.b);
+      for (int s = 0; s < Case::stages; ++s) {
+        gpu::barrier_init(full(s), 1);
+        gpu::barrier_init(empty(s), consumers * 4);
+      }
+      if constexpr (cluster > 1) { gpu::barrier_init(received(), 128); }
+      gpu::publish_barriers();
+    }
+    __syncthreads();
+    if constexpr (cluster > 1) { gpu::cluster_barrier(); }
+    gpu::wait_for_kernel_before();
+    gpu::let_next_kernel_begin();
+    if (threadIdx.x < 128) {
+      if constexpr (moves_registers) { gpu::fewer_registers<40>(); }
+      if (threadIdx.x == 0) { produce(); }
+    } else {
+      if constexpr (moves_registers) { gpu::more_registers<232>(); }
+      consume(int(threadIdx.x) / 128 - 1);
+    }
+    if constexpr (cluster > 1) { gpu::cluster_barrier(); }  // no block leaves while the other may reach into it
+  }
+};
+
+}  // namespace sett::cuda
+
+#endif

@@ -1,0 +1,166 @@
+// memory: the few accesses of a permutation kernel, on the device and on the host.
+//
+//   law      after wait_for_copies() every thread of the block sees what copy_async_16 has brought
+//   example  copy_async_16(shared, global); wait_for_copies(); load_shared<float>(shared)
+//
+// On the host a block runs phase by phase on an array that stands for its shared memory: see HostBlock.
+//
+// Requires: shared and global addresses that are multiples of the access's size.
+// Errors: none.
+#pragma once
+
+#include "../../config.hpp"
+
+#if !defined(__CUDACC_RTC__)
+#include <cstdlib>
+#include <cstring>
+#endif
+
+// the host's bodies are for the host alone, although nvcc cannot tell
+#if defined(__NVCC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
+#endif
+
+namespace sett::gpu {
+
+template <class T>
+struct alignas(16) Vector16 {
+  T word[16 / sizeof(T)];
+};
+struct alignas(16) Word16 {
+  unsigned long long half[2];
+};
+
+#if defined(__CUDA_ARCH__)
+
+SETT_HOST_DEVICE SETT_HOST_DEVICE inline unsigned block() {
+  return blockIdx.x;
+}
+SETT_HOST_DEVICE inline int thread() {
+  return int(threadIdx.x);
+}
+SETT_HOST_DEVICE inline unsigned shared_address() {
+  extern __shared__ __align__(128) unsigned char dynamic_shared_memory[];
+  return unsigned(__cvta_generic_to_shared(dynamic_shared_memory));
+}
+SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
+  return __cvta_shared_to_generic(address);
+}
+
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global) {
+  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16;" ::"r"(shared), "l"(global) : "memory");
+}
+SETT_HOST_DEVICE inline void wait_for_copies() {
+  asm volatile("cp.async.wait_all;" ::: "memory");
+  __syncthreads();
+}
+SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global) {
+  Vector16<unsigned> v;
+  asm volatile("ld.global.nc.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
+               : "=r"(v.word[0]), "=r"(v.word[1]), "=r"(v.word[2]), "=r"(v.word[3])
+               : "l"(global));
+  return v;
+}
+SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v) {
+  asm volatile("st.global.cs.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(v.word[0]), "r"(v.word[1]), "r"(v.word[2]),
+               "r"(v.word[3])
+               : "memory");
+}
+// ends the kernel as an error
+SETT_HOST_DEVICE inline void stop() {
+  __trap();
+}
+SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
+  return __byte_perm(a, b, selector);
+}
+
+#else
+
+// A block on the host: which one, which thread, and the bytes of its shared memory.
+struct HostBlock {
+  unsigned block = 0;
+  int thread = 0;
+  unsigned char* shared = nullptr;
+
+  SETT_HOST_DEVICE static HostBlock& current() {
+    static thread_local HostBlock at;
+    return at;
+  }
+};
+
+SETT_HOST_DEVICE inline unsigned block() {
+  return HostBlock::current().block;
+}
+SETT_HOST_DEVICE inline int thread() {
+  return HostBlock::current().thread;
+}
+SETT_HOST_DEVICE inline unsigned shared_address() {
+  return 0;
+}
+SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
+  return HostBlock::current().shared + address;
+}
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global) {
+  std::memcpy(HostBlock::current().shared + shared, global, 16);
+}
+SETT_HOST_DEVICE inline void wait_for_copies() {}
+SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global) {
+  return *static_cast<Vector16<unsigned> const*>(global);
+}
+SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v) {
+  *static_cast<Vector16<unsigned>*>(global) = v;
+}
+SETT_HOST_DEVICE inline void stop() {
+  std::abort();
+}
+SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
+  unsigned long long const both = a | static_cast<unsigned long long>(b) << 32;
+  unsigned out = 0;
+  for (int i = 0; i < 4; ++i) { out |= unsigned(both >> (8 * (selector >> (4 * i) & 7)) & 255) << (8 * i); }
+  return out;
+}
+
+#endif
+
+template <class T>
+SETT_HOST_DEVICE inline T load_shared(unsigned address) {
+  return *static_cast<T const*>(shared_pointer(address));
+}
+template <class T>
+SETT_HOST_DEVICE inline void store_shared(unsigned address, T const& value) {
+  *static_cast<T*>(shared_pointer(address)) = value;
+}
+template <class T>
+SETT_HOST_DEVICE inline void store(T* global, T const& value) {
+  *global = value;
+}
+template <class T>
+SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v) {
+  *static_cast<Vector16<T>*>(global) = v;
+}
+
+// word[i] holds 4/Size words of Size bytes, the columns; afterwards word[k] holds column k of all i
+template <int Size>
+SETT_HOST_DEVICE inline void transpose_bytes(unsigned (&word)[4 / Size]) {
+  if constexpr (Size == 2) {
+    unsigned const low = bytes_of(word[0], word[1], 0x5410);
+    word[1] = bytes_of(word[0], word[1], 0x7632);
+    word[0] = low;
+  } else {
+    unsigned const a = bytes_of(word[0], word[1], 0x5140);
+    unsigned const b = bytes_of(word[2], word[3], 0x5140);
+    unsigned const c = bytes_of(word[0], word[1], 0x7362);
+    unsigned const d = bytes_of(word[2], word[3], 0x7362);
+    word[0] = bytes_of(a, b, 0x5410);
+    word[1] = bytes_of(a, b, 0x7632);
+    word[2] = bytes_of(c, d, 0x5410);
+    word[3] = bytes_of(c, d, 0x7632);
+  }
+}
+
+}  // namespace sett::gpu
+
+#if defined(__NVCC__)
+#pragma nv_diagnostic pop
+#endif

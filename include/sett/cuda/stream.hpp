@@ -1,0 +1,60 @@
+// stream: streams, events and graphs: what is done one after the other, how long it took, and what is done again.
+//
+//   example  Event a, b; a.record(s); work(s); b.record(s); b.wait(); float const ms = b.since(a);
+//   example  Graph const g = Graph::captured(s, [&] { work(s); });  g.launch(s);
+//
+// Requires: a GPU. A Stream that is made from a handle does not own it; the default one is CUDA's default stream.
+// Errors: error.
+#pragma once
+
+#include <functional>
+
+#include "error.hpp"
+
+namespace sett::cuda {
+
+class Stream {
+ public:
+  using Handle = void*;  // CUstream, cudaStream_t
+
+  Stream() = default;
+  explicit Stream(Handle handle) : handle_(handle) {}
+  static Stream make();
+  Stream(Stream&& other) noexcept;
+  Stream& operator=(Stream&& other) noexcept;
+  ~Stream();
+
+  Handle handle() const { return handle_; }
+  void wait() const;
+
+ private:
+  Handle handle_ = nullptr;
+  bool owned_ = false;
+};
+
+class Event {
+ public:
+  Event();
+  Event(Event&& other) noexcept : handle_(other.handle_) { other.handle_ = nullptr; }
+  ~Event();
+  void record(Stream const& stream);
+  void wait() const;
+  float since(Event const& earlier) const;  // milliseconds
+
+ private:
+  void* handle_ = nullptr;
+};
+
+class Graph {
+ public:
+  static Graph captured(Stream const& stream, std::function<void()> const& work);
+  Graph(Graph&& other) noexcept : handle_(other.handle_) { other.handle_ = nullptr; }
+  ~Graph();
+  void launch(Stream const& stream) const;
+
+ private:
+  Graph() = default;
+  void* handle_ = nullptr;
+};
+
+}  // namespace sett::cuda

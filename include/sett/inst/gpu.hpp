@@ -1,0 +1,250 @@
+// gpu: what a kernel asks of the hardware: where its thread is, barriers, shuffles, shared memory.
+//
+// On the device these are CUDA's builtins; on the host they are asked of the machine that runs the thread, by the same
+// names, so that one kernel source serves both.
+//
+//   law      a kernel written with these names does the same on the device and in the simulator
+//   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
+//
+// Requires: sync_threads is reached by all threads of the block, sync_warp by all of the mask.
+// Errors: dynamic_smem, static_smem, shuffles and votes of a thread that is alone are refused: no_machine. Its barriers are
+// passed, and its position is 0.
+#pragma once
+
+#include "machine.hpp"
+
+#include "../num/types.hpp"
+
+namespace sett {
+
+namespace gpu {
+
+#if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+
+SETT_HOST_DEVICE inline Index3 thread_idx() { return {threadIdx.x, threadIdx.y, threadIdx.z}; }
+SETT_HOST_DEVICE inline Index3 block_idx() { return {blockIdx.x, blockIdx.y, blockIdx.z}; }
+SETT_HOST_DEVICE inline Index3 block_dim() { return {blockDim.x, blockDim.y, blockDim.z}; }
+SETT_HOST_DEVICE inline Index3 grid_dim() { return {gridDim.x, gridDim.y, gridDim.z}; }
+
+SETT_HOST_DEVICE inline void sync_threads(Here = {}) { __syncthreads(); }
+SETT_HOST_DEVICE inline void sync_threads(int barrier, int threads, Here = {}) {
+  asm volatile("bar.sync %0, %1;" ::"r"(barrier), "r"(threads) : "memory");
+}
+SETT_HOST_DEVICE inline void arrive_threads(int barrier, int threads, Here = {}) {
+  asm volatile("bar.arrive %0, %1;" ::"r"(barrier), "r"(threads) : "memory");
+}
+SETT_HOST_DEVICE inline void sync_warp(unsigned mask = 0xffffffffu, Here = {}) { __syncwarp(mask); }
+
+template <class T>
+SETT_HOST_DEVICE inline T* dynamic_smem() {
+  extern __shared__ __align__(1024) unsigned char sett_dynamic_shared_memory[];
+  return reinterpret_cast<T*>(sett_dynamic_shared_memory);
+}
+// one array of N elements for each Tag
+template <class T, int N = 1, class Tag = void>
+SETT_HOST_DEVICE inline T* static_smem() {
+  alignas(alignof(T) > 16 ? alignof(T) : 16) __shared__ unsigned char bytes[sizeof(T) * N];
+  return reinterpret_cast<T*>(bytes);
+}
+
+template <class T>
+SETT_HOST_DEVICE inline T shuffle(T x, int lane, unsigned mask = 0xffffffffu, Here = {}) {
+  return __shfl_sync(mask, x, lane);
+}
+template <class T>
+SETT_HOST_DEVICE inline T shuffle_xor(T x, int bits, unsigned mask = 0xffffffffu, Here = {}) {
+  return __shfl_xor_sync(mask, x, bits);
+}
+template <class T>
+SETT_HOST_DEVICE inline T shuffle_up(T x, unsigned by, unsigned mask = 0xffffffffu, Here = {}) {
+  return __shfl_up_sync(mask, x, by);
+}
+template <class T>
+SETT_HOST_DEVICE inline T shuffle_down(T x, unsigned by, unsigned mask = 0xffffffffu, Here = {}) {
+  return __shfl_down_sync(mask, x, by);
+}
+SETT_HOST_DEVICE inline unsigned ballot(bool x, unsigned mask = 0xffffffffu, Here = {}) {
+  return __ballot_sync(mask, x);
+}
+
+SETT_HOST_DEVICE inline void fence_block(Here = {}) { __threadfence_block(); }
+SETT_HOST_DEVICE inline void fence_device(Here = {}) { __threadfence(); }
+
+template <class T>
+SETT_HOST_DEVICE inline T atomic_add(T* at, T x, Here = {}) {
+  return atomicAdd(at, x);
+}
+template <class T>
+SETT_HOST_DEVICE inline T atomic_exchange(T* at, T x, Here = {}) {
+  return atomicExch(at, x);
+}
+template <class T>
+SETT_HOST_DEVICE inline T atomic_cas(T* at, T expected, T x, Here = {}) {
+  return atomicCAS(at, expected, x);
+}
+template <class T>
+SETT_HOST_DEVICE inline T atomic_max(T* at, T x, Here = {}) {
+  return atomicMax(at, x);
+}
+
+SETT_HOST_DEVICE inline std::uint64_t clock() { return static_cast<std::uint64_t>(clock64()); }
+
+#else
+
+namespace lanes {
+
+struct Shuffle {
+  static constexpr char const* name = "shfl.sync";
+  static constexpr int threads = 32;
+  static void run(Lanes const& all) {
+    for (int t = 0; t < all.size(); ++t) {
+      if (!all.has(t)) { continue; }
+      int const from = all.at<int const>(t, 1);
+      int const bytes = all.at<int const>(t, 3);
+      void* const to = &all.at<unsigned char>(t, 2);
+      bool const there = from >= 0 && from < all.size() && all.has(from);
+      __builtin_memcpy(to, &all.at<unsigned char>(there ? from : t, 0), std::size_t(bytes));
+    }
+  }
+};
+struct Ballot {
+  static constexpr char const* name = "vote.ballot.sync";
+  static constexpr int threads = 32;
+  static void run(Lanes const& all) {
+    unsigned bits = 0;
+    for (int t = 0; t < all.size(); ++t) {
+      if (all.has(t) && all.at<bool const>(t, 0)) { bits |= 1u << t; }
+    }
+    for (int t = 0; t < all.size(); ++t) {
+      if (all.has(t)) { all.at<unsigned>(t, 1) = bits; }
+    }
+  }
+};
+
+}  // namespace lanes
+
+inline Position const& position() {
+  static constexpr Position alone{};
+  Machine* const m = Machine::current();
+  return m == nullptr ? alone : m->position();
+}
+
+inline Index3 thread_idx() { return position().thread; }
+inline Index3 block_idx() { return position().block; }
+inline Index3 block_dim() { return position().block_extent; }
+inline Index3 grid_dim() { return position().grid_extent; }
+
+inline void sync_threads(Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->barrier(0, 0, true, at); }
+}
+inline void sync_threads(int barrier, int threads, Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->barrier(barrier, threads, true, at); }
+}
+inline void arrive_threads(int barrier, int threads, Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->barrier(barrier, threads, false, at); }
+}
+inline void sync_warp(unsigned mask = 0xffffffffu, Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->sync_warp(mask, at); }
+}
+
+template <class T>
+T* dynamic_smem() {
+  return static_cast<T*>(machine("dynamic_smem").dynamic_shared());
+}
+template <class T, int N, class Tag>
+inline constexpr char smem_key = 0;
+// one array of N elements for each Tag
+template <class T, int N = 1, class Tag = void>
+T* static_smem() {
+  constexpr std::size_t align = alignof(T) > 16 ? alignof(T) : 16;
+  return static_cast<T*>(machine("static_smem").static_shared(sizeof(T) * N, align, &smem_key<T, N, Tag>));
+}
+
+inline unsigned lane() {
+  Position const& p = position();
+  return (p.thread.x + p.block_extent.x * (p.thread.y + p.block_extent.y * p.thread.z)) % 32;
+}
+
+template <class T>
+T shuffle_from(T x, int from, unsigned mask, Here at) {
+  static_assert(std::is_trivially_copyable_v<T>, "a shuffled value is copied bit by bit");
+  T out = x;
+  int bytes = int(sizeof(T));
+  collective<lanes::Shuffle>(mask, at, x, from, out, bytes);
+  return out;
+}
+template <class T>
+T shuffle(T x, int from, unsigned mask = 0xffffffffu, Here at = here()) {
+  return shuffle_from(x, from & 31, mask, at);
+}
+template <class T>
+T shuffle_xor(T x, int bits, unsigned mask = 0xffffffffu, Here at = here()) {
+  return shuffle_from(x, int(lane()) ^ bits, mask, at);
+}
+template <class T>
+T shuffle_up(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
+  return shuffle_from(x, int(lane()) - int(by), mask, at);
+}
+template <class T>
+T shuffle_down(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
+  return shuffle_from(x, int(lane() + by), mask, at);
+}
+inline unsigned ballot(bool x, unsigned mask = 0xffffffffu, Here at = here()) {
+  unsigned out = 0;
+  collective<lanes::Ballot>(mask, at, x, out);
+  return out;
+}
+
+inline void fence_block(Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->fence(Fence::block, at); }
+}
+inline void fence_device(Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
+}
+
+// announces an atomic access; a thread that is alone just does it. The access itself is not marked: it has been announced
+template <class T>
+T& atomic_cell(T* cell, Here at) {
+  if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }
+  return *cell;
+}
+template <class T>
+__attribute__((no_sanitize("thread"))) T atomic_add(T* cell, std::type_identity_t<T> x, Here at = here()) {
+  T& value = atomic_cell(cell, at);
+  T const before = value;
+  value = static_cast<T>(before + x);
+  return before;
+}
+template <class T>
+__attribute__((no_sanitize("thread"))) T atomic_exchange(T* cell, std::type_identity_t<T> x, Here at = here()) {
+  T& value = atomic_cell(cell, at);
+  T const before = value;
+  value = x;
+  return before;
+}
+template <class T>
+__attribute__((no_sanitize("thread"))) T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x,
+             Here at = here()) {
+  T& value = atomic_cell(cell, at);
+  T const before = value;
+  if (before == expected) { value = x; }
+  return before;
+}
+template <class T>
+__attribute__((no_sanitize("thread"))) T atomic_max(T* cell, std::type_identity_t<T> x, Here at = here()) {
+  T& value = atomic_cell(cell, at);
+  T const before = value;
+  if (before < x) { value = x; }
+  return before;
+}
+
+inline std::uint64_t clock() {
+  Machine* const m = Machine::current();
+  return m == nullptr ? 0 : m->clock();
+}
+
+#endif
+
+}  // namespace gpu
+
+}  // namespace sett

@@ -1,0 +1,24 @@
+// sett/sim.hpp: the simulated GPU: kernels run on the host, and are judged.
+//
+// Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls.
+#pragma once
+
+#include "algo/copy_atom.hpp"
+#include "algo/gemm_atom.hpp"
+#include "atom/instruction_traits.hpp"
+#include "atom/make_tiled_copy.hpp"
+#include "atom/make_tiled_mma.hpp"
+#include "cute.hpp"
+#include "inst/cp_async.hpp"
+#include "inst/generated/mma_names.hpp"
+#include "inst/generated/wgmma_names.hpp"
+#include "inst/gpu.hpp"
+#include "inst/machine.hpp"
+#include "inst/mbarrier.hpp"
+#include "inst/tma.hpp"
+#include "sim/buffer.hpp"
+#include "sim/instructions.hpp"
+#include "sim/launch.hpp"
+#include "sim/options.hpp"
+#include "sim/report.hpp"
+#include "sim/watch.hpp"

@@ -1,0 +1,76 @@
+// buffer: global memory whose bounds and initialisation the simulator knows.
+//
+// Any host memory is global memory to a kernel; a buffer is known exactly: an access beside it is reported, as is a read
+// of an element that neither the host nor a kernel has written.
+//
+// New elements are filled with a pattern of quiet NaNs, from which an element that the host wrote is told by its value;
+// of elements smaller than 4 bytes a neighbour within the same 4 bytes that differs vouches for the element.
+//
+//   law      begin()[i] is (*this)[i] is data()[i]
+//   example  buffer<float> x(1024);  std::fill(x.begin(), x.end(), 1.0f);
+//
+// Requires: T is trivially copyable.
+// Errors: std::bad_alloc where memory ends.
+#pragma once
+
+#include <type_traits>
+#include <vector>
+
+#include "options.hpp"
+
+namespace sett {
+
+namespace sim {
+
+namespace memory {
+
+void* allocate(std::size_t bytes);
+void release(void* p);
+
+}  // namespace memory
+
+template <class T>
+class buffer {
+  static_assert(std::is_trivially_copyable_v<T>, "a buffer's elements are copied bit by bit");
+
+ public:
+  using value_type = T;
+
+  explicit buffer(std::size_t n) : data_(static_cast<T*>(memory::allocate(n * sizeof(T)))), size_(n) {}
+  buffer(std::size_t n, T const& value) : buffer(n) { fill(value); }
+  explicit buffer(std::vector<T> const& values) : buffer(values.size()) { assign(values.begin()); }
+  buffer(buffer&& other) noexcept : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  buffer& operator=(buffer&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
+  ~buffer() { memory::release(data_); }
+
+  T* data() { return data_; }
+  T const* data() const { return data_; }
+  std::size_t size() const { return size_; }
+  T* begin() { return data_; }
+  T* end() { return data_ + size_; }
+  T const* begin() const { return data_; }
+  T const* end() const { return data_ + size_; }
+  T& operator[](std::size_t i) { return data_[i]; }
+  T const& operator[](std::size_t i) const { return data_[i]; }
+
+  void fill(T const& value) {
+    for (std::size_t i = 0; i < size_; ++i) { data_[i] = value; }
+  }
+  std::vector<T> to_vector() const { return std::vector<T>(begin(), end()); }
+
+ private:
+  template <class I>
+  void assign(I from) {
+    for (std::size_t i = 0; i < size_; ++i, ++from) { data_[i] = *from; }
+  }
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace sim
+
+}  // namespace sett

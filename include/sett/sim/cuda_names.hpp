@@ -1,0 +1,90 @@
+// cuda_names: CUDA's own spellings on the host: threadIdx, __syncthreads and their like, for kernels that use them.
+//
+// Opt in by including this header; under nvcc it adds nothing. A __shared__ array is gpu::static_smem<T, N, Tag>().
+//
+//   law      each name is sett::gpu's function of the same meaning (inst/gpu.hpp)
+//   example  int const i = blockIdx.x * blockDim.x + threadIdx.x; ... __syncthreads();
+//
+// Requires: a simulated thread, for what inst/gpu.hpp requires one.
+// Errors: as inst/gpu.hpp.
+#pragma once
+
+#include "../inst/gpu.hpp"
+
+#if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
+
+namespace sett {
+
+namespace sim {
+
+// a member that is asked for when it is read
+template <Index3 (*index)(), unsigned Index3::*member>
+struct asked {
+  operator unsigned() const { return index().*member; }
+};
+template <Index3 (*index)()>
+struct asked3 {
+  asked<index, &Index3::x> x;
+  asked<index, &Index3::y> y;
+  asked<index, &Index3::z> z;
+  operator Index3() const { return index(); }
+};
+
+}  // namespace sim
+
+}  // namespace sett
+
+inline constexpr sett::sim::asked3<&sett::gpu::thread_idx> threadIdx{};
+inline constexpr sett::sim::asked3<&sett::gpu::block_idx> blockIdx{};
+inline constexpr sett::sim::asked3<&sett::gpu::block_dim> blockDim{};
+inline constexpr sett::sim::asked3<&sett::gpu::grid_dim> gridDim{};
+
+inline void __syncthreads(sett::Here at = sett::here()) {
+  sett::gpu::sync_threads(at);
+}
+inline void __syncwarp(unsigned mask = 0xffffffffu, sett::Here at = sett::here()) {
+  sett::gpu::sync_warp(mask, at);
+}
+inline void __threadfence(sett::Here at = sett::here()) {
+  sett::gpu::fence_device(at);
+}
+inline void __threadfence_block(sett::Here at = sett::here()) {
+  sett::gpu::fence_block(at);
+}
+template <class T>
+T __shfl_sync(unsigned mask, T x, int lane, sett::Here at = sett::here()) {
+  return sett::gpu::shuffle(x, lane, mask, at);
+}
+template <class T>
+T __shfl_xor_sync(unsigned mask, T x, int bits, sett::Here at = sett::here()) {
+  return sett::gpu::shuffle_xor(x, bits, mask, at);
+}
+template <class T>
+T __shfl_up_sync(unsigned mask, T x, unsigned by, sett::Here at = sett::here()) {
+  return sett::gpu::shuffle_up(x, by, mask, at);
+}
+template <class T>
+T __shfl_down_sync(unsigned mask, T x, unsigned by, sett::Here at = sett::here()) {
+  return sett::gpu::shuffle_down(x, by, mask, at);
+}
+inline unsigned __ballot_sync(unsigned mask, bool x, sett::Here at = sett::here()) {
+  return sett::gpu::ballot(x, mask, at);
+}
+template <class T>
+T atomicAdd(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::gpu::atomic_add(cell, x, at);
+}
+template <class T>
+T atomicExch(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::gpu::atomic_exchange(cell, x, at);
+}
+template <class T>
+T atomicCAS(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::gpu::atomic_cas(cell, expected, x, at);
+}
+template <class T>
+T atomicMax(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::gpu::atomic_max(cell, x, at);
+}
+
+#endif

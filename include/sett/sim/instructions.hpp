@@ -1,0 +1,249 @@
+// instructions: how the simulator executes the instructions of warps and warpgroups: by their host bodies.
+//
+//   law      after perform(...): the registers and rows of all lanes hold what the host body leaves (inst/*_body.hpp)
+//   example  SM80_16x8x16_F32F16F16F32_TN::fma(...) by 32 simulated threads
+//
+// A warp's products and copies are done when its lanes have met. A wgmma is under way until it is waited for: its
+// accumulators are poison until then, and a further wgmma goes on from what they will be.
+//
+// Requires: as the instructions: all lanes of the warp or the warpgroup.
+// Errors: none here.
+#pragma once
+
+#include <cstring>
+#include <unordered_map>
+
+#include "../atom/mma_traits.hpp"
+#include "../inst/cp_async.hpp"
+#include "../inst/matrix_copy_body.hpp"
+#include "../inst/matrix_copy_names.hpp"
+#include "../inst/mma_body.hpp"
+#include "../inst/mma_fma.hpp"
+#include "../inst/wgmma_body.hpp"
+#include "../inst/wgmma_fma.hpp"
+
+namespace sett {
+
+namespace sim {
+
+// register i of a list, which is `bytes` long: to the file, and back
+inline void load_register(RegisterFile& f, Role role, int lane, int i, void const* from, std::size_t bytes) {
+  std::size_t const words = bytes <= 8 ? 1 : bytes / 8;
+  for (std::size_t w = 0; w < words; ++w) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, static_cast<char const*>(from) + 8 * w, bytes < 8 ? bytes : 8);
+    f.at(role, lane, i * int(words) + int(w)) = bits;
+  }
+}
+inline void store_register(RegisterFile const& f, Role role, int lane, int i, void* to, std::size_t bytes) {
+  std::size_t const words = bytes <= 8 ? 1 : bytes / 8;
+  for (std::size_t w = 0; w < words; ++w) {
+    std::uint64_t const bits = f.at(role, lane, i * int(words) + int(w));
+    std::memcpy(static_cast<char*>(to) + 8 * w, &bits, bytes < 8 ? bytes : 8);
+  }
+}
+
+template <Mma s>
+struct MmaTogether {
+  static constexpr auto spelled_name = ptx_name(s);
+  static constexpr char const* name = spelled_name.text;
+  static constexpr int threads = 32;
+
+  static void run(Lanes const& lanes) {
+    constexpr int nd = d_registers(s), na = a_registers(s), nb = b_registers(s), nc = c_registers(s);
+    static thread_local RegisterFile f(32);  // every register that is used is loaded first
+    for (int t = 0; t < lanes.size(); ++t) {
+      if (!lanes.has(t)) { continue; }
+      int o = nd;
+      for (int i = 0; i < na; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.a>)); }
+      for (int i = 0; i < nb; ++i) { load_register(f, Role::b, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.b>)); }
+      for (int i = 0; i < nc; ++i) { load_register(f, Role::c, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.c>)); }
+      if constexpr (s.sparse) { load_register(f, Role::e, t, 0, &lanes.at<char>(t, o), 4); }
+    }
+    run_mma(s, f, lanes.machine().architecture());
+    for (int t = 0; t < lanes.size(); ++t) {
+      if (!lanes.has(t)) { continue; }
+      for (int i = 0; i < nd; ++i) { store_register(f, Role::d, t, i, &lanes.at<char>(t, i), sizeof(register_t<s.d>)); }
+    }
+  }
+};
+
+// rows of matrices, each known by the lane that gave its address
+struct Rows : Memory {
+  unsigned char row[32][16] = {};
+  unsigned char read(std::uint64_t a) const override { return row[a / 16][a % 16]; }
+  void write(std::uint64_t a, unsigned char byte) override { row[a / 16][a % 16] = byte; }
+};
+
+template <MatrixCopy s>
+struct MatricesTogether {
+  static constexpr auto spelled_name = ptx_name(s);
+  static constexpr char const* name = spelled_name.text;
+  static constexpr int threads = 32;
+
+  static void run(Lanes const& lanes) {
+    constexpr bool loads = s.family == MatrixCopyFamily::load, stores = s.family == MatrixCopyFamily::store;
+    constexpr int n = registers(s);
+    static thread_local RegisterFile f(32);
+    Rows rows;
+    for (int t = 0; t < 32; ++t) {
+      f.at(Role::e, t, 0) = std::uint64_t(16 * t);
+      if (!lanes.has(t)) { continue; }
+      if constexpr (loads) {
+        if (t < 8 * s.count) { lanes.read(t, &lanes.at<char>(t, 0), rows.row[t], 16); }
+      } else {
+        for (int i = 0; i < n; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, i), 4); }
+      }
+    }
+    run_matrix_copy(s, f, &rows);
+    for (int t = 0; t < 32; ++t) {
+      if (!lanes.has(t)) { continue; }
+      if constexpr (stores) {
+        if (t < 8 * s.count) { lanes.write(t, &lanes.at<char>(t, n), rows.row[t], 16); }
+      } else {
+        int const first = loads ? 1 : n;
+        for (int i = 0; i < n; ++i) { store_register(f, Role::d, t, i, &lanes.at<char>(t, first + i), 4); }
+      }
+    }
+  }
+};
+
+// what accumulators will be once the products under way are done
+class Accumulators {
+ public:
+  struct Value {
+    std::uint32_t bits;
+    std::uint64_t owner;
+  };
+  static Accumulators& all() {
+    static thread_local Accumulators one;
+    return one;
+  }
+  std::uint64_t next() { return ++count_; }
+  void put(void* reg, std::uint32_t bits, std::uint64_t owner) { values_[reg] = {bits, owner}; }
+  std::uint32_t get(void* reg) const {
+    auto const it = values_.find(reg);
+    if (it != values_.end()) { return it->second.bits; }
+    std::uint32_t bits;
+    std::memcpy(&bits, reg, 4);
+    return bits;
+  }
+  void done(void* reg, std::uint64_t owner) {
+    auto const it = values_.find(reg);
+    if (it != values_.end() && it->second.owner == owner) { values_.erase(it); }
+  }
+  void forget() { values_.clear(); }
+
+ private:
+  std::unordered_map<void*, Value> values_;
+  std::uint64_t count_ = 0;
+};
+
+// one lane's part of a product under way
+template <int n>
+struct Product128 {
+  void* reg[n];
+  std::uint32_t bits[n];
+  std::uint64_t owner;
+
+  static void run(void* state) {
+    Product128 part;
+    std::memcpy(&part, state, sizeof part);
+    for (int i = 0; i < n; ++i) {
+      std::memcpy(part.reg[i], &part.bits[i], 4);
+      Accumulators::all().done(part.reg[i], part.owner);
+    }
+  }
+};
+
+template <Wgmma s>
+struct WgmmaTogether {
+  static constexpr auto spelled_name = ptx_name(s);
+  static constexpr char const* name = spelled_name.text;
+  static constexpr int threads = 128;
+  static constexpr int n = d_registers(s);
+  // operands: A, B, the accumulators, the metadata of a sparse A, the scale
+  static constexpr int first_d = s.a_in_registers ? 5 : 2;
+  static constexpr int scale = first_d + n + (s.sparse ? 1 : 0);
+
+  // shared memory by the addresses of descriptors
+  struct Shared : Memory {
+    Machine& machine;
+    std::uint32_t window;
+    Shared(Machine& m, std::uint32_t w) : machine(m), window(w) {}
+    void* at(std::uint64_t a) const { return machine.shared_pointer(window | std::uint32_t(a & 0x3ffff)); }
+    unsigned char read(std::uint64_t a) const override { return *static_cast<unsigned char*>(at(a)); }
+    void write(std::uint64_t, unsigned char) override {}
+  };
+
+  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows) {
+    WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
+    int const bytes = element_bits(e) < 8 ? 1 : element_bits(e) / 8, k = extent_k(s) * element_bits(e) / 8 / bytes, run = 16 / bytes;
+    for (int r = 0; r < rows; r += mn_major ? run : 1) {
+      for (int i = 0; i < k; i += mn_major ? 1 : run) {
+        out.push_back({memory.at(std::uint64_t(wgmma_address(d, mn_major, bytes, r, i))), 16});
+      }
+    }
+  }
+
+  static void run(Lanes const& lanes) {
+    Machine& machine = lanes.machine();
+    Shared const memory(machine, machine.shared_address(machine.dynamic_shared()) & ~0x3ffffu);
+    static thread_local RegisterFile f(128);
+    std::uint64_t const a = s.a_in_registers ? 0 : lanes.at<std::uint64_t>(0, 0), b = lanes.at<std::uint64_t>(0, first_d - 1);
+    Accumulators& accumulators = Accumulators::all();
+    for (int t = 0; t < 128; ++t) {
+      if constexpr (s.a_in_registers) {
+        for (int i = 0; i < 4; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, i), 4); }
+      } else {
+        f.at(Role::a, t, 0) = a;
+      }
+      f.at(Role::b, t, 0) = b;
+      f.at(Role::scale, t, 0) = lanes.at<cute::SM90::GMMA::ScaleOut>(t, scale) == cute::SM90::GMMA::ScaleOut::One ? 1 : 0;
+      for (int i = 0; i < n; ++i) { f.at(Role::d, t, i) = accumulators.get(&lanes.at<char>(t, first_d + i)); }
+    }
+    Vec<Range> reads;
+    if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64); }
+    ranges(reads, memory, b, s.b_mn_major, s.b, s.n);
+    run_wgmma(s, f, memory);
+    std::uint64_t const owner = accumulators.next();
+    for (int t = 0; t < 128; ++t) {
+      Product128<n> part;
+      part.owner = owner;
+      Range writes[n];
+      for (int i = 0; i < n; ++i) {
+        part.reg[i] = &lanes.at<char>(t, first_d + i);
+        part.bits[i] = std::uint32_t(f.at(Role::d, t, i));
+        accumulators.put(part.reg[i], part.bits[i], owner);
+        writes[i] = {part.reg[i], 4};
+      }
+      Work work{name, Queue::wgmma, &Product128<n>::run, &part, sizeof part, reads.begin(), t == 0 ? int(reads.size()) : 0,
+                writes, n};
+      work.thread = lanes.thread(t);
+      machine.start(work, {});
+    }
+  }
+};
+
+}  // namespace sim
+
+template <Mma s, class... Lists, class... Operands>
+void perform(InstructionOf<MmaInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
+  void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
+  using Body = sim::MmaTogether<s>;
+  machine.collective({Body::name, s.family == MmaFamily::dot ? 1 : 32, &Body::run}, 0xffffffffu, all, {});
+}
+template <MatrixCopy s, class... Lists, class... Operands>
+void perform(InstructionOf<MatrixCopyInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
+  void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
+  using Body = sim::MatricesTogether<s>;
+  machine.collective({Body::name, 32, &Body::run}, 0xffffffffu, all, {});
+}
+template <Wgmma s, class... Lists, class... Operands>
+void perform(InstructionOf<WgmmaInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
+  void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
+  using Body = sim::WgmmaTogether<s>;
+  machine.collective({Body::name, 128, &Body::run}, 0xffffffffu, all, {});
+}
+
+}  // namespace sett

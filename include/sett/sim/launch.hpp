@@ -1,0 +1,54 @@
+// launch: runs a kernel on the simulated GPU, and says what it did wrong.
+//
+//   law      the memory that the kernel leaves is what a GPU would leave, where the report is ok
+//   example  report const r = launch({blocks, 1, 1}, {128, 1, 1}, bytes, kernel, tensor_a, tensor_b);
+//
+// A kernel is any callable; every thread calls it with the same arguments, which are copied once, as a kernel's are.
+// Threads run as fibers, one at a time: what they share with the host needs no locks.
+//
+// Requires: the kernel leaves by returning, or throws.
+// Errors: launch_refused for what the architecture would not launch; what a thread throws is thrown on.
+#pragma once
+
+#include <tuple>
+
+#include "buffer.hpp"
+#include "report.hpp"
+#include "watch.hpp"
+
+namespace sett {
+
+namespace sim {
+
+// a kernel and its arguments, as the engine calls them
+struct task {
+  void (*call)(void*);
+  void* state;
+};
+
+report run(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what);
+
+template <class Kernel, class... Args>
+struct bound_kernel {
+  Kernel& kernel;
+  std::tuple<Args...> args;
+
+  static void call(void* self) {
+    auto& bound = *static_cast<bound_kernel*>(self);
+    std::apply(bound.kernel, bound.args);
+  }
+};
+
+template <class Kernel, class... Args>
+report launch(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, Kernel&& kernel, Args const&... args) {
+  bound_kernel<std::remove_reference_t<Kernel>, std::decay_t<Args const>...> bound{kernel, {args...}};
+  return run(how, grid, block, dynamic_bytes, {&decltype(bound)::call, &bound});
+}
+template <class Kernel, class... Args>
+report launch(dim3 grid, dim3 block, std::size_t dynamic_bytes, Kernel&& kernel, Args const&... args) {
+  return launch(options{}, grid, block, dynamic_bytes, static_cast<Kernel&&>(kernel), args...);
+}
+
+}  // namespace sim
+
+}  // namespace sett

@@ -1,0 +1,56 @@
+// options: how the simulated GPU is asked to run a kernel.
+//
+//   law      dim3{x, y, z} has x * y * z members, whatever integers x, y and z are
+//   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80}
+//
+// Requires: extents of at least 1.
+// Errors: none here; launch refuses what the architecture would.
+#pragma once
+
+#include "../inst/machine.hpp"
+
+namespace sett {
+
+namespace sim {
+
+// a whole number that is initialised from any integer type, in braces too
+struct count {
+  std::uint64_t value = 0;
+
+  constexpr count() = default;
+  template <class T, class = std::enable_if_t<std::is_integral_v<T>>>
+  constexpr count(T n) : value(static_cast<std::uint64_t>(n)) {}
+  constexpr operator std::uint64_t() const { return value; }
+  constexpr count& operator++() {
+    ++value;
+    return *this;
+  }
+};
+
+struct dim3 {
+  unsigned x = 1, y = 1, z = 1;
+
+  constexpr dim3() = default;
+  template <class X, class Y = unsigned, class Z = unsigned, class = std::enable_if_t<std::is_convertible_v<X, unsigned>>>
+  constexpr dim3(X x_, Y y_ = 1u, Z z_ = 1u)
+      : x(static_cast<unsigned>(x_)), y(static_cast<unsigned>(y_)), z(static_cast<unsigned>(z_)) {}
+  constexpr dim3(Index3 i) : x(i.x), y(i.y), z(i.z) {}
+  constexpr operator Index3() const { return {x, y, z}; }
+
+  constexpr std::uint64_t size() const { return std::uint64_t(x) * y * z; }
+  friend constexpr bool operator==(dim3 const&, dim3 const&) = default;
+};
+
+enum class arch : unsigned char { sm80, sm90 };
+
+struct options {
+  count seed = 0;                      // of the order of threads and of completions
+  count schedules = 1;                 // how many orders are tried; global memory begins each as it was
+  sim::arch arch = sim::arch::sm90;    // whose limits hold
+  count step_limit = 500'000'000;      // thread-instructions after which a kernel is stopped
+  dim3 cluster = {1, 1, 1};            // blocks of a cluster
+};
+
+}  // namespace sim
+
+}  // namespace sett

@@ -1,0 +1,62 @@
+// report: what the simulator found, and what it measured.
+//
+//   law      r.ok() says that every list of findings is empty
+//   example  if (!r.ok()) { puts(r.summary().c_str()); }
+//
+// A race is listed at each of its two places.
+//
+// Requires: nothing.
+// Errors: none.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "options.hpp"
+
+namespace sett {
+
+namespace sim {
+
+struct finding {
+  std::string message;
+  std::string file;  // empty where the kernel was compiled without line numbers (-g)
+  int line = 0;
+  dim3 block{0, 0, 0}, thread{0, 0, 0};
+  std::uintptr_t address = 0;
+  std::string coordinate;  // of the tensor, as the kernel gave it
+};
+
+// what one source line did
+struct line_measure {
+  std::string file;
+  int line = 0;
+  std::uint64_t shared_requests = 0, shared_wavefronts = 0;  // a request is one warp's access
+  std::uint64_t global_requests = 0, global_sectors = 0;     // sectors of 32 bytes
+};
+
+struct measures {
+  std::uint64_t thread_instructions = 0;
+  std::uint64_t shared_read_bytes = 0, shared_write_bytes = 0, global_read_bytes = 0, global_write_bytes = 0;
+  std::uint64_t async_bytes = 0, barriers = 0, blocks = 0;
+  std::vector<std::pair<std::string, std::uint64_t>> instructions;  // warp-wide and asynchronous ones, by name
+  std::vector<line_measure> lines;
+};
+
+struct report {
+  std::vector<finding> races, missing_waits, uninitialised, out_of_bounds, misaligned, deadlock, barrier_misuse;
+  measures measured;
+  std::uint64_t schedules = 0;
+
+  bool ok() const {
+    return races.empty() && missing_waits.empty() && uninitialised.empty() && out_of_bounds.empty() &&
+           misaligned.empty() && deadlock.empty() && barrier_misuse.empty();
+  }
+  std::string summary() const;  // a few sentences
+  std::string text() const;     // all findings and measures
+  std::string json() const;
+};
+
+}  // namespace sim
+
+}  // namespace sett

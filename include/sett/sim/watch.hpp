@@ -1,0 +1,107 @@
+// watch: how a simulated thread's references to memory are seen.
+//
+// Where this header is included, following a gmem_ptr or an smem_ptr tells the simulator: which address, how many bytes,
+// and the coordinate that a tensor was given. What is done with a reference T& shows in the memory: the simulator looks
+// again when the thread next meets it, and a place of the program that has once changed what it refers to is a writer
+// from then on. An element that is const is read. A file that is compiled with -fsanitize=thread tells reads from writes
+// itself, and sees plain pointers too.
+//
+//   law      outside of a simulated thread nothing happens but one test of a thread-local pointer
+//   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, true) returns p + i, and then memory has changed
+//
+// Requires: a reference is used before the thread meets its next barrier or instruction, and while at most eight later
+// ones are taken; every file that has kernels in it, or shares templates with one that has, includes this header.
+// Errors: an address that is out of bounds is reported, and a scratch cell takes its place.
+#pragma once
+
+#include "../algo/each.hpp"
+
+namespace sett {
+
+namespace sim {
+
+class Engine;
+
+// the simulator that runs a thread of this host thread, or null
+inline thread_local constinit Engine* watching = nullptr;
+
+// the coordinate that a tensor was given last
+struct coordinate {
+  int size = 0;
+  long long part[8] = {};
+};
+inline thread_local constinit coordinate given_coordinate{};
+
+// products that will yet write registers
+inline thread_local constinit long registers_under_way = 0;
+void use_register(void const* address, std::size_t bytes);
+
+void* refer(void* address, std::size_t bytes, bool may_write);
+void* access(void* address, std::size_t bytes, bool writes);
+
+#if defined(__SANITIZE_THREAD__)
+inline constexpr bool accesses_are_instrumented = true;
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+inline constexpr bool accesses_are_instrumented = true;
+#else
+inline constexpr bool accesses_are_instrumented = false;
+#endif
+#else
+inline constexpr bool accesses_are_instrumented = false;
+#endif
+
+void* bounded(void* address, std::size_t bytes);
+
+template <class Coord>
+void give_coordinate(Coord const& coord) {
+  if constexpr (cute::is_tuple_v<Coord>) {
+    cute::apply(coord, [](auto const&... part) { (give_coordinate(part), ...); });
+  } else if constexpr (cute::is_integral_v<Coord>) {
+    if (given_coordinate.size < 8) { given_coordinate.part[given_coordinate.size++] = static_cast<long long>(coord); }
+  }
+}
+
+}  // namespace sim
+
+}  // namespace sett
+
+namespace cute {
+
+namespace pointers {
+
+// what the pointers of memories ask for where it exists (tensor/pointer.hpp)
+template <class P, class T>
+T* watch_reference(watch_tag<P>, T* element) {
+  if (sett::sim::watching == nullptr) { return element; }
+  auto* const address = const_cast<remove_cv_t<T>*>(element);
+  if constexpr (sett::sim::accesses_are_instrumented) {
+    return static_cast<T*>(static_cast<void*>(sett::sim::bounded(address, sizeof(T))));
+  } else {
+    return static_cast<T*>(sett::sim::refer(address, sizeof(T), !is_const_v<T>));
+  }
+}
+template <class P>
+void* watch_access(watch_tag<P>, void* address, size_t bytes, bool writes) {
+  return sett::sim::watching == nullptr ? address : sett::sim::access(address, bytes, writes);
+}
+template <class P>
+bool watch_promises(watch_tag<P>) {
+  return sett::sim::watching != nullptr;
+}
+template <class P, class T, class I>
+void watch_register(watch_tag<P>, T* first, I const& i) {
+  if (sett::sim::registers_under_way > 0 && sett::sim::watching != nullptr) { sett::sim::use_register(first + i, sizeof(T)); }
+}
+template <class P, class Iterator, class I>
+void watch_register(watch_tag<P>, Iterator const&, I const&) {}  // packed ones
+template <class P, class Coord>
+void watch_coordinate(watch_tag<P>, Coord const& coord) {
+  if (sett::sim::watching == nullptr) { return; }
+  sett::sim::given_coordinate.size = 0;
+  sett::sim::give_coordinate(coord);
+}
+
+}  // namespace pointers
+
+}  // namespace cute

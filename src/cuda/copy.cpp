@@ -1,0 +1,385 @@
+// copy: the checks, the plan or the text of the kernel, and its launch; what was prepared is found again by a look-up.
+#include "sett/cuda/copy.hpp"
+
+#include <cstdint>
+#include <cstring>
+#include <mutex>
+#include <unordered_map>
+
+#include "driver.hpp"
+#include "sett/cuda/copy_source.hpp"
+#include "sett/cuda/jit.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/memory.hpp"
+
+namespace sett::cuda {
+
+namespace {
+
+[[noreturn]] void refuse(std::string const& why) { throw error(-3, "copy: " + why + "; nothing was written"); }
+
+struct Reach {
+  std::int64_t begin = 0;  // bytes from the address of offset 0
+  std::int64_t end = 0;
+};
+
+struct Prepared {
+  Kernel kernel;
+  Launch how;
+  bool empty = false;
+  std::int64_t source_origin = 0;  // bytes, of what the kernel is given
+  std::int64_t target_origin = 0;
+  Reach source;
+  Reach target;
+  Reach index;
+};
+
+// ---- the look-up
+
+class Key {
+ public:
+  Key(char kind, Operand const& src, Operand const& dst) {
+    text_.reserve(256);
+    add(kind);
+    add(src);
+    add(dst);
+    add(std::int64_t(reinterpret_cast<std::uintptr_t>(src.data) % 32 * 32 + reinterpret_cast<std::uintptr_t>(dst.data) % 32));
+    CUdevice at = 0;
+    check(find_driver().get_device(&at), "the current device");
+    add(at);
+  }
+  void add(std::int64_t x) { text_.append(reinterpret_cast<char const*>(&x), sizeof x); }
+  void add(Operand const& o) {
+    add(o.bits);
+    if (o.type != nullptr) { text_ += o.type; }
+    for (int i = 0; i < o.layout.leaves(); ++i) {
+      add(o.layout.shape[i].value);
+      add(o.layout.stride[i].value);
+    }
+    add(-1);
+  }
+  std::string const& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+struct Kept {
+  std::mutex lock;
+  std::unordered_map<std::string, Prepared> prepared;
+  std::int64_t forgotten = 0;
+};
+Kept& kept() {
+  static Kept k;
+  return k;
+}
+
+// what make() gives, once for each key; kernels that were forgotten are made again
+template <class Make>
+Prepared find_or_make(Key const& key, Make const& make) {
+  Kept& k = kept();
+  {
+    std::lock_guard<std::mutex> const guard(k.lock);
+    if (k.forgotten != forgotten_kernels()) {
+      k.forgotten = forgotten_kernels();
+      k.prepared.clear();
+    }
+    auto const it = k.prepared.find(key.text());
+    if (it != k.prepared.end()) { return it->second; }
+  }
+  Prepared const made = make();
+  std::lock_guard<std::mutex> const guard(k.lock);
+  return k.prepared[key.text()] = made;
+}
+
+// ---- what is refused
+
+int alignment_of(int bits) {
+  int bytes = 1;
+  while (bytes < 16 && bits % (bytes * 16) == 0) { bytes *= 2; }
+  return bytes;
+}
+
+void check_address(Operand const& o, char const* which) {
+  if (o.data == nullptr) { refuse(std::string("the ") + which + " is null"); }
+  int const align = alignment_of(o.bits);
+  if (reinterpret_cast<std::uintptr_t>(o.data) % std::uintptr_t(align) != 0) {
+    refuse(std::string("the ") + which + " is not at a multiple of " + std::to_string(align) + " bytes, as its elements are");
+  }
+  if (place_of(o.data) != Place::device) { refuse(std::string("the ") + which + " is not in device memory"); }
+}
+
+bool apart(Operand const& a, Reach const& ra, Operand const& b, Reach const& rb) {
+  std::intptr_t const x = reinterpret_cast<std::intptr_t>(a.data);
+  std::intptr_t const y = reinterpret_cast<std::intptr_t>(b.data);
+  return x + ra.end <= y + rb.begin || y + rb.end <= x + ra.begin;
+}
+
+bool same_place(Operand const& a, Operand const& b) {
+  return a.data == b.data && a.bits == b.bits && a.layout.shape == b.layout.shape && a.layout.stride == b.layout.stride;
+}
+bool same_type(Operand const& a, Operand const& b) {
+  return a.bits == b.bits && (a.type == b.type || (a.type != nullptr && b.type != nullptr && std::strcmp(a.type, b.type) == 0));
+}
+
+std::int64_t to_bytes(std::int64_t elements, int bits, bool up) {
+  std::int64_t const n = elements * bits;
+  return up ? (n + 7) / 8 : (n >= 0 ? n / 8 : -((-n + 7) / 8));
+}
+
+// the bytes that a layout's elements reach over
+Reach reach_of(AnyLayout const& l, int bits) {
+  std::int64_t low = 0;
+  std::int64_t high = 1;
+  for (int i = 0; i < l.leaves(); ++i) {
+    std::int64_t by = 0;
+    std::int64_t& end = l.stride[i].value < 0 ? low : high;
+    if (__builtin_mul_overflow(l.stride[i].value, l.shape[i].value - 1, &by) || __builtin_add_overflow(end, by, &end) ||
+        end > (std::int64_t{1} << 58) || end < -(std::int64_t{1} << 58)) {
+      refuse("a tensor reaches over more than 2^58 elements");
+    }
+  }
+  return {to_bytes(low, bits, false), to_bytes(high, bits, true)};
+}
+
+void check_grid(std::int64_t blocks) {
+  if (blocks > (std::int64_t{1} << 31) - 1) { refuse("the grid would have " + std::to_string(blocks) + " blocks, and 2^31 - 1 are allowed"); }
+}
+
+// ---- kernels
+
+Prepared with_kernel(ElementKernel const& k, std::string const& name) {
+  Prepared out;
+  out.empty = k.size == 0;
+  if (out.empty) { return out; }
+  out.kernel = compile(k.text, name);
+  out.how.grid = {unsigned(k.blocks), 1, 1};
+  out.how.block = {unsigned(k.threads), 1, 1};
+  return out;
+}
+
+// an element of 12 bytes is three words of 4
+void split_elements(CopyModes& modes, int words) {
+  if (words == 1) { return; }
+  for (CopyMode& m : modes.modes) {
+    if (__builtin_mul_overflow(m.s, words, &m.s) || __builtin_mul_overflow(m.d, words, &m.d)) { refuse("an offset passes 2^63"); }
+  }
+  modes.modes.push_back({words, 1, 1});
+  modes.size *= words;
+  modes.source_origin *= words;
+  modes.target_origin *= words;
+  copies::merge(modes.modes);
+}
+
+bool join_bits(CopyModes& modes, int per_byte) {
+  CopyModes out = modes;
+  if (out.modes.empty() || out.modes[0].s != 1 || out.modes[0].d != 1 || out.modes[0].n % per_byte != 0 ||
+      out.source_origin % per_byte != 0 || out.target_origin % per_byte != 0) {
+    return false;
+  }
+  for (std::size_t k = 1; k < out.modes.size(); ++k) {
+    if (out.modes[k].s % per_byte != 0 || out.modes[k].d % per_byte != 0) { return false; }
+    out.modes[k].s /= per_byte;
+    out.modes[k].d /= per_byte;
+  }
+  out.modes[0].n /= per_byte;
+  out.size /= per_byte;
+  out.source_origin /= per_byte;
+  out.target_origin /= per_byte;
+  modes = out;
+  return true;
+}
+
+Prepared prepare_words(Operand const& src, Operand const& dst, CopyModes modes, int bytes) {
+  int const word = alignment_of(8 * bytes);
+  split_elements(modes, bytes / word);
+  Prepared out;
+  out.source_origin = modes.source_origin * word;
+  out.target_origin = modes.target_origin * word;
+  auto const residue = [](void const* data, std::int64_t origin) {
+    return int((reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(origin)) % 32);
+  };
+  CopyPlan const plan = plan_copy(modes, word, {residue(src.data, out.source_origin), residue(dst.data, out.target_origin)});
+  check_grid(plan.blocks);
+  out.kernel = compile(kernel_source(plan), std::string("sett_") + kernel_name(plan));
+  out.how.grid = {unsigned(plan.blocks), 1, 1};
+  out.how.block = {unsigned(plan.threads), 1, 1};
+  out.how.shared_bytes = unsigned(plan.shared_bytes);
+  return out;
+}
+
+Prepared prepare_bits(Operand const& src, Operand const& dst, CopyModes modes) {
+  int const per_byte = src.bits == 1 || src.bits == 2 || src.bits == 4 ? 8 / src.bits : 0;
+  if (per_byte == 0) { refuse("elements of " + std::to_string(src.bits) + " bits do not fill bytes: 1, 2, 4 and whole bytes are copied"); }
+  if (join_bits(modes, per_byte)) {
+    Operand bytes_src = src;
+    Operand bytes_dst = dst;
+    bytes_src.bits = bytes_dst.bits = 8;
+    return prepare_words(bytes_src, bytes_dst, modes, 1);
+  }
+  if (modes.target_origin % per_byte != 0) { refuse("the destination's first element lies inside of a byte"); }
+  Prepared out = with_kernel(try_bits_source(modes, src.bits).value(), "sett_copy_bits");
+  out.target_origin = modes.target_origin / per_byte;
+  return out;
+}
+
+char const* word_type(int bits) {
+  switch (bits) {
+    case 8: return "unsigned char";
+    case 16: return "unsigned short";
+    case 32: return "unsigned";
+    case 64: return "unsigned long long";
+    case 128: return "sett::gpu::Word16";
+    default: return nullptr;
+  }
+}
+
+// alpha, beta and the sum: float, unless an element needs a double's 53 bits
+char const* number_type(Operand const& a, Operand const& b) {
+  auto const small = [](Operand const& o) {
+    std::string const t = o.type;
+    return t == "float" || t.rfind("cute::", 0) == 0;
+  };
+  return small(a) && small(b) ? "float" : "double";
+}
+
+Prepared prepare_elements(ElementCopy const& c) {
+  Prepared out = with_kernel(try_element_source(c).value(), "sett_copy_elements");
+  return out;
+}
+
+Prepared prepare_copy(Operand const& src, Operand const& dst) {
+  result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
+  if (modes) {
+    if (modes->size == 0) {
+      Prepared none;
+      none.empty = true;
+      return none;
+    }
+    return src.bits % 8 != 0 ? prepare_bits(src, dst, *modes) : prepare_words(src, dst, *modes, src.bits / 8);
+  }
+  char const* const word = word_type(src.bits);
+  if (modes.error().failure.rule != Rule::no_common_refinement || word == nullptr) { modes.value(); }
+  ElementCopy c;
+  c.from = src.layout;
+  c.to = dst.layout;
+  c.source = c.target = word;
+  return prepare_elements(c);
+}
+
+void run(Prepared const& p, Operand const& src, Operand const& dst, void const* index, double alpha, double beta, bool elements,
+         Stream const& stream) {
+  void const* from = static_cast<char const*>(src.data) + p.source_origin;
+  void* to = static_cast<char*>(dst.data) + p.target_origin;
+  if (elements) {
+    launch(p.kernel, p.how, stream, from, to, index, alpha, beta);
+  } else {
+    launch(p.kernel, p.how, stream, from, to);
+  }
+}
+
+bool takes_numbers(Prepared const& p) { return p.kernel.name == "sett_copy_elements"; }
+
+void check_pair(Prepared const& p, Operand const& src, Operand const& dst, bool in_place) {
+  check_address(src, "source");
+  check_address(dst, "destination");
+  if (in_place && same_place(src, dst)) { return; }
+  if (!apart(src, p.source, dst, p.target)) { refuse("the source and the destination may overlap"); }
+}
+
+Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
+  p.source = reach_of(src.layout, src.bits);
+  p.target = reach_of(dst.layout, dst.bits);
+  return p;
+}
+
+}  // namespace
+
+void copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
+  driver();
+  bool const words = same_type(src, dst);
+  Prepared const p = find_or_make(Key('c', src, dst), [&] {
+    if (words) { return with_reach(prepare_copy(src, dst), src, dst); }
+    ElementCopy c;
+    c.from = src.layout;
+    c.to = dst.layout;
+    c.source = src.type;
+    c.target = dst.type;
+    return with_reach(prepare_elements(c), src, dst);
+  });
+  if (p.empty) { return; }
+  check_pair(p, src, dst, true);
+  if (words && same_place(src, dst)) { return; }
+  run(p, src, dst, nullptr, 1, 0, takes_numbers(p), stream);
+}
+
+void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
+  driver();
+  bool const adds = beta != 0;
+  Prepared const p = find_or_make(Key(adds ? 'b' : 'a', src, dst), [&] {
+    ElementCopy c;
+    c.from = src.layout;
+    c.to = dst.layout;
+    c.source = src.type;
+    c.target = dst.type;
+    c.number = number_type(src, dst);
+    c.scaled = adds ? 2 : 1;
+    return with_reach(prepare_elements(c), src, dst);
+  });
+  if (p.empty) { return; }
+  check_pair(p, src, dst, true);
+  run(p, src, dst, nullptr, alpha, beta, true, stream);
+}
+
+void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
+  driver();
+  if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
+    refuse("a gather needs two tensors of one rank and one of their modes, but the ranks are " + std::to_string(src.layout.rank()) +
+           " and " + std::to_string(dst.layout.rank()) + " and the mode is " + std::to_string(mode));
+  }
+  Key key('g', src, dst);
+  key.add(index);
+  key.add(mode);
+  Prepared const p = find_or_make(key, [&] {
+    ElementCopy c;
+    c.to = dst.layout;
+    c.source = src.type;
+    c.target = dst.type;
+    c.gathers = true;
+    Vec<Num> shape;
+    Vec<Num> from;
+    Vec<Num> at;
+    for (int m = 0; m < dst.layout.rank(); ++m) {
+      AnyLayout const s = src.layout.mode(m);
+      AnyLayout const d = dst.layout.mode(m);
+      if (m == mode) {
+        c.along = s;
+        if (!(size(index.layout) == size(d))) {
+          refuse("the gathered mode of the destination has " + std::to_string(size(d).value) + " elements, and there are " +
+                 std::to_string(size(index.layout).value) + " indices");
+        }
+      } else if (!(size(s) == size(d))) {
+        refuse("mode " + std::to_string(m) + " of the source has " + std::to_string(size(s).value) + " elements, of the destination " +
+               std::to_string(size(d).value));
+      }
+      AnyLayout const& walked = m == mode ? index.layout : s;
+      for (int i = 0; i < walked.leaves(); ++i) {
+        shape.push_back(walked.shape[i]);
+        from.push_back(m == mode ? Num(0) : walked.stride[i]);
+        at.push_back(m == mode ? walked.stride[i] : Num(0));
+      }
+    }
+    c.from = flat_layout(shape, from);
+    c.at = flat_layout(shape, at);
+    Prepared out = with_reach(prepare_elements(c), src, dst);
+    out.index = reach_of(index.layout, 64);
+    return out;
+  });
+  if (p.empty) { return; }
+  check_pair(p, src, dst, false);
+  check_address(index, "index tensor");
+  if (!apart(index, p.index, dst, p.target)) { refuse("the index tensor and the destination may overlap"); }
+  run(p, src, dst, index.data, 1, 0, true, stream);
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,307 @@
+// gemm_tensors: from layouts to matrices: the order of the modes, copies where an operand is no matrix, the product.
+#include <cstdint>
+
+#include "driver.hpp"
+#include "sett/algo/overlap.hpp"
+#include "sett/cuda/copy.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/gemm.hpp"
+#include "sett/cuda/jit.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/memory.hpp"
+
+namespace sett::cuda {
+
+namespace {
+
+using gemms::count;
+using gemms::linear;
+using gemms::stride;
+using gemms::Strides;
+
+[[noreturn]] void refuse(std::string const& why) {
+  throw error(-3, "gemm: " + why + "; nothing was written");
+}
+
+void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
+                Stream const& stream) {
+  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : "unsigned";
+  copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
+}
+
+// device memory for as long as the work before it in the stream takes
+class Scratch {
+ public:
+  Scratch(std::size_t bytes, Stream const& stream) : stream_(stream.handle()) {
+    CUdeviceptr p = 0;
+    check(driver().mem_alloc_async(&p, bytes, static_cast<CUstream>(stream_)),
+          "allocating " + std::to_string(bytes) + " bytes to copy an operand to");
+    data_ = reinterpret_cast<void*>(p);
+  }
+  Scratch(Scratch&& other) noexcept : data_(other.data_), stream_(other.stream_) { other.data_ = nullptr; }
+  ~Scratch() {
+    if (data_ != nullptr) {
+      find_driver().mem_free_async(reinterpret_cast<CUdeviceptr>(data_), static_cast<CUstream>(stream_));
+    }
+  }
+  void* data() const { return data_; }
+
+ private:
+  void* data_ = nullptr;
+  void* stream_;
+};
+
+AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
+                    Strides s) {
+  Vec<Num> shape;
+  Vec<Num> strides;
+  for (auto const* list : {&x, &y, &z}) {
+    for (GemmMode const& m : *list) {
+      shape.push_back(Num(m.n));
+      strides.push_back(Num(m.*s));
+    }
+  }
+  if (shape.empty()) { return one_mode(Num(1), Num(1)); }
+  return flat_layout(shape, strides);
+}
+
+// y contiguous, x at multiples of `pitch`, z after all x
+AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
+                        std::int64_t pitch) {
+  Vec<Num> shape;
+  Vec<Num> strides;
+  auto const append = [&](std::vector<GemmMode> const& modes, std::int64_t s) {
+    for (GemmMode const& m : modes) {
+      shape.push_back(Num(m.n));
+      strides.push_back(Num(s));
+      s *= m.n;
+    }
+  };
+  append(x, pitch);
+  append(y, 1);
+  append(z, pitch * count(x));
+  if (shape.empty()) { return one_mode(Num(1), Num(1)); }
+  return flat_layout(shape, strides);
+}
+
+struct Shape {
+  std::vector<GemmMode> const* rows;
+  std::vector<GemmMode> const* k;
+  std::vector<GemmMode> const* l;
+  Strides s;
+  int bytes;
+  std::int64_t pitch;  // of a copy, in elements
+};
+
+// an operand as the hardware takes it, or nothing
+bool as_matrix(Shape const& x, void const* data, bool may_be_mn_major, bool may_be_anything, GemmOperand& out) {
+  if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
+  std::int64_t const rows = count(*x.rows);
+  std::int64_t const k = count(*x.k);
+  std::int64_t const batches = count(*x.l);
+  std::int64_t const unit = 16 / x.bytes;
+  std::int64_t sr = rows == 1 ? 0 : stride(*x.rows, x.s);
+  std::int64_t sk = k == 1 ? 1 : stride(*x.k, x.s);
+  std::int64_t sl = batches == 1 ? 0 : stride(*x.l, x.s);
+  if (may_be_anything) {
+    out = {data, sr, k == 1 ? 1 : sk, sl};
+    return true;
+  }
+  if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || sl < 0) { return false; }
+  if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
+  if (sk == 1 && sr > 0 && sr % unit == 0) {
+    out = {data, sr, 1, sl};
+    return true;
+  }
+  if (may_be_mn_major && sr == 1 && sk > 1 && sk % unit == 0) {
+    out = {data, 1, sk, sl};
+    return true;
+  }
+  return false;
+}
+
+std::int64_t rounded(std::int64_t n, std::int64_t unit) {
+  return (n + unit - 1) / unit * unit;
+}
+
+void check_address(void const* address, char const* which) {
+  if (address == nullptr) { refuse(std::string(which) + " is null"); }
+  if (place_of(address) != Place::device) { refuse(std::string(which) + " is not in device memory"); }
+}
+
+// the order of each group of modes that lets most bytes stay where they are
+void order_modes(GemmModes& modes, int in_bytes, int out_bytes) {
+  GemmModes best = modes;
+  double least = 1e300;
+  double const m = double(count(modes.m)), n = double(count(modes.n)), k = double(count(modes.k));
+  for (int choice = 0; choice < 8; ++choice) {
+    GemmModes now = modes;
+    gemms::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a);
+    gemms::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b);
+    gemms::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a);
+    double cost = 0;
+    if (!linear(now.m, &GemmMode::a) || !linear(now.k, &GemmMode::a)) { cost += m * k * in_bytes; }
+    if (!linear(now.n, &GemmMode::b) || !linear(now.k, &GemmMode::b)) { cost += n * k * in_bytes; }
+    if (!linear(now.m, &GemmMode::c) || !linear(now.n, &GemmMode::c)) { cost += m * n * out_bytes; }
+    if (cost < least) { least = cost, best = now; }
+  }
+  modes = best;
+}
+
+Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int batches, std::int64_t depth,
+                      bool low_second, Stream const& stream) {
+  Scratch out(std::size_t(rows * 3 * depth * batches) * 4, stream);
+  static std::string const source =
+      "#include <sett/cuda/kernels/split.hpp>\nextern \"C\" __global__ void sett_split(float const* in, long long "
+      "stride_rows, "
+      "long long stride_batch, float* out, long long rows, int k, int depth, int batches, bool low_second) {\n"
+      "  sett::cuda::split(in, stride_rows, stride_batch, out, rows, k, depth, batches, low_second);\n}\n";
+  Kernel const kernel = compile(source, "sett_split");
+  launch(kernel, {.grid = {132 * 8}, .block = {256}}, stream, static_cast<float const*>(x.data),
+         static_cast<long long>(x.stride_rows), static_cast<long long>(x.stride_batch), static_cast<float*>(out.data()),
+         static_cast<long long>(rows), int(k), int(depth), batches, low_second);
+  x = {out.data(), 3 * depth, 1, rows * 3 * depth};
+  return out;
+}
+
+bool multiplies(Number a, Number b, Number c) {
+  bool const out_float = c == Number::f16 || c == Number::bf16 || c == Number::f32;
+  bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
+  bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
+  if (bytes) { return c == Number::s32; }
+  return out_float &&
+         (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
+}
+
+// a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few
+// columns, so that the long operand is that which all multiprocessors share out among them
+bool better_transposed(GemmModes const& modes, int bytes) {
+  auto const has_unit = [](std::vector<GemmMode> const& list) {
+    return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
+  };
+  if (count(modes.m) <= 128 || count(modes.n) <= 128) { return count(modes.m) < count(modes.n); }
+  // tiles are fitted along columns where B lies along K, and C is as well written column by column
+  auto const along_k = [&](Strides s) {
+    return std::any_of(modes.k.begin(), modes.k.end(), [s](GemmMode const& m) { return m.*s == 1; });
+  };
+  auto const in_boxes = [](std::vector<GemmMode> const& list) {
+    return std::all_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 || m.c % 8 == 0; });
+  };
+  bool const a_along_k = along_k(&GemmMode::a);
+  if (bytes == 2 && a_along_k != along_k(&GemmMode::b) && in_boxes(modes.m) && in_boxes(modes.n)) { return a_along_k; }
+  return has_unit(modes.m) && !has_unit(modes.n);
+}
+
+// C must not lie on what is read while it is written
+void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
+  if (x.data == nullptr) { return; }
+  int const bits_c = 8 * facts_of(c.type).bytes;
+  int const bits_x = 8 * facts_of(x.type).bytes;
+  auto const in_bits = [](AnyLayout layout, int bits) {
+    for (int i = 0; i < layout.leaves(); ++i) { layout.stride[i] = layout.stride[i] * Num(bits); }
+    return layout;
+  };
+  auto const distance =
+      std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
+  if (Failure const f =
+          check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
+    raise(make_error(operation, f, c.layout, x.layout));
+  }
+}
+
+}  // namespace
+
+void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& given_b, float beta, GemmTensor const& c,
+                  Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options) {
+  GemmModes modes = try_gemm_modes(given_a.layout, given_b.layout, c.layout).value();
+  GemmTensor a = given_a;
+  GemmTensor b = given_b;
+  Epilogue epilogue = given_epilogue;
+  bool const transposed = better_transposed(modes, facts_of(c.type).bytes);
+  bool const may_transpose = (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
+  if (transposed) {
+    std::swap(a, b);
+    std::swap(modes.m, modes.n);
+    for (auto* list : {&modes.m, &modes.n, &modes.k, &modes.l}) {
+      for (GemmMode& m : *list) { std::swap(m.a, m.b); }
+    }
+    std::swap(epilogue.row_scale, epilogue.column_scale);
+  }
+  if (!multiplies(a.type, b.type, c.type)) {
+    refuse(std::string("there is no product of ") + facts_of(a.type).element + " and " + facts_of(b.type).element +
+           " to " + facts_of(c.type).element);
+  }
+  GemmProblem p;
+  p.m = count(modes.m), p.n = count(modes.n), p.k = count(modes.k);
+  std::int64_t const batches = count(modes.l);
+  if (p.m == 0 || p.n == 0 || batches == 0) { return; }
+  if (p.m >> 31 || p.n >> 31 || p.k >> 31 || batches >> 16) {
+    refuse("an extent is beyond 2^31, or there are more than 65535 batches");
+  }
+  if (device().major != 9) {
+    refuse("the device has compute capability " + std::to_string(device().major) + "." +
+           std::to_string(device().minor) + ", and the kernels need 9.0");
+  }
+  check_address(c.data, "C");
+  if (p.k > 0) {
+    check_address(a.data, "A");
+    check_address(b.data, "B");
+  }
+  check_apart_from(c, given_a, "gemm: C and A");
+  check_apart_from(c, given_b, "gemm: C and B");
+  p.batches = int(batches);
+  p.bias_of_rows = transposed;
+  p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
+  bool const floats = a.type == Number::f32 || a.type == Number::tf32;
+  p.a_type = floats ? Number::tf32 : a.type;
+  p.b_type = floats ? Number::tf32 : b.type;
+  p.c_type = c.type;
+  int const in_bytes = facts_of(a.type).bytes;
+  int const out_bytes = facts_of(c.type).bytes;
+  order_modes(modes, in_bytes, out_bytes);
+  std::vector<Scratch> scratch;
+  std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
+  auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& out) {
+    if (p.k == 0) {
+      std::size_t const bytes = std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes);
+      scratch.emplace_back(bytes, stream);
+      fill_bytes(scratch.back().data(), 0, bytes, stream);
+      out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
+      return;
+    }
+    Shape const shape{&rows, &modes.k, &modes.l, s, in_bytes, pitch};
+    if (as_matrix(shape, x.data, in_bytes == 2, false, out)) { return; }
+    scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream);
+    copy_words(x.data, layout_of(rows, modes.k, modes.l, s), scratch.back().data(),
+               matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
+    out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
+  };
+  operand(a, modes.m, &GemmMode::a, p.a);
+  operand(b, modes.n, &GemmMode::b, p.b);
+  if (p.k == 0) { p.k = 1; }
+  if (a.type == Number::f32 && options.precision == Precision::full) {
+    std::int64_t const depth = rounded(p.k, 4);
+    scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, false, stream));
+    scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, true, stream));
+    p.k = 3 * depth;
+    p.promotes = true;
+  }
+  Shape const out{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
+  if (as_matrix(out, c.data, false, true, p.c) &&
+      (p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
+    gemm_matrices(p, stream, options);
+    return;
+  }
+  // C is no matrix with contiguous rows: the product is made beside it
+  std::int64_t const c_pitch = rounded(p.n, 16 / out_bytes);
+  AnyLayout const there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
+  AnyLayout const here = matrix_layout(modes.m, modes.n, modes.l, c_pitch);
+  scratch.emplace_back(std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes), stream);
+  void* const beside = scratch.back().data();
+  if (beta != 0) { copy_words(c.data, there, beside, here, out_bytes, stream); }
+  p.c = {beside, c_pitch, 1, p.m * c_pitch};
+  gemm_matrices(p, stream, options);
+  copy_words(beside, here, const_cast<void*>(c.data), there, out_bytes, stream);
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,219 @@
+// jit: NVRTC, and what it made, in memory and on disk.
+#include "sett/cuda/jit.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <mutex>
+
+#include "driver.hpp"
+#include "sett/cuda/device.hpp"
+
+namespace sett::cuda {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// 128 bits of FNV-1a in two lanes: a key and a checksum, no defence against an enemy who can write the folder
+std::string digest(std::string const& text) {
+  std::uint64_t a = 0xcbf29ce484222325u;
+  std::uint64_t b = 0x9ae16a3b2f90404fu;
+  for (unsigned char const c : text) {
+    a = (a ^ c) * 0x100000001b3u;
+    b = (b ^ (c + 0x9eu)) * 0x880355f21e6d1965u;
+    b ^= b >> 29;
+  }
+  char out[33];
+  std::snprintf(out, sizeof out, "%016llx%016llx", static_cast<unsigned long long>(a), static_cast<unsigned long long>(b));
+  return out;
+}
+
+std::string const& headers_digest() {
+  static std::string const d = [] {
+    std::string all;
+    for (int i = 0; i < carried_header_count; ++i) { all += std::string(carried_headers[i].name) + '\0' + carried_headers[i].text; }
+    return digest(all);
+  }();
+  return d;
+}
+
+std::string read_entry(fs::path const& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string const all((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (all.size() < 33 || digest(all.substr(32)) != all.substr(0, 32)) { return {}; }
+  std::error_code ignored;
+  fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
+  return all.substr(32);
+}
+
+void trim(fs::path const& folder) {
+  std::error_code e;
+  std::vector<std::pair<fs::file_time_type, fs::path>> entries;
+  std::int64_t sum = 0;
+  for (fs::directory_iterator it(folder, e), end; !e && it != end; it.increment(e)) {
+    std::error_code own;
+    auto const bytes = it->file_size(own);
+    auto const used = it->last_write_time(own);
+    if (own) { continue; }
+    entries.push_back({used, it->path()});
+    sum += std::int64_t(bytes);
+  }
+  std::int64_t const limit = cache_limit_bytes();
+  if (sum <= limit) { return; }
+  std::sort(entries.begin(), entries.end());
+  for (auto const& [used, path] : entries) {
+    if (sum <= limit / 4 * 3) { return; }
+    std::error_code own;
+    auto const bytes = fs::file_size(path, own);
+    if (!own && fs::remove(path, own)) { sum -= std::int64_t(bytes); }
+  }
+}
+
+// a folder that cannot be written is no error: the kernel is compiled again the next time
+void write_entry(fs::path const& path, std::string const& code) {
+  std::error_code e;
+  fs::create_directories(path.parent_path(), e);
+  fs::path const beside = path.string() + "." + std::to_string(getpid());
+  {
+    std::ofstream out(beside, std::ios::binary);
+    out << digest(code) << code;
+    out.close();
+    if (!out) {
+      fs::remove(beside, e);
+      return;
+    }
+  }
+  fs::rename(beside, path, e);
+  if (e) { fs::remove(beside, e); }
+  trim(path.parent_path());
+}
+
+struct Kept {
+  std::mutex lock;
+  std::map<std::string, Kernel> kernels;
+  std::atomic<std::int64_t> compiled{0};
+  std::atomic<std::int64_t> from_disk{0};
+  std::atomic<std::int64_t> from_memory{0};
+  std::atomic<std::int64_t> forgotten{0};
+};
+Kept& kept() {
+  static Kept k;
+  return k;
+}
+
+Kernel load(std::vector<char> const& code, std::string const& name) {
+  Driver const& d = driver();
+  CUmodule module = nullptr;
+  CUfunction f = nullptr;
+  check(d.module_load(&module, code.data()), "loading " + name);
+  check(d.module_function(&f, module, name.c_str()), "finding " + name + " in what was compiled");
+  Kernel out;
+  out.function = f;
+  out.name = name;
+  check(d.function_attribute(&out.registers, CU_FUNC_ATTRIBUTE_NUM_REGS, f), "the registers of " + name);
+  check(d.function_attribute(&out.local_bytes, CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, f), "the local memory of " + name);
+  return out;
+}
+
+}  // namespace
+
+std::string cache_folder() {
+  if (char const* own = std::getenv("SETT_CACHE_DIR")) { return own; }
+  if (char const* xdg = std::getenv("XDG_CACHE_HOME"); xdg && *xdg) { return std::string(xdg) + "/sett"; }
+  if (char const* home = std::getenv("HOME"); home && *home) { return std::string(home) + "/.cache/sett"; }
+  return {};
+}
+
+std::int64_t cache_limit_bytes() {
+  char const* const own = std::getenv("SETT_CACHE_LIMIT");
+  std::int64_t const bytes = own != nullptr ? std::atoll(own) : 0;
+  return bytes > 0 ? bytes : std::int64_t{256} << 20;
+}
+
+std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture) {
+  Compiler const& c = find_compiler();
+  if (!c.missing.empty()) { throw error(-1, c.missing); }
+  std::vector<char const*> names;
+  std::vector<char const*> texts;
+  for (int i = 0; i < carried_header_count; ++i) {
+    names.push_back(carried_headers[i].name);
+    texts.push_back(carried_headers[i].text);
+  }
+  nvrtcProgram program = nullptr;
+  auto const step = [&](nvrtcResult r, char const* what) {
+    if (r != NVRTC_SUCCESS) { throw error(-2, std::string(what) + ": " + c.error_string(r)); }
+  };
+  step(c.create(&program, source.c_str(), "kernel.cu", int(names.size()), texts.data(), names.data()), "making a program");
+  std::string const arch = "--gpu-architecture=" + architecture;
+  char const* const options[] = {arch.c_str(), "--std=c++20", "-default-device", "--device-as-default-execution-space"};
+  nvrtcResult const r = c.compile(program, 3, options);
+  if (r != NVRTC_SUCCESS) {
+    std::size_t n = 0;
+    c.log_size(program, &n);
+    std::string log(n, ' ');
+    c.log(program, log.data());
+    c.destroy(&program);
+    throw error(-2, "NVRTC refused a kernel for " + architecture + ": " + c.error_string(r) + "\n" + log);
+  }
+  std::size_t n = 0;
+  step(c.cubin_size(program, &n), "the size of what was compiled");
+  std::vector<char> out(n);
+  step(c.cubin(program, out.data()), "what was compiled");
+  c.destroy(&program);
+  return out;
+}
+
+std::vector<char> cached_cubin(std::string const& source, std::string const& architecture) {
+  Compiler const& c = find_compiler();
+  std::string const key = digest(source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) + "." +
+                                 std::to_string(c.minor));
+  fs::path const folder = cache_folder();
+  fs::path const path = folder / (key + ".cubin");
+  std::string const found = folder.empty() ? std::string() : read_entry(path);
+  if (!found.empty()) {
+    ++kept().from_disk;
+    return {found.begin(), found.end()};
+  }
+  std::vector<char> const made = compile_to_cubin(source, architecture);
+  ++kept().compiled;
+  if (!folder.empty()) { write_entry(path, std::string(made.begin(), made.end())); }
+  return made;
+}
+
+Kernel compile(std::string const& source, std::string const& name) {
+  Driver const& d = driver();
+  CUdevice at = 0;
+  check(d.get_device(&at), "the current device");
+  Device const here = device(int(at));
+  std::string const version = std::to_string(here.major) + std::to_string(here.minor);
+  std::string const architecture = "sm_" + version + (here.major >= 9 ? "a" : "");
+  std::string const in_memory = digest(source + '\0' + name + '\0' + std::to_string(here.ordinal));
+  Kept& k = kept();
+  std::lock_guard<std::mutex> const guard(k.lock);
+  if (auto const it = k.kernels.find(in_memory); it != k.kernels.end()) {
+    ++k.from_memory;
+    return it->second;
+  }
+  std::vector<char> const code = cached_cubin(source, architecture);
+  return k.kernels[in_memory] = load(code, name);
+}
+
+CompileStats compile_stats() {
+  Kept const& k = kept();
+  return {k.compiled, k.from_disk, k.from_memory};
+}
+void forget_kernels() {
+  Kept& k = kept();
+  std::lock_guard<std::mutex> const guard(k.lock);
+  k.kernels.clear();
+  ++k.forgotten;
+}
+std::int64_t forgotten_kernels() { return kept().forgotten; }
+
+}  // namespace sett::cuda

@@ -1,0 +1,65 @@
+#include "arena.hpp"
+
+#include <sys/mman.h>
+
+#include <new>
+
+#include "sett/sim/buffer.hpp"
+
+namespace sett::sim {
+
+Arena& Arena::global() {
+  static Arena arena;
+  return arena;
+}
+
+Arena::Arena() {
+  for (std::size_t bytes = std::size_t(1) << 40; bytes >= std::size_t(1) << 30; bytes /= 4) {
+    void* const p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) { continue; }
+    base_ = reinterpret_cast<std::uintptr_t>(p);
+    limit_ = base_ + bytes;
+    next_ = (base_ + (1u << 20) - 1) & ~std::uintptr_t((1u << 20) - 1);
+    return;
+  }
+}
+
+void* Arena::allocate(std::size_t bytes) {
+  // as much room behind it as it has itself, at least a mebibyte
+  std::size_t const unit = std::size_t(1) << 20;
+  std::size_t const room = (bytes + unit) / unit * unit;
+  if (next_ == 0 || limit_ - next_ < 2 * room + unit) { throw std::bad_alloc(); }
+  std::uintptr_t const at = next_ + unit;
+  next_ = at + 2 * room;
+  live_[at] = {at, at + bytes};
+  fill_poison(reinterpret_cast<void*>(at), bytes);
+  return reinterpret_cast<void*>(at);
+}
+
+void Arena::release(void* p) {
+  auto const it = live_.find(reinterpret_cast<std::uintptr_t>(p));
+  if (it == live_.end()) { return; }
+  std::size_t const page = 4096;
+  std::size_t const bytes = (it->second.end - it->second.begin + page - 1) / page * page;
+  if (bytes > 0) { madvise(p, bytes, MADV_DONTNEED); }
+  live_.erase(it);
+}
+
+Allocation const* Arena::find(std::uintptr_t a) const {
+  auto it = live_.upper_bound(a);
+  if (it == live_.begin()) { return nullptr; }
+  return &std::prev(it)->second;
+}
+
+namespace memory {
+
+void* allocate(std::size_t bytes) {
+  return Arena::global().allocate(bytes);
+}
+void release(void* p) {
+  if (p != nullptr) { Arena::global().release(p); }
+}
+
+}  // namespace memory
+
+}  // namespace sett::sim

@@ -1,0 +1,44 @@
+// arena: where tracked memory lies: buffers far apart in one reserved range, so that what is beside them is nobody's.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+
+namespace sett::sim {
+
+struct Allocation {
+  std::uintptr_t begin = 0, end = 0;
+  bool contains(std::uintptr_t a, std::size_t n) const { return begin <= a && a + n <= end; }
+};
+
+class Arena {
+ public:
+  static Arena& global();
+
+  void* allocate(std::size_t bytes);
+  void release(void* p);
+  bool reserves(std::uintptr_t a) const { return base_ <= a && a < limit_; }
+  // the allocation at or before a, or null
+  Allocation const* find(std::uintptr_t a) const;
+  std::map<std::uintptr_t, Allocation> const& all() const { return live_; }
+
+ private:
+  Arena();
+  std::uintptr_t base_ = 0, next_ = 0, limit_ = 0;
+  std::map<std::uintptr_t, Allocation> live_;
+};
+
+// The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of them,
+// of float.
+inline unsigned char poison(std::uintptr_t a) {
+  if (a % 2 == 1) { return 0x7f; }
+  std::uint64_t const h = (a >> 1) * 0x9e3779b97f4a7c15u;
+  return static_cast<unsigned char>(0xc1 | (h >> 57 << 1));
+}
+inline void fill_poison(void* p, std::size_t n) {
+  auto const a = reinterpret_cast<std::uintptr_t>(p);
+  for (std::size_t i = 0; i < n; ++i) { static_cast<unsigned char*>(p)[i] = poison(a + i); }
+}
+
+}  // namespace sett::sim

@@ -1,0 +1,251 @@
+// async: copies and products that are under way. Until they are waited for, poison stands where they will write.
+#include <bit>
+#include <cstring>
+
+#include "engine.hpp"
+
+namespace sett::sim {
+
+void* Engine::dynamic_shared() {
+  Inside const inside(*this);
+  return reinterpret_cast<void*>(block_of(*running_).dynamic);
+}
+
+void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* key) {
+  Inside const inside(*this);
+  Block& b = block_of(*running_);
+  Allocation& piece = b.statics[key];
+  if (piece.end == 0) {
+    std::uintptr_t const begin = (b.used + align - 1) / align * align;
+    std::size_t const most = how_.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
+    if (begin + bytes - b.dynamic > most) {
+      Failure const f{Rule::launch_refused};
+      raise({f, Text() << describe(f) << ": static and dynamic shared memory together are more than a block has"});
+    }
+    piece = {begin, begin + bytes};
+    b.used = begin + bytes;
+    fill_poison(reinterpret_cast<void*>(begin), bytes);
+  }
+  return reinterpret_cast<void*>(piece.begin);
+}
+
+std::uint32_t Engine::shared_address(void const* pointer) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(pointer);
+  forget(a, 1);
+  if (a < shared_ || a >= shared_end_) {
+    find(misuse, "the shared-memory address of a pointer to other memory is taken", where({}), *running_,
+         a, {});
+    return 0;
+  }
+  std::uintptr_t const offset = a - shared_;
+  return static_cast<std::uint32_t>((offset >> 18) << 24 | (offset & ((1u << 18) - 1)));
+}
+
+void* Engine::shared_pointer(std::uint32_t address) {
+  Inside const inside(*this);
+  return reinterpret_cast<void*>(shared_ + (std::uintptr_t(address >> 24) << 18) + (address & ((1u << 18) - 1)));
+}
+
+std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
+  Inside const inside(*this);
+  if (rank >= std::uint32_t(cluster_blocks_)) {
+    find(out_of_bounds, "the cluster has " + std::to_string(cluster_blocks_) + " blocks, and none of rank " +
+                            std::to_string(rank),
+         where({}), *running_, 0, {});
+    rank = 0;
+  }
+  return (address & 0xffffffu) | rank << 24;
+}
+
+// what the work will write is poison from now on, and what it reads it may read at any time
+void Engine::begin(Thread& t, Operation& op) {
+  SiteId const site = op.issued.site;
+  std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
+  for (Range const& r : op.reads) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (on_stack(a) || r.bytes == 0) { continue; }
+    record(t, a, r.bytes, Access::read, site, {}, flags);
+    if (op.work.generic_proxy) { continue; }
+    // it may read until it is waited for: not even the thread itself may write there before
+    Event reading = event(t, site, flags);
+    reading.epoch = op.slot_epoch;
+    reading.thread = static_cast<std::uint16_t>(slot_mark | op.slot);
+    shadow_.each(a, r.bytes, [&](Cell& c) { c.read = reading; });
+  }
+  for (Range const& r : op.writes) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (r.bytes == 0) { continue; }
+    if (!on_stack(a)) {
+      record(t, a, r.bytes, Access::write, site, {}, flags);
+      std::uint16_t const slot =
+          op.work.barrier == nullptr ? op.issued.thread : static_cast<std::uint16_t>(slot_mark);
+      shadow_.each(a, r.bytes, [&](Cell& c) {
+        c.flags |= Cell::under_way;
+        if (op.work.barrier != nullptr) { c.write.thread = slot; }
+      });
+    }
+    if (on_stack(a)) {
+      ++registers_under_way;
+      shadow_.each(a, r.bytes, [&](Cell& c) {
+        c.flags |= Cell::under_way;
+        c.write = event(t, site, flags);
+      });
+    }
+    bool const shared = shared_ <= a && a < shared_end_;
+    if (shared || on_stack(a)) { fill_poison(r.address, r.bytes); }
+  }
+}
+
+void Engine::start(Work const& work, Here at) {
+  Inside const inside(*this);
+  for (int i = 0; i < work.read_count; ++i) {
+    forget(reinterpret_cast<std::uintptr_t>(work.reads[i].address), work.reads[i].bytes);
+  }
+  for (int i = 0; i < work.write_count; ++i) {
+    forget(reinterpret_cast<std::uintptr_t>(work.writes[i].address), work.writes[i].bytes);
+  }
+  flush();
+  step();
+  ++instructions_[work.name];
+  Thread& t = work.thread < 0 ? *running_ : by_local(*running_, work.thread);
+  SiteId const site = work.thread < 0 ? where(at) : t.waiting_at;
+  auto op = std::make_shared<Operation>();
+  op->work = work;
+  op->thread = t.index;
+  op->issued = event(t, site, 0);
+  auto const* const state = static_cast<unsigned char const*>(work.state);
+  op->state.assign(state, state + work.state_bytes);
+  for (int i = 0; i < work.read_count; ++i) { op->reads.push_back(work.reads[i]); }
+  for (int i = 0; i < work.write_count; ++i) { op->writes.push_back(work.writes[i]); }
+  op->slot = slots / 2 + t.index % (slots / 2);
+  if (auto const it = mbarriers_.find(reinterpret_cast<std::uintptr_t>(work.barrier)); it != mbarriers_.end()) {
+    op->slot = it->second.slot;
+  }
+  op->slot_epoch = ++now_;
+  bool sound = true;
+  for (auto const* ranges : {&op->reads, &op->writes}) {
+    for (Range const& r : *ranges) {
+      auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+      if (on_stack(a) || r.bytes == 0) { continue; }
+      std::size_t const unit = work.unit > 0 ? std::size_t(work.unit) : std::has_single_bit(r.bytes) ? r.bytes : 1;
+      if (unit <= 16 && (a % unit != 0 || r.bytes % unit != 0)) {
+        find(misaligned, "an asynchronous copy of " + std::to_string(r.bytes) + " bytes: its address or size is not a multiple of " +
+                             std::to_string(unit),
+             site, t, a, {});
+        sound = false;
+      }
+      sound = check(t, a, r.bytes, site, {}) && sound;
+      report_.measured.async_bytes += r.bytes;
+    }
+  }
+  if (!sound) { return; }
+  if (work.queue == Queue::wgmma && !t.wgmma_fenced) {
+    find(misuse, "wgmma without a wgmma.fence since its registers were last waited for", site, t, 0, {});
+  }
+  begin(t, *op);
+  if (work.barrier != nullptr) {
+    bulk_.push_back(op);
+  } else {
+    t.open[std::size_t(work.queue)].push_back(op);
+  }
+}
+
+void Engine::complete(Thread& t, Operation& op, bool by_wait) {
+  if (op.done) { return; }
+  op.done = true;
+  Engine* const engine = watching;
+  watching = nullptr;
+  op.work.run(op.state.data());
+  watching = engine;
+  std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
+  if (by_wait && !op.work.generic_proxy) {
+    t.knows.all.learn(team_.size() + std::size_t(op.slot), known_threads(), op.slot_epoch);
+  } else if (by_wait) {
+    for (Range const& r : op.reads) {
+      auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+      if (!on_stack(a) && r.bytes > 0) { record(t, a, r.bytes, Access::read, op.issued.site, {}, flags | Event::elsewhere); }
+    }
+  }
+  for (Range const& r : op.writes) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (r.bytes == 0) { continue; }
+    if (on_stack(a)) { --registers_under_way; }
+    shadow_.each(a, r.bytes, [&](Cell& c) {
+      c.flags = static_cast<std::uint8_t>((c.flags | Cell::initialised) & ~Cell::under_way);
+      c.write = event(t, op.issued.site, flags);
+    });
+  }
+}
+
+// an operation that an mbarrier counts: who waits for the phase knows what it wrote
+void Engine::complete_bulk(std::size_t i) {
+  OperationPtr const op = bulk_[i];
+  bulk_.erase(bulk_.begin() + std::ptrdiff_t(i));
+  Thread& t = *team_[std::size_t(op->thread)];
+  running_ = &t;
+  complete(t, *op, false);
+  auto const it = mbarriers_.find(reinterpret_cast<std::uintptr_t>(op->work.barrier));
+  if (it == mbarriers_.end()) {
+    find(misuse, "an asynchronous copy counts its bytes at an mbarrier that is not there", op->issued.site, t,
+         reinterpret_cast<std::uintptr_t>(op->work.barrier), {});
+    return;
+  }
+  MBarrier& m = it->second;
+  Epoch const epoch = ++now_;
+  for (Range const& r : op->writes) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (on_stack(a) || r.bytes == 0) { continue; }
+    shadow_.each(a, r.bytes, [&](Cell& c) {
+      c.write.epoch = epoch;
+      c.write.thread = static_cast<std::uint16_t>(slot_mark | m.slot);
+    });
+  }
+  m.clock.all.learn(team_.size() + std::size_t(m.slot), known_threads(), epoch);
+  m.bytes -= static_cast<long long>(op->work.barrier_bytes);
+  changed();
+  complete_phase(m);
+}
+
+void Engine::complete_group(Thread& t, Group& g) {
+  for (auto const& op : g.operations) { complete(t, *op, true); }
+  g.operations.clear();
+}
+
+void Engine::commit(Queue queue, Here) {
+  Inside const inside(*this);
+  flush();
+  step();
+  Thread& t = *running_;
+  auto const q = std::size_t(queue);
+  t.groups[q].push_back({});
+  t.groups[q].back().operations.swap(t.open[q]);
+}
+
+void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
+  Inside const inside(*this);
+  flush();
+  step();
+  Thread& t = *running_;
+  auto const q = std::size_t(queue);
+  // cp.async.wait_all waits for what is not committed too
+  if (may_be_under_way < 0) {
+    for (auto const& op : t.open[q]) { complete(t, *op, true); }
+    t.open[q].clear();
+    may_be_under_way = 0;
+  }
+  if (queue == Queue::wgmma) { t.wgmma_fenced = false; }
+  while (t.groups[q].size() > std::size_t(may_be_under_way)) {
+    complete_group(t, t.groups[q].front());
+    t.groups[q].pop_front();
+  }
+}
+
+void Engine::note(char const* instruction, Here) {
+  Inside const inside(*this);
+  flush();
+  step();
+  ++instructions_[instruction];
+}
+
+}  // namespace sett::sim

@@ -1,0 +1,238 @@
+// barriers: where threads meet: blocks, clusters, warps, mbarriers; and what they know of one another afterwards.
+#include <climits>
+
+#include "engine.hpp"
+
+namespace sett::sim {
+
+// what t knows, and its own past
+void Engine::publish(Thread const& t, Clock& into) const {
+  into.join(t.knows);
+  into.all.learn(std::size_t(t.index), known_threads(), t.epoch);
+  if (t.warp_before == 0) { return; }
+  int const first = t.local / 32 * 32;
+  for (int lane = first; lane < std::min(first + 32, block_threads_); ++lane) {
+    into.all.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
+  }
+}
+
+bool Engine::barrier_complete(Block& b, int, Barrier const& barrier) const {
+  return barrier.expected > 0 ? barrier.arrived >= barrier.expected : int(barrier.waiting.size()) >= b.live;
+}
+
+void Engine::release_barrier(Block& b, int, Barrier& barrier) {
+  std::vector<int> waiting;
+  waiting.swap(barrier.waiting);
+  bool const all = barrier.expected == 0;
+  if (all && b.live < block_threads_) {
+    Thread const& t = *team_[std::size_t(waiting.front())];
+    find(misuse, std::to_string(block_threads_ - b.live) + " threads of the block have ended without reaching the barrier",
+         t.waiting_at, t, 0, {});
+  }
+  Clock joined;
+  joined.clear();
+  bool more = cluster_blocks_ > 1 || !all;
+  for (int const i : waiting) {
+    Thread const& t = *team_[std::size_t(i)];
+    more = more || !t.knows.all.upto.empty() || t.knows.all.foreign || !t.knows.fenced.upto.empty();
+  }
+  if (!all) {
+    joined.join(barrier.clock);
+  } else if (more) {
+    for (int const i : waiting) { publish(*team_[std::size_t(i)], joined); }
+  }
+  Epoch const next = ++now_;
+  for (int const i : waiting) {
+    Thread& t = *team_[std::size_t(i)];
+    if (more) { t.knows.join(joined); }
+    if (all) { t.knows.all.before[std::size_t(t.rank)] = next; }
+    t.epoch = next;
+    wake(i);
+  }
+  barrier.clock.clear();
+  barrier.arrived = 0;
+  barrier.expected = 0;
+  barrier.by_warp.clear();
+  ++report_.measured.barriers;
+  changed();
+}
+
+void Engine::barrier(int id, int threads, bool wait, Here at) {
+  Inside const inside(*this);
+  flush();
+  step();
+  Thread& t = *running_;
+  Block& b = block_of(t);
+  SiteId const site = where(at);
+  if (id < 0 || id > 15) { find(misuse, "a block has barriers 0 to 15, and not " + std::to_string(id), site, t, 0, {}); }
+  if (threads % 32 != 0 || threads < 0) {
+    find(misuse, "a barrier of " + std::to_string(threads) + " threads: the number must be a multiple of 32", site, t, 0, {});
+  }
+  Barrier& barrier = b.barriers[id];
+  bool const fresh = barrier.arrived == 0;
+  if (!fresh && barrier.expected != threads) {
+    find(misuse, "barrier " + std::to_string(id) + " is asked for " + std::to_string(threads) +
+                     " threads here, and elsewhere for " + std::to_string(barrier.expected) + " (0: all of the block)",
+         site, t, 0, {});
+    if (threads > barrier.expected) { barrier.expected = threads; }
+  }
+  if (fresh) { barrier.expected = threads; }
+  auto const warp = std::size_t(t.local / 32);
+  if (barrier.by_warp.size() <= warp) { barrier.by_warp.resize(warp + 1, 0); }
+  SiteId& mates = barrier.by_warp[warp];
+  if (mates != 0 && mates != site && place(mates) != place(site)) {
+    find(misuse, "threads of one warp reach barrier " + std::to_string(id) + " here and at " + place(mates) +
+                     ": the barrier stands in divergent code",
+         site, t, 0, {});
+  }
+  mates = site;
+  ++barrier.arrived;
+  if (threads != 0) { release(t, barrier.clock); }
+  if (wait) { barrier.waiting.push_back(t.index); }
+  t.state = wait ? Thread::blocked : Thread::ready;
+  t.waiting_at = site;
+  if (barrier_complete(b, id, barrier)) {
+    release_barrier(b, id, barrier);
+    if (!wait) { return; }
+    suspend();
+    return;
+  }
+  if (!wait) { return; }
+  std::string const count = threads == 0 ? "all threads of the block" : std::to_string(threads) + " threads";
+  block_on("barrier " + std::to_string(id) + " of " + count + ", where not enough of them arrive", site);
+}
+
+void Engine::cluster_barrier(bool arrive, bool wait, Here here) {
+  Inside const inside(*this);
+  SiteId const at = where(here);
+  flush();
+  step();
+  Thread& t = *running_;
+  int const all = block_threads_ * cluster_blocks_;
+  Barrier& c = cluster_barrier_;
+  // a thread that has arrived and not waited keeps the barrier's phase in `last_change`
+  if (arrive) {
+    release(t, c.clock);
+    t.last_change = std::uint64_t(c.expected);
+    if (++c.arrived == all) {
+      c.arrived = 0;
+      ++c.expected;  // completed phases
+      Epoch const next = ++now_;
+      for (auto const& one : team_) {
+        one->epoch = std::max(one->epoch, next);
+      }
+      for (int const i : c.waiting) {
+        team_[std::size_t(i)]->knows.join(c.clock);
+        wake(i);
+      }
+      c.waiting.clear();
+      ++report_.measured.barriers;
+      changed();
+    }
+  }
+  if (!wait) { return; }
+  if (std::uint64_t(c.expected) > t.last_change) {
+    t.knows.join(c.clock);
+    return;
+  }
+  c.waiting.push_back(t.index);
+  block_on("the cluster's barrier, where not all threads of the cluster arrive", at);
+}
+
+void Engine::sync_warp(std::uint32_t mask, Here at) {
+  Inside const inside(*this);
+  meet(nullptr, 32, mask, nullptr, where(at));
+}
+
+void Engine::collective(Collective const& what, std::uint32_t mask, void* const* operands, Here at) {
+  Inside const inside(*this);
+  ++instructions_[what.name];
+  meet(&what, what.threads, mask, operands, where(at));
+}
+
+void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at) {
+  if (what != nullptr) {
+    for (void* const* o = operands; *o != nullptr; ++o) { forget(reinterpret_cast<std::uintptr_t>(*o), 1); }
+  }
+  flush();
+  step();
+  Thread& t = *running_;
+  Block& b = block_of(t);
+  int const first = t.local / size * size;
+  char const* const name = what == nullptr ? "the warp's barrier" : what->name;
+  t.waiting_at = at;
+  if (size == 32 && !(mask >> (t.local % 32) & 1)) {
+    find(misuse, std::string("a thread that is not in its own mask executes ") + name, at, t, 0, {});
+    mask |= 1u << (t.local % 32);
+  }
+  for (auto const& [key, m] : b.meetings) {
+    auto const& [other_first, other_size, other_mask, other_name] = key;
+    if (m.present.empty() || other_first != first || other_size != size || other_name == name) { continue; }
+    if (size > 32 || (other_mask & mask) != 0) {
+      find(misuse, std::string("threads of one warp execute ") + name + " here and " + std::string(other_name) + " at " +
+                       place(m.at) + ": a collective in divergent code",
+           at, t, 0, {});
+    }
+  }
+  // lanes with another mask, or at another instruction, meet apart
+  Meeting& meeting = b.meetings[{first, size, mask, name}];
+  if (meeting.present.empty()) { meeting.at = at; }
+  t.operands = operands;
+  meeting.present.push_back(t.index);
+  int expected = 0;
+  for (int lane = 0; lane < size && first + lane < block_threads_; ++lane) {
+    bool const named = size > 32 || (mask >> lane & 1);
+    if (named && by_local(t, first + lane).state != Thread::finished) { ++expected; }
+  }
+  if (int(meeting.present.size()) >= expected) {
+    complete_meeting(meeting, first, what, size);
+    return;
+  }
+  block_on(std::string(name) + ", which not all threads that it names execute", at);
+}
+
+void Engine::complete_meeting(Meeting& m, int first, Collective const* what, int size) {
+  std::vector<int> present;
+  present.swap(m.present);
+  Thread& last = *running_;
+  if (what != nullptr) {
+    std::vector<void* const*> operands(std::size_t(size), nullptr);
+    std::vector<int> threads(std::size_t(size), 0);
+    for (int lane = 0; lane < size; ++lane) { threads[std::size_t(lane)] = first + lane; }
+    for (int const i : present) {
+      Thread const& t = *team_[std::size_t(i)];
+      operands[std::size_t(t.local - first)] = t.operands;
+    }
+    Engine* const engine = watching;
+    watching = nullptr;
+    what->run(Lanes(*this, operands.data(), threads.data(), size));
+    watching = engine;
+  } else {
+    bool const whole = present.size() == 32 || int(present.size()) == block_threads_ - first;
+    bool more = !whole || cluster_blocks_ > 1;
+    for (int const i : present) {
+      Thread const& t = *team_[std::size_t(i)];
+      more = more || !t.knows.all.upto.empty() || t.knows.all.foreign || !t.knows.fenced.upto.empty();
+    }
+    Clock joined;
+    if (more) {
+      for (int const i : present) { publish(*team_[std::size_t(i)], joined); }
+    }
+    Epoch const next = ++now_;
+    for (int const i : present) {
+      Thread& t = *team_[std::size_t(i)];
+      if (more) { t.knows.join(joined); }
+      if (whole) { t.warp_before = next; }
+      t.epoch = next;
+    }
+  }
+  for (int const i : present) {
+    if (i != last.index) { wake(i); }
+  }
+  changed();
+  last.state = Thread::ready;
+  ready_.push_back(last.index);
+  suspend();
+}
+
+}  // namespace sett::sim

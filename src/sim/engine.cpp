@@ -1,0 +1,382 @@
+#include "engine.hpp"
+
+#include <sys/mman.h>
+
+#include <new>
+#include <numeric>
+
+namespace sett::sim {
+
+namespace {
+
+constexpr std::size_t stack_bytes = std::size_t(256) << 10;
+constexpr std::size_t window_bytes = std::size_t(256) << 10;  // of the shared memory of one block
+constexpr std::size_t reserved_bytes = 1024;                  // of it the system has
+
+// memory that is kept from launch to launch
+struct Slab {
+  std::uintptr_t begin = 0, end = 0;
+
+  void reserve(std::size_t bytes, std::size_t align) {
+    if (end - begin >= bytes) { return; }
+    void* const p =
+        mmap(nullptr, bytes + align, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) { throw std::bad_alloc(); }
+    begin = (reinterpret_cast<std::uintptr_t>(p) + align - 1) / align * align;
+    end = begin + bytes;
+  }
+};
+thread_local Slab stack_slab, shared_slab;
+
+struct StackPiece {
+  std::uintptr_t begin;
+  boost::context::stack_context allocate() const {
+    boost::context::stack_context out;
+    out.size = stack_bytes;
+    out.sp = reinterpret_cast<void*>(begin + stack_bytes);
+    return out;
+  }
+  void deallocate(boost::context::stack_context&) const noexcept {}
+};
+
+// the machine answers this host thread while it lives
+struct Watch {
+  Machine* const machine = Machine::current();
+  Engine* const engine = watching;
+  Watch(Machine* m, Engine* e) {
+    Machine::current() = m;
+    watching = e;
+  }
+  ~Watch() {
+    Machine::current() = machine;
+    watching = engine;
+  }
+};
+
+Index3 unflatten(std::uint64_t i, Index3 extent) {
+  return {unsigned(i % extent.x), unsigned(i / extent.x % extent.y), unsigned(i / extent.x / extent.y)};
+}
+
+}  // namespace
+
+Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what)
+    : how_(how),
+      grid_(grid),
+      extent_(block),
+      dynamic_bytes_(dynamic_bytes),
+      what_(what),
+      block_threads_(int(block.size())),
+      cluster_blocks_(int(how.cluster.size())),
+      shadow_(&Engine::initialise_page, this) {
+  Inside const inside(*this);
+  std::size_t const threads = std::size_t(block_threads_ * cluster_blocks_);
+  stack_slab.reserve(threads * stack_bytes, 4096);
+  stacks_ = stack_slab.begin;
+  stacks_end_ = stacks_ + threads * stack_bytes;
+  shared_slab.reserve(std::size_t(16) * window_bytes, window_bytes);
+  shared_ = shared_slab.begin;
+  shared_end_ = shared_ + std::size_t(cluster_blocks_) * window_bytes;
+  for (std::size_t i = 0; i < threads; ++i) { team_.push_back(std::make_unique<Thread>()); }
+  blocks_.resize(std::size_t(cluster_blocks_));
+  meters_.resize(std::size_t(cluster_blocks_));
+}
+
+Engine::~Engine() = default;
+
+report Engine::run() {
+  for (std::uint64_t s = 0; s < std::max<std::uint64_t>(how_.schedules, 1) && !thrown_; ++s) {
+    random_.seed(how_.seed * 0x9e3779b97f4a7c15u + s + 1);
+    if (s > 0) { restore_memory(); }
+    run_schedule();
+    ++report_.schedules;
+  }
+  if (thrown_) { std::rethrow_exception(thrown_); }
+  report_.measured.thread_instructions = steps_;
+  for (Meter const& m : meters_) {
+    measures part;
+    m.report_to(part, sites_);
+    measures& all = report_.measured;
+    all.shared_read_bytes += part.shared_read_bytes;
+    all.shared_write_bytes += part.shared_write_bytes;
+    all.global_read_bytes += part.global_read_bytes;
+    all.global_write_bytes += part.global_write_bytes;
+    for (line_measure const& l : part.lines) {
+      auto const same = [&](line_measure const& k) { return k.file == l.file && k.line == l.line; };
+      auto const it = std::find_if(all.lines.begin(), all.lines.end(), same);
+      if (it == all.lines.end()) {
+        all.lines.push_back(l);
+        continue;
+      }
+      it->shared_requests += l.shared_requests;
+      it->shared_wavefronts += l.shared_wavefronts;
+      it->global_requests += l.global_requests;
+      it->global_sectors += l.global_sectors;
+    }
+  }
+  for (auto const& [name, n] : instructions_) { report_.measured.instructions.emplace_back(name, n); }
+  return static_cast<report&&>(report_);
+}
+
+std::size_t Engine::choose(std::size_t n) {
+  return n == 1 ? 0 : std::size_t((random_() >> 11) % n);
+}
+
+void Engine::run_schedule() {
+  shadow_.clear();
+  mbarriers_.clear();
+  atomics_.clear();
+  steps_before_ = steps_;
+  stopping_ = false;
+  std::uint64_t const clusters = grid_.size() / std::uint64_t(cluster_blocks_);
+  std::vector<std::uint32_t> order(clusters);
+  std::iota(order.begin(), order.end(), 0u);
+  for (std::size_t i = order.size(); i > 1; --i) { std::swap(order[i - 1], order[choose(i)]); }
+  for (std::uint32_t const c : order) {
+    if (stopping_ || thrown_) { break; }
+    run_cluster(c);
+  }
+}
+
+void Engine::run_cluster(std::uint32_t first) {
+  dim3 const c = how_.cluster;
+  Index3 const clusters{grid_.x / c.x, grid_.y / c.y, grid_.z / c.z};
+  Index3 const at = unflatten(first, clusters);
+  shadow_.forget(shared_, shared_end_);
+  mbarriers_.clear();
+  cluster_barrier_ = {};
+  registers_under_way = 0;
+  shadow_.forget(stacks_, stacks_end_);
+  bulk_.clear();
+  ready_.clear();
+  spinning_.clear();
+  for (int r = 0; r < cluster_blocks_; ++r) {
+    Block& b = blocks_[std::size_t(r)];
+    Index3 const inside = unflatten(std::uint64_t(r), c);
+    b = Block{};
+    b.index = {at.x * c.x + inside.x, at.y * c.y + inside.y, at.z * c.z + inside.z};
+    b.linear = b.index.x + grid_.x * (b.index.y + grid_.y * b.index.z);
+    b.live = block_threads_;
+    meters_[std::size_t(r)].begin_block(block_threads_);
+    b.window = shared_ + std::size_t(r) * window_bytes;
+    b.dynamic = b.window + reserved_bytes;
+    b.used = b.dynamic + dynamic_bytes_;
+    fill_poison(reinterpret_cast<void*>(b.dynamic), dynamic_bytes_);
+    for (int i = 0; i < block_threads_; ++i) {
+      int const index = r * block_threads_ + i;
+      Thread& t = *team_[std::size_t(index)];
+      t = Thread{};
+      t.index = index;
+      t.local = i;
+      t.rank = r;
+      t.block = b.linear;
+      t.position = {thread_index(i), b.index, extent_, grid_, inside, c};
+      t.epoch = now_;
+      t.knows.all.before.assign(std::size_t(cluster_blocks_), 0);
+      enter(t);
+      ready_.push_back(index);
+    }
+    ++report_.measured.blocks;
+  }
+  {
+    over_ = false;
+    Watch const watch(this, nullptr);
+    while (run_ready()) {}
+  }
+  judge_suspects();
+  for (Meter& m : meters_) { m.end_block(); }
+  Watch const nobody(nullptr, nullptr);
+  over_ = true;
+  int live = 0;
+  for (Block const& b : blocks_) { live += b.live; }
+  if (live > 0 && !stopping_ && !thrown_) { report_stuck(); }
+  if (live == 0 && !thrown_) {
+    for (auto const& [address, m] : mbarriers_) {
+      if (m.bytes == 0) { continue; }
+      find(misuse, std::to_string(m.bytes < 0 ? -m.bytes : m.bytes) +
+                       (m.bytes > 0 ? " bytes that an mbarrier expects have not arrived"
+                                    : " bytes have arrived at an mbarrier that did not expect them"),
+           m.made, *team_[0], address, {});
+    }
+  }
+  for (auto& t : team_) {
+    // unwinds those that are not finished; a thread that was stopped inside of a mark is left as it is
+    if (t->marked) {
+      static auto& left = *new std::deque<boost::context::fiber>;
+      left.push_back(std::move(t->fiber));
+    }
+    t->fiber = {};
+  }
+}
+
+void Engine::enter(Thread& t) {
+  StackPiece const stack{stacks_ + std::size_t(t.index) * stack_bytes};
+  t.fiber = boost::context::fiber(std::allocator_arg, stack, [this, &t](boost::context::fiber&& scheduler) {
+    scheduler_ = std::move(scheduler);
+    try {
+      watching = this;
+      what_.call(what_.state);
+      watching = nullptr;
+      leave(t);
+    } catch (boost::context::detail::forced_unwind const&) {
+      throw;
+    } catch (...) {
+      watching = nullptr;
+      if (!thrown_) { thrown_ = std::current_exception(); }
+      stopping_ = true;
+    }
+    return std::move(scheduler_);
+  });
+}
+
+void Engine::leave(Thread& t) {
+  flush();
+  std::size_t left = 0;
+  SiteId site = 0;
+  for (int q = 0; q < 3; ++q) {
+    for (auto const& op : t.open[q]) {
+      site = op->issued.site;
+      ++left;
+    }
+    for (auto const& g : t.groups[q]) {
+      for (auto const& op : g.operations) {
+        if (op->done) { continue; }
+        site = op->issued.site;
+        ++left;
+      }
+    }
+  }
+  if (left > 0) {
+    find(missing_wait, "a thread ends with asynchronous work under way that it has not waited for", site, t, 0, {});
+  }
+  t.state = Thread::finished;
+  Block& b = block_of(t);
+  --b.live;
+  changed();
+  for (auto& [id, barrier] : b.barriers) {
+    if (barrier.waiting.empty() || !barrier_complete(b, id, barrier)) { continue; }
+    release_barrier(b, id, barrier);
+  }
+  for (auto& [key, m] : b.meetings) {
+    auto const& [first, size, mask, name] = key;
+    if (!m.present.empty() && first == t.local / size * size && (size > 32 || (mask >> (t.local % 32) & 1))) {
+      find(misuse, "a thread of the warp has ended, and is named in the mask of " + std::string(name), m.at, t, 0, {});
+    }
+  }
+}
+
+void Engine::suspend() {
+  scheduler_ = std::move(scheduler_).resume();
+}
+
+void Engine::wake(int thread) {
+  Thread& t = *team_[std::size_t(thread)];
+  if (t.state != Thread::blocked && t.state != Thread::spinning) { return; }
+  if (t.state == Thread::spinning) { spinning_.erase(std::find(spinning_.begin(), spinning_.end(), thread)); }
+  t.state = Thread::ready;
+  ready_.push_back(thread);
+}
+
+// something that a spinning thread may wait for has happened
+void Engine::changed() {
+  ++changes_;
+  for (int const i : spinning_) {
+    team_[std::size_t(i)]->state = Thread::ready;
+    ready_.push_back(i);
+  }
+  spinning_.clear();
+}
+
+void Engine::block_on(std::string what, SiteId at) {
+  Thread& t = *running_;
+  t.state = Thread::blocked;
+  t.waiting = static_cast<std::string&&>(what);
+  t.waiting_at = at;
+  suspend();
+}
+
+void Engine::yield(Here at) {
+  Inside const inside(*this);
+  yield_at(where(at));
+}
+
+void Engine::yield_at(SiteId at) {
+  flush();
+  step();
+  Thread& t = *running_;
+  t.waiting_at = at;
+  if (t.last_change == changes_) {
+    t.state = Thread::spinning;
+    t.waiting = "other threads, asking again and again";
+    spinning_.push_back(t.index);
+  } else {
+    ready_.push_back(t.index);
+  }
+  t.last_change = changes_;
+  suspend();
+}
+
+bool Engine::run_ready() {
+  if (stopping_ || thrown_) { return false; }
+  std::size_t const all = ready_.size() + bulk_.size();
+  if (all == 0) { return false; }
+  std::size_t const i = choose(all);
+  if (i >= ready_.size()) {
+    complete_bulk(i - ready_.size());
+    return true;
+  }
+  std::swap(ready_[i], ready_.back());
+  running_ = team_[std::size_t(ready_.back())].get();
+  ready_.pop_back();
+  Thread& t = *running_;
+  t.fiber = std::move(t.fiber).resume();
+  watching = nullptr;
+  flush();
+  return true;
+}
+
+void Engine::step() {
+  if (++steps_ - steps_before_ <= how_.step_limit || stopping_) { return; }
+  stopping_ = true;
+  find(stuck, "the kernel has not ended after " + std::to_string(std::uint64_t(how_.step_limit)) + " thread-instructions",
+       running_->waiting_at, *running_, 0, {});
+  report_stuck();
+  suspend();
+}
+
+void Engine::report_stuck() {
+  std::map<std::pair<std::string, SiteId>, std::vector<Thread const*>> waiting;
+  for (auto const& t : team_) {
+    if (t->state != Thread::blocked && t->state != Thread::spinning) { continue; }
+    waiting[{t->waiting, t->waiting_at}].push_back(t.get());
+  }
+  for (auto const& [what, threads] : waiting) {
+    std::string message = threads.size() == 1 ? "a thread waits for " : std::to_string(threads.size()) + " threads wait for ";
+    find(stuck, message + what.first, what.second, *threads.front(), 0, {});
+  }
+}
+
+void Engine::restore_memory() {
+  for (auto const& [number, page] : shadow_.pages()) {
+    if (page->before.empty()) { continue; }
+    std::size_t const bytes = std::size_t(1) << page->shift;
+    for (std::size_t i = 0; i < page->cells.size(); ++i) {
+      if (page->cells[i].write.epoch == 0) { continue; }
+      __builtin_memcpy(reinterpret_cast<void*>(page->begin + i * bytes), page->before.data() + i * bytes, bytes);
+    }
+  }
+}
+
+void Engine::initialise_page(void* self, Page& page) {
+  Engine& engine = *static_cast<Engine*>(self);
+  if (engine.shared_ <= page.begin && page.begin < engine.shared_end_) { return; }
+  auto const* const memory = reinterpret_cast<unsigned char const*>(page.begin);
+  bool const tracked = Arena::global().reserves(page.begin);
+  for (std::size_t i = 0; i < page.cells.size(); ++i) {
+    bool written = !tracked;
+    for (std::size_t k = 4 * i; k < 4 * i + 4 && !written; ++k) { written = memory[k] != poison(page.begin + k); }
+    if (written) { page.cells[i].flags = Cell::initialised; }
+  }
+  if (engine.how_.schedules > 1) { page.before.assign(memory, memory + Page::bytes); }
+}
+
+}  // namespace sett::sim

@@ -1,0 +1,299 @@
+// engine: the simulated GPU: one cluster of blocks at a time, its threads as fibers.
+#pragma once
+
+#include <boost/context/fiber.hpp>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <random>
+#include <set>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+
+#include "arena.hpp"
+#include "clock.hpp"
+#include "sett/sim/launch.hpp"
+#include "measure.hpp"
+#include "shadow.hpp"
+
+namespace sett::sim {
+
+// a copy or a product that is under way
+struct Operation {
+  Work work;
+  std::vector<unsigned char> state;
+  std::vector<Range> reads, writes;
+  int thread = 0;  // of the team
+  Event issued;
+  int slot = 0;  // by which it is known, if it is not of the generic proxy
+  Epoch slot_epoch = 0;
+  bool done = false;
+};
+using OperationPtr = std::shared_ptr<Operation>;
+
+struct Group {
+  std::vector<OperationPtr> operations;
+};
+
+struct Pending {
+  std::uintptr_t address = 0;
+  std::uint32_t bytes = 0;
+  SiteId site = 0;
+  bool may_write = false;
+  unsigned char old[16] = {};
+  coordinate at;
+};
+
+struct Thread {
+  enum State : unsigned char { ready, blocked, spinning, finished };
+
+  boost::context::fiber fiber;
+  Position position;
+  int index = 0;  // in the team
+  int local = 0;  // in the block
+  int rank = 0;   // of the block in the cluster
+  std::uint32_t block = 0;
+  State state = ready;
+  bool marked = false;  // inside of a mark of the compiler's, which no exception may leave
+  Epoch epoch = 1;
+  Epoch warp_before = 0;  // epochs of the own warp
+  Clock knows;
+  Clock to_release;        // as of the last fence: what atomics after it publish
+  Clock to_acquire;        // what atomics have read: known from the next fence on
+  bool releases = false, acquires = false;
+  std::string waiting;     // for what, in words
+  SiteId waiting_at = 0;
+  std::uint64_t last_change = 0;
+  bool wgmma_fenced = false;
+  // asynchronous work, by queue: not yet committed, and groups in order
+  std::vector<OperationPtr> open[3];
+  std::deque<Group> groups[3];
+  // of the collective it takes part in
+  void* const* operands = nullptr;
+};
+
+struct Meeting {  // of a warp or warpgroup
+  SiteId at = 0;
+  std::vector<int> present;
+};
+
+struct Barrier {
+  int expected = 0;
+  std::vector<int> waiting;
+  int arrived = 0;
+  std::vector<SiteId> by_warp;
+  Clock clock;
+};
+
+struct MBarrier {
+  unsigned count = 0, pending = 0;
+  long long bytes = 0;
+  std::uint64_t phase = 0;  // completed phases
+  Clock clock;
+  int slot = 0;
+  std::vector<int> waiting;
+  SiteId made = 0;
+};
+
+struct Block {
+  std::uint32_t linear = 0;
+  Index3 index;
+  int live = 0;
+  std::map<int, Barrier> barriers;
+  // by the first thread, the size, the mask and the instruction
+  std::map<std::tuple<int, int, std::uint32_t, std::string_view>, Meeting> meetings;
+  std::map<void const*, Allocation> statics;
+  std::uintptr_t window = 0, dynamic = 0, used = 0;
+};
+
+class Engine : public Machine {
+ public:
+  Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what);
+  ~Engine() override;
+
+  report run();
+
+  // what kernels' references and instrumented accesses say
+  void* refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from);
+  void* bounded(void* address, std::size_t bytes, void* frame, void* from);
+  void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
+  void use_register(void const* address, std::size_t bytes, void* frame, void* from);
+  void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from);
+
+  Position const& position() const override { return running_->position; }
+  int architecture() const override { return how_.arch == arch::sm90 ? 90 : 80; }
+  std::uint64_t clock() override { return ++steps_; }
+  void yield(Here) override;
+  void* dynamic_shared() override;
+  void* static_shared(std::size_t bytes, std::size_t align, void const* key) override;
+  std::uint32_t shared_address(void const* pointer) override;
+  void* shared_pointer(std::uint32_t address) override;
+  std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) override;
+  void barrier(int id, int threads, bool wait, Here) override;
+  void cluster_barrier(bool arrive, bool wait, Here) override;
+  void sync_warp(std::uint32_t mask, Here) override;
+  void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) override;
+  void read(void const* from, void* to, std::size_t bytes, int thread, Here) override;
+  void write(void* to, void const* from, std::size_t bytes, int thread, Here) override;
+  void seen(void const* address, std::size_t bytes, Access, Here) override;
+  void fence(Fence, Here) override;
+  void start(Work const&, Here) override;
+  void commit(Queue, Here) override;
+  void wait(Queue, int may_be_under_way, bool sources_only, Here) override;
+  void mbarrier_init(void* barrier, unsigned arrivals, Here) override;
+  void mbarrier_invalidate(void* barrier, Here) override;
+  std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t expect_bytes, bool arrive,
+                                Here) override;
+  bool mbarrier_try_wait(void* barrier, unsigned parity, Here) override;
+  void mbarrier_wait(void* barrier, unsigned parity, Here) override;
+  void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) override;
+  void note(char const* instruction, Here) override;
+
+  // While the engine works nothing of it is watched: an instrumented file may have brought the templates that it uses.
+  class Inside {
+   public:
+    explicit Inside(Engine& engine) : engine_(engine), before_(watching) { watching = nullptr; }
+    ~Inside() { watching = engine_.over_ ? nullptr : before_; }
+
+   private:
+    Engine& engine_;
+    Engine* before_;
+  };
+
+ private:
+  enum Kind : unsigned char { race, missing_wait, uninitialised, out_of_bounds, misaligned, stuck, misuse };
+
+  // engine.cpp: blocks and threads
+  void run_schedule();
+  void run_cluster(std::uint32_t first);
+  void enter(Thread& t);
+  void leave(Thread& t);
+  void suspend();
+  void wake(int thread);
+  void changed();
+  void block_on(std::string what, SiteId at);
+  bool run_ready();
+  void stop(std::string why);
+  void report_stuck();
+  std::size_t known_threads() const { return team_.size() + slots; }
+  std::size_t choose(std::size_t n);
+  void restore_memory();
+  static void initialise_page(void* self, Page& page);
+
+  // memory.cpp, races.cpp: accesses
+  void step();
+  bool on_stack(std::uintptr_t a) const { return stacks_ <= a && a < stacks_end_; }
+  bool in_bounds(Thread const& t, std::uintptr_t a, std::size_t n, bool& shared) const;
+  bool check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at);
+  void* scratch(std::size_t n);
+  void settle(Pending& p);
+  void judge_suspects();
+  void judge_uses();
+  void flush();
+  void forget(std::uintptr_t a, std::size_t n);
+  void record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
+              std::uint16_t flags);
+  bool ordered(Thread const& t, Event const& e) const;
+  bool async_ordered(Thread const& t, Event const& e) const;
+  Event event(Thread const& t, SiteId site, std::uint16_t flags) const;
+  SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, stacks_end_); }
+  // where the kernel calls the instruction: as it says, or by the calls that led here
+  [[gnu::always_inline]] SiteId where(Here at) {
+    if (at.file != nullptr) { return sites_.of(at); }
+    return calls(__builtin_frame_address(0), __builtin_return_address(0));
+  }
+  void yield_at(SiteId at);
+
+  // findings.cpp
+  void find(Kind kind, std::string message, SiteId site, Thread const& t, std::uintptr_t a, coordinate const& at,
+            SiteId other = 0);
+  void find_race(Thread const& t, std::uintptr_t a, bool writes, SiteId site, Event const& other, bool other_writes,
+                 coordinate const& at);
+  std::string place(SiteId site);
+  std::string who(Thread const& t) const;
+  std::string who(std::uint32_t block, int thread) const;
+  Index3 block_index(std::uint32_t linear) const;
+  Index3 thread_index(int local) const;
+
+  // barriers.cpp
+  void publish(Thread const& t, Clock& into) const;
+  void release(Thread& t, Clock& into) {
+    publish(t, into);
+    t.epoch = ++now_;
+  }
+  void release_barrier(Block& b, int id, Barrier& barrier);
+  bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
+  void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
+  void complete_meeting(Meeting& m, int first, Collective const* what, int size);
+  void complete_phase(MBarrier& m);
+  MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
+
+  // async.cpp
+  void begin(Thread& t, Operation& op);
+  void complete(Thread& t, Operation& op, bool by_wait);
+  void complete_group(Thread& t, Group& g);
+  void complete_bulk(std::size_t i);
+
+  Block& block_of(Thread const& t) { return blocks_[std::size_t(t.rank)]; }
+  Thread& by_local(Thread const& of, int local) { return *team_[std::size_t(of.rank * block_threads_ + local)]; }
+
+  // besides threads, what asynchronous work has done is known by slots: of mbarriers, and of threads' bulk groups
+  static constexpr int slots = 64;
+  static constexpr std::uint16_t slot_mark = 0x8000;
+
+  options how_;
+  dim3 grid_, extent_;
+  std::size_t dynamic_bytes_;
+  task what_;
+  int block_threads_;
+  int cluster_blocks_;
+
+  std::vector<std::unique_ptr<Thread>> team_;
+  std::vector<Block> blocks_;
+  Barrier cluster_barrier_;
+  Thread* running_ = nullptr;
+  boost::context::fiber scheduler_;
+  std::vector<int> ready_;
+  std::vector<int> spinning_;
+  std::vector<OperationPtr> bulk_;  // under way, and completed by an mbarrier or a group
+  std::uint64_t changes_ = 0;
+  Epoch now_ = 1;
+  std::uint64_t steps_ = 0, steps_before_ = 0;
+  bool stopping_ = false;
+  bool over_ = false;  // threads that are left are unwound
+  std::exception_ptr thrown_;
+
+  std::mt19937_64 random_;
+
+  std::uintptr_t stacks_ = 0, stacks_end_ = 0;
+  std::uintptr_t shared_ = 0, shared_end_ = 0;
+
+  // registers that were referred to while a product is under way to them, and not yet handed to an instruction
+  struct RegisterUse {
+    std::uintptr_t address;
+    std::size_t bytes;
+    SiteId site;
+  };
+  std::vector<RegisterUse> uses_;
+  std::vector<std::pair<Pending, int>> suspects_;  // references to small elements that may not be reads: see settle
+
+  Shadow shadow_;
+  Sites sites_;
+  std::vector<Meter> meters_;  // by rank in the cluster
+  static constexpr int pendings = 8;
+  Pending pending_[pendings];
+  std::uintptr_t bounded_address_ = 0;  // of the last tensor access in an instrumented file
+  coordinate bounded_at_;
+  unsigned pending_count_ = 0;  // taken so far; the last `pendings` are open
+  alignas(16) unsigned char scratch_[256];
+
+  std::unordered_map<std::uintptr_t, MBarrier> mbarriers_;
+  std::unordered_map<std::uintptr_t, Clock> atomics_;
+
+  report report_;
+  std::set<std::pair<int, std::string>> found_;
+  std::map<std::string, std::uint64_t> instructions_;
+};
+
+}  // namespace sett::sim

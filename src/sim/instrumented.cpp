@@ -1,0 +1,101 @@
+// instrumented: what a file compiled with -fsanitize=thread calls, in the place of the sanitizer's own library.
+#include "engine.hpp"
+
+namespace {
+
+// of a simulated thread
+inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
+  if (sett::sim::watching != nullptr) { sett::sim::watching->instrumented(address, bytes, writes, atomic, frame, from); }
+}
+
+}  // namespace
+
+#define SETT_SIM_HERE __builtin_frame_address(0), __builtin_return_address(0)
+#define SETT_SIM_ACCESS(bytes)                                                                                    \
+  void __tsan_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }                              \
+  void __tsan_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                              \
+  void __tsan_unaligned_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }                    \
+  void __tsan_unaligned_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                    \
+  void __tsan_volatile_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }                     \
+  void __tsan_volatile_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                     \
+  void __tsan_unaligned_volatile_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }           \
+  void __tsan_unaligned_volatile_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }           \
+  void __tsan_read_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                         \
+  void __tsan_unaligned_read_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }
+
+#define SETT_SIM_FETCH(bits, T, name, op)                                  \
+  T __tsan_atomic##bits##_fetch_##name(T volatile* p, T x, int) {          \
+    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);        \
+    return __atomic_fetch_##op(p, x, __ATOMIC_SEQ_CST);                    \
+  }
+#define SETT_SIM_ATOMIC(bits, T)                                                                             \
+  T __tsan_atomic##bits##_load(T const volatile* p, int) {                                                   \
+    touch(const_cast<T*>(p), sizeof(T), false, true, SETT_SIM_HERE);                                         \
+    return __atomic_load_n(p, __ATOMIC_SEQ_CST);                                                             \
+  }                                                                                                          \
+  void __tsan_atomic##bits##_store(T volatile* p, T x, int) {                                                \
+    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
+    __atomic_store_n(p, x, __ATOMIC_SEQ_CST);                                                                \
+  }                                                                                                          \
+  T __tsan_atomic##bits##_exchange(T volatile* p, T x, int) {                                                \
+    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
+    return __atomic_exchange_n(p, x, __ATOMIC_SEQ_CST);                                                      \
+  }                                                                                                          \
+  SETT_SIM_FETCH(bits, T, add, add)                                                                          \
+  SETT_SIM_FETCH(bits, T, sub, sub)                                                                          \
+  SETT_SIM_FETCH(bits, T, and, and)                                                                          \
+  SETT_SIM_FETCH(bits, T, or, or)                                                                            \
+  SETT_SIM_FETCH(bits, T, xor, xor)                                                                          \
+  SETT_SIM_FETCH(bits, T, nand, nand)                                                                        \
+  int __tsan_atomic##bits##_compare_exchange_strong(T volatile* p, T* expected, T x, int, int) {             \
+    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
+    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);           \
+  }                                                                                                          \
+  int __tsan_atomic##bits##_compare_exchange_weak(T volatile* p, T* expected, T x, int, int) {               \
+    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
+    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);           \
+  }                                                                                                          \
+  T __tsan_atomic##bits##_compare_exchange_val(T volatile* p, T expected, T x, int, int) {                   \
+    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
+    __atomic_compare_exchange_n(p, &expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                 \
+    return expected;                                                                                         \
+  }
+
+extern "C" {
+
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() {}
+void __tsan_vptr_read(void**) {}
+void __tsan_vptr_update(void**, void*) {}
+void __tsan_read_range(void* p, std::size_t n) { touch(p, n, false, false, SETT_SIM_HERE); }
+void __tsan_write_range(void* p, std::size_t n) { touch(p, n, true, false, SETT_SIM_HERE); }
+void __tsan_atomic_thread_fence(int) {}
+void __tsan_atomic_signal_fence(int) {}
+void* __tsan_memcpy(void* to, void const* from, std::size_t n) {
+  touch(const_cast<void*>(from), n, false, false, SETT_SIM_HERE);
+  touch(to, n, true, false, SETT_SIM_HERE);
+  return __builtin_memcpy(to, from, n);
+}
+void* __tsan_memmove(void* to, void const* from, std::size_t n) {
+  touch(const_cast<void*>(from), n, false, false, SETT_SIM_HERE);
+  touch(to, n, true, false, SETT_SIM_HERE);
+  return __builtin_memmove(to, from, n);
+}
+void* __tsan_memset(void* to, int x, std::size_t n) {
+  touch(to, n, true, false, SETT_SIM_HERE);
+  return __builtin_memset(to, x, n);
+}
+
+SETT_SIM_ACCESS(1)
+SETT_SIM_ACCESS(2)
+SETT_SIM_ACCESS(4)
+SETT_SIM_ACCESS(8)
+SETT_SIM_ACCESS(16)
+
+SETT_SIM_ATOMIC(8, unsigned char)
+SETT_SIM_ATOMIC(16, unsigned short)
+SETT_SIM_ATOMIC(32, unsigned)
+SETT_SIM_ATOMIC(64, unsigned long)
+
+}  // extern "C"

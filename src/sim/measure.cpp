@@ -1,0 +1,116 @@
+#include "measure.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace sett::sim {
+
+namespace {
+
+// a phase of 32, 16 or 8 lanes moves 128 bytes, in as many wavefronts as its busiest bank has distinct words
+std::uint64_t wavefronts(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
+  int const group = bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8;
+  std::uint64_t total = 0;
+  for (int first = 0; first < 32; first += group) {
+    std::uintptr_t words[128];
+    int n = 0;
+    for (int lane = first; lane < first + group; ++lane) {
+      if (!(lanes >> lane & 1)) { continue; }
+      for (std::uintptr_t w = address[lane] / 4; w <= (address[lane] + bytes - 1) / 4 && n < 128; ++w) { words[n++] = w; }
+    }
+    std::sort(words, words + n);
+    n = int(std::unique(words, words + n) - words);
+    int bank[32] = {}, most = 0;
+    for (int i = 0; i < n; ++i) { most = std::max(most, ++bank[words[i] % 32]); }
+    total += std::uint64_t(most);
+  }
+  return total;
+}
+
+std::uint64_t sectors(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
+  std::vector<std::uintptr_t> all;
+  for (int lane = 0; lane < 32; ++lane) {
+    if (!(lanes >> lane & 1)) { continue; }
+    for (std::uintptr_t s = address[lane] / 32; s <= (address[lane] + bytes - 1) / 32; ++s) { all.push_back(s); }
+  }
+  std::sort(all.begin(), all.end());
+  return std::uint64_t(std::unique(all.begin(), all.end()) - all.begin());
+}
+
+}  // namespace
+
+void Meter::begin_block(int threads) {
+  queues_.assign(std::size_t(threads + 31) / 32, {});
+  counters_.assign(std::size_t(threads), {});
+}
+
+void Meter::close(SiteId site, Request const& r) {
+  if (sums_.size() <= site) { sums_.resize(site + 1); }
+  Sums& s = sums_[site];
+  if (r.shared) {
+    ++s.shared_requests;
+    s.wavefronts += wavefronts(r.address, r.lanes, r.bytes);
+  } else {
+    ++s.global_requests;
+    s.sectors += sectors(r.address, r.lanes, r.bytes);
+  }
+}
+
+void Meter::access(int thread, SiteId site, std::uintptr_t address, std::size_t bytes, bool shared, bool writes,
+                   int lanes) {
+  (shared ? writes ? shared_write_ : shared_read_ : writes ? global_write_ : global_read_) += bytes;
+  if (bytes > 16) { return; }
+  auto& counters = counters_[std::size_t(thread)];
+  if (counters.size() <= site) { counters.resize(site + 8, 0); }
+  std::size_t const number = counters[site]++;
+  auto& queues = queues_[std::size_t(thread / 32)];
+  if (queues.size() <= site) { queues.resize(site + 8); }
+  Queue& q = queues[site];
+  if (number < q.first) { return; }
+  while (q.first + q.open.size() <= number) { q.open.emplace_back(); }
+  Request& r = q.open[number - q.first];
+  r.address[thread % 32] = address;
+  r.lanes |= 1u << (thread % 32);
+  r.bytes = static_cast<std::uint32_t>(bytes);
+  r.shared = shared;
+  std::uint32_t const all = lanes >= 32 ? 0xffffffffu : (1u << lanes) - 1;
+  while (!q.open.empty() && q.open.front().lanes == all) {
+    close(site, q.open.front());
+    q.open.pop_front();
+    ++q.first;
+  }
+}
+
+void Meter::end_block() {
+  for (auto& queues : queues_) {
+    for (SiteId site = 0; site < queues.size(); ++site) {
+      for (Request const& r : queues[site].open) {
+        if (r.lanes != 0) { close(site, r); }
+      }
+    }
+  }
+  queues_.clear();
+}
+
+void Meter::report_to(measures& out, Sites& sites) const {
+  out.shared_read_bytes = shared_read_;
+  out.shared_write_bytes = shared_write_;
+  out.global_read_bytes = global_read_;
+  out.global_write_bytes = global_write_;
+  std::map<std::pair<std::string, int>, Sums> lines;
+  for (SiteId site = 0; site < sums_.size(); ++site) {
+    Sums const& s = sums_[site];
+    if (s.shared_requests + s.global_requests == 0) { continue; }
+    Site const& place = sites.resolved(site);
+    Sums& sum = lines[{place.file, place.line}];
+    sum.shared_requests += s.shared_requests;
+    sum.wavefronts += s.wavefronts;
+    sum.global_requests += s.global_requests;
+    sum.sectors += s.sectors;
+  }
+  for (auto const& [place, s] : lines) {
+    out.lines.push_back({place.first, place.second, s.shared_requests, s.wavefronts, s.global_requests, s.sectors});
+  }
+}
+
+}  // namespace sett::sim

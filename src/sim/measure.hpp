@@ -1,0 +1,43 @@
+// measure: what the accesses of warps cost: wavefronts of shared memory, sectors of global memory, by place.
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "sett/sim/report.hpp"
+#include "site.hpp"
+
+namespace sett::sim {
+
+// The n-th access of a thread at a place is taken together with the n-th of its warp's other lanes there.
+class Meter {
+ public:
+  void begin_block(int threads);
+  void access(int thread, SiteId site, std::uintptr_t address, std::size_t bytes, bool shared, bool writes, int lanes);
+  void end_block();
+  void report_to(measures& out, Sites& sites) const;
+
+ private:
+  struct Request {
+    std::uintptr_t address[32];
+    std::uint32_t lanes = 0;
+    std::uint32_t bytes = 0;
+    bool shared = false;
+  };
+  struct Queue {
+    std::size_t first = 0;  // number of the front request
+    std::deque<Request> open;
+  };
+  struct Sums {
+    std::uint64_t shared_requests = 0, wavefronts = 0, global_requests = 0, sectors = 0;
+  };
+
+  void close(SiteId site, Request const& request);
+
+  std::vector<std::vector<Queue>> queues_;            // by warp and site
+  std::vector<std::vector<std::uint32_t>> counters_;  // by thread and site
+  std::vector<Sums> sums_;                            // by site
+  std::uint64_t shared_read_ = 0, shared_write_ = 0, global_read_ = 0, global_write_ = 0;
+};
+
+}  // namespace sett::sim

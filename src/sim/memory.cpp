@@ -1,0 +1,355 @@
+// memory: every access of the running thread, checked against the bounds and against what is known of the bytes.
+#include <cstring>
+
+#include "engine.hpp"
+
+namespace sett::sim {
+
+namespace {
+
+void remember(void const* from, std::size_t n, unsigned char (&to)[16]) {
+  if (n <= 16) {
+    std::memcpy(to, from, n);
+    return;
+  }
+  std::uint64_t h = 0xcbf29ce484222325u;
+  for (std::size_t i = 0; i < n; ++i) { h = (h ^ static_cast<unsigned char const*>(from)[i]) * 0x100000001b3u; }
+  std::memcpy(to, &h, sizeof h);
+}
+
+}  // namespace
+
+void* refer(void* address, std::size_t bytes, bool may_write) {
+  return watching->refer(address, bytes, may_write, __builtin_frame_address(0), __builtin_return_address(0));
+}
+void* bounded(void* address, std::size_t bytes) {
+  return watching->bounded(address, bytes, __builtin_frame_address(0), __builtin_return_address(0));
+}
+void* access(void* address, std::size_t bytes, bool writes) {
+  return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
+}
+
+void use_register(void const* address, std::size_t bytes) {
+  watching->use_register(address, bytes, __builtin_frame_address(0), __builtin_return_address(0));
+}
+
+void Engine::use_register(void const* address, std::size_t bytes, void* frame, void* from) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  if (!on_stack(a)) { return; }
+  bool under_way = false;
+  shadow_.each(a, bytes, [&](Cell& c) { under_way = under_way || (c.flags & Cell::under_way) != 0; });
+  if (under_way) { uses_.push_back({a, bytes, calls(frame, from)}); }
+}
+
+void Engine::judge_uses() {
+  for (RegisterUse const& use : uses_) {
+    SiteId product = 0;
+    shadow_.each(use.address, use.bytes, [&](Cell& c) { product = c.flags & Cell::under_way ? c.write.site : product; });
+    if (product == 0) { continue; }
+    find(missing_wait, "uses an accumulator of the product issued at " + place(product) + ", which has not been waited for",
+         use.site, *running_, use.address, {}, product);
+  }
+  uses_.clear();
+}
+
+bool Engine::in_bounds(Thread const&, std::uintptr_t a, std::size_t n, bool& shared) const {
+  shared = shared_ <= a && a < shared_end_;
+  if (shared) {
+    Block const& b = blocks_[(a - shared_) / (std::size_t(256) << 10)];
+    if (Allocation{b.dynamic, b.dynamic + dynamic_bytes_}.contains(a, n)) { return true; }
+    for (auto const& [key, piece] : b.statics) {
+      if (piece.contains(a, n)) { return true; }
+    }
+    return false;
+  }
+  if (a < 4096) { return false; }
+  Arena& arena = Arena::global();
+  if (!arena.reserves(a)) { return true; }
+  Allocation const* const piece = arena.find(a);
+  return piece != nullptr && piece->contains(a, n);
+}
+
+bool Engine::check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at) {
+  bool shared = false;
+  if (in_bounds(t, a, n, shared)) { return true; }
+  std::string message = std::to_string(n) + " bytes ";
+  if (shared) {
+    Block const& b = blocks_[(a - shared_) / (std::size_t(256) << 10)];
+    message += "at byte " + std::to_string(static_cast<long long>(a - b.dynamic)) + " of " +
+               std::to_string(dynamic_bytes_) + " bytes of dynamic shared memory";
+  } else if (a < 4096) {
+    message += "at a null pointer";
+  } else {
+    Arena& arena = Arena::global();
+    Allocation const* piece = arena.find(a);
+    auto const next = arena.all().upper_bound(a);
+    bool const before = next != arena.all().end() && (piece == nullptr || next->first - a < a - piece->end);
+    if (before) { piece = &next->second; }
+    if (piece == nullptr) {
+      message += "where no buffer is";
+    } else {
+      message += "at byte " + std::to_string(static_cast<long long>(a - piece->begin)) + " of a buffer of " +
+                 std::to_string(piece->end - piece->begin) + " bytes";
+    }
+  }
+  find(out_of_bounds, "out of bounds: " + message, site, t, a, at);
+  return false;
+}
+
+// a cell that takes the place of one that is not there
+void* Engine::scratch(std::size_t n) {
+  fill_poison(scratch_, n < sizeof scratch_ ? n : sizeof scratch_);
+  return scratch_;
+}
+
+// what became of the reference
+void Engine::settle(Pending& p) {
+  if (p.bytes == 0) { return; }
+  unsigned char now[16];
+  remember(reinterpret_cast<void const*>(p.address), p.bytes, now);
+  bool const changed = std::memcmp(now, p.old, p.bytes <= 16 ? p.bytes : 8) != 0;
+  Site& site = sites_[p.site];
+  if (changed) { site.writes = true; }
+  bool writes = changed || site.writes, small = false;
+  if (!changed && writes) {
+    // poison that is still there was read, or added to
+    bool initialised = true;
+    shadow_.each(p.address, p.bytes, [&](Cell& c) { initialised = initialised && (c.flags & Cell::initialised) != 0; });
+    writes = initialised;
+    small = !initialised && p.bytes < 4;
+  }
+  if (!changed && !site.writes && p.bytes < 4) {
+    shadow_.each(p.address, p.bytes, [&](Cell& c) { small = small || (c.flags & Cell::initialised) == 0; });
+  }
+  if (small) {
+    // a number that happens to be the poison may have been written: the place tells, once it is known
+    suspects_.emplace_back(p, running_->index);
+    p.bytes = 0;
+    return;
+  }
+  std::size_t const n = p.bytes;
+  p.bytes = 0;
+  record(*running_, p.address, n, writes ? Access::write : Access::read, p.site, p.at, 0);
+}
+
+void Engine::judge_suspects() {
+  for (auto const& [p, thread] : suspects_) {
+    if (sites_[p.site].writes) { continue; }
+    Thread& t = *team_[std::size_t(thread)];
+    find(uninitialised, "reads memory that nobody had written", p.site, t, p.address, p.at);
+  }
+  suspects_.clear();
+}
+
+void Engine::flush() {
+  if (!uses_.empty()) { judge_uses(); }
+  if (pending_count_ == 0) { return; }
+  unsigned const open = pending_count_ < pendings ? pending_count_ : pendings;
+  for (unsigned i = 0; i < open; ++i) { settle(pending_[(pending_count_ - open + i) % pendings]); }
+  pending_count_ = 0;
+}
+
+// an instruction takes the address of what a reference was made to: it tells itself what it does there
+void Engine::forget(std::uintptr_t a, std::size_t n) {
+  for (Pending& q : pending_) {
+    if (q.bytes != 0 && q.address < a + n && a < q.address + q.bytes) { q.bytes = 0; }
+  }
+  if (!uses_.empty()) {
+    std::erase_if(uses_, [&](RegisterUse const& use) { return use.address < a + n && a < use.address + use.bytes; });
+  }
+}
+
+void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from) {
+  Inside const inside(*this);
+  step();
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  coordinate const at = given_coordinate;
+  given_coordinate.size = 0;
+  if (on_stack(a)) { return address; }
+  SiteId const site = calls(frame, from);
+  Thread& t = *running_;
+  if (!check(t, a, bytes, site, at)) { return scratch(bytes); }
+  for (Pending& q : pending_) {
+    if (q.bytes != 0 && q.address < a + bytes && a < q.address + q.bytes) { settle(q); }
+  }
+  if (!may_write) {
+    record(t, a, bytes, Access::read, site, at, 0);
+    return address;
+  }
+  Pending& q = pending_[pending_count_++ % pendings];
+  settle(q);
+  q.address = a;
+  q.bytes = static_cast<std::uint32_t>(bytes);
+  q.site = site;
+  q.at = at;
+  remember(address, bytes, q.old);
+  return address;
+}
+
+void* Engine::bounded(void* address, std::size_t bytes, void* frame, void* from) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  bounded_address_ = a;
+  bounded_at_ = given_coordinate;
+  given_coordinate.size = 0;
+  if (on_stack(a)) { return address; }
+  bool shared = false;
+  if (in_bounds(*running_, a, bytes, shared)) { return address; }
+  check(*running_, a, bytes, calls(frame, from), bounded_at_);
+  return scratch(bytes);
+}
+
+void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame, void* from) {
+  Inside const inside(*this);
+  step();
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  if (on_stack(a)) { return address; }
+  SiteId const site = calls(frame, from);
+  Thread& t = *running_;
+  forget(a, bytes);
+  if (bytes <= 16 && a % bytes != 0) {
+    find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site, t,
+         a, {});
+  }
+  if (!check(t, a, bytes, site, {})) { return scratch(bytes); }
+  record(t, a, bytes, writes ? Access::write : Access::read, site, {}, 0);
+  return address;
+}
+
+void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  auto const own = reinterpret_cast<std::uintptr_t>(this);
+  auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
+  if (on_stack(a) && registers_under_way > 0) { use_register(address, bytes, frame, from); }
+  if (on_stack(a) || (own <= a && a < own + sizeof *this) || (given <= a && a < given + sizeof given_coordinate)) {
+    return;
+  }
+  running_->marked = true;
+  step();
+  running_->marked = false;
+  SiteId const site = calls(frame, from);
+  coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
+  Thread& t = *running_;
+  if (check(t, a, bytes, site, at)) {
+    // what is neither a tensor's, a buffer's nor shared may be the kernel's arguments, or the program's own
+    bool const shared = shared_ <= a && a < shared_end_;
+    bool const measured = shared || a == bounded_address_ || Arena::global().reserves(a);
+    record(t, a, bytes, atomic ? Access::atomic : writes ? Access::write : Access::read, site, at,
+           measured ? std::uint16_t(0) : Event::unmeasured);
+  }
+}
+
+void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Here at) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(from);
+  forget(a, bytes);
+  flush();
+  Thread& t = thread < 0 ? *running_ : by_local(*running_, thread);
+  SiteId const site = thread < 0 ? where(at) : t.waiting_at;
+  ++steps_;
+  if (!on_stack(a)) {
+    if (bytes <= 16 && a % bytes != 0) {
+      find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site,
+           t, a, {});
+    }
+    if (!check(t, a, bytes, site, {})) {
+      fill_poison(to, bytes);
+      return;
+    }
+    record(t, a, bytes, Access::read, site, {}, 0);
+  }
+  std::memcpy(to, from, bytes);
+}
+
+void Engine::write(void* to, void const* from, std::size_t bytes, int thread, Here at) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(to);
+  forget(a, bytes);
+  flush();
+  Thread& t = thread < 0 ? *running_ : by_local(*running_, thread);
+  SiteId const site = thread < 0 ? where(at) : t.waiting_at;
+  ++steps_;
+  if (!on_stack(a)) {
+    if (bytes <= 16 && a % bytes != 0) {
+      find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site,
+           t, a, {});
+    }
+    if (!check(t, a, bytes, site, {})) { return; }
+    record(t, a, bytes, Access::write, site, {}, 0);
+  }
+  std::memcpy(to, from, bytes);
+}
+
+void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  forget(a, bytes);
+  flush();
+  step();
+  Thread& t = *running_;
+  SiteId const site = where(at);
+  if (on_stack(a) || !check(t, a, bytes, site, {})) { return; }
+  record(t, a, bytes, kind, site, {}, 0);
+  if (kind != Access::atomic) { return; }
+  // after a fence it publishes; what it reads counts from the next fence on
+  Clock& cell = atomics_[a];
+  t.to_acquire.join(cell);
+  t.acquires = true;
+  if (t.releases) { cell.join(t.to_release); }
+  ++changes_;
+  changed();
+  ready_.push_back(t.index);
+  t.waiting_at = site;
+  suspend();
+}
+
+void Engine::fence(Fence kind, Here at) {
+  Inside const inside(*this);
+  flush();
+  step();
+  Thread& t = *running_;
+  (void)at;
+  if (kind == Fence::async_proxy) {
+    t.knows.fenced.join(t.knows.all);
+    t.knows.fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
+    if (t.warp_before > 0) {
+      for (int lane = t.local / 32 * 32; lane < std::min(t.local / 32 * 32 + 32, block_threads_); ++lane) {
+        t.knows.fenced.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
+      }
+    }
+    t.epoch = ++now_;
+    return;
+  }
+  if (kind == Fence::wgmma) {
+    t.wgmma_fenced = true;
+    return;
+  }
+  if (t.acquires) {
+    t.knows.join(t.to_acquire);
+    t.to_acquire.clear();
+    t.acquires = false;
+  }
+  t.to_release.clear();
+  release(t, t.to_release);
+  // what other blocks' threads are told
+  if (kind != Fence::block) {
+    auto foreign = t.to_release.all.foreign ? std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*t.to_release.all.foreign)
+                                            : std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>();
+    Knowledge const& k = t.to_release.all;
+    for (int r = 0; r < cluster_blocks_; ++r) {
+      auto& epochs = (*foreign)[blocks_[std::size_t(r)].linear];
+      epochs.resize(std::size_t(block_threads_), 0);
+      for (int i = 0; i < block_threads_; ++i) {
+        auto const u = std::size_t(r * block_threads_ + i);
+        Epoch const base = k.before[std::size_t(r)];
+        epochs[std::size_t(i)] = std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
+      }
+    }
+    t.to_release.all.foreign = foreign;
+  }
+  t.releases = true;
+}
+
+}  // namespace sett::sim

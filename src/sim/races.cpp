@@ -1,0 +1,124 @@
+// races: accesses against what is known of the bytes: who wrote and read them, and whether the thread knows of it.
+#include "engine.hpp"
+
+namespace sett::sim {
+
+Event Engine::event(Thread const& t, SiteId site, std::uint16_t flags) const {
+  return {t.epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
+}
+
+// t knows that e has happened
+bool Engine::ordered(Thread const& t, Event const& e) const {
+  Knowledge const& k = t.knows.all;
+  if (e.block == t.block && !(e.thread & slot_mark)) {
+    if (e.thread == t.local || e.epoch < k.before[std::size_t(t.rank)]) { return true; }
+    if (e.thread / 32 == t.local / 32 && e.epoch < t.warp_before) { return true; }
+    return !k.upto.empty() && e.epoch <= k.upto[std::size_t(t.rank * block_threads_ + e.thread)];
+  }
+  for (int r = 0; r < cluster_blocks_; ++r) {
+    if (blocks_[std::size_t(r)].linear != e.block) { continue; }
+    if (e.thread & slot_mark) {
+      std::size_t const slot = team_.size() + (e.thread & (slots - 1));
+      return !k.upto.empty() && e.epoch <= k.upto[slot];
+    }
+    if (e.epoch < k.before[std::size_t(r)]) { return true; }
+    return !k.upto.empty() && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
+  }
+  if (!k.foreign) { return false; }
+  auto const it = k.foreign->find(e.block);
+  return it != k.foreign->end() && e.thread < it->second.size() && e.epoch <= it->second[e.thread];
+}
+
+// and a proxy fence stands between e and t's asynchronous work
+bool Engine::async_ordered(Thread const& t, Event const& e) const {
+  if (e.flags & Event::async) { return true; }
+  Knowledge const& k = t.knows.fenced;
+  int const rank = e.block == t.block ? t.rank : -1;
+  for (int r = 0; r < cluster_blocks_; ++r) {
+    if (r != rank && blocks_[std::size_t(r)].linear != e.block) { continue; }
+    if (std::size_t(r) < k.before.size() && e.epoch < k.before[std::size_t(r)]) { return true; }
+    return !k.upto.empty() && !(e.thread & slot_mark) && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
+  }
+  return true;
+}
+
+void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
+                    std::uint16_t flags) {
+  bool const writes = kind != Access::read;
+  bool const atomic = kind == Access::atomic || (flags & Event::atomic) != 0;
+  Event const me = event(t, site, static_cast<std::uint16_t>(flags | (atomic ? Event::atomic : 0)));
+  bool told = false;
+  if (!(flags & (Event::async | Event::elsewhere | Event::unmeasured)) && !on_stack(a)) {
+    bool const shared = shared_ <= a && a < shared_end_;
+    int const first = t.local / 32 * 32;
+    meters_[std::size_t(t.rank)].access(t.local, site, a, n, shared, writes, block_threads_ - first);
+  }
+  shadow_.each(a, n, [&](Cell& c) {
+    if (c.flags & Cell::under_way) {
+      if (!told) {
+        told = true;
+        bool const by_other = !(c.write.thread & slot_mark) && !ordered(t, c.write);
+        if (by_other) {
+          find_race(t, a, writes, site, c.write, true, at);
+        } else {
+          find(missing_wait, std::string(writes ? "writes" : "reads") + " where an asynchronous copy issued at " +
+                                 place(c.write.site) + " is under way: it has not been waited for",
+               site, t, a, at, c.write.site);
+        }
+      }
+      return;
+    }
+    if (kind != Access::write && !(c.flags & Cell::initialised) && !told && !(flags & Event::elsewhere)) {
+      told = true;
+      find(uninitialised, "reads memory that nobody has written", site, t, a, at);
+    }
+    if (c.write.epoch != 0 && !told && !(atomic && (c.write.flags & Event::atomic)) && !ordered(t, c.write)) {
+      told = true;
+      if (c.write.thread & slot_mark) {
+        find(missing_wait, "uses what an asynchronous copy issued at " + place(c.write.site) +
+                               " wrote, without waiting for it",
+             site, t, a, at, c.write.site);
+      } else {
+        find_race(t, a, writes, site, c.write, true, at);
+      }
+    }
+    if ((flags & Event::async) && !told && c.write.epoch != 0 && !async_ordered(t, c.write)) {
+      told = true;
+      find(race, "the async proxy uses what " + who(c.write.block, c.write.thread) + " wrote at " + place(c.write.site) +
+                     " by the generic proxy: fence.proxy.async is missing between them",
+           site, t, a, at, c.write.site);
+    }
+    if (!writes) {
+      if (c.read.epoch != 0 && !(c.read.thread == me.thread && c.read.block == me.block) && !ordered(t, c.read)) {
+        std::vector<Event>& more = shadow_.readers(c);
+        if (more.empty() || more.back().thread != c.read.thread || more.back().block != c.read.block) {
+          more.push_back(c.read);
+        } else {
+          more.back() = c.read;
+        }
+      }
+      c.read = me;
+      return;
+    }
+    auto conflicts = [&](Event const& r) {
+      if (told || r.epoch == 0 || (atomic && (r.flags & Event::atomic)) || ordered(t, r)) { return; }
+      told = true;
+      if (r.thread & slot_mark) {
+        find(missing_wait, "writes what an asynchronous copy issued at " + place(r.site) + " may still read", site, t, a,
+             at, r.site);
+      } else {
+        find_race(t, a, true, site, r, false, at);
+      }
+    };
+    conflicts(c.read);
+    if (c.more != 0) {
+      for (Event const& r : shadow_.readers(c)) { conflicts(r); }
+      shadow_.drop_readers(c);
+    }
+    c.read = {};
+    c.write = me;
+    c.flags |= Cell::initialised;
+  });
+}
+
+}  // namespace sett::sim

@@ -1,0 +1,128 @@
+// report: findings and measures as text and JSON.
+#include "sett/sim/report.hpp"
+
+namespace sett::sim {
+
+namespace {
+
+struct Class {
+  char const* name;
+  char const* json;
+  std::vector<finding> const* list;
+};
+
+std::vector<Class> classes(report const& r) {
+  return {{"data races", "races", &r.races},
+          {"missing waits", "missing_waits", &r.missing_waits},
+          {"reads of uninitialised memory", "uninitialised", &r.uninitialised},
+          {"accesses out of bounds", "out_of_bounds", &r.out_of_bounds},
+          {"misaligned accesses", "misaligned", &r.misaligned},
+          {"deadlocks", "deadlock", &r.deadlock},
+          {"misuses of barriers", "barrier_misuse", &r.barrier_misuse}};
+}
+
+std::string text(dim3 const& i) {
+  return "(" + std::to_string(i.x) + "," + std::to_string(i.y) + "," + std::to_string(i.z) + ")";
+}
+
+std::string line_of(finding const& f) {
+  std::string out = f.file.empty() ? "unknown place" : f.file + ":" + std::to_string(f.line);
+  out += ": thread " + text(f.thread) + " of block " + text(f.block) + " " + f.message;
+  if (!f.coordinate.empty()) { out += " [coordinate " + f.coordinate + "]"; }
+  return out;
+}
+
+std::string quoted(std::string const& s) {
+  std::string out = "\"";
+  for (char const c : s) {
+    if (c == '"' || c == '\\') { out += '\\'; }
+    if (static_cast<unsigned char>(c) >= 32) { out += c; }
+  }
+  return out + "\"";
+}
+
+}  // namespace
+
+std::string report::summary() const {
+  std::string const runs = schedules == 1 ? "1 schedule" : std::to_string(schedules) + " schedules";
+  if (ok()) { return "Nothing was found in " + runs + "."; }
+  std::string out = "Found in " + runs + ": ";
+  bool first = true;
+  for (Class const& c : classes(*this)) {
+    if (c.list->empty()) { continue; }
+    out += (first ? "" : ", ") + std::to_string(c.list->size()) + " " + c.name;
+    first = false;
+  }
+  out += ".";
+  int shown = 0;
+  for (Class const& c : classes(*this)) {
+    if (!c.list->empty() && shown++ < 3) { out += " " + line_of(c.list->front()) + "."; }
+  }
+  return out;
+}
+
+std::string report::text() const {
+  std::string out = ok() ? summary() + "\n" : "";
+  for (Class const& c : classes(*this)) {
+    if (c.list->empty()) { continue; }
+    out += std::string(c.name) + ":\n";
+    for (finding const& f : *c.list) { out += "  " + line_of(f) + "\n"; }
+  }
+  measures const& m = measured;
+  out += std::to_string(m.thread_instructions) + " thread-instructions in " + std::to_string(m.blocks) + " blocks, " +
+         std::to_string(m.barriers) + " barriers passed\n";
+  out += "shared memory: " + std::to_string(m.shared_read_bytes) + " bytes read, " + std::to_string(m.shared_write_bytes) +
+         " written; global memory: " + std::to_string(m.global_read_bytes) + " read, " +
+         std::to_string(m.global_write_bytes) + " written; asynchronous: " + std::to_string(m.async_bytes) + "\n";
+  for (auto const& [name, n] : m.instructions) { out += "  " + name + ": " + std::to_string(n) + "\n"; }
+  for (line_measure const& l : m.lines) {
+    out += "  " + l.file + ":" + std::to_string(l.line) + ":";
+    if (l.shared_requests > 0) {
+      out += " " + std::to_string(l.shared_wavefronts) + " wavefronts for " + std::to_string(l.shared_requests) +
+             " shared requests";
+    }
+    if (l.global_requests > 0) {
+      out += " " + std::to_string(l.global_sectors) + " sectors for " + std::to_string(l.global_requests) + " global requests";
+    }
+    out += "\n";
+  }
+  return out;
+}
+
+std::string report::json() const {
+  std::string out = "{\"ok\": " + std::string(ok() ? "true" : "false") + ", \"schedules\": " + std::to_string(schedules);
+  for (Class const& c : classes(*this)) {
+    out += ", " + quoted(c.json) + ": [";
+    for (std::size_t i = 0; i < c.list->size(); ++i) {
+      finding const& f = (*c.list)[i];
+      auto const triple = [](dim3 const& d) {
+        return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
+      };
+      out += std::string(i == 0 ? "" : ", ") + "{\"message\": " + quoted(f.message) + ", \"file\": " + quoted(f.file) +
+             ", \"line\": " + std::to_string(f.line) + ", \"block\": " + triple(f.block) + ", \"thread\": " +
+             triple(f.thread) + ", \"address\": " + std::to_string(f.address) + ", \"coordinate\": " + quoted(f.coordinate) +
+             "}";
+    }
+    out += "]";
+  }
+  measures const& m = measured;
+  out += ", \"thread_instructions\": " + std::to_string(m.thread_instructions) + ", \"barriers\": " +
+         std::to_string(m.barriers) + ", \"async_bytes\": " + std::to_string(m.async_bytes) + ", \"shared_read_bytes\": " +
+         std::to_string(m.shared_read_bytes) + ", \"shared_write_bytes\": " + std::to_string(m.shared_write_bytes) +
+         ", \"global_read_bytes\": " + std::to_string(m.global_read_bytes) + ", \"global_write_bytes\": " +
+         std::to_string(m.global_write_bytes) + ", \"instructions\": {";
+  for (std::size_t i = 0; i < m.instructions.size(); ++i) {
+    out += (i == 0 ? "" : ", ") + quoted(m.instructions[i].first) + ": " + std::to_string(m.instructions[i].second);
+  }
+  out += "}, \"lines\": [";
+  for (std::size_t i = 0; i < m.lines.size(); ++i) {
+    line_measure const& l = m.lines[i];
+    out += std::string(i == 0 ? "" : ", ") + "{\"file\": " + quoted(l.file) + ", \"line\": " + std::to_string(l.line) +
+           ", \"shared_requests\": " + std::to_string(l.shared_requests) + ", \"shared_wavefronts\": " +
+           std::to_string(l.shared_wavefronts) + ", \"global_requests\": " + std::to_string(l.global_requests) +
+           ", \"global_sectors\": " + std::to_string(l.global_sectors) + "}";
+  }
+  return out + "]}";
+}
+
+}  // namespace sett::sim

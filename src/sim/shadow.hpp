@@ -1,0 +1,109 @@
+// shadow: what is known of every few bytes of memory: who wrote it last, who has read it since, what is on its way there.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "site.hpp"
+
+namespace sett::sim {
+
+// an access: which thread of which block, in which of its epochs, from where; epoch 0: none
+struct Event {
+  std::uint32_t epoch = 0, block = 0;
+  SiteId site = 0;
+  std::uint16_t thread = 0;
+  std::uint16_t flags = 0;
+
+  static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8;
+};
+
+struct Cell {
+  Event write, read;
+  std::uint32_t more = 0;  // further readers since the write: a list of the shadow's
+  std::uint8_t flags = 0;
+
+  static constexpr std::uint8_t initialised = 1, under_way = 2;
+};
+
+// Cells for 4, 2 or 1 bytes each, finer once finer accesses come.
+struct Page {
+  static constexpr std::uintptr_t bytes = 4096;
+
+  std::uintptr_t begin = 0;
+  int shift = 2;
+  std::vector<Cell> cells;
+  std::vector<unsigned char> before;  // the bytes at first touch, if they are to be restored
+
+  void refine(int to);
+};
+
+class Shadow {
+ public:
+  // makes the cells of a page that is met first
+  using Initialise = void (*)(void* context, Page& page);
+
+  Shadow(Initialise initialise, void* context) : initialise_(initialise), context_(context) { clear(); }
+
+  Page& page(std::uintptr_t address) {
+    std::uintptr_t const number = address / Page::bytes;
+    Slot& slot = cache_[number % cached];
+    return slot.number == number ? *slot.page : find(number);
+  }
+  // calls f(cell) for the cells of [address, address + n)
+  template <class F>
+  void each(std::uintptr_t address, std::size_t n, F&& f) {
+    while (n > 0) {
+      Page& p = page(address);
+      std::size_t const inside = address % Page::bytes;
+      std::size_t const here = n < Page::bytes - inside ? n : Page::bytes - inside;
+      int const fits = (address | here) & 1 ? 0 : (address | here) & 2 ? 1 : 2;
+      if (fits < p.shift) { p.refine(fits); }
+      for (std::size_t i = inside >> p.shift; i < (inside + here) >> p.shift; ++i) { f(p.cells[i]); }
+      address += here;
+      n -= here;
+    }
+  }
+
+  std::vector<Event>& readers(Cell& cell) {
+    if (cell.more == 0) {
+      if (free_.empty()) {
+        free_.push_back(static_cast<std::uint32_t>(lists_.size()));
+        lists_.emplace_back();
+      }
+      cell.more = free_.back();
+      free_.pop_back();
+    }
+    return lists_[cell.more];
+  }
+  void drop_readers(Cell& cell) {
+    if (cell.more == 0) { return; }
+    lists_[cell.more].clear();
+    free_.push_back(cell.more);
+    cell.more = 0;
+  }
+
+  void clear();
+  void forget(std::uintptr_t begin, std::uintptr_t end);
+  std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return pages_; }
+
+ private:
+  static constexpr std::size_t cached = 256;
+  struct Slot {
+    std::uintptr_t number = ~std::uintptr_t(0);
+    Page* page = nullptr;
+  };
+
+  Page& find(std::uintptr_t number);
+
+  Initialise initialise_;
+  void* context_;
+  std::unordered_map<std::uintptr_t, std::unique_ptr<Page>> pages_;
+  Slot cache_[cached];
+  std::vector<std::vector<Event>> lists_;
+  std::vector<std::uint32_t> free_;
+};
+
+}  // namespace sett::sim

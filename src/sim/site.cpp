@@ -1,0 +1,138 @@
+#include "site.hpp"
+
+#include <cstring>
+
+#if SETT_HAVE_BACKTRACE
+// libbacktrace comes with gcc; clang finds the library and not its header
+extern "C" {
+struct backtrace_state;
+using backtrace_error_callback = void (*)(void*, char const*, int);
+using backtrace_full_callback = int (*)(void*, std::uintptr_t, char const*, int, char const*);
+backtrace_state* backtrace_create_state(char const*, int, backtrace_error_callback, void*);
+int backtrace_pcinfo(backtrace_state*, std::uintptr_t, backtrace_full_callback, backtrace_error_callback, void*);
+}
+#endif
+
+namespace sett::sim {
+
+namespace {
+
+std::uint64_t mix(std::uint64_t h, std::uint64_t x) {
+  h = (h ^ x) * 0x9e3779b97f4a7c15u;
+  return h ^ (h >> 29);
+}
+
+bool is_library(std::string const& file) {
+  for (char const* part : {"/include/sett/", "/include/cute/", "/include/cutlass/", "/include/c++/", "/src/sim/"}) {
+    if (file.find(part) != std::string::npos) { return true; }
+  }
+  return file.rfind("include/sett/", 0) == 0 || file.rfind("include/cute/", 0) == 0;
+}
+
+struct Found {
+  std::string file, inner_file;
+  int line = 0, inner_line = 0;
+};
+
+#if SETT_HAVE_BACKTRACE
+void ignore(void*, char const*, int) {}
+
+int take(void* data, std::uintptr_t, char const* file, int line, char const*) {
+  auto& found = *static_cast<Found*>(data);
+  if (file == nullptr || line == 0) { return 0; }
+  if (found.inner_file.empty()) {
+    found.inner_file = file;
+    found.inner_line = line;
+  }
+  if (is_library(file)) { return 0; }
+  found.file = file;
+  found.line = line;
+  return 1;
+}
+
+void look_up(std::uintptr_t pc, Found& found) {
+  static backtrace_state* const state = backtrace_create_state(nullptr, 1, ignore, nullptr);
+  if (state != nullptr) { backtrace_pcinfo(state, pc, take, ignore, &found); }
+}
+#else
+void look_up(std::uintptr_t, Found&) {}
+#endif
+
+}  // namespace
+
+void Sites::grow() {
+  table_.assign(table_.size() * 2, 0);
+  for (SiteId id = 1; id < sites_.size(); ++id) {
+    std::size_t i = hashes_[id] & (table_.size() - 1);
+    while (table_[i] != 0) { i = (i + 1) & (table_.size() - 1); }
+    table_[i] = id;
+  }
+}
+
+SiteId Sites::intern(std::uint64_t hash, Site const& site) {
+  std::size_t i = hash & (table_.size() - 1);
+  for (; table_[i] != 0; i = (i + 1) & (table_.size() - 1)) {
+    if (hashes_[table_[i]] == hash) { return table_[i]; }
+  }
+  SiteId const id = static_cast<SiteId>(sites_.size());
+  sites_.push_back(site);
+  hashes_.push_back(hash);
+  table_[i] = id;
+  if (sites_.size() * 2 > table_.size()) { grow(); }
+  return id;
+}
+
+SiteId Sites::of(Here at) {
+  if (at.file == nullptr) { return 0; }
+  Site site;
+  site.here = at;
+  return intern(mix(mix(1, reinterpret_cast<std::uintptr_t>(at.file)), static_cast<std::uint64_t>(at.line)), site);
+}
+
+SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high) {
+  std::uintptr_t calls[Site::depth];
+  int n = 0;
+  calls[n++] = reinterpret_cast<std::uintptr_t>(return_address);
+  std::uint64_t hash = mix(2, calls[0]);
+  auto at = reinterpret_cast<std::uintptr_t>(frame);
+  while (n < Site::depth) {
+    std::uintptr_t next;
+    std::memcpy(&next, reinterpret_cast<void*>(at), sizeof next);
+    if (next <= at || next < low || next + 16 > high || next % 8 != 0) { break; }
+    std::uintptr_t back;
+    std::memcpy(&back, reinterpret_cast<void*>(next + 8), sizeof back);
+    if (back < 4096) { break; }
+    calls[n++] = back;
+    hash = mix(hash, back);
+    at = next;
+  }
+  std::size_t i = hash & (table_.size() - 1);
+  for (; table_[i] != 0; i = (i + 1) & (table_.size() - 1)) {
+    if (hashes_[table_[i]] == hash) { return table_[i]; }
+  }
+  Site site;
+  for (int k = 0; k < n; ++k) { site.calls[std::size_t(k)] = calls[k]; }
+  return intern(hash, site);
+}
+
+Site const& Sites::resolved(SiteId id) {
+  Site& site = sites_[id];
+  if (site.resolved) { return site; }
+  site.resolved = true;
+  if (site.here.file != nullptr) {
+    site.file = site.here.file;
+    site.line = site.here.line;
+    return site;
+  }
+  Found found;
+  for (std::uintptr_t const pc : site.calls) {
+    if (pc == 0 || !found.file.empty()) { break; }
+    look_up(pc - 1, found);
+  }
+  bool const outside = !found.file.empty();
+  site.file = outside ? found.file : found.inner_file;
+  site.line = outside ? found.line : found.inner_line;
+  return site;
+}
+
+}  // namespace sett::sim

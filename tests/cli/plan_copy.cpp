@@ -1,0 +1,27 @@
+// plan-copy: a GPU's plan of a copy, as text and as JSON.
+#include "command.hpp"
+
+using namespace command;
+
+TEST(PlanCopy, SaysTheKernelAndWhatItMoves) {
+  Ran const r = run("plan-copy '(16384,16384):(16384,1)' '(16384,16384):(1,16384)' --type f32");
+  EXPECT_EQ(r.code, 0);
+  EXPECT_TRUE(has(r.out, "kernel: tile, because"));
+  EXPECT_TRUE(has(r.out, "bytes: 1073741824 read, 1073741824 written"));
+  EXPECT_TRUE(has(run("plan-copy '(1024,8):(1,4096)' '(1024,8):(1,1024)'").out, "kernel: rows, because"));
+}
+
+TEST(PlanCopy, AsJson) {
+  auto const r = nlohmann::json::parse(run("plan-copy --json '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16").out);
+  EXPECT_EQ(r["ok"], true);
+  EXPECT_EQ(r["kernel"], "tile");
+  EXPECT_EQ(r["bytes"], 2097152);
+  EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json 4:1 5:1").out)["code"], "sizes_differ");
+}
+
+TEST(PlanCopy, Refuses) {
+  EXPECT_EQ(run("plan-copy 8:1 8:0").code, 2);
+  EXPECT_TRUE(has(run("plan-copy '(4,6):(6,1)' '(6,4):(1,6)'").out, "no plan: "));
+  EXPECT_TRUE(has(complaint("plan-copy 8 8 --type f31"), "'f31' is no type"));
+  EXPECT_TRUE(has(complaint("plan-copy 'Sw<2,1,3> o 8' 8"), "is a swizzled layout, not a layout"));
+}

@@ -1,0 +1,48 @@
+// copy_plan: the tests of cuda/copy_plan.hpp.
+//
+// A tile's extent covers, is a multiple of its quantum and near its target; bank conflicts against linear/banks.hpp.
+#include "sett/cuda/copy_plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/linear/banks.hpp"
+
+using namespace sett;
+using namespace sett::cuda;
+
+TEST(ChooseTile, CoversAndIsNear) {
+  for (int quantum : {1, 4, 8, 16}) {
+    for (int target : {32, 64, 128, 256}) {
+      for (std::int64_t n = 1; n < 3000; n += 7) {
+        int const c = copies::choose_tile(n, target, quantum);
+        EXPECT_EQ(c % quantum, 0);
+        EXPECT_GE(c, 1);
+        EXPECT_LE(c, target * 135 / 100 + quantum) << n << " " << target << " " << quantum;
+        if (n * 100 <= target * 135) { EXPECT_GE(c, n); }
+      }
+    }
+  }
+}
+
+// 67 x 5 = 335 leaves less over than 64 x 6 = 384
+TEST(ChooseTile, WastesLittle) {
+  EXPECT_EQ(copies::choose_tile(335, 64, 1), 67);
+  EXPECT_EQ(copies::choose_tile(16384, 64, 8), 64);
+}
+
+TEST(Conflicts, OfOneWordAreThoseOfTheBanks) {
+  for (int sigma = 260; sigma < 600; sigma += 4) {
+    Vec<Num> shape;
+    Vec<Num> stride;
+    shape.push_back(Num(8)), stride.push_back(Num(sigma));      // V = 4 rows a lane, of 4-byte words
+    shape.push_back(Num(4)), stride.push_back(Num(1));
+    auto const access = try_warp_access(flat_layout(shape, stride), 4, 1, Num(0)).value();
+    int const one = bank_conflicts(access).wavefronts;
+    EXPECT_EQ(copies::conflicts(4, 1, sigma, 8), 2 * one) << sigma;
+  }
+}
+
+TEST(Product, IsTheSizeOfModes) {
+  EXPECT_EQ(copies::product({}), 1);
+  EXPECT_EQ(copies::product({{3, 1, 1}, {5, 7, 3}}), 15);
+}

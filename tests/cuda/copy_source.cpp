@@ -1,0 +1,39 @@
+// copy_source: the tests of cuda/copy_source.hpp.
+#include "sett/cuda/copy_source.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/cuda/plan_copy.hpp"
+
+using namespace sett;
+using namespace sett::cuda;
+
+namespace {
+
+CopyPlan plan(std::vector<CopyMode> list, int bytes) {
+  CopyModes m;
+  m.modes = list;
+  for (CopyMode const& k : list) { m.size *= k.n; }
+  return plan_copy(m, bytes);
+}
+
+bool holds(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST(CopySource, NamesTheKernelAndItsCase) {
+  CopyPlan const tile = plan({{64, 64, 1}, {64, 1, 64}}, 4);
+  EXPECT_STREQ(kernel_name(tile), "copy_tile");
+  std::string const text = kernel_source(tile);
+  EXPECT_TRUE(holds(text, "#include <sett/cuda/kernels/copy_tile.hpp>"));
+  EXPECT_TRUE(holds(text, "using Word = unsigned;"));
+  EXPECT_TRUE(holds(text, "sett::cuda::Mode<64, 64, 1>"));
+  EXPECT_TRUE(holds(text, "sett_copy_tile(void const* source, void* target)"));
+  EXPECT_STREQ(kernel_name(plan({{1024, 1, 1}, {8, 4096, 1024}}, 4)), "copy_rows");
+  EXPECT_STREQ(kernel_name(plan({{1031, 1, 1}, {8, 4096, 1031}}, 4)), "copy_direct");
+}
+
+TEST(CopySource, ModesAreSpelledInOrder) {
+  EXPECT_EQ(mode_list({}), "sett::cuda::ModeList<>");
+  EXPECT_EQ(mode_list({{2, -3, 1}, {5, 0, 2}}), "sett::cuda::ModeList<sett::cuda::Mode<2, -3, 1>, sett::cuda::Mode<5, 0, 2>>");
+}

@@ -1,0 +1,63 @@
+// explain_plan: the tests of cuda/explain_plan.hpp.
+#include "sett/cuda/explain_plan.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace sett;
+using namespace sett::cuda;
+
+namespace {
+
+CopyModes modes(std::vector<CopyMode> list) {
+  CopyModes m;
+  m.modes = list;
+  for (CopyMode const& k : list) { m.size *= k.n; }
+  return m;
+}
+
+}  // namespace
+
+TEST(ExplainPlan, ATransposeMovesItsSectorsOnce) {
+  CopyModes const m = modes({{16384, 16384, 1}, {16384, 1, 16384}});
+  CopyPlan const p = plan_copy(m, 4);
+  CopyCost const c = cost_of(p, m, 4);
+  EXPECT_EQ(c.bytes, 1 << 30);
+  EXPECT_EQ(c.sectors_read, double(1 << 25));
+  EXPECT_EQ(c.sectors_written, double(1 << 25));
+  // 16 lanes store 256 bytes of a column: two of them meet in a bank
+  EXPECT_EQ(c.wavefronts_ideal, 1);
+  EXPECT_EQ(c.wavefronts, 2);
+  std::string const text = explain_plan(p, m, 4);
+  EXPECT_NE(text.find("kernel: tile, because"), std::string::npos);
+  EXPECT_NE(text.find("sectors of 32 bytes: 33554432 requested, 33554432 written"), std::string::npos) << text;
+}
+
+// rows at odd addresses touch a part of a sector more at their ends, and a halo is loaded
+TEST(ExplainPlan, OddSizesRequestMore) {
+  CopyModes const m = modes({{16383, 16385, 1}, {16385, 1, 16383}});
+  CopyPlan const p = plan_copy(m, 4);
+  CopyCost const c = cost_of(p, m, 4);
+  EXPECT_GT(c.sectors_read, double(c.bytes) / 32);
+  EXPECT_LT(c.sectors_read, 1.3 * double(c.bytes) / 32);
+  EXPECT_NE(explain_plan(p, m, 4).find("columns begin anywhere"), std::string::npos);
+}
+
+TEST(ExplainPlan, EveryKindHasItsSentence) {
+  CopyModes none;
+  none.size = 0;
+  EXPECT_NE(explain_plan(plan_copy(none, 4), none, 4).find("there is no element"), std::string::npos);
+  CopyModes const rows = modes({{1024, 1, 1}, {8, 4096, 1024}});
+  EXPECT_NE(explain_plan(plan_copy(rows, 4), rows, 4).find("8 rows of 4096 bytes"), std::string::npos);
+  CopyModes const odd = modes({{1031, 1, 1}, {8, 4096, 1031}});
+  EXPECT_NE(explain_plan(plan_copy(odd, 4), odd, 4).find("kernel: direct"), std::string::npos);
+}
+
+TEST(ExplainPlan, SectorsOfARun) {
+  for (std::int64_t g : {1, 2, 4, 8, 16, 32}) {
+    for (std::int64_t bytes = g; bytes < 200; bytes += g) {
+      double sum = 0;
+      for (std::int64_t at = 0; at < 32; at += g) { sum += double((at + bytes - 1) / 32 + 1); }
+      EXPECT_DOUBLE_EQ(copies::sectors_of(bytes, g), sum / double(32 / g)) << g << " " << bytes;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+#include <gtest/gtest.h>
+
+#include <sett/cuda/gemm_plan.hpp>
+
+#include <cstdio>
+
+using namespace sett::cuda;
+
+namespace {
+
+struct Size {
+  std::int64_t m, n;
+  int batches;
+};
+
+std::vector<Size> sizes() {
+  return {{1, 1, 1},       {128, 256, 1},   {129, 257, 1},   {1000, 1000, 3}, {8192, 8192, 1},
+          {4096, 4096, 1}, {8191, 8193, 1}, {2048, 6144, 1}, {512, 28672, 1}, {64, 100000, 2},
+          {100000, 64, 1}, {300, 5000, 7},  {7, 3000, 200}};
+}
+
+// every element of C is in one tile, tiles go beyond C by less than a tile
+void covers(GemmPlan const& plan, Size const& s) {
+  std::vector<std::vector<std::pair<int, int>>> intervals(
+      std::size_t((s.m + plan.tile_m - 1) / plan.tile_m * s.batches));
+  for (GemmTilePlace const& t : plan.tiles) {
+    if (t.m < 0) { continue; }
+    ASSERT_EQ(t.m % plan.tile_m, 0);
+    ASSERT_LT(t.m, s.m);
+    ASSERT_LT(t.l, s.batches);
+    std::size_t const row =
+        std::size_t(t.l) * (intervals.size() / std::size_t(s.batches)) + std::size_t(t.m / plan.tile_m);
+    intervals[row].push_back({t.n, t.n + plan.widths[std::size_t(t.width)]});
+  }
+  for (auto& row : intervals) {
+    std::sort(row.begin(), row.end());
+    int at = 0;
+    for (auto const& [from, to] : row) {
+      ASSERT_EQ(from, at);
+      at = to;
+    }
+    ASSERT_GE(at, s.n);
+    ASSERT_LT(at, s.n + plan.tile_n);
+  }
+}
+
+}  // namespace
+
+TEST(GemmPlan, TilesCoverEveryElementOnce) {
+  for (Size const& s : sizes()) {
+    for (int const tile_n : {256, 192, 128, 64, 8}) {
+      for (bool const fit : {false, true}) {
+        for (int const unit : {8, 16}) {
+          if (tile_n % unit != 0) { continue; }
+          GemmCut const how{128, tile_n, fit, unit, 0};
+          covers(plan_gemm(s.m, s.n, s.batches, 132, how), s);
+        }
+      }
+    }
+  }
+}
+
+TEST(GemmPlan, WidthsAreAtMostThreeAndMultiplesOfTheUnit) {
+  for (Size const& s : sizes()) {
+    for (int const unit : {8, 16}) {
+      GemmPlan const plan = plan_gemm(s.m, s.n, s.batches, 132, {128, 256, true, unit, 0});
+      EXPECT_LE(plan.widths.size(), 3u);
+      for (int const w : plan.widths) {
+        EXPECT_EQ(w % unit, 0);
+        EXPECT_LE(w, 256);
+      }
+    }
+  }
+}
+
+TEST(GemmPlan, LongestIsTheMostColumnsOfABlock) {
+  for (Size const& s : sizes()) {
+    GemmPlan const plan = plan_gemm(s.m, s.n, s.batches, 132, {});
+    std::vector<std::int64_t> had(std::size_t(plan.blocks), 0);
+    ASSERT_EQ(plan.tiles.size(), std::size_t(plan.blocks) * std::size_t(plan.steps));
+    for (std::size_t i = 0; i < plan.tiles.size(); ++i) {
+      if (plan.tiles[i].m >= 0) { had[i % std::size_t(plan.blocks)] += plan.widths[std::size_t(plan.tiles[i].width)]; }
+    }
+    EXPECT_EQ(plan.longest, *std::max_element(had.begin(), had.end()));
+  }
+}
+
+// a block has its tiles from the first step on, so that it may stop at the first it lacks
+TEST(GemmPlan, NoTileFollowsAnEmptyStep) {
+  for (Size const& s : sizes()) {
+    GemmPlan const plan = plan_gemm(s.m, s.n, s.batches, 132, {});
+    for (int b = 0; b < plan.blocks; ++b) {
+      bool ended = false;
+      for (int step = 0; step < plan.steps; ++step) {
+        bool const is = plan.tiles[std::size_t(step * plan.blocks + b)].m >= 0;
+        EXPECT_FALSE(ended && is);
+        ended = ended || !is;
+      }
+    }
+  }
+}
+
+TEST(GemmPlan, SquaresOf8192FillSixteenWaves) {
+  GemmPlan const plan = plan_gemm(8192, 8192, 1, 132, {});
+  EXPECT_EQ(plan.widths, (std::vector<int>{256, 248}));
+  EXPECT_EQ(plan.steps, 16);
+  EXPECT_EQ(plan.blocks, 132);
+  EXPECT_EQ(plan.longest, 15 * 248 + 256);
+}
+
+TEST(GemmPlan, ThinOnesAreCutIntoBlocksOfRows) {
+  GemmPlan const plan = plan_gemm(8192, 16, 1, 1 << 20, {64, 16, false, 8, 0});
+  EXPECT_EQ(plan.blocks, 128);
+  EXPECT_EQ(plan.steps, 1);
+}
+
+TEST(GemmPlan, NarrowTilesWhereWideOnesLeaveSmsIdle) {
+  std::vector<int> const tiles{256, 192, 128, 96, 64};
+  EXPECT_EQ(best_gemm_plan(8192, 8192, 1, 132, {}, 128, tiles).tile_n, 256);
+  EXPECT_EQ(best_gemm_plan(1024, 1024, 1, 132, {}, 16, tiles).tile_n, 64);
+  GemmPlan const few = best_gemm_plan(2048, 2048, 1, 132, {}, 32, tiles);
+  EXPECT_GT(few.blocks, 110);
+}

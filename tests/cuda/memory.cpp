@@ -1,0 +1,30 @@
+// memory: the tests of cuda/memory.hpp.
+#include "sett/cuda/memory.hpp"
+
+#include <gtest/gtest.h>
+
+#include "no_gpu.hpp"
+#include "sett/cuda/device.hpp"
+
+using namespace sett::cuda;
+
+TEST(Memory, WithoutAGpu) {
+  if (available()) { GTEST_SKIP() << "there is a GPU"; }
+  expect_no_gpu([] { buffer<float> b(4); });
+  expect_no_gpu([] { place_of(nullptr); });
+  EXPECT_EQ(allocate(0), nullptr);
+  EXPECT_EQ(buffer<float>().data(), nullptr);
+}
+
+TEST(Memory, ComesBack) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  std::vector<int> v;
+  for (int i = 0; i < 1000; ++i) { v.push_back(i * i); }
+  buffer<int> b(v);
+  EXPECT_EQ(b.to_host(), v);
+  EXPECT_EQ(place_of(b.data()), Place::device);
+  EXPECT_NE(place_of(v.data()), Place::device);
+  buffer<int> c(std::move(b));
+  EXPECT_EQ(c.to_host(), v);
+  EXPECT_THROW(buffer<int>(std::size_t{1} << 50), error);
+}

@@ -1,0 +1,68 @@
+// faults: a catalogue of kernels that are wrong, and where. The line is the one that says "// fault: NAME".
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sett/sim.hpp>
+
+#include <fstream>
+#include <functional>
+#include <string>
+
+namespace faults {
+
+using namespace cute;
+namespace sim = sett::sim;
+namespace gpu = sett::gpu;
+
+using List = std::vector<sim::finding> sim::report::*;
+
+struct Fault {
+  std::string name;
+  List list;
+  std::function<sim::report(sim::options)> run;
+};
+
+inline int line_of(std::string const& file, std::string const& name) {
+  std::ifstream in(file);
+  std::string line;
+  for (int n = 1; std::getline(in, line); ++n) {
+    std::string const mark = "// fault: " + name;
+    if (line.size() >= mark.size() && line.compare(line.size() - mark.size(), mark.size(), mark) == 0) { return n; }
+  }
+  return 0;
+}
+
+// found under every seed, where it is
+inline void expect_all(std::string const& file, std::vector<Fault> const& catalogue) {
+  for (Fault const& fault : catalogue) {
+    int const line = line_of(file, fault.name);
+    ASSERT_NE(line, 0) << "no line is marked '" << fault.name << "'";
+    for (int seed = 0; seed < 6; ++seed) {
+      sim::report const r = fault.run(sim::options{.seed = seed, .step_limit = 300000});
+      bool found = false;
+      for (sim::finding const& f : r.*fault.list) {
+        found = found || (f.line == line && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos);
+      }
+      EXPECT_TRUE(found) << fault.name << ", seed " << seed << ", line " << line << ":\n" << r.text();
+      if (!found) { break; }
+    }
+  }
+}
+
+// the block's shared memory as n numbers
+template <class T = float>
+auto shared(int n) {
+  return make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(n)));
+}
+template <class T>
+auto global(T* p, int n) {
+  return make_tensor(make_gmem_ptr(p), make_layout(make_shape(n)));
+}
+inline int thread() {
+  return int(gpu::thread_idx().x);
+}
+inline int block() {
+  return int(gpu::block_idx().x);
+}
+
+}  // namespace faults

@@ -1,0 +1,95 @@
+// Products of warpgroups whose waits or fences are missing.
+#include "faults.hpp"
+
+namespace faults {
+
+namespace {
+
+using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
+
+// 64 x 16 and 8 x 16 elements without a swizzle: 8 x 8 core matrices, one after the other
+std::uint64_t descriptor(int at) {
+  return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(gpu::dynamic_smem<bfloat16_t>() + at), 128, 256, 0, 1});
+}
+void fill() {
+  auto s = shared<bfloat16_t>(1152);
+  for (int i = thread(); i < 1152; i += 128) { s(i) = bfloat16_t(1.0f); }
+}
+
+}  // namespace
+
+TEST(Faults, Warpgroups) {
+  expect_all(__FILE__, {
+    {"accumulators before the wait", &sim::report::missing_waits, [](sim::options how) {
+       return sim::launch(how, 1, 128, 2304, [] {
+         auto acc = make_tensor<float>(Layout<_4>{});
+         clear(acc);
+         fill();
+         fence_view_async_shared();
+         gpu::sync_threads();
+         warpgroup_arrive();
+         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
+         warpgroup_commit_batch();
+         float const x = acc(1);  // fault: accumulators before the wait
+         warpgroup_wait<0>();
+         EXPECT_NE(x, 16.0f);
+       });
+     }},
+    {"no wgmma fence", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 128, 2304, [] {
+         auto acc = make_tensor<float>(Layout<_4>{});
+         clear(acc);
+         fill();
+         fence_view_async_shared();
+         gpu::sync_threads();
+         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: no wgmma fence
+         warpgroup_commit_batch();
+         warpgroup_wait<0>();
+       });
+     }},
+    {"a product without the proxy's fence", &sim::report::races, [](sim::options how) {
+       return sim::launch(how, 1, 128, 2304, [] {
+         auto acc = make_tensor<float>(Layout<_4>{});
+         clear(acc);
+         fill();
+         gpu::sync_threads();
+         warpgroup_arrive();
+         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: a product without the proxy's fence
+         warpgroup_commit_batch();
+         warpgroup_wait<0>();
+       });
+     }},
+    {"an operand written during the product", &sim::report::missing_waits, [](sim::options how) {
+       return sim::launch(how, 1, 128, 2304, [] {
+         auto acc = make_tensor<float>(Layout<_4>{});
+         clear(acc);
+         fill();
+         fence_view_async_shared();
+         gpu::sync_threads();
+         warpgroup_arrive();
+         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
+         warpgroup_commit_batch();
+         gpu::sync_threads();
+         shared<bfloat16_t>(1152)(9 * thread()) = bfloat16_t(2.0f);  // fault: an operand written during the product
+         warpgroup_wait<0>();
+       });
+     }},
+    {"a warp of the warpgroup is absent", &sim::report::deadlock, [](sim::options how) {
+       return sim::launch(how, 1, 128, 2304, [] {
+         auto acc = make_tensor<float>(Layout<_4>{});
+         clear(acc);
+         fill();
+         fence_view_async_shared();
+         gpu::sync_threads();
+         if (thread() >= 96) {
+           gpu::sync_threads(1, 128);
+           return;
+         }
+         warpgroup_arrive();
+         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: a warp of the warpgroup is absent
+       });
+     }},
+  });
+}
+
+}  // namespace faults

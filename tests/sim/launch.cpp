@@ -1,0 +1,82 @@
+// launch: positions, orders, limits, and what is thrown.
+#include "sett/sim/launch.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <stdexcept>
+
+#include "sett/sim.hpp"
+
+namespace sim = sett::sim;
+namespace gpu = sett::gpu;
+
+TEST(Launch, EveryThreadOnce) {
+  std::set<std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned>> seen;
+  // that threads share the host's set is a race, where plain memory is watched
+  sim::launch({2, 3, 1}, {4, 2, 2}, 0, [&] {
+    EXPECT_EQ(gpu::block_dim().y, 2u);
+    EXPECT_EQ(gpu::grid_dim().y, 3u);
+    seen.insert({gpu::block_idx().x, gpu::block_idx().y, gpu::thread_idx().x, gpu::thread_idx().y, gpu::thread_idx().z});
+  });
+  EXPECT_EQ(seen.size(), 96u);
+}
+
+TEST(Launch, SeedsGiveOrders) {
+  std::set<std::vector<unsigned>> orders;
+  for (int seed = 0; seed < 8; ++seed) {
+    std::vector<unsigned> order[2];
+    for (auto& o : order) {
+      sim::launch(sim::options{.seed = seed}, 1, 8, 0, [&] { o.push_back(gpu::thread_idx().x); });
+    }
+    EXPECT_EQ(order[0], order[1]);
+    orders.insert(order[0]);
+  }
+  EXPECT_GT(orders.size(), 6u);
+}
+
+TEST(Launch, MemoryBeginsEachScheduleAsItWas) {
+  sim::buffer<int> x(32, 1);
+  auto const r = sim::launch(sim::options{.schedules = 5}, 1, 32, 0, [](int* p) {
+    auto g = cute::make_tensor(cute::make_gmem_ptr(p), cute::Layout<cute::_32>{});
+    g(int(gpu::thread_idx().x)) += 1;
+  }, x.data());
+  EXPECT_EQ(r.schedules, 5u);
+  EXPECT_EQ(x[3], 2);
+}
+
+TEST(Launch, Refused) {
+  auto const nothing = [] {};
+  EXPECT_THROW(sim::launch(1, 1025, 0, nothing), sett::layout_error);
+  EXPECT_THROW(sim::launch({1, 1, 1}, {1, 1, 65}, 0, nothing), sett::layout_error);
+  EXPECT_THROW(sim::launch(0, 32, 0, nothing), sett::layout_error);
+  EXPECT_THROW(sim::launch(1, 32, 227 * 1024 + 1, nothing), sett::layout_error);
+  EXPECT_NO_THROW(sim::launch(1, 32, 227 * 1024, nothing));
+  EXPECT_THROW(sim::launch(sim::options{.arch = sim::arch::sm80}, 1, 32, 164 * 1024, nothing), sett::layout_error);
+  EXPECT_THROW(sim::launch(sim::options{.arch = sim::arch::sm80, .cluster = {2, 1, 1}}, 2, 32, 0, nothing),
+               sett::layout_error);
+  EXPECT_THROW(sim::launch(sim::options{.cluster = {2, 1, 1}}, 3, 32, 0, nothing), sett::layout_error);
+  try {
+    sim::launch(1, 32, 1 << 20, nothing);
+  } catch (sett::layout_error const& e) {
+    EXPECT_EQ(e.failure().rule, sett::Rule::launch_refused);
+    EXPECT_NE(std::string(e.what()).find("232448"), std::string::npos) << e.what();
+  }
+}
+
+TEST(Launch, WhatAThreadThrowsIsThrownOn) {
+  EXPECT_THROW(sim::launch(2, 32, 0, [] {
+                 if (gpu::thread_idx().x == 5) { throw std::runtime_error("five"); }
+                 gpu::sync_threads();
+               }), std::runtime_error);
+  EXPECT_TRUE(sim::launch(1, 32, 0, [] { gpu::sync_threads(); }).ok());
+}
+
+TEST(Launch, AnEndlessKernelIsStopped) {
+  sim::buffer<int> x(1, 0);
+  auto const r = sim::launch(sim::options{.step_limit = 1000}, 1, 32, 0, [](int* p) {
+    auto g = cute::make_tensor(cute::make_gmem_ptr(static_cast<int const*>(p)), cute::Layout<cute::_1>{});
+    while (g(0) == 0) {}
+  }, x.data());
+  EXPECT_EQ(r.deadlock.size(), 1u) << r.text();
+}

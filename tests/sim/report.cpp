@@ -1,0 +1,56 @@
+// report: sentences and JSON; wavefronts and sectors as the algebra counts them.
+#include "sett/sim/report.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "sett/linear/banks.hpp"
+#include "sett/linear/sectors.hpp"
+#include "sett/sim.hpp"
+
+namespace sim = sett::sim;
+namespace gpu = sett::gpu;
+using namespace cute;
+
+TEST(Report, Text) {
+  sim::report r;
+  r.schedules = 1;
+  EXPECT_TRUE(r.ok());
+  EXPECT_EQ(r.summary(), "Nothing was found in 1 schedule.");
+  r.races.push_back({"reads \"it\"", "a.cpp", 12, {1, 0, 0}, {2, 0, 0}, 16, "(3,4)"});
+  EXPECT_FALSE(r.ok());
+  EXPECT_NE(r.summary().find("1 data races"), std::string::npos);
+  EXPECT_NE(r.text().find("a.cpp:12"), std::string::npos);
+  auto const json = nlohmann::json::parse(r.json());
+  EXPECT_EQ(json["races"][0]["line"], 12);
+  EXPECT_EQ(json["races"][0]["message"], "reads \"it\"");
+  EXPECT_EQ(json["races"][0]["coordinate"], "(3,4)");
+  EXPECT_EQ(json["ok"], false);
+}
+
+// lane i reads element i * stride; the same counted by bank_conflicts and sectors
+template <class T>
+void expect_measured(int stride) {
+  sim::buffer<T> in(static_cast<std::size_t>(32 * stride), T{});
+  sim::report const r = sim::launch(1, 32, 32 * static_cast<std::size_t>(stride) * sizeof(T), [stride](T const* p) {
+    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(_32{}), make_stride(stride)));
+    auto g = make_tensor(make_gmem_ptr(p), make_layout(make_shape(_32{}), make_stride(stride)));
+    int const i = int(gpu::thread_idx().x);
+    s(i) = g(i);
+  }, in.data());
+  sett::WarpAccess access{{}, int(sizeof(T))};
+  for (int i = 0; i < 32; ++i) { access.offset.push_back(sett::Num(i * stride * int(sizeof(T)))); }
+  ASSERT_EQ(r.measured.lines.size(), 1u) << r.text();
+  EXPECT_EQ(r.measured.lines[0].shared_wavefronts, std::uint64_t(sett::bank_conflicts(access).wavefronts)) << stride;
+  EXPECT_EQ(r.measured.lines[0].global_sectors, std::uint64_t(sett::sectors(access).sectors)) << stride;
+  EXPECT_EQ(r.measured.shared_write_bytes, 32 * sizeof(T));
+}
+
+TEST(Report, Measures) {
+  for (int stride = 1; stride <= 33; ++stride) {
+    expect_measured<std::uint16_t>(stride);
+    expect_measured<float>(stride);
+    expect_measured<double>(stride);
+  }
+}
