@@ -1,5 +1,4 @@
 // plan_tensor_map: the tensor map that moves tiles of a global layout to a layout of shared memory and back.
-// none does.
 //
 // Mode i of the shared layout is a tile of mode i of the global one. The leaves of the global layout are the tensor's
 // modes; one mode may lie over two dimensions of the map (tensor_map_box.hpp), and what one box cannot hold is
@@ -10,8 +9,8 @@
 //   example  (M,K):(K,1) and 64 x 64 of 2 bytes, (64,64):(64,1) under Sw<3,4,3>: rank 2, box 64 x 64, span 128
 //
 // Requires: an origin whose coordinate is, in each mode that is split, a multiple of the coarsest step; in modes of
-// stride 0, which have no dimension, inside of the tensor; a base that is a multiple of `box.alignment`. Errors: those
-// of tensor_map.hpp and tensor_map_box.hpp, map_split, profiles_differ, extent_not_divisible, overflow.
+// stride 0, which have no dimension, inside of the tensor; a base that is a multiple of `box.alignment`.
+// Errors: those of tensor_map.hpp and tensor_map_box.hpp, map_split, profiles_differ, extent_not_divisible, overflow.
 #pragma once
 
 #include "../layout/operation.hpp"
