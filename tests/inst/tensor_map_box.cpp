@@ -31,7 +31,7 @@ TEST(TensorMapBox, ASplitModeOrRepeats) {
   ASSERT_TRUE(repeated.ok());
   EXPECT_EQ(repeated.value.rank, 2);
   EXPECT_EQ(repeated.value.instructions(), 4);
-  EXPECT_EQ(repeated.value.alignment, 1024);
+  EXPECT_EQ(repeated.value.alignment, 128);
 }
 
 TEST(TensorMapBox, NeighboursAreJoined) {
@@ -47,4 +47,13 @@ TEST(TensorMapBox, OverlapsAreRefused) {
   EXPECT_EQ(box.failure.rule, Rule::map_shared);
   EXPECT_EQ(box.failure.a, Num(16));
   EXPECT_EQ(box.failure.b, Num(32));
+}
+
+TEST(TensorMapBox, BitsThatNoOffsetReaches) {
+  // 2 rows of 64 bytes: under <3,4,3> nothing is moved if they begin at a multiple of 1024
+  auto const box = plan_box(leaves({1, 32, 1, 1}, {0, 2, 1, 32}, {1, 1, 1, 0}), 2, {3, 4, 3}, 2);
+  ASSERT_TRUE(box.ok());
+  EXPECT_EQ(box.value.span, 0);
+  EXPECT_EQ(box.value.rank, 2);
+  EXPECT_EQ(box.value.alignment, 1024);
 }

@@ -176,29 +176,12 @@ SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, 
   return all;
 }
 
-}  // namespace map_plans
-
-SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
-                                                          int bytes, bool splits = true) {
-  using namespace map_plans;
+// under a swizzle of `bits` bits
+SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& given, int modes, int bits, int bytes,
+                                                           bool splits) {
   TensorMapBox out;
   out.bytes = bytes;
-  for (BoxLeaf const& l : given) {
-    if (l.extent > 1 && l.shared < 1) { return Failure{Rule::map_shared, l.mode, 0, Num(l.shared * bytes), Num(0)}; }
-  }
-  std::uint64_t const reach = reached_bits(given, bytes);
-  int reached = 0;
-  for (int i = 0; i < swizzle.b; ++i) {
-    if ((reach >> (swizzle.m + (swizzle.s > 0 ? swizzle.s : 0) + i) & 1) != 0) { reached = i + 1; }
-  }
-  if (reached > 0 && (swizzle.m != 4 || swizzle.s != 3 || reached > 3)) {
-    return Failure{Rule::map_swizzle, swizzle.b, 0, Num(swizzle.m), Num(swizzle.s)};
-  }
-  out.span = reached > 0 ? 16 << reached : 0;
-  if (swizzle.b > 0) {
-    int const pattern = 1 << (swizzle.m + swizzle.b + (swizzle.s > 0 ? swizzle.s : 0));
-    if (pattern > out.alignment) { out.alignment = pattern; }
-  }
+  out.span = bits > 0 ? 16 << bits : 0;
   Vec<BoxLeaf> const leaf = ordered(given, out.span > 0 ? out.span / bytes : 256);
   if (leaf.empty() || leaf[0].shared != 1 || leaf[0].step != 1) {
     BoxLeaf const first = leaf.empty() ? BoxLeaf{} : leaf[0];
@@ -236,6 +219,35 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& gi
     return out;
   }
   return Failure{Rule::map_rank, 0, 0, Num(least)};
+}
+
+}  // namespace map_plans
+
+// Bits of the swizzle that no offset of the tile reaches may be dropped: then the memory begins at a multiple of the
+// pattern.
+SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
+                                                          int bytes, bool splits = true) {
+  for (BoxLeaf const& l : given) {
+    if (l.extent > 1 && l.shared < 1) { return Failure{Rule::map_shared, l.mode, 0, Num(l.shared * bytes), Num(0)}; }
+  }
+  Failure failure{Rule::map_swizzle, swizzle.b, 0, Num(swizzle.m), Num(swizzle.s)};
+  bool const known = swizzle.b == 0 || (swizzle.m == 4 && swizzle.s == 3 && swizzle.b <= 3);
+  if (known) {
+    Outcome<TensorMapBox> const whole = map_plans::plan_span(given, modes, swizzle.b, bytes, splits);
+    if (whole.ok()) { return whole; }
+    failure = whole.failure;
+  }
+  std::uint64_t const reach = map_plans::reached_bits(given, bytes);
+  int const from = swizzle.m + (swizzle.s > 0 ? swizzle.s : 0);
+  int reached = 0;
+  for (int i = 0; i < swizzle.b; ++i) {
+    if ((reach >> (from + i) & 1) != 0) { reached = i + 1; }
+  }
+  if (reached == swizzle.b || (reached > 0 && (swizzle.m != 4 || swizzle.s != 3 || reached > 3))) { return failure; }
+  Outcome<TensorMapBox> part = map_plans::plan_span(given, modes, reached, bytes, splits);
+  if (!part.ok()) { return known ? failure : part.failure; }
+  if (1 << (from + swizzle.b) > part.value.alignment) { part.value.alignment = 1 << (from + swizzle.b); }
+  return part;
 }
 
 }  // namespace sett
