@@ -157,6 +157,9 @@ class Machine {
   virtual void mbarrier_wait(void* barrier, unsigned parity, Here) = 0;
   virtual void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) = 0;  // cp.async.mbarrier.arrive[.noinc]
 
+  // setmaxnreg: of each thread of the warpgroup
+  virtual void set_registers(unsigned count, bool more, Here) = 0;
+
   // an instruction that has nothing to show but its name
   virtual void note(char const* instruction, Here) = 0;
 };
