@@ -183,6 +183,12 @@ SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
   return composition(layouts::recast<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
 }
 
+// of a buffer that begins where the swizzle does
+template <int... Is, int B, int M, int S, int Bits, class L>
+SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_bits<Bits>, L> const& a) {
+  return cosize<Is...>(as_position_independent_swizzle_layout(a));
+}
+
 // the elements that a swizzle keeps together
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr C<(1 << M)> max_alignment(Swizzle<B, M, S> const&) {
