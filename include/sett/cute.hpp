@@ -23,6 +23,7 @@
 #include "atom/make_tiled_mma.hpp"
 #include "atom/make_tma.hpp"
 #include "atom/tma_partition.hpp"
+#include "atom/wgmma_select.hpp"
 #include "core.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/universal.hpp"
