@@ -48,7 +48,11 @@ struct SelectWgmma {
   static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value));
   static_assert(n > 0, "N of the tile is a multiple of 8");
   static_assert(int(decltype(cute::size<0>(Tile{}))::value) % 64 == 0, "M of the tile is a multiple of 64");
-  static constexpr ScaleIn scale[] = {scales..., ScaleIn::One, ScaleIn::One};
+  SETT_HOST_DEVICE static constexpr ScaleIn scale(int i) {
+    ScaleIn const all[] = {scales..., ScaleIn::One, ScaleIn::One};
+    return all[i];
+  }
+  static constexpr ScaleIn scale_a = scale(0), scale_b = scale(1);
   static constexpr Wgmma form{n,
                               c,
                               a,
@@ -58,8 +62,8 @@ struct SelectWgmma {
                               false,
                               major_a == Major::MN,
                               major_b == Major::MN,
-                              scale[0] == ScaleIn::Neg,
-                              scale[1] == ScaleIn::Neg};
+                              scale_a == ScaleIn::Neg,
+                              scale_b == ScaleIn::Neg};
   static_assert(a != Element::b1 && b != Element::b1 && is_wgmma(form),
                 "wgmma has no instruction for these types, majors and signs");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % extent_k(form) == 0,
@@ -67,9 +71,9 @@ struct SelectWgmma {
 
   SETT_HOST_DEVICE static constexpr auto make() {
     if constexpr (has_majors(form)) {
-      return wgmma_forms::Majors<n, c, a, b, in_registers, major_a, major_b, scale[0], scale[1]>{};
+      return wgmma_forms::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b>{};
     } else if constexpr (has_scales(form)) {
-      return wgmma_forms::Floats<n, c, a, b, in_registers, scale[0], scale[1]>{};
+      return wgmma_forms::Floats<n, c, a, b, in_registers, scale_a, scale_b>{};
     } else {
       return wgmma_forms::Integers<n, c, a, b, in_registers, false>{};
     }
