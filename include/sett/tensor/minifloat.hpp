@@ -103,6 +103,17 @@ SETT_HOST_DEVICE constexpr uint32_t encode_bf16(float x) {
   asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(x));
   return bits;
 }
+// one rounding each, as through float: .rn forbids that they are fused
+SETT_HOST_DEVICE constexpr uint16_t sum_f16(uint16_t a, uint16_t b) {
+  uint16_t bits = 0;
+  asm("add.rn.f16 %0, %1, %2;" : "=h"(bits) : "h"(a), "h"(b));
+  return bits;
+}
+SETT_HOST_DEVICE constexpr uint16_t product_f16(uint16_t a, uint16_t b) {
+  uint16_t bits = 0;
+  asm("mul.rn.f16 %0, %1, %2;" : "=h"(bits) : "h"(a), "h"(b));
+  return bits;
+}
 SETT_HOST_DEVICE constexpr float decode_f16(uint32_t bits) {
   float x = 0;
   asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(uint16_t(bits)));
