@@ -21,6 +21,8 @@
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"
 #include "atom/make_tiled_mma.hpp"
+#include "atom/make_tma.hpp"
+#include "atom/tma_partition.hpp"
 #include "core.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/universal.hpp"

@@ -86,9 +86,45 @@ struct Ieee<double> {
   static constexpr int mantissa_bits = 52, bias = 1023;
 };
 
+#if defined(__CUDA_ARCH__)
+// device code has one instruction for these two
+template <float_format F>
+inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee && F.is_signed;
+template <float_format F>
+inline constexpr bool is_bf16 = F.bits == 16 && F.exponent_bits == 8 && F.top == TopExponent::ieee && F.is_signed;
+
+SETT_HOST_DEVICE constexpr uint32_t encode_f16(float x) {
+  uint16_t bits = 0;
+  asm("cvt.rn.f16.f32 %0, %1;" : "=h"(bits) : "f"(x));
+  return bits;
+}
+SETT_HOST_DEVICE constexpr uint32_t encode_bf16(float x) {
+  uint16_t bits = 0;
+  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(x));
+  return bits;
+}
+SETT_HOST_DEVICE constexpr float decode_f16(uint32_t bits) {
+  float x = 0;
+  asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(uint16_t(bits)));
+  return x;
+}
+#endif
+
 // the bits of x in format F
 template <float_format F, Rounding R, class T>
 SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (R == Rounding::even && sizeof(T) == 4) {
+    if constexpr (is_f16<F>) {
+      if (!__builtin_is_constant_evaluated()) { return encode_f16(x); }
+    }
+#if __CUDA_ARCH__ >= 800
+    if constexpr (is_bf16<F>) {
+      if (!__builtin_is_constant_evaluated()) { return encode_bf16(x); }
+    }
+#endif
+  }
+#endif
   using S = Ieee<T>;
   using Bits = typename S::Bits;
   constexpr Bits one = 1, hidden = one << S::mantissa_bits, inf = Bits(2 * S::bias + 1) << S::mantissa_bits;
@@ -124,6 +160,11 @@ SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
 // exactly the number that bits is in format F
 template <float_format F>
 SETT_HOST_DEVICE constexpr float decode(uint32_t bits) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (is_f16<F>) {
+    if (!__builtin_is_constant_evaluated()) { return decode_f16(bits); }
+  }
+#endif
   constexpr int up = 23 - F.mantissa_bits;
   uint32_t const code = (bits >> F.low_bits()) & F.code_mask();
   if (F.is_nan(code)) { return __builtin_bit_cast(float, uint32_t(0x7fffffff)); }
