@@ -20,7 +20,7 @@ SHIM = os.path.join(HERE, "shim")
 OURS = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
 SKIPPED = 77
 MOST_SECONDS = 4.0
-FILES = ["sgemm_1", "sgemm_2"]
+FILES = ["sgemm_1", "sgemm_2", "sgemm_sm80", "tiled_copy", "tiled_copy_if"]
 # (file, kernel): registers above CuTe's that are accepted; docs/reference/cute.md says why
 SPARED = {("sgemm_2", 1): 22}
 
