@@ -5,7 +5,8 @@ usage: SETT_CUTLASS_DIR=DIR tutorials.py [--nvcc nvcc] [--times 3] [--peer] [FIL
 
 DIR is a checkout of CUTLASS: examples/cute/tutorial is read from it, and its headers with --peer. shim/ stands in the place
 of CUTLASS's utilities, for both. A file must compile, without spills, in at most 4 s of user time more than the same
-file without CuTe, but for those of SLOWER; with --peer each kernel may have no more registers than with CuTe's headers, but for those of SPARED.
+file without CuTe, but for those of SLOWER; with --peer each kernel may have no more registers than with CuTe's
+headers, but for those of SPARED.
 """
 import argparse
 import os
