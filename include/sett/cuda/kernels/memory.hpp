@@ -34,7 +34,7 @@ struct alignas(16) Word16 {
 
 #if defined(__CUDA_ARCH__)
 
-SETT_HOST_DEVICE SETT_HOST_DEVICE inline unsigned block() {
+SETT_HOST_DEVICE inline unsigned block() {
   return blockIdx.x;
 }
 SETT_HOST_DEVICE inline int thread() {
