@@ -9,6 +9,7 @@
 #include "algo/cooperative_copy.hpp"
 #include "algo/cooperative_gemm.hpp"
 #include "algo/copy.hpp"
+#include "algo/copy_async.hpp"
 #include "algo/copy_atom.hpp"
 #include "algo/each.hpp"
 #include "algo/fill.hpp"
