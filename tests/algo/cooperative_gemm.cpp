@@ -90,7 +90,7 @@ TEST(CooperativeGemm, OfSwizzledTiles) {
     auto registers = partition_fragment_C(mma, Shape<_8, _8>{});
     clear(registers);
     for (int twice = 0; twice < 2; ++twice) { cooperative_gemm(t, mma, sA, sB, registers); }
-    copy(registers, mma.get_slice(t).partition_C(sC));
+    copy(registers, mma.get_slice(int(t)).partition_C(sC));
   }
   for (int m = 0; m < 8; ++m) {
     for (int n = 0; n < 8; ++n) {
