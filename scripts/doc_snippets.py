@@ -12,6 +12,8 @@ import tempfile
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 # sett::sim lies beside the command, in the same build
 SIMULATOR = os.path.join(os.path.dirname(os.path.abspath(sys.argv[-1])), "..", "src", "sim", "libsett_sim.a")
+# so does sett::cuda, where CUDA's headers were found
+GPU = os.path.join(os.path.dirname(os.path.abspath(sys.argv[-1])), "..", "src", "cuda", "libsett_cuda.a")
 
 
 def pages():
@@ -39,7 +41,8 @@ def program(snippets):
         includes += [l for l in lines if l.startswith("#include")]
         code = "\n".join(l for l in lines if not l.startswith("#include"))
         if kind == "cpp global" or re.search(r"\bint main\(", code):
-            code = re.sub(r"\bint main\(", "int run(", code)
+            # main returns 0 where nothing is said, any other function does not
+            code = re.sub(r"\bint main\((.*)^}", r"int run(\1return 0;\n}", code, flags=re.M | re.S)
             if "int run(" not in code:
                 code += "\nint run() { return 0; }"
         else:
@@ -67,6 +70,8 @@ def run_cpp(compiler, library, found):
                 print(f"{page}: not run, sett::sim is not built")
                 continue
             link = [library, "-fopenmp"] if "/cpu/" in page else []
+            if "/cuda/" in page and os.path.exists(GPU):
+                link += [GPU, "-ldl"]
             jobs.append((page, [compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, *link, *simulator, "-o", binary], binary))
         for start in range(0, len(jobs), 2):  # two at a time: the machine has two cores
             running = [(page, subprocess.Popen(c, stderr=subprocess.PIPE, text=True), b) for page, c, b in jobs[start:start + 2]]

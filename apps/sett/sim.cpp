@@ -119,6 +119,16 @@ constexpr Example examples[] = {
     {"sgemm", "128 x 128 x 128 by FMA from shared memory", &sgemm, true},
     {"race", "wrong: a barrier is missing", &race, false}};
 
+void draw_progress(std::uint64_t done, std::uint64_t all) {
+  static std::uint64_t drawn = 0;
+  std::uint64_t const cells = 40 * done / all;
+  if (cells == drawn && done > 1) { return; }
+  drawn = cells;
+  std::string const full(std::size_t(cells), '#');
+  std::fprintf(stderr, "\r[%-40s] %llu of %llu blocks", full.c_str(), static_cast<unsigned long long>(done),
+               static_cast<unsigned long long>(all));
+}
+
 }  // namespace
 
 int simulate(Simulation const& job) {
@@ -138,9 +148,9 @@ int simulate(Simulation const& job) {
       std::printf("%-16s %s\n", e.name, e.what);
       continue;
     }
-    if (bar) { std::fprintf(stderr, "running %s ...\r", e.name); }
-    gpu_sim::report const r = e.run({.seed = job.seed, .schedules = job.schedules});
-    if (bar) { std::fprintf(stderr, "\033[K"); }
+    gpu_sim::report const r =
+        e.run({.seed = job.seed, .schedules = job.schedules, .progress = bar ? &draw_progress : nullptr});
+    if (bar) { std::fprintf(stderr, "\r\033[K"); }
     if (job.json) {
       std::printf("%s{\"kernel\": \"%s\", \"report\": %s}", first ? "" : ", ", e.name, r.json().c_str());
     } else {

@@ -3,6 +3,9 @@
 
 #include <dlfcn.h>
 
+#include <map>
+#include <mutex>
+
 #include "sett/cuda/device.hpp"
 
 namespace sett::cuda {
@@ -151,6 +154,17 @@ Device device(int ordinal) {
   out.l2 = std::size_t(attribute(CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE));
   check(d.device_total_mem(&out.memory, at), "the memory of device " + std::to_string(ordinal));
   return out;
+}
+
+Device const& current_device() {
+  static std::mutex lock;
+  static std::map<int, Device> known;
+  CUdevice at = 0;
+  check(driver().get_device(&at), "the current device");
+  std::lock_guard<std::mutex> const guard(lock);
+  auto it = known.find(int(at));
+  if (it == known.end()) { it = known.emplace(int(at), device(int(at))).first; }
+  return it->second;
 }
 
 void use_device(int ordinal) {

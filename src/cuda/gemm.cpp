@@ -62,13 +62,12 @@ struct Placed {
 // the plan of a size and its table in device memory, made once
 Placed const& placed(GemmProblem const& p, std::int64_t stages_of_k, GemmCut const& how, std::vector<int> const& tiles,
                      bool persistent, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, std::vector<int>, bool, int, int, int>;
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, bool, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
   std::unique_ptr<Placed>& at =
-      (*all)[{p.m, p.n, tiles.size() > 1 ? stages_of_k : 0, p.batches, persistent ? how.tile_m : -how.tile_m, tiles,
-              how.fit, how.unit, how.group, here.ordinal}];
+      (*all)[{p.m, p.n, tiles.size() > 1 ? stages_of_k : 0, p.batches, how, tiles, persistent, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
     made->plan =
@@ -95,36 +94,19 @@ struct Arguments {
   float const* column_scale;
 };
 
-Kernel kernel_of(GemmKind const& kind) {
-  using Key =
-      std::tuple<Number, Number, Number, std::vector<bool>, Activation, int, int, std::vector<int>, long long, int>;
+Kernel kernel_of(GemmKind const& kind, int device) {
   static std::mutex lock;
-  static std::map<Key, Kernel>* const all = new std::map<Key, Kernel>;
-  CUdevice at = 0;
-  check(driver().get_device(&at), "the current device");
-  Key const key{
-      kind.a,
-      kind.b,
-      kind.c,
-      {kind.a_mn_major, kind.b_mn_major, kind.box_stores, kind.unit_columns, kind.unit_rows, kind.stores_pairs,
-       kind.transposed_stores, kind.scaled, kind.accumulates, kind.bias_of_columns, kind.bias_of_rows, kind.scales_rows,
-       kind.scales_columns},
-      kind.activation,
-      kind.tile_n + 1000 * kind.promote + 100000 * kind.consumers + 1000000 * kind.cluster + 10000000 * kind.parts,
-      kind.stages,
-      kind.widths,
-      kind.bound,
-      int(at)};
+  static std::map<std::pair<GemmKind, int>, Kernel>* const all = new std::map<std::pair<GemmKind, int>, Kernel>;
   std::lock_guard<std::mutex> const guard(lock);
-  auto it = all->find(key);
-  if (it == all->end()) { it = all->emplace(key, compile(gemm_source(kind), "sett_gemm")).first; }
+  auto it = all->find({kind, device});
+  if (it == all->end()) { it = all->emplace(std::pair{kind, device}, compile(gemm_source(kind), "sett_gemm")).first; }
   return it->second;
 }
 
 }  // namespace
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options) {
-  static Device const here = device();
+  Device const& here = current_device();
   GemmKind kind;
   kind.a = p.a_type, kind.b = p.b_type, kind.c = p.c_type;
   kind.a_mn_major = p.a.stride_k != 1;
@@ -176,7 +158,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   kind.stages = std::min(8, most_stages(kind));
   kind.widths = at.plan.widths;
   kind.bound = options.debug ? 100000000 : 0;
-  Kernel const kernel = kernel_of(kind);
+  Kernel const kernel = kernel_of(kind, here.ordinal);
   Arguments args{};
   auto const operand = [&](GemmOperand const& o, Number type, std::int64_t rows, bool mn_major, int box,
                            char const* which) {

@@ -3,6 +3,7 @@
 
 #include "driver.hpp"
 #include "sett/algo/overlap.hpp"
+#include "sett/algo/scatter.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/gemm.hpp"
@@ -107,7 +108,8 @@ bool as_matrix(Shape const& x, void const* data, bool may_be_mn_major, bool may_
     out = {data, sr, k == 1 ? 1 : sk, sl};
     return true;
   }
-  if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || sl < 0) { return false; }
+  // a tensor map has no stride of 0: what all batches share is copied for each
+  if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
   if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
   if (sk == 1 && sr > 0 && sr % unit == 0) {
     out = {data, sr, 1, sl};
@@ -129,15 +131,16 @@ void check_address(void const* address, char const* which) {
   if (place_of(address) != Place::device) { refuse(std::string(which) + " is not in device memory"); }
 }
 
-// the order of each group of modes that lets most bytes stay where they are
-void order_modes(GemmModes& modes, int in_bytes, int out_bytes) {
+// the order of each group of modes that lets most bytes stay where they are; rows or columns to which a vector belongs
+// keep that of their coordinates
+void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n) {
   GemmModes best = modes;
   double least = 1e300;
   double const m = double(count(modes.m)), n = double(count(modes.n)), k = double(count(modes.k));
   for (int choice = 0; choice < 8; ++choice) {
     GemmModes now = modes;
-    gemms::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a);
-    gemms::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b);
+    if (!keep_m) { gemms::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a); }
+    if (!keep_n) { gemms::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b); }
     gemms::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a);
     double cost = 0;
     if (!linear(now.m, &GemmMode::a) || !linear(now.k, &GemmMode::a)) { cost += m * k * in_bytes; }
@@ -192,6 +195,25 @@ bool better_transposed(GemmModes const& modes, int bytes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
+// sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
+void check_integer(float alpha, float beta, Epilogue const& e) {
+  auto const whole = [](float x) { return x >= -2147483648.0f && x < 2147483648.0f && x == float(int(x)); };
+  if (!whole(alpha) || !whole(beta)) {
+    refuse("alpha " + std::to_string(alpha) + " and beta " + std::to_string(beta) +
+           " of a product to s32 must be integers of 32 bits");
+  }
+  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none) {
+    refuse("a product to s32 takes no bias, scales or activation");
+  }
+}
+
+// every element of C has a place of its own
+void check_places(AnyLayout const& c) {
+  if (Failure const f = check_scatter(compact(shape(c)), c, planning_bound())) {
+    raise(make_error("gemm: C", f, c));
+  }
+}
+
 // C must not lie on what is read while it is written
 void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
   if (x.data == nullptr) { return; }
@@ -231,16 +253,19 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     refuse(std::string("there is no product of ") + facts_of(a.type).element + " and " + facts_of(b.type).element +
            " to " + facts_of(c.type).element);
   }
+  if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
   GemmProblem p;
-  p.m = count(modes.m), p.n = count(modes.n), p.k = count(modes.k);
+  // with alpha 0, A and B are not read
+  p.m = count(modes.m), p.n = count(modes.n), p.k = alpha == 0 ? 0 : count(modes.k);
   std::int64_t const batches = count(modes.l);
   if (p.m == 0 || p.n == 0 || batches == 0) { return; }
   if (p.m >> 31 || p.n >> 31 || p.k >> 31 || batches >> 16) {
     refuse("an extent is beyond 2^31, or there are more than 65535 batches");
   }
-  if (device().major != 9) {
-    refuse("the device has compute capability " + std::to_string(device().major) + "." +
-           std::to_string(device().minor) + ", and the kernels need 9.0");
+  check_places(c.layout);
+  if (Device const& here = current_device(); here.major != 9) {
+    refuse("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
+           ", and the kernels need 9.0");
   }
   check_address(c.data, "C");
   if (p.k > 0) {
@@ -258,7 +283,8 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
   p.c_type = c.type;
   int const in_bytes = facts_of(a.type).bytes;
   int const out_bytes = facts_of(c.type).bytes;
-  order_modes(modes, in_bytes, out_bytes);
+  order_modes(modes, in_bytes, out_bytes, epilogue.row_scale != nullptr || (transposed && epilogue.bias != nullptr),
+              epilogue.column_scale != nullptr || (!transposed && epilogue.bias != nullptr));
   std::vector<Scratch> scratch;
   std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
   auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& out) {

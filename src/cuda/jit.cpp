@@ -24,7 +24,8 @@ namespace {
 std::string digest(std::string const& text) {
   std::uint64_t a = 0xcbf29ce484222325u;
   std::uint64_t b = 0x9ae16a3b2f90404fu;
-  for (unsigned char const c : text) {
+  for (char const letter : text) {
+    auto const c = static_cast<unsigned char>(letter);
     a = (a ^ c) * 0x100000001b3u;
     b = (b ^ (c + 0x9eu)) * 0x880355f21e6d1965u;
     b ^= b >> 29;
@@ -187,10 +188,7 @@ std::vector<char> cached_cubin(std::string const& source, std::string const& arc
 }
 
 Kernel compile(std::string const& source, std::string const& name) {
-  Driver const& d = driver();
-  CUdevice at = 0;
-  check(d.get_device(&at), "the current device");
-  Device const here = device(int(at));
+  Device const& here = current_device();
   std::string const version = std::to_string(here.major) + std::to_string(here.minor);
   std::string const architecture = "sm_" + version + (here.major >= 9 ? "a" : "");
   std::string const in_memory = digest(source + '\0' + name + '\0' + std::to_string(here.ordinal));

@@ -3,7 +3,6 @@
 #include <sys/mman.h>
 
 #include <new>
-#include <numeric>
 
 namespace sett::sim {
 
@@ -83,60 +82,6 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
 
 Engine::~Engine() = default;
 
-report Engine::run() {
-  for (std::uint64_t s = 0; s < std::max<std::uint64_t>(how_.schedules, 1) && !thrown_; ++s) {
-    random_.seed(how_.seed * 0x9e3779b97f4a7c15u + s + 1);
-    if (s > 0) { restore_memory(); }
-    run_schedule();
-    ++report_.schedules;
-  }
-  if (thrown_) { std::rethrow_exception(thrown_); }
-  report_.measured.thread_instructions = steps_;
-  for (Meter const& m : meters_) {
-    measures part;
-    m.report_to(part, sites_);
-    measures& all = report_.measured;
-    all.shared_read_bytes += part.shared_read_bytes;
-    all.shared_write_bytes += part.shared_write_bytes;
-    all.global_read_bytes += part.global_read_bytes;
-    all.global_write_bytes += part.global_write_bytes;
-    for (line_measure const& l : part.lines) {
-      auto const same = [&](line_measure const& k) { return k.file == l.file && k.line == l.line; };
-      auto const it = std::find_if(all.lines.begin(), all.lines.end(), same);
-      if (it == all.lines.end()) {
-        all.lines.push_back(l);
-        continue;
-      }
-      it->shared_requests += l.shared_requests;
-      it->shared_wavefronts += l.shared_wavefronts;
-      it->global_requests += l.global_requests;
-      it->global_sectors += l.global_sectors;
-    }
-  }
-  for (auto const& [name, n] : instructions_) { report_.measured.instructions.emplace_back(name, n); }
-  return static_cast<report&&>(report_);
-}
-
-std::size_t Engine::choose(std::size_t n) {
-  return n == 1 ? 0 : std::size_t((random_() >> 11) % n);
-}
-
-void Engine::run_schedule() {
-  shadow_.clear();
-  mbarriers_.clear();
-  atomics_.clear();
-  steps_before_ = steps_;
-  stopping_ = false;
-  std::uint64_t const clusters = grid_.size() / std::uint64_t(cluster_blocks_);
-  std::vector<std::uint32_t> order(clusters);
-  std::iota(order.begin(), order.end(), 0u);
-  for (std::size_t i = order.size(); i > 1; --i) { std::swap(order[i - 1], order[choose(i)]); }
-  for (std::uint32_t const c : order) {
-    if (stopping_ || thrown_) { break; }
-    run_cluster(c);
-  }
-}
-
 void Engine::run_cluster(std::uint32_t first) {
   dim3 const c = how_.cluster;
   Index3 const clusters{grid_.x / c.x, grid_.y / c.y, grid_.z / c.z};
@@ -156,6 +101,7 @@ void Engine::run_cluster(std::uint32_t first) {
     b.index = {at.x * c.x + inside.x, at.y * c.y + inside.y, at.z * c.z + inside.z};
     b.linear = b.index.x + grid_.x * (b.index.y + grid_.y * b.index.z);
     b.live = block_threads_;
+    b.warpgroups.assign(std::size_t(block_threads_ + 127) / 128, Warpgroup{unsigned(how_.registers), 0, 0, {}});
     meters_[std::size_t(r)].begin_block(block_threads_);
     b.window = shared_ + std::size_t(r) * window_bytes;
     b.dynamic = b.window + reserved_bytes;
@@ -183,6 +129,7 @@ void Engine::run_cluster(std::uint32_t first) {
     while (run_ready()) {}
   }
   judge_suspects();
+  for (Block const& b : blocks_) { shared_bytes_ = std::max<std::size_t>(shared_bytes_, b.used - b.window - reserved_bytes); }
   for (Meter& m : meters_) { m.end_block(); }
   Watch const nobody(nullptr, nullptr);
   over_ = true;
@@ -353,30 +300,6 @@ void Engine::report_stuck() {
     std::string message = threads.size() == 1 ? "a thread waits for " : std::to_string(threads.size()) + " threads wait for ";
     find(stuck, message + what.first, what.second, *threads.front(), 0, {});
   }
-}
-
-void Engine::restore_memory() {
-  for (auto const& [number, page] : shadow_.pages()) {
-    if (page->before.empty()) { continue; }
-    std::size_t const bytes = std::size_t(1) << page->shift;
-    for (std::size_t i = 0; i < page->cells.size(); ++i) {
-      if (page->cells[i].write.epoch == 0) { continue; }
-      __builtin_memcpy(reinterpret_cast<void*>(page->begin + i * bytes), page->before.data() + i * bytes, bytes);
-    }
-  }
-}
-
-void Engine::initialise_page(void* self, Page& page) {
-  Engine& engine = *static_cast<Engine*>(self);
-  if (engine.shared_ <= page.begin && page.begin < engine.shared_end_) { return; }
-  auto const* const memory = reinterpret_cast<unsigned char const*>(page.begin);
-  bool const tracked = Arena::global().reserves(page.begin);
-  for (std::size_t i = 0; i < page.cells.size(); ++i) {
-    bool written = !tracked;
-    for (std::size_t k = 4 * i; k < 4 * i + 4 && !written; ++k) { written = memory[k] != poison(page.begin + k); }
-    if (written) { page.cells[i].flags = Cell::initialised; }
-  }
-  if (engine.how_.schedules > 1) { page.before.assign(memory, memory + Page::bytes); }
 }
 
 }  // namespace sett::sim

@@ -96,11 +96,20 @@ struct MBarrier {
   SiteId made = 0;
 };
 
+struct Warpgroup {
+  unsigned registers = 0;  // of a thread; 0: not known
+  unsigned wanted = 0;     // setmaxnreg.inc waits for so many
+  int arrived = 0;
+  std::vector<int> waiting;
+};
+
 struct Block {
   std::uint32_t linear = 0;
   Index3 index;
   int live = 0;
   std::map<int, Barrier> barriers;
+  std::vector<Warpgroup> warpgroups;
+  unsigned registers_left = 0;  // that warpgroups have given back
   // by the first thread, the size, the mask and the instruction
   std::map<std::tuple<int, int, std::uint32_t, std::string_view>, Meeting> meetings;
   std::map<void const*, Allocation> statics;
@@ -148,6 +157,7 @@ class Engine : public Machine {
   bool mbarrier_try_wait(void* barrier, unsigned parity, Here) override;
   void mbarrier_wait(void* barrier, unsigned parity, Here) override;
   void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) override;
+  void set_registers(unsigned count, bool more, Here) override;
   void note(char const* instruction, Here) override;
 
   // While the engine works nothing of it is watched: an instrumented file may have brought the templates that it uses.
@@ -178,6 +188,7 @@ class Engine : public Machine {
   void report_stuck();
   std::size_t known_threads() const { return team_.size() + slots; }
   std::size_t choose(std::size_t n);
+  bool next_order();
   void restore_memory();
   static void initialise_page(void* self, Page& page);
 
@@ -226,6 +237,7 @@ class Engine : public Machine {
   bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
   void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
   void complete_meeting(Meeting& m, int first, Collective const* what, int size);
+  void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
@@ -265,6 +277,13 @@ class Engine : public Machine {
   std::exception_ptr thrown_;
 
   std::mt19937_64 random_;
+  struct Choice {
+    std::size_t taken, all;
+  };
+  std::vector<Choice> order_;  // of an exhaustive run: what was chosen so far
+  std::size_t chosen_ = 0;
+  std::uint64_t clusters_run_ = 0;
+  std::size_t shared_bytes_ = 0;  // of a block, static and dynamic
 
   std::uintptr_t stacks_ = 0, stacks_end_ = 0;
   std::uintptr_t shared_ = 0, shared_end_ = 0;

@@ -44,7 +44,8 @@ std::string quoted(std::string const& s) {
 }  // namespace
 
 std::string report::summary() const {
-  std::string const runs = schedules == 1 ? "1 schedule" : std::to_string(schedules) + " schedules";
+  std::string const runs = (schedules == 1 ? "1 schedule" : std::to_string(schedules) + " schedules") +
+                           (exhausted ? ", which are all there are" : "");
   if (ok()) { return "Nothing was found in " + runs + "."; }
   std::string out = "Found in " + runs + ": ";
   bool first = true;
@@ -74,6 +75,9 @@ std::string report::text() const {
   out += "shared memory: " + std::to_string(m.shared_read_bytes) + " bytes read, " + std::to_string(m.shared_write_bytes) +
          " written; global memory: " + std::to_string(m.global_read_bytes) + " read, " +
          std::to_string(m.global_write_bytes) + " written; asynchronous: " + std::to_string(m.async_bytes) + "\n";
+  out += "a multiprocessor holds " + std::to_string(m.occupancy.blocks) + " blocks at a time, " +
+         std::to_string(m.occupancy.warps) + " of " + std::to_string(m.occupancy.most_warps) + " warps: limited by " +
+         m.occupancy.limit + "\n";
   for (auto const& [name, n] : m.instructions) { out += "  " + name + ": " + std::to_string(n) + "\n"; }
   for (line_measure const& l : m.lines) {
     out += "  " + l.file + ":" + std::to_string(l.line) + ":";
@@ -90,7 +94,8 @@ std::string report::text() const {
 }
 
 std::string report::json() const {
-  std::string out = "{\"ok\": " + std::string(ok() ? "true" : "false") + ", \"schedules\": " + std::to_string(schedules);
+  std::string out = "{\"ok\": " + std::string(ok() ? "true" : "false") + ", \"schedules\": " + std::to_string(schedules) +
+                    ", \"exhausted\": " + (exhausted ? "true" : "false");
   for (Class const& c : classes(*this)) {
     out += ", " + quoted(c.json) + ": [";
     for (std::size_t i = 0; i < c.list->size(); ++i) {
@@ -107,7 +112,8 @@ std::string report::json() const {
   }
   measures const& m = measured;
   out += ", \"thread_instructions\": " + std::to_string(m.thread_instructions) + ", \"barriers\": " +
-         std::to_string(m.barriers) + ", \"async_bytes\": " + std::to_string(m.async_bytes) + ", \"shared_read_bytes\": " +
+         std::to_string(m.barriers) + ", \"occupancy\": {\"blocks\": " + std::to_string(m.occupancy.blocks) + ", \"warps\": " +
+         std::to_string(m.occupancy.warps) + ", \"limit\": " + quoted(m.occupancy.limit) + "}, \"async_bytes\": " + std::to_string(m.async_bytes) + ", \"shared_read_bytes\": " +
          std::to_string(m.shared_read_bytes) + ", \"shared_write_bytes\": " + std::to_string(m.shared_write_bytes) +
          ", \"global_read_bytes\": " + std::to_string(m.global_read_bytes) + ", \"global_write_bytes\": " +
          std::to_string(m.global_write_bytes) + ", \"instructions\": {";

@@ -4,13 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <random>
 
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/memory.hpp"
 #include "sett/layout/parse.hpp"
+#include "sett/layout/text.hpp"
 
 using namespace sett;
 using namespace sett::cuda;
@@ -25,11 +28,62 @@ GemmTensor tensor(void const* data, Number type, char const* text) {
   return {data, type, layout(text)};
 }
 
-std::string refusal(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c) {
+std::string refusal(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, float alpha = 1, float beta = 0,
+                    Epilogue const& epilogue = {}) {
   try {
-    gemm_tensors(1, a, b, 0, c, {}, {}, {});
+    gemm_tensors(alpha, a, b, beta, c, epilogue, {}, {});
   } catch (std::exception const& e) { return e.what(); }
   return "";
+}
+
+// floats in device memory, as a layout places them
+struct Floats {
+  std::vector<float> host;
+  AnyLayout at;
+  buffer<float> device;
+
+  Floats(AnyLayout const& where, std::vector<float> values) : host(std::move(values)), at(where), device(host) {}
+  Floats(char const* text, std::vector<float> values) : Floats(layout(text), std::move(values)) {}
+  // small integers: every sum is exact
+  Floats(char const* text, std::mt19937& rng) : Floats(text, whole(std::size_t(cosize(layout(text)).value), rng)) {}
+  static std::vector<float> whole(std::size_t count, std::mt19937& rng) {
+    std::vector<float> out(count);
+    for (float& x : out) { x = float(int(rng() % 7) - 3); }
+    return out;
+  }
+  GemmTensor tensor() { return {device.data(), Number::f32, at}; }
+  float operator()(std::int64_t x, std::int64_t y, std::int64_t z) const {
+    std::int64_t const rows = size(at.mode(0)).value;
+    std::int64_t const columns = size(at.mode(1)).value;
+    return host[std::size_t(at(Num(x + rows * (y + columns * z))).value)];
+  }
+};
+
+// every element of C beside the sum
+void expect_product(Floats& a, Floats& b, Floats& c, float alpha, float beta, std::vector<float> const& bias,
+                    std::vector<float> const& row_scale, std::vector<float> const& column_scale) {
+  buffer<float> const d_bias(bias), d_rows(row_scale), d_columns(column_scale);
+  Epilogue const epilogue{bias.empty() ? nullptr : d_bias.data(), row_scale.empty() ? nullptr : d_rows.data(),
+                          column_scale.empty() ? nullptr : d_columns.data(), Activation::none};
+  gemm_tensors(alpha, a.tensor(), b.tensor(), beta, c.tensor(), epilogue, {}, {});
+  Floats const got(c.at, c.device.to_host());
+  std::int64_t const k = size(a.at.mode(1)).value;
+  std::int64_t const batches = c.at.rank() == 3 ? size(c.at.mode(2)).value : 1;
+  for (std::int64_t l = 0; l < batches; ++l) {
+    for (std::int64_t i = 0; i < size(c.at.mode(0)).value; ++i) {
+      for (std::int64_t j = 0; j < size(c.at.mode(1)).value; ++j) {
+        float sum = 0;
+        for (std::int64_t x = 0; x < k && alpha != 0; ++x) { sum += a(i, x, l) * b(j, x, l); }
+        sum *= alpha;
+        if (!row_scale.empty()) { sum *= row_scale[std::size_t(i)]; }
+        if (!column_scale.empty()) { sum *= column_scale[std::size_t(j)]; }
+        if (beta != 0) { sum += beta * c(i, j, l); }
+        if (!bias.empty()) { sum += bias[std::size_t(j)]; }
+        ASSERT_EQ(got(i, j, l), sum) << to_text(a.at).c_str() << " " << to_text(b.at).c_str() << " "
+                                     << to_text(c.at).c_str() << " at " << i << " " << j << " " << l;
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -110,6 +164,99 @@ TEST(Gemm, IsTheSumOfProducts) {
         float sum = 0;
         for (int l = 0; l < k; ++l) { sum += at(a, i * k + l) * at(b, j * k + l); }
         ASSERT_EQ(c[std::size_t(i * n + j)], sum) << m << " " << n << " " << k << " at " << i << " " << j;
+      }
+    }
+  }
+}
+
+TEST(Gemm, RefusesWhatS32CannotBe) {
+  int x[1] = {};
+  auto const t = [&](Number type, char const* text) { return tensor(x, type, text); };
+  auto const why = [&](float alpha, float beta, Epilogue const& e) {
+    return refusal(t(Number::s8, "(4,16):(16,1)"), t(Number::s8, "(3,16):(16,1)"), t(Number::s32, "(4,3):(3,1)"), alpha,
+                   beta, e);
+  };
+  EXPECT_NE(why(0.5f, 0, {}).find("alpha 0.500000"), std::string::npos);
+  EXPECT_NE(why(1, 2147483648.0f, {}).find("must be integers of 32 bits"), std::string::npos);
+  EXPECT_NE(why(1, std::nanf(""), {}).find("must be integers"), std::string::npos);
+  float bias[3] = {};
+  EXPECT_NE(why(1, 0, {.bias = bias}).find("takes no bias"), std::string::npos);
+  EXPECT_NE(why(1, 0, {.activation = Activation::relu}).find("takes no bias"), std::string::npos);
+  EXPECT_EQ(why(-3, 2, {}).find("integers"), std::string::npos);
+}
+
+TEST(Gemm, RefusesAnOutputThatNamesAPlaceTwice) {
+  float x[1] = {};
+  for (char const* c : {"(4,3):(3,0)", "(4,3):(0,1)", "(4,3):(2,1)", "((2,2),3):((0,6),1)"}) {
+    std::string const why =
+        refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,5):(5,1)"), tensor(x, Number::f32, c));
+    EXPECT_NE(why, "") << c;
+    EXPECT_EQ(why.find("GPU"), std::string::npos) << why;
+  }
+}
+
+// vectors belong to coordinates, in whatever order the modes lie in memory
+TEST(Gemm, VectorsFollowTheCoordinates) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  std::mt19937 rng(2);
+  struct Case {
+    char const *a, *b, *c;
+  };
+  for (Case const& t : {Case{"(6,8):(8,1)", "((3,4),8):((32,8),1)", "(6,(3,4)):(12,(4,1))"},
+                        {"((2,3),8):((24,8),1)", "(12,8):(8,1)", "((2,3),12):((36,12),1)"},
+                        {"((2,3),8):((24,8),1)", "((3,4),8):((32,8),1)", "((2,3),(3,4)):((3,1),(24,6))"},
+                        {"(200,8):(8,1)", "((3,50),8):((400,8),1)", "(200,(3,50)):(1,(10000,200))"}}) {
+    Floats a(t.a, rng), b(t.b, rng), c(t.c, rng);
+    std::size_t const m = std::size_t(size(a.at.mode(0)).value);
+    std::size_t const n = std::size_t(size(b.at.mode(0)).value);
+    for (int which = 0; which < 8; ++which) {
+      Floats fresh(t.c, c.host);
+      expect_product(a, b, fresh, 1, which % 2 ? 2.0f : 0.0f, which & 1 ? Floats::whole(n, rng) : std::vector<float>{},
+                     which & 2 ? Floats::whole(m, rng) : std::vector<float>{},
+                     which & 4 ? Floats::whole(n, rng) : std::vector<float>{});
+    }
+  }
+}
+
+TEST(Gemm, BatchesMayShareAnOperand) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  std::mt19937 rng(3);
+  Floats a("(64,32,5):(32,1,2048)", rng), b("(48,32,5):(32,1,0)", rng), c("(64,48,5):(48,1,3072)", rng);
+  expect_product(a, b, c, 1, 0, {}, {}, {});
+  Floats shared("(64,32,5):(32,1,0)", rng), d("(64,48,5):(48,1,3072)", rng);
+  expect_product(shared, b, d, -2, 1, {}, {}, {});
+}
+
+// as BLAS: with alpha 0, A and B are not read
+TEST(Gemm, AlphaZeroReadsNoOperand) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  std::mt19937 rng(4);
+  Floats a("(9,8):(8,1)", std::vector<float>(72, std::nanf(""))), b("(5,8):(8,1)", rng), c("(9,5):(5,1)", rng);
+  expect_product(a, b, c, 0, 3, {}, {}, {});
+  Floats d("(9,5):(5,1)", rng);
+  expect_product(a, b, d, 0, 0, Floats::whole(5, rng), {}, {});
+}
+
+// infinities and the greatest floats pass through the split into tf32 parts
+TEST(Gemm, SplitsWhatIsNotFinite) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  float const inf = std::numeric_limits<float>::infinity();
+  float const most = std::numeric_limits<float>::max();
+  std::vector<float> const xs{inf, -inf, most, -most, 1.5f, 0x1.fffffep0f, 0.0f, std::nanf("")};
+  for (float const x : xs) {
+    for (float const y : xs) {
+      std::vector<float> va(16 * 8, 0.0f), vb(16 * 8, 0.0f);
+      va[3 * 8 + 2] = x, vb[5 * 8 + 2] = y;
+      Floats a("(16,8):(8,1)", va), b("(16,8):(8,1)", vb), c("(16,16):(16,1)", std::vector<float>(256, 7.0f));
+      gemm_tensors(1, a.tensor(), b.tensor(), 0, c.tensor(), {}, {}, {});
+      float const got = c.device.to_host()[3 * 16 + 5];
+      float const want = x * y;
+      if (std::isnan(want)) {
+        EXPECT_TRUE(std::isnan(got)) << x << " " << y;
+      } else if (std::isinf(want)) {
+        EXPECT_EQ(got, want) << x << " " << y;
+      } else {
+        EXPECT_LE(std::abs(got - want), std::abs(want) * 0x1p-20f) << x << " " << y;
       }
     }
   }

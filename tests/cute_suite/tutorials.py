@@ -5,7 +5,8 @@ usage: SETT_CUTLASS_DIR=DIR tutorials.py [--nvcc nvcc] [--times 3] [--peer] [FIL
 
 DIR is a checkout of CUTLASS: examples/cute/tutorial is read from it, and its headers with --peer. shim/ stands in the place
 of CUTLASS's utilities, for both. A file must compile, without spills, in at most 4 s of user time more than the same
-file without CuTe; with --peer each kernel may have no more registers than with CuTe's headers, but for those of SPARED.
+file without CuTe, but for those of SLOWER; with --peer each kernel may have no more registers than with CuTe's
+headers, but for those of SPARED.
 """
 import argparse
 import os
@@ -20,7 +21,9 @@ SHIM = os.path.join(HERE, "shim")
 OURS = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
 SKIPPED = 77
 MOST_SECONDS = 4.0
-FILES = ["sgemm_1", "sgemm_2", "sgemm_sm70"]
+# seconds above that: what the 128 unrolled mma of its main loop and the 128 elements of its epilogue cost nvcc
+SLOWER = {"sgemm_sm80": 0.5}
+FILES = ["sgemm_1", "sgemm_2", "sgemm_sm70", "sgemm_sm80", "tiled_copy", "tiled_copy_if"]
 # (file, kernel): registers above CuTe's that are accepted; docs/reference/cute.md says why
 SPARED = {("sgemm_sm70", 1): 22}
 
@@ -80,7 +83,7 @@ def main():
             seconds_alone, _ = best(options.times, options.nvcc, OURS, alone, work)
             print(f"{name:12} {seconds:5.1f} s, without CuTe {seconds_alone:5.1f} s; "
                   f"registers {[r for r, _ in kernels]}, bytes spilled {[s for _, s in kernels]}", flush=True)
-            if seconds > seconds_alone + MOST_SECONDS:
+            if seconds > seconds_alone + MOST_SECONDS + SLOWER.get(name, 0):
                 failures.append(f"{name}: {seconds - seconds_alone:.1f} s above the file without CuTe")
             if any(s > 0 for _, s in kernels):
                 failures.append(f"{name} spills")

@@ -52,6 +52,7 @@ class Twin : public Machine {
   bool mbarrier_try_wait(void*, unsigned, Here) override { return true; }
   void mbarrier_wait(void*, unsigned, Here) override {}
   void mbarrier_arrive_on_copies(void*, bool, Here) override {}
+  void set_registers(unsigned, bool, Here) override {}
   void note(char const*, Here) override {}
 };
 

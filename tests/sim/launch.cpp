@@ -45,6 +45,62 @@ TEST(Launch, MemoryBeginsEachScheduleAsItWas) {
   EXPECT_EQ(x[3], 2);
 }
 
+// the host's own record: what kernels write is undone before each schedule, where plain memory is watched
+struct Orders {
+  unsigned digits[64] = {};
+  int count = 0;
+  __attribute__((no_sanitize("thread"))) void append(unsigned thread) {
+    digits[count / 6] = digits[count / 6] * 8 + thread;
+    ++count;
+  }
+};
+
+// threads that meet once run in every order before it, and in every order after it
+TEST(Launch, ExhaustiveTriesEveryOrder) {
+  static Orders orders;
+  orders = {};
+  auto const r = sim::launch(sim::options{.exhaustive = 1000}, 1, 3, 0, [] {
+    orders.append(gpu::thread_idx().x);
+    gpu::sync_threads();
+    orders.append(3 + gpu::thread_idx().x);
+  });
+  EXPECT_TRUE(r.exhausted);
+  EXPECT_EQ(r.schedules, 36u);
+  EXPECT_EQ(orders.count, 36 * 6);
+  EXPECT_EQ(std::set<unsigned>(orders.digits, orders.digits + 36).size(), 36u);
+  EXPECT_NE(r.summary().find("which are all there are"), std::string::npos);
+}
+
+// one order of four threads alone goes wrong
+TEST(Launch, ExhaustiveFindsWhatOneOrderShows) {
+  sim::buffer<int> x(2, 0);
+  auto const r = sim::launch(sim::options{.exhaustive = 100000}, 1, 4, 0, [](int* p) {
+    int const before = gpu::atomic_add(p, 1);
+    auto g = cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(2000));
+    if (gpu::thread_idx().x == 0 && before == 3) { g(1000) = 1; }
+  }, x.data());
+  EXPECT_TRUE(r.exhausted);
+  EXPECT_FALSE(r.out_of_bounds.empty());
+}
+
+TEST(Launch, ExhaustiveStopsAtItsBound) {
+  auto const r = sim::launch(sim::options{.exhaustive = 10}, 1, 8, 0, [] { gpu::sync_threads(); });
+  EXPECT_EQ(r.schedules, 10u);
+  EXPECT_FALSE(r.exhausted);
+}
+
+TEST(Launch, ProgressIsTold) {
+  static std::uint64_t last, all, calls;
+  last = all = calls = 0;
+  sim::launch(sim::options{.schedules = 3, .progress = [](std::uint64_t done, std::uint64_t of) {
+                             EXPECT_EQ(done, last + 1);
+                             last = done, all = of, ++calls;
+                           }},
+              5, 32, 0, [] {});
+  EXPECT_EQ(calls, 15u);
+  EXPECT_EQ(all, 15u);
+}
+
 TEST(Launch, Refused) {
   auto const nothing = [] {};
   EXPECT_THROW(sim::launch(1, 1025, 0, nothing), sett::layout_error);

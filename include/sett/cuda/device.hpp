@@ -32,6 +32,8 @@ bool available();
 std::string why_unavailable();
 int device_count();
 Device device(int ordinal = 0);
+// of this thread's context; asked of the driver once for each device
+Device const& current_device();
 
 // makes a device's primary context current in this thread; every operation of room cuda begins so, with device 0 where
 // the thread has none

@@ -8,8 +8,9 @@
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.bias = bias, .activation = Activation::relu});
 //
 // Requires: device memory; C apart from A and B; a device of compute capability 9.0.
-// Errors: layout_error as try_gemm_modes; error where there is no GPU, or an address is null or on the host, or a pair
-// of types has no product. Nothing is written then.
+// Errors: layout_error as try_gemm_modes, or where C names a place twice; error where there is no GPU, an address is null
+// or on the host, a pair of types has no product, or a product to s32 is asked for a fraction or an epilogue. Nothing is
+// written then.
 #pragma once
 
 #include <type_traits>

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstdint>
 #include <vector>
 
@@ -42,6 +43,8 @@ struct GemmCut {
   bool fit = true;  // columns may begin at any multiple of the unit, as they may where B lies along K
   int unit = 8;     // of widths
   int group = 0;    // row blocks that are walked together; 0: chosen
+
+  auto operator<=>(GemmCut const&) const = default;
 };
 
 namespace gemms {

@@ -7,6 +7,7 @@
 // Errors: none.
 #pragma once
 
+#include <compare>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -72,6 +73,8 @@ struct GemmKind {
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
+
+  auto operator<=>(GemmKind const&) const = default;
 };
 
 inline char const* yes(bool b) {

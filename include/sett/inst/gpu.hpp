@@ -87,6 +87,21 @@ SETT_HOST_DEVICE inline T atomic_max(T* at, T x, Here = {}) {
   return atomicMax(at, x);
 }
 
+// registers of each thread of a warpgroup, all of whose threads come here (PTX ISA, setmaxnreg)
+template <int N>
+SETT_HOST_DEVICE inline void warpgroup_reg_dealloc(Here = {}) {
+  asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(N));
+}
+template <int N>
+SETT_HOST_DEVICE inline void warpgroup_reg_alloc(Here = {}) {
+  asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(N));
+}
+// of a launch that may begin before the kernel before it has ended (PTX ISA, griddepcontrol)
+SETT_HOST_DEVICE inline void wait_on_dependent_grids(Here = {}) { asm volatile("griddepcontrol.wait;" ::: "memory"); }
+SETT_HOST_DEVICE inline void launch_dependent_grids(Here = {}) {
+  asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
+}
+
 SETT_HOST_DEVICE inline std::uint64_t clock() { return static_cast<std::uint64_t>(clock64()); }
 
 #else
@@ -236,6 +251,27 @@ __attribute__((no_sanitize("thread"))) T atomic_max(T* cell, std::type_identity_
   T const before = value;
   if (before < x) { value = x; }
   return before;
+}
+
+template <int N>
+void set_registers(bool more, Here at) {
+  static_assert(N >= 24 && N <= 256 && N % 8 == 0, "a thread has 24 to 256 registers, a multiple of 8");
+  if (Machine* const m = Machine::current()) { m->set_registers(unsigned(N), more, at); }
+}
+template <int N>
+void warpgroup_reg_dealloc(Here at = here()) {
+  set_registers<N>(false, at);
+}
+template <int N>
+void warpgroup_reg_alloc(Here at = here()) {
+  set_registers<N>(true, at);
+}
+// launches follow one another here: the kernel before has ended
+inline void wait_on_dependent_grids(Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->note("griddepcontrol.wait", at); }
+}
+inline void launch_dependent_grids(Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->note("griddepcontrol.launch_dependents", at); }
 }
 
 inline std::uint64_t clock() {

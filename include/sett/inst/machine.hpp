@@ -73,6 +73,9 @@ struct Work {
   std::size_t barrier_bytes = 0;
   bool generic_proxy = false;     // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
   int unit = 0;                   // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
+  void const* aligned = nullptr;  // a multiple of `alignment`: where a box begins in shared memory
+  int alignment = 0;
+  bool adds = false;              // to what stands where it writes
   int thread = -1;                // of the block, where it is not the running one (Lanes::thread)
 };
 
@@ -157,6 +160,9 @@ class Machine {
   virtual void mbarrier_wait(void* barrier, unsigned parity, Here) = 0;
   virtual void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) = 0;  // cp.async.mbarrier.arrive[.noinc]
 
+  // setmaxnreg: of each thread of the warpgroup
+  virtual void set_registers(unsigned count, bool more, Here) = 0;
+
   // an instruction that has nothing to show but its name
   virtual void note(char const* instruction, Here) = 0;
 };
@@ -182,18 +188,20 @@ inline Machine& machine(char const* instruction) {
 class RegisterFile {
  public:
   static constexpr int operands = 6;
+
   static constexpr int most = 128;
 
-  explicit RegisterFile(int threads) : threads_(threads) {
-    for (int i = 0; i < operands * threads * most; ++i) { bits_.push_back(0); }
-  }
+  // registers: of an operand of one thread, at most
+  explicit RegisterFile(int threads, int registers = most)
+      : threads_(threads), registers_(registers), bits_(Vec<std::uint64_t>::repeated(operands * threads * registers, 0)) {}
   int threads() const { return threads_; }
   std::uint64_t& at(Role o, int thread, int reg) { return bits_[index(o, thread, reg)]; }
   std::uint64_t at(Role o, int thread, int reg) const { return bits_[index(o, thread, reg)]; }
 
  private:
-  int index(Role o, int thread, int reg) const { return (int(o) * threads_ + thread) * most + reg; }
+  int index(Role o, int thread, int reg) const { return (int(o) * threads_ + thread) * registers_ + reg; }
   int threads_;
+  int registers_;
   Vec<std::uint64_t> bits_;
 };
 

@@ -14,17 +14,19 @@
 
 #if !defined(__CUDACC_RTC__)
 
+#include "block_sum.hpp"
 #include "machine.hpp"
 #include "mma_fragment.hpp"
-#include "tensor_core.hpp"
 
 namespace sett {
 
-// bits of a number that stands in a list of registers as element `value`; complex numbers are asked for by their parts
-inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
-  int const n = element_bits(e);
+// a number of n bits that stands in a list of registers as element `value`; complex numbers are asked for by their parts
+inline std::uint64_t read_bits(RegisterFile const& f, Role o, int thread, int n, int value) {
   if (n >= 32) { return f.at(o, thread, value); }
   return (f.at(o, thread, value * n / 32) >> (value * n % 32)) & ((std::uint64_t(1) << n) - 1);
+}
+inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
+  return read_bits(f, o, thread, element_bits(e), value);
 }
 inline void write_value(RegisterFile& f, Role o, int thread, Element e, int value, std::uint64_t number) {
   int const n = element_bits(e);
@@ -45,6 +47,10 @@ struct Product {
   bool saturate = false;
   Accumulation how{};
   Vec<std::uint64_t> A, B, C;
+  // of floats, where A and B are finite: K running fastest
+  bool finite = false;
+  int point = 0;  // fraction bits of a product
+  Vec<Factor> rows{}, columns{};
 };
 
 constexpr std::int64_t integer_of(Element e, std::uint64_t raw) {
@@ -69,6 +75,12 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
   std::uint64_t sum = p.C[m + p.m * n];
   Element type = p.c;
   for (int first = 0; first < p.k; first += p.how.block) {
+    if (Term const c = read_term(type, sum); p.finite && !is_special(c)) {
+      int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
+      sum = block_sum(&p.rows[m * p.k + first], &p.columns[n * p.k + first], count, p.point, c, p.how, p.d);
+      type = p.d;
+      continue;
+    }
     Term terms[65] = {};
     int count = 0;
     terms[count++] = read_term(type, sum);
@@ -133,26 +145,54 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   }
 }
 
+inline Vec<int> places(Modes const& m) {
+  Vec<int> out;
+  for (int i = 0; i < size(m); ++i) { out.push_back(at(m, i)); }
+  return out;
+}
+
+// floats are read once, if all of them are finite
+inline void read_factors(Product& p) {
+  if (is_integer(p.a) || p.a == Element::f64 || p.a == Element::c64 || p.a == Element::gauss_c64) { return; }
+  p.point = read_term(p.a, 0).point + read_term(p.b, 0).point;
+  p.finite = p.point <= p.how.fraction_bits;
+  auto const read = [&](Vec<std::uint64_t> const& bits, Element e, int rows) {
+    Vec<Factor> out = Vec<Factor>::repeated(rows * p.k, {});
+    for (int i = 0; i < rows * p.k; ++i) {
+      Term const t = read_term(e, bits[i]);
+      p.finite = p.finite && !is_special(t);
+      out[i % rows * p.k + i / rows] = factor_of(t);
+    }
+    return out;
+  };
+  p.rows = read(p.A, p.a, p.m);
+  p.columns = read(p.B, p.b, p.n);
+}
+
 // the operand's numbers from the registers of the threads; thread i of the instruction is `first` + at(ids, i)
 inline Vec<std::uint64_t> gather(RegisterFile const& f, Role o, Fragment const& where, Modes const& ids, int first,
                                  Element e, int count) {
-  Vec<std::uint64_t> out;
   int const w = element_words(e);
-  for (int i = 0; i < count * w; ++i) { out.push_back(0); }
+  int const bits = element_bits(e) > 64 ? 64 : element_bits(e);
+  Vec<std::uint64_t> out = Vec<std::uint64_t>::repeated(count * w, 0);
+  Vec<int> const values = places(where.values);
   for (int t = 0; t < size(where.threads); ++t) {
-    for (int v = 0; v < size(where.values); ++v) {
-      for (int i = 0; i < w; ++i) {
-        out[at(where, t, v) * w + i] = read_value(f, o, first + at(ids, t), e, v * w + i);
-      }
+    int const of_thread = at(where.threads, t);
+    int const thread = first + at(ids, t);
+    for (int v = 0; v < values.size(); ++v) {
+      for (int i = 0; i < w; ++i) { out[(of_thread + values[v]) * w + i] = read_bits(f, o, thread, bits, v * w + i); }
     }
   }
   return out;
 }
-inline void scatter(RegisterFile& f, Fragment const& where, Modes const& ids, int first, Product const& p) {
+inline void scatter(RegisterFile& f, Fragment const& where, Modes const& ids, int first, Product& p) {
+  read_factors(p);
+  Vec<int> const values = places(where.values);
   for (int t = 0; t < size(where.threads); ++t) {
-    for (int v = 0; v < size(where.values); ++v) {
+    int const of_thread = at(where.threads, t);
+    for (int v = 0; v < values.size(); ++v) {
       std::uint64_t number[3] = {};
-      int const c = at(where, t, v);
+      int const c = of_thread + values[v];
       number_of(p, c % p.m, c / p.m, number);
       for (int i = 0; i < element_words(p.d); ++i) {
         write_value(f, Role::d, first + at(ids, t), p.d, v * element_words(p.d) + i, number[i]);

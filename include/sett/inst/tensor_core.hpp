@@ -94,6 +94,12 @@ constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   return sign | (code & ~((std::uint32_t(1) << (23 - fraction)) - 1));
 }
 
+// the bits of an f32 or f16 that a sum in units of 2^(top - fraction_bits) is rounded to
+constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how, Element result) {
+  double const exact = double(sum) * power_of_two(top - how.fraction_bits);
+  return result == Element::f16 ? std::uint32_t(half_t(exact).storage) : truncate_to_f32(exact, how.result_bits);
+}
+
 // The sum of the terms of one block, the accumulator among them, as the bits of an f32 or f16.
 template <class Terms>
 constexpr std::uint32_t fused_sum(Terms const& terms, int count, Accumulation how, Element result) {
@@ -116,8 +122,7 @@ constexpr std::uint32_t fused_sum(Terms const& terms, int count, Accumulation ho
     std::uint64_t const units = shift <= -64 ? 0 : shift < 0 ? t.significand >> -shift : t.significand << shift;
     sum += t.is_negative ? -std::int64_t(units) : std::int64_t(units);
   }
-  double const exact = double(sum) * power_of_two(top - how.fraction_bits);
-  return half ? std::uint32_t(half_t(exact).storage) : truncate_to_f32(exact, how.result_bits);
+  return rounded_sum(sum, top, how, result);
 }
 
 }  // namespace sett

@@ -51,7 +51,8 @@ struct MmaTogether {
 
   static void run(Lanes const& lanes) {
     constexpr int nd = d_registers(s), na = a_registers(s), nb = b_registers(s), nc = c_registers(s);
-    static thread_local RegisterFile f(32);  // every register that is used is loaded first
+    // every register that is used is loaded first; a number has at most three words
+    static thread_local RegisterFile f(32, 3 * (nd > na ? nd > nb ? nd : nb : na > nb ? na : nb));
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
       int o = nd;

@@ -1,7 +1,7 @@
 // options: how the simulated GPU is asked to run a kernel.
 //
 //   law      dim3{x, y, z} has x * y * z members, whatever integers x, y and z are
-//   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80}
+//   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} of two threads
 //
 // Requires: extents of at least 1.
 // Errors: none here; launch refuses what the architecture would.
@@ -49,6 +49,9 @@ struct options {
   sim::arch arch = sim::arch::sm90;    // whose limits hold
   count step_limit = 500'000'000;      // thread-instructions after which a kernel is stopped
   dim3 cluster = {1, 1, 1};            // blocks of a cluster
+  count exhaustive = 0;                // not 0: every order of threads and completions is tried, at most so many
+  count registers = 0;                 // of a thread, as the compiler would report; 0: not known
+  void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // told after each cluster of blocks
 };
 
 }  // namespace sim

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "options.hpp"
+#include "occupancy.hpp"
 
 namespace sett {
 
@@ -39,6 +39,7 @@ struct measures {
   std::uint64_t thread_instructions = 0;
   std::uint64_t shared_read_bytes = 0, shared_write_bytes = 0, global_read_bytes = 0, global_write_bytes = 0;
   std::uint64_t async_bytes = 0, barriers = 0, blocks = 0;
+  sim::occupancy occupancy;  // of a multiprocessor; registers count where options say how many
   std::vector<std::pair<std::string, std::uint64_t>> instructions;  // warp-wide and asynchronous ones, by name
   std::vector<line_measure> lines;
 };
@@ -47,6 +48,7 @@ struct report {
   std::vector<finding> races, missing_waits, uninitialised, out_of_bounds, misaligned, deadlock, barrier_misuse;
   measures measured;
   std::uint64_t schedules = 0;
+  bool exhausted = false;  // every order was tried
 
   bool ok() const {
     return races.empty() && missing_waits.empty() && uninitialised.empty() && out_of_bounds.empty() &&

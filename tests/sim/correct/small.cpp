@@ -16,6 +16,25 @@ TEST(Correct, Neighbours) {
   EXPECT_EQ(out[5], 122.0f);
 }
 
+// 168 * 384 registers: a producer keeps 40, two consumers have 232
+TEST(Correct, RegistersAreHandedOn) {
+  sim::buffer<int> out(384);
+  expect_ok("registers", [&](sim::options how) {
+    how.registers = 168;
+    return sim::launch(how, 2, 384, 0, [](int* p) {
+      gpu::wait_on_dependent_grids();
+      if (thread() < 128) {
+        gpu::warpgroup_reg_dealloc<40>();
+      } else {
+        gpu::warpgroup_reg_alloc<232>();
+      }
+      if (block() == 0) { global(p, 384)(thread()) = thread(); }
+      gpu::launch_dependent_grids();
+    }, out.data());
+  });
+  EXPECT_EQ(out[383], 383);
+}
+
 TEST(Correct, Reduction) {
   auto in = numbers<float>(4096, 1);
   sim::buffer<float> out(8);

@@ -41,6 +41,33 @@ TEST(Faults, Meeting) {
          gpu::sync_threads(2, n);  // fault: two counts for one barrier
        });
      }},
+    {"registers that nobody gives back", &sim::report::deadlock, [](sim::options how) {
+       how.registers = 168;
+       return sim::launch(how, 1, 384, 0, [] {
+         if (thread() < 128) {
+           gpu::warpgroup_reg_dealloc<80>();
+         } else {
+           gpu::warpgroup_reg_alloc<216>();  // fault: registers that nobody gives back
+         }
+       });
+     }},
+    {"one warp alone gives back registers", &sim::report::deadlock, [](sim::options how) {
+       return sim::launch(how, 1, 128, 0, [] {
+         if (thread() < 32) { gpu::warpgroup_reg_dealloc<40>(); }  // fault: one warp alone gives back registers
+       });
+     }},
+    {"fewer registers are more", &sim::report::barrier_misuse, [](sim::options how) {
+       how.registers = 128;
+       return sim::launch(how, 1, 128, 0, [] {
+         gpu::warpgroup_reg_dealloc<160>();  // fault: fewer registers are more
+       });
+     }},
+    {"registers on sm80", &sim::report::barrier_misuse, [](sim::options how) {
+       how.arch = sim::arch::sm80;
+       return sim::launch(how, 1, 128, 0, [] {
+         gpu::warpgroup_reg_dealloc<40>();  // fault: registers on sm80
+       });
+     }},
     {"barrier sixteen", &sim::report::barrier_misuse, [](sim::options how) {
        return sim::launch(how, 1, 32, 0, [] {
          gpu::sync_threads(16, 32);  // fault: barrier sixteen

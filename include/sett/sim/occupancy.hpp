@@ -1,0 +1,55 @@
+// occupancy: how many blocks of a kernel one multiprocessor holds at a time, and what limits them.
+//
+//   law      blocks = the least of what threads, blocks, registers and shared memory allow
+//   example  occupancy_of(arch::sm90, 256, 128, 64 KiB): 2 blocks, limited by registers: 16 of 64 warps
+//
+// Registers are given to a warp 256 at a time, from the quarter of the multiprocessor on which it runs; shared memory to a
+// block 128 bytes at a time, and 1 KiB more than it asks for.
+//
+// Facts: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
+// Requires: a block that launch accepts.
+// Errors: none.
+#pragma once
+
+#include <algorithm>
+
+#include "options.hpp"
+
+namespace sett {
+
+namespace sim {
+
+struct occupancy {
+  unsigned blocks = 0;         // of a multiprocessor at a time
+  unsigned warps = 0;          // of these blocks
+  unsigned most_warps = 64;    // that a multiprocessor holds
+  char const* limit = "";      // "threads", "blocks", "registers" or "shared memory"
+
+  friend constexpr bool operator==(occupancy const& a, occupancy const& b) {
+    return a.blocks == b.blocks && a.warps == b.warps;
+  }
+};
+
+// registers: of a thread, 0 where they are not known; shared_bytes: of a block, static and dynamic
+constexpr occupancy occupancy_of(arch a, std::uint64_t threads, std::uint64_t registers, std::uint64_t shared_bytes) {
+  std::uint64_t const warps = (threads + 31) / 32;
+  std::uint64_t const shared_all = (a == arch::sm90 ? 228u : 164u) * 1024u;
+  std::uint64_t const shared_of_block = (shared_bytes + 1024 + 127) / 128 * 128;
+  occupancy out{32, 0, 64, "blocks"};
+  auto const allow = [&](std::uint64_t n, char const* what) {
+    if (n < out.blocks) { out.blocks = unsigned(n), out.limit = what; }
+  };
+  allow(64 / std::max<std::uint64_t>(warps, 1), "threads");
+  if (registers > 0) {
+    std::uint64_t const of_warp = (registers * 32 + 255) / 256 * 256;
+    std::uint64_t const in_quarter = 16384 / of_warp;
+    allow(in_quarter * 4 / ((warps + 3) / 4 * 4), "registers");
+  }
+  allow(shared_all / shared_of_block, "shared memory");
+  out.warps = unsigned(out.blocks * warps);
+  return out;
+}
+
+}  // namespace sim
+
+}  // namespace sett

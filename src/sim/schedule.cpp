@@ -1,0 +1,108 @@
+// schedule: the orders in which a kernel is run: by chance, or every one; and memory as it was before each.
+#include <numeric>
+#include <stdexcept>
+
+#include "engine.hpp"
+
+namespace sett::sim {
+
+report Engine::run() {
+  std::uint64_t const most = std::max<std::uint64_t>(how_.exhaustive > 0 ? how_.exhaustive : how_.schedules, 1);
+  for (std::uint64_t s = 0; s < most && !thrown_ && !report_.exhausted; ++s) {
+    random_.seed(how_.seed * 0x9e3779b97f4a7c15u + s + 1);
+    chosen_ = 0;
+    if (s > 0) { restore_memory(); }
+    run_schedule();
+    ++report_.schedules;
+    report_.exhausted = how_.exhaustive > 0 && !next_order();
+  }
+  if (thrown_) { std::rethrow_exception(thrown_); }
+  report_.measured.thread_instructions = steps_;
+  report_.measured.occupancy =
+      occupancy_of(how_.arch, std::uint64_t(block_threads_), how_.registers, std::uint64_t(shared_bytes_));
+  for (Meter const& m : meters_) {
+    measures part;
+    m.report_to(part, sites_);
+    measures& all = report_.measured;
+    all.shared_read_bytes += part.shared_read_bytes;
+    all.shared_write_bytes += part.shared_write_bytes;
+    all.global_read_bytes += part.global_read_bytes;
+    all.global_write_bytes += part.global_write_bytes;
+    for (line_measure const& l : part.lines) {
+      auto const same = [&](line_measure const& k) { return k.file == l.file && k.line == l.line; };
+      auto const it = std::find_if(all.lines.begin(), all.lines.end(), same);
+      if (it == all.lines.end()) {
+        all.lines.push_back(l);
+        continue;
+      }
+      it->shared_requests += l.shared_requests;
+      it->shared_wavefronts += l.shared_wavefronts;
+      it->global_requests += l.global_requests;
+      it->global_sectors += l.global_sectors;
+    }
+  }
+  for (auto const& [name, n] : instructions_) { report_.measured.instructions.emplace_back(name, n); }
+  return static_cast<report&&>(report_);
+}
+
+std::size_t Engine::choose(std::size_t n) {
+  if (n == 1) { return 0; }
+  if (how_.exhaustive == 0) { return std::size_t((random_() >> 11) % n); }
+  if (chosen_ == order_.size()) { order_.push_back({0, n}); }
+  Choice& c = order_[chosen_++];
+  if (c.all != n) { throw std::logic_error("the kernel does not do the same in the same order: its orders cannot be counted"); }
+  return c.taken;
+}
+
+// the next in the order of the choices, as digits; false after the last
+bool Engine::next_order() {
+  order_.resize(chosen_);
+  while (!order_.empty() && order_.back().taken + 1 == order_.back().all) { order_.pop_back(); }
+  if (order_.empty()) { return false; }
+  ++order_.back().taken;
+  return true;
+}
+
+void Engine::run_schedule() {
+  shadow_.clear();
+  mbarriers_.clear();
+  atomics_.clear();
+  steps_before_ = steps_;
+  stopping_ = false;
+  std::uint64_t const clusters = grid_.size() / std::uint64_t(cluster_blocks_);
+  std::vector<std::uint32_t> order(clusters);
+  std::iota(order.begin(), order.end(), 0u);
+  for (std::size_t i = order.size(); i > 1; --i) { std::swap(order[i - 1], order[choose(i)]); }
+  for (std::uint32_t const c : order) {
+    if (stopping_ || thrown_) { break; }
+    run_cluster(c);
+    ++clusters_run_;
+    if (how_.progress != nullptr) { how_.progress(clusters_run_, how_.exhaustive > 0 ? 0 : clusters * how_.schedules); }
+  }
+}
+
+void Engine::restore_memory() {
+  for (auto const& [number, page] : shadow_.pages()) {
+    if (page->before.empty()) { continue; }
+    std::size_t const bytes = std::size_t(1) << page->shift;
+    for (std::size_t i = 0; i < page->cells.size(); ++i) {
+      if (page->cells[i].write.epoch == 0) { continue; }
+      __builtin_memcpy(reinterpret_cast<void*>(page->begin + i * bytes), page->before.data() + i * bytes, bytes);
+    }
+  }
+}
+
+void Engine::initialise_page(void* self, Page& page) {
+  Engine& engine = *static_cast<Engine*>(self);
+  if (engine.shared_ <= page.begin && page.begin < engine.shared_end_) { return; }
+  auto const* const memory = reinterpret_cast<unsigned char const*>(page.begin);
+  bool const tracked = Arena::global().reserves(page.begin);
+  for (std::size_t i = 0; i < page.cells.size(); ++i) {
+    bool written = !tracked;
+    for (std::size_t k = 4 * i; k < 4 * i + 4 && !written; ++k) { written = memory[k] != poison(page.begin + k); }
+    if (written) { page.cells[i].flags = Cell::initialised; }
+  }
+  if (engine.how_.schedules > 1 || engine.how_.exhaustive > 1) { page.before.assign(memory, memory + Page::bytes); }
+}
+
+}  // namespace sett::sim
