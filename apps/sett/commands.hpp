@@ -27,6 +27,18 @@ int atoms(std::vector<std::string> const& words, bool json);
 int ptx(std::string const& name);
 int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
 
+struct TilingQuestion {
+  std::string kind;  // mma or copy
+  std::string name;  // of the instruction
+  std::string atoms = "1x1x1";
+  std::string tile;                   // of an mma; empty: the atoms side by side
+  std::string threads, values;        // of a copy: layouts
+  int bits = 16;                      // of a copy's elements
+  int thread = -1, value = -1;        // what is asked for
+  std::string coord, table;           // the place, or the operand whose table is asked for
+};
+int explain_tiling(TilingQuestion const& q);
+
 struct Relayout {
   std::string input;
   std::string output;
