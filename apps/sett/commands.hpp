@@ -18,7 +18,14 @@ int explain(std::string const& expression);
 int draw(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 int diff(std::string const& left, std::string const& right);
-int why(std::string const& source, std::string const& destination, std::int64_t bits, Form form);
+// between which memories, for the instructions; no memories: the width alone
+struct CopyWay {
+  std::string from, to;
+  int align = 16;  // bytes
+  int arch = 90;
+  int threads = 128;
+};
+int why(std::string const& source, std::string const& destination, std::int64_t bits, CopyWay const& way, Form form);
 int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form);
 int repl();
 int completion(std::string const& shell);

@@ -67,7 +67,16 @@ int main(int argc, char** argv) {
   why->add_option("destination", other, "a layout")->required();
   why->add_option("--bits", bits, "bits of an element (32)");
   why->add_flag("--json", json, "print the answer as JSON");
-  why->footer("Example:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32");
+  app::CopyWay way;
+  auto const memories = CLI::IsMember({"global", "shared", "registers"});
+  auto* const way_from = why->add_option("--from", way.from, "the source's memory, for the instructions that fit")->check(memories);
+  auto* const way_to = why->add_option("--to", way.to, "the destination's memory")->check(memories)->needs(way_from);
+  way_from->needs(way_to);
+  why->add_option("--align", way.align, "bytes that both addresses are multiples of (16)")->check(CLI::PositiveNumber);
+  why->add_option("--arch", way.arch, "the architecture, as 80 (90)")->check(CLI::PositiveNumber);
+  why->add_option("--threads", way.threads, "how many threads copy (128)")->check(CLI::PositiveNumber);
+  why->footer("Examples:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32\n"
+              "  sett why '(64,32):(1,64)' '(64,32):(1,64)' --bits 16 --from global --to shared");
   std::string type = "f32";
   auto* const plan = cli.add_subcommand("plan-copy", "How a GPU would copy between two layouts, and what it would move");
   plan->add_option("source", expression, "a layout")->required();
@@ -153,7 +162,7 @@ int main(int argc, char** argv) {
     bool const of_atom = *explain && (expression == "mma" || expression == "copy");
     if (of_atom) { code = app::explain_tiling(tiling); }
     if (*explain && !of_atom) { code = app::explain(expression); }
-    if (*why) { code = app::why(expression, other, bits, form); }
+    if (*why) { code = app::why(expression, other, bits, way, form); }
     if (*plan) { code = app::plan_copy(expression, other, type, form); }
     if (*draw) { code = app::draw(expression); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
