@@ -161,6 +161,9 @@ int main(int argc, char** argv) {
     tiling.kind = expression;
     bool const of_atom = *explain && (expression == "mma" || expression == "copy");
     if (of_atom) { code = app::explain_tiling(tiling); }
+    if (*explain && !of_atom && !tiling.name.empty()) {
+      return app::report({"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
+    }
     if (*explain && !of_atom) { code = app::explain(expression); }
     if (*why) { code = app::why(expression, other, bits, way, form); }
     if (*plan) { code = app::plan_copy(expression, other, type, form); }
