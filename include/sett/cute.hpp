@@ -23,6 +23,8 @@
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"
 #include "atom/make_tiled_mma.hpp"
+#include "atom/make_tma.hpp"
+#include "atom/tma_partition.hpp"
 #include "atom/print_atom.hpp"
 #include "atom/print_latex.hpp"
 #include "core.hpp"
