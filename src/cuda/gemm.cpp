@@ -11,40 +11,11 @@
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
+#include "sett/cuda/tensor_map.hpp"
 
 namespace sett::cuda {
 
 namespace {
-
-CUtensorMapDataType map_type(TensorMapFields const& m) {
-  switch (m.type) {
-    case Element::f16:
-      return CU_TENSOR_MAP_DATA_TYPE_FLOAT16;
-    case Element::bf16:
-      return CU_TENSOR_MAP_DATA_TYPE_BFLOAT16;
-    case Element::f32:
-      return CU_TENSOR_MAP_DATA_TYPE_FLOAT32;
-    default:
-      return CU_TENSOR_MAP_DATA_TYPE_UINT8;
-  }
-}
-
-// thin products read from memory, where longer requests are better
-CUtensorMap encode(TensorMapFields const& m, char const* which, bool read_from_memory = false) {
-  CUtensorMap map{};
-  if (m.rank == 0) { return map; }
-  if (Failure const f = check_tensor_map(m)) { raise({f, Text() << "gemm: the tensor map of " << which << ": " << describe(f)}); }
-  cuuint64_t const extents[3] = {cuuint64_t(m.extent[0]), cuuint64_t(m.extent[1]), cuuint64_t(m.extent[2])};
-  cuuint64_t const strides[2] = {cuuint64_t(m.stride[0]), cuuint64_t(m.stride[1])};
-  cuuint32_t const box[3] = {m.box[0], m.box[1], m.box[2]};
-  cuuint32_t const steps[3] = {1, 1, 1};
-  check(driver().encode_tiled(&map, map_type(m), 3, m.address, extents, strides, box, steps,
-                              CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_128B,
-                              read_from_memory ? CU_TENSOR_MAP_L2_PROMOTION_L2_256B : CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
-                              CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE),
-        std::string("the tensor map of ") + which);
-  return map;
-}
 
 struct Placed {
   GemmPlan plan;
@@ -72,7 +43,7 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& he
 }
 
 struct Arguments {
-  CUtensorMap a, b, c[4];
+  TensorMap a, b, c[4];
   void const* tiles;
   int steps;
   int k_steps;
@@ -104,9 +75,12 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   Kernel const kernel = kernel_of(kind, here.ordinal);
   GemmMaps const maps = gemm_maps(p, what, kind);
   Arguments args{};
-  args.a = encode(maps.a, "A", !what.persistent);
-  args.b = encode(maps.b, "B", !what.persistent);
-  for (int i = 0; i < 4; ++i) { args.c[i] = encode(maps.c[i], "C"); }
+  // thin products read A from memory
+  args.a = encoded(maps.a, maps.a.address, !what.persistent);
+  args.b = encoded(maps.b, maps.b.address, !what.persistent);
+  for (int i = 0; i < 4; ++i) {
+    if (maps.c[i].rank > 0) { args.c[i] = encoded(maps.c[i], maps.c[i].address); }
+  }
   args.tiles = at.table.data();
   args.steps = at.plan.steps;
   args.k_steps = steps_of_k(what, kind);

@@ -20,7 +20,7 @@
 namespace sett::gpu {
 
 // CUtensorMap: 128 bytes that the driver has filled
-struct alignas(64) TensorMap {
+struct alignas(128) TensorMap {
   unsigned long long words[16];
 };
 
