@@ -13,6 +13,7 @@
 
 namespace sett::cuda {
 
-TensorMap encoded(TensorMapFields const& fields, void const* address);
+// from_memory: L2 fetches 256 bytes at a time, not 128
+TensorMap encoded(TensorMapFields const& fields, void const* address, bool from_memory = false);
 
 }  // namespace sett::cuda

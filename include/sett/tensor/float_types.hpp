@@ -89,20 +89,25 @@ template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator+(minifloat<F> a, minifloat<F> b) {
 #if defined(__CUDA_ARCH__)
   if constexpr (numbers::is_f16<F>) {
-    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::sum_f16(a.storage, b.storage)); }
+    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::add_f16(a.storage, b.storage)); }
   }
 #endif
   return minifloat<F>(float(a) + float(b));
 }
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a, minifloat<F> b) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (numbers::is_f16<F>) {
+    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::subtract_f16(a.storage, b.storage)); }
+  }
+#endif
   return minifloat<F>(float(a) - float(b));
 }
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator*(minifloat<F> a, minifloat<F> b) {
 #if defined(__CUDA_ARCH__)
   if constexpr (numbers::is_f16<F>) {
-    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::product_f16(a.storage, b.storage)); }
+    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::multiply_f16(a.storage, b.storage)); }
   }
 #endif
   float const product = float(a) * float(b);

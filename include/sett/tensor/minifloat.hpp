@@ -87,37 +87,44 @@ struct Ieee<double> {
 };
 
 #if defined(__CUDA_ARCH__)
-// device code has one instruction for these two
+// what the device has an instruction for, of the same results
 template <float_format F>
-inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee && F.is_signed;
+inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee && F.low_bits() == 0;
 template <float_format F>
-inline constexpr bool is_bf16 = F.bits == 16 && F.exponent_bits == 8 && F.top == TopExponent::ieee && F.is_signed;
+inline constexpr bool is_bf16 = F.bits == 16 && F.exponent_bits == 8 && F.top == TopExponent::ieee && F.low_bits() == 0;
+template <float_format F, Rounding R>
+inline constexpr bool has_cvt = R == Rounding::even && (is_f16<F> || (is_bf16<F> && __CUDA_ARCH__ >= 800));
 
-SETT_HOST_DEVICE constexpr uint32_t encode_f16(float x) {
-  uint16_t bits = 0;
-  asm("cvt.rn.f16.f32 %0, %1;" : "=h"(bits) : "f"(x));
-  return bits;
+template <float_format F>
+SETT_HOST_DEVICE inline uint32_t cvt(float x) {
+  uint16_t out;
+  if constexpr (is_f16<F>) {
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(out) : "f"(x));
+  } else {
+    asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(out) : "f"(x));
+  }
+  return out;
 }
-SETT_HOST_DEVICE constexpr uint32_t encode_bf16(float x) {
-  uint16_t bits = 0;
-  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(x));
-  return bits;
+SETT_HOST_DEVICE inline float cvt_from_f16(uint32_t bits) {
+  float out;
+  asm("cvt.f32.f16 %0, %1;" : "=f"(out) : "h"(uint16_t(bits)));
+  return out;
 }
-// one rounding each, as through float: .rn forbids that they are fused
-SETT_HOST_DEVICE constexpr uint16_t sum_f16(uint16_t a, uint16_t b) {
-  uint16_t bits = 0;
-  asm("add.rn.f16 %0, %1, %2;" : "=h"(bits) : "h"(a), "h"(b));
-  return bits;
+// rn: not contracted into fma, which would round once where two operations round twice
+SETT_HOST_DEVICE inline uint16_t add_f16(uint16_t a, uint16_t b) {
+  uint16_t out;
+  asm("add.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
+  return out;
 }
-SETT_HOST_DEVICE constexpr uint16_t product_f16(uint16_t a, uint16_t b) {
-  uint16_t bits = 0;
-  asm("mul.rn.f16 %0, %1, %2;" : "=h"(bits) : "h"(a), "h"(b));
-  return bits;
+SETT_HOST_DEVICE inline uint16_t subtract_f16(uint16_t a, uint16_t b) {
+  uint16_t out;
+  asm("sub.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
+  return out;
 }
-SETT_HOST_DEVICE constexpr float decode_f16(uint32_t bits) {
-  float x = 0;
-  asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(uint16_t(bits)));
-  return x;
+SETT_HOST_DEVICE inline uint16_t multiply_f16(uint16_t a, uint16_t b) {
+  uint16_t out;
+  asm("mul.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
+  return out;
 }
 #endif
 
@@ -125,15 +132,8 @@ SETT_HOST_DEVICE constexpr float decode_f16(uint32_t bits) {
 template <float_format F, Rounding R, class T>
 SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (R == Rounding::even && sizeof(T) == 4) {
-    if constexpr (is_f16<F>) {
-      if (!__builtin_is_constant_evaluated()) { return encode_f16(x); }
-    }
-#if __CUDA_ARCH__ >= 800
-    if constexpr (is_bf16<F>) {
-      if (!__builtin_is_constant_evaluated()) { return encode_bf16(x); }
-    }
-#endif
+  if constexpr (has_cvt<F, R> && is_same_v<T, float>) {
+    if (!__builtin_is_constant_evaluated()) { return cvt<F>(x); }
   }
 #endif
   using S = Ieee<T>;
@@ -173,7 +173,7 @@ template <float_format F>
 SETT_HOST_DEVICE constexpr float decode(uint32_t bits) {
 #if defined(__CUDA_ARCH__)
   if constexpr (is_f16<F>) {
-    if (!__builtin_is_constant_evaluated()) { return decode_f16(bits); }
+    if (!__builtin_is_constant_evaluated()) { return cvt_from_f16(bits); }
   }
 #endif
   constexpr int up = 23 - F.mantissa_bits;
