@@ -21,8 +21,8 @@ SHIM = os.path.join(HERE, "shim")
 OURS = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
 SKIPPED = 77
 MOST_SECONDS = 4.0
-# seconds above that: what the 128 unrolled mma of its main loop and the 128 elements of its epilogue cost nvcc
-SLOWER = {"sgemm_sm80": 0.5}
+# seconds above that, measured 0.2 to 0.4 of an idle machine: 128 unrolled mma in its main loop, 128 elements in its epilogue
+SLOWER = {"sgemm_sm80": 1.0}
 FILES = ["sgemm_1", "sgemm_2", "sgemm_sm80", "tiled_copy", "tiled_copy_if"]
 # (file, kernel): registers above CuTe's that are accepted; docs/reference/cute.md says why
 SPARED = {("sgemm_2", 1): 22}
