@@ -27,6 +27,7 @@
 #include "atom/tma_partition.hpp"
 #include "atom/print_atom.hpp"
 #include "atom/print_latex.hpp"
+#include "atom/wgmma_select.hpp"
 #include "core.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/universal.hpp"

@@ -63,10 +63,10 @@ int expect_tile(GLayout const& layout, SLayout const& slayout, Tile const& tile,
   int const n = run_boxes<decltype(tma)::NumValSrc>(*tma.get_tma_descriptor(), get<0>(parts), get<1>(parts),
                                                     sett::TmaFamily::load);
   int wrong = 0;
-  auto const rows = size<0>(tile), columns = size<1>(tile);
+  int const rows = size<0>(tile), columns = size<1>(tile);
   for (int j = 0; j < columns; ++j) {
     for (int i = 0; i < rows; ++i) {
-      int const r = x * int(rows) + i, c = y * int(columns) + j;
+      int const r = x * rows + i, c = y * columns + j;
       bool const inside = r < size<0>(layout) && c < size<1>(layout);
       wrong += static_cast<float>(s(i, j)) != (inside ? static_cast<float>(g(r, c)) : 0.0f);
     }

@@ -53,8 +53,14 @@ TEST(SwizzleSlice, EverySmallSwizzle) {
 }
 
 // static coordinates, nested coordinates, and slices of slices
-TEST(SwizzleSlice, Nested) {
-  sett_test::for_each_swizzle([](auto sw) {
+struct CheckNested {
+  template <class Sw>
+  void operator()(Sw sw) const {
+    if constexpr ((Sw::num_bits + Sw::num_base + Sw::num_shft) % 2 == 0) { check(sw); }
+  }
+
+  template <class Sw>
+  static void check(Sw sw) {
     using Nested = Layout<Shape<Shape<_2, _4>, Shape<_2, _2, _2>>, Stride<Stride<_32, _2>, Stride<_8, _1, _16>>>;
     auto const l = composition(sw, Nested{});
     for (int a = 0; a < 2; ++a) {
@@ -73,7 +79,11 @@ TEST(SwizzleSlice, Nested) {
         }
       }
     }
-  });
+  }
+};
+
+TEST(SwizzleSlice, Nested) {
+  sett_test::for_each_swizzle(CheckNested{});
 }
 
 TEST(SwizzleSlice, WhatIsLeft) {

@@ -41,7 +41,7 @@ template <class... Ts>
 inline constexpr int leaves_of<cute::tuple<Ts...>> = (0 + ... + leaves_of<Ts>);
 template <class... Ts, int I, int... Path>
 struct LeafNumber<cute::tuple<Ts...>, I, Path...> {
-  SETT_HOST_DEVICE static consteval int before() {
+  SETT_HOST_DEVICE static constexpr int before() {
     int const counts[] = {leaves_of<Ts>...};
     int n = 0;
     for (int i = 0; i < I; ++i) { n += counts[i]; }

@@ -1,7 +1,8 @@
-// wgmma_atom: MMA_Traits of the multiply-accumulate instructions of a warpgroup, and the call by which an atom issues them.
+// wgmma_atom: MMA_Traits of the multiply-accumulate instructions of a warpgroup, and the call by which an atom issues
+// them.
 //
-// A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ says whether the accumulators are added
-// to or written: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first of a sum.
+// A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ says whether the accumulators are
+// added to or written: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first of a sum.
 //
 //   law      after warpgroup_wait: D(m,n) == C(m,n) * accumulate_ + sum over k of A(m,k) * B(n,k)
 //   example  warpgroup_arrive(); gemm(tiled_mma, tCrA, tCrB, tCrC); warpgroup_commit_batch(); warpgroup_wait<0>();
@@ -21,8 +22,9 @@ namespace cute {
 namespace atoms {
 
 template <class Op>
-inline constexpr bool is_wgmma_operation =
-    requires { requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::Wgmma>; };
+inline constexpr bool is_wgmma_operation = requires {
+  requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::Wgmma>;
+};
 
 template <bool mn>
 using DescriptorOf = SM90::GMMA::smem_desc<mn ? SM90::GMMA::Major::MN : SM90::GMMA::Major::K>;

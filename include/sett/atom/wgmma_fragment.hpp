@@ -31,7 +31,9 @@ struct WgmmaRead<Layout, cute::Swizzle<B, M, S>, bytes, mn_major> {
     AnyLayout const l = to_any(Layout{});
     int const rows = int(size(l.mode(0)).value), columns = int(size(l.mode(1)).value);
     Outcome<WgmmaPlan> out = plan_wgmma({AnySwizzle{B, M, S}, l, bytes, rows, columns, mn_major, B > 0});
-    if (out.ok() && out.value.mn_major != mn_major) { out.failure = Failure{Rule::descriptor_runs, 0, 0, Num(1), Num(1)}; }
+    if (out.ok() && out.value.mn_major != mn_major) {
+      out.failure = Failure{Rule::descriptor_runs, 0, 0, Num(1), Num(1)};
+    }
     return out;
   }
   static constexpr Outcome<WgmmaPlan> planned = make();
@@ -53,7 +55,8 @@ struct GmmaDescriptor {
 
 SETT_HOST_DEVICE inline void print(GmmaDescriptor const& d) {
   sett::WgmmaDescriptor const f = sett::unpack_wgmma_descriptor(d.desc_);
-  printf("GmmaDescriptor: start %u, leading %u, stride %u bytes, width %d\n", f.start, f.leading, f.stride, 16 * f.width);
+  printf("GmmaDescriptor: start %u, leading %u, stride %u bytes, width %d\n", f.start, f.leading, f.stride,
+         16 * f.width);
 }
 
 namespace SM90::GMMA {

@@ -1,6 +1,8 @@
-// wgmma_layouts: the layouts of shared memory that the multiply-accumulate instructions of a warpgroup read, by CuTe's names.
+// wgmma_layouts: the layouts of shared memory that the multiply-accumulate instructions of a warpgroup read, by CuTe's
+// names.
 //
-// An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled among themselves; tile_to_shape repeats it.
+// An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled among themselves; tile_to_shape repeats
+// it.
 //
 //   law      make_gmma_desc accepts tile_to_shape(Layout_*_Atom<T>, shape) wherever the atom divides the shape
 //   example  Layout_K_SW128_Atom<half_t> is Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)

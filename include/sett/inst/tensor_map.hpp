@@ -34,11 +34,11 @@ struct TensorMapFields {
   Element type = Element::u8;
 };
 // what a kernel is given
-struct alignas(64) TensorMap : TensorMapFields {
+struct alignas(128) TensorMap : TensorMapFields {
   constexpr TensorMap() = default;
   SETT_HOST_DEVICE constexpr explicit TensorMap(TensorMapFields const& f) : TensorMapFields(f) {}
 };
-static_assert(sizeof(TensorMap) == 128 && alignof(TensorMap) == 64);
+static_assert(sizeof(TensorMap) == 128 && alignof(TensorMap) == 128);
 
 SETT_HOST_DEVICE constexpr std::int64_t box_bytes(TensorMapFields const& m) {
   std::int64_t n = m.bytes;

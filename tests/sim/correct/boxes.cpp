@@ -39,7 +39,8 @@ TEST(Correct, BoxesWithZeroFill) {
   auto in = numbers<half_t>(m * pitch, 1);
   for (int const b : {0, 1, 2, 3}) {
     int const bk = b == 0 ? 64 : 8 << b;
-    for (auto const& [x, y] : {std::pair{0, 0}, {64, 32}, {-8, -5}, {80, 40}, {-100, 0}}) {
+    for (std::pair<int, int> const& at : {std::pair{0, 0}, {64, 32}, {-8, -5}, {80, 40}, {-100, 0}}) {
+      int const x = at.first, y = at.second;
       sim::buffer<float> out(std::size_t(16 * bk));
       TensorMap const map = map_of(in, m, k, pitch, 16, bk, b, Element::f16);
       expect_ok(

@@ -16,7 +16,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "../../inst/cp_async.hpp"
+#  include "../../inst/cp_async.hpp"
 #endif
 
 // the host's bodies are for the host alone, although nvcc cannot tell
