@@ -8,6 +8,7 @@
 #include "sett/sim.hpp"
 
 namespace sim = sett::sim;
+namespace gpu = sett::gpu;
 using namespace cute;
 
 TEST(Watch, OutsideOfAKernelNothingHappens) {
