@@ -149,7 +149,7 @@ int simulate(Simulation const& job) {
       continue;
     }
     gpu_sim::report const r =
-        e.run({.seed = job.seed, .schedules = job.schedules, .progress = bar ? &draw_progress : nullptr});
+        e.run({.seed = job.seed, .schedules = job.schedules, .cores = 0, .progress = bar ? &draw_progress : nullptr});
     if (bar) { std::fprintf(stderr, "\r\033[K"); }
     if (job.json) {
       std::printf("%s{\"kernel\": \"%s\", \"report\": %s}", first ? "" : ", ", e.name, r.json().c_str());

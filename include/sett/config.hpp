@@ -3,6 +3,7 @@
 //   SETT_VERSION         10000*major + 100*minor + patch of this copy of the library
 //   SETT_VERSION_STRING  the same as text
 //   SETT_HOST_DEVICE     marks a function for both sides under nvcc and NVRTC; nothing elsewhere
+//   SETT_UNROLL          before a loop: unrolled by device compilers; nothing elsewhere
 //   SETT_EXCEPTIONS      1 where a failed operation throws; 0 (-fno-exceptions) where it prints its sentence and aborts
 //   SETT_DEVICE_CHECKS   define as 1 before the first include to have device code check what host code checks
 #pragma once
@@ -12,8 +13,10 @@
 
 #if defined(__CUDACC__)
 #define SETT_HOST_DEVICE __host__ __device__
+#define SETT_UNROLL _Pragma("unroll")
 #else
 #define SETT_HOST_DEVICE
+#define SETT_UNROLL
 #endif
 
 #if defined(__cpp_exceptions) && !defined(__CUDACC_RTC__)

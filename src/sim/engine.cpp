@@ -23,7 +23,16 @@ struct Slab {
     if (p == MAP_FAILED) { throw std::bad_alloc(); }
     begin = (reinterpret_cast<std::uintptr_t>(p) + align - 1) / align * align;
     end = begin + bytes;
+    unmap();
+    mapped = p, mapped_bytes = bytes + align;
   }
+  void unmap() {
+    if (mapped != nullptr) { munmap(mapped, mapped_bytes); }
+  }
+  ~Slab() { unmap(); }
+
+  void* mapped = nullptr;
+  std::size_t mapped_bytes = 0;
 };
 thread_local Slab stack_slab, shared_slab;
 

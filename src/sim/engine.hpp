@@ -1,10 +1,12 @@
 // engine: the simulated GPU: one cluster of blocks at a time, its threads as fibers.
 #pragma once
 
+#include <atomic>
 #include <boost/context/fiber.hpp>
 #include <deque>
 #include <exception>
 #include <functional>
+#include <mutex>
 #include <random>
 #include <set>
 #include <string_view>
@@ -116,12 +118,25 @@ struct Block {
   std::uintptr_t window = 0, dynamic = 0, used = 0;
 };
 
+// What engines that run blocks of one kernel side by side have in common (parallel.cpp).
+struct Shared {
+  std::mutex lock;
+  std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;  // by page: its bytes before anybody wrote
+  std::uint64_t clusters_run = 0;
+  std::atomic<bool> stopped = false;  // something was found: the kernel is run again, block after block
+};
+
 class Engine : public Machine {
  public:
   Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what);
   ~Engine() override;
 
   report run();
+  // every count-th cluster from `index` on, in the order of a schedule
+  void run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared);
+  report take_report();
+  std::exception_ptr thrown() const { return thrown_; }
+  std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return shadow_.pages(); }
 
   // what kernels' references and instrumented accesses say
   void* refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from);
@@ -283,6 +298,8 @@ class Engine : public Machine {
   std::vector<Choice> order_;  // of an exhaustive run: what was chosen so far
   std::size_t chosen_ = 0;
   std::uint64_t clusters_run_ = 0;
+  std::uint64_t part_ = 0, parts_ = 1;
+  Shared* others_ = nullptr;  // engines beside this one
   std::size_t shared_bytes_ = 0;  // of a block, static and dynamic
 
   std::uintptr_t stacks_ = 0, stacks_end_ = 0;

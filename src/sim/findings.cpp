@@ -40,6 +40,7 @@ std::string Engine::place(SiteId id) {
 
 void Engine::find(Kind kind, std::string message, SiteId id, Thread const& t, std::uintptr_t a, coordinate const& at,
                   SiteId other) {
+  if (others_ != nullptr) { others_->stopped = true; }
   // one for each place, or pair of places; what has no place is told apart by its words
   std::string const where = place(id);
   bool const nowhere = sites_.resolved(id).file.empty();

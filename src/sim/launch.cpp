@@ -1,5 +1,7 @@
 // launch: what an architecture launches at all.
-#include "engine.hpp"
+#include <thread>
+
+#include "parallel.hpp"
 
 namespace sett::sim {
 
@@ -37,6 +39,10 @@ void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) 
 report run(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
   if (Machine::current() != nullptr) { refuse(Text() << "a kernel does not launch kernels here"); }
   check_launch(how, grid, block, dynamic_bytes);
+  std::uint64_t const clusters = grid.size() / how.cluster.size();
+  std::uint64_t const cores = std::min<std::uint64_t>(
+      {clusters, 64, how.cores > 0 ? std::uint64_t(how.cores) : std::max(std::thread::hardware_concurrency(), 1u)});
+  if (cores > 1 && how.exhaustive == 0) { return run_parallel(how, grid, block, dynamic_bytes, what, unsigned(cores)); }
   return Engine(how, grid, block, dynamic_bytes, what).run();
 }
 

@@ -113,4 +113,17 @@ void Meter::report_to(measures& out, Sites& sites) const {
   }
 }
 
+void add_line(std::vector<line_measure>& lines, line_measure const& more) {
+  auto const same = [&](line_measure const& k) { return k.file == more.file && k.line == more.line; };
+  auto const it = std::find_if(lines.begin(), lines.end(), same);
+  if (it == lines.end()) {
+    lines.push_back(more);
+    return;
+  }
+  it->shared_requests += more.shared_requests;
+  it->shared_wavefronts += more.shared_wavefronts;
+  it->global_requests += more.global_requests;
+  it->global_sectors += more.global_sectors;
+}
+
 }  // namespace sett::sim

@@ -40,4 +40,7 @@ class Meter {
   std::uint64_t shared_read_ = 0, shared_write_ = 0, global_read_ = 0, global_write_ = 0;
 };
 
+// to what is known of its line
+void add_line(std::vector<line_measure>& lines, line_measure const& more);
+
 }  // namespace sett::sim

@@ -17,6 +17,17 @@ report Engine::run() {
     report_.exhausted = how_.exhaustive > 0 && !next_order();
   }
   if (thrown_) { std::rethrow_exception(thrown_); }
+  return take_report();
+}
+
+void Engine::run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared) {
+  part_ = index, parts_ = count, others_ = &shared;
+  random_.seed(how_.seed * 0x9e3779b97f4a7c15u + schedule + 1);
+  run_schedule();
+  report_.schedules = 1;
+}
+
+report Engine::take_report() {
   report_.measured.thread_instructions = steps_;
   report_.measured.occupancy =
       occupancy_of(how_.arch, std::uint64_t(block_threads_), how_.registers, std::uint64_t(shared_bytes_));
@@ -28,18 +39,7 @@ report Engine::run() {
     all.shared_write_bytes += part.shared_write_bytes;
     all.global_read_bytes += part.global_read_bytes;
     all.global_write_bytes += part.global_write_bytes;
-    for (line_measure const& l : part.lines) {
-      auto const same = [&](line_measure const& k) { return k.file == l.file && k.line == l.line; };
-      auto const it = std::find_if(all.lines.begin(), all.lines.end(), same);
-      if (it == all.lines.end()) {
-        all.lines.push_back(l);
-        continue;
-      }
-      it->shared_requests += l.shared_requests;
-      it->shared_wavefronts += l.shared_wavefronts;
-      it->global_requests += l.global_requests;
-      it->global_sectors += l.global_sectors;
-    }
+    for (line_measure const& l : part.lines) { add_line(all.lines, l); }
   }
   for (auto const& [name, n] : instructions_) { report_.measured.instructions.emplace_back(name, n); }
   return static_cast<report&&>(report_);
@@ -73,11 +73,16 @@ void Engine::run_schedule() {
   std::vector<std::uint32_t> order(clusters);
   std::iota(order.begin(), order.end(), 0u);
   for (std::size_t i = order.size(); i > 1; --i) { std::swap(order[i - 1], order[choose(i)]); }
-  for (std::uint32_t const c : order) {
-    if (stopping_ || thrown_) { break; }
-    run_cluster(c);
-    ++clusters_run_;
-    if (how_.progress != nullptr) { how_.progress(clusters_run_, how_.exhaustive > 0 ? 0 : clusters * how_.schedules); }
+  for (std::uint64_t i = part_; i < clusters; i += parts_) {
+    if (stopping_ || thrown_ || (others_ != nullptr && others_->stopped)) { break; }
+    run_cluster(order[i]);
+    if (others_ != nullptr) {
+      std::lock_guard<std::mutex> const guard(others_->lock);
+      if (how_.progress != nullptr) { how_.progress(++others_->clusters_run, clusters * how_.schedules); }
+    } else {
+      ++clusters_run_;
+      if (how_.progress != nullptr) { how_.progress(clusters_run_, how_.exhaustive > 0 ? 0 : clusters * how_.schedules); }
+    }
   }
 }
 
@@ -96,6 +101,11 @@ void Engine::initialise_page(void* self, Page& page) {
   Engine& engine = *static_cast<Engine*>(self);
   if (engine.shared_ <= page.begin && page.begin < engine.shared_end_) { return; }
   auto const* const memory = reinterpret_cast<unsigned char const*>(page.begin);
+  if (engine.others_ != nullptr && !engine.on_stack(page.begin)) {
+    std::lock_guard<std::mutex> const guard(engine.others_->lock);
+    std::vector<unsigned char>& before = engine.others_->before[page.begin];
+    if (before.empty()) { before.assign(memory, memory + Page::bytes); }
+  }
   bool const tracked = Arena::global().reserves(page.begin);
   for (std::size_t i = 0; i < page.cells.size(); ++i) {
     bool written = !tracked;

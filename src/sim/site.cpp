@@ -1,3 +1,4 @@
+#include <mutex>
 #include "site.hpp"
 
 #include <cstring>
@@ -124,6 +125,8 @@ Site const& Sites::resolved(SiteId id) {
     site.line = site.here.line;
     return site;
   }
+  static std::mutex lock;  // engines run side by side, and the debugging information is read once for all
+  std::lock_guard<std::mutex> const guard(lock);
   Found found;
   for (std::uintptr_t const pc : site.calls) {
     if (pc == 0 || !found.file.empty()) { break; }

@@ -101,6 +101,57 @@ TEST(Launch, ProgressIsTold) {
   EXPECT_EQ(all, 15u);
 }
 
+namespace {
+
+struct Histogram {
+  void operator()(int const* in, int* out, int n) const {
+    auto g = cute::make_tensor(cute::make_gmem_ptr(in), cute::make_layout(n));
+    auto s = cute::make_tensor(cute::make_smem_ptr(gpu::dynamic_smem<int>()), cute::Layout<cute::_64>{});
+    auto o = cute::make_tensor(cute::make_gmem_ptr(out), cute::make_layout(n));
+    int const t = int(gpu::thread_idx().x), first = 64 * int(gpu::block_idx().x);
+    s(t) = g(first + t);
+    gpu::sync_threads();
+    o(first + t) = s(63 - t);
+  }
+};
+
+}  // namespace
+
+// blocks side by side leave and measure what blocks one after the other do
+TEST(Launch, CoresChangeNothing) {
+  sim::buffer<int> in(64 * 24), one(64 * 24), many(64 * 24);
+  for (int i = 0; i < 64 * 24; ++i) { in[std::size_t(i)] = i * i; }
+  auto const a = sim::launch(sim::options{.schedules = 3}, 24, 64, 256, Histogram{}, in.data(), one.data(), 64 * 24);
+  auto const b = sim::launch(sim::options{.schedules = 3, .cores = 4}, 24, 64, 256, Histogram{}, in.data(), many.data(), 64 * 24);
+  EXPECT_TRUE(a.ok() && b.ok()) << b.text();
+  EXPECT_EQ(one.to_vector(), many.to_vector());
+  EXPECT_EQ(a.schedules, b.schedules);
+  EXPECT_EQ(a.measured.thread_instructions, b.measured.thread_instructions);
+  EXPECT_EQ(a.measured.blocks, b.measured.blocks);
+  ASSERT_EQ(a.measured.lines.size(), b.measured.lines.size());
+  for (auto const& l : a.measured.lines) {
+    bool found = false;
+    for (auto const& k : b.measured.lines) {
+      found = found || (k.line == l.line && k.shared_wavefronts == l.shared_wavefronts && k.global_sectors == l.global_sectors);
+    }
+    EXPECT_TRUE(found) << l.line;
+  }
+}
+
+// blocks that meet in memory are run one after the other: atomics count right, and a race is found where it is
+TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
+  sim::buffer<int> count(1, 0);
+  auto const counted = sim::launch(sim::options{.cores = 4}, 40, 32, 0, [](int* p) { gpu::atomic_add(p, 1); }, count.data());
+  EXPECT_TRUE(counted.ok()) << counted.text();
+  EXPECT_EQ(count[0], 40 * 32);
+  sim::buffer<int> x(32, 0);
+  auto const race = sim::launch(sim::options{.cores = 4}, 8, 32, 0, [](int* p) {
+    cute::make_tensor(cute::make_gmem_ptr(p), cute::Layout<cute::_32>{})(int(gpu::thread_idx().x)) = int(gpu::block_idx().x);
+  }, x.data());
+  EXPECT_FALSE(race.races.empty());
+  EXPECT_THROW(sim::launch(sim::options{.cores = 4}, 8, 32, 0, [] { throw std::runtime_error("a kernel"); }), std::runtime_error);
+}
+
 TEST(Launch, Refused) {
   auto const nothing = [] {};
   EXPECT_THROW(sim::launch(1, 1025, 0, nothing), sett::layout_error);

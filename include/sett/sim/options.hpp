@@ -51,6 +51,8 @@ struct options {
   dim3 cluster = {1, 1, 1};            // blocks of a cluster
   count exhaustive = 0;                // not 0: every order of threads and completions is tried, at most so many
   count registers = 0;                 // of a thread, as the compiler would report; 0: not known
+  count cores = 1;                     // host threads that run blocks; 0: as many as there are. Kernels then share nothing
+                                       // with the host but memory
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // told after each cluster of blocks
 };
 

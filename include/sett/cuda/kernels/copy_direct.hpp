@@ -58,14 +58,10 @@ struct CopyDirect {
       int const rest = Case::first_extent == run ? V : int(Case::first_extent - j % I(Case::first_extent));
       Word const* const before = source + D::source(j);
       Word const* const after = rest < V ? source + D::source(j + rest) - rest * Case::first_stride : before;
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+      SETT_UNROLL
       for (int i = 0; i < V; ++i) { out.word[i] = gpu::load<Word>((i < rest ? before : after) + i * Case::first_stride); }
     } else {
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+      SETT_UNROLL
       for (int i = 0; i < V; ++i) { out.word[i] = word(j + i); }
     }
   }

@@ -248,17 +248,13 @@ struct CopyTile {
       constexpr int step = Case::sigma - K * es;
       int const k = int(j % K);
       unsigned const first = shared + unsigned(place(j / K) + (c * K + k) * es);
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+      SETT_UNROLL
       for (int i = 0; i < V; ++i) {
         unsigned const from = i % most + k >= K ? first + unsigned(step) : first;
         out.word[i] = gpu::load_shared<Word>(from + unsigned(i * es + i / most * step));
       }
     } else if constexpr (K > 1 || Case::form == RowForm::table) {
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+      SETT_UNROLL
       for (int i = 0; i < V; ++i) { out.word[i] = word(place, j + i, c); }
     } else {
       constexpr bool steps = Case::form == RowForm::aligned ? Case::skewed : Case::Jumps::any;
@@ -272,9 +268,7 @@ struct CopyTile {
         rest = Case::Jumps::rest(j);
         if (rest < V) { after = shared + unsigned(place(j + rest) + c * es - rest * Case::sigma); }
       }
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+      SETT_UNROLL
       for (int i = 0; i < V; ++i) {
         out.word[i] = gpu::load_shared<Word>((steps && i >= rest ? after : before) + unsigned(i * Case::sigma));
       }
@@ -295,35 +289,25 @@ struct CopyTile {
         if (j >= Nj) { continue; }
         gpu::Vector16<unsigned> out[together];
         unsigned const first = shared + unsigned(place(j) + c * es);
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+        SETT_UNROLL
         for (int g = 0; g < 4; ++g) {
           unsigned word[together];
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+          SETT_UNROLL
           for (int i = 0; i < together; ++i) {
             word[i] = gpu::load_shared<unsigned>(first + unsigned((g * together + i) * Case::sigma));
           }
           gpu::transpose_bytes<es>(word);
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+          SETT_UNROLL
           for (int k = 0; k < together; ++k) { out[k].word[g] = word[k]; }
         }
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+        SETT_UNROLL
         for (int k = 0; k < together; ++k) {
           if (p + k >= Np) { continue; }
           char* const column = target + (S::target(p + k) + Offset(j)) * es;
           if (j + V <= Nj) {
             gpu::store_16(column, out[k]);
           } else {
-#if defined(__CUDACC__)
-#pragma unroll
-#endif
+            SETT_UNROLL
             for (int i = 0; i < V; ++i) {
               if (j + i < Nj) {
                 gpu::store(reinterpret_cast<Word*>(column) + i, Word(out[k].word[i * es / 4] >> (8 * (i * es % 4))));

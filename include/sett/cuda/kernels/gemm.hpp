@@ -76,7 +76,7 @@ struct Gemm {
         int const k = (rank() * args.k_steps + (step % 2 ? args.k_steps - 1 - i : i)) * Case::parts * elements_k;
         gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
         gpu::expect(full(ring.s), stage_bytes);
-#pragma unroll
+        SETT_UNROLL
         for (int p = 0; p < Case::parts; ++p) {
           unsigned const to = stage(ring.s) + unsigned(p * part_bytes);
           load<Case::a_mn_major, tile_m>(&args.a, ring.s, to, k + p * elements_k, t.m, t.l);
@@ -89,7 +89,7 @@ struct Gemm {
   template <bool MnMajor, int Rows>
   SETT_HOST_DEVICE void load(gpu::TensorMap const* map, int s, unsigned to, int k, int row, int l) const {
     if constexpr (MnMajor) {
-#pragma unroll
+      SETT_UNROLL
       for (int i = 0; i < Rows / 64; ++i) {
         gpu::load_box(map, full(s), to + unsigned(i * 64 * bytes_k), row + 64 * i, k, l);
       }
@@ -121,14 +121,16 @@ struct Gemm {
                       false, false,          Case::a_mn_major, Case::b_mn_major};
     bool const releases = gpu::thread_number() % 32 == 0;
     int under_way = -1;  // the stage that is read by the products that have not ended
+#if defined(__CUDACC__)
 #pragma unroll 1
+#endif
     for (int k = 0; k < args.k_steps; ++k) {
       bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
       gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
       unsigned long long const a = descriptor<Case::a_mn_major>(stage(ring.s) + unsigned(w * 64 * bytes_k));
       unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + a_bytes);
       gpu::products_begin();
-#pragma unroll
+      SETT_UNROLL
       for (int i = 0; i < 4 * Case::parts; ++i) {
         unsigned const part = unsigned(i / 4 * (part_bytes / 16));
         gpu::product<s>(sum, a + part + unsigned(i % 4 * step_a), b + part + unsigned(i % 4 * step_b), !first || i > 0);
@@ -143,7 +145,7 @@ struct Gemm {
           gpu::products_wait<0>();
           if (releases) { gpu::arrive(empty(under_way)); }
           under_way = -1;
-#pragma unroll
+          SETT_UNROLL
           for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
         }
       }
@@ -177,7 +179,7 @@ struct Gemm {
     gpu::named_barrier(1 + w, 128);
     int const lane = thread % 32;
     constexpr bool turned = Case::transposed_stores;  // the buffer's rows are the tile's columns
-#pragma unroll
+    SETT_UNROLL
     for (int q = 0; q < 4; ++q) {
       unsigned const* const r = pending.words + 16 * c + 4 * q;
       int const row = turned ? 16 * q + 8 * (lane / 16) + lane % 8 : thread / 32 * 16 + lane % 16;
@@ -207,7 +209,7 @@ struct Gemm {
     int const column = t.n + lane % 4 * 2;
     typename Case::Finish::Row const rows[2] = {args.finish.row(row, column, t.l),
                                                 args.finish.row(row + 8, column, t.l)};
-#pragma unroll
+    SETT_UNROLL
     for (int i = 0; i < Width / 4; ++i) {
       int const j = 8 * (i / 2);
       if constexpr (deferred) {
@@ -224,7 +226,7 @@ struct Gemm {
   SETT_HOST_DEVICE bool add_up(int w, Sums& sum) const {
     unsigned const thread = unsigned(gpu::thread_number()) % 128;
     if (w != rank()) {
-#pragma unroll
+      SETT_UNROLL
       for (int i = 0; i < tile_n / 2; ++i) {
         gpu::store_in_other(exchange() + (unsigned(i) * 128 + thread) * 4, gpu::bits(sum[i]));
       }
@@ -232,7 +234,7 @@ struct Gemm {
       return false;
     }
     gpu::wait_for_other<Case::bound>(received(), 0, "received");
-#pragma unroll
+    SETT_UNROLL
     for (int i = 0; i < tile_n / 2; ++i) {
       sum[i] += gpu::read_shared<typename Case::Sum>(exchange() + (unsigned(i) * 128 + thread) * 4);
     }
@@ -256,7 +258,9 @@ struct Gemm {
     }
     if constexpr (deferred) {
       if (pending.at.m >= 0) {
+#if defined(__CUDACC__)
 #pragma unroll 1
+#endif
         for (int c = 0; c < chunks; ++c) { write_chunk_at(pending, c, w, make_index_sequence<chunks>{}); }
       }
       if (gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }

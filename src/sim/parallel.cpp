@@ -1,0 +1,102 @@
+// parallel: blocks side by side on several cores, where they turn out to be independent.
+//
+// Each engine has its own shadow of memory. What one has written and another has touched is found afterwards: then, and
+// where anything was found or thrown, memory is put back and the kernel is run block after block, which says what is wrong.
+#include <thread>
+
+#include "parallel.hpp"
+
+namespace sett::sim {
+
+namespace {
+
+using Engines = std::vector<std::unique_ptr<Engine>>;
+
+Page const* page_of(Engine& e, std::uintptr_t begin) {
+  auto const it = e.pages().find(begin / Page::bytes);
+  return it == e.pages().end() ? nullptr : it->second.get();
+}
+
+// a byte that one engine has written, and another has read or written
+bool meet(Engines const& engines, Shared const& shared) {
+  for (auto const& [begin, before] : shared.before) {
+    unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // number of the engine + 1; 255: of several
+    for (std::size_t e = 0; e < engines.size(); ++e) {
+      Page const* const page = page_of(*engines[e], begin);
+      if (page == nullptr) { continue; }
+      auto const id = static_cast<unsigned char>(e + 1);
+      std::size_t const bytes = std::size_t(1) << page->shift;
+      for (std::size_t i = 0; i < Page::bytes; ++i) {
+        Cell const& cell = page->cells[i / bytes];
+        bool const wrote = cell.write.epoch != 0;
+        if (!wrote && cell.read.epoch == 0 && cell.more == 0) { continue; }
+        if (writer[i] != 0 || (wrote && by[i] != 0)) { return true; }
+        by[i] = by[i] == 0 ? id : static_cast<unsigned char>(255);
+        if (wrote) { writer[i] = id; }
+      }
+    }
+  }
+  return false;
+}
+
+void put_back(Engines const& engines, Shared const& shared) {
+  for (auto const& [begin, before] : shared.before) {
+    for (auto const& e : engines) {
+      Page const* const page = page_of(*e, begin);
+      if (page == nullptr) { continue; }
+      std::size_t const bytes = std::size_t(1) << page->shift;
+      for (std::size_t i = 0; i < page->cells.size(); ++i) {
+        if (page->cells[i].write.epoch == 0) { continue; }
+        __builtin_memcpy(reinterpret_cast<void*>(begin + i * bytes), before.data() + i * bytes, bytes);
+      }
+    }
+  }
+}
+
+void add(measures& all, measures const& part) {
+  all.thread_instructions += part.thread_instructions;
+  all.shared_read_bytes += part.shared_read_bytes, all.shared_write_bytes += part.shared_write_bytes;
+  all.global_read_bytes += part.global_read_bytes, all.global_write_bytes += part.global_write_bytes;
+  all.async_bytes += part.async_bytes, all.barriers += part.barriers, all.blocks += part.blocks;
+  if (part.blocks > 0) { all.occupancy = part.occupancy; }
+  for (auto const& [name, n] : part.instructions) {
+    auto const it = std::find_if(all.instructions.begin(), all.instructions.end(), [&](auto const& x) { return x.first == name; });
+    it == all.instructions.end() ? void(all.instructions.emplace_back(name, n)) : void(it->second += n);
+  }
+  for (line_measure const& l : part.lines) { add_line(all.lines, l); }
+}
+
+}  // namespace
+
+report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what, unsigned cores) {
+  report out;
+  std::uint64_t const schedules = std::max<std::uint64_t>(how.schedules, 1);
+  for (std::uint64_t s = 0; s < schedules; ++s) {
+    Shared shared;
+    shared.clusters_run = s * (grid.size() / how.cluster.size());
+    Engines engines(cores);
+    std::vector<std::thread> threads;
+    for (unsigned i = 0; i < cores; ++i) {
+      threads.emplace_back([&, i] {
+        try {
+          engines[i] = std::make_unique<Engine>(how, grid, block, dynamic_bytes, what);
+          engines[i]->run_part(s, i, cores, shared);
+        } catch (...) { shared.stopped = true; }  // no memory: block after block needs less
+      });
+    }
+    for (std::thread& t : threads) { t.join(); }
+    bool again = shared.stopped;
+    for (auto const& e : engines) { again = again || e == nullptr || e->thrown(); }
+    if (again || meet(engines, shared)) {
+      std::erase(engines, nullptr);
+      put_back(engines, shared);
+      return Engine(how, grid, block, dynamic_bytes, what).run();
+    }
+    for (auto const& e : engines) { add(out.measured, e->take_report().measured); }
+    ++out.schedules;
+    if (s + 1 < schedules) { put_back(engines, shared); }
+  }
+  return out;
+}
+
+}  // namespace sett::sim

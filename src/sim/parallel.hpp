@@ -1,0 +1,10 @@
+// parallel: blocks side by side on several cores, where they turn out to be independent.
+#pragma once
+
+#include "engine.hpp"
+
+namespace sett::sim {
+
+report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what, unsigned cores);
+
+}  // namespace sett::sim
