@@ -1,0 +1,202 @@
+// svg: a scene as SVG: one file that needs no other, in light and dark.
+//
+// Up to 1024 cells each is a group with a tooltip; beyond, the cells of one colour are one path, and beyond 128 rows or
+// columns runs of one colour are one rectangle. Colours are classes, so that a style sheet can have others; with
+// Theme::automatic the dark ones follow the viewer's prefers-color-scheme.
+//
+//   law      the text is well-formed XML whatever the scene's strings are, and the same for the same scene
+//   example  svg(layout_scene(L)) begins <svg xmlns="http://www.w3.org/2000/svg" ...
+//
+// Requires: check(scene) is no failure.
+// Errors: none.
+#pragma once
+
+#include "place.hpp"
+
+namespace sett::draw {
+
+struct Options {
+  Theme theme = Theme::automatic;
+};
+
+namespace svgs {
+
+struct Out {
+  std::string& text;
+  Out& operator<<(std::string_view s) {
+    text += s;
+    return *this;
+  }
+  Out& operator<<(int n) {
+    text += std::to_string(n);
+    return *this;
+  }
+};
+
+// the paints of a scene, each once, as they come; a class's number is the place here
+struct Paints {
+  std::vector<Paint> list{};
+
+  int of(Paint const& p) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (list[i] == p) { return int(i); }
+    }
+    list.push_back(p);
+    return int(list.size()) - 1;
+  }
+};
+
+inline void rules(Paints const& paints, Theme t, Out& out) {
+  out << ".bg{fill:#" << hex(paper(t)) << "}.t{fill:#" << hex(text_color(t)) << "}.f{fill:#" << hex(faint_color(t))
+      << "}.l,.g rect,.g path{stroke:#" << hex(rule_color(t)) << "}.m{stroke:#" << hex(text_color(t)) << "}";
+  for (std::size_t i = 0; i < paints.list.size(); ++i) {
+    Rgb const color = fill(paints.list[i], t);
+    Rgb const line = paints.list[i].role == Role::plain ? faint_color(t) : color;
+    out << ".c" << int(i) << "{fill:#" << hex(color) << "}.k" << int(i) << "{fill:#" << hex(ink(color)) << "}.a" << int(i)
+        << "{stroke:#" << hex(line) << "}";
+  }
+}
+
+inline void style(Paints const& paints, Theme theme, Out& out) {
+  out << "<style>text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;dominant-baseline:central}"
+         ".n{text-anchor:middle}.e{text-anchor:end}.b{font-weight:bold}.l,.m{fill:none}.m{stroke-width:2}.a{fill:none;stroke-width:1.5}";
+  rules(paints, theme == Theme::dark ? Theme::dark : Theme::light, out);
+  if (theme == Theme::automatic) {
+    out << "@media (prefers-color-scheme:dark){";
+    rules(paints, Theme::dark, out);
+    out << "}";
+  }
+  out << "</style>\n";
+}
+
+struct Frame {
+  Scene const& scene;
+  Placed const& placed;
+  Paints& paints;
+  Out& out;
+  std::vector<std::vector<int>> number{};  // of each panel's cells, their paint's
+
+  int x(std::size_t panel, Cell const& c) const { return placed.panel[panel].x + c.column * placed.cell_width; }
+  int y(std::size_t panel, Cell const& c) const { return placed.panel[panel].y + c.row * placed.cell_height; }
+
+  void words(std::size_t panel, Cell const& c, std::string_view attributes) const {
+    int const middle = x(panel, c) + placed.cell_width / 2;
+    int const line = y(panel, c) + placed.cell_height / 2;
+    int const apart = c.note.empty() ? 0 : placed.type / 2 + 1;
+    if (!c.label.empty()) {
+      out << "<text" << attributes << " x=\"" << middle << "\" y=\"" << line - apart << "\">" << xml_text(c.label) << "</text>";
+    }
+    if (!c.note.empty()) {
+      out << "<text" << attributes << " x=\"" << middle << "\" y=\"" << line + apart << "\">" << xml_text(c.note) << "</text>";
+    }
+  }
+
+  // a group a cell, with its coordinate as a tooltip
+  void cell(std::size_t panel, Cell const& c, int n) const {
+    out << "<g>";
+    if (!c.coordinate.empty()) {
+      out << "<title>" << xml_text(c.coordinate) << " \u2192 " << xml_text(c.label.empty() ? std::to_string(c.number) : c.label)
+          << (c.note.empty() ? "" : " " + xml_text(c.note)) << "</title>";
+    }
+    out << "<rect class=\"c" << n << "\" x=\"" << x(panel, c) << "\" y=\"" << y(panel, c) << "\" width=\"" << placed.cell_width
+        << "\" height=\"" << placed.cell_height << "\"/>";
+    words(panel, c, " class=\"k" + std::to_string(n) + "\"");
+    out << "</g>\n";
+  }
+
+  // the cells of one colour as one path, neighbours of a row together where no lines are drawn between them
+  void cells_of(std::size_t panel, int paint, bool joined) const {
+    std::vector<Cell> const& cells = scene.panel[panel].cell;
+    std::vector<int> const& is = number[panel];
+    out << "<path class=\"c" << paint << "\" d=\"";
+    for (std::size_t i = 0; i < cells.size();) {
+      std::size_t end = i + 1;
+      if (is[i] == paint) {
+        while (joined && end < cells.size() && cells[end].row == cells[i].row &&
+               cells[end].column == cells[end - 1].column + 1 && is[end] == paint) {
+          ++end;
+        }
+        int const wide = placed.cell_width * int(end - i);
+        out << "M" << x(panel, cells[i]) << " " << y(panel, cells[i]) << "h" << wide << "v" << placed.cell_height << "h" << -wide << "z";
+      }
+      i = end;
+    }
+    out << "\"/>\n";
+    if (!placed.labels) { return; }
+    out << "<g class=\"k" << paint << "\">";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (is[i] == paint) { words(panel, cells[i], ""); }
+    }
+    out << "</g>\n";
+  }
+
+  void panel(std::size_t i) const {
+    Panel const& p = scene.panel[i];
+    bool const lines = placed.labels;
+    out << "<g class=\"n" << (lines ? " g" : "") << "\" font-size=\"" << placed.type << "\">\n";
+    if (lines && p.cell.size() <= 1024) {
+      for (std::size_t k = 0; k < p.cell.size(); ++k) { cell(i, p.cell[k], number[i][k]); }
+    } else {
+      std::vector<bool> present(paints.list.size(), false);
+      for (int const n : number[i]) { present[std::size_t(n)] = true; }
+      for (std::size_t k = 0; k < present.size(); ++k) {
+        if (present[k]) { cells_of(i, int(k), !lines); }
+      }
+    }
+    out << "</g>\n";
+    for (Cell const& c : p.cell) {
+      if (!c.marked) { continue; }
+      out << "<rect class=\"m\" x=\"" << x(i, c) + 1 << "\" y=\"" << y(i, c) + 1 << "\" width=\"" << placed.cell_width - 2
+          << "\" height=\"" << placed.cell_height - 2 << "\"/>\n";
+    }
+  }
+};
+
+}  // namespace svgs
+
+inline std::string svg(Scene const& scene, Options const& options = {}) {
+  using namespace svgs;
+  Placed const placed = place(scene);
+  std::string text;
+  Out out{text};
+  Paints paints;
+  std::vector<std::vector<int>> number(scene.panel.size());
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    for (Cell const& c : scene.panel[i].cell) { number[i].push_back(paints.of(c.paint)); }
+  }
+  for (Legend const& l : scene.legend) { paints.of(l.paint); }
+  for (Arrow const& a : scene.arrow) { paints.of(a.paint); }
+
+  std::string description;
+  for (std::string const& c : scene.caption) { description += (description.empty() ? "" : " ") + c; }
+  out << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << placed.width << "\" height=\"" << placed.height
+      << "\" viewBox=\"0 0 " << placed.width << " " << placed.height << "\" role=\"img\">\n<title>" << xml_text(scene.title)
+      << "</title>\n<desc>" << xml_text(description) << "</desc>\n";
+  style(paints, options.theme, out);
+  out << "<rect class=\"bg\" width=\"" << placed.width << "\" height=\"" << placed.height << "\"/>\n";
+  Frame const frame{scene, placed, paints, out, number};
+  for (std::size_t i = 0; i < scene.panel.size(); ++i) { frame.panel(i); }
+  for (PlacedLine const& l : placed.line) {
+    out << "<path class=\"l\" d=\"M" << l.x0 << " " << l.y0 << "L" << l.x1 << " " << l.y1 << "\"/>\n";
+  }
+  for (PlacedArrow const& a : placed.arrow) {
+    int const n = paints.of(a.paint);
+    int const bend = (a.x1 - a.x0) / 2;
+    out << "<g><path class=\"a a" << n << "\" d=\"M" << a.x0 << " " << a.y0 << "C" << a.x0 + bend << " " << a.y0 << " " << a.x1 - bend
+        << " " << a.y1 << " " << a.x1 - 5 << " " << a.y1 << "\"/><path class=\"c" << n << "\" d=\"M" << a.x1 << " " << a.y1
+        << "l-7 -4v8z\"/></g>\n";
+  }
+  for (PlacedSwatch const& w : placed.swatch) {
+    out << "<rect class=\"c" << paints.of(w.paint) << "\" x=\"" << w.x << "\" y=\"" << w.y << "\" width=\"" << w.side
+        << "\" height=\"" << w.side << "\"/>\n";
+  }
+  for (PlacedText const& t : placed.text) {
+    out << "<text class=\"" << (t.tone == Tone::text ? "t" : "f") << (t.anchor == Anchor::middle ? " n" : t.anchor == Anchor::end ? " e" : "")
+        << (t.bold ? " b" : "") << "\" font-size=\"" << t.size << "\" x=\"" << t.x << "\" y=\"" << t.y << "\">" << xml_text(t.text)
+        << "</text>\n";
+  }
+  out << "</svg>\n";
+  return text;
+}
+
+}  // namespace sett::draw
