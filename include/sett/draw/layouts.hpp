@@ -35,6 +35,18 @@ inline void color_by_number(std::vector<Panel>& panels, Range r) {
   }
 }
 
+// what the colours mean, where there is no room for numbers
+inline void explain_colors(Scene& s, Range r) {
+  int across = 0;
+  for (Panel const& p : s.panel) { across = std::max({across, p.rows, p.columns}); }
+  if (across <= most_labelled) { return; }
+  std::int64_t const span = r.high - r.low;
+  for (int k = 0; k <= 4; ++k) {
+    std::int64_t const n = r.low + span / 4 * k + span % 4 * k / 4;
+    s.legend.push_back({sequence(n - r.low, span), "offset " + std::to_string(n)});
+  }
+}
+
 // what is no integer is coloured by its index
 inline Table indexed(Table t) {
   for (std::size_t i = 0; i < t.label.size(); ++i) { t.number[i] = std::int64_t(i); }
@@ -57,6 +69,7 @@ inline result<Scene> try_layout_scene(Table const& given) {
   out.title = t.text;
   out.panel = *made;
   scenes::color_by_number(out.panel, scenes::range_of(t));
+  scenes::explain_colors(out, scenes::range_of(t));
   return out;
 }
 
@@ -83,7 +96,9 @@ inline result<Scene> try_before_after_scene(Table const& before, Table const& af
     std::string const which = i < n ? before.text : after.text;
     p.title = p.title.empty() ? which : which + " " + p.title;
   }
-  scenes::color_by_number(out.panel, {std::min(a.low, b.low), std::max(a.high, b.high)});
+  scenes::Range const both{std::min(a.low, b.low), std::max(a.high, b.high)};
+  scenes::color_by_number(out.panel, both);
+  scenes::explain_colors(out, both);
   return out;
 }
 

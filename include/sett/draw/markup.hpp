@@ -85,7 +85,7 @@ inline std::string latex_text(std::string_view text) {
       case '<': out += "\\textless{}"; break;
       case '>': out += "\\textgreater{}"; break;
       case '|': out += "\\textbar{}"; break;
-      case '"': out += "\\textquotedbl{}"; break;
+      case '"': out += "{\\char34}"; break;
       case '\t':
       case '\n': out += ' '; break;
       case '`': case '\'': case '-': case ',': case '[': case ']': case '*': case '@': case '!': case '?':

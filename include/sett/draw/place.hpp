@@ -89,7 +89,7 @@ inline void choose_cells(Scene const& s, Placed& out) {
       notes = notes || !c.note.empty();
     }
   }
-  out.labels = across <= 128;
+  out.labels = across <= most_labelled;
   out.type = across <= 16 ? 13 : across <= 32 ? 12 : across <= 64 ? 10 : 8;
   int const least = across <= 16 ? 30 : across <= 32 ? 24 : across <= 64 ? 17 : 12;
   out.cell_height = !out.labels ? 5 : notes ? std::max(least, 2 * out.type + 8) : least;

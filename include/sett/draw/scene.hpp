@@ -21,6 +21,7 @@ namespace sett::draw {
 inline constexpr int most_cells = 1 << 16;
 inline constexpr int most_across = 256;
 inline constexpr int most_panels = 64;
+inline constexpr int most_labelled = 128;  // rows or columns, beyond which cells have a colour and no label
 
 struct Cell {
   int row = 0;
@@ -83,6 +84,11 @@ struct Scene {
   std::vector<Legend> legend{};
   std::string threads = "thread";  // what the groups are called
   std::string values = "value";
+};
+
+// how a scene is written
+struct Options {
+  Theme theme = Theme::automatic;
 };
 
 inline Failure check(Scene const& s) {

@@ -15,10 +15,6 @@
 
 namespace sett::draw {
 
-struct Options {
-  Theme theme = Theme::automatic;
-};
-
 namespace svgs {
 
 struct Out {
@@ -58,7 +54,7 @@ inline void rules(Paints const& paints, Theme t, Out& out) {
 }
 
 inline void style(Paints const& paints, Theme theme, Out& out) {
-  out << "<style>text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;dominant-baseline:central}"
+  out << "<style>text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}"
          ".n{text-anchor:middle}.e{text-anchor:end}.b{font-weight:bold}.l,.m{fill:none}.m{stroke-width:2}.a{fill:none;stroke-width:1.5}";
   rules(paints, theme == Theme::dark ? Theme::dark : Theme::light, out);
   if (theme == Theme::automatic) {
@@ -67,6 +63,11 @@ inline void style(Paints const& paints, Theme theme, Out& out) {
     out << "}";
   }
   out << "</style>\n";
+}
+
+// from the middle of a line of text down to where its letters stand: not all viewers can be asked to do it
+constexpr int drop(int type) {
+  return (type * 35 + 50) / 100;
 }
 
 struct Frame {
@@ -81,7 +82,7 @@ struct Frame {
 
   void words(std::size_t panel, Cell const& c, std::string_view attributes) const {
     int const middle = x(panel, c) + placed.cell_width / 2;
-    int const line = y(panel, c) + placed.cell_height / 2;
+    int const line = y(panel, c) + placed.cell_height / 2 + drop(placed.type);
     int const apart = c.note.empty() ? 0 : placed.type / 2 + 1;
     if (!c.label.empty()) {
       out << "<text" << attributes << " x=\"" << middle << "\" y=\"" << line - apart << "\">" << xml_text(c.label) << "</text>";
@@ -182,7 +183,7 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
   for (PlacedArrow const& a : placed.arrow) {
     int const n = paints.of(a.paint);
     int const bend = (a.x1 - a.x0) / 2;
-    out << "<g><path class=\"a a" << n << "\" d=\"M" << a.x0 << " " << a.y0 << "C" << a.x0 + bend << " " << a.y0 << " " << a.x1 - bend
+    out << "<g data-t=\"" << a.thread << "\"><path class=\"a a" << n << "\" d=\"M" << a.x0 << " " << a.y0 << "C" << a.x0 + bend << " " << a.y0 << " " << a.x1 - bend
         << " " << a.y1 << " " << a.x1 - 5 << " " << a.y1 << "\"/><path class=\"c" << n << "\" d=\"M" << a.x1 << " " << a.y1
         << "l-7 -4v8z\"/></g>\n";
   }
@@ -192,7 +193,7 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
   }
   for (PlacedText const& t : placed.text) {
     out << "<text class=\"" << (t.tone == Tone::text ? "t" : "f") << (t.anchor == Anchor::middle ? " n" : t.anchor == Anchor::end ? " e" : "")
-        << (t.bold ? " b" : "") << "\" font-size=\"" << t.size << "\" x=\"" << t.x << "\" y=\"" << t.y << "\">" << xml_text(t.text)
+        << (t.bold ? " b" : "") << "\" font-size=\"" << t.size << "\" x=\"" << t.x << "\" y=\"" << t.y + drop(t.size) << "\">" << xml_text(t.text)
         << "</text>\n";
   }
   out << "</svg>\n";

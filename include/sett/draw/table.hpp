@@ -11,6 +11,8 @@
 // Errors: picture_too_large; those of check_operand of the layout.
 #pragma once
 
+#include <algorithm>
+
 #include "../layout/coord.hpp"
 #include "../linear/any_swizzle.hpp"
 #include "scene.hpp"
