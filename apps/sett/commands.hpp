@@ -15,7 +15,6 @@ enum class Form { text, json, cpp };
 int eval_one(std::string const& expression, Form form);
 int eval_batch(Form form);  // an expression a line from standard input, an answer a line
 int explain(std::string const& expression);
-int draw(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 int diff(std::string const& left, std::string const& right);
 int why(std::string const& source, std::string const& destination, std::int64_t bits, Form form);
@@ -26,6 +25,17 @@ int completion(std::string const& shell);
 int atoms(std::vector<std::string> const& words, bool json);
 int ptx(std::string const& name);
 int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
+
+struct Drawing {
+  std::vector<std::string> words;  // a kind, perhaps, and what is drawn
+  std::string output;  // a file; without it the drawing is text on standard output
+  std::string kind;
+  std::string theme = "auto";
+  std::string title;
+  std::string shape;  // of the tile that threads and values hold
+  int bytes = 4;      // of an element
+};
+int draw(Drawing job);
 
 struct Relayout {
   std::string input;

@@ -134,6 +134,12 @@ constexpr Rgb ink(Rgb background) {
   return contrast(background, black) >= contrast(background, white) ? black : white;
 }
 
+// of an arrow: the hue, darker on white paper and lighter on black, so that yellow is seen too
+constexpr Rgb line_color(Paint const& p, Theme t) {
+  Rgb const hue = p.role == Role::category ? colors::hues[p.index] : p.role == Role::sequence ? colors::step(p.index) : faint_color(t);
+  return colors::mixed(hue, text_color(t), 70);
+}
+
 // six digits, as in "56b4e9"
 inline std::string hex(Rgb c) {
   constexpr char const* digits = "0123456789abcdef";

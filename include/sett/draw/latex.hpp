@@ -128,7 +128,7 @@ inline std::string latex(Scene const& scene, Options const& options = {}) {
   }
   for (PlacedArrow const& a : placed.arrow) {
     int const bend = (a.x1 - a.x0) / 2;
-    out << "\\draw[->,thick,c" << paints.of(a.paint) << "] (" << a.x0 << "," << a.y0 << ") .. controls (" << a.x0 + bend << "," << a.y0
+    out << "\\draw[->,thick,a" << paints.of(a.paint) << "] (" << a.x0 << "," << a.y0 << ") .. controls (" << a.x0 + bend << "," << a.y0
         << ") and (" << a.x1 - bend << "," << a.y1 << ") .. (" << a.x1 << "," << a.y1 << ");\n";
   }
   for (PlacedSwatch const& w : placed.swatch) {
@@ -154,6 +154,7 @@ inline std::string latex(Scene const& scene, Options const& options = {}) {
     std::string const n = std::to_string(i);
     color(all, "c" + n, c);
     color(all, "i" + n, ink(c));
+    if (!scene.arrow.empty()) { color(all, "a" + n, line_color(paints.list[i], theme)); }
   }
   all << "\\begin{document}%\n\\ttfamily\\s{" << points(placed.type) << "}{" << points(placed.type + 2) << "}%\n\\begin{tikzpicture}[x=0.75bp,y=-0.75bp,line/.style={draw=rule,line width=0.4bp},"
          "marked/.style={draw=ink,line width=1.5bp},every node/.style={inner sep=0pt,font=\\ttfamily}]\n\\useasboundingbox (0,0) rectangle (" << placed.width << "," << placed.height << ");\n";

@@ -196,7 +196,7 @@ inline void slots(Scene const& s, int y, Placed& out) {
     auto const c = std::size_t(p.slot_column);
     auto const r = std::size_t(p.slot_row);
     left[c] = std::max(left[c], q.left);
-    wide[c] = std::max({wide[c], q.width, text_width(width_of(p.title), caption_type) - q.left});
+    wide[c] = std::max({wide[c], q.width, text_width(width_of(p.title), caption_type)});
     top[r] = std::max(top[r], q.top);
     high[r] = std::max(high[r], q.height);
     out.panel.push_back(q);

@@ -42,24 +42,25 @@ struct Paints {
   }
 };
 
-inline void rules(Paints const& paints, Theme t, Out& out) {
+inline void rules(Paints const& paints, Theme t, bool arrows, Out& out) {
   out << ".bg{fill:#" << hex(paper(t)) << "}.t{fill:#" << hex(text_color(t)) << "}.f{fill:#" << hex(faint_color(t))
       << "}.l,.g rect,.g path{stroke:#" << hex(rule_color(t)) << "}.m{stroke:#" << hex(text_color(t)) << "}";
   for (std::size_t i = 0; i < paints.list.size(); ++i) {
     Rgb const color = fill(paints.list[i], t);
-    Rgb const line = paints.list[i].role == Role::plain ? faint_color(t) : color;
-    out << ".c" << int(i) << "{fill:#" << hex(color) << "}.k" << int(i) << "{fill:#" << hex(ink(color)) << "}.a" << int(i)
-        << "{stroke:#" << hex(line) << "}";
+    out << ".c" << int(i) << "{fill:#" << hex(color) << "}.k" << int(i) << "{fill:#" << hex(ink(color)) << "}";
+    if (!arrows) { continue; }
+    out << ".a" << int(i) << "{stroke:#" << hex(line_color(paints.list[i], t)) << "}.h" << int(i)
+        << "{fill:#" << hex(line_color(paints.list[i], t)) << "}";
   }
 }
 
-inline void style(Paints const& paints, Theme theme, Out& out) {
+inline void style(Paints const& paints, Theme theme, bool arrows, Out& out) {
   out << "<style>text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}"
          ".n{text-anchor:middle}.e{text-anchor:end}.b{font-weight:bold}.l,.m{fill:none}.m{stroke-width:2}.a{fill:none;stroke-width:1.5}";
-  rules(paints, theme == Theme::dark ? Theme::dark : Theme::light, out);
+  rules(paints, theme == Theme::dark ? Theme::dark : Theme::light, arrows, out);
   if (theme == Theme::automatic) {
     out << "@media (prefers-color-scheme:dark){";
-    rules(paints, Theme::dark, out);
+    rules(paints, Theme::dark, arrows, out);
     out << "}";
   }
   out << "</style>\n";
@@ -173,7 +174,7 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
   out << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << placed.width << "\" height=\"" << placed.height
       << "\" viewBox=\"0 0 " << placed.width << " " << placed.height << "\" role=\"img\">\n<title>" << xml_text(scene.title)
       << "</title>\n<desc>" << xml_text(description) << "</desc>\n";
-  style(paints, options.theme, out);
+  style(paints, options.theme, !scene.arrow.empty(), out);
   out << "<rect class=\"bg\" width=\"" << placed.width << "\" height=\"" << placed.height << "\"/>\n";
   Frame const frame{scene, placed, paints, out, number};
   for (std::size_t i = 0; i < scene.panel.size(); ++i) { frame.panel(i); }
@@ -184,7 +185,7 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
     int const n = paints.of(a.paint);
     int const bend = (a.x1 - a.x0) / 2;
     out << "<g data-t=\"" << a.thread << "\"><path class=\"a a" << n << "\" d=\"M" << a.x0 << " " << a.y0 << "C" << a.x0 + bend << " " << a.y0 << " " << a.x1 - bend
-        << " " << a.y1 << " " << a.x1 - 5 << " " << a.y1 << "\"/><path class=\"c" << n << "\" d=\"M" << a.x1 << " " << a.y1
+        << " " << a.y1 << " " << a.x1 - 5 << " " << a.y1 << "\"/><path class=\"h" << n << "\" d=\"M" << a.x1 << " " << a.y1
         << "l-7 -4v8z\"/></g>\n";
   }
   for (PlacedSwatch const& w : placed.swatch) {

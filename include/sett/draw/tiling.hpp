@@ -150,7 +150,9 @@ inline result<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler)
       pairs.cell.push_back(c);
     }
   }
-  pairs.slot_column = slots;
+  bool const row = out.panel.size() == 1 && out.panel[0].rows == 1;  // what is wide stands above
+  pairs.slot_column = row ? 0 : slots;
+  pairs.slot_row = row ? 1 : 0;
   out.panel.push_back(pairs);
   if (beyond > 0) { out.caption.push_back(std::to_string(beyond) + " elements of the tiles lie beyond the layout"); }
   return out;
