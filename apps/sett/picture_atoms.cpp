@@ -20,8 +20,7 @@ sett::result<Scene> scene_of(sett::Mma const& s, std::string const& name) {
 }
 sett::result<Scene> scene_of(sett::Wgmma const& s, std::string const& name) {
   int const k = extent_k(s);
-  return sett::draw::try_mma_scene(name, 64, s.n, k, layout_of(a_fragment(s)), layout_of(b_fragment(s)), layout_of(c_fragment(s)),
-                                   s.sparse ? k / 2 : k);
+  return sett::draw::try_mma_scene(name, 64, s.n, k, layout_of(a_fragment(s)), layout_of(b_fragment(s)), layout_of(c_fragment(s)));
 }
 
 // of bits to elements of 16 bits, which these copies do not divide

@@ -45,26 +45,20 @@ inline constexpr int most_nodes = 1 << 12;
 // TeX is quick with paths of so many rectangles
 inline constexpr int rectangles_of_path = 64;
 
-// The cells by colour; where no lines are drawn between them, runs of one colour in a row are one rectangle.
+// the cells by colour
 inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, svgs::Paints& paints, bool lines, Out& out) {
-  std::vector<int> at(std::size_t(p.rows) * std::size_t(p.columns), -1);
-  for (Cell const& c : p.cell) { at[std::size_t(c.row * p.columns + c.column)] = paints.of(c.paint); }
+  std::vector<int> number;
+  for (Cell const& c : p.cell) { number.push_back(paints.of(c.paint)); }
   std::vector<std::string> path(paints.list.size());
   std::vector<int> rectangles(path.size(), 0);
-  for (int k = 0; k < p.rows * p.columns;) {
-    int const n = at[std::size_t(k)];
-    int end = k + 1;
-    while (!lines && end % p.columns != 0 && at[std::size_t(end)] == n) { ++end; }
-    int const left = q.x + k % p.columns * placed.cell_width;
-    int const top = q.y + k / p.columns * placed.cell_height;
-    if (n >= 0) {
-      Out one{path[std::size_t(n)]};
-      if (rectangles[std::size_t(n)]++ % rectangles_of_path == 0) {
-        one << (one.text.empty() ? "" : ";\n") << (lines ? "\\filldraw[line,fill=c" : "\\fill[c") << n << "]";
-      }
-      one << " (" << left << "," << top << ") rectangle (" << left + (end - k) * placed.cell_width << "," << top + placed.cell_height << ")";
+  for (svgs::Run const& r : svgs::runs(p, number, !lines)) {
+    int const left = q.x + r.column * placed.cell_width;
+    int const top = q.y + r.row * placed.cell_height;
+    Out one{path[std::size_t(r.number)]};
+    if (rectangles[std::size_t(r.number)]++ % rectangles_of_path == 0) {
+      one << (one.text.empty() ? "" : ";\n") << (lines ? "\\filldraw[line,fill=c" : "\\fill[c") << r.number << "]";
     }
-    k = end;
+    one << " (" << left << "," << top << ") rectangle (" << left + r.length * placed.cell_width << "," << top + placed.cell_height << ")";
   }
   for (std::string const& s : path) { out << s << (s.empty() ? "" : ";\n"); }
 }

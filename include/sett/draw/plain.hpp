@@ -95,9 +95,11 @@ inline std::string plain(Scene const& s) {
   if (!s.title.empty()) { out += plains::printable(s.title) + "\n"; }
   for (Panel const& p : s.panel) { plains::panel(p, out); }
   for (Arrow const& a : s.arrow) {
-    Cell const& from = s.panel[std::size_t(a.from_panel)].cell[std::size_t(a.from_cell)];
-    Cell const& to = s.panel[std::size_t(a.to_panel)].cell[std::size_t(a.to_cell)];
-    out += plains::printable(from.coordinate) + " -> " + plains::printable(to.coordinate) + "\n";
+    Panel const& from = s.panel[std::size_t(a.from_panel)];
+    Panel const& to = s.panel[std::size_t(a.to_panel)];
+    out += plains::printable(from.title + " " + from.cell[std::size_t(a.from_cell)].label + " -> " + to.title + " " +
+                             to.cell[std::size_t(a.to_cell)].label) +
+           "\n";
   }
   for (std::string const& c : s.caption) { out += plains::printable(c) + "\n"; }
   return out;

@@ -42,6 +42,27 @@ struct Paints {
   }
 };
 
+// cells of one row with one number, where they are joined; else each cell
+struct Run {
+  int row = 0;
+  int column = 0;
+  int length = 0;
+  int number = 0;
+};
+inline std::vector<Run> runs(Panel const& p, std::vector<int> const& number, bool joined) {
+  std::vector<int> at(std::size_t(p.rows) * std::size_t(p.columns), -1);
+  for (std::size_t i = 0; i < p.cell.size(); ++i) { at[std::size_t(p.cell[i].row * p.columns + p.cell[i].column)] = number[i]; }
+  std::vector<Run> out;
+  for (int k = 0; k < p.rows * p.columns;) {
+    int const n = at[std::size_t(k)];
+    int end = k + 1;
+    while (joined && end % p.columns != 0 && at[std::size_t(end)] == n) { ++end; }
+    if (n >= 0) { out.push_back({k / p.columns, k % p.columns, end - k, n}); }
+    k = end;
+  }
+  return out;
+}
+
 inline void rules(Paints const& paints, Theme t, bool arrows, Out& out) {
   out << ".bg{fill:#" << hex(paper(t)) << "}.t{fill:#" << hex(text_color(t)) << "}.f{fill:#" << hex(faint_color(t))
       << "}.l,.g rect,.g path{stroke:#" << hex(rule_color(t)) << "}.m{stroke:#" << hex(text_color(t)) << "}";
@@ -106,22 +127,17 @@ struct Frame {
     out << "</g>\n";
   }
 
-  // the cells of one colour as one path, neighbours of a row together where no lines are drawn between them
-  void cells_of(std::size_t panel, int paint, bool joined) const {
+  // the cells of one colour as one path
+  void cells_of(std::size_t panel, int paint, std::vector<Run> const& runs) const {
     std::vector<Cell> const& cells = scene.panel[panel].cell;
     std::vector<int> const& is = number[panel];
+    PlacedPanel const& q = placed.panel[panel];
     out << "<path class=\"c" << paint << "\" d=\"";
-    for (std::size_t i = 0; i < cells.size();) {
-      std::size_t end = i + 1;
-      if (is[i] == paint) {
-        while (joined && end < cells.size() && cells[end].row == cells[i].row &&
-               cells[end].column == cells[end - 1].column + 1 && is[end] == paint) {
-          ++end;
-        }
-        int const wide = placed.cell_width * int(end - i);
-        out << "M" << x(panel, cells[i]) << " " << y(panel, cells[i]) << "h" << wide << "v" << placed.cell_height << "h" << -wide << "z";
-      }
-      i = end;
+    for (Run const& r : runs) {
+      if (r.number != paint) { continue; }
+      int const wide = placed.cell_width * r.length;
+      out << "M" << q.x + r.column * placed.cell_width << " " << q.y + r.row * placed.cell_height << "h" << wide << "v"
+          << placed.cell_height << "h" << -wide << "z";
     }
     out << "\"/>\n";
     if (!placed.labels) { return; }
@@ -141,8 +157,9 @@ struct Frame {
     } else {
       std::vector<bool> present(paints.list.size(), false);
       for (int const n : number[i]) { present[std::size_t(n)] = true; }
+      std::vector<Run> const all = runs(p, number[i], !lines);
       for (std::size_t k = 0; k < present.size(); ++k) {
-        if (present[k]) { cells_of(i, int(k), !lines); }
+        if (present[k]) { cells_of(i, int(k), all); }
       }
     }
     out << "</g>\n";

@@ -43,6 +43,17 @@ inline Cell cell(int i, int j, std::int64_t number) {
   return c;
 }
 
+// the layout that says which element it is, beyond its size too: modes of extent 1 move as well
+inline AnyLayout elements(AnyTuple const& shape) {
+  AnyLayout out{shape.profile, shape.leaf, Vec<Num>()};
+  Num below(1);
+  for (Num const s : shape.leaf) {
+    out.stride.push_back(below);
+    below = below * s;
+  }
+  return out;
+}
+
 inline Failure too_large(Num n, Num bound) {
   return n > bound ? Failure{Rule::picture_too_large, 0, 0, n, bound} : Failure{};
 }
@@ -106,8 +117,7 @@ inline result<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler)
   using namespace tilings;
   auto const divided = attempt<ZippedDivide>(a, tiler);
   if (!divided) { return divided.error(); }
-  // the same of the layout that says which element it is
-  auto const which = attempt<ZippedDivide>(compact(shape(a)), tiler);
+  auto const which = attempt<ZippedDivide>(elements(shape(a)), tiler);
   if (!which) { return which.error(); }
   auto const t = table_of(a);
   if (!t) { return t.error(); }
