@@ -25,7 +25,7 @@ h1{font-size:1.1rem;overflow-wrap:anywhere}
 select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--faint);border-radius:4px}
 #say{min-height:1.5em;font-family:ui-monospace,monospace}
 .picture{overflow:auto}
-.picture svg:focus-visible{outline:2px solid #0072b2}
+.picture svg:focus-visible{outline:2px solid #0072b2;outline-offset:-2px}
 .dim{fill:var(--paper);fill-opacity:.82;pointer-events:none}
 .at{fill:none;stroke:var(--text);stroke-width:2;pointer-events:none}
 pre{overflow:auto}

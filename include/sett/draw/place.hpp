@@ -67,7 +67,8 @@ constexpr int text_width(int characters, int type) {
 namespace placing {
 
 inline constexpr int margin = 16;
-inline constexpr int gap = 28;
+inline constexpr int gap_alone = 28;
+inline constexpr int gap_with_arrows = 76;
 inline constexpr int axis_type = 11;
 inline constexpr int title_type = 15;
 inline constexpr int caption_type = 12;
@@ -180,6 +181,7 @@ inline int legend(Scene const& s, int y, Placed& out) {
 
 // panels in their slots, each slot row and column as large as its largest
 inline void slots(Scene const& s, int y, Placed& out) {
+  int const gap = s.arrow.empty() ? gap_alone : gap_with_arrows;
   int rows = 0;
   int columns = 0;
   for (Panel const& p : s.panel) {
