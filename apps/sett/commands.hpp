@@ -17,7 +17,14 @@ int eval_batch(Form form);  // an expression a line from standard input, an answ
 int explain(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 int diff(std::string const& left, std::string const& right);
-int why(std::string const& source, std::string const& destination, std::int64_t bits, Form form);
+// between which memories, for the instructions; no memories: the width alone
+struct CopyWay {
+  std::string from, to;
+  int align = 16;  // bytes
+  int arch = 90;
+  int threads = 128;
+};
+int why(std::string const& source, std::string const& destination, std::int64_t bits, CopyWay const& way, Form form);
 int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form);
 int repl();
 int completion(std::string const& shell);
@@ -36,6 +43,18 @@ struct Drawing {
   int bytes = 4;      // of an element
 };
 int draw(Drawing job);
+
+struct TilingQuestion {
+  std::string kind;  // mma or copy
+  std::string name;  // of the instruction
+  std::string atoms = "1x1x1";
+  std::string tile;                   // of an mma; empty: the atoms side by side
+  std::string threads, values;        // of a copy: layouts
+  int bits = 16;                      // of a copy's elements
+  int thread = -1, value = -1;        // what is asked for
+  std::string coord, table;           // the place, or the operand whose table is asked for
+};
+int explain_tiling(TilingQuestion const& q);
 
 struct Relayout {
   std::string input;

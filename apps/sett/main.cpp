@@ -47,14 +47,36 @@ int main(int argc, char** argv) {
   eval->footer("Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
                "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -");
   auto* const explain = cli.add_subcommand("explain", "Derive an answer step by step");
-  explain->add_option("expression", expression, "a composition, a complement, a division, or any call")->required();
-  explain->footer("Example:\n  sett explain '(8,8):(3,97) o 6:3'");
+  explain->add_option("expression", expression, "a composition, a complement, a division, or any call; or mma or copy, with an atom's name")->required();
+  app::TilingQuestion tiling;
+  explain->add_option("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
+  explain->add_option("--atoms", tiling.atoms, "mma: how many atoms along M, N and K (1x1x1)");
+  explain->add_option("--tile", tiling.tile, "mma: the tile that they repeat up to, MxNxK");
+  explain->add_option("--threads", tiling.threads, "copy: a layout from the coordinate to the thread");
+  explain->add_option("--values", tiling.values, "copy: a layout from the coordinate to the thread's value");
+  explain->add_option("--bits", tiling.bits, "copy: bits of an element (16)");
+  explain->add_option("--thread", tiling.thread, "what this thread holds")->check(CLI::NonNegativeNumber);
+  explain->add_option("--value", tiling.value, "only this value")->check(CLI::NonNegativeNumber);
+  explain->add_option("--coord", tiling.coord, "who holds the element at I,J");
+  explain->add_option("--table", tiling.table, "the tile of an operand, A, B, C, S or D, as a table");
+  explain->footer("Examples:\n  sett explain '(8,8):(3,97) o 6:3'\n"
+                  "  sett explain mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2x1 --tile 32x32x16 --thread 5\n"
+                  "  sett explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32)' --values '(1,8):(8,1)' --table D");
   auto* const why = cli.add_subcommand("why", "How wide a copy between two layouts can be, and what limits it");
   why->add_option("source", expression, "a layout")->required();
   why->add_option("destination", other, "a layout")->required();
   why->add_option("--bits", bits, "bits of an element (32)");
   why->add_flag("--json", json, "print the answer as JSON");
-  why->footer("Example:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32");
+  app::CopyWay way;
+  auto const memories = CLI::IsMember({"global", "shared", "registers"});
+  auto* const way_from = why->add_option("--from", way.from, "the source's memory, for the instructions that fit")->check(memories);
+  auto* const way_to = why->add_option("--to", way.to, "the destination's memory")->check(memories)->needs(way_from);
+  way_from->needs(way_to);
+  why->add_option("--align", way.align, "bytes that both addresses are multiples of (16)")->check(CLI::PositiveNumber);
+  why->add_option("--arch", way.arch, "the architecture, as 80 (90)")->check(CLI::PositiveNumber);
+  why->add_option("--threads", way.threads, "how many threads copy (128)")->check(CLI::PositiveNumber);
+  why->footer("Examples:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32\n"
+              "  sett why '(64,32):(1,64)' '(64,32):(1,64)' --bits 16 --from global --to shared");
   std::string type = "f32";
   auto* const plan = cli.add_subcommand("plan-copy", "How a GPU would copy between two layouts, and what it would move");
   plan->add_option("source", expression, "a layout")->required();
@@ -144,8 +166,14 @@ int main(int argc, char** argv) {
   int code = 0;
   try {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
-    if (*explain) { code = app::explain(expression); }
-    if (*why) { code = app::why(expression, other, bits, form); }
+    tiling.kind = expression;
+    bool const of_atom = *explain && (expression == "mma" || expression == "copy");
+    if (of_atom) { code = app::explain_tiling(tiling); }
+    if (*explain && !of_atom && !tiling.name.empty()) {
+      return app::report({"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
+    }
+    if (*explain && !of_atom) { code = app::explain(expression); }
+    if (*why) { code = app::why(expression, other, bits, way, form); }
     if (*plan) { code = app::plan_copy(expression, other, type, form); }
     if (*draw) { code = app::draw(picture); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }

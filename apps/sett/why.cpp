@@ -1,13 +1,51 @@
-// why: how wide a copy can be, and what limits it.
+// why: how wide a copy can be, what limits it, and with memories given, which instructions fit and why others do not.
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "sett/algo/explain_copy.hpp"
+#include "sett/algo/choose_copy.hpp"
 
 namespace app {
 
-int why(std::string const& source, std::string const& destination, std::int64_t bits, Form form) {
+namespace {
+
+sett::MemorySpace memory_of(std::string const& name) {
+  return name == "global" ? sett::MemorySpace::global : name == "shared" ? sett::MemorySpace::shared : sett::MemorySpace::registers;
+}
+
+// the instructions, those that fit first, and a tiled copy
+int why_atoms(AnyLayout const& a, AnyLayout const& b, std::int64_t bits, CopyWay const& way, nlohmann::ordered_json& out, bool json) {
+  sett::CopyQuestion const q{a, b, int(bits), memory_of(way.from), memory_of(way.to), way.align, way.align, way.arch, way.threads};
+  auto const all = sett::try_weigh_copies(q);
+  if (!all) { return report({sett::name(all.error().failure.rule), all.error().text.c_str(), 0}, ""); }
+  auto const choice = sett::try_choose_tiled_copy(q);
+  if (json) {
+    for (sett::CopyCandidate const& c : *all) {
+      out["atoms"].push_back({{"name", c.name.c_str()}, {"fits", c.fits}, {"why_not", c.why_not.c_str()}});
+    }
+    if (choice) {
+      out["tiled_copy"] = {{"atom", choice->name.c_str()},
+                           {"threads", sett::to_text(choice->threads).c_str()},
+                           {"values", sett::to_text(choice->values).c_str()}};
+    }
+    return 0;
+  }
+  std::printf("from %s to %s, addresses that are multiples of %d bytes, sm_%d\n", way.from.c_str(), way.to.c_str(), way.align, way.arch);
+  for (sett::CopyCandidate const& c : *all) {
+    std::printf(c.fits ? "  %s fits\n" : "  %s: %s\n", c.name.c_str(), c.why_not.c_str());
+  }
+  if (choice) {
+    std::printf("a tiled copy for %d threads: make_tiled_copy(%s, threads %s, values %s)\n", int(size(choice->threads).value),
+                choice->name.c_str(), sett::to_text(choice->threads).c_str(), sett::to_text(choice->values).c_str());
+  } else {
+    std::printf("%s\n", choice.error().text.c_str());
+  }
+  return 0;
+}
+
+}  // namespace
+
+int why(std::string const& source, std::string const& destination, std::int64_t bits, CopyWay const& way, Form form) {
   int code = 0;
   AnyLayout const a = layout_or_report(source, code);
   AnyLayout const b = code == 0 ? layout_or_report(destination, code) : a;
@@ -15,7 +53,8 @@ int why(std::string const& source, std::string const& destination, std::int64_t 
   auto const r = sett::try_report_copy(a, b, Num(bits));
   if (form != Form::json) {
     std::printf("%s", sett::explain_copy(a, b, Num(bits)).c_str());
-    return r ? 0 : 2;
+    nlohmann::ordered_json unused;
+    return !r ? 2 : way.from.empty() ? 0 : why_atoms(a, b, bits, way, unused, false);
   }
   nlohmann::ordered_json out;
   out["ok"] = r.has_value();
@@ -37,6 +76,8 @@ int why(std::string const& source, std::string const& destination, std::int64_t 
                                {"remedy", l.remedy.c_str()}});
     }
   }
+  if (r && !way.from.empty()) { code = why_atoms(a, b, bits, way, out, true); }
+  if (code != 0) { return code; }
   std::printf("%s\n", out.dump().c_str());
   return r ? 0 : 2;
 }

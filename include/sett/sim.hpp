@@ -16,6 +16,7 @@
 #include "inst/machine.hpp"
 #include "inst/mbarrier.hpp"
 #include "inst/tma.hpp"
+#include "sim/boxes.hpp"
 #include "sim/buffer.hpp"
 #include "sim/instructions.hpp"
 #include "sim/launch.hpp"

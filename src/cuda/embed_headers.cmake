@@ -1,5 +1,6 @@
 # Writes OUTPUT, a C++ file that carries the kernel headers: each with all it includes, as one text.
 #   cmake -DINCLUDE=include -DOUTPUT=headers.cpp -DNAMES="sett/cuda/kernels/a.hpp;..." -P embed_headers.cmake
+# An include that is spelled "#  include" is the host's alone: NVRTC does not reach it, and it is not carried.
 cmake_minimum_required(VERSION 3.25)
 function(inline path seen_variable text_variable)
   set(seen ${${seen_variable}})

@@ -77,7 +77,8 @@ void Engine::begin(Thread& t, Operation& op) {
     auto const a = reinterpret_cast<std::uintptr_t>(r.address);
     if (r.bytes == 0) { continue; }
     if (!on_stack(a)) {
-      record(t, a, r.bytes, Access::write, site, {}, flags);
+      record(t, a, r.bytes, op.work.adds ? Access::atomic : Access::write, site, {}, flags);
+      if (op.work.adds) { continue; }
       std::uint16_t const slot =
           op.work.barrier == nullptr ? op.issued.thread : static_cast<std::uint16_t>(slot_mark);
       shadow_.each(a, r.bytes, [&](Cell& c) {
@@ -124,6 +125,15 @@ void Engine::start(Work const& work, Here at) {
   }
   op->slot_epoch = ++now_;
   bool sound = true;
+  if (work.alignment > 0) {
+    auto const a = reinterpret_cast<std::uintptr_t>(work.aligned);
+    if (a % std::uintptr_t(work.alignment) != 0) {
+      find(misaligned, "a box of a tensor map in shared memory that does not begin at a multiple of " +
+                           std::to_string(work.alignment) + " bytes",
+           site, t, a, {});
+      sound = false;
+    }
+  }
   for (auto const* ranges : {&op->reads, &op->writes}) {
     for (Range const& r : *ranges) {
       auto const a = reinterpret_cast<std::uintptr_t>(r.address);
@@ -158,7 +168,8 @@ void Engine::complete(Thread& t, Operation& op, bool by_wait) {
   watching = nullptr;
   op.work.run(op.state.data());
   watching = engine;
-  std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
+  std::uint16_t const flags =
+      op.work.generic_proxy ? std::uint16_t(0) : std::uint16_t(Event::async | (op.work.adds ? Event::atomic : 0));
   if (by_wait && !op.work.generic_proxy) {
     t.knows.all.learn(team_.size() + std::size_t(op.slot), known_threads(), op.slot_epoch);
   } else if (by_wait) {

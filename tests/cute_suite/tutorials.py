@@ -5,7 +5,8 @@ usage: SETT_CUTLASS_DIR=DIR tutorials.py [--nvcc nvcc] [--times 3] [--peer] [FIL
 
 DIR is a checkout of CUTLASS: examples/cute/tutorial is read from it, and its headers with --peer. shim/ stands in the place
 of CUTLASS's utilities, for both. A file must compile, without spills, in at most 4 s of user time more than the same
-file without CuTe; with --peer each kernel may have no more registers than with CuTe's headers, but for those of SPARED.
+file without CuTe, but for those of SLOWER; with --peer each kernel may have no more registers than with CuTe's
+headers, but for those of SPARED.
 """
 import argparse
 import os
@@ -20,16 +21,32 @@ SHIM = os.path.join(HERE, "shim")
 OURS = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
 SKIPPED = 77
 MOST_SECONDS = 4.0
-FILES = ["sgemm_1", "sgemm_2"]
+# seconds above that: what unrolled products and the 128 elements of an epilogue, in two kernels, cost nvcc
+SLOWER = {"sgemm_sm80": 0.5, "hopper/wgmma_sm90": 0.5, "hopper/wgmma_tma_sm90": 0.5}
+FILES = ["sgemm_1", "sgemm_2", "sgemm_sm70", "sgemm_sm80", "tiled_copy", "tiled_copy_if", "hopper/wgmma_sm90",
+         "hopper/wgmma_tma_sm90"]
 # (file, kernel): registers above CuTe's that are accepted; docs/reference/cute.md says why
-SPARED = {("sgemm_2", 1): 22}
+SPARED = {("sgemm_sm70", 1): 22, ("hopper/wgmma_sm90", 1): 14, ("hopper/wgmma_tma_sm90", 0): 1, ("hopper/wgmma_tma_sm90", 1): 7}
 
 
-def compiled(nvcc, include, source, work):
+def architecture(source):
+    """What the file is compiled for: wgmma is of sm_90a alone."""
+    return ["-gencode=arch=compute_90a,code=sm_90a"] if "/hopper/" in source else ["-arch=sm_90"]
+
+
+def peer_includes(root, source):
+    """CuTe's headers: the files of hopper/ need more of CUTLASS than the shim has, whose barriers are sett's."""
+    if "/hopper/" not in source:
+        return [SHIM, os.path.join(root, "include")]
+    return [os.path.join(root, "include"), os.path.join(root, "tools", "util", "include")]
+
+
+def compiled(nvcc, includes, source, work):
     """User seconds and, of each kernel of the file in order, its registers and bytes spilled; None with the output."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    run = subprocess.run([nvcc, "-std=c++20", "-arch=sm_90", "-Xptxas", "-v", f"-I{SHIM}", f"-I{include}", "-c", source, "-o",
-                          os.path.join(work, "out.o")], capture_output=True, text=True)
+    relaxed = ["--expt-relaxed-constexpr"] if SHIM not in includes else []
+    run = subprocess.run([nvcc, "-std=c++20", *architecture(source), *relaxed, "-Xptxas", "-v", *[f"-I{i}" for i in includes], "-c",
+                          source, "-o", os.path.join(work, "out.o")], capture_output=True, text=True)
     seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
     if run.returncode != 0:
         return None, run.stdout + run.stderr
@@ -70,23 +87,24 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         for name in options.files or FILES:
             source = os.path.join(root, "examples", "cute", "tutorial", name + ".cu")
-            alone = os.path.join(work, "alone.cu")
+            os.makedirs(os.path.join(work, os.path.dirname(name)), exist_ok=True)
+            alone = os.path.join(work, os.path.dirname(name), "alone.cu")
             with open(source, encoding="utf-8") as f, open(alone, "w", encoding="utf-8") as out:
                 out.write(without_cute(f.read()))
-            seconds, kernels = best(options.times, options.nvcc, OURS, source, work)
+            seconds, kernels = best(options.times, options.nvcc, [SHIM, OURS], source, work)
             if seconds is None:
                 failures.append(f"{name} does not compile\n" + "\n".join(kernels.splitlines()[:12]))
                 continue
-            seconds_alone, _ = best(options.times, options.nvcc, OURS, alone, work)
-            print(f"{name:12} {seconds:5.1f} s, without CuTe {seconds_alone:5.1f} s; "
+            seconds_alone, _ = best(options.times, options.nvcc, [SHIM, OURS], alone, work)
+            print(f"{name:22} {seconds:5.1f} s, without CuTe {seconds_alone:5.1f} s; "
                   f"registers {[r for r, _ in kernels]}, bytes spilled {[s for _, s in kernels]}", flush=True)
-            if seconds > seconds_alone + MOST_SECONDS:
+            if seconds > seconds_alone + MOST_SECONDS + SLOWER.get(name, 0):
                 failures.append(f"{name}: {seconds - seconds_alone:.1f} s above the file without CuTe")
             if any(s > 0 for _, s in kernels):
                 failures.append(f"{name} spills")
             if options.peer:
-                seconds_peer, peer = best(options.times, options.nvcc, os.path.join(root, "include"), source, work)
-                print(f"{'':12} {seconds_peer:5.1f} s with CuTe's headers; registers {[r for r, _ in peer]}", flush=True)
+                seconds_peer, peer = best(options.times, options.nvcc, peer_includes(root, source), source, work)
+                print(f"{'':22} {seconds_peer:5.1f} s with CuTe's headers; registers {[r for r, _ in peer]}", flush=True)
                 for i, ((ours, _), (theirs, _)) in enumerate(zip(kernels, peer)):
                     if ours > theirs + SPARED.get((name, i), 0):
                         failures.append(f"{name}: kernel {i} has {ours} registers, with CuTe's headers {theirs}")

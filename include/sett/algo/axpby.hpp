@@ -43,20 +43,20 @@ SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   }
 }
 
-template <class Alpha, class X, class Beta, class Y, class Pred>
+// whether beta is 0 is asked once, outside of the loop: inside, each element's product waits for the answer in a register
+template <bool beta_is_zero, class Alpha, class X, class Beta, class Y, class Pred>
 struct AxpbyElement {
   Alpha const& alpha;
   X const& x;
   Beta const& beta;
   Y& y;
   Pred const& pred;
-  bool beta_is_zero;
 
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
     using T = typename Y::value_type;
     if (!pred(i)) { return; }
-    if (beta_is_zero) {
+    if constexpr (beta_is_zero) {
       y(i) = static_cast<T>(times(alpha, value(x, i)));
     } else {
       y(i) = static_cast<T>(times(alpha, value(x, i)) + times(beta, value(y, i)));
@@ -98,9 +98,13 @@ SETT_HOST_DEVICE constexpr void axpby(Alpha const& alpha, Tensor<EX, LX> const& 
   algos::check_sizes<algos::Axpby>(x.size(), y.size());
   if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Axpby>(pred.size(), y.size()); }
   algos::check_axpby(x, y, pred, algos::is_zero(beta));
-  algos::AxpbyElement<Alpha, Tensor<EX, LX>, Beta, Tensor<EY, LY>, Pred> const each{alpha, x,   beta,
-                                                                                 y,     pred, algos::is_zero(beta)};
-  algos::each_index(x.size(), each);
+  using X = Tensor<EX, LX>;
+  using Y = Tensor<EY, LY>;
+  if (algos::is_zero(beta)) {
+    algos::each_index(x.size(), algos::AxpbyElement<true, Alpha, X, Beta, Y, Pred>{alpha, x, beta, y, pred});
+  } else {
+    algos::each_index(x.size(), algos::AxpbyElement<false, Alpha, X, Beta, Y, Pred>{alpha, x, beta, y, pred});
+  }
 }
 template <class Alpha, class EX, class LX, class Beta, class EY, class LY, class Pred = constant_fn<true_type>>
 SETT_HOST_DEVICE constexpr void axpby(Alpha const& alpha, Tensor<EX, LX> const& x, Beta const& beta, Tensor<EY, LY>&& y,

@@ -1,13 +1,22 @@
-// naive_cooperative_copy: a copy by many threads, each of which takes every NumThreads-th element.
+// cooperative_copy: a copy by many threads, each of which takes its share of the words; naive_cooperative_copy: of the elements.
+//
+// Words have up to MaxVecBits, to which everything is promised to be aligned, as many elements as lie together in both
+// layouts (algo/vectorize.hpp), and no more than leave a word for every thread. Words are counted as the global tensor has them
+// in memory, or the source where both or none is global, so that neighbouring threads have neighbouring addresses.
 //
 //   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one of them
-//   example  naive_cooperative_copy<128>(threadIdx.x, gA, sA);
+//   example  cooperative_copy<128, 128>(threadIdx.x, gA, sA);  of 64x64 half_t: 4 words of 16 bytes for each thread
+//            cooperative_copy<128, 128>(threadIdx.x, gA, sA, AutoCopyAsync{}): by cp.async
 //
 // Requires: 0 <= thread < NumThreads; as copy, that elements do not overlap.
-// Errors: those of copy.
+// Errors: those of copy; promise_broken on the host; elements of less than a byte that do not lie together in whole bytes
+// do not compile, because two threads would write one byte.
 #pragma once
 
-#include "copy.hpp"
+#include "../algebra/divide.hpp"
+#include "../algebra/inverse.hpp"
+#include "../linear/composed_divide.hpp"
+#include "copy_async.hpp"
 
 namespace cute {
 
@@ -26,7 +35,131 @@ struct CopyShare {
   }
 };
 
+// the layout under a swizzle
+template <class L>
+SETT_HOST_DEVICE constexpr auto plain_layout(L const& a) {
+  if constexpr (requires { a.layout_b(); }) {
+    return plain_layout(a.layout_b());
+  } else {
+    return a;
+  }
+}
+
+// t's elements in the order in which the layout `by` has them in memory, where that is known while compiling
+template <class By, class T>
+SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
+  using Plain = remove_cvref_t<decltype(plain_layout(declval<By const&>()))>;
+  using Own = remove_cvref_t<decltype(plain_layout(declval<typename T::layout_type const&>()))>;
+  if constexpr (is_static_v<Plain> && is_static_v<Own>) {
+    if constexpr (sett::Plan<sett::RightInverse, Plain>::ok()) {
+      using Order = remove_cvref_t<decltype(right_inverse(Plain{}))>;
+      if constexpr (sett::divisible<Plain, Order> && sett::divisible<Own, Order>) {
+        return make_tensor(t.data(), logical_divide(t.layout(), Order{}));
+      } else {
+        return t;
+      }
+    } else {
+      return t;
+    }
+  } else {
+    return t;
+  }
+}
+
+// the most bits of a word that leave one for each thread; at least an element's
+template <std::uint32_t NumThreads, int MaxVecBits, class Src>
+SETT_HOST_DEVICE constexpr int shared_bits() {
+  using Size = remove_cvref_t<decltype(declval<Src const&>().size())>;
+  int bits = MaxVecBits;
+  if constexpr (is_static_v<Size>) {
+    std::int64_t const each = std::int64_t(Size::value) * Words<typename Src::iterator>::bits / NumThreads;
+    while (bits > each && bits > 8) { bits /= 2; }
+  }
+  return bits;
+}
+
+template <std::uint32_t NumThreads, class Each, class N>
+struct ThreadsWords {
+  Each const& each;
+  N const& words;
+  std::uint32_t thread;
+  template <class I>
+  SETT_HOST_DEVICE constexpr void operator()(I round) const {
+    auto const j = int(round) * int(NumThreads) + int(thread);
+    if constexpr (is_static_v<N>) {
+      if constexpr (N::value % int(NumThreads) == 0) {
+        each(j);
+        return;
+      }
+    }
+    if (j < int(words)) { each(j); }
+  }
+};
+
+template <std::uint32_t NumThreads, class Each, class N>
+SETT_HOST_DEVICE constexpr void share(Each const& each, N const& words, std::uint32_t thread) {
+  auto const rounds = (words + Int<int(NumThreads) - 1>{}) / Int<int(NumThreads)>{};
+  each_index(rounds, ThreadsWords<NumThreads, Each, N>{each, words, thread});
+}
+
+template <std::uint32_t NumThreads, bool Async, class Plan, class Src, class Dst>
+SETT_HOST_DEVICE constexpr void copy_share(std::uint32_t thread, Src const& src, Dst& dst) {
+  auto const words = dst.size() / Int<Plan::elements>{};
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (Async && is_async<Src, Dst, Plan::bits>) {
+      share<NumThreads>(CopyWordAsync<Plan, Src, Dst>{src, dst}, words, thread);
+      return;
+    } else if constexpr (Plan::elements > 1) {
+      share<NumThreads>(CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst}, words, thread);
+      return;
+    }
+  }
+  share<NumThreads>(CopyElement<Src, Dst>{src, dst}, dst.size(), thread);
+}
+
+template <class Policy>
+inline constexpr bool is_vectorizing = false;
+template <int Bits>
+inline constexpr bool is_vectorizing<AutoVectorizingCopyWithAssumedAlignment<Bits>> = true;
+
 }  // namespace algos
+
+template <std::uint32_t NumThreads, std::uint32_t MaxVecBits, class E0, class L0, class E1, class L1,
+          class Policy = DefaultCopy>
+SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
+                                                 Tensor<E1, L1>& dst, Policy const& = {}) {
+  constexpr bool async = is_same_v<Policy, AutoCopyAsync>;
+  static_assert(async || algos::is_vectorizing<Policy>,
+                "cooperative_copy copies by a vectorizing policy or by AutoCopyAsync");
+  algos::check_copy(src, dst);
+  algos::check_promise<int(MaxVecBits)>(src, dst);
+  using By = conditional_t<!is_gmem_v<E0> && is_gmem_v<E1>, L1, L0>;
+  auto const from = algos::in_memory_order<By>(src);
+  auto to = algos::in_memory_order<By>(dst);
+  using From = remove_cvref_t<decltype(from)>;
+  constexpr int bits = algos::shared_bits<NumThreads, int(MaxVecBits), From>();
+  using Plan = sett::copy_plan<From, decltype(to), bits>;
+  static_assert(Plan::bits >= 8, "elements of less than a byte are shared by threads in whole bytes alone");
+  algos::copy_share<NumThreads, async, Plan>(thread, from, to);
+}
+template <std::uint32_t NumThreads, std::uint32_t MaxVecBits, class E0, class L0, class E1, class L1,
+          class Policy = DefaultCopy>
+SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
+                                                 Tensor<E1, L1>&& dst, Policy const& policy = {}) {
+  cooperative_copy<NumThreads, MaxVecBits>(thread, src, dst, policy);
+}
+
+// words of one element
+template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1, class Policy = DefaultCopy>
+SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
+                                                 Tensor<E1, L1>& dst, Policy const& policy = {}) {
+  cooperative_copy<NumThreads, std::uint32_t(sizeof_bits_v<typename E0::value_type>)>(thread, src, dst, policy);
+}
+template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1, class Policy = DefaultCopy>
+SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
+                                                 Tensor<E1, L1>&& dst, Policy const& policy = {}) {
+  cooperative_copy<NumThreads>(thread, src, dst, policy);
+}
 
 template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void naive_cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,

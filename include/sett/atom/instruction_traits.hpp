@@ -16,6 +16,7 @@
 #include "../inst/wgmma_fma.hpp"
 #include "copy_traits.hpp"
 #include "mma_traits.hpp"
+#include "wgmma_atom.hpp"
 
 namespace cute {
 
@@ -54,24 +55,6 @@ struct MMA_Traits<Op> {
   using ALayout = typename Layouts::A;
   using BLayout = typename Layouts::B;
   using CLayout = typename Layouts::C;
-};
-
-template <class Op>
-  requires(atoms::is_described_as<Op, sett::Wgmma>)
-struct MMA_Traits<Op> {
-  static constexpr sett::Wgmma description = Op::description;
-  using ValTypeD = sett::element_t<description.d>;
-  using ValTypeA = sett::element_t<description.a>;
-  using ValTypeB = sett::element_t<description.b>;
-  using ValTypeC = sett::element_t<description.d>;
-  using Shape_MNK = Shape<_64, Int<description.n>, Int<sett::extent_k(description)>>;
-  using Layouts = sett::WgmmaLayouts<description>;
-  using ThrID = typename Layouts::ThrID;
-  using ALayout = typename Layouts::A;
-  using BLayout = typename Layouts::B;
-  using CLayout = typename Layouts::C;
-
-  SM90::GMMA::ScaleOut accumulate_ = SM90::GMMA::ScaleOut::One;
 };
 
 template <class Op>

@@ -4,8 +4,8 @@
 //   example  MMA_Atom<UniversalFMA<float>>{}.call(d, a, b, c): d(0) == c(0) + a(0) * b(0)
 //
 // Requires: call: tensors of rank 1. make_fragment_X: what partition_X gave, (V, M, N), (V, M, K) or (V, N, K).
-// Errors: another number of values than the atom's does not compile, nor a fragment that is a view (the descriptors of
-// shared memory that wgmma reads).
+// A fragment may be a view, as the descriptors of shared memory that wgmma reads: Traits::FrgTypeA::fragment_of(t) is it.
+// Errors: another number of values than the atom's does not compile.
 #pragma once
 
 #include "../tensor/make_tensor.hpp"
@@ -103,9 +103,12 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
  private:
   template <class Frg, class T>
   SETT_HOST_DEVICE static constexpr auto registers_like(T const& t) {
-    static_assert(!has_dereference<Frg>::value,
-                  "the fragments of this atom are views of memory, which is not supported");
-    return make_fragment_like<Frg>(t);
+    if constexpr (has_dereference<Frg>::value) {
+      static_assert(requires { Frg::fragment_of(t); }, "a fragment that is a view has static fragment_of(partition)");
+      return Frg::fragment_of(t);
+    } else {
+      return make_fragment_like<Frg>(t);
+    }
   }
 };
 

@@ -101,15 +101,14 @@ inline int most_stages(GemmKind const& k) {
   return (227 * 1024 - store_bytes(k) - 16) / (stage_bytes(k) + 16);
 }
 
-inline std::string gemm_source(GemmKind const& k) {
+// the Case of a kind, for cuda/kernels/gemm.hpp
+inline std::string gemm_case(GemmKind const& k) {
   bool const integer = k.a == Number::s8 || k.a == Number::u8;
   NumberFacts const a = facts_of(k.a);
   NumberFacts const b = facts_of(k.b);
   NumberFacts const c = facts_of(k.c);
   std::ostringstream out;
-  out << "#include <sett/cuda/kernels/gemm.hpp>\n"
-         "#include <sett/cuda/kernels/finish.hpp>\n"
-         "struct Case {\n  static constexpr int tile_n = "
+  out << "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
       << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts
       << ", widths = " << k.widths.size() << ", promote = " << k.promote
@@ -120,7 +119,7 @@ inline std::string gemm_source(GemmKind const& k) {
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
       << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float")
-      << ";\n  static __device__ constexpr int width(int i) { return ";
+      << ";\n  static SETT_HOST_DEVICE constexpr int width([[maybe_unused]] int i) { return ";
   for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
   out << k.widths.back()
       << "; }\n  struct Steps {\n    static constexpr auto output = sett::cuda::Output::" << c.element
@@ -130,8 +129,15 @@ inline std::string gemm_source(GemmKind const& k) {
       << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows)
       << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
       << ";\n    static constexpr int activation = " << int(k.activation)
-      << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n};\n"
-         "extern \"C\" __global__ void "
+      << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n};\n";
+  return out.str();
+}
+
+inline std::string gemm_source(GemmKind const& k) {
+  std::ostringstream out;
+  out << "#include <sett/cuda/kernels/gemm.hpp>\n"
+      << gemm_case(k)
+      << "extern \"C\" __global__ void "
       << (k.cluster > 1 ? "__cluster_dims__(2, 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
       << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> const arguments) {\n"
          "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";

@@ -33,12 +33,12 @@ struct CpAsync {
     __builtin_memcpy(copy.to, copy.from, size_t(copy.read));
   }
 };
-inline void start_cp_async(sett::Machine& machine, void* from, void* to, int bytes, int read) {
+inline void start_cp_async(sett::Machine& machine, void* from, void* to, int bytes, int read, sett::Here at = {}) {
   CpAsync const copy{from, to, bytes, read};
   sett::Range const reads{from, size_t(read)}, writes{to, size_t(bytes)};
   sett::Work work{"cp.async", sett::Queue::cp_async, &CpAsync::run, &copy, sizeof copy, &reads, 1, &writes, 1};
   work.generic_proxy = true;
-  machine.start(work, {});
+  machine.start(work, at);
 }
 
 #endif

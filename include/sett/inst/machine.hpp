@@ -73,6 +73,9 @@ struct Work {
   std::size_t barrier_bytes = 0;
   bool generic_proxy = false;     // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
   int unit = 0;                   // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
+  void const* aligned = nullptr;  // a multiple of `alignment`: where a box begins in shared memory
+  int alignment = 0;
+  bool adds = false;              // to what stands where it writes
   int thread = -1;                // of the block, where it is not the running one (Lanes::thread)
 };
 

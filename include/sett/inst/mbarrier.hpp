@@ -178,6 +178,23 @@ SETT_HOST_DEVICE inline uint32_t block_rank_in_cluster() {
   return 0;
 #endif
 }
+// true in one thread of the warp, all of whose threads call it
+SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at = sett::here()) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+  uint32_t elected;
+  asm volatile("{\n.reg .pred p;\nelect.sync _|p, 0xffffffff;\nselp.b32 %0, 1, 0, p;\n}" : "=r"(elected));
+  return elected;
+#elif defined(__CUDA_ARCH__)
+  return threadIdx.x % 32 == 0;
+#elif !defined(__CUDACC_RTC__)
+  sett::Machine& machine = sett::machine("elect.sync");
+  machine.sync_warp(0xffffffffu, at);
+  sett::Position const& p = machine.position();
+  return (p.thread.x + p.block_extent.x * (p.thread.y + p.block_extent.y * p.thread.z)) % 32 == 0;
+#else
+  return 1;
+#endif
+}
 // the address in shared memory of block `rank` of the cluster
 SETT_HOST_DEVICE inline uint32_t set_block_rank(uint32_t address, uint32_t rank) {
 #if defined(__CUDA_ARCH__)

@@ -50,6 +50,10 @@ struct TmaOperands {
   uint16_t mask;
 };
 
+// what the simulator executes (sim/boxes.hpp)
+template <TmaFamily f, int rank>
+struct TmaInstruction {};
+
 template <TmaFamily f, int rank>
 SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
 #if defined(__CUDA_ARCH__)
@@ -85,7 +89,7 @@ SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
   issue("");
 #endif
 #else
-  issue(tma_name(f, rank).text, o.map, o.shared, o.barrier, o.hint, o.mask, c[0], c[1], c[2], c[3], c[4]);
+  issue<TmaInstruction<f, rank>>(tma_name(f, rank).text, o, c);
 #endif
 }
 

@@ -29,6 +29,7 @@ struct WgmmaSource {
   int tile_rows;       // 64 of A, N of B
   int tile_k;          // of one instruction
   bool prefers_mn_major = false;  // where both majors read it
+  bool is_part = false;           // of a larger layout: every bit of the swizzle may be reached there
 };
 
 struct WgmmaPlan {
@@ -46,15 +47,21 @@ struct WgmmaPlan {
 
 namespace wgmma_plans {
 
+// the byte of an element before the swizzle: the sum of its row's and its column's
 struct Reader {
-  AnyLayout const* layout;
-  Num rows;
   int bytes;
-  // the byte of an element before the swizzle
+  Vec<std::int64_t> row{}, column{};
   SETT_HOST_DEVICE constexpr std::int64_t operator()(std::int64_t r, std::int64_t k) const {
-    return ((*layout)(Num(r) + rows * Num(k)) * Num(bytes)).value;
+    return row[int(r)] + column[int(k)];
   }
 };
+
+SETT_HOST_DEVICE constexpr Reader read_bytes(WgmmaSource const& s, Num rows, Num columns) {
+  Reader out{s.bytes};
+  for (Num r = 0; r < rows; r = r + Num(1)) { out.row.push_back((s.layout(r) * Num(s.bytes)).value); }
+  for (Num k = 0; k < columns; k = k + Num(1)) { out.column.push_back((s.layout(rows * k) * Num(s.bytes)).value); }
+  return out;
+}
 
 // how many neighbours from every aligned place on lie together, up to `run`
 SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int64_t rows, std::int64_t columns, int run) {
@@ -131,7 +138,7 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
   Num const rows = size(s.layout.mode(0)), columns = size(s.layout.mode(1));
   if ((rows % Num(s.tile_rows)).value != 0) { return Failure{Rule::descriptor_extent, 0, 0, rows, Num(s.tile_rows)}; }
   if ((columns % Num(s.tile_k)).value != 0) { return Failure{Rule::descriptor_extent, 1, 0, columns, Num(s.tile_k)}; }
-  Reader const L{&s.layout, rows, s.bytes};
+  Reader const L = read_bytes(s, rows, columns);
   // what the swizzle sees of the offsets
   std::uint64_t seen = 0;
   for (std::int64_t k = 0; k < columns.value; ++k) {
@@ -144,7 +151,7 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
   int reached = 0;
   for (int i = 0; i < s.swizzle.b; ++i) {
     int const from = s.swizzle.m + (s.swizzle.s > 0 ? s.swizzle.s : 0) + i;
-    if ((seen >> from & 1) != 0) { reached = i + 1; }
+    if (s.is_part || (seen >> from & 1) != 0) { reached = i + 1; }
   }
   if (reached > 0 && (s.swizzle.m != 4 || s.swizzle.s != 3 || reached > 3)) {
     return Failure{Rule::descriptor_swizzle, s.swizzle.b, 0, Num(s.swizzle.m), Num(s.swizzle.s)};

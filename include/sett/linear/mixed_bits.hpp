@@ -101,21 +101,21 @@ requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator&(A const& 
   using X = bits::Known<A>;
   using Y = bits::Known<B>;
   constexpr std::uint32_t open = (X::open & Y::open) | (X::open & Y::value) | (X::value & Y::open);
-  return bits::mixed<(X::value & Y::value), open>(bits::value_of(a) & bits::value_of(b));
+  return bits::mixed<(X::value & Y::value), open>(std::uint32_t(a) & std::uint32_t(b));
 }
 template <class A, class B>
 requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator|(A const& a, B const& b) {
   using X = bits::Known<A>;
   using Y = bits::Known<B>;
   constexpr std::uint32_t fixed = X::value | Y::value;
-  return bits::mixed<fixed, ((X::open | Y::open) & ~fixed)>(bits::value_of(a) | bits::value_of(b));
+  return bits::mixed<fixed, ((X::open | Y::open) & ~fixed)>(std::uint32_t(a) | std::uint32_t(b));
 }
 template <class A, class B>
 requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator^(A const& a, B const& b) {
   using X = bits::Known<A>;
   using Y = bits::Known<B>;
   constexpr std::uint32_t open = X::open | Y::open;
-  return bits::mixed<((X::value ^ Y::value) & ~open), open>(bits::value_of(a) ^ bits::value_of(b));
+  return bits::mixed<((X::value ^ Y::value) & ~open), open>(std::uint32_t(a) ^ std::uint32_t(b));
 }
 
 template <class A, class B>

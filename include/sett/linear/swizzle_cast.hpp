@@ -143,6 +143,29 @@ SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits
   return {};
 }
 
+// so many elements after that place: what a slice of a flagged layout has in the place of its offset
+template <int Bits, class T>
+struct smem_ptr_flag_at {
+  T elements;
+  SETT_HOST_DEVICE friend constexpr bool operator==(smem_ptr_flag_at const& a, smem_ptr_flag_at const& b) {
+    return a.elements == b.elements;
+  }
+};
+
+// the rest of the coordinate goes beside the flag
+template <class Coord, class A, int Bits, class B>
+SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
+  auto const part = slice_and_offset(coord, a.layout_b());
+  using Offset = remove_cvref_t<decltype(get<1>(part))>;
+  if constexpr (is_constant_v<0, Offset>) {
+    return composition(a.layout_a(), a.offset(), get<0>(part));
+  } else {
+    using At = smem_ptr_flag_at<Bits, Offset>;
+    using Rest = remove_cvref_t<decltype(get<0>(part))>;
+    return ComposedLayout<A, At, Rest>(a.layout_a(), At{get<1>(part)}, get<0>(part));
+  }
+}
+
 template <int N, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits * N>{}, upcast<N>(a.layout_b()));
@@ -158,6 +181,12 @@ template <class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
     ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   return composition(layouts::recast<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
+}
+
+// of a buffer that begins where the swizzle does
+template <int... Is, int B, int M, int S, int Bits, class L>
+SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_bits<Bits>, L> const& a) {
+  return cosize<Is...>(as_position_independent_swizzle_layout(a));
 }
 
 // the elements that a swizzle keeps together

@@ -79,6 +79,15 @@ enum class Rule : unsigned char {
   descriptor_runs,
   descriptor_stride,
   no_descriptor,
+  map_rank,
+  map_extent,
+  map_box,
+  map_stride,
+  map_inner,
+  map_inner_bytes,
+  map_swizzle,
+  map_shared,
+  map_split,
   form_differs,
   picture_too_large,
   launch_refused,
@@ -260,6 +269,31 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::no_descriptor:
       return {"no_descriptor", "no wgmma descriptor reads this shared-memory layout",
               "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
+    case Rule::map_rank:
+      return {"map_rank", "a tensor map has 1 to 5 dimensions", "this one needs {a}"};
+    case Rule::map_extent:
+      return {"map_extent", "an extent of a tensor map is 1 to 2^32", "extent {m} is {a}"};
+    case Rule::map_box:
+      return {"map_box", "a box of a tensor map has 1 to 256 elements in each dimension",
+              "in dimension {m} it has {a}"};
+    case Rule::map_stride:
+      return {"map_stride", "a stride of a tensor map is a multiple of 16 bytes below 2^40",
+              "stride {m} is {a} bytes"};
+    case Rule::map_inner:
+      return {"map_inner", "the inner mode of a tensor map is contiguous in global and in shared memory",
+              "mode {m}: a stride of {a} in shared and of {b} in global memory"};
+    case Rule::map_inner_bytes:
+      return {"map_inner_bytes", "the inner box of a tensor map is whole 16 bytes, at most the span of the swizzle",
+              "it has {a} bytes, and the span is {b} (0: none)"};
+    case Rule::map_swizzle:
+      return {"map_swizzle", "a tensor map knows the swizzles <0,4,3> to <3,4,3> of bytes",
+              "this one has B {m}, M {a}, S {b} on bytes"};
+    case Rule::map_shared:
+      return {"map_shared", "boxes of a tensor map lie without gaps and begin at multiples of 128 bytes",
+              "mode {m} goes on at byte {a}, and what is inside of it ends at byte {b}"};
+    case Rule::map_split:
+      return {"map_split", "a mode lies over two dimensions of a tensor map only if its step divides its extent",
+              "mode {m} has {a} elements, and the step is {b}"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

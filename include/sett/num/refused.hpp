@@ -148,6 +148,24 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18");
   } else if constexpr (R == Rule::no_descriptor) {
     static_assert(ok, "no wgmma descriptor reads this shared-memory layout");
+  } else if constexpr (R == Rule::map_rank) {
+    static_assert(ok, "a tensor map has 1 to 5 dimensions");
+  } else if constexpr (R == Rule::map_extent) {
+    static_assert(ok, "an extent of a tensor map is 1 to 2^32");
+  } else if constexpr (R == Rule::map_box) {
+    static_assert(ok, "a box of a tensor map has 1 to 256 elements in each dimension");
+  } else if constexpr (R == Rule::map_stride) {
+    static_assert(ok, "a stride of a tensor map is a multiple of 16 bytes below 2^40");
+  } else if constexpr (R == Rule::map_inner) {
+    static_assert(ok, "the inner mode of a tensor map is contiguous in global and in shared memory");
+  } else if constexpr (R == Rule::map_inner_bytes) {
+    static_assert(ok, "the inner box of a tensor map is whole 16 bytes, at most the span of the swizzle");
+  } else if constexpr (R == Rule::map_swizzle) {
+    static_assert(ok, "a tensor map knows the swizzles <0,4,3> to <3,4,3> of bytes");
+  } else if constexpr (R == Rule::map_shared) {
+    static_assert(ok, "boxes of a tensor map lie without gaps and begin at multiples of 128 bytes");
+  } else if constexpr (R == Rule::map_split) {
+    static_assert(ok, "a mode lies over two dimensions of a tensor map only if its step divides its extent");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   } else if constexpr (R == Rule::picture_too_large) {

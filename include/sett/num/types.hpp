@@ -9,6 +9,19 @@
 
 #include "integral.hpp"
 
+namespace cutlass {
+
+// 128 bits that are moved as one word: CUTLASS's name, as it is part of the name of a kernel that takes a copy atom
+struct alignas(16) uint128_t {
+  std::uint64_t lo;
+  std::uint64_t hi;
+  SETT_HOST_DEVICE friend constexpr bool operator==(uint128_t const& a, uint128_t const& b) {
+    return a.lo == b.lo && a.hi == b.hi;
+  }
+};
+
+}  // namespace cutlass
+
 namespace cute {
 
 using std::int16_t;
@@ -33,14 +46,7 @@ using uint3_t = integer_subbyte<3, false>;
 using uint4_t = integer_subbyte<4, false>;
 using uint6_t = integer_subbyte<6, false>;
 
-// 128 bits that are moved as one word
-struct alignas(16) uint128_t {
-  uint64_t lo;
-  uint64_t hi;
-  SETT_HOST_DEVICE friend constexpr bool operator==(uint128_t const& a, uint128_t const& b) {
-    return a.lo == b.lo && a.hi == b.hi;
-  }
-};
+using cutlass::uint128_t;
 
 template <class T>
 struct sizeof_bits : C<8 * sizeof(T)> {};

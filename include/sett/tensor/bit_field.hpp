@@ -46,68 +46,73 @@ SETT_HOST_DEVICE constexpr uint32_t word_bits(uint32_t start, uint32_t bits) {
   return width;
 }
 
-// the words in front of the one in which a field begins
-template <class Word, uint32_t Words>
+// what many fields share is in their bases: names that thousands of classes declare anew make every look at them slow
+template <class Word, class Value>
+struct Types {
+  using storage_type = Word;
+  using value_type = Value;
+  static constexpr uint32_t storage_type_bits = 8 * sizeof(Word);
+  static constexpr uint32_t value_type_bits = 8 * sizeof(Value);
+};
+
+// the words in front of the one in which a field begins, and how many there are with those that it takes
+template <class Word, uint32_t Words, uint32_t Taken>
 struct Before {
+  static constexpr uint32_t idx = Words;
+  static constexpr uint32_t N = Words + Taken;
   Word before_[Words];
 };
-template <class Word>
-struct Before<Word, 0> {};
+template <class Word, uint32_t Taken>
+struct Before<Word, 0, Taken> {
+  static constexpr uint32_t idx = 0;
+  static constexpr uint32_t N = Taken;
+};
 
 // a field from bit BitLo of its first word: all that does not depend on how many words are in front
-template <class Word, uint32_t BitLo, uint32_t NumBits, class OtherValueType>
-struct Field {
-  using storage_type = Word;
-  static constexpr uint32_t value_type_bits = value_bits(NumBits);
-  using value_type = uint_bit_t<int(value_type_bits)>;
-  static_assert(is_same_v<OtherValueType, dummy_type> || sizeof(OtherValueType) == sizeof(value_type),
+template <class Word, class Value, uint32_t BitLo, uint32_t NumBits, class OtherValueType>
+struct Field : Types<Word, Value> {
+  static_assert(is_same_v<OtherValueType, dummy_type> || sizeof(OtherValueType) == sizeof(Value),
                 "the other type of a bit_field has the size of its value_type");
 
   // its first bit there, and how many bits of it are there if not all
-  static constexpr uint32_t storage_type_bits = 8 * sizeof(Word);
   static constexpr uint32_t bit_lo = BitLo;
-  static constexpr uint32_t bit_hi = BitLo + NumBits > storage_type_bits ? storage_type_bits - BitLo : 0;
-  static constexpr value_type mask = static_cast<value_type>(~uint64_t(0) >> (64 - NumBits));
-  static constexpr storage_type mask_lo = static_cast<storage_type>(uint64_t(mask) << bit_lo);
-  static constexpr storage_type mask_hi = bit_hi != 0 ? static_cast<storage_type>(uint64_t(mask) >> bit_hi) : 0;
+  static constexpr uint32_t bit_hi = BitLo + NumBits > 8 * sizeof(Word) ? 8 * sizeof(Word) - BitLo : 0;
+  static constexpr Value mask = static_cast<Value>(~uint64_t(0) >> (64 - NumBits));
+  static constexpr Word mask_lo = static_cast<Word>(uint64_t(mask) << bit_lo);
+  static constexpr Word mask_hi = bit_hi != 0 ? static_cast<Word>(uint64_t(mask) >> bit_hi) : 0;
 
   Word data_[BitLo + NumBits > 8 * sizeof(Word) ? 2 : 1];
 
-  SETT_HOST_DEVICE constexpr value_type get() const { return static_cast<value_type>(read(data_, BitLo, NumBits)); }
-  SETT_HOST_DEVICE constexpr void set(value_type x) { write(data_, BitLo, NumBits, x); }
+  SETT_HOST_DEVICE constexpr Value get() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
+  SETT_HOST_DEVICE constexpr void set(Value x) { write(data_, BitLo, NumBits, x); }
 
-  SETT_HOST_DEVICE constexpr Field& operator=(value_type x) {
+  SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
     write(data_, BitLo, NumBits, x);
     return *this;
   }
-  SETT_HOST_DEVICE constexpr operator value_type() const {
-    return static_cast<value_type>(read(data_, BitLo, NumBits));
-  }
+  SETT_HOST_DEVICE constexpr operator Value() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
 
   // the same bits as another type
   SETT_HOST_DEVICE constexpr Field& operator=(OtherValueType x) {
-    set(__builtin_bit_cast(value_type, x));
+    set(__builtin_bit_cast(Value, x));
     return *this;
   }
   SETT_HOST_DEVICE constexpr operator OtherValueType() const { return __builtin_bit_cast(OtherValueType, get()); }
 };
 
+template <uint32_t BitStart, uint32_t NumBits, uint32_t WordBits>
+using WordsOf = Before<uint_bit_t<int(WordBits)>, BitStart / WordBits, (BitStart % WordBits + NumBits > WordBits ? 2 : 1)>;
 template <uint32_t BitStart, uint32_t NumBits, uint32_t WordBits, class OtherValueType>
-using FieldAt = Field<uint_bit_t<int(WordBits)>, BitStart % WordBits, NumBits, OtherValueType>;
+using FieldAt = Field<uint_bit_t<int(WordBits)>, uint_bit_t<int(value_bits(NumBits))>, BitStart % WordBits, NumBits,
+                      OtherValueType>;
 
 }  // namespace fields
 
 template <uint32_t BitStart, uint32_t NumBits, class OtherValueType = dummy_type>
-struct bit_field : fields::Before<uint_bit_t<int(fields::word_bits(BitStart, NumBits))>,
-                                  BitStart / fields::word_bits(BitStart, NumBits)>,
+struct bit_field : fields::WordsOf<BitStart, NumBits, fields::word_bits(BitStart, NumBits)>,
                    fields::FieldAt<BitStart, NumBits, fields::word_bits(BitStart, NumBits), OtherValueType> {
   static_assert(0 < NumBits && NumBits <= 64, "a bit_field has 1 to 64 bits");
-  using Field = fields::FieldAt<BitStart, NumBits, fields::word_bits(BitStart, NumBits), OtherValueType>;
-  using Field::operator=;
-
-  // the words, and the one in which the field begins
-  static constexpr uint32_t idx = BitStart / Field::storage_type_bits;
-  static constexpr uint32_t N = (BitStart + NumBits + Field::storage_type_bits - 1) / Field::storage_type_bits;
+  using fields::FieldAt<BitStart, NumBits, fields::word_bits(BitStart, NumBits), OtherValueType>::operator=;
 };
 
 }  // namespace cute

@@ -87,14 +87,29 @@ SETT_HOST_DEVICE constexpr bool is_float_subnormal(float x) {
 
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator+(minifloat<F> a, minifloat<F> b) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (numbers::is_f16<F>) {
+    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::add_f16(a.storage, b.storage)); }
+  }
+#endif
   return minifloat<F>(float(a) + float(b));
 }
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a, minifloat<F> b) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (numbers::is_f16<F>) {
+    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::subtract_f16(a.storage, b.storage)); }
+  }
+#endif
   return minifloat<F>(float(a) - float(b));
 }
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator*(minifloat<F> a, minifloat<F> b) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (numbers::is_f16<F>) {
+    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::multiply_f16(a.storage, b.storage)); }
+  }
+#endif
   float const product = float(a) * float(b);
   if (numbers::is_float_subnormal<F>(product)) { return minifloat<F>(double(a) * double(b)); }
   return minifloat<F>(product);

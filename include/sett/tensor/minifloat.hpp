@@ -86,9 +86,56 @@ struct Ieee<double> {
   static constexpr int mantissa_bits = 52, bias = 1023;
 };
 
+#if defined(__CUDA_ARCH__)
+// what the device has an instruction for, of the same results
+template <float_format F>
+inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee && F.low_bits() == 0;
+template <float_format F>
+inline constexpr bool is_bf16 = F.bits == 16 && F.exponent_bits == 8 && F.top == TopExponent::ieee && F.low_bits() == 0;
+template <float_format F, Rounding R>
+inline constexpr bool has_cvt = R == Rounding::even && (is_f16<F> || (is_bf16<F> && __CUDA_ARCH__ >= 800));
+
+template <float_format F>
+SETT_HOST_DEVICE inline uint32_t cvt(float x) {
+  uint16_t out;
+  if constexpr (is_f16<F>) {
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(out) : "f"(x));
+  } else {
+    asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(out) : "f"(x));
+  }
+  return out;
+}
+SETT_HOST_DEVICE inline float cvt_from_f16(uint32_t bits) {
+  float out;
+  asm("cvt.f32.f16 %0, %1;" : "=f"(out) : "h"(uint16_t(bits)));
+  return out;
+}
+// rn: not contracted into fma, which would round once where two operations round twice
+SETT_HOST_DEVICE inline uint16_t add_f16(uint16_t a, uint16_t b) {
+  uint16_t out;
+  asm("add.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
+  return out;
+}
+SETT_HOST_DEVICE inline uint16_t subtract_f16(uint16_t a, uint16_t b) {
+  uint16_t out;
+  asm("sub.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
+  return out;
+}
+SETT_HOST_DEVICE inline uint16_t multiply_f16(uint16_t a, uint16_t b) {
+  uint16_t out;
+  asm("mul.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
+  return out;
+}
+#endif
+
 // the bits of x in format F
 template <float_format F, Rounding R, class T>
 SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (has_cvt<F, R> && is_same_v<T, float>) {
+    if (!__builtin_is_constant_evaluated()) { return cvt<F>(x); }
+  }
+#endif
   using S = Ieee<T>;
   using Bits = typename S::Bits;
   constexpr Bits one = 1, hidden = one << S::mantissa_bits, inf = Bits(2 * S::bias + 1) << S::mantissa_bits;
@@ -124,6 +171,11 @@ SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
 // exactly the number that bits is in format F
 template <float_format F>
 SETT_HOST_DEVICE constexpr float decode(uint32_t bits) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (is_f16<F>) {
+    if (!__builtin_is_constant_evaluated()) { return cvt_from_f16(bits); }
+  }
+#endif
   constexpr int up = 23 - F.mantissa_bits;
   uint32_t const code = (bits >> F.low_bits()) & F.code_mask();
   if (F.is_nan(code)) { return __builtin_bit_cast(float, uint32_t(0x7fffffff)); }

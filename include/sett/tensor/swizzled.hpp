@@ -28,6 +28,15 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
   return make_tensor(make_smem_ptr(iter, layout.layout_a()), layout.layout_b());
 }
 
+// of a slice: the elements before it are passed over
+template <class Iterator, class SwizzleFn, int Bits, class T, class L,
+          class = enable_if_t<has_dereference<Iterator>::value>>
+SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
+                                            ComposedLayout<SwizzleFn, smem_ptr_flag_at<Bits, T>, L> const& layout) {
+  return make_tensor(iter + layout.offset().elements,
+                     composition(layout.layout_a(), smem_ptr_flag_bits<Bits>{}, layout.layout_b()));
+}
+
 namespace tensors {
 
 // the least 2^k beyond which a swizzle of addresses neither reads nor writes

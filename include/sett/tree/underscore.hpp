@@ -60,25 +60,55 @@ using all_underscore = bool_constant<trees::all_underscores<remove_cvref_t<T>>>;
 
 namespace trees {
 
-template <bool Keep, class A, class B>
-SETT_HOST_DEVICE constexpr auto select_modes(A const& a, B const& b);
+// how many leaves of a coordinate are underscores (Keep), or are not
+template <bool Keep, class A>
+inline constexpr size_t selected_count = is_underscore_v<A> == Keep ? 1 : 0;
+template <bool Keep, class... Ts>
+inline constexpr size_t selected_count<Keep, tuple<Ts...>> = (size_t(0) + ... + selected_count<Keep, Ts>);
 
-template <bool Keep, class A, class B, size_t... I>
-SETT_HOST_DEVICE constexpr auto select_modes(A const& a, B const& b, index_sequence<I...>) {
-  return tuple_cat(select_modes<Keep>(get<I>(a), get<I>(b))...);
+// whether every node of a coordinate has a node in b
+template <class A, class B>
+inline constexpr bool reaches = true;
+template <class... Ts, class B>
+inline constexpr bool reaches<tuple<Ts...>, B> = sizeof...(Ts) == tuple_size_v<B>;
+template <class... Ts, class... Us>
+  requires(sizeof...(Ts) == sizeof...(Us))
+inline constexpr bool reaches<tuple<Ts...>, tuple<Us...>> = (reaches<Ts, Us> && ...);
+
+template <bool Keep, class A>
+struct Selected {
+  template <size_t K, class B>
+  SETT_HOST_DEVICE static constexpr B const& at(B const& b) {
+    return b;
+  }
+};
+template <bool Keep, class... Ts>
+struct Selected<Keep, tuple<Ts...>> {
+  // the child in which the k-th of them is, and which of the child's it is
+  SETT_HOST_DEVICE static constexpr CatPlace place(size_t k) {
+    size_t const counts[] = {selected_count<Keep, Ts>...};
+    CatPlace out{0, k};
+    while (out.inner >= counts[out.outer]) { out.inner -= counts[out.outer++]; }
+    return out;
+  }
+  // the mode of b at the k-th
+  template <size_t K, class B>
+  SETT_HOST_DEVICE static constexpr auto at(B const& b) {
+    constexpr CatPlace child = place(K);
+    return Selected<Keep, tuple_element_t<child.outer, tuple<Ts...>>>::template at<child.inner>(get<child.outer>(b));
+  }
+};
+
+template <bool Keep, class A, class B, size_t... K>
+SETT_HOST_DEVICE constexpr auto select_modes(B const& b, index_sequence<K...>) {
+  return make_tuple(Selected<Keep, A>::template at<K>(b)...);
 }
 
 // the tuple of b's modes at a's underscores (Keep), or at its other leaves
 template <bool Keep, class A, class B>
-SETT_HOST_DEVICE constexpr auto select_modes(A const& a, B const& b) {
-  if constexpr (is_tuple_v<A>) {
-    static_assert(tuple_size_v<A> == tuple_size_v<B>, "the coordinate and the tuple must have the same rank");
-    return select_modes<Keep>(a, b, make_index_sequence<tuple_size_v<A>>{});
-  } else if constexpr (is_underscore_v<A> == Keep) {
-    return tuple<B>(b);
-  } else {
-    return tuple<>{};
-  }
+SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
+  static_assert(reaches<A, B>, "the coordinate and the tuple must have the same rank");
+  return select_modes<Keep, A>(b, make_index_sequence<selected_count<Keep, A>>{});
 }
 
 }  // namespace trees

@@ -22,6 +22,8 @@ struct Run {
   int target_at;
   std::int64_t blocks;
   int shared_bytes;
+  double sectors_read, sectors_written;  // as the plan predicts
+  int wavefronts, wavefronts_ideal;
 };
 
 // memory that begins at `at` modulo 32, with margins

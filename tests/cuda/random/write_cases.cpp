@@ -1,8 +1,10 @@
-// Writes a program that runs the copy kernels of random cases on the host: write_cases SEED COUNT FILE.
+// Writes a program that runs the copy kernels of random cases: write_cases SEED COUNT MOST_ELEMENTS HEADER FILE.
 //
 // Ranks 1 to 5, extents 1 to 400, words of 1 to 16 bytes, odd and even, padded, broadcast and misaligned tensors.
 #include <sett/cuda/copy_source.hpp>
+#include <sett/cuda/explain_plan.hpp>
 #include <sett/cuda/plan_copy.hpp>
+#include <sett/layout/parse.hpp>
 
 #include <cstdlib>
 #include <fstream>
@@ -32,8 +34,10 @@ struct Layouts {
   AnyLayout target;
 };
 
+std::int64_t most_elements = 0;
+
 int extent(Draw& draw, std::int64_t so_far) {
-  int const most = std::max(1, int(std::min<std::int64_t>(300000 / so_far, 400)));
+  int const most = std::max(1, int(std::min<std::int64_t>(most_elements / so_far, 400)));
   switch (draw(0, 5)) {
     case 0: return draw(1, std::min(most, 4));
     case 1: return std::min(most, 1 << draw(0, 8));
@@ -79,29 +83,47 @@ Layouts layouts(Draw& draw) {
   return out;
 }
 
-void write_case(std::ostream& out, std::ostream& calls, Draw& draw, int number) {
-  Layouts const l = layouts(draw);
+void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int bytes, CopyAddresses const& at, int number) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();
-  int const bytes = 1 << draw(0, 4);
-  bool const shifted = draw(0, 2) == 0;
-  CopyAddresses const at{shifted ? bytes * draw(0, 31) % 32 : 0, shifted ? bytes * draw(0, 31) % 32 : 0};
   CopyPlan const plan = plan_copy(modes, bytes, at);
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << ", " << bytes << " bytes\nnamespace case"
       << number << " {\n" << case_of(plan) << "}\n";
   calls << "  wrong += run<case" << number << "::Case, " << int(plan.kind) << ">({" << number << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
-  calls << "}, " << bytes << ", " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes << "});\n";
+  CopyCost const cost = cost_of(plan, modes, bytes);
+  calls << "}, " << bytes << ", " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes << ", "
+        << cost.sectors_read << ", " << cost.sectors_written << ", " << cost.wavefronts << ", " << cost.wavefronts_ideal << "});\n";
+}
+
+void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int number) {
+  Layouts const l = layouts(draw);
+  int const bytes = 1 << draw(0, 4);
+  bool const shifted = draw(0, 2) == 0;
+  CopyAddresses const at{shifted ? bytes * draw(0, 31) % 32 : 0, shifted ? bytes * draw(0, 31) % 32 : 0};
+  write_case(out, calls, l, bytes, at, number);
+}
+
+// whole tiles at multiples of 32 bytes: what the plan predicts of these is exact
+void write_whole_cases(std::ostream& out, std::ostream& calls, int number) {
+  auto const layout = [](char const* text) { return parse_layout(text).value(); };
+  for (int const bytes : {1, 2, 4, 8}) {
+    write_case(out, calls, {layout("(256,128):(1,256)"), layout("(256,128):(128,1)")}, bytes, {}, number++);
+    write_case(out, calls, {layout("(64,128,4):(1,64,8192)"), layout("(64,128,4):(512,4,1)")}, bytes, {}, number++);
+    write_case(out, calls, {layout("(64,16,32):(1,64,1024)"), layout("(64,16,32):(1,2048,64)")}, bytes, {}, number++);
+  }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 4) { return 2; }
+  if (argc != 6) { return 2; }
+  most_elements = std::atoll(argv[3]);
   Draw draw(unsigned(std::atoi(argv[1])));
-  std::ofstream out(argv[3]);
+  std::ofstream out(argv[5]);
   std::ostringstream calls;
-  out << "#include \"run_case.hpp\"\n\n";
-  for (int i = 0; i < std::atoi(argv[2]); ++i) { write_case(out, calls, draw, i); }
+  out << "#include \"" << argv[4] << "\"\n\n";
+  for (int i = 0; i < std::atoi(argv[2]); ++i) { write_random_case(out, calls, draw, i); }
+  write_whole_cases(out, calls, 1000);
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;
 }

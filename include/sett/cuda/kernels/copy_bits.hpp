@@ -45,13 +45,13 @@ SETT_HOST_DEVICE inline void copy_bits(void const* src, void* dst) {
       Offset const from = o < Case::target_end ? element_at(o, typename Case::Modes{}) : -1;
       if (from < 0) { continue; }
       Offset const at = from + Case::source_origin;
-      value |= (unsigned(source[at / per_byte]) >> (at % per_byte * bits) & mask) << (i * bits);
+      value |= (unsigned(gpu::load<unsigned char>(source + at / per_byte)) >> (at % per_byte * bits) & mask) << (i * bits);
       mine |= mask << (i * bits);
     }
     if (mine == 255u) {
-      target[b] = static_cast<unsigned char>(value);
+      gpu::store(target + b, static_cast<unsigned char>(value));
     } else if (mine != 0) {
-      target[b] = static_cast<unsigned char>((target[b] & ~mine) | value);
+      gpu::store(target + b, static_cast<unsigned char>((gpu::load<unsigned char>(target + b) & ~mine) | value));
     }
   }
 }

@@ -34,7 +34,7 @@ struct CopyDirect {
 
   SETT_HOST_DEVICE void move(I slot) const {
     if constexpr (V == 1) {
-      gpu::store(target + D::target(slot), source[D::source(slot)]);
+      gpu::store(target + D::target(slot), word(slot));
     } else {
       int const skew = Case::skewed ? int(reinterpret_cast<unsigned long long>(target) % 16 / sizeof(Word)) : 0;
       I const j = slot * V - skew;
@@ -44,12 +44,14 @@ struct CopyDirect {
         gather(j, out);
         gpu::store_16(target + j, out);
       } else {
-        for (I i = j < 0 ? I(0) : j; i < j + V && i < run; ++i) { gpu::store(target + i, source[D::source(i)]); }
+        for (I i = j < 0 ? I(0) : j; i < j + V && i < run; ++i) { gpu::store(target + i, word(i)); }
       }
     }
   }
 
  private:
+  SETT_HOST_DEVICE Word word(I i) const { return gpu::load<Word>(source + D::source(i)); }
+
   // within a vector the digits of all modes but the first change at most once
   SETT_HOST_DEVICE void gather(I j, gpu::Vector16<Word>& out) const {
     if constexpr (Case::first_extent >= V) {
@@ -59,12 +61,12 @@ struct CopyDirect {
 #if defined(__CUDACC__)
 #pragma unroll
 #endif
-      for (int i = 0; i < V; ++i) { out.word[i] = (i < rest ? before : after)[i * Case::first_stride]; }
+      for (int i = 0; i < V; ++i) { out.word[i] = gpu::load<Word>((i < rest ? before : after) + i * Case::first_stride); }
     } else {
 #if defined(__CUDACC__)
 #pragma unroll
 #endif
-      for (int i = 0; i < V; ++i) { out.word[i] = source[D::source(j + i)]; }
+      for (int i = 0; i < V; ++i) { out.word[i] = word(j + i); }
     }
   }
 };

@@ -34,17 +34,19 @@ struct CopyElements {
   SETT_HOST_DEVICE void element(Offset x) const {
     Offset from = Case::From::source(x);
     if constexpr (Case::gathers) {
-      Offset const i = index[Case::At::source(x)];
+      Offset const i = gpu::load<long long>(index + Case::At::source(x));
       if (i < 0 || i >= Case::Along::size) { gpu::stop(); }
       from += Case::Along::source(i);
     }
-    Target& to = target[Case::To::target(x)];
+    Target* const to = target + Case::To::target(x);
+    Source const value = gpu::load<Source>(source + from);
     if constexpr (Case::scale == Scale::none) {
-      to = static_cast<Target>(source[from]);
+      gpu::store(to, static_cast<Target>(value));
     } else if constexpr (Case::scale == Scale::alpha) {
-      to = static_cast<Target>(alpha * static_cast<Number>(source[from]));
+      gpu::store(to, static_cast<Target>(alpha * static_cast<Number>(value)));
     } else {
-      to = static_cast<Target>(alpha * static_cast<Number>(source[from]) + beta * static_cast<Number>(to));
+      gpu::store(to, static_cast<Target>(alpha * static_cast<Number>(value) +
+                                         beta * static_cast<Number>(gpu::load<Target>(to))));
     }
   }
 };

@@ -126,7 +126,7 @@ struct CopyTile {
   // 16 bytes; at the end of the source, which a tile may be near, its last words one by one
   SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
     if (near && end - unit < 16) {
-      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), *reinterpret_cast<Word const*>(unit + k)); }
+      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), gpu::load<Word>(unit + k)); }
       return;
     }
     gpu::copy_async_16(to, unit);

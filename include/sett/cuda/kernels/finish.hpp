@@ -7,9 +7,13 @@
 // Errors: none.
 #pragma once
 
-#include "../../config.hpp"
+#include "hopper.hpp"
 
-#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+#if !defined(__CUDACC_RTC__)
+#include <cmath>
+
+#  include "../../tensor/float_types.hpp"
+#endif
 
 namespace sett::cuda {
 
@@ -17,15 +21,16 @@ enum class Output { f16, bf16, f32, s32 };
 
 template <Output Type>
 struct OutputTraits;
+#if defined(__CUDA_ARCH__)
 template <>
 struct OutputTraits<Output::f16> {
   using Storage = unsigned short;
-  static __device__ unsigned pair(float x, float y) {
+  SETT_HOST_DEVICE static unsigned pair(float x, float y) {
     unsigned r;
     asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(y), "f"(x));
     return r;
   }
-  static __device__ float value(unsigned short bits) {
+  SETT_HOST_DEVICE static float value(unsigned short bits) {
     float r;
     asm("cvt.f32.f16 %0, %1;" : "=f"(r) : "h"(bits));
     return r;
@@ -34,22 +39,46 @@ struct OutputTraits<Output::f16> {
 template <>
 struct OutputTraits<Output::bf16> {
   using Storage = unsigned short;
-  static __device__ unsigned pair(float x, float y) {
+  SETT_HOST_DEVICE static unsigned pair(float x, float y) {
     unsigned r;
     asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(y), "f"(x));
     return r;
   }
-  static __device__ float value(unsigned short bits) { return __uint_as_float(unsigned(bits) << 16); }
+  SETT_HOST_DEVICE static float value(unsigned short bits) { return __uint_as_float(unsigned(bits) << 16); }
 };
+SETT_HOST_DEVICE inline float quick_exp(float x) {
+  return __expf(x);
+}
+SETT_HOST_DEVICE inline float quick_divide(float x, float y) {
+  return __fdividef(x, y);
+}
+#else
+template <class T>
+struct HalfTraits {
+  using Storage = unsigned short;
+  static unsigned pair(float x, float y) { return unsigned(T(x).storage) | unsigned(T(y).storage) << 16; }
+  static float value(unsigned short bits) { return float(T::bitcast(bits)); }
+};
+template <>
+struct OutputTraits<Output::f16> : HalfTraits<cute::half_t> {};
+template <>
+struct OutputTraits<Output::bf16> : HalfTraits<cute::bfloat16_t> {};
+inline float quick_exp(float x) {
+  return std::exp(x);
+}
+inline float quick_divide(float x, float y) {
+  return x / y;
+}
+#endif
 template <>
 struct OutputTraits<Output::f32> {
   using Storage = float;
-  static __device__ float value(float x) { return x; }
+  SETT_HOST_DEVICE static float value(float x) { return x; }
 };
 template <>
 struct OutputTraits<Output::s32> {
   using Storage = int;
-  static __device__ int value(int x) { return x; }
+  SETT_HOST_DEVICE static int value(int x) { return x; }
 };
 
 template <class Steps>
@@ -73,64 +102,64 @@ struct Finish {
     float const* column_scale;
     float const* column_bias;
   };
-  __device__ Row row(int row, int column, int l) const {
+  SETT_HOST_DEVICE Row row(int row, int column, int l) const {
     bool const exists = row < m;
     Row r;
     r.at = c + (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) +
            l * stride_l;
     r.left = exists ? n - column : 0;
-    if constexpr (Steps::scales_rows) { r.scale = exists ? row_scale[row] : 0.0f; }
-    if constexpr (Steps::bias_of_rows) { r.bias = exists ? bias[row] : 0.0f; }
+    if constexpr (Steps::scales_rows) { r.scale = exists ? gpu::load(row_scale + row) : 0.0f; }
+    if constexpr (Steps::bias_of_rows) { r.bias = exists ? gpu::load(bias + row) : 0.0f; }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
   }
-  __device__ Storage* at(Row const& r, int j) const { return Steps::unit_columns ? r.at + j : r.at + j * stride_n; }
+  SETT_HOST_DEVICE Storage* at(Row const& r, int j) const { return Steps::unit_columns ? r.at + j : r.at + j * stride_n; }
   // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7
-  __device__ static float normal_distribution(float x) {
+  SETT_HOST_DEVICE static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
-    float const t = __fdividef(1.0f, 1.0f + 0.3275911f * z);
+    float const t = quick_divide(1.0f, 1.0f + 0.3275911f * z);
     float const p =
         t * (0.254829592f + t * (-0.284496736f + t * (1.421413741f + t * (-1.453152027f + t * 1.061405429f))));
-    float const half = 0.5f * p * __expf(-z * z);
+    float const half = 0.5f * p * quick_exp(-z * z);
     return x < 0 ? half : 1.0f - half;
   }
-  __device__ static float activated(float x) {
+  SETT_HOST_DEVICE static float activated(float x) {
     if constexpr (Steps::activation == 1) {
       return x > 0 || x != x ? x : 0.0f;
     } else if constexpr (Steps::activation == 2) {  // x Phi(x)
       return x * normal_distribution(x);
     } else if constexpr (Steps::activation == 3) {
-      return x / (1.0f + __expf(-x));
+      return x / (1.0f + quick_exp(-x));
     } else {
       return x;
     }
   }
   template <class Sum>
-  __device__ auto value(Sum x, Row const& r, int j) const {
+  SETT_HOST_DEVICE auto value(Sum x, Row const& r, int j) const {
     bool const exists = j < r.left;
     if constexpr (Type == Output::s32) {
       int y = int(x);
       if constexpr (Steps::scaled) { y = int(alpha) * y; }
-      if constexpr (Steps::accumulates) { y += exists ? int(beta) * *at(r, j) : 0; }
+      if constexpr (Steps::accumulates) { y += exists ? int(beta) * gpu::load(at(r, j)) : 0; }
       return y;
     } else {
       float y = float(x);
       if constexpr (Steps::scaled) { y *= alpha; }
       if constexpr (Steps::scales_rows) { y *= r.scale; }
-      if constexpr (Steps::scales_columns) { y *= exists ? r.column_scale[j] : 0.0f; }
-      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(*at(r, j)) : 0.0f; }
-      if constexpr (Steps::bias_of_columns) { y += exists ? r.column_bias[j] : 0.0f; }
+      if constexpr (Steps::scales_columns) { y *= exists ? gpu::load(r.column_scale + j) : 0.0f; }
+      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(at(r, j))) : 0.0f; }
+      if constexpr (Steps::bias_of_columns) { y += exists ? gpu::load(r.column_bias + j) : 0.0f; }
       if constexpr (Steps::bias_of_rows) { y += r.bias; }
       return activated(y);
     }
   }
   template <class Sum>
-  __device__ unsigned pack(Sum x, Sum y, Row const& r, int j) const {
+  SETT_HOST_DEVICE unsigned pack(Sum x, Sum y, Row const& r, int j) const {
     return Traits::pair(value(x, r, j), value(y, r, j + 1));
   }
   template <class Sum>
-  __device__ void store(Sum x, Sum y, Row const& r, int j) const {
+  SETT_HOST_DEVICE void store(Sum x, Sum y, Row const& r, int j) const {
     Storage first;
     Storage second;
     if constexpr (sizeof(Storage) == 2) {
@@ -144,15 +173,13 @@ struct Finish {
         Storage x, y;
       };
       if (j + 1 < r.left) {
-        *reinterpret_cast<Pair*>(at(r, j)) = {first, second};
+        gpu::store(reinterpret_cast<Pair*>(at(r, j)), Pair{first, second});
         return;
       }
     }
-    if (j < r.left) { *at(r, j) = first; }
-    if (j + 1 < r.left) { *at(r, j + 1) = second; }
+    if (j < r.left) { gpu::store(at(r, j), first); }
+    if (j + 1 < r.left) { gpu::store(at(r, j + 1), second); }
   }
 };
 
 }  // namespace sett::cuda
-
-#endif

@@ -21,10 +21,8 @@
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
-#include "../../inst/generated/wgmma_statement.hpp"
+#include "finish.hpp"
 #include "gemm_arguments.hpp"
-
-#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
 
 namespace sett::cuda {
 
@@ -48,29 +46,28 @@ struct Gemm {
   Arguments const& args;
   unsigned shared;
 
-  __device__ unsigned stage(int s) const { return shared + unsigned(s * stage_bytes); }
-  __device__ unsigned chunk(int w, int i) const {
+  SETT_HOST_DEVICE unsigned stage(int s) const { return shared + unsigned(s * stage_bytes); }
+  SETT_HOST_DEVICE unsigned chunk(int w, int i) const {
     return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
   }
-  __device__ unsigned full(int s) const {
+  SETT_HOST_DEVICE unsigned full(int s) const {
     return shared + unsigned(Case::stages * stage_bytes +
                              (deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
   }
-  __device__ unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
-  __device__ unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
-  __device__ unsigned received() const { return full(2 * Case::stages); }
+  SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
+  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
+  SETT_HOST_DEVICE unsigned received() const { return full(2 * Case::stages); }
 
   using Ring = gpu::Ring<Case::stages>;
 
-  __device__ GemmTile tile(int step) const {
+  SETT_HOST_DEVICE GemmTile tile(int step) const {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
-    int4 const t = *reinterpret_cast<int4 const*>(args.tiles + (step * int(gridDim.x) + int(blockIdx.x)) / cluster);
-    return {t.x, t.y, t.z, t.w};
+    return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
   }
 
-  __device__ int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
+  SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
 
-  __device__ void produce() const {
+  SETT_HOST_DEVICE void produce() const {
     Ring ring;
     for (int step = 0;; ++step) {
       GemmTile const t = tile(step);
@@ -90,7 +87,7 @@ struct Gemm {
     }
   }
   template <bool MnMajor, int Rows>
-  __device__ void load(gpu::TensorMap const* map, int s, unsigned to, int k, int row, int l) const {
+  SETT_HOST_DEVICE void load(gpu::TensorMap const* map, int s, unsigned to, int k, int row, int l) const {
     if constexpr (MnMajor) {
 #pragma unroll
       for (int i = 0; i < Rows / 64; ++i) {
@@ -102,7 +99,7 @@ struct Gemm {
   }
 
   template <bool MnMajor>
-  __device__ static unsigned long long descriptor(unsigned address) {
+  SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
     return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
   }
   // from one instruction's 32 bytes of K to the next
@@ -118,12 +115,11 @@ struct Gemm {
   using Sums = typename Case::Sum[tile_n / 2];
 
   template <int Width>
-  __device__ void multiply(Ring& ring, Pending const& pending, int w, Sums& sums, Sums& total) const {
+  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, Sums& sums, Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     constexpr Wgmma s{Width, Case::sum_type, Case::a_type,     Case::b_type,    false,
                       false, false,          Case::a_mn_major, Case::b_mn_major};
-    unsigned const none[4] = {};
-    bool const releases = threadIdx.x % 32 == 0;
+    bool const releases = gpu::thread_number() % 32 == 0;
     int under_way = -1;  // the stage that is read by the products that have not ended
 #pragma unroll 1
     for (int k = 0; k < args.k_steps; ++k) {
@@ -135,8 +131,7 @@ struct Gemm {
 #pragma unroll
       for (int i = 0; i < 4 * Case::parts; ++i) {
         unsigned const part = unsigned(i / 4 * (part_bytes / 16));
-        wgmma_statement<s>(sum, a + part + unsigned(i % 4 * step_a), none, b + part + unsigned(i % 4 * step_b), 0,
-                           !first || i > 0);
+        gpu::product<s>(sum, a + part + unsigned(i % 4 * step_a), b + part + unsigned(i % 4 * step_b), !first || i > 0);
       }
       gpu::products_commit();
       gpu::products_wait<1>();
@@ -167,17 +162,18 @@ struct Gemm {
 
   // each chunk's registers are constants, so that they stay registers
   template <size_t... c>
-  __device__ void write_chunk_at(Pending const& pending, int k, int w, index_sequence<c...>) const {
+  SETT_HOST_DEVICE void write_chunk_at(Pending const& pending, int k, int w, index_sequence<c...>) const {
     ((k == int(c) ? write_chunk<int(c)>(pending, w) : void()), ...);
   }
   // 64 rows of 128 bytes through a buffer of shared memory
   template <int c>
-  __device__ void write_chunk(Pending const& pending, int w) const {
-    int const thread = int(threadIdx.x) % 128;
+  SETT_HOST_DEVICE void write_chunk(Pending const& pending, int w) const {
+    int const thread = gpu::thread_number() % 128;
     int const width = Case::width(pending.at.width) - 64 * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
-    if (thread == 0) { gpu::wait_sources_read<buffers - 1>(); }
+    // the tile before may have ended with either buffer
+    if (thread == 0) { gpu::wait_sources_read<c == 0 ? 0 : buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     int const lane = thread % 32;
     constexpr bool turned = Case::transposed_stores;  // the buffer's rows are the tile's columns
@@ -201,13 +197,13 @@ struct Gemm {
   }
 
   template <int Width>
-  __device__ void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
+  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
     Sums total = {};
     multiply<Width>(ring, pending, w, products, total);
     Sums& sum = Case::promote > 0 ? total : products;
     if (cluster > 1 && !add_up(w, sum)) { return; }
-    int const lane = int(threadIdx.x) % 32;
-    int const row = t.m + w * 64 + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
+    int const lane = gpu::thread_number() % 32;
+    int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + lane / 4;
     int const column = t.n + lane % 4 * 2;
     typename Case::Finish::Row const rows[2] = {args.finish.row(row, column, t.l),
                                                 args.finish.row(row + 8, column, t.l)};
@@ -219,14 +215,14 @@ struct Gemm {
       } else {
         args.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
       }
-      if (Case::reads && i % 4 == 3) { asm volatile("" ::: "memory"); }  // no more loads under way than that
+      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
     }
     pending.at = t;
   }
 
   // the other block's half of K: this block finishes the rows of consumer `rank`, and hands over the others
-  __device__ bool add_up(int w, Sums& sum) const {
-    unsigned const thread = threadIdx.x % 128;
+  SETT_HOST_DEVICE bool add_up(int w, Sums& sum) const {
+    unsigned const thread = unsigned(gpu::thread_number()) % 128;
     if (w != rank()) {
 #pragma unroll
       for (int i = 0; i < tile_n / 2; ++i) {
@@ -238,12 +234,12 @@ struct Gemm {
     gpu::wait_for_other<Case::bound>(received(), 0, "received");
 #pragma unroll
     for (int i = 0; i < tile_n / 2; ++i) {
-      sum[i] += gpu::load_shared<typename Case::Sum>(exchange() + (unsigned(i) * 128 + thread) * 4);
+      sum[i] += gpu::read_shared<typename Case::Sum>(exchange() + (unsigned(i) * 128 + thread) * 4);
     }
     return true;
   }
 
-  __device__ void consume(int w) const {
+  SETT_HOST_DEVICE void consume(int w) const {
     Ring ring;
     Pending pending;
     Sums sums;
@@ -263,12 +259,12 @@ struct Gemm {
 #pragma unroll 1
         for (int c = 0; c < chunks; ++c) { write_chunk_at(pending, c, w, make_index_sequence<chunks>{}); }
       }
-      if (threadIdx.x % 128 == 0) { gpu::wait_stores<0>(); }
+      if (gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }
     }
   }
 
-  __device__ void run() const {
-    if (threadIdx.x == 0) {
+  SETT_HOST_DEVICE void run() const {
+    if (gpu::thread_number() == 0) {
       gpu::prefetch_map(&args.a);
       gpu::prefetch_map(&args.b);
       for (int s = 0; s < Case::stages; ++s) {
@@ -278,21 +274,19 @@ struct Gemm {
       if constexpr (cluster > 1) { gpu::barrier_init(received(), 128); }
       gpu::publish_barriers();
     }
-    __syncthreads();
+    gpu::sync_block();
     if constexpr (cluster > 1) { gpu::cluster_barrier(); }
-    gpu::wait_for_kernel_before();
-    gpu::let_next_kernel_begin();
-    if (threadIdx.x < 128) {
-      if constexpr (moves_registers) { gpu::fewer_registers<40>(); }
-      if (threadIdx.x == 0) { produce(); }
+    gpu::wait_on_dependent_grids();
+    gpu::launch_dependent_grids();
+    if (gpu::thread_number() < 128) {
+      if constexpr (moves_registers) { gpu::warpgroup_reg_dealloc<40>(); }
+      if (gpu::thread_number() == 0) { produce(); }
     } else {
-      if constexpr (moves_registers) { gpu::more_registers<232>(); }
-      consume(int(threadIdx.x) / 128 - 1);
+      if constexpr (moves_registers) { gpu::warpgroup_reg_alloc<232>(); }
+      consume(gpu::thread_number() / 128 - 1);
     }
     if constexpr (cluster > 1) { gpu::cluster_barrier(); }  // no block leaves while the other may reach into it
   }
 };
 
 }  // namespace sett::cuda
-
-#endif

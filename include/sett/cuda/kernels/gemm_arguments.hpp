@@ -9,11 +9,9 @@
 
 #include "hopper.hpp"
 
-#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
-
 namespace sett::cuda {
 
-struct GemmTile {
+struct alignas(16) GemmTile {
   int m, n, l;  // first row, first column, batch; m < 0: no more tiles
   int width;    // which of Case's widths
 };
@@ -28,5 +26,3 @@ struct GemmArguments {
 };
 
 }  // namespace sett::cuda
-
-#endif

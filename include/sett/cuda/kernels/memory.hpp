@@ -1,19 +1,22 @@
 // memory: the few accesses of a permutation kernel, on the device and on the host.
 //
-//   law      after wait_for_copies() every thread of the block sees what copy_async_16 has brought
-//   example  copy_async_16(shared, global); wait_for_copies(); load_shared<float>(shared)
+//   law      after wait_for_copies(Here = {}) every thread of the block sees what copy_async_16 has brought
+//   example  copy_async_16(shared, global); wait_for_copies(Here = {}); load_shared<float>(shared)
 //
-// On the host a block runs phase by phase on an array that stands for its shared memory: see HostBlock.
+// On the host the machine that runs the thread is asked (inst/machine.hpp), as the simulator is; where there is none a block
+// runs phase by phase on an array that stands for its shared memory: see HostBlock.
 //
 // Requires: shared and global addresses that are multiples of the access's size.
 // Errors: none.
 #pragma once
 
-#include "../../config.hpp"
+#include "../../inst/machine.hpp"
 
 #if !defined(__CUDACC_RTC__)
 #include <cstdlib>
 #include <cstring>
+
+#  include "../../inst/cp_async.hpp"
 #endif
 
 // the host's bodies are for the host alone, although nvcc cannot tell
@@ -48,21 +51,29 @@ SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
   return __cvta_shared_to_generic(address);
 }
 
-SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global) {
+template <class T>
+SETT_HOST_DEVICE inline T load(void const* from, Here = {}) {
+  return *static_cast<T const*>(from);
+}
+template <class T>
+SETT_HOST_DEVICE inline void store(T* to, T const& value, Here = {}) {
+  *to = value;
+}
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, Here = {}) {
   asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16;" ::"r"(shared), "l"(global) : "memory");
 }
-SETT_HOST_DEVICE inline void wait_for_copies() {
+SETT_HOST_DEVICE inline void wait_for_copies(Here = {}) {
   asm volatile("cp.async.wait_all;" ::: "memory");
   __syncthreads();
 }
-SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global) {
+SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global, Here = {}) {
   Vector16<unsigned> v;
   asm volatile("ld.global.nc.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
                : "=r"(v.word[0]), "=r"(v.word[1]), "=r"(v.word[2]), "=r"(v.word[3])
                : "l"(global));
   return v;
 }
-SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v) {
+SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v, Here = {}) {
   asm volatile("st.global.cs.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(v.word[0]), "r"(v.word[1]), "r"(v.word[2]),
                "r"(v.word[3])
                : "memory");
@@ -90,26 +101,59 @@ struct HostBlock {
 };
 
 SETT_HOST_DEVICE inline unsigned block() {
+  if (Machine* const m = Machine::current()) { return m->position().block.x; }
   return HostBlock::current().block;
 }
 SETT_HOST_DEVICE inline int thread() {
+  if (Machine* const m = Machine::current()) { return int(m->position().thread.x); }
   return HostBlock::current().thread;
 }
 SETT_HOST_DEVICE inline unsigned shared_address() {
+  if (Machine* const m = Machine::current()) { return m->shared_address(m->dynamic_shared()); }
   return 0;
 }
 SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
+  if (Machine* const m = Machine::current()) { return m->shared_pointer(address); }
   return HostBlock::current().shared + address;
 }
-SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global) {
-  std::memcpy(HostBlock::current().shared + shared, global, 16);
+SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, Here at = here()) {
+  void* const to = shared_pointer(shared);
+  if (Machine* const m = Machine::current()) {
+    cute::instructions::start_cp_async(*m, const_cast<void*>(global), to, 16, 16, at);
+  } else {
+    std::memcpy(to, global, 16);
+  }
 }
-SETT_HOST_DEVICE inline void wait_for_copies() {}
-SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global) {
-  return *static_cast<Vector16<unsigned> const*>(global);
+SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
+  if (Machine* const m = Machine::current()) {
+    m->commit(Queue::cp_async, at);
+    m->wait(Queue::cp_async, 0, false, at);
+    m->barrier(0, 0, true, at);
+  }
 }
-SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v) {
-  *static_cast<Vector16<unsigned>*>(global) = v;
+template <class T>
+SETT_HOST_DEVICE inline T load(void const* from, Here at = here()) {
+  T out;
+  if (Machine* const m = Machine::current()) {
+    m->read(from, &out, sizeof(T), -1, at);
+  } else {
+    std::memcpy(static_cast<void*>(&out), from, sizeof(T));
+  }
+  return out;
+}
+template <class T>
+SETT_HOST_DEVICE inline void store(T* to, T const& value, Here at = here()) {
+  if (Machine* const m = Machine::current()) {
+    m->write(to, &value, sizeof(T), -1, at);
+  } else {
+    std::memcpy(static_cast<void*>(to), &value, sizeof(T));
+  }
+}
+SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global, Here at = here()) {
+  return load<Vector16<unsigned>>(global, at);
+}
+SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v, Here at = here()) {
+  store(static_cast<Vector16<unsigned>*>(global), v, at);
 }
 SETT_HOST_DEVICE inline void stop() {
   std::abort();
@@ -124,20 +168,16 @@ SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selec
 #endif
 
 template <class T>
-SETT_HOST_DEVICE inline T load_shared(unsigned address) {
-  return *static_cast<T const*>(shared_pointer(address));
+SETT_HOST_DEVICE inline T load_shared(unsigned address, Here at = here()) {
+  return load<T>(shared_pointer(address), at);
 }
 template <class T>
-SETT_HOST_DEVICE inline void store_shared(unsigned address, T const& value) {
-  *static_cast<T*>(shared_pointer(address)) = value;
+SETT_HOST_DEVICE inline void store_shared(unsigned address, T const& value, Here at = here()) {
+  store(static_cast<T*>(shared_pointer(address)), value, at);
 }
 template <class T>
-SETT_HOST_DEVICE inline void store(T* global, T const& value) {
-  *global = value;
-}
-template <class T>
-SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v) {
-  *static_cast<Vector16<T>*>(global) = v;
+SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here at = here()) {
+  store(static_cast<Vector16<T>*>(global), v, at);
 }
 
 // word[i] holds 4/Size words of Size bytes, the columns; afterwards word[k] holds column k of all i

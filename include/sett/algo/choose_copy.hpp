@@ -1,0 +1,235 @@
+// choose_copy: which copy instructions fit two layouts, why the others do not, and a tiled copy of the best that does.
+//
+// A question has the layouts, the bits of an element, the memories, what the addresses are known to be multiples of, the
+// architecture and the number of threads. The width is the proof of algo/explain_copy.hpp. The tiled copy gives each thread
+// one vector along the mode in which elements lie together, and neighbouring threads neighbouring vectors.
+//
+//   law      the tile of the choice divides (M,N), and over its threads and values every place of it is held once
+//   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>, threads
+//            (16,8):(1,16), values (8,1):(1,8)
+//
+// Instructions of one thread and the copies of matrices of a warp are weighed; TMA is not.
+//
+// Requires: host code.
+// Errors: those of try_report_copy; argument_below_one of bits, alignments, or threads.
+#pragma once
+
+#include "../atom/tiling.hpp"
+#include "explain_copy.hpp"
+
+namespace sett {
+
+enum class MemorySpace : unsigned char { global, shared, registers };
+
+inline char const* name(MemorySpace m) {
+  return m == MemorySpace::global ? "global" : m == MemorySpace::shared ? "shared" : "registers";
+}
+
+struct CopyQuestion {
+  AnyLayout source, destination;
+  int bits = 32;
+  MemorySpace from = MemorySpace::global;
+  MemorySpace to = MemorySpace::registers;
+  int source_alignment = 16;  // bytes that the addresses are multiples of
+  int destination_alignment = 16;
+  int arch = 90;
+  int threads = 128;
+};
+
+struct CopyCandidate {
+  Text name{};
+  int width = 0;      // bits that a thread moves at once
+  bool warp = false;  // by a warp together, into fragments of tensor cores
+  bool fits = false;
+  Text why_not{};
+};
+
+struct TiledCopyChoice {
+  Text name{};
+  int elements = 1;  // of a thread's vector
+  AnyLayout threads, values;
+  CopyTiling tiling;
+};
+
+namespace choosing {
+
+struct Vectors {
+  char const* name;  // of the template
+  int arch, least;   // the first architecture, the narrowest
+  int widest;
+  bool async;
+};
+// the best first
+inline constexpr Vectors vector_copies[] = {{"SM80_CP_ASYNC_CACHEGLOBAL", 80, 128, 128, true},
+                                            {"SM80_CP_ASYNC_CACHEALWAYS", 80, 32, 128, true},
+                                            {"UniversalCopy", 0, 8, 128, false}};
+
+inline Text needs_arch(int needed, int arch) {
+  Text t;
+  return t << "needs sm_" << Num(needed) << ", and this is sm_" << Num(arch);
+}
+inline Text moves(char const* from, char const* to, CopyQuestion const& q) {
+  Text t;
+  t << "copies from " << from << " to " << to << ", and this is from " << name(q.from) << " to " << name(q.to);
+  return t;
+}
+
+// what forbids vectors of so many bits; empty where nothing does
+inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int width) {
+  Text t;
+  if (width < q.bits || width % q.bits != 0) {
+    return t << "moves " << Num(width) << " bits, which elements of " << Num(q.bits) << " bits do not fill";
+  }
+  if (Num(width) > report.bits) {
+    t << "moves " << Num(width / q.bits) << " elements at once, and " << Num(report.elements) << " lie together";
+    if (!report.limits.empty() && report.next <= width / q.bits) { t << ": " << report.limits[0].text; }
+    return t;
+  }
+  for (int side = 0; side < 2; ++side) {
+    int const aligned = side == 0 ? q.source_alignment : q.destination_alignment;
+    MemorySpace const memory = side == 0 ? q.from : q.to;
+    if (memory != MemorySpace::registers && aligned % (width / 8) != 0) {
+      return t << "needs addresses that are multiples of " << Num(width / 8) << " bytes, and that of "
+               << explaining::side_name(side) << " is one of " << Num(aligned);
+    }
+  }
+  return t;
+}
+
+inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, CopyReport const& report) {
+  CopyCandidate out;
+  out.name << v.name << "<uint" << Num(width) << "_t>";
+  out.width = width;
+  if (q.arch < v.arch) {
+    out.why_not = needs_arch(v.arch, q.arch);
+  } else if (v.async && !(q.from == MemorySpace::global && q.to == MemorySpace::shared)) {
+    out.why_not = moves("global", "shared", q);
+  } else {
+    out.why_not = vector_limit(q, report, width);
+  }
+  out.fits = out.why_not.size() == 0;
+  return out;
+}
+
+// extents (M,N) of a layout: its first mode, and the others as one
+inline Num rows_of(AnyLayout const& a) {
+  return a.rank() < 2 ? size(a) : size(a.mode(0));
+}
+
+// the mode, 0 or 1, along which the 8 elements of a matrix's row lie together; -1: neither
+inline int row_mode(AnyLayout const& a) {
+  for (int mode = 0; mode < 2 && a.rank() == 2; ++mode) {
+    AnyLayout const flat = coalesced(a.mode(mode));
+    AnyLayout const other = coalesced(a.mode(1 - mode));
+    bool rows = surely_one(flat.stride[0]) && surely_divides(Num(8), flat.shape[0]);
+    for (int k = 1; k < flat.leaves(); ++k) { rows = rows && surely_divides(Num(8), flat.stride[k]); }
+    for (int k = 0; k < other.leaves(); ++k) { rows = rows && surely_divides(Num(8), other.stride[k]); }
+    if (rows) { return mode; }
+  }
+  return -1;
+}
+
+inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
+  CopyCandidate out;
+  out.name << cute_name(s).text;
+  out.width = 32 * s.count;
+  out.warp = true;
+  bool const loads = s.family == MatrixCopyFamily::load;
+  MemorySpace const from = loads ? MemorySpace::shared : MemorySpace::registers;
+  MemorySpace const to = loads ? MemorySpace::registers : MemorySpace::shared;
+  AnyLayout const& shared = loads ? q.source : q.destination;
+  int const mode = row_mode(shared);
+  Num const m = rows_of(shared);
+  Num const along = mode == 0 ? m : size(shared) / m;
+  Num const across = size(shared) / along;
+  if (q.arch < arch(s)) {
+    out.why_not = needs_arch(arch(s), q.arch);
+  } else if (q.from != from || q.to != to) {
+    out.why_not = moves(name(from), name(to), q);
+  } else if (q.bits != 16) {
+    out.why_not << "moves elements of 16 bits, and these have " << Num(q.bits);
+  } else if ((loads ? q.source_alignment : q.destination_alignment) % 16 != 0) {
+    out.why_not << "needs rows that begin at multiples of 16 bytes, and the address is one of "
+                << Num(loads ? q.source_alignment : q.destination_alignment);
+  } else if (mode < 0) {
+    out.why_not << "needs rows of 8 elements that lie together and begin at multiples of 8: " << to_text(shared)
+                << " has none in either mode";
+  } else if ((mode == 1) == s.transposed) {
+    out.why_not << (s.transposed ? "transposes rows of mode 0" : "takes rows of mode 1") << ", and elements lie together in mode "
+                << Num(mode);
+  } else if (!surely_divides(Num(8), across) || !surely_divides(Num(64 * s.count), size(shared))) {
+    out.why_not << "moves " << Num(s.count) << " matrices of 8x8, and the tile of " << along << " by " << across
+                << " elements is no multiple";
+  }
+  out.fits = out.why_not.size() == 0;
+  return out;
+}
+
+inline Failure check(CopyQuestion const& q) {
+  for (int const n : {q.bits, q.source_alignment, q.destination_alignment, q.threads}) {
+    if (n < 1) { return Failure{Rule::argument_below_one, 0, 0, Num(n)}; }
+  }
+  return {};
+}
+
+}  // namespace choosing
+
+// every instruction, those that fit first, each by preference: matrices, asynchronous, wide
+inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
+  if (Failure const f = choosing::check(q)) { return make_error("choose_copy", f); }
+  auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
+  if (!report) { return report.error(); }
+  Vec<CopyCandidate> all, out;
+  for (int const count : {4, 2, 1}) {
+    for (MatrixCopy const& s : matrix_copies) {
+      bool const copies = s.family == MatrixCopyFamily::load || s.family == MatrixCopyFamily::store;
+      if (copies && s.count == count) { all.push_back(choosing::weigh(s, q)); }
+    }
+  }
+  for (choosing::Vectors const& v : choosing::vector_copies) {
+    for (int width = v.widest; width >= v.least; width /= 2) { all.push_back(choosing::weigh(v, width, q, *report)); }
+  }
+  for (bool const fits : {true, false}) {
+    for (CopyCandidate const& c : all) {
+      if (c.fits == fits) { out.push_back(c); }
+    }
+  }
+  return out;
+}
+
+// a tiled copy of one thread's vectors, as wide as fits, for as many of the threads as the layouts have work for
+inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
+  auto const candidates = try_weigh_copies(q);
+  if (!candidates) { return candidates.error(); }
+  auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
+  Num const m = choosing::rows_of(q.source);
+  Num const n = size(q.source) / m;
+  bool const by_columns = m == Num(1) || (n > Num(1) && surely_divides(m, report->run.stride[0]));
+  Num const along = by_columns ? n : m;
+  Num const across = by_columns ? m : n;
+  for (CopyCandidate const& c : *candidates) {
+    if (!c.fits || c.warp || !surely_divides(Num(c.width / q.bits), along)) { continue; }
+    TiledCopyChoice out;
+    out.name = c.name;
+    out.elements = c.width / q.bits;
+    Num const v(out.elements);
+    Num const side_by_side = gcd(Num(q.threads), along / v);
+    Num const others = gcd(Num(q.threads) / side_by_side, across);
+    auto const placed = [&](Num fast, Num slow) {
+      return by_columns ? flat_layout(Vec<Num>(slow, fast), Vec<Num>(fast, Num(1)))
+                        : flat_layout(Vec<Num>(fast, slow), Vec<Num>(Num(1), fast));
+    };
+    out.threads = placed(side_by_side, others);
+    out.values = placed(v, Num(1));
+    auto const tiling = try_copy_tiling(vector_parts(out.elements), out.threads, out.values);
+    if (!tiling) { return tiling.error(); }
+    out.tiling = *tiling;
+    return out;
+  }
+  Text text;
+  text << "choose_copy: no instruction of one thread fits, nor the last, " << (*candidates)[candidates->size() - 1].name
+       << ": it " << (*candidates)[candidates->size() - 1].why_not;
+  return Error{Failure{Rule::extent_not_divisible, 0, 0, along, Num(q.bits)}, text};
+}
+
+}  // namespace sett

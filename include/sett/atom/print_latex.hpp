@@ -1,0 +1,207 @@
+// print_latex: layouts, tiled copies and tiled mmas as LaTeX pictures (TikZ), in CuTe's form, byte for byte.
+//
+// A layout is a table of its offsets, shaded by them; of a tiling, each place of the tile names the thread and value that
+// has it: of a copy as it reads, then as it writes; of an mma C, A to its left and B above.
+//
+//   law      what print_latex writes to stdout, write_latex writes to a sink (layout/print.hpp)
+//   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{})
+//
+// Colours are functions: of the offset, as TikzColor_BWx8, or of thread and value, as TikzColor_TV.
+//
+// Requires: print_latex writes with printf.
+// Errors: layouts of more than two modes, and tilings that are not static, do not compile.
+#pragma once
+
+#include "../linear/print_composed.hpp"
+#include "print_atom.hpp"
+#include "tile_cells.hpp"
+
+namespace cute {
+
+struct TikzColor_White {
+  SETT_HOST_DEVICE constexpr char const* operator()(long long) const { return "white"; }
+};
+struct TikzColor_BWx8 {
+  SETT_HOST_DEVICE constexpr char const* operator()(long long offset) const {
+    constexpr char const* shades[] = {"black!00", "black!40", "black!20", "black!60",
+                                      "black!10", "black!50", "black!30", "black!70"};
+    return shades[offset & 7];
+  }
+};
+struct TikzColor_TV {
+  SETT_HOST_DEVICE constexpr char const* operator()(int thread, int) const {
+    constexpr char const* colors[] = {
+        "{rgb,255:red,175;green,175;blue,255}", "{rgb,255:red,175;green,255;blue,175}",
+        "{rgb,255:red,255;green,255;blue,175}", "{rgb,255:red,255;green,175;blue,175}",
+        "{rgb,255:red,210;green,210;blue,255}", "{rgb,255:red,210;green,255;blue,210}",
+        "{rgb,255:red,255;green,255;blue,210}", "{rgb,255:red,255;green,210;blue,210}"};
+    return colors[thread & 7];
+  }
+};
+
+namespace atoms {
+
+template <class Sink>
+struct Latex {
+  Sink const& to;
+
+  SETT_HOST_DEVICE Latex const& operator<<(char const* s) const {
+    to.text(s);
+    return *this;
+  }
+  SETT_HOST_DEVICE Latex const& operator<<(long long n) const {
+    to.number(n);
+    return *this;
+  }
+  template <class T>
+  SETT_HOST_DEVICE void comment(char const* label, T const& t) const {
+    *this << "% " << label << ": ";
+    layouts::write(to, t);
+    *this << "\n";
+  }
+  // cells are coordinates that begin at 0, as CuTe's tensors of coordinates
+  template <class T>
+  SETT_HOST_DEVICE void comment_cells(char const* label, T const& t) const {
+    *this << "% " << label << ": ArithTuple(_0,_0) o ";
+    layouts::write(to, t);
+    *this << "\n";
+  }
+  SETT_HOST_DEVICE void begin() const {
+    *this << "\\documentclass[convert]{standalone}\n\\usepackage{tikz}\n\n\\begin{document}\n"
+             "\\begin{tikzpicture}[x={(0cm,-1cm)},y={(1cm,0cm)},every node/.style={minimum size=1cm, outer sep=0pt}]\n\n";
+  }
+  SETT_HOST_DEVICE void end() const { *this << "\\end{tikzpicture}\n\\end{document}\n"; }
+  SETT_HOST_DEVICE void at(int row, int column) const { *this << " at (" << row << "," << column << ") "; }
+  SETT_HOST_DEVICE void grid(int row, int column, int last_row, int last_column) const {
+    *this << "\\draw[color=black,thick,shift={(-0.5,-0.5)}] (" << row << "," << column << ") grid (" << last_row << ","
+          << last_column << ");\n\n";
+  }
+  SETT_HOST_DEVICE void label(int row, int column, int n) const {
+    *this << "\\node";
+    at(row, column);
+    *this << "{\\Large{\\texttt{" << n << "}}};\n";
+  }
+  SETT_HOST_DEVICE void row_labels(int rows, int column) const {
+    for (int m = 0; m < rows; ++m) { label(m, column, m); }
+  }
+  SETT_HOST_DEVICE void column_labels(int columns, int row, int first) const {
+    for (int n = 0; n < columns; ++n) { label(row, first + n, n); }
+  }
+};
+
+// a place of the tile; Transposed: columns downwards
+template <class Sink, class Color, bool Transposed>
+struct LatexCell {
+  Latex<Sink> const& out;
+  Color const& color;
+  int row, column;
+  SETT_HOST_DEVICE void operator()(int m, int n, int thread, int value) const {
+    out << "\\node[fill=" << color(thread, value) << "]";
+    out.at(row + (Transposed ? n : m), column + (Transposed ? m : n));
+    out << "{\\shortstack{T" << thread << " \\\\ V" << value << "}};\n";
+  }
+};
+
+template <bool Transposed, class Sink, class Color, class Cells, class M, class N>
+SETT_HOST_DEVICE void latex_cells(Latex<Sink> const& out, Color const& color, Cells const& cells, M m, N n, int row,
+                                  int column) {
+  for_each_cell(cells, m, n, LatexCell<Sink, Color, Transposed>{out, color, row, column});
+  int const rows = Transposed ? int(N::value) : int(M::value);
+  int const columns = Transposed ? int(M::value) : int(N::value);
+  out.grid(row, column, row + rows, column + columns);
+}
+
+template <class Sink, class Color, class L>
+SETT_HOST_DEVICE void latex_table(Sink const& to, L const& any, Color const& color) {
+  static_assert(L::rank <= 2, "a picture of a layout has two modes");
+  auto const a = append<2>(any, Layout<_1, _0>{});
+  Latex<Sink> const out{to};
+  int const rows = int(size<0>(a));
+  int const columns = int(size<1>(a));
+  out.comment("Layout", a);
+  out.begin();
+  for (int m = 0; m < rows; ++m) {
+    for (int n = 0; n < columns; ++n) {
+      auto const offset = static_cast<long long>(a(m, n));
+      out << "\\node[fill=" << color(offset) << "]";
+      out.at(m, n);
+      out << "{" << offset << "};\n";
+    }
+  }
+  out.grid(0, 0, rows, columns);
+  out.row_labels(rows, -1);
+  out.column_labels(columns, -1, 0);
+  out.end();
+}
+
+}  // namespace atoms
+
+template <class Sink, class Shape, class Stride, class Color = TikzColor_BWx8>
+SETT_HOST_DEVICE void write_latex(Sink const& to, Layout<Shape, Stride> const& a, Color const& color = {}) {
+  atoms::latex_table(to, a, color);
+}
+template <class Sink, class A, class O, class B, class Color = TikzColor_BWx8>
+SETT_HOST_DEVICE void write_latex(Sink const& to, ComposedLayout<A, O, B> const& a, Color const& color = {}) {
+  atoms::latex_table(to, a, color);
+}
+
+template <class Sink, class Atom, class TV, class Tile, class Color = TikzColor_TV>
+SETT_HOST_DEVICE void write_latex(Sink const& to, TiledCopy<Atom, TV, Tile> const& copy, Color const& color = {}) {
+  auto const extents = atoms::tile_extents(copy);
+  auto const m = get<0>(extents);
+  auto const n = get<1>(extents);
+  auto const source = atoms::cells_of_S(copy);
+  auto const destination = atoms::cells_of_D(copy);
+  atoms::Latex<Sink> const out{to};
+  out.comment_cells("Layout S TV", source);
+  out.comment_cells("Layout D TV", destination);
+  out.begin();
+  atoms::latex_cells<false>(out, color, source, m, n, 0, 0);
+  out.row_labels(int(m), -1);
+  out.column_labels(int(n), -1, 0);
+  int const right = int(n) + 3;
+  atoms::latex_cells<false>(out, color, destination, m, n, 0, right);
+  out.row_labels(int(m), int(n) + right);
+  out.column_labels(int(n), -1, right);
+  out.end();
+}
+
+template <class Sink, class Atom, class Threads, class Permutation, class Color = TikzColor_TV>
+SETT_HOST_DEVICE void write_latex(Sink const& to, TiledMMA<Atom, Threads, Permutation> const& mma,
+                                  Color const& color = {}) {
+  auto const m = tile_size<0>(mma);
+  auto const n = tile_size<1>(mma);
+  auto const k = tile_size<2>(mma);
+  auto const c = atoms::cells_of_C(mma);
+  auto const a = atoms::cells_of_A(mma);
+  auto const b = atoms::cells_of_B(mma);
+  int const before = -int(k) - 1;
+  atoms::Latex<Sink> const out{to};
+  out.comment_cells("LayoutC", c);
+  out.comment_cells("LayoutA", a);
+  out.comment_cells("LayoutB", b);
+  out.begin();
+  atoms::latex_cells<false>(out, color, c, m, n, 0, 0);
+  atoms::latex_cells<false>(out, color, a, m, k, 0, before);
+  out.row_labels(int(m), before - 1);
+  out.column_labels(int(k), -1, before);
+  atoms::latex_cells<true>(out, color, b, n, k, before, 0);
+  out.column_labels(int(n), before - 1, 0);
+  for (int i = 0; i < int(k); ++i) { out.label(before + i, -1, i); }
+  out.end();
+}
+template <class Sink, class... Args, class Color = TikzColor_TV>
+SETT_HOST_DEVICE void write_latex(Sink const& to, MMA_Atom<Args...> const& atom, Color const& color = {}) {
+  write_latex(to, make_tiled_mma(atom), color);
+}
+
+template <class T>
+SETT_HOST_DEVICE void print_latex(T const& t) {
+  write_latex(layouts::ToStdout{}, t);
+}
+template <class T, class Color>
+SETT_HOST_DEVICE void print_latex(T const& t, Color const& color) {
+  write_latex(layouts::ToStdout{}, t, color);
+}
+
+}  // namespace cute

@@ -1,0 +1,161 @@
+// tiling: tiled mmas and tiled copies as values, of instructions that are known at run time.
+//
+// The planners are those of the types (atom/mma_partition.hpp, atom/thread_value.hpp); the answers are layouts from
+// (thread, value) to the index of an element in the tile, its row + rows * its column.
+//
+//   law      the layouts are get_layoutA_TV, B and C, and get_layoutS_TV and D, of the same tiling as a type
+//   example  try_mma_tiling(tensor_mma(80, 16, 8, 16, f32, f16, f16, f32), {2, 2, 1}, {32, 32, 16}): 128 threads
+//
+// Requires: host code.
+// Errors: those of the planners: extents that do not divide, threads or values that do not cover the atom.
+#pragma once
+
+#include "../algebra/product.hpp"
+#include "../algebra/recast.hpp"
+#include "../inst/matrix_copy.hpp"
+#include "../inst/mma_fragment.hpp"
+#include "../inst/wgmma.hpp"
+#include "make_tiled_copy.hpp"
+#include "mma_partition.hpp"
+
+namespace sett {
+
+struct OperandTiling {
+  AnyLayout tv;  // (thread, value) to row + rows * column
+  Num rows = 1;
+  Num columns = 1;
+};
+struct MmaTiling {
+  AnyLayout threads;  // (v, m, n, k) to the thread's index
+  Num m = 1, n = 1, k = 1;
+  OperandTiling a, b, c;
+};
+struct CopyTiling {
+  Num threads = 1;
+  OperandTiling source, destination;
+};
+
+struct Extents3 {
+  int m = 0, n = 0, k = 0;  // 0: what the atoms have side by side
+};
+
+namespace tilings {
+
+inline AnyLayout layout_of(Modes const& modes) {
+  if (modes.count == 0) { return one_mode(Num(1), Num(0)); }
+  Vec<Num> shape, stride;
+  for (int i = 0; i < modes.count; ++i) {
+    shape.push_back(Num(modes.size[i]));
+    stride.push_back(Num(modes.stride[i]));
+  }
+  return modes.count == 1 ? one_mode(shape[0], stride[0]) : flat_layout(shape, stride);
+}
+inline AnyLayout layout_of(Fragment const& f) {
+  return concat(layout_of(f.threads), layout_of(f.values));
+}
+inline AnyTiler tiler_of(Extents3 const& e) {
+  return AnyTiler(Vec<AnyTiler>(AnyTiler(Num(e.m)), AnyTiler(Num(e.n)), AnyTiler(Num(e.k))));
+}
+
+template <class Along>
+result<OperandTiling> operand(Num rows, Num columns, AnyTiler const& permutation, AnyTiler const& atom,
+                              AnyLayout const& tv, AnyLayout const& threads) {
+  OperandTiling out{{}, rows, columns};
+  AnyLayout const tile = flat_layout(Vec<Num>(rows, columns), Vec<Num>(Num(1), rows));
+  auto answer = OperandThreadValue<Along>::plan(tile, permutation, atom, tv, threads);
+  if (!answer.ok()) { return make_error(OperandThreadValue<Along>::name, answer.failure, tile, threads); }
+  out.tv = answer.value;
+  return out;
+}
+
+// an instruction's shape, threads and fragments
+struct Parts {
+  Extents3 shape;
+  AnyLayout threads, a, b, c;
+};
+inline Parts parts_of(Mma const& s) {
+  return {{s.m, s.n, stored_k(s)},
+          layout_of(thread_ids(s)),
+          layout_of(a_fragment(s)),
+          layout_of(b_fragment(s)),
+          layout_of(c_fragment(s, s.d))};
+}
+inline Parts parts_of(Wgmma const& s) {
+  return {{64, s.n, extent_k(s)},
+          one_mode(Num(128), Num(1)),
+          layout_of(a_fragment(s)),
+          layout_of(b_fragment(s)),
+          layout_of(c_fragment(s))};
+}
+
+}  // namespace tilings
+
+template <class Instruction>
+result<MmaTiling> try_mma_tiling(Instruction const& s, Extents3 atoms, Extents3 tile = {}) {
+  tilings::Parts const parts = tilings::parts_of(s);
+  for (int const n : {atoms.m, atoms.n, atoms.k}) {
+    if (n < 1) { return make_error("make_tiled_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
+  }
+  if (tile.m == 0) { tile = {parts.shape.m * atoms.m, parts.shape.n * atoms.n, parts.shape.k * atoms.k}; }
+  AnyTuple const shape{flat_profile(3), Vec<Num>(Num(atoms.m), Num(atoms.n), Num(atoms.k))};
+  auto const threads = try_tiled_product(parts.threads, AnyTiler(compact(shape)));
+  if (!threads) { return threads.error(); }
+  MmaTiling out{*threads, Num(tile.m), Num(tile.n), Num(tile.k), {}, {}, {}};
+  AnyTiler const permutation = tilings::tiler_of(tile);
+  AnyTiler const atom = tilings::tiler_of(parts.shape);
+  auto const a = tilings::operand<AlongMK>(out.m, out.k, permutation, atom, parts.a, *threads);
+  if (!a) { return a.error(); }
+  auto const b = tilings::operand<AlongNK>(out.n, out.k, permutation, atom, parts.b, *threads);
+  if (!b) { return b.error(); }
+  auto const c = tilings::operand<AlongMN>(out.m, out.n, permutation, atom, parts.c, *threads);
+  if (!c) { return c.error(); }
+  out.a = *a;
+  out.b = *b;
+  out.c = *c;
+  return out;
+}
+
+// a copy instruction's (thread, value) layouts of elements
+struct CopyParts {
+  AnyLayout source, destination, reference;
+};
+inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
+  auto const in_elements = [&](Fragment const& f) { return try_upcast(tilings::layout_of(f), Num(element_bits)); };
+  auto const src = in_elements(source_bits(s));
+  if (!src) { return src.error(); }
+  auto const dst = in_elements(destination_bits(s));
+  if (!dst) { return dst.error(); }
+  auto const ref = in_elements(reference_bits(s));
+  if (!ref) { return ref.error(); }
+  return CopyParts{*src, *dst, *ref};
+}
+// of one thread that copies so many elements that lie together
+inline CopyParts vector_parts(int elements) {
+  Num const n(elements);
+  AnyLayout const one = concat(one_mode(Num(1), Num(0)), one_mode(n, Num(elements == 1 ? 0 : 1)));
+  return {one, one, one};
+}
+
+// threads, values: as make_tiled_copy takes them
+inline result<CopyTiling> try_copy_tiling(CopyParts const& atom, AnyLayout const& threads, AnyLayout const& values) {
+  auto const tiled = attempt<TiledThreads>(threads, values);
+  if (!tiled) { return tiled.error(); }
+  auto const tile = try_raked_product(threads, AnyTiler(values));
+  if (!tile) { return tile.error(); }
+  bool const flat = tile->rank() < 2;
+  CopyTiling out;
+  out.threads = size(threads);
+  Num const rows = flat ? size(*tile) : size(tile->mode(0));
+  Num const columns = size(*tile) / rows;
+  AnyTiler const parts(Vec<AnyTiler>(AnyTiler(size(atom.reference.mode(0))), AnyTiler(size(atom.reference.mode(1)))));
+  for (int side = 0; side < 2; ++side) {
+    auto const order = attempt<AtomOrder>(atom.reference, side == 0 ? atom.source : atom.destination);
+    if (!order) { return order.error(); }
+    auto const tv = attempt<TiledOrder>(*tiled, parts, *order);
+    if (!tv) { return tv.error(); }
+    (side == 0 ? out.source : out.destination) = {*tv, rows, columns};
+  }
+  return out;
+}
+
+}  // namespace sett

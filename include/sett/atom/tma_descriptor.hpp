@@ -1,0 +1,124 @@
+// tma_descriptor: the 128 bytes of a tensor map, as this program's TMA unit wants them.
+//
+// Compiled by nvcc they are the driver's: its encoder is found through the CUDA run time when it is first needed.
+// Elsewhere they are the plain value that the simulator reads.
+//
+//   law      after encode_tensor_map(out, fields, type, p), out describes the tensor at p
+//   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings it into the cache
+//
+// Requires: host code.
+// Errors: those of check_tensor_map, misaligned_pointer, path_unavailable where there is no driver or it refuses.
+#pragma once
+
+#include "../inst/tensor_map.hpp"
+#include "../num/result.hpp"
+#include "../tensor/float_types.hpp"
+
+namespace sett {
+
+// the kind of element that a map is told of T: it counts where elements are added, or rounded (tf32)
+template <class T>
+SETT_HOST_DEVICE constexpr Element map_element() {
+  using U = std::remove_cv_t<T>;
+  constexpr int bits = int(sizeof_bits_v<U>);
+  if constexpr (std::is_same_v<U, half_t>) {
+    return Element::f16;
+  } else if constexpr (std::is_same_v<U, bfloat16_t>) {
+    return Element::bf16;
+  } else if constexpr (std::is_same_v<U, tfloat32_t>) {
+    return Element::tf32;
+  } else if constexpr (std::is_same_v<U, float>) {
+    return Element::f32;
+  } else if constexpr (std::is_same_v<U, std::int32_t>) {
+    return Element::s32;
+  } else {
+    static_assert(bits == 8 || bits == 16 || bits == 32 || bits == 64,
+                  "the elements of a tensor map have 8, 16, 32 or 64 bits: recast the tensor");
+    return bits == 8 ? Element::u8 : bits == 16 ? Element::u16 : bits == 32 ? Element::u32 : Element::f64;
+  }
+}
+
+#if !defined(__CUDACC_RTC__)
+inline void refuse_tensor_map(Failure const& f) {
+  raise({f, Text() << "tensor_map: " << describe(f)});
+}
+
+#if defined(__CUDACC__)
+// as cuTensorMapEncodeTiled numbers them
+inline int driver_type(Element e) {
+  switch (e) {
+    case Element::f16:
+      return 6;
+    case Element::bf16:
+      return 9;
+    case Element::tf32:
+      return 11;
+    case Element::f32:
+      return 7;
+    case Element::f64:
+      return 8;
+    case Element::s32:
+      return 3;
+    case Element::u32:
+      return 2;
+    case Element::u16:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+inline void encode_tensor_map(TensorMap& out, TensorMapFields const& m, void const* address) {
+  if (Failure const f = map_at(out, m, address)) { refuse_tensor_map(f); }
+  using Encode = int (*)(void*, int, unsigned, void*, std::uint64_t const*, std::uint64_t const*, unsigned const*,
+                         unsigned const*, int, int, int, int);
+  static Encode const encode = [] {
+    void* found = nullptr;
+    cudaDriverEntryPointQueryResult status{};
+    cudaGetDriverEntryPointByVersion("cuTensorMapEncodeTiled", &found, 12000, cudaEnableDefault, &status);
+    return reinterpret_cast<Encode>(found);
+  }();
+  if (encode == nullptr) { refuse_tensor_map({Rule::path_unavailable}); }
+  std::uint64_t extent[5], stride[5];
+  unsigned box[5], step[5];
+  for (int d = 0; d < m.rank; ++d) {
+    extent[d] = std::uint64_t(m.extent[d]), box[d] = m.box[d], step[d] = 1;
+    if (d > 0) { stride[d - 1] = std::uint64_t(m.stride[d - 1]); }
+  }
+  int const swizzle = m.span == 0 ? 0 : m.span == 32 ? 1 : m.span == 64 ? 2 : 3;
+  constexpr int promote_128 = 2;
+  int const refused = encode(&out, driver_type(m.type), m.rank, const_cast<void*>(address), extent, stride, box, step,
+                             0, swizzle, promote_128, 0);
+  if (refused != 0) { refuse_tensor_map({Rule::path_unavailable, refused}); }
+}
+#else
+inline void encode_tensor_map(TensorMap& out, TensorMapFields const& m, void const* address) {
+  if (Failure const f = map_at(out, m, address)) { refuse_tensor_map(f); }
+}
+#endif
+#endif
+
+}  // namespace sett
+
+namespace cute {
+
+using TmaDescriptor = sett::TensorMap;
+
+SETT_HOST_DEVICE inline void prefetch_tma_descriptor([[maybe_unused]] TmaDescriptor const* map) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+  asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
+#endif
+}
+
+namespace TMA {
+
+// policies of the L2 cache, as its hints encode them
+enum class CacheHintSm90 : uint64_t {
+  EVICT_NORMAL = 0x1000000000000000,
+  EVICT_FIRST = 0x12F0000000000000,
+  EVICT_LAST = 0x14F0000000000000
+};
+
+}  // namespace TMA
+
+}  // namespace cute

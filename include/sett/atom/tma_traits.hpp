@@ -1,0 +1,213 @@
+// tma_traits: Copy_Traits of the copies of boxes: loads, multicasts, stores, sums, prefetches.
+//
+// The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs more:
+// with(barrier) gives the traits that execute it.
+//
+//   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, s.data(), coordinates of g...)
+//   example  copy(tma.with(barrier, mask), tAgA(_,k), tAsA(_,pipe))
+//
+// Requires: one thread copies; the map lies in parameter, constant or global memory (__grid_constant__).
+// Errors: a load without its barrier and a tensor that is not in shared memory do not compile.
+#pragma once
+
+#include "../inst/tma.hpp"
+#include "../tensor/iterators.hpp"
+#include "../tensor/make_tensor.hpp"
+#include "copy_traits.hpp"
+#include "tma_descriptor.hpp"
+
+namespace cute {
+
+// of each mode of the tensor, which coordinate of the map it is, and how much of it
+template <class GStride, int Rank>
+struct AuxTmaParams {
+  using GmemStrides = GStride;
+  static constexpr int rank = Rank;
+  GStride g_stride_;
+};
+
+// what executes a load, after with()
+struct SM90_TMA_LOAD_OP : SM90_TMA_LOAD {};
+struct SM90_TMA_LOAD_MULTICAST_OP : SM90_TMA_LOAD_MULTICAST {};
+struct SM90_TMA_STORE_PTR : SM90_TMA_STORE {};
+struct SM90_TMA_REDUCE_ADD_PTR : SM90_TMA_REDUCE_ADD {};
+
+namespace atoms {
+
+template <class Bits>
+struct BoxLayouts {
+  using ThrID = Layout<_1>;
+  using SrcLayout = Layout<Shape<_1, Bits>>;
+  using DstLayout = SrcLayout;
+  using RefLayout = SrcLayout;
+};
+
+template <class Bits, class Aux>
+struct BoxTraits : BoxLayouts<Bits> {
+  TmaDescriptor tma_desc_;
+  using AuxParams = Aux;
+  AuxParams aux_params_;
+
+  SETT_HOST_DEVICE constexpr TmaDescriptor const* get_tma_descriptor() const { return &tma_desc_; }
+
+  // the coordinates of a tensor of this shape
+  template <class GShape>
+  SETT_HOST_DEVICE constexpr auto get_tma_tensor(GShape const& g_shape) const {
+    static_assert(trees::same_profile<GShape, typename Aux::GmemStrides>,
+                  "the tensor of a tensor map has the shape that the map was made of");
+    return make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
+  }
+};
+
+// f(arguments, coordinates...)
+template <class Op, class Coord, size_t... I, class... Args>
+SETT_HOST_DEVICE inline void copy_at(Coord const& c, index_sequence<I...>, Args const&... args) {
+  Op::copy(args..., int32_t(get<I>(c))...);
+}
+template <class Op, class T, class... Args>
+SETT_HOST_DEVICE inline void copy_at_start(T const& coordinates, Args const&... args) {
+  auto const c = coordinates(Int<0>{});
+  using Coord = remove_cvref_t<decltype(c)>;
+  if constexpr (is_tuple_v<Coord>) {
+    auto const flat = flatten(c);
+    copy_at<Op>(flat, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(flat)>>>{}, args...);
+  } else {
+    Op::copy(args..., int32_t(c));
+  }
+}
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
+  static_assert(is_smem<typename T::engine_type>::value, "a box is copied to and from shared memory: make_smem_ptr");
+  return raw_pointer_cast(t.data());
+}
+
+}  // namespace atoms
+
+template <class Bits, class Aux>
+struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : atoms::BoxTraits<Bits, Aux> {
+  using Hint = TMA::CacheHintSm90;
+  using Executable = Copy_Traits<SM90_TMA_LOAD_OP, Bits>;
+
+  // the mask is for the likeness to a multicast
+  SETT_HOST_DEVICE constexpr Executable with(uint64_t& barrier, uint16_t const& = 0,
+                                             Hint const& hint = Hint::EVICT_NORMAL) const {
+    return {{}, &this->tma_desc_, &barrier, uint64_t(hint)};
+  }
+  SETT_HOST_DEVICE constexpr Executable with(TmaDescriptor const* map, uint64_t& barrier, uint16_t const& = 0,
+                                             Hint const& hint = Hint::EVICT_NORMAL) const {
+    return {{}, map, &barrier, uint64_t(hint)};
+  }
+  SETT_HOST_DEVICE constexpr Copy_Traits with(TmaDescriptor const* map) const {
+    Copy_Traits out = *this;
+    out.tma_desc_ = *map;
+    return out;
+  }
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
+    static_assert(has_no_traits<E0>, "this load needs its barrier: copy(tma.with(barrier), ...)");
+  }
+};
+
+template <class Bits>
+struct Copy_Traits<SM90_TMA_LOAD_OP, Bits> : atoms::BoxLayouts<Bits> {
+  TmaDescriptor const* map_;
+  uint64_t* barrier_;
+  uint64_t hint_;
+  SETT_HOST_DEVICE constexpr TmaDescriptor const* get_tma_descriptor() const { return map_; }
+
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    atoms::copy_at_start<SM90_TMA_LOAD>(src, t.map_, t.barrier_, t.hint_, static_cast<void*>(atoms::in_shared(dst)));
+  }
+};
+
+template <class Bits, class Aux>
+struct Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux> : atoms::BoxTraits<Bits, Aux> {
+  using Hint = TMA::CacheHintSm90;
+  using Executable = Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits>;
+
+  SETT_HOST_DEVICE constexpr Executable with(uint64_t& barrier, uint16_t const& mask,
+                                             Hint const& hint = Hint::EVICT_NORMAL) const {
+    return {{}, &this->tma_desc_, &barrier, mask, uint64_t(hint)};
+  }
+  SETT_HOST_DEVICE constexpr Executable with(TmaDescriptor const* map, uint64_t& barrier, uint16_t const& mask,
+                                             Hint const& hint = Hint::EVICT_NORMAL) const {
+    return {{}, map, &barrier, mask, uint64_t(hint)};
+  }
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
+    static_assert(has_no_traits<E0>, "this load needs its barrier and a mask: copy(tma.with(barrier, mask), ...)");
+  }
+};
+
+template <class Bits>
+struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : atoms::BoxLayouts<Bits> {
+  TmaDescriptor const* map_;
+  uint64_t* barrier_;
+  uint16_t mask_;
+  uint64_t hint_;
+  SETT_HOST_DEVICE constexpr TmaDescriptor const* get_tma_descriptor() const { return map_; }
+
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    atoms::copy_at_start<SM90_TMA_LOAD_MULTICAST>(src, t.map_, t.barrier_, t.mask_, t.hint_,
+                                                  static_cast<void*>(atoms::in_shared(dst)));
+  }
+};
+
+namespace atoms {
+
+// stores and sums need nothing more; with(map) takes another map
+template <class Op, class Ptr, class Bits, class Aux>
+struct StoreTraits : BoxTraits<Bits, Aux> {
+  SETT_HOST_DEVICE constexpr Copy_Traits<Ptr, Bits> with(TmaDescriptor const* map) const { return {{{}, map}}; }
+
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits<Op, Bits, Aux> const& t, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    copy_at_start<Op>(dst, &t.tma_desc_, static_cast<void const*>(in_shared(src)));
+  }
+};
+template <class Op, class Ptr, class Bits>
+struct StoreByPointer : BoxLayouts<Bits> {
+  TmaDescriptor const* map_;
+  SETT_HOST_DEVICE constexpr TmaDescriptor const* get_tma_descriptor() const { return map_; }
+
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits<Ptr, Bits> const& t, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    copy_at_start<Op>(dst, t.map_, static_cast<void const*>(in_shared(src)));
+  }
+};
+
+}  // namespace atoms
+
+template <class Bits, class Aux>
+struct Copy_Traits<SM90_TMA_STORE, Bits, Aux> : atoms::StoreTraits<SM90_TMA_STORE, SM90_TMA_STORE_PTR, Bits, Aux> {};
+template <class Bits>
+struct Copy_Traits<SM90_TMA_STORE_PTR, Bits> : atoms::StoreByPointer<SM90_TMA_STORE, SM90_TMA_STORE_PTR, Bits> {};
+template <class Bits, class Aux>
+struct Copy_Traits<SM90_TMA_REDUCE_ADD, Bits, Aux>
+    : atoms::StoreTraits<SM90_TMA_REDUCE_ADD, SM90_TMA_REDUCE_ADD_PTR, Bits, Aux> {};
+template <class Bits>
+struct Copy_Traits<SM90_TMA_REDUCE_ADD_PTR, Bits>
+    : atoms::StoreByPointer<SM90_TMA_REDUCE_ADD, SM90_TMA_REDUCE_ADD_PTR, Bits> {};
+
+// into the L2 cache
+template <class Bits, class... Args>
+struct Copy_Traits<sett::TmaPrefetch<0>, Bits, Args...> : atoms::BoxLayouts<Bits> {
+  TmaDescriptor const* map_;
+
+  template <class Traits>
+  SETT_HOST_DEVICE constexpr explicit Copy_Traits(Traits const& traits) : map_(traits.get_tma_descriptor()) {}
+
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src, Tensor<E1, L1>&) {
+    atoms::copy_at_start<sett::TmaPrefetch<0>>(src, t.map_);
+  }
+};
+
+}  // namespace cute

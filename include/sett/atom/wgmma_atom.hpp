@@ -1,0 +1,106 @@
+// wgmma_atom: MMA_Traits of the multiply-accumulate instructions of a warpgroup, and the call by which an atom issues
+// them.
+//
+// A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ says whether the accumulators are
+// added to or written: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first of a sum.
+//
+//   law      after warpgroup_wait: D(m,n) == C(m,n) * accumulate_ + sum over k of A(m,k) * B(n,k)
+//   example  warpgroup_arrive(); gemm(tiled_mma, tCrA, tCrB, tCrC); warpgroup_commit_batch(); warpgroup_wait<0>();
+//
+// Requires: all 128 threads; between arrive and wait nothing else touches the accumulators (warpgroup_fence_operand).
+// Errors: a sparse A, D that is not C, and accumulators that do not fill the instruction's registers do not compile.
+#pragma once
+
+#include "../inst/element_type.hpp"
+#include "../inst/mma_layout.hpp"
+#include "../inst/wgmma_fma.hpp"
+#include "mma_traits.hpp"
+#include "wgmma_fragment.hpp"
+
+namespace cute {
+
+namespace atoms {
+
+template <class Op>
+inline constexpr bool is_wgmma_operation = requires {
+  requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::Wgmma>;
+};
+
+template <bool mn>
+using DescriptorOf = SM90::GMMA::smem_desc<mn ? SM90::GMMA::Major::MN : SM90::GMMA::Major::K>;
+
+template <bool a_in_registers, bool a_mn, bool b_mn>
+struct WgmmaFragments {
+  using FrgTypeA = DescriptorOf<a_mn>;
+  using FrgTypeB = DescriptorOf<b_mn>;
+};
+template <bool a_mn, bool b_mn>
+struct WgmmaFragments<true, a_mn, b_mn> {
+  using FrgTypeB = DescriptorOf<b_mn>;
+};
+
+}  // namespace atoms
+
+template <class Op>
+  requires(atoms::is_wgmma_operation<Op>)
+struct MMA_Traits<Op>
+    : atoms::WgmmaFragments<Op::description.a_in_registers, Op::description.a_mn_major, Op::description.b_mn_major> {
+  static constexpr sett::Wgmma description = Op::description;
+  using ValTypeD = sett::element_t<description.d>;
+  using ValTypeA = sett::element_t<description.a>;
+  using ValTypeB = sett::element_t<description.b>;
+  using ValTypeC = sett::element_t<description.d>;
+  using Shape_MNK = Shape<_64, Int<description.n>, Int<sett::extent_k(description)>>;
+  using Layouts = sett::WgmmaLayouts<description>;
+  using ThrID = typename Layouts::ThrID;
+  using ALayout = typename Layouts::A;
+  using BLayout = typename Layouts::B;
+  using CLayout = typename Layouts::C;
+
+  SM90::GMMA::ScaleOut accumulate_ = SM90::GMMA::ScaleOut::One;
+};
+
+namespace atoms {
+
+template <class Op, class A, class B, class D, size_t... a, size_t... d>
+SETT_HOST_DEVICE constexpr void call_wgmma(A const& A_, B const& b, D const& D_, SM90::GMMA::ScaleOut scale,
+                                           index_sequence<a...>, index_sequence<d...>) {
+  Op::fma(A_(Int<int(a)>{})..., b, D_(Int<int(d)>{})..., scale);
+}
+
+}  // namespace atoms
+
+template <class Op, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC, class CLayout,
+          class = enable_if_t<atoms::is_wgmma_operation<Op>>>
+SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<TD, DLayout>& D,
+                                           Tensor<TA, ALayout> const& A, Tensor<TB, BLayout> const& B,
+                                           Tensor<TC, CLayout> const&) {
+  constexpr sett::Wgmma description = Op::description;
+  static_assert(!description.sparse, "a sparse A has metadata, which an atom is not given: call fma");
+  static_assert(is_same_v<DLayout, CLayout> && is_same_v<typename TD::value_type, typename TC::value_type>,
+                "wgmma adds to its accumulators: D is C");
+  static_assert(is_rmem<TD>::value, "the accumulators of wgmma are registers");
+  auto const d = atoms::as_registers<typename Op::CRegisters>(D);
+  uint64_t const b = B(Int<0>{});
+  using Ds = atoms::register_indices<typename Op::CRegisters>;
+  if constexpr (description.a_in_registers) {
+    auto const a = atoms::as_registers<typename Op::ARegisters>(A);
+    atoms::call_wgmma<Op>(a, b, d, traits.accumulate_, atoms::register_indices<typename Op::ARegisters>{}, Ds{});
+  } else {
+    atoms::call_wgmma<Op>(A, b, d, traits.accumulate_, index_sequence<0>{}, Ds{});
+  }
+}
+
+// of every register of a fragment
+template <class Engine, class L>
+SETT_HOST_DEVICE constexpr void warpgroup_fence_operand(Tensor<Engine, L>& t) {
+  static_assert(is_static_v<L> && is_rmem<Engine>::value, "what is fenced is a fragment in registers");
+  if constexpr (is_same_v<typename Engine::value_type, float>) {
+    for (int i = 0; i < int(size(L{})); ++i) { warpgroup_fence_operand(t(i)); }
+  } else {
+    auto words = recast<uint32_t>(t);
+    for (int i = 0; i < int(decltype(size(words))::value); ++i) { warpgroup_fence_operand(words(i)); }
+  }
+}
+
+}  // namespace cute

@@ -1,0 +1,141 @@
+// wgmma_fragment: fragments that are views: matrix descriptors of shared memory, which wgmma reads.
+//
+// The fragment of an operand in shared memory is a tensor of descriptors: one for each tile of the instruction, whose
+// start moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp).
+//
+//   law      fragment(0, m, k) reads the elements t(_, m, k), whatever the layout that is accepted
+//   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
+//
+// Requires: the memory begins where its swizzle does; it lies below 2^18 bytes of shared memory.
+// Errors: a layout that no descriptor reads does not compile (descriptor_*, no_descriptor), nor one of the other major.
+#pragma once
+
+#include "../inst/mbarrier.hpp"
+#include "../inst/wgmma_descriptor.hpp"
+#include "../num/refused.hpp"
+#include "../tensor/swizzled.hpp"
+#include "wgmma_layouts.hpp"
+
+namespace sett {
+
+struct MakeGmmaDescriptor {
+  static constexpr char const* name = "make_gmma_desc";
+};
+
+// the plan of a tile (rows, K) of an instruction
+template <class Layout, class Swizzle, int bytes, bool mn_major>
+struct WgmmaRead;
+template <class Layout, int B, int M, int S, int bytes, bool mn_major>
+struct WgmmaRead<Layout, cute::Swizzle<B, M, S>, bytes, mn_major> {
+  SETT_HOST_DEVICE static constexpr Outcome<WgmmaPlan> make() {
+    AnyLayout const l = to_any(Layout{});
+    int const rows = int(size(l.mode(0)).value), columns = int(size(l.mode(1)).value);
+    Outcome<WgmmaPlan> out = plan_wgmma({AnySwizzle{B, M, S}, l, bytes, rows, columns, mn_major, B > 0});
+    if (out.ok() && out.value.mn_major != mn_major) {
+      out.failure = Failure{Rule::descriptor_runs, 0, 0, Num(1), Num(1)};
+    }
+    return out;
+  }
+  static constexpr Outcome<WgmmaPlan> planned = make();
+  SETT_HOST_DEVICE static consteval Failure failure() { return planned.failure; }
+  SETT_HOST_DEVICE static consteval Rule rule() { return planned.failure.rule; }
+  SETT_HOST_DEVICE static consteval std::uint64_t bits() { return planned.value.at(0, 0); }
+};
+
+}  // namespace sett
+
+namespace cute {
+
+// 64 bits that wgmma reads an operand by
+struct GmmaDescriptor {
+  uint64_t desc_ = 0;
+
+  SETT_HOST_DEVICE constexpr operator uint64_t() const { return desc_; }
+};
+
+SETT_HOST_DEVICE inline void print(GmmaDescriptor const& d) {
+  sett::WgmmaDescriptor const f = sett::unpack_wgmma_descriptor(d.desc_);
+  printf("GmmaDescriptor: start %u, leading %u, stride %u bytes, width %d\n", f.start, f.leading, f.stride,
+         16 * f.width);
+}
+
+namespace SM90::GMMA {
+
+// a descriptor, and how to come to those of other tiles: in units of 16 bytes
+struct DescriptorIterator {
+  using reference = GmmaDescriptor;
+  using element_type = GmmaDescriptor;
+  using value_type = GmmaDescriptor;
+
+  GmmaDescriptor desc_;
+
+  SETT_HOST_DEVICE constexpr reference operator*() const { return desc_; }
+  template <class I>
+  SETT_HOST_DEVICE constexpr reference operator[](I const& i) const {
+    return *(*this + i);
+  }
+  // the start is in the low half
+  template <class I>
+  SETT_HOST_DEVICE constexpr DescriptorIterator operator+(I const& i) const {
+    uint64_t const low = uint32_t(desc_.desc_) + uint32_t(i);
+    return {{(desc_.desc_ >> 32 << 32) | (low & 0xffffffffu)}};
+  }
+};
+
+SETT_HOST_DEVICE inline void print(DescriptorIterator const&) {
+  printf("GMMA::DescriptorIterator");
+}
+
+// of a tile (rows, K) of one instruction in shared memory
+template <Major major, class Engine, class L>
+SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const& t) {
+  using T = typename Engine::value_type;
+  static_assert(is_smem<Engine>::value, "wgmma reads operands of shared memory: make_smem_ptr");
+  static_assert(L::rank == 2 && is_static_v<L>, "a descriptor is of a static tile (rows, K)");
+  static_assert(sizeof_bits_v<T> == 8 || sizeof_bits_v<T> == 16 || sizeof_bits_v<T> == 32,
+                "descriptors are derived for elements of 8, 16 and 32 bits");
+  using Read = sett::WgmmaRead<L, get_swizzle_t<Tensor<Engine, L>>, int(sizeof_bits_v<T> / 8), major == Major::MN>;
+  if constexpr (Read::rule() != sett::Rule::none) {
+    constexpr sett::Failure f = Read::failure();
+    sett::refused<sett::MakeGmmaDescriptor, f.rule, sett::mode<f.mode>, sett::index<f.index.value>, f.a.value,
+                  f.b.value>();
+    return {};
+  } else {
+    constexpr uint64_t bits = Read::bits();
+    uint32_t const address = cast_smem_ptr_to_uint(raw_pointer_cast(t.data()));
+    return {bits | sett::wgmma_field(address, 0)};
+  }
+}
+
+// a stride of elements as one of 16 bytes
+template <int elements>
+struct InUnits {
+  template <class N, class D>
+  SETT_HOST_DEVICE constexpr auto operator()(N const&, D const& d) const {
+    if constexpr (is_constant_v<1, N>) {
+      return Int<0>{};
+    } else if constexpr (is_static_v<D>) {
+      static_assert(D::value % elements == 0, "the tiles of wgmma begin at multiples of 16 bytes of shared memory");
+      return C<D::value / elements>{};
+    } else {
+      return d / elements;
+    }
+  }
+};
+
+// the type of a fragment that is a view
+template <Major major>
+struct smem_desc : DescriptorIterator {
+  // of what partition_A or B gave: ((rows, K), rests...)
+  template <class Engine, class L>
+  SETT_HOST_DEVICE static constexpr auto fragment_of(Tensor<Engine, L> const& t) {
+    constexpr int T = 128 / int(sizeof_bits_v<typename Engine::value_type>);
+    auto const rests = take<1, L::rank>(t.layout());
+    auto const units = make_layout(rests.shape(), transform_leaf(rests.shape(), rests.stride(), InUnits<T>{}));
+    return make_tensor(DescriptorIterator{make_gmma_desc<major>(tensor<0>(t))}, prepend(units, Layout<_1, _0>{}));
+  }
+};
+
+}  // namespace SM90::GMMA
+
+}  // namespace cute

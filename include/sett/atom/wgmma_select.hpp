@@ -1,0 +1,103 @@
+// wgmma_select: the widest multiply-accumulate instruction of a warpgroup for types and a tile.
+//
+//   law      size<1>(tile) is a multiple of the instruction's n, and of no greater n among 8 16 32 64 96 128 192 256
+//   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32
+//
+// The type returned is the form (inst/wgmma_forms.hpp) that CuTe's name of the instruction derives from.
+//
+// Requires: nothing.
+// Errors: a tile that no instruction divides, and types that wgmma does not multiply, do not compile.
+#pragma once
+
+#include "../inst/element_type.hpp"
+#include "../inst/wgmma_forms.hpp"
+#include "../layout/access.hpp"
+
+namespace sett {
+
+// the kind of element of a C++ type: b1, which no program multiplies here, stands for none
+template <class T>
+SETT_HOST_DEVICE constexpr Element wgmma_element() {
+  Element const all[] = {Element::f16, Element::bf16, Element::tf32, Element::e4m3, Element::e5m2,
+                         Element::f32, Element::s8,   Element::u8,   Element::s32};
+  bool const same[] = {
+      std::is_same_v<T, half_t>,       std::is_same_v<T, bfloat16_t>,   std::is_same_v<T, tfloat32_t>,
+      std::is_same_v<T, float_e4m3_t>, std::is_same_v<T, float_e5m2_t>, std::is_same_v<T, float>,
+      std::is_same_v<T, std::int8_t>,  std::is_same_v<T, std::uint8_t>, std::is_same_v<T, std::int32_t>};
+  for (int i = 0; i < 9; ++i) {
+    if (same[i]) { return all[i]; }
+  }
+  return Element::b1;
+}
+
+SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n) {
+  for (int const n : {256, 192, 128, 96, 64, 32, 16, 8}) {
+    if (tile_n % n == 0) { return n; }
+  }
+  return 0;
+}
+
+template <class A, class B, class C, class Tile, cute::SM90::GMMA::Major major_a, cute::SM90::GMMA::Major major_b,
+          bool in_registers, cute::SM90::GMMA::ScaleIn... scales>
+struct SelectWgmma {
+  using Major = cute::SM90::GMMA::Major;
+  using ScaleIn = cute::SM90::GMMA::ScaleIn;
+  static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) is static");
+  static_assert(sizeof...(scales) <= 2, "at most the signs of A and of B are given");
+  static constexpr Element a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
+  static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value));
+  static_assert(n > 0, "N of the tile is a multiple of 8");
+  static_assert(int(decltype(cute::size<0>(Tile{}))::value) % 64 == 0, "M of the tile is a multiple of 64");
+  SETT_HOST_DEVICE static constexpr ScaleIn scale(int i) {
+    ScaleIn const all[] = {scales..., ScaleIn::One, ScaleIn::One};
+    return all[i];
+  }
+  static constexpr ScaleIn scale_a = scale(0), scale_b = scale(1);
+  static constexpr Wgmma form{n,
+                              c,
+                              a,
+                              b,
+                              in_registers,
+                              false,
+                              false,
+                              major_a == Major::MN,
+                              major_b == Major::MN,
+                              scale_a == ScaleIn::Neg,
+                              scale_b == ScaleIn::Neg};
+  static_assert(a != Element::b1 && b != Element::b1 && is_wgmma(form),
+                "wgmma has no instruction for these types, majors and signs");
+  static_assert(int(decltype(cute::size<2>(Tile{}))::value) % extent_k(form) == 0,
+                "K of the tile is a multiple of the instruction's: 256 bits");
+
+  SETT_HOST_DEVICE static constexpr auto make() {
+    if constexpr (has_majors(form)) {
+      return wgmma_forms::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b>{};
+    } else if constexpr (has_scales(form)) {
+      return wgmma_forms::Floats<n, c, a, b, in_registers, scale_a, scale_b>{};
+    } else {
+      return wgmma_forms::Integers<n, c, a, b, in_registers, false>{};
+    }
+  }
+};
+
+}  // namespace sett
+
+namespace cute {
+
+namespace SM90::GMMA {
+
+template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
+          Major MajorB = Major::K, auto... Args>
+SETT_HOST_DEVICE constexpr auto ss_op_selector() {
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, Args...>::make();
+}
+// A in registers
+template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
+          Major MajorB = Major::K, auto... Args>
+SETT_HOST_DEVICE constexpr auto rs_op_selector() {
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, Args...>::make();
+}
+
+}  // namespace SM90::GMMA
+
+}  // namespace cute

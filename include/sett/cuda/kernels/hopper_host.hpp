@@ -1,0 +1,158 @@
+// hopper_host: what hopper.hpp declares, on the host: asked of the machine that runs the thread, as the simulator is.
+//
+//   law      each function does to the machine's memory what its namesake's instruction does on a device
+//   example  expect(full, bytes); load_box(&map, full, tile, k, m, l); ... wait<0>(full, 0, "full");
+//
+// Requires: a machine (inst/machine.hpp); maps that are sett::TensorMap.
+// Errors: no_machine where there is none; those of the instructions' host bodies.
+#pragma once
+
+#include <cstring>
+
+#include "../../inst/matrix_copy_names.hpp"
+#include "../../inst/tensor_map.hpp"
+#include "../../inst/tma.hpp"
+#include "../../inst/wgmma_fma.hpp"
+
+namespace sett::gpu {
+
+using TensorMap = sett::TensorMap;
+
+inline Machine& here_is() {
+  return machine("a kernel");
+}
+inline void* pointer(unsigned address) {
+  return here_is().shared_pointer(address);
+}
+
+inline unsigned dynamic_shared() {
+  return here_is().shared_address(here_is().dynamic_shared());
+}
+inline int thread_number() {
+  return int(here_is().position().thread.x);
+}
+inline int block_number() {
+  return int(here_is().position().block.x);
+}
+inline int block_count() {
+  return int(here_is().position().grid_extent.x);
+}
+inline unsigned rank_in_cluster() {
+  return here_is().position().cluster_block.x;
+}
+inline void sync_block(Here at = here()) {
+  here_is().barrier(0, 0, true, at);
+}
+inline void hold_loads() {}
+
+inline void barrier_init(unsigned bar, unsigned arrivals, Here at = here()) {
+  here_is().mbarrier_init(pointer(bar), arrivals, at);
+}
+inline void publish_barriers(Here at = here()) {
+  here_is().fence(Fence::barrier_init, at);
+}
+inline void expect(unsigned bar, unsigned bytes, Here at = here()) {
+  here_is().mbarrier_arrive(bar, 1, bytes, true, at);
+}
+inline void arrive(unsigned bar, Here at = here()) {
+  here_is().mbarrier_arrive(bar, 1, 0, true, at);
+}
+inline void store_in_other(unsigned to, unsigned x, Here at = here()) {
+  here_is().write(pointer(here_is().map_to_rank(to, rank_in_cluster() ^ 1)), &x, 4, -1, at);
+}
+inline void arrive_in_other(unsigned bar, Here at = here()) {
+  here_is().mbarrier_arrive(here_is().map_to_rank(bar, rank_in_cluster() ^ 1), 1, 0, true, at);
+}
+inline void cluster_barrier(Here at = here()) {
+  here_is().cluster_barrier(true, true, at);
+}
+template <long long Bound>
+void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
+  here_is().mbarrier_wait(pointer(bar), parity, at);
+}
+template <long long Bound>
+void wait_for_other(unsigned bar, unsigned parity, char const* name, Here at = here()) {
+  wait<Bound>(bar, parity, name, at);
+  here_is().fence(Fence::cluster, at);
+}
+
+inline unsigned bits(float x) {
+  return __builtin_bit_cast(unsigned, x);
+}
+inline unsigned bits(unsigned x) {
+  return x;
+}
+template <class T>
+T read_shared(unsigned from, Here at = here()) {
+  T out;
+  here_is().read(pointer(from), &out, sizeof(T), -1, at);
+  return out;
+}
+template <class T>
+T load(T const* from, Here at = here()) {
+  T out;
+  here_is().read(from, &out, sizeof(T), -1, at);
+  return out;
+}
+template <class T>
+void store(T* to, T const& x, Here at = here()) {
+  here_is().write(to, &x, sizeof(T), -1, at);
+}
+
+inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
+  cute::SM90_TMA_LOAD_3D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), 0, pointer(to), x, y, z);
+}
+inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {
+  cute::SM90_TMA_STORE_3D::copy(map, pointer(from), x, y, z);
+}
+inline void commit_stores(Here at = here()) {
+  here_is().commit(Queue::bulk, at);
+}
+template <int N>
+void wait_sources_read(Here at = here()) {
+  here_is().wait(Queue::bulk, N, true, at);
+}
+template <int N>
+void wait_stores(Here at = here()) {
+  here_is().wait(Queue::bulk, N, false, at);
+}
+inline void prefetch_map(TensorMap const*, Here at = here()) {
+  here_is().note("prefetch.tensormap", at);
+}
+inline void publish_to_async(Here at = here()) {
+  here_is().fence(Fence::async_proxy, at);
+}
+inline void named_barrier(int id, int threads, Here at = here()) {
+  here_is().barrier(id, threads, true, at);
+}
+
+template <bool Turned>
+void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d) {
+  auto& row = *static_cast<cute::uint128_t*>(pointer(to));
+  if constexpr (Turned) {
+    cute::SM90_U16x8_STSM_T::copy(a, b, c, d, row);
+  } else {
+    cute::SM90_U32x4_STSM_N::copy(a, b, c, d, row);
+  }
+}
+
+inline void products_begin(Here at = here()) {
+  here_is().fence(Fence::wgmma, at);
+}
+template <Wgmma S, class Sum, int N, size_t... i>
+void product_of(std::uint64_t a, std::uint64_t b, Sum (&sum)[N], bool adds, cute::index_sequence<i...>) {
+  WgmmaInstruction<S>::fma(a, b, sum[i]..., adds ? cute::SM90::GMMA::ScaleOut::One : cute::SM90::GMMA::ScaleOut::Zero);
+}
+template <Wgmma S, class Sum, int N>
+void product(Sum (&sum)[N], std::uint64_t a, std::uint64_t b, bool adds) {
+  product_of<S>(a, b, sum, adds, cute::make_index_sequence<N>{});
+}
+inline void products_commit(Here at = here()) {
+  here_is().commit(Queue::wgmma, at);
+}
+template <int N>
+void products_wait(Here at = here()) {
+  here_is().wait(Queue::wgmma, N, false, at);
+}
+
+}  // namespace sett::gpu

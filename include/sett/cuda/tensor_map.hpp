@@ -1,0 +1,19 @@
+// tensor_map: the driver's encoding of a tensor map, for kernels that are launched through sett::cuda.
+//
+//   law      a kernel that is given encoded(fields, p) by value copies boxes of the tensor at p
+//   example  TensorMap const map = cuda::encoded(tensor_map({global, shared, swizzle, Element::bf16}).map, x.data());
+//
+// Programs that nvcc compiles have it without the library (atom/tma_descriptor.hpp).
+//
+// Requires: sett::cuda is linked.
+// Errors: those of inst/tensor_map.hpp (layout_error); cuda_error where there is no driver, or it refuses the map.
+#pragma once
+
+#include "../inst/tensor_map.hpp"
+
+namespace sett::cuda {
+
+// from_memory: L2 fetches 256 bytes at a time, not 128
+TensorMap encoded(TensorMapFields const& fields, void const* address, bool from_memory = false);
+
+}  // namespace sett::cuda

@@ -1,0 +1,133 @@
+// tma_body: what a box copy does to memory: the bytes that it moves, its zero fill, its sums.
+//
+//   law      run() moves exactly reads() to writes(): element i of the box between the tensor's c + i and shared memory
+//   example  BoxCopy copy{map, {c0, c1}, pointer, address, TmaFamily::load}; copy.ranges(reads, writes); copy.run();
+//
+// Requires: host code; a map that check_tensor_map accepts.
+// Errors: none; reductions of elements that there are none of add nothing (is_reducible).
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "../num/vec.hpp"
+#include "element_type.hpp"
+#include "machine.hpp"
+#include "tensor_map.hpp"
+#include "tma.hpp"
+
+namespace sett {
+
+constexpr bool is_reducible(Element e) {
+  return e == Element::f16 || e == Element::bf16 || e == Element::f32 || e == Element::f64 || e == Element::s32 ||
+         e == Element::u32;
+}
+
+struct BoxCopy {
+  TensorMapFields map;
+  std::int64_t c[most_map_dimensions];
+  char* shared;           // where the box begins
+  std::uint32_t address;  // the same, as shared memory knows it
+  TmaFamily family;
+
+  bool loads() const { return family == TmaFamily::load || family == TmaFamily::multicast; }
+
+  // the runs of 16 bytes of shared memory: f(in shared memory, the tensor's bytes or null, how many bytes stand before
+  // and how many belong to the tensor)
+  template <class F>
+  void each_run(F&& f) const {
+    std::int64_t const row_bytes = std::int64_t(map.box[0]) * map.bytes;
+    std::int64_t i[most_map_dimensions] = {};
+    for (;;) {
+      std::int64_t x[most_map_dimensions] = {};
+      for (int d = 1; d < map.rank; ++d) { x[d] = c[d] + i[d]; }
+      std::int64_t const row = map_offset(map, x);
+      std::int64_t const begin = c[0] * map.bytes, end = map.extent[0] * map.bytes;
+      for (std::int64_t b = 0; b < row_bytes; b += 16) {
+        i[0] = b / map.bytes;
+        std::int64_t const plain = address + box_offset(map, i);
+        char* const here = shared + (box_swizzled(map, plain) - std::int64_t(address));
+        std::int64_t const at = begin + b;  // in the row of the tensor
+        std::int64_t const first = at < 0 ? -at : 0, last = at + 16 > end ? end - at : 16;
+        if (row < 0 || first >= last) {
+          f(here, static_cast<char*>(nullptr), 0, 0);
+        } else {
+          f(here, static_cast<char*>(map.address) + row + at + first, int(first), int(last - first));
+        }
+      }
+      int d = 1;
+      for (; d < map.rank; ++d) {
+        if (++i[d] < map.box[d]) { break; }
+        i[d] = 0;
+      }
+      if (d >= map.rank) { return; }
+    }
+  }
+
+  // neighbours become one range
+  static void add(Vec<Range>& to, void* p, std::size_t n) {
+    if (to.size() > 0 && static_cast<char*>(to[to.size() - 1].address) + to[to.size() - 1].bytes == p) {
+      to[to.size() - 1].bytes += n;
+    } else {
+      to.push_back({p, n});
+    }
+  }
+  // what lies in shared memory, in the order of its addresses, and what in global memory
+  void ranges(Vec<Range>& in_shared, Vec<Range>& in_global) const {
+    Vec<char*> units;
+    each_run([&](char* here, char* there, int, int n) {
+      if (loads() || n > 0) { units.push_back(here); }
+      if (n > 0) { add(in_global, there, std::size_t(n)); }
+    });
+    std::sort(units.begin(), units.end());
+    for (char* u : units) { add(in_shared, u, 16); }
+  }
+
+  void run() const {
+    each_run([&](char* here, char* there, int before, int n) {
+      if (loads()) {
+        std::memset(here, 0, 16);
+        if (n > 0) { std::memcpy(here + before, there, std::size_t(n)); }
+      } else if (n > 0 && family == TmaFamily::store) {
+        std::memcpy(there, here + before, std::size_t(n));
+      } else if (n > 0) {
+        sum(here + before, there, n);
+      }
+    });
+  }
+
+  template <class T>
+  static void sum_of(char const* from, char* to, int n) {
+    for (int b = 0; b < n; b += int(sizeof(T))) {
+      T x, y;
+      std::memcpy(&x, from + b, sizeof x);
+      std::memcpy(&y, to + b, sizeof y);
+      if constexpr (std::is_integral_v<T>) {
+        y = T(std::uint32_t(x) + std::uint32_t(y));
+      } else {
+        y = T(y + x);
+      }
+      std::memcpy(to + b, &y, sizeof y);
+    }
+  }
+  void sum(char const* from, char* to, int n) const {
+    switch (map.type) {
+      case Element::f16:
+        return sum_of<half_t>(from, to, n);
+      case Element::bf16:
+        return sum_of<bfloat16_t>(from, to, n);
+      case Element::f32:
+        return sum_of<float>(from, to, n);
+      case Element::f64:
+        return sum_of<double>(from, to, n);
+      case Element::s32:
+        return sum_of<std::int32_t>(from, to, n);
+      case Element::u32:
+        return sum_of<std::uint32_t>(from, to, n);
+      default:
+        return;
+    }
+  }
+};
+
+}  // namespace sett

@@ -1,0 +1,108 @@
+// choose_copy: what fits, why the rest does not, and that each chosen tiling holds every element of its tile once.
+#include "sett/algo/choose_copy.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "sett/sett.hpp"
+
+using sett::CopyQuestion;
+using sett::MemorySpace;
+using sett::Num;
+
+namespace {
+
+CopyQuestion question(char const* source, char const* destination, int bits, MemorySpace from, MemorySpace to) {
+  CopyQuestion q;
+  q.source = sett::parse_layout(source).value();
+  q.destination = sett::parse_layout(destination).value();
+  q.bits = bits;
+  q.from = from;
+  q.to = to;
+  return q;
+}
+std::string why_not(CopyQuestion const& q, std::string const& name) {
+  auto const all = sett::try_weigh_copies(q);
+  for (auto const& c : *all) {
+    if (name == c.name.c_str()) { return c.fits ? "fits" : c.why_not.c_str(); }
+  }
+  return "unknown";
+}
+bool has(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
+
+// each place of the tile once; the tile divides the layouts
+void check_tiling(CopyQuestion const& q) {
+  auto const choice = sett::try_choose_tiled_copy(q);
+  ASSERT_TRUE(choice.has_value()) << choice.error().text.c_str();
+  Num const m = sett::choosing::rows_of(q.source);
+  for (auto const* side : {&choice->tiling.source, &choice->tiling.destination}) {
+    ASSERT_EQ((m % side->rows).value, 0);
+    ASSERT_EQ((size(q.source) / m % side->columns).value, 0);
+    ASSERT_EQ(size(side->tv).value, (side->rows * side->columns).value);
+    std::vector<int> times(std::size_t(size(side->tv).value), 0);
+    for (Num i = 0; i < size(side->tv); i = i + Num(1)) { ++times[std::size_t(side->tv(i).value)]; }
+    for (int const n : times) { ASSERT_EQ(n, 1); }
+  }
+  // a thread's vector lies together in both
+  for (auto const* l : {&q.source, &q.destination}) {
+    for (int v = 0; v < choice->elements; ++v) {
+      Num const x = choice->tiling.source.tv(size(choice->threads) * Num(v));
+      Num const row = x % choice->tiling.source.rows, column = x / choice->tiling.source.rows;
+      ASSERT_EQ(((*l)(row + m * column) - (*l)(Num(0))).value, v);
+    }
+  }
+}
+
+}  // namespace
+
+TEST(ChooseCopy, TheWidestThatFits) {
+  auto const q = question("(128,32):(1,128)", "(128,32):(1,128)", 16, MemorySpace::global, MemorySpace::shared);
+  auto const choice = sett::try_choose_tiled_copy(q);
+  ASSERT_TRUE(choice.has_value());
+  EXPECT_STREQ(choice->name.c_str(), "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>");
+  EXPECT_EQ(to_text(choice->threads), to_text(sett::parse_layout("(16,8):(1,16)").value()));
+  EXPECT_EQ(to_text(choice->values), to_text(sett::parse_layout("(8,1):(1,8)").value()));
+}
+
+TEST(ChooseCopy, WhyNot) {
+  auto q = question("(8,4):(1,10)", "(8,4):(1,8)", 32, MemorySpace::global, MemorySpace::shared);
+  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "fits");
+  EXPECT_TRUE(has(why_not(q, "UniversalCopy<uint128_t>"), "moves 4 elements at once, and 2 lie together: stride 10 of mode 1"));
+  EXPECT_TRUE(has(why_not(q, "UniversalCopy<uint16_t>"), "moves 16 bits, which elements of 32 bits do not fill"));
+  q.arch = 75;
+  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "needs sm_80, and this is sm_75");
+  q.source_alignment = 4;
+  EXPECT_EQ(why_not(q, "UniversalCopy<uint64_t>"),
+            "needs addresses that are multiples of 8 bytes, and that of the source is one of 4");
+  EXPECT_EQ(why_not(q, "SM75_U32x4_LDSM_N"), "copies from shared to registers, and this is from global to shared");
+  auto s = question("(16,16):(16,1)", "(16,16):(16,1)", 16, MemorySpace::shared, MemorySpace::registers);
+  EXPECT_EQ(why_not(s, "SM75_U32x4_LDSM_N"), "fits");
+  EXPECT_EQ(why_not(s, "SM75_U16x8_LDSM_T"), "transposes rows of mode 0, and elements lie together in mode 1");
+  s.bits = 32;
+  EXPECT_EQ(why_not(s, "SM75_U32x4_LDSM_N"), "moves elements of 16 bits, and these have 32");
+}
+
+TEST(ChooseCopy, EachElementOnce) {
+  char const* const layouts[] = {"(128,32):(1,128)", "(128,32):(32,1)", "(64,48):(1,72)", "(12,20):(20,1)",
+                                 "(7,9):(9,1)",      "256:1",           "(16,(4,8)):(1,(16,64))", "(8,4):(1,10)"};
+  for (char const* a : layouts) {
+    for (int const bits : {8, 16, 32, 64, 128}) {
+      for (int const threads : {32, 96, 128, 256}) {
+        for (MemorySpace const to : {MemorySpace::shared, MemorySpace::registers}) {
+          auto q = question(a, a, bits, MemorySpace::global, to);
+          q.threads = threads;
+          check_tiling(q);
+        }
+      }
+    }
+  }
+  check_tiling(question("(32,32):(1,32)", "(32,32):(32,1)", 32, MemorySpace::global, MemorySpace::registers));
+}
+
+TEST(ChooseCopy, Refused) {
+  EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "8:1", 24, MemorySpace::global, MemorySpace::shared)).has_value());
+  EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "4:1", 32, MemorySpace::global, MemorySpace::shared)).has_value());
+  EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "8:1", 0, MemorySpace::global, MemorySpace::shared)).has_value());
+}

@@ -1,0 +1,35 @@
+// print_latex: CuTe's pictures byte for byte, other colours, swizzled layouts.
+#include "sett/atom/print_latex.hpp"
+
+#include "pictures.hpp"
+
+using namespace cute;
+
+namespace {
+
+template <class T>
+std::string printed(T const& t) {
+  testing::internal::CaptureStdout();
+  print_latex(t);
+  return testing::internal::GetCapturedStdout();
+}
+
+}  // namespace
+
+TEST(PrintLatex, AsCute) {
+  EXPECT_EQ(printed(Layout<Shape<_2, _3>>{}), pictures::of_cute("layout.tex"));
+  EXPECT_EQ(printed(pictures::copy()), pictures::of_cute("copy.tex"));
+  EXPECT_EQ(printed(pictures::mma()), pictures::of_cute("mma.tex"));
+  EXPECT_EQ(printed(pictures::sm75()), pictures::of_cute("sm75.tex"));
+  EXPECT_EQ(printed(MMA_Atom<SM75_16x8x8_F32F16F16F32_TN>{}), pictures::of_cute("sm75.tex"));
+}
+
+TEST(PrintLatex, OfAnyLayoutAndColour) {
+  std::string text;
+  write_latex(pictures::ToString{text}, composition(Swizzle<1, 0, 2>{}, Layout<Shape<_4, _4>>{}), TikzColor_White{});
+  EXPECT_EQ(pictures::count(text, "fill=white"), 16);
+  EXPECT_NE(text.find("at (0,1) {5}"), std::string::npos);
+  text.clear();
+  write_latex(pictures::ToString{text}, make_layout(make_shape(5), make_stride(-1)));
+  EXPECT_EQ(pictures::count(text, "fill=black"), 5);
+}

@@ -1,0 +1,64 @@
+// A product of matrices, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
+#pragma once
+
+#include <sett/cuda/gemm_launch.hpp>
+
+struct GemmCase {
+  int number;
+  sett::cuda::Number a, b, c;
+  int m, n, k, batches;
+  bool a_mn_major, b_mn_major, c_transposed;
+  int c_padding;  // elements after a row of C
+  float alpha, beta;
+  bool bias, row_scale, column_scale, relu, promotes;
+  int tile_n;
+  int multiprocessors;
+};
+
+struct GemmMemory {
+  void const *a, *b, *c;
+  float const *bias, *row_scale, *column_scale;
+};
+
+inline std::int64_t padded(std::int64_t n, sett::cuda::Number type) {
+  std::int64_t const unit = 16 / sett::cuda::facts_of(type).bytes;
+  return (n + unit - 1) / unit * unit;
+}
+inline sett::cuda::GemmOperand operand(void const* data, std::int64_t rows, std::int64_t k, bool mn_major,
+                                       sett::cuda::Number type) {
+  std::int64_t const pitch = padded(mn_major ? rows : k, type);
+  return {data, mn_major ? 1 : pitch, mn_major ? pitch : 1, pitch * (mn_major ? k : rows)};
+}
+
+inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& at) {
+  sett::cuda::GemmProblem p;
+  p.a_type = g.a, p.b_type = g.b, p.c_type = g.c;
+  p.m = g.m, p.n = g.n, p.k = g.k, p.batches = g.batches;
+  p.a = operand(at.a, g.m, g.k, g.a_mn_major, g.a);
+  p.b = operand(at.b, g.n, g.k, g.b_mn_major, g.b);
+  std::int64_t const pitch = (g.c_transposed ? g.m : g.n) + g.c_padding;
+  p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
+  p.promotes = g.promotes;
+  p.alpha = g.alpha, p.beta = g.beta;
+  if (g.bias) { p.epilogue.bias = at.bias; }
+  if (g.row_scale) { p.epilogue.row_scale = at.row_scale; }
+  if (g.column_scale) { p.epilogue.column_scale = at.column_scale; }
+  if (g.relu) { p.epilogue.activation = sett::cuda::Activation::relu; }
+  return p;
+}
+
+struct Planned {
+  sett::cuda::GemmLaunch launch;
+  sett::cuda::GemmPlan plan;
+  sett::cuda::GemmKind kind;
+};
+inline Planned planned(GemmCase const& g, sett::cuda::GemmProblem const& p) {
+  Planned out;
+  sett::cuda::GemmOptions options;
+  options.tile_n = g.tile_n;
+  out.launch = sett::cuda::gemm_launch(p, options);
+  out.plan = sett::cuda::best_gemm_plan(p.m, p.n, p.batches, out.launch.persistent ? g.multiprocessors : 1 << 20,
+                                        out.launch.cut, out.launch.stages_of_k, out.launch.tiles);
+  out.kind = sett::cuda::planned_kind(out.launch, out.plan);
+  return out;
+}

@@ -1,0 +1,59 @@
+// Writes a program that runs the GEMM kernel in the simulator: write_gemm_cases FILE. Every type, both majors of each
+// operand, every way of storing, fitted tiles, thin products with and without clusters, epilogues, batches, ragged sizes.
+#include <fstream>
+#include <sstream>
+
+#include "gemm_case.hpp"
+
+namespace {
+
+using sett::cuda::Number;
+
+GemmCase const cases[] = {
+    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs
+    {0, Number::bf16, Number::bf16, Number::bf16, 256, 256, 448, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
+    {1, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3},
+    {2, Number::bf16, Number::bf16, Number::bf16, 136, 200, 72, 2, true, false, false, 0, 2, 0, true, false, false, true, false, 128, 2},
+    {3, Number::bf16, Number::bf16, Number::f32, 130, 131, 70, 1, true, true, false, 0, 1, 1, false, true, true, false, false, 0, 1},
+    {4, Number::f16, Number::f16, Number::bf16, 192, 200, 64, 1, false, true, true, 0, 1, 0, false, false, false, false, false, 0, 2},
+    {5, Number::f16, Number::f16, Number::f16, 70, 133, 50, 1, false, false, true, 3, 1, 0, false, false, false, false, false, 96, 1},
+    {6, Number::e4m3, Number::e5m2, Number::f32, 128, 136, 200, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 0, 1},
+    {7, Number::tf32, Number::tf32, Number::f32, 128, 192, 300, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 1},
+    {8, Number::s8, Number::u8, Number::s32, 150, 208, 160, 1, false, false, false, 0, 3, 2, false, false, false, false, false, 0, 2},
+    {9, Number::bf16, Number::bf16, Number::bf16, 300, 16, 512, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 4},
+    {10, Number::bf16, Number::bf16, Number::f32, 200, 48, 260, 1, false, false, false, 0, 1, 1, true, false, false, false, false, 0, 4},
+    {11, Number::bf16, Number::bf16, Number::bf16, 256, 128, 512, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4},
+    {12, Number::f16, Number::f16, Number::f32, 130, 90, 200, 2, false, false, false, 1, 0.5f, 0, true, true, true, true, false, 0, 4},
+    {13, Number::bf16, Number::bf16, Number::bf16, 1, 256, 64, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 256, 1},
+    {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
+};
+
+char const* name_of(Number t) {
+  static std::string names[9];
+  std::string& s = names[int(t)];
+  s = std::string("sett::cuda::Number::") + sett::cuda::facts_of(t).element;
+  return s.c_str();
+}
+char const* yes(bool b) { return b ? "true" : "false"; }
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) { return 2; }
+  std::ofstream out(argv[1]);
+  out << "#include \"run_gemm_case.hpp\"\n\n";
+  std::ostringstream calls;
+  // some multiple of 256 for each address
+  auto const somewhere = reinterpret_cast<float const*>(std::uintptr_t(4096));
+  for (GemmCase const& g : cases) {
+    Planned const x = planned(g, problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere}));
+    out << "namespace case" << g.number << " {\n" << sett::cuda::gemm_case(x.kind) << "}\n";
+    calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.a) << ", ";
+    calls << name_of(g.b) << ", " << name_of(g.c) << ", " << g.m << ", " << g.n << ", " << g.k << ", " << g.batches << ", "
+          << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", "
+          << g.alpha << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale)
+          << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << "});\n";
+  }
+  out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
+  return out ? 0 : 1;
+}

@@ -1,0 +1,15 @@
+// tensor_map: what is refused before the driver is asked.
+#include "sett/cuda/tensor_map.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/num/result.hpp"
+
+TEST(CudaTensorMap, Refusals) {
+  alignas(16) float data[64] = {};
+  sett::TensorMapFields f;
+  f.rank = 1, f.bytes = 4, f.extent[0] = 64, f.box[0] = 3, f.type = sett::Element::f32;
+  EXPECT_THROW(sett::cuda::encoded(f, data), sett::layout_error);
+  f.box[0] = 32;
+  EXPECT_THROW(sett::cuda::encoded(f, data + 1), sett::layout_error);
+}

@@ -1,0 +1,64 @@
+// Copies of boxes by CuTe's names: make_tma_copy, tma_partition, copy(tma.with(barrier), ...).
+#include "correct.hpp"
+
+namespace correct {
+
+namespace {
+
+auto const atom_128 =
+    upcast<16>(composition(Swizzle<3, 4, 3>{}, smem_ptr_flag{}, Layout<Shape<_8, _1024>, Stride<_1024, _1>>{}));
+auto const slayout = tile_to_shape(atom_128, Shape<_64, _64, _2>{});
+using Tile = Shape<_64, _64>;
+
+std::uint64_t& barrier(int k) {
+  return gpu::dynamic_smem<std::uint64_t>()[2048 * 2 + k];
+}
+
+}  // namespace
+
+// out(i,j) = in(i,j), by two stages of loads and stores of boxes, beyond the tensor's edge too
+TEST(Correct, BoxAtomsCopyAMatrix) {
+  int const m = 100, n = 200;
+  auto in = numbers<half_t>(m * n, 1);
+  sim::buffer<half_t> out(std::size_t(m * n));
+  auto const layout = make_layout(make_shape(m, n), make_stride(n, _1{}));
+  auto const load = make_tma_copy(SM90_TMA_LOAD{}, make_tensor(make_gmem_ptr(in.data()), layout), slayout(_, _, 0));
+  auto const store = make_tma_copy(SM90_TMA_STORE{}, make_tensor(make_gmem_ptr(out.data()), layout), slayout(_, _, 0));
+  expect_ok("boxes", [&](sim::options how) {
+    return sim::launch(
+        how, 2, 32, 32768 + 64,
+        [=](auto const& tl, auto const& ts) {
+          auto const s = make_tensor(make_smem_ptr(gpu::dynamic_smem<half_t>()), slayout);
+          auto const from = local_tile(tl.get_tma_tensor(make_shape(m, n)), Tile{}, make_coord(block(), _));
+          auto const to = local_tile(ts.get_tma_tensor(make_shape(m, n)), Tile{}, make_coord(block(), _));
+          auto const parts = tma_partition(tl, group_modes<0, 2>(s), group_modes<0, 2>(from));
+          auto const slice = ts.get_slice(Int<0>{});
+          auto const tSs = group_modes<0, 3>(slice.partition_S(s));
+          auto const tSg = group_modes<0, 3>(slice.partition_D(to));
+          bool const leader = elect_one_sync();
+          if (leader) {
+            for (int k = 0; k < 2; ++k) { initialize_barrier(barrier(k), 1); }
+            fence_barrier_init();
+            prefetch_tma_descriptor(tl.get_tma_descriptor());
+            prefetch(tl, get<0>(parts));
+          }
+          gpu::sync_warp();
+          if (!leader) { return; }
+          for (int k = 0; k < 4; ++k) {
+            if (k >= 2) { tma_store_wait<1>(); }
+            set_barrier_transaction_bytes(barrier(k % 2), 8192);
+            copy(tl.with(barrier(k % 2)), get<0>(parts)(_, k), get<1>(parts)(_, k % 2));
+            wait_barrier(barrier(k % 2), k / 2);
+            copy(ts, tSs(_, k % 2), tSg(_, k));
+            tma_store_arrive();
+          }
+          tma_store_wait<0>();
+        },
+        load, store);
+  });
+  for (int i = 0; i < m * n; ++i) {
+    ASSERT_EQ(static_cast<float>(out[std::size_t(i)]), static_cast<float>(in[std::size_t(i)])) << i;
+  }
+}
+
+}  // namespace correct
