@@ -41,6 +41,8 @@ struct Drawing {
   std::string title;
   std::string shape;  // of the tile that threads and values hold
   int bytes = 4;      // of an element
+  std::string atoms = "1x1x1", tile;  // of an instruction, as `explain mma` takes them
+  std::string threads, values;        // of a copy, as `explain copy` takes them
 };
 int draw(Drawing job);
 

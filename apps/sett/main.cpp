@@ -93,6 +93,10 @@ int main(int argc, char** argv) {
   draw->add_option("--title", picture.title, "the title, in the place of the expression");
   draw->add_option("--shape", picture.shape, "with tv: the extents of the tile");
   draw->add_option("--bytes", picture.bytes, "with banks and lines: bytes of an element")->check(CLI::IsMember({1, 2, 4, 8, 16}));
+  draw->add_option("--atoms", picture.atoms, "with mma: how many atoms along M, N and K (1x1x1)");
+  draw->add_option("--tile", picture.tile, "with mma: the tile that they repeat up to, MxNxK");
+  draw->add_option("--threads", picture.threads, "with copy: a layout from the coordinate to the thread");
+  draw->add_option("--values", picture.values, "with copy: a layout from the coordinate to the thread's value");
   draw->footer("Examples:\n  sett draw '(2,(2,2)):(4,(2,1))'\n  sett draw '(8,8):(8,1)' -o rows.svg\n"
                "  sett draw compose '(8,8):(3,97) o 6:3' -o path.html\n  sett draw mma SM80_16x8x16_F32F16F16F32_TN -o mma.svg");
   auto* const fit = cli.add_subcommand("fit", "The layout of a table of integers, or the index that forbids one");

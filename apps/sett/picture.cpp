@@ -169,7 +169,7 @@ Picture tv(Drawing const& job) {
   return picture(sett::draw::try_tv_scene(*l, rows, columns));
 }
 
-Picture atom(Drawing const& job) { return picture_of_atom(job.words[0]); }
+Picture atom(Drawing const& job) { return picture_of_atom(job); }
 
 struct PictureKind {
   char const* name;

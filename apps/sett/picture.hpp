@@ -17,8 +17,8 @@ bool is_picture_kind(std::string const& word);
 std::string picture_kinds();  // their names, for a sentence
 Picture picture_of(Drawing const& job);
 
-// of an instruction by its name: its operands by thread and value
-Picture picture_of_atom(std::string const& name);
+// of an instruction by its name, or of a tiling of it: its operands by thread and value
+Picture picture_of_atom(Drawing const& job);
 bool is_atom(std::string const& name);
 
 // the scene as the file's format, written in one step; false, and a sentence, where it cannot be

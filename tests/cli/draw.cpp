@@ -1,4 +1,5 @@
-// draw: pictures as a user asks for them: every kind and format, refusals in sentences, files that are whole or untouched.
+// draw: pictures as a user asks for them: every kind and format, refusals in sentences, files that are whole or
+// untouched.
 #include "command.hpp"
 
 #include <filesystem>
@@ -47,7 +48,8 @@ TEST(Draw, PngOrTheSentenceThatSaysWhatIsMissing) {
   }
   // without it on the path
   Ran const r = run("draw 4:1 -o " + folder / "b.png", "", "2>&1 >/dev/null");
-  std::string const hidden = "PATH=" + folder.path.string() + " " + SETT_COMMAND + " draw 4:1 -o " + folder / "c.png" + " 2>" + folder / "said";
+  std::string const hidden = "PATH=" + folder.path.string() + " " + SETT_COMMAND + " draw 4:1 -o " + folder / "c.png" +
+                             " 2>" + folder / "said";
   EXPECT_NE(std::system(hidden.c_str()), 0);
   EXPECT_TRUE(has(read(folder / "said"), "needs rsvg-convert, which is not installed"));
   EXPECT_FALSE(fs::exists(folder / "c.png"));
@@ -55,13 +57,29 @@ TEST(Draw, PngOrTheSentenceThatSaysWhatIsMissing) {
 
 TEST(Draw, EveryKind) {
   Folder const folder;
-  for (char const* arguments :
-       {"layout '(4,(2,2))'", "banks '(8,8):(32,4)' --bytes 2", "lines '(8,8):(8,1)'", "swizzle 'Sw<2,0,2> o (4,4)'",
-        "diff '(2,3):(3,1)' '(2,3)'", "compose '(3,3):(1,10) o 4:2'", "complement 'complement(4:2, 24)'", "complement 'complement(4:2)'",
-        "divide 'zipped_divide((8,8), <2,4>)'", "tv '(4,2):(2,1)' --shape '(2,4)'", "mma SM80_16x8x16_F32F16F16F32_TN",
-        "mma SM90_64x64x16_F32F16F16_SS", "SM75_U32x4_LDSM_N", "copy SM75_U16x8_LDSM_T", "'make_identity_layout((3,4))'",
-        "'to_f2(Sw<2,0,2> o (4,4))'", "'(2,3):(3,1) + 2'", "--kind tv '(4,2):(2,1)' --shape '(2,4)' --theme dark"}) {
-    EXPECT_EQ(run(std::string("draw ") + arguments + " -o " + folder / "a.svg").code, 0) << arguments << complaint(std::string("draw ") + arguments);
+  for (char const* arguments : {"layout '(4,(2,2))'",
+                                "banks '(8,8):(32,4)' --bytes 2",
+                                "lines '(8,8):(8,1)'",
+                                "swizzle 'Sw<2,0,2> o (4,4)'",
+                                "diff '(2,3):(3,1)' '(2,3)'",
+                                "compose '(3,3):(1,10) o 4:2'",
+                                "complement 'complement(4:2, 24)'",
+                                "complement 'complement(4:2)'",
+                                "divide 'zipped_divide((8,8), <2,4>)'",
+                                "tv '(4,2):(2,1)' --shape '(2,4)'",
+                                "mma SM80_16x8x16_F32F16F16F32_TN",
+                                "mma SM90_64x64x16_F32F16F16_SS",
+                                "mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2x1 --tile 32x32x16",
+                                "mma SM90_64x16x16_F32F16F16_RS --atoms 2x1x1",
+                                "copy SM75_U32x2_LDSM_N --threads '(32,1):(1,32)' --values '(1,4):(4,1)'",
+                                "SM75_U32x4_LDSM_N",
+                                "copy SM75_U16x8_LDSM_T",
+                                "'make_identity_layout((3,4))'",
+                                "'to_f2(Sw<2,0,2> o (4,4))'",
+                                "'(2,3):(3,1) + 2'",
+                                "--kind tv '(4,2):(2,1)' --shape '(2,4)' --theme dark"}) {
+    EXPECT_EQ(run(std::string("draw ") + arguments + " -o " + folder / "a.svg").code, 0)
+        << arguments << complaint(std::string("draw ") + arguments);
     EXPECT_EQ(run(std::string("draw ") + arguments + " -o " + folder / "b.svg").code, 0);
     EXPECT_EQ(read(folder / "a.svg"), read(folder / "b.svg")) << "the same again";
   }
@@ -92,6 +110,9 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw diff 4:1 5:1"), "of layouts of one shape, but these are 4:1 and 5:1"));
   EXPECT_TRUE(has(complaint("draw banks 'make_identity_layout((2,2))'"), "banks and lines need integer offsets"));
   EXPECT_TRUE(has(complaint("draw compose '(4:1 o'"), "the expression ends too early"));
+  EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2"), "--atoms is three integers"));
+  EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 20x1x1"), "the tile (M,N,K) is (320,8,16)"));
+  EXPECT_TRUE(has(complaint("draw copy SM75_U32x2_LDSM_N --threads 4:1"), "a tiled copy has two layouts"));
   EXPECT_TRUE(has(complaint("draw 1 2 3"), "one expression is drawn"));
   EXPECT_EQ(run("draw 4:1 --bytes 3").code, 2);
 }
@@ -104,7 +125,8 @@ TEST(Draw, FilesAreWholeOrUntouched) {
   EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder / "none/a.svg"), "cannot write"));
   fs::create_directory(folder / "folder.svg");
   EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder / "folder.svg"), "not a regular file"));
-  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()), 2) << "nothing is left beside them";
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()), 2)
+      << "nothing is left beside them";
 }
 
 TEST(Draw, TitlesStayText) {

@@ -56,4 +56,5 @@ TEST(Color, KnownContrasts) {
   EXPECT_NEAR(contrast({0, 0, 0}, {255, 255, 255}), 21, 1e-9);
   EXPECT_NEAR(contrast({119, 119, 119}, {255, 255, 255}), 4.478, 1e-3) << "WCAG's own example of a grey";
   EXPECT_EQ(hex({86, 180, 233}), "56b4e9");
+  EXPECT_TRUE((fill(category(1), Theme::light) == Rgb{167, 216, 244}));
 }

@@ -20,7 +20,9 @@ nlohmann::json data_of(std::string const& page) {
 
 }  // namespace
 
-TEST(Html, Golden) { golden::expect("nested.html", html(layout_scene(layout("(2,(2,2)):(4,(2,1))")))); }
+TEST(Html, Golden) {
+  golden::expect("nested.html", html(layout_scene(layout("(2,(2,2)):(4,(2,1))"))));
+}
 
 TEST(Html, TheDataAreTheCells) {
   Scene const s = tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8);
@@ -32,7 +34,8 @@ TEST(Html, TheDataAreTheCells) {
     EXPECT_EQ(cells[i], nlohmann::json({c.row, c.column, c.label, c.note, c.coordinate, c.number, c.thread, c.value}));
   }
   EXPECT_NE(page.find("<select id=\"thread\">"), std::string::npos);
-  EXPECT_EQ(html(layout_scene(layout("4:1"))).find("<select id=\"thread\">"), std::string::npos) << "no threads to choose from";
+  EXPECT_EQ(html(layout_scene(layout("4:1"))).find("<select id=\"thread\">"), std::string::npos)
+      << "no threads to choose from";
 }
 
 TEST(Html, NamesNeitherEndTheScriptNorBeginOne) {
@@ -48,5 +51,7 @@ TEST(Html, NamesNeitherEndTheScriptNorBeginOne) {
 TEST(Html, NothingIsAskedOfOtherPlaces) {
   std::string const page = html(layout_scene(layout("(4,4)")));
   EXPECT_NE(page.find("default-src 'none'"), std::string::npos);
-  for (char const* asks : {" src=", " href=", "url(", "@import", "fetch("}) { EXPECT_EQ(page.find(asks), std::string::npos) << asks; }
+  for (char const* asks : {" src=", " href=", "url(", "@import", "fetch("}) {
+    EXPECT_EQ(page.find(asks), std::string::npos) << asks;
+  }
 }

@@ -34,7 +34,8 @@ void expect_compiles(Scene const& s) {
   fs::path const folder = fs::path(testing::TempDir()) / ("sett_latex" + std::to_string(::getpid()));
   fs::create_directories(folder);
   std::ofstream(folder / "a.tex") << latex(s);
-  std::string const line = "cd '" + folder.string() + "' && pdflatex -interaction=batchmode -halt-on-error a.tex > /dev/null 2>&1";
+  std::string const line =
+      "cd '" + folder.string() + "' && pdflatex -interaction=batchmode -halt-on-error a.tex > /dev/null 2>&1";
   EXPECT_EQ(std::system(line.c_str()), 0) << "pdflatex refuses " << s.title;
   fs::remove_all(folder);
 }
@@ -59,10 +60,18 @@ TEST(Latex, BracesAreBalanced) {
   EXPECT_TRUE(is_balanced(latex(path_scene(layout("20:2"), layout("(4,5):(1,4)")))));
 }
 
-TEST(Latex, CompilesWithNames) { expect_compiles(hostile()); }
-TEST(Latex, CompilesPaths) { expect_compiles(path_scene(layout("20:2"), layout("(4,5):(1,4)"))); }
-TEST(Latex, CompilesTheLargest) { expect_compiles(layout_scene(layout("(256,256):(1,16)"))); }
-TEST(Latex, CompilesThreads) { expect_compiles(tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8)); }
+TEST(Latex, CompilesWithNames) {
+  expect_compiles(hostile());
+}
+TEST(Latex, CompilesPaths) {
+  expect_compiles(path_scene(layout("20:2"), layout("(4,5):(1,4)")));
+}
+TEST(Latex, CompilesTheLargest) {
+  expect_compiles(layout_scene(layout("(256,256):(1,16)")));
+}
+TEST(Latex, CompilesThreads) {
+  expect_compiles(tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8));
+}
 
 TEST(Latex, BeyondTheBoundThereAreColoursOnly) {
   EXPECT_NE(latex(layout_scene(layout("(64,64)"))).find("{4095}"), std::string::npos);

@@ -53,7 +53,9 @@ TEST(Markup, LinesBreakAndLoseNothing) {
     std::string const text = "((2,2),(4,4)):((1,16),(2,64)) and a_very_long_word_without_any_place";
     std::string lines = wrapped(text, width);
     std::size_t begin = 0;
-    for (std::size_t at; (at = lines.find('\n', begin)) != std::string::npos; begin = at + 1) { EXPECT_LE(int(at - begin), width + 1); }
+    for (std::size_t at; (at = lines.find('\n', begin)) != std::string::npos; begin = at + 1) {
+      EXPECT_LE(int(at - begin), width + 1);
+    }
     lines.erase(std::remove(lines.begin(), lines.end(), '\n'), lines.end());
     EXPECT_EQ(lines, text);
   }

@@ -27,7 +27,9 @@ TEST(Plain, RowsAreTheLayouts) {
       std::size_t width = 1;
       for (Cell const& c : p.cell) { width = std::max(width, c.label.size()); }
       for (Tick const& t : p.across.level[0]) { width = std::max(width, t.label.size()); }
-      for (Cell const& c : p.cell) { rows[std::size_t(c.row)] += " " + std::string(width - c.label.size(), ' ') + c.label + " |"; }
+      for (Cell const& c : p.cell) {
+        rows[std::size_t(c.row)] += " " + std::string(width - c.label.size(), ' ') + c.label + " |";
+      }
       if (l.rank() == 2) {
         for (std::string const& r : rows) { EXPECT_NE(text.find(r), std::string::npos) << r << "\n" << text; }
       }

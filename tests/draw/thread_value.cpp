@@ -55,7 +55,8 @@ TEST(ThreadValue, EveryInstruction) {
 }
 
 TEST(ThreadValue, OperandsStandAsInPrintLatex) {
-  auto const s = sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
+  auto const s =
+      sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
   Scene const scene =
       mma_scene("x", s.m, s.n, s.k, layout_of(a_fragment(s)), layout_of(b_fragment(s)), layout_of(c_fragment(s, s.d)));
   EXPECT_EQ(scene.panel[0].rows, 16);

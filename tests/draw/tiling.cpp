@@ -1,4 +1,5 @@
-// tiling: the tests of draw/tiling.hpp: the tiles of a complement cover what they say; those of a division are its columns.
+// tiling: the tests of draw/tiling.hpp: the tiles of a complement cover what they say; those of a division are its
+// columns.
 #include "sett/draw/tiling.hpp"
 
 #include <set>
@@ -65,7 +66,8 @@ TEST(Tiling, Complements) {
 
 TEST(Tiling, RegimesAreSaid) {
   EXPECT_EQ(complement_scene(layout("4:2"), 24).caption[0], "tiles: 24 of the offsets 0 to 23 are covered");
-  EXPECT_EQ(complement_scene(layout("4:1"), 6).caption[0], "pads: 6 of the offsets 0 to 5 are covered, and some beyond");
+  EXPECT_EQ(complement_scene(layout("4:1"), 6).caption[0],
+            "pads: 6 of the offsets 0 to 5 are covered, and some beyond");
   EXPECT_EQ(complement_scene(layout("(2,2):(1,3)"), 12).caption[0], "underfills: 8 of the offsets 0 to 11 are covered");
 }
 
@@ -85,5 +87,6 @@ TEST(Tiling, RandomDivisions) {
 }
 
 TEST(Tiling, WhatIsBeyondIsSaid) {
-  EXPECT_EQ(divide_scene(layout("10:1"), sett::AnyTiler(Num(4))).caption[0], "2 elements of the tiles lie beyond the layout");
+  EXPECT_EQ(divide_scene(layout("10:1"), sett::AnyTiler(Num(4))).caption[0],
+            "2 elements of the tiles lie beyond the layout");
 }

@@ -5,7 +5,7 @@
 // viridis, which rises in lightness. Each theme has its own fills, and ink is black or white, whichever is seen better.
 //
 //   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint: what WCAG asks of small text
-//   example  fill({Role::category, 1}, Theme::light) is {166, 215, 243}, a light sky blue with black ink
+//   example  fill({Role::category, 1}, Theme::light) is {167, 216, 244}, a light sky blue with black ink
 //
 // Requires: host code.
 // Errors: none; a number beyond the last colour begins anew.
@@ -63,7 +63,7 @@ namespace colors {
 inline constexpr Rgb hues[hue_count] = {{230, 159, 0}, {86, 180, 233}, {0, 158, 115},   {240, 228, 66},
                                         {0, 114, 178}, {213, 94, 0},   {204, 121, 167}, {153, 153, 153}};
 // viridis at tenths of its way
-inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142},  {38, 130, 142},
+inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142}, {38, 130, 142},
                                   {31, 158, 137}, {53, 183, 121}, {109, 205, 89}, {180, 222, 44}, {253, 231, 37}};
 
 // so many hundredths of a, the rest of b
@@ -119,12 +119,18 @@ constexpr Rgb fill(Paint const& p, Theme t) {
   constexpr int light_share[tint_count] = {52, 30, 75, 100};
   constexpr int dark_share[tint_count] = {62, 42, 82, 100};
   switch (p.role) {
-    case Role::category: return colors::mixed(colors::hues[p.index], paper(t), (dark ? dark_share : light_share)[p.tint]);
-    case Role::sequence: return colors::mixed(colors::step(p.index), paper(t), dark ? 90 : 70);
-    case Role::same: return colors::mixed(colors::hues[7], paper(t), dark ? 25 : 18);
-    case Role::differs: return colors::mixed(colors::hues[5], paper(t), dark ? 80 : 70);
-    case Role::hole: return colors::mixed(colors::hues[7], paper(t), dark ? 12 : 8);
-    default: return paper(t);
+    case Role::category:
+      return colors::mixed(colors::hues[p.index], paper(t), (dark ? dark_share : light_share)[p.tint]);
+    case Role::sequence:
+      return colors::mixed(colors::step(p.index), paper(t), dark ? 90 : 70);
+    case Role::same:
+      return colors::mixed(colors::hues[7], paper(t), dark ? 25 : 18);
+    case Role::differs:
+      return colors::mixed(colors::hues[5], paper(t), dark ? 80 : 70);
+    case Role::hole:
+      return colors::mixed(colors::hues[7], paper(t), dark ? 12 : 8);
+    default:
+      return paper(t);
   }
 }
 
@@ -136,7 +142,9 @@ constexpr Rgb ink(Rgb background) {
 
 // of an arrow: the hue, darker on white paper and lighter on black, so that yellow is seen too
 constexpr Rgb line_color(Paint const& p, Theme t) {
-  Rgb const hue = p.role == Role::category ? colors::hues[p.index] : p.role == Role::sequence ? colors::step(p.index) : faint_color(t);
+  Rgb const hue = p.role == Role::category   ? colors::hues[p.index]
+                  : p.role == Role::sequence ? colors::step(p.index)
+                                             : faint_color(t);
   return colors::mixed(hue, text_color(t), 70);
 }
 

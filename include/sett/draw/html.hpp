@@ -1,8 +1,8 @@
 // html: a scene as one page: the SVG, what is under the pointer, and one thread or value looked at alone.
 //
-// Nothing is asked of any other place, which its Content-Security-Policy enforces. Arrow keys walk over the cells, Enter
-// looks at the cell's thread alone, Escape at all again; what is walked over is said to screen readers, and the picture
-// stands below once more as text.
+// Nothing is asked of any other place, which its Content-Security-Policy enforces. Arrow keys walk over the cells,
+// Enter looks at the cell's thread alone, Escape at all again; what is walked over is said to screen readers, and the
+// picture stands below once more as text.
 //
 //   law      the page is the same for the same scene; strings of the scene stay text in markup and in data
 //   example  html(mma_scene(s)) has a list of threads: chosen, the others fade
@@ -80,7 +80,8 @@ inline constexpr std::string_view script = R"(
     for (const [i, p] of data.panels.entries()) {
       const column = Math.floor((q.x - p.x) / data.w);
       const row = Math.floor((q.y - p.y) / data.h);
-      if (column >= 0 && row >= 0 && column < p.columns && row < p.rows) { return [i, index[i].get(row * p.columns + column)]; }
+      if (column < 0 || row < 0 || column >= p.columns || row >= p.rows) { continue; }
+      return [i, index[i].get(row * p.columns + column)];
     }
     return [0, undefined];
   }
@@ -126,13 +127,13 @@ inline void variables(Theme t, std::string& out) {
 
 inline void data(Scene const& s, std::string& out) {
   Placed const placed = place(s);
-  out += "{\"w\":" + std::to_string(placed.cell_width) + ",\"h\":" + std::to_string(placed.cell_height) + ",\"threads\":" +
-         json_text(s.threads) + ",\"values\":" + json_text(s.values) + ",\"panels\":[";
+  out += "{\"w\":" + std::to_string(placed.cell_width) + ",\"h\":" + std::to_string(placed.cell_height) +
+         ",\"threads\":" + json_text(s.threads) + ",\"values\":" + json_text(s.values) + ",\"panels\":[";
   for (std::size_t i = 0; i < s.panel.size(); ++i) {
     Panel const& p = s.panel[i];
-    out += (i == 0 ? "" : ",\n") + std::string("{\"x\":") + std::to_string(placed.panel[i].x) + ",\"y\":" +
-           std::to_string(placed.panel[i].y) + ",\"rows\":" + std::to_string(p.rows) + ",\"columns\":" + std::to_string(p.columns) +
-           ",\"cells\":[";
+    out += (i == 0 ? "" : ",\n") + std::string("{\"x\":") + std::to_string(placed.panel[i].x) +
+           ",\"y\":" + std::to_string(placed.panel[i].y) + ",\"rows\":" + std::to_string(p.rows) +
+           ",\"columns\":" + std::to_string(p.columns) + ",\"cells\":[";
     for (std::size_t k = 0; k < p.cell.size(); ++k) {
       Cell const& c = p.cell[k];
       out += (k == 0 ? "[" : ",\n[") + std::to_string(c.row) + "," + std::to_string(c.column) + "," +
@@ -164,10 +165,14 @@ inline std::string html(Scene const& s, Options const& options = {}) {
   std::string out =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src "
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+      "script-src "
       "'unsafe-inline'\">\n<title>" +
       title + "</title>\n<style>:root{color-scheme:" +
-      (options.theme == Theme::automatic ? "light dark" : options.theme == Theme::dark ? "dark" : "light") + ";";
+      (options.theme == Theme::automatic ? "light dark"
+       : options.theme == Theme::dark    ? "dark"
+                                         : "light") +
+      ";";
   variables(options.theme == Theme::dark ? Theme::dark : Theme::light, out);
   out += "}";
   if (options.theme == Theme::automatic) {
@@ -184,7 +189,8 @@ inline std::string html(Scene const& s, Options const& options = {}) {
   untitled.title.clear();
   std::string picture = svg(untitled, options);
   std::string const role = " role=\"img\">\n<title></title>";
-  picture.replace(picture.find(role), role.size(), " tabindex=\"0\" role=\"application\" aria-label=\"" + title + "\">");
+  picture.replace(picture.find(role), role.size(),
+                  " tabindex=\"0\" role=\"application\" aria-label=\"" + title + "\">");
   out += picture + "</div>\n<details><summary>as text</summary><pre>" + xml_text(plain(s)) +
          "</pre></details>\n<script type=\"application/json\" id=\"data\">";
   data(untitled, out);

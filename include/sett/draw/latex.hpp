@@ -32,8 +32,8 @@ inline void color(Out& out, std::string const& name, Rgb c) {
 }
 
 inline void rectangle(Out& out, bool lines, int paint, int left, int top, int right, int bottom) {
-  out << (lines ? "\\filldraw[line,fill=c" : "\\fill[c") << paint << "] (" << left << "," << top << ") rectangle (" << right << "," << bottom
-      << ");\n";
+  out << (lines ? "\\filldraw[line,fill=c" : "\\fill[c") << paint << "] (" << left << "," << top << ") rectangle ("
+      << right << "," << bottom << ");\n";
 }
 inline void node(Out& out, std::string_view style, int x, int y, int type, std::string_view text) {
   if (text.empty()) { return; }
@@ -46,7 +46,8 @@ inline constexpr int most_nodes = 1 << 12;
 inline constexpr int rectangles_of_path = 64;
 
 // the cells by colour
-inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, svgs::Paints& paints, bool lines, Out& out) {
+inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, svgs::Paints& paints, bool lines,
+                    Out& out) {
   std::vector<int> number;
   for (Cell const& c : p.cell) { number.push_back(paints.of(c.paint)); }
   std::vector<std::string> path(paints.list.size());
@@ -58,7 +59,8 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
     if (rectangles[std::size_t(r.number)]++ % rectangles_of_path == 0) {
       one << (one.text.empty() ? "" : ";\n") << (lines ? "\\filldraw[line,fill=c" : "\\fill[c") << r.number << "]";
     }
-    one << " (" << left << "," << top << ") rectangle (" << left + r.length * placed.cell_width << "," << top + placed.cell_height << ")";
+    one << " (" << left << "," << top << ") rectangle (" << left + r.length * placed.cell_width << ","
+        << top + placed.cell_height << ")";
   }
   for (std::string const& s : path) { out << s << (s.empty() ? "" : ";\n"); }
 }
@@ -79,7 +81,9 @@ inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, s
     }
   }
   for (std::size_t n = 0; n < words.size(); ++n) {
-    if (!words[n].empty()) { out << "\\pgftext[left,base,at=\\pgfpointorigin]{\\color{i" << int(n) << "}%\n" << words[n] << "}\n"; }
+    if (!words[n].empty()) {
+      out << "\\pgftext[left,base,at=\\pgfpointorigin]{\\color{i" << int(n) << "}%\n" << words[n] << "}\n";
+    }
   }
 }
 
@@ -122,8 +126,8 @@ inline std::string latex(Scene const& scene, Options const& options = {}) {
   }
   for (PlacedArrow const& a : placed.arrow) {
     int const bend = (a.x1 - a.x0) / 2;
-    out << "\\draw[->,thick,a" << paints.of(a.paint) << "] (" << a.x0 << "," << a.y0 << ") .. controls (" << a.x0 + bend << "," << a.y0
-        << ") and (" << a.x1 - bend << "," << a.y1 << ") .. (" << a.x1 << "," << a.y1 << ");\n";
+    out << "\\draw[->,thick,a" << paints.of(a.paint) << "] (" << a.x0 << "," << a.y0 << ") .. controls (" << a.x0 + bend
+        << "," << a.y0 << ") and (" << a.x1 - bend << "," << a.y1 << ") .. (" << a.x1 << "," << a.y1 << ");\n";
   }
   for (PlacedSwatch const& w : placed.swatch) {
     rectangle(out, true, paints.of(w.paint), w.x, w.y, w.x + w.side, w.y + w.side);
@@ -138,8 +142,10 @@ inline std::string latex(Scene const& scene, Options const& options = {}) {
   Out all{text};
   all << "\\documentclass{article}\n\\usepackage{fix-cm}\n\\usepackage{tikz}\n\\usepackage[paperwidth="
       << points(placed.width) << "bp,paperheight=" << points(placed.height)
-      << "bp,margin=0pt]{geometry}\n\\pagestyle{empty}\n\\parindent=0pt\n\\newcommand{\\s}[2]{\\fontsize{#1bp}{#2bp}\\selectfont}\n"
-         "\\newcommand{\\w}[3]{\\rlap{\\hskip#1\\pixel\\raise-#2\\pixel\\hbox to 0pt{\\hss#3\\hss}}}\n\\newdimen\\pixel\n\\pixel=0.75bp\n";
+      << "bp,margin=0pt]{geometry}\n\\pagestyle{empty}\n\\parindent=0pt\n\\newcommand{\\s}[2]{\\fontsize{#1bp}{#2bp}"
+         "\\selectfont}\n"
+         "\\newcommand{\\w}[3]{\\rlap{\\hskip#1\\pixel\\raise-#2\\pixel\\hbox to "
+         "0pt{\\hss#3\\hss}}}\n\\newdimen\\pixel\n\\pixel=0.75bp\n";
   color(all, "ink", text_color(theme));
   color(all, "faint", faint_color(theme));
   color(all, "rule", rule_color(theme));
@@ -150,8 +156,11 @@ inline std::string latex(Scene const& scene, Options const& options = {}) {
     color(all, "i" + n, ink(c));
     if (!scene.arrow.empty()) { color(all, "a" + n, line_color(paints.list[i], theme)); }
   }
-  all << "\\begin{document}%\n\\ttfamily\\s{" << points(placed.type) << "}{" << points(placed.type + 2) << "}%\n\\begin{tikzpicture}[x=0.75bp,y=-0.75bp,line/.style={draw=rule,line width=0.4bp},"
-         "marked/.style={draw=ink,line width=1.5bp},every node/.style={inner sep=0pt,font=\\ttfamily}]\n\\useasboundingbox (0,0) rectangle (" << placed.width << "," << placed.height << ");\n";
+  all << "\\begin{document}%\n\\ttfamily\\s{" << points(placed.type) << "}{" << points(placed.type + 2)
+      << "}%\n\\begin{tikzpicture}[x=0.75bp,y=-0.75bp,line/.style={draw=rule,line width=0.4bp},"
+         "marked/.style={draw=ink,line width=1.5bp},every node/.style={inner "
+         "sep=0pt,font=\\ttfamily}]\n\\useasboundingbox (0,0) rectangle ("
+      << placed.width << "," << placed.height << ");\n";
   text += body;
   text += "\\end{tikzpicture}%\n\\end{document}\n";
   return text;

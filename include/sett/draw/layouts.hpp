@@ -1,10 +1,10 @@
 // layouts: a layout as a picture, alone, before and after its swizzle, or beside another.
 //
-// The cells carry the offsets and are coloured by them, in 16 steps from the lowest to the highest, so that neighbours in
-// memory have neighbouring colours.
+// The cells carry the offsets and are coloured by them, in 16 steps from the lowest to the highest, so that neighbours
+// in memory have neighbouring colours.
 //
 //   law      the cell at a coordinate carries the layout's offset there
-//   example  layout_scene(L) of (2,(2,2)):(4,(2,1)): rows 0 2 1 3 and 4 6 5 7, the columns numbered 0 1 2 3, 0 1 0 1, 0 1
+//   example  layout_scene(L) of (2,(2,2)):(4,(2,1)): rows 0 2 1 3 and 4 6 5 7 under the columns' digits 0 1 0 1
 //
 // Requires: host code.
 // Errors: picture_too_large; sizes_differ for a difference of layouts of unlike shapes.
@@ -105,9 +105,10 @@ inline result<Scene> try_before_after_scene(Table const& before, Table const& af
 // a's values where both agree; where they do not, a's above b's
 inline result<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!(a.shape == b.shape)) {
-    Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))}, {}};
-    e.text = Text() << "draw: a difference is drawn of layouts of one shape, but these are " << a.text.c_str() << " and "
-                    << b.text.c_str();
+    Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))},
+            {}};
+    e.text = Text() << "draw: a difference is drawn of layouts of one shape, but these are " << a.text.c_str()
+                    << " and " << b.text.c_str();
     return e;
   }
   auto made = panels(a);
@@ -155,7 +156,9 @@ inline result<Scene> try_swizzle_scene(AnyComposed const& l) {
   if (l.offset == Num(0)) { plain.text = to_text(l.layout).c_str(); }
   return try_before_after_scene(plain, *after);
 }
-inline Scene swizzle_scene(AnyComposed const& l) { return try_swizzle_scene(l).value(); }
+inline Scene swizzle_scene(AnyComposed const& l) {
+  return try_swizzle_scene(l).value();
+}
 
 template <class A, class B>
 result<Scene> try_diff_scene(A const& a, B const& b) {

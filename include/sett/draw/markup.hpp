@@ -19,9 +19,15 @@ inline constexpr std::uint32_t no_character = 0xFFFD;
 
 // Takes the character at `at` off UTF-8 text: U+FFFD, one byte on, where there is none.
 inline std::uint32_t take_character(std::string_view text, std::size_t& at) {
-  auto const byte = [text](std::size_t i) { return i < text.size() ? std::uint32_t(static_cast<unsigned char>(text[i])) : 0u; };
+  auto const byte = [text](std::size_t i) {
+    return i < text.size() ? std::uint32_t(static_cast<unsigned char>(text[i])) : 0u;
+  };
   std::uint32_t const first = byte(at);
-  int const more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : first >= 0xF0 && first < 0xF5 ? 3 : -1;
+  int const more = first < 0x80                    ? 0
+                   : first >= 0xC2 && first < 0xE0 ? 1
+                   : first >= 0xE0 && first < 0xF0 ? 2
+                   : first >= 0xF0 && first < 0xF5 ? 3
+                                                   : -1;
   std::uint32_t c = more <= 0 ? first : first & (0x3Fu >> more);
   for (int i = 1; i <= more; ++i) {
     if ((byte(at + std::size_t(i)) & 0xC0) != 0x80) {
@@ -61,14 +67,27 @@ inline std::string xml_text(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     std::uint32_t const c = take_character(text, at);
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      case '\'': out += "&#39;"; break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
       case '\t':
-      case '\n': out += char(c); break;
-      default: append_utf8(out, c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF ? no_character : c);
+      case '\n':
+        out += char(c);
+        break;
+      default:
+        append_utf8(out, c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF ? no_character : c);
     }
   }
   return out;
@@ -79,25 +98,62 @@ inline std::string latex_text(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     std::uint32_t const c = take_character(text, at);
     switch (c) {
-      case '\\': out += "\\textbackslash{}"; break;
-      case '^': out += "\\textasciicircum{}"; break;
-      case '~': out += "\\textasciitilde{}"; break;
-      case '<': out += "\\textless{}"; break;
-      case '>': out += "\\textgreater{}"; break;
-      case '|': out += "\\textbar{}"; break;
-      case '"': out += "{\\char34}"; break;
+      case '\\':
+        out += "\\textbackslash{}";
+        break;
+      case '^':
+        out += "\\textasciicircum{}";
+        break;
+      case '~':
+        out += "\\textasciitilde{}";
+        break;
+      case '<':
+        out += "\\textless{}";
+        break;
+      case '>':
+        out += "\\textgreater{}";
+        break;
+      case '|':
+        out += "\\textbar{}";
+        break;
+      case '"':
+        out += "{\\char34}";
+        break;
       case '\t':
-      case '\n': out += ' '; break;
-      case '`': case '\'': case '-': case ',': case '[': case ']': case '*': case '@': case '!': case '?':
+      case '\n':
+        out += ' ';
+        break;
+      case '`':
+      case '\'':
+      case '-':
+      case ',':
+      case '[':
+      case ']':
+      case '*':
+      case '@':
+      case '!':
+      case '?':
         (out += '{') += char(c);  // no ligatures, and no arguments of commands
         out += '}';
         break;
-      case '{': case '}': case '$': case '&': case '#': case '_': case '%':
+      case '{':
+      case '}':
+      case '$':
+      case '&':
+      case '#':
+      case '_':
+      case '%':
         (out += '\\') += char(c);
         break;
-      case 0x2218: out += "\\ensuremath{\\circ}"; break;
-      case 0x2192: out += "\\ensuremath{\\rightarrow}"; break;
-      case 0xD7: out += "\\ensuremath{\\times}"; break;
+      case 0x2218:
+        out += "\\ensuremath{\\circ}";
+        break;
+      case 0x2192:
+        out += "\\ensuremath{\\rightarrow}";
+        break;
+      case 0xD7:
+        out += "\\ensuremath{\\times}";
+        break;
       default:
         if (c >= 0x20 && c < 0x7F) {
           out += char(c);
@@ -117,7 +173,8 @@ inline std::string json_text(std::string_view text) {
   std::string out = "\"";
   for (std::size_t at = 0; at < text.size();) {
     std::uint32_t const c = take_character(text, at);
-    bool const plain = c >= 0x20 && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&' && c != 0x2028 && c != 0x2029;
+    bool const plain =
+        c >= 0x20 && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&' && c != 0x2028 && c != 0x2029;
     if (plain) {
       append_utf8(out, c);
     } else {

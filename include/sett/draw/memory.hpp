@@ -47,7 +47,9 @@ inline result<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) 
   bool const banks = memory == Memory::banks;
   std::string const size = std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
   out.title = t.text + (banks ? ": banks" : ": cache lines");
-  out.caption.push_back("elements of " + size + (banks ? "; b: the bank of 32, each 4 bytes wide" : "; line.sector: lines of 128 bytes, sectors of 32"));
+  out.caption.push_back(
+      "elements of " + size +
+      (banks ? "; b: the bank of 32, each 4 bytes wide" : "; line.sector: lines of 128 bytes, sectors of 32"));
   bool fits = true;
   for (Panel& p : out.panel) {
     for (Cell& c : p.cell) {
@@ -58,9 +60,13 @@ inline result<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) 
   }
   if (!fits) { return scenes::refused(Error{Failure{Rule::overflow}, {}}, t); }
   if (banks) {
-    for (int const b : {0, 8, 16, 24, 31}) { out.legend.push_back({sequence(b, bank_count - 1), "bank " + std::to_string(b)}); }
+    for (int const b : {0, 8, 16, 24, 31}) {
+      out.legend.push_back({sequence(b, bank_count - 1), "bank " + std::to_string(b)});
+    }
   } else {
-    for (int s = 0; s < tint_count; ++s) { out.legend.push_back({{Role::category, 0, s}, "sector " + std::to_string(s) + " of line 0, 8, ..."}); }
+    for (int s = 0; s < tint_count; ++s) {
+      out.legend.push_back({{Role::category, 0, s}, "sector " + std::to_string(s) + " of line 0, 8, ..."});
+    }
   }
   return out;
 }

@@ -68,7 +68,9 @@ inline result<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
   if (Failure const f = check_operand(a)) { return make_error("draw", f, a, b); }
   if (Failure const f = check_operand(b)) { return make_error("draw", f, a, b); }
   Num const n = size(b);
-  if (n > Num(most_across)) { return make_error("draw", Failure{Rule::picture_too_large, 0, 0, n, Num(most_across)}, a, b); }
+  if (n > Num(most_across)) {
+    return make_error("draw", Failure{Rule::picture_too_large, 0, 0, n, Num(most_across)}, a, b);
+  }
   std::vector<std::int64_t> domain;
   std::vector<std::int64_t> offsets;
   for (Num i(0); i < n; i = i + Num(1)) {
@@ -123,6 +125,8 @@ inline result<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
   out.panel.push_back(answer);
   return out;
 }
-inline Scene path_scene(AnyLayout const& a, AnyLayout const& b) { return try_path_scene(a, b).value(); }
+inline Scene path_scene(AnyLayout const& a, AnyLayout const& b) {
+  return try_path_scene(a, b).value();
+}
 
 }  // namespace sett::draw

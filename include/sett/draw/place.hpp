@@ -1,8 +1,8 @@
 // place: where everything of a scene lies, in whole pixels, and how much of it there is room to say.
 //
-// Up to 128 rows or columns the cells carry their labels, in smaller type the more there are; beyond, colours alone, and
-// the axes say every so many. What is written here once (titles, axes, brackets, legend) is a list of texts and lines
-// that every writer walks through.
+// Up to 128 rows or columns the cells carry their labels, in smaller type the more there are; beyond, colours alone,
+// and the axes say every so many. What is written here once (titles, axes, brackets, legend) is a list of texts and
+// lines that every writer walks through.
 //
 //   law      no two cells of one panel overlap; every text lies within the picture's width
 //   example  a 4x8 layout: cells of 30 by 30 pixels, type of 13
@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "markup.hpp"
 #include "scene.hpp"
@@ -43,8 +44,8 @@ struct PlacedArrow {
   int thread = -1;
 };
 struct PlacedPanel {
-  int x = 0, y = 0;        // of the cells' upper left corner
-  int left = 0, top = 0;   // what the axes and the title take
+  int x = 0, y = 0;           // of the cells' upper left corner
+  int left = 0, top = 0;      // what the axes and the title take
   int width = 0, height = 0;  // of the cells
 };
 
@@ -113,7 +114,9 @@ inline int depth_down(Axis const& a) {
   for (Level const& l : a.level) { n += text_width(widest(l), axis_type) + 10; }
   return n;
 }
-inline int depth_across(Axis const& a) { return int(a.level.size()) * (axis_type + 7) + (a.name.empty() ? 0 : axis_type + 6); }
+inline int depth_across(Axis const& a) {
+  return int(a.level.size()) * (axis_type + 7) + (a.name.empty() ? 0 : axis_type + 6);
+}
 
 inline void down(Axis const& a, PlacedPanel const& p, Placed& out) {
   int x = p.x;
@@ -130,7 +133,9 @@ inline void down(Axis const& a, PlacedPanel const& p, Placed& out) {
     }
     x -= room + 10;
   }
-  if (!a.name.empty()) { out.text.push_back({p.x - 5, p.y - axis_type / 2 - 3, axis_type, Anchor::end, Tone::faint, true, a.name}); }
+  if (!a.name.empty()) {
+    out.text.push_back({p.x - 5, p.y - axis_type / 2 - 3, axis_type, Anchor::end, Tone::faint, true, a.name});
+  }
 }
 
 inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
@@ -149,7 +154,8 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
     y -= axis_type + 7;
   }
   if (!a.name.empty()) {
-    out.text.push_back({p.x + p.width / 2, y - axis_type / 2 - 2, axis_type, Anchor::middle, Tone::faint, true, a.name});
+    out.text.push_back(
+        {p.x + p.width / 2, y - axis_type / 2 - 2, axis_type, Anchor::middle, Tone::faint, true, a.name});
   }
 }
 
@@ -232,7 +238,8 @@ inline Placed place(Scene const& s) {
   int const title_width = text_width(width_of(s.title), title_type) + 2 * margin;
   out.width = std::max({out.width, 320, std::min(title_width, 760)});
   int const characters = (out.width - 2 * margin) * 100 / (61 * title_type);
-  int const begin = s.title.empty() ? margin : lines(wrapped(s.title, characters), margin - 4, title_type, true, Tone::text, out) + 8;
+  int const begin =
+      s.title.empty() ? margin : lines(wrapped(s.title, characters), margin - 4, title_type, true, Tone::text, out) + 8;
   for (PlacedPanel& q : out.panel) { q.y += begin; }
   out.height += begin;
   for (std::size_t i = 0; i < s.panel.size(); ++i) {
@@ -241,7 +248,8 @@ inline Placed place(Scene const& s) {
     down(p.down, q, out);
     across(p.across, q, out);
     if (!p.title.empty()) {
-      out.text.push_back({q.x, q.y - q.top + caption_type / 2 + 2, caption_type, Anchor::start, Tone::text, true, p.title});
+      out.text.push_back(
+          {q.x, q.y - q.top + caption_type / 2 + 2, caption_type, Anchor::start, Tone::text, true, p.title});
     }
   }
   auto const corner = [&](int panel, int cell) {

@@ -16,7 +16,9 @@ namespace sett::draw {
 
 namespace plains {
 
-inline std::string cell_text(Cell const& c) { return c.note.empty() ? c.label : c.label + " " + c.note; }
+inline std::string cell_text(Cell const& c) {
+  return c.note.empty() ? c.label : c.label + " " + c.note;
+}
 
 // control characters would move the pen
 inline std::string printable(std::string_view text) {
@@ -58,7 +60,9 @@ inline void panel(Panel const& p, std::string& out) {
   int margin = width_of(p.down.name);
   for (std::string const& r : rows) { margin = std::max(margin, width_of(r)); }
   std::vector<std::string> grid(std::size_t(p.rows) * std::size_t(p.columns));
-  for (Cell const& c : p.cell) { grid[std::size_t(c.row * p.columns + c.column)] = printable(cell_text(c)) + (c.marked ? "*" : ""); }
+  for (Cell const& c : p.cell) {
+    grid[std::size_t(c.row * p.columns + c.column)] = printable(cell_text(c)) + (c.marked ? "*" : "");
+  }
   for (std::string const& g : grid) { width = std::max(width, width_of(g)); }
 
   if (!p.title.empty()) { out += printable(p.title) + "\n"; }
@@ -82,7 +86,9 @@ inline void panel(Panel const& p, std::string& out) {
   for (int j = 0; j < p.columns; ++j) { rule += std::string(std::size_t(width + 2), '-') + "+"; }
   for (int i = 0; i < p.rows; ++i) {
     out += rule + "\n" + padded(rows[std::size_t(i)], margin, true) + "|";
-    for (int j = 0; j < p.columns; ++j) { out += " " + padded(grid[std::size_t(i * p.columns + j)], width, true) + " |"; }
+    for (int j = 0; j < p.columns; ++j) {
+      out += " " + padded(grid[std::size_t(i * p.columns + j)], width, true) + " |";
+    }
     out += "\n";
   }
   out += rule + "\n";

@@ -1,13 +1,13 @@
 // scene: a picture before it has a format: tables of cells with axes, arrows between cells, a legend, a caption.
 //
-// Scenes are made from layouts (draw/layouts.hpp and its neighbours) and written by draw/svg.hpp, html.hpp, latex.hpp and
-// plain.hpp. They hold no sizes in pixels and no colours, only what a cell says and which role it plays.
+// Scenes are made from layouts (draw/layouts.hpp and its neighbours) and written by draw/svg.hpp, html.hpp, latex.hpp
+// and plain.hpp. They hold no sizes in pixels and no colours, only what a cell says and which role it plays.
 //
 //   law      each panel's cells lie in [0, rows) x [0, columns), at most one in each place; arrows join cells that are
 //   example  axis_of((2,2)) has the indices 0 1 2 3, over them the fast digit 0 1 0 1, over that the slow one 0 1
 //
 // Requires: host code.
-// Errors: picture_too_large from check; what is out of place is a mistake of whoever made the scene (asserted in tests).
+// Errors: picture_too_large from check.
 #pragma once
 
 #include <string>
@@ -54,8 +54,8 @@ struct Panel {
   int rows = 0;
   int columns = 0;
   std::vector<Cell> cell{};
-  Axis down{};    // numbers the rows
-  Axis across{};  // numbers the columns
+  Axis down{};       // numbers the rows
+  Axis across{};     // numbers the columns
   int slot_row = 0;  // its place among the panels
   int slot_column = 0;
   bool right = false;  // in its slot it stands at the right, or at the bottom, as A and B do beside C
@@ -100,7 +100,8 @@ inline Failure check(Scene const& s) {
   }
   if (cells > most_cells) { return Failure{Rule::picture_too_large, 0, 0, Num(cells), Num(most_cells)}; }
   bool const crowded = s.panel.size() > std::size_t(most_panels);
-  return crowded ? Failure{Rule::picture_too_large, 0, 0, Num(std::int64_t(s.panel.size())), Num(most_panels)} : Failure{};
+  return crowded ? Failure{Rule::picture_too_large, 0, 0, Num(std::int64_t(s.panel.size())), Num(most_panels)}
+                 : Failure{};
 }
 
 inline std::string text(Num n) {

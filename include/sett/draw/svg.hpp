@@ -51,7 +51,9 @@ struct Run {
 };
 inline std::vector<Run> runs(Panel const& p, std::vector<int> const& number, bool joined) {
   std::vector<int> at(std::size_t(p.rows) * std::size_t(p.columns), -1);
-  for (std::size_t i = 0; i < p.cell.size(); ++i) { at[std::size_t(p.cell[i].row * p.columns + p.cell[i].column)] = number[i]; }
+  for (std::size_t i = 0; i < p.cell.size(); ++i) {
+    at[std::size_t(p.cell[i].row * p.columns + p.cell[i].column)] = number[i];
+  }
   std::vector<Run> out;
   for (int k = 0; k < p.rows * p.columns;) {
     int const n = at[std::size_t(k)];
@@ -70,14 +72,15 @@ inline void rules(Paints const& paints, Theme t, bool arrows, Out& out) {
     Rgb const color = fill(paints.list[i], t);
     out << ".c" << int(i) << "{fill:#" << hex(color) << "}.k" << int(i) << "{fill:#" << hex(ink(color)) << "}";
     if (!arrows) { continue; }
-    out << ".a" << int(i) << "{stroke:#" << hex(line_color(paints.list[i], t)) << "}.h" << int(i)
-        << "{fill:#" << hex(line_color(paints.list[i], t)) << "}";
+    out << ".a" << int(i) << "{stroke:#" << hex(line_color(paints.list[i], t)) << "}.h" << int(i) << "{fill:#"
+        << hex(line_color(paints.list[i], t)) << "}";
   }
 }
 
 inline void style(Paints const& paints, Theme theme, bool arrows, Out& out) {
   out << "<style>text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}"
-         ".n{text-anchor:middle}.e{text-anchor:end}.b{font-weight:bold}.l,.m{fill:none}.m{stroke-width:2}.a{fill:none;stroke-width:1.5}";
+         ".n{text-anchor:middle}.e{text-anchor:end}.b{font-weight:bold}.l,.m{fill:none}.m{stroke-width:2}.a{fill:none;"
+         "stroke-width:1.5}";
   rules(paints, theme == Theme::dark ? Theme::dark : Theme::light, arrows, out);
   if (theme == Theme::automatic) {
     out << "@media (prefers-color-scheme:dark){";
@@ -107,10 +110,12 @@ struct Frame {
     int const line = y(panel, c) + placed.cell_height / 2 + drop(placed.type);
     int const apart = c.note.empty() ? 0 : placed.type / 2 + 1;
     if (!c.label.empty()) {
-      out << "<text" << attributes << " x=\"" << middle << "\" y=\"" << line - apart << "\">" << xml_text(c.label) << "</text>";
+      out << "<text" << attributes << " x=\"" << middle << "\" y=\"" << line - apart << "\">" << xml_text(c.label)
+          << "</text>";
     }
     if (!c.note.empty()) {
-      out << "<text" << attributes << " x=\"" << middle << "\" y=\"" << line + apart << "\">" << xml_text(c.note) << "</text>";
+      out << "<text" << attributes << " x=\"" << middle << "\" y=\"" << line + apart << "\">" << xml_text(c.note)
+          << "</text>";
     }
   }
 
@@ -118,11 +123,12 @@ struct Frame {
   void cell(std::size_t panel, Cell const& c, int n) const {
     out << "<g>";
     if (!c.coordinate.empty()) {
-      out << "<title>" << xml_text(c.coordinate) << " \u2192 " << xml_text(c.label.empty() ? std::to_string(c.number) : c.label)
+      out << "<title>" << xml_text(c.coordinate) << " \u2192 "
+          << xml_text(c.label.empty() ? std::to_string(c.number) : c.label)
           << (c.note.empty() ? "" : " " + xml_text(c.note)) << "</title>";
     }
-    out << "<rect class=\"c" << n << "\" x=\"" << x(panel, c) << "\" y=\"" << y(panel, c) << "\" width=\"" << placed.cell_width
-        << "\" height=\"" << placed.cell_height << "\"/>";
+    out << "<rect class=\"c" << n << "\" x=\"" << x(panel, c) << "\" y=\"" << y(panel, c) << "\" width=\""
+        << placed.cell_width << "\" height=\"" << placed.cell_height << "\"/>";
     words(panel, c, " class=\"k" + std::to_string(n) + "\"");
     out << "</g>\n";
   }
@@ -165,8 +171,8 @@ struct Frame {
     out << "</g>\n";
     for (Cell const& c : p.cell) {
       if (!c.marked) { continue; }
-      out << "<rect class=\"m\" x=\"" << x(i, c) + 1 << "\" y=\"" << y(i, c) + 1 << "\" width=\"" << placed.cell_width - 2
-          << "\" height=\"" << placed.cell_height - 2 << "\"/>\n";
+      out << "<rect class=\"m\" x=\"" << x(i, c) + 1 << "\" y=\"" << y(i, c) + 1 << "\" width=\""
+          << placed.cell_width - 2 << "\" height=\"" << placed.cell_height - 2 << "\"/>\n";
     }
   }
 };
@@ -189,8 +195,8 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
   std::string description;
   for (std::string const& c : scene.caption) { description += (description.empty() ? "" : " ") + c; }
   out << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << placed.width << "\" height=\"" << placed.height
-      << "\" viewBox=\"0 0 " << placed.width << " " << placed.height << "\" role=\"img\">\n<title>" << xml_text(scene.title)
-      << "</title>\n<desc>" << xml_text(description) << "</desc>\n";
+      << "\" viewBox=\"0 0 " << placed.width << " " << placed.height << "\" role=\"img\">\n<title>"
+      << xml_text(scene.title) << "</title>\n<desc>" << xml_text(description) << "</desc>\n";
   style(paints, options.theme, !scene.arrow.empty(), out);
   out << "<rect class=\"bg\" width=\"" << placed.width << "\" height=\"" << placed.height << "\"/>\n";
   Frame const frame{scene, placed, paints, out, number};
@@ -201,18 +207,21 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
   for (PlacedArrow const& a : placed.arrow) {
     int const n = paints.of(a.paint);
     int const bend = (a.x1 - a.x0) / 2;
-    out << "<g data-t=\"" << a.thread << "\"><path class=\"a a" << n << "\" d=\"M" << a.x0 << " " << a.y0 << "C" << a.x0 + bend << " " << a.y0 << " " << a.x1 - bend
-        << " " << a.y1 << " " << a.x1 - 5 << " " << a.y1 << "\"/><path class=\"h" << n << "\" d=\"M" << a.x1 << " " << a.y1
-        << "l-7 -4v8z\"/></g>\n";
+    out << "<g data-t=\"" << a.thread << "\"><path class=\"a a" << n << "\" d=\"M" << a.x0 << " " << a.y0 << "C"
+        << a.x0 + bend << " " << a.y0 << " " << a.x1 - bend << " " << a.y1 << " " << a.x1 - 5 << " " << a.y1
+        << "\"/><path class=\"h" << n << "\" d=\"M" << a.x1 << " " << a.y1 << "l-7 -4v8z\"/></g>\n";
   }
   for (PlacedSwatch const& w : placed.swatch) {
     out << "<rect class=\"c" << paints.of(w.paint) << "\" x=\"" << w.x << "\" y=\"" << w.y << "\" width=\"" << w.side
         << "\" height=\"" << w.side << "\"/>\n";
   }
   for (PlacedText const& t : placed.text) {
-    out << "<text class=\"" << (t.tone == Tone::text ? "t" : "f") << (t.anchor == Anchor::middle ? " n" : t.anchor == Anchor::end ? " e" : "")
-        << (t.bold ? " b" : "") << "\" font-size=\"" << t.size << "\" x=\"" << t.x << "\" y=\"" << t.y + drop(t.size) << "\">" << xml_text(t.text)
-        << "</text>\n";
+    out << "<text class=\"" << (t.tone == Tone::text ? "t" : "f")
+        << (t.anchor == Anchor::middle ? " n"
+            : t.anchor == Anchor::end  ? " e"
+                                       : "")
+        << (t.bold ? " b" : "") << "\" font-size=\"" << t.size << "\" x=\"" << t.x << "\" y=\"" << t.y + drop(t.size)
+        << "\">" << xml_text(t.text) << "</text>\n";
   }
   out << "</svg>\n";
   return text;

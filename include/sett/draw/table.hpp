@@ -1,8 +1,7 @@
 // table: a function that is drawn: its text, its shape, and what it is at every index; and the panels that show it.
 //
-// What every scene begins with. Rank 1 is a row, broken after 64, or 256 of very many,
-// where it is longer; rank 2 has mode 0 down and mode 1
-// across; each coordinate of the modes beyond has a table of its own.
+// What every scene begins with. Rank 1 is a row, broken after 64, or 256 of more than 4096; rank 2 has mode 0 down and
+// mode 1 across; each coordinate of the modes beyond has a table of its own.
 //
 //   law      panels(t): the cell at row i, column j of the panel of slice s carries t.number[i + rows (j + columns s)]
 //   example  table_of(L) of (2,(2,2)):(4,(2,1)) has the numbers 0 4 2 6 1 5 3 7
@@ -31,7 +30,9 @@ struct Table {
 namespace tables {
 
 // of what has one mode
-constexpr std::int64_t row_length(std::int64_t n) { return n <= 64 * 64 ? 64 : 256; }
+constexpr std::int64_t row_length(std::int64_t n) {
+  return n <= 64 * 64 ? 64 : 256;
+}
 
 // anything with a shape that can be asked at an index
 template <class L>
@@ -62,8 +63,12 @@ inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
 
 }  // namespace tables
 
-inline result<Table> table_of(AnyLayout const& l) { return tables::filled(l, shape(l)); }
-inline result<Table> table_of(AnyComposed const& l) { return tables::filled(l, shape(l.layout)); }
+inline result<Table> table_of(AnyLayout const& l) {
+  return tables::filled(l, shape(l));
+}
+inline result<Table> table_of(AnyComposed const& l) {
+  return tables::filled(l, shape(l.layout));
+}
 
 // The panels of a table, with its numbers in them and no colours yet. Cell k of panel s is index k + s * cells.
 inline result<std::vector<Panel>> panels(Table const& t) {
@@ -92,7 +97,8 @@ inline result<std::vector<Panel>> panels(Table const& t) {
     p.slot_row = int(s) / per_row;
     p.slot_column = int(s) % per_row;
     if (flat) {
-      AnyTuple const all = shape.is_integer() || rows > 1 ? AnyTuple{Profile(leaf_node), Vec<Num>(Num(columns))} : shape;
+      AnyTuple const all =
+          shape.is_integer() || rows > 1 ? AnyTuple{Profile(leaf_node), Vec<Num>(Num(columns))} : shape;
       p.across = axis_of(all);
       if (rows > 1) {
         p.down.level.push_back({});

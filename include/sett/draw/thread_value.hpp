@@ -8,7 +8,7 @@
 //   example  tv_scene(((4,8),(2,2)):((32,1),(16,8)), 16, 8): row 0 is T0 V0, T0 V1, T1 V0, ..., T3 V1
 //
 // Requires: host code; a thread-value layout has two modes, (threads, values), and maps to row + rows * column.
-// Errors: picture_too_large; coordinate_mismatch for another rank; index_out_of_range for an element outside of the tile.
+// Errors: picture_too_large; coordinate_mismatch for another rank; index_out_of_range outside of the tile.
 #pragma once
 
 #include "../inst/fragment.hpp"
@@ -30,9 +30,13 @@ struct Operand {
 
 namespace holders {
 
-inline std::string more(int others) { return others == 0 ? "" : " +" + std::to_string(others); }
+inline std::string more(int others) {
+  return others == 0 ? "" : " +" + std::to_string(others);
+}
 
-inline AnyTuple extent(int n) { return {Profile(leaf_node), Vec<Num>(Num(n))}; }
+inline AnyTuple extent(int n) {
+  return {Profile(leaf_node), Vec<Num>(Num(n))};
+}
 
 inline result<Panel> panel(Operand const& o) {
   AnyLayout const& tv = o.tv;
@@ -105,7 +109,8 @@ struct Slot {
   int row = 0;
   int column = 0;
 };
-inline result<Scene> scene(std::string const& title, std::vector<Operand> const& operands, std::vector<Slot> const& slots) {
+inline result<Scene> scene(std::string const& title, std::vector<Operand> const& operands,
+                           std::vector<Slot> const& slots) {
   Scene out;
   out.title = title;
   for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -154,8 +159,8 @@ inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string co
 }
 
 // A (m,k), B (n,k) and C (m,n) of an m x n x k product
-inline result<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b,
-                                   AnyLayout const& c, int stored_k = 0) {
+inline result<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a,
+                                   AnyLayout const& b, AnyLayout const& c, int stored_k = 0) {
   int const kept = stored_k == 0 ? k : stored_k;  // of a sparse A
   Operand A{"A", a, m, kept, false, false, "m", "k"};
   Operand B{"B", b, n, k, false, true, "n", "k"};
@@ -167,7 +172,8 @@ inline result<Scene> try_mma_scene(std::string const& title, int m, int n, int k
   s.panel[1].bottom = true;
   return s;
 }
-inline Scene mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
+inline Scene mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b,
+                       AnyLayout const& c) {
   return try_mma_scene(title, m, n, k, a, b, c).value();
 }
 
@@ -178,7 +184,8 @@ inline result<Scene> try_copy_scene(std::string const& title, int rows, int colu
   Operand D{"destination", destination, rows, columns, by_rows, false, "", ""};
   return holders::scene(title, {S, D}, {{0, 0}, {0, 1}});
 }
-inline Scene copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source, AnyLayout const& destination) {
+inline Scene copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
+                        AnyLayout const& destination) {
   return try_copy_scene(title, rows, columns, source, destination).value();
 }
 

@@ -4,7 +4,7 @@
 // framed, and beside it the table of A(i) + A*(j). A division cuts A's domain: every element has its tile's colour, in
 // A's own shape, and beside it the divided layout has a tile a column.
 //
-//   law      complement: cell x is (i,j) where A(i) + A*(j) = x; divide: A(e) = D(i,j) for the element e in tile j, place i
+//   law      complement: cell x is (i,j) where A(i) + A*(j) = x; divide: A(e) = D(i,j) for element e, i-th of tile j
 //   example  complement_scene(4:2, 24): A* = (2,3):(1,8), six tiles of four, none left over
 //
 // Requires: host code.
@@ -107,11 +107,13 @@ inline result<Scene> try_complement_scene(AnyLayout const& a, Num M) {
   pairs.slot_row = 1;
   out.panel.push_back(pairs);
   char const* const regime = name(regime_within(a, M));
-  out.caption.push_back(std::string(regime) + ": " + std::to_string(covered) + " of the offsets 0 to " + text(M - Num(1)) +
-                        " are covered" + (high >= M ? ", and some beyond" : ""));
+  out.caption.push_back(std::string(regime) + ": " + std::to_string(covered) + " of the offsets 0 to " +
+                        text(M - Num(1)) + " are covered" + (high >= M ? ", and some beyond" : ""));
   return out;
 }
-inline Scene complement_scene(AnyLayout const& a, Num M) { return try_complement_scene(a, M).value(); }
+inline Scene complement_scene(AnyLayout const& a, Num M) {
+  return try_complement_scene(a, M).value();
+}
 
 inline result<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
   using namespace tilings;
@@ -125,7 +127,9 @@ inline result<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler)
   if (!made) { return scenes::refused(made.error(), *t); }
   AnyLayout const tile = divided->mode(0);
   AnyLayout const over = divided->mode(1);
-  if (Failure const f = too_large(max(size(tile), size(over)), Num(most_across))) { return make_error("draw", f, a, tiler); }
+  if (Failure const f = too_large(max(size(tile), size(over)), Num(most_across))) {
+    return make_error("draw", f, a, tiler);
+  }
   Scene out;
   out.threads = "tile";
   out.values = "element";
@@ -167,6 +171,8 @@ inline result<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler)
   if (beyond > 0) { out.caption.push_back(std::to_string(beyond) + " elements of the tiles lie beyond the layout"); }
   return out;
 }
-inline Scene divide_scene(AnyLayout const& a, AnyTiler const& tiler) { return try_divide_scene(a, tiler).value(); }
+inline Scene divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
+  return try_divide_scene(a, tiler).value();
+}
 
 }  // namespace sett::draw
