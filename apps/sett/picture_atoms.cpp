@@ -41,7 +41,7 @@ Found find(std::string const& wanted) {
 
 Picture refuse(char const* code, std::string const& message) { return {std::nullopt, {code, message, 0}, ""}; }
 Picture refuse(sett::Error const& e) { return {std::nullopt, answer(e).problem, ""}; }
-Picture picture(sett::result<Scene> const& made) {
+Picture picture(sett::draw::Made<Scene> const& made) {
   if (!made) { return refuse(made.error()); }
   return {*made, {}, ""};
 }

@@ -61,7 +61,7 @@ inline Error refused(Error const& e, Table const& t) {
 
 }  // namespace scenes
 
-inline result<Scene> try_layout_scene(Table const& given) {
+inline Made<Scene> try_layout_scene(Table const& given) {
   Table const t = scenes::indexed(given);
   auto made = panels(t);
   if (!made) { return scenes::refused(made.error(), t); }
@@ -74,7 +74,7 @@ inline result<Scene> try_layout_scene(Table const& given) {
 }
 
 // two tables of one shape side by side, coloured by one scale
-inline result<Scene> try_before_after_scene(Table const& before, Table const& after) {
+inline Made<Scene> try_before_after_scene(Table const& before, Table const& after) {
   auto const left = panels(before);
   if (!left) { return scenes::refused(left.error(), before); }
   auto const right = panels(after);
@@ -103,7 +103,7 @@ inline result<Scene> try_before_after_scene(Table const& before, Table const& af
 }
 
 // a's values where both agree; where they do not, a's above b's
-inline result<Scene> try_diff_scene(Table const& a, Table const& b) {
+inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!(a.shape == b.shape)) {
     Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))},
             {}};
@@ -136,7 +136,7 @@ inline result<Scene> try_diff_scene(Table const& a, Table const& b) {
 
 // a layout, or a swizzle after one
 template <class L>
-result<Scene> try_layout_scene(L const& l) {
+Made<Scene> try_layout_scene(L const& l) {
   auto const t = table_of(l);
   if (!t) { return t.error(); }
   return try_layout_scene(*t);
@@ -147,7 +147,7 @@ Scene layout_scene(L const& l) {
 }
 
 // the layout beneath, and what the swizzle makes of it
-inline result<Scene> try_swizzle_scene(AnyComposed const& l) {
+inline Made<Scene> try_swizzle_scene(AnyComposed const& l) {
   auto const before = table_of(AnyComposed{AnySwizzle{}, l.offset, l.layout});
   if (!before) { return before.error(); }
   auto const after = table_of(l);
@@ -161,7 +161,7 @@ inline Scene swizzle_scene(AnyComposed const& l) {
 }
 
 template <class A, class B>
-result<Scene> try_diff_scene(A const& a, B const& b) {
+Made<Scene> try_diff_scene(A const& a, B const& b) {
   auto const x = table_of(a);
   if (!x) { return x.error(); }
   auto const y = table_of(b);

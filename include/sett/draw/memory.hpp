@@ -35,7 +35,7 @@ inline void line(Cell& c, std::int64_t byte) {
 
 }  // namespace memories
 
-inline result<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
+inline Made<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
   if (bytes < 1 || bytes > 16 || (bytes & (bytes - 1)) != 0) {
     Error e{Failure{Rule::width_not_possible, 0, 0, Num(bytes)}, {}};
     return scenes::refused(e, t);
@@ -72,7 +72,7 @@ inline result<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) 
 }
 
 template <class L>
-result<Scene> try_bank_scene(L const& l, int bytes = 4) {
+Made<Scene> try_bank_scene(L const& l, int bytes = 4) {
   auto const t = table_of(l);
   if (!t) { return t.error(); }
   return try_memory_scene(*t, Memory::banks, bytes);
@@ -83,7 +83,7 @@ Scene bank_scene(L const& l, int bytes = 4) {
 }
 
 template <class L>
-result<Scene> try_line_scene(L const& l, int bytes = 4) {
+Made<Scene> try_line_scene(L const& l, int bytes = 4) {
   auto const t = table_of(l);
   if (!t) { return t.error(); }
   return try_memory_scene(*t, Memory::lines, bytes);

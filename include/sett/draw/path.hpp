@@ -63,7 +63,7 @@ inline void reach(Cell& c, int path) {
 
 }  // namespace paths
 
-inline result<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
+inline Made<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
   using namespace paths;
   if (Failure const f = check_operand(a)) { return make_error("draw", f, a, b); }
   if (Failure const f = check_operand(b)) { return make_error("draw", f, a, b); }

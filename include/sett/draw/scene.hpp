@@ -86,6 +86,32 @@ struct Scene {
   std::string values = "value";
 };
 
+// what a try_ form returns: sett::result, of host code alone, so that nvcc does not ask for device code of strings
+template <class T>
+class [[nodiscard]] Made {
+ public:
+  Made(T value) : value_(static_cast<T&&>(value)) {}
+  Made(Error error) : error_(static_cast<Error&&>(error)) {}
+
+  explicit operator bool() const { return !error_.failure; }
+  bool has_value() const { return !error_.failure; }
+  Error const& error() const { return error_; }
+  T const& value() const& {
+    if (error_.failure) { raise(error_); }
+    return value_;
+  }
+  T&& value() && {
+    if (error_.failure) { raise(error_); }
+    return static_cast<T&&>(value_);
+  }
+  T const& operator*() const { return value(); }
+  T const* operator->() const { return &value(); }
+
+ private:
+  T value_{};
+  Error error_{};
+};
+
 // how a scene is written
 struct Options {
   Theme theme = Theme::automatic;

@@ -36,7 +36,7 @@ constexpr std::int64_t row_length(std::int64_t n) {
 
 // anything with a shape that can be asked at an index
 template <class L>
-result<Table> filled(L const& l, AnyTuple const& shape) {
+Made<Table> filled(L const& l, AnyTuple const& shape) {
   if (Failure const f = check_operand(l)) { return make_error("draw", f, l); }
   Num const n = product(shape.leaf);
   if (n > Num(most_cells)) { return make_error("draw", Failure{Rule::picture_too_large, 0, 0, n, Num(most_cells)}, l); }
@@ -63,15 +63,15 @@ inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
 
 }  // namespace tables
 
-inline result<Table> table_of(AnyLayout const& l) {
+inline Made<Table> table_of(AnyLayout const& l) {
   return tables::filled(l, shape(l));
 }
-inline result<Table> table_of(AnyComposed const& l) {
+inline Made<Table> table_of(AnyComposed const& l) {
   return tables::filled(l, shape(l.layout));
 }
 
 // The panels of a table, with its numbers in them and no colours yet. Cell k of panel s is index k + s * cells.
-inline result<std::vector<Panel>> panels(Table const& t) {
+inline Made<std::vector<Panel>> panels(Table const& t) {
   using namespace tables;
   std::vector<Panel> out;
   AnyTuple const& shape = t.shape;

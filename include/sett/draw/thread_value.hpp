@@ -38,7 +38,7 @@ inline AnyTuple extent(int n) {
   return {Profile(leaf_node), Vec<Num>(Num(n))};
 }
 
-inline result<Panel> panel(Operand const& o) {
+inline Made<Panel> panel(Operand const& o) {
   AnyLayout const& tv = o.tv;
   if (Failure const f = check_operand(tv)) { return make_error("draw", f, tv); }
   if (tv.rank() != 2) {
@@ -109,8 +109,8 @@ struct Slot {
   int row = 0;
   int column = 0;
 };
-inline result<Scene> scene(std::string const& title, std::vector<Operand> const& operands,
-                           std::vector<Slot> const& slots) {
+inline Made<Scene> scene(std::string const& title, std::vector<Operand> const& operands,
+                         std::vector<Slot> const& slots) {
   Scene out;
   out.title = title;
   for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -122,7 +122,7 @@ inline result<Scene> scene(std::string const& title, std::vector<Operand> const&
     out.panel.push_back(made);
   }
   Failure const f = check(out);
-  return f ? result<Scene>(make_error("draw", f)) : result<Scene>(out);
+  return f ? Made<Scene>(make_error("draw", f)) : Made<Scene>(out);
 }
 
 }  // namespace holders
@@ -147,7 +147,7 @@ inline AnyLayout layout_of(Fragment const& f) {
   return out;
 }
 
-inline result<Scene> try_tv_scene(AnyLayout const& tv, int rows, int columns, std::string const& title = "") {
+inline Made<Scene> try_tv_scene(AnyLayout const& tv, int rows, int columns, std::string const& title = "") {
   Operand o;
   o.tv = tv;
   o.rows = rows;
@@ -159,8 +159,8 @@ inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string co
 }
 
 // A (m,k), B (n,k) and C (m,n) of an m x n x k product
-inline result<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a,
-                                   AnyLayout const& b, AnyLayout const& c, int stored_k = 0) {
+inline Made<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b,
+                                 AnyLayout const& c, int stored_k = 0) {
   int const kept = stored_k == 0 ? k : stored_k;  // of a sparse A
   Operand A{"A", a, m, kept, false, false, "m", "k"};
   Operand B{"B", b, n, k, false, true, "n", "k"};
@@ -178,8 +178,8 @@ inline Scene mma_scene(std::string const& title, int m, int n, int k, AnyLayout 
 }
 
 // the source and the destination of a copy of rows x columns elements
-inline result<Scene> try_copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
-                                    AnyLayout const& destination, bool by_rows = false) {
+inline Made<Scene> try_copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
+                                  AnyLayout const& destination, bool by_rows = false) {
   Operand S{"source", source, rows, columns, by_rows, false, "", ""};
   Operand D{"destination", destination, rows, columns, by_rows, false, "", ""};
   return holders::scene(title, {S, D}, {{0, 0}, {0, 1}});

@@ -14,7 +14,7 @@
 namespace sett::draw {
 
 template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
-result<Scene> try_mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
+Made<Scene> try_mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
   return try_mma_scene(title, int(mma.template tile_size_mnk<0>()), int(mma.template tile_size_mnk<1>()),
                        int(mma.template tile_size_mnk<2>()), to_any(mma.get_layoutA_TV()), to_any(mma.get_layoutB_TV()),
                        to_any(mma.get_layoutC_TV()));
@@ -26,7 +26,7 @@ Scene mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
 
 // modes of the tile beyond the second count as columns
 template <class TiledCopy, class = decltype(std::declval<TiledCopy const&>().get_layoutS_TV())>
-result<Scene> try_copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy") {
+Made<Scene> try_copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy") {
   using Tile = cute::atoms::extents_t<typename TiledCopy::Tiler_MN>;
   int const rows = int(cute::size<0>(Tile{}));
   int const all = int(cute::size(Tile{}));

@@ -60,7 +60,7 @@ inline Failure too_large(Num n, Num bound) {
 
 }  // namespace tilings
 
-inline result<Scene> try_complement_scene(AnyLayout const& a, Num M) {
+inline Made<Scene> try_complement_scene(AnyLayout const& a, Num M) {
   using namespace tilings;
   auto const rest = try_complement(a, M);
   if (!rest) { return rest.error(); }
@@ -115,7 +115,7 @@ inline Scene complement_scene(AnyLayout const& a, Num M) {
   return try_complement_scene(a, M).value();
 }
 
-inline result<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
+inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
   using namespace tilings;
   auto const divided = attempt<ZippedDivide>(a, tiler);
   if (!divided) { return divided.error(); }
