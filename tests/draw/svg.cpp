@@ -1,6 +1,8 @@
 // svg: the tests of draw/svg.hpp: golden files, and strings that stay text. That they parse is tested by pictures.py.
 #include "sett/draw/svg.hpp"
 
+#include <algorithm>
+
 #include "golden.hpp"
 #include "sett/draw/layouts.hpp"
 #include "sett/draw/path.hpp"
@@ -17,7 +19,41 @@ std::size_t count(std::string const& text, std::string const& part) {
   return n;
 }
 
+// Elements close in the order in which they opened, attributes are quoted, no & or < stands alone. What a parser says
+// is tested by scripts/pictures.py.
+bool is_well_formed(std::string const& s) {
+  std::vector<std::string> open;
+  for (std::size_t at = s.find('<'); at != std::string::npos; at = s.find('<', at + 1)) {
+    std::size_t const end = s.find('>', at);
+    std::string const tag = s.substr(at + 1, end - at - 1);
+    std::string const name = tag.substr(0, tag.find_first_of(" /", 1));
+    if (end == std::string::npos || std::count(tag.begin(), tag.end(), '"') % 2 != 0) { return false; }
+    if (tag[0] == '/') {
+      if (open.empty() || "/" + open.back() != tag) { return false; }
+      open.pop_back();
+    } else if (tag.back() != '/') {
+      open.push_back(name);
+    }
+  }
+  for (std::size_t at = s.find('&'); at != std::string::npos; at = s.find('&', at + 1)) {
+    if (s.find(';', at) == std::string::npos || s.find(';', at) - at > 6) { return false; }
+  }
+  return open.empty();
+}
+
 }  // namespace
+
+TEST(Svg, RandomOnesAreWellFormed) {
+  std::mt19937 random(31);
+  for (int i = 0; i < 200; ++i) {
+    Scene s = layout_scene(golden::random_layout(random));
+    for (std::uint64_t n = random() % 40; n > 0; --n) { s.title += char(random() % 256); }
+    Cell& c = s.panel[0].cell[random() % s.panel[0].cell.size()];
+    c.label = s.title;
+    c.coordinate = golden::hostile;
+    EXPECT_TRUE(is_well_formed(svg(s))) << s.title;
+  }
+}
 
 TEST(Svg, Golden) {
   golden::expect("nested.svg", svg(layout_scene(layout("(2,(2,2)):(4,(2,1))"))));

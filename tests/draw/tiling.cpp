@@ -23,7 +23,7 @@ void expect_complement(char const* text, int M, std::size_t covered) {
   }
   EXPECT_EQ(reached.size(), covered);
   for (Cell const& c : s.panel[0].cell) {
-    EXPECT_EQ(c.paint.role == Role::hole, c.thread < 0);
+    EXPECT_EQ(c.paint.role == Role::hole, c.thread < 0 || c.number >= M || c.number < 0);
     EXPECT_EQ(c.thread < 0, c.number < M && reached.count(c.number) == 0) << c.number;
     if (c.thread >= 0) {
       EXPECT_TRUE(Num(c.number) == a(Num(c.value)) + rest(Num(c.thread)));
@@ -61,13 +61,14 @@ TEST(Tiling, Complements) {
   expect_complement("(2,2):(1,3)", 12, 8);  // underfills
   expect_complement("4:1", 6, 6);           // pads
   EXPECT_EQ(try_complement_scene(layout("(2,2):(2,3)"), Num(12)).error().failure.rule, sett::Rule::strides_not_a_chain);
+  EXPECT_FALSE(try_divide_scene(layout("(256,256)"), *sett::parse_tiler("<16,16>"))) << "both tables are too much";
   EXPECT_EQ(try_complement_scene(layout("2:1"), Num(1000000)).error().failure.rule, sett::Rule::picture_too_large);
 }
 
 TEST(Tiling, RegimesAreSaid) {
   EXPECT_EQ(complement_scene(layout("4:2"), 24).caption[0], "tiles: 24 of the offsets 0 to 23 are covered");
   EXPECT_EQ(complement_scene(layout("4:1"), 6).caption[0],
-            "pads: 6 of the offsets 0 to 5 are covered, and some beyond");
+            "pads: 6 of the offsets 0 to 5 are covered, and the pale (i,j) lie beyond");
   EXPECT_EQ(complement_scene(layout("(2,2):(1,3)"), 12).caption[0], "underfills: 8 of the offsets 0 to 11 are covered");
 }
 

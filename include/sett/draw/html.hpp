@@ -181,7 +181,7 @@ inline std::string html(Scene const& s, Options const& options = {}) {
     out += "}}";
   }
   out += style;
-  out += "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n<div class=\"tools\">\n";
+  out += "</style>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n<div class=\"tools\">\n";
   choice(s, false, out);
   choice(s, true, out);
   out += "</div>\n<div id=\"say\" role=\"status\" aria-live=\"polite\"></div>\n<div class=\"picture\">\n";
@@ -192,7 +192,7 @@ inline std::string html(Scene const& s, Options const& options = {}) {
   picture.replace(picture.find(role), role.size(),
                   " tabindex=\"0\" role=\"application\" aria-label=\"" + title + "\">");
   out += picture + "</div>\n<details><summary>as text</summary><pre>" + xml_text(plain(s)) +
-         "</pre></details>\n<script type=\"application/json\" id=\"data\">";
+         "</pre></details>\n</main>\n<script type=\"application/json\" id=\"data\">";
   data(untitled, out);
   out += "</script>\n<script>";
   out += script;

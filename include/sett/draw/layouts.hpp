@@ -70,7 +70,7 @@ inline Made<Scene> try_layout_scene(Table const& given) {
   out.panel = *made;
   scenes::color_by_number(out.panel, scenes::range_of(t));
   scenes::explain_colors(out, scenes::range_of(t));
-  return out;
+  return checked(out);
 }
 
 // two tables of one shape side by side, coloured by one scale
@@ -99,7 +99,7 @@ inline Made<Scene> try_before_after_scene(Table const& before, Table const& afte
   scenes::Range const both{std::min(a.low, b.low), std::max(a.high, b.high)};
   scenes::color_by_number(out.panel, both);
   scenes::explain_colors(out, both);
-  return out;
+  return checked(out);
 }
 
 // a's values where both agree; where they do not, a's above b's
@@ -131,7 +131,7 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   }
   out.legend = {{{Role::same, 0, 0}, "equal"}, {{Role::differs, 0, 0}, "the first above the second"}};
   out.caption.push_back(std::to_string(different) + " of " + std::to_string(i) + " coordinates differ");
-  return out;
+  return checked(out);
 }
 
 // a layout, or a swizzle after one

@@ -68,7 +68,7 @@ inline Made<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
       out.legend.push_back({{Role::category, 0, s}, "sector " + std::to_string(s) + " of line 0, 8, ..."});
     }
   }
-  return out;
+  return checked(out);
 }
 
 template <class L>

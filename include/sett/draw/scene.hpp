@@ -130,6 +130,11 @@ inline Failure check(Scene const& s) {
                  : Failure{};
 }
 
+inline Made<Scene> checked(Scene const& s) {
+  if (Failure const f = check(s)) { return make_error("draw", f); }
+  return s;
+}
+
 inline std::string text(Num n) {
   return to_text(n).c_str();
 }

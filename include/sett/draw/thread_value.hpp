@@ -121,8 +121,7 @@ inline Made<Scene> scene(std::string const& title, std::vector<Operand> const& o
     made.slot_column = slots[i].column;
     out.panel.push_back(made);
   }
-  Failure const f = check(out);
-  return f ? Made<Scene>(make_error("draw", f)) : Made<Scene>(out);
+  return checked(out);
 }
 
 }  // namespace holders

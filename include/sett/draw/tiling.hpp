@@ -97,10 +97,11 @@ inline Made<Scene> try_complement_scene(AnyLayout const& a, Num M) {
   for (Cell const& p : pairs.cell) {
     Cell& c = row.cell[std::size_t(p.number - low.value)];
     if (c.thread >= 0) { continue; }
-    covered += p.number >= 0 && Num(p.number) < M ? 1u : 0u;
+    bool const inside = p.number >= 0 && Num(p.number) < M;
+    covered += inside ? 1u : 0u;
     c.thread = p.thread;
     c.value = p.value;
-    c.paint = p.paint;
+    if (inside) { c.paint = p.paint; }
     c.marked = p.marked;
     c.note = c.coordinate = p.coordinate;
   }
@@ -108,8 +109,9 @@ inline Made<Scene> try_complement_scene(AnyLayout const& a, Num M) {
   out.panel.push_back(pairs);
   char const* const regime = name(regime_within(a, M));
   out.caption.push_back(std::string(regime) + ": " + std::to_string(covered) + " of the offsets 0 to " +
-                        text(M - Num(1)) + " are covered" + (high >= M ? ", and some beyond" : ""));
-  return out;
+                        text(M - Num(1)) + " are covered" +
+                        (high >= M || low < Num(0) ? ", and the pale (i,j) lie beyond" : ""));
+  return checked(out);
 }
 inline Scene complement_scene(AnyLayout const& a, Num M) {
   return try_complement_scene(a, M).value();
@@ -169,7 +171,7 @@ inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
   pairs.slot_row = row ? 1 : 0;
   out.panel.push_back(pairs);
   if (beyond > 0) { out.caption.push_back(std::to_string(beyond) + " elements of the tiles lie beyond the layout"); }
-  return out;
+  return checked(out);
 }
 inline Scene divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
   return try_divide_scene(a, tiler).value();
