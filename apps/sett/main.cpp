@@ -88,7 +88,7 @@ int main(int argc, char** argv) {
   auto* const draw = cli.add_subcommand("draw", "Draw a layout as text, or a picture of it, of an operation or of an instruction");
   draw->add_option("expression", picture.words, "a layout, an operation, an instruction's name; a kind may stand before it")->required();
   draw->add_option("-o,--output", picture.output, "the file to write: .svg, .html, .tex, .png or .txt");
-  draw->add_option("--kind", picture.kind, "layout, banks, lines, swizzle, diff, compose, complement, divide, tv, mma, copy");
+  draw->add_option("--kind", picture.kind, "layout, map, banks, lines, swizzle, diff, compose, complement, divide, tv, mma, copy");
   draw->add_option("--theme", picture.theme, "light, dark, or auto: as the viewer's (auto)")->check(CLI::IsMember({"light", "dark", "auto"}));
   draw->add_option("--title", picture.title, "the title, in the place of the expression");
   draw->add_option("--shape", picture.shape, "with tv: the extents of the tile");

@@ -46,7 +46,7 @@ std::optional<Table> table_of(std::string const& expression, bool integers, Pict
   for (Num i(0); i < m->size; i = i + Num(1)) {
     AnyTuple const x = m->at(i);
     if (!x.is_integer() && integers) {
-      out = refuse("wrong_arguments", m->text + " maps to coordinates: banks and lines need integer offsets");
+      out = refuse("wrong_arguments", m->text + " maps to coordinates, and this kind of picture needs integer offsets");
       return std::nullopt;
     }
     t.number.push_back(x.is_integer() ? x.leaf[0].value : i.value);
@@ -64,6 +64,11 @@ Picture memory(Drawing const& job, sett::draw::Memory memory) {
   Picture out;
   auto const t = table_of(job.words[0], true, out);
   return t ? picture(sett::draw::try_memory_scene(*t, memory, job.bytes)) : out;
+}
+Picture map(Drawing const& job) {
+  Picture out;
+  auto const t = table_of(job.words[0], true, out);
+  return t ? picture(sett::draw::try_map_scene(*t)) : out;
 }
 Picture banks(Drawing const& job) { return memory(job, sett::draw::Memory::banks); }
 Picture lines(Drawing const& job) { return memory(job, sett::draw::Memory::lines); }
@@ -175,7 +180,7 @@ struct PictureKind {
   char const* name;
   Picture (*make)(Drawing const& job);
 };
-constexpr std::array kinds{PictureKind{"layout", layout},         PictureKind{"banks", banks},   PictureKind{"lines", lines},
+constexpr std::array kinds{PictureKind{"layout", layout}, PictureKind{"map", map},         PictureKind{"banks", banks},   PictureKind{"lines", lines},
                            PictureKind{"swizzle", swizzle},       PictureKind{"diff", diff},     PictureKind{"compose", compose},
                            PictureKind{"complement", complement}, PictureKind{"divide", divide}, PictureKind{"tv", tv},
                            PictureKind{"mma", atom},              PictureKind{"copy", atom}};

@@ -99,7 +99,7 @@ TEST(Draw, TheSmallestAndTheLargest) {
 }
 
 TEST(Draw, RefusalsAreSentences) {
-  EXPECT_TRUE(has(complaint("draw 4:1 --kind circle"), "'circle' is no kind of picture: they are layout, banks"));
+  EXPECT_TRUE(has(complaint("draw 4:1 --kind circle"), "'circle' is no kind of picture: they are layout, map, banks"));
   EXPECT_TRUE(has(complaint("draw tv 4:1 --kind mma"), "two kinds are named, tv and mma"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)'"), "say with --shape"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape 4"), "--shape is two extents from 1 to 256"));
@@ -108,7 +108,7 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw swizzle 4:1"), "expected a swizzled layout"));
   EXPECT_TRUE(has(complaint("draw mma SM80_1x1x1"), "no instruction is called SM80_1x1x1"));
   EXPECT_TRUE(has(complaint("draw diff 4:1 5:1"), "of layouts of one shape, but these are 4:1 and 5:1"));
-  EXPECT_TRUE(has(complaint("draw banks 'make_identity_layout((2,2))'"), "banks and lines need integer offsets"));
+  EXPECT_TRUE(has(complaint("draw banks 'make_identity_layout((2,2))'"), "this kind of picture needs integer offsets"));
   EXPECT_TRUE(has(complaint("draw compose '(4:1 o'"), "the expression ends too early"));
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2"), "--atoms is three integers"));
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 20x1x1"), "the tile (M,N,K) is (320,8,16)"));

@@ -53,6 +53,27 @@ TEST(Path, WhereThereIsNoneTheCaptionSaysWhy) {
   EXPECT_NE(s.caption.back().find("does not carry at a fixed period"), std::string::npos);
 }
 
+TEST(Path, LongAnswersKeepTheirColours) {
+  Scene const s = path_scene(layout("200:3"), layout("100:1"));
+  ASSERT_EQ(s.panel.size(), 4u);
+  for (std::size_t i = 0; i < 100; ++i) { EXPECT_EQ(s.panel[3].cell[i].thread, int(i)); }
+}
+
+TEST(Path, OneLayoutIsAMap) {
+  std::mt19937 random(12);
+  for (int round = 0; round < 50; ++round) {
+    sett::AnyLayout const l = golden::random_layout(random);
+    if (size(l) > Num(256)) { continue; }
+    Scene const s = map_scene(l);
+    ASSERT_EQ(s.arrow.size(), std::size_t(size(l).value));
+    for (Arrow const& a : s.arrow) {
+      EXPECT_TRUE(Num(s.panel[1].cell[std::size_t(a.to_cell)].number) == l(Num(a.from_cell)));
+    }
+  }
+  EXPECT_EQ(map_scene(layout("(3,2):(2,4)")).caption[0], "6 coordinates, 5 offsets");
+  EXPECT_EQ(try_map_scene(layout("257:1")).error().failure.rule, sett::Rule::picture_too_large);
+}
+
 TEST(Path, Refusals) {
   EXPECT_EQ(try_path_scene(layout("300:1"), layout("257:1")).error().failure.rule, sett::Rule::picture_too_large);
   EXPECT_EQ(try_path_scene(layout("4:4611686018427387904"), layout("4:1")).error().failure.rule, sett::Rule::overflow);

@@ -1,4 +1,5 @@
-// path: a composition as arrows through three spaces: the coordinates of B, the domain of A, the offsets.
+// path: a composition as arrows through three spaces: the coordinates of B, the domain of A, the offsets; and one
+// layout as arrows from its coordinates to its offsets.
 //
 // Each coordinate c of B has an arrow to B(c), and that one an arrow to A(B(c)), both in c's colour; beside them stands
 // the layout A o B with the same colours. Where there is no such layout the arrows are drawn nonetheless, and the
@@ -61,7 +62,58 @@ inline void reach(Cell& c, int path) {
   c.paint = category(path);
 }
 
+inline Panel coordinates(AnyTuple const& shape) {
+  Panel p;
+  p.title = "c";
+  p.rows = int(product(shape.leaf).value);
+  p.columns = 1;
+  for (int i = 0; i < p.rows; ++i) {
+    Cell c;
+    c.row = i;
+    c.number = i;
+    c.label = tables::coordinate_text(i, shape);
+    c.coordinate = c.label;
+    reach(c, i);
+    p.cell.push_back(c);
+  }
+  return p;
+}
+
 }  // namespace paths
+
+// one function: an arrow from each coordinate to its offset
+inline Made<Scene> try_map_scene(Table const& t) {
+  using namespace paths;
+  Num const n(std::int64_t(t.number.size()));
+  if (n > Num(most_across)) {
+    return scenes::refused(Error{Failure{Rule::picture_too_large, 0, 0, n, Num(most_across)}, {}}, t);
+  }
+  auto const place = places(t.number);
+  Scene out;
+  out.threads = "path";
+  out.title = t.text;
+  out.panel = {coordinates(t.shape), strip(place, "offset", 1)};
+  int reached = 0;
+  for (int i = 0; i < int(n.value); ++i) {
+    int const x = place.at(t.number[std::size_t(i)]);
+    Cell& c = out.panel[1].cell[std::size_t(x)];
+    reached += c.thread < 0 ? 1 : 0;
+    reach(c, i);
+    out.arrow.push_back({0, i, 1, x, category(i), i});
+  }
+  out.caption.push_back(text(n) + " coordinates, " + std::to_string(reached) + " offsets");
+  return out;
+}
+template <class L>
+Made<Scene> try_map_scene(L const& l) {
+  auto const t = table_of(l);
+  if (!t) { return t.error(); }
+  return try_map_scene(*t);
+}
+template <class L>
+Scene map_scene(L const& l) {
+  return try_map_scene(l).value();
+}
 
 inline Made<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
   using namespace paths;
@@ -85,19 +137,8 @@ inline Made<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
   Scene out;
   out.threads = "path";
   out.title = std::string(to_text(a).c_str()) + " o " + to_text(b).c_str();
-  Panel first;
-  first.title = "c";
-  first.rows = int(n.value);
-  first.columns = 1;
-  out.panel = {first, strip(middle, "B(c)", 1), strip(right, "A(B(c))", 2)};
-  for (int i = 0; i < first.rows; ++i) {
-    Cell c;
-    c.row = i;
-    c.number = i;
-    c.label = tables::coordinate_text(i, shape(b));
-    c.coordinate = c.label;
-    reach(c, i);
-    out.panel[0].cell.push_back(c);
+  out.panel = {coordinates(shape(b)), strip(middle, "B(c)", 1), strip(right, "A(B(c))", 2)};
+  for (int i = 0; i < int(n.value); ++i) {
     int const x = middle.at(domain[std::size_t(i)]);
     int const y = right.at(offsets[std::size_t(i)]);
     reach(out.panel[1].cell[std::size_t(x)], i);
@@ -121,7 +162,7 @@ inline Made<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
   Panel answer = (*made)[0];
   answer.title = "A o B = " + t->text;
   answer.slot_column = 3;
-  for (Cell& c : answer.cell) { reach(c, c.column * (answer.down.level.empty() ? 1 : answer.rows) + c.row); }
+  for (std::size_t i = 0; i < answer.cell.size(); ++i) { reach(answer.cell[i], int(i)); }
   out.panel.push_back(answer);
   return out;
 }
