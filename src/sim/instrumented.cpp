@@ -1,14 +1,63 @@
 // instrumented: what a file compiled with -fsanitize=thread calls, in the place of the sanitizer's own library.
+#include <cstdlib>
+#include <new>
+
 #include "engine.hpp"
 
 namespace {
 
+// What a simulated thread has from the heap is its own, as its stack is: it is not watched, nor put back before the next
+// schedule, when it may long be somebody else's. Such memory is short-lived: where there is no room its accesses count.
+struct OwnHeap {
+  struct Piece {
+    std::uintptr_t begin, end;
+  };
+  Piece pieces[1024];
+  int count = 0;
+
+  void add(void* p, std::size_t n) {
+    auto const begin = reinterpret_cast<std::uintptr_t>(p);
+    if (count < 1024) { pieces[count++] = {begin, begin + n}; }
+  }
+  void remove(void* p) {
+    for (int i = count; i-- > 0;) {
+      if (pieces[i].begin == reinterpret_cast<std::uintptr_t>(p)) {
+        pieces[i] = pieces[--count];
+        return;
+      }
+    }
+  }
+  bool holds(void* p) const {
+    auto const a = reinterpret_cast<std::uintptr_t>(p);
+    for (int i = count; i-- > 0;) {
+      if (pieces[i].begin <= a && a < pieces[i].end) { return true; }
+    }
+    return false;
+  }
+};
+thread_local constinit OwnHeap own_heap{};
+
 // of a simulated thread
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
-  if (sett::sim::watching != nullptr) { sett::sim::watching->instrumented(address, bytes, writes, atomic, frame, from); }
+  if (sett::sim::watching == nullptr || own_heap.holds(address)) { return; }
+  sett::sim::watching->instrumented(address, bytes, writes, atomic, frame, from);
 }
 
 }  // namespace
+
+void* operator new(std::size_t n) {
+  void* const p = std::malloc(n > 0 ? n : 1);
+  if (p == nullptr) { throw std::bad_alloc(); }
+  if (sett::sim::watching != nullptr) { own_heap.add(p, n); }
+  return p;
+}
+void operator delete(void* p) noexcept {
+  if (own_heap.count > 0) { own_heap.remove(p); }
+  std::free(p);
+}
+void operator delete(void* p, std::size_t) noexcept {
+  operator delete(p);
+}
 
 #define SETT_SIM_HERE __builtin_frame_address(0), __builtin_return_address(0)
 #define SETT_SIM_ACCESS(bytes)                                                                                    \

@@ -1,5 +1,5 @@
 // kernels: one source for the simulator and for a device: products, transposes, reductions. Each takes A, B, C and three
-// extents. tests/sim/correct runs them here, tests/gpu/simulator.cu on a device, and tests/sim/device.cpp compares.
+// extents. tests/sim/correct runs them here, tests/gpu/simulator.cu on a device, and tests/sim/correct/device.cpp compares.
 #pragma once
 
 #include <sett/algo/copy_atom.hpp>

@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "sett/sim.hpp"
 
 namespace sim = sett::sim;
+namespace gpu = sett::gpu;
 using namespace cute;
 
 TEST(Watch, OutsideOfAKernelNothingHappens) {
@@ -48,5 +51,19 @@ TEST(Watch, SmallNumbersThatLookLikePoison) {
       s(int(sett::gpu::thread_idx().x)) = v;
     }, std::uint8_t(value));
     ASSERT_TRUE(r.ok()) << value << "\n" << r.text();
+  }
+}
+
+// what a thread has from the heap is its own: it is neither raced for nor put back, when it may be somebody else's
+TEST(Watch, HeapOfAThread) {
+  for (int round = 0; round < 20; ++round) {
+    auto const r = sim::launch(sim::options{.schedules = 3}, 2, 64, 0, [round] {
+      std::vector<int> own(std::size_t(20 + round), 7);
+      gpu::sync_threads();
+      own[3] += int(gpu::thread_idx().x);
+      gpu::sync_threads();
+      EXPECT_EQ(own[3], 7 + int(gpu::thread_idx().x));
+    });
+    EXPECT_TRUE(r.ok()) << r.text();
   }
 }

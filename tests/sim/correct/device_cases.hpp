@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "kernels.hpp"
+#include "../kernels.hpp"
 
 namespace kernels {
 
