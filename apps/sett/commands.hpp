@@ -40,7 +40,7 @@ struct Drawing {
   std::string theme = "auto";
   std::string title;
   std::string shape;  // of the tile that threads and values hold
-  int bytes = 4;      // of an element
+  int bytes = 0;      // of an element; 0 is unsaid
   std::string atoms = "1x1x1", tile;  // of an instruction, as `explain mma` takes them
   std::string threads, values;        // of a copy, as `explain copy` takes them
 };

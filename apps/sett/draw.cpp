@@ -93,6 +93,29 @@ int draw_text(std::string const& expression) {
   return 0;
 }
 
+// an option that the kind does not read
+Problem misplaced(Drawing const& job) {
+  bool const atom = job.kind == "mma" || job.kind == "copy";
+  struct Option {
+    char const* name;
+    bool given;
+    bool read;
+    char const* kinds;
+  };
+  Option const options[] = {{"--shape", !job.shape.empty(), job.kind == "tv", "tv"},
+                            {"--bytes", job.bytes != 0, job.kind == "banks" || job.kind == "lines", "banks and lines"},
+                            {"--atoms", job.atoms != "1x1x1", atom, "mma"},
+                            {"--tile", !job.tile.empty(), atom, "mma"},
+                            {"--threads", !job.threads.empty(), atom, "copy"},
+                            {"--values", !job.values.empty(), atom, "copy"}};
+  for (Option const& o : options) {
+    if (o.given && !o.read) {
+      return {"wrong_arguments", std::string(o.name) + " is for pictures of the kind " + o.kinds + ", and this one is of the kind " + job.kind, 0};
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 int draw(Drawing job) {
@@ -108,8 +131,10 @@ int draw(Drawing job) {
   }
   if (job.kind.empty() && job.words.size() == 2) { job.kind = "diff"; }
   if (job.kind.empty() && is_atom(job.words[0])) { job.kind = "mma"; }
-  if (job.kind.empty() && job.output.empty()) { return draw_text(job.words[0]); }
+  bool const plain_text = job.kind.empty() && job.output.empty() && job.title.empty();
   if (job.kind.empty()) { job.kind = "layout"; }
+  if (Problem const p = misplaced(job); !p.message.empty()) { return report(p, ""); }
+  if (plain_text) { return draw_text(job.words[0]); }
   Picture made = picture_of(job);
   if (!made.scene) { return report(made.problem, made.where); }
   if (!job.title.empty()) { made.scene->title = job.title; }

@@ -63,7 +63,7 @@ Picture layout(Drawing const& job) {
 Picture memory(Drawing const& job, sett::draw::Memory memory) {
   Picture out;
   auto const t = table_of(job.words[0], true, out);
-  return t ? picture(sett::draw::try_memory_scene(*t, memory, job.bytes)) : out;
+  return t ? picture(sett::draw::try_memory_scene(*t, memory, job.bytes == 0 ? sett::bank_bytes : job.bytes)) : out;
 }
 Picture map(Drawing const& job) {
   Picture out;

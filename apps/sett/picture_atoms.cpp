@@ -128,10 +128,14 @@ Picture picture_of_atom(Drawing const& job) {
   if (!found.any()) {
     return refuse("no_atom", "no instruction is called " + job.words[0] + ": 'sett atoms WORDS' lists those that have all the words");
   }
-  bool const tiling = job.atoms != "1x1x1" || !job.tile.empty();
-  if (found.mma) { return tiling ? tiled(job, *found.mma) : alone(job, *found.mma); }
-  if (found.wgmma) { return tiling ? tiled(job, *found.wgmma) : alone(job, *found.wgmma); }
-  return job.threads.empty() && job.values.empty() ? alone(job, *found.copy) : tiled(job, *found.copy);
+  bool const copies = !job.threads.empty() || !job.values.empty();
+  bool const products = job.atoms != "1x1x1" || !job.tile.empty();
+  if (found.copy ? products : copies) {
+    return refuse("wrong_arguments", job.words[0] + (found.copy ? " is a copy: its tilings have --threads and --values" : " is a product: its tilings have --atoms and --tile"));
+  }
+  if (found.mma) { return products ? tiled(job, *found.mma) : alone(job, *found.mma); }
+  if (found.wgmma) { return products ? tiled(job, *found.wgmma) : alone(job, *found.wgmma); }
+  return copies ? tiled(job, *found.copy) : alone(job, *found.copy);
 }
 
 }  // namespace app

@@ -47,7 +47,6 @@ TEST(Draw, PngOrTheSentenceThatSaysWhatIsMissing) {
     EXPECT_EQ(read(folder / "a.png").substr(1, 3), "PNG");
   }
   // without it on the path
-  Ran const r = run("draw 4:1 -o " + folder / "b.png", "", "2>&1 >/dev/null");
   std::string const hidden = "PATH=" + folder.path.string() + " " + SETT_COMMAND + " draw 4:1 -o " + folder / "c.png" +
                              " 2>" + folder / "said";
   EXPECT_NE(std::system(hidden.c_str()), 0);
@@ -113,6 +112,14 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2"), "--atoms is three integers"));
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 20x1x1"), "the tile (M,N,K) is (320,8,16)"));
   EXPECT_TRUE(has(complaint("draw copy SM75_U32x2_LDSM_N --threads 4:1"), "a tiled copy has two layouts"));
+  EXPECT_TRUE(has(complaint("draw 4:1 --shape '(2,2)'"),
+                  "--shape is for pictures of the kind tv, and this one is of the kind layout"));
+  EXPECT_TRUE(has(complaint("draw 4:1 --bytes 2"), "--bytes is for pictures of the kind banks and lines"));
+  EXPECT_TRUE(
+      has(complaint("draw SM75_U32x4_LDSM_N --atoms 2x1x1"), "is a copy: its tilings have --threads and --values"));
+  EXPECT_TRUE(has(complaint("draw SM80_16x8x16_F32F16F16F32_TN --threads 4"),
+                  "is a product: its tilings have --atoms and --tile"));
+  EXPECT_TRUE(has(run("draw 4:1 --title other").out, "other\n"));
   EXPECT_TRUE(has(complaint("draw 1 2 3"), "one expression is drawn"));
   EXPECT_EQ(run("draw 4:1 --bytes 3").code, 2);
 }
