@@ -24,7 +24,7 @@ clean:
 
 sanitize:
 	cmake --preset sanitize -G "$(GENERATOR)" && cmake --build --preset sanitize -j $(JOBS)
-	cd build/sanitize && ctest --output-on-failure -R '^(num|tree|layout|algebra|linear|tensor|inst|algo|laws|typed|oracle|cli|tour)$$'
+	cd build/sanitize && ctest --output-on-failure -R '^(num|tree|layout|algebra|linear|tensor|inst|algo|draw|laws|typed|oracle|cli|tour)$$'
 
 format:
 	clang-format -i $$(git ls-files '*.hpp' '*.cpp' '*.cu')

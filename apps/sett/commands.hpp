@@ -15,7 +15,6 @@ enum class Form { text, json, cpp };
 int eval_one(std::string const& expression, Form form);
 int eval_batch(Form form);  // an expression a line from standard input, an answer a line
 int explain(std::string const& expression);
-int draw(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 int diff(std::string const& left, std::string const& right);
 // between which memories, for the instructions; no memories: the width alone
@@ -33,6 +32,19 @@ int completion(std::string const& shell);
 int atoms(std::vector<std::string> const& words, bool json);
 int ptx(std::string const& name);
 int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
+
+struct Drawing {
+  std::vector<std::string> words;  // a kind, perhaps, and what is drawn
+  std::string output;  // a file; without it the drawing is text on standard output
+  std::string kind;
+  std::string theme = "auto";
+  std::string title;
+  std::string shape;  // of the tile that threads and values hold
+  int bytes = 0;      // of an element; 0 is unsaid
+  std::string atoms = "1x1x1", tile;  // of an instruction, as `explain mma` takes them
+  std::string threads, values;        // of a copy, as `explain copy` takes them
+};
+int draw(Drawing job);
 
 struct TilingQuestion {
   std::string kind;  // mma or copy

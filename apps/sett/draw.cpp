@@ -1,9 +1,11 @@
-// Drawings in text: CuTe's print_layout for rank 2, a row for rank 1, one table a slice beyond.
+// Drawings: in text CuTe's print_layout for rank 2, a row for rank 1, one table a slice beyond; pictures of any kind.
 #include <algorithm>
 #include <cstdio>
 
 #include "commands.hpp"
 #include "functions.hpp"
+#include "picture.hpp"
+#include "sett/draw/plain.hpp"
 
 namespace app {
 
@@ -78,7 +80,9 @@ Answer drawing_of(Mapping const& map, std::string& out) {
   return {of(true), {}};
 }
 
-int draw(std::string const& expression) {
+namespace {
+
+int draw_text(std::string const& expression) {
   int code = 0;
   Mapping const map = mapping_or_report(expression, code);
   if (code != 0) { return code; }
@@ -87,6 +91,61 @@ int draw(std::string const& expression) {
   if (!a.value) { return report(a.problem, expression); }
   std::fputs(out.c_str(), stdout);
   return 0;
+}
+
+// an option that the kind does not read
+Problem misplaced(Drawing const& job) {
+  bool const atom = job.kind == "mma" || job.kind == "copy";
+  struct Option {
+    char const* name;
+    bool given;
+    bool read;
+    char const* kinds;
+  };
+  Option const options[] = {{"--shape", !job.shape.empty(), job.kind == "tv", "tv"},
+                            {"--bytes", job.bytes != 0, job.kind == "banks" || job.kind == "lines", "banks and lines"},
+                            {"--atoms", job.atoms != "1x1x1", atom, "mma"},
+                            {"--tile", !job.tile.empty(), atom, "mma"},
+                            {"--threads", !job.threads.empty(), atom, "copy"},
+                            {"--values", !job.values.empty(), atom, "copy"}};
+  for (Option const& o : options) {
+    if (o.given && !o.read) {
+      return {"wrong_arguments", std::string(o.name) + " is for pictures of the kind " + o.kinds + ", and this one is of the kind " + job.kind, 0};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+int draw(Drawing job) {
+  if (job.words.size() > 1 && is_picture_kind(job.words[0])) {
+    if (!job.kind.empty() && job.kind != job.words[0]) {
+      return report({"wrong_arguments", "two kinds are named, " + job.words[0] + " and " + job.kind + ": name one", 0}, "");
+    }
+    job.kind = job.words[0];
+    job.words.erase(job.words.begin());
+  }
+  if (job.words.size() > (job.kind == "diff" || job.kind.empty() ? 2u : 1u)) {
+    return report({"wrong_arguments", "one expression is drawn, or the difference of two: put quotes around each", 0}, "");
+  }
+  if (job.kind.empty() && job.words.size() == 2) { job.kind = "diff"; }
+  if (job.kind.empty() && is_atom(job.words[0])) { job.kind = "mma"; }
+  bool const plain_text = job.kind.empty() && job.output.empty() && job.title.empty();
+  if (job.kind.empty()) { job.kind = "layout"; }
+  if (Problem const p = misplaced(job); !p.message.empty()) { return report(p, ""); }
+  if (plain_text) { return draw_text(job.words[0]); }
+  Picture made = picture_of(job);
+  if (!made.scene) { return report(made.problem, made.where); }
+  if (!job.title.empty()) { made.scene->title = job.title; }
+  if (job.output.empty()) {
+    std::fputs(plain(*made.scene).c_str(), stdout);
+    return 0;
+  }
+  using sett::draw::Theme;
+  Theme const theme = job.theme == "dark" ? Theme::dark : job.theme == "light" ? Theme::light : Theme::automatic;
+  std::string error;
+  return write_picture(*made.scene, theme, job.output, error) ? 0 : report({"", error, 0}, "");
 }
 
 }  // namespace app

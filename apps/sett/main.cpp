@@ -84,9 +84,21 @@ int main(int argc, char** argv) {
   plan->add_option("--type", type, "an element's type, such as i8, bf16, f64 (f32)");
   plan->add_flag("--json", json, "print the answer as JSON");
   plan->footer("Example:\n  sett plan-copy '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16");
-  auto* const draw = cli.add_subcommand("draw", "Draw a layout as text");
-  draw->add_option("expression", expression, "a layout")->required();
-  draw->footer("Example:\n  sett draw '(2,(2,2)):(4,(2,1))'");
+  app::Drawing picture;
+  auto* const draw = cli.add_subcommand("draw", "Draw a layout as text, or a picture of it, of an operation or of an instruction");
+  draw->add_option("expression", picture.words, "a layout, an operation, an instruction's name; a kind may stand before it")->required();
+  draw->add_option("-o,--output", picture.output, "the file to write: .svg, .html, .tex, .png or .txt");
+  draw->add_option("--kind", picture.kind, "layout, map, banks, lines, swizzle, diff, compose, complement, divide, tv, mma, copy");
+  draw->add_option("--theme", picture.theme, "light, dark, or auto: as the viewer's (auto)")->check(CLI::IsMember({"light", "dark", "auto"}));
+  draw->add_option("--title", picture.title, "the title, in the place of the expression");
+  draw->add_option("--shape", picture.shape, "with tv: the extents of the tile");
+  draw->add_option("--bytes", picture.bytes, "with banks and lines: bytes of an element")->check(CLI::IsMember({1, 2, 4, 8, 16}));
+  draw->add_option("--atoms", picture.atoms, "with mma: how many atoms along M, N and K (1x1x1)");
+  draw->add_option("--tile", picture.tile, "with mma: the tile that they repeat up to, MxNxK");
+  draw->add_option("--threads", picture.threads, "with copy: a layout from the coordinate to the thread");
+  draw->add_option("--values", picture.values, "with copy: a layout from the coordinate to the thread's value");
+  draw->footer("Examples:\n  sett draw '(2,(2,2)):(4,(2,1))'\n  sett draw '(8,8):(8,1)' -o rows.svg\n"
+               "  sett draw compose '(8,8):(3,97) o 6:3' -o path.html\n  sett draw mma SM80_16x8x16_F32F16F16F32_TN -o mma.svg");
   auto* const fit = cli.add_subcommand("fit", "The layout of a table of integers, or the index that forbids one");
   fit->add_option("file", expression, "a file of integers; without it, or with -, standard input");
   fit->add_option("--shape", other, "the shape that the layout must refine");
@@ -167,7 +179,7 @@ int main(int argc, char** argv) {
     if (*explain && !of_atom) { code = app::explain(expression); }
     if (*why) { code = app::why(expression, other, bits, way, form); }
     if (*plan) { code = app::plan_copy(expression, other, type, form); }
-    if (*draw) { code = app::draw(expression); }
+    if (*draw) { code = app::draw(picture); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
     if (*diff) { code = app::diff(expression, other); }
     if (*relayout) { code = list ? app::list_shuffles() : app::relayout(job); }

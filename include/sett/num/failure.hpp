@@ -89,6 +89,7 @@ enum class Rule : unsigned char {
   map_shared,
   map_split,
   form_differs,
+  picture_too_large,
   launch_refused,
 };
 
@@ -297,6 +298,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",
               "use AnyLayout"};
+    case Rule::picture_too_large:
+      return {"picture_too_large", "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables",
+              "this one would have {a} where {b} are the most: draw a part of it"};
     case Rule::launch_refused:
       return {"launch_refused", "the architecture does not run a kernel like this", "launch it as the limits allow"};
     case Rule::path_unavailable:

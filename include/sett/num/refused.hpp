@@ -168,6 +168,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "a mode lies over two dimensions of a tensor map only if its step divides its extent");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
+  } else if constexpr (R == Rule::picture_too_large) {
+    static_assert(ok, "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables");
   } else if constexpr (R == Rule::launch_refused) {
     static_assert(ok, "the architecture does not run a kernel like this");
   } else if constexpr (R == Rule::path_unavailable) {

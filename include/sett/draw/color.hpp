@@ -1,0 +1,162 @@
+// color: what a picture's colours mean, and which they are.
+//
+// A cell has a Paint: a role and a number. Categories (threads, tiles, lines of memory) take the hues of Okabe and Ito,
+// which the colour-blind tell apart, eight of them in four tints; numbers in order (offsets, banks) take 16 steps of
+// viridis, which rises in lightness. Each theme has its own fills, and ink is black or white, whichever is seen better.
+//
+//   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint: what WCAG asks of small text
+//   example  fill({Role::category, 1}, Theme::light) is {167, 216, 244}, a light sky blue with black ink
+//
+// Requires: host code.
+// Errors: none; a number beyond the last colour begins anew.
+#pragma once
+
+#include <string>
+
+#include "../num/standard.hpp"
+
+namespace sett::draw {
+
+enum class Theme : unsigned char { automatic, light, dark };
+
+enum class Role : unsigned char {
+  plain,     // paper
+  category,  // index: a hue of 8, tint: one of 4
+  sequence,  // index: one of 16 in order
+  same,      // equal in both of two layouts
+  differs,
+  hole  // nothing lies here
+};
+
+inline constexpr int hue_count = 8;
+inline constexpr int tint_count = 4;
+inline constexpr int step_count = 16;
+
+struct Paint {
+  Role role = Role::plain;
+  int index = 0;
+  int tint = 0;
+
+  friend constexpr bool operator==(Paint const& a, Paint const& b) {
+    return a.role == b.role && a.index == b.index && a.tint == b.tint;
+  }
+};
+
+// the n-th of things that are told apart: eight hues, then the same in another tint
+constexpr Paint category(std::int64_t n) {
+  return {Role::category, int(n % hue_count), int(n / hue_count % tint_count)};
+}
+// the step of n among 0, ..., last
+constexpr Paint sequence(std::int64_t n, std::int64_t last) {
+  bool const inside = last > 0 && n >= 0 && n <= last;
+  return {Role::sequence, inside ? int((double(n) * (step_count - 1) + double(last) / 2) / double(last)) : 0, 0};
+}
+
+struct Rgb {
+  int r = 0, g = 0, b = 0;
+
+  friend constexpr bool operator==(Rgb const& x, Rgb const& y) { return x.r == y.r && x.g == y.g && x.b == y.b; }
+};
+
+namespace colors {
+
+inline constexpr Rgb hues[hue_count] = {{230, 159, 0}, {86, 180, 233}, {0, 158, 115},   {240, 228, 66},
+                                        {0, 114, 178}, {213, 94, 0},   {204, 121, 167}, {153, 153, 153}};
+// viridis at tenths of its way
+inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142}, {38, 130, 142},
+                                  {31, 158, 137}, {53, 183, 121}, {109, 205, 89}, {180, 222, 44}, {253, 231, 37}};
+
+// so many hundredths of a, the rest of b
+constexpr Rgb mixed(Rgb a, Rgb b, int percent) {
+  return {(a.r * percent + b.r * (100 - percent) + 50) / 100, (a.g * percent + b.g * (100 - percent) + 50) / 100,
+          (a.b * percent + b.b * (100 - percent) + 50) / 100};
+}
+
+constexpr Rgb step(int n) {
+  int const at = n * 9 * 100 / (step_count - 1);
+  int const below = at / 100 < 8 ? at / 100 : 8;
+  return mixed(viridis[below + 1], viridis[below], at - 100 * below);
+}
+
+// sRGB to linear light; x^2.4 is x^2 times the square of x's fifth root, found by Newton's steps: pow is not constexpr
+constexpr double linear(int channel) {
+  double const c = channel / 255.0;
+  if (c <= 0.04045) { return c / 12.92; }
+  double const x = (c + 0.055) / 1.055;
+  double root = 0.5 + x / 2;
+  for (int i = 0; i < 40; ++i) { root -= (root * root * root * root * root - x) / (5 * root * root * root * root); }
+  return x * x * root * root;
+}
+
+}  // namespace colors
+
+constexpr double luminance(Rgb c) {
+  return 0.2126 * colors::linear(c.r) + 0.7152 * colors::linear(c.g) + 0.0722 * colors::linear(c.b);
+}
+// from 1 to 21, as WCAG 2 defines it
+constexpr double contrast(Rgb a, Rgb b) {
+  double const x = luminance(a) + 0.05;
+  double const y = luminance(b) + 0.05;
+  return x > y ? x / y : y / x;
+}
+
+constexpr Rgb paper(Theme t) {
+  return t == Theme::dark ? Rgb{22, 24, 28} : Rgb{255, 255, 255};
+}
+// of titles and axes
+constexpr Rgb text_color(Theme t) {
+  return t == Theme::dark ? Rgb{232, 234, 237} : Rgb{27, 31, 36};
+}
+constexpr Rgb faint_color(Theme t) {
+  return t == Theme::dark ? Rgb{160, 166, 175} : Rgb{90, 98, 108};
+}
+constexpr Rgb rule_color(Theme t) {
+  return t == Theme::dark ? Rgb{78, 84, 93} : Rgb{172, 178, 187};
+}
+
+constexpr Rgb fill(Paint const& p, Theme t) {
+  bool const dark = t == Theme::dark;
+  constexpr int light_share[tint_count] = {52, 30, 75, 100};
+  constexpr int dark_share[tint_count] = {62, 42, 82, 100};
+  switch (p.role) {
+    case Role::category:
+      return colors::mixed(colors::hues[p.index], paper(t), (dark ? dark_share : light_share)[p.tint]);
+    case Role::sequence:
+      return colors::mixed(colors::step(p.index), paper(t), dark ? 90 : 70);
+    case Role::same:
+      return colors::mixed(colors::hues[7], paper(t), dark ? 25 : 18);
+    case Role::differs:
+      return colors::mixed(colors::hues[5], paper(t), dark ? 80 : 70);
+    case Role::hole:
+      return colors::mixed(colors::hues[7], paper(t), dark ? 12 : 8);
+    default:
+      return paper(t);
+  }
+}
+
+constexpr Rgb ink(Rgb background) {
+  Rgb const black{0, 0, 0};
+  Rgb const white{255, 255, 255};
+  return contrast(background, black) >= contrast(background, white) ? black : white;
+}
+
+// of an arrow: the hue, darker on white paper and lighter on black, so that yellow is seen too
+constexpr Rgb line_color(Paint const& p, Theme t) {
+  Rgb const hue = p.role == Role::category   ? colors::hues[p.index]
+                  : p.role == Role::sequence ? colors::step(p.index)
+                                             : faint_color(t);
+  return colors::mixed(hue, text_color(t), 70);
+}
+
+// six digits, as in "56b4e9"
+inline std::string hex(Rgb c) {
+  constexpr char const* digits = "0123456789abcdef";
+  std::string out;
+  for (int const v : {c.r, c.g, c.b}) {
+    out += digits[v / 16];
+    out += digits[v % 16];
+  }
+  return out;
+}
+
+}  // namespace sett::draw

@@ -1,0 +1,96 @@
+// memory: where a layout's elements lie in memory: their banks, or their cache lines and sectors.
+//
+// An element of so many bytes lies at its offset times these. A bank is a word of 4 bytes mod 32, as shared memory has
+// them; a line is 128 bytes, four sectors of 32, as global memory moves them. The cells carry the offset and below it
+// b and the bank, or the line and, after a dot, its sector. Lines have eight hues in turn, sectors the tints.
+//
+//   law      bank = offset * bytes / 4 mod 32;  line = offset * bytes / 128;  both round down, below 0 too
+//   example  (8,8):(8,1) of 16 bytes: every row begins in bank 0
+//
+// Requires: host code.
+// Errors: picture_too_large; width_not_possible unless an element has 1, 2, 4, 8 or 16 bytes.
+#pragma once
+
+#include "../linear/sectors.hpp"
+#include "layouts.hpp"
+
+namespace sett::draw {
+
+enum class Memory : unsigned char { banks, lines };
+
+namespace memories {
+
+// the 32 banks in order
+inline void bank(Cell& c, std::int64_t byte) {
+  std::int64_t const b = (Num(byte) / Num(bank_bytes) % Num(bank_count)).value;
+  c.note = "b" + std::to_string(b);
+  c.paint = sequence(b, bank_count - 1);
+}
+inline void line(Cell& c, std::int64_t byte) {
+  std::int64_t const l = (Num(byte) / Num(line_bytes)).value;
+  std::int64_t const sector = (Num(byte) % Num(line_bytes) / Num(sector_bytes)).value;
+  c.note = std::to_string(l) + "." + std::to_string(sector);
+  c.paint = {Role::category, int((Num(l) % Num(hue_count)).value), int(sector)};
+}
+
+}  // namespace memories
+
+inline Made<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
+  if (bytes < 1 || bytes > 16 || (bytes & (bytes - 1)) != 0) {
+    Error e{Failure{Rule::width_not_possible, 0, 0, Num(bytes)}, {}};
+    return scenes::refused(e, t);
+  }
+  auto made = panels(t);
+  if (!made) { return scenes::refused(made.error(), t); }
+  Scene out;
+  out.panel = *made;
+  bool const banks = memory == Memory::banks;
+  std::string const size = std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
+  out.title = t.text + (banks ? ": banks" : ": cache lines");
+  out.caption.push_back(
+      "elements of " + size +
+      (banks ? "; b: the bank of 32, each 4 bytes wide" : "; line.sector: lines of 128 bytes, sectors of 32"));
+  bool fits = true;
+  for (Panel& p : out.panel) {
+    for (Cell& c : p.cell) {
+      Num const byte = Num(c.number) * Num(bytes);
+      fits = fits && !byte.overflowed();
+      banks ? memories::bank(c, byte.value) : memories::line(c, byte.value);
+    }
+  }
+  if (!fits) { return scenes::refused(Error{Failure{Rule::overflow}, {}}, t); }
+  if (banks) {
+    for (int const b : {0, 8, 16, 24, 31}) {
+      out.legend.push_back({sequence(b, bank_count - 1), "bank " + std::to_string(b)});
+    }
+  } else {
+    for (int s = 0; s < tint_count; ++s) {
+      out.legend.push_back({{Role::category, 0, s}, "sector " + std::to_string(s) + " of line 0, 8, ..."});
+    }
+  }
+  return checked(out);
+}
+
+template <class L>
+Made<Scene> try_bank_scene(L const& l, int bytes = 4) {
+  auto const t = table_of(l);
+  if (!t) { return t.error(); }
+  return try_memory_scene(*t, Memory::banks, bytes);
+}
+template <class L>
+Scene bank_scene(L const& l, int bytes = 4) {
+  return try_bank_scene(l, bytes).value();
+}
+
+template <class L>
+Made<Scene> try_line_scene(L const& l, int bytes = 4) {
+  auto const t = table_of(l);
+  if (!t) { return t.error(); }
+  return try_memory_scene(*t, Memory::lines, bytes);
+}
+template <class L>
+Scene line_scene(L const& l, int bytes = 4) {
+  return try_line_scene(l, bytes).value();
+}
+
+}  // namespace sett::draw

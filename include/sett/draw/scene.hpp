@@ -1,0 +1,171 @@
+// scene: a picture before it has a format: tables of cells with axes, arrows between cells, a legend, a caption.
+//
+// Scenes are made from layouts (draw/layouts.hpp and its neighbours) and written by draw/svg.hpp, html.hpp, latex.hpp
+// and plain.hpp. They hold no sizes in pixels and no colours, only what a cell says and which role it plays.
+//
+//   law      each panel's cells lie in [0, rows) x [0, columns), at most one in each place; arrows join cells that are
+//   example  axis_of((2,2)) has the indices 0 1 2 3, over them the fast digit 0 1 0 1, over that the slow one 0 1
+//
+// Requires: host code.
+// Errors: picture_too_large from check.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../layout/operation.hpp"
+#include "color.hpp"
+
+namespace sett::draw {
+
+inline constexpr int most_cells = 1 << 16;
+inline constexpr int most_across = 256;
+inline constexpr int most_panels = 64;
+inline constexpr int most_labelled = 128;  // rows or columns, beyond which cells have a colour and no label
+
+struct Cell {
+  int row = 0;
+  int column = 0;
+  std::string label{};       // what is written in it
+  std::string note{};        // a second line
+  std::string coordinate{};  // the coordinate it stands for, for whoever asks
+  std::int64_t number = 0;   // the offset, or the index in the codomain
+  Paint paint{};
+  int thread = -1;  // the groups that can be looked at alone; -1 is none
+  int value = -1;
+  bool marked = false;  // has a heavy border
+};
+
+// a label over [first, last) of an axis
+struct Tick {
+  int first = 0;
+  int last = 0;
+  std::string label{};
+};
+using Level = std::vector<Tick>;
+
+struct Axis {
+  std::string name{};
+  std::vector<Level> level{};  // the one next to the cells first
+};
+
+struct Panel {
+  std::string title{};
+  int rows = 0;
+  int columns = 0;
+  std::vector<Cell> cell{};
+  Axis down{};       // numbers the rows
+  Axis across{};     // numbers the columns
+  int slot_row = 0;  // its place among the panels
+  int slot_column = 0;
+  bool right = false;  // in its slot it stands at the right, or at the bottom, as A and B do beside C
+  bool bottom = false;
+};
+
+struct Arrow {
+  int from_panel = 0;
+  int from_cell = 0;
+  int to_panel = 0;
+  int to_cell = 0;
+  Paint paint{};
+  int thread = -1;
+};
+
+struct Legend {
+  Paint paint{};
+  std::string text{};
+};
+
+struct Scene {
+  std::string title{};
+  std::vector<std::string> caption{};
+  std::vector<Panel> panel{};
+  std::vector<Arrow> arrow{};
+  std::vector<Legend> legend{};
+  std::string threads = "thread";  // what the groups are called
+  std::string values = "value";
+};
+
+// what a try_ form returns: sett::result, of host code alone, so that nvcc does not ask for device code of strings
+template <class T>
+class [[nodiscard]] Made {
+ public:
+  Made(T value) : value_(static_cast<T&&>(value)) {}
+  Made(Error error) : error_(static_cast<Error&&>(error)) {}
+
+  explicit operator bool() const { return !error_.failure; }
+  bool has_value() const { return !error_.failure; }
+  Error const& error() const { return error_; }
+  T const& value() const& {
+    if (error_.failure) { raise(error_); }
+    return value_;
+  }
+  T&& value() && {
+    if (error_.failure) { raise(error_); }
+    return static_cast<T&&>(value_);
+  }
+  T const& operator*() const { return value(); }
+  T const* operator->() const { return &value(); }
+
+ private:
+  T value_{};
+  Error error_{};
+};
+
+// how a scene is written
+struct Options {
+  Theme theme = Theme::automatic;
+};
+
+inline Failure check(Scene const& s) {
+  std::int64_t cells = 0;
+  for (Panel const& p : s.panel) {
+    int const across = p.rows > p.columns ? p.rows : p.columns;
+    if (across > most_across) { return Failure{Rule::picture_too_large, 0, 0, Num(across), Num(most_across)}; }
+    cells += std::int64_t(p.cell.size());
+  }
+  if (cells > most_cells) { return Failure{Rule::picture_too_large, 0, 0, Num(cells), Num(most_cells)}; }
+  bool const crowded = s.panel.size() > std::size_t(most_panels);
+  return crowded ? Failure{Rule::picture_too_large, 0, 0, Num(std::int64_t(s.panel.size())), Num(most_panels)}
+                 : Failure{};
+}
+
+inline Made<Scene> checked(Scene const& s) {
+  if (Failure const f = check(s)) { return make_error("draw", f); }
+  return s;
+}
+
+inline std::string text(Num n) {
+  return to_text(n).c_str();
+}
+
+// 0, 1, ..., n - 1, each over one place
+inline Level counted(int n) {
+  Level out;
+  for (int i = 0; i < n; ++i) { out.push_back({i, i + 1, std::to_string(i)}); }
+  return out;
+}
+
+// A mode's axis: its indices, then the digits of its leaves, the fastest first. Leaves of extent 1 have one digit and
+// are left out.
+inline Axis axis_of(AnyTuple const& shape) {
+  Axis out;
+  int const n = int(product(shape.leaf).value);
+  out.level.push_back(counted(n));
+  int moving = 0;
+  for (Num const s : shape.leaf) { moving += s > Num(1) ? 1 : 0; }
+  std::int64_t below = 1;
+  for (int k = 0; k < shape.leaf.size() && moving > 1; ++k) {
+    std::int64_t const extent = shape.leaf[k].value;
+    if (extent == 1) { continue; }
+    Level level;
+    for (std::int64_t i = 0; i * below < n; ++i) {
+      level.push_back({int(i * below), int((i + 1) * below), std::to_string(i % extent)});
+    }
+    out.level.push_back(level);
+    below *= extent;
+  }
+  return out;
+}
+
+}  // namespace sett::draw

@@ -1,0 +1,127 @@
+// table: a function that is drawn: its text, its shape, and what it is at every index; and the panels that show it.
+//
+// What every scene begins with. Rank 1 is a row, broken after 64, or 256 of more than 4096; rank 2 has mode 0 down and
+// mode 1 across; each coordinate of the modes beyond has a table of its own.
+//
+//   law      panels(t): the cell at row i, column j of the panel of slice s carries t.number[i + rows (j + columns s)]
+//   example  table_of(L) of (2,(2,2)):(4,(2,1)) has the numbers 0 4 2 6 1 5 3 7
+//
+// Requires: host code.
+// Errors: picture_too_large; those of check_operand of the layout.
+#pragma once
+
+#include <algorithm>
+
+#include "../layout/coord.hpp"
+#include "../linear/any_swizzle.hpp"
+#include "scene.hpp"
+
+namespace sett::draw {
+
+struct Table {
+  std::string text{};
+  AnyTuple shape{};
+  std::vector<std::int64_t> number{};  // at each index
+  std::vector<std::string> label{};    // where it is no integer: what it is; else empty
+
+  std::string label_at(std::size_t i) const { return label.empty() ? std::to_string(number[i]) : label[i]; }
+};
+
+namespace tables {
+
+// of what has one mode
+constexpr std::int64_t row_length(std::int64_t n) {
+  return n <= 64 * 64 ? 64 : 256;
+}
+
+// anything with a shape that can be asked at an index
+template <class L>
+Made<Table> filled(L const& l, AnyTuple const& shape) {
+  if (Failure const f = check_operand(l)) { return make_error("draw", f, l); }
+  Num const n = product(shape.leaf);
+  if (n > Num(most_cells)) { return make_error("draw", Failure{Rule::picture_too_large, 0, 0, n, Num(most_cells)}, l); }
+  Table out{to_text(l).c_str(), shape, {}, {}};
+  out.number.reserve(std::size_t(n.value));
+  for (Num i(0); i < n; i = i + Num(1)) { out.number.push_back(l(i).value); }
+  return out;
+}
+
+inline AnyTuple modes_from(AnyTuple const& shape, int first) {
+  AnyTuple out;
+  out.profile.push_back(shape.rank() - first);
+  for (int i = first; i < shape.rank(); ++i) {
+    out.profile.append(shape.element(i).profile);
+    out.leaf.append(shape.element(i).leaf);
+  }
+  return out;
+}
+
+inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
+  auto const c = try_idx2crd(Num(i), shape);
+  return c ? to_text(*c).c_str() : std::to_string(i);
+}
+
+}  // namespace tables
+
+inline Made<Table> table_of(AnyLayout const& l) {
+  return tables::filled(l, shape(l));
+}
+inline Made<Table> table_of(AnyComposed const& l) {
+  return tables::filled(l, shape(l.layout));
+}
+
+// The panels of a table, with its numbers in them and no colours yet. Cell k of panel s is index k + s * cells.
+inline Made<std::vector<Panel>> panels(Table const& t) {
+  using namespace tables;
+  std::vector<Panel> out;
+  AnyTuple const& shape = t.shape;
+  bool const flat = shape.is_integer() || shape.rank() <= 1;
+  std::int64_t const n = std::int64_t(t.number.size());
+  std::int64_t const row = row_length(n);
+  std::int64_t const rows = flat ? (n + row - 1) / row : product(shape.element(0).leaf).value;
+  std::int64_t const columns = flat ? std::min(n, row) : product(shape.element(1).leaf).value;
+  std::int64_t const slices = flat ? 1 : n / (rows * columns);
+  std::int64_t const across = std::max(rows, columns);
+  if (across > most_across) {
+    return make_error("draw", Failure{Rule::picture_too_large, 0, 0, Num(across), Num(most_across)}, shape);
+  }
+  if (slices > most_panels) {
+    return make_error("draw", Failure{Rule::picture_too_large, 0, 0, Num(slices), Num(most_panels)}, shape);
+  }
+  int per_row = 1;
+  while (per_row * per_row < slices) { ++per_row; }
+  for (std::int64_t s = 0; s < slices; ++s) {
+    Panel p;
+    p.rows = int(rows);
+    p.columns = int(columns);
+    p.slot_row = int(s) / per_row;
+    p.slot_column = int(s) % per_row;
+    if (flat) {
+      AnyTuple const all =
+          shape.is_integer() || rows > 1 ? AnyTuple{Profile(leaf_node), Vec<Num>(Num(columns))} : shape;
+      p.across = axis_of(all);
+      if (rows > 1) {
+        p.down.level.push_back({});
+        for (int r = 0; r < p.rows; ++r) { p.down.level[0].push_back({r, r + 1, std::to_string(r * row)}); }
+      }
+    } else {
+      p.down = axis_of(shape.element(0));
+      p.across = axis_of(shape.element(1));
+      if (shape.rank() > 2) { p.title = "(_,_," + coordinate_text(s, modes_from(shape, 2)).substr(1); }
+    }
+    std::int64_t const first = s * rows * columns;
+    for (std::int64_t k = 0; k < rows * columns && first + k < n; ++k) {
+      Cell c;
+      c.row = int(flat ? k / columns : k % rows);
+      c.column = int(flat ? k % columns : k / rows);
+      c.number = t.number[std::size_t(first + k)];
+      c.label = t.label_at(std::size_t(first + k));
+      c.coordinate = coordinate_text(first + k, shape);
+      p.cell.push_back(c);
+    }
+    out.push_back(p);
+  }
+  return out;
+}
+
+}  // namespace sett::draw

@@ -1,0 +1,40 @@
+// tiled: a tiled mma and a tiled copy as pictures, from their types.
+//
+//   law      the operands' panels are those of get_layoutA_TV, B_TV, C_TV and of get_layoutS_TV, D_TV, at every (t,v)
+//   example  mma_scene(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2,_2,_1>>{})): four threads
+//
+// Requires: host code; a static tiling.
+// Errors: those of draw/thread_value.hpp.
+#pragma once
+
+#include "../atom/tiled_copy.hpp"
+#include "../atom/tiled_mma.hpp"
+#include "thread_value.hpp"
+
+namespace sett::draw {
+
+template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
+Made<Scene> try_mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
+  return try_mma_scene(title, int(mma.template tile_size_mnk<0>()), int(mma.template tile_size_mnk<1>()),
+                       int(mma.template tile_size_mnk<2>()), to_any(mma.get_layoutA_TV()), to_any(mma.get_layoutB_TV()),
+                       to_any(mma.get_layoutC_TV()));
+}
+template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
+Scene mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
+  return try_mma_scene(mma, title).value();
+}
+
+// modes of the tile beyond the second count as columns
+template <class TiledCopy, class = decltype(std::declval<TiledCopy const&>().get_layoutS_TV())>
+Made<Scene> try_copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy") {
+  using Tile = cute::atoms::extents_t<typename TiledCopy::Tiler_MN>;
+  int const rows = int(cute::size<0>(Tile{}));
+  int const all = int(cute::size(Tile{}));
+  return try_copy_scene(title, rows, all / rows, to_any(copy.get_layoutS_TV()), to_any(copy.get_layoutD_TV()));
+}
+template <class TiledCopy, class = decltype(std::declval<TiledCopy const&>().get_layoutS_TV())>
+Scene copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy") {
+  return try_copy_scene(copy, title).value();
+}
+
+}  // namespace sett::draw

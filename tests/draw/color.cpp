@@ -1,0 +1,60 @@
+// color: the tests of draw/color.hpp: what is written on a colour is seen, and colours that mean unlike things differ.
+#include "sett/draw/color.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+using namespace sett::draw;
+
+namespace {
+
+std::vector<Paint> all_paints() {
+  std::vector<Paint> out;
+  for (int i = 0; i < hue_count * tint_count; ++i) { out.push_back(category(i)); }
+  for (int i = 0; i < step_count; ++i) { out.push_back({Role::sequence, i, 0}); }
+  for (Role const r : {Role::plain, Role::same, Role::differs, Role::hole}) { out.push_back({r, 0, 0}); }
+  return out;
+}
+
+}  // namespace
+
+TEST(Color, InkIsSeenOnEveryFill) {
+  for (Theme const t : {Theme::light, Theme::dark}) {
+    for (Paint const& p : all_paints()) { EXPECT_GE(contrast(fill(p, t), ink(fill(p, t))), 4.5) << hex(fill(p, t)); }
+    EXPECT_GE(contrast(paper(t), text_color(t)), 7);
+    EXPECT_GE(contrast(paper(t), faint_color(t)), 4.5);
+  }
+}
+
+TEST(Color, ThirtyTwoCategoriesDiffer) {
+  for (Theme const t : {Theme::light, Theme::dark}) {
+    for (int i = 0; i < 32; ++i) {
+      for (int j = 0; j < i; ++j) { EXPECT_FALSE(fill(category(i), t) == fill(category(j), t)) << i << " " << j; }
+    }
+    EXPECT_TRUE(fill(category(0), t) == fill(category(32), t)) << "then they begin anew";
+  }
+}
+
+TEST(Color, TheSequenceRisesInLightness) {
+  for (Theme const t : {Theme::light, Theme::dark}) {
+    for (int i = 1; i < step_count; ++i) {
+      EXPECT_GT(luminance(fill({Role::sequence, i, 0}, t)), luminance(fill({Role::sequence, i - 1, 0}, t))) << i;
+    }
+  }
+}
+
+TEST(Color, StepsReachBothEnds) {
+  EXPECT_EQ(sequence(0, 100).index, 0);
+  EXPECT_EQ(sequence(100, 100).index, step_count - 1);
+  EXPECT_EQ(sequence(0, 0).index, 0) << "one number alone";
+  EXPECT_EQ(sequence(std::int64_t(1) << 62, std::int64_t(1) << 62).index, step_count - 1);
+  for (int i = 1; i <= 100; ++i) { EXPECT_GE(sequence(i, 100).index, sequence(i - 1, 100).index); }
+}
+
+TEST(Color, KnownContrasts) {
+  EXPECT_NEAR(contrast({0, 0, 0}, {255, 255, 255}), 21, 1e-9);
+  EXPECT_NEAR(contrast({119, 119, 119}, {255, 255, 255}), 4.478, 1e-3) << "WCAG's own example of a grey";
+  EXPECT_EQ(hex({86, 180, 233}), "56b4e9");
+  EXPECT_TRUE((fill(category(1), Theme::light) == Rgb{167, 216, 244}));
+}

@@ -1,0 +1,84 @@
+// thread_value: the tests of draw/thread_value.hpp: T and V at every element, from the layouts.
+#include "sett/draw/thread_value.hpp"
+
+#include <map>
+
+#include "golden.hpp"
+#include "sett/inst/matrix_copy.hpp"
+#include "sett/inst/mma_fragment.hpp"
+#include "sett/inst/mma_table.hpp"
+
+using namespace sett::draw;
+using golden::layout;
+using sett::Num;
+
+namespace {
+
+// the first (t,v) of each element, by running over all
+void expect_holders(Panel const& p, sett::AnyLayout const& tv) {
+  int const threads = int(size(tv.mode(0)).value);
+  std::map<std::int64_t, int> first;
+  for (int i = 0; i < int(size(tv).value); ++i) { first.emplace(tv(Num(i)).value, i); }
+  for (Cell const& c : p.cell) {
+    auto const at = first.find(c.number);
+    ASSERT_EQ(at == first.end(), c.paint.role == Role::hole);
+    if (at == first.end()) { continue; }
+    EXPECT_EQ(c.value, at->second / threads);
+    if (c.label != "all") { EXPECT_EQ(c.label, "T" + std::to_string(at->second % threads)); }
+  }
+}
+
+}  // namespace
+
+TEST(ThreadValue, EveryElementHasItsHolder) {
+  for (char const* l : {"((4,8),(2,2)):((32,1),(16,8))", "(8,4):(1,8)", "(32,2):(0,1)", "(4,2):(2,1)"}) {
+    Scene const s = tv_scene(layout(l), 16, 8);
+    EXPECT_EQ(s.panel[0].cell.size(), 128u);
+    expect_holders(s.panel[0], layout(l));
+  }
+}
+
+TEST(ThreadValue, EveryInstruction) {
+  for (sett::Mma const& s : sett::mma_table()) {
+    auto const a = layout_of(a_fragment(s));
+    auto const b = layout_of(b_fragment(s));
+    auto const c = layout_of(c_fragment(s, s.d));
+    auto const made = try_mma_scene(sett::cute_name(s).text, s.m, s.n, s.k, a, b, c, stored_k(s));
+    ASSERT_TRUE(made) << sett::cute_name(s).text << ": " << made.error().text.c_str();
+    expect_holders(made->panel[0], a);
+    expect_holders(made->panel[1], b);
+    expect_holders(made->panel[2], c);
+    for (Panel const& p : made->panel) {
+      for (Cell const& cell : p.cell) { ASSERT_NE(cell.paint.role, Role::hole) << "the layouts are onto"; }
+    }
+  }
+}
+
+TEST(ThreadValue, OperandsStandAsInPrintLatex) {
+  auto const s =
+      sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
+  Scene const scene =
+      mma_scene("x", s.m, s.n, s.k, layout_of(a_fragment(s)), layout_of(b_fragment(s)), layout_of(c_fragment(s, s.d)));
+  EXPECT_EQ(scene.panel[0].rows, 16);
+  EXPECT_EQ(scene.panel[0].columns, 16);
+  EXPECT_EQ(scene.panel[1].rows, 16) << "B stands with k going down";
+  EXPECT_EQ(scene.panel[1].columns, 8);
+  EXPECT_EQ(scene.panel[2].slot_row, scene.panel[0].slot_row);
+  EXPECT_EQ(scene.panel[2].slot_column, scene.panel[1].slot_column);
+  // the thread that has B(k=2, n=1): 4 n + k/2
+  for (Cell const& c : scene.panel[1].cell) {
+    if (c.row == 2 && c.column == 1) { EXPECT_EQ(c.label, "T5"); }
+  }
+}
+
+TEST(ThreadValue, SeveralHoldersAreCounted) {
+  Scene const s = tv_scene(layout("((2,4),2):((0,2),1)"), 8, 1);
+  for (Cell const& c : s.panel[0].cell) { EXPECT_EQ(c.note.substr(2), " +1"); }
+  EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).panel[0].cell[2].label, "all");
+}
+
+TEST(ThreadValue, Refusals) {
+  EXPECT_EQ(try_tv_scene(layout("(4,4):(1,4)"), 4, 3).error().failure.rule, sett::Rule::index_out_of_range);
+  EXPECT_EQ(try_tv_scene(layout("4:1"), 2, 2).error().failure.rule, sett::Rule::coordinate_mismatch);
+  EXPECT_EQ(try_tv_scene(layout("(4,4):(1,4)"), 300, 3).error().failure.rule, sett::Rule::picture_too_large);
+}
