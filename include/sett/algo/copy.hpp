@@ -29,7 +29,7 @@ struct copy_plan {
   using A = cute::algos::Strided<typename Src::layout_type>;
   using B = cute::algos::Strided<typename Dst::layout_type>;
 
-  static constexpr int most() {
+  SETT_HOST_DEVICE static constexpr int most() {
     int bits = MaxBits;
     bits = cute::algos::most_bits<Src> < bits ? cute::algos::most_bits<Src> : bits;
     bits = cute::algos::most_bits<Dst> < bits ? cute::algos::most_bits<Dst> : bits;
@@ -114,7 +114,7 @@ struct CopyElementIf {
 
 // so many bits of memory, whatever lies there
 template <int Bits>
-struct [[gnu::may_alias]] alignas(Bits / 8) Word {
+struct __attribute__((may_alias)) alignas(Bits / 8) Word {
   uint_bit_t<Bits == 128 ? 32 : Bits> part[Bits == 128 ? 4 : 1];
 };
 

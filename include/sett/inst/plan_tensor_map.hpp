@@ -163,12 +163,12 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
 }
 
 // the plan, or the refusal as a value; the throwing form
-inline result<TensorMapPlan> try_tensor_map(TensorMapSource const& s) {
+SETT_HOST_DEVICE inline result<TensorMapPlan> try_tensor_map(TensorMapSource const& s) {
   Outcome<TensorMapPlan> const plan = plan_tensor_map(s);
   if (!plan.ok()) { return make_error("tensor_map", plan.failure, s.global, s.shared, s.swizzle); }
   return plan.value;
 }
-inline TensorMapPlan tensor_map(TensorMapSource const& s) {
+SETT_HOST_DEVICE inline TensorMapPlan tensor_map(TensorMapSource const& s) {
   return try_tensor_map(s).value();
 }
 

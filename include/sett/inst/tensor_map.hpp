@@ -93,7 +93,7 @@ SETT_HOST_DEVICE constexpr Failure check_tensor_map(TensorMapFields const& m) {
 }
 
 // the map of a tensor that begins there, in `out`
-inline Failure map_at(TensorMap& out, TensorMapFields const& fields, void const* address) {
+SETT_HOST_DEVICE inline Failure map_at(TensorMap& out, TensorMapFields const& fields, void const* address) {
   if (Failure const f = check_tensor_map(fields)) { return f; }
   auto const a = reinterpret_cast<std::uint64_t>(address);
   if (a % 16 != 0) { return {Rule::misaligned_pointer, 0, 0, Num(std::int64_t(a % 16)), Num(16)}; }

@@ -172,12 +172,12 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
 }
 
 // the plan, or the refusal as a value; the throwing form
-inline result<WgmmaPlan> try_wgmma_descriptor(WgmmaSource const& s) {
+SETT_HOST_DEVICE inline result<WgmmaPlan> try_wgmma_descriptor(WgmmaSource const& s) {
   auto const plan = plan_wgmma(s);
   if (!plan.ok()) { return make_error("wgmma_descriptor", plan.failure, s.layout); }
   return plan.value;
 }
-inline WgmmaPlan wgmma_descriptor(WgmmaSource const& s) {
+SETT_HOST_DEVICE inline WgmmaPlan wgmma_descriptor(WgmmaSource const& s) {
   return try_wgmma_descriptor(s).value();
 }
 

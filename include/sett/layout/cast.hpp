@@ -16,7 +16,7 @@ namespace cast {
 // Fills in a tree of type T from the leaves, in order; the first leaf that does not fit is the failure.
 template <class T>
 struct Tree {
-  static constexpr T make(Vec<Num> const& leaf, int& next, Failure& failure) {
+  SETT_HOST_DEVICE static constexpr T make(Vec<Num> const& leaf, int& next, Failure& failure) {
     Num const n = leaf[next++];
     if constexpr (leaf_fact<T>.is_static) {
       if (!failure && !(n == Num(leaf_fact<T>.value))) {
@@ -35,7 +35,7 @@ struct Tree {
 
 template <auto D, class T>
 struct Tree<cute::Mult<D, T>> {
-  static constexpr cute::Mult<D, T> make(Vec<Num> const& leaf, int& next, Failure& failure) {
+  SETT_HOST_DEVICE static constexpr cute::Mult<D, T> make(Vec<Num> const& leaf, int& next, Failure& failure) {
     Num const n = leaf[next];
     if (!failure && !surely_divides(Num(static_cast<std::int64_t>(D)), n)) {
       failure = Failure{Rule::static_leaf_differs, next, 0, n, Num(static_cast<std::int64_t>(D))};
@@ -48,7 +48,7 @@ struct Tree<cute::Mult<D, T>> {
 
 template <class... Ts>
 struct Tree<cute::tuple<Ts...>> {
-  static constexpr cute::tuple<Ts...> make(Vec<Num> const& leaf, int& next, Failure& failure) {
+  SETT_HOST_DEVICE static constexpr cute::tuple<Ts...> make(Vec<Num> const& leaf, int& next, Failure& failure) {
     // braces order the evaluation
     return cute::tuple<Ts...>{Tree<Ts>::make(leaf, next, failure)...};
   }
@@ -57,7 +57,7 @@ struct Tree<cute::tuple<Ts...>> {
 }  // namespace cast
 
 template <class L>
-result<L> try_layout_cast(AnyLayout const& a) {
+SETT_HOST_DEVICE result<L> try_layout_cast(AnyLayout const& a) {
   using Shape = std::remove_cvref_t<decltype(std::declval<L const&>().shape())>;
   using Stride = std::remove_cvref_t<decltype(std::declval<L const&>().stride())>;
   Tape tape;
@@ -74,7 +74,7 @@ result<L> try_layout_cast(AnyLayout const& a) {
 }
 
 template <class L>
-L layout_cast(AnyLayout const& a) {
+SETT_HOST_DEVICE L layout_cast(AnyLayout const& a) {
   return try_layout_cast<L>(a).value();
 }
 

@@ -158,6 +158,10 @@ inline constexpr bool is_const_v<T const> = true;
 template <class T>
 struct is_const : bool_constant<is_const_v<T>> {};
 template <class T>
+inline constexpr bool is_volatile_v = false;
+template <class T>
+inline constexpr bool is_volatile_v<T volatile> = true;
+template <class T>
 struct is_void : bool_constant<is_same_v<remove_cv_t<T>, void>> {};
 
 template <class T, class... Us>
