@@ -25,7 +25,9 @@ struct Distribute {
       if (!t->is_shape()) { return Failure{Rule::operand_not_shape, t->first_not_shape()}; }
     }
     S rest(1);
-    for (S const& s : b.as_tuple().leaf) { rest = rest * s; }
+    // named: EDG ends a temporary of the range too early in constant evaluation
+    BasicTuple<S> const parts = b.as_tuple();
+    for (S const& s : parts.leaf) { rest = rest * s; }
     S const total = rest;
     if (is_known(rest) && known_value(rest) < Num(1)) {
       return Failure{Rule::argument_below_one, 1, 0, known_value(rest)};

@@ -190,7 +190,9 @@ struct TileToShape {
     for (int i = 0; i < n; ++i) {
       S target(1);
       if (i < shape.rank()) {
-        for (S const& s : shape.element(i).as_tuple().leaf) { target = target * s; }
+        // named: EDG ends a temporary of the range too early in constant evaluation
+        BasicTuple<S> const extents = shape.element(i).as_tuple();
+        for (S const& s : extents.leaf) { target = target * s; }
       }
       if (is_known(target) && known_value(target) < Num(1)) {
         return Failure{Rule::argument_below_one, 1, 0, known_value(target)};

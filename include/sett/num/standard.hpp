@@ -162,6 +162,12 @@ inline constexpr bool is_volatile_v = false;
 template <class T>
 inline constexpr bool is_volatile_v<T volatile> = true;
 template <class T>
+struct is_lvalue_reference : false_type {};
+template <class T>
+struct is_lvalue_reference<T&> : true_type {};
+template <class T>
+inline constexpr bool is_lvalue_reference_v = is_lvalue_reference<T>::value;
+template <class T>
 struct is_void : bool_constant<is_same_v<remove_cv_t<T>, void>> {};
 
 template <class T, class... Us>
@@ -192,6 +198,16 @@ using make_unsigned_t = typename make_unsigned<T>::type;
 
 template <class T>
 SETT_HOST_DEVICE T&& declval() noexcept;
+
+// of objects: whether a function that returns To may say `return from;`
+template <class To>
+SETT_HOST_DEVICE void converted(To) noexcept;
+template <class From, class To, class = void>
+struct is_convertible : false_type {};
+template <class From, class To>
+struct is_convertible<From, To, void_t<decltype(converted<To>(declval<From>()))>> : true_type {};
+template <class From, class To>
+inline constexpr bool is_convertible_v = is_convertible<From, To>::value;
 
 template <class T>
 SETT_HOST_DEVICE constexpr remove_reference_t<T>&& move(T&& t) noexcept {
