@@ -10,19 +10,19 @@ using Rows = decltype(tile_to_shape(composition(Swizzle<3, 3, 3>{}, Layout<Shape
 
 struct Twice {
   template <class T>
-  __device__ constexpr T operator()(T x) const {
+  CUTE_HOST_DEVICE constexpr T operator()(T x) const {
     return x + x;
   }
 };
 struct Sum {
   template <class T>
-  __device__ constexpr T operator()(T x, T y) const {
+  CUTE_HOST_DEVICE constexpr T operator()(T x, T y) const {
     return x + y;
   }
 };
 struct Inside {
   template <class I>
-  __device__ constexpr bool operator()(I i) const {
+  CUTE_HOST_DEVICE constexpr bool operator()(I i) const {
     return int(i) < 3;
   }
 };

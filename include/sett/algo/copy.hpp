@@ -114,8 +114,8 @@ struct CopyElementIf {
 
 // so many bits of memory, whatever lies there
 template <int Bits>
-struct __attribute__((may_alias)) alignas(Bits / 8) Word {
-  uint_bit_t<Bits == 128 ? 32 : Bits> part[Bits == 128 ? 4 : 1];
+struct __attribute__((may_alias)) Word {
+  alignas(Bits / 8) uint_bit_t<Bits == 128 ? 32 : Bits> part[Bits == 128 ? 4 : 1];
 };
 
 template <class Plan, int Bits, class Src, class Dst>
