@@ -2,9 +2,10 @@
 //
 // Each engine has its own shadow of memory. What one has written and another has touched is found afterwards: then, and
 // where anything was found or thrown, memory is put back and the kernel is run block after block, which says what is wrong.
-#include <thread>
-
 #include "parallel.hpp"
+
+#include <algorithm>
+#include <thread>
 
 namespace sett::sim {
 
@@ -59,9 +60,14 @@ void add(measures& all, measures const& part) {
   all.global_read_bytes += part.global_read_bytes, all.global_write_bytes += part.global_write_bytes;
   all.async_bytes += part.async_bytes, all.barriers += part.barriers, all.blocks += part.blocks;
   if (part.blocks > 0) { all.occupancy = part.occupancy; }
-  for (auto const& [name, n] : part.instructions) {
-    auto const it = std::find_if(all.instructions.begin(), all.instructions.end(), [&](auto const& x) { return x.first == name; });
-    it == all.instructions.end() ? void(all.instructions.emplace_back(name, n)) : void(it->second += n);
+  for (auto const& more : part.instructions) {
+    auto const same = [&](auto const& known) { return known.first == more.first; };
+    auto const it = std::find_if(all.instructions.begin(), all.instructions.end(), same);
+    if (it == all.instructions.end()) {
+      all.instructions.push_back(more);
+    } else {
+      it->second += more.second;
+    }
   }
   for (line_measure const& l : part.lines) { add_line(all.lines, l); }
 }
