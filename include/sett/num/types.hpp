@@ -83,3 +83,17 @@ template <int Bytes>
 using uint_byte_t = uint_bit_t<8 * Bytes>;
 
 }  // namespace cute
+
+namespace sett {
+
+// said here again: under NVRTC another header's ::uint64_t, which may be another type, is as near as cute's
+using cute::int16_t;
+using cute::int32_t;
+using cute::int64_t;
+using cute::int8_t;
+using cute::uint16_t;
+using cute::uint32_t;
+using cute::uint64_t;
+using cute::uint8_t;
+
+}  // namespace sett
