@@ -177,9 +177,9 @@ struct WgmmaTogether {
     void write(std::uint64_t, unsigned char) override {}
   };
 
-  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows) {
+  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int columns) {
     WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-    int const bytes = element_bits(e) < 8 ? 1 : element_bits(e) / 8, k = extent_k(s) * element_bits(e) / 8 / bytes, run = 16 / bytes;
+    int const bytes = element_bits(e) < 8 ? 1 : element_bits(e) / 8, k = columns * element_bits(e) / 8 / bytes, run = 16 / bytes;
     for (int r = 0; r < rows; r += mn_major ? run : 1) {
       for (int i = 0; i < k; i += mn_major ? 1 : run) {
         out.push_back({memory.at(std::uint64_t(wgmma_address(d, mn_major, bytes, r, i))), 16});
@@ -202,10 +202,11 @@ struct WgmmaTogether {
       f.at(Role::b, t, 0) = b;
       f.at(Role::scale, t, 0) = lanes.at<cute::SM90::GMMA::ScaleOut>(t, scale) == cute::SM90::GMMA::ScaleOut::One ? 1 : 0;
       for (int i = 0; i < n; ++i) { f.at(Role::d, t, i) = accumulators.get(&lanes.at<char>(t, first_d + i)); }
+      if constexpr (s.sparse) { f.at(Role::e, t, 0) = lanes.at<std::uint32_t>(t, first_d + n); }
     }
     Vec<Range> reads;
-    if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64); }
-    ranges(reads, memory, b, s.b_mn_major, s.b, s.n);
+    if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64, stored_k(s)); }
+    ranges(reads, memory, b, s.b_mn_major, s.b, s.n, extent_k(s));
     run_wgmma(s, f, memory);
     std::uint64_t const owner = accumulators.next();
     for (int t = 0; t < 128; ++t) {
