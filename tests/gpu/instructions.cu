@@ -3,7 +3,8 @@
 //   nvcc -std=c++20 -O1 -arch=sm_90a -Iinclude -Itests tests/gpu/instructions.cu -o instructions && ./instructions
 //
 // Inputs are small integers (exact whatever the order of additions), then random numbers, then random ones with NaN and
-// infinities; of a sparse A every selector, and of wgmma metadata in either order. Prints a line for each instruction that differs and a summary; exits 1 if one differs that should not:
+// infinities; of a sparse A every selector, and of wgmma metadata in either order. Prints a line for each instruction that
+// differs and a summary; exits 1 if one differs that should not:
 // m8n8k4 of f16 and fp8 of a warp are made of other instructions on sm_90, and are only compared where exact.
 #include <cstdio>
 #include <cstring>
