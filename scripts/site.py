@@ -5,8 +5,8 @@ usage: site.py [FOLDER] [--check]
 
 Writes FOLDER (build/site unless given) by mkdocs and its theme mkdocs-material, both packages of Debian 12; exit 77 and the line that installs
 them where they are missing. The pages are laid out as in the repository, with the files that they link to, so that every link
-of a page is one of the site. Where the playground has been built (build/web), it becomes FOLDER/web, and every expression that
-a page evaluates, explains or draws has a link that opens it there. --check writes to a scratch folder and looks for what is loaded
+of a page is one of the site. Where the playground has been built (make play), it becomes FOLDER/web, and every expression that
+a page evaluates, explains, compares or draws has a link that opens it there. --check writes to a scratch folder and looks for what is loaded
 from elsewhere and for links that lead nowhere.
 
 mkdocs loads this file too, for the two functions at its end.
@@ -15,6 +15,7 @@ import html
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -26,7 +27,7 @@ import book  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 INSTALL = "apt-get install mkdocs mkdocs-material"
-PLAYGROUND = os.path.join(ROOT, "build", "web")
+PLAYGROUND = os.path.join(ROOT, "build", "web", "page")
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 
 
@@ -147,10 +148,34 @@ def main():
         return 1 if failed or found or not pages else 0
 
 
-def expressions(block):
-    """What a block of commands evaluates, explains or draws, one expression each."""
-    found = re.findall(r"^\$ sett (?:eval|explain|draw)(?: (?:--\w+|banks|lines|map|swizzle|compose|complement|divide))* '([^']+)'(?! ')", block, re.M)
-    return list(dict.fromkeys(found))
+def permalink(line):
+    """The playground's hash for a command line, and the expression; nothing where it does not show the like."""
+    try:
+        words = shlex.split(re.split(r" \| | 2>|; ", line)[0])
+    except ValueError:
+        return None
+    if len(words) < 3 or words[0] != "sett" or words[1] not in ("eval", "explain", "draw", "diff", "banks"):
+        return None
+    given, options = [], {}
+    rest = iter(words[2:])
+    for word in rest:
+        if word == "-o" or word.startswith("--"):
+            options[word.lstrip("-")] = "" if word in ("--json", "--cpp", "--global") else next(rest, "")
+        else:
+            given.append(word)
+    kind = given.pop(0) if words[1] == "draw" and len(given) > 1 and re.fullmatch("[a-z]+", given[0]) else options.get("kind", "")
+    if not given or kind == "copy" or (words[1] == "explain" and given[0] in ("mma", "copy")):
+        return None
+    keys = {"e": given[0]}
+    if words[1] == "banks":
+        keys |= {"v": "banks", "b": options.get("bytes", ""), "n": options.get("vector", ""), "g": "global" if "global" in options else ""}
+    elif words[1] == "diff" or len(given) == 2:
+        keys |= {"v": "diff", "d": given[1]}
+    elif kind == "tv":
+        keys |= {"v": "threads", "s": options.get("shape", "")}
+    else:
+        keys |= {"v": "explain" if words[1] == "explain" else "", "k": kind, "b": options.get("bytes", "")}
+    return "#" + "&".join(f"{key}={urllib.parse.quote(value)}" for key, value in keys.items() if value), given[0]
 
 
 def on_config(config):
@@ -180,13 +205,20 @@ def on_page_markdown(markdown, page, **_):
     if not os.path.isfile(os.path.join(PLAYGROUND, "index.html")):
         return markdown
     base = os.path.relpath("web/index.html", os.path.dirname(path) or ".")
+    words = "在 playground 中打开" if "/zh/" in path else "open in the playground"
 
-    def opened(found):
-        link = lambda e: f'<a href="{base}#e={urllib.parse.quote(e)}"><code>{html.escape(e)}</code></a>'
-        links = ", ".join(map(link, expressions(found.group(0))))
-        return found.group(0) + (f"\n\n<small>Open in the playground: {links}</small>\n" if links else "")
+    def below(block):
+        found = dict.fromkeys(filter(None, map(permalink, re.findall(r"^\$ (sett .*)$", block.group(0), re.M))))
+        links = ", ".join(f'<a href="{base}{html.escape(to)}"><code>{html.escape(shown)}</code></a>' for to, shown in found)
+        return block.group(0) + (f"\n\n<small>{words[0].upper()}{words[1:]}: {links}</small>\n" if links else "")
 
-    return re.sub(r"^```console\n.*?^```$", opened, markdown, flags=re.M | re.S)
+    def beside(command):
+        found = permalink(command.group(1))
+        return command.group(0) + (f' (<a href="{base}{html.escape(found[0])}">{words}</a>)' if found else "")
+
+    blocks = re.split(r"^(```.*?^```$)", markdown, flags=re.M | re.S)
+    blocks[::2] = [re.sub(r"`(sett draw [^`\n]*)`", beside, text) for text in blocks[::2]]
+    return re.sub(r"^```console\n.*?^```$", below, "".join(blocks), flags=re.M | re.S)
 
 
 if __name__ == "__main__":
