@@ -164,8 +164,8 @@ def permalink(line):
         else:
             given.append(word)
     kind = given.pop(0) if words[1] == "draw" and len(given) > 1 and re.fullmatch("[a-z]+", given[0]) else options.get("kind", "")
-    if not given or kind == "copy" or (words[1] == "explain" and given[0] in ("mma", "copy")):
-        return None
+    if not given or {"atoms", "tile", "threads"} & set(options) or (words[1] == "explain" and given[0] in ("mma", "copy")):
+        return None  # tilings it does not draw
     keys = {"e": given[0]}
     if words[1] == "banks":
         keys |= {"v": "banks", "b": options.get("bytes", ""), "n": options.get("vector", ""), "g": "global" if "global" in options else ""}
@@ -174,7 +174,7 @@ def permalink(line):
     elif kind == "tv":
         keys |= {"v": "threads", "s": options.get("shape", "")}
     else:
-        keys |= {"v": "explain" if words[1] == "explain" else "", "k": kind, "b": options.get("bytes", "")}
+        keys |= {"v": "explain" if words[1] == "explain" else "", "k": "mma" if kind == "copy" else kind, "b": options.get("bytes", "")}
     return "#" + "&".join(f"{key}={urllib.parse.quote(value)}" for key, value in keys.items() if value), given[0]
 
 
