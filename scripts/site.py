@@ -199,6 +199,8 @@ def spaced(markdown):
 def on_page_markdown(markdown, page, **_):
     """The other edition of a chapter, and the playground's links."""
     path, markdown = page.file.src_path, spaced(markdown)
+    if "/zh/" in path:  # the end of a line is no space between Chinese words
+        markdown = re.sub(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef])", "", markdown)
     if path.startswith("docs/learn/"):
         other, name = ("../", "English") if "/zh/" in path else ("zh/", "中文")
         markdown = re.sub(r"^(# .*)$", rf"\1\n\n[{name}]({other}{os.path.basename(path)})", markdown, count=1, flags=re.M)
