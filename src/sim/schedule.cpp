@@ -88,12 +88,7 @@ void Engine::run_schedule() {
 
 void Engine::restore_memory() {
   for (auto const& [number, page] : shadow_.pages()) {
-    if (page->before.empty()) { continue; }
-    std::size_t const bytes = std::size_t(1) << page->shift;
-    for (std::size_t i = 0; i < page->cells.size(); ++i) {
-      if (page->cells[i].write.epoch == 0) { continue; }
-      __builtin_memcpy(reinterpret_cast<void*>(page->begin + i * bytes), page->before.data() + i * bytes, bytes);
-    }
+    if (!page->before.empty()) { page->put_back(page->before.data()); }
   }
 }
 
