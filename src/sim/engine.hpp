@@ -254,6 +254,7 @@ class Engine : public Machine {
   void complete_meeting(Meeting& m, int first, Collective const* what, int size);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
+  MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
   // async.cpp
