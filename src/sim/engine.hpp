@@ -192,7 +192,9 @@ class Engine : public Machine {
   // engine.cpp: blocks and threads
   void run_schedule();
   void run_cluster(std::uint32_t first);
+  void count_cluster(std::uint64_t of_schedule);
   void enter(Thread& t);
+  void call_above_gap();
   void leave(Thread& t);
   void suspend();
   void wake(int thread);

@@ -76,14 +76,17 @@ void Engine::run_schedule() {
   for (std::uint64_t i = part_; i < clusters; i += parts_) {
     if (stopping_ || thrown_ || (others_ != nullptr && others_->stopped)) { break; }
     run_cluster(order[i]);
-    if (others_ != nullptr) {
-      std::lock_guard<std::mutex> const guard(others_->lock);
-      if (how_.progress != nullptr) { how_.progress(++others_->clusters_run, clusters * how_.schedules); }
-    } else {
-      ++clusters_run_;
-      if (how_.progress != nullptr) { how_.progress(clusters_run_, how_.exhaustive > 0 ? 0 : clusters * how_.schedules); }
-    }
+    count_cluster(clusters);
   }
+}
+
+// engines that run side by side count together
+void Engine::count_cluster(std::uint64_t of_schedule) {
+  if (how_.progress == nullptr) { return; }
+  std::unique_lock<std::mutex> guard;
+  if (others_ != nullptr) { guard = std::unique_lock<std::mutex>(others_->lock); }
+  std::uint64_t& run = others_ != nullptr ? others_->clusters_run : clusters_run_;
+  how_.progress(++run, how_.exhaustive > 0 ? 0 : of_schedule * how_.schedules);
 }
 
 void Engine::restore_memory() {
