@@ -130,10 +130,16 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
       return;
     }
     m.waiting.push_back(t.index);
-    std::string what = "phase " + std::to_string(m.phase) + " (parity " + std::to_string(parity & 1) + ") of the mbarrier at byte " +
-                       std::to_string(a - block_of(t).dynamic) + " of shared memory: " + std::to_string(m.pending) + " of " +
-                       std::to_string(m.count) + " arrivals and " + std::to_string(m.bytes) + " bytes are missing";
-    block_on(static_cast<std::string&&>(what), at);
+    Reason why{[](Engine const& engine, Reason const& r) {
+      auto const known = engine.mbarriers_.find(r.address);
+      if (known == engine.mbarriers_.end()) { return std::string("an mbarrier that is not there any more"); }
+      MBarrier const& b = known->second;
+      return "phase " + std::to_string(b.phase) + " (parity " + std::to_string(r.number) + ") of the mbarrier at byte " +
+             std::to_string(r.count) + " of shared memory: " + std::to_string(b.pending) + " of " + std::to_string(b.count) +
+             " arrivals and " + std::to_string(b.bytes) + " bytes are missing";
+    }};
+    why.number = int(parity & 1), why.count = int(a - block_of(t).dynamic), why.address = a;
+    block_on(why, at);
   }
 }
 

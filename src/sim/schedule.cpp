@@ -41,7 +41,20 @@ report Engine::take_report() {
     all.global_write_bytes += part.global_write_bytes;
     for (line_measure const& l : part.lines) { add_line(all.lines, l); }
   }
-  for (auto const& [name, n] : instructions_) { report_.measured.instructions.emplace_back(name, n); }
+  std::vector<line_measure>& lines = report_.measured.lines;
+  for (SiteId site = 0; site < issued_.size(); ++site) {
+    if (issued_[site] == 0) { continue; }
+    Site const& place = sites_.resolved(site);
+    line_measure l{place.file, place.line};
+    l.instructions = issued_[site];
+    add_line(lines, l);
+  }
+  std::sort(lines.begin(), lines.end(), [](line_measure const& a, line_measure const& b) {
+    return a.file != b.file ? a.file < b.file : a.line < b.line;
+  });
+  std::map<std::string, std::uint64_t> by_name;
+  for (auto const& [name, n] : instructions_) { by_name[name] += n; }
+  report_.measured.instructions.assign(by_name.begin(), by_name.end());
   return static_cast<report&&>(report_);
 }
 
