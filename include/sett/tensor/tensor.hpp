@@ -114,13 +114,15 @@ struct Tensor {
     } else {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
       // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
-      if constexpr (requires { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }) {
-        if constexpr (is_owning_engine_v<remove_cv_t<Engine>>) {
-          if (!__builtin_is_constant_evaluated()) {
-            watch_register(pointers::watch_tag<iterator>{}, self.data(), self.layout()(coord));
-          }
-        } else if constexpr (!is_rmem_v<iterator>) {
+      if constexpr (!is_rmem_v<iterator>) {
+        if constexpr (requires { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }) {
           if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
+        }
+      } else if constexpr (requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
+        if constexpr (std::is_pointer_v<remove_cvref_t<decltype(self.data())>>) {
+          if (!__builtin_is_constant_evaluated()) {
+            return *watch_register(pointers::watch_tag<iterator>{}, self.data() + self.layout()(coord), coord);
+          }
         }
       }
 #endif
@@ -167,6 +169,16 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   using Layout = remove_cv_t<decltype(layout)>;
   static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  // a simulator that is included knows them as registers that nobody has written
+  if constexpr (requires(Engine& e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+    if (!__builtin_is_constant_evaluated()) {
+      Tensor<Engine, Layout> fresh{};
+      watch_new(pointers::watch_tag<typename Engine::iterator>{}, fresh.engine());
+      return fresh;
+    }
+  }
+#endif
   return Tensor<Engine, Layout>();
 }
 
