@@ -3,6 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <random>
+
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/jit.hpp"
+#include "sett/cuda/memory.hpp"
+
 using namespace sett;
 using namespace sett::cuda;
 
@@ -16,7 +23,90 @@ GemmProblem problem(Number in, Number out, std::int64_t m, std::int64_t n, std::
   return p;
 }
 
+AnyLayout matrix(std::int64_t rows, std::int64_t columns, std::int64_t stride_rows, std::int64_t stride_columns) {
+  Vec<Num> shape, strides;
+  shape.push_back(Num(rows)), shape.push_back(Num(columns));
+  strides.push_back(Num(stride_rows)), strides.push_back(Num(stride_columns));
+  return flat_layout(shape, strides);
+}
+
+// an operand that begins `shift` elements into its memory, with `more` between its rows
+template <class T>
+struct Held {
+  std::vector<T> host;
+  std::int64_t rows, columns, first, stride_rows, stride_columns;
+  buffer<T> device;
+
+  Held(std::int64_t r, std::int64_t c, bool rows_contiguous, int shift, int more, std::mt19937& rng)
+      : rows(r), columns(c), first(shift), stride_rows(rows_contiguous ? 1 : c + more),
+        stride_columns(rows_contiguous ? r + more : 1) {
+    host.resize(std::size_t(2 * shift + (rows_contiguous ? c * stride_columns : r * stride_rows)));
+    for (T& x : host) { x = T(int(rng() % 7) - 3); }
+    device = buffer<T>(host);
+  }
+  std::size_t at(std::int64_t i, std::int64_t j) const { return std::size_t(first + i * stride_rows + j * stride_columns); }
+  GemmTensor tensor(Number type) const {
+    return {device.data() + first, type, matrix(rows, columns, stride_rows, stride_columns)};
+  }
+};
+
+// small integers: every sum is exact, and so is its one product with alpha
+template <class T>
+void expect_products(Number type, double alpha, double beta) {
+  std::mt19937 rng(7);
+  GemmOptions options;
+  options.kernel = GemmKernel::mma;
+  options.precision = Precision::tf32;
+  for (auto const& [m, n, k] : {std::array<int, 3>{1, 1, 1}, {7, 5, 3}, {33, 130, 65}, {300, 20, 77}, {5, 400, 513}, {260, 300, 31}}) {
+    for (int const which : {0, 1, 2, 3, 4, 5, 6, 7}) {
+      for (int const odd : {0, 1}) {
+        Held<T> a(m, k, which & 1, odd, odd * 3, rng), b(n, k, which & 2, odd, odd, rng), c(m, n, which & 4, odd, odd, rng);
+        gemm_tensors(alpha, a.tensor(type), b.tensor(type), beta, c.tensor(type), {}, {}, options);
+        std::vector<T> want = c.host;
+        for (int i = 0; i < m; ++i) {
+          for (int j = 0; j < n; ++j) {
+            T sum = 0;
+            for (int l = 0; l < k; ++l) { sum += a.host[a.at(i, l)] * b.host[b.at(j, l)]; }
+            want[c.at(i, j)] = T(alpha) * sum + T(beta) * c.host[c.at(i, j)];
+          }
+        }
+        // what is no element of C stays
+        ASSERT_EQ(c.device.to_host(), want) << m << " x " << n << " x " << k << ", majors " << which << ", odd " << odd;
+      }
+    }
+  }
+}
+
 }  // namespace
+
+TEST(WarpGemmLaunch, MultipliesDoubles) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  expect_products<double>(Number::f64, 1, 0);
+  expect_products<double>(Number::f64, 1.0 / 3, 0);
+  expect_products<double>(Number::f64, -2, 0.5);
+}
+
+TEST(WarpGemmLaunch, MultipliesFloatsFromAnywhere) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  expect_products<float>(Number::f32, 1, 0);
+  expect_products<float>(Number::f32, 0.5f, 2);
+}
+
+// what no kernel of warpgroups has, and what no device before has
+TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  buffer<double> x(64);
+  GemmOptions asked;
+  asked.kernel = GemmKernel::wgmma;
+  AnyLayout const square = matrix(4, 4, 4, 1);
+  GemmTensor const a{x.data(), Number::f64, square}, b{x.data() + 16, Number::f64, square}, c{x.data() + 32, Number::f64, square};
+  try {
+    gemm_tensors(1, a, b, 0, c, {}, {}, asked);
+    ADD_FAILURE() << "f64 by wgmma was not refused";
+  } catch (sett::cuda::error const& e) {
+    EXPECT_NE(std::string(e.what()).find("wgmma"), std::string::npos) << e.what();
+  }
+}
 
 TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   auto const grain = [](std::uintptr_t address, std::int64_t stride, int bytes, std::int64_t outer = 2) {

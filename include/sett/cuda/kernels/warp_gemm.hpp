@@ -1,7 +1,7 @@
 // warp_gemm: C = epilogue(A B^T) on sm_80: copies that run on, matrices from shared memory, mma.sync.
 //
 // A block makes one tile of C. Its threads bring the stages of K, 128 bytes of each row, Case::stages - 1 ahead; each warp
-// multiplies its part of the tile in steps of 32 bytes, and reads the registers of the next step meanwhile.
+// multiplies its part of the tile instruction by instruction along K, and reads the registers of the next step meanwhile.
 //
 //   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  copies     | stage k+2          | stage k+3          |
@@ -40,15 +40,16 @@ struct WarpGemm {
   static constexpr int threads = 32 * Case::warps_m * Case::warps_n;
   static constexpr int tile_m = Case::warps_m * Case::warp_m, tile_n = Case::warps_n * Case::warp_n;
   static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // of instructions
-  static constexpr int steps = 4;                                                  // of a stage
+  static constexpr int steps = 128 / Case::input_bytes / product.k;                // of a stage
+  static_assert(steps % 2 == 0, "the registers of a step and of the next change places");
   using A = WarpTile<tile_m, Case::input_bytes, Case::a_mn_major, Case::a_grain, threads>;
   using B = WarpTile<tile_n, Case::input_bytes, Case::b_mn_major, Case::b_grain, threads>;
   static constexpr int stage_bytes = A::bytes + B::bytes;
 
   using Register = conditional_t<doubles, double, unsigned>;
   struct Registers {
-    Register a[blocks_m][doubles ? 2 : 4];
-    Register b[blocks_n][doubles ? 1 : 2];
+    Register a[blocks_m][product.m == 8 ? 2 : a_registers(product)];  // two instructions of 8 rows stand for one of 16
+    Register b[blocks_n][b_registers(product)];
   };
   using Sums = Sum[blocks_m][blocks_n][4];
 
@@ -81,10 +82,12 @@ struct WarpGemm {
     SETT_UNROLL
     for (int i = 0; i < blocks_m; ++i) {
       if constexpr (!A::words) {
-        A::read_matrices(r.a[i], a, 16 * i, step);
+        A::read_matrices(r.a[i], a, 16 * i, step * product.k);
       } else {
         SETT_UNROLL
-        for (int j = 0; j < (doubles ? 2 : 4); ++j) { A::read_word(r.a[i][j], a, 16 * i + 8 * (j % 2), step, j / 2 * 4); }
+        for (int j = 0; j < int(sizeof(r.a[i]) / sizeof(Register)); ++j) {
+          A::read_word(r.a[i][j], a, 16 * i + 8 * (j % 2), step * product.k + j / 2 * 4);
+        }
       }
     }
     SETT_UNROLL
@@ -92,12 +95,12 @@ struct WarpGemm {
       if constexpr (!B::words) {
         unsigned both[4];
         if (i % 2 == 1) { continue; }
-        B::read_matrices(both, b, 8 * i, step);
+        B::read_matrices(both, b, 8 * i, step * product.k);
         SETT_UNROLL
         for (int j = 0; j < 4; ++j) { r.b[i + j / 2][j % 2] = both[j]; }
       } else {
         SETT_UNROLL
-        for (int j = 0; j < (doubles ? 1 : 2); ++j) { B::read_word(r.b[i][j], b, 8 * i, step, 4 * j); }
+        for (int j = 0; j < b_registers(product); ++j) { B::read_word(r.b[i][j], b, 8 * i, step * product.k + 4 * j); }
       }
     }
   }

@@ -144,14 +144,13 @@ struct WarpTile {
                      : place(row + lane % 8 + 8 * second_rows, 16 * second_k);
     }
   }
-  // rows from `row` of the warp's on, the 32 bytes along K from 32 * step on
-  SETT_HOST_DEVICE static void read_matrices(unsigned (&r)[4], unsigned at, int row, int step) {
-    gpu::load_matrices<MnMajor>(r, MnMajor ? moved(at, step * 32 / Bytes, row * Bytes) : moved(at, row, 32 * step));
+  // from row `row` of the warp's on, from K `k` on
+  SETT_HOST_DEVICE static void read_matrices(unsigned (&r)[4], unsigned at, int row, int k) {
+    gpu::load_matrices<MnMajor>(r, MnMajor ? moved(at, k, row * Bytes) : moved(at, row, k * Bytes));
   }
-  // one word, `k` words on
   template <class T>
-  SETT_HOST_DEVICE static void read_word(T& r, unsigned at, int row, int step, int k) {
-    gpu::read_register(r, MnMajor ? moved(at, step * 32 / Bytes + k, row * Bytes) : moved(at, row, 32 * step + k * Bytes));
+  SETT_HOST_DEVICE static void read_word(T& r, unsigned at, int row, int k) {
+    gpu::read_register(r, MnMajor ? moved(at, k, row * Bytes) : moved(at, row, k * Bytes));
   }
 };
 
