@@ -39,6 +39,11 @@ std::vector<Named> kinds() {
   out.push_back({"s8", kind(Number::s8, Number::s32, 80, false, 0, 64, 64)});
   out.push_back({"e4m3", kind(Number::e4m3, Number::bf16, 90, false, 0, 32, 32)});
   out.push_back({"f64, rows contiguous", kind(Number::f64, Number::f64, 90, true, 8, 64, 32)});
+  WarpGemmKind mixed = kind(Number::f64, Number::f64, 90, false, 16, 64, 32);
+  mixed.elements.a_mn_major = true;
+  out.push_back({"f64, rows of A contiguous", mixed});
+  mixed.elements.a_mn_major = false, mixed.elements.b_mn_major = true, mixed.a_grain = 8;
+  out.push_back({"f64, rows of B contiguous", mixed});
   WarpGemmKind k = kind(Number::tf32, Number::f32, 80, false, 16, 64, 32);
   k.elements.promote = 8;
   out.push_back({"f32 in three parts", k});
@@ -65,7 +70,7 @@ TEST(WarpGemmSource, SaysItsCase) {
   EXPECT_TRUE(holds(text, "sett::tensor_mma(80, 8, 8, 4, sett::Element::f64"));
   EXPECT_TRUE(holds(text, "a_grain = 8"));
   EXPECT_TRUE(holds(text, "using Sum = double"));
-  EXPECT_TRUE(holds(warp_gemm_source(kind(Number::f64, Number::f64, 90, false, 8, 64, 32)), "tensor_mma(90, 16, 8, 4"));
+  EXPECT_TRUE(holds(warp_gemm_source(kind(Number::f64, Number::f64, 90, false, 8, 64, 32)), "tensor_mma(90, 16, 8, 8"));
   EXPECT_TRUE(holds(warp_gemm_source(kind(Number::s8, Number::s32, 80, false, 16, 64, 64)), "tensor_mma(80, 16, 8, 32"));
 }
 
@@ -77,6 +82,8 @@ TEST(WarpGemmSource, CountsSharedMemory) {
   few.warps_m = 1;
   EXPECT_EQ(stage_bytes(few), 2 * 64 * 128);
   EXPECT_EQ(shared_bytes(few), few.stages * 2 * 64 * 128);
+  few.a_grain = 0;
+  EXPECT_EQ(stage_bytes(few), 2 * 64 * 128 + 64 * 4);
 }
 
 // by NVRTC, which needs no GPU

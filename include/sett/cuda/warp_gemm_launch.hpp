@@ -26,9 +26,11 @@ struct WarpDevice {
   int shared_per_block = 227 * 1024;
 };
 
-// warps of a block, rows and columns of a warp, and how much of the largest one's rate a block reaches
+// warps of a block, rows and columns of a warp, how many blocks a multiprocessor should hold, and how much of the largest
+// tile's rate they reach
 struct WarpShape {
   int warps_m, warps_n, warp_m, warp_n;
+  int resident;
   double rate;
 };
 
@@ -47,11 +49,11 @@ inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t ou
 
 inline std::vector<WarpShape> warp_shapes(Number type, bool promotes) {
   bool const fp8 = type == Number::e4m3 || type == Number::e5m2;
-  if (type == Number::f64) { return {{2, 4, 64, 32, 1.0}, {2, 2, 32, 32, 0.8}, {2, 2, 16, 16, 0.4}, {1, 4, 16, 16, 0.3}}; }
+  if (type == Number::f64) { return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}}; }
   // fp8 is made of f16 on sm_90, and needs registers for it; totals stand beside their sums
-  if (fp8) { return {{2, 4, 32, 32, 1.0}, {2, 2, 32, 32, 0.8}, {4, 1, 16, 16, 0.3}, {1, 4, 16, 16, 0.3}}; }
-  if (promotes) { return {{2, 4, 64, 32, 1.0}, {2, 2, 32, 32, 0.6}, {4, 1, 16, 16, 0.2}, {1, 4, 16, 16, 0.2}}; }
-  return {{2, 4, 64, 64, 1.0}, {2, 2, 64, 64, 0.9}, {2, 2, 32, 32, 0.5}, {4, 1, 16, 16, 0.15}, {1, 4, 16, 16, 0.15}};
+  if (fp8) { return {{2, 4, 32, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {4, 1, 16, 16, 3, 0.3}, {1, 4, 16, 16, 3, 0.3}}; }
+  if (promotes) { return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}}; }
+  return {{2, 4, 64, 64, 1, 1.0}, {2, 2, 64, 64, 2, 0.95}, {2, 2, 32, 32, 3, 0.5}, {4, 1, 16, 16, 3, 0.15}, {1, 4, 16, 16, 3, 0.15}};
 }
 
 }  // namespace gemms
@@ -64,7 +66,7 @@ inline int steps_of_k(GemmProblem const& p, WarpGemmKind const&) {
   return int((p.k + deep - 1) / deep);
 }
 
-// in multiply-adds of a multiprocessor's share, at the rate of the largest tile
+// in multiply-adds of the multiprocessor that has most, at the rate of the largest tile
 inline double estimated_work(GemmProblem const& p, WarpGemmKind const& k, WarpShape const& shape, int multiprocessors) {
   std::int64_t const waves = (blocks_of(p, k) + multiprocessors - 1) / multiprocessors;
   return double(waves) * tile_m(k) * tile_n(k) / shape.rate;
@@ -103,7 +105,10 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
   double least = 0;
   for (WarpShape const& shape : gemms::warp_shapes(p.a_type, p.promotes)) {
     kind.warps_m = shape.warps_m, kind.warps_n = shape.warps_n, kind.warp_m = shape.warp_m, kind.warp_n = shape.warp_n;
-    kind.stages = std::min(4, device.shared_per_block / stage_bytes(kind));
+    // a kilobyte of each block is the system's
+    int const shared = (device.shared_per_block + 1024) / shape.resident - 1024;
+    kind.stages = std::min(4, shared / stage_bytes(kind));
+    if (kind.stages < 3) { kind.stages = std::min(4, device.shared_per_block / stage_bytes(kind)); }
     if (kind.stages < 2 || (options.tile_n != 0 && options.tile_n != tile_n(kind))) { continue; }
     double const work = estimated_work(p, kind, shape, device.multiprocessors);
     if (least == 0 || work < least) { least = work, best = kind; }

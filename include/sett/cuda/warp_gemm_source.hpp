@@ -3,7 +3,7 @@
 //   law      the kernel of warp_gemm_source(k) is compiled once for each k
 //   example  bf16 on sm_80: 2 x 4 warps of 64 x 64 are a tile of 128 x 256, mma.m16n8k16
 //
-// Requires: kinds that the hardware has: f64 needs arch 80 (8 x 8 x 4) or 90 (16 x 8 x 4), e4m3 and e5m2 need 89.
+// Requires: kinds that the hardware has: f64 needs arch 80 (8 x 8 x 4) or 90 (16 x 8 x 8), e4m3 and e5m2 need 89.
 // Errors: none.
 #pragma once
 
@@ -32,11 +32,14 @@ inline int tile_n(WarpGemmKind const& k) {
 inline int threads(WarpGemmKind const& k) {
   return 32 * k.warps_m * k.warps_n;
 }
-// rows of a tile are 128 bytes of K each; contiguous ones fill pieces of 128 bytes
+// rows of a tile are 128 bytes of K each; contiguous ones fill pieces of 128 bytes. What begins anywhere has a word more a row
 inline int stage_bytes(WarpGemmKind const& k) {
   int const bytes = facts_of(k.elements.a).bytes;
-  auto const of = [&](int rows, bool mn_major) { return mn_major ? (rows * bytes + 127) / 128 * 128 * (128 / bytes) : rows * 128; };
-  return of(tile_m(k), k.elements.a_mn_major) + of(tile_n(k), k.elements.b_mn_major);
+  auto const of = [&](int rows, bool mn_major, int grain) {
+    int const pieces = mn_major ? (rows * bytes + 127) / 128 * (128 / bytes) : rows;
+    return pieces * 128 + (grain == 0 ? (pieces * 4 + 127) / 128 * 128 : 0);
+  };
+  return of(tile_m(k), k.elements.a_mn_major, k.a_grain) + of(tile_n(k), k.elements.b_mn_major, k.b_grain);
 }
 inline int shared_bytes(WarpGemmKind const& k) {
   return k.stages * stage_bytes(k);
@@ -58,7 +61,7 @@ inline std::string warp_gemm_case(WarpGemmKind const& k) {
       << ", b_mn_major = " << yes(e.b_mn_major) << ", reads = " << yes(finish_reads(e)) << ";\n  using Sum = "
       << (integer ? "unsigned" : doubles ? "double" : "float")
       << ";\n  static SETT_HOST_DEVICE constexpr sett::Mma product() {\n    return sett::tensor_mma("
-      << (doubles && k.arch >= 90 ? 90 : fp8 ? 89 : 80) << ", " << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << 32 / bytes
+      << (doubles && k.arch >= 90 ? 90 : fp8 ? 89 : 80) << ", " << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << (doubles && k.arch >= 90 ? 8 : 32 / bytes)
       << ", sett::Element::" << sum << ", sett::Element::" << facts_of(e.a).element
       << ", sett::Element::" << facts_of(e.b).element << ", sett::Element::" << sum << ");\n  }\n"
       << finish_case(e) << "};\n";

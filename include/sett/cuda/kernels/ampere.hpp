@@ -40,9 +40,8 @@ template <int N>
 SETT_HOST_DEVICE inline void wait_for_groups() {
   asm volatile("cp.async.wait_group %0;" ::"n"(N) : "memory");
 }
-SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned const (&x)[4]) {
-  asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3])
-               : "memory");
+SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned x) {
+  asm volatile("st.shared.b32 [%0], %1;" ::"r"(to), "r"(x) : "memory");
 }
 SETT_HOST_DEVICE inline void read_register(unsigned& x, unsigned from) {
   asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from) : "memory");
@@ -78,8 +77,8 @@ template <int N>
 void wait_for_groups(Here at = here()) {
   here_is().wait(Queue::cp_async, N, false, at);
 }
-inline void write_shared(unsigned to, unsigned const (&x)[4], Here at = here()) {
-  here_is().write(pointer(to), x, 16, -1, at);
+inline void write_shared(unsigned to, unsigned x, Here at = here()) {
+  here_is().write(pointer(to), &x, 4, -1, at);
 }
 template <class T>
 void read_register(T& x, unsigned from, Here at = here()) {

@@ -77,6 +77,12 @@ struct WarpGemm {
     B::bring(to + A::bytes, args.b, at.l, at.n, step * B::deep, args.n, args.k);
   }
 
+  static constexpr bool shifts = Case::a_grain == 0 || Case::b_grain == 0;
+  SETT_HOST_DEVICE void shift(Place const& at, unsigned from, int step) const {
+    A::shift(shared + from, args.a, at.l, at.m, step * A::deep);
+    B::shift(shared + from + A::bytes, args.b, at.l, at.n, step * B::deep);
+  }
+
   // of one step; a and b: the lane's places in the first stage
   SETT_HOST_DEVICE static void read(Registers& r, unsigned a, unsigned b, int step) {
     SETT_UNROLL
@@ -127,6 +133,10 @@ struct WarpGemm {
     }
   }
 
+  SETT_HOST_DEVICE static unsigned next(unsigned from) {
+    return from == unsigned((Case::stages - 1) * stage_bytes) ? 0 : from + unsigned(stage_bytes);
+  }
+
   SETT_HOST_DEVICE void run() const {
     Place const at = place();
     int const warp = gpu::thread_number() / 32;
@@ -142,6 +152,7 @@ struct WarpGemm {
       gpu::commit_copies();
     }
     gpu::wait_for_groups<Case::stages - 2>();
+    shift(at, 0, 0);
     gpu::sync_block();
     read(registers[0], lane_a, lane_b, 0);
     unsigned from = 0;  // of the stage that is read
@@ -152,10 +163,13 @@ struct WarpGemm {
     for (int k = 0; k < args.k_steps; ++k) {
       SETT_UNROLL
       for (int step = 0; step < steps; ++step) {
-        if (step == steps - 1) {  // all have read this stage's registers, and the next one is there
+        if (step == (shifts ? 1 : steps - 1)) {  // what this thread has brought of the next stage is there
           gpu::wait_for_groups<Case::stages - 2>();
+          if (k + 1 < args.k_steps) { shift(at, next(from), k + 1); }
+        }
+        if (step == steps - 1) {  // all have read this stage's registers, and the next stage is whole
           gpu::sync_block();
-          from = from == unsigned((Case::stages - 1) * stage_bytes) ? 0 : from + unsigned(stage_bytes);
+          from = next(from);
         }
         if (step == 0) {
           if (k + Case::stages - 1 < args.k_steps) { bring(at, to, k + Case::stages - 1); }

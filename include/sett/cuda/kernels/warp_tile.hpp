@@ -8,8 +8,9 @@
 //
 // turn is 1 where matrices are read (8 rows of 16 bytes), and 2 where single words are (4 rows of 32 bytes).
 //
-// What is brought: by cp.async of 16, 8 or 4 bytes where all rows begin at multiples of it; otherwise by loads of words that
-// are shifted into place, and of elements at the rows' ends. What does not exist is 0. No byte is read that is no element's.
+// What is brought: by cp.async of 16, 8 or 4 bytes where all rows begin at multiples of it. Otherwise the words around come, which
+// begin at multiples of 4, and are shifted in shared memory by the threads that brought them. What does not exist is 0; no byte
+// is read that is no element's.
 //
 // Requires: Rows a multiple of 16; elements of 1, 2, 4 or 8 bytes, of 1 only along K; pointers at multiples of an element.
 // Errors: none.
@@ -34,7 +35,7 @@ struct WarpTile {
   static constexpr int outer = MnMajor ? deep : Rows;
   static constexpr int panels = (inner_bytes + 127) / 128;
   static constexpr int panel_bytes = outer * 128;
-  static constexpr int bytes = panels * panel_bytes;
+  static constexpr int bytes = panels * panel_bytes + (Grain == 0 ? (panels * outer * 4 + 127) / 128 * 128 : 0);
   static constexpr unsigned turn = words ? 2 : 1;
 
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
@@ -46,86 +47,106 @@ struct WarpTile {
   }
 
   // --- from global memory: rows from row0 on, K from k0 on
-  // Each pass of the block's threads brings so many rows of a panel, or whole panels; addresses go on from pass to pass.
-  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / 16;  // pieces of a panel's row
+  // Each pass of the block's threads brings so many rows of a panel, or whole panels, neighbouring threads neighbouring units.
+  static constexpr int unit = Grain == 0 ? 4 : Grain;
+  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / unit;  // units of a panel's row
   static constexpr int rows_of_pass = Threads / across < outer ? Threads / across : outer;
   static constexpr int panels_of_pass = Threads / across / rows_of_pass;
-  static_assert(across * rows_of_pass * panels_of_pass == Threads && outer % rows_of_pass == 0 && panels % panels_of_pass == 0 &&
-                    rows_of_pass * turn % 8 == 0,
+  static constexpr int unroll = Grain == 16 ? outer : 2;  // many small copies at once would take the registers of products
+  static_assert(across * rows_of_pass * panels_of_pass == Threads && outer % rows_of_pass == 0 &&
+                    panels % panels_of_pass == 0 && (rows_of_pass % 8 == 0 || rows_of_pass == 4),
                 "a tile is whole passes of the block's threads");
+
+  // where a thread is in the first pass, and a later one's place
+  SETT_HOST_DEVICE static unsigned first_outer() { return unsigned(gpu::thread_number()) / across % rows_of_pass; }
+  SETT_HOST_DEVICE static unsigned first_inner() {
+    unsigned const thread = unsigned(gpu::thread_number());
+    return thread / (across * rows_of_pass) * 128 + thread % across * unit;
+  }
+  SETT_HOST_DEVICE static constexpr unsigned of_pass(unsigned at, int n, int panel) {
+    return (at ^ (unsigned(n) * turn % 8 * 16)) + unsigned(n * 128 + panel * panel_bytes);
+  }
 
   SETT_HOST_DEVICE static void bring(unsigned to, WarpOperand const& x, int batch, int row0, int k0, int rows, int depth) {
     unsigned const ends_inner = unsigned(MnMajor ? rows : depth), ends_outer = unsigned(MnMajor ? depth : rows);
-    unsigned const thread = unsigned(gpu::thread_number());
-    unsigned const o = thread / across % rows_of_pass;
-    unsigned const i = thread / (across * rows_of_pass) * 128 + thread % across * 16;
-    unsigned const first_outer = unsigned(MnMajor ? k0 : row0) + o;
-    unsigned const first = unsigned(MnMajor ? row0 : k0) + i / Bytes;  // element of the inner mode
-    unsigned char const* row = x.data + batch * x.stride_batch + (long long)(first_outer) * x.stride;
-    to += place(o, i);
-    // many small copies at once would take the registers of products
+    unsigned const o = unsigned(MnMajor ? k0 : row0) + first_outer();
+    unsigned const first = unsigned(MnMajor ? row0 : k0) + first_inner() / Bytes;  // element of the inner mode
+    unsigned char const* row = x.data + batch * x.stride_batch + (long long)(o)*x.stride;
+    unsigned const at = to + place(first_outer(), first_inner());
 #if defined(__CUDACC__)
-#pragma unroll(Grain == 16 || Grain == 0 ? outer : 1)
+#pragma unroll(unroll)
 #endif
     for (int n = 0; n < outer; n += rows_of_pass) {
-      bool const exists = first_outer + unsigned(n) < ends_outer;
-      SETT_UNROLL
+      bool const exists = o + unsigned(n) < ends_outer;
+#if defined(__CUDACC__)
+#pragma unroll(Bytes == 8 ? 1 : panels)
+#endif
       for (int panel = 0; panel < panels; panel += panels_of_pass) {
         unsigned const element = first + unsigned(panel * deep);
-        unsigned const exist = exists && element < ends_inner ? ends_inner - element : 0;
-        int const left = exist < 16 / Bytes ? int(exist) * Bytes : 16;
-        unsigned const at = to + unsigned(n * 128 + panel * panel_bytes);
-        if constexpr (Grain >= 4) {
-          copy<0>(at, row + (long long)(element) * Bytes, left, x.data);
+        int const left = exists ? int(ends_inner - element) : -unit;  // elements, of which there may be none
+        if constexpr (Grain != 0) {
+          int const read = left <= 0 ? 0 : left < unit / Bytes ? left * Bytes : unit;
+          gpu::copy_async<unit>(of_pass(at, n, panel), read > 0 ? row + (long long)(element)*Bytes : x.data, read);
         } else {
-          unsigned word[4] = {};
-          if (left > 0) { load(word, row, element, ends_inner, left); }
-          gpu::write_shared(at, word);
+          unsigned const off = unsigned((unsigned long long)(row) % 4);
+          bring_word(of_pass(at, n, panel), x.data, row, element, left, off);
+          if (off != 0 && is_last()) { bring_word(side(to, n, panel), x.data, row, element + 4 / Bytes, left - 4 / Bytes, off); }
         }
       }
       row += rows_of_pass * x.stride;
     }
   }
-  // where nothing is read, an address is named that exists
-  template <int At>
-  SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
-    if constexpr (At < 16) {
-      int const read = left <= At ? 0 : left - At < Grain ? left - At : Grain;
-      gpu::copy_async<Grain>(to + At, read > 0 ? from + At : exists, read);
-      copy<At + Grain>(to, from, left, exists);
-    }
+
+  // --- rows that begin anywhere: words at multiples of 4 are brought, with one more for each row, and shifted when they are there
+  SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
+  SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
+    unsigned const mine = first_inner() / 128 * outer + first_outer();
+    return tile + panels * panel_bytes + (mine + unsigned(panel * outer + n)) * 4;
   }
-  // 16 bytes that begin anywhere, the last 16 - left of them 0
-  SETT_HOST_DEVICE static void load(unsigned (&word)[4], unsigned char const* row, unsigned element, unsigned ends, int left) {
-    unsigned char const* const from = row + (long long)(element) * Bytes;
-    unsigned const off = unsigned((unsigned long long)(from) % 4);
-    if (off == 0 && left == 16) {
+  // the word that begins `off` bytes before an element of which `left` elements are left
+  SETT_HOST_DEVICE static void bring_word(unsigned to, unsigned char const* exists, unsigned char const* row, unsigned element,
+                                          int left, unsigned off) {
+    if (element == 0 && off != 0 && left > 0) {  // before the row is what is not its
+      unsigned word = 0;
       SETT_UNROLL
-      for (int w = 0; w < 4; ++w) { word[w] = gpu::load(reinterpret_cast<unsigned const*>(from) + w); }
+      for (int e = 0; e < 4 / Bytes; ++e) {
+        if (e < left && off + unsigned(e * Bytes) < 4) { word |= element_at(row + e * Bytes) << (8 * (off + unsigned(e * Bytes))); }
+      }
+      gpu::write_shared(to, word);
       return;
     }
-    // the words around it are of this row
-    if (off != 0 && element * Bytes >= off && ends - element >= 20 / Bytes) {
-      unsigned const* const at = reinterpret_cast<unsigned const*>(from - off);
-      unsigned around[5];
-      SETT_UNROLL
-      for (int w = 0; w < 5; ++w) { around[w] = gpu::load(at + w); }
-      SETT_UNROLL
-      for (int w = 0; w < 4; ++w) { word[w] = gpu::shifted(around[w], around[w + 1], off); }
-      return;
-    }
-    SETT_UNROLL
-    for (int b = 0; b < 16; b += Bytes) {
-      if (b < left) { word[b / 4] |= element_at(from + b) << (8 * (b % 4)); }
+    int const bytes = left >= 4 ? 4 : left <= -4 ? 0 : left * Bytes + int(off);
+    int const read = bytes <= 0 ? 0 : bytes < 4 ? bytes : 4;
+    gpu::copy_async<4>(to, read > 0 ? row + (long long)(element)*Bytes - off : exists, read);
+  }
+  // what this thread brought has arrived; a row is of one warp's threads
+  SETT_HOST_DEVICE static void shift(unsigned tile, WarpOperand const& x, int batch, int row0, int k0) {
+    if constexpr (Grain == 0) {
+      unsigned const o = unsigned(MnMajor ? k0 : row0) + first_outer();
+      unsigned row = unsigned((unsigned long long)(x.data)) + unsigned(batch) * unsigned(x.stride_batch) + o * unsigned(x.stride);
+      unsigned const at = tile + place(first_outer(), first_inner());
+#if defined(__CUDACC__)
+#pragma unroll 4
+#endif
+      for (int n = 0; n < outer; n += rows_of_pass) {
+        unsigned const off = row % 4;
+        SETT_UNROLL
+        for (int panel = 0; panel < panels; panel += panels_of_pass) {
+          unsigned word, last = 0;
+          gpu::read_register(word, of_pass(at, n, panel));
+          if (off != 0 && is_last()) { gpu::read_register(last, side(tile, n, panel)); }
+          unsigned const next = gpu::shuffle_down(word, 1);
+          gpu::write_shared(of_pass(at, n, panel), gpu::shifted(word, is_last() ? last : next, off));
+        }
+        row += rows_of_pass * unsigned(x.stride);
+      }
     }
   }
   SETT_HOST_DEVICE static unsigned element_at(unsigned char const* from) {
     if constexpr (Bytes == 1) {
       return gpu::load(from);
-    } else if constexpr (Bytes == 2) {
-      return gpu::load(reinterpret_cast<unsigned short const*>(from));
     } else {
-      return gpu::load(reinterpret_cast<unsigned const*>(from));
+      return gpu::load(reinterpret_cast<unsigned short const*>(from));
     }
   }
 
