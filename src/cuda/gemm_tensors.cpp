@@ -95,10 +95,11 @@ struct Shape {
 };
 
 enum class Reader {
-  boxes,  // tensor maps: one contiguous mode, the other at multiples of 16 bytes
-  warps,  // mma.sync: one contiguous mode
-  split,  // the split of f32: K contiguous
-  any     // stores: no mode need be
+  boxes,     // tensor maps: one contiguous mode, the other at multiples of 16 bytes
+  warps,     // mma.sync: one contiguous mode
+  sixteens,  // mma.sync at its best: and everything at multiples of 16 bytes
+  split,     // the split of f32: K contiguous
+  any        // stores: no mode need be
 };
 
 // an operand as its reader takes it, or nothing
@@ -118,7 +119,8 @@ bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out
   if (reader != Reader::boxes) {
     if (sk != 1 && (sr != 1 || x.bytes == 1 || reader == Reader::split)) { return false; }
     out = {data, sr, sk, sl};
-    return true;
+    bool const mn_major = sk != 1;
+    return reader != Reader::sixteens || gemms::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
   }
   // a tensor map has no stride of 0: what all batches share is copied for each
   if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
@@ -242,15 +244,6 @@ void check_device(Device const& here, Number type, GemmOptions const& options) {
   }
 }
 
-// Seconds that a product by warpgroups and copies of `copied` bytes first will take, against one by warps that read the
-// operands where they lie: rates of an H200, docs/design/gemm.md.
-bool copies_pay(GemmProblem const& p, int bytes, double copied, int copies, bool by_elements) {
-  double const operations = 2.0 * double(p.m) * double(p.n) * double(p.k) * p.batches;
-  double const whole = (bytes == 1 ? 1200e12 : bytes == 2 ? 650e12 : 350e12);
-  double const warps = whole * (by_elements ? 0.25 : 0.5);
-  return operations / whole + copied * 2 / 2.5e12 + copies * 8e-6 < operations / warps;
-}
-
 // C must not lie on what is read while it is written
 void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
   if (x.data == nullptr) { return; }
@@ -340,20 +333,16 @@ void gemm_tensors(double alpha, GemmTensor const& given_a, GemmTensor const& giv
                matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
     out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
   };
-  if (p.k > 0 && reader == Reader::boxes && options.kernel == GemmKernel::chosen) {
+  if (p.k > 0 && !splits && options.kernel == GemmKernel::chosen) {
     Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
     Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};
-    bool const a_fits = as_matrix(in_a, a.data, Reader::boxes, p.a), b_fits = as_matrix(in_b, b.data, Reader::boxes, p.b);
-    if (!(a_fits && b_fits) && as_matrix(in_a, a.data, Reader::warps, p.a) && as_matrix(in_b, b.data, Reader::warps, p.b)) {
-      double const copied = double(batches) * double(p.k) * in_bytes * ((a_fits ? 0.0 : double(p.m)) + (b_fits ? 0.0 : double(p.n)));
-      auto const by_elements = [&](GemmOperand const& o, std::int64_t rows) {
-        bool const mn_major = o.stride_k != 1;
-        return gemms::grain(o, mn_major, in_bytes, mn_major ? p.k : rows, p.batches) == 0;
-      };
-      if (!copies_pay(p, in_bytes, copied, int(!a_fits) + int(!b_fits), by_elements(p.a, p.m) || by_elements(p.b, p.n))) {
-        reader = Reader::warps;
-      }
-    }
+    Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
+    bool const copies_a = !as_matrix(in_a, a.data, best, p.a), copies_b = !as_matrix(in_b, b.data, best, p.b);
+    bool const may_stand = as_matrix(in_a, a.data, Reader::warps, p.a) && as_matrix(in_b, b.data, Reader::warps, p.b);
+    Device const& here = current_device();
+    WarpDevice const device{10 * here.major + here.minor, here.multiprocessors, here.shared_per_block};
+    bool const fits = !copies_a && !copies_b;
+    reader = fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
   }
   operand(a, modes.m, &GemmMode::a, p.a);
   operand(b, modes.n, &GemmMode::b, p.b);

@@ -163,6 +163,17 @@ TEST(WarpGemmLaunch, LargeProductsTakeLargeTilesAndSmallOnesSmall) {
   EXPECT_EQ(tile_n(warp_gemm_kind(large, asked, {90, 132, 227 * 1024})), 256);
 }
 
+TEST(WarpGemmLaunch, LargeOddProductsAreCopiedSmallOnesAreNot) {
+  WarpDevice const h200{90, 132, 227 * 1024}, a100{80, 108, 163 * 1024};
+  auto const pay = [](GemmProblem const& p, WarpDevice const& d) { return copies_pay(p, {}, d, d.arch == 90, true, true); };
+  EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8191, 8193, 4097), h200));
+  EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8191, 8193, 4097), a100));
+  EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8192, 8192, 4098), h200));
+  EXPECT_FALSE(pay(problem(Number::bf16, Number::bf16, 1024, 1024, 514), h200));
+  EXPECT_FALSE(pay(problem(Number::bf16, Number::bf16, 65, 70, 99), h200));
+  EXPECT_FALSE(pay(problem(Number::bf16, Number::bf16, 65, 70, 99), a100));
+}
+
 TEST(WarpGemmLaunch, WarpsTakeWhatWarpgroupsCannot) {
   GemmProblem p = problem(Number::bf16, Number::bf16, 64, 64, 64);
   EXPECT_FALSE(by_warps(p, {}, 9));

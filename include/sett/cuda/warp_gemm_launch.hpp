@@ -121,4 +121,37 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
   return best;
 }
 
+// Seconds of a product by warps, and of one by warpgroups: rates seen on an H200 (docs/design/gemm.md)
+inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int multiprocessors) {
+  int const bytes = facts_of(p.a_type).bytes;
+  double const rate = bytes == 8 ? 0.23e12 : bytes == 4 ? 0.8e12 : bytes == 2 ? 1.58e12 : 3.1e12;  // multiply-adds of one
+  int const grain = std::min(k.a_grain, k.b_grain);
+  double const kept = grain == 16 ? 1 : bytes == 8 ? 0.9 : grain == 8 ? 0.63 : grain == 4 ? 0.45 : 0.12;
+  double work = 0;
+  for (WarpShape const& s : gemms::warp_shapes(p.a_type, p.promotes)) {
+    if (s.warps_m == k.warps_m && s.warps_n == k.warps_n && s.warp_m == k.warp_m && s.warp_n == k.warp_n) {
+      work = estimated_work(p, k, s, multiprocessors);
+    }
+  }
+  return work * double(p.k) / (rate * kept) + 4e-6;
+}
+inline double warpgroups_seconds(GemmProblem const& p) {
+  int const bytes = facts_of(p.a_type).bytes;
+  return 2.0 * double(p.m) * double(p.n) * double(p.k) * p.batches / (bytes == 1 ? 1200e12 : bytes == 2 ? 700e12 : 370e12) + 6e-6;
+}
+
+// Copies of the operands that do not fit (`boxes`: tensor maps; else cp.async of 16 bytes), and the product of those, take less
+// time than the product as it stands
+inline bool copies_pay(GemmProblem const& p, GemmOptions const& options, WarpDevice const& device, bool boxes, bool copies_a,
+                       bool copies_b) {
+  WarpGemmKind const direct = warp_gemm_kind(p, options, device);
+  WarpGemmKind copied = direct;
+  if (copies_a) { copied.a_grain = 16; }
+  if (copies_b) { copied.b_grain = 16; }
+  double const elements = ((copies_a ? double(p.m) : 0) + (copies_b ? double(p.n) : 0)) * double(p.k) * p.batches;
+  double const copies = 2 * elements * facts_of(p.a_type).bytes / 2.5e12 + 10e-6 * (int(copies_a) + int(copies_b));
+  double const product = boxes ? warpgroups_seconds(p) : warps_seconds(p, copied, device.multiprocessors);
+  return copies + product < warps_seconds(p, direct, device.multiprocessors);
+}
+
 }  // namespace sett::cuda

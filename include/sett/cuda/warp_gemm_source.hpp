@@ -3,7 +3,7 @@
 //   law      the kernel of warp_gemm_source(k) is compiled once for each k
 //   example  bf16 on sm_80: 2 x 4 warps of 64 x 64 are a tile of 128 x 256, mma.m16n8k16
 //
-// Requires: kinds that the hardware has: f64 needs arch 80 (8 x 8 x 4) or 90 (16 x 8 x 8), e4m3 and e5m2 need 89.
+// Requires: kinds that the hardware has: f64 needs arch 80 (8 x 8 x 4) or 90 (16 x 8 x 4 and 8), e4m3 and e5m2 need 89.
 // Errors: none.
 #pragma once
 
@@ -45,6 +45,12 @@ inline int shared_bytes(WarpGemmKind const& k) {
   return k.stages * stage_bytes(k);
 }
 
+// of the instruction, along K: 32 bytes; doubles on sm_90 are faster by 64, for whose registers there is room along K alone
+inline int product_depth(WarpGemmKind const& k) {
+  bool const wide = k.elements.a == Number::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
+  return (wide ? 64 : 32) / facts_of(k.elements.a).bytes;
+}
+
 // the Case of a kind, for cuda/kernels/warp_gemm.hpp
 inline std::string warp_gemm_case(WarpGemmKind const& k) {
   GemmKind const& e = k.elements;
@@ -61,7 +67,7 @@ inline std::string warp_gemm_case(WarpGemmKind const& k) {
       << ", b_mn_major = " << yes(e.b_mn_major) << ", reads = " << yes(finish_reads(e)) << ";\n  using Sum = "
       << (integer ? "unsigned" : doubles ? "double" : "float")
       << ";\n  static SETT_HOST_DEVICE constexpr sett::Mma product() {\n    return sett::tensor_mma("
-      << (doubles && k.arch >= 90 ? 90 : fp8 ? 89 : 80) << ", " << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << (doubles && k.arch >= 90 ? 8 : 32 / bytes)
+      << (doubles && k.arch >= 90 ? 90 : fp8 ? 89 : 80) << ", " << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << product_depth(k)
       << ", sett::Element::" << sum << ", sett::Element::" << facts_of(e.a).element
       << ", sett::Element::" << facts_of(e.b).element << ", sett::Element::" << sum << ");\n  }\n"
       << finish_case(e) << "};\n";

@@ -43,6 +43,17 @@ SETT_HOST_DEVICE inline void wait_for_groups() {
 SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned x) {
   asm volatile("st.shared.b32 [%0], %1;" ::"r"(to), "r"(x) : "memory");
 }
+// the first four of five words
+SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned const (&x)[5]) {
+  asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3])
+               : "memory");
+}
+SETT_HOST_DEVICE inline void read_shared(unsigned (&x)[5], unsigned from) {
+  asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
+               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
+               : "r"(from)
+               : "memory");
+}
 SETT_HOST_DEVICE inline void read_register(unsigned& x, unsigned from) {
   asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from) : "memory");
 }
@@ -79,6 +90,12 @@ void wait_for_groups(Here at = here()) {
 }
 inline void write_shared(unsigned to, unsigned x, Here at = here()) {
   here_is().write(pointer(to), &x, 4, -1, at);
+}
+inline void write_shared(unsigned to, unsigned const (&x)[5], Here at = here()) {
+  here_is().write(pointer(to), x, 16, -1, at);
+}
+inline void read_shared(unsigned (&x)[5], unsigned from, Here at = here()) {
+  here_is().read(pointer(from), x, 16, -1, at);
 }
 template <class T>
 void read_register(T& x, unsigned from, Here at = here()) {

@@ -47,99 +47,94 @@ struct WarpTile {
   }
 
   // --- from global memory: rows from row0 on, K from k0 on
-  // Each pass of the block's threads brings so many rows of a panel, or whole panels, neighbouring threads neighbouring units.
-  static constexpr int unit = Grain == 0 ? 4 : Grain;
-  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / unit;  // units of a panel's row
+  // Each pass of the block's threads brings so many rows of a panel, or whole panels; addresses go on from pass to pass.
+  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / 16;  // pieces of a panel's row
   static constexpr int rows_of_pass = Threads / across < outer ? Threads / across : outer;
   static constexpr int panels_of_pass = Threads / across / rows_of_pass;
-  static constexpr int unroll = Grain == 16 ? outer : 2;  // many small copies at once would take the registers of products
   static_assert(across * rows_of_pass * panels_of_pass == Threads && outer % rows_of_pass == 0 &&
-                    panels % panels_of_pass == 0 && (rows_of_pass % 8 == 0 || rows_of_pass == 4),
+                    panels % panels_of_pass == 0 && rows_of_pass * turn % 8 == 0,
                 "a tile is whole passes of the block's threads");
 
-  // where a thread is in the first pass, and a later one's place
+  // a thread's piece in the first pass
   SETT_HOST_DEVICE static unsigned first_outer() { return unsigned(gpu::thread_number()) / across % rows_of_pass; }
   SETT_HOST_DEVICE static unsigned first_inner() {
     unsigned const thread = unsigned(gpu::thread_number());
-    return thread / (across * rows_of_pass) * 128 + thread % across * unit;
-  }
-  SETT_HOST_DEVICE static constexpr unsigned of_pass(unsigned at, int n, int panel) {
-    return (at ^ (unsigned(n) * turn % 8 * 16)) + unsigned(n * 128 + panel * panel_bytes);
+    return thread / (across * rows_of_pass) * 128 + thread % across * 16;
   }
 
-  SETT_HOST_DEVICE static void bring(unsigned to, WarpOperand const& x, int batch, int row0, int k0, int rows, int depth) {
+  SETT_HOST_DEVICE static void bring(unsigned tile, WarpOperand const& x, int batch, int row0, int k0, int rows, int depth) {
     unsigned const ends_inner = unsigned(MnMajor ? rows : depth), ends_outer = unsigned(MnMajor ? depth : rows);
-    unsigned const o = unsigned(MnMajor ? k0 : row0) + first_outer();
-    unsigned const first = unsigned(MnMajor ? row0 : k0) + first_inner() / Bytes;  // element of the inner mode
-    unsigned char const* row = x.data + batch * x.stride_batch + (long long)(o)*x.stride;
-    unsigned const at = to + place(first_outer(), first_inner());
+    unsigned const o = first_outer(), i = first_inner();
+    unsigned const first_row = unsigned(MnMajor ? k0 : row0) + o;
+    unsigned const first = unsigned(MnMajor ? row0 : k0) + i / Bytes;  // element of the inner mode
+    unsigned char const* row = x.data + batch * x.stride_batch + (long long)(first_row)*x.stride;
+    unsigned const to = tile + place(o, i);
+    // many small copies at once would take the registers of products
 #if defined(__CUDACC__)
-#pragma unroll(unroll)
+#pragma unroll(Grain == 16 ? outer : 1)
 #endif
     for (int n = 0; n < outer; n += rows_of_pass) {
-      bool const exists = o + unsigned(n) < ends_outer;
-#if defined(__CUDACC__)
-#pragma unroll(Bytes == 8 ? 1 : panels)
-#endif
+      bool const exists = first_row + unsigned(n) < ends_outer;
+      SETT_UNROLL
       for (int panel = 0; panel < panels; panel += panels_of_pass) {
         unsigned const element = first + unsigned(panel * deep);
-        int const left = exists ? int(ends_inner - element) : -unit;  // elements, of which there may be none
+        unsigned const at = to + unsigned(n * 128 + panel * panel_bytes);
         if constexpr (Grain != 0) {
-          int const read = left <= 0 ? 0 : left < unit / Bytes ? left * Bytes : unit;
-          gpu::copy_async<unit>(of_pass(at, n, panel), read > 0 ? row + (long long)(element)*Bytes : x.data, read);
+          unsigned const exist = exists && element < ends_inner ? ends_inner - element : 0;
+          int const left = exist < 16 / Bytes ? int(exist) * Bytes : 16;
+          copy(at, row + (long long)(element)*Bytes, left, x.data);
         } else {
-          unsigned const off = unsigned((unsigned long long)(row) % 4);
-          bring_word(of_pass(at, n, panel), x.data, row, element, left, off);
-          if (off != 0 && is_last()) { bring_word(side(to, n, panel), x.data, row, element + 4 / Bytes, left - 4 / Bytes, off); }
+          bring_around(at, side(tile, n, panel), row, element, exists ? int(ends_inner - element) : -64, x.data);
         }
       }
       row += rows_of_pass * x.stride;
     }
   }
+  // `left` bytes and zeros; where nothing is read, an address is named that exists
+  SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
+    if constexpr (Grain == 16) {
+      gpu::copy_async<16>(to, left > 0 ? from : exists, left);
+    } else {
+      if (left == 16) {
+        SETT_UNROLL
+        for (int g = 0; g < 16; g += Grain) { gpu::copy_async<Grain>(to + unsigned(g), from + g, Grain); }
+        return;
+      }
+      for (int g = 0; g < 16; g += Grain) {
+        int const read = left <= g ? 0 : left - g < Grain ? left - g : Grain;
+        gpu::copy_async<Grain>(to + unsigned(g), read > 0 ? from + g : exists, read);
+      }
+    }
+  }
 
-  // --- rows that begin anywhere: words at multiples of 4 are brought, with one more for each row, and shifted when they are there
+  // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into place
+  // when they are there
   SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
-    return tile + panels * panel_bytes + (mine + unsigned(panel * outer + n)) * 4;
+    return tile + unsigned(panels * panel_bytes) + (mine + unsigned(panel * outer + n)) * 4;
   }
-  // the word that begins `off` bytes before an element of which `left` elements are left
-  SETT_HOST_DEVICE static void bring_word(unsigned to, unsigned char const* exists, unsigned char const* row, unsigned element,
-                                          int left, unsigned off) {
-    if (element == 0 && off != 0 && left > 0) {  // before the row is what is not its
-      unsigned word = 0;
+  // `left` elements are left from this one on, fewer than none where the row ends before
+  SETT_HOST_DEVICE static void bring_around(unsigned to, unsigned side, unsigned char const* row, unsigned element, int left,
+                                            unsigned char const* exists) {
+    int const off = int((unsigned long long)(row) % 4);
+    unsigned char const* const from = row + (long long)(element)*Bytes - off;
+    int const bytes = (left > 64 ? 64 : left < -64 ? -64 : left) * Bytes + off;  // of the row, from there on
+    bool const first = element == 0 && off != 0;                                 // what is before the row is not its
+    if (bytes >= 20 && !first) {
       SETT_UNROLL
-      for (int e = 0; e < 4 / Bytes; ++e) {
-        if (e < left && off + unsigned(e * Bytes) < 4) { word |= element_at(row + e * Bytes) << (8 * (off + unsigned(e * Bytes))); }
-      }
-      gpu::write_shared(to, word);
+      for (int w = 0; w < 4; ++w) { gpu::copy_async<4>(to + unsigned(4 * w), from + 4 * w, 4); }
+      if (is_last()) { gpu::copy_async<4>(side, from + 16, 4); }
       return;
     }
-    int const bytes = left >= 4 ? 4 : left <= -4 ? 0 : left * Bytes + int(off);
-    int const read = bytes <= 0 ? 0 : bytes < 4 ? bytes : 4;
-    gpu::copy_async<4>(to, read > 0 ? row + (long long)(element)*Bytes - off : exists, read);
-  }
-  // what this thread brought has arrived; a row is of one warp's threads
-  SETT_HOST_DEVICE static void shift(unsigned tile, WarpOperand const& x, int batch, int row0, int k0) {
-    if constexpr (Grain == 0) {
-      unsigned const o = unsigned(MnMajor ? k0 : row0) + first_outer();
-      unsigned row = unsigned((unsigned long long)(x.data)) + unsigned(batch) * unsigned(x.stride_batch) + o * unsigned(x.stride);
-      unsigned const at = tile + place(first_outer(), first_inner());
-#if defined(__CUDACC__)
-#pragma unroll 4
-#endif
-      for (int n = 0; n < outer; n += rows_of_pass) {
-        unsigned const off = row % 4;
-        SETT_UNROLL
-        for (int panel = 0; panel < panels; panel += panels_of_pass) {
-          unsigned word, last = 0;
-          gpu::read_register(word, of_pass(at, n, panel));
-          if (off != 0 && is_last()) { gpu::read_register(last, side(tile, n, panel)); }
-          unsigned const next = gpu::shuffle_down(word, 1);
-          gpu::write_shared(of_pass(at, n, panel), gpu::shifted(word, is_last() ? last : next, off));
-        }
-        row += rows_of_pass * unsigned(x.stride);
-      }
+    for (int w = first ? 1 : 0; w < 5; ++w) {
+      int const read = bytes <= 4 * w ? 0 : bytes < 4 * w + 4 ? bytes - 4 * w : 4;
+      if (w < 4 || is_last()) { gpu::copy_async<4>(w < 4 ? to + unsigned(4 * w) : side, read > 0 ? from + 4 * w : exists, read); }
+    }
+    if (first) {
+      unsigned word = 0;
+      for (int b = off; b < 4 && b < bytes; b += Bytes) { word |= element_at(from + b) << (8 * b); }
+      gpu::write_shared(to, word);
     }
   }
   SETT_HOST_DEVICE static unsigned element_at(unsigned char const* from) {
@@ -147,6 +142,39 @@ struct WarpTile {
       return gpu::load(from);
     } else {
       return gpu::load(reinterpret_cast<unsigned short const*>(from));
+    }
+  }
+  // what this thread has brought is there; the piece that follows in a row is the next thread's
+  SETT_HOST_DEVICE static void shift(unsigned tile, WarpOperand const& x, int batch, int row0, int k0) {
+    if constexpr (Grain == 0) {
+      constexpr int in_panel = outer / rows_of_pass, passes = in_panel * (panels / panels_of_pass);
+      constexpr int together = passes < 4 ? passes : 4;
+      unsigned const row = unsigned(MnMajor ? k0 : row0) + first_outer();
+      unsigned const begins = unsigned((unsigned long long)(x.data)) + unsigned(batch) * unsigned(x.stride_batch);
+      unsigned const at = tile + place(first_outer(), first_inner());
+#if defined(__CUDACC__)
+#pragma unroll 1
+#endif
+      for (int pass = 0; pass < passes; pass += together) {
+        unsigned word[together][5];
+        SETT_UNROLL
+        for (int p = 0; p < together; ++p) {
+          int const n = (pass + p) % in_panel * rows_of_pass, panel = (pass + p) / in_panel * panels_of_pass;
+          gpu::read_shared(word[p], at + unsigned(n * 128 + panel * panel_bytes));
+          word[p][4] = 0;
+          if (is_last()) { gpu::read_register(word[p][4], side(tile, n, panel)); }
+        }
+        SETT_UNROLL
+        for (int p = 0; p < together; ++p) {
+          int const n = (pass + p) % in_panel * rows_of_pass, panel = (pass + p) / in_panel * panels_of_pass;
+          unsigned const off = (begins + (row + unsigned(n)) * unsigned(x.stride)) % 4;
+          unsigned const next = gpu::shuffle_down(word[p][0], 1);
+          word[p][4] = is_last() ? word[p][4] : next;
+          SETT_UNROLL
+          for (int w = 0; w < 4; ++w) { word[p][w] = gpu::shifted(word[p][w], word[p][w + 1], off); }
+          gpu::write_shared(at + unsigned(n * 128 + panel * panel_bytes), word[p]);
+        }
+      }
     }
   }
 
