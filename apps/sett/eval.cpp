@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "file.hpp"
 #include "sett/layout/parse.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -24,6 +25,12 @@ int report(Problem const& p, std::string const& line) {
     std::fprintf(stderr, "  %s\n  %s^\n", line.c_str(), indent.c_str());
   }
   return 2;
+}
+
+int tell(Told const& told) {
+  std::fputs(told.text.c_str(), stdout);
+  if (!told.problem.message.empty()) { return report(told.problem, told.where); }
+  return told.different ? 2 : 0;
 }
 
 namespace {

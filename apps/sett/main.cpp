@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "functions.hpp"
 #include "sett/config.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -176,15 +177,15 @@ int main(int argc, char** argv) {
     if (*explain && !of_atom && !tiling.name.empty()) {
       return app::report({"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
     }
-    if (*explain && !of_atom) { code = app::explain(expression); }
+    if (*explain && !of_atom) { code = app::tell(app::explanation(expression)); }
     if (*why) { code = app::why(expression, other, bits, way, form); }
     if (*plan) { code = app::plan_copy(expression, other, type, form); }
     if (*draw) { code = app::draw(picture); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
-    if (*diff) { code = app::diff(expression, other); }
+    if (*diff) { code = app::tell(app::difference(expression, other)); }
     if (*relayout) { code = list ? app::list_shuffles() : app::relayout(job); }
     if (*gemm) { code = app::gemm(product); }
-    if (*banks) { code = app::banks(access); }
+    if (*banks) { code = app::tell(app::bank_conflicts(access)); }
     if (*atoms) { code = other.empty() ? app::atoms(words, json) : app::atom_names(other); }
     if (*ptx) { code = app::ptx(expression); }
     if (*sim) { code = app::simulate(simulation); }

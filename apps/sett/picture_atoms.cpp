@@ -123,6 +123,17 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
 
 bool is_atom(std::string const& name) { return find(name).any(); }
 
+std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
+  std::vector<std::string> out;
+  auto const take = [&](std::string const& name) {
+    if (int(out.size()) < most && name.starts_with(start)) { out.push_back(name); }
+  };
+  for (sett::Mma const& s : sett::mma_table()) { take(sett::cute_name(s).text); }
+  for (sett::MatrixCopy const& s : sett::matrix_copies) { take(sett::cute_name(s).text); }
+  for (sett::Wgmma const& s : sett::wgmma_table()) { take(sett::cute_name(s).text); }
+  return out;
+}
+
 Picture picture_of_atom(Drawing const& job) {
   Found const found = find(job.words[0]);
   if (!found.any()) {

@@ -1,0 +1,22 @@
+// engine: what the playground asks, answered as the command answers it: JSON in, JSON out.
+//
+//   {"ask":"eval","e":"6:3"}           ok, kind, text, cpp, python, table; or code, message, column
+//   {"ask":"picture","e":..,"kind":..}  ok, svg, cells; the other options of `sett draw` by their names
+//   {"ask":"write","format":"tex",..}  ok, text: the same picture as svg, tex, txt or html
+//   {"ask":"explain"|"diff"|"banks"}   ok, text, and the problem where there is one
+//   {"ask":"names"}                    the functions that expressions may call, and the kinds of pictures
+//   {"ask":"atoms","e":"SM80"}         the first instructions whose names begin so
+//
+// Requires: UTF-8; nothing is kept from one question to the next.
+// Errors: a question that is none is answered {"ok":false,...}; no exception leaves.
+#pragma once
+
+#include <string>
+
+namespace play {
+
+inline constexpr std::size_t longest_expression = 1 << 16;
+
+std::string answer(std::string const& question);
+
+}  // namespace play
