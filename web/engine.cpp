@@ -10,6 +10,7 @@
 #include "sett/draw/latex.hpp"
 #include "sett/draw/plain.hpp"
 #include "sett/draw/svg.hpp"
+#include "strokes.hpp"
 
 namespace play {
 
@@ -20,12 +21,15 @@ using app::Num;
 
 constexpr int shown_rows = 1024;    // of a table of values
 constexpr int shown_atoms = 24;
+constexpr std::size_t svg_cells = 512;  // beyond, a canvas
 
 std::string written(Json const& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-std::string refused(app::Problem const& p, std::string const& where = "") {
+// with the operation where it is that which refused: it may have a picture nevertheless
+std::string refused(app::Problem const& p, std::string const& where = "", std::string const& operation = "") {
   Json out{{"ok", false}, {"code", p.code}, {"message", p.message}};
   if (p.column > 0) { out["column"] = p.column; }
+  if (!operation.empty()) { out["operation"] = operation; }
   if (!where.empty()) { out["where"] = where; }
   return written(out);
 }
@@ -53,8 +57,9 @@ Json table_of(app::Mapping const& m) {
 std::string eval(Json const& q) {
   app::Names names;
   app::Parts parts;
+  if (app::is_atom(said(q, "e"))) { return written({{"ok", true}, {"kind", "instruction"}, {"text", said(q, "e")}}); }
   app::Answer const a = app::evaluate(said(q, "e"), names, parts);
-  if (!a.value) { return refused(a.problem); }
+  if (!a.value) { return refused(a.problem, "", parts.refused ? parts.operation : ""); }
   app::Value const& v = *a.value;
   Json out{{"ok", true}, {"kind", name(v.kind)}, {"text", text_of(v)}, {"cpp", cpp_of(v)}, {"python", python_of(v)}};
   out["operation"] = parts.operation;
@@ -103,7 +108,11 @@ std::string show(Json const& q) {
   if (!made.scene) { return refused(made.problem, made.where); }
   std::string const title = made.scene->title;
   made.scene->title.clear();  // the page has it
-  std::string out = "{\"ok\":true,\"title\":" + sett::draw::json_text(title) + ",\"svg\":" + sett::draw::json_text(svg(*made.scene, options(q))) +
+  std::size_t cells = 0;
+  for (sett::draw::Panel const& p : made.scene->panel) { cells += p.cell.size(); }
+  bool const few = cells <= svg_cells;
+  std::string out = "{\"ok\":true,\"title\":" + sett::draw::json_text(title) +
+                    (few ? ",\"svg\":" + sett::draw::json_text(svg(*made.scene, options(q))) : ",\"strokes\":" + strokes(*made.scene, options(q).theme)) +
                     ",\"cells\":";
   sett::draw::pages::data(*made.scene, out);
   return out + "}";
