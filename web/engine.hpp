@@ -1,6 +1,6 @@
 // engine: what the playground asks, answered as the command answers it: JSON in, JSON out.
 //
-//   {"ask":"eval","e":"6:3"}           ok, kind, text, cpp, python, table; or code, message, column
+//   {"ask":"eval","e":"6:3"}           ok, kind, text, cpp, python, with "table":1 the values; or code, message, column
 //   {"ask":"picture","e":..,"kind":..} ok, title, cells, and svg or, of many cells, strokes; the options of `sett draw`
 //   {"ask":"write","format":"tex",..}  ok, text: the same picture as svg, tex, txt or html
 //   {"ask":"explain"|"diff"|"banks"}   ok, text, and the problem where there is one

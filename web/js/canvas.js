@@ -3,14 +3,15 @@
 const family = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 const anchors = ['left', 'center', 'right'];
 
-export function draw(strokes, cells, scale = devicePixelRatio || 1) {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(strokes.width * scale);
-  canvas.height = Math.round(strokes.height * scale);
+// on the canvas that there is, or on a new one
+export function draw(strokes, cells, kept, scale = devicePixelRatio || 1) {
+  const canvas = kept ?? document.createElement('canvas');
+  const [width, height] = [Math.round(strokes.width * scale), Math.round(strokes.height * scale)];
+  if (canvas.width !== width || canvas.height !== height) { [canvas.width, canvas.height] = [width, height]; }
   canvas.style.width = `${strokes.width}px`;
   canvas.style.height = `${strokes.height}px`;
   const g = canvas.getContext('2d', {alpha: false});
-  g.scale(scale, scale);
+  g.setTransform(scale, 0, 0, scale, 0, 0);
   g.fillStyle = strokes.paper;
   g.fillRect(0, 0, strokes.width, strokes.height);
   strokes.panels.forEach((panel, i) => drawPanel(g, strokes, cells, panel, cells.panels[i]));
@@ -43,14 +44,14 @@ function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, cells}) {
   paint.forEach((p, i) => order[p].push(cells[i]));
   if (strokes.labels) {
     g.fillStyle = strokes.rule;
-    for (const c of cells) { g.fillRect(x + c[1] * w - 0.5, y + c[0] * h - 0.5, w + 1, h + 1); }
+    for (const c of cells) { g.fillRect(x + c[1] * w, y + c[0] * h, w + 1, h + 1); }
   }
-  const inset = strokes.labels ? 0.5 : 0;
+  const rule = strokes.labels ? 1 : 0;
   g.font = `${strokes.type}px ${family}`;
   g.textAlign = 'center';
   order.forEach((list, p) => {
     g.fillStyle = strokes.paints[p][0];
-    for (const c of list) { g.fillRect(x + c[1] * w + inset, y + c[0] * h + inset, w - 2 * inset, h - 2 * inset); }
+    for (const c of list) { g.fillRect(x + c[1] * w + rule, y + c[0] * h + rule, w - rule, h - rule); }
     if (!strokes.labels) { return; }
     g.fillStyle = strokes.paints[p][1];
     for (const c of list) { label(g, strokes, x + c[1] * w + w / 2, y + c[0] * h + h / 2 + strokes.drop, c[2], c[3]); }

@@ -133,7 +133,7 @@ async function update() {
   if (!engine) { return; }
   const mine = ++turn;
   const start = performance.now();
-  const answer = await app.ask({ask: 'eval', e: app.state.e}, 'eval');
+  const answer = await app.ask({ask: 'eval', e: app.state.e, table: view().table ? 1 : 0}, 'eval');
   if (!answer || mine !== turn) { return; }
   app.value = answer.ok ? answer : null;
   app.refusal = answer.ok ? null : answer;

@@ -58,9 +58,10 @@ export class Picture {
     this.cells = cells;
     // a cell's place to the cell: made when it is first asked for
     this.index = cells.panels.map(() => null);
-    const drawn = svg ? harmless(svg) : draw(strokes, cells);
+    const canvas = this.root.querySelector('canvas');
+    const drawn = svg ? harmless(svg) : draw(strokes, cells, canvas);
     drawn.setAttribute('aria-hidden', 'true');  // the frame says what it is
-    this.root.replaceChildren(drawn);
+    if (drawn !== canvas) { this.root.replaceChildren(drawn); }
     const [width, height] = svg ? [drawn.getAttribute('width'), drawn.getAttribute('height')] : [strokes.width, strokes.height];
     this.over.setAttribute('width', width);
     this.over.setAttribute('height', height);

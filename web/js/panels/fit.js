@@ -9,6 +9,7 @@ export function tableOf(text, shape) {
 
 export default {
   id: 'fit',
+  table: true,  // asks for the values
   title: 'Fit',
   build(app) {
     const table = make('textarea', {class: 'wide', rows: 8, spellcheck: false, 'aria-label': 'Table of integers',

@@ -4,6 +4,7 @@ import {pictureOf} from './picture.js';
 
 export default {
   id: 'values',
+  table: true,  // asks for the values
   title: 'Values',
   build(app) {
     const facts = make('p', {class: 'note'});
