@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""The playground: built with Emscripten, its engine against the command, its page in Chromium.
+
+usage: run.py SOURCE BUILD COMMAND [--shots FOLDER]
+
+Exit 77, which is "skipped", and a line that says what is missing, where there is no Emscripten or no Chromium.
+"""
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+import browser
+import engine
+import page
+
+
+def build(source, folder):
+    """Compiles what has changed. The seconds that it took."""
+    began = time.monotonic()
+    ninja = ["-G", "Ninja"] if shutil.which("ninja") else []
+    for command in (["emcmake", "cmake", "-S", os.path.join(source, "web"), "-B", folder, *ninja], ["cmake", "--build", folder, "-j", "2"]):
+        run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode:
+            print(run.stdout[-4000:], run.stderr[-4000:])
+            sys.exit(1)
+    return time.monotonic() - began
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("source")
+    parser.add_argument("build")
+    parser.add_argument("command")
+    parser.add_argument("--shots", help="a folder for screenshots")
+    arguments = parser.parse_args()
+    missing = [words for words, there in (("Emscripten (apt-get install emscripten)", shutil.which("emcmake")), ("Node.js", shutil.which("node")),
+                                          ("Chromium (apt-get install chromium)", browser.find())) if not there]
+    if missing:
+        print(f"the playground is not tried: there is no {' and no '.join(missing)}")
+        return 77
+    print(f"built in {build(arguments.source, arguments.build):.0f} s")
+    folder = os.path.join(arguments.build, "page")
+    failures = engine.check(os.path.join(folder, "engine.wasm"), arguments.command)
+    failures += page.check(folder, arguments.shots)
+    print(f"{failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
