@@ -23,11 +23,17 @@ constexpr int shown_rows = 1024;    // of a table of values
 constexpr int shown_atoms = 24;
 constexpr std::size_t svg_cells = 512;  // beyond, a canvas
 
+// a text that a page can show, and not a list of a million numbers
+std::string shortened(std::string const& text) {
+  if (text.size() <= longest_answer) { return text; }
+  return text.substr(0, longest_answer) + " ... (" + std::to_string(text.size()) + " characters)";
+}
+
 std::string written(Json const& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 // with the operation where it is that which refused: it may have a picture nevertheless
 std::string refused(app::Problem const& p, std::string const& where = "", std::string const& operation = "") {
-  Json out{{"ok", false}, {"code", p.code}, {"message", p.message}};
+  Json out{{"ok", false}, {"code", p.code}, {"message", shortened(p.message)}};
   if (p.column > 0) { out["column"] = p.column; }
   if (!operation.empty()) { out["operation"] = operation; }
   if (!where.empty()) { out["where"] = where; }
@@ -63,7 +69,12 @@ std::string eval(Json const& q) {
   app::Answer const a = app::evaluate(said(q, "e"), names, parts);
   if (!a.value) { return refused(a.problem, "", parts.refused ? parts.operation : ""); }
   app::Value const& v = *a.value;
-  Json out{{"ok", true}, {"kind", name(v.kind)}, {"text", text_of(v)}, {"cpp", cpp_of(v)}, {"python", python_of(v)}};
+  Json out{{"ok", true}, {"kind", name(v.kind)}, {"text", shortened(text_of(v))}};
+  // code that is cut is no code
+  std::string const cpp = cpp_of(v);
+  std::string const python = python_of(v);
+  out["cpp"] = cpp.size() <= longest_answer ? cpp : "";
+  out["python"] = python.size() <= longest_answer ? python : "";
   out["operation"] = parts.operation;
   if (v.kind != app::Kind::regime && !v.regime.empty() && v.regime != "tiles") { out["regime"] = v.regime; }
   // a bare shape is a tuple of any numbers until it is asked to be a layout
@@ -72,7 +83,7 @@ std::string eval(Json const& q) {
   if (m) {
     out["size"] = sett::to_text(m->size).c_str();
     out["shape"] = sett::to_text(m->shape).c_str();
-    out["layout"] = m->text;
+    out["layout"] = m->text.size() <= longest_answer ? m->text : "";
     if (m->layout) { out["cosize"] = sett::to_text(sett::cosize(*m->layout)).c_str(); }
     if (counted(q, "table", 0) != 0) { out["table"] = table_of(*m); }
   }
@@ -134,9 +145,9 @@ std::string write(Json const& q) {
 }
 
 std::string told(app::Told const& t) {
-  Json out{{"ok", t.problem.message.empty()}, {"text", t.text}, {"different", t.different}};
+  Json out{{"ok", t.problem.message.empty()}, {"text", shortened(t.text)}, {"different", t.different}};
   if (!t.problem.message.empty()) {
-    out["message"] = t.problem.message;
+    out["message"] = shortened(t.problem.message);
     out["column"] = t.problem.column;
     out["where"] = t.where;
   }

@@ -16,6 +16,7 @@
 namespace play {
 
 inline constexpr std::size_t longest_expression = 1 << 16;
+inline constexpr std::size_t longest_answer = 1 << 15;  // but of pictures and files
 
 std::string answer(std::string const& question);
 

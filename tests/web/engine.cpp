@@ -160,7 +160,7 @@ TEST(Engine, Names) {
 
 TEST(Engine, WhatIsHostileIsRefused) {
   std::string const script = "\"</script><script>alert(1)</script><img src=x onerror=alert(1)>\"";
-  EXPECT_TRUE(ask({{"ask", "eval"}, {"e", script}})["ok"]);  // a word: text
+  EXPECT_EQ(ask({{"ask", "eval"}, {"e", script}})["code"], "parse_error");
   for (char const* format : {"svg", "html"}) {
     Json const got = ask({{"ask", "write"}, {"e", "(2,2)"}, {"kind", "layout"}, {"title", script}, {"format", format}});
     std::string const text = got["text"];
@@ -172,6 +172,12 @@ TEST(Engine, WhatIsHostileIsRefused) {
   EXPECT_EQ(picture("(1000,1000)", "layout")["code"], "picture_too_large");
   EXPECT_EQ(picture("9223372036854775807:1", "layout")["code"], "picture_too_large");
   EXPECT_EQ(ask({{"ask", "eval"}, {"e", "9223372036854775807:9223372036854775807"}})["ok"], false);
+  // a million numbers are no text for a page, and half of a program is none
+  Json const list = ask({{"ask", "eval"}, {"e", "image(1048576:3)"}});
+  EXPECT_TRUE(list["ok"]);
+  EXPECT_LT(list["text"].get<std::string>().size(), play::longest_answer + 100);
+  EXPECT_EQ(list["cpp"], "");
+  EXPECT_LT(picture("image(1048576:3)", "layout").dump().size(), play::longest_answer + 200);
   for (char const* bad : {"", "[]", "4", "{", "\"eval\"", "{\"ask\":4}", "{\"ask\":\"eval\",\"e\":7}", "{}", "null", "\xff\xfe"}) {
     EXPECT_FALSE(Json::parse(play::answer(bad))["ok"]) << bad;
   }

@@ -50,6 +50,7 @@ export class Picture {
     this.dim.setAttribute('d', '');
     this.mark.setAttribute('d', '');
     this.say.textContent = '';
+    this.frame.setAttribute('aria-label', 'No picture');
   }
 
   show({svg, strokes, cells, title}) {
@@ -67,6 +68,7 @@ export class Picture {
     this.over.setAttribute('height', height);
     this.arrows = [...this.root.querySelectorAll('g[data-t]')];
     byId('title').textContent = title;
+    this.frame.setAttribute('aria-label', `Picture of ${title}`);
     this.mark.setAttribute('d', '');
     this.dim.setAttribute('d', '');
     const again = kept && cells.panels[kept.panel] ? this.cell(kept.panel, kept.cell[0], kept.cell[1]) : undefined;
