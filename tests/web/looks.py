@@ -72,7 +72,7 @@ def a_canvas_looks_as_the_svg(site):
           const shown = await playground.app.ask({{...q, ask: 'picture'}});
           const text = (await playground.app.ask({{...q, ask: 'write', format: 'svg'}})).text;
           const {{draw}} = await import('./js/canvas.js');
-          const mine = draw(shown.strokes, shown.cells, null, 1);
+          const mine = draw(shown.strokes, shown.cells, null, 1, 1);
           const image = new Image();
           image.src = URL.createObjectURL(new Blob([text], {{type: 'image/svg+xml'}}));
           await image.decode();

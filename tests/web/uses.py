@@ -99,7 +99,8 @@ def one_thread_alone(site):
     where = site.eval("""(() => { const r = document.querySelector('.over').getBoundingClientRect();
       const p = playground.app.state; return [r.left, r.top]; })()""")
     cell = site.eval("(async () => { const a = await playground.app.ask({ask: 'picture', kind: 'tv', e: playground.app.state.e, shape: '(16,8)'});"
-                     "const p = a.cells.panels[0]; return [p.x + a.cells.w * 1.5, p.y + a.cells.h * 0.5, p.cells.find(c => c[0] === 0 && c[1] === 1)[6]]; })()")
+                     "const p = a.cells.panels[0]; const z = document.querySelector('.over').getBoundingClientRect().width / document.querySelector('.over').viewBox.baseVal.width;"
+                     "return [(p.x + a.cells.w * 1.5) * z, (p.y + a.cells.h * 0.5) * z, p.cells.find(c => c[0] === 0 && c[1] === 1)[6]]; })()")
     for wanted in (cell[2], -1):
         for kind in ("mousePressed", "mouseReleased"):
             site.call("Input.dispatchMouseEvent", type=kind, x=where[0] + cell[0], y=where[1] + cell[1], button="left", clickCount=1)

@@ -4,12 +4,13 @@ const family = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 const anchors = ['left', 'center', 'right'];
 
 // on the canvas that there is, or on a new one
-export function draw(strokes, cells, kept, scale = devicePixelRatio || 1) {
+export function draw(strokes, cells, kept, zoom = 1, density = devicePixelRatio || 1) {
+  const scale = zoom * density;
   const canvas = kept ?? document.createElement('canvas');
   const [width, height] = [Math.round(strokes.width * scale), Math.round(strokes.height * scale)];
   if (canvas.width !== width || canvas.height !== height) { [canvas.width, canvas.height] = [width, height]; }
-  canvas.style.width = `${strokes.width}px`;
-  canvas.style.height = `${strokes.height}px`;
+  canvas.style.width = `${strokes.width * zoom}px`;
+  canvas.style.height = `${strokes.height * zoom}px`;
   const g = canvas.getContext('2d', {alpha: false});
   g.setTransform(scale, 0, 0, scale, 0, 0);
   g.fillStyle = strokes.paper;

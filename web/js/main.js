@@ -119,8 +119,9 @@ function refocus() {
 }
 
 function showPicture(answer) {
+  byId('zoom').value = app.state.z;
   if (answer?.ok && (answer.svg?.length ?? 0) <= largest) {
-    picture.show(answer);
+    picture.show(answer, app.state.z);
   } else {
     picture.clear();
     byId('title').textContent = '';
@@ -163,6 +164,8 @@ window.playground = page;
 
 watchTheme(() => update());
 buildTabs();
+byId('zoom').append(...[['fit', 'fit'], ...[50, 75, 100, 150, 200].map(n => [String(n), `${n} %`])].map(([value, words]) => make('option', {value}, words)));
+byId('zoom').addEventListener('change', e => app.set({z: e.target.value}));
 openView();
 editor.set(app.state.e);
 byId('examples').replaceChildren(make('option', {value: ''}, 'choose…'), ...examples.map(([words], i) => make('option', {value: String(i)}, words)));

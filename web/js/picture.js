@@ -4,6 +4,7 @@ import {draw} from './canvas.js';
 
 const space = 'http://www.w3.org/2000/svg';
 const [thread, value] = [6, 7];  // where a cell's data has them
+const least = 0.65;  // a picture is made no smaller than that to fit
 const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
 
 // The engine escapes what it writes into SVG. Should it ever fail to, this is no document that could act.
@@ -53,19 +54,31 @@ export class Picture {
     this.frame.setAttribute('aria-label', 'No picture');
   }
 
-  show({svg, strokes, cells, title}) {
+  // what the picture is enlarged by: a number, or so that it fits
+  scale(width, height, zoom) {
+    if (zoom !== 'fit') { return Number(zoom) / 100; }
+    const room = [this.frame.clientWidth / width, innerHeight * 0.74 / height];
+    return Math.max(least, Math.min(1, ...room));
+  }
+
+  show({svg, strokes, cells, title}, zoom) {
     const kept = this.at;
     this.at = null;
     this.cells = cells;
     // a cell's place to the cell: made when it is first asked for
     this.index = cells.panels.map(() => null);
     const canvas = this.root.querySelector('canvas');
-    const drawn = svg ? harmless(svg) : draw(strokes, cells, canvas);
-    drawn.setAttribute('aria-hidden', 'true');  // the frame says what it is
-    if (drawn !== canvas) { this.root.replaceChildren(drawn); }
-    const [width, height] = svg ? [drawn.getAttribute('width'), drawn.getAttribute('height')] : [strokes.width, strokes.height];
-    this.over.setAttribute('width', width);
-    this.over.setAttribute('height', height);
+    const drawn = svg ? harmless(svg) : null;
+    const [width, height] = (svg ? ['width', 'height'].map(a => drawn.getAttribute(a)) : [strokes.width, strokes.height]).map(Number);
+    this.zoom = this.scale(width, height, zoom);
+    const shown = drawn ?? draw(strokes, cells, canvas, this.zoom);
+    shown.setAttribute('aria-hidden', 'true');  // the frame says what it is
+    if (shown !== canvas) { this.root.replaceChildren(shown); }
+    for (const e of drawn ? [drawn, this.over] : [this.over]) {
+      e.setAttribute('width', width * this.zoom);
+      e.setAttribute('height', height * this.zoom);
+      e.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    }
     this.arrows = [...this.root.querySelectorAll('g[data-t]')];
     byId('title').textContent = title;
     this.frame.setAttribute('aria-label', `Picture of ${title}`);
@@ -125,13 +138,22 @@ export class Picture {
   under(event) {
     if (!this.cells) { return [0, undefined]; }
     const r = this.over.getBoundingClientRect();
-    const [x, y] = [event.clientX - r.left, event.clientY - r.top];
+    const [x, y] = [(event.clientX - r.left) / this.zoom, (event.clientY - r.top) / this.zoom];
     const {w, h, panels} = this.cells;
     for (const [i, p] of panels.entries()) {
       const cell = this.cell(i, Math.floor((y - p.y) / h), Math.floor((x - p.x) / w));
       if (cell) { return [i, cell]; }
     }
     return [0, undefined];
+  }
+
+  // brings a cell into sight
+  follow(panel, cell) {
+    const {w, h} = this.cells;
+    const [x, y, wide, high] = [panel.x + cell[1] * w, panel.y + cell[0] * h, w, h].map(n => n * this.zoom);
+    const f = this.frame;
+    if (x < f.scrollLeft || x + wide > f.scrollLeft + f.clientWidth) { f.scrollLeft = x - f.clientWidth / 2; }
+    if (y < f.scrollTop || y + high > f.scrollTop + f.clientHeight) { f.scrollTop = y - f.clientHeight / 2; }
   }
 
   choose(cell) { this.focused(cell && cell[thread] >= 0 ? cell[thread] : -1); }
@@ -144,12 +166,10 @@ export class Picture {
       if (!this.at) { return this.look(0, this.cells.panels[0].cells[0]); }
       const {panel, cell} = this.at;
       const next = this.cell(panel, cell[0] + step[0], cell[1] + step[1]);
-      const beside = this.cells.panels[panel + step[0] + step[1]];
+      const {panels} = this.cells;
+      const beside = panels[panel + step[0] + step[1]];
       if (next) { this.look(panel, next); } else if (beside) { this.look(panel + step[0] + step[1], beside.cells[0]); }
-      const {w, h, panels} = this.cells;
-      const [x, y] = [panels[this.at.panel].x + this.at.cell[1] * w, panels[this.at.panel].y + this.at.cell[0] * h];
-      if (x < this.frame.scrollLeft || x + w > this.frame.scrollLeft + this.frame.clientWidth) { this.frame.scrollLeft = x - this.frame.clientWidth / 2; }
-      if (y < this.frame.scrollTop || y + h > this.frame.scrollTop + this.frame.clientHeight) { this.frame.scrollTop = y - this.frame.clientHeight / 2; }
+      this.follow(panels[this.at.panel], this.at.cell);
     } else if (e.key === 'Enter' && this.at) {
       this.choose(this.at.cell);
     } else if (e.key === 'Escape') {

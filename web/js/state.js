@@ -27,6 +27,7 @@ const keys = {
   n: word('1', '2', '4', '8', '16'),   // elements that a lane moves at once
   o: number(0, 0, 1000000),            // bytes from a multiple of 128
   g: word('shared', 'global'),
+  z: word('fit', '50', '75', '100', '150', '200'),  // how large the picture is, in percent
   w: {otherwise: '', read: s => (/^\d{1,2},\d{1,2},-?\d{1,2}$/.test(s) ? s : '')},  // B,M,S
   d: text,                       // the other layout of a difference
   t: text,                       // a table

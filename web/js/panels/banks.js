@@ -13,7 +13,7 @@ export default {
     const verdict = make('p', {role: 'status'});
     const rows = make('tbody');
     const table = make('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Phases of the access'},
-      make('table', {}, make('thead', {}, make('tr', {}, ...['lanes', 'ways', 'bank', 'colliding'].map(h => make('th', {scope: 'col'}, h)))), rows));
+      make('table', {}, make('thead', {}, make('tr', {}, ...['lanes', 'ways', 'bank', 'colliding'].map(h => make('th', {scope: 'col', class: h === 'colliding' ? 'words' : ''}, h)))), rows));
     const words = make('pre', {class: 'told'});
     const hint = make('div', {class: 'row'});
     return {

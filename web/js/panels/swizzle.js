@@ -34,7 +34,7 @@ export default {
     const bytes = choice(app.state.b, [1, 2, 4, 8, 16].map(n => [n, n]), b => app.set({b}));
     const use = make('button', {type: 'button', class: 'main', onclick: () => app.set({e: swizzleOf(app.value, app.state.w).text, w: ''})}, 'Put into the expression');
     return {
-      nodes: [slider(0, 'B bits', 0, 5), slider(1, 'M base', 0, 6), slider(2, 'S shift', -6, 6), make('div', {class: 'code row'}, text), law,
+      nodes: [slider(0, 'B bits', 0, 5), slider(1, 'M base', 0, 6), slider(2, 'S shift', -6, 6), make('div', {class: 'code'}, text), law,
         make('div', {class: 'row'}, use), make('h3', {}, 'Cost of a warp’s access'), field('element', bytes, make('span', {class: 'note'}, 'bytes')), cost],
       async update() {
         const {bms, layout, text: swizzled} = swizzleOf(app.value, app.state.w);

@@ -17,6 +17,7 @@ export default {
   title: 'Threads',
   build(app) {
     const shape = make('input', {class: 'wide', spellcheck: false, oninput: () => app.set({s: shape.value})});
+    const tile = field('tile', shape);
     const examples = [
       ['C of an m16n8 product', '((4,8),(2,2)):((32,1),(16,8))', '(16,8)'],
       ['A of m16n8k16', '((4,8),(2,2,2)):((32,1),(16,8,128))', '(16,16)'],
@@ -25,7 +26,7 @@ export default {
     return {
       nodes: [
         make('p', {class: 'note'}, 'The expression is read as a layout (thread, value) → index in a column-major tile. An instruction’s name works too.'),
-        field('tile', shape),
+        tile,
         make('p', {class: 'note'}, 'Choose a thread or a value above the picture, or click a cell, to see it alone.'),
         make('h3', {}, 'Try'),
         make('div', {class: 'row'}, ...examples.map(([words, e, s]) => make('button', {type: 'button', onclick: () => app.set({e, s, f: -1, x: -1})}, words)),
@@ -33,6 +34,7 @@ export default {
           make('button', {type: 'button', onclick: () => app.set({e: 'SM75_U32x4_LDSM_N', s: '', f: 5, x: -1})}, 'ldmatrix')),
       ],
       update() {
+        tile.hidden = app.value?.kind === 'instruction';
         if (shape.value !== app.state.s) { shape.value = app.state.s; }
         shape.placeholder = tileOf(app.value?.cosize);
       },

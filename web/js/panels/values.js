@@ -14,7 +14,7 @@ export default {
       make('table', {}, make('thead', {}, make('tr', {}, make('th', {scope: 'col'}, 'index'), make('th', {scope: 'col'}, 'coordinate'),
         make('th', {scope: 'col'}, 'value'))), rows));
     const more = make('p', {class: 'note'});
-    const line = (name, text) => make('div', {class: 'code row'}, make('code', {}, text), copyButton('Copy', () => text, `Copy ${name}`));
+    const line = (name, text) => make('div', {class: 'code'}, make('code', {}, text), copyButton('Copy', () => text, `Copy ${name}`));
     return {
       nodes: [facts, make('h3', {}, 'As code'), code, make('h3', {}, 'Offsets'), table, more],
       update() {
