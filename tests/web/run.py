@@ -7,6 +7,7 @@ Exit 77, which is "skipped", and a line that says what is missing, where there i
 """
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +30,16 @@ def build(source, folder):
     return time.monotonic() - began
 
 
+def undocumented(source):
+    """The keys of a link that the reference does not have, or has and are none."""
+    with open(os.path.join(source, "web/js/state.js"), encoding="utf-8") as f:
+        keys = set(re.findall(r"^  (\w): ", f.read(), re.M))
+    with open(os.path.join(source, "docs/reference/playground.md"), encoding="utf-8") as f:
+        rows = [line.split("|")[1] for line in f if line.startswith("| `")]
+        named = {key for row in rows for key in re.findall(r"`(\w)`", row)}
+    return keys ^ named
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("source")
@@ -45,6 +56,9 @@ def main():
     folder = os.path.join(arguments.build, "page")
     failures = engine.check(os.path.join(folder, "engine.wasm"), arguments.command)
     failures += page.check(folder, arguments.shots)
+    if odd := undocumented(arguments.source):
+        failures += 1
+        print(f"docs/reference/playground.md and the keys of links differ in {sorted(odd)}")
     print(f"{failures} failures")
     return 1 if failures else 0
 

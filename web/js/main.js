@@ -122,8 +122,12 @@ function showPicture(answer) {
   byId('zoom').value = app.state.z;
   if (answer?.ok && (answer.svg?.length ?? 0) <= largest) {
     picture.show(answer, app.state.z);
+    byId('picture').classList.remove('old');
+  } else if (!answer && !app.value && picture.cells) {
+    byId('picture').classList.add('old');  // what is being typed is not yet right
   } else {
     picture.clear();
+    byId('picture').classList.remove('old');
     byId('title').textContent = '';
     picture.say.textContent = !answer ? '' : answer.ok ? 'This picture is too large for the page: save it as a file.' : answer.message;
   }
