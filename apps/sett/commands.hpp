@@ -10,7 +10,7 @@
 
 namespace app {
 
-enum class Form { text, json, cpp };
+enum class Form { text, json, cpp, python };
 
 int eval_one(std::string const& expression, Form form);
 int eval_batch(Form form);  // an expression a line from standard input, an answer a line

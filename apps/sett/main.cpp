@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
   std::int64_t bits = 32;
   bool json = false;
   bool cpp = false;
+  bool python = false;
   std::vector<std::string> words;
   app::Relayout job;
   app::Gemm product;
@@ -44,7 +45,8 @@ int main(int argc, char** argv) {
   auto* const eval = cli.add_subcommand("eval", "Evaluate an expression, or one a line from standard input (-)");
   eval->add_option("expression", expression, "an expression, or -")->required();
   auto* const as_json = eval->add_flag("--json", json, "print the answer as JSON");
-  eval->add_flag("--cpp", cpp, "print the answer as C++")->excludes(as_json);
+  auto* const as_cpp = eval->add_flag("--cpp", cpp, "print the answer as C++")->excludes(as_json);
+  eval->add_flag("--python", python, "print the answer as Python, layouts as pycute's")->excludes(as_json)->excludes(as_cpp);
   eval->footer("Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
                "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -");
   auto* const explain = cli.add_subcommand("explain", "Derive an answer step by step");
@@ -167,7 +169,7 @@ int main(int argc, char** argv) {
     return code == 0 ? 0 : 2;
   }
 
-  app::Form const form = json ? app::Form::json : cpp ? app::Form::cpp : app::Form::text;
+  app::Form const form = json ? app::Form::json : cpp ? app::Form::cpp : python ? app::Form::python : app::Form::text;
   int code = 0;
   try {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }

@@ -1,5 +1,6 @@
 """The engine as WebAssembly, run by Node.js, against the command: the same answers, character by character."""
 import json
+import math
 import os
 import subprocess
 
@@ -24,6 +25,42 @@ function ask(question) {
 }
 console.log(JSON.stringify(JSON.parse(fs.readFileSync(0, 'utf8')).map(ask)));
 """
+
+
+# what pycute's classes mean, in as few words as a test needs
+def index_to_coordinate(i, shape):
+    if isinstance(shape, int):
+        return i
+    out = []
+    for s in shape:
+        size = product(s)
+        out.append(index_to_coordinate(i % size, s))
+        i //= size
+    return tuple(out)
+
+
+def product(shape):
+    return shape if isinstance(shape, int) else math.prod(map(product, shape))
+
+
+def inner(c, d):
+    return c * d if isinstance(c, int) else sum(map(inner, c, d))
+
+
+def layout(shape, stride):
+    return lambda i: inner(index_to_coordinate(i, shape), stride)
+
+
+def swizzle(b, m, s):
+    mask = ((1 << b) - 1) << (m + max(s, 0))
+    return lambda x: x ^ ((x & mask) >> s if s >= 0 else (x & mask) << -s)
+
+
+def composed(outer, offset, inside):
+    return lambda i: outer(offset + inside(i))
+
+
+PYTHON = {"Layout": layout, "Swizzle": swizzle, "ComposedLayout": composed, "__builtins__": {}}
 
 
 def asked(wasm, questions):
@@ -51,7 +88,7 @@ def command_says(command, expression, folder):
 
 def check(wasm, command):
     failures = 0
-    questions = [q for e in EXPRESSIONS for q in ({"ask": "eval", "e": e}, {"ask": "explain", "e": e},
+    questions = [q for e in EXPRESSIONS for q in ({"ask": "eval", "e": e, "table": 1}, {"ask": "explain", "e": e},
                                                   {"ask": "write", "format": "svg", "kind": "layout", "e": e})]
     answers = asked(wasm, questions)
     for i, expression in enumerate(EXPRESSIONS):
@@ -61,6 +98,10 @@ def check(wasm, command):
         # of a slice the command's JSON has the offset apart
         same = same and (wanted.get("text") == evaluated.get("text") or "offset" in wanted)
         same = same and evaluated.get("cpp") == cpp and explained["text"] == words and drawn.get("text") == svg
+        # the Python is the same function
+        if evaluated.get("kind") in ("layout", "composed") and evaluated["python"]:
+            function = eval(evaluated["python"], PYTHON)
+            same = same and all(str(function(i)) == x for i, (_, x) in enumerate(evaluated["table"]))
         if not same:
             failures += 1
             print(f"'{expression}': the command says {wanted}, {cpp}\nand the page {evaluated}")

@@ -63,6 +63,11 @@ def stops_what_takes_too_long(site):
     answer = site.eval("""(async () => { const e = playground.engine(); e.worker.postMessage = () => {};
       return [await e.ask({ask: 'eval', e: '4:1'}), await e.ask({ask: 'eval', e: '4:1'})]; })()""")
     same((answer[0]["code"], answer[1]["text"]), ("stopped", "4:1"))
+    # an engine that cannot start is not tried for ever, and says so
+    answer = site.eval("""(async () => { const e = playground.engine(); e.module = null; e.stop('a test');
+      return [await e.ask({ask: 'eval', e: '4:1'}), await e.ask({ask: 'eval', e: '4:1'}), e.restarts]; })()""")
+    same((answer[0]["code"], answer[1]["code"]), ("stopped", "stopped"))
+    assert answer[2] < 10, answer
 
 
 HOSTILE = [

@@ -28,6 +28,8 @@ class Engine {
     this.now = null;  // the question that is being answered
     this.count = 0;
     this.restarts = 0;
+    this.stillborn = 0;  // workers in a row that were never ready
+    this.broken = '';
     this.start();
   }
 
@@ -40,6 +42,7 @@ class Engine {
   }
 
   ask(question, {instead} = {}) {
+    if (this.broken) { return Promise.resolve({ok: false, code: 'stopped', message: this.broken}); }
     return new Promise(resolve => {
       if (instead) {
         for (const q of this.queue.filter(q => q.instead === instead)) { q.resolve(null); }
@@ -60,6 +63,7 @@ class Engine {
   heard(data) {
     if (data.ready) {
       this.ready = true;
+      this.stillborn = 0;
     } else if (data.failed) {
       // what trapped may be broken: a new one takes its place
       this.stop(`the engine failed: ${data.failed}`);
@@ -78,7 +82,10 @@ class Engine {
 
   stop(message) {
     this.worker.terminate();
-    if (++this.restarts < 1000) { this.start(); }
+    ++this.restarts;
+    if (!this.ready && ++this.stillborn > 2) { this.broken = message; } else { this.start(); }
     if (this.now) { this.done({ok: false, code: 'stopped', message}); }
+    // nothing will answer those that wait
+    for (const q of this.broken ? this.queue.splice(0) : []) { q.resolve({ok: false, code: 'stopped', message}); }
   }
 }

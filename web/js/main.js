@@ -34,7 +34,6 @@ const examples = [
 ];
 const largest = 1500000;  // bytes of an SVG that is put into the page
 
-const began = performance.now();
 const app = {
   state: states.read(location.hash),
   value: null,
@@ -112,6 +111,7 @@ function showResult(answer) {
     result.replaceChildren(...parts);
   }
   editor.report(answer.ok ? null : answer, app.state.e);
+  document.title = `${app.state.e.slice(0, 60)} – sett playground`;
 }
 
 function refocus() {
@@ -189,7 +189,7 @@ try {
   engine = await load();
   await update();
   byId('wait').remove();
-  page.ready = performance.now() - began;
+  page.ready = performance.now();  // since the address was opened
   const names = await app.ask({ask: 'names'});
   editor.completion.functions = names.functions;
   editor.completion.atoms = async word => (await app.ask({ask: 'atoms', e: word}, 'atoms'))?.atoms ?? [];
