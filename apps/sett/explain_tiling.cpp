@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "commands.hpp"
+#include "picture.hpp"
 #include "sett/atom/tiling.hpp"
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/wgmma_table.hpp"
@@ -173,17 +173,6 @@ int explain_mma_of(TilingQuestion const& q, Instruction const& s, int arch, sett
   std::printf("sm_%d: D, C %s, A %s, B %s; thread (v,m,n,k) is %s\n", arch, sett::ptx_name(d), sett::ptx_name(s.a), sett::ptx_name(s.b),
               sett::to_text(m->threads).c_str());
   return print_selected(q, {{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {"C", "(m,n)", &m->c}});
-}
-
-// Name<uintN_t> of a copy of one thread: its bits
-int vector_bits(std::string const& name) {
-  for (char const* prefix : {"UniversalCopy<uint", "SM80_CP_ASYNC_CACHEALWAYS<uint", "SM80_CP_ASYNC_CACHEGLOBAL<uint"}) {
-    if (name.rfind(prefix, 0) != 0) { continue; }
-    for (int const bits : {8, 16, 32, 64, 128}) {
-      if (name == prefix + std::to_string(bits) + "_t>") { return bits; }
-    }
-  }
-  return 0;
 }
 
 int explain_copy_of(TilingQuestion const& q) {

@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
   eval->footer("Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
                "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -");
   auto* const explain = cli.add_subcommand("explain", "Derive an answer step by step");
-  explain->add_option("expression", expression, "a composition, a complement, a division, or any call; or mma or copy, with an atom's name")->required();
+  explain->add_option("expression", expression, "a composition, a complement, a division, a product, or any call; or mma or copy, with an instruction's name")->required();
   app::TilingQuestion tiling;
   explain->add_option("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
   explain->add_option("--atoms", tiling.atoms, "mma: how many atoms along M, N and K (1x1x1)");
