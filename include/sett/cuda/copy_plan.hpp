@@ -30,6 +30,8 @@ struct GridLoops {
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
   int word = 4;  // bytes of the words that move: an element, or several
+  int out = 4;   // bytes of what a word becomes: others where elements are converted
+  bool changes = false;  // elements are converted or scaled on their way
   std::vector<CopyMode> D;      // contiguous in the destination
   std::vector<CopyMode> S;      // contiguous in the source
   std::vector<CopyMode> outer;  // the rest
@@ -86,9 +88,9 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
 }
 
 // wavefronts of a warp's reads of one word a lane, rows of pitch sigma of runs of K words, summed over phases; a padded tile
-// has 16 bytes more after every 16 / word rows; `together` columns are read as one word of 4 bytes
-inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1) {
-  int const V = 16 / word;
+// has 16 bytes more after every 16 / out rows; `together` columns are read as one word of 4 bytes
+inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
+  int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;
   int sum = 0;
   for (int phase = 0; phase < 16; phase += padded ? 16 : std::min(read, 4) * 2) {

@@ -1,6 +1,7 @@
 // copy_source: a plan as the text of the Case for which a copy kernel is compiled.
 //
 //   law      kernel(copy_source(plan)) run on plan.blocks blocks of plan.threads threads is the copy of the plan
+//            of a change: of change_of<Case>(alpha, beta)
 //   example  ... struct Case { using Word = unsigned; static constexpr int K = 1, P = 64, Q = 64, ... };
 //
 // Requires: a plan by plan_copy.
@@ -78,9 +79,15 @@ inline std::string tile_of(CopyPlan const& p) {
 
 }  // namespace copies
 
-inline std::string case_of(CopyPlan const& p) {
+// the change of a conversion or of alpha x + beta y, as C++ spells it; of words that move, nothing
+inline std::string change_name(std::string const& source, std::string const& target, std::string const& number, int scaled) {
+  char const* const scale = scaled == 0 ? "none" : scaled == 1 ? "alpha" : "alpha_beta";
+  return "sett::cuda::Change<" + source + ", " + target + ", " + number + ", sett::cuda::Scale::" + scale + ">";
+}
+
+inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
   using namespace copies;
-  std::string out = "struct Case {\n" + alias("Word", word_name(p.word)) + alias("Index", p.wide_index ? "long long" : "int") +
+  std::string out = "struct Case {\n" + (p.changes ? alias("Change", change) : alias("Word", word_name(p.word))) + alias("Index", p.wide_index ? "long long" : "int") +
                     number("threads", p.threads);
   if (p.kind == CopyKind::rows) {
     out += number("row_units", p.row_units, "long long") + alias("Outer", mode_list(p.outer));
@@ -94,14 +101,17 @@ inline std::string case_of(CopyPlan const& p) {
 }
 
 inline char const* kernel_name(CopyPlan const& plan) {
+  if (plan.changes) { return plan.kind == CopyKind::rows ? "change_rows" : plan.kind == CopyKind::tile ? "change_tile" : "change_direct"; }
   return plan.kind == CopyKind::rows ? "copy_rows" : plan.kind == CopyKind::tile ? "copy_tile" : "copy_direct";
 }
 
-inline std::string kernel_source(CopyPlan const& plan) {
+inline std::string kernel_source(CopyPlan const& plan, std::string const& change = "") {
   std::string const name = kernel_name(plan);
-  return "#include <sett/cuda/kernels/" + name + ".hpp>\n" + case_of(plan) + "extern \"C\" __global__ void __launch_bounds__(" +
-         std::to_string(plan.threads) + ", " + std::to_string(plan.abreast) + ") sett_" + name +
-         "(void const* source, void* target) {\n  sett::cuda::" + name + "<Case>(source, target);\n}\n";
+  std::string const bounds = std::to_string(plan.threads) + ", " + std::to_string(plan.abreast);
+  return "#include <sett/cuda/kernels/" + (plan.changes ? "copy_change" : name) + ".hpp>\n" + case_of(plan, change) +
+         "extern \"C\" __global__ void __launch_bounds__(" + bounds + ") sett_" + name + "(void const* source, void* target" +
+         (plan.changes ? ", double alpha, double beta" : "") + ") {\n  sett::cuda::" + name + "<Case>(source, target" +
+         (plan.changes ? ", alpha, beta" : "") + ");\n}\n";
 }
 
 }  // namespace sett::cuda

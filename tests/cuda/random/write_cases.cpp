@@ -1,6 +1,8 @@
 // Writes a program that runs the copy kernels of random cases: write_cases SEED COUNT MOST_ELEMENTS HEADER FILE.
 //
 // Ranks 1 to 5, extents 1 to 400, words of 1 to 16 bytes, odd and even, padded, broadcast and misaligned tensors.
+#include "draw_layouts.hpp"
+
 #include <sett/cuda/copy_source.hpp>
 #include <sett/cuda/explain_plan.hpp>
 #include <sett/cuda/plan_copy.hpp>
@@ -8,80 +10,9 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <random>
 #include <sstream>
 
 namespace {
-
-using namespace sett;
-using namespace sett::cuda;
-
-class Draw {
- public:
-  explicit Draw(unsigned seed) : rng_(seed) {}
-  int operator()(int from, int to) { return from + int(rng_() % unsigned(to - from + 1)); }
-  template <class T>
-  void shuffle(std::vector<T>& v) {
-    for (std::size_t i = v.size(); i > 1; --i) { std::swap(v[i - 1], v[std::size_t((*this)(0, int(i) - 1))]); }
-  }
-
- private:
-  std::mt19937 rng_;
-};
-
-struct Layouts {
-  AnyLayout source;
-  AnyLayout target;
-};
-
-std::int64_t most_elements = 0;
-
-int extent(Draw& draw, std::int64_t so_far) {
-  int const most = std::max(1, int(std::min<std::int64_t>(most_elements / so_far, 400)));
-  switch (draw(0, 5)) {
-    case 0: return draw(1, std::min(most, 4));
-    case 1: return std::min(most, 1 << draw(0, 8));
-    case 2: return std::min(most, 11 + 2 * draw(0, 60));
-    default: return draw(1, most);
-  }
-}
-
-Layouts layouts(Draw& draw) {
-  int const rank = draw(1, 5);
-  std::vector<int> n;
-  std::vector<int> order;
-  std::int64_t total = 1;
-  for (int i = 0; i < rank; ++i) {
-    n.push_back(extent(draw, total));
-    order.push_back(i);
-    total *= n.back();
-  }
-  draw.shuffle(order);
-  if (draw(0, 3) == 0) { std::swap(order[0], *std::find(order.begin(), order.end(), 0)); }
-  int const odd = draw(0, 9);  // 0: the destination is padded, 1: the source is, 2: a mode is broadcast, 3: one runs down
-  std::vector<std::int64_t> d(order.size());
-  std::int64_t at = 1;
-  for (int const i : order) {
-    d[std::size_t(i)] = at;
-    at = at * n[std::size_t(i)] + (odd == 0 ? draw(0, 3) : 0);
-  }
-  Layouts out;
-  Vec<Num> shape;
-  Vec<Num> s;
-  Vec<Num> t;
-  at = 1;
-  int const turned = draw(0, rank - 1);
-  for (int i = 0; i < rank; ++i) {
-    shape.push_back(Num(n[std::size_t(i)]));
-    bool const broadcast = odd == 2 && i > 0 && i == turned;
-    s.push_back(broadcast ? Num(0) : Num(odd == 3 && i == turned ? -at : at));
-    t.push_back(Num(d[std::size_t(i)]));
-    at = at * n[std::size_t(i)] + (odd == 1 ? draw(0, 3) : 0);
-  }
-  out.source = flat_layout(shape, s);
-  out.target = flat_layout(shape, t);
-  return out;
-}
 
 void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int bytes, CopyAddresses const& at, int number) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();

@@ -3,6 +3,8 @@
 // Rows q (flattened modes that are contiguous in the destination) and columns p (flattened modes that are contiguous in
 // the source). A block loads the rows of a tile in 16-byte units, and stores its columns in 16-byte vectors.
 //
+// Words may change on their way (Change); then those of the destination may have another size.
+//
 //   law      destination[K q + psi(p) + k] = source[K p + phi(q) + k], 0 <= k < K, for all q < Nq, p < Np
 //   picture      source                shared memory             destination
 //                row q:  pppppppp      row r: ..pppppppp         column p:  qqqqqqqq
@@ -17,6 +19,7 @@
 // Errors: none; what a case needs, the planner has checked.
 #pragma once
 
+#include "change.hpp"
 #include "memory.hpp"
 #include "modes.hpp"
 
@@ -26,18 +29,20 @@ enum class RowForm { aligned, jumps, table };
 // which 16-byte units may reach beyond the source: none, those near the end of the last row, or any
 enum class EndGuard { none, last_row, always };
 
-template <class Case>
+template <class Case, class Change = Same<typename Case::Word>>
 struct CopyTile {
-  using Word = typename Case::Word;
+  using Word = typename Change::Source;
+  using Out = typename Change::Target;
   using D = typename Case::D;
   using S = typename Case::S;
   using I = typename Case::Index;  // signed, of 32 bits where q and p fit
   static constexpr int es = int(sizeof(Word));
-  static constexpr int V = 16 / es;
+  static constexpr int out_bytes = int(sizeof(Out));
+  static constexpr int V = 16 / out_bytes;
   static constexpr int K = Case::K;
   static constexpr int P = Case::P;
   static constexpr int Q = Case::Q;
-  static constexpr int halo = Case::skewed ? Case::grain / es - 1 : 0;
+  static constexpr int halo = Case::skewed ? Case::grain / out_bytes - 1 : 0;
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr I Nq = I(D::size);
@@ -61,11 +66,12 @@ struct CopyTile {
   char const* source_end;
   unsigned shared;  // address of the tile
   BlockStart at;
+  Change change;
 
-  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at)
-      : shared(shared_at), at(Case::Loops::start(block)) {
+  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {})
+      : shared(shared_at), at(Case::Loops::start(block)), change(c) {
     source = static_cast<char const*>(src) + at.source * es;
-    target = static_cast<char*>(dst) + at.target * es;
+    target = static_cast<char*>(dst) + at.target * out_bytes;
     source_end = static_cast<char const*>(src) + Case::source_bytes;
   }
 
@@ -219,29 +225,45 @@ struct CopyTile {
     for (int c = own.column; c < P; c += next_column) {
       I const p = I(at.p) + c;
       if (p >= Np) { return; }
-      char* const column = target + S::target(p) * es;
+      char* const column = target + S::target(p) * out_bytes;
       int skew = 0;
-      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / es; }
+      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / out_bytes; }
 #if defined(__CUDACC__)
 #pragma unroll(Case::unroll)
 #endif
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) - skew + v * V;
         if (inside || (j >= 0 && j + V <= Nj)) {
-          gpu::Vector16<Word> out;
-          gather(place, j, c, out);
-          gpu::store_16(column + Offset(j) * es, out);
+          store_vector(place, j, c, column + Offset(j) * out_bytes);
         } else {
           for (I i = j < 0 ? I(0) : j; i < j + V && i < Nj; ++i) {
-            gpu::store(reinterpret_cast<Word*>(column) + i, word(place, i, c));
+            store_word(reinterpret_cast<Out*>(column) + i, word(place, i, c));
           }
         }
       }
     }
   }
 
+  struct Words {
+    Word word[V];
+  };
+  SETT_HOST_DEVICE void store_vector(Rows const& place, I j, int c, char* to) const {
+    gpu::Vector16<Out> out{};
+    if constexpr (Change::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
+    Words in;
+    gather(place, j, c, in);
+    SETT_UNROLL
+    for (int i = 0; i < V; ++i) { out.word[i] = change(in.word[i], out.word[i]); }
+    gpu::store_16(to, out);
+  }
+  SETT_HOST_DEVICE void store_word(Out* to, Word const& x) const {
+    Out y{};
+    if constexpr (Change::reads_target) { y = gpu::load<Out>(to); }
+    gpu::store(to, change(x, y));
+  }
+
   // V words of a column: rows follow one another at constant distances, but for at most one step inside of a vector
-  SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, gpu::Vector16<Word>& out) const {
+  SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, Words& out) const {
     if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
       // word i is in the row of word i % K, or in the next one, and i / K rows on
       constexpr int most = K < V ? K : V;
@@ -320,9 +342,9 @@ struct CopyTile {
   }
 };
 
-template <class Case>
-SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst) {
-  CopyTile<Case> const tile(src, dst, gpu::block(), gpu::shared_address());
+template <class Case, class Change = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const& change = {}) {
+  CopyTile<Case, Change> const tile(src, dst, gpu::block(), gpu::shared_address(), change);
   tile.load(gpu::thread());
   gpu::wait_for_copies();
   tile.store(gpu::thread());
