@@ -43,6 +43,7 @@ struct CopyPlan {
   bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes, and
   int grain = 32;        // stores begin at a multiple of this
   bool joined = false;   // the rows of D's first mode follow one another in the source, and are loaded as one
+  bool bulk = false;     // a row is loaded by one bulk copy instead of units
   SourceEnd end = SourceEnd::anywhere;
   int lanes = 8;         // of a warp, along a column; the others have further columns
   int together = 1;      // columns that are read from shared memory as one 32-bit word

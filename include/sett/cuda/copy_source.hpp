@@ -71,7 +71,7 @@ inline std::string tile_of(CopyPlan const& p) {
   return alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + alias("Loops", loops) + alias("Jumps", jumps) +
          number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) + number("sigma", p.sigma) + number("together", p.together) +
          number("tile_bytes", p.tile_bytes) + number("grain", p.grain) + number("lanes", p.lanes) + number("unroll", p.unroll) +
-         flag("skewed", p.skewed) + flag("aligned", p.aligned) + flag("joined", p.joined) +
+         flag("skewed", p.skewed) + flag("aligned", p.aligned) + flag("joined", p.joined) + flag("bulk", p.bulk) +
          constant("auto", "form", std::string("sett::cuda::RowForm::") + form) +
          constant("auto", "guard", std::string("sett::cuda::EndGuard::") + guard) +
          number("source_bytes", p.source_end * p.word, "long long");

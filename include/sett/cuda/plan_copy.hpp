@@ -20,7 +20,7 @@ namespace sett::cuda {
 namespace copies {
 
 inline constexpr int most_shared_bytes = 220 << 10;
-inline constexpr int least_blocks = 2 * 132;  // two for each multiprocessor of an H200
+inline constexpr int blocks_wanted = 2 * 132;  // two for each multiprocessor of an H200
 
 // words are widened to the largest power of two that divides the run that stays together, all strides and addresses
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
@@ -120,6 +120,11 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
   }
 }
 
+// long rows whose address costs something to find
+inline bool may_be_bulk(CopyPlan const& plan) {
+  return !plan.aligned && plan.form == SharedRows::jumps && !plan.joined && plan.P * plan.shared_run * plan.word >= 400;
+}
+
 // how rows stand in shared memory, and how many bytes they take
 inline void place_rows(CopyPlan& plan) {
   int const V = 16 / plan.out;
@@ -144,7 +149,8 @@ inline void place_rows(CopyPlan& plan) {
   plan.tile_bytes = rows * plan.sigma + 48 + (plan.form == SharedRows::aligned ? (rows / V + 1) * 16 : 0);
   for (auto const& j : plan.jumps) { plan.tile_bytes += int(rows / j[0] + 1) * int(j[1]); }
   plan.tile_bytes = (plan.tile_bytes + 15) / 16 * 16;
-  plan.shared_bytes = plan.tile_bytes + (plan.form == SharedRows::table ? 4 * rows : 0);
+  plan.bulk = may_be_bulk(plan);
+  plan.shared_bytes = plan.tile_bytes + (plan.form == SharedRows::table ? 4 * rows : plan.bulk ? 16 : 0);
 }
 
 // the modes of the batch by the destination's step; in front of them the tiles of q and of p, or among them
@@ -184,15 +190,23 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
+// columns that a lane reads from shared memory at once
+inline int together_of(CopyPlan const& plan) {
+  if (!plan.aligned || plan.changes || plan.skewed || plan.shared_run != 1 || plan.word == 16) { return 1; }
+  if (plan.word < 4) { return 4 / plan.word; }
+  return plan.P * plan.Q * plan.word < (14 << 10) ? 1 : 16 / plan.word;
+}
+
 // what follows from the tile's extents
 inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
   plan.lanes = lanes_of(plan);
   bool const several = plan.D.size() > 1 && !plan.aligned;
-  plan.together = plan.aligned && !plan.changes && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
+  plan.together = together_of(plan);
   plan.unroll = plan.word == 4 ? 2 : 1;
   place_rows(plan);
-  plan.threads = tile < (14 << 10) || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
+  bool const squares = plan.together > 1 && plan.word >= 4;
+  plan.threads = tile < (14 << 10) || squares || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
   plan.end = end_of_source(plan);
   order_loops(plan, !plan.aligned);
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
@@ -216,7 +230,7 @@ inline TileSides tile_sides(int word, bool aligned, bool skewed, bool several, i
   return {512, word == 4 ? 1024 : 512};
 }
 
-inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
+inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at, int least_blocks) {
   std::vector<CopyMode> rest = modes;
   plan.shared_run = 1;
   if (modes[0].s == 1 && modes[0].d == 1) {
@@ -292,11 +306,11 @@ inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, 
          gcd_outside(outer, {}, true, plan.out) % 16 == 0 && at.source % 16 == 0 && at.target % 16 == 0;
 }
 
-inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses) {
+inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses, int least_blocks) {
   plan.source_end = end_of(modes);
   if (has_units(plan, modes, addresses)) {
     plan_rows(plan, modes);
-  } else if (!plan_tile(plan, modes, addresses)) {
+  } else if (!plan_tile(plan, modes, addresses, least_blocks)) {
     plan_direct(plan, modes, addresses);
   }
   return plan;
@@ -304,7 +318,8 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
 
 }  // namespace copies
 
-inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {}) {
+// a tensor that gives fewer blocks than that is cut finer
+inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {}, int least_blocks = copies::blocks_wanted) {
   CopyPlan plan;
   plan.word = plan.out = element_bytes;
   if (given.size == 0) { return plan; }
@@ -313,11 +328,12 @@ inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddress
   copies::widen(plan, modes, addresses);
   plan.out = plan.word;
   if (modes.empty()) { modes.push_back({1, 1, 1}); }
-  return copies::plan_kernel(plan, modes, addresses);
+  return copies::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
 // elements of source_bytes that become elements of target_bytes, by a conversion or by alpha x + beta y
-inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target_bytes, CopyAddresses addresses = {}) {
+inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target_bytes, CopyAddresses addresses = {},
+                            int least_blocks = copies::blocks_wanted) {
   CopyPlan plan;
   plan.word = source_bytes;
   plan.out = target_bytes;
@@ -325,7 +341,7 @@ inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target
   if (given.size == 0) { return plan; }
   std::vector<CopyMode> modes = given.modes;
   if (modes.empty()) { modes.push_back({1, 1, 1}); }
-  return copies::plan_kernel(plan, modes, addresses);
+  return copies::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
 }  // namespace sett::cuda

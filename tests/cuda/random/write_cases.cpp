@@ -14,9 +14,10 @@
 
 namespace {
 
-void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int bytes, CopyAddresses const& at, int number) {
+void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int bytes, CopyAddresses const& at, int number,
+                int least_blocks) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();
-  CopyPlan const plan = plan_copy(modes, bytes, at);
+  CopyPlan const plan = plan_copy(modes, bytes, at, least_blocks);
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << ", " << bytes << " bytes\nnamespace case"
       << number << " {\n" << case_of(plan) << "}\n";
   calls << "  wrong += run<case" << number << "::Case, " << int(plan.kind) << ">({" << number << ", {";
@@ -31,16 +32,16 @@ void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int n
   int const bytes = 1 << draw(0, 4);
   bool const shifted = draw(0, 2) == 0;
   CopyAddresses const at{shifted ? bytes * draw(0, 31) % 32 : 0, shifted ? bytes * draw(0, 31) % 32 : 0};
-  write_case(out, calls, l, bytes, at, number);
+  write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : copies::blocks_wanted);
 }
 
 // whole tiles at multiples of 32 bytes: what the plan predicts of these is exact
 void write_whole_cases(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
-    write_case(out, calls, {layout("(256,128):(1,256)"), layout("(256,128):(128,1)")}, bytes, {}, number++);
-    write_case(out, calls, {layout("(64,128,4):(1,64,8192)"), layout("(64,128,4):(512,4,1)")}, bytes, {}, number++);
-    write_case(out, calls, {layout("(64,16,32):(1,64,1024)"), layout("(64,16,32):(1,2048,64)")}, bytes, {}, number++);
+    write_case(out, calls, {layout("(256,128):(1,256)"), layout("(256,128):(128,1)")}, bytes, {}, number++, 1);
+    write_case(out, calls, {layout("(64,128,4):(1,64,8192)"), layout("(64,128,4):(512,4,1)")}, bytes, {}, number++, 1);
+    write_case(out, calls, {layout("(64,16,32):(1,64,1024)"), layout("(64,16,32):(1,2048,64)")}, bytes, {}, number++, 1);
   }
 }
 

@@ -19,174 +19,31 @@
 // Errors: none; what a case needs, the planner has checked.
 #pragma once
 
-#include "change.hpp"
-#include "memory.hpp"
-#include "modes.hpp"
+#include "tile_load.hpp"
 
 namespace sett::cuda {
 
-enum class RowForm { aligned, jumps, table };
-// which 16-byte units may reach beyond the source: none, those near the end of the last row, or any
-enum class EndGuard { none, last_row, always };
-
 template <class Case, class Change = Same<typename Case::Word>>
-struct CopyTile {
-  using Word = typename Change::Source;
-  using Out = typename Change::Target;
-  using D = typename Case::D;
+struct CopyTile : TileLoad<Case, Change> {
+  using Load = TileLoad<Case, Change>;
+  using typename Load::I;
+  using typename Load::Out;
+  using typename Load::Rows;
+  using typename Load::Word;
+  using Load::at, Load::change, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q, Load::shared,
+      Load::target, Load::V;
   using S = typename Case::S;
-  using I = typename Case::Index;  // signed, of 32 bits where q and p fit
-  static constexpr int es = int(sizeof(Word));
-  static constexpr int out_bytes = int(sizeof(Out));
-  static constexpr int V = 16 / out_bytes;
-  static constexpr int K = Case::K;
-  static constexpr int P = Case::P;
-  static constexpr int Q = Case::Q;
-  static constexpr int halo = Case::skewed ? Case::grain / out_bytes - 1 : 0;
-  static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
-  static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
-  static constexpr I Nq = I(D::size);
-  static constexpr I Np = I(S::size);
-  static constexpr I Nj = I(D::size * K);
   static constexpr int vectors = Q / V;
   static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
-  static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
+  static constexpr int together = Case::together;  // columns that a lane reads at once
   static constexpr int abreast = 32 / lanes * together;  // columns of a warp
   static constexpr int warps = Case::threads / 32;
   // where there are fewer columns than warps have places, several warps share a column
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
-  // the rows of D's first mode follow one another in the source: they are loaded as one strip
-  static constexpr I strip = I(Case::joined ? D::first_extent : 1);
-  static constexpr int strips = Case::joined && strip < Nq ? (rows + int(strip) - 2) / int(strip) + 1 : 1;
-  static constexpr int strip_units = ((strip < rows ? int(strip) : rows) * Case::sigma + 30) / 16;
-
-  char const* source;
-  char* target;
-  char const* source_end;
-  unsigned shared;  // address of the tile
-  BlockStart at;
-  Change change;
 
   SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {})
-      : shared(shared_at), at(Case::Loops::start(block)), change(c) {
-    source = static_cast<char const*>(src) + at.source * es;
-    target = static_cast<char*>(dst) + at.target * out_bytes;
-    source_end = static_cast<char const*>(src) + Case::source_bytes;
-  }
-
-  // the row of the tile's first element, which may lie before the first row of all
-  SETT_HOST_DEVICE I first_row() const {
-    I const j = I(at.q) - halo;
-    return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
-  }
-  SETT_HOST_DEVICE char const* row_address(I q) const {
-    return source + (D::source(q) + Offset(at.p) * K) * es;
-  }
-
-  SETT_HOST_DEVICE static int phase_of(char const* address) {
-    return int(reinterpret_cast<unsigned long long>(address) % 16);
-  }
-
-  // where (q, p0) stands, from the beginning of the tile in shared memory
-  struct Rows {
-    I first = 0;  // row of tile index 0
-    I from = 0;   // the first row that exists
-    int phase = 0;
-    int jumps = 0;
-
-    SETT_HOST_DEVICE int operator()(I q) const {
-      int const r = int(q - first);
-      if constexpr (Case::form == RowForm::aligned) {
-        return r * Case::sigma + r / V * 16;
-      } else if constexpr (Case::form == RowForm::jumps) {
-        return phase + int(q - from) * Case::sigma + Case::Jumps::before(q) - jumps;
-      } else {
-        return load_table(r);
-      }
-    }
-    SETT_HOST_DEVICE int load_table(int r) const { return gpu::load_shared<int>(table + unsigned(4 * r)); }
-    unsigned table = 0;
-  };
-
-  SETT_HOST_DEVICE Rows rows_of_tile() const {
-    Rows out;
-    out.first = first_row();
-    out.from = out.first < 0 ? I(0) : out.first;
-    if constexpr (Case::form == RowForm::jumps) {
-      out.phase = phase_of(row_address(out.from));
-      out.jumps = Case::Jumps::before(out.from);
-    }
-    out.table = shared + Case::tile_bytes;
-    return out;
-  }
-
-  SETT_HOST_DEVICE void load(int thread) const {
-    if constexpr (Case::joined) {
-      load_strips(thread);
-    } else {
-      load_rows(thread);
-    }
-  }
-
-  // 16 bytes; at the end of the source, which a tile may be near, its last words one by one
-  SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
-    if (near && end - unit < 16) {
-      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), gpu::load<Word>(unit + k)); }
-      return;
-    }
-    gpu::copy_async_16(to, unit);
-  }
-  // whether a unit of this tile may reach beyond the source
-  SETT_HOST_DEVICE bool near_end() const {
-    if constexpr (Case::guard == EndGuard::none) { return false; }
-    if constexpr (Case::guard == EndGuard::always) { return true; }
-    return I(at.q) + Q >= Nj && I(at.p) + P + 16 > Np;
-  }
-
-  SETT_HOST_DEVICE void load_rows(int thread) const {
-    Rows const place = rows_of_tile();
-    bool const near = near_end();
-    I const width = Np - I(at.p) < P ? Np - I(at.p) : I(P);
-    int const row_bytes = int(width) * K * es;
-    // units / Case::threads is 0: a thread keeps its unit, and goes from row to row
-    static_assert(units <= Case::threads, "a row of a tile has at most a unit a thread");
-    constexpr int rows_at_once = Case::threads / units;
-    int const u = 16 * (thread % units);
-    if (thread >= rows_at_once * units) { return; }
-    for (int r = thread / units; r < rows; r += rows_at_once) {
-      I const q = place.first + r;
-      if (q < 0 || q >= Nq) { continue; }
-      char const* const row = row_address(q);
-      int const phase = Case::aligned ? 0 : phase_of(row);
-      int at_row = 0;
-      if constexpr (Case::form == RowForm::table) {
-        at_row = r * Case::sigma + phase;
-        if (u == 0) { gpu::store_shared<int>(place.table + unsigned(4 * r), at_row); }
-      } else {
-        at_row = place(q);
-      }
-      if (u >= phase + row_bytes) { continue; }
-      load_unit(shared + unsigned(at_row - phase + u), row - phase + u, source_end, near);
-    }
-  }
-
-  SETT_HOST_DEVICE void load_strips(int thread) const {
-    Rows const place = rows_of_tile();
-    bool const near = near_end();
-    I const end_of_tile = place.first + rows < Nq ? place.first + rows : Nq;
-    for (int i = thread; i < strips * strip_units; i += Case::threads) {
-      int const u = i % strip_units;
-      I const number = place.from / strip + i / strip_units;
-      I const begin = number * strip > place.from ? number * strip : place.from;
-      I const end = (number + 1) * strip < end_of_tile ? (number + 1) * strip : end_of_tile;
-      if (begin >= end) { continue; }
-      char const* const row = row_address(begin);
-      int const phase = phase_of(row);
-      if (16 * u >= phase + int(end - begin) * Case::sigma) { continue; }
-      load_unit(shared + unsigned(place(begin) - phase + 16 * u), row - phase + 16 * u, source_end, near);
-    }
-  }
+      : Load(src, dst, block, shared_at, c) {}
 
   // word j of the destination run of column c
   SETT_HOST_DEVICE Word word(Rows const& place, I j, int c) const {
@@ -219,7 +76,7 @@ struct CopyTile {
   static constexpr int next_vector = parts * lanes;
 
   SETT_HOST_DEVICE void store_columns(int thread) const {
-    Rows const place = rows_of_tile();
+    Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
     bool const inside = I(at.q) >= halo && I(at.q) + Q <= Nj;
     for (int c = own.column; c < P; c += next_column) {
@@ -297,9 +154,50 @@ struct CopyTile {
     }
   }
 
-  // two columns of 2-byte words or four of bytes at a time, transposed in registers; nothing is skewed here
+  // V words of each of `together` columns: a lane reads that many words of a row at once, and transposes them in registers
+  struct alignas(Load::es * together) Piece {
+    unsigned word[Load::es * together / 4];
+  };
+  using Columns = gpu::Vector16<unsigned>[together];
+  SETT_HOST_DEVICE static void read_columns(unsigned first, Columns& out) {
+    if constexpr (es < 4) {
+      constexpr int square = 4 / es;  // words that a register holds
+      SETT_UNROLL
+      for (int g = 0; g < 4; ++g) {
+        Piece row[square];
+        SETT_UNROLL
+        for (int i = 0; i < square; ++i) { row[i] = gpu::load_shared<Piece>(first + unsigned((g * square + i) * Case::sigma)); }
+        SETT_UNROLL
+        for (int h = 0; h < together / square; ++h) {
+          unsigned word[square];
+          SETT_UNROLL
+          for (int i = 0; i < square; ++i) { word[i] = row[i].word[h]; }
+          gpu::transpose_bytes<es>(word);
+          SETT_UNROLL
+          for (int k = 0; k < square; ++k) { out[h * square + k].word[g] = word[k]; }
+        }
+      }
+    } else {
+      constexpr int parts_of_word = es / 4;
+      SETT_UNROLL
+      for (int i = 0; i < V; ++i) {
+        Piece const row = gpu::load_shared<Piece>(first + unsigned(i * Case::sigma));
+        SETT_UNROLL
+        for (int k = 0; k < together * parts_of_word; ++k) {
+          out[k / parts_of_word].word[i * parts_of_word + k % parts_of_word] = row.word[k];
+        }
+      }
+    }
+  }
+  // word i of a vector of registers
+  SETT_HOST_DEVICE static Word word_of(gpu::Vector16<unsigned> const& v, int i) {
+    if constexpr (es == 8) { return Word(v.word[2 * i] | static_cast<unsigned long long>(v.word[2 * i + 1]) << 32); }
+    return Word(v.word[i * es / 4] >> (8 * (i * es % 4)));
+  }
+
+  // nothing is skewed here
   SETT_HOST_DEVICE void store_together(int thread) const {
-    Rows const place = rows_of_tile();
+    Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
     for (int c = own.column; c < P && I(at.p) + c < Np; c += next_column) {
       I const p = I(at.p) + c;
@@ -309,19 +207,8 @@ struct CopyTile {
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) + v * V;
         if (j >= Nj) { continue; }
-        gpu::Vector16<unsigned> out[together];
-        unsigned const first = shared + unsigned(place(j) + c * es);
-        SETT_UNROLL
-        for (int g = 0; g < 4; ++g) {
-          unsigned word[together];
-          SETT_UNROLL
-          for (int i = 0; i < together; ++i) {
-            word[i] = gpu::load_shared<unsigned>(first + unsigned((g * together + i) * Case::sigma));
-          }
-          gpu::transpose_bytes<es>(word);
-          SETT_UNROLL
-          for (int k = 0; k < together; ++k) { out[k].word[g] = word[k]; }
-        }
+        Columns out;
+        read_columns(shared + unsigned(place(j) + c * es), out);
         SETT_UNROLL
         for (int k = 0; k < together; ++k) {
           if (p + k >= Np) { continue; }
@@ -331,9 +218,7 @@ struct CopyTile {
           } else {
             SETT_UNROLL
             for (int i = 0; i < V; ++i) {
-              if (j + i < Nj) {
-                gpu::store(reinterpret_cast<Word*>(column) + i, Word(out[k].word[i * es / 4] >> (8 * (i * es % 4))));
-              }
+              if (j + i < Nj) { gpu::store(reinterpret_cast<Word*>(column) + i, word_of(out[k], i)); }
             }
           }
         }
@@ -345,8 +230,9 @@ struct CopyTile {
 template <class Case, class Change = Same<typename Case::Word>>
 SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const& change = {}) {
   CopyTile<Case, Change> const tile(src, dst, gpu::block(), gpu::shared_address(), change);
+  tile.begin();
   tile.load(gpu::thread());
-  gpu::wait_for_copies();
+  tile.wait();
   tile.store(gpu::thread());
 }
 
