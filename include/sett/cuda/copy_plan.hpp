@@ -15,7 +15,7 @@
 
 namespace sett::cuda {
 
-enum class CopyKind { nothing, rows, tile, direct };
+enum class CopyKind { nothing, rows, tile, direct, weave };
 enum class SharedRows { aligned, jumps, table };
 enum class SourceEnd { safe, last_row, anywhere };  // where a 16-byte unit may reach beyond the source
 
@@ -37,7 +37,7 @@ struct CopyPlan {
   std::vector<CopyMode> outer;  // the rest
   int shared_run = 1;           // K: words that stay together in both
   int P = 0;
-  int Q = 0;
+  int Q = 0;  // of a weave: steps of D's second mode in a block
   SharedRows form = SharedRows::aligned;
   bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
   bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes, and

@@ -61,19 +61,28 @@ inline std::string mode_list(std::vector<CopyMode> const& modes) {
 
 namespace copies {
 
+inline std::string loops_of(CopyPlan const& p) {
+  return alias("Loops", listed("Grid", "GridLoop", p.loops, [](GridLoops const& l) {
+                 return std::array<std::int64_t, 5>{l.count, l.q, l.p, l.s, l.d};
+               }));
+}
+
 inline std::string tile_of(CopyPlan const& p) {
-  std::string const loops = listed("Grid", "GridLoop", p.loops, [](GridLoops const& l) {
-    return std::array<std::int64_t, 5>{l.count, l.q, l.p, l.s, l.d};
-  });
   std::string const jumps = listed("Jumps", "Jump", p.jumps, [](std::array<std::int64_t, 2> const& j) { return j; });
   char const* const form = p.form == SharedRows::aligned ? "aligned" : p.form == SharedRows::jumps ? "jumps" : "table";
   char const* const guard = p.end == SourceEnd::safe ? "none" : p.end == SourceEnd::last_row ? "last_row" : "always";
-  return alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + alias("Loops", loops) + alias("Jumps", jumps) +
+  return alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + loops_of(p) + alias("Jumps", jumps) +
          number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) + number("sigma", p.sigma) + number("together", p.together) +
          number("tile_bytes", p.tile_bytes) + number("grain", p.grain) + number("lanes", p.lanes) + number("unroll", p.unroll) +
          flag("skewed", p.skewed) + flag("aligned", p.aligned) + flag("joined", p.joined) + flag("bulk", p.bulk) +
          constant("auto", "form", std::string("sett::cuda::RowForm::") + form) +
          constant("auto", "guard", std::string("sett::cuda::EndGuard::") + guard) +
+         number("source_bytes", p.source_end * p.word, "long long");
+}
+
+inline std::string weave_of(CopyPlan const& p) {
+  return alias("S", mode_list(p.S)) + loops_of(p) + number("n0", p.D[0].n) + number("n1", p.D[1].n, "long long") +
+         number("s0", p.D[0].s, "long long") + number("R", p.Q) + number("sigma", p.sigma) +
          number("source_bytes", p.source_end * p.word, "long long");
 }
 
@@ -96,13 +105,19 @@ inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
            number("first_extent", p.D[0].n, "Index") + number("first_stride", p.D[0].s, "long long");
   } else if (p.kind == CopyKind::tile) {
     out += tile_of(p);
+  } else if (p.kind == CopyKind::weave) {
+    out += weave_of(p);
   }
   return out + "};\n";
 }
 
 inline char const* kernel_name(CopyPlan const& plan) {
-  if (plan.changes) { return plan.kind == CopyKind::rows ? "change_rows" : plan.kind == CopyKind::tile ? "change_tile" : "change_direct"; }
-  return plan.kind == CopyKind::rows ? "copy_rows" : plan.kind == CopyKind::tile ? "copy_tile" : "copy_direct";
+  switch (plan.kind) {
+    case CopyKind::rows: return plan.changes ? "change_rows" : "copy_rows";
+    case CopyKind::tile: return plan.changes ? "change_tile" : "copy_tile";
+    case CopyKind::weave: return plan.changes ? "change_weave" : "copy_weave";
+    default: return plan.changes ? "change_direct" : "copy_direct";
+  }
 }
 
 inline std::string kernel_source(CopyPlan const& plan, std::string const& change = "") {

@@ -13,7 +13,7 @@
 
 #include <numeric>
 
-#include "copy_plan.hpp"
+#include "plan_weave.hpp"
 
 namespace sett::cuda {
 
@@ -120,9 +120,9 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
   }
 }
 
-// long rows whose address costs something to find
+// long rows whose address costs something to find, because D has several modes
 inline bool may_be_bulk(CopyPlan const& plan) {
-  return !plan.aligned && plan.form == SharedRows::jumps && !plan.joined && plan.P * plan.shared_run * plan.word >= 400;
+  return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined && plan.P * plan.shared_run * plan.word >= 400;
 }
 
 // how rows stand in shared memory, and how many bytes they take
@@ -190,23 +190,15 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
-// columns that a lane reads from shared memory at once
-inline int together_of(CopyPlan const& plan) {
-  if (!plan.aligned || plan.changes || plan.skewed || plan.shared_run != 1 || plan.word == 16) { return 1; }
-  if (plan.word < 4) { return 4 / plan.word; }
-  return plan.P * plan.Q * plan.word < (14 << 10) ? 1 : 16 / plan.word;
-}
-
 // what follows from the tile's extents
 inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
   plan.lanes = lanes_of(plan);
   bool const several = plan.D.size() > 1 && !plan.aligned;
-  plan.together = together_of(plan);
+  plan.together = plan.aligned && !plan.changes && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
   plan.unroll = plan.word == 4 ? 2 : 1;
   place_rows(plan);
-  bool const squares = plan.together > 1 && plan.word >= 4;
-  plan.threads = tile < (14 << 10) || squares || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
+  plan.threads = tile < (14 << 10) || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
   plan.end = end_of_source(plan);
   order_loops(plan, !plan.aligned);
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
@@ -310,6 +302,8 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   plan.source_end = end_of(modes);
   if (has_units(plan, modes, addresses)) {
     plan_rows(plan, modes);
+  } else if (plan_weave(plan, modes, least_blocks)) {
+    return plan;
   } else if (!plan_tile(plan, modes, addresses, least_blocks)) {
     plan_direct(plan, modes, addresses);
   }

@@ -4,6 +4,7 @@
 #include <sett/cuda/kernels/copy_direct.hpp>
 #include <sett/cuda/kernels/copy_rows.hpp>
 #include <sett/cuda/kernels/copy_tile.hpp>
+#include <sett/cuda/kernels/copy_weave.hpp>
 
 #include <cstdint>
 #include <cstdio>
@@ -51,9 +52,10 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, int sh
   sett::gpu::HostBlock& here = sett::gpu::HostBlock::current();
   here.block = block;
   here.shared = shared.begin();
-  if constexpr (Kind == 2) {
+  if constexpr (Kind == 2 || Kind == 4) {
+    using Tile = std::conditional_t<Kind == 2, sett::cuda::CopyTile<Case>, sett::cuda::CopyWeave<Case>>;
     std::fill(shared.all().begin(), shared.all().end(), static_cast<unsigned char>(0xee));
-    sett::cuda::CopyTile<Case> const tile(src, dst, block, 0);
+    Tile const tile(src, dst, block, 0);
     for (int i = 0; i < Case::threads; ++i) { tile.load(i); }
     for (int i = 0; i < Case::threads; ++i) { tile.store(i); }
     for (unsigned char* p = shared.all().data(); p < shared.all().data() + shared.all().size(); ++p) {

@@ -35,6 +35,17 @@ void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int n
   write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : copies::blocks_wanted);
 }
 
+// planes to pixels, and their kin; a short turn whose rows are 31 words; a bulk load of rows that begin anywhere
+void write_weaves(std::ostream& out, std::ostream& calls, int number) {
+  auto const layout = [](char const* text) { return parse_layout(text).value(); };
+  for (int const bytes : {1, 2, 4, 8}) {
+    write_case(out, calls, {layout("(3,500):(500,1)"), layout("(3,500):(1,3)")}, bytes, {}, number++, 1);
+    write_case(out, calls, {layout("(5,333,2):(337,1,2000)"), layout("(5,333,2):(1,5,1670)")}, bytes, {bytes, 16}, number++, 1);
+    write_case(out, calls, {layout("(7,40,31):(1300,31,1)"), layout("(7,40,31):(1,7,283)")}, bytes, {0, bytes}, number++, 1);
+  }
+  write_case(out, calls, {layout("(263,7,23):(1,6301,271)"), layout("(263,7,23):(163,1,7)")}, 4, {4, 0}, number++, 1);
+}
+
 // whole tiles at multiples of 32 bytes: what the plan predicts of these is exact
 void write_whole_cases(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
@@ -55,6 +66,7 @@ int main(int argc, char** argv) {
   std::ostringstream calls;
   out << "#include \"" << argv[4] << "\"\n\n";
   for (int i = 0; i < std::atoi(argv[2]); ++i) { write_random_case(out, calls, draw, i); }
+  write_weaves(out, calls, 500);
   write_whole_cases(out, calls, 1000);
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

@@ -73,6 +73,7 @@ int run(Run const& r) {
         if constexpr (Kind == 1) { sett::cuda::change_rows<Case>(a, b, 0.75, -2); }
         if constexpr (Kind == 2) { sett::cuda::change_tile<Case>(a, b, 0.75, -2); }
         if constexpr (Kind == 3) { sett::cuda::change_direct<Case>(a, b, 0.75, -2); }
+        if constexpr (Kind == 4) { sett::cuda::change_weave<Case>(a, b, 0.75, -2); }
       },
       from, to);
   if (!report.ok()) {

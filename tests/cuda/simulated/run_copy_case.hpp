@@ -5,6 +5,7 @@
 #include <sett/cuda/kernels/copy_direct.hpp>
 #include <sett/cuda/kernels/copy_rows.hpp>
 #include <sett/cuda/kernels/copy_tile.hpp>
+#include <sett/cuda/kernels/copy_weave.hpp>
 #include <sett/sim.hpp>
 
 #include <cstdio>
@@ -72,6 +73,7 @@ int run(Run const& r) {
         if constexpr (Kind == 1) { sett::cuda::copy_rows<Case>(a, b); }
         if constexpr (Kind == 2) { sett::cuda::copy_tile<Case>(a, b); }
         if constexpr (Kind == 3) { sett::cuda::copy_direct<Case>(a, b); }
+        if constexpr (Kind == 4) { sett::cuda::copy_weave<Case>(a, b); }
       },
       from, to);
   if (!report.ok()) {

@@ -9,6 +9,7 @@
 
 #include "copy_direct.hpp"
 #include "copy_tile.hpp"
+#include "copy_weave.hpp"
 
 #include "../../tensor/float_types.hpp"
 
@@ -63,6 +64,10 @@ SETT_HOST_DEVICE inline void change_tile(void const* src, void* dst, double alph
 template <class Case>
 SETT_HOST_DEVICE inline void change_direct(void const* src, void* dst, double alpha, double beta) {
   copy_direct<Case>(src, dst, change_of<Case>(alpha, beta));
+}
+template <class Case>
+SETT_HOST_DEVICE inline void change_weave(void const* src, void* dst, double alpha, double beta) {
+  copy_weave<Case>(src, dst, change_of<Case>(alpha, beta));
 }
 
 }  // namespace sett::cuda

@@ -35,7 +35,7 @@ struct CopyTile : TileLoad<Case, Change> {
   using S = typename Case::S;
   static constexpr int vectors = Q / V;
   static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
-  static constexpr int together = Case::together;  // columns that a lane reads at once
+  static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
   static constexpr int abreast = 32 / lanes * together;  // columns of a warp
   static constexpr int warps = Case::threads / 32;
   // where there are fewer columns than warps have places, several warps share a column
@@ -154,48 +154,7 @@ struct CopyTile : TileLoad<Case, Change> {
     }
   }
 
-  // V words of each of `together` columns: a lane reads that many words of a row at once, and transposes them in registers
-  struct alignas(Load::es * together) Piece {
-    unsigned word[Load::es * together / 4];
-  };
-  using Columns = gpu::Vector16<unsigned>[together];
-  SETT_HOST_DEVICE static void read_columns(unsigned first, Columns& out) {
-    if constexpr (es < 4) {
-      constexpr int square = 4 / es;  // words that a register holds
-      SETT_UNROLL
-      for (int g = 0; g < 4; ++g) {
-        Piece row[square];
-        SETT_UNROLL
-        for (int i = 0; i < square; ++i) { row[i] = gpu::load_shared<Piece>(first + unsigned((g * square + i) * Case::sigma)); }
-        SETT_UNROLL
-        for (int h = 0; h < together / square; ++h) {
-          unsigned word[square];
-          SETT_UNROLL
-          for (int i = 0; i < square; ++i) { word[i] = row[i].word[h]; }
-          gpu::transpose_bytes<es>(word);
-          SETT_UNROLL
-          for (int k = 0; k < square; ++k) { out[h * square + k].word[g] = word[k]; }
-        }
-      }
-    } else {
-      constexpr int parts_of_word = es / 4;
-      SETT_UNROLL
-      for (int i = 0; i < V; ++i) {
-        Piece const row = gpu::load_shared<Piece>(first + unsigned(i * Case::sigma));
-        SETT_UNROLL
-        for (int k = 0; k < together * parts_of_word; ++k) {
-          out[k / parts_of_word].word[i * parts_of_word + k % parts_of_word] = row.word[k];
-        }
-      }
-    }
-  }
-  // word i of a vector of registers
-  SETT_HOST_DEVICE static Word word_of(gpu::Vector16<unsigned> const& v, int i) {
-    if constexpr (es == 8) { return Word(v.word[2 * i] | static_cast<unsigned long long>(v.word[2 * i + 1]) << 32); }
-    return Word(v.word[i * es / 4] >> (8 * (i * es % 4)));
-  }
-
-  // nothing is skewed here
+  // two columns of 2-byte words or four of bytes at a time, transposed in registers; nothing is skewed here
   SETT_HOST_DEVICE void store_together(int thread) const {
     Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
@@ -207,8 +166,19 @@ struct CopyTile : TileLoad<Case, Change> {
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) + v * V;
         if (j >= Nj) { continue; }
-        Columns out;
-        read_columns(shared + unsigned(place(j) + c * es), out);
+        gpu::Vector16<unsigned> out[together];
+        unsigned const first = shared + unsigned(place(j) + c * es);
+        SETT_UNROLL
+        for (int g = 0; g < 4; ++g) {
+          unsigned word[together];
+          SETT_UNROLL
+          for (int i = 0; i < together; ++i) {
+            word[i] = gpu::load_shared<unsigned>(first + unsigned((g * together + i) * Case::sigma));
+          }
+          gpu::transpose_bytes<es>(word);
+          SETT_UNROLL
+          for (int k = 0; k < together; ++k) { out[k].word[g] = word[k]; }
+        }
         SETT_UNROLL
         for (int k = 0; k < together; ++k) {
           if (p + k >= Np) { continue; }
@@ -218,7 +188,7 @@ struct CopyTile : TileLoad<Case, Change> {
           } else {
             SETT_UNROLL
             for (int i = 0; i < V; ++i) {
-              if (j + i < Nj) { gpu::store(reinterpret_cast<Word*>(column) + i, word_of(out[k], i)); }
+              if (j + i < Nj) { gpu::store(reinterpret_cast<Word*>(column) + i, Word(out[k].word[i * es / 4] >> (8 * (i * es % 4)))); }
             }
           }
         }

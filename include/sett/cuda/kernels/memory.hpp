@@ -233,6 +233,16 @@ SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here a
   store(static_cast<Vector16<T>*>(global), v, at);
 }
 
+// 16 bytes; of a unit that lies across the end of what may be read the words before it, one by one
+template <class Word>
+SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end) {
+  if (end - unit < 16) {
+    for (int k = 0; k < int(end - unit); k += int(sizeof(Word))) { store_shared(to + unsigned(k), load<Word>(unit + k)); }
+    return;
+  }
+  copy_async_16(to, unit);
+}
+
 // word[i] holds 4/Size words of Size bytes, the columns; afterwards word[k] holds column k of all i
 template <int Size>
 SETT_HOST_DEVICE inline void transpose_bytes(unsigned (&word)[4 / Size]) {

@@ -114,19 +114,19 @@ struct TileLoad {
     }
   }
 
-  // 16 bytes; at the end of the source, which a tile may be near, its last words one by one
-  SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
-    if (near && end - unit < 16) {
-      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), gpu::load<Word>(unit + k)); }
-      return;
-    }
-    gpu::copy_async_16(to, unit);
-  }
   // whether a unit of this tile may reach beyond the source
   SETT_HOST_DEVICE bool near_end() const {
     if constexpr (Case::guard == EndGuard::none) { return false; }
     if constexpr (Case::guard == EndGuard::always) { return true; }
     return I(at.q) + Q >= Nj && I(at.p) + P + 16 > Np;
+  }
+
+  SETT_HOST_DEVICE void load_unit(unsigned to, char const* unit, bool near) const {
+    if (near) {
+      gpu::load_unit<Word>(to, unit, source_end);
+    } else {
+      gpu::copy_async_16(to, unit);
+    }
   }
 
   SETT_HOST_DEVICE void load_rows(int thread) const {
@@ -152,7 +152,7 @@ struct TileLoad {
         at_row = place(q);
       }
       if (u >= phase + row_bytes) { continue; }
-      load_unit(shared + unsigned(at_row - phase + u), row - phase + u, source_end, near);
+      load_unit(shared + unsigned(at_row - phase + u), row - phase + u, near);
     }
   }
 
@@ -189,7 +189,7 @@ struct TileLoad {
     int bytes = (phase + row_bytes + 15) / 16 * 16;
     if (source_end - from < bytes) {
       bytes = int(source_end - from) / 16 * 16;
-      if (!starts) { load_unit(to + unsigned(bytes), from + bytes, source_end, true); }
+      if (!starts) { load_unit(to + unsigned(bytes), from + bytes, true); }
     }
     if (starts && bytes > 0) { gpu::copy_bulk(to, from, bytes, barrier()); }
     return bytes;
@@ -208,7 +208,7 @@ struct TileLoad {
       char const* const row = row_address(begin);
       int const phase = phase_of(row);
       if (16 * u >= phase + int(end - begin) * Case::sigma) { continue; }
-      load_unit(shared + unsigned(place(begin) - phase + 16 * u), row - phase + 16 * u, source_end, near);
+      load_unit(shared + unsigned(place(begin) - phase + 16 * u), row - phase + 16 * u, near);
     }
   }
 };
