@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <mutex>
 #include <unordered_map>
 
 #include "driver.hpp"
 #include "sett/cuda/copy_source.hpp"
 #include "sett/cuda/jit.hpp"
+#include "sett/cuda/kernels/modes.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
 
@@ -23,12 +25,14 @@ struct Reach {
   std::int64_t end = 0;
 };
 
-enum class Arguments { tensors, numbers, index_and_numbers };  // a kernel's
+enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // a kernel's
 
 struct Prepared {
   Kernel kernel;
   Launch how;
   Arguments arguments = Arguments::tensors;
+  AnyMode rows{};
+  AnyMode columns{};
   bool empty = false;
   std::int64_t source_origin = 0;  // bytes, of what the kernel is given
   std::int64_t target_origin = 0;
@@ -69,7 +73,7 @@ class Key {
 
 struct Kept {
   std::mutex lock;
-  std::unordered_map<std::string, Prepared> prepared;
+  std::unordered_map<std::string, std::shared_ptr<Prepared const>> prepared;
   std::int64_t forgotten = 0;
 };
 Kept& kept() {
@@ -79,7 +83,7 @@ Kept& kept() {
 
 // what make() gives, once for each key; kernels that were forgotten are made again
 template <class Make>
-Prepared find_or_make(Key const& key, Make const& make) {
+std::shared_ptr<Prepared const> find_or_make(Key const& key, Make const& make) {
   Kept& k = kept();
   {
     std::lock_guard<std::mutex> const guard(k.lock);
@@ -90,7 +94,7 @@ Prepared find_or_make(Key const& key, Make const& make) {
     auto const it = k.prepared.find(key.text());
     if (it != k.prepared.end()) { return it->second; }
   }
-  Prepared const made = make();
+  auto const made = std::make_shared<Prepared const>(make());
   std::lock_guard<std::mutex> const guard(k.lock);
   return k.prepared[key.text()] = made;
 }
@@ -214,7 +218,13 @@ Prepared prepare_words(Operand const& src, Operand const& dst, CopyModes modes, 
   Prepared out;
   out.source_origin = modes.source_origin * word;
   out.target_origin = modes.target_origin * word;
-  compile_plan(out, plan_copy(modes, word, residues(src, dst, out)));
+  CopyPlan const plan = plan_copy(modes, word, residues(src, dst, out));
+  compile_plan(out, plan);
+  if (plan.matrix) {
+    out.arguments = Arguments::matrix;
+    out.rows = {plan.D[0].n, plan.D[0].s, plan.D[0].d};
+    out.columns = {plan.S[0].n, plan.S[0].s, plan.S[0].d};
+  }
   return out;
 }
 
@@ -308,6 +318,7 @@ void run(Prepared const& p, Operand const& src, Operand const& dst, void const* 
   void* to = static_cast<char*>(dst.data) + p.target_origin;
   switch (p.arguments) {
     case Arguments::tensors: return launch(p.kernel, p.how, stream, from, to);
+    case Arguments::matrix: return launch(p.kernel, p.how, stream, from, to, p.rows, p.columns);
     case Arguments::numbers: return launch(p.kernel, p.how, stream, from, to, alpha, beta);
     case Arguments::index_and_numbers: return launch(p.kernel, p.how, stream, from, to, index, alpha, beta);
   }
@@ -331,22 +342,22 @@ Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
 void copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
   driver();
   bool const words = same_type(src, dst);
-  Prepared const p = find_or_make(
+  std::shared_ptr<Prepared const> const p = find_or_make(
       Key('c', src, dst), [&] { return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst); });
-  if (p.empty) { return; }
-  check_pair(p, src, dst, true);
+  if (p->empty) { return; }
+  check_pair(*p, src, dst, true);
   if (words && same_place(src, dst)) { return; }
-  run(p, src, dst, nullptr, 1, 0, stream);
+  run(*p, src, dst, nullptr, 1, 0, stream);
 }
 
 void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
   driver();
   bool const adds = beta != 0;
-  Prepared const p =
+  std::shared_ptr<Prepared const> const p =
       find_or_make(Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
-  if (p.empty) { return; }
-  check_pair(p, src, dst, true);
-  run(p, src, dst, nullptr, alpha, beta, stream);
+  if (p->empty) { return; }
+  check_pair(*p, src, dst, true);
+  run(*p, src, dst, nullptr, alpha, beta, stream);
 }
 
 void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
@@ -358,7 +369,7 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
   Key key('g', src, dst);
   key.add(index);
   key.add(mode);
-  Prepared const p = find_or_make(key, [&] {
+  std::shared_ptr<Prepared const> const p = find_or_make(key, [&] {
     ElementCopy c;
     c.to = dst.layout;
     c.source = src.type;
@@ -393,11 +404,11 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
     out.index = reach_of(index.layout, 64);
     return out;
   });
-  if (p.empty) { return; }
-  check_pair(p, src, dst, false);
+  if (p->empty) { return; }
+  check_pair(*p, src, dst, false);
   check_address(index, "index tensor");
-  if (!apart(index, p.index, dst, p.target)) { refuse("the index tensor and the destination may overlap"); }
-  run(p, src, dst, index.data, 1, 0, stream);
+  if (!apart(index, p->index, dst, p->target)) { refuse("the index tensor and the destination may overlap"); }
+  run(*p, src, dst, index.data, 1, 0, stream);
 }
 
 }  // namespace sett::cuda

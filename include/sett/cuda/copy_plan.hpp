@@ -35,6 +35,7 @@ struct CopyPlan {
   std::vector<CopyMode> D;      // contiguous in the destination
   std::vector<CopyMode> S;      // contiguous in the source
   std::vector<CopyMode> outer;  // the rest
+  bool matrix = false;  // a tile of a matrix, whose extents and strides are arguments of the kernel
   int shared_run = 1;           // K: words that stay together in both
   int P = 0;
   int Q = 0;  // of a weave: steps of D's second mode in a block

@@ -71,13 +71,14 @@ inline std::string tile_of(CopyPlan const& p) {
   std::string const jumps = listed("Jumps", "Jump", p.jumps, [](std::array<std::int64_t, 2> const& j) { return j; });
   char const* const form = p.form == SharedRows::aligned ? "aligned" : p.form == SharedRows::jumps ? "jumps" : "table";
   char const* const guard = p.end == SourceEnd::safe ? "none" : p.end == SourceEnd::last_row ? "last_row" : "always";
-  return alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + loops_of(p) + alias("Jumps", jumps) +
-         number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) + number("sigma", p.sigma) + number("together", p.together) +
-         number("tile_bytes", p.tile_bytes) + number("grain", p.grain) + number("lanes", p.lanes) + number("unroll", p.unroll) +
+  std::string const shape = p.matrix ? number("halo", p.skewed ? p.grain / p.out - 1 : 0)
+                                     : alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + loops_of(p) +
+                                           number("source_bytes", p.source_end * p.word, "long long");
+  return shape + alias("Jumps", jumps) + number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) + number("sigma", p.sigma) +
+         number("together", p.together) + number("tile_bytes", p.tile_bytes) + number("grain", p.grain) + number("lanes", p.lanes) + number("unroll", p.unroll) +
          flag("skewed", p.skewed) + flag("aligned", p.aligned) + flag("joined", p.joined) + flag("bulk", p.bulk) +
          constant("auto", "form", std::string("sett::cuda::RowForm::") + form) +
-         constant("auto", "guard", std::string("sett::cuda::EndGuard::") + guard) +
-         number("source_bytes", p.source_end * p.word, "long long");
+         constant("auto", "guard", std::string("sett::cuda::EndGuard::") + guard);
 }
 
 inline std::string weave_of(CopyPlan const& p) {
@@ -114,7 +115,7 @@ inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
 inline char const* kernel_name(CopyPlan const& plan) {
   switch (plan.kind) {
     case CopyKind::rows: return plan.changes ? "change_rows" : "copy_rows";
-    case CopyKind::tile: return plan.changes ? "change_tile" : "copy_tile";
+    case CopyKind::tile: return plan.changes ? "change_tile" : plan.matrix ? "copy_matrix" : "copy_tile";
     case CopyKind::weave: return plan.changes ? "change_weave" : "copy_weave";
     default: return plan.changes ? "change_direct" : "copy_direct";
   }
@@ -122,11 +123,14 @@ inline char const* kernel_name(CopyPlan const& plan) {
 
 inline std::string kernel_source(CopyPlan const& plan, std::string const& change = "") {
   std::string const name = kernel_name(plan);
+  std::string const header = plan.changes ? "copy_change" : plan.matrix ? "copy_tile" : name;
   std::string const bounds = std::to_string(plan.threads) + ", " + std::to_string(plan.abreast);
-  return "#include <sett/cuda/kernels/" + (plan.changes ? "copy_change" : name) + ".hpp>\n" + case_of(plan, change) +
-         "extern \"C\" __global__ void __launch_bounds__(" + bounds + ") sett_" + name + "(void const* source, void* target" +
-         (plan.changes ? ", double alpha, double beta" : "") + ") {\n  sett::cuda::" + name + "<Case>(source, target" +
-         (plan.changes ? ", alpha, beta" : "") + ");\n}\n";
+  std::string parameters = "void const* source, void* target";
+  std::string arguments = "source, target";
+  if (plan.changes) { parameters += ", double alpha, double beta", arguments += ", alpha, beta"; }
+  if (plan.matrix) { parameters += ", sett::cuda::AnyMode rows, sett::cuda::AnyMode columns", arguments += ", rows, columns"; }
+  return "#include <sett/cuda/kernels/" + header + ".hpp>\n" + case_of(plan, change) + "extern \"C\" __global__ void __launch_bounds__(" +
+         bounds + ") sett_" + name + "(" + parameters + ") {\n  sett::cuda::" + name + "<Case>(" + arguments + ");\n}\n";
 }
 
 }  // namespace sett::cuda

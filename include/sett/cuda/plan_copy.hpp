@@ -257,7 +257,13 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   while (plan.changes && std::int64_t{p_bytes} * q_bytes / out > (64 << 10) && q_bytes > 128) { q_bytes /= 2; }
   int const halo = plan.skewed ? plan.grain / out - 1 : 0;
   int const q_quantum = std::max(1, 32 / out);
+  // a matrix that has whole tiles is cut alike whatever its extents, and shares its kernel with others
+  bool const matrix = K == 1 && !plan.changes && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
   auto const choose = [&] {
+    plan.P = std::max(1, p_bytes / word);
+    plan.Q = std::max(q_quantum, q_bytes / word);
+    plan.matrix = matrix && Np >= plan.P && Nj >= plan.Q && plan.P % std::max(1, 16 / word) == 0;
+    if (plan.matrix) { return; }
     plan.P = choose_tile(Np, std::max(1, p_bytes / (K * word)), aligned ? std::max(1, 16 / word) : 4);
     plan.Q = choose_tile(Nj + halo, std::max(q_quantum, q_bytes / out), q_quantum);
   };
@@ -275,6 +281,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   }
   if (plan.shared_bytes > most_shared_bytes) { return false; }
   plan.kind = CopyKind::tile;
+  plan.matrix = plan.matrix && !plan.joined && std::max(Np, Nj) < (std::int64_t{1} << 31) - (1 << 20);
   plan.wide_index = std::max(Np, Nj) >= (std::int64_t{1} << 31) - (1 << 20);
   return true;
 }

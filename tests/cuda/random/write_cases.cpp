@@ -20,7 +20,7 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int by
   CopyPlan const plan = plan_copy(modes, bytes, at, least_blocks);
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << ", " << bytes << " bytes\nnamespace case"
       << number << " {\n" << case_of(plan) << "}\n";
-  calls << "  wrong += run<case" << number << "::Case, " << int(plan.kind) << ">({" << number << ", {";
+  calls << "  wrong += run<case" << number << "::Case, " << (plan.matrix ? 5 : int(plan.kind)) << ">({" << number << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
   CopyCost const cost = cost_of(plan, modes, bytes);
   calls << "}, " << bytes << ", " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes << ", "
@@ -33,6 +33,20 @@ void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int n
   bool const shifted = draw(0, 2) == 0;
   CopyAddresses const at{shifted ? bytes * draw(0, 31) % 32 : 0, shifted ? bytes * draw(0, 31) % 32 : 0};
   write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : copies::blocks_wanted);
+}
+
+// matrices with whole tiles and ragged ones, aligned, at odd strides, and with columns that begin anywhere
+void write_matrices(std::ostream& out, std::ostream& calls, int number) {
+  auto const layout = [](std::string const& text) { return parse_layout(text.c_str()).value(); };
+  for (int const bytes : {1, 2, 4, 8, 16}) {
+    int const side = 300 / (bytes > 2 ? bytes / 2 : 1);
+    for (int odd = 0; odd < 4; ++odd) {
+      std::string const shape = "(" + std::to_string(side + 3) + "," + std::to_string(2 * side + 5) + "):(";
+      std::string const s = std::to_string((side + 35) / 32 * 32 + odd % 2);
+      std::string const d = std::to_string((2 * side + 37) / 32 * 32 + odd / 2);
+      write_case(out, calls, {layout(shape + "1," + s + ")"), layout(shape + d + ",1)")}, bytes, {}, number++, 1);
+    }
+  }
 }
 
 // planes to pixels, and their kin; a short turn whose rows are 31 words; a bulk load of rows that begin anywhere
@@ -67,6 +81,7 @@ int main(int argc, char** argv) {
   out << "#include \"" << argv[4] << "\"\n\n";
   for (int i = 0; i < std::atoi(argv[2]); ++i) { write_random_case(out, calls, draw, i); }
   write_weaves(out, calls, 500);
+  write_matrices(out, calls, 600);
   write_whole_cases(out, calls, 1000);
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

@@ -23,16 +23,15 @@
 
 namespace sett::cuda {
 
-template <class Case, class Change = Same<typename Case::Word>>
-struct CopyTile : TileLoad<Case, Change> {
-  using Load = TileLoad<Case, Change>;
+template <class Case, class Change = Same<typename Case::Word>, class Shape = FixedShape<Case>>
+struct CopyTile : TileLoad<Case, Change, Shape> {
+  using Load = TileLoad<Case, Change, Shape>;
   using typename Load::I;
   using typename Load::Out;
   using typename Load::Rows;
   using typename Load::Word;
-  using Load::at, Load::change, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q, Load::shared,
-      Load::target, Load::V;
-  using S = typename Case::S;
+  using Load::at, Load::change, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q, Load::shape,
+      Load::shared, Load::target, Load::V;
   static constexpr int vectors = Q / V;
   static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
   static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
@@ -42,8 +41,8 @@ struct CopyTile : TileLoad<Case, Change> {
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
-  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {})
-      : Load(src, dst, block, shared_at, c) {}
+  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {}, Shape const& modes = {})
+      : Load(src, dst, block, shared_at, c, modes) {}
 
   // word j of the destination run of column c
   SETT_HOST_DEVICE Word word(Rows const& place, I j, int c) const {
@@ -78,11 +77,11 @@ struct CopyTile : TileLoad<Case, Change> {
   SETT_HOST_DEVICE void store_columns(int thread) const {
     Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
-    bool const inside = I(at.q) >= halo && I(at.q) + Q <= Nj;
+    bool const inside = I(at.q) >= halo && I(at.q) + Q <= Nj();
     for (int c = own.column; c < P; c += next_column) {
       I const p = I(at.p) + c;
-      if (p >= Np) { return; }
-      char* const column = target + S::target(p) * out_bytes;
+      if (p >= Np()) { return; }
+      char* const column = target + shape.columns.target(p) * out_bytes;
       int skew = 0;
       if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / out_bytes; }
 #if defined(__CUDACC__)
@@ -90,10 +89,10 @@ struct CopyTile : TileLoad<Case, Change> {
 #endif
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) - skew + v * V;
-        if (inside || (j >= 0 && j + V <= Nj)) {
+        if (inside || (j >= 0 && j + V <= Nj())) {
           store_vector(place, j, c, column + Offset(j) * out_bytes);
         } else {
-          for (I i = j < 0 ? I(0) : j; i < j + V && i < Nj; ++i) {
+          for (I i = j < 0 ? I(0) : j; i < j + V && i < Nj(); ++i) {
             store_word(reinterpret_cast<Out*>(column) + i, word(place, i, c));
           }
         }
@@ -158,14 +157,17 @@ struct CopyTile : TileLoad<Case, Change> {
   SETT_HOST_DEVICE void store_together(int thread) const {
     Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
-    for (int c = own.column; c < P && I(at.p) + c < Np; c += next_column) {
+    for (int c = own.column; c < P && I(at.p) + c < Np(); c += next_column) {
       I const p = I(at.p) + c;
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) + v * V;
-        if (j >= Nj) { continue; }
+        if (j + V > Nj()) {
+          for (I i = j; i < Nj(); ++i) { store_words(place, i, c); }
+          continue;
+        }
         gpu::Vector16<unsigned> out[together];
         unsigned const first = shared + unsigned(place(j) + c * es);
         SETT_UNROLL
@@ -181,29 +183,37 @@ struct CopyTile : TileLoad<Case, Change> {
         }
         SETT_UNROLL
         for (int k = 0; k < together; ++k) {
-          if (p + k >= Np) { continue; }
-          char* const column = target + (S::target(p + k) + Offset(j)) * es;
-          if (j + V <= Nj) {
-            gpu::store_16(column, out[k]);
-          } else {
-            SETT_UNROLL
-            for (int i = 0; i < V; ++i) {
-              if (j + i < Nj) { gpu::store(reinterpret_cast<Word*>(column) + i, Word(out[k].word[i * es / 4] >> (8 * (i * es % 4)))); }
-            }
-          }
+          if (p + k < Np()) { gpu::store_16(target + (shape.columns.target(p + k) + Offset(j)) * es, out[k]); }
         }
       }
     }
   }
+  // of row j, the words of `together` columns
+  SETT_HOST_DEVICE void store_words(Rows const& place, I j, int c) const {
+    for (int k = 0; k < together && I(at.p) + c + k < Np(); ++k) {
+      gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j), word(place, j, c + k));
+    }
+  }
 };
 
-template <class Case, class Change = Same<typename Case::Word>>
-SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const& change = {}) {
-  CopyTile<Case, Change> const tile(src, dst, gpu::block(), gpu::shared_address(), change);
+template <class Tile>
+SETT_HOST_DEVICE inline void run_tile(Tile const& tile) {
   tile.begin();
   tile.load(gpu::thread());
   tile.wait();
   tile.store(gpu::thread());
+}
+
+template <class Case, class Change = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const& change = {}) {
+  run_tile(CopyTile<Case, Change>(src, dst, gpu::block(), gpu::shared_address(), change));
+}
+
+// one kernel for the matrices of all extents
+template <class Case>
+SETT_HOST_DEVICE inline void copy_matrix(void const* src, void* dst, AnyMode const& rows, AnyMode const& columns) {
+  run_tile(CopyTile<Case, Same<typename Case::Word>, MatrixShape<Case>>(src, dst, gpu::block(), gpu::shared_address(), {},
+                                                                        {rows, columns}));
 }
 
 }  // namespace sett::cuda

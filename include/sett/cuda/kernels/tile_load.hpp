@@ -19,12 +19,34 @@ enum class RowForm { aligned, jumps, table };
 // which 16-byte units may reach beyond the source: none, those near the end of the last row, or any
 enum class EndGuard { none, last_row, always };
 
-template <class Case, class Change = Same<typename Case::Word>>
+// the modes of a tile's rows and columns and the order of the tiles: literals of the kernel,
+template <class Case>
+struct FixedShape {
+  typename Case::D rows;
+  typename Case::S columns;
+
+  SETT_HOST_DEVICE static constexpr BlockStart start(unsigned block) { return Case::Loops::start(block); }
+  SETT_HOST_DEVICE static constexpr Offset source_bytes() { return Case::source_bytes; }
+};
+// or of one matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart
+template <class Case>
+struct MatrixShape {
+  AnyMode rows;
+  AnyMode columns;
+
+  SETT_HOST_DEVICE constexpr BlockStart start(unsigned block) const {
+    unsigned const tiles = unsigned((rows.size + Case::halo + Case::Q - 1) / Case::Q);
+    return {Offset(block % tiles) * Case::Q, Offset(block / tiles) * Case::P, 0, 0};
+  }
+  SETT_HOST_DEVICE constexpr Offset source_bytes() const {
+    return ((rows.size - 1) * (rows.s > 0 ? rows.s : 0) + columns.size) * Offset(sizeof(typename Case::Word));
+  }
+};
+
+template <class Case, class Change, class Shape>
 struct TileLoad {
   using Word = typename Change::Source;
   using Out = typename Change::Target;
-  using D = typename Case::D;
-  using S = typename Case::S;
   using I = typename Case::Index;  // signed, of 32 bits where q and p fit
   static constexpr int es = int(sizeof(Word));
   static constexpr int out_bytes = int(sizeof(Out));
@@ -35,13 +57,18 @@ struct TileLoad {
   static constexpr int halo = Case::skewed ? Case::grain / out_bytes - 1 : 0;
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
-  static constexpr I Nq = I(D::size);
-  static constexpr I Np = I(S::size);
-  static constexpr I Nj = I(D::size * K);
   static constexpr bool bulk = Case::bulk && gpu::has_bulk;
   // the rows of D's first mode follow one another in the source: they are loaded as one strip
-  static constexpr I strip = I(Case::joined ? D::first_extent : 1);
-  static constexpr int strips = Case::joined && strip < Nq ? (rows + int(strip) - 2) / int(strip) + 1 : 1;
+  SETT_HOST_DEVICE static constexpr I strip_length() {
+    if constexpr (Case::joined) { return I(Case::D::first_extent); }
+    return 1;
+  }
+  SETT_HOST_DEVICE static constexpr int strips_of_tile() {
+    if constexpr (Case::joined) { return strip < I(Case::D::size) ? (rows + int(strip) - 2) / int(strip) + 1 : 1; }
+    return 1;
+  }
+  static constexpr I strip = strip_length();
+  static constexpr int strips = strips_of_tile();
   static constexpr int strip_units = ((strip < rows ? int(strip) : rows) * Case::sigma + 30) / 16;
 
   char const* source;
@@ -50,13 +77,18 @@ struct TileLoad {
   unsigned shared;  // address of the tile
   BlockStart at;
   Change change;
+  Shape shape;
 
-  SETT_HOST_DEVICE TileLoad(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {})
-      : shared(shared_at), at(Case::Loops::start(block)), change(c) {
+  SETT_HOST_DEVICE TileLoad(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c, Shape const& modes)
+      : shared(shared_at), at(modes.start(block)), change(c), shape(modes) {
     source = static_cast<char const*>(src) + at.source * es;
     target = static_cast<char*>(dst) + at.target * out_bytes;
-    source_end = static_cast<char const*>(src) + Case::source_bytes;
+    source_end = static_cast<char const*>(src) + shape.source_bytes();
   }
+
+  SETT_HOST_DEVICE I Nq() const { return I(shape.rows.size); }
+  SETT_HOST_DEVICE I Np() const { return I(shape.columns.size); }
+  SETT_HOST_DEVICE I Nj() const { return I(shape.rows.size * K); }
 
   // the row of the tile's first element, which may lie before the first row of all
   SETT_HOST_DEVICE I first_row() const {
@@ -64,7 +96,7 @@ struct TileLoad {
     return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
   }
   SETT_HOST_DEVICE char const* row_address(I q) const {
-    return source + (D::source(q) + Offset(at.p) * K) * es;
+    return source + (shape.rows.source(q) + Offset(at.p) * K) * es;
   }
 
   SETT_HOST_DEVICE static int phase_of(char const* address) {
@@ -118,12 +150,12 @@ struct TileLoad {
   SETT_HOST_DEVICE bool near_end() const {
     if constexpr (Case::guard == EndGuard::none) { return false; }
     if constexpr (Case::guard == EndGuard::always) { return true; }
-    return I(at.q) + Q >= Nj && I(at.p) + P + 16 > Np;
+    return I(at.q) + Q >= Nj() && I(at.p) + P + 16 > Np();
   }
 
   SETT_HOST_DEVICE void load_unit(unsigned to, char const* unit, bool near) const {
     if (near) {
-      gpu::load_unit<Word>(to, unit, source_end);
+      gpu::load_unit(to, unit, source_end);
     } else {
       gpu::copy_async_16(to, unit);
     }
@@ -132,7 +164,7 @@ struct TileLoad {
   SETT_HOST_DEVICE void load_rows(int thread) const {
     Rows const place = rows_of_tile();
     bool const near = near_end();
-    I const width = Np - I(at.p) < P ? Np - I(at.p) : I(P);
+    I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int const row_bytes = int(width) * K * es;
     // units / Case::threads is 0: a thread keeps its unit, and goes from row to row
     static_assert(units <= Case::threads, "a row of a tile has at most a unit a thread");
@@ -141,7 +173,7 @@ struct TileLoad {
     if (thread >= rows_at_once * units) { return; }
     for (int r = thread / units; r < rows; r += rows_at_once) {
       I const q = place.first + r;
-      if (q < 0 || q >= Nq) { continue; }
+      if (q < 0 || q >= Nq()) { continue; }
       char const* const row = row_address(q);
       int const phase = Case::aligned ? 0 : phase_of(row);
       int at_row = 0;
@@ -168,20 +200,21 @@ struct TileLoad {
     }
   }
 
-  // a thread takes rows; a row is one copy, outward to units, but for the words of a unit that lies across the source's end
+  // a thread takes rows; a row is one copy, outward to units, but for a unit that lies across the source's end
   SETT_HOST_DEVICE void load_bulk(int thread) const {
     static_assert(Case::form != RowForm::table, "the rows of a table are loaded by units");
     Rows const place = rows_of_tile();
-    I const width = Np - I(at.p) < P ? Np - I(at.p) : I(P);
+    I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int sum = 0;
     for (int r = thread; r < rows; r += Case::threads) { sum += bulk_row(place, r, int(width) * K * es, false); }
+    gpu::wait_for_own_copies();
     gpu::expect_bulk(barrier(), sum);
     for (int r = thread; r < rows; r += Case::threads) { bulk_row(place, r, int(width) * K * es, true); }
   }
-  // the bytes of row r that are copied in bulk; the others are brought with the first call
+  // the bytes of row r that are copied in bulk; the first call brings what is not, the second starts the copy
   SETT_HOST_DEVICE int bulk_row(Rows const& place, int r, int row_bytes, bool starts) const {
     I const q = place.first + r;
-    if (q < 0 || q >= Nq) { return 0; }
+    if (q < 0 || q >= Nq()) { return 0; }
     char const* const row = row_address(q);
     int const phase = Case::aligned ? 0 : phase_of(row);
     char const* const from = row - phase;
@@ -198,7 +231,7 @@ struct TileLoad {
   SETT_HOST_DEVICE void load_strips(int thread) const {
     Rows const place = rows_of_tile();
     bool const near = near_end();
-    I const end_of_tile = place.first + rows < Nq ? place.first + rows : Nq;
+    I const end_of_tile = place.first + rows < Nq() ? place.first + rows : Nq();
     for (int i = thread; i < strips * strip_units; i += Case::threads) {
       int const u = i % strip_units;
       I const number = place.from / strip + i / strip_units;
