@@ -4,6 +4,7 @@
 #include <sett/cuda/kernels/copy_direct.hpp>
 #include <sett/cuda/kernels/copy_rows.hpp>
 #include <sett/cuda/kernels/copy_tile.hpp>
+#include <sett/cuda/kernels/copy_weave.hpp>
 
 #include "../copy_run.hpp"
 
@@ -28,13 +29,24 @@ class Bytes {
 
 // every byte of shared memory is poison when a block begins, and those around it must stay so
 template <class Case, int Kind>
-bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, int shared_bytes) {
+bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run const& r) {
+  int const shared_bytes = r.shared_bytes;
   sett::gpu::HostBlock& here = sett::gpu::HostBlock::current();
   here.block = block;
   here.shared = shared.begin();
-  if constexpr (Kind == 2) {
+  if constexpr (Kind == 2 || Kind == 4 || Kind == 5) {
     std::fill(shared.all().begin(), shared.all().end(), static_cast<unsigned char>(0xee));
-    sett::cuda::CopyTile<Case> const tile(src, dst, block, 0);
+    auto const tile = [&] {
+      if constexpr (Kind == 5) {
+        auto const mode = [&](std::size_t i) { return sett::cuda::AnyMode{r.modes[i].n, r.modes[i].s, r.modes[i].d}; };
+        using Shape = sett::cuda::MatrixShape<Case>;
+        return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(src, dst, block, 0, {}, {mode(0), mode(1)});
+      } else if constexpr (Kind == 4) {
+        return sett::cuda::CopyWeave<Case>(src, dst, block, 0);
+      } else {
+        return sett::cuda::CopyTile<Case>(src, dst, block, 0);
+      }
+    }();
     for (int i = 0; i < Case::threads; ++i) { tile.load(i); }
     for (int i = 0; i < Case::threads; ++i) { tile.store(i); }
     for (unsigned char* p = shared.all().data(); p < shared.all().data() + shared.all().size(); ++p) {
@@ -64,7 +76,7 @@ int run(Run const& r) {
   unsigned char* const to = expected.data() + (target.begin() - target.all().data());
   copy_by_elements(r, from, to);
   for (std::int64_t b = 0; b < r.blocks; ++b) {
-    if (!run_block<Case, Kind>(unsigned(b), from, target.begin(), shared, r.shared_bytes)) {
+    if (!run_block<Case, Kind>(unsigned(b), from, target.begin(), shared, r)) {
       std::printf("case %d: shared memory around the tile was written\n", r.number);
       return 1;
     }

@@ -5,9 +5,15 @@
 #include <sett/cuda/kernels/copy_direct.hpp>
 #include <sett/cuda/kernels/copy_rows.hpp>
 #include <sett/cuda/kernels/copy_tile.hpp>
+#include <sett/cuda/kernels/copy_weave.hpp>
 #include <sett/sim.hpp>
 
 #include "../copy_run.hpp"
+
+// of a matrix; its kernel is told them
+inline sett::cuda::AnyMode mode_of(Run const& r, std::size_t i) {
+  return i < r.modes.size() ? sett::cuda::AnyMode{r.modes[i].n, r.modes[i].s, r.modes[i].d} : sett::cuda::AnyMode{};
+}
 
 // cases from here on are whole tiles at multiples of 32 bytes, of which all that is predicted is exact
 constexpr int first_whole_case = 1000;
@@ -37,12 +43,14 @@ int run(Run const& r) {
   copy_by_elements(r, from, expected.data() + r.target_at);
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = r.number, .schedules = 3}, r.blocks, Case::threads, std::size_t(r.shared_bytes),
-      [](void const* a, void* b) {
+      [](void const* a, void* b, [[maybe_unused]] sett::cuda::AnyMode rows, [[maybe_unused]] sett::cuda::AnyMode columns) {
         if constexpr (Kind == 1) { sett::cuda::copy_rows<Case>(a, b); }
         if constexpr (Kind == 2) { sett::cuda::copy_tile<Case>(a, b); }
         if constexpr (Kind == 3) { sett::cuda::copy_direct<Case>(a, b); }
+        if constexpr (Kind == 4) { sett::cuda::copy_weave<Case>(a, b); }
+        if constexpr (Kind == 5) { sett::cuda::copy_matrix<Case>(a, b, rows, columns); }
       },
-      from, to);
+      from, to, mode_of(r, 0), mode_of(r, 1));
   if (!report.ok()) {
     std::printf("case %d: %s\n", r.number, report.text().c_str());
     return 1;
