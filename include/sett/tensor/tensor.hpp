@@ -103,6 +103,9 @@ struct Tensor {
   }
 
  private:
+  // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
+  static constexpr bool is_watched = requires { watch_coordinate(pointers::watch_tag<iterator>{}, 0); };
+
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
     if constexpr (trees::any_underscore<Coord> && layouts::are_static<Coord, layout_type>) {
@@ -113,12 +116,9 @@ struct Tensor {
       return make_tensor(self.data() + get<1>(part), get<0>(part));
     } else {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-      // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
-      if constexpr (!is_rmem_v<iterator>) {
-        if constexpr (requires { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }) {
-          if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
-        }
-      } else if constexpr (requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
+      if constexpr (is_watched && !is_rmem_v<iterator>) {
+        if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
+      } else if constexpr (is_watched && requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
         if constexpr (std::is_pointer_v<remove_cvref_t<decltype(self.data())>>) {
           if (!__builtin_is_constant_evaluated()) {
             return *watch_register(pointers::watch_tag<iterator>{}, self.data() + self.layout()(coord), coord);
@@ -126,7 +126,11 @@ struct Tensor {
         }
       }
 #endif
-      return self.data()[self.layout()(coord)];
+      if constexpr (layouts::are_static<Coord, layout_type>) {
+        return self.data()[decltype(Layout{}(coord)){}];
+      } else {
+        return self.data()[self.layout()(coord)];
+      }
     }
   }
 
