@@ -118,7 +118,8 @@ struct Tensor {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
       if constexpr (is_watched && !is_rmem_v<iterator>) {
         if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
-      } else if constexpr (is_watched && requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
+      } else if constexpr (is_watched &&
+                           requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
         if constexpr (std::is_pointer_v<remove_cvref_t<decltype(self.data())>>) {
           if (!__builtin_is_constant_evaluated()) {
             return *watch_register(pointers::watch_tag<iterator>{}, self.data() + self.layout()(coord), coord);
@@ -175,7 +176,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   // a simulator that is included knows them as registers that nobody has written
-  if constexpr (requires(Engine& e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+  if constexpr (requires(Engine & e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
     if (!__builtin_is_constant_evaluated()) {
       Tensor<Engine, Layout> fresh{};
       watch_new(pointers::watch_tag<typename Engine::iterator>{}, fresh.engine());
