@@ -129,13 +129,14 @@ struct Tensor {
       return make_tensor(self.data() + get<1>(part), get<0>(part));
     } else {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-      if constexpr (is_watched) {
-        if constexpr (is_owning_engine_v<remove_cv_t<Engine>>) {
+      if constexpr (is_watched && !is_rmem_v<iterator>) {
+        if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
+      } else if constexpr (is_watched &&
+                           requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
+        if constexpr (std::is_pointer_v<remove_cvref_t<decltype(self.data())>>) {
           if (!__builtin_is_constant_evaluated()) {
-            watch_register(pointers::watch_tag<iterator>{}, self.data(), self.layout()(coord));
+            return *watch_register(pointers::watch_tag<iterator>{}, self.data() + self.layout()(coord), coord);
           }
-        } else if constexpr (!is_rmem_v<iterator>) {
-          if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
         }
       }
 #endif
@@ -182,6 +183,16 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   using Layout = remove_cv_t<decltype(layout)>;
   static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  // a simulator that is included knows them as registers that nobody has written
+  if constexpr (requires(Engine & e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+    if (!__builtin_is_constant_evaluated()) {
+      Tensor<Engine, Layout> fresh{};
+      watch_new(pointers::watch_tag<typename Engine::iterator>{}, fresh.engine());
+      return fresh;
+    }
+  }
+#endif
   return Tensor<Engine, Layout>();
 }
 
