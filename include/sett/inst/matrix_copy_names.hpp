@@ -46,9 +46,6 @@ __device__ inline void move_matrix(uint32_t r, uint32_t& d) {
 }
 #endif
 
-template <class T, size_t>
-using MatrixRegister = T;
-
 // from a row in memory to registers, the other way, or between registers
 template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
           class D = make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>
@@ -61,7 +58,7 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
   using SRegisters = S[sizeof...(si)];
   using DRegisters = D[sizeof...(di)];
 
-  SETT_HOST_DEVICE static void copy(MatrixRegister<S, si> const&... src, MatrixRegister<D, di>&... dst) {
+  SETT_HOST_DEVICE static void copy(Repeated<S, si> const&... src, Repeated<D, di>&... dst) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ < 10 * arch(s)) {
       issue("");

@@ -28,9 +28,6 @@ using register_t = conditional_t<
                   conditional_t<e == Element::c64, complex<double>,
                                 conditional_t<e == Element::gauss_c64, GaussComplex, uint32_t>>>>;
 
-template <class T, size_t>
-using Always = T;
-
 template <Mma s>
 struct MmaName {
   SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
@@ -139,8 +136,8 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
   using CRegisters = C[sizeof...(ci)];
 
   // e, of a sparse A alone: the metadata that say which elements were kept
-  SETT_HOST_DEVICE static void fma(Always<D, di>&... d, Always<A, ai> const&... a, Always<B, bi> const&... b,
-                                   Always<C, ci> const&... c, Always<uint32_t, ei> const&... e) {
+  SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
+                                   Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ >= s.arch * 10) {
       D dd[sizeof...(di)];
