@@ -1,7 +1,7 @@
 // sett/cute.hpp: CuTe's programs: the core, CuTe's printing, element types and public macros.
 //
 // A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists
-// where an answer differs from CuTe's and why. The macros are CuTe's, not ours: programs spell them.
+// where an answer differs from CuTe's and why.
 #pragma once
 
 #include "algo/axpby.hpp"
@@ -22,14 +22,15 @@
 #include "algo/transform.hpp"
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"
+#include "atom/instruction_traits.hpp"
 #include "atom/make_tiled_mma.hpp"
 #include "atom/make_tma.hpp"
 #include "atom/tma_partition.hpp"
 #include "atom/tv_tiler.hpp"
 #include "atom/print_atom.hpp"
 #include "atom/print_latex.hpp"
+#include "atom/tma_partition.hpp"
 #include "atom/wgmma_select.hpp"
-#include "core.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/debug.hpp"
 #include "inst/universal.hpp"
@@ -110,3 +111,8 @@
       exit(1);                                                                                                 \
     }                                                                                                          \
   } while (0)
+#include "inst/generated/mma_names.hpp"
+#include "inst/generated/wgmma_names.hpp"
+#include "inst/tma.hpp"
+#include "inst/universal.hpp"
+#include "tensor.hpp"

@@ -98,9 +98,7 @@ struct CopyElement {
   Dst& dst;
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
-    using S = typename Src::value_type;
-    using D = typename Dst::value_type;
-    dst(i) = static_cast<D>(static_cast<S>(src(i)));
+    dst(i) = static_cast<typename Dst::value_type>(element(src, i));
   }
 };
 
@@ -138,7 +136,7 @@ struct CopyWord {
   }
 
  private:
-  // a word of global or shared memory, where a simulator watches (tensor/pointer.hpp)
+  // a word of global or shared memory, or of registers, where a simulator watches (tensor/pointer.hpp)
   template <class Iterator, class T>
   SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
     if constexpr (!is_rmem_v<Iterator>) {
@@ -146,6 +144,8 @@ struct CopyWord {
         void* const address = const_cast<remove_cv_t<T>*>(at);
         return static_cast<T*>(watch_access(pointers::watch_tag<Iterator>{}, address, Bits / 8, writes));
       }
+    } else if constexpr (requires { watch_read(pointers::watch_tag<Iterator>{}, at, size_t(0)); }) {
+      if (!writes) { watch_read(pointers::watch_tag<Iterator>{}, at, Bits / 8); }
     }
     (void)writes;
     return at;

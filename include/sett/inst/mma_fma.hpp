@@ -22,11 +22,27 @@ namespace sett {
 
 // what a register is in C++
 template <Element e>
-using register_t = conditional_t<
-    e == Element::f32, float,
-    conditional_t<e == Element::f64, double,
-                  conditional_t<e == Element::c64, complex<double>,
-                                conditional_t<e == Element::gauss_c64, GaussComplex, uint32_t>>>>;
+struct Register {
+  using type = uint32_t;
+};
+template <>
+struct Register<Element::f32> {
+  using type = float;
+};
+template <>
+struct Register<Element::f64> {
+  using type = double;
+};
+template <>
+struct Register<Element::c64> {
+  using type = complex<double>;
+};
+template <>
+struct Register<Element::gauss_c64> {
+  using type = GaussComplex;
+};
+template <Element e>
+using register_t = typename Register<e>::type;
 
 #if defined(__CUDA_ARCH__)
 
