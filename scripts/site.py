@@ -160,7 +160,7 @@ def permalink(line):
     rest = iter(words[2:])
     for word in rest:
         if word == "-o" or word.startswith("--"):
-            options[word.lstrip("-")] = "" if word in ("--json", "--cpp", "--global") else next(rest, "")
+            options[word.lstrip("-")] = "" if word in ("--json", "--cpp", "--python", "--global") else next(rest, "")
         else:
             given.append(word)
     kind = given.pop(0) if words[1] == "draw" and len(given) > 1 and re.fullmatch("[a-z]+", given[0]) else options.get("kind", "")

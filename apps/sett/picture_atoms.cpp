@@ -145,6 +145,17 @@ int vector_bits(std::string const& name) {
 
 bool is_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).any(); }
 
+std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
+  std::vector<std::string> out;
+  auto const take = [&](std::string const& name) {
+    if (int(out.size()) < most && name.starts_with(start)) { out.push_back(name); }
+  };
+  for (sett::Mma const& s : sett::mma_table()) { take(sett::cute_name(s).text); }
+  for (sett::MatrixCopy const& s : sett::matrix_copies) { take(sett::cute_name(s).text); }
+  for (sett::Wgmma const& s : sett::wgmma_table()) { take(sett::cute_name(s).text); }
+  return out;
+}
+
 Picture picture_of_atom(Drawing const& job) {
   if (int const wide = vector_bits(job.words[0]); wide > 0) { return of_vectors(job, wide); }
   Found const found = find(job.words[0]);
