@@ -1,12 +1,12 @@
 // gemm: tensor maps, the table of tiles, the kernel and its launch.
-#include "sett/cuda/gemm_launch.hpp"
+#include "sett/cuda/gemm_slices.hpp"
 
 #include <map>
 #include <memory>
 #include <mutex>
 #include <tuple>
 
-#include "driver.hpp"
+#include "scratch.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/launch.hpp"
@@ -20,20 +20,21 @@ namespace {
 struct Placed {
   GemmPlan plan;
   buffer<int> table;
+  int slices;
 };
 
 // the plan of a size and its table in device memory, made once
-Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, bool, int>;
+Placed const& placed(GemmProblem const& p, GemmLaunch const& l, GemmOptions const& options, Device const& here) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, int, GemmCut, std::vector<int>, bool, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
   std::unique_ptr<Placed>& at =
-      (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches, l.cut, l.tiles, l.persistent, here.ordinal}];
+      (*all)[{p.m, p.n, l.stages_of_k, p.batches, p.slices, options.slices, l.cut, l.tiles, l.persistent, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
-    made->plan = best_gemm_plan(p.m, p.n, p.batches, l.persistent ? here.multiprocessors : 1 << 20, l.cut,
-                                l.stages_of_k, l.tiles);
+    made->slices = p.slices > 1 ? 1 : best_slices(p, options, here.multiprocessors);
+    made->plan = planned_tiles(p, l, here.multiprocessors);
     std::vector<int> table;
     for (GemmTilePlace const& t : made->plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
     made->table = buffer<int>(table);
@@ -42,27 +43,82 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& he
   return *at;
 }
 
-struct Arguments {
-  TensorMap a, b, c[4];
-  void const* tiles;
-  int steps;
-  int k_steps;
-  void* out;
+// as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
+struct Finish {
+  void* c;
   long long stride_m, stride_n, stride_l;
   int m, n;
   float alpha, beta;
   float const* bias;
   float const* row_scale;
   float const* column_scale;
+  void const* residual;
+  float const* a_scale;
+  float const* b_scale;
+  float const* c_scale;
+  float* absmax;
+};
+struct alignas(128) Member {
+  TensorMap a, b, c[4];
+  Finish finish;
+  int k_steps;
+};
+struct Arguments {
+  Member one;
+  Member const* members;
+  void const* tiles;
+  int steps;
+  int batches;
+};
+struct Parts {
+  void const* parts;
+  long long stride_m, stride_n, stride_l;
+  int slices, batches;
+  Finish finish;
 };
 
-Kernel kernel_of(GemmKind const& kind, int device) {
+Finish finish_of(GemmProblem const& p) {
+  Epilogue const& e = p.epilogue;
+  return {const_cast<void*>(p.c.data), p.c.stride_rows, p.c.stride_k, p.c.stride_batch, int(p.m), int(p.n), p.alpha,
+          p.beta, e.bias, e.row_scale, e.column_scale, e.residual, e.a_scale, e.b_scale, e.c_scale, e.absmax};
+}
+Member member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
+  GemmMaps const maps = gemm_maps(p, what, kind);
+  Member out{};
+  // thin products read A from memory
+  out.a = encoded(maps.a, maps.a.address, !what.persistent);
+  out.b = encoded(maps.b, maps.b.address, !what.persistent);
+  for (int i = 0; i < 4; ++i) {
+    if (maps.c[i].rank > 0) { out.c[i] = encoded(maps.c[i], maps.c[i].address); }
+  }
+  out.finish = finish_of(p);
+  out.k_steps = steps_of_k(what, kind);
+  return out;
+}
+
+Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
+  using Key = std::tuple<GemmKind, bool, int>;
   static std::mutex lock;
-  static std::map<std::pair<GemmKind, int>, Kernel>* const all = new std::map<std::pair<GemmKind, int>, Kernel>;
+  static std::map<Key, Kernel>* const all = new std::map<Key, Kernel>;
   std::lock_guard<std::mutex> const guard(lock);
-  auto it = all->find({kind, device});
-  if (it == all->end()) { it = all->emplace(std::pair{kind, device}, compile(gemm_source(kind), "sett_gemm")).first; }
+  auto it = all->find({kind, adds_parts, device});
+  if (it == all->end()) {
+    Kernel const made = adds_parts ? compile(gemm_parts_source(kind), "sett_gemm_parts") : compile(gemm_source(kind), "sett_gemm");
+    it = all->emplace(Key{kind, adds_parts, device}, made).first;
+  }
   return it->second;
+}
+
+void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here, Stream const& stream) {
+  GemmKind const kind = planned_kind(what, at.plan);
+  Kernel const kernel = kernel_of(kind, false, here.ordinal);
+  Arguments const args{member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches};
+  launch(kernel,
+         {.grid = {unsigned(at.plan.blocks * kind.cluster)},
+          .block = {unsigned(128 * (kind.consumers + 1))},
+          .shared_bytes = unsigned(shared_bytes(kind)),
+          .dependent = at.plan.steps <= 2},
+         stream, args);
 }
 
 }  // namespace
@@ -70,31 +126,25 @@ Kernel kernel_of(GemmKind const& kind, int device) {
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options) {
   Device const& here = current_device();
   GemmLaunch const what = gemm_launch(p, options);
-  Placed const& at = placed(p, what, here);
-  GemmKind const kind = planned_kind(what, at.plan);
-  Kernel const kernel = kernel_of(kind, here.ordinal);
-  GemmMaps const maps = gemm_maps(p, what, kind);
-  Arguments args{};
-  // thin products read A from memory
-  args.a = encoded(maps.a, maps.a.address, !what.persistent);
-  args.b = encoded(maps.b, maps.b.address, !what.persistent);
-  for (int i = 0; i < 4; ++i) {
-    if (maps.c[i].rank > 0) { args.c[i] = encoded(maps.c[i], maps.c[i].address); }
+  Placed const& at = placed(p, what, options, here);
+  if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
+  if (at.slices == 1) {
+    launch_gemm(p, what, at, here, stream);
+    return;
   }
-  args.tiles = at.table.data();
-  args.steps = at.plan.steps;
-  args.k_steps = steps_of_k(what, kind);
-  args.out = const_cast<void*>(p.c.data);
-  args.stride_m = p.c.stride_rows, args.stride_n = p.c.stride_k, args.stride_l = p.c.stride_batch;
-  args.m = int(p.m), args.n = int(p.n);
-  args.alpha = p.alpha, args.beta = p.beta;
-  args.bias = p.epilogue.bias, args.row_scale = p.epilogue.row_scale, args.column_scale = p.epilogue.column_scale;
+  Scratch const sums(std::size_t(slices_bytes(p, at.slices)), stream, "for the sums of slices of K");
+  GemmProblem const sliced = sliced_problem(p, at.slices, sums.data());
+  GemmLaunch const slices = gemm_launch(sliced, options);
+  launch_gemm(sliced, slices, placed(sliced, slices, options, here), here, stream);
+  Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
+  Parts const parts{sliced.c.data,     sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch,
+                    at.slices, p.batches,            finish_of(p)};
+  std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
   launch(kernel,
-         {.grid = {unsigned(at.plan.blocks * kind.cluster)},
-          .block = {unsigned(128 * (kind.consumers + 1))},
-          .shared_bytes = unsigned(shared_bytes(kind)),
-          .dependent = at.plan.steps <= 2},
-         stream, args);
+         {.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
+          .block = {256},
+          .dependent = true},
+         stream, parts);
 }
 
 }  // namespace sett::cuda

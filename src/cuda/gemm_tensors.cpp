@@ -1,7 +1,7 @@
 // gemm_tensors: from layouts to matrices: the order of the modes, copies where an operand is no matrix, the product.
 #include <cstdint>
 
-#include "driver.hpp"
+#include "scratch.hpp"
 #include "sett/algo/overlap.hpp"
 #include "sett/algo/scatter.hpp"
 #include "sett/cuda/copy.hpp"
@@ -29,28 +29,6 @@ void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout con
   char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : "unsigned";
   copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
 }
-
-// device memory for as long as the work before it in the stream takes
-class Scratch {
- public:
-  Scratch(std::size_t bytes, Stream const& stream) : stream_(stream.handle()) {
-    CUdeviceptr p = 0;
-    check(driver().mem_alloc_async(&p, bytes, static_cast<CUstream>(stream_)),
-          "allocating " + std::to_string(bytes) + " bytes to copy an operand to");
-    data_ = reinterpret_cast<void*>(p);
-  }
-  Scratch(Scratch&& other) noexcept : data_(other.data_), stream_(other.stream_) { other.data_ = nullptr; }
-  ~Scratch() {
-    if (data_ != nullptr) {
-      find_driver().mem_free_async(reinterpret_cast<CUdeviceptr>(data_), static_cast<CUstream>(stream_));
-    }
-  }
-  void* data() const { return data_; }
-
- private:
-  void* data_ = nullptr;
-  void* stream_;
-};
 
 AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
                     Strides s) {
@@ -153,7 +131,7 @@ void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, boo
 
 Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int batches, std::int64_t depth,
                       bool low_second, Stream const& stream) {
-  Scratch out(std::size_t(rows * 3 * depth * batches) * 4, stream);
+  Scratch out(std::size_t(rows * 3 * depth * batches) * 4, stream, "to split an operand into");
   static std::string const source =
       "#include <sett/cuda/kernels/split.hpp>\nextern \"C\" __global__ void sett_split(float const* in, long long "
       "stride_rows, "
@@ -168,7 +146,8 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
 }
 
 bool multiplies(Number a, Number b, Number c) {
-  bool const out_float = c == Number::f16 || c == Number::bf16 || c == Number::f32;
+  bool const out_float =
+      c == Number::f16 || c == Number::bf16 || c == Number::f32 || c == Number::e4m3 || c == Number::e5m2;
   bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
   bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
   if (bytes) { return c == Number::s32; }
@@ -202,8 +181,9 @@ void check_integer(float alpha, float beta, Epilogue const& e) {
     refuse("alpha " + std::to_string(alpha) + " and beta " + std::to_string(beta) +
            " of a product to s32 must be integers of 32 bits");
   }
-  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none) {
-    refuse("a product to s32 takes no bias, scales or activation");
+  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none ||
+      e.residual != nullptr || e.a_scale != nullptr || e.b_scale != nullptr || e.c_scale != nullptr || e.absmax != nullptr) {
+    refuse("a product to s32 takes no bias, scales, activation, residual or absmax");
   }
 }
 
@@ -229,6 +209,20 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* oper
           check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
     raise(make_error(operation, f, c.layout, x.layout));
   }
+}
+
+void check_epilogue(Epilogue const& e, GemmTensor const& c) {
+  struct Vector {
+    void const* address;
+    char const* name;
+  };
+  for (Vector const& v : {Vector{e.bias, "the bias"}, Vector{e.row_scale, "the scale of rows"},
+                          Vector{e.column_scale, "the scale of columns"}, Vector{e.residual, "the residual"},
+                          Vector{e.a_scale, "the scale of A"}, Vector{e.b_scale, "the scale of B"},
+                          Vector{e.c_scale, "the scale of C"}, Vector{e.absmax, "absmax"}}) {
+    if (v.address != nullptr) { check_address(v.address, v.name); }
+  }
+  if (e.residual != c.data) { check_apart_from(c, {e.residual, c.type, c.layout}, "gemm: C and the residual"); }
 }
 
 }  // namespace
@@ -274,6 +268,7 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
   }
   check_apart_from(c, given_a, "gemm: C and A");
   check_apart_from(c, given_b, "gemm: C and B");
+  check_epilogue(epilogue, c);
   p.batches = int(batches);
   p.bias_of_rows = transposed;
   p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
@@ -290,14 +285,15 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
   auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& out) {
     if (p.k == 0) {
       std::size_t const bytes = std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes);
-      scratch.emplace_back(bytes, stream);
+      scratch.emplace_back(bytes, stream, "for an operand of zeros");
       fill_bytes(scratch.back().data(), 0, bytes, stream);
       out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
       return;
     }
     Shape const shape{&rows, &modes.k, &modes.l, s, in_bytes, pitch};
     if (as_matrix(shape, x.data, in_bytes == 2, false, out)) { return; }
-    scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream);
+    scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream,
+                         "to copy an operand to");
     copy_words(x.data, layout_of(rows, modes.k, modes.l, s), scratch.back().data(),
                matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
     out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
@@ -322,9 +318,14 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
   std::int64_t const c_pitch = rounded(p.n, 16 / out_bytes);
   AnyLayout const there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
   AnyLayout const here = matrix_layout(modes.m, modes.n, modes.l, c_pitch);
-  scratch.emplace_back(std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes), stream);
+  scratch.emplace_back(std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes), stream, "to make C beside its place");
   void* const beside = scratch.back().data();
   if (beta != 0) { copy_words(c.data, there, beside, here, out_bytes, stream); }
+  if (epilogue.residual != nullptr) {
+    scratch.emplace_back(std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes), stream, "to copy the residual to");
+    copy_words(epilogue.residual, there, scratch.back().data(), here, out_bytes, stream);
+    p.epilogue.residual = scratch.back().data();
+  }
   p.c = {beside, c_pitch, 1, p.m * c_pitch};
   gemm_matrices(p, stream, options);
   copy_words(beside, here, const_cast<void*>(c.data), there, out_bytes, stream);

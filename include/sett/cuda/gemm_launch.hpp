@@ -36,15 +36,21 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   };
   // few columns: what counts is that every multiprocessor reads as fast as it can
   bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
-  kind.transposed_stores = !thin && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
-  kind.box_stores = !thin && out_bytes == 2 && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
+  bool const boxes = out_bytes == 2 && (!thin || p.n > 32);
+  kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
+  kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
   kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
   kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
   kind.scales_rows = p.epilogue.row_scale != nullptr;
   kind.scales_columns = p.epilogue.column_scale != nullptr;
+  kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr || p.epilogue.c_scale != nullptr;
+  kind.residual = p.epilogue.residual == nullptr ? 0 : p.epilogue.residual_last ? 2 : 1;
+  kind.finds_most = p.epilogue.absmax != nullptr;
   kind.activation = p.epilogue.activation;
+  kind.sliced = p.slices > 1;
+  kind.early = thin && options.weights_ready;
   kind.unit_columns = p.c.stride_k == 1;
   kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
   kind.stores_pairs = kind.unit_columns && p.c.stride_rows % 2 == 0 && p.c.stride_batch % 2 == 0 &&
@@ -57,9 +63,9 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   if (thin) {
     int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
-    kind.cluster = out.tiles[0] > 64 ? 2 : 1;
+    kind.consumers = out.tiles[0] > 64 ? 2 : 1;
+    kind.cluster = kind.sliced ? 1 : kind.consumers;
     kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
-    kind.consumers = kind.cluster;
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {
@@ -69,7 +75,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     if (options.tile_n) { out.tiles = {options.tile_n}; }
   }
   int const per_row = 128 / facts_of(p.a_type).bytes;
-  out.stages_of_k = (p.k + per_row - 1) / per_row;
+  out.stages_of_k = ((p.k + per_row - 1) / per_row + p.slices - 1) / p.slices;
   return out;
 }
 
@@ -81,7 +87,7 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   kind.widths = plan.widths;
   return kind;
 }
-// stages that a block multiplies
+// stages that a block multiplies; launch.stages_of_k are those of a slice
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.parts;
   return int((launch.stages_of_k + together - 1) / together);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <sett/cuda/kernels/gemm.hpp>
+#include <sett/cuda/kernels/gemm_parts.hpp>
 #include <sett/sim.hpp>
 #include <sett/sim/boxes.hpp>
 
@@ -58,54 +59,103 @@ struct Matrix {
 
 float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
+template <class Steps>
+void fill(sett::cuda::Finish<Steps>& f, sett::cuda::GemmProblem const& p) {
+  sett::cuda::Epilogue const& e = p.epilogue;
+  f.c = static_cast<decltype(f.c)>(const_cast<void*>(p.c.data));
+  f.stride_m = p.c.stride_rows, f.stride_n = p.c.stride_k, f.stride_l = p.c.stride_batch;
+  f.m = int(p.m), f.n = int(p.n), f.alpha = p.alpha, f.beta = p.beta;
+  f.bias = e.bias, f.row_scale = e.row_scale, f.column_scale = e.column_scale;
+  f.residual = static_cast<decltype(f.residual)>(e.residual);
+  f.a_scale = e.a_scale, f.b_scale = e.b_scale, f.c_scale = e.c_scale, f.absmax = e.absmax;
+}
+
+bool found_nothing(sett::sim::report const& report, GemmCase const& g) {
+  if (!report.ok()) { std::printf("case %d: %s\n", g.number, report.text().c_str()); }
+  return report.ok();
+}
+
+// the kernel of a problem, whose tiles it plans
 template <class Case>
+bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
+  using namespace sett;
+  Planned const x = planned(g, p);
+  std::vector<cuda::GemmTile> table;
+  for (cuda::GemmTilePlace const& t : x.plan.tiles) { table.push_back({t.m, t.n, t.l, t.width}); }
+  sim::buffer<cuda::GemmTile> tiles(table);
+  cuda::GemmMaps const maps = cuda::gemm_maps(p, x.launch, x.kind);
+  using Arguments = cuda::GemmArguments<Case>;
+  Arguments args{};
+  args.one.a = TensorMap(maps.a), args.one.b = TensorMap(maps.b);
+  for (int i = 0; i < 4; ++i) { args.one.c[i] = TensorMap(maps.c[i]); }
+  args.one.k_steps = cuda::steps_of_k(x.launch, x.kind);
+  fill(args.one.finish, p);
+  args.tiles = tiles.data(), args.steps = x.plan.steps, args.batches = p.batches;
+  unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
+  sim::options how{.seed = g.number, .schedules = 2};
+  how.cluster = {x.kind.cluster, 1, 1};
+  how.registers = 65536 / (128 * (x.kind.consumers + 1)) / 8 * 8;
+  return found_nothing(
+      sim::launch(how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
+                  [](Arguments const& arguments) { cuda::Gemm<Case>{arguments, gpu::dynamic_shared()}.run(); }, args),
+      g);
+}
+
+struct NoParts {};
+
+template <class Case, class Whole = NoParts>
 int run(GemmCase const& g) {
   using namespace sett;
-  cuda::GemmProblem p = problem_of(g, {nullptr, nullptr, nullptr, nullptr, nullptr, nullptr});
-  Matrix a(g.a, p.a, g.m, g.k, g.batches, 1), b(g.b, p.b, g.n, g.k, g.batches, 2), c(g.c, p.c, g.m, g.n, g.batches, 3);
+  cuda::GemmProblem p = problem_of(g, {});
+  Matrix a(g.a, p.a, g.m, g.k, g.batches, 1), b(g.b, p.b, g.n, g.k, g.batches, 2), c(g.c, p.c, g.m, g.n, g.batches, 3),
+      residual(g.c, p.c, g.m, g.n, g.batches, 4);
   sim::buffer<float> bias(std::size_t(g.n)), row_scale(std::size_t(g.m)), column_scale(std::size_t(g.n));
+  sim::buffer<float> scales(std::vector<float>{0.5f, 4.0f, 0.25f}), absmax(std::vector<float>{0.0f});
   for (int i = 0; i < g.n; ++i) { bias[std::size_t(i)] = float(i % 4 - 1), column_scale[std::size_t(i)] = scale(i + 1); }
   for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
-  p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data()});
-  Planned const x = planned(g, p);
+  p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data(),
+                     residual.bytes.data(), scales.data(), absmax.data()});
   std::vector<unsigned char> expected = c.bytes.to_vector();
+  float most = 0;
   for (int l = 0; l < g.batches; ++l) {
     for (int i = 0; i < g.m; ++i) {
       for (int j = 0; j < g.n; ++j) {
         float sum = 0;
         for (int k = 0; k < g.k; ++k) { sum += a(i, k, l) * b(j, k, l); }
         sum *= g.alpha;
+        if (g.tensors) { sum *= 2; }
         if (g.row_scale) { sum *= row_scale[std::size_t(i)]; }
         if (g.column_scale) { sum *= column_scale[std::size_t(j)]; }
         if (g.beta != 0) { sum += g.beta * c(i, j, l); }
         if (g.bias) { sum += bias[std::size_t(j)]; }
+        if (g.residual == 1) { sum += residual(i, j, l); }
         if (g.relu && sum < 0) { sum = 0; }
+        if (g.residual == 2) { sum += residual(i, j, l); }
+        most = std::max(most, std::abs(sum));
+        if (g.tensors) { sum *= 0.25f; }
         std::uint64_t const raw = bits_of(g.c, sum);
         std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(cuda::facts_of(g.c).bytes));
       }
     }
   }
-  std::vector<cuda::GemmTile> table;
-  for (cuda::GemmTilePlace const& t : x.plan.tiles) { table.push_back({t.m, t.n, t.l, t.width}); }
-  sim::buffer<cuda::GemmTile> tiles(table);
-  cuda::GemmMaps const maps = cuda::gemm_maps(p, x.launch, x.kind);
-  using Arguments = cuda::GemmArguments<typename Case::Finish>;
-  Arguments args{};
-  args.a = TensorMap(maps.a), args.b = TensorMap(maps.b);
-  for (int i = 0; i < 4; ++i) { args.c[i] = TensorMap(maps.c[i]); }
-  args.tiles = tiles.data(), args.steps = x.plan.steps, args.k_steps = cuda::steps_of_k(x.launch, x.kind);
-  args.finish.c = static_cast<decltype(args.finish.c)>(static_cast<void*>(c.bytes.data()));
-  args.finish.stride_m = p.c.stride_rows, args.finish.stride_n = p.c.stride_k, args.finish.stride_l = p.c.stride_batch;
-  args.finish.m = g.m, args.finish.n = g.n, args.finish.alpha = g.alpha, args.finish.beta = g.beta;
-  args.finish.bias = bias.data(), args.finish.row_scale = row_scale.data(), args.finish.column_scale = column_scale.data();
-  unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
-  sim::options how{.seed = g.number, .schedules = 2};
-  how.cluster = {x.kind.cluster, 1, 1};
-  how.registers = 65536 / (128 * (x.kind.consumers + 1)) / 8 * 8;
-  auto const report = sim::launch(how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
-                                  [](Arguments const& arguments) { cuda::Gemm<Case>{arguments, gpu::dynamic_shared()}.run(); }, args);
-  if (!report.ok()) {
-    std::printf("case %d: %s\n", g.number, report.text().c_str());
+  if constexpr (std::is_same_v<Whole, NoParts>) {
+    if (!product<Case>(g, p)) { return 1; }
+  } else {
+    using Sum = typename Whole::Sum;
+    sim::buffer<Sum> sums(std::size_t(cuda::slices_bytes(p, g.slices)) / 4);
+    cuda::GemmProblem const sliced = cuda::sliced_problem(p, g.slices, sums.data());
+    if (!product<Case>(g, sliced)) { return 1; }
+    using Parts = cuda::GemmParts<Whole>;
+    Parts parts{sums.data(), sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, g.slices, g.batches, {}};
+    fill(parts.finish, p);
+    if (!found_nothing(sim::launch(sim::options{.seed = g.number, .schedules = 2}, 3, 256, 0,
+                                   [](Parts const& x) { x.run(); }, parts),
+                       g)) {
+      return 1;
+    }
+  }
+  if (g.tensors && absmax[0] != most) {
+    std::printf("case %d: the largest magnitude is %g, not %g\n", g.number, double(absmax[0]), double(most));
     return 1;
   }
   int const bytes = cuda::facts_of(g.c).bytes;

@@ -10,7 +10,7 @@ namespace {
 using sett::cuda::Number;
 
 GemmCase const cases[] = {
-    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs
+    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early
     {0, Number::bf16, Number::bf16, Number::bf16, 256, 256, 448, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
     {1, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3},
     {2, Number::bf16, Number::bf16, Number::bf16, 136, 200, 72, 2, true, false, false, 0, 2, 0, true, false, false, true, false, 128, 2},
@@ -25,6 +25,15 @@ GemmCase const cases[] = {
     {11, Number::bf16, Number::bf16, Number::bf16, 256, 128, 512, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4},
     {12, Number::f16, Number::f16, Number::f32, 130, 90, 200, 2, false, false, false, 1, 0.5f, 0, true, true, true, true, false, 0, 4},
     {13, Number::bf16, Number::bf16, Number::bf16, 1, 256, 64, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 256, 1},
+    {15, Number::bf16, Number::bf16, Number::bf16, 200, 256, 136, 1, false, false, false, 0, 1, 1, true, false, false, true, false, 128, 2, 1},
+    {16, Number::e4m3, Number::e4m3, Number::e4m3, 140, 200, 160, 2, false, false, false, 0, 1, 0, true, true, false, true, false, 0, 2, 2, true},
+    {17, Number::e4m3, Number::e5m2, Number::e5m2, 70, 131, 96, 1, false, false, true, 0, 1, 0, false, false, true, false, false, 64, 2, 1, true},
+    {18, Number::bf16, Number::bf16, Number::bf16, 256, 128, 640, 1, false, false, true, 0, 1, 0, false, false, false, true, false, 0, 4, 1, true},
+    {19, Number::bf16, Number::bf16, Number::bf16, 192, 60, 640, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, true},
+    {20, Number::bf16, Number::bf16, Number::bf16, 150, 200, 700, 2, false, true, false, 0, 2, 1, true, true, true, true, false, 0, 4, 1, true, 3},
+    {21, Number::bf16, Number::bf16, Number::bf16, 130, 7, 1500, 1, false, false, true, 1, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, true},
+    {22, Number::s8, Number::s8, Number::s32, 128, 100, 600, 1, false, false, false, 0, 3, 2, false, false, false, false, false, 0, 4, 0, false, 2},
+    {23, Number::tf32, Number::tf32, Number::f32, 128, 200, 400, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2, 2, false, 3},
     {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
 };
 
@@ -46,13 +55,21 @@ int main(int argc, char** argv) {
   // some multiple of 256 for each address
   auto const somewhere = reinterpret_cast<float const*>(std::uintptr_t(4096));
   for (GemmCase const& g : cases) {
-    Planned const x = planned(g, problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere}));
+    sett::cuda::GemmProblem const p =
+        problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, const_cast<float*>(somewhere)});
+    Planned const whole = planned(g, p);
+    bool const sliced = g.slices > 1;
+    Planned const x = sliced ? planned(g, sett::cuda::sliced_problem(p, g.slices, nullptr)) : whole;
     out << "namespace case" << g.number << " {\n" << sett::cuda::gemm_case(x.kind) << "}\n";
-    calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.a) << ", ";
+    std::string const mine = "case" + std::to_string(g.number);
+    if (sliced) { out << "namespace parts" << g.number << " {\n" << sett::cuda::gemm_case(sett::cuda::parts_kind(whole.kind)) << "}\n"; }
+    calls << "  wrong += run<" << mine << "::Case" << (sliced ? ", parts" + std::to_string(g.number) + "::Case" : "") << ">({"
+          << g.number << ", " << name_of(g.a) << ", ";
     calls << name_of(g.b) << ", " << name_of(g.c) << ", " << g.m << ", " << g.n << ", " << g.k << ", " << g.batches << ", "
           << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", "
           << g.alpha << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale)
-          << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << "});\n";
+          << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
+          << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << "});\n";
   }
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

@@ -1,0 +1,71 @@
+// gemm_slices: into how many slices K is cut where C has too few tiles for all multiprocessors.
+//
+// A slice's sums go to a matrix of their own; a second kernel adds them up in the order of the slices, so that the same
+// operands give the same bits, and does all that happens to a sum.
+//
+//   law      sliced_problem(p, s, memory) leaves in memory s products whose sum over the slices is that of p
+//   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 multiprocessors busy
+//
+// How many: that number with the least estimated time. A thin product's is that of reading; any other's that of its longest
+// block; and the second kernel reads each slice once.
+//
+// Requires: a problem that gemm_matrices takes.
+// Errors: none.
+#pragma once
+
+#include "gemm_launch.hpp"
+
+namespace sett::cuda {
+
+inline GemmPlan planned_tiles(GemmProblem const& p, GemmLaunch const& launch, int multiprocessors) {
+  return best_gemm_plan(p.m, p.n, p.batches * p.slices, launch.persistent ? multiprocessors : 1 << 20, launch.cut,
+                        launch.stages_of_k, launch.tiles);
+}
+
+// bytes of the slices' sums, the columns of C in pairs
+inline std::int64_t slices_bytes(GemmProblem const& p, int slices) {
+  return p.m * ((p.n + 3) / 4 * 4) * p.batches * slices * 4;
+}
+
+// the product whose output is the slices' sums
+inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory) {
+  GemmProblem out = p;
+  bool const by_columns = p.c.stride_k != 1;
+  std::int64_t const pitch = (p.n + 3) / 4 * 4;
+  out.slices = slices;
+  out.c_type = p.c_type == Number::s32 ? Number::s32 : Number::f32;
+  out.c = {memory, by_columns ? 1 : pitch, by_columns ? p.m : 1, p.m * pitch};
+  out.alpha = 1, out.beta = 0, out.epilogue = {};
+  return out;
+}
+
+// in cycles. Measured: at most 45 bytes a cycle reach one multiprocessor, 4,400 come out of L2 for all, 2,400 of memory
+inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
+  GemmLaunch const launch = gemm_launch(p, options);
+  GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
+  if (launch.persistent) { return estimated_cycles(plan, launch.stages_of_k); }
+  GemmKind const kind = planned_kind(launch, plan);
+  std::int64_t const blocks = std::int64_t(plan.blocks) * kind.cluster;
+  std::int64_t const waves = (blocks + multiprocessors - 1) / multiprocessors;
+  double const of_a_block = double(steps_of_k(launch, kind)) * stage_bytes(kind);
+  double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
+  return std::max({double(waves) * of_a_block / 45, double(blocks) * of_a_block / 4400, of_operands / 2400}) +
+         2000 * double(waves);
+}
+inline double cycles_of_adding(GemmProblem const& p, int slices) { return 3500 + 2 * double(slices_bytes(p, slices)) / 2400; }
+
+inline int best_slices(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
+  if (options.slices > 0) { return options.slices; }
+  int best = 1;
+  std::int64_t const stages = gemm_launch(p, options).stages_of_k;
+  if ((p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches >= 2 * multiprocessors) { return best; }
+  double least = estimated_cycles(p, options, multiprocessors);
+  for (int const slices : {2, 3, 4, 5, 6, 8, 10, 12, 16}) {
+    if (stages / slices < 8 || p.batches * slices > 65535) { break; }
+    double const now = estimated_cycles(sliced_problem(p, slices, nullptr), options, multiprocessors) + cycles_of_adding(p, slices);
+    if (now < least) { least = now, best = slices; }
+  }
+  return best;
+}
+
+}  // namespace sett::cuda
