@@ -45,7 +45,8 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
   kind.scales_rows = p.epilogue.row_scale != nullptr;
   kind.scales_columns = p.epilogue.column_scale != nullptr;
-  kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr || p.epilogue.c_scale != nullptr;
+  kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
+  kind.scales_output = p.epilogue.c_scale != nullptr;
   kind.residual = p.epilogue.residual == nullptr ? 0 : p.epilogue.residual_last ? 2 : 1;
   kind.finds_most = p.epilogue.absmax != nullptr;
   kind.activation = p.epilogue.activation;

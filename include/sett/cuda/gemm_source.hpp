@@ -65,7 +65,8 @@ struct GemmKind {
   bool bias_of_rows = false;
   bool scales_rows = false;
   bool scales_columns = false;
-  bool scales_tensors = false;  // numbers in device memory for A, B or C
+  bool scales_tensors = false;  // a number in device memory for A or B
+  bool scales_output = false;   // or for C
   int residual = 0;             // 1: added before the activation; 2: after it
   bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
@@ -91,7 +92,7 @@ inline char const* yes(bool b) {
 // nothing happens to a sum but its conversion
 inline bool is_plain(GemmKind const& k) {
   return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
-         !k.scales_tensors && k.residual == 0 && !k.finds_most && k.activation == Activation::none;
+         !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_most && k.activation == Activation::none;
 }
 
 // bytes of shared memory: stages, the buffers of stores or of a cluster's exchange, barriers
@@ -123,7 +124,7 @@ inline std::string gemm_case(GemmKind const& k) {
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", early = " << yes(k.early)
       << ", reads = " << yes(k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns ||
-                             k.residual != 0)
+                             k.scales_output || k.residual != 0)
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
       << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
@@ -135,7 +136,7 @@ inline std::string gemm_case(GemmKind const& k) {
       << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
       << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
       << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
-      << ", scales_tensors = " << yes(k.scales_tensors) << ", finds_most = " << yes(k.finds_most)
+      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output) << ", finds_most = " << yes(k.finds_most)
       << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows)
       << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
       << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual

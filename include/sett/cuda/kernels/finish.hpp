@@ -8,7 +8,7 @@
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
 // Requires: m, n from the tile's place; for beta the old C and for the residual one that lies as C does, with strides in
-// elements; scales of A, B and C null or one number each.
+// elements; scales of A and B null or one number each.
 // Errors: none. e4m3 and e5m2 take their greatest number for what is greater, as cvt.satfinite.
 #pragma once
 
@@ -138,29 +138,31 @@ struct Finish {
   struct Row {
     Storage* at;
     int left;  // columns that exist, 0 where the row does not
-    float scale, bias, output_scale;
+    float scale, bias;
     float const* column_scale;
     float const* column_bias;
+    Storage const* residual;
   };
   SETT_HOST_DEVICE Row row(int row, int column, int l) const {
     bool const exists = row < m;
     Row r;
-    r.at = c + (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) +
-           l * stride_l;
+    long long const place = (Steps::unit_rows ? row : row * stride_m) +
+                            (Steps::unit_columns ? column : column * stride_n) + l * stride_l;
+    r.at = c + place;
+    if constexpr (Steps::residual != 0) { r.residual = residual + place; }
     r.left = exists ? n - column : 0;
-    r.scale = 1, r.output_scale = 1;
+    r.scale = 1;
     if constexpr (Steps::scales_rows) { r.scale = exists ? gpu::load(row_scale + row) : 0.0f; }
     if constexpr (Steps::scales_tensors) {
       if (a_scale != nullptr) { r.scale *= gpu::load(a_scale); }
       if (b_scale != nullptr) { r.scale *= gpu::load(b_scale); }
-      if (c_scale != nullptr) { r.output_scale = gpu::load(c_scale); }
     }
     if constexpr (Steps::bias_of_rows) { r.bias = exists ? gpu::load(bias + row) : 0.0f; }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
   }
-  SETT_HOST_DEVICE Storage* at(Row const& r, int j) const { return Steps::unit_columns ? r.at + j : r.at + j * stride_n; }
+  SETT_HOST_DEVICE long long step(int j) const { return Steps::unit_columns ? j : j * stride_n; }
   // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7
   SETT_HOST_DEVICE static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
@@ -187,14 +189,14 @@ struct Finish {
     if constexpr (Type == Output::s32) {
       int y = int(x);
       if constexpr (Steps::scaled) { y = int(alpha) * y; }
-      if constexpr (Steps::accumulates) { y += exists ? int(beta) * gpu::load(at(r, j)) : 0; }
+      if constexpr (Steps::accumulates) { y += exists ? int(beta) * gpu::load(r.at + step(j)) : 0; }
       return y;
     } else {
       float y = float(x);
       if constexpr (Steps::scaled) { y *= alpha; }
       if constexpr (Steps::scales_rows || Steps::scales_tensors) { y *= r.scale; }
       if constexpr (Steps::scales_columns) { y *= exists ? gpu::load(r.column_scale + j) : 0.0f; }
-      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(at(r, j))) : 0.0f; }
+      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(r.at + step(j))) : 0.0f; }
       if constexpr (Steps::bias_of_columns) { y += exists ? gpu::load(r.column_bias + j) : 0.0f; }
       if constexpr (Steps::bias_of_rows) { y += r.bias; }
       if constexpr (Steps::residual == 1) { y += added(r, j); }
@@ -203,12 +205,12 @@ struct Finish {
       if constexpr (Steps::finds_most) {
         if (exists && most == most && !(fabsf(y) <= most)) { most = fabsf(y); }  // a NaN is kept
       }
-      if constexpr (Steps::scales_tensors) { y *= r.output_scale; }
+      if constexpr (Steps::scales_output) { y *= gpu::load(c_scale); }
       return y;
     }
   }
   SETT_HOST_DEVICE float added(Row const& r, int j) const {
-    return j < r.left ? Traits::value(gpu::load(residual + (at(r, j) - c))) : 0.0f;
+    return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : 0.0f;
   }
   // what the threads of a warp have found
   SETT_HOST_DEVICE void keep_most([[maybe_unused]] float most) const {
@@ -234,12 +236,12 @@ struct Finish {
         Storage x, y;
       };
       if (j + 1 < r.left) {
-        gpu::store(reinterpret_cast<Pair*>(at(r, j)), Pair{first, second});
+        gpu::store(reinterpret_cast<Pair*>(r.at + step(j)), Pair{first, second});
         return;
       }
     }
-    if (j < r.left) { gpu::store(at(r, j), first); }
-    if (j + 1 < r.left) { gpu::store(at(r, j + 1), second); }
+    if (j < r.left) { gpu::store(r.at + step(j), first); }
+    if (j + 1 < r.left) { gpu::store(r.at + step(j + 1), second); }
   }
 };
 
