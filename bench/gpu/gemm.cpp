@@ -6,7 +6,7 @@
 //        bf16 8192x8192x8192 kkn [out] [options]   types M x N x K, majors of A, B (k or m), C (n or m)
 //        options: sustained, lt, nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a tile's columns,
 //        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory),
-//        g8 (row blocks walked together), /4 (slices of K), ready (the weights are not written by the kernel before)
+//        g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights are not written by the kernel before)
 //        bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B, C and their extents in the order of
 //        the alphabet
 #include <sett/cuda.hpp>
@@ -174,6 +174,8 @@ void Bench::run(std::string const& line) {
       graph = true;
     } else if (word == "ready") {
       options.weights_ready = true;
+    } else if (word[0] == 'c' && word.size() == 2) {
+      options.cluster = word[1] - '0';
     } else if (word[0] == '/') {
       options.slices = std::atoi(word.c_str() + 1);
     } else if (word[0] == 'g') {
@@ -235,6 +237,7 @@ void Bench::run(std::string const& line) {
                                               : floats     ? 1e-3
                                                            : 1e-4)
                        : tc == Number::f16 ? 1e-3
+                       : bytes(tc) == 1    ? 4e-2  // of three bits
                                            : 3e-3;
   bool const good = rel <= bound && !touched;
   wrong += !good;

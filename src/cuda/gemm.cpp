@@ -20,20 +20,18 @@ namespace {
 struct Placed {
   GemmPlan plan;
   buffer<int> table;
-  int slices;
 };
 
 // the plan of a size and its table in device memory, made once
-Placed const& placed(GemmProblem const& p, GemmLaunch const& l, GemmOptions const& options, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, int, GemmCut, std::vector<int>, bool, int>;
+Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& here) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, bool, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
   std::unique_ptr<Placed>& at =
-      (*all)[{p.m, p.n, l.stages_of_k, p.batches, p.slices, options.slices, l.cut, l.tiles, l.persistent, here.ordinal}];
+      (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut, l.tiles, l.persistent, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
-    made->slices = p.slices > 1 ? 1 : best_slices(p, options, here.multiprocessors);
     made->plan = planned_tiles(p, l, here.multiprocessors);
     std::vector<int> table;
     for (GemmTilePlace const& t : made->plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
@@ -41,6 +39,18 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, GemmOptions cons
     at = std::move(made);
   }
   return *at;
+}
+
+// into how many parts K is cut, decided once for a size
+GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, GemmOptions const& options, Device const& here) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
+  static std::mutex lock;
+  static std::map<Key, GemmSplit>* const all = new std::map<Key, GemmSplit>;
+  std::lock_guard<std::mutex> const guard(lock);
+  Key const key{p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit};
+  auto it = all->find(key);
+  if (it == all->end()) { it = all->emplace(key, best_split(p, options, here.multiprocessors)).first; }
+  return it->second;
 }
 
 // as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
@@ -123,22 +133,24 @@ void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at,
 
 }  // namespace
 
-void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options) {
+void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& given) {
   Device const& here = current_device();
+  GemmOptions options = given;
+  GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
+  options.cluster = split.cluster;
   GemmLaunch const what = gemm_launch(p, options);
-  Placed const& at = placed(p, what, options, here);
   if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
-  if (at.slices == 1) {
-    launch_gemm(p, what, at, here, stream);
+  if (split.slices == 1) {
+    launch_gemm(p, what, placed(p, what, here), here, stream);
     return;
   }
-  Scratch const sums(std::size_t(slices_bytes(p, at.slices)), stream, "for the sums of slices of K");
-  GemmProblem const sliced = sliced_problem(p, at.slices, sums.data());
+  Scratch const sums(std::size_t(slices_bytes(p, split.slices)), stream, "for the sums of slices of K");
+  GemmProblem const sliced = sliced_problem(p, split.slices, sums.data());
   GemmLaunch const slices = gemm_launch(sliced, options);
-  launch_gemm(sliced, slices, placed(sliced, slices, options, here), here, stream);
+  launch_gemm(sliced, slices, placed(sliced, slices, here), here, stream);
   Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
   Parts const parts{sliced.c.data,     sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch,
-                    at.slices, p.batches,            finish_of(p)};
+                    split.slices, p.batches,            finish_of(p)};
   std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
   launch(kernel,
          {.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},

@@ -19,20 +19,22 @@ GemmProblem product(std::int64_t m, std::int64_t n, std::int64_t k, bool by_colu
 }  // namespace
 
 TEST(GemmSlices, EnoughTilesAreNotCut) {
-  EXPECT_EQ(best_slices(product(8192, 8192, 8192), {}, 132), 1);
-  EXPECT_EQ(best_slices(product(8192, 16, 8192, true), {}, 132), 1);
-  EXPECT_EQ(best_slices(product(512, 512, 256), {}, 132), 1);
+  EXPECT_EQ(best_split(product(8192, 8192, 8192), {}, 132).slices, 1);
+  EXPECT_EQ(best_split(product(8192, 16, 8192, true), {}, 132).slices, 1);
+  EXPECT_EQ(best_split(product(512, 512, 256), {}, 132).slices, 1);
 }
 
 TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
-  EXPECT_GE(best_slices(product(512, 512, 16384), {}, 132), 3);
-  EXPECT_GE(best_slices(product(1024, 16, 16384, true), {}, 132), 4);
+  EXPECT_GE(best_split(product(512, 512, 16384), {}, 132).slices, 3);
+  GemmSplit const thin = best_split(product(1024, 16, 16384, true), {}, 132);
+  EXPECT_GE(thin.slices * thin.cluster, 4);
+  EXPECT_EQ(best_split(product(4096, 16, 4096, true), {}, 132).cluster, 2);
 }
 
 TEST(GemmSlices, WhatIsAskedForIsTaken) {
   GemmOptions options;
   options.slices = 5;
-  EXPECT_EQ(best_slices(product(8192, 8192, 8192), options, 132), 5);
+  EXPECT_EQ(best_split(product(8192, 8192, 8192), options, 132).slices, 5);
 }
 
 // for every number of slices: its stages cover K, its sums lie apart, in as many bytes as are counted, as C lies

@@ -69,12 +69,10 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   k.consumers = k.cluster = 2, k.tile_n = 128;
   out.push_back({"thin u8", k});
   k = kind(Number::bf16, Number::bf16);
-  k.transposed_stores = k.unit_rows = k.early = true;
-  k.unit_columns = k.stores_pairs = false;
-  k.consumers = k.cluster = 2, k.tile_n = 128;
-  out.push_back({"thin, half of K each, boxes", k});
-  k.consumers = k.cluster = 1, k.tile_n = 64, k.parts = 2;
-  out.push_back({"thin, boxes, weights that are ready", k});
+  k.box_stores = k.unit_columns = k.stores_pairs = false;
+  k.unit_rows = k.early = k.turns = true;
+  k.consumers = 1, k.cluster = 4, k.tile_n = 64, k.parts = 2;
+  out.push_back({"thin, weights that are ready, four parts of K", k});
   k = kind(Number::bf16, Number::bf16);
   k.residual = 1, k.scales_tensors = k.scales_output = k.finds_most = true;
   k.widths = {256, 248};

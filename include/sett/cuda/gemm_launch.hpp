@@ -36,7 +36,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   };
   // few columns: what counts is that every multiprocessor reads as fast as it can
   bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
-  bool const boxes = out_bytes == 2 && (!thin || p.n > 32);
+  bool const boxes = out_bytes == 2 && !thin;
   kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   kind.scaled = p.alpha != 1;
@@ -65,7 +65,8 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
-    kind.cluster = kind.sliced ? 1 : kind.consumers;
+    kind.cluster = options.cluster == 0 || (options.cluster > 1 && options.cluster < kind.consumers) ? kind.consumers : options.cluster;
+    kind.turns = true;
     kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;

@@ -1,12 +1,13 @@
-// gemm_slices: into how many slices K is cut where C has too few tiles for all multiprocessors.
+// gemm_slices: into how many parts K is cut where C has too few tiles for all multiprocessors.
 //
+// The blocks of a cluster hand their parts' sums to one another (kernels/gemm_exchange.hpp); beyond that K has slices.
 // A slice's sums go to a matrix of their own; a second kernel adds them up in the order of the slices, so that the same
 // operands give the same bits, and does all that happens to a sum.
 //
 //   law      sliced_problem(p, s, memory) leaves in memory s products whose sum over the slices is that of p
 //   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 multiprocessors busy
 //
-// How many: that number with the least estimated time. A thin product's is that of reading; any other's that of its longest
+// How many: those numbers with the least estimated time. A thin product's is that of reading; any other's that of its longest
 // block; and the second kernel reads each slice once.
 //
 // Requires: a problem that gemm_matrices takes.
@@ -39,31 +40,51 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
+// clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
+inline int resident_clusters(int multiprocessors, int cluster) {
+  return cluster == 1 ? multiprocessors : cluster == 2 ? multiprocessors / 2 : std::max(1, (multiprocessors - 12) / cluster);
+}
+
 // in cycles. Measured: at most 45 bytes a cycle reach one multiprocessor, 4,400 come out of L2 for all, 2,400 of memory
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
   if (launch.persistent) { return estimated_cycles(plan, launch.stages_of_k); }
   GemmKind const kind = planned_kind(launch, plan);
-  std::int64_t const blocks = std::int64_t(plan.blocks) * kind.cluster;
-  std::int64_t const waves = (blocks + multiprocessors - 1) / multiprocessors;
+  int const at_once = resident_clusters(multiprocessors, kind.cluster);
+  double const waves = double((plan.blocks + at_once - 1) / at_once);
   double const of_a_block = double(steps_of_k(launch, kind)) * stage_bytes(kind);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
-  return std::max({double(waves) * of_a_block / 45, double(blocks) * of_a_block / 4400, of_operands / 2400}) +
-         2000 * double(waves);
+  double const of_the_exchange = 500.0 * (kind.cluster - 1);
+  return std::max({waves * of_a_block / 45, double(plan.blocks) * kind.cluster * of_a_block / 4400, of_operands / 2400}) +
+         2000 * waves + of_the_exchange;
 }
-inline double cycles_of_adding(GemmProblem const& p, int slices) { return 3500 + 2 * double(slices_bytes(p, slices)) / 2400; }
+inline double cycles_of_adding(GemmProblem const& p, int slices) { return 3500 + 2 * double(slices_bytes(p, slices)) / 4400; }
 
-inline int best_slices(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
-  if (options.slices > 0) { return options.slices; }
-  int best = 1;
+struct GemmSplit {
+  int slices = 1;
+  int cluster = 0;
+};
+
+inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multiprocessors) {
   std::int64_t const stages = gemm_launch(p, options).stages_of_k;
-  if ((p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches >= 2 * multiprocessors) { return best; }
-  double least = estimated_cycles(p, options, multiprocessors);
-  for (int const slices : {2, 3, 4, 5, 6, 8, 10, 12, 16}) {
-    if (stages / slices < 8 || p.batches * slices > 65535) { break; }
-    double const now = estimated_cycles(sliced_problem(p, slices, nullptr), options, multiprocessors) + cycles_of_adding(p, slices);
-    if (now < least) { least = now, best = slices; }
+  bool const thin = !gemm_launch(p, options).persistent;
+  bool const busy = !thin && (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches >= 2 * multiprocessors;
+  GemmSplit best{std::max(1, options.slices), options.cluster};
+  double least = 1e300;
+  for (int const slices : {1, 2, 3, 4, 5, 6, 8, 10, 12, 16}) {
+    if (slices > 1 && (busy || stages / slices < 8 || p.batches * slices > 65535)) { break; }
+    for (int const cluster : {1, 2, 4}) {
+      if (!thin && cluster > 1) { break; }
+      if (options.cluster > 0 && thin && cluster != options.cluster) { continue; }
+      GemmOptions now = options;
+      now.cluster = cluster;
+      int const count = options.slices > 0 ? options.slices : slices;
+      GemmProblem const q = count > 1 ? sliced_problem(p, count, nullptr) : p;
+      double const cycles = estimated_cycles(q, now, multiprocessors) + (count > 1 ? cycles_of_adding(p, count) : 0);
+      if (cycles < least) { least = cycles, best = {count, thin ? cluster : 0}; }
+    }
+    if (options.slices > 0) { break; }
   }
   return best;
 }

@@ -71,11 +71,12 @@ struct GemmKind {
   bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // 2: two blocks have half of K each
+  int cluster = 1;    // so many blocks have a part of K each; not fewer than consumers, or 1
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
   bool sliced = false;   // tiles of slices of K
   bool grouped = false;  // tiles of several products
+  bool turns = false;    // each block begins at another place of K
   bool early = false;    // A is not written by the kernel before
   int promote = 0;       // stages after which sums are added up in registers; 0: never
   int stages = 4;
@@ -100,7 +101,7 @@ inline int stage_bytes(GemmKind const& k) {
   return k.parts * 128 * (64 * k.consumers + k.tile_n);
 }
 inline int store_bytes(GemmKind const& k) {
-  return std::max(k.box_stores ? k.consumers * 2 * 8192 : 0, k.cluster > 1 ? 64 * 4 * k.tile_n : 0);
+  return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * 64 * 4 * k.tile_n;
 }
 inline int shared_bytes(GemmKind const& k) {
   return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16;
@@ -122,7 +123,8 @@ inline std::string gemm_case(GemmKind const& k) {
       << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
-      << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", early = " << yes(k.early)
+      << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
+      << ", early = " << yes(k.early)
       << ", reads = " << yes(k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns ||
                              k.scales_output || k.residual != 0)
       << ";\n  static constexpr long long bound = " << k.bound
@@ -149,7 +151,7 @@ inline std::string gemm_source(GemmKind const& k) {
   out << "#include <sett/cuda/kernels/gemm.hpp>\n"
       << gemm_case(k)
       << "extern \"C\" __global__ void "
-      << (k.cluster > 1 ? "__cluster_dims__(2, 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
+      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
       << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case> const arguments) {\n"
          "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
   return out.str();
@@ -159,7 +161,8 @@ inline std::string gemm_source(GemmKind const& k) {
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == Number::s32 ? Number::s8 : Number::bf16;
-  out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.early = false;
+  out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
+      out.early = false;
   out.consumers = out.cluster = out.parts = 1;
   out.tile_n = 8, out.stages = 1, out.promote = 0, out.bound = 0;
   out.widths = {8};

@@ -10,7 +10,7 @@ namespace {
 using sett::cuda::Number;
 
 GemmCase const cases[] = {
-    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early
+    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early, cluster
     {0, Number::bf16, Number::bf16, Number::bf16, 256, 256, 448, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
     {1, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3},
     {2, Number::bf16, Number::bf16, Number::bf16, 136, 200, 72, 2, true, false, false, 0, 2, 0, true, false, false, true, false, 128, 2},
@@ -34,6 +34,9 @@ GemmCase const cases[] = {
     {21, Number::bf16, Number::bf16, Number::bf16, 130, 7, 1500, 1, false, false, true, 1, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, true},
     {22, Number::s8, Number::s8, Number::s32, 128, 100, 600, 1, false, false, false, 0, 3, 2, false, false, false, false, false, 0, 4, 0, false, 2},
     {23, Number::tf32, Number::tf32, Number::f32, 128, 200, 400, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2, 2, false, 3},
+    {24, Number::bf16, Number::bf16, Number::bf16, 100, 20, 2100, 1, false, false, true, 0, 1, 0, true, false, false, false, false, 0, 4, 0, false, 1, true, 4},
+    {25, Number::bf16, Number::bf16, Number::bf16, 100, 100, 1200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, false, 2},
+    {26, Number::s8, Number::s8, Number::s32, 64, 64, 900, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, false, 2},
     {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
 };
 
@@ -69,7 +72,7 @@ int main(int argc, char** argv) {
           << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", "
           << g.alpha << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale)
           << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
-          << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << "});\n";
+          << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << "});\n";
   }
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

@@ -13,9 +13,10 @@
 // that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
 // bits are cut), they are added up in registers every `promote` stages.
 //
-// Thin products (few columns) are bound by reading A: one warpgroup of consumers and 64 rows, or a cluster of two
-// blocks, each with half of K; then each block adds up half of the rows. With Case::early A is not written by the
-// kernel before, and its first stages are loaded while that one still runs.
+// Thin products (few columns) are bound by reading A: one tile a block, of 64 or 128 rows, and K in as many parts as
+// there are blocks in a cluster; then each consumer's rows are added up by one of them. The blocks begin at different
+// places of K, so that they do not all ask for the same part of B. With Case::early A is not written by the kernel
+// before, and its first stages are loaded while that one still runs.
 //
 // A tile may have a slice of K alone, and then its sums go to that slice's part of the output (gemm_parts.hpp); or
 // belong to a member of a group, each with its own operands and sizes.
@@ -47,10 +48,8 @@ struct Gemm {
   static constexpr int buffers = 2;  // of a consumer
   static constexpr int chunks = (tile_n + 63) / 64;
   static constexpr bool deferred = Case::box_stores;
-  static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || (deferred && consumers > cluster);
-  // where a block has both, what is exchanged has been read before anything is stored
-  static constexpr int store_bytes = deferred ? consumers * buffers * chunk_bytes : 0;
-  static constexpr int exchange_bytes = cluster > 1 ? 64 * tile_n * 4 : 0;
+  static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || deferred;
+  static constexpr int exchange_bytes = (cluster - 1) * 64 * tile_n * 4;
 
   Arguments const& args;
   unsigned shared;
@@ -60,7 +59,7 @@ struct Gemm {
     return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
   }
   SETT_HOST_DEVICE unsigned full(int s) const {
-    return exchange() + unsigned((store_bytes > exchange_bytes ? store_bytes : exchange_bytes) + 8 * s);
+    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
   }
   SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
   SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
@@ -76,8 +75,9 @@ struct Gemm {
   SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
 
   SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
-    int const slice = cluster > 1 ? rank() : args.slice(t);
-    return (slice * k_steps + (step % 2 ? k_steps - 1 - i : i)) * Case::parts * elements_k;
+    int const begin = Case::turns ? gpu::block_number() / cluster % 64 * k_steps / 64 : 0;
+    int const turned = Case::turns ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
+    return ((args.slice(t) * cluster + rank()) * k_steps + turned) * Case::parts * elements_k;
   }
   SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, int s, int k) const {
     gpu::expect(full(s), stage_bytes);
@@ -219,8 +219,8 @@ struct Gemm {
     Member const& to = args.member(t);
     multiply<Width>(ring, pending, w, to.k_steps, products, total);
     Sums& sum = Case::promote > 0 ? total : products;
-    if constexpr (cluster > 1) {  // this block finishes the rows of consumer `rank`
-      if (!add_up<Case::bound>(sum, w == rank(), exchange(), received())) { return; }
+    if constexpr (cluster > 1) {
+      if (!add_up<cluster, Case::bound>(sum, w, rank(), exchange(), received())) { return; }
     }
     int const lane = gpu::thread_number() % 32;
     int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + lane / 4;
@@ -274,7 +274,7 @@ struct Gemm {
         gpu::barrier_init(full(s), 1);
         gpu::barrier_init(empty(s), consumers * 4);
       }
-      if constexpr (cluster > 1) { gpu::barrier_init(received(), 128); }
+      if constexpr (cluster > 1) { gpu::barrier_init(received(), 128 * (cluster - 1)); }
       gpu::publish_barriers();
     }
     gpu::sync_block();
@@ -288,7 +288,7 @@ struct Gemm {
       gpu::wait_on_dependent_grids();
       consume(gpu::thread_number() / 128 - 1);
     }
-    if constexpr (cluster > 1) { gpu::cluster_barrier(); }  // no block leaves while the other may reach into it
+    if constexpr (cluster > 1) { gpu::cluster_barrier(); }  // no block leaves while another may reach into it
   }
 };
 

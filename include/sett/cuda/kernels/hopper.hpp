@@ -72,24 +72,20 @@ SETT_HOST_DEVICE inline unsigned bits(float x) {
 SETT_HOST_DEVICE inline unsigned bits(unsigned x) {
   return x;
 }
-// a cluster of two: the other block's memory, and what is written there before the arrival
-SETT_HOST_DEVICE inline unsigned in_other(unsigned address) {
+// an address in another block of the cluster, and what is written there before the arrival
+SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;
-  asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank_in_cluster() ^ 1));
+  asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
 template <class T>
-SETT_HOST_DEVICE inline void store_four_in_other(unsigned there, T const* x) {
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x) {
   asm volatile("st.shared::cluster.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(there), "r"(bits(x[0])), "r"(bits(x[1])),
                "r"(bits(x[2])), "r"(bits(x[3]))
                : "memory");
 }
-SETT_HOST_DEVICE inline void arrive_in_other(unsigned bar) {
-  asm volatile(
-      "{ .reg .b32 there;\n mapa.shared::cluster.u32 there, %0, %1;\n "
-      "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [there]; }" ::"r"(bar),
-      "r"(rank_in_cluster() ^ 1)
-      : "memory");
+SETT_HOST_DEVICE inline void arrive_there(unsigned there) {
+  asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" ::"r"(there) : "memory");
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(T const* from) {
@@ -142,7 +138,7 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
 }
 
 template <long long Bound>
-SETT_HOST_DEVICE inline void wait_for_other(unsigned bar, unsigned parity, char const* name) {
+SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
   wait<Bound>(bar, parity, name);
   asm volatile("fence.acq_rel.cluster;" ::: "memory");
 }

@@ -60,15 +60,15 @@ inline void expect(unsigned bar, unsigned bytes, Here at = here()) {
 inline void arrive(unsigned bar, Here at = here()) {
   here_is().mbarrier_arrive(bar, 1, 0, true, at);
 }
-inline unsigned in_other(unsigned address) {
-  return here_is().map_to_rank(address, rank_in_cluster() ^ 1);
+inline unsigned in_block(unsigned address, unsigned rank) {
+  return here_is().map_to_rank(address, rank);
 }
 template <class T>
-void store_four_in_other(unsigned there, T const* x, Here at = here()) {
+void store_four_there(unsigned there, T const* x, Here at = here()) {
   here_is().write(pointer(there), x, 16, -1, at);
 }
-inline void arrive_in_other(unsigned bar, Here at = here()) {
-  here_is().mbarrier_arrive(here_is().map_to_rank(bar, rank_in_cluster() ^ 1), 1, 0, true, at);
+inline void arrive_there(unsigned there, Here at = here()) {
+  here_is().mbarrier_arrive(there, 1, 0, true, at);
 }
 inline void cluster_barrier(Here at = here()) {
   here_is().cluster_barrier(true, true, at);
@@ -78,7 +78,7 @@ void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
   here_is().mbarrier_wait(pointer(bar), parity, at);
 }
 template <long long Bound>
-void wait_for_other(unsigned bar, unsigned parity, char const* name, Here at = here()) {
+void wait_for_others(unsigned bar, unsigned parity, char const* name, Here at = here()) {
   wait<Bound>(bar, parity, name, at);
   here_is().fence(Fence::cluster, at);
 }
