@@ -144,6 +144,11 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
     launch_gemm(p, what, placed(p, what, here), here, stream);
     return;
   }
+  if (!may_have_slices(p) || p.batches * split.slices > 65535) {
+    throw error(-3, "gemm: " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
+                        " elements cannot have " + std::to_string(split.slices) +
+                        " slices of K: at most 2^31 pairs, and 65535 matrices; nothing was written");
+  }
   Scratch const sums(std::size_t(slices_bytes(p, split.slices)), stream, "for the sums of slices of K");
   GemmProblem const sliced = sliced_problem(p, split.slices, sums.data());
   GemmLaunch const slices = gemm_launch(sliced, options);

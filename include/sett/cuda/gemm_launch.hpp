@@ -66,7 +66,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
     kind.cluster = options.cluster == 0 || (options.cluster > 1 && options.cluster < kind.consumers) ? kind.consumers : options.cluster;
-    kind.turns = true;
+    kind.turns = out.tiles[0] <= 32;  // of more columns the parts that many read at once are better kept in L2
     kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;

@@ -45,7 +45,7 @@ inline int resident_clusters(int multiprocessors, int cluster) {
   return cluster == 1 ? multiprocessors : cluster == 2 ? multiprocessors / 2 : std::max(1, (multiprocessors - 12) / cluster);
 }
 
-// in cycles. Measured: at most 45 bytes a cycle reach one multiprocessor, 4,400 come out of L2 for all, 2,400 of memory
+// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 4,400 come out of L2 for all, 2,500 of memory
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
@@ -55,16 +55,21 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   double const waves = double((plan.blocks + at_once - 1) / at_once);
   double const of_a_block = double(steps_of_k(launch, kind)) * stage_bytes(kind);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
-  double const of_the_exchange = 500.0 * (kind.cluster - 1);
-  return std::max({waves * of_a_block / 45, double(plan.blocks) * kind.cluster * of_a_block / 4400, of_operands / 2400}) +
-         2000 * waves + of_the_exchange;
+  double const of_the_cluster = kind.cluster > 1 ? 2000 : 0;
+  return std::max({waves * of_a_block / 75, double(plan.blocks) * kind.cluster * of_a_block / 4400, of_operands / 2500}) +
+         3500 * waves + of_the_cluster;
 }
-inline double cycles_of_adding(GemmProblem const& p, int slices) { return 3500 + 2 * double(slices_bytes(p, slices)) / 4400; }
+inline double cycles_of_adding(GemmProblem const& p, int slices) { return 2500 + 2 * double(slices_bytes(p, slices)) / 3000; }
 
 struct GemmSplit {
   int slices = 1;
   int cluster = 0;
 };
+
+// the second kernel counts pairs of elements in 32 bits
+inline bool may_have_slices(GemmProblem const& p) {
+  return p.m * ((p.n + 1) / 2) < (std::int64_t{1} << 31) / p.batches;
+}
 
 inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multiprocessors) {
   std::int64_t const stages = gemm_launch(p, options).stages_of_k;
@@ -73,7 +78,7 @@ inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multi
   GemmSplit best{std::max(1, options.slices), options.cluster};
   double least = 1e300;
   for (int const slices : {1, 2, 3, 4, 5, 6, 8, 10, 12, 16}) {
-    if (slices > 1 && (busy || stages / slices < 8 || p.batches * slices > 65535)) { break; }
+    if (slices > 1 && (busy || !may_have_slices(p) || stages / slices < 8 || p.batches * slices > 65535)) { break; }
     for (int const cluster : {1, 2, 4}) {
       if (!thin && cluster > 1) { break; }
       if (options.cluster > 0 && thin && cluster != options.cluster) { continue; }

@@ -278,7 +278,7 @@ struct Gemm {
       gpu::publish_barriers();
     }
     gpu::sync_block();
-    if constexpr (cluster > 1) { gpu::cluster_barrier(); }
+    if constexpr (cluster > 1) { gpu::arrive_at_cluster(); }
     gpu::launch_dependent_grids();
     if (gpu::thread_number() < 128) {
       if constexpr (moves_registers) { gpu::warpgroup_reg_dealloc<40>(); }
@@ -288,7 +288,6 @@ struct Gemm {
       gpu::wait_on_dependent_grids();
       consume(gpu::thread_number() / 128 - 1);
     }
-    if constexpr (cluster > 1) { gpu::cluster_barrier(); }  // no block leaves while another may reach into it
   }
 };
 

@@ -3,9 +3,10 @@
 //   law      in the block of rank w, where it returns true, sum is the sum of all blocks' sums of this thread
 //   example  add_up<2, 0>(sum, w, rank, exchange, received): the block of rank 0 finishes the first 64 rows
 //
-// They are added in the order of the ranks, its own first.
+// They are added in the order of the ranks, its own first. A block that others reach into waits for what they send, so that
+// none has ended by then.
 //
-// Requires: a cluster of Blocks; w < Blocks; 128 threads, the same ones of all blocks; N a multiple of 4; 512 N bytes for
+// Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised; w < Blocks; 128 threads, the same ones of all blocks; N a multiple of 4; 512 N bytes for
 // each other block at `exchange`, and the barrier `received` of 128 arrivals of each, at the same address in all blocks.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
@@ -18,6 +19,7 @@ template <int Blocks, long long Bound, class Sum, int N>
 SETT_HOST_DEVICE bool add_up(Sum (&sum)[N], int w, int rank, unsigned exchange, unsigned received) {
   static_assert(N % 4 == 0, "sums are exchanged four at a time");
   unsigned const mine = exchange + unsigned(gpu::thread_number()) % 128 * 16;
+  gpu::wait_for_cluster();
   if (rank != w) {
     unsigned const place = unsigned(rank < w ? rank : rank - 1);
     unsigned const there = gpu::in_block(mine + place * N * 512, unsigned(w));

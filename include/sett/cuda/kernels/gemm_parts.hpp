@@ -5,7 +5,7 @@
 //
 // The order of the additions does not depend on which block was first: the same operands give the same bits.
 //
-// Requires: Case as cuda/gemm_source.hpp writes it; blocks of whole warps.
+// Requires: Case as cuda/gemm_source.hpp writes it; blocks of whole warps; fewer than 2^31 pairs of elements.
 // Errors: none.
 #pragma once
 
@@ -39,18 +39,19 @@ struct GemmParts {
   SETT_HOST_DEVICE void run() const {
     gpu::wait_on_dependent_grids();
     gpu::launch_dependent_grids();
-    long long const pairs = (finish.n + 1) / 2;
-    long long const all = pairs * finish.m * batches;
-    long long const threads = (long long)gpu::block_count() * gpu::block_threads();
+    unsigned const pairs = unsigned(finish.n + 1) / 2;
+    unsigned const rows = unsigned(finish.m);
+    unsigned const inner = Case::Steps::unit_rows ? rows : pairs;
+    unsigned const outer = Case::Steps::unit_rows ? pairs : rows;
+    unsigned const all = pairs * rows * unsigned(batches);
+    unsigned const threads = unsigned(gpu::block_count() * gpu::block_threads());
     float most = 0;
-    for (long long i = (long long)gpu::block_number() * gpu::block_threads() + gpu::thread_number(); i < all;
-         i += threads) {
-      long long const inner = Case::Steps::unit_rows ? finish.m : pairs;
-      long long const outer = Case::Steps::unit_rows ? pairs : finish.m;
-      int const x = int(i % inner), y = int(i / inner % outer), l = int(i / (inner * outer));
-      int const row = Case::Steps::unit_rows ? x : y;
-      int const column = 2 * (Case::Steps::unit_rows ? y : x);
-      finish.store(sum(row, column, l), sum(row, column + 1, l), finish.row(row, column, l), 0, most);
+    for (unsigned i = unsigned(gpu::block_number() * gpu::block_threads() + gpu::thread_number()); i < all; i += threads) {
+      unsigned const rest = i / inner, x = i - rest * inner;
+      unsigned const l = rest / outer, y = rest - l * outer;
+      int const row = int(Case::Steps::unit_rows ? x : y);
+      int const column = int(2 * (Case::Steps::unit_rows ? y : x));
+      finish.store(sum(row, column, int(l)), sum(row, column + 1, int(l)), finish.row(row, column, int(l)), 0, most);
     }
     finish.keep_most(most);
   }

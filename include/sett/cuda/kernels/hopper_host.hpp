@@ -70,8 +70,11 @@ void store_four_there(unsigned there, T const* x, Here at = here()) {
 inline void arrive_there(unsigned there, Here at = here()) {
   here_is().mbarrier_arrive(there, 1, 0, true, at);
 }
-inline void cluster_barrier(Here at = here()) {
-  here_is().cluster_barrier(true, true, at);
+inline void arrive_at_cluster(Here at = here()) {
+  here_is().cluster_barrier(true, false, at);
+}
+inline void wait_for_cluster(Here at = here()) {
+  here_is().cluster_barrier(false, true, at);
 }
 template <long long Bound>
 void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
