@@ -6,7 +6,7 @@
 #include <mutex>
 #include <tuple>
 
-#include "scratch.hpp"
+#include "gemm_kernel.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/launch.hpp"
@@ -53,58 +53,26 @@ GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, GemmOptions const&
   return it->second;
 }
 
-// as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
-struct Finish {
-  void* c;
-  long long stride_m, stride_n, stride_l;
-  int m, n;
-  float alpha, beta;
-  float const* bias;
-  float const* row_scale;
-  float const* column_scale;
-  void const* residual;
-  float const* a_scale;
-  float const* b_scale;
-  float const* c_scale;
-  float* absmax;
-};
-struct alignas(128) Member {
-  TensorMap a, b, c[4];
-  Finish finish;
-  int k_steps;
-};
-struct Arguments {
-  Member one;
-  Member const* members;
-  void const* tiles;
-  int steps;
-  int batches;
-};
 struct Parts {
   void const* parts;
   long long stride_m, stride_n, stride_l;
   int slices, batches;
-  Finish finish;
+  KernelFinish finish;
 };
 
-Finish finish_of(GemmProblem const& p) {
-  Epilogue const& e = p.epilogue;
-  return {const_cast<void*>(p.c.data), p.c.stride_rows, p.c.stride_k, p.c.stride_batch, int(p.m), int(p.n), p.alpha,
-          p.beta, e.bias, e.row_scale, e.column_scale, e.residual, e.a_scale, e.b_scale, e.c_scale, e.absmax};
+void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here, Stream const& stream) {
+  GemmKind const kind = planned_kind(what, at.plan);
+  Kernel const kernel = kernel_of(kind, false, here.ordinal);
+  KernelArguments const args{member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches};
+  launch(kernel,
+         {.grid = {unsigned(at.plan.blocks * kind.cluster)},
+          .block = {unsigned(128 * (kind.consumers + 1))},
+          .shared_bytes = unsigned(shared_bytes(kind)),
+          .dependent = at.plan.steps <= 2},
+         stream, args);
 }
-Member member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
-  GemmMaps const maps = gemm_maps(p, what, kind);
-  Member out{};
-  // thin products read A from memory
-  out.a = encoded(maps.a, maps.a.address, !what.persistent);
-  out.b = encoded(maps.b, maps.b.address, !what.persistent);
-  for (int i = 0; i < 4; ++i) {
-    if (maps.c[i].rank > 0) { out.c[i] = encoded(maps.c[i], maps.c[i].address); }
-  }
-  out.finish = finish_of(p);
-  out.k_steps = steps_of_k(what, kind);
-  return out;
-}
+
+}  // namespace
 
 Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
   using Key = std::tuple<GemmKind, bool, int>;
@@ -118,20 +86,6 @@ Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
   }
   return it->second;
 }
-
-void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here, Stream const& stream) {
-  GemmKind const kind = planned_kind(what, at.plan);
-  Kernel const kernel = kernel_of(kind, false, here.ordinal);
-  Arguments const args{member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches};
-  launch(kernel,
-         {.grid = {unsigned(at.plan.blocks * kind.cluster)},
-          .block = {unsigned(128 * (kind.consumers + 1))},
-          .shared_bytes = unsigned(shared_bytes(kind)),
-          .dependent = at.plan.steps <= 2},
-         stream, args);
-}
-
-}  // namespace
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& given) {
   Device const& here = current_device();

@@ -1,7 +1,7 @@
 // gemm_tensors: from layouts to matrices: the order of the modes, copies where an operand is no matrix, the product.
 #include <cstdint>
 
-#include "scratch.hpp"
+#include "prepared_gemm.hpp"
 #include "sett/algo/overlap.hpp"
 #include "sett/algo/scatter.hpp"
 #include "sett/cuda/copy.hpp"
@@ -227,14 +227,15 @@ void check_epilogue(Epilogue const& e, GemmTensor const& c) {
 
 }  // namespace
 
-void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& given_b, float beta, GemmTensor const& c,
-                  Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options) {
+PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor const& given_b, float beta, GemmTensor const& c,
+                          Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options,
+                          std::optional<bool> turns) {
   GemmModes modes = try_gemm_modes(given_a.layout, given_b.layout, c.layout).value();
   GemmTensor a = given_a;
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
-  bool const transposed = better_transposed(modes, facts_of(c.type).bytes);
-  bool const may_transpose = (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
+  bool const transposed = turns ? *turns : better_transposed(modes, facts_of(c.type).bytes);
+  bool const may_transpose = turns || (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
   if (transposed) {
     std::swap(a, b);
     std::swap(modes.m, modes.n);
@@ -248,11 +249,13 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
            " to " + facts_of(c.type).element);
   }
   if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
-  GemmProblem p;
+  PreparedGemm out;
+  GemmProblem& p = out.problem;
   // with alpha 0, A and B are not read
   p.m = count(modes.m), p.n = count(modes.n), p.k = alpha == 0 ? 0 : count(modes.k);
   std::int64_t const batches = count(modes.l);
-  if (p.m == 0 || p.n == 0 || batches == 0) { return; }
+  out.empty = p.m == 0 || p.n == 0 || batches == 0;
+  if (out.empty) { return out; }
   if (p.m >> 31 || p.n >> 31 || p.k >> 31 || batches >> 16) {
     refuse("an extent is beyond 2^31, or there are more than 65535 batches");
   }
@@ -280,23 +283,23 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
   int const out_bytes = facts_of(c.type).bytes;
   order_modes(modes, in_bytes, out_bytes, epilogue.row_scale != nullptr || (transposed && epilogue.bias != nullptr),
               epilogue.column_scale != nullptr || (!transposed && epilogue.bias != nullptr));
-  std::vector<Scratch> scratch;
+  std::vector<Scratch>& scratch = out.scratch;
   std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
-  auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& out) {
+  auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& matrix) {
     if (p.k == 0) {
       std::size_t const bytes = std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes);
       scratch.emplace_back(bytes, stream, "for an operand of zeros");
       fill_bytes(scratch.back().data(), 0, bytes, stream);
-      out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
+      matrix = {scratch.back().data(), pitch, 1, count(rows) * pitch};
       return;
     }
     Shape const shape{&rows, &modes.k, &modes.l, s, in_bytes, pitch};
-    if (as_matrix(shape, x.data, in_bytes == 2, false, out)) { return; }
+    if (as_matrix(shape, x.data, in_bytes == 2, false, matrix)) { return; }
     scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream,
                          "to copy an operand to");
     copy_words(x.data, layout_of(rows, modes.k, modes.l, s), scratch.back().data(),
                matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
-    out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
+    matrix = {scratch.back().data(), pitch, 1, count(rows) * pitch};
   };
   operand(a, modes.m, &GemmMode::a, p.a);
   operand(b, modes.n, &GemmMode::b, p.b);
@@ -308,27 +311,39 @@ void gemm_tensors(float alpha, GemmTensor const& given_a, GemmTensor const& give
     p.k = 3 * depth;
     p.promotes = true;
   }
-  Shape const out{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(out, c.data, false, true, p.c) &&
+  Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
+  if (as_matrix(output, c.data, false, true, p.c) &&
       (p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
-    gemm_matrices(p, stream, options);
-    return;
+    return out;
   }
   // C is no matrix with contiguous rows: the product is made beside it
   std::int64_t const c_pitch = rounded(p.n, 16 / out_bytes);
-  AnyLayout const there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
-  AnyLayout const here = matrix_layout(modes.m, modes.n, modes.l, c_pitch);
-  scratch.emplace_back(std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes), stream, "to make C beside its place");
-  void* const beside = scratch.back().data();
-  if (beta != 0) { copy_words(c.data, there, beside, here, out_bytes, stream); }
+  out.c = c.data, out.bytes = out_bytes;
+  out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
+  out.here = matrix_layout(modes.m, modes.n, modes.l, c_pitch);
+  std::size_t const c_bytes = std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes);
+  scratch.emplace_back(c_bytes, stream, "to make C beside its place");
+  out.beside = scratch.back().data();
+  if (beta != 0) { copy_words(c.data, out.there, out.beside, out.here, out_bytes, stream); }
   if (epilogue.residual != nullptr) {
-    scratch.emplace_back(std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes), stream, "to copy the residual to");
-    copy_words(epilogue.residual, there, scratch.back().data(), here, out_bytes, stream);
+    scratch.emplace_back(c_bytes, stream, "to copy the residual to");
+    copy_words(epilogue.residual, out.there, scratch.back().data(), out.here, out_bytes, stream);
     p.epilogue.residual = scratch.back().data();
   }
-  p.c = {beside, c_pitch, 1, p.m * c_pitch};
-  gemm_matrices(p, stream, options);
-  copy_words(beside, here, const_cast<void*>(c.data), there, out_bytes, stream);
+  p.c = {out.beside, c_pitch, 1, p.m * c_pitch};
+  return out;
+}
+
+void PreparedGemm::finish(Stream const& stream) const {
+  if (beside != nullptr) { copy_words(beside, here, const_cast<void*>(c), there, bytes, stream); }
+}
+
+void gemm_tensors(float alpha, GemmTensor const& a, GemmTensor const& b, float beta, GemmTensor const& c,
+                  Epilogue const& epilogue, Stream const& stream, GemmOptions const& options) {
+  PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
+  if (x.empty) { return; }
+  gemm_matrices(x.problem, stream, options);
+  x.finish(stream);
 }
 
 }  // namespace sett::cuda

@@ -74,6 +74,7 @@ struct GemmProblem {
   int slices = 1;  // of K; then C has batches * slices matrices
   GemmOperand a, b, c;
   bool promotes = false;      // sums of more than 23 bits
+  bool grouped = false;       // one of several in a launch
   bool bias_of_rows = false;  // the bias is one for each m
   float alpha = 1;
   float beta = 0;

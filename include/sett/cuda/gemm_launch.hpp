@@ -35,7 +35,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
   // few columns: what counts is that every multiprocessor reads as fast as it can
-  bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
+  bool const thin = p.n <= 128 && !p.grouped && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
   bool const boxes = out_bytes == 2 && !thin;
   kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
@@ -51,6 +51,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   kind.finds_most = p.epilogue.absmax != nullptr;
   kind.activation = p.epilogue.activation;
   kind.sliced = p.slices > 1;
+  kind.grouped = p.grouped;
   kind.early = thin && options.weights_ready;
   kind.unit_columns = p.c.stride_k == 1;
   kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;

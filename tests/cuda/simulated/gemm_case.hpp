@@ -1,6 +1,7 @@
 // A product of matrices, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
 #pragma once
 
+#include <sett/cuda/gemm_group.hpp>
 #include <sett/cuda/gemm_slices.hpp>
 
 struct GemmCase {

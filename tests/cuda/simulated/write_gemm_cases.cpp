@@ -40,6 +40,17 @@ GemmCase const cases[] = {
     {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
 };
 
+// groups: members of any sizes
+std::vector<GemmCase> const groups[] = {
+    {{30, Number::bf16, Number::bf16, Number::bf16, 200, 40, 136, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
+     {31, Number::bf16, Number::bf16, Number::bf16, 200, 3, 500, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
+     {32, Number::bf16, Number::bf16, Number::bf16, 72, 90, 64, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3}},
+    {{33, Number::f16, Number::f16, Number::f16, 130, 72, 200, 1, false, false, false, 0, 2, 0, true, false, true, true, false, 64, 2, 1, true},
+     {34, Number::f16, Number::f16, Number::f16, 300, 65, 72, 1, false, false, false, 2, 2, 0, true, false, true, true, false, 64, 2, 1, true}},
+    {{35, Number::e4m3, Number::e4m3, Number::bf16, 128, 256, 160, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2},
+     {36, Number::e4m3, Number::e4m3, Number::bf16, 64, 600, 320, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2}},
+};
+
 char const* name_of(Number t) {
   static std::string names[9];
   std::string& s = names[int(t)];
@@ -47,6 +58,17 @@ char const* name_of(Number t) {
   return s.c_str();
 }
 char const* yes(bool b) { return b ? "true" : "false"; }
+
+std::string text_of(GemmCase const& g) {
+  std::ostringstream out;
+  out << "{" << g.number << ", " << name_of(g.a) << ", ";
+  out << name_of(g.b) << ", " << name_of(g.c) << ", " << g.m << ", " << g.n << ", " << g.k << ", " << g.batches << ", "
+      << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", " << g.alpha
+      << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale) << ", " << yes(g.relu)
+      << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", " << g.residual << ", " << yes(g.tensors)
+      << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << "}";
+  return out.str();
+}
 
 }  // namespace
 
@@ -66,13 +88,24 @@ int main(int argc, char** argv) {
     out << "namespace case" << g.number << " {\n" << sett::cuda::gemm_case(x.kind) << "}\n";
     std::string const mine = "case" + std::to_string(g.number);
     if (sliced) { out << "namespace parts" << g.number << " {\n" << sett::cuda::gemm_case(sett::cuda::parts_kind(whole.kind)) << "}\n"; }
-    calls << "  wrong += run<" << mine << "::Case" << (sliced ? ", parts" + std::to_string(g.number) + "::Case" : "") << ">({"
-          << g.number << ", " << name_of(g.a) << ", ";
-    calls << name_of(g.b) << ", " << name_of(g.c) << ", " << g.m << ", " << g.n << ", " << g.k << ", " << g.batches << ", "
-          << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", "
-          << g.alpha << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale)
-          << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
-          << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << "});\n";
+    calls << "  wrong += run<" << mine << "::Case" << (sliced ? ", parts" + std::to_string(g.number) + "::Case" : "") << ">("
+          << text_of(g) << ");\n";
+  }
+  for (std::vector<GemmCase> const& group : groups) {
+    std::vector<sett::cuda::GemmProblem> members;
+    std::string list;
+    for (GemmCase const& g : group) {
+      members.push_back(problem_of(
+          g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, const_cast<float*>(somewhere)}));
+      members.back().grouped = true;
+      list += (list.empty() ? "" : ", ") + text_of(g);
+    }
+    sett::cuda::GemmOptions options;
+    options.tile_n = group[0].tile_n;
+    std::string const mine = "group" + std::to_string(group[0].number);
+    out << "namespace " << mine << " {\n"
+        << sett::cuda::gemm_case(sett::cuda::plan_group(members, options, group[0].multiprocessors).kind) << "}\n";
+    calls << "  wrong += run_group<" << mine << "::Case>({" << list << "});\n";
   }
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

@@ -19,7 +19,7 @@ struct alignas(16) GemmTile {
 
 // operands, where the sums go, and the stages along K
 template <class Finish>
-struct alignas(128) GemmMember {
+struct alignas(128) GemmOperands {
   gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last one
   Finish finish;
   int k_steps;
@@ -27,7 +27,7 @@ struct alignas(128) GemmMember {
 
 template <class Case>
 struct GemmArguments {
-  using Member = GemmMember<typename Case::Finish>;
+  using Member = GemmOperands<typename Case::Finish>;
   Member one;
   Member const* members;  // of a group
   GemmTile const* tiles;  // [step][block]
