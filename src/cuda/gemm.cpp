@@ -11,6 +11,7 @@
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
+#include "tuned.hpp"
 #include "sett/cuda/tensor_map.hpp"
 
 namespace sett::cuda {
@@ -89,7 +90,7 @@ Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& given) {
   Device const& here = current_device();
-  GemmOptions options = given;
+  GemmOptions options = given.tuning == nullptr ? given : tuned(p, given, stream);
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
   options.cluster = split.cluster;
   GemmLaunch const what = gemm_launch(p, options);

@@ -284,6 +284,9 @@ template <class T, class Out>
 void expect_steps(Steps const& t, std::mt19937& rng) {
   std::size_t const m = std::size_t(t.m), n = std::size_t(t.n), k = std::size_t(t.k);
   auto const a = small_numbers<T>(m * k, rng), b = small_numbers<T>(n * k, rng);
+  std::vector<float> fa, fb;
+  for (T const x : a) { fa.push_back(float(x)); }
+  for (T const x : b) { fb.push_back(float(x)); }
   auto const residual = small_numbers<Out>(m * n, rng);
   auto const bias = Floats::whole(n, rng);
   buffer<T> da(a), db(b);
@@ -306,7 +309,9 @@ void expect_steps(Steps const& t, std::mt19937& rng) {
     for (std::size_t j = 0; j < n; ++j) {
       std::size_t const at = t.by_columns ? i + m * j : i * n + j;
       float sum = 0;
-      for (std::size_t x = 0; x < k; ++x) { sum += float(a[i * k + x]) * float(b[j * k + x]); }
+      float const* const row = &fa[i * k];
+      float const* const column = &fb[j * k];
+      for (std::size_t x = 0; x < k; ++x) { sum += row[x] * column[x]; }
       sum = 2 * sum + bias[j];
       if (t.residual == 1) { sum += float(residual[at]); }
       sum = std::max(sum, 0.0f);
@@ -323,14 +328,14 @@ void expect_steps(Steps const& t, std::mt19937& rng) {
 TEST(Gemm, EpilogueInItsOrder) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(5);
-  for (Steps const& t : {Steps{200, 304, 136, false, 1, 0}, Steps{200, 304, 136, true, 2, 0}, Steps{130, 300, 1500, false, 2, 3},
-                         Steps{5, 700, 640, false, 1, 0}, Steps{64, 704, 640, false, 2, 1}, Steps{128, 704, 640, false, 1, 1},
-                         Steps{100, 512, 2048, false, 2, 4}, Steps{700, 9, 2048, true, 1, 2}, Steps{700, 1500, 72, false, 1, 0}}) {
+  for (Steps const& t : {Steps{200, 304, 136, false, 1, 0}, Steps{200, 304, 136, true, 2, 0}, Steps{130, 150, 1100, false, 2, 3},
+                         Steps{5, 300, 640, false, 1, 0}, Steps{64, 200, 640, false, 2, 1}, Steps{100, 200, 1040, false, 2, 4}}) {
     expect_steps<cute::bfloat16_t, cute::bfloat16_t>(t, rng);
     expect_steps<cute::float_e4m3_t, cute::float_e4m3_t>(t, rng);
-    expect_steps<cute::float_e5m2_t, cute::float_e5m2_t>(t, rng);
-    expect_steps<cute::half_t, float>(t, rng);
   }
+  expect_steps<cute::float_e5m2_t, cute::float_e5m2_t>({200, 304, 136, true, 1, 0}, rng);
+  expect_steps<cute::half_t, float>({128, 200, 640, false, 1, 1}, rng);
+  expect_steps<cute::half_t, float>({300, 9, 1040, true, 1, 2}, rng);
 }
 
 // the same bits, whichever block is first

@@ -44,6 +44,8 @@ enum class Precision {
   tf32   // f32 is rounded to tf32
 };
 
+struct GemmTuning;
+
 struct GemmOptions {
   Precision precision = Precision::full;
   int tile_n = 0;      // 0: chosen
@@ -54,6 +56,7 @@ struct GemmOptions {
   // the longer operand of a thin product is not written by the kernel before in the stream: it is read while that one
   // still runs
   bool weights_ready = false;
+  GemmTuning const* tuning = nullptr;  // gemm_tuning.hpp: measured once and remembered; null: the model chooses
   bool debug = false;  // waits that never end stop the kernel and name their barrier
 };
 
