@@ -366,7 +366,7 @@ int main(int argc, char** argv) try {
       bench.work = line.substr(1, line.size() - 2);
       continue;
     }
-    if (!only.empty() && bench.work != only) { continue; }
+    if ((!only.empty() && bench.work != only) || line.find(" group ") != std::string::npos) { continue; }
     if (line.find("weights") != std::string::npos && bench.read_ceiling == 0) { bench.measure_reading(); }
     try {
       bench.run(line);

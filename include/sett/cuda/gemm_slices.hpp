@@ -45,7 +45,8 @@ inline int resident_clusters(int multiprocessors, int cluster) {
   return cluster == 1 ? multiprocessors : cluster == 2 ? multiprocessors / 2 : std::max(1, (multiprocessors - 12) / cluster);
 }
 
-// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 4,400 come out of L2 for all, 2,500 of memory
+// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written there
+// and what the products read of it; 4,400 come out of L2 for all, 2,500 of memory
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
@@ -53,11 +54,13 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   GemmKind const kind = planned_kind(launch, plan);
   int const at_once = resident_clusters(multiprocessors, kind.cluster);
   double const waves = double((plan.blocks + at_once - 1) / at_once);
-  double const of_a_block = double(steps_of_k(launch, kind)) * stage_bytes(kind);
+  double const steps = double(steps_of_k(launch, kind));
+  double const read_again = kind.parts * 128.0 * kind.consumers * (64 + kind.tile_n);
+  double const of_a_block = steps * std::max(stage_bytes(kind) / 75.0, (stage_bytes(kind) + read_again) / 115);
+  double const out_of_l2 = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / 4400;
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
   double const of_the_cluster = kind.cluster > 1 ? 2000 : 0;
-  return std::max({waves * of_a_block / 75, double(plan.blocks) * kind.cluster * of_a_block / 4400, of_operands / 2500}) +
-         3500 * waves + of_the_cluster;
+  return std::max({waves * of_a_block, out_of_l2, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
 inline double cycles_of_adding(GemmProblem const& p, int slices) { return 2500 + 2 * double(slices_bytes(p, slices)) / 3000; }
 
