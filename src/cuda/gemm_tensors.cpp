@@ -211,6 +211,12 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* oper
   }
 }
 
+// C has no elements, and A and B are of its sizes
+bool is_empty(AnyLayout const& c, AnyLayout const& a, AnyLayout const& b) {
+  if (size(c).value != 0 || c.rank() < 2 || a.rank() != c.rank() || b.rank() != c.rank()) { return false; }
+  return size(a.mode(0)) == size(c.mode(0)) && size(b.mode(0)) == size(c.mode(1)) && size(a.mode(1)) == size(b.mode(1));
+}
+
 void check_epilogue(Epilogue const& e, GemmTensor const& c) {
   struct Vector {
     void const* address;
@@ -230,6 +236,15 @@ void check_epilogue(Epilogue const& e, GemmTensor const& c) {
 PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor const& given_b, float beta, GemmTensor const& c,
                           Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options,
                           std::optional<bool> turns) {
+  if (!multiplies(given_a.type, given_b.type, c.type)) {
+    refuse(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
+           facts_of(given_b.type).element + " to " + facts_of(c.type).element);
+  }
+  if (is_empty(c.layout, given_a.layout, given_b.layout)) {
+    PreparedGemm nothing;
+    nothing.empty = true;
+    return nothing;
+  }
   GemmModes modes = try_gemm_modes(given_a.layout, given_b.layout, c.layout).value();
   GemmTensor a = given_a;
   GemmTensor b = given_b;
@@ -243,10 +258,6 @@ PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor con
       for (GemmMode& m : *list) { std::swap(m.a, m.b); }
     }
     std::swap(epilogue.row_scale, epilogue.column_scale);
-  }
-  if (!multiplies(a.type, b.type, c.type)) {
-    refuse(std::string("there is no product of ") + facts_of(a.type).element + " and " + facts_of(b.type).element +
-           " to " + facts_of(c.type).element);
   }
   if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
   PreparedGemm out;

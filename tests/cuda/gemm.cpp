@@ -106,6 +106,15 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
   EXPECT_NE(out.find("there is no product of s8 and s8 to f32"), std::string::npos) << out;
 }
 
+TEST(Gemm, NothingIsDoneForNoElements) {
+  cute::bfloat16_t* const p = nullptr;
+  auto const matrix = [&](int rows, int columns) {
+    return gemm_tensor(cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(cute::make_shape(rows, columns), cute::make_stride(columns, 1))));
+  };
+  EXPECT_EQ(refusal(matrix(0, 5), matrix(3, 5), matrix(0, 3)), "");
+  EXPECT_NE(refusal(matrix(0, 5), matrix(3, 6), matrix(0, 3)), "");
+}
+
 TEST(Gemm, SaysThatThereIsNoGpu) {
   if (available()) { GTEST_SKIP() << "there is a GPU"; }
   float x[1] = {};

@@ -60,48 +60,41 @@ inline double stage_cycles(int tile_n) {
   double const rate = tile_n >= 256 ? 1.0 : tile_n >= 192 ? 0.98 : tile_n >= 128 ? 0.925 : 0.7;
   return std::max(4.0 * tile_n / rate, (128 + tile_n) * 128 / 75.0);
 }
+// cycles of a tile of a member, and how many it has
+inline double tile_cycles(GemmLaunch const& launch, int tile_n) {
+  return double(launch.stages_of_k) * stage_cycles(tile_n) + 1500;
+}
+inline std::int64_t tiles_of(GemmProblem const& p, int tile_n) { return (p.m + 127) / 128 * ((p.n + tile_n - 1) / tile_n); }
 
-}  // namespace gemms
+// the tiles of a member, rows fastest, so that what is read again stands together
+inline void append_tiles(GemmProblem const& p, int member, int tile_n, std::vector<GemmTilePlace>& to) {
+  for (std::int64_t n = 0; n < p.n; n += tile_n) {
+    for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, 0}); }
+  }
+}
 
-// the members' tiles of so many columns: the longest first, each to the block that has least; cycles of the longest block
-inline double deal_tiles(std::span<GemmProblem const> members, GemmGroup& group, int tile_n, int multiprocessors) {
-  std::vector<std::size_t> order(members.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
-    return group.launches[x].stages_of_k > group.launches[y].stages_of_k;
-  });
+// each tile to the block that has least; `tiles` are in descending order of their cycles
+inline void deal(std::vector<GemmTilePlace> const& tiles, std::vector<double> const& cycles, GemmPlan& plan) {
   using Load = std::pair<double, int>;  // cycles, block
   std::priority_queue<Load, std::vector<Load>, std::greater<>> least;
-  for (int b = 0; b < multiprocessors; ++b) { least.push({0, b}); }
-  std::vector<std::vector<GemmTilePlace>> of_block(static_cast<std::size_t>(multiprocessors));
-  double longest = 0;
+  for (int b = 0; b < plan.blocks; ++b) { least.push({0, b}); }
+  std::vector<std::vector<GemmTilePlace>> of_block(std::size_t(plan.blocks));
   std::size_t steps = 0;
-  for (std::size_t const i : order) {
-    GemmCut cut = group.launches[i].cut;
-    cut.fit = false, cut.tile_n = tile_n;
-    for (GemmTilePlace t : plan_gemm(members[i].m, members[i].n, 1, multiprocessors, cut).tiles) {
-      if (t.m < 0) { continue; }
-      t.l = int(i);
-      auto [cycles, block] = least.top();
-      least.pop();
-      cycles += double(group.launches[i].stages_of_k) * gemms::stage_cycles(tile_n) + 1500;
-      longest = std::max(longest, cycles);
-      of_block[std::size_t(block)].push_back(t);
-      steps = std::max(steps, of_block[std::size_t(block)].size());
-      least.push({cycles, block});
-    }
+  for (GemmTilePlace const& t : tiles) {
+    auto const [had, block] = least.top();
+    least.pop();
+    least.push({had + cycles[std::size_t(t.l)], block});
+    of_block[std::size_t(block)].push_back(t);
+    steps = std::max(steps, of_block[std::size_t(block)].size());
   }
-  GemmPlan& plan = group.plan;
-  plan = {};
-  plan.tile_n = tile_n, plan.widths = {tile_n};
-  while (!of_block.empty() && of_block.back().empty()) { of_block.pop_back(); }
-  plan.blocks = int(of_block.size()), plan.steps = int(steps);
+  plan.steps = int(steps);
   plan.tiles.assign(of_block.size() * steps, {-1, 0, 0, 0});
   for (std::size_t b = 0; b < of_block.size(); ++b) {
     for (std::size_t s = 0; s < of_block[b].size(); ++s) { plan.tiles[s * of_block.size() + b] = of_block[b][s]; }
   }
-  return longest;
 }
+
+}  // namespace gemms
 
 // Requires: members that are not empty, as gemm_matrices takes them, each marked `grouped`.
 inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions const& options, int multiprocessors) {
@@ -118,14 +111,36 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions co
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
   if (out.kind.promote > 0) { tiles = {192}; }
   if (options.tile_n > 0) { tiles = {options.tile_n}; }
-  double least = 0;
+  // at least the mean of all blocks and half of the longest tile, which ends when others have nothing left
+  auto const estimated = [&](int tile_n) {
+    double all = 0, longest = 0;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      double const one = gemms::tile_cycles(out.launches[i], tile_n);
+      all += one * double(gemms::tiles_of(members[i], tile_n)), longest = std::max(longest, one);
+    }
+    return std::max(longest, all / multiprocessors + longest / 2);
+  };
   int best = 0;
   for (int const tile_n : tiles) {
     if (out.kind.b_mn_major && tile_n % 64 != 0) { continue; }
-    double const now = deal_tiles(members, out, tile_n, multiprocessors);
-    if (best == 0 || now < least) { least = now, best = tile_n; }
+    if (best == 0 || estimated(tile_n) < estimated(best)) { best = tile_n; }
   }
-  deal_tiles(members, out, best, multiprocessors);
+  std::vector<std::size_t> order(members.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t x, std::size_t y) { return out.launches[x].stages_of_k > out.launches[y].stages_of_k; });
+  GemmPlan& plan = out.plan;
+  std::vector<double> cycles;
+  for (GemmLaunch const& launch : out.launches) { cycles.push_back(gemms::tile_cycles(launch, best)); }
+  for (std::size_t const i : order) { gemms::append_tiles(members[i], int(i), best, plan.tiles); }
+  plan.tile_n = best, plan.widths = {best};
+  plan.blocks = int(std::min<std::size_t>(plan.tiles.size(), std::size_t(multiprocessors)));
+  if (cycles[order.front()] != cycles[order.back()]) {
+    gemms::deal(std::vector<GemmTilePlace>(plan.tiles), cycles, plan);
+  } else {  // in turn
+    plan.steps = int((plan.tiles.size() + std::size_t(plan.blocks) - 1) / std::size_t(plan.blocks));
+    plan.tiles.resize(std::size_t(plan.steps) * std::size_t(plan.blocks), {-1, 0, 0, 0});
+  }
   out.kind.tile_n = best, out.kind.widths = {best};
   out.kind.stages = std::min(8, most_stages(out.kind));
   return out;
