@@ -192,16 +192,18 @@ struct WarpGemm {
 
   SETT_HOST_DEVICE void finish(Sums const& sum, int row, int column, int l) const {
     int const lane = gpu::thread_number() % 32;
+    float most = 0;  // of all results, where that is asked for
     SETT_UNROLL
     for (int i = 0; i < 2 * blocks_m; ++i) {
       typename Case::Finish::Row const r = args.finish.row(row + 8 * i + lane / 4, column + lane % 4 * 2, l);
       SETT_UNROLL
       for (int j = 0; j < blocks_n; ++j) {
         Sum const* const pair = sum[i / 2][j] + 2 * (i % 2);
-        args.finish.store(pair[0], pair[1], r, 8 * j);
+        args.finish.store(pair[0], pair[1], r, 8 * j, most);
         if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
       }
     }
+    args.finish.keep_most(most);
   }
 };
 
