@@ -50,7 +50,8 @@ int main(int argc, char** argv) {
   auto const somewhere = reinterpret_cast<unsigned char const*>(std::uintptr_t(4096));
   auto const vector = reinterpret_cast<float const*>(somewhere);
   for (WarpCase const& g : cases) {
-    sett::cuda::WarpGemmKind const kind = kind_of(g, problem_of(g, {somewhere, somewhere, somewhere, vector, vector, vector}));
+    sett::cuda::WarpGemmKind const kind = kind_of(g, problem_of(g, {somewhere, somewhere, somewhere, vector, vector, vector, somewhere, vector,
+                                                                  g.out == Number::f64 ? nullptr : const_cast<float*>(vector)}));
     out << "namespace case" << g.number << " {\n" << sett::cuda::warp_gemm_case(kind) << "}\n";
     calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.in) << ", " << name_of(g.out);
     for (int const x : {g.m, g.n, g.k, g.batches}) { calls << ", " << x; }
