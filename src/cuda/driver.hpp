@@ -41,6 +41,7 @@ struct Driver {
   decltype(&::cuStreamSynchronize) stream_synchronize;
   decltype(&::cuStreamBeginCapture) begin_capture;
   decltype(&::cuStreamEndCapture) end_capture;
+  decltype(&::cuStreamIsCapturing) is_capturing;
   decltype(&::cuEventCreate) event_create;
   decltype(&::cuEventDestroy) event_destroy;
   decltype(&::cuEventRecord) event_record;

@@ -6,19 +6,17 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <mutex>
 
+#include "cache.hpp"
 #include "driver.hpp"
 #include "sett/cuda/device.hpp"
 
 namespace sett::cuda {
 
 namespace fs = std::filesystem;
-
-namespace {
 
 // 128 bits of FNV-1a in two lanes: a key and a checksum, no defence against an enemy who can write the folder
 std::string digest(std::string const& text) {
@@ -35,6 +33,8 @@ std::string digest(std::string const& text) {
   return out;
 }
 
+namespace {
+
 std::string const& headers_digest() {
   static std::string const d = [] {
     std::string all;
@@ -43,6 +43,8 @@ std::string const& headers_digest() {
   }();
   return d;
 }
+
+}  // namespace
 
 std::string read_entry(fs::path const& path) {
   std::ifstream in(path, std::ios::binary);
@@ -53,7 +55,7 @@ std::string read_entry(fs::path const& path) {
   return all.substr(32);
 }
 
-void trim(fs::path const& folder) {
+static void trim(fs::path const& folder) {
   std::error_code e;
   std::vector<std::pair<fs::file_time_type, fs::path>> entries;
   std::int64_t sum = 0;
@@ -94,6 +96,8 @@ void write_entry(fs::path const& path, std::string const& code) {
   if (e) { fs::remove(beside, e); }
   trim(path.parent_path());
 }
+
+namespace {
 
 struct Kept {
   std::mutex lock;
