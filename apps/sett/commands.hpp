@@ -91,6 +91,7 @@ struct Simulation {
   std::uint64_t seed = 0;
   std::uint64_t schedules = 1;
   bool list = false;
+  bool listing = false;
   bool json = false;
 };
 int simulate(Simulation const& job);

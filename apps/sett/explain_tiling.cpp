@@ -194,6 +194,10 @@ int explain_copy_of(TilingQuestion const& q) {
     if (!made) { return report({sett::name(made.error().failure.rule), made.error().text.c_str(), 0}, ""); }
     parts = *made;
   }
+  if (!parts && (q.name.rfind("SM90_TMA_", 0) == 0 || q.name.rfind("SM90_BULK_COPY", 0) == 0)) {
+    return report({"no_thread_values", q.name + " is started by one thread for a whole tile, and no thread holds values of it: "
+                                       "'sett why SRC DST --from global --to shared --align 128' says which boxes it moves", 0}, "");
+  }
   if (!parts) {
     return report({"no_atom", "no copy is called " + q.name + ": 'sett atoms copy' lists those of a warp; those of a thread are "
                               "UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits", 0}, "");

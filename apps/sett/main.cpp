@@ -154,8 +154,9 @@ int main(int argc, char** argv) {
   sim->add_option("--seed", simulation.seed, "of the order of threads and of completions");
   sim->add_option("--schedules", simulation.schedules, "how many orders are tried")->check(CLI::PositiveNumber);
   sim->add_flag("--list", simulation.list, "list the kernels");
+  sim->add_flag("--listing", simulation.listing, "print the source with what each line did beside it");
   sim->add_flag("--json", simulation.json, "print the reports as JSON");
-  sim->footer("Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4");
+  sim->footer("Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4\n  sett sim transpose-plain --listing");
   auto* const repl = cli.add_subcommand("repl", "A prompt");
   auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
   auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
