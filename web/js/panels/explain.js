@@ -71,7 +71,7 @@ export default {
           failed.textContent = answer.ok ? '' : app.value ? instruction : answer.message;
           list.replaceChildren(...steps.map(({indent, text}, i) => make('li', {
             style: `margin-left:${indent * 0.45}em`, class: text.startsWith('==') ? 'head' : '', onclick: () => go(i),
-          }, text.replace(/^== /, ''))));
+          }, text.replace(/^== /, '').replaceAll('->', '→'))));
         }
         paint();
       },
