@@ -16,6 +16,7 @@ namespace sett::cuda::copies {
 
 inline constexpr int longest_turn = 64;       // bytes of D0, of planes
 inline constexpr int longest_row = 256;       // bytes of the source's row that D1 continues
+inline constexpr int shortest_run = 256;      // bytes of a block's runs in the destination
 inline constexpr int weave_bytes = 32 << 10;  // of a block's strips
 
 inline constexpr int most_conflicts = 8;      // else a tile of columns is better
@@ -55,7 +56,7 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   CopyMode const d1 = modes[1];
   std::vector<CopyMode> rows;
   // a run that holds a vector is a tile's, unless the source has no other rows
-  if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < 256 || d1.s < 1 || d1.s * plan.word > longest_row ||
+  if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < shortest_run || d1.s < 1 || d1.s * plan.word > longest_row ||
       !rows_before(modes, d1, rows)) {
     return false;
   }
@@ -68,10 +69,10 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   std::int64_t batch = 1;
   for (CopyMode const& m : plan.outer) { batch *= m.n; }
   std::int64_t steps = weave_bytes / (d0.n * d1.s * std::max(plan.word, plan.out));
-  while (steps * d0.n * plan.out > 256 && (d1.n + steps - 1) / std::max<std::int64_t>(steps, 1) * batch < least_blocks) { steps /= 2; }
+  while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) { steps /= 2; }
   int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;  // where there are that many, runs end where sectors do
   plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
-  if (plan.Q * d0.n * plan.out < 256) { return false; }
+  if (plan.Q * d0.n * plan.out < shortest_run) { return false; }
   std::int64_t const strip = plan.Q * d1.s * plan.word;
   int const least = int((strip + 32 + 15) / 16 * 16 + d0.s * plan.word % 16);
   int best = least;
