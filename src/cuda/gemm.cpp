@@ -1,6 +1,7 @@
 // gemm: tensor maps, the table of tiles, the kernel and its launch.
-#include "sett/cuda/gemm_launch.hpp"
+#include "sett/cuda/warp_gemm_launch.hpp"
 
+#include <bit>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -50,11 +51,15 @@ struct Arguments {
   void* out;
   long long stride_m, stride_n, stride_l;
   int m, n;
-  float alpha, beta;
+  unsigned alpha, beta;  // bits of a float, or of an int where C is s32
   float const* bias;
   float const* row_scale;
   float const* column_scale;
 };
+
+unsigned scalar_bits(Number c, double x) {
+  return c == Number::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));
+}
 
 Kernel kernel_of(GemmKind const& kind, int device) {
   static std::mutex lock;
@@ -69,6 +74,7 @@ Kernel kernel_of(GemmKind const& kind, int device) {
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options) {
   Device const& here = current_device();
+  if (by_warps(p, options, here.major)) { return warp_gemm_matrices(p, stream, options); }
   GemmLaunch const what = gemm_launch(p, options);
   Placed const& at = placed(p, what, here);
   GemmKind const kind = planned_kind(what, at.plan);
@@ -87,7 +93,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   args.out = const_cast<void*>(p.c.data);
   args.stride_m = p.c.stride_rows, args.stride_n = p.c.stride_k, args.stride_l = p.c.stride_batch;
   args.m = int(p.m), args.n = int(p.n);
-  args.alpha = p.alpha, args.beta = p.beta;
+  args.alpha = scalar_bits(p.c_type, p.alpha), args.beta = scalar_bits(p.c_type, p.beta);
   args.bias = p.epilogue.bias, args.row_scale = p.epilogue.row_scale, args.column_scale = p.epilogue.column_scale;
   launch(kernel,
          {.grid = {unsigned(at.plan.blocks * kind.cluster)},

@@ -96,7 +96,7 @@ int run(GemmCase const& g) {
   args.tiles = tiles.data(), args.steps = x.plan.steps, args.k_steps = cuda::steps_of_k(x.launch, x.kind);
   args.finish.c = static_cast<decltype(args.finish.c)>(static_cast<void*>(c.bytes.data()));
   args.finish.stride_m = p.c.stride_rows, args.finish.stride_n = p.c.stride_k, args.finish.stride_l = p.c.stride_batch;
-  args.finish.m = g.m, args.finish.n = g.n, args.finish.alpha = g.alpha, args.finish.beta = g.beta;
+  args.finish.m = g.m, args.finish.n = g.n, args.finish.alpha = decltype(args.finish.alpha)(g.alpha), args.finish.beta = decltype(args.finish.beta)(g.beta);
   args.finish.bias = bias.data(), args.finish.row_scale = row_scale.data(), args.finish.column_scale = column_scale.data();
   unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
   sim::options how{.seed = g.number, .schedules = 2};
