@@ -2,7 +2,7 @@
 GENERATOR := $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
 JOBS ?= 2
 
-.PHONY: run sett test sanitize fuzz format single-header install clean
+.PHONY: run sett test play docs sanitize fuzz format single-header install clean
 
 run: sett
 	@scripts/tour.sh
@@ -18,6 +18,14 @@ test:
 	cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release
 	cmake --build build -j $(JOBS)
 	cd build && ctest --output-on-failure -j $(JOBS)
+
+# the playground, built with Emscripten and served on this machine
+play:
+	@JOBS=$(JOBS) scripts/play.sh
+
+# the pages as a site in build/site; its packages are those that scripts/site.py names
+docs:
+	@python3 scripts/site.py
 
 clean:
 	rm -rf build

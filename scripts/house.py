@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
-CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py")
+CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 6
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),

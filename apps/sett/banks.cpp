@@ -6,6 +6,7 @@
 #include "functions.hpp"
 #include "sett/linear/sectors.hpp"
 #include "sett/linear/swizzle_search.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -42,15 +43,12 @@ std::string hint(AnyComposed lanes, Banks const& job) {
   return sett::to_text(lanes).c_str();
 }
 
-void print_phase(int number, sett::BankPhase const& p) {
-  std::printf("phase %d, lanes %d-%d: ", number, p.first, p.first + p.lanes - 1);
-  if (p.degree == 1) {
-    std::printf("no conflict (%s)\n", name(p.method));
-    return;
-  }
-  std::printf("%d-way (%s), bank %d: lanes", p.degree, name(p.method), p.bank);
-  for (int const lane : p.colliding) { std::printf(" %d", lane); }
-  std::printf("\n");
+std::string text_of(int number, sett::BankPhase const& p) {
+  std::string out = "phase " + std::to_string(number) + ", lanes " + std::to_string(p.first) + "-" + std::to_string(p.first + p.lanes - 1) + ": ";
+  if (p.degree == 1) { return out + "no conflict (" + name(p.method) + ")\n"; }
+  out += std::to_string(p.degree) + "-way (" + name(p.method) + "), bank " + std::to_string(p.bank) + ": lanes";
+  for (int const lane : p.colliding) { out += " " + std::to_string(lane); }
+  return out + "\n";
 }
 
 Json json_of(sett::BankPhase const& p) {
@@ -61,7 +59,7 @@ Json json_of(sett::BankPhase const& p) {
   return out;
 }
 
-int print_conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, Banks const& job) {
+std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, Banks const& job) {
   auto const found = sett::bank_conflicts(access);
   std::string const free = found.wavefronts > found.ideal ? hint(lanes, job) : "";
   if (job.json) {
@@ -70,43 +68,43 @@ int print_conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, Ba
     out["wavefronts"] = found.wavefronts;
     out["ideal"] = found.ideal;
     if (!free.empty()) { out["hint"] = free; }
-    std::printf("%s\n", out.dump().c_str());
-    return 0;
+    return out.dump() + "\n";
   }
-  for (int k = 0; k < found.phase.size(); ++k) { print_phase(k, found.phase[k]); }
-  std::printf("%d %s, %d without conflicts\n", found.wavefronts, found.wavefronts == 1 ? "wavefront" : "wavefronts", found.ideal);
+  std::string out;
+  for (int k = 0; k < found.phase.size(); ++k) { out += text_of(k, found.phase[k]); }
+  out += std::to_string(found.wavefronts) + (found.wavefronts == 1 ? " wavefront, " : " wavefronts, ") + std::to_string(found.ideal) +
+         " without conflicts\n";
   if (!free.empty()) {
-    std::printf("hint: %s has none\n", free.c_str());
+    out += "hint: " + free + " has none\n";
   } else if (found.wavefronts > found.ideal) {
-    std::printf("hint: no swizzle takes all of them away\n");
+    out += "hint: no swizzle takes all of them away\n";
   }
-  return 0;
+  return out;
 }
 
-int print_sectors(sett::WarpAccess const& access, Banks const& job) {
+std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
   auto const s = sett::sectors(access);
   double const efficiency = double(s.bytes) / (double(sett::sector_bytes) * s.sectors);
   if (job.json) {
     Json const out{{"ok", true},           {"lanes", access.offset.size()}, {"bytes", s.bytes},
                    {"sectors", s.sectors}, {"lines", s.lines},              {"ideal", s.ideal},
                    {"efficiency", efficiency}};
-    std::printf("%s\n", out.dump().c_str());
-    return 0;
+    return out.dump() + "\n";
   }
-  std::printf("%d sectors of 32 bytes in %d lines of 128; %d would hold the %d bytes\nefficiency %.1f%%\n", s.sectors, s.lines,
-              s.ideal, s.bytes, 100 * efficiency);
-  return 0;
+  char percent[16];
+  std::snprintf(percent, sizeof percent, "%.1f%%", 100 * efficiency);
+  return std::to_string(s.sectors) + " sectors of 32 bytes in " + std::to_string(s.lines) + " lines of 128; " + std::to_string(s.ideal) +
+         " would hold the " + std::to_string(s.bytes) + " bytes\nefficiency " + percent + "\n";
 }
 
-int refuse(Answer const& a, Banks const& job) {
-  if (!job.json) { return report(a.problem, job.lanes); }
-  std::printf("%s\n", app::json_of(a).c_str());
-  return 2;
+Told refuse(Answer const& a, Banks const& job) {
+  if (!job.json) { return {{}, a.problem, job.lanes}; }
+  return {app::json_of(a) + "\n", {}, {}, true};
 }
 
 }  // namespace
 
-int banks(Banks const& job) {
+Told bank_conflicts(Banks const& job) {
   Answer const a = lanes_of(job.lanes);
   if (!a.value) { return refuse(a, job); }
   AnyComposed const& lanes = a.value->composed;
@@ -114,11 +112,12 @@ int banks(Banks const& job) {
   auto const access = plain ? sett::try_warp_access(lanes.layout, job.bytes, job.vector, Num(job.offset))
                             : sett::try_warp_access(lanes, job.bytes, job.vector, Num(job.offset));
   if (!access) { return refuse(answer(access.error()), job); }
+  std::string out;
   if (!job.json) {
-    std::string const shown = plain ? sett::to_text(lanes.layout).c_str() : sett::to_text(lanes).c_str();
-    std::printf("%s: %d lanes, %d bytes each\n", shown.c_str(), access->offset.size(), access->bytes);
+    out = std::string(plain ? sett::to_text(lanes.layout).c_str() : sett::to_text(lanes).c_str()) + ": " +
+          std::to_string(access->offset.size()) + " lanes, " + std::to_string(access->bytes) + " bytes each\n";
   }
-  return job.global ? print_sectors(*access, job) : print_conflicts(lanes, *access, job);
+  return {out + (job.global ? of_sectors(*access, job) : conflicts(lanes, *access, job))};
 }
 
 }  // namespace app

@@ -10,13 +10,11 @@
 
 namespace app {
 
-enum class Form { text, json, cpp };
+enum class Form { text, json, cpp, python };
 
 int eval_one(std::string const& expression, Form form);
 int eval_batch(Form form);  // an expression a line from standard input, an answer a line
-int explain(std::string const& expression);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
-int diff(std::string const& left, std::string const& right);
 // between which memories, for the instructions; no memories: the width alone
 struct CopyWay {
   std::string from, to;
@@ -87,13 +85,13 @@ struct Banks {
   bool global = false;
   bool json = false;
 };
-int banks(Banks const& job);
 
 struct Simulation {
   std::vector<std::string> kernels;
   std::uint64_t seed = 0;
   std::uint64_t schedules = 1;
   bool list = false;
+  bool listing = false;
   bool json = false;
 };
 int simulate(Simulation const& job);

@@ -1,8 +1,8 @@
 // diff: where two layouts first differ.
 #include <algorithm>
-#include <cstdio>
 
-#include "commands.hpp"
+#include "mapping.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -34,44 +34,41 @@ Num first_difference(Mapping const& a, Mapping const& b) {
   return i;
 }
 
+std::string right(std::string const& text, int width) {
+  return std::string(std::size_t(std::max(width - int(text.size()), 0)), ' ') + text;
+}
+
 }  // namespace
 
-int diff(std::string const& left, std::string const& right) {
-  int code = 0;
-  Mapping const a = mapping_or_report(left, code);
-  Mapping const b = code == 0 ? mapping_or_report(right, code) : a;
-  if (code != 0) { return code; }
-  auto const text = [](Num n) { return std::string(sett::to_text(n).c_str()); };
-  if (!(a.size == b.size)) {
-    std::printf("sizes differ: %s has %s elements, %s has %s\n", a.text.c_str(), text(a.size).c_str(), b.text.c_str(),
-                text(b.size).c_str());
-    return 2;
+Told difference(std::string const& left, std::string const& right_side) {
+  Problem problem;
+  auto const a = mapping_of(left, problem);
+  if (!a) { return {{}, problem, left}; }
+  auto const b = mapping_of(right_side, problem);
+  if (!b) { return {{}, problem, right_side}; }
+  auto const text = [](auto const& n) { return std::string(sett::to_text(n).c_str()); };
+  if (!(a->size == b->size)) {
+    return {"sizes differ: " + a->text + " has " + text(a->size) + " elements, " + b->text + " has " + text(b->size) + "\n", {}, {}, true};
   }
-  if (!(a.layout && b.layout) && a.text != b.text && a.size > Num(max_compared)) {
+  if (!(a->layout && b->layout) && a->text != b->text && a->size > Num(max_compared)) {
     std::string const most = "what is no layout of integer strides is compared coordinate by coordinate, at most 4194304 of them";
-    return report({"too_large", most + ", but there are " + text(a.size) + ": compare parts", 0}, "");
+    return {{}, {"too_large", most + ", but there are " + text(a->size) + ": compare parts", 0}, {}};
   }
-  Num const first = first_difference(a, b);
-  if (first == a.size) {
-    if (a.layout && b.layout) {
-      std::printf("the same function: %s\n", sett::to_text(sett::coalesced(*a.layout)).c_str());
-    } else {
-      std::printf("the same function, at all %s coordinates\n", text(a.size).c_str());
-    }
-    return 0;
+  Num const first = first_difference(*a, *b);
+  if (first == a->size) {
+    if (a->layout && b->layout) { return {"the same function: " + text(sett::coalesced(*a->layout)) + "\n"}; }
+    return {"the same function, at all " + text(a->size) + " coordinates\n"};
   }
-  auto const cell = [](Mapping const& m, Num i) { return std::string(sett::to_text(m.at(i)).c_str()); };
-  auto const at = sett::try_idx2crd(first, a.shape);
-  std::printf("first difference at index %s, coordinate %s: %s and %s\n", text(first).c_str(),
-              at ? sett::to_text(*at).c_str() : "?", cell(a, first).c_str(), cell(b, first).c_str());
-  int const wide = std::max({20, int(a.text.size()), int(b.text.size())});
-  std::printf("%12s %*s %*s\n", "index", wide, a.text.c_str(), wide, b.text.c_str());
+  auto const at = sett::try_idx2crd(first, a->shape);
+  std::string out = "first difference at index " + text(first) + ", coordinate " + (at ? text(*at) : "?") + ": " + text(a->at(first)) +
+                    " and " + text(b->at(first)) + "\n";
+  int const wide = std::max({20, int(a->text.size()), int(b->text.size())});
+  out += right("index", 12) + " " + right(a->text, wide) + " " + right(b->text, wide) + "\n";
   Num const begin = sett::max(first - Num(4), Num(0));
-  for (Num x = begin; x < a.size && x < begin + Num(12); x = x + Num(1)) {
-    std::printf("%12s %*s %*s%s\n", text(x).c_str(), wide, cell(a, x).c_str(), wide, cell(b, x).c_str(),
-                a.at(x) == b.at(x) ? "" : "  <");
+  for (Num x = begin; x < a->size && x < begin + Num(12); x = x + Num(1)) {
+    out += right(text(x), 12) + " " + right(text(a->at(x)), wide) + " " + right(text(b->at(x)), wide) + (a->at(x) == b->at(x) ? "\n" : "  <\n");
   }
-  return 2;
+  return {out, {}, {}, true};
 }
 
 }  // namespace app

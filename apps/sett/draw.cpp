@@ -83,11 +83,11 @@ Answer drawing_of(Mapping const& map, std::string& out) {
 namespace {
 
 int draw_text(std::string const& expression) {
-  int code = 0;
-  Mapping const map = mapping_or_report(expression, code);
-  if (code != 0) { return code; }
+  Problem problem;
+  auto const map = mapping_of(expression, problem);
+  if (!map) { return report(problem, expression); }
   std::string out;
-  Answer const a = drawing_of(map, out);
+  Answer const a = drawing_of(*map, out);
   if (!a.value) { return report(a.problem, expression); }
   std::fputs(out.c_str(), stdout);
   return 0;

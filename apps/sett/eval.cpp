@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "file.hpp"
 #include "sett/layout/parse.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -26,11 +27,27 @@ int report(Problem const& p, std::string const& line) {
   return 2;
 }
 
+int tell(Told const& told) {
+  std::fputs(told.text.c_str(), stdout);
+  if (!told.problem.message.empty()) { return report(told.problem, told.where); }
+  return told.different ? 2 : 0;
+}
+
 namespace {
+
+// an answer that the form has no way to write is a problem
+Answer writable(Answer a, Form form) {
+  if (form == Form::python && a.value && python_of(*a.value).empty()) {
+    a.problem = {"unsupported", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json", 0};
+    a.value.reset();
+  }
+  return a;
+}
 
 std::string in_form(Answer const& a, Form form) {
   if (form == Form::json) { return json_of(a); }
   if (!a.value) { return "error: " + a.problem.message; }
+  if (form == Form::python) { return python_of(*a.value); }
   return form == Form::cpp ? cpp_of(*a.value) : text_of(*a.value);
 }
 
@@ -57,7 +74,7 @@ AnyLayout layout_or_report(std::string const& expression, int& code) {
 
 int eval_one(std::string const& expression, Form form) {
   Names names;
-  Answer const a = evaluate(expression, names);
+  Answer const a = writable(evaluate(expression, names), form);
   if (form == Form::json) {
     std::printf("%s\n", json_of(a).c_str());
     return a.value ? 0 : 2;
@@ -77,7 +94,7 @@ int eval_batch(Form form) {
   std::ios::sync_with_stdio(false);
   while (std::getline(std::cin, line)) {
     if (blank(line)) { continue; }
-    Answer const a = evaluate(line, names);
+    Answer const a = writable(evaluate(line, names), form);
     if (!a.value) { code = 2; }
     std::string const out = in_form(a, form);
     std::fwrite(out.data(), 1, out.size(), stdout);

@@ -1,19 +1,20 @@
 // explain: the derivation of an answer, mode by mode where a tiler works so.
 #include <algorithm>
-#include <cstdio>
 
-#include "commands.hpp"
 #include "functions.hpp"
+#include "grammar.hpp"
+#include "mapping.hpp"
+#include "told.hpp"
 
 namespace app {
 
 namespace {
 
-void print_table(Mapping const& map, char const* label) {
+void append_table(std::string& out, Mapping const& map, char const* label) {
   constexpr int shown = 24;
-  std::printf("  %s = %s\n   ", label, map.text.c_str());
-  for (int i = 0; Num(i) < map.size && i < shown; ++i) { std::printf(" %d->%s", i, sett::to_text(map.at(Num(i))).c_str()); }
-  std::printf("%s\n", map.size > Num(shown) ? " ..." : "");
+  (((out += "  ") += label) += " = ") += map.text + "\n   ";
+  for (int i = 0; Num(i) < map.size && i < shown; ++i) { (out += " " + std::to_string(i) + "->") += sett::to_text(map.at(Num(i))).c_str(); }
+  out += map.size > Num(shown) ? " ...\n" : "\n";
 }
 
 // integers and tuples are shown as they are
@@ -23,21 +24,21 @@ bool has_table(Value const& v) {
 
 // A o B or A / B: by a tuple, the derivation of each mode, under the mode's name
 template <class Derive>
-void by_mode(AnyLayout const& a, AnyTiler const& b, std::string const& modes, Derive derive) {
+void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::string const& modes, Derive derive) {
   if (b.is_keep()) {
-    std::printf("_ keeps %s\n", sett::to_text(a).c_str());
+    out += std::string("_ keeps ") + sett::to_text(a).c_str() + "\n";
     return;
   }
   if (!b.is_tuple()) {
-    std::printf("%s", derive(a, b.as_layout()).c_str());
+    out += derive(a, b.as_layout()).c_str();
     return;
   }
-  std::printf("%s works mode by mode\n", sett::to_text(b).c_str());
+  out += std::string(sett::to_text(b).c_str()) + " works mode by mode\n";
   int const paired = std::min(a.rank(), b.rank());
   for (int i = 0; i < paired; ++i) {
     std::string const mode = modes + (modes.empty() ? "" : ",") + std::to_string(i);
-    std::printf("== mode %s\n", mode.c_str());
-    by_mode(a.mode(i), b.element(i), mode, derive);
+    out += "== mode " + mode + "\n";
+    by_mode(out, a.mode(i), b.element(i), mode, derive);
   }
 }
 
@@ -55,33 +56,33 @@ char const* rearranged(std::string const& operation) {
 }
 
 // the derivation of an operation that has one; false for the others
-bool derived(Parts const& parts) {
+bool derived(std::string& out, Parts const& parts) {
   if (parts.operands.empty()) { return false; }
   auto const a = as_layout(parts.operands[0]);
   if (!a || sett::check_operand(*a)) { return false; }
   if (parts.operation == "complement") {
     auto const s = parts.operands.size() > 1 ? as_tuple(parts.operands[1]) : AnyTuple{{}, sett::Vec<Num>(sett::cosize(*a))};
     if (!s) { return false; }
-    std::printf("%s", sett::explain_complement(*a, sett::product(s->leaf)).c_str());
+    out += sett::explain_complement(*a, sett::product(s->leaf)).c_str();
     return true;
   }
   auto const b = parts.operands.size() == 2 ? as_tiler(parts.operands[1]) : std::nullopt;
   if (!b || sett::check_operand(*b)) { return false; }
   if (parts.operation == "composition") {
-    by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_composition(l, r); });
+    by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_composition(l, r); });
     return true;
   }
   bool const divides = parts.operation.ends_with("_divide");
   bool const multiplies = parts.operation.ends_with("_product");
-  if (divides) { by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); }); }
+  if (divides) { by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); }); }
   bool const as_one = parts.operation == "blocked_product" || parts.operation == "raked_product";
   if (as_one && b->is_tuple()) {  // these take a tuple as a layout
     if (!b->is_shape()) { return false; }
-    std::printf("%s", sett::explain_product(*a, sett::compact(b->as_tuple())).c_str());
+    out += sett::explain_product(*a, sett::compact(b->as_tuple())).c_str();
   } else if (multiplies) {
-    by_mode(*a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_product(l, r); });
+    by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_product(l, r); });
   }
-  if (char const* const next = rearranged(parts.operation); next != nullptr) { std::printf("== %s\n", next); }
+  if (char const* const next = rearranged(parts.operation); next != nullptr) { out += std::string("== ") + next + "\n"; }
   return divides || multiplies;
 }
 
@@ -94,25 +95,34 @@ bool ends_in_answer(Parts const& parts) {
 
 }  // namespace
 
-int explain(std::string const& expression) {
+Told explanation(std::string const& expression) {
   Names names;
   Parts parts;
   Answer const a = evaluate(expression, names, parts);
+  Told told;
+  std::string& out = told.text;
   // the operation is known although it refused: the parts are the operands that it was given
-  bool const derivation = derived(parts);
-  if (derivation && ends_in_answer(parts)) { return a.value ? 0 : 2; }
+  bool const derivation = derived(out, parts);
+  if (derivation && ends_in_answer(parts)) {
+    told.different = !a.value;  // the derivation has said why
+    return told;
+  }
   for (Value const& v : parts.operands) {
-    if (!derivation && has_table(v)) { print_table(*as_mapping(v), "operand"); }
+    if (!derivation && has_table(v)) { append_table(out, *as_mapping(v), "operand"); }
   }
-  if (!a.value) { return report(a.problem, expression); }
-  if (Function const* const f = find_function(parts.operation)) { std::printf("%s: %s\n", f->name, f->help); }
+  if (!a.value) {
+    told.problem = a.problem;
+    told.where = expression;
+    return told;
+  }
+  if (Function const* const f = find_function(parts.operation)) { out += std::string(f->name) + ": " + f->help + "\n"; }
   if (has_table(*a.value)) {
-    print_table(*as_mapping(*a.value), "result");
+    append_table(out, *as_mapping(*a.value), "result");
   } else {
-    std::printf("  result = %s\n", text_of(*a.value).c_str());
+    out += "  result = " + text_of(*a.value) + "\n";
   }
-  if (a.value->kind != Kind::regime && !a.value->regime.empty()) { std::printf("  regime: %s\n", a.value->regime.c_str()); }
-  return 0;
+  if (a.value->kind != Kind::regime && !a.value->regime.empty()) { out += "  regime: " + a.value->regime + "\n"; }
+  return told;
 }
 
 }  // namespace app

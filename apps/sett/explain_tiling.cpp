@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "commands.hpp"
+#include "picture.hpp"
 #include "sett/atom/tiling.hpp"
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/wgmma_table.hpp"
@@ -175,17 +175,6 @@ int explain_mma_of(TilingQuestion const& q, Instruction const& s, int arch, sett
   return print_selected(q, {{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {"C", "(m,n)", &m->c}});
 }
 
-// Name<uintN_t> of a copy of one thread: its bits
-int vector_bits(std::string const& name) {
-  for (char const* prefix : {"UniversalCopy<uint", "SM80_CP_ASYNC_CACHEALWAYS<uint", "SM80_CP_ASYNC_CACHEGLOBAL<uint"}) {
-    if (name.rfind(prefix, 0) != 0) { continue; }
-    for (int const bits : {8, 16, 32, 64, 128}) {
-      if (name == prefix + std::to_string(bits) + "_t>") { return bits; }
-    }
-  }
-  return 0;
-}
-
 int explain_copy_of(TilingQuestion const& q) {
   int code = 0;
   AnyLayout const threads = layout_or_report(q.threads, code);
@@ -204,6 +193,10 @@ int explain_copy_of(TilingQuestion const& q) {
     auto const made = sett::try_copy_parts(s, q.bits);
     if (!made) { return report({sett::name(made.error().failure.rule), made.error().text.c_str(), 0}, ""); }
     parts = *made;
+  }
+  if (!parts && (q.name.rfind("SM90_TMA_", 0) == 0 || q.name.rfind("SM90_BULK_COPY", 0) == 0)) {
+    return report({"no_thread_values", q.name + " is started by one thread for a whole tile, and no thread holds values of it: "
+                                       "'sett why SRC DST --from global --to shared --align 128' says which boxes it moves", 0}, "");
   }
   if (!parts) {
     return report({"no_atom", "no copy is called " + q.name + ": 'sett atoms copy' lists those of a warp; those of a thread are "

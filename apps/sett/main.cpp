@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "functions.hpp"
 #include "sett/config.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -35,6 +36,7 @@ int main(int argc, char** argv) {
   std::int64_t bits = 32;
   bool json = false;
   bool cpp = false;
+  bool python = false;
   std::vector<std::string> words;
   app::Relayout job;
   app::Gemm product;
@@ -43,11 +45,12 @@ int main(int argc, char** argv) {
   auto* const eval = cli.add_subcommand("eval", "Evaluate an expression, or one a line from standard input (-)");
   eval->add_option("expression", expression, "an expression, or -")->required();
   auto* const as_json = eval->add_flag("--json", json, "print the answer as JSON");
-  eval->add_flag("--cpp", cpp, "print the answer as C++")->excludes(as_json);
+  auto* const as_cpp = eval->add_flag("--cpp", cpp, "print the answer as C++")->excludes(as_json);
+  eval->add_flag("--python", python, "print the answer as Python, layouts as pycute's")->excludes(as_json)->excludes(as_cpp);
   eval->footer("Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
                "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -");
   auto* const explain = cli.add_subcommand("explain", "Derive an answer step by step");
-  explain->add_option("expression", expression, "a composition, a complement, a division, or any call; or mma or copy, with an atom's name")->required();
+  explain->add_option("expression", expression, "a composition, a complement, a division, a product, or any call; or mma or copy, with an instruction's name")->required();
   app::TilingQuestion tiling;
   explain->add_option("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
   explain->add_option("--atoms", tiling.atoms, "mma: how many atoms along M, N and K (1x1x1)");
@@ -151,8 +154,9 @@ int main(int argc, char** argv) {
   sim->add_option("--seed", simulation.seed, "of the order of threads and of completions");
   sim->add_option("--schedules", simulation.schedules, "how many orders are tried")->check(CLI::PositiveNumber);
   sim->add_flag("--list", simulation.list, "list the kernels");
+  sim->add_flag("--listing", simulation.listing, "print the source with what each line did beside it");
   sim->add_flag("--json", simulation.json, "print the reports as JSON");
-  sim->footer("Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4");
+  sim->footer("Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4\n  sett sim transpose-plain --listing");
   auto* const repl = cli.add_subcommand("repl", "A prompt");
   auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
   auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
@@ -166,7 +170,7 @@ int main(int argc, char** argv) {
     return code == 0 ? 0 : 2;
   }
 
-  app::Form const form = json ? app::Form::json : cpp ? app::Form::cpp : app::Form::text;
+  app::Form const form = json ? app::Form::json : cpp ? app::Form::cpp : python ? app::Form::python : app::Form::text;
   int code = 0;
   try {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
@@ -176,15 +180,15 @@ int main(int argc, char** argv) {
     if (*explain && !of_atom && !tiling.name.empty()) {
       return app::report({"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
     }
-    if (*explain && !of_atom) { code = app::explain(expression); }
+    if (*explain && !of_atom) { code = app::tell(app::explanation(expression)); }
     if (*why) { code = app::why(expression, other, bits, way, form); }
     if (*plan) { code = app::plan_copy(expression, other, type, form); }
     if (*draw) { code = app::draw(picture); }
     if (*fit) { code = app::fit(expression.empty() ? "-" : expression, other); }
-    if (*diff) { code = app::diff(expression, other); }
+    if (*diff) { code = app::tell(app::difference(expression, other)); }
     if (*relayout) { code = list ? app::list_shuffles() : app::relayout(job); }
     if (*gemm) { code = app::gemm(product); }
-    if (*banks) { code = app::banks(access); }
+    if (*banks) { code = app::tell(app::bank_conflicts(access)); }
     if (*atoms) { code = other.empty() ? app::atoms(words, json) : app::atom_names(other); }
     if (*ptx) { code = app::ptx(expression); }
     if (*sim) { code = app::simulate(simulation); }

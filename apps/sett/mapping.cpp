@@ -1,7 +1,7 @@
 // Values as functions of the index.
 #include "mapping.hpp"
 
-#include "commands.hpp"
+#include "grammar.hpp"
 
 namespace app {
 
@@ -66,7 +66,7 @@ std::optional<Mapping> as_mapping(Value const& v) {
   return out;
 }
 
-Mapping mapping_or_report(std::string const& expression, int& code) {
+std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem) {
   Names names;
   Answer a = evaluate(expression, names);
   auto const m = a.value ? as_mapping(*a.value) : std::nullopt;
@@ -77,8 +77,8 @@ Mapping mapping_or_report(std::string const& expression, int& code) {
     a.problem = problem_of(of(*m->layout));
     if (!a.problem.message.empty()) { a.problem.message += " [" + m->text + "]"; }
   }
-  if (!a.problem.message.empty()) { code = report(a.problem, expression); }
-  return m.value_or(Mapping{});
+  problem = a.problem;
+  return problem.message.empty() ? m : std::nullopt;
 }
 
 }  // namespace app

@@ -18,7 +18,7 @@ struct Mapping {
 // layouts, also with basis strides, swizzled, or of bit vectors; slices; shapes
 std::optional<Mapping> as_mapping(Value const& v);
 
-// the mapping that an expression denotes; where there is none, the problem is printed and the code set
-Mapping mapping_or_report(std::string const& expression, int& code);
+// the mapping that an expression denotes, or nothing and the problem
+std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem);
 
 }  // namespace app

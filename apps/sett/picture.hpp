@@ -20,6 +20,8 @@ Picture picture_of(Drawing const& job);
 // of an instruction by its name, or of a tiling of it: its operands by thread and value
 Picture picture_of_atom(Drawing const& job);
 bool is_atom(std::string const& name);
+std::vector<std::string> atoms_that_begin(std::string const& start, int most);
+int vector_bits(std::string const& name);  // of a copy of one thread, Name<uintN_t>: its bits; else 0
 
 // the scene as the file's format, written in one step; false, and a sentence, where it cannot be
 bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path, std::string& error);

@@ -96,7 +96,7 @@ Picture alone(Drawing const& job, sett::MatrixCopy const& s) {
                                             sett::draw::layout_of(halves(destination_bits(s))), true));
 }
 
-Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
+Picture tiled(Drawing const& job, sett::CopyParts const& parts) {
   auto const read = [](std::string const& text) {
     Names names;
     Answer const a = evaluate(text, names);
@@ -108,9 +108,7 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
     return refuse("wrong_arguments", "a tiled copy has two layouts, --threads '(32,1):(1,32)' and --values '(1,4):(4,1)', but they are '" +
                                          job.threads + "' and '" + job.values + "'");
   }
-  auto const parts = sett::try_copy_parts(s, 16);
-  if (!parts) { return refuse(parts.error()); }
-  auto const t = sett::try_copy_tiling(*parts, *threads, *values);
+  auto const t = sett::try_copy_tiling(parts, *threads, *values);
   if (!t) { return refuse(t.error()); }
   if (sett::max(t->source.rows, t->source.columns) > Num(sett::draw::most_across)) {
     return refuse("picture_too_large", "a picture has at most 256 rows and columns: draw a smaller tile");
@@ -119,11 +117,47 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
                                             int(t->source.columns.value), t->source.tv, t->destination.tv));
 }
 
+Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
+  auto const parts = sett::try_copy_parts(s, 16);
+  return parts ? tiled(job, *parts) : refuse(parts.error());
+}
+
+// a copy of one thread has no picture but in a tiling
+Picture of_vectors(Drawing const& job, int wide) {
+  if (wide < 16) { return refuse("wrong_arguments", job.words[0] + " holds no element of 16 bits, which pictures of copies have"); }
+  if (job.atoms != "1x1x1" || !job.tile.empty()) {
+    return refuse("wrong_arguments", job.words[0] + " is a copy: its tilings have --threads and --values");
+  }
+  return tiled(job, sett::vector_parts(wide / 16));
+}
+
 }  // namespace
 
-bool is_atom(std::string const& name) { return find(name).any(); }
+int vector_bits(std::string const& name) {
+  for (char const* prefix : {"UniversalCopy<uint", "SM80_CP_ASYNC_CACHEALWAYS<uint", "SM80_CP_ASYNC_CACHEGLOBAL<uint"}) {
+    if (name.rfind(prefix, 0) != 0) { continue; }
+    for (int const bits : {8, 16, 32, 64, 128}) {
+      if (name == prefix + std::to_string(bits) + "_t>") { return bits; }
+    }
+  }
+  return 0;
+}
+
+bool is_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).any(); }
+
+std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
+  std::vector<std::string> out;
+  auto const take = [&](std::string const& name) {
+    if (int(out.size()) < most && name.starts_with(start)) { out.push_back(name); }
+  };
+  for (sett::Mma const& s : sett::mma_table()) { take(sett::cute_name(s).text); }
+  for (sett::MatrixCopy const& s : sett::matrix_copies) { take(sett::cute_name(s).text); }
+  for (sett::Wgmma const& s : sett::wgmma_table()) { take(sett::cute_name(s).text); }
+  return out;
+}
 
 Picture picture_of_atom(Drawing const& job) {
+  if (int const wide = vector_bits(job.words[0]); wide > 0) { return of_vectors(job, wide); }
   Found const found = find(job.words[0]);
   if (!found.any()) {
     return refuse("no_atom", "no instruction is called " + job.words[0] + ": 'sett atoms WORDS' lists those that have all the words");

@@ -152,7 +152,11 @@ int simulate(Simulation const& job) {
         e.run({.seed = job.seed, .schedules = job.schedules, .cores = 0, .progress = bar ? &draw_progress : nullptr});
     if (bar) { std::fprintf(stderr, "\r\033[K"); }
     if (job.json) {
-      std::printf("%s{\"kernel\": \"%s\", \"report\": %s}", first ? "" : ", ", e.name, r.json().c_str());
+      std::printf("%s{\"kernel\": \"%s\", \"report\": %s", first ? "" : ", ", e.name, r.json().c_str());
+      if (job.listing) { std::printf(", \"listing\": %s", r.listing_json().c_str()); }
+      std::printf("}");
+    } else if (job.listing) {
+      std::printf("%s: %s\n%s\n%s", e.name, e.what, r.summary().c_str(), r.listing().c_str());
     } else {
       std::printf("%s: %s\n%s\n", e.name, e.what, r.text().c_str());
     }

@@ -158,6 +158,7 @@ char const* able(Kind kind);      // what may be done with one, after a refusal;
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string cpp_of(Value const& v);
+std::string python_of(Value const& v);  // as pycute spells it; empty where it has no such value
 
 // the value seen as one of these, or nothing where it cannot be
 std::optional<AnyLayout> as_layout(Value const& v);  // a bare shape is column-major compact

@@ -21,7 +21,7 @@ int why_atoms(AnyLayout const& a, AnyLayout const& b, std::int64_t bits, CopyWay
   auto const choice = sett::try_choose_tiled_copy(q);
   if (json) {
     for (sett::CopyCandidate const& c : *all) {
-      out["atoms"].push_back({{"name", c.name.c_str()}, {"fits", c.fits}, {"why_not", c.why_not.c_str()}});
+      out["atoms"].push_back({{"name", c.name.c_str()}, {"fits", c.fits}, {"why_not", c.why_not.c_str()}, {"how", c.how.c_str()}});
     }
     if (choice) {
       out["tiled_copy"] = {{"atom", choice->name.c_str()},
@@ -32,7 +32,11 @@ int why_atoms(AnyLayout const& a, AnyLayout const& b, std::int64_t bits, CopyWay
   }
   std::printf("from %s to %s, addresses that are multiples of %d bytes, sm_%d\n", way.from.c_str(), way.to.c_str(), way.align, way.arch);
   for (sett::CopyCandidate const& c : *all) {
-    std::printf(c.fits ? "  %s fits\n" : "  %s: %s\n", c.name.c_str(), c.why_not.c_str());
+    if (c.fits) {
+      std::printf("  %s fits%s%s\n", c.name.c_str(), c.bulk ? ": " : "", c.how.c_str());
+    } else {
+      std::printf("  %s: %s\n", c.name.c_str(), c.why_not.c_str());
+    }
   }
   if (choice) {
     std::printf("a tiled copy for %d threads: make_tiled_copy(%s, threads %s, values %s)\n", int(size(choice->threads).value),

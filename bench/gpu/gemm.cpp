@@ -5,6 +5,7 @@
 //        [gemm bf16]                     the work of the cases that follow
 //        bf16 8192x8192x8192 kkn [out] [options]   types M x N x K, majors of A, B (k or m), C (n or m)
 //        options: sustained, lt, nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a tile's columns,
+//        mma, wgmma (the kernel; else the library chooses),
 //        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory),
 //        g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights are not written by the kernel before)
 //        bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B, C and their extents in the order of
@@ -142,7 +143,8 @@ void Bench::run(std::string const& line) {
   Number const tb = star == std::string::npos ? ta : number(type.substr(star + 1));
   bool const integer = ta == Number::s8 || ta == Number::u8;
   bool const floats = ta == Number::f32 || ta == Number::tf32;
-  Number tc = integer ? Number::s32 : floats ? Number::f32 : ta == Number::f16 ? Number::f16 : Number::bf16;
+  bool const doubles = ta == Number::f64;
+  Number tc = doubles ? Number::f64 : integer ? Number::s32 : floats ? Number::f32 : ta == Number::f16 ? Number::f16 : Number::bf16;
   GemmOptions options;
   Epilogue epilogue;
   float alpha = 1, beta = 0;
@@ -156,6 +158,10 @@ void Bench::run(std::string const& line) {
       options.fit = false;
     } else if (word == "debug") {
       options.debug = true;
+    } else if (word == "mma") {
+      options.kernel = GemmKernel::mma;
+    } else if (word == "wgmma") {
+      options.kernel = GemmKernel::wgmma;
     } else if (word == "relu") {
       epilogue.activation = Activation::relu;
     } else if (word == "bias") {
@@ -233,6 +239,7 @@ void Bench::run(std::string const& line) {
   bool const touched = std::any_of(edge.begin(), edge.end(), [](unsigned char x) { return x != 0xff; });
   bool const exact_floats = ta == Number::f32 && options.precision == Precision::full;
   double const bound = integer             ? 0
+                       : doubles           ? 1e-14
                        : tc == Number::f32 ? (exact_floats ? 2e-6
                                               : floats     ? 1e-3
                                                            : 1e-4)
@@ -244,12 +251,13 @@ void Bench::run(std::string const& line) {
   std::printf("%-44s rel %.2e%s%s first %.2f", line.c_str(), rel, rel <= bound ? "" : " WRONG",
               touched ? " TOUCHED" : "", first);
   if (!check_only && double(m) * double(n) * double(k) > 3e7 && alpha == 1 && beta == 0 && !bias && good) {
-    int const cuda_type[] = {2, 14, 0, 28, 29, 3, 8, 0, 10};
+    int const cuda_type[] = {2, 14, 0, 28, 29, 3, 8, 0, 10, 1};
     bool const rounds_floats = ta == Number::tf32 || (ta == Number::f32 && options.precision == Precision::tf32);
     Product product{cuda_type[int(ta)],
                            cuda_type[int(tb)],
                            cuda_type[int(tc)],
                            integer         ? CUBLAS_COMPUTE_32I
+                           : doubles       ? CUBLAS_COMPUTE_64F
                            : rounds_floats ? CUBLAS_COMPUTE_32F_FAST_TF32
                                            : CUBLAS_COMPUTE_32F,
                            integer,
@@ -300,7 +308,7 @@ void Bench::run(std::string const& line) {
     if (peer) { who.push_back(1); }
     if (algorithms > 0) { who.push_back(2); }
     std::vector<double> times[3];
-    double const rate = floats ? 200 : bytes(ta) == 1 ? 1400 : 700;
+    double const rate = doubles ? 50 : floats ? 200 : bytes(ta) == 1 ? 1400 : 700;
     double const expected = graph ? calls * std::max(flop / rate, 0.035) : std::max(flop / rate, 0.02);
     for (int r = 0; r < rounds; ++r) {
       std::shuffle(who.begin(), who.end(), rng);

@@ -18,7 +18,7 @@ namespace bench {
 using namespace sett;
 using namespace sett::cuda;
 
-// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, as enum Number
+// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, 9 f64, as enum Number
 inline char const* const helpers = R"(
 __device__ unsigned long long mix(unsigned long long x) {
   x *= 0x9e3779b97f4a7c15ull; x ^= x >> 32; x *= 0xd6e8feb86659fd93ull; return x ^ (x >> 32);
@@ -38,6 +38,7 @@ __device__ double get(void const* p, int t, long long i) {
   if (t == 5) { return (signed char)b; }
   if (t == 6) { return b; }
   if (t == 8) { return ((int const*)p)[i]; }
+  if (t == 9) { return ((double const*)p)[i]; }
   return ((float const*)p)[i];
 }
 extern "C" __global__ void fill(void* p, int t, long long n, unsigned long long seed) {
@@ -50,6 +51,7 @@ extern "C" __global__ void fill(void* p, int t, long long n, unsigned long long 
     else if (t == 4) { asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(h) : "f"(0.0f), "f"(x)); ((unsigned char*)p)[i] = h; }
     else if (t == 5 || t == 6) { ((unsigned char*)p)[i] = (unsigned char)mix(i + seed); }
     else if (t == 8) { ((int*)p)[i] = (int)(mix(i + seed) % 2001) - 1000; }
+    else if (t == 9) { ((double*)p)[i] = x + 3e-8 * normal(~(i + seed)); }
     else { ((float*)p)[i] = x; }
   }
 }
@@ -88,8 +90,8 @@ extern "C" __global__ void check(void const* a, void const* b, void const* c, vo
 )";
 
 inline Number number(std::string const& s) {
-  char const* const names[] = {"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8", "f32", "s32"};
-  for (int i = 0; i < 9; ++i) {
+  char const* const names[] = {"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8", "f32", "s32", "f64"};
+  for (int i = 0; i < 10; ++i) {
     if (s == names[i]) { return Number(i); }
   }
   return Number::bf16;

@@ -20,6 +20,7 @@ struct Product {
   void const* a;
   void const* b;
   void* c;
+  bool doubles() const { return compute == CUBLAS_COMPUTE_64F; }
 };
 
 class Cublas {
@@ -39,10 +40,14 @@ class Cublas {
     float const zero = 0;
     int const integer_one = 1;
     int const integer_zero = 0;
+    double const double_one = 1;
+    double const double_zero = 0;
+    void const* const alpha = p.integer ? static_cast<void const*>(&integer_one) : p.doubles() ? static_cast<void const*>(&double_one) : &one;
+    void const* const beta = p.integer ? static_cast<void const*>(&integer_zero) : p.doubles() ? static_cast<void const*>(&double_zero) : &zero;
     return gemm_(handle_, p.b_mn_major ? 0 : 1, p.a_mn_major ? 1 : 0, int(p.n), int(p.m), int(p.k),
-                 p.integer ? static_cast<void const*>(&integer_one) : &one, p.b, p.b_type,
+                 alpha, p.b, p.b_type,
                  int(p.b_mn_major ? p.n : p.k), p.a, p.a_type, int(p.a_mn_major ? p.m : p.k),
-                 p.integer ? static_cast<void const*>(&integer_zero) : &zero, p.c, p.c_type, int(p.n), int(p.compute),
+                 beta, p.c, p.c_type, int(p.n), int(p.compute),
                  -1) == 0;
   }
 

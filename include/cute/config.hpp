@@ -1,4 +1,25 @@
-// <cute/config.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/config.hpp>: CuTe's path and its public macros; they are CuTe's, not ours: programs spell them.
 #pragma once
 
-#include "../sett/cute.hpp"
+#if defined(__CUDACC__)
+#define CUTE_HOST_DEVICE __forceinline__ __host__ __device__
+#define CUTE_DEVICE __forceinline__ __device__
+#define CUTE_HOST __forceinline__ __host__
+#define CUTE_GRID_CONSTANT __grid_constant__
+#define CUTE_ALIGNAS(n) __align__(n)
+#define CUTE_UNROLL _Pragma("unroll")
+#define CUTE_NO_UNROLL _Pragma("unroll 1")
+#else
+#define CUTE_HOST_DEVICE inline
+#define CUTE_DEVICE inline
+#define CUTE_HOST inline
+#define CUTE_GRID_CONSTANT
+#define CUTE_ALIGNAS(n) alignas(n)
+#define CUTE_UNROLL
+#define CUTE_NO_UNROLL
+#endif
+
+#define CUTE_INLINE_CONSTANT inline constexpr
+#define CUTE_STATIC_ASSERT static_assert
+#define CUTE_STATIC_ASSERT_V(x, ...) static_assert(decltype(x)::value, ##__VA_ARGS__)
+#define CUTE_STL_NAMESPACE std

@@ -1,7 +1,7 @@
 // sett/cute.hpp: CuTe's programs: the core, CuTe's printing, element types and public macros.
 //
 // A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists
-// where an answer differs from CuTe's and why. The macros are CuTe's, not ours: programs spell them.
+// where an answer differs from CuTe's and why.
 #pragma once
 
 #include "algo/axpby.hpp"
@@ -22,14 +22,17 @@
 #include "algo/transform.hpp"
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"
+#include "atom/instruction_traits.hpp"
 #include "atom/make_tiled_mma.hpp"
 #include "atom/make_tma.hpp"
 #include "atom/tma_partition.hpp"
+#include "atom/tv_tiler.hpp"
 #include "atom/print_atom.hpp"
 #include "atom/print_latex.hpp"
+#include "atom/tma_partition.hpp"
 #include "atom/wgmma_select.hpp"
-#include "core.hpp"
 #include "inst/cp_async.hpp"
+#include "inst/debug.hpp"
 #include "inst/universal.hpp"
 #include "layout/print.hpp"
 #include "linear/basis.hpp"
@@ -83,3 +86,33 @@
 #define CUTE_STATIC_ASSERT static_assert
 #define CUTE_STATIC_ASSERT_V(x, ...) static_assert(decltype(x)::value, ##__VA_ARGS__)
 #define CUTE_STL_NAMESPACE std
+
+// a kernel's line, with its thread; a CUDA call that failed ends the program
+#if defined(__CUDA_ARCH__)
+#define CUTE_LOG(format, ...) printf("[block (%d,%d,%d), thread (%d,%d,%d)]: " format, blockIdx.x, blockIdx.y, blockIdx.z, \
+                                     threadIdx.x, threadIdx.y, threadIdx.z, __VA_ARGS__)
+#else
+#define CUTE_LOG(format, ...) printf(format, __VA_ARGS__)
+#endif
+#if defined(DEBUG)
+#define CUTE_LOG_DEBUG(format, ...) CUTE_LOG(format, __VA_ARGS__)
+#else
+#define CUTE_LOG_DEBUG(format, ...)
+#endif
+#if !defined(CUTE_CHECK_ERROR)
+#define CUTE_CHECK_ERROR(call) CUTE_ERROR_EXIT(call)
+#define CUTE_CHECK_LAST() CUTE_ERROR_EXIT(cudaPeekAtLastError()); CUTE_ERROR_EXIT(cudaDeviceSynchronize())
+#endif
+#define CUTE_ERROR_EXIT(call)                                                                                  \
+  do {                                                                                                         \
+    cudaError_t const code = (call);                                                                           \
+    if (code != cudaSuccess) {                                                                                 \
+      fprintf(stderr, "%s:%d: %s: %s: %s\n", __FILE__, __LINE__, #call, cudaGetErrorName(code), cudaGetErrorString(code)); \
+      exit(1);                                                                                                 \
+    }                                                                                                          \
+  } while (0)
+#include "inst/generated/mma_names.hpp"
+#include "inst/generated/wgmma_names.hpp"
+#include "inst/tma.hpp"
+#include "inst/universal.hpp"
+#include "tensor.hpp"

@@ -21,5 +21,6 @@
 #include "sim/instructions.hpp"
 #include "sim/launch.hpp"
 #include "sim/options.hpp"
+#include "sim/registers.hpp"
 #include "sim/report.hpp"
 #include "sim/watch.hpp"

@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <mutex>
 #include <unordered_map>
 
 #include "driver.hpp"
 #include "sett/cuda/copy_source.hpp"
 #include "sett/cuda/jit.hpp"
+#include "sett/cuda/kernels/modes.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
 
@@ -23,9 +25,14 @@ struct Reach {
   std::int64_t end = 0;
 };
 
+enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // a kernel's
+
 struct Prepared {
   Kernel kernel;
   Launch how;
+  Arguments arguments = Arguments::tensors;
+  AnyMode rows{};
+  AnyMode columns{};
   bool empty = false;
   std::int64_t source_origin = 0;  // bytes, of what the kernel is given
   std::int64_t target_origin = 0;
@@ -66,7 +73,7 @@ class Key {
 
 struct Kept {
   std::mutex lock;
-  std::unordered_map<std::string, Prepared> prepared;
+  std::unordered_map<std::string, std::shared_ptr<Prepared const>> prepared;
   std::int64_t forgotten = 0;
 };
 Kept& kept() {
@@ -76,7 +83,7 @@ Kept& kept() {
 
 // what make() gives, once for each key; kernels that were forgotten are made again
 template <class Make>
-Prepared find_or_make(Key const& key, Make const& make) {
+std::shared_ptr<Prepared const> find_or_make(Key const& key, Make const& make) {
   Kept& k = kept();
   {
     std::lock_guard<std::mutex> const guard(k.lock);
@@ -87,7 +94,7 @@ Prepared find_or_make(Key const& key, Make const& make) {
     auto const it = k.prepared.find(key.text());
     if (it != k.prepared.end()) { return it->second; }
   }
-  Prepared const made = make();
+  auto const made = std::make_shared<Prepared const>(make());
   std::lock_guard<std::mutex> const guard(k.lock);
   return k.prepared[key.text()] = made;
 }
@@ -190,21 +197,34 @@ bool join_bits(CopyModes& modes, int per_byte) {
   return true;
 }
 
+CopyAddresses residues(Operand const& src, Operand const& dst, Prepared const& p) {
+  auto const of = [](void const* data, std::int64_t origin) {
+    return int((reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(origin)) % 32);
+  };
+  return {of(src.data, p.source_origin), of(dst.data, p.target_origin)};
+}
+
+void compile_plan(Prepared& out, CopyPlan const& plan, std::string const& change = "") {
+  check_grid(plan.blocks);
+  out.kernel = compile(kernel_source(plan, change), std::string("sett_") + kernel_name(plan));
+  out.how.grid = {unsigned(plan.blocks), 1, 1};
+  out.how.block = {unsigned(plan.threads), 1, 1};
+  out.how.shared_bytes = unsigned(plan.shared_bytes);
+}
+
 Prepared prepare_words(Operand const& src, Operand const& dst, CopyModes modes, int bytes) {
   int const word = alignment_of(8 * bytes);
   split_elements(modes, bytes / word);
   Prepared out;
   out.source_origin = modes.source_origin * word;
   out.target_origin = modes.target_origin * word;
-  auto const residue = [](void const* data, std::int64_t origin) {
-    return int((reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(origin)) % 32);
-  };
-  CopyPlan const plan = plan_copy(modes, word, {residue(src.data, out.source_origin), residue(dst.data, out.target_origin)});
-  check_grid(plan.blocks);
-  out.kernel = compile(kernel_source(plan), std::string("sett_") + kernel_name(plan));
-  out.how.grid = {unsigned(plan.blocks), 1, 1};
-  out.how.block = {unsigned(plan.threads), 1, 1};
-  out.how.shared_bytes = unsigned(plan.shared_bytes);
+  CopyPlan const plan = plan_copy(modes, word, residues(src, dst, out));
+  compile_plan(out, plan);
+  if (plan.matrix) {
+    out.arguments = Arguments::matrix;
+    out.rows = {plan.D[0].n, plan.D[0].s, plan.D[0].d};
+    out.columns = {plan.S[0].n, plan.S[0].s, plan.S[0].d};
+  }
   return out;
 }
 
@@ -245,6 +265,32 @@ char const* number_type(Operand const& a, Operand const& b) {
 
 Prepared prepare_elements(ElementCopy const& c) {
   Prepared out = with_kernel(try_element_source(c).value(), "sett_copy_elements");
+  out.arguments = Arguments::index_and_numbers;
+  return out;
+}
+
+// by tiles or rows where the layouts have a common refinement, else element by element
+Prepared prepare_change(Operand const& src, Operand const& dst, int scaled) {
+  ElementCopy c;
+  c.from = src.layout;
+  c.to = dst.layout;
+  c.source = src.type;
+  c.target = dst.type;
+  c.number = scaled == 0 ? "float" : number_type(src, dst);
+  c.scaled = scaled;
+  result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
+  if (!modes) {
+    if (modes.error().failure.rule != Rule::no_common_refinement) { modes.value(); }
+    return prepare_elements(c);
+  }
+  Prepared out;
+  out.empty = modes->size == 0;
+  if (out.empty) { return out; }
+  out.source_origin = modes->source_origin * (src.bits / 8);
+  out.target_origin = modes->target_origin * (dst.bits / 8);
+  out.arguments = Arguments::numbers;
+  compile_plan(out, plan_change(*modes, src.bits / 8, dst.bits / 8, residues(src, dst, out)),
+               change_name(c.source, c.target, c.number, c.scaled));
   return out;
 }
 
@@ -267,18 +313,16 @@ Prepared prepare_copy(Operand const& src, Operand const& dst) {
   return prepare_elements(c);
 }
 
-void run(Prepared const& p, Operand const& src, Operand const& dst, void const* index, double alpha, double beta, bool elements,
-         Stream const& stream) {
+void run(Prepared const& p, Operand const& src, Operand const& dst, void const* index, double alpha, double beta, Stream const& stream) {
   void const* from = static_cast<char const*>(src.data) + p.source_origin;
   void* to = static_cast<char*>(dst.data) + p.target_origin;
-  if (elements) {
-    launch(p.kernel, p.how, stream, from, to, index, alpha, beta);
-  } else {
-    launch(p.kernel, p.how, stream, from, to);
+  switch (p.arguments) {
+    case Arguments::tensors: return launch(p.kernel, p.how, stream, from, to);
+    case Arguments::matrix: return launch(p.kernel, p.how, stream, from, to, p.rows, p.columns);
+    case Arguments::numbers: return launch(p.kernel, p.how, stream, from, to, alpha, beta);
+    case Arguments::index_and_numbers: return launch(p.kernel, p.how, stream, from, to, index, alpha, beta);
   }
 }
-
-bool takes_numbers(Prepared const& p) { return p.kernel.name == "sett_copy_elements"; }
 
 void check_pair(Prepared const& p, Operand const& src, Operand const& dst, bool in_place) {
   check_address(src, "source");
@@ -298,37 +342,22 @@ Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
 void copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
   driver();
   bool const words = same_type(src, dst);
-  Prepared const p = find_or_make(Key('c', src, dst), [&] {
-    if (words) { return with_reach(prepare_copy(src, dst), src, dst); }
-    ElementCopy c;
-    c.from = src.layout;
-    c.to = dst.layout;
-    c.source = src.type;
-    c.target = dst.type;
-    return with_reach(prepare_elements(c), src, dst);
-  });
-  if (p.empty) { return; }
-  check_pair(p, src, dst, true);
+  std::shared_ptr<Prepared const> const p = find_or_make(
+      Key('c', src, dst), [&] { return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst); });
+  if (p->empty) { return; }
+  check_pair(*p, src, dst, true);
   if (words && same_place(src, dst)) { return; }
-  run(p, src, dst, nullptr, 1, 0, takes_numbers(p), stream);
+  run(*p, src, dst, nullptr, 1, 0, stream);
 }
 
 void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
   driver();
   bool const adds = beta != 0;
-  Prepared const p = find_or_make(Key(adds ? 'b' : 'a', src, dst), [&] {
-    ElementCopy c;
-    c.from = src.layout;
-    c.to = dst.layout;
-    c.source = src.type;
-    c.target = dst.type;
-    c.number = number_type(src, dst);
-    c.scaled = adds ? 2 : 1;
-    return with_reach(prepare_elements(c), src, dst);
-  });
-  if (p.empty) { return; }
-  check_pair(p, src, dst, true);
-  run(p, src, dst, nullptr, alpha, beta, true, stream);
+  std::shared_ptr<Prepared const> const p =
+      find_or_make(Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
+  if (p->empty) { return; }
+  check_pair(*p, src, dst, true);
+  run(*p, src, dst, nullptr, alpha, beta, stream);
 }
 
 void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
@@ -340,7 +369,7 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
   Key key('g', src, dst);
   key.add(index);
   key.add(mode);
-  Prepared const p = find_or_make(key, [&] {
+  std::shared_ptr<Prepared const> const p = find_or_make(key, [&] {
     ElementCopy c;
     c.to = dst.layout;
     c.source = src.type;
@@ -375,11 +404,11 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
     out.index = reach_of(index.layout, 64);
     return out;
   });
-  if (p.empty) { return; }
-  check_pair(p, src, dst, false);
+  if (p->empty) { return; }
+  check_pair(*p, src, dst, false);
   check_address(index, "index tensor");
-  if (!apart(index, p.index, dst, p.target)) { refuse("the index tensor and the destination may overlap"); }
-  run(p, src, dst, index.data, 1, 0, true, stream);
+  if (!apart(index, p->index, dst, p->target)) { refuse("the index tensor and the destination may overlap"); }
+  run(*p, src, dst, index.data, 1, 0, stream);
 }
 
 }  // namespace sett::cuda

@@ -35,7 +35,7 @@ struct Driver {
   decltype(&::cuMemFreeAsync) mem_free_async;
   decltype(&::cuMemcpyAsync) memcpy_async;
   decltype(&::cuMemsetD8Async) memset_async;
-  decltype(&::cuPointerGetAttribute) pointer_attribute;
+  decltype(&::cuPointerGetAttributes) pointer_attributes;
   decltype(&::cuStreamCreate) stream_create;
   decltype(&::cuStreamDestroy) stream_destroy;
   decltype(&::cuStreamSynchronize) stream_synchronize;

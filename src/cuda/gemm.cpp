@@ -1,5 +1,6 @@
 // gemm: tensor maps, the table of tiles, the kernel and its launch.
 #include "sett/cuda/gemm_slices.hpp"
+#include "sett/cuda/warp_gemm_launch.hpp"
 
 #include <map>
 #include <memory>
@@ -58,7 +59,7 @@ struct Parts {
   void const* parts;
   long long stride_m, stride_n, stride_l;
   int slices, batches;
-  KernelFinish finish;
+  KernelFinish<unsigned> finish;
 };
 
 void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here, Stream const& stream) {
@@ -90,11 +91,12 @@ Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& given) {
   Device const& here = current_device();
+  if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
+  if (by_warps(p, given, here.major)) { return warp_gemm_matrices(p, stream, given); }
   GemmOptions options = given.tuning == nullptr ? given : tuned(p, given, stream);
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
   options.cluster = split.cluster;
   GemmLaunch const what = gemm_launch(p, options);
-  if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
   if (split.slices == 1) {
     launch_gemm(p, what, placed(p, what, here), here, stream);
     return;

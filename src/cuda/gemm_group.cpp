@@ -50,8 +50,10 @@ bool better_turned(std::span<GemmMember const> members) {
 
 }  // namespace
 
-void gemm_grouped(float alpha, std::span<GemmMember const> members, float beta, Stream const& stream,
-                  GemmOptions const& options) {
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream,
+                  GemmOptions const& given) {
+  GemmOptions options = given;
+  options.kernel = GemmKernel::wgmma;
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (members[i].c.layout.rank() != 2) {
       throw error(-3, "gemm_grouped: C of member " + std::to_string(i) + " has " + std::to_string(members[i].c.layout.rank()) +

@@ -7,6 +7,8 @@
 // Errors: those of the driver.
 #pragma once
 
+#include <bit>
+
 #include "scratch.hpp"
 #include "sett/cuda/gemm_launch.hpp"
 #include "sett/cuda/jit.hpp"
@@ -15,11 +17,12 @@
 namespace sett::cuda {
 
 // as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
+template <class Scalar>  // unsigned: the bits of alpha and beta
 struct KernelFinish {
   void* c;
   long long stride_m, stride_n, stride_l;
   int m, n;
-  float alpha, beta;
+  Scalar alpha, beta;
   float const* bias;
   float const* row_scale;
   float const* column_scale;
@@ -31,7 +34,7 @@ struct KernelFinish {
 };
 struct alignas(128) KernelMember {
   TensorMap a, b, c[4];
-  KernelFinish finish;
+  KernelFinish<unsigned> finish;
   int k_steps;
 };
 struct KernelArguments {
@@ -41,10 +44,18 @@ struct KernelArguments {
   int steps;
   int batches;
 };
-inline KernelFinish finish_of(GemmProblem const& p) {
+template <class Scalar>
+KernelFinish<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
   Epilogue const& e = p.epilogue;
-  return {const_cast<void*>(p.c.data), p.c.stride_rows, p.c.stride_k, p.c.stride_batch, int(p.m), int(p.n), p.alpha,
-          p.beta, e.bias, e.row_scale, e.column_scale, e.residual, e.a_scale, e.b_scale, e.c_scale, e.absmax};
+  return {const_cast<void*>(p.c.data), p.c.stride_rows, p.c.stride_k, p.c.stride_batch, int(p.m), int(p.n), alpha,
+          beta, e.bias, e.row_scale, e.column_scale, e.residual, e.a_scale, e.b_scale, e.c_scale, e.absmax};
+}
+// alpha and beta as bits of a float, or of an int where C is s32
+inline KernelFinish<unsigned> finish_of(GemmProblem const& p) {
+  auto const bits = [&](double x) {
+    return p.c_type == Number::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));
+  };
+  return finish_with(p, bits(p.alpha), bits(p.beta));
 }
 inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
   GemmMaps const maps = gemm_maps(p, what, kind);

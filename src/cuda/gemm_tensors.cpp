@@ -6,10 +6,10 @@
 #include "sett/algo/scatter.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/device.hpp"
-#include "sett/cuda/gemm.hpp"
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
+#include "sett/cuda/warp_gemm_launch.hpp"
 
 namespace sett::cuda {
 
@@ -26,7 +26,7 @@ using gemms::Strides;
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
-  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : "unsigned";
+  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : bytes == 4 ? "unsigned" : "unsigned long long";
   copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
 }
 
@@ -72,8 +72,16 @@ struct Shape {
   std::int64_t pitch;  // of a copy, in elements
 };
 
-// an operand as the hardware takes it, or nothing
-bool as_matrix(Shape const& x, void const* data, bool may_be_mn_major, bool may_be_anything, GemmOperand& out) {
+enum class Reader {
+  boxes,     // tensor maps: one contiguous mode, the other at multiples of 16 bytes
+  warps,     // mma.sync: one contiguous mode
+  sixteens,  // mma.sync at its best: and everything at multiples of 16 bytes
+  split,     // the split of f32: K contiguous
+  any        // stores: no mode need be
+};
+
+// an operand as its reader takes it, or nothing
+bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
   if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
   std::int64_t const rows = count(*x.rows);
   std::int64_t const k = count(*x.k);
@@ -82,9 +90,15 @@ bool as_matrix(Shape const& x, void const* data, bool may_be_mn_major, bool may_
   std::int64_t sr = rows == 1 ? 0 : stride(*x.rows, x.s);
   std::int64_t sk = k == 1 ? 1 : stride(*x.k, x.s);
   std::int64_t sl = batches == 1 ? 0 : stride(*x.l, x.s);
-  if (may_be_anything) {
+  if (reader == Reader::any) {
     out = {data, sr, k == 1 ? 1 : sk, sl};
     return true;
+  }
+  if (reader != Reader::boxes) {
+    if (sk != 1 && (sr != 1 || x.bytes == 1 || reader == Reader::split)) { return false; }
+    out = {data, sr, sk, sl};
+    bool const mn_major = sk != 1;
+    return reader != Reader::sixteens || gemms::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
   }
   // a tensor map has no stride of 0: what all batches share is copied for each
   if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
@@ -93,7 +107,7 @@ bool as_matrix(Shape const& x, void const* data, bool may_be_mn_major, bool may_
     out = {data, sr, 1, sl};
     return true;
   }
-  if (may_be_mn_major && sr == 1 && sk > 1 && sk % unit == 0) {
+  if (x.bytes == 2 && sr == 1 && sk > 1 && sk % unit == 0) {
     out = {data, 1, sk, sl};
     return true;
   }
@@ -151,16 +165,18 @@ bool multiplies(Number a, Number b, Number c) {
   bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
   bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
   if (bytes) { return c == Number::s32; }
+  if (a == Number::f64 || b == Number::f64) { return a == b && c == Number::f64; }
   return out_float &&
          (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
 }
 
 // a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few
 // columns, so that the long operand is that which all multiprocessors share out among them
-bool better_transposed(GemmModes const& modes, int bytes) {
+bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
   };
+  if (!by_boxes) { return has_unit(modes.m) && !has_unit(modes.n); }
   if (count(modes.m) <= 128 || count(modes.n) <= 128) { return count(modes.m) < count(modes.n); }
   // tiles are fitted along columns where B lies along K, and C is as well written column by column
   auto const along_k = [&](Strides s) {
@@ -175,8 +191,8 @@ bool better_transposed(GemmModes const& modes, int bytes) {
 }
 
 // sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
-void check_integer(float alpha, float beta, Epilogue const& e) {
-  auto const whole = [](float x) { return x >= -2147483648.0f && x < 2147483648.0f && x == float(int(x)); };
+void check_integer(double alpha, double beta, Epilogue const& e) {
+  auto const whole = [](double x) { return x >= -2147483648.0 && x < 2147483648.0 && x == double(int(x)); };
   if (!whole(alpha) || !whole(beta)) {
     refuse("alpha " + std::to_string(alpha) + " and beta " + std::to_string(beta) +
            " of a product to s32 must be integers of 32 bits");
@@ -191,6 +207,20 @@ void check_integer(float alpha, float beta, Epilogue const& e) {
 void check_places(AnyLayout const& c) {
   if (Failure const f = check_scatter(compact(shape(c)), c, planning_bound())) {
     raise(make_error("gemm: C", f, c));
+  }
+}
+
+void check_device(Device const& here, Number type, GemmOptions const& options) {
+  bool const fp8 = type == Number::e4m3 || type == Number::e5m2;
+  int const need = options.kernel == GemmKernel::wgmma ? 90 : fp8 ? 89 : 80;
+  int const has = 10 * here.major + here.minor;
+  if (has < need || (options.kernel == GemmKernel::wgmma && here.major != 9)) {
+    refuse("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
+           ", and " + (need == 90 ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
+           std::to_string(need / 10) + "." + std::to_string(need % 10));
+  }
+  if (type == Number::f64 && options.kernel == GemmKernel::wgmma) {
+    refuse("wgmma does not multiply f64: leave GemmOptions::kernel as chosen");
   }
 }
 
@@ -233,9 +263,9 @@ void check_epilogue(Epilogue const& e, GemmTensor const& c) {
 
 }  // namespace
 
-PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor const& given_b, float beta, GemmTensor const& c,
-                          Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options,
-                          std::optional<bool> turns) {
+PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor const& given_b, double beta,
+                          GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream,
+                          GemmOptions const& options, std::optional<bool> turns) {
   if (!multiplies(given_a.type, given_b.type, c.type)) {
     refuse(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
            facts_of(given_b.type).element + " to " + facts_of(c.type).element);
@@ -249,7 +279,10 @@ PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor con
   GemmTensor a = given_a;
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
-  bool const transposed = turns ? *turns : better_transposed(modes, facts_of(c.type).bytes);
+  // warpgroups may make the product, where its operands fit or are copied
+  bool const warpgroups = a.type != Number::f64 && options.kernel != GemmKernel::mma &&
+                          (!available() || current_device().major == 9);
+  bool const transposed = turns ? *turns : better_transposed(modes, facts_of(c.type).bytes, warpgroups);
   bool const may_transpose = turns || (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
   if (transposed) {
     std::swap(a, b);
@@ -259,6 +292,7 @@ PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor con
     }
     std::swap(epilogue.row_scale, epilogue.column_scale);
   }
+  if (c.type == Number::f64 && epilogue.absmax != nullptr) { refuse("absmax is a float, and C's magnitudes are f64"); }
   if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
   PreparedGemm out;
   GemmProblem& p = out.problem;
@@ -271,10 +305,7 @@ PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor con
     refuse("an extent is beyond 2^31, or there are more than 65535 batches");
   }
   check_places(c.layout);
-  if (Device const& here = current_device(); here.major != 9) {
-    refuse("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
-           ", and the kernels need 9.0");
-  }
+  check_device(current_device(), c.type == Number::e4m3 || c.type == Number::e5m2 ? c.type : a.type, options);
   check_address(c.data, "C");
   if (p.k > 0) {
     check_address(a.data, "A");
@@ -295,6 +326,8 @@ PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor con
   order_modes(modes, in_bytes, out_bytes, epilogue.row_scale != nullptr || (transposed && epilogue.bias != nullptr),
               epilogue.column_scale != nullptr || (!transposed && epilogue.bias != nullptr));
   std::vector<Scratch>& scratch = out.scratch;
+  bool const splits = a.type == Number::f32 && options.precision == Precision::full;
+  Reader reader = splits ? Reader::split : warpgroups ? Reader::boxes : Reader::warps;
   std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
   auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& matrix) {
     if (p.k == 0) {
@@ -304,18 +337,28 @@ PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor con
       matrix = {scratch.back().data(), pitch, 1, count(rows) * pitch};
       return;
     }
-    Shape const shape{&rows, &modes.k, &modes.l, s, in_bytes, pitch};
-    if (as_matrix(shape, x.data, in_bytes == 2, false, matrix)) { return; }
+    if (as_matrix({&rows, &modes.k, &modes.l, s, in_bytes, pitch}, x.data, reader, matrix)) { return; }
     scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream,
                          "to copy an operand to");
     copy_words(x.data, layout_of(rows, modes.k, modes.l, s), scratch.back().data(),
                matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
     matrix = {scratch.back().data(), pitch, 1, count(rows) * pitch};
   };
+  if (p.k > 0 && !splits && options.kernel == GemmKernel::chosen) {
+    Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
+    Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};
+    Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
+    bool const copies_a = !as_matrix(in_a, a.data, best, p.a), copies_b = !as_matrix(in_b, b.data, best, p.b);
+    bool const may_stand = as_matrix(in_a, a.data, Reader::warps, p.a) && as_matrix(in_b, b.data, Reader::warps, p.b);
+    Device const& here = current_device();
+    WarpDevice const device{10 * here.major + here.minor, here.multiprocessors, here.shared_per_block};
+    bool const fits = !copies_a && !copies_b;
+    reader = fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
+  }
   operand(a, modes.m, &GemmMode::a, p.a);
   operand(b, modes.n, &GemmMode::b, p.b);
   if (p.k == 0) { p.k = 1; }
-  if (a.type == Number::f32 && options.precision == Precision::full) {
+  if (splits) {
     std::int64_t const depth = rounded(p.k, 4);
     scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, false, stream));
     scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, true, stream));
@@ -323,8 +366,9 @@ PreparedGemm prepare_gemm(float alpha, GemmTensor const& given_a, GemmTensor con
     p.promotes = true;
   }
   Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(output, c.data, false, true, p.c) &&
-      (p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
+  if (as_matrix(output, c.data, Reader::any, p.c) &&
+      (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 || p.n == 1 ||
+       (may_transpose && p.c.stride_rows == 1))) {
     return out;
   }
   // C is no matrix with contiguous rows: the product is made beside it
@@ -349,7 +393,7 @@ void PreparedGemm::finish(Stream const& stream) const {
   if (beside != nullptr) { copy_words(beside, here, const_cast<void*>(c), there, bytes, stream); }
 }
 
-void gemm_tensors(float alpha, GemmTensor const& a, GemmTensor const& b, float beta, GemmTensor const& c,
+void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
                   Epilogue const& epilogue, Stream const& stream, GemmOptions const& options) {
   PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }

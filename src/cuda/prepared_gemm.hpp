@@ -26,7 +26,7 @@ struct PreparedGemm {
 };
 
 // turns: whether A and B change places; chosen where it is not said
-PreparedGemm prepare_gemm(float alpha, GemmTensor const& a, GemmTensor const& b, float beta, GemmTensor const& c,
+PreparedGemm prepare_gemm(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
                           Epilogue const& epilogue, Stream const& stream, GemmOptions const& options,
                           std::optional<bool> turns);
 

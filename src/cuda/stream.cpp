@@ -101,11 +101,15 @@ void fill_bytes(void* to, unsigned char value, std::size_t bytes, Stream const& 
   check(driver().memset_async(reinterpret_cast<CUdeviceptr>(to), value, bytes, raw(stream)),
         "filling " + std::to_string(bytes) + " bytes");
 }
+// the plural form: of an address that CUDA has never seen it says so with a 0, where the singular one returns an error
 Place place_of(void const* address) {
   unsigned type = 0;
-  CUresult const r = driver().pointer_attribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, reinterpret_cast<CUdeviceptr>(address));
-  if (r != CUDA_SUCCESS) { return Place::unknown; }
-  return type == CU_MEMORYTYPE_HOST ? Place::host : Place::device;
+  int managed = 0;
+  CUpointer_attribute asked[] = {CU_POINTER_ATTRIBUTE_MEMORY_TYPE, CU_POINTER_ATTRIBUTE_IS_MANAGED};
+  void* answers[] = {&type, &managed};
+  check(driver().pointer_attributes(2, asked, answers, reinterpret_cast<CUdeviceptr>(address)), "asking where an address points to");
+  if (managed != 0 || type == CU_MEMORYTYPE_DEVICE || type == CU_MEMORYTYPE_UNIFIED) { return Place::device; }
+  return type == CU_MEMORYTYPE_HOST ? Place::host : Place::unknown;
 }
 
 void launch_raw(Kernel const& kernel, Launch const& how, Stream const& stream, void** arguments) {

@@ -108,7 +108,7 @@ void Engine::start(Work const& work, Here at) {
   }
   flush();
   step();
-  ++instructions_[work.name];
+  count(work.name);
   Thread& t = work.thread < 0 ? *running_ : by_local(*running_, work.thread);
   SiteId const site = work.thread < 0 ? where(at) : t.waiting_at;
   auto op = std::make_shared<Operation>();
@@ -252,11 +252,21 @@ void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
   }
 }
 
+void Engine::count(char const* instruction) {
+  for (auto& [name, n] : instructions_) {
+    if (name == instruction) {
+      ++n;
+      return;
+    }
+  }
+  instructions_.emplace_back(instruction, 1);
+}
+
 void Engine::note(char const* instruction, Here) {
   Inside const inside(*this);
   flush();
   step();
-  ++instructions_[instruction];
+  count(instruction);
 }
 
 }  // namespace sett::sim

@@ -1,5 +1,7 @@
 // barriers: where threads meet: blocks, clusters, warps, mbarriers; and what they know of one another afterwards.
+#include <bit>
 #include <climits>
+#include <span>
 
 #include "engine.hpp"
 
@@ -98,8 +100,12 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
     return;
   }
   if (!wait) { return; }
-  std::string const count = threads == 0 ? "all threads of the block" : std::to_string(threads) + " threads";
-  block_on("barrier " + std::to_string(id) + " of " + count + ", where not enough of them arrive", site);
+  Reason why{[](Engine const&, Reason const& r) {
+    std::string const count = r.count == 0 ? "all threads of the block" : std::to_string(r.count) + " threads";
+    return "barrier " + std::to_string(r.number) + " of " + count + ", where not enough of them arrive";
+  }};
+  why.number = id, why.count = threads;
+  block_on(why, site);
 }
 
 // setmaxnreg: the threads of a warpgroup meet; those that ask for more registers wait until others have given them back
@@ -132,8 +138,11 @@ void Engine::set_registers(unsigned count, bool more, Here here) {
   t.state = Thread::blocked;
   grant_registers(b);
   if (t.state == Thread::blocked) {
-    block_on(std::to_string(count) + " registers, which the warpgroup asks for together, from those that others give back",
-             at);
+    Reason why{[](Engine const&, Reason const& r) {
+      return std::to_string(r.count) + " registers, which the warpgroup asks for together, from those that others give back";
+    }};
+    why.count = int(count);
+    block_on(why, at);
   } else {
     suspend();
   }
@@ -189,7 +198,10 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here) {
     return;
   }
   c.waiting.push_back(t.index);
-  block_on("the cluster's barrier, where not all threads of the cluster arrive", at);
+  block_on({[](Engine const&, Reason const&) {
+             return std::string("the cluster's barrier, where not all threads of the cluster arrive");
+           }},
+           at);
 }
 
 void Engine::sync_warp(std::uint32_t mask, Here at) {
@@ -199,11 +211,12 @@ void Engine::sync_warp(std::uint32_t mask, Here at) {
 
 void Engine::collective(Collective const& what, std::uint32_t mask, void* const* operands, Here at) {
   Inside const inside(*this);
-  ++instructions_[what.name];
+  count(what.name);
   meet(&what, what.threads, mask, operands, where(at));
 }
 
 void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at) {
+  running_->handed.clear();
   if (what != nullptr) {
     for (void* const* o = operands; *o != nullptr; ++o) { forget(reinterpret_cast<std::uintptr_t>(*o), 1); }
   }
@@ -218,50 +231,67 @@ void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* co
     find(misuse, std::string("a thread that is not in its own mask executes ") + name, at, t, 0, {});
     mask |= 1u << (t.local % 32);
   }
-  for (auto const& [key, m] : b.meetings) {
-    auto const& [other_first, other_size, other_mask, other_name] = key;
-    if (m.present.empty() || other_first != first || other_size != size || other_name == name) { continue; }
-    if (size > 32 || (other_mask & mask) != 0) {
-      find(misuse, std::string("threads of one warp execute ") + name + " here and " + std::string(other_name) + " at " +
-                       place(m.at) + ": a collective in divergent code",
-           at, t, 0, {});
-    }
-  }
-  // lanes with another mask, or at another instruction, meet apart
-  Meeting& meeting = b.meetings[{first, size, mask, name}];
+  Meeting& meeting = meeting_of(b, first, size, mask, name, at);
   if (meeting.present.empty()) { meeting.at = at; }
   t.operands = operands;
   meeting.present.push_back(t.index);
-  int expected = 0;
-  for (int lane = 0; lane < size && first + lane < block_threads_; ++lane) {
+  int const lanes = std::min(size, block_threads_ - first);
+  std::uint32_t const there = lanes >= 32 ? 0xffffffffu : (1u << lanes) - 1;
+  int expected = size > 32 ? lanes : std::popcount(mask & there);
+  for (int lane = 0; lane < lanes && b.live < block_threads_; ++lane) {
     bool const named = size > 32 || (mask >> lane & 1);
-    if (named && by_local(t, first + lane).state != Thread::finished) { ++expected; }
+    if (named && by_local(t, first + lane).state == Thread::finished) { --expected; }
   }
   if (int(meeting.present.size()) >= expected) {
     complete_meeting(meeting, first, what, size);
     return;
   }
-  block_on(std::string(name) + ", which not all threads that it names execute", at);
+  Reason why{[](Engine const&, Reason const& r) {
+    return std::string(r.name) + ", which not all threads that it names execute";
+  }};
+  why.name = name;
+  block_on(why, at);
+}
+
+// lanes with another mask, or at another instruction, meet apart
+Meeting& Engine::meeting_of(Block& b, int first, int size, std::uint32_t mask, std::string_view name, SiteId at) {
+  auto const warp = std::size_t(first / 32);
+  if (b.meetings.size() <= warp) { b.meetings.resize(warp + 1); }
+  Meeting* mine = nullptr;
+  for (Meeting& m : b.meetings[warp]) {
+    if (m.size != size) { continue; }
+    bool const same_name = m.name.data() == name.data() || m.name == name;
+    if (same_name && m.mask == mask) { mine = &m; }
+    if (same_name || m.present.empty() || (size == 32 && (m.mask & mask) == 0)) { continue; }
+    find(misuse, "threads of one warp execute " + std::string(name) + " here and " + std::string(m.name) + " at " +
+                     place(m.at) + ": a collective in divergent code",
+         at, *running_, 0, {});
+  }
+  if (mine == nullptr) { mine = &b.meetings[warp].emplace_back(Meeting{size, mask, name, 0, {}}); }
+  return *mine;
 }
 
 void Engine::complete_meeting(Meeting& m, int first, Collective const* what, int size) {
-  std::vector<int> present;
-  present.swap(m.present);
+  int everybody[128];
+  int const count = int(m.present.size());
+  std::copy(m.present.begin(), m.present.end(), everybody);
+  m.present.clear();
+  std::span<int const> const present(everybody, std::size_t(count));
   Thread& last = *running_;
   if (what != nullptr) {
-    std::vector<void* const*> operands(std::size_t(size), nullptr);
-    std::vector<int> threads(std::size_t(size), 0);
-    for (int lane = 0; lane < size; ++lane) { threads[std::size_t(lane)] = first + lane; }
+    void* const* operands[128] = {};
+    int threads[128];
+    for (int lane = 0; lane < size; ++lane) { threads[lane] = first + lane; }
     for (int const i : present) {
       Thread const& t = *team_[std::size_t(i)];
-      operands[std::size_t(t.local - first)] = t.operands;
+      operands[t.local - first] = t.operands;
     }
     Engine* const engine = watching;
     watching = nullptr;
-    what->run(Lanes(*this, operands.data(), threads.data(), size));
+    what->run(Lanes(*this, operands, threads, size));
     watching = engine;
   } else {
-    bool const whole = present.size() == 32 || int(present.size()) == block_threads_ - first;
+    bool const whole = count == 32 || count == block_threads_ - first;
     bool more = !whole || cluster_blocks_ > 1;
     for (int const i : present) {
       Thread const& t = *team_[std::size_t(i)];

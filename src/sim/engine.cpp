@@ -169,9 +169,7 @@ void Engine::enter(Thread& t) {
   t.fiber = boost::context::fiber(std::allocator_arg, stack, [this, &t](boost::context::fiber&& scheduler) {
     scheduler_ = std::move(scheduler);
     try {
-      watching = this;
-      what_.call(what_.state);
-      watching = nullptr;
+      call_above_gap();
       leave(t);
     } catch (boost::context::detail::forced_unwind const&) {
       throw;
@@ -182,6 +180,16 @@ void Engine::enter(Thread& t) {
     }
     return std::move(scheduler_);
   });
+}
+
+// What the kernel's frames hold is looked at once more when it has returned: this frame lies between them and the engine's.
+[[gnu::noinline]] void Engine::call_above_gap() {
+  char volatile gap[4096];
+  gap[0] = 0;
+  watching = this;
+  what_.call(what_.state);
+  watching = nullptr;
+  gap[1] = gap[0];
 }
 
 void Engine::leave(Thread& t) {
@@ -212,10 +220,11 @@ void Engine::leave(Thread& t) {
     if (barrier.waiting.empty() || !barrier_complete(b, id, barrier)) { continue; }
     release_barrier(b, id, barrier);
   }
-  for (auto& [key, m] : b.meetings) {
-    auto const& [first, size, mask, name] = key;
-    if (!m.present.empty() && first == t.local / size * size && (size > 32 || (mask >> (t.local % 32) & 1))) {
-      find(misuse, "a thread of the warp has ended, and is named in the mask of " + std::string(name), m.at, t, 0, {});
+  for (std::size_t warp = 0; warp < b.meetings.size(); ++warp) {
+    for (Meeting const& m : b.meetings[warp]) {
+      bool const named = int(warp) * 32 == t.local / m.size * m.size && (m.size > 32 || (m.mask >> (t.local % 32) & 1));
+      if (m.present.empty() || !named) { continue; }
+      find(misuse, "a thread of the warp has ended, and is named in the mask of " + std::string(m.name), m.at, t, 0, {});
     }
   }
 }
@@ -242,10 +251,10 @@ void Engine::changed() {
   spinning_.clear();
 }
 
-void Engine::block_on(std::string what, SiteId at) {
+void Engine::block_on(Reason const& why, SiteId at) {
   Thread& t = *running_;
   t.state = Thread::blocked;
-  t.waiting = static_cast<std::string&&>(what);
+  t.waiting = why;
   t.waiting_at = at;
   suspend();
 }
@@ -262,7 +271,7 @@ void Engine::yield_at(SiteId at) {
   t.waiting_at = at;
   if (t.last_change == changes_) {
     t.state = Thread::spinning;
-    t.waiting = "other threads, asking again and again";
+    t.waiting = {[](Engine const&, Reason const&) { return std::string("other threads, asking again and again"); }};
     spinning_.push_back(t.index);
   } else {
     ready_.push_back(t.index);
@@ -303,7 +312,8 @@ void Engine::report_stuck() {
   std::map<std::pair<std::string, SiteId>, std::vector<Thread const*>> waiting;
   for (auto const& t : team_) {
     if (t->state != Thread::blocked && t->state != Thread::spinning) { continue; }
-    waiting[{t->waiting, t->waiting_at}].push_back(t.get());
+    std::string const why = t->waiting.words == nullptr ? "" : t->waiting.words(*this, t->waiting);
+    waiting[{why, t->waiting_at}].push_back(t.get());
   }
   for (auto const& [what, threads] : waiting) {
     std::string message = threads.size() == 1 ? "a thread waits for " : std::to_string(threads.size()) + " threads wait for ";

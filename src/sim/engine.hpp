@@ -10,7 +10,6 @@
 #include <random>
 #include <set>
 #include <string_view>
-#include <tuple>
 #include <unordered_map>
 
 #include "arena.hpp"
@@ -20,6 +19,8 @@
 #include "shadow.hpp"
 
 namespace sett::sim {
+
+class Engine;
 
 // a copy or a product that is under way
 struct Operation {
@@ -47,6 +48,14 @@ struct Pending {
   coordinate at;
 };
 
+// for what a thread waits: the words are made where they are asked for
+struct Reason {
+  std::string (*words)(Engine const&, Reason const&) = nullptr;
+  char const* name = "";
+  int number = 0, count = 0;
+  std::uintptr_t address = 0;
+};
+
 struct Thread {
   enum State : unsigned char { ready, blocked, spinning, finished };
 
@@ -64,7 +73,7 @@ struct Thread {
   Clock to_release;        // as of the last fence: what atomics after it publish
   Clock to_acquire;        // what atomics have read: known from the next fence on
   bool releases = false, acquires = false;
-  std::string waiting;     // for what, in words
+  Reason waiting;
   SiteId waiting_at = 0;
   std::uint64_t last_change = 0;
   bool wgmma_fenced = false;
@@ -73,9 +82,14 @@ struct Thread {
   std::deque<Group> groups[3];
   // of the collective it takes part in
   void* const* operands = nullptr;
+  std::vector<std::pair<std::uintptr_t, coordinate>> handed;  // registers that nobody has written, to an instruction
 };
 
-struct Meeting {  // of a warp or warpgroup
+// of the threads of a warp or warpgroup that one instruction names
+struct Meeting {
+  int size = 0;
+  std::uint32_t mask = 0;
+  std::string_view name;
   SiteId at = 0;
   std::vector<int> present;
 };
@@ -112,8 +126,7 @@ struct Block {
   std::map<int, Barrier> barriers;
   std::vector<Warpgroup> warpgroups;
   unsigned registers_left = 0;  // that warpgroups have given back
-  // by the first thread, the size, the mask and the instruction
-  std::map<std::tuple<int, int, std::uint32_t, std::string_view>, Meeting> meetings;
+  std::vector<std::deque<Meeting>> meetings;  // by the warp of the first thread
   std::map<void const*, Allocation> statics;
   std::uintptr_t window = 0, dynamic = 0, used = 0;
 };
@@ -142,7 +155,10 @@ class Engine : public Machine {
   void* refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from);
   void* bounded(void* address, std::size_t bytes, void* frame, void* from);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
-  void use_register(void const* address, std::size_t bytes, void* frame, void* from);
+  void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked, void* frame, void* from);
+  void read_registers(void const* address, std::size_t bytes, void* frame, void* from);
+  void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
+  void operand(void const* address, char const* instruction, char const* what, int thread);
   void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from);
 
   Position const& position() const override { return running_->position; }
@@ -192,12 +208,15 @@ class Engine : public Machine {
   // engine.cpp: blocks and threads
   void run_schedule();
   void run_cluster(std::uint32_t first);
+  void count_cluster(std::uint64_t of_schedule);
   void enter(Thread& t);
+  void call_above_gap();
   void leave(Thread& t);
   void suspend();
   void wake(int thread);
   void changed();
-  void block_on(std::string what, SiteId at);
+  void block_on(Reason const& why, SiteId at);
+  void count(char const* instruction);
   bool run_ready();
   void stop(std::string why);
   void report_stuck();
@@ -215,7 +234,6 @@ class Engine : public Machine {
   void* scratch(std::size_t n);
   void settle(Pending& p);
   void judge_suspects();
-  void judge_uses();
   void flush();
   void forget(std::uintptr_t a, std::size_t n);
   void record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
@@ -226,10 +244,30 @@ class Engine : public Machine {
   SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, stacks_end_); }
   // where the kernel calls the instruction: as it says, or by the calls that led here
   [[gnu::always_inline]] SiteId where(Here at) {
-    if (at.file != nullptr) { return sites_.of(at); }
-    return calls(__builtin_frame_address(0), __builtin_return_address(0));
+    return counted(at.file != nullptr ? sites_.of(at) : calls(__builtin_frame_address(0), __builtin_return_address(0)));
+  }
+  // of one instruction of a thread more
+  SiteId counted(SiteId site) {
+    if (issued_.size() <= site) { issued_.resize(site + 64, 0); }
+    ++issued_[site];
+    return site;
   }
   void yield_at(SiteId at);
+
+  // registers.cpp
+  struct RegisterUse {
+    std::uintptr_t address;
+    std::size_t bytes;
+    SiteId site;
+    coordinate at;
+    bool marked = false;  // the compiler says whether it is read or written
+    bool holds(std::uintptr_t a, std::size_t n) const { return address < a + n && a < address + bytes; }
+  };
+  void use_register(std::uintptr_t a, std::size_t bytes, void* frame, void* from);
+  void mark_register(std::uintptr_t a, std::size_t bytes, bool writes, void* frame, void* from);
+  void hand_over(std::uintptr_t a, std::size_t n);
+  void find_unwritten(RegisterUse const& use);
+  void judge_registers();
 
   // findings.cpp
   void find(Kind kind, std::string message, SiteId site, Thread const& t, std::uintptr_t a, coordinate const& at,
@@ -251,9 +289,11 @@ class Engine : public Machine {
   void release_barrier(Block& b, int id, Barrier& barrier);
   bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
   void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
+  Meeting& meeting_of(Block& b, int first, int size, std::uint32_t mask, std::string_view name, SiteId at);
   void complete_meeting(Meeting& m, int first, Collective const* what, int size);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
+  MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
   // async.cpp
@@ -306,17 +346,14 @@ class Engine : public Machine {
   std::uintptr_t shared_ = 0, shared_end_ = 0;
 
   // registers that were referred to while a product is under way to them, and not yet handed to an instruction
-  struct RegisterUse {
-    std::uintptr_t address;
-    std::size_t bytes;
-    SiteId site;
-  };
   std::vector<RegisterUse> uses_;
+  std::vector<RegisterUse> fresh_;  // referred to while nobody had written them
   std::vector<std::pair<Pending, int>> suspects_;  // references to small elements that may not be reads: see settle
 
   Shadow shadow_;
   Sites sites_;
   std::vector<Meter> meters_;  // by rank in the cluster
+  std::vector<std::uint64_t> issued_;  // instructions of threads, by site
   static constexpr int pendings = 8;
   Pending pending_[pendings];
   std::uintptr_t bounded_address_ = 0;  // of the last tensor access in an instrumented file
@@ -329,7 +366,7 @@ class Engine : public Machine {
 
   report report_;
   std::set<std::pair<int, std::string>> found_;
-  std::map<std::string, std::uint64_t> instructions_;
+  std::vector<std::pair<char const*, std::uint64_t>> instructions_;  // by the name's address
 };
 
 }  // namespace sett::sim

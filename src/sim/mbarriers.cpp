@@ -59,6 +59,14 @@ MBarrier* Engine::mbarrier_at(std::uintptr_t a, char const* doing, SiteId at) {
   return &it->second;
 }
 
+// an instruction of the running thread on an mbarrier that is there, or null
+MBarrier* Engine::use_mbarrier(std::uintptr_t a, char const* doing, SiteId at) {
+  forget(a, 8);
+  flush();
+  step();
+  return mbarrier_at(a, doing, at);
+}
+
 void Engine::complete_phase(MBarrier& m) {
   if (m.pending != 0 || m.bytes != 0) { return; }
   ++m.phase;
@@ -73,12 +81,9 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
                                       Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  auto const a = reinterpret_cast<std::uintptr_t>(shared_pointer(address));
-  forget(a, 8);
-  flush();
-  step();
   Thread& t = *running_;
-  MBarrier* const m = mbarrier_at(a, "arrives at", at);
+  auto const a = reinterpret_cast<std::uintptr_t>(shared_pointer(address));
+  MBarrier* const m = use_mbarrier(a, "arrives at", at);
   if (m == nullptr) { return 0; }
   std::uint64_t const state = m->phase;
   m->bytes += static_cast<long long>(expect_bytes);
@@ -99,12 +104,8 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
 bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
-  forget(a, 8);
-  flush();
-  step();
   Thread& t = *running_;
-  MBarrier* const m = mbarrier_at(a, "waits for", at);
+  MBarrier* const m = use_mbarrier(reinterpret_cast<std::uintptr_t>(barrier), "waits for", at);
   if (m == nullptr) { return true; }
   if (parity_of(*m) != (parity & 1)) {
     t.knows.join(m->clock);
@@ -117,12 +118,9 @@ bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
 void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
-  forget(a, 8);
-  flush();
-  step();
   Thread& t = *running_;
-  if (mbarrier_at(a, "waits for", at) == nullptr) { return; }
+  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
+  if (use_mbarrier(a, "waits for", at) == nullptr) { return; }
   for (;;) {
     auto const it = mbarriers_.find(a);
     if (it == mbarriers_.end()) { return; }
@@ -132,22 +130,25 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
       return;
     }
     m.waiting.push_back(t.index);
-    std::string what = "phase " + std::to_string(m.phase) + " (parity " + std::to_string(parity & 1) + ") of the mbarrier at byte " +
-                       std::to_string(a - block_of(t).dynamic) + " of shared memory: " + std::to_string(m.pending) + " of " +
-                       std::to_string(m.count) + " arrivals and " + std::to_string(m.bytes) + " bytes are missing";
-    block_on(static_cast<std::string&&>(what), at);
+    Reason why{[](Engine const& engine, Reason const& r) {
+      auto const known = engine.mbarriers_.find(r.address);
+      if (known == engine.mbarriers_.end()) { return std::string("an mbarrier that is not there any more"); }
+      MBarrier const& b = known->second;
+      return "phase " + std::to_string(b.phase) + " (parity " + std::to_string(r.number) + ") of the mbarrier at byte " +
+             std::to_string(r.count) + " of shared memory: " + std::to_string(b.pending) + " of " + std::to_string(b.count) +
+             " arrivals and " + std::to_string(b.bytes) + " bytes are missing";
+    }};
+    why.number = int(parity & 1), why.count = int(a - block_of(t).dynamic), why.address = a;
+    block_on(why, at);
   }
 }
 
 void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
-  forget(a, 8);
-  flush();
-  step();
   Thread& t = *running_;
-  MBarrier* const m = mbarrier_at(a, "arrives at", at);
+  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
+  MBarrier* const m = use_mbarrier(a, "arrives at", at);
   if (m == nullptr) { return; }
   // its own copies so far are complete when the phase is: here they complete at once
   auto const queue = std::size_t(Queue::cp_async);

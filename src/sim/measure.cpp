@@ -1,16 +1,19 @@
 #include "measure.hpp"
 
 #include <algorithm>
-#include <map>
 
 namespace sett::sim {
 
 namespace {
 
+struct Wavefronts {
+  std::uint64_t all = 0, phases = 0;
+};
+
 // a phase of 32, 16 or 8 lanes moves 128 bytes, in as many wavefronts as its busiest bank has distinct words
-std::uint64_t wavefronts(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
+Wavefronts wavefronts(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
   int const group = bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8;
-  std::uint64_t total = 0;
+  Wavefronts out;
   for (int first = 0; first < 32; first += group) {
     std::uintptr_t words[128];
     int n = 0;
@@ -22,9 +25,10 @@ std::uint64_t wavefronts(std::uintptr_t const (&address)[32], std::uint32_t lane
     n = int(std::unique(words, words + n) - words);
     int bank[32] = {}, most = 0;
     for (int i = 0; i < n; ++i) { most = std::max(most, ++bank[words[i] % 32]); }
-    total += std::uint64_t(most);
+    out.all += std::uint64_t(most);
+    out.phases += n > 0 ? 1 : 0;
   }
-  return total;
+  return out;
 }
 
 std::uint64_t sectors(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
@@ -45,11 +49,12 @@ void Meter::begin_block(int threads) {
 }
 
 void Meter::close(SiteId site, Request const& r) {
-  if (sums_.size() <= site) { sums_.resize(site + 1); }
   Sums& s = sums_[site];
   if (r.shared) {
     ++s.shared_requests;
-    s.wavefronts += wavefronts(r.address, r.lanes, r.bytes);
+    Wavefronts const w = wavefronts(r.address, r.lanes, r.bytes);
+    s.wavefronts += w.all;
+    s.conflicts += w.all - w.phases;
   } else {
     ++s.global_requests;
     s.sectors += sectors(r.address, r.lanes, r.bytes);
@@ -59,6 +64,8 @@ void Meter::close(SiteId site, Request const& r) {
 void Meter::access(int thread, SiteId site, std::uintptr_t address, std::size_t bytes, bool shared, bool writes,
                    int lanes) {
   (shared ? writes ? shared_write_ : shared_read_ : writes ? global_write_ : global_read_) += bytes;
+  if (sums_.size() <= site) { sums_.resize(site + 64); }
+  (shared ? sums_[site].shared_bytes : sums_[site].global_bytes) += bytes;
   if (bytes > 16) { return; }
   auto& counters = counters_[std::size_t(thread)];
   if (counters.size() <= site) { counters.resize(site + 8, 0); }
@@ -97,19 +104,12 @@ void Meter::report_to(measures& out, Sites& sites) const {
   out.shared_write_bytes = shared_write_;
   out.global_read_bytes = global_read_;
   out.global_write_bytes = global_write_;
-  std::map<std::pair<std::string, int>, Sums> lines;
   for (SiteId site = 0; site < sums_.size(); ++site) {
     Sums const& s = sums_[site];
-    if (s.shared_requests + s.global_requests == 0) { continue; }
+    if (s.shared_bytes + s.global_bytes == 0) { continue; }
     Site const& place = sites.resolved(site);
-    Sums& sum = lines[{place.file, place.line}];
-    sum.shared_requests += s.shared_requests;
-    sum.wavefronts += s.wavefronts;
-    sum.global_requests += s.global_requests;
-    sum.sectors += s.sectors;
-  }
-  for (auto const& [place, s] : lines) {
-    out.lines.push_back({place.first, place.second, s.shared_requests, s.wavefronts, s.global_requests, s.sectors});
+    add_line(out.lines, {place.file, place.line, s.shared_requests, s.wavefronts, s.global_requests, s.sectors, s.conflicts,
+                         s.shared_bytes, s.global_bytes, 0});
   }
 }
 
@@ -124,6 +124,10 @@ void add_line(std::vector<line_measure>& lines, line_measure const& more) {
   it->shared_wavefronts += more.shared_wavefronts;
   it->global_requests += more.global_requests;
   it->global_sectors += more.global_sectors;
+  it->shared_conflicts += more.shared_conflicts;
+  it->shared_bytes += more.shared_bytes;
+  it->global_bytes += more.global_bytes;
+  it->instructions += more.instructions;
 }
 
 }  // namespace sett::sim

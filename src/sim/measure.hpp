@@ -29,7 +29,8 @@ class Meter {
     std::deque<Request> open;
   };
   struct Sums {
-    std::uint64_t shared_requests = 0, wavefronts = 0, global_requests = 0, sectors = 0;
+    std::uint64_t shared_requests = 0, wavefronts = 0, conflicts = 0, global_requests = 0, sectors = 0;
+    std::uint64_t shared_bytes = 0, global_bytes = 0;
   };
 
   void close(SiteId site, Request const& request);

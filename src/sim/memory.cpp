@@ -29,30 +29,6 @@ void* access(void* address, std::size_t bytes, bool writes) {
   return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
 }
 
-void use_register(void const* address, std::size_t bytes) {
-  watching->use_register(address, bytes, __builtin_frame_address(0), __builtin_return_address(0));
-}
-
-void Engine::use_register(void const* address, std::size_t bytes, void* frame, void* from) {
-  Inside const inside(*this);
-  auto const a = reinterpret_cast<std::uintptr_t>(address);
-  if (!on_stack(a)) { return; }
-  bool under_way = false;
-  shadow_.each(a, bytes, [&](Cell& c) { under_way = under_way || (c.flags & Cell::under_way) != 0; });
-  if (under_way) { uses_.push_back({a, bytes, calls(frame, from)}); }
-}
-
-void Engine::judge_uses() {
-  for (RegisterUse const& use : uses_) {
-    SiteId product = 0;
-    shadow_.each(use.address, use.bytes, [&](Cell& c) { product = c.flags & Cell::under_way ? c.write.site : product; });
-    if (product == 0) { continue; }
-    find(missing_wait, "uses an accumulator of the product issued at " + place(product) + ", which has not been waited for",
-         use.site, *running_, use.address, {}, product);
-  }
-  uses_.clear();
-}
-
 bool Engine::in_bounds(Thread const&, std::uintptr_t a, std::size_t n, bool& shared) const {
   shared = shared_ <= a && a < shared_end_;
   if (shared) {
@@ -143,7 +119,7 @@ void Engine::judge_suspects() {
 }
 
 void Engine::flush() {
-  if (!uses_.empty()) { judge_uses(); }
+  judge_registers();
   if (pending_count_ == 0) { return; }
   unsigned const open = pending_count_ < pendings ? pending_count_ : pendings;
   for (unsigned i = 0; i < open; ++i) { settle(pending_[(pending_count_ - open + i) % pendings]); }
@@ -155,9 +131,7 @@ void Engine::forget(std::uintptr_t a, std::size_t n) {
   for (Pending& q : pending_) {
     if (q.bytes != 0 && q.address < a + n && a < q.address + q.bytes) { q.bytes = 0; }
   }
-  if (!uses_.empty()) {
-    std::erase_if(uses_, [&](RegisterUse const& use) { return use.address < a + n && a < use.address + use.bytes; });
-  }
+  if (!uses_.empty() || !fresh_.empty()) { hand_over(a, n); }
 }
 
 void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from) {
@@ -167,7 +141,7 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
   coordinate const at = given_coordinate;
   given_coordinate.size = 0;
   if (on_stack(a)) { return address; }
-  SiteId const site = calls(frame, from);
+  SiteId const site = counted(calls(frame, from));
   Thread& t = *running_;
   if (!check(t, a, bytes, site, at)) { return scratch(bytes); }
   for (Pending& q : pending_) {
@@ -205,7 +179,7 @@ void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame,
   step();
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   if (on_stack(a)) { return address; }
-  SiteId const site = calls(frame, from);
+  SiteId const site = counted(calls(frame, from));
   Thread& t = *running_;
   forget(a, bytes);
   if (bytes <= 16 && a % bytes != 0) {
@@ -222,14 +196,14 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   auto const own = reinterpret_cast<std::uintptr_t>(this);
   auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
-  if (on_stack(a) && registers_under_way > 0) { use_register(address, bytes, frame, from); }
+  if (on_stack(a)) { mark_register(a, bytes, writes, frame, from); }
   if (on_stack(a) || (own <= a && a < own + sizeof *this) || (given <= a && a < given + sizeof given_coordinate)) {
     return;
   }
   running_->marked = true;
   step();
   running_->marked = false;
-  SiteId const site = calls(frame, from);
+  SiteId const site = counted(calls(frame, from));
   coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
   Thread& t = *running_;
   if (check(t, a, bytes, site, at)) {

@@ -44,12 +44,7 @@ void put_back(Engines const& engines, Shared const& shared) {
   for (auto const& [begin, before] : shared.before) {
     for (auto const& e : engines) {
       Page const* const page = page_of(*e, begin);
-      if (page == nullptr) { continue; }
-      std::size_t const bytes = std::size_t(1) << page->shift;
-      for (std::size_t i = 0; i < page->cells.size(); ++i) {
-        if (page->cells[i].write.epoch == 0) { continue; }
-        __builtin_memcpy(reinterpret_cast<void*>(begin + i * bytes), before.data() + i * bytes, bytes);
-      }
+      if (page != nullptr) { page->put_back(before.data()); }
     }
   }
 }

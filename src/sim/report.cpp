@@ -1,15 +1,7 @@
 // report: findings and measures as text and JSON.
-#include "sett/sim/report.hpp"
+#include "report_text.hpp"
 
 namespace sett::sim {
-
-namespace {
-
-struct Class {
-  char const* name;
-  char const* json;
-  std::vector<finding> const* list;
-};
 
 std::vector<Class> classes(report const& r) {
   return {{"data races", "races", &r.races},
@@ -20,6 +12,8 @@ std::vector<Class> classes(report const& r) {
           {"deadlocks", "deadlock", &r.deadlock},
           {"misuses of barriers", "barrier_misuse", &r.barrier_misuse}};
 }
+
+namespace {
 
 std::string text(dim3 const& i) {
   return "(" + std::to_string(i.x) + "," + std::to_string(i.y) + "," + std::to_string(i.z) + ")";
@@ -32,6 +26,8 @@ std::string line_of(finding const& f) {
   return out;
 }
 
+}  // namespace
+
 std::string quoted(std::string const& s) {
   std::string out = "\"";
   for (char const c : s) {
@@ -40,8 +36,6 @@ std::string quoted(std::string const& s) {
   }
   return out + "\"";
 }
-
-}  // namespace
 
 std::string report::summary() const {
   std::string const runs = (schedules == 1 ? "1 schedule" : std::to_string(schedules) + " schedules") +
@@ -80,6 +74,7 @@ std::string report::text() const {
          m.occupancy.limit + "\n";
   for (auto const& [name, n] : m.instructions) { out += "  " + name + ": " + std::to_string(n) + "\n"; }
   for (line_measure const& l : m.lines) {
+    if (l.shared_requests + l.global_requests == 0) { continue; }
     out += "  " + l.file + ":" + std::to_string(l.line) + ":";
     if (l.shared_requests > 0) {
       out += " " + std::to_string(l.shared_wavefronts) + " wavefronts for " + std::to_string(l.shared_requests) +
@@ -126,7 +121,10 @@ std::string report::json() const {
     out += std::string(i == 0 ? "" : ", ") + "{\"file\": " + quoted(l.file) + ", \"line\": " + std::to_string(l.line) +
            ", \"shared_requests\": " + std::to_string(l.shared_requests) + ", \"shared_wavefronts\": " +
            std::to_string(l.shared_wavefronts) + ", \"global_requests\": " + std::to_string(l.global_requests) +
-           ", \"global_sectors\": " + std::to_string(l.global_sectors) + "}";
+           ", \"global_sectors\": " + std::to_string(l.global_sectors) + ", \"shared_conflicts\": " +
+           std::to_string(l.shared_conflicts) + ", \"shared_bytes\": " + std::to_string(l.shared_bytes) +
+           ", \"global_bytes\": " + std::to_string(l.global_bytes) + ", \"instructions\": " +
+           std::to_string(l.instructions) + "}";
   }
   return out + "]}";
 }

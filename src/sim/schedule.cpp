@@ -41,7 +41,20 @@ report Engine::take_report() {
     all.global_write_bytes += part.global_write_bytes;
     for (line_measure const& l : part.lines) { add_line(all.lines, l); }
   }
-  for (auto const& [name, n] : instructions_) { report_.measured.instructions.emplace_back(name, n); }
+  std::vector<line_measure>& lines = report_.measured.lines;
+  for (SiteId site = 0; site < issued_.size(); ++site) {
+    if (issued_[site] == 0) { continue; }
+    Site const& place = sites_.resolved(site);
+    line_measure l{place.file, place.line};
+    l.instructions = issued_[site];
+    add_line(lines, l);
+  }
+  std::sort(lines.begin(), lines.end(), [](line_measure const& a, line_measure const& b) {
+    return a.file != b.file ? a.file < b.file : a.line < b.line;
+  });
+  std::map<std::string, std::uint64_t> by_name;
+  for (auto const& [name, n] : instructions_) { by_name[name] += n; }
+  report_.measured.instructions.assign(by_name.begin(), by_name.end());
   return static_cast<report&&>(report_);
 }
 
@@ -76,24 +89,22 @@ void Engine::run_schedule() {
   for (std::uint64_t i = part_; i < clusters; i += parts_) {
     if (stopping_ || thrown_ || (others_ != nullptr && others_->stopped)) { break; }
     run_cluster(order[i]);
-    if (others_ != nullptr) {
-      std::lock_guard<std::mutex> const guard(others_->lock);
-      if (how_.progress != nullptr) { how_.progress(++others_->clusters_run, clusters * how_.schedules); }
-    } else {
-      ++clusters_run_;
-      if (how_.progress != nullptr) { how_.progress(clusters_run_, how_.exhaustive > 0 ? 0 : clusters * how_.schedules); }
-    }
+    count_cluster(clusters);
   }
+}
+
+// engines that run side by side count together
+void Engine::count_cluster(std::uint64_t of_schedule) {
+  if (how_.progress == nullptr) { return; }
+  std::unique_lock<std::mutex> guard;
+  if (others_ != nullptr) { guard = std::unique_lock<std::mutex>(others_->lock); }
+  std::uint64_t& run = others_ != nullptr ? others_->clusters_run : clusters_run_;
+  how_.progress(++run, how_.exhaustive > 0 ? 0 : of_schedule * how_.schedules);
 }
 
 void Engine::restore_memory() {
   for (auto const& [number, page] : shadow_.pages()) {
-    if (page->before.empty()) { continue; }
-    std::size_t const bytes = std::size_t(1) << page->shift;
-    for (std::size_t i = 0; i < page->cells.size(); ++i) {
-      if (page->cells[i].write.epoch == 0) { continue; }
-      __builtin_memcpy(reinterpret_cast<void*>(page->begin + i * bytes), page->before.data() + i * bytes, bytes);
-    }
+    if (!page->before.empty()) { page->put_back(page->before.data()); }
   }
 }
 

@@ -13,6 +13,14 @@ void Page::refine(int to) {
   shift = to;
 }
 
+void Page::put_back(unsigned char const* from) const {
+  std::size_t const each = std::size_t(1) << shift;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i].write.epoch == 0) { continue; }
+    __builtin_memcpy(reinterpret_cast<void*>(begin + i * each), from + i * each, each);
+  }
+}
+
 Page& Shadow::find(std::uintptr_t number) {
   std::unique_ptr<Page>& page = pages_[number];
   if (!page) {

@@ -38,6 +38,8 @@ struct Page {
   std::vector<unsigned char> before;  // the bytes at first touch, if they are to be restored
 
   void refine(int to);
+  // what was written in the page, as it is in a copy of the page's bytes
+  void put_back(unsigned char const* from) const;
 };
 
 class Shadow {

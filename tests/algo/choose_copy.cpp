@@ -8,6 +8,7 @@
 
 #include "sett/sett.hpp"
 
+using sett::AnyLayout;
 using sett::CopyQuestion;
 using sett::MemorySpace;
 using sett::Num;
@@ -99,6 +100,84 @@ TEST(ChooseCopy, EachElementOnce) {
     }
   }
   check_tiling(question("(32,32):(1,32)", "(32,32):(32,1)", 32, MemorySpace::global, MemorySpace::registers));
+}
+
+TEST(ChooseCopy, WholeTiles) {
+  auto const how = [](CopyQuestion const& q, std::string const& name) -> std::string {
+    auto const all = sett::try_weigh_copies(q);
+    for (auto const& c : *all) {
+      if (name == c.name.c_str()) { return c.how.c_str(); }
+    }
+    return "unknown";
+  };
+  auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
+  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"),
+            "needs a shared address that is a multiple of 128 bytes, and that of the destination is one of 16");
+  q.destination_alignment = 128;
+  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "fits");
+  EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 64x128, a tensor map of rank 2");
+  EXPECT_EQ(why_not(q, "SM90_TMA_STORE"), "copies from shared to global, and this is from global to shared");
+  EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), "moves one run, and of the 8192 elements 64 lie together");
+  // one thread's instruction is still what is tiled
+  EXPECT_STREQ(sett::try_choose_tiled_copy(q)->name.c_str(), "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>");
+  // core matrices: one box of three dimensions
+  q.destination = sett::parse_layout("(128,(8,8)):(8,(1,1024))").value();
+  EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 8x128x8, a tensor map of rank 3");
+  q.source_alignment = 8;
+  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"),
+            "needs a global address that is a multiple of 16 bytes, and that of the source is one of 8");
+  q.source_alignment = 16;
+  q.source = sett::parse_layout("(128,64):(4100,1)").value();
+  EXPECT_TRUE(has(why_not(q, "SM90_TMA_LOAD"), "8200")) << why_not(q, "SM90_TMA_LOAD");
+  q.source = sett::parse_layout("(128,64):(1,128)").value();
+  q.destination = sett::parse_layout("(128,64):(64,1)").value();
+  EXPECT_NE(why_not(q, "SM90_TMA_LOAD"), "fits");  // it transposes nothing
+  q.bits = 128;
+  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "moves elements of 8, 16, 32 or 64 bits, and these have 128");
+  q.arch = 80;
+  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "needs sm_90, and this is sm_80");
+  auto s = question("512:1", "(32,16):(1,32)", 32, MemorySpace::shared, MemorySpace::global);
+  EXPECT_EQ(how(s, "SM90_BULK_COPY_S2G"), "2048 bytes in one run");
+  s.source_alignment = 128;
+  EXPECT_EQ(how(s, "SM90_TMA_STORE"), "1 box of 32x16, a tensor map of rank 2");
+  auto const odd = question("3:1", "3:1", 32, MemorySpace::global, MemorySpace::shared);
+  EXPECT_EQ(why_not(odd, "SM90_BULK_COPY_G2S"), "moves multiples of 16 bytes, and these are 96 bits");
+}
+
+// a box that fits moves each element of the tile from where it is to where it belongs
+TEST(ChooseCopy, BoxesMoveTheTile) {
+  char const* const layouts[] = {"(128,32):(1,128)", "(128,32):(32,1)", "(64,48):(1,72)", "(12,20):(20,1)", "256:1",
+                                 "(16,(4,8)):(1,(16,64))", "(64,(8,4)):(8,(1,512))", "(128,32):(1,136)", "(128,32):(40,1)",
+                                 "(128,(8,4)):(8,(1,1024))", "((64,2),32):((1,2048),64)"};
+  int fitting = 0;
+  for (char const* a : layouts) {
+    for (char const* b : layouts) {
+      auto q = question(a, b, 16, MemorySpace::global, MemorySpace::shared);
+      if (size(q.source) != size(q.destination)) { continue; }
+      q.destination_alignment = 128;
+      if (why_not(q, "SM90_TMA_LOAD") != "fits") { continue; }
+      ++fitting;
+      AnyLayout const g = sett::choosing::as_one_mode(q.source), s = sett::choosing::as_one_mode(q.destination);
+      auto const plan = sett::plan_tensor_map({g, s, {}, sett::Element::u16}).value;
+      std::vector<std::int64_t> at(std::size_t(cosize(s).value), -1);  // the global offset that arrives at an element of shared memory
+      for (std::int64_t i = 0; i < plan.box.instructions(); ++i) {
+        auto const one = plan.instruction(i, sett::Vec<std::int64_t>::repeated(g.leaves(), 0));
+        for (std::int64_t e = 0; e < plan.box.elements(); ++e) {
+          std::int64_t rest = e, offset = 0;
+          for (int d = 0; d < plan.box.rank; ++d) {
+            std::int64_t const x = one.coordinate[d] + rest % plan.box.axis[d].box;
+            offset += x * (d == 0 ? 1 : plan.map.stride[d - 1] / 2);
+            rest /= plan.box.axis[d].box;
+          }
+          at[std::size_t(one.byte / 2 + e)] = offset;
+        }
+      }
+      for (Num i = 0; i < size(q.source); i = i + Num(1)) {
+        ASSERT_EQ(at[std::size_t(q.destination(i).value)], q.source(i).value) << a << " " << b << " " << i.value;
+      }
+    }
+  }
+  EXPECT_GE(fitting, 8);
 }
 
 TEST(ChooseCopy, Refused) {

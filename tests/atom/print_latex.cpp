@@ -33,3 +33,22 @@ TEST(PrintLatex, OfAnyLayoutAndColour) {
   write_latex(pictures::ToString{text}, make_layout(make_shape(5), make_stride(-1)));
   EXPECT_EQ(pictures::count(text, "fill=black"), 5);
 }
+
+TEST(PrintLatex, ThreadsAndValues) {
+  // thread t of 2 x 2 has rows 2*(t%2) and one more, of column t/2
+  auto const tv = composition(make_identity_layout(make_shape(_4{}, _2{})), Layout<Shape<Shape<_2, _2>, _2>, Stride<Stride<_2, _4>, _1>>{});
+  std::string text;
+  write_latex_tv(pictures::ToString{text}, tv, make_shape(_4{}, _2{}));
+  EXPECT_EQ(pictures::count(text, "shortstack"), 8);
+  for (int t = 0; t < 4; ++t) {
+    for (int v = 0; v < 2; ++v) {
+      auto const n = [](int i) { return std::to_string(i); };
+      std::string const node = "at (" + n(2 * (t % 2) + v) + "," + n(t / 2) + ") {\\shortstack{T" + n(t) + " \\\\ V" + n(v) + "}};";
+      EXPECT_NE(text.find(node), std::string::npos) << node;
+    }
+  }
+  EXPECT_EQ(text.rfind("% Layout TV: ", 0), 0u);
+  testing::internal::CaptureStdout();
+  print_latex_tv(tv, make_shape(_4{}, _2{}), TikzColor_TV{});
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), text);
+}

@@ -37,6 +37,7 @@ TEST(Answers, CppCompiles) {
   EXPECT_CPP("is_compact(4:1)", true);
   EXPECT_CPP("complement_regime(4:1, 6)", sett::Regime::pads);
   EXPECT_EQ(run("eval --cpp --json 4").code, 2);
+  EXPECT_EQ(run("eval --cpp --python 4").code, 2);
 }
 
 TEST(Answers, CppIsReadBack) {
@@ -126,4 +127,15 @@ TEST(Answers, NegativeNumbersAreNotOptions) {
   EXPECT_EQ(run("eval -1").out, "-1\n");
   EXPECT_EQ(run("eval -- -1").out, "-1\n");
   EXPECT_EQ(run("eval --json -1").out, "{\"ok\":true,\"kind\":\"integer\",\"text\":\"-1\"}\n");
+}
+
+TEST(Answers, Python) {
+  auto const python = [](char const* e) { return run("eval --python -", std::string(e) + "\n").out; };
+  EXPECT_EQ(python("(8,8):(3,97) o 6:3"), "Layout((3, 2), (9, 100))\n");
+  EXPECT_EQ(python("(4,)"), "(4,)\n");
+  EXPECT_EQ(python("Sw<2,1,3> o 8 o (8,8):(8,1)"), "ComposedLayout(Swizzle(2, 1, 3), 8, Layout((8, 8), (8, 1)))\n");
+  EXPECT_EQ(python("is_compact(4:2)"), "False\n");
+  Ran const refused = run("eval --python 'make_identity_layout((4,6))'", "", "2>&1");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_NE(refused.out.find("pycute has no class"), std::string::npos) << refused.out;
 }

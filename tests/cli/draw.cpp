@@ -71,6 +71,7 @@ TEST(Draw, EveryKind) {
                                 "mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2x1 --tile 32x32x16",
                                 "mma SM90_64x16x16_F32F16F16_RS --atoms 2x1x1",
                                 "copy SM75_U32x2_LDSM_N --threads '(32,1):(1,32)' --values '(1,4):(4,1)'",
+                                "'UniversalCopy<uint64_t>' --threads '(4,2):(2,1)' --values '(1,4):(0,1)'",
                                 "SM75_U32x4_LDSM_N",
                                 "copy SM75_U16x8_LDSM_T",
                                 "'make_identity_layout((3,4))'",
@@ -112,6 +113,9 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2"), "--atoms is three integers"));
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 20x1x1"), "the tile (M,N,K) is (320,8,16)"));
   EXPECT_TRUE(has(complaint("draw copy SM75_U32x2_LDSM_N --threads 4:1"), "a tiled copy has two layouts"));
+  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint128_t>'"), "a tiled copy has two layouts"));
+  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint8_t>' --threads 4:1 --values 1:0"), "no element of 16 bits"));
+  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint64_t>' --atoms 2x1x1"), "is a copy"));
   EXPECT_TRUE(has(complaint("draw 4:1 --shape '(2,2)'"),
                   "--shape is for pictures of the kind tv, and this one is of the kind layout"));
   EXPECT_TRUE(has(complaint("draw 4:1 --bytes 2"), "--bytes is for pictures of the kind banks and lines"));

@@ -50,6 +50,10 @@ TEST(ExplainTiling, WhyNamesTheAtoms) {
   EXPECT_TRUE(has(r.out, "a tiled copy for 128 threads: make_tiled_copy(SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>, threads (8,16):(1,8), "
                          "values (8,1):(1,8))\n")) << r.out;
   EXPECT_EQ(run("why 64:1 64:1 --from global").code, 2);
+  Ran const tma = run("why '(128,64):(4096,1)' '(128,64):(64,1)' --bits 16 --from global --to shared --align 128");
+  EXPECT_TRUE(has(tma.out, "  SM90_TMA_LOAD fits: 1 box of 64x128, a tensor map of rank 2\n")) << tma.out;
+  EXPECT_TRUE(has(tma.out, "  SM90_TMA_STORE: copies from shared to global, and this is from global to shared\n")) << tma.out;
+  EXPECT_TRUE(has(complaint("explain copy SM90_TMA_LOAD --threads 32:1 --values 1:1"), "started by one thread for a whole tile"));
   auto const j = nlohmann::json::parse(run("why 64:1 64:1 --from global --to registers --json").out);
   EXPECT_EQ(j["tiled_copy"]["atom"], "UniversalCopy<uint128_t>");
 }

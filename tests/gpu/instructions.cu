@@ -3,13 +3,15 @@
 //   nvcc -std=c++20 -O1 -arch=sm_90a -Iinclude -Itests tests/gpu/instructions.cu -o instructions && ./instructions
 //
 // Inputs are small integers (exact whatever the order of additions), then random numbers, then random ones with NaN and
-// infinities. Prints a line for each instruction that differs and a summary; exits 1 if one differs that should not:
+// infinities; of a sparse A every selector, and of wgmma metadata in either order. Prints a line for each instruction that
+// differs and a summary; exits 1 if one differs that should not:
 // m8n8k4 of f16 and fp8 of a warp are made of other instructions on sm_90, and are only compared where exact.
 #include <cstdio>
 #include <cstring>
 #include <random>
 
 #include "../inst/every_mma.hpp"
+#include "../inst/sparse_pattern.hpp"
 #include "../inst/wgmma_image.hpp"
 #include "sett/inst/matrix_copy_body.hpp"
 #include "sett/inst/matrix_copy_names.hpp"
@@ -108,55 +110,58 @@ void fill(std::mt19937_64& random, RegisterFile& file, Role o, Element e, int va
     for (int v = 0; v < values * element_words(e); ++v) { write_value(file, o, t, e, v, draw(random, e, how)); }
   }
 }
-void report(char const* name, Draw how, int bad, int all, bool must) {
+void report(char const* name, int selector, Draw how, int bad, int all, bool must) {
   ++compared;
   if (bad == 0) { return; }
   char const* const kinds[] = {"small", "random", "special"};
-  std::printf("%-44s %-8s %d of %d registers differ%s\n", name, kinds[int(how)], bad, all, must ? "" : " (not modelled)");
+  std::printf("%-44s %d %-8s %d of %d registers differ%s\n", name, selector, kinds[int(how)], bad, all, must ? "" : " (not modelled)");
   failures += must ? 1 : 0;
 }
 
 // ---- mma of a warp
-template <int i, size_t... d, size_t... a, size_t... b, size_t... c>
-__device__ void call_mma(DeviceFile f, index_sequence<d...>, index_sequence<a...>, index_sequence<b...>, index_sequence<c...>) {
-  using Op = MmaInstruction<mma_entries.entry[i]>;
-  if constexpr (!Op::description.sparse) {
-    typename Op::D dd[sizeof...(d)];
-    Op::fma(dd[d]..., load<typename Op::A>(f, Role::a, a)..., load<typename Op::B>(f, Role::b, b)...,
-            load<typename Op::C>(f, Role::c, c)...);
-    (save(f, Role::d, d, dd[d]), ...);
-  }
+SETT_HOST_DEVICE constexpr Mma selected(Mma s, int selector) {
+  s.selector = selector;
+  return s;
 }
-template <int i>
+template <class Op, size_t... d, size_t... a, size_t... b, size_t... c, size_t... e>
+__device__ void call_mma(DeviceFile f, index_sequence<d...>, index_sequence<a...>, index_sequence<b...>, index_sequence<c...>,
+                         index_sequence<e...>) {
+  typename Op::D dd[sizeof...(d)];
+  Op::fma(dd[d]..., load<typename Op::A>(f, Role::a, a)..., load<typename Op::B>(f, Role::b, b)...,
+          load<typename Op::C>(f, Role::c, c)..., load<uint32_t>(f, Role::e, e)...);
+  (save(f, Role::d, d, dd[d]), ...);
+}
+template <int i, int selector>
 __global__ void mma_kernel(DeviceFile f) {
-  constexpr Mma s = mma_entries.entry[i];
-  call_mma<i>(f, make_index_sequence<d_registers(s)>{}, make_index_sequence<a_registers(s)>{},
-              make_index_sequence<b_registers(s)>{}, make_index_sequence<c_registers(s)>{});
+  constexpr Mma s = selected(mma_entries.entry[i], selector);
+  call_mma<MmaInstruction<s>>(f, make_index_sequence<d_registers(s)>{}, make_index_sequence<a_registers(s)>{},
+              make_index_sequence<b_registers(s)>{}, make_index_sequence<c_registers(s)>{},
+              make_index_sequence<s.sparse ? 1 : 0>{});
 }
-template <int i>
+template <int i, int selector = 0>
 void run_one_mma(DeviceFile device) {
-  constexpr Mma s = mma_entries.entry[i];
-  if constexpr (!s.sparse) {
-    std::mt19937_64 random(i);
-    bool const emulated = s.family == MmaFamily::quads || is_fp8(s.a);
-    for (Draw const how : {Draw::small, Draw::random, Draw::special}) {
-      int bad = 0, all = 0;
-      for (int again = 0; again < 6; ++again) {
-        RegisterFile host(threads(s) == 1 ? 1 : 32);
-        fill(random, host, Role::a, s.a, a_values(s), how);
-        fill(random, host, Role::b, s.b, b_values(s), how);
-        fill(random, host, Role::c, s.c, c_values(s), how);
-        copy_in(device, host);
-        mma_kernel<i><<<1, host.threads()>>>(device);
-        check_cuda(cudaDeviceSynchronize());
-        run_mma(s, host, 90);
-        int const count = d_registers(s) * element_words(s.d);
-        bad += differing(device, host, count);
-        all += count * host.threads();
-      }
-      report(cute_name(s).text, how, bad, all, how == Draw::small || !emulated);
+  constexpr Mma s = selected(mma_entries.entry[i], selector);
+  std::mt19937_64 random(i + 1000 * selector);
+  bool const emulated = s.family == MmaFamily::quads || is_fp8(s.a);
+  for (Draw const how : {Draw::small, Draw::random, Draw::special}) {
+    int bad = 0, all = 0;
+    for (int again = 0; again < 6; ++again) {
+      RegisterFile host(threads(s) == 1 ? 1 : 32);
+      fill(random, host, Role::a, s.a, a_values(s), how);
+      fill(random, host, Role::b, s.b, b_values(s), how);
+      fill(random, host, Role::c, s.c, c_values(s), how);
+      if (s.sparse) { SparsePattern(s.a, s.m, s.k, random).write(host, s.selector, random); }
+      copy_in(device, host);
+      mma_kernel<i, selector><<<1, host.threads()>>>(device);
+      check_cuda(cudaDeviceSynchronize());
+      run_mma(s, host, 90);
+      int const count = d_registers(s) * element_words(s.d);
+      bad += differing(device, host, count);
+      all += count * host.threads();
     }
+    report(cute_name(s).text, s.selector, how, bad, all, how == Draw::small || !emulated);
   }
+  if constexpr (s.sparse && selector + 1 < metadata_selectors(s.a, s.k)) { run_one_mma<i, selector + 1>(device); }
 }
 
 // ---- copies of a warp
@@ -202,7 +207,7 @@ void run_one_copy(DeviceFile device, unsigned char* image) {
   bool const stores = s.family == MatrixCopyFamily::store;
   int bad = stores ? 0 : differing(device, host, registers(s));
   for (int k = 0; k < 512; ++k) { bad += image[k] != memory.bytes[std::size_t(k)]; }
-  report(cute_name(s).text, Draw::random, bad, 32 * registers(s), true);
+  report(cute_name(s).text, 0, Draw::random, bad, 32 * registers(s), true);
 }
 
 // ---- wgmma
@@ -213,10 +218,11 @@ constexpr int image_bytes = 1 << 17;
 SETT_HOST_DEVICE constexpr Wgmma flagged(Wgmma s, int flags) {
   s.negate_a = (flags & 1) != 0, s.negate_b = (flags & 2) != 0;
   s.a_mn_major = (flags & 4) != 0, s.b_mn_major = (flags & 8) != 0;
+  s.selector = (flags & 16) != 0 ? 1 : 0;
   return s;
 }
-template <class Op, size_t... d>
-__device__ void call_wgmma(DeviceFile f, std::uint64_t base, index_sequence<d...>) {
+template <class Op, size_t... d, size_t... e>
+__device__ void call_wgmma(DeviceFile f, std::uint64_t base, index_sequence<d...>, index_sequence<e...>) {
   typename Op::C dd[sizeof...(d)] = {load<typename Op::C>(f, Role::d, d)...};
   std::uint64_t const a = f.at(Role::a, 0, 0) + (base >> 4), b = f.at(Role::b, 0, 0) + (base >> 4);
   auto const scale = f.at(Role::scale, 0, 0) != 0 ? SM90::GMMA::ScaleOut::One : SM90::GMMA::ScaleOut::Zero;
@@ -224,9 +230,9 @@ __device__ void call_wgmma(DeviceFile f, std::uint64_t base, index_sequence<d...
                    load<uint32_t>(f, Role::a, 3)};
   cute::warpgroup_arrive();
   if constexpr (Op::description.a_in_registers) {
-    Op::fma(r[0], r[1], r[2], r[3], b, dd[d]..., scale);
+    Op::fma(r[0], r[1], r[2], r[3], b, dd[d]..., load<uint32_t>(f, Role::e, e)..., scale);
   } else {
-    Op::fma(a, b, dd[d]..., scale);
+    Op::fma(a, b, dd[d]..., load<uint32_t>(f, Role::e, e)..., scale);
   }
   cute::warpgroup_commit_batch();
   cute::warpgroup_wait<0>();
@@ -240,7 +246,8 @@ __global__ void wgmma_kernel(DeviceFile f, unsigned char const* image) {
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   __syncthreads();
   constexpr Wgmma s = flagged(wgmma_entries.entry[i], flags);
-  call_wgmma<WgmmaInstruction<s>>(f, std::uint64_t(__cvta_generic_to_shared(shared)), make_index_sequence<d_registers(s)>{});
+  call_wgmma<WgmmaInstruction<s>>(f, std::uint64_t(__cvta_generic_to_shared(shared)), make_index_sequence<d_registers(s)>{},
+                                  make_index_sequence<s.sparse ? 1 : 0>{});
 }
 template <int i, int flags>
 void run_one_wgmma(DeviceFile device, unsigned char* image) {
@@ -250,7 +257,7 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
   for (Draw const how : {Draw::small, Draw::random, Draw::special}) {
     Bytes memory;
     RegisterFile host(128);
-    int const k = extent_k(s);
+    int const k = extent_k(s), stored = stored_k(s);
     auto const matrix = [&](Element e, int count) {
       std::vector<std::uint64_t> out;
       for (int n = 0; n < count; ++n) { out.push_back(draw(random, e, how)); }
@@ -258,10 +265,11 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
     };
     fill(random, host, Role::d, s.d, s.n / 2, how);
     if (s.a_in_registers) {
-      fill(random, host, Role::a, s.a, 64 * k / 128, how);
+      fill(random, host, Role::a, s.a, 64 * stored / 128, how);
     } else {
-      host.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_mn_major, 64, k, matrix(s.a, 64 * k));
+      host.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_mn_major, 64, stored, matrix(s.a, 64 * stored));
     }
+    if (s.sparse) { SparsePattern(s.a, 64, k, random, how != Draw::random).write(host, s.selector, random); }
     host.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_mn_major, s.n, k, matrix(s.b, s.n * k));
     host.at(Role::scale, 0, 0) = how == Draw::random ? 0 : 1;
     std::memcpy(image, memory.bytes.data(), image_bytes);
@@ -269,17 +277,18 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
     wgmma_kernel<i, flags><<<1, 128, image_bytes>>>(device, image);
     check_cuda(cudaDeviceSynchronize());
     run_wgmma(s, host, memory);
-    report(cute_name(s).text, how, differing(device, host, d_registers(s)), 128 * d_registers(s), true);
+    report(cute_name(s).text, s.selector, how, differing(device, host, d_registers(s)), 128 * d_registers(s), true);
   }
 }
 template <int i>
 void run_wgmmas(DeviceFile device, unsigned char* image) {
   constexpr Wgmma s = wgmma_entries.entry[i];
-  if constexpr (!s.sparse && (s.n == 8 || (s.n == 256 && s.a == Element::bf16) || (s.n == 48 && !s.a_in_registers))) {
+  if constexpr ((s.n == 8 || (s.n == 256 && s.a == Element::bf16) || (s.n == 48 && !s.a_in_registers))) {
     run_one_wgmma<i, 0>(device, image);
     if constexpr (s.n == 8 && is_wgmma(flagged(s, 3))) { run_one_wgmma<i, 3>(device, image); }
     if constexpr (s.n == 8 && is_wgmma(flagged(s, 13))) { run_one_wgmma<i, 13>(device, image); }
     if constexpr (s.n == 8 && is_wgmma(flagged(s, 8))) { run_one_wgmma<i, 8>(device, image); }
+    if constexpr (s.n == 8 && is_wgmma(flagged(s, 16))) { run_one_wgmma<i, 16>(device, image); }
   }
 }
 

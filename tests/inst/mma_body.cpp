@@ -8,6 +8,7 @@
 
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/gauss_complex.hpp"
+#include "sparse_pattern.hpp"
 
 using namespace sett;
 
@@ -49,6 +50,7 @@ std::uint64_t draw(std::mt19937_64& random, Element e, bool small) {
   }
 }
 
+// A of a sparse instruction is the dense matrix, zeros where nothing was kept
 struct Matrices {
   Vec<std::uint64_t> A, B, C, D;
 };
@@ -68,7 +70,12 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
       }
     }
   };
-  fill(Role::a, a_fragment(s), s.a, x.A, s.m * s.k);
+  fill(Role::a, a_fragment(s), s.a, x.A, s.m * stored_k(s));
+  if (s.sparse) {
+    SparsePattern const pattern(s.a, s.m, s.k, random);
+    pattern.write(file, s.selector, random);
+    x.A = pattern.dense(x.A);
+  }
   fill(Role::b, b_fragment(s), s.b, x.B, s.n * s.k);
   fill(Role::c, c_fragment(s, s.c), s.c, x.C, s.m * s.n);
   run_mma(s, file, arch);
@@ -94,7 +101,7 @@ long double exact(Mma const& s, Matrices const& x, int m, int n, long double* ma
 TEST(MmaBody, SmallIntegersAreExact) {
   Vec<Mma> const table = mma_table();
   for (Mma const& s : table) {
-    if (s.sparse || s.family == MmaFamily::complex) { continue; }
+    if (s.family == MmaFamily::complex) { continue; }
     for (int group = 0; group < (s.family == MmaFamily::quads ? 4 : 1); ++group) {
       Matrices const x = multiplied(s, true, group);
       for (int i = 0; i < s.m * s.n; ++i) {
@@ -109,10 +116,10 @@ TEST(MmaBody, SmallIntegersAreExact) {
 TEST(MmaBody, RandomFloatsAreWithinTheKeptBits) {
   Vec<Mma> const table = mma_table();
   for (Mma const& s : table) {
-    if (s.sparse || is_integer(s.a) || s.family == MmaFamily::complex) { continue; }
+    if (is_integer(s.a) || s.family == MmaFamily::complex) { continue; }
     for (int const arch : {70, 75, 80, 89, 90}) {
       Matrices const x = multiplied(s, false, 0, arch);
-      Accumulation const how = accumulation(arch, s.a, s.k, false);
+      Accumulation const how = accumulation(arch, s.a, stored_k(s), false);
       int const kept = s.d == Element::f64 ? 50 : how.fraction_bits < how.result_bits ? how.fraction_bits : how.result_bits;
       for (int i = 0; i < s.m * s.n; ++i) {
         long double largest = 0;
@@ -163,4 +170,62 @@ TEST(MmaBody, NoOperandIsTouched) {
       EXPECT_EQ(file.at(Role::a, t, r), 0x3c003c00u);
     }
   }
+}
+
+TEST(MmaBody, EverySelectorOfEverySparseForm) {
+  Vec<Mma> const table = mma_table();
+  int forms = 0;
+  for (Mma s : table) {
+    if (!s.sparse) { continue; }
+    for (s.selector = 0; s.selector < metadata_selectors(s.a, s.k); ++s.selector) {
+      Matrices const x = multiplied(s, true, 0);
+      ++forms;
+      for (int i = 0; i < s.m * s.n; ++i) {
+        long double want = exact(s, x, i % s.m, i / s.m);
+        if (s.saturate) { want = std::clamp(want, -2147483648.0L, 2147483647.0L); }
+        ASSERT_EQ(number(s.d, x.D[i]), want) << cute_name(s).text << " selector " << s.selector << " at " << i;
+      }
+    }
+  }
+  // floats of 16 bits and tf32: four forms with four selectors, four with two; 8 bits: 8 with two, 8 with one; 4 bits the
+  // same; fp8: 4 with one
+  EXPECT_EQ(forms, 4 * 4 + 4 * 2 + 8 * 3 + 8 * 3 + 4);
+}
+
+TEST(MmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
+  Mma const s = tensor_mma(80, 16, 8, 32, Element::f32, Element::f16, Element::f16, Element::f32, false, BitOperation::multiply, true);
+  for (int field = 0; field < 16; ++field) {
+    RegisterFile file(32);
+    for (int t = 0; t < 32; ++t) { file.at(Role::e, t, 0) = 0xe9d84c44u; }
+    file.at(Role::e, 5, 0) = (0xe9d84c44u & ~0xf00u) | std::uint32_t(field) << 8;
+    bool const good = field == 4 || field == 8 || field == 9 || field == 12 || field == 13 || field == 14;
+    if (good) {
+      EXPECT_NO_THROW(run_mma(s, file, 90));
+      continue;
+    }
+    try {
+      run_mma(s, file, 90);
+      FAIL() << field;
+    } catch (layout_error const& e) {
+      EXPECT_EQ(e.failure().rule, Rule::sparse_metadata);
+      EXPECT_NE(std::string(e.what()).find("thread 5 has " + std::to_string(field) + " from bit 8 on, for row 1"), std::string::npos) << e.what();
+    }
+  }
+}
+
+TEST(MmaBody, WhatIsNotKeptDoesNotCount) {
+  // B is NaN but where A keeps an element
+  Mma const s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32, false, BitOperation::multiply, true);
+  RegisterFile file(32);
+  for (int t = 0; t < 32; ++t) {
+    file.at(Role::e, t, 0) = 0x44444444u;  // the first two of four
+    for (int r = 0; r < 2; ++r) { file.at(Role::a, t, r) = 0x3c003c00; }
+    for (int r = 0; r < 2; ++r) { file.at(Role::b, t, r) = t % 2 == 0 ? 0x3c003c00 : 0x7e007e00; }
+  }
+  run_mma(s, file, 90);
+  for (int t = 0; t < 32; ++t) { EXPECT_EQ(file.at(Role::d, t, 0), __builtin_bit_cast(std::uint32_t, 8.0f)); }
+  file.at(Role::e, 0, 0) = 0x4444444eu;  // row 0 keeps the other two of the first four
+  run_mma(s, file, 90);
+  EXPECT_EQ(file.at(Role::d, 0, 0), 0x7fffffffu);
+  EXPECT_EQ(file.at(Role::d, 4, 0), __builtin_bit_cast(std::uint32_t, 8.0f));
 }

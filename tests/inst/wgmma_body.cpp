@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sett/inst/wgmma_table.hpp"
+#include "sparse_pattern.hpp"
 #include "wgmma_image.hpp"
 
 using namespace sett;
@@ -38,18 +39,25 @@ void check(Wgmma const& s, int scale) {
   std::mt19937 random(std::uint32_t(s.n * 7 + int(s.a)));
   Bytes memory;
   RegisterFile file(128);
-  int const k = extent_k(s);
+  int const k = extent_k(s), stored = stored_k(s);
   std::vector<std::uint64_t> A, B, C;
-  for (int i = 0; i < 64 * k; ++i) { A.push_back(small(random, s.a)); }
+  for (int i = 0; i < 64 * stored; ++i) { A.push_back(small(random, s.a)); }
   for (int i = 0; i < s.n * k; ++i) { B.push_back(small(random, s.b)); }
   for (int i = 0; i < 64 * s.n; ++i) { C.push_back(small(random, s.d)); }
   if (s.a_in_registers) {
-    Fragment const f = a_fragment(s);
+    int const n = 32 / element_bits(s.a);
+    Fragment const f = warpgroup_fragment(n, 2);  // the registers of A, which a sparse A has as a dense one
+    ASSERT_EQ(size(f.values), 4 * n);
     for (int t = 0; t < 128; ++t) {
       for (int v = 0; v < size(f.values); ++v) { write_value(file, Role::a, t, s.a, v, A[std::size_t(at(f, t, v))]); }
     }
   } else {
-    file.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_mn_major, 64, k, A);
+    file.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_mn_major, 64, stored, A);
+  }
+  if (s.sparse) {
+    SparsePattern const pattern(s.a, 64, k, random, false);
+    pattern.write(file, s.selector, random);
+    A = pattern.dense(A);
   }
   file.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_mn_major, s.n, k, B);
   file.at(Role::scale, 0, 0) = std::uint64_t(scale);
@@ -82,7 +90,7 @@ TEST(WgmmaBody, EveryTypeAndEveryN) {
     Wgmma const& s = table[i];
     // every N for one type, some for the others
     bool const every = s.a == Element::bf16 && !s.a_in_registers;
-    if (!s.sparse && (every || s.n == 8 || s.n == 48)) { check(s, i % 2); }
+    if (every || s.n == 8 || s.n == 48) { check(s, i % 2); }
   }
 }
 
@@ -92,8 +100,63 @@ TEST(WgmmaBody, MajorsAndSigns) {
     s.a_mn_major = (flags & 1) != 0, s.b_mn_major = (flags & 2) != 0;
     s.negate_a = (flags & 4) != 0, s.negate_b = (flags & 8) != 0;
     check(s, 1);
+    s.sparse = true, s.selector = flags % 2;
+    check(s, 1);
   }
   Wgmma wide{128, Element::f32, Element::bf16, Element::bf16, true};
   wide.b_mn_major = true;
   check(wide, 1);
+}
+
+TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
+  int forms = 0;
+  for (Wgmma s : wgmma_table()) {
+    if (!s.sparse || s.n != 16) { continue; }
+    for (s.selector = 0; is_wgmma(s); ++s.selector, ++forms) { check(s, 1); }
+  }
+  // f16 twice, bf16, tf32 with two selectors; eight of integers and eight of fp8 with one; A in shared memory and in registers
+  EXPECT_EQ(forms, 2 * (4 * 2 + 16));
+}
+
+TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
+  Wgmma s{8, Element::f32, Element::f16, Element::f16, true};
+  s.sparse = true;
+  for (int field = 0; field < 16; ++field) {
+    RegisterFile file(128);
+    Bytes memory;
+    file.at(Role::b, 0, 0) = store(memory, 0, s.b, false, 8, 32, std::vector<std::uint64_t>(8 * 32));
+    for (int t = 0; t < 128; ++t) { file.at(Role::e, t, 0) = 0xe9d84c44u; }
+    file.at(Role::e, 100, 0) = 0xe9d84c40u | unsigned(field);
+    if (field % 5 != 0) {
+      EXPECT_NO_THROW(run_wgmma(s, file, memory)) << field;
+    } else {
+      EXPECT_THROW(run_wgmma(s, file, memory), layout_error) << field;
+    }
+  }
+}
+
+TEST(WgmmaBody, SpecialNumbersOfASparseA) {
+  // row 0 keeps an infinity over ones and zeros, row 1 a NaN, row 2 what meets a NaN of B
+  Wgmma s{8, Element::f32, Element::bf16, Element::bf16, true};
+  s.sparse = true;
+  RegisterFile file(128);
+  Bytes memory;
+  std::vector<std::uint64_t> B(8 * 32, 0x3f80);
+  for (int n = 0; n < 8; ++n) { B[std::size_t(n + 8 * 3)] = 0x7fc0; }
+  B[7 + 8 * 0] = 0;
+  file.at(Role::b, 0, 0) = store(memory, 0, s.b, false, 8, 32, B);
+  for (int t = 0; t < 128; ++t) {
+    file.at(Role::e, t, 0) = 0x44444444u;
+    for (int r = 0; r < 4; ++r) { file.at(Role::a, t, r) = 0x3f803f80u; }
+  }
+  file.at(Role::scale, 0, 0) = 1;
+  file.at(Role::a, 0, 0) = 0x3f807f80u;
+  file.at(Role::a, 4, 0) = 0x3f807fc0u;
+  file.at(Role::e, 8, 0) = 0x4444444cu;
+  run_wgmma(s, file, memory);
+  EXPECT_EQ(file.at(Role::d, 0, 0), 0x7f800000u);
+  EXPECT_EQ(file.at(Role::d, 3, 1), 0x7fffffffu);  // infinity times zero
+  EXPECT_EQ(file.at(Role::d, 4, 0), 0x7fffffffu);
+  EXPECT_EQ(file.at(Role::d, 8, 0), 0x7fffffffu);
+  EXPECT_EQ(file.at(Role::d, 12, 0), __builtin_bit_cast(std::uint32_t, 16.0f));
 }

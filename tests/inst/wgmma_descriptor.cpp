@@ -34,13 +34,20 @@ AnyLayout layout_of(std::vector<Leaf> const& rows, std::vector<Leaf> const& colu
 long misses(WgmmaSource const& s, WgmmaPlan const& p, long& looked) {
   long wrong = 0;
   int const rows = int(size(s.layout.mode(0)).value), columns = int(size(s.layout.mode(1)).value);
-  auto const byte = [&](int r, int k) { return std::uint64_t((s.layout(Num(r + rows * k)) * Num(s.bytes)).value); };
-  for (int k = 0; k < columns; ++k) {
-    for (int r = 0; r < rows; ++r) {
-      int const r0 = r / s.tile_rows * s.tile_rows, k0 = k / s.tile_k * s.tile_k;
-      WgmmaDescriptor const d = unpack_wgmma_descriptor(p.at(0, std::uint32_t(byte(r0, k0))));
-      wrong += std::int64_t(s.swizzle(byte(r, k))) != wgmma_address(d, p.mn_major, s.bytes, r - r0, k - k0);
-      ++looked;
+  // a layout of two modes adds what each of them says
+  std::vector<std::uint64_t> row, column;
+  for (int r = 0; r < rows; ++r) { row.push_back(std::uint64_t((s.layout(Num(r)) * Num(s.bytes)).value)); }
+  for (int k = 0; k < columns; ++k) { column.push_back(std::uint64_t((s.layout(Num(rows * k)) * Num(s.bytes)).value)); }
+  for (int k0 = 0; k0 < columns; k0 += s.tile_k) {
+    for (int r0 = 0; r0 < rows; r0 += s.tile_rows) {
+      WgmmaDescriptor const d = unpack_wgmma_descriptor(p.at(0, std::uint32_t(row[std::size_t(r0)] + column[std::size_t(k0)])));
+      for (int k = k0; k < k0 + s.tile_k; ++k) {
+        for (int r = r0; r < r0 + s.tile_rows; ++r) {
+          std::uint64_t const byte = s.swizzle(row[std::size_t(r)] + column[std::size_t(k)]);
+          wrong += std::int64_t(byte) != wgmma_address(d, p.mn_major, s.bytes, r - r0, k - k0);
+          ++looked;
+        }
+      }
     }
   }
   return wrong;
@@ -77,9 +84,10 @@ bool readable(WgmmaSource const& s) {
   return false;
 }
 
-// atoms of 8 rows of 16*W bytes, tiled rows first or columns first, with a gap between them
-WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, int gap, int R) {
-  int const T = 16 / bytes, long_side = T * width, k = 64 / bytes * 2;
+// atoms of 8 rows of 16*W bytes, tiled rows first or columns first, with a gap of so many atoms' rows between them; K is so
+// many tiles
+WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, int gap, int R, int tiles = 4) {
+  int const T = 16 / bytes, long_side = T * width, k = 32 / bytes * tiles;
   int const log = width == 8 ? 3 : width == 4 ? 2 : width == 2 ? 1 : 0;
   std::int64_t const atom = long_side * 8 + gap * T * 8;
   // in the atom: 8 short, long_side long; then atoms along both modes
@@ -94,18 +102,20 @@ WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, i
 }  // namespace
 
 TEST(WgmmaDescriptor, CanonicalLayouts) {
-  long looked = 0, derived = 0;
+  long looked = 0, derived = 0, outside = 0;
   for (int const bytes : {1, 2, 4}) {
     for (int const width : {1, 2, 4, 8}) {
       for (bool const mn_major : {false, true}) {
         for (bool const columns_first : {false, true}) {
-          for (int const gap : {0, 1}) {
-            for (int const R : {8, 16, 64, 72, 128, 256}) {
+          // atoms of a swizzle begin at multiples of its pattern: the gap is of as many runs as the atom is wide
+          for (int const gap : {0, width, 3 * width}) {
+            for (int R = 8; R <= 256; R += 8) {
               if (mn_major && (bytes != 2 || R % (8 * width) != 0)) { continue; }
-              // with a gap the atoms of a swizzle do not begin at multiples of its pattern
-              if (gap != 0 && width > 1) { continue; }
-              WgmmaSource const s = canonical(bytes, width, mn_major, columns_first, gap, R);
-              if (cosize(s.layout).value * bytes > (1 << 18)) { continue; }
+              WgmmaSource const s = canonical(bytes, width, mn_major, columns_first, gap, R, bytes == 1 ? 8 : 16);
+              if (cosize(s.layout).value * bytes > (1 << 18)) {
+                ++outside;
+                continue;
+              }
               auto const plan = try_wgmma_descriptor(s);
               ASSERT_TRUE(bool(plan)) << plan.error().text.c_str();
               EXPECT_EQ(misses(s, *plan, looked), 0);
@@ -118,8 +128,11 @@ TEST(WgmmaDescriptor, CanonicalLayouts) {
       }
     }
   }
-  EXPECT_GT(derived, 150);
-  EXPECT_GT(looked, 1000000);
+  EXPECT_GT(derived, 2000);
+  EXPECT_LT(outside, derived / 4);
+  EXPECT_GE(looked, 50'000'000);
+  RecordProperty("layouts", int(derived));
+  RecordProperty("addresses", int(looked));
 }
 
 TEST(WgmmaDescriptor, RandomLayouts) {

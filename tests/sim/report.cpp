@@ -54,3 +54,51 @@ TEST(Report, Measures) {
     expect_measured<double>(stride);
   }
 }
+
+// 32 lanes of one line: reads with a stride of 2 words take two wavefronts where one would do
+TEST(Report, Listing) {
+  sim::buffer<float> out(32);
+  sim::report const r = sim::launch(1, 32, 256, [](float* p) {
+    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_64>{});
+    auto o = make_tensor(make_gmem_ptr(p), Layout<_32>{});
+    int const i = int(gpu::thread_idx().x);
+    s(2 * i) = float(i);  // listed: a conflict
+    gpu::sync_warp();
+    o(i) = s(2 * i + 1);  // listed: a finding
+  }, out.data());
+  std::string const text = r.listing();
+  EXPECT_NE(text.find("            32           2          1                 128 |     s(2 * i) = float(i);  // listed: a conflict\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("// listed: a finding\n        ^ reads of uninitialised memory: reads memory"), std::string::npos) << text;
+  auto const json = nlohmann::json::parse(r.listing_json());
+  int seen = 0;
+  for (auto const& file : json) {
+    for (auto const& line : file["lines"]) {
+      std::string const source = line["source"];
+      if (source.find("// listed: a conflict") != std::string::npos && line["instructions"] == 32) {
+        ++seen;
+        EXPECT_EQ(line["wavefronts"], 2);
+        EXPECT_EQ(line["conflicts"], 1);
+        EXPECT_EQ(line["shared_bytes"], 128);
+        EXPECT_EQ(line["sectors"], 0);
+      }
+      if (source.find("// listed: a finding") != std::string::npos && !line["findings"].empty()) {
+        ++seen;
+        EXPECT_EQ(line["instructions"], 64);
+        EXPECT_EQ(line["sectors"], 4);
+      }
+    }
+  }
+  EXPECT_EQ(seen, 2) << text;
+}
+
+// what is not there to be read is named, and its numbers are shown
+TEST(Report, ListingWithoutSource) {
+  sim::report r;
+  r.measured.lines.push_back({"/nowhere/kernel.cpp", 12, 1, 4, 0, 0, 3, 128, 0, 32});
+  std::string const text = r.listing();
+  EXPECT_NE(text.find("/nowhere/kernel.cpp (cannot be read here"), std::string::npos) << text;
+  EXPECT_NE(text.find("    12            32           4          3                 128 |\n"), std::string::npos) << text;
+  EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
+}

@@ -1,4 +1,5 @@
-// <cute/algorithm/axpby.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/algorithm/axpby.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/axpby.hpp.
 #pragma once
 
-#include "../../sett/cute.hpp"
+#include "../../sett/algo/axpby.hpp"
+#include "../../sett/tensor.hpp"

@@ -1,4 +1,5 @@
-// <cute/algorithm/clear.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/algorithm/clear.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/clear.hpp.
 #pragma once
 
-#include "../../sett/cute.hpp"
+#include "../../sett/algo/clear.hpp"
+#include "../../sett/tensor.hpp"

@@ -1,4 +1,5 @@
-// <cute/algorithm/fill.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/algorithm/fill.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/fill.hpp.
 #pragma once
 
-#include "../../sett/cute.hpp"
+#include "../../sett/algo/fill.hpp"
+#include "../../sett/tensor.hpp"

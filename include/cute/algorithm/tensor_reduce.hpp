@@ -1,4 +1,5 @@
-// <cute/algorithm/tensor_reduce.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/algorithm/tensor_reduce.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/reduce.hpp.
 #pragma once
 
-#include "../../sett/cute.hpp"
+#include "../../sett/algo/reduce.hpp"
+#include "../../sett/tensor.hpp"

@@ -1,4 +1,4 @@
-// <cute/numeric/integer_sequence.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/numeric/integer_sequence.hpp>: CuTe's path, for programs that include it; what CuTe's has is in sett/tensor.hpp.
 #pragma once
 
-#include "../../sett/cute.hpp"
+#include "../../sett/tensor.hpp"

@@ -8,13 +8,15 @@
 //   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>, threads
 //            (16,8):(1,16), values (8,1):(1,8)
 //
-// Instructions of one thread and the copies of matrices of a warp are weighed; TMA is not.
+// Instructions of one thread, the copies of matrices of a warp, and what one thread starts for a whole tile: TMA, by the tensor
+// map that inst/plan_tensor_map.hpp finds without a swizzle, and bulk copies of one run. The global layout stands for the tensor.
 //
 // Requires: host code.
 // Errors: those of try_report_copy; argument_below_one of bits, alignments, or threads.
 #pragma once
 
 #include "../atom/tiling.hpp"
+#include "../inst/plan_tensor_map.hpp"
 #include "explain_copy.hpp"
 
 namespace sett {
@@ -40,8 +42,10 @@ struct CopyCandidate {
   Text name{};
   int width = 0;      // bits that a thread moves at once
   bool warp = false;  // by a warp together, into fragments of tensor cores
+  bool bulk = false;  // one thread starts it for the tile, and a barrier or a group tells when it is done
   bool fits = false;
   Text why_not{};
+  Text how{};  // of bulk: what is issued
 };
 
 struct TiledCopyChoice {
@@ -165,6 +169,72 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   return out;
 }
 
+// all leaves beneath one mode: a copy pairs elements by their index
+inline AnyLayout as_one_mode(AnyLayout const& a) {
+  AnyLayout out = flatten(a);
+  out.profile = Profile(1);
+  out.profile.push_back(a.leaves());
+  for (int k = 0; k < a.leaves(); ++k) { out.profile.push_back(leaf_node); }
+  return out;
+}
+inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) {
+  Text t;
+  if (q.arch < 90) { return needs_arch(90, q.arch); }
+  MemorySpace const from = loads ? MemorySpace::global : MemorySpace::shared, to = loads ? MemorySpace::shared : MemorySpace::global;
+  if (q.from != from || q.to != to) { return moves(name(from), name(to), q); }
+  for (bool const source : {true, false}) {
+    int const needed = source == loads ? 16 : shared_alignment, given = source ? q.source_alignment : q.destination_alignment;
+    if (given % needed != 0) {
+      return t << "needs a " << (source == loads ? "global" : "shared") << " address that is a multiple of " << Num(needed)
+               << " bytes, and that of " << explaining::side_name(source ? 0 : 1) << " is one of " << Num(given);
+    }
+  }
+  return t;
+}
+// boxes of a tensor map
+inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads) {
+  CopyCandidate out;
+  out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
+  out.bulk = true;
+  out.why_not = bulk_limit(q, loads, 128);
+  Element const type = q.bits == 8 ? Element::u8 : q.bits == 16 ? Element::u16 : q.bits == 32 ? Element::u32 : Element::f64;
+  if (out.why_not.size() == 0 && element_bits(type) != q.bits) {
+    out.why_not << "moves elements of 8, 16, 32 or 64 bits, and these have " << Num(q.bits);
+  }
+  if (out.why_not.size() != 0) { return out; }
+  AnyLayout const& global = loads ? q.source : q.destination;
+  AnyLayout const& shared = loads ? q.destination : q.source;
+  auto const plan = plan_tensor_map({as_one_mode(global), as_one_mode(shared), {}, type});
+  if (!plan.ok()) {
+    out.why_not << describe(plan.failure);
+    return out;
+  }
+  TensorMapBox const& box = plan.value.box;
+  out.fits = true;
+  out.how << Num(box.instructions()) << (box.instructions() == 1 ? " box of " : " boxes of ");
+  for (int d = 0; d < box.rank; ++d) { out.how << (d == 0 ? "" : "x") << Num(box.axis[d].box); }
+  out.how << ", a tensor map of rank " << Num(box.rank);
+  return out;
+}
+// one run of bytes
+inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport const& report) {
+  CopyCandidate out;
+  out.name << (loads ? "SM90_BULK_COPY_G2S" : "SM90_BULK_COPY_S2G");
+  out.bulk = true;
+  out.why_not = bulk_limit(q, loads, 16);
+  if (out.why_not.size() != 0) { return out; }
+  Num const elements = size(q.source), together = size(report.run), bits = elements * Num(q.bits);
+  if (together != elements) {
+    out.why_not << "moves one run, and of the " << elements << " elements " << together << " lie together";
+  } else if (!surely_divides(Num(128), bits)) {
+    out.why_not << "moves multiples of 16 bytes, and these are " << bits << " bits";
+  } else {
+    out.fits = true;
+    out.how << bits / Num(8) << " bytes in one run";
+  }
+  return out;
+}
+
 inline Failure check(CopyQuestion const& q) {
   for (int const n : {q.bits, q.source_alignment, q.destination_alignment, q.threads}) {
     if (n < 1) { return Failure{Rule::argument_below_one, 0, 0, Num(n)}; }
@@ -174,7 +244,7 @@ inline Failure check(CopyQuestion const& q) {
 
 }  // namespace choosing
 
-// every instruction, those that fit first, each by preference: matrices, asynchronous, wide
+// every instruction, those that fit first, each by preference: matrices, whole tiles, asynchronous, wide
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   if (Failure const f = choosing::check(q)) { return make_error("choose_copy", f); }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
@@ -185,6 +255,10 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
       bool const copies = s.family == MatrixCopyFamily::load || s.family == MatrixCopyFamily::store;
       if (copies && s.count == count) { all.push_back(choosing::weigh(s, q)); }
     }
+  }
+  for (bool const loads : {true, false}) {
+    all.push_back(choosing::weigh_run(q, loads, *report));
+    all.push_back(choosing::weigh_tma(q, loads));
   }
   for (choosing::Vectors const& v : choosing::vector_copies) {
     for (int width = v.widest; width >= v.least; width /= 2) { all.push_back(choosing::weigh(v, width, q, *report)); }
@@ -208,7 +282,7 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   Num const along = by_columns ? n : m;
   Num const across = by_columns ? m : n;
   for (CopyCandidate const& c : *candidates) {
-    if (!c.fits || c.warp || !surely_divides(Num(c.width / q.bits), along)) { continue; }
+    if (!c.fits || c.warp || c.bulk || !surely_divides(Num(c.width / q.bits), along)) { continue; }
     TiledCopyChoice out;
     out.name = c.name;
     out.elements = c.width / q.bits;

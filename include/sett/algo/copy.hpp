@@ -2,8 +2,8 @@
 //
 // copy(src, dst) reads and writes words of up to 128 bits: of V elements where both layouts have V together
 // (algo/vectorize.hpp) and both addresses, and run-time strides, are multiples of V elements. The types decide what they
-// can; the address and run-time strides are looked at, and where they do not fit the next narrower word is tried, down
-// to single elements. copy_aligned and the policies are promised what copy looks at.
+// can; the address and run-time strides are looked at, and where they do not fit the next narrower word is tried (in
+// shared memory that of 32 bits, which a bank has), down to single elements. copy_aligned and the policies are promised what copy looks at.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
@@ -54,6 +54,9 @@ struct copy_plan {
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::pointers::step_bits<typename Dst::iterator>;
+  // of the words that are tried next: in shared memory a bank's, which moves as much at a time; each form costs registers
+  static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
+  static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
 };
 
 // the width in bits that copy(src, dst) chooses for these tensors
@@ -64,7 +67,7 @@ SETT_HOST_DEVICE constexpr int copy_bits(Src const& src, Dst const& dst) {
     if (cute::algos::is_aligned<Plan::elements>(src) && cute::algos::is_aligned<Plan::elements>(dst)) {
       return Plan::bits;
     }
-    return copy_bits<Src, Dst, Plan::bits / 2>(src, dst);
+    return copy_bits<Src, Dst, Plan::narrower>(src, dst);
   } else {
     return Plan::bits;
   }
@@ -95,9 +98,7 @@ struct CopyElement {
   Dst& dst;
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
-    using S = typename Src::value_type;
-    using D = typename Dst::value_type;
-    dst(i) = static_cast<D>(static_cast<S>(src(i)));
+    dst(i) = static_cast<typename Dst::value_type>(element(src, i));
   }
 };
 
@@ -135,7 +136,7 @@ struct CopyWord {
   }
 
  private:
-  // a word of global or shared memory, where a simulator watches (tensor/pointer.hpp)
+  // a word of global or shared memory, or of registers, where a simulator watches (tensor/pointer.hpp)
   template <class Iterator, class T>
   SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
     if constexpr (!is_rmem_v<Iterator>) {
@@ -143,6 +144,8 @@ struct CopyWord {
         void* const address = const_cast<remove_cv_t<T>*>(at);
         return static_cast<T*>(watch_access(pointers::watch_tag<Iterator>{}, address, Bits / 8, writes));
       }
+    } else if constexpr (requires { watch_read(pointers::watch_tag<Iterator>{}, at, size_t(0)); }) {
+      if (!writes) { watch_read(pointers::watch_tag<Iterator>{}, at, Bits / 8); }
     }
     (void)writes;
     return at;
@@ -159,7 +162,7 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
       if (Promised || (is_aligned<v>(src) && is_aligned<v>(dst))) {
         each_index(dst.size() / Int<v>{}, CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst});
       } else {
-        copy_words<Plan::bits / 2, false>(src, dst);
+        copy_words<Plan::narrower, false>(src, dst);
       }
       return;
     }

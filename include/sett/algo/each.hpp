@@ -24,6 +24,24 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
   for (Index i = 0; i < last; ++i) { f(i); }
 }
 
+// element i, which is read: a simulator that is included need not find out by itself
+template <class T, class I>
+SETT_HOST_DEVICE constexpr typename T::value_type element(T const& t, I i) {
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  using Iterator = typename T::iterator;
+  if constexpr (std::is_pointer_v<Iterator>) {
+    if constexpr (requires { watch_read(pointers::watch_tag<Iterator>{}, &t(i)); }) {
+      if (!__builtin_is_constant_evaluated()) {
+        auto& r = t(i);
+        watch_read(pointers::watch_tag<Iterator>{}, &r);
+        return static_cast<typename T::value_type>(r);
+      }
+    }
+  }
+#endif
+  return static_cast<typename T::value_type>(t(i));
+}
+
 // the tensors of the operation Op have as many elements
 template <class Op, class N, class M>
 SETT_HOST_DEVICE constexpr void check_sizes(N const& n, M const& m) {

@@ -31,11 +31,6 @@ struct Gemm {
   static constexpr char const* name = "gemm";
 };
 
-template <class T, class I>
-SETT_HOST_DEVICE constexpr typename T::value_type element(T const& t, I i) {
-  return static_cast<typename T::value_type>(t(i));
-}
-
 // [1] of elements
 template <class Op, class D, class A, class B, class C>
 struct FmaElement {

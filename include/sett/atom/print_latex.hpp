@@ -4,7 +4,8 @@
 // has it: of a copy as it reads, then as it writes; of an mma C, A to its left and B above.
 //
 //   law      what print_latex writes to stdout, write_latex writes to a sink (layout/print.hpp)
-//   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{})
+//   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{});
+//            print_latex_tv(layout from (thread, value) to (m,n), make_shape(_8{}, _4{}))
 //
 // Colours are functions: of the offset, as TikzColor_BWx8, or of thread and value, as TikzColor_TV.
 //
@@ -12,9 +13,7 @@
 // Errors: layouts of more than two modes, and tilings that are not static, do not compile.
 #pragma once
 
-#include "../linear/print_composed.hpp"
-#include "print_atom.hpp"
-#include "tile_cells.hpp"
+#include "picture.hpp"
 
 namespace cute {
 
@@ -111,97 +110,104 @@ SETT_HOST_DEVICE void latex_cells(Latex<Sink> const& out, Color const& color, Ce
   out.grid(row, column, row + rows, column + columns);
 }
 
-template <class Sink, class Color, class L>
-SETT_HOST_DEVICE void latex_table(Sink const& to, L const& any, Color const& color) {
-  static_assert(L::rank <= 2, "a picture of a layout has two modes");
-  auto const a = append<2>(any, Layout<_1, _0>{});
-  Latex<Sink> const out{to};
-  int const rows = int(size<0>(a));
-  int const columns = int(size<1>(a));
-  out.comment("Layout", a);
-  out.begin();
-  for (int m = 0; m < rows; ++m) {
-    for (int n = 0; n < columns; ++n) {
-      auto const offset = static_cast<long long>(a(m, n));
-      out << "\\node[fill=" << color(offset) << "]";
-      out.at(m, n);
-      out << "{" << offset << "};\n";
+struct LatexForm {
+  using table_color = TikzColor_BWx8;
+  using tv_color = TikzColor_TV;
+
+  template <class Sink, class L, class Color>
+  SETT_HOST_DEVICE static void table(Sink const& to, L const& a, int rows, int columns, Color const& color) {
+    Latex<Sink> const out{to};
+    out.comment("Layout", a);
+    out.begin();
+    for (int m = 0; m < rows; ++m) {
+      for (int n = 0; n < columns; ++n) {
+        auto const offset = static_cast<long long>(a(m, n));
+        out << "\\node[fill=" << color(offset) << "]";
+        out.at(m, n);
+        out << "{" << offset << "};\n";
+      }
     }
+    out.grid(0, 0, rows, columns);
+    out.row_labels(rows, -1);
+    out.column_labels(columns, -1, 0);
+    out.end();
   }
-  out.grid(0, 0, rows, columns);
-  out.row_labels(rows, -1);
-  out.column_labels(columns, -1, 0);
-  out.end();
-}
+
+  template <class Sink, class Copy, class Color>
+  SETT_HOST_DEVICE static void copy(Sink const& to, Copy const& copy, Color const& color) {
+    auto const extents = tile_extents(copy);
+    auto const m = get<0>(extents);
+    auto const n = get<1>(extents);
+    auto const source = cells_of_S(copy);
+    auto const destination = cells_of_D(copy);
+    Latex<Sink> const out{to};
+    out.comment_cells("Layout S TV", source);
+    out.comment_cells("Layout D TV", destination);
+    out.begin();
+    latex_cells<false>(out, color, source, m, n, 0, 0);
+    out.row_labels(int(m), -1);
+    out.column_labels(int(n), -1, 0);
+    int const right = int(n) + 3;
+    latex_cells<false>(out, color, destination, m, n, 0, right);
+    out.row_labels(int(m), int(n) + right);
+    out.column_labels(int(n), -1, right);
+    out.end();
+  }
+
+  template <class Sink, class Mma, class Color>
+  SETT_HOST_DEVICE static void mma(Sink const& to, Mma const& mma, Color const& color) {
+    auto const m = tile_size<0>(mma);
+    auto const n = tile_size<1>(mma);
+    auto const k = tile_size<2>(mma);
+    auto const c = cells_of_C(mma);
+    auto const a = cells_of_A(mma);
+    auto const b = cells_of_B(mma);
+    int const before = -int(k) - 1;
+    Latex<Sink> const out{to};
+    out.comment_cells("LayoutC", c);
+    out.comment_cells("LayoutA", a);
+    out.comment_cells("LayoutB", b);
+    out.begin();
+    latex_cells<false>(out, color, c, m, n, 0, 0);
+    latex_cells<false>(out, color, a, m, k, 0, before);
+    out.row_labels(int(m), before - 1);
+    out.column_labels(int(k), -1, before);
+    latex_cells<true>(out, color, b, n, k, before, 0);
+    out.column_labels(int(n), before - 1, 0);
+    for (int i = 0; i < int(k); ++i) { out.label(before + i, -1, i); }
+    out.end();
+  }
+};
 
 }  // namespace atoms
 
-template <class Sink, class Shape, class Stride, class Color = TikzColor_BWx8>
-SETT_HOST_DEVICE void write_latex(Sink const& to, Layout<Shape, Stride> const& a, Color const& color = {}) {
-  atoms::latex_table(to, a, color);
+template <class Sink, class T, class... Color>
+SETT_HOST_DEVICE void write_latex(Sink const& to, T const& t, Color const&... color) {
+  atoms::write_picture<atoms::LatexForm>(to, t, color...);
 }
-template <class Sink, class A, class O, class B, class Color = TikzColor_BWx8>
-SETT_HOST_DEVICE void write_latex(Sink const& to, ComposedLayout<A, O, B> const& a, Color const& color = {}) {
-  atoms::latex_table(to, a, color);
+template <class T, class... Color>
+SETT_HOST_DEVICE void print_latex(T const& t, Color const&... color) {
+  write_latex(layouts::ToStdout{}, t, color...);
 }
 
-template <class Sink, class Atom, class TV, class Tile, class Color = TikzColor_TV>
-SETT_HOST_DEVICE void write_latex(Sink const& to, TiledCopy<Atom, TV, Tile> const& copy, Color const& color = {}) {
-  auto const extents = atoms::tile_extents(copy);
+// a layout from (thread, value) to coordinates (m,n) of a tile
+template <class Sink, class TV, class Tile, class Color = TikzColor_TV>
+SETT_HOST_DEVICE void write_latex_tv(Sink const& to, TV const& layout_tv, Tile const& tile_mn, Color const& color = {}) {
+  static_assert(TV::rank == 2, "print_latex_tv draws a layout of two modes, (thread, value)");
+  auto const extents = product_each(shape(tile_mn));
   auto const m = get<0>(extents);
   auto const n = get<1>(extents);
-  auto const source = atoms::cells_of_S(copy);
-  auto const destination = atoms::cells_of_D(copy);
   atoms::Latex<Sink> const out{to};
-  out.comment_cells("Layout S TV", source);
-  out.comment_cells("Layout D TV", destination);
+  out.comment("Layout TV", layout_tv);
   out.begin();
-  atoms::latex_cells<false>(out, color, source, m, n, 0, 0);
+  atoms::latex_cells<false>(out, color, layout_tv, m, n, 0, 0);
   out.row_labels(int(m), -1);
   out.column_labels(int(n), -1, 0);
-  int const right = int(n) + 3;
-  atoms::latex_cells<false>(out, color, destination, m, n, 0, right);
-  out.row_labels(int(m), int(n) + right);
-  out.column_labels(int(n), -1, right);
   out.end();
 }
-
-template <class Sink, class Atom, class Threads, class Permutation, class Color = TikzColor_TV>
-SETT_HOST_DEVICE void write_latex(Sink const& to, TiledMMA<Atom, Threads, Permutation> const& mma,
-                                  Color const& color = {}) {
-  auto const m = tile_size<0>(mma);
-  auto const n = tile_size<1>(mma);
-  auto const k = tile_size<2>(mma);
-  auto const c = atoms::cells_of_C(mma);
-  auto const a = atoms::cells_of_A(mma);
-  auto const b = atoms::cells_of_B(mma);
-  int const before = -int(k) - 1;
-  atoms::Latex<Sink> const out{to};
-  out.comment_cells("LayoutC", c);
-  out.comment_cells("LayoutA", a);
-  out.comment_cells("LayoutB", b);
-  out.begin();
-  atoms::latex_cells<false>(out, color, c, m, n, 0, 0);
-  atoms::latex_cells<false>(out, color, a, m, k, 0, before);
-  out.row_labels(int(m), before - 1);
-  out.column_labels(int(k), -1, before);
-  atoms::latex_cells<true>(out, color, b, n, k, before, 0);
-  out.column_labels(int(n), before - 1, 0);
-  for (int i = 0; i < int(k); ++i) { out.label(before + i, -1, i); }
-  out.end();
-}
-template <class Sink, class... Args, class Color = TikzColor_TV>
-SETT_HOST_DEVICE void write_latex(Sink const& to, MMA_Atom<Args...> const& atom, Color const& color = {}) {
-  write_latex(to, make_tiled_mma(atom), color);
-}
-
-template <class T>
-SETT_HOST_DEVICE void print_latex(T const& t) {
-  write_latex(layouts::ToStdout{}, t);
-}
-template <class T, class Color>
-SETT_HOST_DEVICE void print_latex(T const& t, Color const& color) {
-  write_latex(layouts::ToStdout{}, t, color);
+template <class TV, class Tile, class... Color>
+SETT_HOST_DEVICE void print_latex_tv(TV const& layout_tv, Tile const& tile_mn, Color const&... color) {
+  write_latex_tv(layouts::ToStdout{}, layout_tv, tile_mn, color...);
 }
 
 }  // namespace cute

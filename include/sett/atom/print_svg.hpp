@@ -10,9 +10,7 @@
 // Errors: layouts of more than two modes, and tilings that are not static, do not compile.
 #pragma once
 
-#include "../linear/print_composed.hpp"
-#include "print_atom.hpp"
-#include "tile_cells.hpp"
+#include "picture.hpp"
 
 namespace cute {
 
@@ -103,92 +101,80 @@ SETT_HOST_DEVICE void svg_labels(Svg<Sink> const& out, int rows, int columns, in
   for (int n = 0; n < columns; ++n) { out.label(column_labels_at, column + n, n); }
 }
 
-template <class Sink, class Color, class L>
-SETT_HOST_DEVICE void svg_table(Sink const& to, L const& any, Color const& color) {
-  static_assert(L::rank <= 2, "a picture of a layout has two modes");
-  auto const a = append<2>(any, Layout<_1, _0>{});
-  Svg<Sink> const out{to};
-  int const rows = int(size<0>(a));
-  int const columns = int(size<1>(a));
-  out.comment("Layout", "", a);
-  out.begin(columns + 1, rows + 1);
-  for (int m = 0; m < rows; ++m) {
-    for (int n = 0; n < columns; ++n) {
-      auto const offset = static_cast<long long>(a(m, n));
-      out.box(m + 1, n + 1, color(offset), " />\n");
-      out.number(m + 1, n + 1, 2, 8, "", offset);
+struct SvgForm {
+  using table_color = TSVGColor_BWx8;
+  using tv_color = SVGColor_TV;
+
+  template <class Sink, class L, class Color>
+  SETT_HOST_DEVICE static void table(Sink const& to, L const& a, int rows, int columns, Color const& color) {
+    Svg<Sink> const out{to};
+    out.comment("Layout", "", a);
+    out.begin(columns + 1, rows + 1);
+    for (int m = 0; m < rows; ++m) {
+      for (int n = 0; n < columns; ++n) {
+        auto const offset = static_cast<long long>(a(m, n));
+        out.box(m + 1, n + 1, color(offset), " />\n");
+        out.number(m + 1, n + 1, 2, 8, "", offset);
+      }
     }
+    svg_labels(out, rows, columns, 1, 1, 0, 0);
+    out.end();
   }
-  svg_labels(out, rows, columns, 1, 1, 0, 0);
-  out.end();
-}
+
+  template <class Sink, class Copy, class Color>
+  SETT_HOST_DEVICE static void copy(Sink const& to, Copy const& copy, Color const& color) {
+    auto const extents = tile_extents(copy);
+    auto const m = get<0>(extents);
+    auto const n = get<1>(extents);
+    auto const source = cells_of_S(copy);
+    auto const destination = cells_of_D(copy);
+    Svg<Sink> const out{to};
+    out.comment("Tile", "", extents);
+    out.comment("   S", "ArithTuple(_0,_0) o ", source);
+    out.comment("   D", "ArithTuple(_0,_0) o ", destination);
+    out.begin(2 * int(n) + 3, int(m) + 1);
+    svg_cells<false>(out, color, source, m, n, 1, 1);
+    svg_labels(out, int(m), int(n), 1, 1, 0, 0);
+    int const right = int(n) + 2;
+    svg_cells<false>(out, color, destination, m, n, 1, right);
+    svg_labels(out, int(m), int(n), 1, right, right + int(n), 0);
+    out.end();
+  }
+
+  template <class Sink, class Mma, class Color>
+  SETT_HOST_DEVICE static void mma(Sink const& to, Mma const& mma, Color const& color) {
+    auto const m = tile_size<0>(mma);
+    auto const n = tile_size<1>(mma);
+    auto const k = tile_size<2>(mma);
+    auto const c = cells_of_C(mma);
+    auto const a = cells_of_A(mma);
+    auto const b = cells_of_B(mma);
+    int const behind = int(k) + 2;
+    Svg<Sink> const out{to};
+    out.comment("Tile", "", tile_shape(mma));
+    out.comment("   A", "ArithTuple(_0,_0) o ", a);
+    out.comment("   B", "ArithTuple(_0,_0) o ", b);
+    out.comment("   C", "ArithTuple(_0,_0) o ", c);
+    out.begin(int(k) + int(n) + 2, int(k) + int(m) + 2);
+    svg_cells<false>(out, color, c, m, n, behind, behind, "/>\n");
+    svg_cells<false>(out, color, a, m, k, behind, 1);
+    svg_labels(out, int(m), int(k), behind, 1, 0, behind - 1);
+    svg_cells<true>(out, color, b, n, k, 1, behind);
+    for (int i = 0; i < int(n); ++i) { out.label(0, behind + i, i); }
+    for (int i = 0; i < int(k); ++i) { out.label(1 + i, behind - 1, i); }
+    out.end();
+  }
+};
 
 }  // namespace atoms
 
-template <class Sink, class Shape, class Stride, class Color = TSVGColor_BWx8>
-SETT_HOST_DEVICE void write_svg(Sink const& to, Layout<Shape, Stride> const& a, Color const& color = {}) {
-  atoms::svg_table(to, a, color);
+template <class Sink, class T, class... Color>
+SETT_HOST_DEVICE void write_svg(Sink const& to, T const& t, Color const&... color) {
+  atoms::write_picture<atoms::SvgForm>(to, t, color...);
 }
-template <class Sink, class A, class O, class B, class Color = TSVGColor_BWx8>
-SETT_HOST_DEVICE void write_svg(Sink const& to, ComposedLayout<A, O, B> const& a, Color const& color = {}) {
-  atoms::svg_table(to, a, color);
-}
-
-template <class Sink, class Atom, class TV, class Tile, class Color = SVGColor_TV>
-SETT_HOST_DEVICE void write_svg(Sink const& to, TiledCopy<Atom, TV, Tile> const& copy, Color const& color = {}) {
-  auto const extents = atoms::tile_extents(copy);
-  auto const m = get<0>(extents);
-  auto const n = get<1>(extents);
-  auto const source = atoms::cells_of_S(copy);
-  auto const destination = atoms::cells_of_D(copy);
-  atoms::Svg<Sink> const out{to};
-  out.comment("Tile", "", extents);
-  out.comment("   S", "ArithTuple(_0,_0) o ", source);
-  out.comment("   D", "ArithTuple(_0,_0) o ", destination);
-  out.begin(2 * int(n) + 3, int(m) + 1);
-  atoms::svg_cells<false>(out, color, source, m, n, 1, 1);
-  atoms::svg_labels(out, int(m), int(n), 1, 1, 0, 0);
-  int const right = int(n) + 2;
-  atoms::svg_cells<false>(out, color, destination, m, n, 1, right);
-  atoms::svg_labels(out, int(m), int(n), 1, right, right + int(n), 0);
-  out.end();
-}
-
-template <class Sink, class Atom, class Threads, class Permutation, class Color = SVGColor_TV>
-SETT_HOST_DEVICE void write_svg(Sink const& to, TiledMMA<Atom, Threads, Permutation> const& mma, Color const& color = {}) {
-  auto const m = tile_size<0>(mma);
-  auto const n = tile_size<1>(mma);
-  auto const k = tile_size<2>(mma);
-  auto const c = atoms::cells_of_C(mma);
-  auto const a = atoms::cells_of_A(mma);
-  auto const b = atoms::cells_of_B(mma);
-  int const behind = int(k) + 2;
-  atoms::Svg<Sink> const out{to};
-  out.comment("Tile", "", tile_shape(mma));
-  out.comment("   A", "ArithTuple(_0,_0) o ", a);
-  out.comment("   B", "ArithTuple(_0,_0) o ", b);
-  out.comment("   C", "ArithTuple(_0,_0) o ", c);
-  out.begin(int(k) + int(n) + 2, int(k) + int(m) + 2);
-  atoms::svg_cells<false>(out, color, c, m, n, behind, behind, "/>\n");
-  atoms::svg_cells<false>(out, color, a, m, k, behind, 1);
-  atoms::svg_labels(out, int(m), int(k), behind, 1, 0, behind - 1);
-  atoms::svg_cells<true>(out, color, b, n, k, 1, behind);
-  for (int i = 0; i < int(n); ++i) { out.label(0, behind + i, i); }
-  for (int i = 0; i < int(k); ++i) { out.label(1 + i, behind - 1, i); }
-  out.end();
-}
-template <class Sink, class... Args, class Color = SVGColor_TV>
-SETT_HOST_DEVICE void write_svg(Sink const& to, MMA_Atom<Args...> const& atom, Color const& color = {}) {
-  write_svg(to, make_tiled_mma(atom), color);
-}
-
-template <class T>
-SETT_HOST_DEVICE void print_svg(T const& t) {
-  write_svg(layouts::ToStdout{}, t);
-}
-template <class T, class Color>
-SETT_HOST_DEVICE void print_svg(T const& t, Color const& color) {
-  write_svg(layouts::ToStdout{}, t, color);
+template <class T, class... Color>
+SETT_HOST_DEVICE void print_svg(T const& t, Color const&... color) {
+  write_svg(layouts::ToStdout{}, t, color...);
 }
 
 }  // namespace cute

@@ -80,9 +80,8 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   if (!(n == m)) { return refused({Rule::sizes_differ, 0, 0, n, m}); }
   if (n.overflowed()) { return refused({Rule::overflow}); }
   if (Failure const f = copies::surely_injective(c.to)) { return refused(f); }
-  char const* const scale = c.scaled == 0 ? "none" : c.scaled == 1 ? "alpha" : "alpha_beta";
-  std::string body = "  using Source = " + c.source + ";\n  using Target = " + c.target + ";\n  using Number = " + c.number +
-                     ";\n  static constexpr auto scale = sett::cuda::Scale::" + scale + ";\n  static constexpr long long size = " +
+  std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
+                     ";\n  static constexpr long long size = " +
                      std::to_string(n.value) + ";\n  static constexpr bool gathers = " + (c.gathers ? "true" : "false") +
                      ";\n  using From = " + mode_list(copies::flat_modes(c.from)) + ";\n  using To = " +
                      mode_list(copies::flat_modes(c.to)) + ";\n";

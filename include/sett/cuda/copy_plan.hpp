@@ -15,7 +15,7 @@
 
 namespace sett::cuda {
 
-enum class CopyKind { nothing, rows, tile, direct };
+enum class CopyKind { nothing, rows, tile, direct, weave };
 enum class SharedRows { aligned, jumps, table };
 enum class SourceEnd { safe, last_row, anywhere };  // where a 16-byte unit may reach beyond the source
 
@@ -30,17 +30,21 @@ struct GridLoops {
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
   int word = 4;  // bytes of the words that move: an element, or several
+  int out = 4;   // bytes of what a word becomes: others where elements are converted
+  bool changes = false;  // elements are converted or scaled on their way
   std::vector<CopyMode> D;      // contiguous in the destination
   std::vector<CopyMode> S;      // contiguous in the source
   std::vector<CopyMode> outer;  // the rest
+  bool matrix = false;  // a tile of a matrix, whose extents and strides are arguments of the kernel
   int shared_run = 1;           // K: words that stay together in both
   int P = 0;
-  int Q = 0;
+  int Q = 0;  // of a weave: steps of D's second mode in a block
   SharedRows form = SharedRows::aligned;
   bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
   bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes, and
   int grain = 32;        // stores begin at a multiple of this
   bool joined = false;   // the rows of D's first mode follow one another in the source, and are loaded as one
+  bool bulk = false;     // a row is loaded by one bulk copy instead of units
   SourceEnd end = SourceEnd::anywhere;
   int lanes = 8;         // of a warp, along a column; the others have further columns
   int together = 1;      // columns that are read from shared memory as one 32-bit word
@@ -86,9 +90,9 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
 }
 
 // wavefronts of a warp's reads of one word a lane, rows of pitch sigma of runs of K words, summed over phases; a padded tile
-// has 16 bytes more after every 16 / word rows; `together` columns are read as one word of 4 bytes
-inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1) {
-  int const V = 16 / word;
+// has 16 bytes more after every 16 / out rows; `together` columns are read as one word of 4 bytes
+inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
+  int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;
   int sum = 0;
   for (int phase = 0; phase < 16; phase += padded ? 16 : std::min(read, 4) * 2) {

@@ -17,7 +17,8 @@
 namespace sett::cuda {
 
 struct CopyCost {
-  std::int64_t bytes = 0;            // read, and as many written
+  std::int64_t bytes = 0;            // read
+  std::int64_t written = 0;          // as many, unless elements change their size
   double sectors_read = 0;           // of 32 bytes
   double sectors_written = 0;
   int wavefronts = 0;                // of a warp's gather of one word a lane from shared memory, over the phases
@@ -41,9 +42,10 @@ inline std::int64_t step_of(std::vector<CopyMode> const& a, std::vector<CopyMode
 inline CopyCost cost_of(CopyPlan const& p, CopyModes const& modes, int element_bytes) {
   CopyCost c;
   c.bytes = modes.size * element_bytes;
-  double const whole = double(c.bytes) / 32;
-  c.sectors_read = c.sectors_written = whole;
-  if (p.kind == CopyKind::rows) {
+  c.written = p.changes ? modes.size * p.out : c.bytes;
+  c.sectors_read = double(c.bytes) / 32;
+  c.sectors_written = double(c.written) / 32;
+  if (p.kind == CopyKind::rows && !p.changes) {
     double const rows = double(copies::product(p.outer));
     c.sectors_read = rows * copies::sectors_of(16 * p.row_units, 16 * copies::step_of(p.outer, {}, false, 1));
     c.sectors_written = rows * copies::sectors_of(16 * p.row_units, 16 * copies::step_of(p.outer, {}, true, 1));
@@ -53,10 +55,10 @@ inline CopyCost cost_of(CopyPlan const& p, CopyModes const& modes, int element_b
     std::int64_t const tiles_p = (columns + p.P - 1) / p.P;
     std::int64_t const row = (p.joined ? columns : std::min<std::int64_t>(p.P, columns)) * K * p.word;
     double const per_row = p.joined ? double(row) / 32 : copies::sectors_of(row, copies::step_of(p.D, p.outer, false, p.word));
-    double const rows = double(p.Q + (p.skewed ? p.grain / p.word - 1 : 0)) / double(p.Q) * double(copies::product(p.D));
+    double const rows = double(p.Q + (p.skewed ? p.grain / p.out - 1 : 0)) / double(p.Q) * double(copies::product(p.D));
     c.sectors_read = rows * per_row * double(tiles_p) * double(copies::product(p.outer));
     bool const padded = p.form == SharedRows::aligned;
-    c.wavefronts = copies::conflicts(p.word, p.shared_run, p.sigma, p.lanes, padded, p.together);
+    c.wavefronts = copies::conflicts(p.word, p.shared_run, p.sigma, p.lanes, padded, p.together, p.out);
     int const read = p.word * p.together;
     int const phases = padded ? 1 : 16 / (std::min(read, 4) * 2);
     c.wavefronts_ideal = std::max(1, read / 4) * phases;
@@ -77,7 +79,10 @@ inline std::string words_of(CopyPlan const& p) {
   if (p.kind == CopyKind::nothing) { return "kernel: none: there is no element\n"; }
   if (p.kind == CopyKind::rows) {
     out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: " << product(p.outer) << " rows of "
-        << 16 * p.row_units << " bytes\n";
+        << 16 / std::min(p.word, p.out) * p.word * p.row_units << " bytes\n";
+  } else if (p.kind == CopyKind::weave) {
+    out << "kernel: weave, because the destination takes its words from " << p.D[0].n << " places in turn: strips of " << p.D[1].s * p.Q
+        << " words of " << word << " become runs of " << p.D[0].n * p.Q << "\n";
   } else if (p.kind == CopyKind::direct) {
     out << "kernel: direct, because no tile serves: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
         << ", each word loaded for itself, words of " << word << "\n";
@@ -92,10 +97,10 @@ inline std::string words_of(CopyPlan const& p) {
                                       : "rows begin anywhere: loaded outward to 16-byte units, in shared memory at the same phase");
     out << "\ndestination: "
         << (p.skewed ? "columns begin anywhere: each is moved down to a multiple of " + std::to_string(p.grain) + " bytes, and " +
-                           std::to_string(p.grain / p.word - 1) + " more rows are loaded"
+                           std::to_string(p.grain / p.out - 1) + " more rows are loaded"
                      : std::string("every column begins at a multiple of 32 bytes"));
     out << "\nshared memory: " << p.shared_bytes << " bytes, rows " << p.sigma << " bytes apart";
-    if (p.form == SharedRows::aligned) { out << " and 16 more every " << 16 / p.word << " rows"; }
+    if (p.form == SharedRows::aligned) { out << " and 16 more every " << 16 / p.out << " rows"; }
     if (!p.jumps.empty()) { out << ", with " << p.jumps.size() << (p.jumps.size() == 1 ? " jump" : " jumps"); }
     if (p.form == SharedRows::table) { out << ", found in a table"; }
     out << "\n";
@@ -113,10 +118,12 @@ inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int e
   for (CopyMode const& m : modes.modes) { out << " {" << m.n << ": " << m.s << ", " << m.d << "}"; }
   out << "\n" << copies::words_of(p);
   CopyCost const c = cost_of(p, modes, element_bytes);
-  out << "bytes: " << c.bytes << " read, " << c.bytes << " written\n";
+  out << "bytes: " << c.bytes << " read, " << c.written << " written\n";
   if (p.kind == CopyKind::nothing) { return out.str(); }
   out << "sectors of 32 bytes: " << std::int64_t(c.sectors_read + 0.5) << " requested, " << std::int64_t(c.sectors_written + 0.5)
-      << " written; " << (c.bytes + 31) / 32 << " would hold the bytes\n";
+      << " written; " << (c.bytes + 31) / 32;
+  if (c.written != c.bytes) { out << " and " << (c.written + 31) / 32; }
+  out << " would hold the bytes\n";
   if (p.kind == CopyKind::tile) {
     out << "bank conflicts: " << c.wavefronts << " wavefronts where " << c.wavefronts_ideal << " would do\n";
   }

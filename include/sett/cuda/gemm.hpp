@@ -7,7 +7,10 @@
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.bias = bias, .activation = Activation::relu});
 //
-// Requires: device memory; C apart from A and B; a device of compute capability 9.0.
+// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0 a product is made by its
+// warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
+//
+// Requires: device memory; C apart from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
 // Errors: layout_error as try_gemm_modes, or where C names a place twice; error where there is no GPU, an address is null
 // or on the host, a pair of types has no product, or a product to s32 is asked for a fraction or an epilogue. Nothing is
 // written then.
@@ -46,6 +49,12 @@ enum class Precision {
 
 struct GemmTuning;
 
+enum class GemmKernel {
+  chosen,
+  wgmma,  // of warpgroups, sm_90 alone: operands by tensor maps; what does not fit them is copied
+  mma     // of warps, sm_80 and later: operands as they lie
+};
+
 struct GemmOptions {
   Precision precision = Precision::full;
   int tile_n = 0;      // 0: chosen
@@ -58,6 +67,7 @@ struct GemmOptions {
   bool weights_ready = false;
   GemmTuning const* tuning = nullptr;  // gemm_tuning.hpp: measured once and remembered; null: the model chooses
   bool debug = false;  // waits that never end stop the kernel and name their barrier
+  GemmKernel kernel = GemmKernel::chosen;
 };
 
 // strides in elements; C's stride_k is that of n
@@ -79,8 +89,8 @@ struct GemmProblem {
   bool promotes = false;      // sums of more than 23 bits
   bool grouped = false;       // one of several in a launch
   bool bias_of_rows = false;  // the bias is one for each m
-  float alpha = 1;
-  float beta = 0;
+  double alpha = 1;
+  double beta = 0;
   Epilogue epilogue;
 };
 void gemm_matrices(GemmProblem const& problem, Stream const& stream, GemmOptions const& options);
@@ -90,7 +100,7 @@ struct GemmTensor {
   Number type;
   AnyLayout layout;
 };
-void gemm_tensors(float alpha, GemmTensor const& a, GemmTensor const& b, float beta, GemmTensor const& c,
+void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
                   Epilogue const& epilogue, Stream const& stream, GemmOptions const& options);
 
 template <class T>
@@ -112,9 +122,11 @@ constexpr Number number_of() {
     return Number::u8;
   } else if constexpr (std::is_same_v<U, int>) {
     return Number::s32;
+  } else if constexpr (std::is_same_v<U, double>) {
+    return Number::f64;
   } else {
     static_assert(std::is_same_v<U, float>,
-                  "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, s8, u8, and s32 as C");
+                  "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, f64, s8, u8, and s32 as C");
     return Number::f32;
   }
 }
@@ -125,7 +137,7 @@ GemmTensor gemm_tensor(Tensor const& t) {
 }
 
 template <class A, class B, class C>
-void gemm(float alpha, A const& a, B const& b, float beta, C const& c, Epilogue const& epilogue = {},
+void gemm(double alpha, A const& a, B const& b, double beta, C const& c, Epilogue const& epilogue = {},
           Stream const& stream = {}, GemmOptions const& options = {}) {
   gemm_tensors(alpha, gemm_tensor(a), gemm_tensor(b), beta, gemm_tensor(c), epilogue, stream, options);
 }

@@ -25,7 +25,7 @@ struct GemmMember {
   Epilogue epilogue;  // absmax: the same address for all, or null
 };
 
-void gemm_grouped(float alpha, std::span<GemmMember const> members, float beta, Stream const& stream = {},
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
                   GemmOptions const& options = {});
 
 struct GemmGroup {

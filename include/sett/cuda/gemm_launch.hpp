@@ -23,6 +23,26 @@ struct GemmLaunch {
   std::int64_t stages_of_k = 0;
 };
 
+// what happens to a sum, and how its element is stored
+inline void set_finish(GemmKind& kind, GemmProblem const& p) {
+  int const out_bytes = facts_of(p.c_type).bytes;
+  kind.scaled = p.alpha != 1;
+  kind.accumulates = p.beta != 0;
+  kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
+  kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
+  kind.scales_rows = p.epilogue.row_scale != nullptr;
+  kind.scales_columns = p.epilogue.column_scale != nullptr;
+  kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
+  kind.scales_output = p.epilogue.c_scale != nullptr;
+  kind.residual = p.epilogue.residual == nullptr ? 0 : p.epilogue.residual_last ? 2 : 1;
+  kind.finds_most = p.epilogue.absmax != nullptr;
+  kind.activation = p.epilogue.activation;
+  kind.unit_columns = p.c.stride_k == 1;
+  kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
+  kind.stores_pairs = kind.unit_columns && p.c.stride_rows % 2 == 0 && p.c.stride_batch % 2 == 0 &&
+                      reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
+}
+
 inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) {
   GemmLaunch out;
   GemmKind& kind = out.kind;
@@ -39,24 +59,10 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   bool const boxes = out_bytes == 2 && !thin;
   kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
-  kind.scaled = p.alpha != 1;
-  kind.accumulates = p.beta != 0;
-  kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
-  kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
-  kind.scales_rows = p.epilogue.row_scale != nullptr;
-  kind.scales_columns = p.epilogue.column_scale != nullptr;
-  kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
-  kind.scales_output = p.epilogue.c_scale != nullptr;
-  kind.residual = p.epilogue.residual == nullptr ? 0 : p.epilogue.residual_last ? 2 : 1;
-  kind.finds_most = p.epilogue.absmax != nullptr;
-  kind.activation = p.epilogue.activation;
+  set_finish(kind, p);
   kind.sliced = p.slices > 1;
   kind.grouped = p.grouped;
   kind.early = thin && options.weights_ready;
-  kind.unit_columns = p.c.stride_k == 1;
-  kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
-  kind.stores_pairs = kind.unit_columns && p.c.stride_rows % 2 == 0 && p.c.stride_batch % 2 == 0 &&
-                      reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
   kind.promote = p.promotes ? 8 : 0;
   kind.bound = options.debug ? 100000000 : 0;
   out.cut.unit = p.c_type == Number::s32 ? 16 : 8;

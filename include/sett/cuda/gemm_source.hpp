@@ -15,7 +15,7 @@
 
 namespace sett::cuda {
 
-enum class Number : unsigned char { f16, bf16, tf32, e4m3, e5m2, s8, u8, f32, s32 };
+enum class Number : unsigned char { f16, bf16, tf32, e4m3, e5m2, s8, u8, f32, s32, f64 };
 
 enum class Activation : unsigned char { none, relu, gelu, silu };
 
@@ -44,6 +44,8 @@ inline NumberFacts facts_of(Number t) {
       return {"f32", 4, "float"};
     case Number::s32:
       return {"s32", 4, "int"};
+    case Number::f64:
+      return {"f64", 8, "double"};
   }
   return {"", 0, ""};
 }
@@ -110,6 +112,27 @@ inline int most_stages(GemmKind const& k) {
   return (227 * 1024 - store_bytes(k) - 16) / (stage_bytes(k) + 16);
 }
 
+// what happens to a sum, for cuda/kernels/finish.hpp
+inline std::string finish_case(GemmKind const& k) {
+  std::ostringstream out;
+  out << "  struct Steps {\n    static constexpr auto output = sett::cuda::Output::" << facts_of(k.c).element
+      << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
+      << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
+      << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
+      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output)
+      << ", finds_most = " << yes(k.finds_most) << ", unit_columns = " << yes(k.unit_columns)
+      << ", unit_rows = " << yes(k.unit_rows)
+      << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
+      << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
+      << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n";
+  return out.str();
+}
+// the finish reads more than the sums
+inline bool finish_reads(GemmKind const& k) {
+  return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns ||
+         k.scales_output || k.residual != 0;
+}
+
 // the Case of a kind, for cuda/kernels/gemm.hpp
 inline std::string gemm_case(GemmKind const& k) {
   bool const integer = k.a == Number::s8 || k.a == Number::u8;
@@ -124,9 +147,7 @@ inline std::string gemm_case(GemmKind const& k) {
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
-      << ", early = " << yes(k.early)
-      << ", reads = " << yes(k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns ||
-                             k.scales_output || k.residual != 0)
+      << ", early = " << yes(k.early) << ", reads = " << yes(finish_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
       << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
@@ -134,15 +155,7 @@ inline std::string gemm_case(GemmKind const& k) {
       << ";\n  static SETT_HOST_DEVICE constexpr int width([[maybe_unused]] int i) { return ";
   for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
   out << k.widths.back()
-      << "; }\n  struct Steps {\n    static constexpr auto output = sett::cuda::Output::" << c.element
-      << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
-      << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
-      << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
-      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output) << ", finds_most = " << yes(k.finds_most)
-      << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows)
-      << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
-      << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
-      << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n};\n";
+      << "; }\n" << finish_case(k) << "};\n";
   return out.str();
 }
 

@@ -11,6 +11,9 @@
 // Errors: none.
 #pragma once
 
+#include <charconv>
+#include <initializer_list>
+
 #include "plain.hpp"
 #include "svg.hpp"
 
@@ -125,6 +128,17 @@ inline void variables(Theme t, std::string& out) {
   out += "--paper:#" + hex(paper(t)) + ";--text:#" + hex(text_color(t)) + ";--faint:#" + hex(faint_color(t));
 }
 
+// between commas; at most four. Pictures have many cells, and a string for each number is what takes the time.
+inline void append(std::string& out, std::initializer_list<std::int64_t> numbers) {
+  char text[4 * 21];
+  char* at = text;
+  for (std::int64_t const n : numbers) {
+    if (at != text) { *at++ = ','; }
+    at = std::to_chars(at, text + sizeof text, n).ptr;
+  }
+  out.append(text, std::size_t(at - text));
+}
+
 inline void data(Scene const& s, std::string& out) {
   Placed const placed = place(s);
   out += "{\"w\":" + std::to_string(placed.cell_width) + ",\"h\":" + std::to_string(placed.cell_height) +
@@ -136,10 +150,18 @@ inline void data(Scene const& s, std::string& out) {
            ",\"columns\":" + std::to_string(p.columns) + ",\"cells\":[";
     for (std::size_t k = 0; k < p.cell.size(); ++k) {
       Cell const& c = p.cell[k];
-      out += (k == 0 ? "[" : ",\n[") + std::to_string(c.row) + "," + std::to_string(c.column) + "," +
-             json_text(c.label.empty() ? std::to_string(c.number) : c.label) + "," + json_text(c.note) + "," +
-             json_text(c.coordinate) + "," + std::to_string(c.number) + "," + std::to_string(c.thread) + "," +
-             std::to_string(c.value) + "]";
+      out += k == 0 ? "[" : ",\n[";
+      append(out, {c.row, c.column});
+      if (c.label.empty()) {
+        append(out += ",\"", {c.number});
+        out += '"';
+      } else {
+        append_json(out += ',', c.label);
+      }
+      append_json(out += ',', c.note);
+      append_json(out += ',', c.coordinate);
+      append(out += ',', {c.number, c.thread, c.value});
+      out += ']';
     }
     out += "]}";
   }

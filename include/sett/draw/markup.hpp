@@ -169,9 +169,16 @@ inline std::string latex_text(std::string_view text) {
 }
 
 // quoted, and safe between <script> and </script>
-inline std::string json_text(std::string_view text) {
-  std::string out = "\"";
+inline void append_json(std::string& out, std::string_view text) {
+  auto const as_it_is = [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&'; };
+  out += '"';
   for (std::size_t at = 0; at < text.size();) {
+    std::size_t const start = at;
+    while (at < text.size() && as_it_is(text[at])) { ++at; }
+    if (at > start) {
+      out.append(text, start, at - start);
+      continue;
+    }
     std::uint32_t const c = take_character(text, at);
     bool const plain =
         c >= 0x20 && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&' && c != 0x2028 && c != 0x2029;
@@ -183,7 +190,13 @@ inline std::string json_text(std::string_view text) {
       for (int shift = 12; shift >= 0; shift -= 4) { out += digits[c >> shift & 0xF]; }
     }
   }
-  return out + '"';
+  out += '"';
+}
+
+inline std::string json_text(std::string_view text) {
+  std::string out;
+  append_json(out, text);
+  return out;
 }
 
 // Lines of at most so many characters, broken after a comma, a space or, where there is none, anywhere.

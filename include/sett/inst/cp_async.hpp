@@ -43,7 +43,9 @@ inline void start_cp_async(sett::Machine& machine, void* from, void* to, int byt
 
 #endif
 
-// one cp.async of Bytes bytes, of which the first `read` are read and the others are 0
+// one cp.async of Bytes bytes, of which the first `read` are read and the others are 0. PTX maps a generic address outside of
+// the windows of shared and local memory to the same global one: __cvta_generic_to_global would change nothing but keep nvcc
+// from deriving each address from the one before, and cost two registers for each copy of a loop.
 template <bool CacheL1, class S, class D>
 SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] int read) {
   static_assert(sizeof(S) == sizeof(D), "cp.async copies what it reads: source and destination have one size");
@@ -52,7 +54,7 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] int
 #if defined(__CUDA_ARCH__)
 #if __CUDA_ARCH__ >= 800
   auto const to = static_cast<unsigned>(__cvta_generic_to_shared(&dst));
-  auto const from = __cvta_generic_to_global(&src);
+  auto const* const from = &src;  // of global memory: its generic address is its own
   if constexpr (CacheL1) {
     asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)),
                  "r"(read)
@@ -86,7 +88,7 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst) {
   static_assert(sizeof(S) == 16 || (CacheL1 && (sizeof(S) == 4 || sizeof(S) == 8)),
                 "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
   auto const to = static_cast<unsigned>(__cvta_generic_to_shared(&dst));
-  auto const from = __cvta_generic_to_global(&src);
+  auto const* const from = &src;
   if constexpr (CacheL1) {
     asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2;" ::"r"(to), "l"(from), "n"(sizeof(S)) : "memory");
   } else {

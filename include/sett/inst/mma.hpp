@@ -33,7 +33,8 @@ struct Mma {
   bool b_n_major = false;
   BitOperation operation = BitOperation::multiply;
   bool saturate = false;  // integers stop at the ends of their range
-  bool sparse = false;    // of four neighbours of A along K, two are kept (of two, one, for tf32)
+  bool sparse = false;    // of four neighbours of A along K, two are kept (sparse_metadata.hpp)
+  int selector = 0;       // of sparse: which threads hold the metadata
 
   bool operator==(Mma const&) const = default;
 };

@@ -1,15 +1,16 @@
 // mma_body: what a multiply-accumulate instruction leaves in the registers of its threads, computed on the host.
 //
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with the
-//            bits that the hardware of that architecture computes
+//            bits that the hardware of that architecture computes; of a sparse A over the k that its metadata keep
 //   example  SM80_16x8x8_F16F16F16F16_TN on 32 threads whose registers are all 0x3c003c00 (ones) leaves nines
 //
 // Integers wrap, or stop at the ends of s32 once the whole sum is known; floats are tensor_core.hpp's; doubles are fused
 // multiply-adds along K; complex numbers what mma_fma.hpp makes of doubles. The PTX ISA lets a warp's m8n8k4 of f16, and
 // fp8 on sm_90, be made of other instructions: their bits may differ there from those of the architecture that had them.
+// The products of a sparse A are added as a dense instruction of K/2 adds its own (measured on sm_90).
 //
 // Requires: host code; a RegisterFile with the threads of the instruction (32, or 1 of dot products).
-// Errors: sparse instructions have no body yet: no_machine.
+// Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
 #if !defined(__CUDACC_RTC__)
@@ -17,6 +18,7 @@
 #include "block_sum.hpp"
 #include "machine.hpp"
 #include "mma_fragment.hpp"
+#include "sparse_metadata.hpp"
 
 namespace sett {
 
@@ -39,7 +41,8 @@ inline void write_value(RegisterFile& f, Role o, int thread, Element e, int valu
   whole = (whole & ~mask) | (number << (value * n % 32) & mask);
 }
 
-// what is multiplied: types, the bits of A (m,k), B (n,k) and C (m,n), rows running fastest
+// what is multiplied: types, the bits of A (m,k), B (n,k) and C (m,n), rows running fastest. K counts what A stores; of a
+// sparse A, B has twice as many columns, and kept says which of them meets A(m,k).
 struct Product {
   int m, n, k;
   Element d, a, b, c;
@@ -47,10 +50,14 @@ struct Product {
   bool saturate = false;
   Accumulation how{};
   Vec<std::uint64_t> A, B, C;
+  Vec<int> kept{};
   // of floats, where A and B are finite: K running fastest
   bool finite = false;
   int point = 0;  // fraction bits of a product
   Vec<Factor> rows{}, columns{};
+
+  int columns_of_b() const { return kept.empty() ? k : 2 * k; }
+  int column(int row, int at) const { return kept.empty() ? at : kept[row + m * at]; }
 };
 
 constexpr std::int64_t integer_of(Element e, std::uint64_t raw) {
@@ -62,7 +69,7 @@ constexpr std::int64_t integer_of(Element e, std::uint64_t raw) {
 inline std::uint64_t integer_sum(Product const& p, int m, int n) {
   std::int64_t sum = integer_of(p.c, p.C[m + p.m * n]);
   for (int k = 0; k < p.k; ++k) {
-    std::uint64_t const a = p.A[m + p.m * k], b = p.B[n + p.n * k];
+    std::uint64_t const a = p.A[m + p.m * k], b = p.B[n + p.n * p.column(m, k)];
     sum += p.operation == BitOperation::multiply   ? integer_of(p.a, a) * integer_of(p.b, b)
            : p.operation == BitOperation::and_popc ? std::int64_t(a & b)
                                                    : std::int64_t(a ^ b);
@@ -77,7 +84,13 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
   for (int first = 0; first < p.k; first += p.how.block) {
     if (Term const c = read_term(type, sum); p.finite && !is_special(c)) {
       int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
-      sum = block_sum(&p.rows[m * p.k + first], &p.columns[n * p.k + first], count, p.point, c, p.how, p.d);
+      Factor chosen[64];
+      Factor const* column = &p.columns[n * p.columns_of_b() + first];
+      if (!p.kept.empty()) {
+        for (int i = 0; i < count; ++i) { chosen[i] = p.columns[n * p.columns_of_b() + p.column(m, first + i)]; }
+        column = chosen;
+      }
+      sum = block_sum(&p.rows[m * p.k + first], column, count, p.point, c, p.how, p.d);
       type = p.d;
       continue;
     }
@@ -85,7 +98,7 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
     int count = 0;
     terms[count++] = read_term(type, sum);
     for (int k = first; k < p.k && k < first + p.how.block; ++k) {
-      terms[count++] = product(read_term(p.a, p.A[m + p.m * k]), read_term(p.b, p.B[n + p.n * k]));
+      terms[count++] = product(read_term(p.a, p.A[m + p.m * k]), read_term(p.b, p.B[n + p.n * p.column(m, k)]));
     }
     sum = fused_sum(terms, count, p.how, p.d);
     type = p.d;
@@ -156,17 +169,17 @@ inline void read_factors(Product& p) {
   if (is_integer(p.a) || p.a == Element::f64 || p.a == Element::c64 || p.a == Element::gauss_c64) { return; }
   p.point = read_term(p.a, 0).point + read_term(p.b, 0).point;
   p.finite = p.point <= p.how.fraction_bits;
-  auto const read = [&](Vec<std::uint64_t> const& bits, Element e, int rows) {
-    Vec<Factor> out = Vec<Factor>::repeated(rows * p.k, {});
-    for (int i = 0; i < rows * p.k; ++i) {
+  auto const read = [&](Vec<std::uint64_t> const& bits, Element e, int rows, int columns) {
+    Vec<Factor> out = Vec<Factor>::repeated(rows * columns, {});
+    for (int i = 0; i < rows * columns; ++i) {
       Term const t = read_term(e, bits[i]);
       p.finite = p.finite && !is_special(t);
-      out[i % rows * p.k + i / rows] = factor_of(t);
+      out[i % rows * columns + i / rows] = factor_of(t);
     }
     return out;
   };
-  p.rows = read(p.A, p.a, p.m);
-  p.columns = read(p.B, p.b, p.n);
+  p.rows = read(p.A, p.a, p.m, p.k);
+  p.columns = read(p.B, p.b, p.n, p.columns_of_b());
 }
 
 // the operand's numbers from the registers of the threads; thread i of the instruction is `first` + at(ids, i)
@@ -202,15 +215,13 @@ inline void scatter(RegisterFile& f, Fragment const& where, Modes const& ids, in
 }
 
 inline void run_mma(Mma const& s, RegisterFile& file, int arch) {
-  if (s.sparse) {
-    Failure const f{Rule::no_machine};
-    raise({f, Text() << "the host body of sparse instructions is not there: " << cute_name(s).text});
-  }
   Modes const ids = thread_ids(s);
   int const groups = s.family == MmaFamily::quads ? 4 : 1;
+  int const k = stored_k(s);
   for (int g = 0; g < groups; ++g) {
-    Product p{s.m, s.n, s.k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, s.k, false), {}, {}, {}};
-    p.A = gather(file, Role::a, a_fragment(s), ids, 4 * g, s.a, s.m * s.k);
+    Product p{s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false), {}, {}, {}};
+    if (s.sparse) { p.kept = kept_columns(file, s.a, s.m, s.k, s.selector, true); }
+    p.A = gather(file, Role::a, a_fragment(s), ids, 4 * g, s.a, s.m * k);
     p.B = gather(file, Role::b, b_fragment(s), ids, 4 * g, s.b, s.n * s.k);
     p.C = gather(file, Role::c, c_fragment(s, s.c), ids, 4 * g, s.c, s.m * s.n);
     scatter(file, c_fragment(s, s.d), ids, 4 * g, p);

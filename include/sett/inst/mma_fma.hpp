@@ -16,16 +16,33 @@
 #include "gauss_complex.hpp"
 #include "machine.hpp"
 #include "mma.hpp"
+#include "sparse_metadata.hpp"
 
 namespace sett {
 
 // what a register is in C++
 template <Element e>
-using register_t = conditional_t<
-    e == Element::f32, float,
-    conditional_t<e == Element::f64, double,
-                  conditional_t<e == Element::c64, complex<double>,
-                                conditional_t<e == Element::gauss_c64, GaussComplex, uint32_t>>>>;
+struct Register {
+  using type = uint32_t;
+};
+template <>
+struct Register<Element::f32> {
+  using type = float;
+};
+template <>
+struct Register<Element::f64> {
+  using type = double;
+};
+template <>
+struct Register<Element::c64> {
+  using type = complex<double>;
+};
+template <>
+struct Register<Element::gauss_c64> {
+  using type = GaussComplex;
+};
+template <Element e>
+using register_t = typename Register<e>::type;
 
 template <class T, size_t>
 using Always = T;
@@ -50,7 +67,7 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
         "C"(cut<1, A>::value), "C"(cut<2, A>::value), "C"(end_of_cut<A, 4>::value),
         "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
         "C"(cut<2, C>::value), "C"(cut<4, C>::value), "C"(end_of_cut<C, 8>::value),
-        "C"(conditional_t<s.sparse, text<','>, text<'/', '*'>>::value), "C"(conditional_t<s.sparse, text<',', ' ', '0', 'x', '0'>, text<'*', '/'>>::value));
+        "C"(conditional_t<s.sparse, text<','>, text<'/', '*'>>::value), "C"(conditional_t<s.sparse, text<',', ' ', char('0' + s.selector)>, text<'*', '/'>>::value));
 }
 
 template <Mma s>
@@ -125,6 +142,8 @@ struct MmaInstruction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
 struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
                       index_sequence<ei...>> {
+  static_assert(s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
+                "mma.sp: the selector names a thread or a pair of threads of four; those that hold all have selector 0");
   static constexpr Mma description = s;
   using D = register_t<s.d>;
   using A = register_t<s.a>;

@@ -34,8 +34,12 @@ struct Wgmma {
   bool operator==(Wgmma const&) const = default;
 };
 
+// columns of A that are there: of a sparse A, half
+SETT_HOST_DEVICE constexpr int stored_k(Wgmma const& s) {
+  return 256 / element_bits(s.a);
+}
 SETT_HOST_DEVICE constexpr int extent_k(Wgmma const& s) {
-  return 256 / element_bits(s.a) * (s.sparse ? 2 : 1);
+  return stored_k(s) * (s.sparse ? 2 : 1);
 }
 SETT_HOST_DEVICE constexpr bool has_majors(Wgmma const& s) {
   return element_bits(s.a) == 16;

@@ -1,13 +1,15 @@
 // wgmma_body: what a multiply-accumulate instruction of a warpgroup leaves in its accumulators, computed on the host.
 //
 // Role d are the accumulators of 128 threads, b the descriptor of B in thread 0's register 0, a that of A, or the four
-// registers of A; scale is the scale of D, in thread 0.
+// registers of A; e are the metadata of a sparse A, whose K/2 columns lie as those of a dense A; scale is the scale of D,
+// in thread 0.
 //
-//   law      run_wgmma: D(m,n) = scale * D(m,n) + sum over k of (+-A(m,k)) * (+-B(n,k)), with the bits that sm_90 computes
+//   law      run_wgmma: D(m,n) = scale * D(m,n) + sum over k of (+-A(m,k)) * (+-B(n,k)), with the bits that sm_90 computes;
+//            of a sparse A, over the k that its metadata keep
 //   example  all of A and B ones, n = 8: each accumulator grows by 16 for 16-bit elements
 //
 // Requires: host code; a RegisterFile of 128 threads; a memory that holds what the descriptors name.
-// Errors: sparse instructions have no body yet: no_machine.
+// Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
 #if !defined(__CUDACC_RTC__)
@@ -46,17 +48,15 @@ inline void negate(Vec<std::uint64_t>& numbers, Element e) {
 
 inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory) {
   using namespace wgmma_bodies;
-  if (s.sparse) {
-    Failure const f{Rule::no_machine};
-    raise({f, Text() << "the host body of sparse instructions is not there: " << cute_name(s).text});
-  }
-  int const k = extent_k(s);
+  int const k = stored_k(s);
   BitOperation const operation = s.a == Element::b1 ? BitOperation::and_popc : BitOperation::multiply;
   Product p{64, s.n, k, s.d, s.a, s.b, s.d, operation, s.saturate, accumulation(90, s.a, k, true), {}, {}, {}};
   Modes const ids = Modes().with(128, 1);
-  p.A = s.a_in_registers ? gather(file, Role::a, a_fragment(s), ids, 0, s.a, 64 * k)
+  int const neighbours = 32 / element_bits(s.a);
+  if (s.sparse) { p.kept = kept_columns(file, s.a, 64, extent_k(s), s.selector, false); }
+  p.A = s.a_in_registers ? gather(file, Role::a, warpgroup_fragment(neighbours, 2), ids, 0, s.a, 64 * k)
                          : operand(memory, file.at(Role::a, 0, 0), s.a_mn_major, s.a, 64, k);
-  p.B = operand(memory, file.at(Role::b, 0, 0), s.b_mn_major, s.b, s.n, k);
+  p.B = operand(memory, file.at(Role::b, 0, 0), s.b_mn_major, s.b, s.n, extent_k(s));
   if (s.negate_a) { negate(p.A, s.a); }
   if (s.negate_b) { negate(p.B, s.b); }
   p.C = gather(file, Role::d, c_fragment(s), ids, 0, s.d, 64 * s.n);

@@ -121,15 +121,19 @@ SETT_HOST_DEVICE inline void warpgroup_commit_batch([[maybe_unused]] sett::Here 
 SETT_HOST_DEVICE inline void warpgroup_fence_operand(uint32_t& reg) {
 #if defined(__CUDA_ARCH__)
   asm volatile("" : "+r"(reg)::"memory");
-#else
+#elif defined(__CUDACC_RTC__)
   (void)reg;
+#else
+  if (sett::Machine* const m = sett::Machine::current()) { m->seen(&reg, 4, sett::Access::read_write, {}); }
 #endif
 }
 SETT_HOST_DEVICE inline void warpgroup_fence_operand(float& reg) {
 #if defined(__CUDA_ARCH__)
   asm volatile("" : "+f"(reg)::"memory");
-#else
+#elif defined(__CUDACC_RTC__)
   (void)reg;
+#else
+  if (sett::Machine* const m = sett::Machine::current()) { m->seen(&reg, 4, sett::Access::read_write, {}); }
 #endif
 }
 

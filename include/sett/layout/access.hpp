@@ -107,17 +107,30 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
   }
 }
 
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto coshape(Shape const& shape, Stride const& stride) {
+  return transform_leaf(span(shape, stride), AddOne{});
+}
+
 }  // namespace layouts
 
 // the extents of the box that holds the image; for integer strides its length
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
-  return transform_leaf(layouts::span(a.template shape<Is...>(), a.template stride<Is...>()), layouts::AddOne{});
+  if constexpr (layouts::are_static<Shape, Stride>) {
+    return decltype(layouts::coshape(a.template shape<Is...>(), a.template stride<Is...>())){};
+  } else {
+    return layouts::coshape(a.template shape<Is...>(), a.template stride<Is...>());
+  }
 }
 
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto cosize(Layout<Shape, Stride> const& a) {
-  return size(coshape<Is...>(a));
+  if constexpr (layouts::are_static<Shape, Stride>) {
+    return decltype(size(coshape<Is...>(a))){};
+  } else {
+    return size(coshape<Is...>(a));
+  }
 }
 
 template <class T>
@@ -133,7 +146,11 @@ SETT_HOST_DEVICE constexpr auto coprofile(Layout<Shape, Stride> const& a) {
 
 template <class S0, class D0, class S1, class D1>
 SETT_HOST_DEVICE constexpr auto operator==(Layout<S0, D0> const& a, Layout<S1, D1> const& b) {
-  return a.shape() == b.shape() && a.stride() == b.stride();
+  if constexpr (layouts::are_static<S0, D0, S1, D1>) {
+    return decltype(S0{} == S1{} && D0{} == D1{}){};
+  } else {
+    return a.shape() == b.shape() && a.stride() == b.stride();
+  }
 }
 template <class S0, class D0, class S1, class D1>
 SETT_HOST_DEVICE constexpr auto operator!=(Layout<S0, D0> const& a, Layout<S1, D1> const& b) {

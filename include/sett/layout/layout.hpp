@@ -42,11 +42,19 @@ using Tile = tuple<Ts...>;
 
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Shape<Ts...> make_shape(Ts const&... t) {
-  return {t...};
+  if constexpr (trees::all_empty<Ts...>) {
+    return {};
+  } else {
+    return {t...};
+  }
 }
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Stride<Ts...> make_stride(Ts const&... t) {
-  return {t...};
+  if constexpr (trees::all_empty<Ts...>) {
+    return {};
+  } else {
+    return {t...};
+  }
 }
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Step<Ts...> make_step(Ts const&... t) {
@@ -54,7 +62,11 @@ SETT_HOST_DEVICE constexpr Step<Ts...> make_step(Ts const&... t) {
 }
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Coord<Ts...> make_coord(Ts const&... t) {
-  return {t...};
+  if constexpr (trees::all_empty<Ts...>) {
+    return {};
+  } else {
+    return {t...};
+  }
 }
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
@@ -70,7 +82,11 @@ SETT_HOST_DEVICE constexpr T const& one_or_tile(T const& t) {
 }
 template <class T0, class T1, class... Ts>
 SETT_HOST_DEVICE constexpr Tile<T0, T1, Ts...> one_or_tile(T0 const& t0, T1 const& t1, Ts const&... ts) {
-  return {t0, t1, ts...};
+  if constexpr (trees::all_empty<T0, T1, Ts...>) {
+    return {};
+  } else {
+    return {t0, t1, ts...};
+  }
 }
 
 }  // namespace layouts
@@ -96,19 +112,35 @@ struct Layout : private tuple<Shape, Stride> {
 
   template <int... I>
   SETT_HOST_DEVICE constexpr decltype(auto) shape() const {
-    return part<0, I...>(static_cast<tuple<Shape, Stride> const&>(*this));
+    if constexpr (sizeof...(I) == 0 && __is_empty(Shape)) {
+      return Shape{};
+    } else {
+      return get<0, I...>(static_cast<tuple<Shape, Stride> const&>(*this));
+    }
   }
   template <int... I>
   SETT_HOST_DEVICE constexpr decltype(auto) shape() {
-    return part<0, I...>(static_cast<tuple<Shape, Stride>&>(*this));
+    if constexpr (sizeof...(I) == 0 && __is_empty(Shape)) {
+      return Shape{};
+    } else {
+      return get<0, I...>(static_cast<tuple<Shape, Stride>&>(*this));
+    }
   }
   template <int... I>
   SETT_HOST_DEVICE constexpr decltype(auto) stride() const {
-    return part<1, I...>(static_cast<tuple<Shape, Stride> const&>(*this));
+    if constexpr (sizeof...(I) == 0 && __is_empty(Stride)) {
+      return Stride{};
+    } else {
+      return get<1, I...>(static_cast<tuple<Shape, Stride> const&>(*this));
+    }
   }
   template <int... I>
   SETT_HOST_DEVICE constexpr decltype(auto) stride() {
-    return part<1, I...>(static_cast<tuple<Shape, Stride>&>(*this));
+    if constexpr (sizeof...(I) == 0 && __is_empty(Stride)) {
+      return Stride{};
+    } else {
+      return get<1, I...>(static_cast<tuple<Shape, Stride>&>(*this));
+    }
   }
 
   // the offset of a coordinate; with _ in it, the layout of what is left
@@ -118,6 +150,8 @@ struct Layout : private tuple<Shape, Stride> {
       return operator()(make_coord(coord, coords...));
     } else if constexpr (trees::any_underscore<Coord>) {
       return slice(coord, *this);
+    } else if constexpr (layouts::are_static<Coord, Shape, Stride>) {
+      return decltype(crd2idx(coord, Shape{}, Stride{})){};
     } else {
       return crd2idx(coord, shape(), stride());
     }
@@ -157,12 +191,6 @@ struct Layout : private tuple<Shape, Stride> {
   SETT_HOST_DEVICE constexpr auto get_1d_coord(Index const& index) const {
     return crd2idx(get_hier_coord(index), shape());
   }
-
- private:
-  template <int Part, int... I, class Parts>
-  SETT_HOST_DEVICE static constexpr decltype(auto) part(Parts& parts) {
-    return get<Part, I...>(parts);
-  }
 };
 
 template <class T>
@@ -177,7 +205,11 @@ inline constexpr bool is_tiler_v = true;
 
 template <IntTuple Shape, class Stride>
 SETT_HOST_DEVICE constexpr Layout<Shape, Stride> make_layout(Shape const& shape, Stride const& stride) {
-  return {shape, stride};
+  if constexpr (layouts::are_static<Shape, Stride>) {
+    return {};
+  } else {
+    return {shape, stride};
+  }
 }
 
 template <IntTuple Shape>
@@ -199,8 +231,12 @@ SETT_HOST_DEVICE constexpr auto make_layout(Shape const& shape) {
 template <class... Shapes, class... Strides>
   requires(sizeof...(Shapes) > 0)
 SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layout(
-    Layout<Shapes, Strides> const&... layouts) {
-  return {make_shape(layouts.shape()...), make_stride(layouts.stride()...)};
+    Layout<Shapes, Strides> const&... modes) {
+  if constexpr (layouts::are_static<Shapes..., Strides...>) {
+    return {};
+  } else {
+    return {make_shape(modes.shape()...), make_stride(modes.stride()...)};
+  }
 }
 
 // the modes where the coordinate has _

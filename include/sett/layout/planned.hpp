@@ -239,7 +239,9 @@ SETT_HOST_DEVICE constexpr void raise_overflow(Args const&... args) {
 template <class Op, class... Args>
 SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   using P = Plan<Op, Args...>;
-  if constexpr (P::spelling() != Spelling::none) {
+  if constexpr (P::spelling() == Spelling::flat || P::spelling() == Spelling::tree) {
+    return {};
+  } else if constexpr (P::spelling() != Spelling::none) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
     // before the replay: an overflow of the operands' own integers would be undefined there
     if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {
@@ -259,11 +261,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
       return answer;
     }
 #endif
-    if constexpr (P::spelling() == Spelling::flat || P::spelling() == Spelling::tree) {
-      return {};
-    } else {
-      return replay_answer<P>(args...);
-    }
+    return replay_answer<P>(args...);
   }
 }
 

@@ -74,6 +74,7 @@ enum class Rule : unsigned char {
   not_converted,
   operand_not_shape,
   no_machine,
+  sparse_metadata,
   descriptor_extent,
   descriptor_swizzle,
   descriptor_runs,
@@ -254,6 +255,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::no_machine:
       return {"no_machine", "the instruction needs a GPU, or a simulated one, and this thread runs on neither",
               "run the kernel with sett::sim::launch"};
+    case Rule::sparse_metadata:
+      return {"sparse_metadata", "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)",
+              "thread {m} has {a} from bit {i} on, for row {b}"};
     case Rule::descriptor_extent:
       return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
               "mode {m} has {a} elements, which is no multiple of {b}"};

@@ -21,6 +21,7 @@
 #include "../inst/mma_fma.hpp"
 #include "../inst/wgmma_body.hpp"
 #include "../inst/wgmma_fma.hpp"
+#include "registers.hpp"
 
 namespace sett {
 
@@ -43,6 +44,17 @@ inline void store_register(RegisterFile const& f, Role role, int lane, int i, vo
   }
 }
 
+// a source, which somebody must have written
+inline void load_source(RegisterFile& f, Role role, Lanes const& lanes, int lane, int i, int operand, std::size_t bytes,
+                        char const* instruction) {
+  static constexpr char const* const names[] = {"D", "A", "B", "C", "the metadata", "the scale"};
+  void const* const from = &lanes.at<char>(lane, operand);
+  if (is_unwritten(from, bytes)) {
+    read_operand(lanes.machine(), from, instruction, names[int(role)], lanes.thread(lane));
+  }
+  load_register(f, role, lane, i, from, bytes);
+}
+
 template <Mma s>
 struct MmaTogether {
   static constexpr auto spelled_name = ptx_name(s);
@@ -56,10 +68,10 @@ struct MmaTogether {
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
       int o = nd;
-      for (int i = 0; i < na; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.a>)); }
-      for (int i = 0; i < nb; ++i) { load_register(f, Role::b, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.b>)); }
-      for (int i = 0; i < nc; ++i) { load_register(f, Role::c, t, i, &lanes.at<char>(t, o++), sizeof(register_t<s.c>)); }
-      if constexpr (s.sparse) { load_register(f, Role::e, t, 0, &lanes.at<char>(t, o), 4); }
+      for (int i = 0; i < na; ++i) { load_source(f, Role::a, lanes, t, i, o++, sizeof(register_t<s.a>), name); }
+      for (int i = 0; i < nb; ++i) { load_source(f, Role::b, lanes, t, i, o++, sizeof(register_t<s.b>), name); }
+      for (int i = 0; i < nc; ++i) { load_source(f, Role::c, lanes, t, i, o++, sizeof(register_t<s.c>), name); }
+      if constexpr (s.sparse) { load_source(f, Role::e, lanes, t, 0, o, 4, name); }
     }
     run_mma(s, f, lanes.machine().architecture());
     for (int t = 0; t < lanes.size(); ++t) {
@@ -93,7 +105,7 @@ struct MatricesTogether {
       if constexpr (loads) {
         if (t < 8 * s.count) { lanes.read(t, &lanes.at<char>(t, 0), rows.row[t], 16); }
       } else {
-        for (int i = 0; i < n; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, i), 4); }
+        for (int i = 0; i < n; ++i) { load_source(f, Role::a, lanes, t, i, i, 4, name); }
       }
     }
     run_matrix_copy(s, f, &rows);
@@ -177,9 +189,9 @@ struct WgmmaTogether {
     void write(std::uint64_t, unsigned char) override {}
   };
 
-  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows) {
+  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int columns) {
     WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-    int const bytes = element_bits(e) < 8 ? 1 : element_bits(e) / 8, k = extent_k(s) * element_bits(e) / 8 / bytes, run = 16 / bytes;
+    int const bytes = element_bits(e) < 8 ? 1 : element_bits(e) / 8, k = columns * element_bits(e) / 8 / bytes, run = 16 / bytes;
     for (int r = 0; r < rows; r += mn_major ? run : 1) {
       for (int i = 0; i < k; i += mn_major ? 1 : run) {
         out.push_back({memory.at(std::uint64_t(wgmma_address(d, mn_major, bytes, r, i))), 16});
@@ -195,17 +207,23 @@ struct WgmmaTogether {
     Accumulators& accumulators = Accumulators::all();
     for (int t = 0; t < 128; ++t) {
       if constexpr (s.a_in_registers) {
-        for (int i = 0; i < 4; ++i) { load_register(f, Role::a, t, i, &lanes.at<char>(t, i), 4); }
+        for (int i = 0; i < 4; ++i) { load_source(f, Role::a, lanes, t, i, i, 4, name); }
       } else {
         f.at(Role::a, t, 0) = a;
       }
       f.at(Role::b, t, 0) = b;
       f.at(Role::scale, t, 0) = lanes.at<cute::SM90::GMMA::ScaleOut>(t, scale) == cute::SM90::GMMA::ScaleOut::One ? 1 : 0;
-      for (int i = 0; i < n; ++i) { f.at(Role::d, t, i) = accumulators.get(&lanes.at<char>(t, first_d + i)); }
+      bool const adds = f.at(Role::scale, t, 0) != 0;
+      for (int i = 0; i < n; ++i) {
+        void* const reg = &lanes.at<char>(t, first_d + i);
+        f.at(Role::d, t, i) = accumulators.get(reg);
+        if (adds && f.at(Role::d, t, i) == unwritten_word) { read_operand(machine, reg, name, "D", lanes.thread(t)); }
+      }
+      if constexpr (s.sparse) { f.at(Role::e, t, 0) = lanes.at<std::uint32_t>(t, first_d + n); }
     }
     Vec<Range> reads;
-    if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64); }
-    ranges(reads, memory, b, s.b_mn_major, s.b, s.n);
+    if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64, stored_k(s)); }
+    ranges(reads, memory, b, s.b_mn_major, s.b, s.n, extent_k(s));
     run_wgmma(s, f, memory);
     std::uint64_t const owner = accumulators.next();
     for (int t = 0; t < 128; ++t) {

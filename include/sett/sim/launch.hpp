@@ -13,8 +13,8 @@
 #include <tuple>
 
 #include "buffer.hpp"
+#include "registers.hpp"
 #include "report.hpp"
-#include "watch.hpp"
 
 namespace sett {
 

@@ -33,6 +33,9 @@ struct line_measure {
   int line = 0;
   std::uint64_t shared_requests = 0, shared_wavefronts = 0;  // a request is one warp's access
   std::uint64_t global_requests = 0, global_sectors = 0;     // sectors of 32 bytes
+  std::uint64_t shared_conflicts = 0;  // wavefronts beyond one for each phase of a request
+  std::uint64_t shared_bytes = 0, global_bytes = 0;
+  std::uint64_t instructions = 0;      // of threads, as measures::thread_instructions
 };
 
 struct measures {
@@ -57,6 +60,9 @@ struct report {
   std::string summary() const;  // a few sentences
   std::string text() const;     // all findings and measures
   std::string json() const;
+  // the source beside what its lines did and what was found there; of a file that cannot be read the numbers alone
+  std::string listing() const;
+  std::string listing_json() const;
 };
 
 }  // namespace sim

@@ -32,10 +32,6 @@ struct coordinate {
 };
 inline thread_local constinit coordinate given_coordinate{};
 
-// products that will yet write registers
-inline thread_local constinit long registers_under_way = 0;
-void use_register(void const* address, std::size_t bytes);
-
 void* refer(void* address, std::size_t bytes, bool may_write);
 void* access(void* address, std::size_t bytes, bool writes);
 
@@ -89,12 +85,6 @@ template <class P>
 bool watch_promises(watch_tag<P>) {
   return sett::sim::watching != nullptr;
 }
-template <class P, class T, class I>
-void watch_register(watch_tag<P>, T* first, I const& i) {
-  if (sett::sim::registers_under_way > 0 && sett::sim::watching != nullptr) { sett::sim::use_register(first + i, sizeof(T)); }
-}
-template <class P, class Iterator, class I>
-void watch_register(watch_tag<P>, Iterator const&, I const&) {}  // packed ones
 template <class P, class Coord>
 void watch_coordinate(watch_tag<P>, Coord const& coord) {
   if (sett::sim::watching == nullptr) { return; }

@@ -103,6 +103,9 @@ struct Tensor {
   }
 
  private:
+  // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
+  static constexpr bool is_watched = requires { watch_coordinate(pointers::watch_tag<iterator>{}, 0); };
+
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
     if constexpr (trees::any_underscore<Coord> && layouts::are_static<Coord, layout_type>) {
@@ -113,18 +116,22 @@ struct Tensor {
       return make_tensor(self.data() + get<1>(part), get<0>(part));
     } else {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-      // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
-      if constexpr (requires { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }) {
-        if constexpr (is_owning_engine_v<remove_cv_t<Engine>>) {
+      if constexpr (is_watched && !is_rmem_v<iterator>) {
+        if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
+      } else if constexpr (is_watched &&
+                           requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
+        if constexpr (std::is_pointer_v<remove_cvref_t<decltype(self.data())>>) {
           if (!__builtin_is_constant_evaluated()) {
-            watch_register(pointers::watch_tag<iterator>{}, self.data(), self.layout()(coord));
+            return *watch_register(pointers::watch_tag<iterator>{}, self.data() + self.layout()(coord), coord);
           }
-        } else if constexpr (!is_rmem_v<iterator>) {
-          if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
         }
       }
 #endif
-      return self.data()[self.layout()(coord)];
+      if constexpr (layouts::are_static<Coord, layout_type>) {
+        return self.data()[decltype(Layout{}(coord)){}];
+      } else {
+        return self.data()[self.layout()(coord)];
+      }
     }
   }
 
@@ -167,6 +174,16 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   using Layout = remove_cv_t<decltype(layout)>;
   static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
+#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
+  // a simulator that is included knows them as registers that nobody has written
+  if constexpr (requires(Engine & e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+    if (!__builtin_is_constant_evaluated()) {
+      Tensor<Engine, Layout> fresh{};
+      watch_new(pointers::watch_tag<typename Engine::iterator>{}, fresh.engine());
+      return fresh;
+    }
+  }
+#endif
   return Tensor<Engine, Layout>();
 }
 

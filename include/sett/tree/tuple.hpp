@@ -217,7 +217,11 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(T const& t) noexcept {
 
 template <class... Ts>
 SETT_HOST_DEVICE constexpr tuple<Ts...> make_tuple(Ts const&... t) {
-  return {t...};
+  if constexpr (trees::all_empty<Ts...>) {
+    return {};
+  } else {
+    return {t...};
+  }
 }
 
 SETT_HOST_DEVICE constexpr tuple<> tuple_cat() {

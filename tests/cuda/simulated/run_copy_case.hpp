@@ -5,26 +5,15 @@
 #include <sett/cuda/kernels/copy_direct.hpp>
 #include <sett/cuda/kernels/copy_rows.hpp>
 #include <sett/cuda/kernels/copy_tile.hpp>
+#include <sett/cuda/kernels/copy_weave.hpp>
 #include <sett/sim.hpp>
 
-#include <cstdio>
+#include "../copy_run.hpp"
 
-struct RunMode {
-  std::int64_t n;
-  std::int64_t s;
-  std::int64_t d;
-};
-struct Run {
-  int number;
-  std::vector<RunMode> modes;
-  int bytes;
-  int source_at;  // modulo 32
-  int target_at;
-  std::int64_t blocks;
-  int shared_bytes;
-  double sectors_read, sectors_written;  // as the plan predicts
-  int wavefronts, wavefronts_ideal;
-};
+// of a matrix; its kernel is told them
+inline sett::cuda::AnyMode mode_of(Run const& r, std::size_t i) {
+  return i < r.modes.size() ? sett::cuda::AnyMode{r.modes[i].n, r.modes[i].s, r.modes[i].d} : sett::cuda::AnyMode{};
+}
 
 // cases from here on are whole tiles at multiples of 32 bytes, of which all that is predicted is exact
 constexpr int first_whole_case = 1000;
@@ -41,39 +30,27 @@ inline bool as_predicted(sett::sim::report const& report, Run const& r) {
 
 template <class Case, int Kind>
 int run(Run const& r) {
-  std::int64_t source_begin = 0, source_end = 1, target_end = 1, total = 1;
-  for (RunMode const& m : r.modes) {
-    (m.s < 0 ? source_begin : source_end) += m.s * (m.n - 1);
-    target_end += m.d * (m.n - 1);
-    total *= m.n;
-  }
+  Reach const reach(r);
   // a buffer begins at a multiple of 256: 16-byte units may reach before the source, not beyond its end
-  std::int64_t const first = 32 + ((r.source_at + source_begin * r.bytes) & 31);
-  sett::sim::buffer<unsigned char> source(std::size_t(first + (source_end - source_begin) * r.bytes));
-  sett::sim::buffer<unsigned char> target(std::size_t(r.target_at + target_end * r.bytes));
-  std::uint64_t x = std::uint64_t(r.number) + 1;
-  for (unsigned char& b : source) { b = static_cast<unsigned char>((x = x * 6364136223846793005u + 1442695040888963407u) >> 56); }
+  std::int64_t const first = 32 + ((r.source_at + reach.source_begin * r.bytes) & 31);
+  sett::sim::buffer<unsigned char> source(std::size_t(first + (reach.source_end - reach.source_begin) * r.bytes));
+  sett::sim::buffer<unsigned char> target(std::size_t(r.target_at + reach.target_end * r.bytes));
+  fill_random(source, r.number);
   target.fill(0x5a);
   std::vector<unsigned char> expected = target.to_vector();
-  unsigned char const* const from = source.data() + first - source_begin * r.bytes;
+  unsigned char const* const from = source.data() + first - reach.source_begin * r.bytes;
   unsigned char* const to = target.data() + r.target_at;
-  for (std::int64_t i = 0; i < total; ++i) {
-    std::int64_t rest = i, s = 0, d = r.target_at;
-    for (RunMode const& m : r.modes) {
-      s += rest % m.n * m.s * r.bytes;
-      d += rest % m.n * m.d * r.bytes;
-      rest /= m.n;
-    }
-    std::copy(from + s, from + s + r.bytes, expected.begin() + d);
-  }
+  copy_by_elements(r, from, expected.data() + r.target_at);
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = r.number, .schedules = 3}, r.blocks, Case::threads, std::size_t(r.shared_bytes),
-      [](void const* a, void* b) {
+      [](void const* a, void* b, [[maybe_unused]] sett::cuda::AnyMode rows, [[maybe_unused]] sett::cuda::AnyMode columns) {
         if constexpr (Kind == 1) { sett::cuda::copy_rows<Case>(a, b); }
         if constexpr (Kind == 2) { sett::cuda::copy_tile<Case>(a, b); }
         if constexpr (Kind == 3) { sett::cuda::copy_direct<Case>(a, b); }
+        if constexpr (Kind == 4) { sett::cuda::copy_weave<Case>(a, b); }
+        if constexpr (Kind == 5) { sett::cuda::copy_matrix<Case>(a, b, rows, columns); }
       },
-      from, to);
+      from, to, mode_of(r, 0), mode_of(r, 1));
   if (!report.ok()) {
     std::printf("case %d: %s\n", r.number, report.text().c_str());
     return 1;
@@ -83,10 +60,5 @@ int run(Run const& r) {
                 r.sectors_written, r.wavefronts, report.text().c_str());
     return 1;
   }
-  for (std::size_t i = 0; i < expected.size(); ++i) {
-    if (expected[i] == target[i]) { continue; }
-    std::printf("case %d: byte %zu is %02x, not %02x\n", r.number, i, target[i], expected[i]);
-    return 1;
-  }
-  return 0;
+  return expect_bytes(r, target, expected, r.target_at) ? 0 : 1;
 }

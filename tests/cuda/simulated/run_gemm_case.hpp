@@ -65,7 +65,7 @@ void fill(sett::cuda::Finish<Steps>& f, sett::cuda::GemmProblem const& p) {
   sett::cuda::Epilogue const& e = p.epilogue;
   f.c = static_cast<decltype(f.c)>(const_cast<void*>(p.c.data));
   f.stride_m = p.c.stride_rows, f.stride_n = p.c.stride_k, f.stride_l = p.c.stride_batch;
-  f.m = int(p.m), f.n = int(p.n), f.alpha = p.alpha, f.beta = p.beta;
+  f.m = int(p.m), f.n = int(p.n), f.alpha = decltype(f.alpha)(p.alpha), f.beta = decltype(f.beta)(p.beta);
   f.bias = e.bias, f.row_scale = e.row_scale, f.column_scale = e.column_scale;
   f.residual = static_cast<decltype(f.residual)>(e.residual);
   f.a_scale = e.a_scale, f.b_scale = e.b_scale, f.c_scale = e.c_scale, f.absmax = e.absmax;

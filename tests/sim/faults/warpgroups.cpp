@@ -16,17 +16,25 @@ void fill() {
   for (int i = thread(); i < 1152; i += 128) { s(i) = bfloat16_t(1.0f); }
 }
 
+// a warpgroup whose accumulators and operands are there, known to the async proxy if they are fenced; then what is wrong
+template <bool fenced = true, bool cleared = true, class Body>
+sim::report with_operands(sim::options how, Body const& body) {
+  return sim::launch(how, 1, 128, 2304, [&] {
+    auto acc = make_tensor<float>(Layout<_4>{});
+    if (cleared) { clear(acc); }
+    fill();
+    if (fenced) { fence_view_async_shared(); }
+    gpu::sync_threads();
+    body(acc);
+  });
+}
+
 }  // namespace
 
 TEST(Faults, Warpgroups) {
   expect_all(__FILE__, {
     {"accumulators before the wait", &sim::report::missing_waits, [](sim::options how) {
-       return sim::launch(how, 1, 128, 2304, [] {
-         auto acc = make_tensor<float>(Layout<_4>{});
-         clear(acc);
-         fill();
-         fence_view_async_shared();
-         gpu::sync_threads();
+       return with_operands(how, [](auto& acc) {
          warpgroup_arrive();
          Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
          warpgroup_commit_batch();
@@ -35,24 +43,23 @@ TEST(Faults, Warpgroups) {
          EXPECT_NE(x, 16.0f);
        });
      }},
+    {"accumulators that nobody cleared", &sim::report::uninitialised, [](sim::options how) {
+       return with_operands<true, false>(how, [](auto& acc) {
+         warpgroup_arrive();
+         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: accumulators that nobody cleared
+         warpgroup_commit_batch();
+         warpgroup_wait<0>();
+       });
+     }},
     {"no wgmma fence", &sim::report::barrier_misuse, [](sim::options how) {
-       return sim::launch(how, 1, 128, 2304, [] {
-         auto acc = make_tensor<float>(Layout<_4>{});
-         clear(acc);
-         fill();
-         fence_view_async_shared();
-         gpu::sync_threads();
+       return with_operands(how, [](auto& acc) {
          Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: no wgmma fence
          warpgroup_commit_batch();
          warpgroup_wait<0>();
        });
      }},
     {"a product without the proxy's fence", &sim::report::races, [](sim::options how) {
-       return sim::launch(how, 1, 128, 2304, [] {
-         auto acc = make_tensor<float>(Layout<_4>{});
-         clear(acc);
-         fill();
-         gpu::sync_threads();
+       return with_operands<false>(how, [](auto& acc) {
          warpgroup_arrive();
          Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: a product without the proxy's fence
          warpgroup_commit_batch();
@@ -60,12 +67,7 @@ TEST(Faults, Warpgroups) {
        });
      }},
     {"an operand written during the product", &sim::report::missing_waits, [](sim::options how) {
-       return sim::launch(how, 1, 128, 2304, [] {
-         auto acc = make_tensor<float>(Layout<_4>{});
-         clear(acc);
-         fill();
-         fence_view_async_shared();
-         gpu::sync_threads();
+       return with_operands(how, [](auto& acc) {
          warpgroup_arrive();
          Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
          warpgroup_commit_batch();
@@ -75,12 +77,7 @@ TEST(Faults, Warpgroups) {
        });
      }},
     {"a warp of the warpgroup is absent", &sim::report::deadlock, [](sim::options how) {
-       return sim::launch(how, 1, 128, 2304, [] {
-         auto acc = make_tensor<float>(Layout<_4>{});
-         clear(acc);
-         fill();
-         fence_view_async_shared();
-         gpu::sync_threads();
+       return with_operands(how, [](auto& acc) {
          if (thread() >= 96) {
            gpu::sync_threads(1, 128);
            return;

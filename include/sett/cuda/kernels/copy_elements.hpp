@@ -10,6 +10,7 @@
 // Errors: an index that is not stops the kernel: the stream's next wait fails.
 #pragma once
 
+#include "change.hpp"
 #include "memory.hpp"
 #include "modes.hpp"
 
@@ -17,19 +18,16 @@
 
 namespace sett::cuda {
 
-enum class Scale { none, alpha, alpha_beta };
-
 template <class Case>
 struct CopyElements {
-  using Source = typename Case::Source;
-  using Target = typename Case::Target;
-  using Number = typename Case::Number;  // alpha and beta's, and that of the sum
+  using Change = typename Case::Change;
+  using Source = typename Change::Source;
+  using Target = typename Change::Target;
 
   Source const* source;
   Target* target;
   long long const* index;
-  Number alpha;
-  Number beta;
+  Change change;
 
   SETT_HOST_DEVICE void element(Offset x) const {
     Offset from = Case::From::source(x);
@@ -39,23 +37,18 @@ struct CopyElements {
       from += Case::Along::source(i);
     }
     Target* const to = target + Case::To::target(x);
-    Source const value = gpu::load<Source>(source + from);
-    if constexpr (Case::scale == Scale::none) {
-      gpu::store(to, static_cast<Target>(value));
-    } else if constexpr (Case::scale == Scale::alpha) {
-      gpu::store(to, static_cast<Target>(alpha * static_cast<Number>(value)));
-    } else {
-      gpu::store(to, static_cast<Target>(alpha * static_cast<Number>(value) +
-                                         beta * static_cast<Number>(gpu::load<Target>(to))));
-    }
+    Target value{};
+    if constexpr (Change::reads_target) { value = gpu::load<Target>(to); }
+    gpu::store(to, change(gpu::load<Source>(source + from), value));
   }
 };
 
 template <class Case>
 SETT_HOST_DEVICE inline void copy_elements(void const* src, void* dst, void const* index, double alpha, double beta) {
-  using Number = typename Case::Number;
-  CopyElements<Case> const copy{static_cast<typename Case::Source const*>(src), static_cast<typename Case::Target*>(dst),
-                                static_cast<long long const*>(index), static_cast<Number>(alpha), static_cast<Number>(beta)};
+  using Change = typename Case::Change;
+  using Number = decltype(Change::alpha);
+  CopyElements<Case> const copy{static_cast<typename Change::Source const*>(src), static_cast<typename Change::Target*>(dst),
+                                static_cast<long long const*>(index), {static_cast<Number>(alpha), static_cast<Number>(beta)}};
   for (Offset x = Offset(gpu::block()) * Case::threads + gpu::thread(); x < Case::size; x += Offset(Case::blocks) * Case::threads) {
     copy.element(x);
   }

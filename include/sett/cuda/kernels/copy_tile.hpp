@@ -3,6 +3,8 @@
 // Rows q (flattened modes that are contiguous in the destination) and columns p (flattened modes that are contiguous in
 // the source). A block loads the rows of a tile in 16-byte units, and stores its columns in 16-byte vectors.
 //
+// Words may change on their way (Change); then those of the destination may have another size.
+//
 //   law      destination[K q + psi(p) + k] = source[K p + phi(q) + k], 0 <= k < K, for all q < Nq, p < Np
 //   picture      source                shared memory             destination
 //                row q:  pppppppp      row r: ..pppppppp         column p:  qqqqqqqq
@@ -17,32 +19,19 @@
 // Errors: none; what a case needs, the planner has checked.
 #pragma once
 
-#include "memory.hpp"
-#include "modes.hpp"
+#include "tile_load.hpp"
 
 namespace sett::cuda {
 
-enum class RowForm { aligned, jumps, table };
-// which 16-byte units may reach beyond the source: none, those near the end of the last row, or any
-enum class EndGuard { none, last_row, always };
-
-template <class Case>
-struct CopyTile {
-  using Word = typename Case::Word;
-  using D = typename Case::D;
-  using S = typename Case::S;
-  using I = typename Case::Index;  // signed, of 32 bits where q and p fit
-  static constexpr int es = int(sizeof(Word));
-  static constexpr int V = 16 / es;
-  static constexpr int K = Case::K;
-  static constexpr int P = Case::P;
-  static constexpr int Q = Case::Q;
-  static constexpr int halo = Case::skewed ? Case::grain / es - 1 : 0;
-  static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
-  static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
-  static constexpr I Nq = I(D::size);
-  static constexpr I Np = I(S::size);
-  static constexpr I Nj = I(D::size * K);
+template <class Case, class Change = Same<typename Case::Word>, class Shape = FixedShape<Case>>
+struct CopyTile : TileLoad<Case, Change, Shape> {
+  using Load = TileLoad<Case, Change, Shape>;
+  using typename Load::I;
+  using typename Load::Out;
+  using typename Load::Rows;
+  using typename Load::Word;
+  using Load::at, Load::change, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q, Load::shape,
+      Load::shared, Load::target, Load::V;
   static constexpr int vectors = Q / V;
   static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
   static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
@@ -51,136 +40,9 @@ struct CopyTile {
   // where there are fewer columns than warps have places, several warps share a column
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
-  // the rows of D's first mode follow one another in the source: they are loaded as one strip
-  static constexpr I strip = I(Case::joined ? D::first_extent : 1);
-  static constexpr int strips = Case::joined && strip < Nq ? (rows + int(strip) - 2) / int(strip) + 1 : 1;
-  static constexpr int strip_units = ((strip < rows ? int(strip) : rows) * Case::sigma + 30) / 16;
 
-  char const* source;
-  char* target;
-  char const* source_end;
-  unsigned shared;  // address of the tile
-  BlockStart at;
-
-  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at)
-      : shared(shared_at), at(Case::Loops::start(block)) {
-    source = static_cast<char const*>(src) + at.source * es;
-    target = static_cast<char*>(dst) + at.target * es;
-    source_end = static_cast<char const*>(src) + Case::source_bytes;
-  }
-
-  // the row of the tile's first element, which may lie before the first row of all
-  SETT_HOST_DEVICE I first_row() const {
-    I const j = I(at.q) - halo;
-    return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
-  }
-  SETT_HOST_DEVICE char const* row_address(I q) const {
-    return source + (D::source(q) + Offset(at.p) * K) * es;
-  }
-
-  SETT_HOST_DEVICE static int phase_of(char const* address) {
-    return int(reinterpret_cast<unsigned long long>(address) % 16);
-  }
-
-  // where (q, p0) stands, from the beginning of the tile in shared memory
-  struct Rows {
-    I first = 0;  // row of tile index 0
-    I from = 0;   // the first row that exists
-    int phase = 0;
-    int jumps = 0;
-
-    SETT_HOST_DEVICE int operator()(I q) const {
-      int const r = int(q - first);
-      if constexpr (Case::form == RowForm::aligned) {
-        return r * Case::sigma + r / V * 16;
-      } else if constexpr (Case::form == RowForm::jumps) {
-        return phase + int(q - from) * Case::sigma + Case::Jumps::before(q) - jumps;
-      } else {
-        return load_table(r);
-      }
-    }
-    SETT_HOST_DEVICE int load_table(int r) const { return gpu::load_shared<int>(table + unsigned(4 * r)); }
-    unsigned table = 0;
-  };
-
-  SETT_HOST_DEVICE Rows rows_of_tile() const {
-    Rows out;
-    out.first = first_row();
-    out.from = out.first < 0 ? I(0) : out.first;
-    if constexpr (Case::form == RowForm::jumps) {
-      out.phase = phase_of(row_address(out.from));
-      out.jumps = Case::Jumps::before(out.from);
-    }
-    out.table = shared + Case::tile_bytes;
-    return out;
-  }
-
-  SETT_HOST_DEVICE void load(int thread) const {
-    if constexpr (Case::joined) {
-      load_strips(thread);
-    } else {
-      load_rows(thread);
-    }
-  }
-
-  // 16 bytes; at the end of the source, which a tile may be near, its last words one by one
-  SETT_HOST_DEVICE static void load_unit(unsigned to, char const* unit, char const* end, bool near) {
-    if (near && end - unit < 16) {
-      for (int k = 0; k < int(end - unit); k += es) { gpu::store_shared(to + unsigned(k), gpu::load<Word>(unit + k)); }
-      return;
-    }
-    gpu::copy_async_16(to, unit);
-  }
-  // whether a unit of this tile may reach beyond the source
-  SETT_HOST_DEVICE bool near_end() const {
-    if constexpr (Case::guard == EndGuard::none) { return false; }
-    if constexpr (Case::guard == EndGuard::always) { return true; }
-    return I(at.q) + Q >= Nj && I(at.p) + P + 16 > Np;
-  }
-
-  SETT_HOST_DEVICE void load_rows(int thread) const {
-    Rows const place = rows_of_tile();
-    bool const near = near_end();
-    I const width = Np - I(at.p) < P ? Np - I(at.p) : I(P);
-    int const row_bytes = int(width) * K * es;
-    // units / Case::threads is 0: a thread keeps its unit, and goes from row to row
-    static_assert(units <= Case::threads, "a row of a tile has at most a unit a thread");
-    constexpr int rows_at_once = Case::threads / units;
-    int const u = 16 * (thread % units);
-    if (thread >= rows_at_once * units) { return; }
-    for (int r = thread / units; r < rows; r += rows_at_once) {
-      I const q = place.first + r;
-      if (q < 0 || q >= Nq) { continue; }
-      char const* const row = row_address(q);
-      int const phase = Case::aligned ? 0 : phase_of(row);
-      int at_row = 0;
-      if constexpr (Case::form == RowForm::table) {
-        at_row = r * Case::sigma + phase;
-        if (u == 0) { gpu::store_shared<int>(place.table + unsigned(4 * r), at_row); }
-      } else {
-        at_row = place(q);
-      }
-      if (u >= phase + row_bytes) { continue; }
-      load_unit(shared + unsigned(at_row - phase + u), row - phase + u, source_end, near);
-    }
-  }
-
-  SETT_HOST_DEVICE void load_strips(int thread) const {
-    Rows const place = rows_of_tile();
-    bool const near = near_end();
-    I const end_of_tile = place.first + rows < Nq ? place.first + rows : Nq;
-    for (int i = thread; i < strips * strip_units; i += Case::threads) {
-      int const u = i % strip_units;
-      I const number = place.from / strip + i / strip_units;
-      I const begin = number * strip > place.from ? number * strip : place.from;
-      I const end = (number + 1) * strip < end_of_tile ? (number + 1) * strip : end_of_tile;
-      if (begin >= end) { continue; }
-      char const* const row = row_address(begin);
-      int const phase = phase_of(row);
-      if (16 * u >= phase + int(end - begin) * Case::sigma) { continue; }
-      load_unit(shared + unsigned(place(begin) - phase + 16 * u), row - phase + 16 * u, source_end, near);
-    }
-  }
+  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {}, Shape const& modes = {})
+      : Load(src, dst, block, shared_at, c, modes) {}
 
   // word j of the destination run of column c
   SETT_HOST_DEVICE Word word(Rows const& place, I j, int c) const {
@@ -213,35 +75,51 @@ struct CopyTile {
   static constexpr int next_vector = parts * lanes;
 
   SETT_HOST_DEVICE void store_columns(int thread) const {
-    Rows const place = rows_of_tile();
+    Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
-    bool const inside = I(at.q) >= halo && I(at.q) + Q <= Nj;
+    bool const inside = I(at.q) >= halo && I(at.q) + Q <= Nj();
     for (int c = own.column; c < P; c += next_column) {
       I const p = I(at.p) + c;
-      if (p >= Np) { return; }
-      char* const column = target + S::target(p) * es;
+      if (p >= Np()) { return; }
+      char* const column = target + shape.columns.target(p) * out_bytes;
       int skew = 0;
-      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / es; }
+      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / out_bytes; }
 #if defined(__CUDACC__)
 #pragma unroll(Case::unroll)
 #endif
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) - skew + v * V;
-        if (inside || (j >= 0 && j + V <= Nj)) {
-          gpu::Vector16<Word> out;
-          gather(place, j, c, out);
-          gpu::store_16(column + Offset(j) * es, out);
+        if (inside || (j >= 0 && j + V <= Nj())) {
+          store_vector(place, j, c, column + Offset(j) * out_bytes);
         } else {
-          for (I i = j < 0 ? I(0) : j; i < j + V && i < Nj; ++i) {
-            gpu::store(reinterpret_cast<Word*>(column) + i, word(place, i, c));
+          for (I i = j < 0 ? I(0) : j; i < j + V && i < Nj(); ++i) {
+            store_word(reinterpret_cast<Out*>(column) + i, word(place, i, c));
           }
         }
       }
     }
   }
 
+  struct Words {
+    Word word[V];
+  };
+  SETT_HOST_DEVICE void store_vector(Rows const& place, I j, int c, char* to) const {
+    gpu::Vector16<Out> out{};
+    if constexpr (Change::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
+    Words in;
+    gather(place, j, c, in);
+    SETT_UNROLL
+    for (int i = 0; i < V; ++i) { out.word[i] = change(in.word[i], out.word[i]); }
+    gpu::store_16(to, out);
+  }
+  SETT_HOST_DEVICE void store_word(Out* to, Word const& x) const {
+    Out y{};
+    if constexpr (Change::reads_target) { y = gpu::load<Out>(to); }
+    gpu::store(to, change(x, y));
+  }
+
   // V words of a column: rows follow one another at constant distances, but for at most one step inside of a vector
-  SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, gpu::Vector16<Word>& out) const {
+  SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, Words& out) const {
     if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
       // word i is in the row of word i % K, or in the next one, and i / K rows on
       constexpr int most = K < V ? K : V;
@@ -277,16 +155,19 @@ struct CopyTile {
 
   // two columns of 2-byte words or four of bytes at a time, transposed in registers; nothing is skewed here
   SETT_HOST_DEVICE void store_together(int thread) const {
-    Rows const place = rows_of_tile();
+    Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
-    for (int c = own.column; c < P && I(at.p) + c < Np; c += next_column) {
+    for (int c = own.column; c < P && I(at.p) + c < Np(); c += next_column) {
       I const p = I(at.p) + c;
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
       for (int v = own.vector; v < vectors; v += next_vector) {
         I const j = I(at.q) + v * V;
-        if (j >= Nj) { continue; }
+        if (j + V > Nj()) {
+          for (I i = j; i < Nj(); ++i) { store_words(place, i, c); }
+          continue;
+        }
         gpu::Vector16<unsigned> out[together];
         unsigned const first = shared + unsigned(place(j) + c * es);
         SETT_UNROLL
@@ -302,30 +183,37 @@ struct CopyTile {
         }
         SETT_UNROLL
         for (int k = 0; k < together; ++k) {
-          if (p + k >= Np) { continue; }
-          char* const column = target + (S::target(p + k) + Offset(j)) * es;
-          if (j + V <= Nj) {
-            gpu::store_16(column, out[k]);
-          } else {
-            SETT_UNROLL
-            for (int i = 0; i < V; ++i) {
-              if (j + i < Nj) {
-                gpu::store(reinterpret_cast<Word*>(column) + i, Word(out[k].word[i * es / 4] >> (8 * (i * es % 4))));
-              }
-            }
-          }
+          if (p + k < Np()) { gpu::store_16(target + (shape.columns.target(p + k) + Offset(j)) * es, out[k]); }
         }
       }
     }
   }
+  // of row j, the words of `together` columns
+  SETT_HOST_DEVICE void store_words(Rows const& place, I j, int c) const {
+    for (int k = 0; k < together && I(at.p) + c + k < Np(); ++k) {
+      gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j), word(place, j, c + k));
+    }
+  }
 };
 
-template <class Case>
-SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst) {
-  CopyTile<Case> const tile(src, dst, gpu::block(), gpu::shared_address());
+template <class Tile>
+SETT_HOST_DEVICE inline void run_tile(Tile const& tile) {
+  tile.begin();
   tile.load(gpu::thread());
-  gpu::wait_for_copies();
+  tile.wait();
   tile.store(gpu::thread());
+}
+
+template <class Case, class Change = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const& change = {}) {
+  run_tile(CopyTile<Case, Change>(src, dst, gpu::block(), gpu::shared_address(), change));
+}
+
+// one kernel for the matrices of all extents
+template <class Case>
+SETT_HOST_DEVICE inline void copy_matrix(void const* src, void* dst, AnyMode const& rows, AnyMode const& columns) {
+  run_tile(CopyTile<Case, Same<typename Case::Word>, MatrixShape<Case>>(src, dst, gpu::block(), gpu::shared_address(), {},
+                                                                        {rows, columns}));
 }
 
 }  // namespace sett::cuda

@@ -22,11 +22,17 @@
 
 namespace sett::cuda {
 
-enum class Output { f16, bf16, e4m3, e5m2, f32, s32 };
+enum class Output { f16, bf16, e4m3, e5m2, f32, s32, f64 };
 
 template <Output Type>
 struct OutputTraits;
 #if defined(__CUDA_ARCH__)
+SETT_HOST_DEVICE inline double complementary_error(double x) {
+  return erfc(x);
+}
+SETT_HOST_DEVICE inline double exact_exp(double x) {
+  return exp(x);
+}
 template <>
 struct OutputTraits<Output::f16> {
   using Storage = unsigned short;
@@ -98,6 +104,12 @@ template <>
 struct OutputTraits<Output::e4m3> : FloatTraits<cute::float_e4m3_t, unsigned char> {};
 template <>
 struct OutputTraits<Output::e5m2> : FloatTraits<cute::float_e5m2_t, unsigned char> {};
+inline double complementary_error(double x) {
+  return std::erfc(x);
+}
+inline double exact_exp(double x) {
+  return std::exp(x);
+}
 inline float quick_exp(float x) {
   return std::exp(x);
 }
@@ -116,15 +128,26 @@ struct OutputTraits<Output::s32> {
   SETT_HOST_DEVICE static int value(int x) { return x; }
 };
 
+template <>
+struct OutputTraits<Output::f64> {
+  using Storage = double;
+  SETT_HOST_DEVICE static double value(double x) { return x; }
+};
+
+// of alpha, beta and what is done to a sum
+template <Output Type>
+using ScalarOf = conditional_t<Type == Output::f64, double, conditional_t<Type == Output::s32, int, float>>;
+
 template <class Steps>
 struct Finish {
   static constexpr Output Type = Steps::output;
+  using Scalar = ScalarOf<Type>;
   using Traits = OutputTraits<Type>;
   using Storage = typename Traits::Storage;
   Storage* c;
   long long stride_m, stride_n, stride_l;
   int m, n;  // extents
-  float alpha, beta;
+  Scalar alpha, beta;
   float const* bias;
   float const* row_scale;
   float const* column_scale;
@@ -172,9 +195,13 @@ struct Finish {
     float const half = 0.5f * p * quick_exp(-z * z);
     return x < 0 ? half : 1.0f - half;
   }
-  SETT_HOST_DEVICE static float activated(float x) {
+  SETT_HOST_DEVICE static Scalar activated(Scalar x) {
     if constexpr (Steps::activation == 1) {
-      return x > 0 || x != x ? x : 0.0f;
+      return x > 0 || x != x ? x : Scalar(0);
+    } else if constexpr (Type == Output::f64 && Steps::activation == 2) {
+      return 0.5 * x * complementary_error(-0.70710678118654752 * x);
+    } else if constexpr (Type == Output::f64 && Steps::activation == 3) {
+      return x / (1.0 + exact_exp(-x));
     } else if constexpr (Steps::activation == 2) {  // x Phi(x)
       return x * normal_distribution(x);
     } else if constexpr (Steps::activation == 3) {
@@ -187,17 +214,17 @@ struct Finish {
   SETT_HOST_DEVICE auto value(Sum x, Row const& r, int j, [[maybe_unused]] float& most) const {
     bool const exists = j < r.left;
     if constexpr (Type == Output::s32) {
-      int y = int(x);
-      if constexpr (Steps::scaled) { y = int(alpha) * y; }
-      if constexpr (Steps::accumulates) { y += exists ? int(beta) * gpu::load(r.at + step(j)) : 0; }
-      return y;
+      unsigned y = unsigned(x);  // modulo 2^32
+      if constexpr (Steps::scaled) { y *= unsigned(alpha); }
+      if constexpr (Steps::accumulates) { y += exists ? unsigned(beta) * unsigned(gpu::load(r.at + step(j))) : 0; }
+      return int(y);
     } else {
-      float y = float(x);
+      Scalar y = Scalar(x);
       if constexpr (Steps::scaled) { y *= alpha; }
       if constexpr (Steps::scales_rows || Steps::scales_tensors) { y *= r.scale; }
-      if constexpr (Steps::scales_columns) { y *= exists ? gpu::load(r.column_scale + j) : 0.0f; }
-      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(r.at + step(j))) : 0.0f; }
-      if constexpr (Steps::bias_of_columns) { y += exists ? gpu::load(r.column_bias + j) : 0.0f; }
+      if constexpr (Steps::scales_columns) { y *= exists ? Scalar(gpu::load(r.column_scale + j)) : Scalar(0); }
+      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(r.at + step(j))) : Scalar(0); }
+      if constexpr (Steps::bias_of_columns) { y += exists ? Scalar(gpu::load(r.column_bias + j)) : Scalar(0); }
       if constexpr (Steps::bias_of_rows) { y += r.bias; }
       if constexpr (Steps::residual == 1) { y += added(r, j); }
       y = activated(y);
@@ -209,8 +236,8 @@ struct Finish {
       return y;
     }
   }
-  SETT_HOST_DEVICE float added(Row const& r, int j) const {
-    return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : 0.0f;
+  SETT_HOST_DEVICE Scalar added(Row const& r, int j) const {
+    return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : Scalar(0);
   }
   // what the threads of a warp have found
   SETT_HOST_DEVICE void keep_most([[maybe_unused]] float most) const {

@@ -1,6 +1,7 @@
 // memory: the few accesses of a permutation kernel, on the device and on the host.
 //
 //   law      after wait_for_copies(Here = {}) every thread of the block sees what copy_async_16 has brought
+//            after wait_for_bulk(b) what copy_bulk has brought to it
 //   example  copy_async_16(shared, global); wait_for_copies(Here = {}); load_shared<float>(shared)
 //
 // On the host the machine that runs the thread is asked (inst/machine.hpp), as the simulator is; where there is none a block
@@ -17,6 +18,7 @@
 #include <cstring>
 
 #  include "../../inst/cp_async.hpp"
+#  include "../../inst/tma.hpp"
 #endif
 
 // the host's bodies are for the host alone, although nvcc cannot tell
@@ -36,6 +38,8 @@ struct alignas(16) Word16 {
 };
 
 #if defined(__CUDA_ARCH__)
+
+inline constexpr bool has_bulk = __CUDA_ARCH__ >= 900;
 
 SETT_HOST_DEVICE inline unsigned block() {
   return blockIdx.x;
@@ -62,9 +66,40 @@ SETT_HOST_DEVICE inline void store(T* to, T const& value, Here = {}) {
 SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, Here = {}) {
   asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16;" ::"r"(shared), "l"(global) : "memory");
 }
-SETT_HOST_DEVICE inline void wait_for_copies(Here = {}) {
+// the first n of the 16 bytes; the others become 0
+SETT_HOST_DEVICE inline void copy_async_some(unsigned shared, void const* global, int n, Here = {}) {
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(shared), "l"(global), "r"(n) : "memory");
+}
+SETT_HOST_DEVICE inline void wait_for_own_copies(Here = {}) {
   asm volatile("cp.async.wait_all;" ::: "memory");
+}
+SETT_HOST_DEVICE inline void wait_for_copies(Here = {}) {
+  wait_for_own_copies();
   __syncthreads();
+}
+// a barrier in shared memory at which every thread of the block arrives once, and whose bytes are to come
+SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here = {}) {
+  if (threadIdx.x == 0) {
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;\n fence.mbarrier_init.release.cluster;" ::"r"(barrier), "r"(threads) : "memory");
+  }
+  __syncthreads();
+}
+SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here = {}) {
+  asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(barrier), "r"(bytes) : "memory");
+}
+SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier, Here = {}) {
+  asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(shared), "l"(global),
+               "r"(bytes), "r"(barrier)
+               : "memory");
+}
+SETT_HOST_DEVICE inline void wait_for_bulk(unsigned barrier, Here = {}) {
+  unsigned done = 0;
+  while (done == 0) {
+    asm volatile("{ .reg .pred p;\n mbarrier.try_wait.parity.shared::cta.b64 p, [%1], 0;\n selp.u32 %0, 1, 0, p; }"
+                 : "=r"(done)
+                 : "r"(barrier)
+                 : "memory");
+  }
 }
 SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global, Here = {}) {
   Vector16<unsigned> v;
@@ -87,6 +122,8 @@ SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selec
 }
 
 #else
+
+inline constexpr bool has_bulk = true;
 
 // A block on the host: which one, which thread, and the bytes of its shared memory.
 struct HostBlock {
@@ -124,12 +161,47 @@ SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, 
     std::memcpy(to, global, 16);
   }
 }
-SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
+SETT_HOST_DEVICE inline void copy_async_some(unsigned shared, void const* global, int n, Here at = here()) {
+  void* const to = shared_pointer(shared);
+  if (Machine* const m = Machine::current()) {
+    cute::instructions::start_cp_async(*m, const_cast<void*>(global), to, 16, n, at);
+  } else {
+    std::memset(to, 0, 16);
+    std::memcpy(to, global, std::size_t(n));
+  }
+}
+SETT_HOST_DEVICE inline void wait_for_own_copies(Here at = here()) {
   if (Machine* const m = Machine::current()) {
     m->commit(Queue::cp_async, at);
     m->wait(Queue::cp_async, 0, false, at);
+  }
+}
+SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
+  wait_for_own_copies(at);
+  if (Machine* const m = Machine::current()) { m->barrier(0, 0, true, at); }
+}
+// as above; where there is no machine the bytes are there at once
+SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at = here()) {
+  if (Machine* const m = Machine::current()) {
+    if (thread() == 0) {
+      m->mbarrier_init(shared_pointer(barrier), unsigned(threads), at);
+      m->fence(Fence::barrier_init, at);
+    }
     m->barrier(0, 0, true, at);
   }
+}
+SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->mbarrier_arrive(barrier, 1, unsigned(bytes), true, at); }
+}
+SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier, Here = here()) {
+  if (Machine::current() != nullptr) {
+    cute::instructions::start_bulk_copy(global, shared_pointer(shared), bytes, shared_pointer(barrier));
+  } else {
+    std::memcpy(shared_pointer(shared), global, std::size_t(bytes));
+  }
+}
+SETT_HOST_DEVICE inline void wait_for_bulk(unsigned barrier, Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->mbarrier_wait(shared_pointer(barrier), 0, at); }
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(void const* from, Here at = here()) {
@@ -178,6 +250,15 @@ SETT_HOST_DEVICE inline void store_shared(unsigned address, T const& value, Here
 template <class T>
 SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here at = here()) {
   store(static_cast<Vector16<T>*>(global), v, at);
+}
+
+// 16 bytes, or as many as there are before the end of what may be read
+SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {
+  if (end - unit < 16) {
+    copy_async_some(to, unit, end > unit ? int(end - unit) : 0, at);
+  } else {
+    copy_async_16(to, unit, at);
+  }
 }
 
 // word[i] holds 4/Size words of Size bytes, the columns; afterwards word[k] holds column k of all i

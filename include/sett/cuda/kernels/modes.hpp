@@ -58,6 +58,22 @@ struct ModeList {
   }
 };
 
+// a mode whose numbers are known when the kernel runs
+struct AnyMode {
+  Offset size;
+  Offset s;
+  Offset d;
+
+  template <class I>
+  SETT_HOST_DEVICE constexpr Offset source(I x) const {
+    return Offset(x) * s;
+  }
+  template <class I>
+  SETT_HOST_DEVICE constexpr Offset target(I x) const {
+    return Offset(x) * d;
+  }
+};
+
 // one loop of the grid: how many blocks it has, and what each step adds to the first q, the first p and the two offsets
 template <unsigned Count, Offset Q, Offset P, Offset S, Offset D>
 struct GridLoop {

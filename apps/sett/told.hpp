@@ -1,0 +1,26 @@
+// Told: what a subcommand answers, before anyone shows it. The command prints it, the playground puts it on a page.
+#pragma once
+
+#include <string>
+
+#include "value.hpp"
+
+namespace app {
+
+struct Banks;
+
+struct Told {
+  std::string text{};     // for standard output
+  Problem problem{};      // for standard error; without a message there is none
+  std::string where{};    // the expression that the problem is in
+  bool different = false;  // there is an answer, and it is no: the exit code is 2
+};
+
+Told explanation(std::string const& expression);
+Told difference(std::string const& left, std::string const& right);
+Told bank_conflicts(Banks const& job);
+
+// prints it; the exit code
+int tell(Told const& told);
+
+}  // namespace app

@@ -1,0 +1,4 @@
+// <cute/arch/config.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+#pragma once
+
+#include "../../sett/cute.hpp"

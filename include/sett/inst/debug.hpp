@@ -1,0 +1,57 @@
+// debug: which thread is running, for prints in kernels, and a type in a diagnostic.
+//
+//   law      thread(t, b) is true in the thread of linear index t of the block of linear index b, x running fastest
+//   example  if (thread0()) { print(layout); }   if (thread(42, 1)) { print_tensor(t); }   print_type(layout);
+//
+// On the host a thread of the simulated GPU is told from the others as on the device; any other answers yes, as CuTe's do.
+//
+// Requires: nothing.
+// Errors: print_type never compiles: the diagnostic has the types.
+#pragma once
+
+#include "gpu.hpp"
+
+namespace sett::debugging {
+
+SETT_HOST_DEVICE constexpr unsigned linear(Index3 at, Index3 extent) {
+  return at.x + extent.x * (at.y + extent.y * at.z);
+}
+// a host thread that no machine runs is all of its threads
+SETT_HOST_DEVICE inline bool everywhere() {
+#if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+  return false;
+#else
+  return Machine::current() == nullptr;
+#endif
+}
+
+}  // namespace sett::debugging
+
+namespace cute {
+
+SETT_HOST_DEVICE inline bool block(int bid) {
+  using namespace sett;
+  return debugging::everywhere() || debugging::linear(gpu::block_idx(), gpu::grid_dim()) == unsigned(bid);
+}
+SETT_HOST_DEVICE inline bool thread(int tid, int bid = 0) {
+  using namespace sett;
+  return debugging::everywhere() ||
+         (debugging::linear(gpu::thread_idx(), gpu::block_dim()) == unsigned(tid) && block(bid));
+}
+SETT_HOST_DEVICE inline bool thread0() {
+  return thread(0);
+}
+SETT_HOST_DEVICE inline bool block0() {
+  return block(0);
+}
+
+template <class... T>
+SETT_HOST_DEVICE void print_type() {
+  static_assert(sizeof...(T) < 0, "print_type: the types are in the names of this diagnostic");
+}
+template <class... T>
+SETT_HOST_DEVICE void print_type(T&&...) {
+  static_assert(sizeof...(T) < 0, "print_type: the types are in the names of this diagnostic");
+}
+
+}  // namespace cute

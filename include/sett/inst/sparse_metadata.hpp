@@ -1,0 +1,87 @@
+// sparse_metadata: which elements of a sparse A its metadata keep, and which threads hold the metadata.
+//
+// A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one of
+// two for tf32. Four bits say which: the place of the first, then that of the second; tf32 writes a place as the two 16-bit
+// halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight such fields:
+//
+//   16 and 32 bits   both rows, four chunks each; the selector says which thread, or which pair of threads, of four
+//   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some
+//
+//   law      every (row, chunk) has one place, and no two the same
+//   example  metadata_place(Element::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
+//
+// Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the same;
+// which field moves which product was measured on an H200 for every form.
+//
+// Requires: K a multiple of four chunks.
+// Errors: kept_columns throws sparse_metadata where a field names no two neighbours, or not in rising order where the
+// instruction says ordered_metadata.
+#pragma once
+
+#include "element.hpp"
+
+#if !defined(__CUDACC_RTC__)
+#  include "machine.hpp"
+#endif
+
+namespace sett {
+
+// neighbours along K of which half is kept
+SETT_HOST_DEVICE constexpr int sparse_chunk(Element e) {
+  return e == Element::tf32 ? 2 : element_bits(e) == 4 ? 8 : 4;
+}
+// threads of four that hold metadata of K columns, and so many choices of them there are
+SETT_HOST_DEVICE constexpr int metadata_threads(Element e, int k) {
+  return k / sparse_chunk(e) / 4;
+}
+SETT_HOST_DEVICE constexpr int metadata_selectors(Element e, int k) {
+  return 4 / metadata_threads(e, k);
+}
+
+struct MetadataPlace {
+  int thread;  // of the warp
+  int bit;
+};
+SETT_HOST_DEVICE constexpr MetadataPlace metadata_place(Element e, int k, int selector, int row, int chunk) {
+  int const first = row % 8 * 4 + selector * metadata_threads(e, k);
+  if (element_bits(e) >= 16) { return {first + chunk / 4, row / 8 * 16 + chunk % 4 * 4}; }
+  return {first + row / 8 + chunk / 8 * 2, chunk % 8 * 4};
+}
+
+// whether a field names elements to keep; ordered: the first before the second
+SETT_HOST_DEVICE constexpr bool is_metadata(Element e, int field, bool ordered) {
+  int const first = field & 3, second = field >> 2;
+  if (e == Element::tf32) { return field == 4 || field == 14; }
+  return ordered ? first < second : first != second;
+}
+// the place in its chunk of the i-th element that is kept
+SETT_HOST_DEVICE constexpr int kept_place(Element e, int field, int i) {
+  if (e == Element::tf32) { return field >> 3; }
+  int const unit = sparse_chunk(e) / 4;
+  return (field >> (i / unit * 2) & 3) * unit + i % unit;
+}
+
+#if !defined(__CUDACC_RTC__)
+
+// the column of each kept element, rows running fastest, from the metadata in role e
+inline Vec<int> kept_columns(RegisterFile const& file, Element e, int rows, int k, int selector, bool ordered) {
+  int const chunk = sparse_chunk(e), half = chunk / 2;
+  Vec<int> out;
+  for (int j = 0; j < k / 2; ++j) {
+    for (int row = 0; row < rows; ++row) {
+      MetadataPlace const at = metadata_place(e, k, selector, row % 16, j / half);
+      int const thread = row / 16 * 32 + at.thread;
+      int const field = int(file.at(Role::e, thread, 0) >> at.bit & 15);
+      if (!is_metadata(e, field, ordered)) {
+        Failure const f{Rule::sparse_metadata, thread, at.bit, field, row};
+        raise({f, Text() << describe(f)});
+      }
+      out.push_back(j / half * chunk + kept_place(e, field, j % half));
+    }
+  }
+  return out;
+}
+
+#endif
+
+}  // namespace sett

@@ -1,0 +1,105 @@
+// registers: elements of register tensors that no thread has written yet, or that a product will yet write.
+//
+// A tensor that owns its elements begins, in a simulated thread, as a fixed word in every 4 bytes: a quiet NaN of half_t,
+// bfloat16_t, float and double. The word goes where the elements are copied to, so that the registers themselves say what
+// nobody has written, and asking costs one comparison. A reference to such an element is a write if the word is gone when
+// the thread meets others or takes the next reference to it, and a read if it is still there. What is handed to an
+// instruction is judged by the instruction: it reads its sources and writes its results.
+//
+//   law      outside of a simulated thread nothing is filled, and nothing happens but one test of a thread-local pointer
+//   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
+//
+// Requires: as watch.hpp. Of elements smaller than 4 bytes a neighbour within the same 4 bytes vouches; integers whose 4
+// bytes are not all the tensor's own are not filled. A sum into an element that is neither float nor double, as in r(i) += x
+// with integers, looks like a write, except in copy and gemm, and in files compiled with -fsanitize=thread, which are exact.
+// Errors: none here; the finding is `uninitialised`.
+#pragma once
+
+#include <cstring>
+
+#include "../inst/machine.hpp"
+#include "watch.hpp"
+
+namespace sett {
+
+namespace sim {
+
+inline constexpr std::uint32_t unwritten_word = 0x7ffb7fd3u;
+
+// products that will yet write registers
+inline thread_local constinit long registers_under_way = 0;
+
+// what a kernel's references to registers say to the simulator
+void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked);
+void read_registers(void const* address, std::size_t bytes);
+void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
+// an instruction has found that a source of a thread's has not been written
+void read_operand(Machine& machine, void const* address, char const* instruction, char const* what, int thread);
+
+// all words of an element, or the one that it is in
+inline bool is_unwritten(void const* element, std::size_t bytes) {
+  auto const* p = static_cast<unsigned char const*>(element);
+  if (bytes < 4) { p -= reinterpret_cast<std::uintptr_t>(p) % 4; }
+  for (std::size_t i = 0; i < bytes; i += 4) {
+    std::uint32_t word;
+    std::memcpy(&word, p + i, 4);
+    if (word != unwritten_word) { return false; }
+  }
+  return true;
+}
+constexpr bool is_tracked_size(std::size_t bytes) {
+  return bytes == 1 || bytes == 2 || bytes % 4 == 0;
+}
+
+// may be asked without a call into the simulator: the compiler's marks would take the question for a read
+inline bool surely_written(void const* element, std::size_t bytes) {
+  return !accesses_are_instrumented && registers_under_way == 0 && !is_unwritten(element, bytes);
+}
+
+}  // namespace sim
+
+}  // namespace sett
+
+namespace cute {
+
+namespace pointers {
+
+// what tensors ask for where it exists (tensor/tensor.hpp)
+template <class P, class T, class Coord>
+T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
+  namespace sim = sett::sim;
+  if constexpr (sim::is_tracked_size(sizeof(T))) {
+    if (sim::watching == nullptr || sim::surely_written(element, sizeof(T))) { return element; }
+    sim::given_coordinate.size = 0;
+    sim::give_coordinate(coord);
+    void* const address = const_cast<remove_cv_t<T>*>(element);
+    return static_cast<T*>(sim::refer_register(address, sizeof(T), !is_const_v<T>, sim::accesses_are_instrumented));
+  } else {
+    return element;
+  }
+}
+// registers from here on are read
+template <class P>
+void watch_read(watch_tag<P>, void const* registers, size_t bytes) {
+  if (sett::sim::watching != nullptr) { sett::sim::read_registers(registers, bytes); }
+}
+template <class P, class T>
+void watch_read(watch_tag<P>, T const* element) {
+  if constexpr (sett::sim::is_tracked_size(sizeof(T))) {
+    if (sett::sim::watching == nullptr || sett::sim::surely_written(element, sizeof(T))) { return; }
+    sett::sim::read_registers(element, sizeof(T));
+  }
+}
+// new ones; the words of which integers fill a part stay 0
+template <class P, class T, size_t N>
+void watch_new(watch_tag<P>, ArrayEngine<T, N>& engine) {
+  constexpr size_t bits = N * size_t(sizeof_bits<T>::value);
+  constexpr size_t words = (bits + 31) / 32, unwritten = is_std_integral_v<T> ? bits / 32 : words;
+  if constexpr (std::is_trivially_copyable_v<T> && 4 * words <= sizeof(engine)) {
+    if (sett::sim::watching != nullptr) { sett::sim::make_registers(&engine, 4 * unwritten, 4 * words); }
+  }
+}
+
+}  // namespace pointers
+
+}  // namespace cute

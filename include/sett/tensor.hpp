@@ -1,0 +1,32 @@
+// sett/tensor.hpp: CuTe's layouts and tensors, their printing, element types and CuTe's macros: all but instructions.
+//
+// What <cute/layout.hpp>, <cute/pointer.hpp> and their like include, at half of the time that sett/cute.hpp takes.
+#pragma once
+
+#include "../cute/config.hpp"
+#include "core.hpp"
+#include "layout/print.hpp"
+#include "linear/basis.hpp"
+#include "linear/basis_compose.hpp"
+#include "linear/print_composed.hpp"
+#include "num/complex.hpp"
+#include "tensor/aligned.hpp"
+#include "tensor/array_subbyte.hpp"
+#include "tensor/bit_field.hpp"
+#include "tensor/engine.hpp"
+#include "tensor/float_types.hpp"
+#include "tensor/iterators.hpp"
+#include "tensor/make_tensor.hpp"
+#include "tensor/partition.hpp"
+#include "tensor/pointer.hpp"
+#include "tensor/pointer_base.hpp"
+#include "tensor/pointer_flagged.hpp"
+#include "tensor/pointer_print.hpp"
+#include "tensor/pointer_sparse.hpp"
+#include "tensor/pointer_swizzle.hpp"
+#include "tensor/print_tensor.hpp"
+#include "tensor/subbyte.hpp"
+#include "tensor/subbyte_integer.hpp"
+#include "tensor/swizzled.hpp"
+#include "tensor/tensor.hpp"
+#include "tensor/view.hpp"

@@ -1,0 +1,18 @@
+// report_text: what the report's texts have in common.
+#pragma once
+
+#include "sett/sim/report.hpp"
+
+namespace sett::sim {
+
+struct Class {
+  char const* name;
+  char const* json;
+  std::vector<finding> const* list;
+};
+std::vector<Class> classes(report const& r);
+
+// as JSON writes it
+std::string quoted(std::string const& s);
+
+}  // namespace sett::sim

@@ -1,0 +1,68 @@
+// A case of a copy kernel: what is copied where, and what the target must hold afterwards.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+struct RunMode {
+  std::int64_t n;
+  std::int64_t s;
+  std::int64_t d;
+};
+struct Run {
+  int number;
+  std::vector<RunMode> modes;
+  int bytes;
+  int source_at;  // modulo 32
+  int target_at;
+  std::int64_t blocks;
+  int shared_bytes;
+  double sectors_read, sectors_written;  // as the plan predicts
+  int wavefronts, wavefronts_ideal;
+};
+
+// elements, from the first to the last that is touched
+struct Reach {
+  std::int64_t source_begin = 0, source_end = 1, target_end = 1, total = 1;
+
+  explicit Reach(Run const& r) {
+    for (RunMode const& m : r.modes) {
+      (m.s < 0 ? source_begin : source_end) += m.s * (m.n - 1);
+      target_end += m.d * (m.n - 1);
+      total *= m.n;
+    }
+  }
+};
+
+template <class Bytes>
+void fill_random(Bytes& bytes, int number) {
+  std::uint64_t x = std::uint64_t(number) + 1;
+  for (unsigned char& b : bytes) { b = static_cast<unsigned char>((x = x * 6364136223846793005u + 1442695040888963407u) >> 56); }
+}
+
+// element by element; both point to the element at coordinate 0
+inline void copy_by_elements(Run const& r, unsigned char const* from, unsigned char* to) {
+  std::int64_t const total = Reach(r).total;
+  for (std::int64_t i = 0; i < total; ++i) {
+    std::int64_t rest = i, s = 0, d = 0;
+    for (RunMode const& m : r.modes) {
+      s += rest % m.n * m.s;
+      d += rest % m.n * m.d;
+      rest /= m.n;
+    }
+    std::memcpy(to + d * r.bytes, from + s * r.bytes, std::size_t(r.bytes));
+  }
+}
+
+// the first byte that differs is named, counted from the element at coordinate 0
+template <class Bytes>
+bool expect_bytes(Run const& r, Bytes const& found, std::vector<unsigned char> const& expected, std::ptrdiff_t first) {
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    if (expected[i] == found[i]) { continue; }
+    std::printf("case %d: byte %td is %02x, not %02x\n", r.number, std::ptrdiff_t(i) - first, found[i], expected[i]);
+    return false;
+  }
+  return true;
+}

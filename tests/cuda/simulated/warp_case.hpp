@@ -1,0 +1,55 @@
+// A product of matrices for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp runs.
+#pragma once
+
+#include <sett/cuda/warp_gemm_launch.hpp>
+
+struct WarpCase {
+  int number;
+  sett::cuda::Number in, out;
+  int m, n, k, batches;
+  bool a_mn_major, b_mn_major, c_transposed;
+  int a_shift, a_more, b_shift, b_more, c_more;  // elements before the first, and after each row
+  double alpha, beta;
+  bool epilogue, promotes;
+  int tile_n;
+  int arch;
+};
+
+struct WarpMemory {
+  unsigned char const *a, *b, *c;
+  float const *bias, *row_scale, *column_scale;
+};
+
+inline std::int64_t warp_pitch(std::int64_t n, int more, sett::cuda::Number type) {
+  std::int64_t const unit = 16 / sett::cuda::facts_of(type).bytes;
+  return (n + unit - 1) / unit * unit + more;
+}
+inline sett::cuda::GemmOperand warp_operand(unsigned char const* data, std::int64_t rows, std::int64_t k, bool mn_major,
+                                            int shift, int more, sett::cuda::Number type) {
+  std::int64_t const pitch = warp_pitch(mn_major ? rows : k, more, type);
+  return {data + shift * sett::cuda::facts_of(type).bytes, mn_major ? 1 : pitch, mn_major ? pitch : 1,
+          pitch * (mn_major ? k : rows)};
+}
+
+inline sett::cuda::GemmProblem problem_of(WarpCase const& g, WarpMemory const& at) {
+  sett::cuda::GemmProblem p;
+  p.a_type = p.b_type = g.in, p.c_type = g.out;
+  p.m = g.m, p.n = g.n, p.k = g.k, p.batches = g.batches;
+  p.a = warp_operand(at.a, g.m, g.k, g.a_mn_major, g.a_shift, g.a_more, g.in);
+  p.b = warp_operand(at.b, g.n, g.k, g.b_mn_major, g.b_shift, g.b_more, g.in);
+  std::int64_t const pitch = (g.c_transposed ? g.m : g.n) + g.c_more;
+  p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
+  p.alpha = g.alpha, p.beta = g.beta, p.promotes = g.promotes;
+  if (g.epilogue) {
+    p.epilogue = {at.bias, at.row_scale, at.column_scale, sett::cuda::Activation::relu};
+  }
+  return p;
+}
+inline sett::cuda::WarpGemmKind kind_of(WarpCase const& g, sett::cuda::GemmProblem const& p) {
+  sett::cuda::GemmOptions options;
+  options.tile_n = g.tile_n;
+  sett::cuda::WarpGemmKind kind =
+      sett::cuda::warp_gemm_kind(p, options, {g.arch, 2, g.arch == 80 ? 163 * 1024 : 227 * 1024});
+  kind.stages = 2 + g.number % 3;
+  return kind;
+}

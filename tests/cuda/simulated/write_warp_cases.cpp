@@ -1,0 +1,63 @@
+// Writes a program that runs the kernel of mma.sync in the simulator: write_warp_cases FILE. Every type, both majors of each
+// operand, every grain of copies, every tile, epilogues, batches, ragged sizes down to 1, both architectures.
+#include <fstream>
+#include <sstream>
+
+#include "warp_case.hpp"
+
+namespace {
+
+using sett::cuda::Number;
+
+constexpr bool no = false;
+
+WarpCase const cases[] = {
+    // number, in, out, m, n, k, batches, A MN, B MN, C turned, A shift, more, B shift, more, C more, alpha, beta, epilogue, promotes, tile, arch
+    {0, Number::bf16, Number::bf16, 128, 256, 256, 1, no, no, no, 0, 0, 0, 0, 0, 1, 0, no, no, 256, 80},
+    {1, Number::f16, Number::f16, 140, 136, 200, 1, true, true, no, 0, 0, 0, 0, 0, 1, 0, no, no, 128, 90},
+    {2, Number::bf16, Number::f32, 70, 67, 130, 2, no, true, no, 0, 4, 0, 2, 1, 2, 1, true, no, 64, 80},
+    {3, Number::f16, Number::bf16, 65, 66, 99, 1, true, no, no, 1, 1, 1, 1, 0, 1, 0, no, no, 64, 80},
+    {4, Number::bf16, Number::bf16, 67, 61, 77, 1, true, true, true, 1, 3, 3, 5, 1, 1, 0, true, no, 64, 90},
+    {5, Number::bf16, Number::f16, 1, 1, 1, 1, no, no, no, 1, 0, 1, 0, 0, 1, 0, no, no, 0, 80},
+    {6, Number::f16, Number::f32, 70, 5, 150, 1, no, no, no, 0, 1, 0, 2, 0, 0.5, 1, no, no, 16, 80},
+    {7, Number::f16, Number::f32, 33, 16, 70, 1, true, true, no, 0, 0, 1, 0, 0, 1, 0, no, no, 16, 80},
+    {8, Number::tf32, Number::f32, 130, 70, 100, 1, no, no, no, 0, 0, 1, 1, 0, 1, 0, no, no, 128, 80},
+    {9, Number::tf32, Number::f32, 64, 65, 70, 1, true, true, no, 0, 0, 1, 3, 0, 1, 1, no, no, 64, 80},
+    {10, Number::tf32, Number::f32, 65, 70, 290, 1, no, no, no, 0, 0, 0, 0, 0, 1, 0, no, true, 32, 80},
+    {11, Number::s8, Number::s32, 70, 130, 300, 1, no, no, no, 0, 0, 0, 0, 0, 1, 0, no, no, 128, 80},
+    {12, Number::u8, Number::s32, 65, 63, 150, 2, no, no, no, 1, 3, 2, 5, 0, -3, 2, no, no, 64, 90},
+    {13, Number::f64, Number::f64, 70, 66, 50, 1, no, no, no, 0, 0, 1, 1, 0, 1.5, -0.75, no, no, 64, 80},
+    {14, Number::f64, Number::f64, 66, 70, 35, 2, true, true, no, 0, 0, 1, 1, 1, 1, 0, true, no, 64, 90},
+    {15, Number::f64, Number::f64, 130, 129, 40, 1, no, true, true, 0, 0, 0, 0, 0, 1, 1, no, no, 128, 90},
+    {16, Number::f64, Number::f64, 33, 1, 17, 1, true, no, no, 1, 0, 0, 1, 0, 1, 0, no, no, 32, 80},
+    {17, Number::e4m3, Number::bf16, 65, 70, 140, 1, no, no, no, 0, 0, 3, 2, 0, 1, 0, no, no, 64, 90},
+    {18, Number::bf16, Number::bf16, 130, 200, 150, 1, no, true, no, 1, 1, 3, 1, 0, 1, 0, no, no, 256, 80},
+    {19, Number::f16, Number::f32, 67, 260, 90, 1, true, no, no, 1, 3, 0, 5, 0, 1, 0, no, no, 256, 90},
+    {20, Number::bf16, Number::bf16, 40, 20, 67, 3, true, true, no, 1, 1, 1, 1, 0, 1, 0, no, no, 16, 80},
+};
+
+std::string name_of(Number t) { return std::string("sett::cuda::Number::") + sett::cuda::facts_of(t).element; }
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) { return 2; }
+  std::ofstream out(argv[1]);
+  out << "#include \"run_warp_case.hpp\"\n\n";
+  std::ostringstream calls;
+  // a multiple of 256 for each address, as memory will have
+  auto const somewhere = reinterpret_cast<unsigned char const*>(std::uintptr_t(4096));
+  auto const vector = reinterpret_cast<float const*>(somewhere);
+  for (WarpCase const& g : cases) {
+    sett::cuda::WarpGemmKind const kind = kind_of(g, problem_of(g, {somewhere, somewhere, somewhere, vector, vector, vector}));
+    out << "namespace case" << g.number << " {\n" << sett::cuda::warp_gemm_case(kind) << "}\n";
+    calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.in) << ", " << name_of(g.out);
+    for (int const x : {g.m, g.n, g.k, g.batches}) { calls << ", " << x; }
+    for (bool const x : {g.a_mn_major, g.b_mn_major, g.c_transposed}) { calls << ", " << sett::cuda::yes(x); }
+    for (int const x : {g.a_shift, g.a_more, g.b_shift, g.b_more, g.c_more}) { calls << ", " << x; }
+    calls << ", " << g.alpha << ", " << g.beta << ", " << sett::cuda::yes(g.epilogue) << ", " << sett::cuda::yes(g.promotes)
+          << ", " << g.tile_n << ", " << g.arch << "});\n";
+  }
+  out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
+  return out ? 0 : 1;
+}

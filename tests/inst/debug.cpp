@@ -1,0 +1,24 @@
+// debug: a thread that is alone is every thread; each simulated one is itself alone.
+#include "sett/inst/debug.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/cute.hpp"
+
+TEST(Debug, AloneIsEveryThread) {
+  EXPECT_TRUE(cute::thread0());
+  EXPECT_TRUE(cute::block0());
+  EXPECT_TRUE(cute::thread(42));
+  EXPECT_TRUE(cute::thread(42, 7));
+  EXPECT_TRUE(cute::block(7));
+}
+
+TEST(Debug, LinearIndices) {
+  // every (x,y,z) of an extent has its own index, x running fastest
+  unsigned next = 0;
+  for (unsigned z = 0; z < 2; ++z) {
+    for (unsigned y = 0; y < 3; ++y) {
+      for (unsigned x = 0; x < 4; ++x) { EXPECT_EQ(sett::debugging::linear({x, y, z}, {4, 3, 2}), next++); }
+    }
+  }
+}

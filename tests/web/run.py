@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""The playground: built with Emscripten, its engine against the command, its page in Chromium.
+
+usage: run.py SOURCE BUILD COMMAND [--shots FOLDER]
+
+Exit 77, which is "skipped", and a line that says what is missing, where there is no Emscripten or no Chromium.
+"""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+import browser
+import engine
+import page
+
+
+def build(source, folder):
+    """Compiles what has changed. The seconds that it took."""
+    began = time.monotonic()
+    ninja = ["-G", "Ninja"] if shutil.which("ninja") else []
+    for command in (["emcmake", "cmake", "-S", os.path.join(source, "web"), "-B", folder, *ninja], ["cmake", "--build", folder, "-j", "2"]):
+        run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode:
+            print(run.stdout[-4000:], run.stderr[-4000:])
+            sys.exit(1)
+    return time.monotonic() - began
+
+
+def undocumented(source):
+    """The keys of a link that the reference does not have, or has and are none."""
+    with open(os.path.join(source, "web/js/state.js"), encoding="utf-8") as f:
+        keys = set(re.findall(r"^  (\w): ", f.read(), re.M))
+    with open(os.path.join(source, "docs/reference/playground.md"), encoding="utf-8") as f:
+        rows = [line.split("|")[1] for line in f if line.startswith("| `")]
+        named = {key for row in rows for key in re.findall(r"`(\w)`", row)}
+    return keys ^ named
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("source")
+    parser.add_argument("build")
+    parser.add_argument("command")
+    parser.add_argument("--shots", help="a folder for screenshots")
+    arguments = parser.parse_args()
+    missing = [words for words, there in (("Emscripten (apt-get install emscripten)", shutil.which("emcmake")), ("Node.js", shutil.which("node")),
+                                          ("Chromium (apt-get install chromium)", browser.find())) if not there]
+    if missing:
+        print(f"the playground is not tried: there is no {' and no '.join(missing)}")
+        return 77
+    print(f"built in {build(arguments.source, arguments.build):.0f} s")
+    folder = os.path.join(arguments.build, "page")
+    failures = engine.check(os.path.join(folder, "engine.wasm"), arguments.command)
+    failures += page.check(folder, arguments.shots)
+    if odd := undocumented(arguments.source):
+        failures += 1
+        print(f"docs/reference/playground.md and the keys of links differ in {sorted(odd)}")
+    print(f"{failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

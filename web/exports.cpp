@@ -1,0 +1,24 @@
+// What the worker calls: a question's bytes in, the answer's bytes out.
+#include <cstdlib>
+#include <cstring>
+
+#include "engine.hpp"
+
+namespace {
+std::string last;
+}
+
+extern "C" {
+
+// where a question of so many bytes is put
+__attribute__((export_name("sett_room"))) char* sett_room(std::size_t bytes) {
+  last.resize(bytes);
+  return last.data();
+}
+// answers what is there; the answer's bytes are there until the next call
+__attribute__((export_name("sett_answer"))) char const* sett_answer() {
+  last = play::answer(last);
+  return last.data();
+}
+__attribute__((export_name("sett_length"))) std::size_t sett_length() { return last.size(); }
+}

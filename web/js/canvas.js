@@ -1,0 +1,81 @@
+// canvas: a picture of many cells, from what web/strokes.cpp says of it. It looks as the SVG does.
+
+const family = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace";
+const anchors = ['left', 'center', 'right'];
+
+// on the canvas that there is, or on a new one
+export function draw(strokes, cells, kept, zoom = 1, density = devicePixelRatio || 1) {
+  const scale = zoom * density;
+  const canvas = kept ?? document.createElement('canvas');
+  const [width, height] = [Math.round(strokes.width * scale), Math.round(strokes.height * scale)];
+  if (canvas.width !== width || canvas.height !== height) { [canvas.width, canvas.height] = [width, height]; }
+  canvas.style.width = `${strokes.width * zoom}px`;
+  canvas.style.height = `${strokes.height * zoom}px`;
+  const g = canvas.getContext('2d', {alpha: false});
+  g.setTransform(scale, 0, 0, scale, 0, 0);
+  g.fillStyle = strokes.paper;
+  g.fillRect(0, 0, strokes.width, strokes.height);
+  strokes.panels.forEach((panel, i) => drawPanel(g, strokes, cells, panel, cells.panels[i]));
+  g.lineWidth = 1;
+  g.strokeStyle = strokes.rule;
+  for (const [x0, y0, x1, y1] of strokes.lines) { stroke(g, p => { p.moveTo(x0, y0); p.lineTo(x1, y1); }); }
+  for (const arrow of strokes.arrows) { drawArrow(g, strokes, arrow); }
+  for (const [x, y, side, paint] of strokes.swatches) {
+    g.fillStyle = strokes.paints[paint][0];
+    g.fillRect(x, y, side, side);
+  }
+  for (const [words, x, y, size, anchor, tone, bold] of strokes.texts) {
+    g.font = `${bold ? 'bold ' : ''}${size}px ${family}`;
+    g.textAlign = anchors[anchor];
+    g.fillStyle = strokes.tones[tone];
+    g.fillText(words, x, y);
+  }
+  return canvas;
+}
+
+function stroke(g, path) {
+  g.beginPath();
+  path(g);
+  g.stroke();
+}
+
+// cell by cell in the order of their colours: changing a colour costs more than a cell
+function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, cells}) {
+  const order = strokes.paints.map(() => []);
+  paint.forEach((p, i) => order[p].push(cells[i]));
+  if (strokes.labels) {
+    g.fillStyle = strokes.rule;
+    for (const c of cells) { g.fillRect(x + c[1] * w, y + c[0] * h, w + 1, h + 1); }
+  }
+  const rule = strokes.labels ? 1 : 0;
+  g.font = `${strokes.type}px ${family}`;
+  g.textAlign = 'center';
+  order.forEach((list, p) => {
+    g.fillStyle = strokes.paints[p][0];
+    for (const c of list) { g.fillRect(x + c[1] * w + rule, y + c[0] * h + rule, w - rule, h - rule); }
+    if (!strokes.labels) { return; }
+    g.fillStyle = strokes.paints[p][1];
+    for (const c of list) { label(g, strokes, x + c[1] * w + Math.floor(w / 2), y + c[0] * h + Math.floor(h / 2) + strokes.drop, c[2], c[3]); }
+  });
+  g.strokeStyle = strokes.tones[0];
+  g.lineWidth = 2;
+  for (const i of marked) { g.strokeRect(x + cells[i][1] * w + 1, y + cells[i][0] * h + 1, w - 2, h - 2); }
+}
+
+function label(g, {type}, x, y, words, note) {
+  const apart = note ? Math.floor(type / 2) + 1 : 0;
+  g.fillText(words, x, y - apart);
+  if (note) { g.fillText(note, x, y + apart); }
+}
+
+function drawArrow(g, strokes, [x0, y0, x1, y1, paint]) {
+  const bend = (x1 - x0) / 2;
+  g.strokeStyle = g.fillStyle = strokes.paints[paint][2];
+  g.lineWidth = 1.5;
+  stroke(g, p => { p.moveTo(x0, y0); p.bezierCurveTo(x0 + bend, y0, x1 - bend, y1, x1 - 5, y1); });
+  g.beginPath();
+  g.moveTo(x1, y1);
+  g.lineTo(x1 - 7, y1 - 4);
+  g.lineTo(x1 - 7, y1 + 4);
+  g.fill();
+}

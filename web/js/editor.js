@@ -1,0 +1,89 @@
+// editor: the expression, what is wrong with it marked in place, and its matching bracket.
+import {byId, make} from './dom.js';
+import {Completion} from './completion.js';
+
+const pairs = {')': '(', ']': '[', '}': '{'};
+
+// where the bracket beside the cursor has its other half: two indices, or nothing
+export function matching(text, cursor) {
+  const stack = [];
+  const match = new Map();
+  for (let i = 0; i < text.length; ++i) {
+    if ('([{'.includes(text[i])) { stack.push(i); }
+    if (pairs[text[i]] && stack.length && text[stack.at(-1)] === pairs[text[i]]) {
+      const open = stack.pop();
+      match.set(i, open);
+      match.set(open, i);
+    }
+  }
+  const at = [cursor - 1, cursor].find(i => match.has(i));
+  return at === undefined ? null : [at, match.get(at)].sort((a, b) => a - b);
+}
+
+export class Editor {
+  constructor(changed) {
+    this.area = byId('editor');
+    this.behind = byId('behind');
+    this.problem = byId('problem');
+    this.wrong = 0;  // the column of the problem, from 1
+    this.completion = new Completion(this.area);
+    this.area.addEventListener('input', () => {
+      this.wrong = 0;
+      this.paint();
+      changed(this.area.value);
+    });
+    this.area.addEventListener('keydown', e => {
+      if (e.key === 'Enter' && !e.defaultPrevented) { e.preventDefault(); }  // an expression is one line
+    });
+    document.addEventListener('selectionchange', () => { if (document.activeElement === this.area) { this.paint(); } });
+    addEventListener('resize', () => this.grow());
+  }
+
+  set(text) {
+    if (this.area.value !== text) {
+      this.area.value = text;
+      this.wrong = 0;
+    }
+    this.paint();
+  }
+
+  grow() {
+    this.area.style.height = 'auto';
+    this.area.style.height = `${Math.min(this.area.scrollHeight + 2, 320)}px`;
+    this.area.style.overflow = this.area.scrollHeight > 320 ? 'auto' : '';
+  }
+
+  // what lies behind the text: the mark of the problem, the pair of brackets
+  paint() {
+    this.grow();
+    const text = this.area.value;
+    const marks = [];
+    if (this.wrong > 0) {
+      const at = [...text].slice(0, this.wrong - 1).join('').length;  // the engine counts characters
+      marks.push([at, 'mark']);
+    } else if (text.length < 4096 && this.area.selectionStart === this.area.selectionEnd && document.activeElement === this.area) {
+      for (const i of matching(text, this.area.selectionStart) ?? []) { marks.push([i, 'b']); }
+    }
+    const parts = [];
+    let from = 0;
+    for (const [at, name] of marks) {
+      parts.push(text.slice(from, at), make(name, {}, text[at] ?? ' '));
+      from = at + 1;
+    }
+    this.behind.replaceChildren(...parts, text.slice(from));
+  }
+
+  // a problem, or null: its sentence, and the expression with a caret under where it is
+  report(problem, expression) {
+    const column = problem && !problem.where ? problem.column ?? 0 : 0;
+    this.wrong = column;
+    this.area.setAttribute('aria-invalid', problem ? 'true' : 'false');
+    const parts = [];
+    if (problem) {
+      parts.push(make('div', {}, problem.message));
+      if (column > 0 && expression.length < 200) { parts.push(make('pre', {}, `${expression}\n${' '.repeat(column - 1)}^`)); }
+    }
+    this.problem.replaceChildren(...parts);
+    this.paint();
+  }
+}

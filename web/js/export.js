@@ -1,0 +1,62 @@
+// export: the picture as a file, the value as code, the page as a link.
+import {byId, copyButton, make} from './dom.js';
+
+function save(name, blob) {
+  const url = URL.createObjectURL(blob);
+  const a = make('a', {href: url, download: name});
+  document.body.append(a);
+  a.click();
+  a.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+// the SVG drawn at twice its size
+export async function png(text) {
+  const url = URL.createObjectURL(new Blob([text], {type: 'image/svg+xml'}));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    const scale = Math.min(2, 8192 / Math.max(image.naturalWidth, image.naturalHeight));
+    [canvas.width, canvas.height] = [Math.ceil(image.naturalWidth * scale), Math.ceil(image.naturalHeight * scale)];
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done, failed) => canvas.toBlob(b => (b ? done(b) : failed(new Error('the picture is too large for a PNG'))), 'image/png'));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+// `question` says what the picture is of, `value` what the expression is
+export class Export {
+  constructor({ask, question, value, theme, failed}) {
+    this.buttons = [];
+    const written = async format => {
+      const answer = await ask({...question(), ask: 'write', format, theme: format === 'svg' ? 'auto' : theme()});
+      if (!answer?.ok) { throw new Error(answer?.message ?? 'there is no picture'); }
+      return answer.text;
+    };
+    const button = (words, act) => {
+      const b = make('button', {type: 'button', onclick: () => act().catch(e => failed(e.message))}, words);
+      this.buttons.push(b);
+      return b;
+    };
+    const text = (format, type) => async () => save(`layout.${format}`, new Blob([await written(format)], {type}));
+    const code = (words, key) => {
+      const b = copyButton(words, () => value()?.[key] ?? '', `Copy as ${words}`);
+      b.dataset.key = key;
+      return b;
+    };
+    this.code = [code('C++', 'cpp'), code('Python', 'python'), code('Text', 'text')];
+    byId('export').replaceChildren(make('span', {}, 'Save as'), button('SVG', text('svg', 'image/svg+xml')),
+      button('PNG', async () => save('layout.png', await png(await ask({...question(), ask: 'write', format: 'svg', theme: theme()}).then(a => a.text)))),
+      button('LaTeX', text('tex', 'text/x-tex')), button('HTML', text('html', 'text/html')), make('span', {}, 'Copy as'), ...this.code);
+    this.value = value;
+    this.question = question;
+  }
+
+  update() {
+    for (const b of this.buttons) { b.disabled = !this.question(); }
+    for (const b of this.code) { b.disabled = !this.value()?.[b.dataset.key]; }
+  }
+}

@@ -1,0 +1,63 @@
+// The kind of the picture: what `sett draw` calls --kind. `auto` draws the operation where there is one.
+import {choice, field, make} from '../dom.js';
+import {kinds} from '../state.js';
+
+const about = {
+  auto: 'the operation where it has a picture, else the offsets',
+  layout: 'the offset at each coordinate',
+  map: 'an arrow from each coordinate to its offset; at most 256',
+  compose: 'A(B(c)), each element’s way through B and A',
+  complement: 'A and its complement, together a whole',
+  divide: 'the tiles in place and as a table',
+  swizzle: 'before and after the swizzle',
+  banks: 'the banks of shared memory',
+  lines: 'cache lines and sectors of global memory',
+  mma: 'an instruction: which thread holds what',
+};
+
+// what the operation on top of the expression has a picture of
+export function kindOf({kind, operation}) {
+  if (kind === 'instruction') { return 'mma'; }
+  if (kind === 'composed') { return operation === 'composition' ? 'swizzle' : 'layout'; }
+  if (operation === 'composition') { return 'compose'; }
+  if (operation === 'complement') { return 'complement'; }
+  return /^(logical|zipped|tiled|flat)_divide$/.test(operation ?? '') ? 'divide' : 'layout';
+}
+
+// the question of the picture view, which other views fall back on
+export function pictureOf(app, kind = 'auto') {
+  const {state, value, refusal} = app;
+  const wanted = kind !== 'auto' ? kind : value ? kindOf(value) : kindOf({operation: refusal?.operation});
+  if (!value && wanted === 'layout') { return null; }
+  return {ask: 'picture', e: state.e, kind: wanted, bytes: Number(state.b)};
+}
+
+export default {
+  id: 'picture',
+  title: 'Picture',
+  build(app) {
+    const note = make('p', {class: 'note'});
+    const radios = kinds.map(kind => {
+      const input = make('input', {type: 'radio', name: 'kind', value: kind, onchange: () => app.set({k: kind})});
+      return make('label', {title: about[kind]}, input, make('span', {}, kind));
+    });
+    const bytes = choice(app.state.b, [1, 2, 4, 8, 16].map(n => [n, n]), b => app.set({b}));
+    const element = field('bytes', bytes, make('span', {class: 'note'}, 'of an element'));
+    return {
+      nodes: [make('fieldset', {class: 'kinds'}, make('legend', {}, 'Kind of picture'), ...radios), note, element],
+      update() {
+        const own = app.value ? kindOf(app.value) : 'auto';
+        for (const r of radios) {
+          const input = r.firstChild;
+          input.checked = app.state.k === input.value;
+          const ofCall = ['compose', 'complement', 'divide', 'swizzle', 'mma'].includes(input.value);
+          input.disabled = Boolean(app.value) && !input.checked && ((ofCall && own !== input.value) || (own === 'mma' && !ofCall && input.value !== 'auto'));
+        }
+        note.textContent = about[app.state.k] + (app.state.k === 'auto' && app.value ? `: ${own}` : '');
+        element.hidden = !['banks', 'lines'].includes(app.state.k);
+        bytes.value = app.state.b;
+      },
+    };
+  },
+  question: app => pictureOf(app, app.state.k),
+};

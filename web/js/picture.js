@@ -1,0 +1,179 @@
+// picture: the drawing, what is under the pointer or the arrow keys, and one thread or value looked at alone.
+import {byId, make} from './dom.js';
+import {draw} from './canvas.js';
+
+const space = 'http://www.w3.org/2000/svg';
+const [thread, value] = [6, 7];  // where a cell's data has them
+const least = 0.65;  // a picture is made no smaller than that to fit
+const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+
+// The engine escapes what it writes into SVG. Should it ever fail to, this is no document that could act.
+export function harmless(text) {
+  const svg = document.adoptNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
+  const allowed = new Set(['svg', 'title', 'desc', 'style', 'g', 'rect', 'path', 'text']);
+  for (const e of [svg, ...svg.querySelectorAll('*')]) {
+    if (!allowed.has(e.localName) || e.namespaceURI !== space) {
+      e.remove();
+      continue;
+    }
+    for (const a of [...e.attributes]) { if (/^on|href|src/i.test(a.name)) { e.removeAttribute(a.name); } }
+  }
+  return svg;
+}
+
+export class Picture {
+  constructor(focused) {
+    this.frame = byId('picture');
+    this.say = byId('say');
+    this.focused = focused;  // called with what is chosen
+    this.shadow = make('div');
+    this.root = this.shadow.attachShadow({mode: 'open'});  // the classes of an SVG stay in it
+    this.over = document.createElementNS(space, 'svg');
+    this.over.setAttribute('class', 'over');
+    this.over.setAttribute('aria-hidden', 'true');
+    this.dim = this.over.appendChild(document.createElementNS(space, 'path'));
+    this.dim.setAttribute('class', 'dim');
+    this.mark = this.over.appendChild(document.createElementNS(space, 'path'));
+    this.mark.setAttribute('class', 'at');
+    this.frame.replaceChildren(this.shadow, this.over);
+    this.clear();
+    this.frame.addEventListener('pointermove', e => this.look(...this.under(e)));
+    this.frame.addEventListener('pointerleave', () => { if (document.activeElement !== this.frame) { this.look(0, undefined); } });
+    this.frame.addEventListener('click', e => this.choose(this.under(e)[1]));
+    this.frame.addEventListener('keydown', e => this.key(e));
+  }
+
+  clear() {
+    this.cells = null;
+    this.at = null;
+    this.root.replaceChildren();
+    this.over.setAttribute('width', 0);
+    this.dim.setAttribute('d', '');
+    this.mark.setAttribute('d', '');
+    this.say.textContent = '';
+    this.frame.setAttribute('aria-label', 'No picture');
+  }
+
+  // what the picture is enlarged by: a number, or so that it fits
+  scale(width, height, zoom) {
+    if (zoom !== 'fit') { return Number(zoom) / 100; }
+    const room = [this.frame.clientWidth / width, innerHeight * 0.74 / height];
+    return Math.max(least, Math.min(1, ...room));
+  }
+
+  show({svg, strokes, cells, title}, zoom) {
+    const kept = this.at;
+    this.at = null;
+    this.cells = cells;
+    // a cell's place to the cell: made when it is first asked for
+    this.index = cells.panels.map(() => null);
+    const canvas = this.root.querySelector('canvas');
+    const drawn = svg ? harmless(svg) : null;
+    const [width, height] = (svg ? ['width', 'height'].map(a => drawn.getAttribute(a)) : [strokes.width, strokes.height]).map(Number);
+    this.zoom = this.scale(width, height, zoom);
+    const shown = drawn ?? draw(strokes, cells, canvas, this.zoom);
+    shown.setAttribute('aria-hidden', 'true');  // the frame says what it is
+    if (shown !== canvas) { this.root.replaceChildren(shown); }
+    for (const e of drawn ? [drawn, this.over] : [this.over]) {
+      e.setAttribute('width', width * this.zoom);
+      e.setAttribute('height', height * this.zoom);
+      e.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    }
+    this.arrows = [...this.root.querySelectorAll('g[data-t]')];
+    byId('title').textContent = title;
+    this.frame.setAttribute('aria-label', `Picture of ${title}`);
+    this.mark.setAttribute('d', '');
+    this.dim.setAttribute('d', '');
+    const again = kept && cells.panels[kept.panel] ? this.cell(kept.panel, kept.cell[0], kept.cell[1]) : undefined;
+    this.look(kept?.panel ?? 0, document.activeElement === this.frame ? again : undefined);
+  }
+
+  // the threads, or values, that there are to look at, in order
+  groups(which) {
+    const all = new Set();
+    for (const p of this.cells?.panels ?? []) { for (const c of p.cells) { if (c[which] >= 0) { all.add(c[which]); } } }
+    return [...all].sort((a, b) => a - b);
+  }
+  threads() { return this.groups(thread); }
+  values() { return this.groups(value); }
+
+  cell(panel, row, column) {
+    const p = this.cells.panels[panel];
+    if (row < 0 || column < 0 || row >= p.rows || column >= p.columns) { return undefined; }
+    this.index[panel] ??= new Map(p.cells.map(c => [c[0] * p.columns + c[1], c]));
+    return this.index[panel].get(row * p.columns + column);
+  }
+
+  box(p, c) {
+    const {w, h} = this.cells;
+    return `M${p.x + c[1] * w} ${p.y + c[0] * h}h${w}v${h}h${-w}z`;
+  }
+
+  look(panel, cell) {
+    if (!this.cells || (!cell && !this.at)) { return; }
+    this.at = cell ? {panel, cell} : null;
+    this.mark.setAttribute('d', cell ? this.box(this.cells.panels[panel], cell) : '');
+    if (!cell) {
+      this.say.textContent = '';
+      return;
+    }
+    const words = [`${cell[4]} → ${cell[2]}${cell[3] ? ' ' + cell[3] : ''}`];
+    if (cell[thread] >= 0) { words.push(`${this.cells.threads} ${cell[thread]}`); }
+    if (cell[value] >= 0) { words.push(`${this.cells.values} ${cell[value]}`); }
+    this.say.textContent = words.join(', ');
+  }
+
+  // the cells of others fade; -1 is all
+  focus(oneThread, oneValue) {
+    if (!this.cells) { return; }
+    const other = c => (oneThread >= 0 && c[thread] !== oneThread) || (oneValue >= 0 && c[value] !== oneValue);
+    const boxes = [];
+    if (oneThread >= 0 || oneValue >= 0) {
+      for (const p of this.cells.panels) { for (const c of p.cells) { if (other(c)) { boxes.push(this.box(p, c)); } } }
+    }
+    this.dim.setAttribute('d', boxes.join(''));
+    for (const a of this.arrows) { a.style.opacity = oneThread < 0 || Number(a.dataset.t) === oneThread ? 1 : 0.08; }
+  }
+
+  under(event) {
+    if (!this.cells) { return [0, undefined]; }
+    const r = this.over.getBoundingClientRect();
+    const [x, y] = [(event.clientX - r.left) / this.zoom, (event.clientY - r.top) / this.zoom];
+    const {w, h, panels} = this.cells;
+    for (const [i, p] of panels.entries()) {
+      const cell = this.cell(i, Math.floor((y - p.y) / h), Math.floor((x - p.x) / w));
+      if (cell) { return [i, cell]; }
+    }
+    return [0, undefined];
+  }
+
+  // brings a cell into sight
+  follow(panel, cell) {
+    const {w, h} = this.cells;
+    const [x, y, wide, high] = [panel.x + cell[1] * w, panel.y + cell[0] * h, w, h].map(n => n * this.zoom);
+    const f = this.frame;
+    if (x < f.scrollLeft || x + wide > f.scrollLeft + f.clientWidth) { f.scrollLeft = x - f.clientWidth / 2; }
+    if (y < f.scrollTop || y + high > f.scrollTop + f.clientHeight) { f.scrollTop = y - f.clientHeight / 2; }
+  }
+
+  choose(cell) { this.focused(cell && cell[thread] >= 0 ? cell[thread] : -1); }
+
+  key(e) {
+    const step = steps[e.key];
+    if (!this.cells || e.ctrlKey || e.altKey || e.metaKey) { return; }
+    if (step) {
+      e.preventDefault();
+      if (!this.at) { return this.look(0, this.cells.panels[0].cells[0]); }
+      const {panel, cell} = this.at;
+      const next = this.cell(panel, cell[0] + step[0], cell[1] + step[1]);
+      const {panels} = this.cells;
+      const beside = panels[panel + step[0] + step[1]];
+      if (next) { this.look(panel, next); } else if (beside) { this.look(panel + step[0] + step[1], beside.cells[0]); }
+      this.follow(panels[this.at.panel], this.at.cell);
+    } else if (e.key === 'Enter' && this.at) {
+      this.choose(this.at.cell);
+    } else if (e.key === 'Escape') {
+      this.choose(null);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// theme: light, dark, or as the viewer's; remembered where the browser lets us.
+import {byId} from './dom.js';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const select = byId('theme');
+
+export const theme = () => (select.value === 'auto' ? (dark.matches ? 'dark' : 'light') : select.value);
+
+export function watchTheme(changed) {
+  try {
+    const kept = localStorage.getItem('sett-theme');
+    if (kept === 'light' || kept === 'dark') { select.value = kept; }
+  } catch { /* not kept */ }
+  const apply = () => {
+    document.documentElement.dataset.theme = theme();
+    changed();
+  };
+  dark.addEventListener('change', apply);
+  select.addEventListener('change', () => {
+    try { localStorage.setItem('sett-theme', select.value); } catch { /* not kept */ }
+    apply();
+  });
+  document.documentElement.dataset.theme = theme();
+}

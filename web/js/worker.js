@@ -1,0 +1,31 @@
+// worker: the engine in a thread of its own, so that it can be stopped. Started from text, it asks for no file.
+'use strict';
+let engine = null;
+
+// what the engine needs of its host: nothing but to be told that it stops
+const host = {
+  env: {emscripten_notify_memory_growth() {}},
+  wasi_snapshot_preview1: {proc_exit(code) { throw new Error(`the engine stopped with code ${code}`); }},
+};
+
+function answer(question) {
+  const bytes = new TextEncoder().encode(question);
+  const at = engine.sett_room(bytes.length) >>> 0;
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  const out = engine.sett_answer() >>> 0;
+  return new TextDecoder().decode(new Uint8Array(engine.memory.buffer, out, engine.sett_length() >>> 0));
+}
+
+onmessage = async ({data}) => {
+  try {
+    if (data.module) {
+      engine = (await WebAssembly.instantiate(data.module, host)).exports;
+      engine._initialize();
+      postMessage({ready: true});
+    } else {
+      postMessage({number: data.number, text: answer(data.question)});
+    }
+  } catch (e) {
+    postMessage({number: data.number, failed: String(e && e.message || e)});
+  }
+};
