@@ -1,9 +1,8 @@
 // gemm_tensors: from layouts to matrices: the order of the modes, copies where an operand is no matrix, the product.
 #include <cstdint>
 
+#include "gemm_checks.hpp"
 #include "prepared_gemm.hpp"
-#include "sett/algo/overlap.hpp"
-#include "sett/algo/scatter.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
@@ -19,10 +18,6 @@ using gemms::count;
 using gemms::linear;
 using gemms::stride;
 using gemms::Strides;
-
-[[noreturn]] void refuse(std::string const& why) {
-  throw error(-3, "gemm: " + why + "; nothing was written");
-}
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
@@ -118,11 +113,6 @@ std::int64_t rounded(std::int64_t n, std::int64_t unit) {
   return (n + unit - 1) / unit * unit;
 }
 
-void check_address(void const* address, char const* which) {
-  if (address == nullptr) { refuse(std::string(which) + " is null"); }
-  if (place_of(address) != Place::device) { refuse(std::string(which) + " is not in device memory"); }
-}
-
 // the order of each group of modes that lets most bytes stay where they are; rows or columns to which a vector belongs
 // keep that of their coordinates
 void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n) {
@@ -159,17 +149,6 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
   return out;
 }
 
-bool multiplies(Number a, Number b, Number c) {
-  bool const out_float =
-      c == Number::f16 || c == Number::bf16 || c == Number::f32 || c == Number::e4m3 || c == Number::e5m2;
-  bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
-  bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
-  if (bytes) { return c == Number::s32; }
-  if (a == Number::f64 || b == Number::f64) { return a == b && c == Number::f64; }
-  return out_float &&
-         (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
-}
-
 // a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few
 // columns, so that the long operand is that which all multiprocessors share out among them
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
@@ -190,75 +169,10 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
-// sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
-void check_integer(double alpha, double beta, Epilogue const& e) {
-  auto const whole = [](double x) { return x >= -2147483648.0 && x < 2147483648.0 && x == double(int(x)); };
-  if (!whole(alpha) || !whole(beta)) {
-    refuse("alpha " + std::to_string(alpha) + " and beta " + std::to_string(beta) +
-           " of a product to s32 must be integers of 32 bits");
-  }
-  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none ||
-      e.residual != nullptr || e.a_scale != nullptr || e.b_scale != nullptr || e.c_scale != nullptr || e.absmax != nullptr) {
-    refuse("a product to s32 takes no bias, scales, activation, residual or absmax");
-  }
-}
-
-// every element of C has a place of its own
-void check_places(AnyLayout const& c) {
-  if (Failure const f = check_scatter(compact(shape(c)), c, planning_bound())) {
-    raise(make_error("gemm: C", f, c));
-  }
-}
-
-void check_device(Device const& here, Number type, GemmOptions const& options) {
-  bool const fp8 = type == Number::e4m3 || type == Number::e5m2;
-  int const need = options.kernel == GemmKernel::wgmma ? 90 : fp8 ? 89 : 80;
-  int const has = 10 * here.major + here.minor;
-  if (has < need || (options.kernel == GemmKernel::wgmma && here.major != 9)) {
-    refuse("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
-           ", and " + (need == 90 ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
-           std::to_string(need / 10) + "." + std::to_string(need % 10));
-  }
-  if (type == Number::f64 && options.kernel == GemmKernel::wgmma) {
-    refuse("wgmma does not multiply f64: leave GemmOptions::kernel as chosen");
-  }
-}
-
-// C must not lie on what is read while it is written
-void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
-  if (x.data == nullptr) { return; }
-  int const bits_c = 8 * facts_of(c.type).bytes;
-  int const bits_x = 8 * facts_of(x.type).bytes;
-  auto const in_bits = [](AnyLayout layout, int bits) {
-    for (int i = 0; i < layout.leaves(); ++i) { layout.stride[i] = layout.stride[i] * Num(bits); }
-    return layout;
-  };
-  auto const distance =
-      std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
-  if (Failure const f =
-          check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
-    raise(make_error(operation, f, c.layout, x.layout));
-  }
-}
-
 // C has no elements, and A and B are of its sizes
 bool is_empty(AnyLayout const& c, AnyLayout const& a, AnyLayout const& b) {
   if (size(c).value != 0 || c.rank() < 2 || a.rank() != c.rank() || b.rank() != c.rank()) { return false; }
   return size(a.mode(0)) == size(c.mode(0)) && size(b.mode(0)) == size(c.mode(1)) && size(a.mode(1)) == size(b.mode(1));
-}
-
-void check_epilogue(Epilogue const& e, GemmTensor const& c) {
-  struct Vector {
-    void const* address;
-    char const* name;
-  };
-  for (Vector const& v : {Vector{e.bias, "the bias"}, Vector{e.row_scale, "the scale of rows"},
-                          Vector{e.column_scale, "the scale of columns"}, Vector{e.residual, "the residual"},
-                          Vector{e.a_scale, "the scale of A"}, Vector{e.b_scale, "the scale of B"},
-                          Vector{e.c_scale, "the scale of C"}, Vector{e.absmax, "absmax"}}) {
-    if (v.address != nullptr) { check_address(v.address, v.name); }
-  }
-  if (e.residual != c.data) { check_apart_from(c, {e.residual, c.type, c.layout}, "gemm: C and the residual"); }
 }
 
 }  // namespace
