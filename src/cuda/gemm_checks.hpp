@@ -42,16 +42,15 @@ inline void check_integer(double alpha, double beta, Epilogue const& e) {
            " of a product to s32 must be integers of 32 bits");
   }
   if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none ||
-      e.residual != nullptr || e.a_scale != nullptr || e.b_scale != nullptr || e.c_scale != nullptr || e.absmax != nullptr) {
+      e.residual != nullptr || e.a_scale != nullptr || e.b_scale != nullptr || e.c_scale != nullptr ||
+      e.absmax != nullptr) {
     refuse("a product to s32 takes no bias, scales, activation, residual or absmax");
   }
 }
 
 // every element of C has a place of its own
 inline void check_places(AnyLayout const& c) {
-  if (Failure const f = check_scatter(compact(shape(c)), c, planning_bound())) {
-    raise(make_error("gemm: C", f, c));
-  }
+  if (Failure const f = check_scatter(compact(shape(c)), c, planning_bound())) { raise(make_error("gemm: C", f, c)); }
 }
 
 inline void check_device(Device const& here, Number type, GemmOptions const& options) {

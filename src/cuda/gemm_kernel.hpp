@@ -47,8 +47,22 @@ struct KernelArguments {
 template <class Scalar>
 KernelFinish<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
   Epilogue const& e = p.epilogue;
-  return {const_cast<void*>(p.c.data), p.c.stride_rows, p.c.stride_k, p.c.stride_batch, int(p.m), int(p.n), alpha,
-          beta, e.bias, e.row_scale, e.column_scale, e.residual, e.a_scale, e.b_scale, e.c_scale, e.absmax};
+  return {const_cast<void*>(p.c.data),
+          p.c.stride_rows,
+          p.c.stride_k,
+          p.c.stride_batch,
+          int(p.m),
+          int(p.n),
+          alpha,
+          beta,
+          e.bias,
+          e.row_scale,
+          e.column_scale,
+          e.residual,
+          e.a_scale,
+          e.b_scale,
+          e.c_scale,
+          e.absmax};
 }
 // alpha and beta as bits of a float, or of an int where C is s32
 inline KernelFinish<unsigned> finish_of(GemmProblem const& p) {

@@ -21,7 +21,10 @@ using gemms::Strides;
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
-  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : bytes == 4 ? "unsigned" : "unsigned long long";
+  char const* const type = bytes == 1   ? "unsigned char"
+                           : bytes == 2 ? "unsigned short"
+                           : bytes == 4 ? "unsigned"
+                                        : "unsigned long long";
   copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
 }
 
@@ -194,8 +197,8 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
   // warpgroups may make the product, where its operands fit or are copied
-  bool const warpgroups = a.type != Number::f64 && options.kernel != GemmKernel::mma &&
-                          (!available() || current_device().major == 9);
+  bool const warpgroups =
+      a.type != Number::f64 && options.kernel != GemmKernel::mma && (!available() || current_device().major == 9);
   bool const transposed = turns ? *turns : better_transposed(modes, facts_of(c.type).bytes, warpgroups);
   bool const may_transpose = turns || (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
   if (transposed) {
@@ -267,7 +270,8 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     Device const& here = current_device();
     WarpDevice const device{10 * here.major + here.minor, here.multiprocessors, here.shared_per_block};
     bool const fits = !copies_a && !copies_b;
-    reader = fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
+    reader =
+        fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
   }
   operand(a, modes.m, &GemmMode::a, p.a);
   operand(b, modes.n, &GemmMode::b, p.b);
@@ -280,9 +284,8 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     p.promotes = true;
   }
   Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(output, c.data, Reader::any, p.c) &&
-      (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 || p.n == 1 ||
-       (may_transpose && p.c.stride_rows == 1))) {
+  if (as_matrix(output, c.data, Reader::any, p.c) && (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 ||
+                                                      p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
     return out;
   }
   // C is no matrix with contiguous rows: the product is made beside it

@@ -164,7 +164,8 @@ inline std::string gemm_source(GemmKind const& k) {
   out << "#include <sett/cuda/kernels/gemm.hpp>\n"
       << gemm_case(k)
       << "extern \"C\" __global__ void "
-      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
+      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "")
+      << "__launch_bounds__(" << 128 * (k.consumers + 1)
       << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case> const arguments) {\n"
          "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
   return out.str();
@@ -184,7 +185,8 @@ inline GemmKind parts_kind(GemmKind const& k) {
 // its text
 inline std::string gemm_parts_source(GemmKind const& k) {
   return "#include <sett/cuda/kernels/gemm_parts.hpp>\n" + gemm_case(k) +
-         "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) {\n"
+         "extern \"C\" __global__ void __launch_bounds__(256) "
+         "sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) {\n"
          "  parts.run();\n}\n";
 }
 
