@@ -70,15 +70,10 @@ inline std::int64_t tiles_of(GemmProblem const& p, int tile_n) {
   return (p.m + 127) / 128 * ((p.n + tile_n - 1) / tile_n);
 }
 
-// the tiles of a member: 16 row blocks at a time, rows fastest, so that what is read again is still in L2
+// the tiles of a member, rows fastest
 inline void append_tiles(GemmProblem const& p, int member, int tile_n, std::vector<GemmTilePlace>& to) {
-  std::int64_t const group = 16 * 128;
-  for (std::int64_t first = 0; first < p.m; first += group) {
-    for (std::int64_t n = 0; n < p.n; n += tile_n) {
-      for (std::int64_t m = first; m < std::min(p.m, first + group); m += 128) {
-        to.push_back({int(m), int(n), member, 0});
-      }
-    }
+  for (std::int64_t n = 0; n < p.n; n += tile_n) {
+    for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, 0}); }
   }
 }
 
