@@ -90,4 +90,14 @@ struct CarriedHeader {
 extern CarriedHeader const carried_headers[];
 extern int const carried_header_count;
 
+// a kernel that was compiled when the library was built: of what, and its machine code
+struct ReadyKernel {
+  char const* key;
+  unsigned long long const* words;
+  int bytes;
+};
+extern ReadyKernel const ready_kernels[];
+extern int const ready_kernel_count;
+std::string ready_key(std::string const& source, std::string const& architecture);
+
 }  // namespace sett::cuda

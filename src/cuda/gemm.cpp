@@ -1,6 +1,5 @@
 // gemm: tensor maps, the table of tiles, the kernel and its launch.
 #include "sett/cuda/gemm_slices.hpp"
-#include "sett/cuda/warp_gemm_launch.hpp"
 
 #include <map>
 #include <memory>
@@ -13,6 +12,7 @@
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
 #include "sett/cuda/tensor_map.hpp"
+#include "sett/cuda/warp_gemm_launch.hpp"
 #include "tuned.hpp"
 
 namespace sett::cuda {
@@ -30,8 +30,8 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& he
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
-  std::unique_ptr<Placed>& at = (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut,
-                                        l.tiles, l.persistent, here.ordinal}];
+  std::unique_ptr<Placed>& at =
+      (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut, l.tiles, l.persistent, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
     made->plan = planned_tiles(p, l, here.multiprocessors);
@@ -59,11 +59,10 @@ struct Parts {
   void const* parts;
   long long stride_m, stride_n, stride_l;
   int slices, batches;
-  KernelFinish<unsigned> finish;
+  KernelFinish finish;
 };
 
-void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here,
-                 Stream const& stream) {
+void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here, Stream const& stream) {
   GemmKind const kind = planned_kind(what, at.plan);
   Kernel const kernel = kernel_of(kind, false, here.ordinal);
   KernelArguments const args{member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches};
@@ -84,8 +83,7 @@ Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
   std::lock_guard<std::mutex> const guard(lock);
   auto it = all->find({kind, adds_parts, device});
   if (it == all->end()) {
-    Kernel const made =
-        adds_parts ? compile(gemm_parts_source(kind), "sett_gemm_parts") : compile(gemm_source(kind), "sett_gemm");
+    Kernel const made = adds_parts ? compile(gemm_parts_source(kind), "sett_gemm_parts") : compile(gemm_source(kind), "sett_gemm");
     it = all->emplace(Key{kind, adds_parts, device}, made).first;
   }
   return it->second;
@@ -93,9 +91,10 @@ Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& given) {
   Device const& here = current_device();
+  bool const warps = by_warps(p, given, here.major);
+  GemmOptions options = warps || given.tuning == nullptr ? given : tuned(p, given, stream);
   if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
-  if (by_warps(p, given, here.major)) { return warp_gemm_matrices(p, stream, given); }
-  GemmOptions options = given.tuning == nullptr ? given : tuned(p, given, stream);
+  if (warps) { return warp_gemm_matrices(p, stream, options); }
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
   options.cluster = split.cluster;
   GemmLaunch const what = gemm_launch(p, options);
@@ -113,8 +112,8 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   GemmLaunch const slices = gemm_launch(sliced, options);
   launch_gemm(sliced, slices, placed(sliced, slices, here), here, stream);
   Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
-  Parts const parts{sliced.c.data, sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, split.slices,
-                    p.batches,     finish_of(p)};
+  Parts const parts{sliced.c.data,     sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch,
+                    split.slices, p.batches,            finish_of(p)};
   std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
   launch(kernel,
          {.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},

@@ -17,8 +17,8 @@
 namespace sett::cuda {
 
 // as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
-template <class Scalar>  // unsigned: the bits of alpha and beta
-struct KernelFinish {
+template <class Scalar>
+struct FinishOf {
   void* c;
   long long stride_m, stride_n, stride_l;
   int m, n;
@@ -32,9 +32,23 @@ struct KernelFinish {
   float const* c_scale;
   float* absmax;
 };
+using KernelFinish = FinishOf<unsigned>;  // of floats, or of integers where C is s32: their bits
+
+template <class Scalar>
+FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
+  Epilogue const& e = p.epilogue;
+  return {const_cast<void*>(p.c.data), p.c.stride_rows, p.c.stride_k, p.c.stride_batch, int(p.m), int(p.n), alpha,
+          beta, e.bias, e.row_scale, e.column_scale, e.residual, e.a_scale, e.b_scale, e.c_scale, e.absmax};
+}
+inline unsigned scalar_bits(Number c, double x) {
+  return c == Number::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));
+}
+inline KernelFinish finish_of(GemmProblem const& p) {
+  return finish_with(p, scalar_bits(p.c_type, p.alpha), scalar_bits(p.c_type, p.beta));
+}
 struct alignas(128) KernelMember {
   TensorMap a, b, c[4];
-  KernelFinish<unsigned> finish;
+  KernelFinish finish;
   int k_steps;
 };
 struct KernelArguments {
@@ -44,33 +58,6 @@ struct KernelArguments {
   int steps;
   int batches;
 };
-template <class Scalar>
-KernelFinish<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
-  Epilogue const& e = p.epilogue;
-  return {const_cast<void*>(p.c.data),
-          p.c.stride_rows,
-          p.c.stride_k,
-          p.c.stride_batch,
-          int(p.m),
-          int(p.n),
-          alpha,
-          beta,
-          e.bias,
-          e.row_scale,
-          e.column_scale,
-          e.residual,
-          e.a_scale,
-          e.b_scale,
-          e.c_scale,
-          e.absmax};
-}
-// alpha and beta as bits of a float, or of an int where C is s32
-inline KernelFinish<unsigned> finish_of(GemmProblem const& p) {
-  auto const bits = [&](double x) {
-    return p.c_type == Number::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));
-  };
-  return finish_with(p, bits(p.alpha), bits(p.beta));
-}
 inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
   GemmMaps const maps = gemm_maps(p, what, kind);
   KernelMember out{};

@@ -1,8 +1,10 @@
 // gemm_tensors: from layouts to matrices: the order of the modes, copies where an operand is no matrix, the product.
 #include <cstdint>
 
-#include "gemm_checks.hpp"
+#include "as_matrix.hpp"
 #include "prepared_gemm.hpp"
+#include "sett/algo/overlap.hpp"
+#include "sett/algo/scatter.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
@@ -14,17 +16,13 @@ namespace sett::cuda {
 
 namespace {
 
-using gemms::count;
-using gemms::linear;
-using gemms::stride;
-using gemms::Strides;
+[[noreturn]] void refuse(std::string const& why) {
+  throw error(-3, "gemm: " + why + "; nothing was written");
+}
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
-  char const* const type = bytes == 1   ? "unsigned char"
-                           : bytes == 2 ? "unsigned short"
-                           : bytes == 4 ? "unsigned"
-                                        : "unsigned long long";
+  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : bytes == 4 ? "unsigned" : "unsigned long long";
   copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
 }
 
@@ -61,59 +59,13 @@ AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> co
   return flat_layout(shape, strides);
 }
 
-struct Shape {
-  std::vector<GemmMode> const* rows;
-  std::vector<GemmMode> const* k;
-  std::vector<GemmMode> const* l;
-  Strides s;
-  int bytes;
-  std::int64_t pitch;  // of a copy, in elements
-};
-
-enum class Reader {
-  boxes,     // tensor maps: one contiguous mode, the other at multiples of 16 bytes
-  warps,     // mma.sync: one contiguous mode
-  sixteens,  // mma.sync at its best: and everything at multiples of 16 bytes
-  split,     // the split of f32: K contiguous
-  any        // stores: no mode need be
-};
-
-// an operand as its reader takes it, or nothing
-bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
-  if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
-  std::int64_t const rows = count(*x.rows);
-  std::int64_t const k = count(*x.k);
-  std::int64_t const batches = count(*x.l);
-  std::int64_t const unit = 16 / x.bytes;
-  std::int64_t sr = rows == 1 ? 0 : stride(*x.rows, x.s);
-  std::int64_t sk = k == 1 ? 1 : stride(*x.k, x.s);
-  std::int64_t sl = batches == 1 ? 0 : stride(*x.l, x.s);
-  if (reader == Reader::any) {
-    out = {data, sr, k == 1 ? 1 : sk, sl};
-    return true;
-  }
-  if (reader != Reader::boxes) {
-    if (sk != 1 && (sr != 1 || x.bytes == 1 || reader == Reader::split)) { return false; }
-    out = {data, sr, sk, sl};
-    bool const mn_major = sk != 1;
-    return reader != Reader::sixteens || gemms::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
-  }
-  // a tensor map has no stride of 0: what all batches share is copied for each
-  if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
-  if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
-  if (sk == 1 && sr > 0 && sr % unit == 0) {
-    out = {data, sr, 1, sl};
-    return true;
-  }
-  if (x.bytes == 2 && sr == 1 && sk > 1 && sk % unit == 0) {
-    out = {data, 1, sk, sl};
-    return true;
-  }
-  return false;
-}
-
 std::int64_t rounded(std::int64_t n, std::int64_t unit) {
   return (n + unit - 1) / unit * unit;
+}
+
+void check_address(void const* address, char const* which) {
+  if (address == nullptr) { refuse(std::string(which) + " is null"); }
+  if (place_of(address) != Place::device) { refuse(std::string(which) + " is not in device memory"); }
 }
 
 // the order of each group of modes that lets most bytes stay where they are; rows or columns to which a vector belongs
@@ -152,6 +104,17 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
   return out;
 }
 
+bool multiplies(Number a, Number b, Number c) {
+  bool const out_float =
+      c == Number::f16 || c == Number::bf16 || c == Number::f32 || c == Number::e4m3 || c == Number::e5m2;
+  bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
+  bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
+  if (bytes) { return c == Number::s32; }
+  if (a == Number::f64 || b == Number::f64) { return a == b && c == Number::f64; }
+  return out_float &&
+         (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
+}
+
 // a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few
 // columns, so that the long operand is that which all multiprocessors share out among them
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
@@ -172,17 +135,81 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
+// sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
+void check_integer(double alpha, double beta, Epilogue const& e) {
+  auto const whole = [](double x) { return x >= -2147483648.0 && x < 2147483648.0 && x == double(int(x)); };
+  if (!whole(alpha) || !whole(beta)) {
+    refuse("alpha " + std::to_string(alpha) + " and beta " + std::to_string(beta) +
+           " of a product to s32 must be integers of 32 bits");
+  }
+  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none ||
+      e.residual != nullptr || e.a_scale != nullptr || e.b_scale != nullptr || e.c_scale != nullptr || e.absmax != nullptr) {
+    refuse("a product to s32 takes no bias, scales, activation, residual or absmax");
+  }
+}
+
+// every element of C has a place of its own
+void check_places(AnyLayout const& c) {
+  if (Failure const f = check_scatter(compact(shape(c)), c, planning_bound())) {
+    raise(make_error("gemm: C", f, c));
+  }
+}
+
+void check_device(Device const& here, Number type, Number out, bool wgmma) {
+  auto const fp8 = [](Number t) { return t == Number::e4m3 || t == Number::e5m2; };
+  int const need = wgmma ? 90 : fp8(type) || fp8(out) ? 89 : 80;
+  int const has = 10 * here.major + here.minor;
+  if (has < need || (wgmma && here.major != 9)) {
+    refuse("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
+           ", and " + (wgmma ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
+           std::to_string(need / 10) + "." + std::to_string(need % 10));
+  }
+  if (type == Number::f64 && wgmma) { refuse("wgmma does not multiply f64: groups and GemmKernel::wgmma have no such product"); }
+}
+
+// C must not lie on what is read while it is written
+void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
+  if (x.data == nullptr) { return; }
+  int const bits_c = 8 * facts_of(c.type).bytes;
+  int const bits_x = 8 * facts_of(x.type).bytes;
+  auto const in_bits = [](AnyLayout layout, int bits) {
+    for (int i = 0; i < layout.leaves(); ++i) { layout.stride[i] = layout.stride[i] * Num(bits); }
+    return layout;
+  };
+  auto const distance =
+      std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
+  if (Failure const f =
+          check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
+    raise(make_error(operation, f, c.layout, x.layout));
+  }
+}
+
 // C has no elements, and A and B are of its sizes
 bool is_empty(AnyLayout const& c, AnyLayout const& a, AnyLayout const& b) {
   if (size(c).value != 0 || c.rank() < 2 || a.rank() != c.rank() || b.rank() != c.rank()) { return false; }
   return size(a.mode(0)) == size(c.mode(0)) && size(b.mode(0)) == size(c.mode(1)) && size(a.mode(1)) == size(b.mode(1));
 }
 
+void check_epilogue(Epilogue const& e, GemmTensor const& c) {
+  struct Vector {
+    void const* address;
+    char const* name;
+  };
+  for (Vector const& v : {Vector{e.bias, "the bias"}, Vector{e.row_scale, "the scale of rows"},
+                          Vector{e.column_scale, "the scale of columns"}, Vector{e.residual, "the residual"},
+                          Vector{e.a_scale, "the scale of A"}, Vector{e.b_scale, "the scale of B"},
+                          Vector{e.c_scale, "the scale of C"}, Vector{e.absmax, "absmax"}}) {
+    if (v.address != nullptr) { check_address(v.address, v.name); }
+  }
+  if (c.type == Number::f64 && e.absmax != nullptr) { refuse("absmax is a float, and a product to f64 has none"); }
+  if (e.residual != c.data) { check_apart_from(c, {e.residual, c.type, c.layout}, "gemm: C and the residual"); }
+}
+
 }  // namespace
 
 PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor const& given_b, double beta,
-                          GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream,
-                          GemmOptions const& options, std::optional<bool> turns) {
+                          GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options,
+                          std::optional<bool> turns) {
   if (!multiplies(given_a.type, given_b.type, c.type)) {
     refuse(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
            facts_of(given_b.type).element + " to " + facts_of(c.type).element);
@@ -196,9 +223,9 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   GemmTensor a = given_a;
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
-  // warpgroups may make the product, where its operands fit or are copied
-  bool const warpgroups =
-      a.type != Number::f64 && options.kernel != GemmKernel::mma && (!available() || current_device().major == 9);
+  // warpgroups may make the product, where its operands fit or are copied; of a group they must
+  bool const warpgroups = turns || (a.type != Number::f64 && options.kernel != GemmKernel::mma &&
+                                    (!available() || current_device().major == 9));
   bool const transposed = turns ? *turns : better_transposed(modes, facts_of(c.type).bytes, warpgroups);
   bool const may_transpose = turns || (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
   if (transposed) {
@@ -209,7 +236,6 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     }
     std::swap(epilogue.row_scale, epilogue.column_scale);
   }
-  if (c.type == Number::f64 && epilogue.absmax != nullptr) { refuse("absmax is a float, and C's magnitudes are f64"); }
   if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
   PreparedGemm out;
   GemmProblem& p = out.problem;
@@ -222,7 +248,7 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     refuse("an extent is beyond 2^31, or there are more than 65535 batches");
   }
   check_places(c.layout);
-  check_device(current_device(), c.type == Number::e4m3 || c.type == Number::e5m2 ? c.type : a.type, options);
+  check_device(current_device(), a.type, c.type, turns || options.kernel == GemmKernel::wgmma);
   check_address(c.data, "C");
   if (p.k > 0) {
     check_address(a.data, "A");
@@ -261,7 +287,7 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
                matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
     matrix = {scratch.back().data(), pitch, 1, count(rows) * pitch};
   };
-  if (p.k > 0 && !splits && options.kernel == GemmKernel::chosen) {
+  if (p.k > 0 && !splits && !turns && options.kernel == GemmKernel::chosen) {
     Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
     Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};
     Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
@@ -270,8 +296,7 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     Device const& here = current_device();
     WarpDevice const device{10 * here.major + here.minor, here.multiprocessors, here.shared_per_block};
     bool const fits = !copies_a && !copies_b;
-    reader =
-        fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
+    reader = fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
   }
   operand(a, modes.m, &GemmMode::a, p.a);
   operand(b, modes.n, &GemmMode::b, p.b);
@@ -284,8 +309,8 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     p.promotes = true;
   }
   Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(output, c.data, Reader::any, p.c) && (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 ||
-                                                      p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
+  if (as_matrix(output, c.data, Reader::any, p.c) &&
+      (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
     return out;
   }
   // C is no matrix with contiguous rows: the product is made beside it

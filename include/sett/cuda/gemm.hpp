@@ -47,13 +47,13 @@ enum class Precision {
   tf32   // f32 is rounded to tf32
 };
 
-struct GemmTuning;
-
 enum class GemmKernel {
   chosen,
   wgmma,  // of warpgroups, sm_90 alone: operands by tensor maps; what does not fit them is copied
   mma     // of warps, sm_80 and later: operands as they lie
 };
+
+struct GemmTuning;
 
 struct GemmOptions {
   Precision precision = Precision::full;

@@ -119,9 +119,8 @@ inline std::string finish_case(GemmKind const& k) {
       << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
       << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
       << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
-      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output)
-      << ", finds_most = " << yes(k.finds_most) << ", unit_columns = " << yes(k.unit_columns)
-      << ", unit_rows = " << yes(k.unit_rows)
+      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output) << ", finds_most = " << yes(k.finds_most)
+      << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows)
       << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
       << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
       << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n";
@@ -129,8 +128,8 @@ inline std::string finish_case(GemmKind const& k) {
 }
 // the finish reads more than the sums
 inline bool finish_reads(GemmKind const& k) {
-  return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns ||
-         k.scales_output || k.residual != 0;
+  return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns || k.scales_output ||
+         k.residual != 0;
 }
 
 // the Case of a kind, for cuda/kernels/gemm.hpp
@@ -147,7 +146,8 @@ inline std::string gemm_case(GemmKind const& k) {
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
-      << ", early = " << yes(k.early) << ", reads = " << yes(finish_reads(k))
+      << ", early = " << yes(k.early)
+      << ", reads = " << yes(finish_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
       << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
@@ -164,8 +164,7 @@ inline std::string gemm_source(GemmKind const& k) {
   out << "#include <sett/cuda/kernels/gemm.hpp>\n"
       << gemm_case(k)
       << "extern \"C\" __global__ void "
-      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "")
-      << "__launch_bounds__(" << 128 * (k.consumers + 1)
+      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
       << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case> const arguments) {\n"
          "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
   return out.str();
@@ -185,8 +184,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
 // its text
 inline std::string gemm_parts_source(GemmKind const& k) {
   return "#include <sett/cuda/kernels/gemm_parts.hpp>\n" + gemm_case(k) +
-         "extern \"C\" __global__ void __launch_bounds__(256) "
-         "sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) {\n"
+         "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) {\n"
          "  parts.run();\n}\n";
 }
 

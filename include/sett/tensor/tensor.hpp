@@ -56,11 +56,19 @@ struct Tensor {
 
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) const {
-    return at(*this, layouts::one_or_tile(coord, coords...));
+    if constexpr (is_at_once<Coord, Coords...>) {
+      return data()[decltype(Layout{}(coord, coords...)){}];
+    } else {
+      return at(*this, layouts::one_or_tile(coord, coords...));
+    }
   }
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) {
-    return at(*this, layouts::one_or_tile(coord, coords...));
+    if constexpr (is_at_once<Coord, Coords...>) {
+      return data()[decltype(Layout{}(coord, coords...)){}];
+    } else {
+      return at(*this, layouts::one_or_tile(coord, coords...));
+    }
   }
   template <class Coord>
   SETT_HOST_DEVICE constexpr decltype(auto) operator[](Coord const& coord) const {
@@ -106,6 +114,11 @@ struct Tensor {
   // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
   static constexpr bool is_watched = requires { watch_coordinate(pointers::watch_tag<iterator>{}, 0); };
 
+  // an element whose offset is a type, and of which no simulator hears: static loops ask for thousands
+  template <class... Coords>
+  static constexpr bool is_at_once =
+      layouts::are_static<Layout, Coords...> && !(false || ... || trees::any_underscore<Coords>) && !is_watched;
+
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
     if constexpr (trees::any_underscore<Coord> && layouts::are_static<Coord, layout_type>) {
@@ -127,11 +140,7 @@ struct Tensor {
         }
       }
 #endif
-      if constexpr (layouts::are_static<Coord, layout_type>) {
-        return self.data()[decltype(Layout{}(coord)){}];
-      } else {
-        return self.data()[self.layout()(coord)];
-      }
+      return self.data()[self.layout()(coord)];
     }
   }
 

@@ -181,29 +181,21 @@ SETT_HOST_DEVICE constexpr void visit(T&& t, F&& f, index_sequence<I...>) {
   (static_cast<void>(f(get<I>(t))), ...);
 }
 
-template <class T>
-inline constexpr bool is_sequence = false;
-template <class T, T... v>
-inline constexpr bool is_sequence<integer_sequence<T, v...>> = true;
-
-// a sequence names its elements: long static loops need not look up get<I> for each
-template <class T, T... v, class F>
-SETT_HOST_DEVICE constexpr void visit_values(integer_sequence<T, v...>, F&& f) {
-  (static_cast<void>(f(integral_constant<T, v>{})), ...);
-}
-
 }  // namespace trees
 
 // f(t0); ...; f(tn)
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each(T&& t, F&& f) {
-  if constexpr (trees::is_sequence<remove_cvref_t<T>>) {
-    trees::visit_values(t, f);
-  } else if constexpr (is_tuple_v<remove_cvref_t<T>>) {
+  if constexpr (is_tuple_v<remove_cvref_t<T>>) {
     trees::visit(t, f, trees::indices_of<remove_cvref_t<T>>());
   } else {
     f(t);
   }
+}
+// a sequence names its elements: long static loops need not look up get<I> for each
+template <class T, T... v, class F>
+SETT_HOST_DEVICE constexpr void for_each(integer_sequence<T, v...>, F&& f) {
+  (static_cast<void>(f(integral_constant<T, v>{})), ...);
 }
 
 namespace trees {

@@ -5,6 +5,7 @@
 #include <sett/cuda/kernels/warp_gemm.hpp>
 #include <sett/sim.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 
@@ -73,7 +74,12 @@ int run(WarpCase const& g) {
   sim::buffer<float> bias(std::size_t(g.n)), row_scale(std::size_t(g.m)), column_scale(std::size_t(g.n));
   for (int i = 0; i < g.n; ++i) { bias[std::size_t(i)] = float(i % 4 - 1), column_scale[std::size_t(i)] = scale(i + 1); }
   for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
-  p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data()});
+  Matrix residual(g.out, p.c, g.m, g.n, g.batches, 0, 4);
+  sim::buffer<float> a_scale(std::vector<float>{2}), absmax(std::vector<float>{0});
+  bool const floats = g.out != Number::f64;
+  p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data(),
+                     residual.bytes.data(), a_scale.data(), floats ? absmax.data() : nullptr});
+  double most = 0;
   cuda::WarpGemmKind const kind = kind_of(g, p);
   std::vector<unsigned char> expected = c.bytes.to_vector();
   for (int l = 0; l < g.batches; ++l) {
@@ -82,10 +88,12 @@ int run(WarpCase const& g) {
         double sum = 0;
         for (int k = 0; k < g.k; ++k) { sum += a(i, k, l) * b(j, k, l); }
         sum *= g.alpha;
-        if (g.epilogue) { sum *= double(row_scale[std::size_t(i)]) * double(column_scale[std::size_t(j)]); }
+        if (g.epilogue) { sum *= 2 * double(row_scale[std::size_t(i)]) * double(column_scale[std::size_t(j)]); }
         if (g.beta != 0) { sum += g.beta * c(i, j, l); }
         if (g.epilogue) { sum += double(bias[std::size_t(j)]); }
+        if (g.epilogue) { sum += residual(i, j, l); }
         if (g.epilogue && sum < 0) { sum = 0; }
+        most = std::max(most, sum);
         std::uint64_t const raw = bits_of(g.out, sum);
         std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(cuda::facts_of(g.out).bytes));
       }
@@ -107,12 +115,18 @@ int run(WarpCase const& g) {
   args.finish.stride_m = p.c.stride_rows, args.finish.stride_n = p.c.stride_k, args.finish.stride_l = p.c.stride_batch;
   args.finish.m = g.m, args.finish.n = g.n, args.finish.alpha = Scalar(g.alpha), args.finish.beta = Scalar(g.beta);
   args.finish.bias = bias.data(), args.finish.row_scale = row_scale.data(), args.finish.column_scale = column_scale.data();
+  args.finish.residual = static_cast<decltype(args.finish.residual)>(static_cast<void const*>(residual.bytes.data()));
+  args.finish.a_scale = a_scale.data(), args.finish.absmax = absmax.data();
   sim::options how{.seed = g.number, .schedules = 3, .arch = g.arch == 80 ? sim::arch::sm80 : sim::arch::sm90};
   auto const report = sim::launch(how, unsigned(cuda::blocks_of(p, kind)), unsigned(cuda::threads(kind)),
                                   std::size_t(cuda::shared_bytes(kind)),
                                   [](Arguments const& x) { cuda::WarpGemm<Case>{x, gpu::dynamic_shared()}.run(); }, args);
   if (!report.ok()) {
     std::printf("case %d: %s\n", g.number, report.text().c_str());
+    return 1;
+  }
+  if (g.epilogue && floats && double(absmax[0]) != most) {
+    std::printf("case %d: absmax is %g, not %g\n", g.number, double(absmax[0]), most);
     return 1;
   }
   for (std::size_t i = 0; i < expected.size(); ++i) {

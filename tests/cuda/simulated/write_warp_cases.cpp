@@ -33,6 +33,7 @@ WarpCase const cases[] = {
     {17, Number::e4m3, Number::bf16, 65, 70, 140, 1, no, no, no, 0, 0, 3, 2, 0, 1, 0, no, no, 64, 90},
     {18, Number::bf16, Number::bf16, 130, 200, 150, 1, no, true, no, 1, 1, 3, 1, 0, 1, 0, no, no, 256, 80},
     {19, Number::f16, Number::f32, 67, 260, 90, 1, true, no, no, 1, 3, 0, 5, 0, 1, 0, no, no, 256, 90},
+    {21, Number::f64, Number::f64, 100, 130, 37, 1, no, no, no, 1, 1, 0, 0, 0, 1.5, 2, no, no, 128, 90},
     {20, Number::bf16, Number::bf16, 40, 20, 67, 3, true, true, no, 1, 1, 1, 1, 0, 1, 0, no, no, 16, 80},
 };
 
@@ -49,7 +50,8 @@ int main(int argc, char** argv) {
   auto const somewhere = reinterpret_cast<unsigned char const*>(std::uintptr_t(4096));
   auto const vector = reinterpret_cast<float const*>(somewhere);
   for (WarpCase const& g : cases) {
-    sett::cuda::WarpGemmKind const kind = kind_of(g, problem_of(g, {somewhere, somewhere, somewhere, vector, vector, vector}));
+    sett::cuda::WarpGemmKind const kind = kind_of(g, problem_of(g, {somewhere, somewhere, somewhere, vector, vector, vector, somewhere, vector,
+                                                                  g.out == Number::f64 ? nullptr : const_cast<float*>(vector)}));
     out << "namespace case" << g.number << " {\n" << sett::cuda::warp_gemm_case(kind) << "}\n";
     calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.in) << ", " << name_of(g.out);
     for (int const x : {g.m, g.n, g.k, g.batches}) { calls << ", " << x; }

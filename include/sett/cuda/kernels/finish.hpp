@@ -27,12 +27,6 @@ enum class Output { f16, bf16, e4m3, e5m2, f32, s32, f64 };
 template <Output Type>
 struct OutputTraits;
 #if defined(__CUDA_ARCH__)
-SETT_HOST_DEVICE inline double complementary_error(double x) {
-  return erfc(x);
-}
-SETT_HOST_DEVICE inline double exact_exp(double x) {
-  return exp(x);
-}
 template <>
 struct OutputTraits<Output::f16> {
   using Storage = unsigned short;
@@ -83,6 +77,12 @@ struct OutputTraits<Output::e5m2> {
     return OutputTraits<Output::f16>::value((unsigned short)(bits << 8));
   }
 };
+SETT_HOST_DEVICE inline double complementary_error(double x) {
+  return erfc(x);
+}
+SETT_HOST_DEVICE inline double exact_exp(double x) {
+  return exp(x);
+}
 SETT_HOST_DEVICE inline float quick_exp(float x) {
   return __expf(x);
 }
@@ -161,7 +161,7 @@ struct Finish {
   struct Row {
     Storage* at;
     int left;  // columns that exist, 0 where the row does not
-    float scale, bias;
+    Scalar scale, bias;
     float const* column_scale;
     float const* column_bias;
     Storage const* residual;
@@ -175,12 +175,12 @@ struct Finish {
     if constexpr (Steps::residual != 0) { r.residual = residual + place; }
     r.left = exists ? n - column : 0;
     r.scale = 1;
-    if constexpr (Steps::scales_rows) { r.scale = exists ? gpu::load(row_scale + row) : 0.0f; }
+    if constexpr (Steps::scales_rows) { r.scale = exists ? Scalar(gpu::load(row_scale + row)) : Scalar(0); }
     if constexpr (Steps::scales_tensors) {
-      if (a_scale != nullptr) { r.scale *= gpu::load(a_scale); }
-      if (b_scale != nullptr) { r.scale *= gpu::load(b_scale); }
+      if (a_scale != nullptr) { r.scale *= Scalar(gpu::load(a_scale)); }
+      if (b_scale != nullptr) { r.scale *= Scalar(gpu::load(b_scale)); }
     }
-    if constexpr (Steps::bias_of_rows) { r.bias = exists ? gpu::load(bias + row) : 0.0f; }
+    if constexpr (Steps::bias_of_rows) { r.bias = exists ? Scalar(gpu::load(bias + row)) : Scalar(0); }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
@@ -230,9 +230,10 @@ struct Finish {
       y = activated(y);
       if constexpr (Steps::residual == 2) { y += added(r, j); }
       if constexpr (Steps::finds_most) {
-        if (exists && most == most && !(fabsf(y) <= most)) { most = fabsf(y); }  // a NaN is kept
+        float const size = fabsf(float(y));
+        if (exists && most == most && !(size <= most)) { most = size; }  // a NaN is kept
       }
-      if constexpr (Steps::scales_output) { y *= gpu::load(c_scale); }
+      if constexpr (Steps::scales_output) { y *= Scalar(gpu::load(c_scale)); }
       return y;
     }
   }
