@@ -1,7 +1,8 @@
-// Products of a group in one launch, beside the same products one after the other, ours and cuBLAS's: tokens (M) of experts,
-// weights N x K; bursts as bench/gpu/gemm.cpp makes them.
+// Products of a group in one launch, beside the same products one after the other, ours and cuBLAS's: tokens (M) of
+// experts, weights N x K; bursts as bench/gpu/gemm.cpp makes them.
 //
-// usage: bench_gemm_group CASES      reads the lines `bf16 group NxK experts E most T`: expert i has 1 + 37 i mod T tokens
+// usage: bench_gemm_group CASES      reads the lines `bf16 group NxK experts E most T`: expert i has 1 + 37 i mod T
+// tokens
 #include <sett/cuda/gemm_group.hpp>
 
 #include <cmath>
@@ -25,7 +26,8 @@ static void run_group(Bench& bench, std::string const& line) {
   for (int i = 0; i < experts; ++i) { tokens.push_back(1 + 37 * i % most), all += tokens.back(); }
   buffer<unsigned short> x(std::size_t(all * k)), w(std::size_t(experts * n * k)), y(std::size_t(all * n)), z(y.size());
   launch(bench.fill, {.grid = {1024}, .block = {256}}, bench.stream, (void*)x.data(), 1, (long long)(all * k), 1ull);
-  launch(bench.fill, {.grid = {1024}, .block = {256}}, bench.stream, (void*)w.data(), 1, (long long)(experts * n * k), 777777777ull);
+  launch(bench.fill, {.grid = {1024}, .block = {256}}, bench.stream, (void*)w.data(), 1, (long long)(experts * n * k),
+         777777777ull);
   fill_bytes(y.data(), 0xff, y.bytes(), bench.stream);
   fill_bytes(z.data(), 0xee, z.bytes(), bench.stream);
   std::vector<GemmMember> members;
@@ -73,8 +75,8 @@ static void run_group(Bench& bench, std::string const& line) {
   // calls as they are made, and from graphs, which do not wait for the host
   Graph const graph = Graph::captured(bench.stream, grouped), ours = Graph::captured(bench.stream, one_by_one),
               theirs = Graph::captured(bench.stream, cublas);
-  std::function<void()> const ways[] = {grouped, [&] { graph.launch(bench.stream); }, [&] { ours.launch(bench.stream); },
-                                        [&] { theirs.launch(bench.stream); }};
+  std::function<void()> const ways[] = {grouped, [&] { graph.launch(bench.stream); },
+                                        [&] { ours.launch(bench.stream); }, [&] { theirs.launch(bench.stream); }};
   char const* const names[] = {"grouped", "in a graph", "one by one in a graph", "cuBLAS one by one in a graph"};
   for (int i = 0; i < (bench.has_cublas ? 4 : 3); ++i) {
     std::vector<double> times;

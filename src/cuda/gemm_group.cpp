@@ -13,7 +13,8 @@ namespace sett::cuda {
 
 namespace {
 
-// bytes that travel as a kernel's parameter: no copy from the host that would wait for the stream, and graphs may hold them
+// bytes that travel as a kernel's parameter: no copy from the host that would wait for the stream, and graphs may hold
+// them
 struct Piece {
   static constexpr std::size_t size = 30720;
   unsigned char bytes[size];
@@ -50,11 +51,14 @@ bool better_turned(std::span<GemmMember const> members) {
 
 }  // namespace
 
-void gemm_grouped(float alpha, std::span<GemmMember const> members, float beta, Stream const& stream,
-                  GemmOptions const& options) {
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream,
+                  GemmOptions const& given) {
+  GemmOptions options = given;
+  options.kernel = GemmKernel::wgmma;
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (members[i].c.layout.rank() != 2) {
-      throw error(-3, "gemm_grouped: C of member " + std::to_string(i) + " has " + std::to_string(members[i].c.layout.rank()) +
+      throw error(-3, "gemm_grouped: C of member " + std::to_string(i) + " has " +
+                          std::to_string(members[i].c.layout.rank()) +
                           " modes, not 2: each product is a member of its own; nothing was written");
     }
     if (members[i].epilogue.absmax != members[0].epilogue.absmax) {

@@ -26,8 +26,9 @@ std::string key_of(GemmProblem const& p, GemmOptions const& given, Device const&
   GemmKind kind = launch.kind;
   kind.widths = {8}, kind.stages = 1;
   std::ostringstream out;
-  out << here.name << ' ' << here.multiprocessors << '\n' << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batches << ' '
-      << given.tile_n << ' ' << given.fit << ' ' << given.group << ' ' << given.slices << ' ' << given.cluster << '\n'
+  out << here.name << ' ' << here.multiprocessors << '\n'
+      << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batches << ' ' << given.tile_n << ' ' << given.fit << ' '
+      << given.group << ' ' << given.slices << ' ' << given.cluster << '\n'
       << gemm_case(kind);
   return out.str();
 }
@@ -51,7 +52,8 @@ GemmChoice measured(GemmProblem const& given, GemmOptions const& options, Stream
   GemmProblem p = given;
   std::vector<GemmChoice> const choices = gemm_choices(p, options, here.multiprocessors);
   if (p.c.stride_rows < 0 || p.c.stride_k < 0 || p.c.stride_batch < 0) { return choices[0]; }
-  std::int64_t const extent = (p.m - 1) * p.c.stride_rows + (p.n - 1) * p.c.stride_k + (p.batches - 1) * p.c.stride_batch + 1;
+  std::int64_t const extent =
+      (p.m - 1) * p.c.stride_rows + (p.n - 1) * p.c.stride_k + (p.batches - 1) * p.c.stride_batch + 1;
   Scratch const output(std::size_t(extent) * std::size_t(facts_of(p.c_type).bytes), stream, "to time products in");
   Scratch const most(sizeof(float), stream, "to time products in");
   p.c.data = output.data();
@@ -81,7 +83,9 @@ GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const
   std::filesystem::path const path = folder / (digest(key) + ".choice");
   GemmChoice choice;
   if (folder.empty() || !read_choice(read_entry(path), choice)) {
-    if (captures(stream)) { return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster}); }
+    if (captures(stream)) {
+      return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster});
+    }
     choice = measured(p, options, stream, here);
     if (!folder.empty()) { write_entry(path, choice_text(choice)); }
   }

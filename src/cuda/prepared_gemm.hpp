@@ -1,4 +1,5 @@
-// prepared_gemm: a product of tensors made one of matrices: what was copied for it, and where its output goes afterwards.
+// prepared_gemm: a product of tensors made one of matrices: what was copied for it, and where its output goes
+// afterwards.
 //
 //   example  PreparedGemm const x = prepare_gemm(...);  gemm_matrices(x.problem, stream, options);  x.finish(stream);
 //

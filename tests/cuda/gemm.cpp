@@ -109,7 +109,8 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
 TEST(Gemm, NothingIsDoneForNoElements) {
   cute::bfloat16_t* const p = nullptr;
   auto const matrix = [&](int rows, int columns) {
-    return gemm_tensor(cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(cute::make_shape(rows, columns), cute::make_stride(columns, 1))));
+    auto const layout = cute::make_layout(cute::make_shape(rows, columns), cute::make_stride(columns, 1));
+    return gemm_tensor(cute::make_tensor(cute::make_gmem_ptr(p), layout));
   };
   EXPECT_EQ(refusal(matrix(0, 5), matrix(3, 5), matrix(0, 3)), "");
   EXPECT_NE(refusal(matrix(0, 5), matrix(3, 6), matrix(0, 3)), "");
@@ -302,8 +303,8 @@ void expect_steps(Steps const& t, std::mt19937& rng) {
   buffer<Out> dr(residual), dc(std::vector<Out>(m * n, Out(99.0f)));
   buffer<float> scales(std::vector<float>{0.25f, 4.0f, 0.5f, 77.0f}), d_bias(bias);
   auto const matrix = [](auto* p, int rows, int columns, bool by_columns) {
-    return cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(cute::make_shape(rows, columns),
-                                                                       cute::make_stride(by_columns ? 1 : columns, by_columns ? rows : 1)));
+    auto const stride = cute::make_stride(by_columns ? 1 : columns, by_columns ? rows : 1);
+    return cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(cute::make_shape(rows, columns), stride));
   };
   Epilogue e{.bias = d_bias.data(), .activation = Activation::relu};
   e.a_scale = scales.data(), e.b_scale = scales.data() + 1, e.c_scale = scales.data() + 2, e.absmax = scales.data() + 3;
@@ -337,8 +338,9 @@ void expect_steps(Steps const& t, std::mt19937& rng) {
 TEST(Gemm, EpilogueInItsOrder) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(5);
-  for (Steps const& t : {Steps{200, 304, 136, false, 1, 0}, Steps{200, 304, 136, true, 2, 0}, Steps{130, 150, 1100, false, 2, 3},
-                         Steps{5, 300, 640, false, 1, 0}, Steps{64, 200, 640, false, 2, 1}, Steps{100, 200, 1040, false, 2, 4}}) {
+  for (Steps const& t : {Steps{200, 304, 136, false, 1, 0}, Steps{200, 304, 136, true, 2, 0},
+                         Steps{130, 150, 1100, false, 2, 3}, Steps{5, 300, 640, false, 1, 0},
+                         Steps{64, 200, 640, false, 2, 1}, Steps{100, 200, 1040, false, 2, 4}}) {
     expect_steps<cute::bfloat16_t, cute::bfloat16_t>(t, rng);
     expect_steps<cute::float_e4m3_t, cute::float_e4m3_t>(t, rng);
   }
@@ -357,7 +359,8 @@ TEST(Gemm, SlicesAreAddedInOrder) {
   GemmOptions options;
   options.slices = 7, options.precision = Precision::tf32;
   for (int i = 0; i < 20; ++i) {
-    gemm_tensors(1, {a.data(), Number::f32, layout("(64,8192):(8192,1)")}, {b.data(), Number::f32, layout("(64,8192):(8192,1)")}, 0,
+    gemm_tensors(1, {a.data(), Number::f32, layout("(64,8192):(8192,1)")},
+                 {b.data(), Number::f32, layout("(64,8192):(8192,1)")}, 0,
                  {c.data(), Number::f32, layout("(64,64):(64,1)")}, {}, {}, options);
     auto const got = c.to_host();
     if (first.empty()) { first = got; }
@@ -369,7 +372,8 @@ TEST(Gemm, RefusesAnEpilogueOnTheHost) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<unsigned short> x(256);
   float host[4] = {};
-  GemmTensor const a = tensor(x.data(), Number::bf16, "(4,8):(8,1)"), c = tensor(x.data() + 64, Number::bf16, "(4,4):(4,1)");
+  GemmTensor const a = tensor(x.data(), Number::bf16, "(4,8):(8,1)");
+  GemmTensor const c = tensor(x.data() + 64, Number::bf16, "(4,4):(4,1)");
   Epilogue e;
   e.absmax = host;
   EXPECT_NE(refusal(a, a, c, 1, 0, e).find("absmax is not in device memory"), std::string::npos);

@@ -70,7 +70,8 @@ TEST(GemmGroup, RefusesMembersThatDiffer) {
   EXPECT_NE(refusal({member(64, 64, 64), other}).find("the types of member 1"), std::string::npos);
   other = member(64, 64, 64);
   other.a = {nullptr, 1, 64, 0};
-  EXPECT_NE(refusal({member(64, 64, 64), member(8, 8, 8), other}).find("the contiguous modes of member 2"), std::string::npos);
+  EXPECT_NE(refusal({member(64, 64, 64), member(8, 8, 8), other}).find("the contiguous modes of member 2"),
+            std::string::npos);
   float bias[64] = {};
   other = member(64, 64, 64);
   other.epilogue.bias = bias;
@@ -97,8 +98,9 @@ void expect_products(std::vector<Tokens> const& sizes, bool by_columns, std::mt1
   std::vector<std::size_t> c_at;
   auto const tensor = [](T* p, int rows, int columns, bool columns_contiguous) {
     return gemm_tensor(cute::make_tensor(
-        cute::make_gmem_ptr(p), cute::make_layout(cute::make_shape(rows, columns),
-                                                  cute::make_stride(columns_contiguous ? 1 : columns, columns_contiguous ? rows : 1))));
+        cute::make_gmem_ptr(p),
+        cute::make_layout(cute::make_shape(rows, columns),
+                          cute::make_stride(columns_contiguous ? 1 : columns, columns_contiguous ? rows : 1))));
   };
   for (Tokens const& t : sizes) {
     auto const operand = [&](int count, std::vector<float>& values) {
@@ -111,8 +113,10 @@ void expect_products(std::vector<Tokens> const& sizes, bool by_columns, std::mt1
     operand(t.n * t.k, b.back());
     memory.emplace_back(std::vector<T>(std::size_t(t.m * t.n), T(99.0f)));
     std::size_t const last = memory.size();
-    members.push_back({tensor(memory[last - 3].data(), t.m, t.k, false), tensor(memory[last - 2].data(), t.n, t.k, false),
-                       tensor(memory[last - 1].data(), t.m, t.n, by_columns), {.activation = Activation::relu}});
+    members.push_back({tensor(memory[last - 3].data(), t.m, t.k, false),
+                       tensor(memory[last - 2].data(), t.n, t.k, false),
+                       tensor(memory[last - 1].data(), t.m, t.n, by_columns),
+                       {.activation = Activation::relu}});
   }
   gemm_grouped(1, members, 0);
   for (std::size_t x = 0; x < sizes.size(); ++x) {

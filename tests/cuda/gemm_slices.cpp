@@ -52,7 +52,8 @@ TEST(GemmSlices, SlicesCoverTheDepth) {
         EXPECT_TRUE(l.kind.sliced);
         EXPECT_EQ(l.kind.unit_rows, by_columns);
         EXPECT_GE(std::int64_t(steps_of_k(l, planned_kind(l, plan))) * 64 * slices, k);
-        std::int64_t const last = (p.m - 1) * cut.c.stride_rows + (p.n - 1) * cut.c.stride_k + (3 * slices - 1) * cut.c.stride_batch;
+        std::int64_t const last =
+            (p.m - 1) * cut.c.stride_rows + (p.n - 1) * cut.c.stride_k + (3 * slices - 1) * cut.c.stride_batch;
         EXPECT_LT(last * 4, slices_bytes(p, slices));
         for (GemmTilePlace const& t : plan.tiles) { EXPECT_LT(t.l, 3 * slices); }
       }

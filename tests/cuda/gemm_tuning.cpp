@@ -37,7 +37,8 @@ TEST(GemmTuning, ChoicesAreReadAsTheyAreWritten) {
 
 // every choice can be launched, the model's is the first, none comes twice
 TEST(GemmTuning, ChoicesFitTheHardware) {
-  for (GemmProblem const& p : {product(8192, 8192, 8192), product(512, 512, 8192), product(8192, 16, 8192), product(8192, 128, 512)}) {
+  for (GemmProblem const& p :
+       {product(8192, 8192, 8192), product(512, 512, 8192), product(8192, 16, 8192), product(8192, 128, 512)}) {
     auto const choices = gemm_choices(p, {}, 132);
     EXPECT_GE(choices.size(), 2u);
     GemmSplit const model = best_split(p, {}, 132);
@@ -90,7 +91,9 @@ TEST(GemmTuning, IsMeasuredOnceAndRemembered) {
   EXPECT_EQ(trials, tried);
   EXPECT_EQ(c.to_host(), std::vector<float>(256 * 256, 8199.0f));
   int kept = 0;
-  for (auto const& entry : std::filesystem::directory_iterator(folder)) { kept += entry.path().extension() == ".choice"; }
+  for (auto const& entry : std::filesystem::directory_iterator(folder)) {
+    kept += entry.path().extension() == ".choice";
+  }
   EXPECT_EQ(kept, 1);
   unsetenv("SETT_CACHE_DIR");
   std::filesystem::remove_all(folder);

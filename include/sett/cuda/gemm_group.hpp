@@ -4,11 +4,12 @@
 // What the kernel knows of a member, its operands' maps, its sizes and its epilogue, lies in device memory.
 //
 //   law      gemm_grouped(members) does what gemm does for each member
-//   example  64 experts of 4096 x 2048, each with its own number of tokens: one launch, tiles of 32 columns for 30 tokens
+//   example  64 experts of 4096 x 2048, each with its own number of tokens: one launch, tiles of 32 columns for 30
+//            tokens
 //
 // Requires: members' outputs apart from one another and from all operands; fewer than 2^31 tiles.
-// Errors: those of gemm, and error with the member's number where it differs from the first in its types, in the mode that
-// lies contiguously, or in the steps of its epilogue. Nothing is written then.
+// Errors: those of gemm, and error with the member's number where it differs from the first in its types, in the mode
+// that lies contiguously, or in the steps of its epilogue. Nothing is written then.
 #pragma once
 
 #include <numeric>
@@ -25,7 +26,7 @@ struct GemmMember {
   Epilogue epilogue;  // absmax: the same address for all, or null
 };
 
-void gemm_grouped(float alpha, std::span<GemmMember const> members, float beta, Stream const& stream = {},
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
                   GemmOptions const& options = {});
 
 struct GemmGroup {
@@ -39,7 +40,8 @@ namespace gemms {
 // the kind that serves two members, or why there is none
 inline std::string join(GemmKind& all, GemmKind const& one) {
   GemmKind same = one;
-  same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores, same.stores_pairs = all.stores_pairs;
+  same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores,
+  same.stores_pairs = all.stores_pairs;
   same.unit_columns = all.unit_columns, same.unit_rows = all.unit_rows;
   if (same != all) {
     return all.a != one.a || all.b != one.b || all.c != one.c                     ? "types"
@@ -64,15 +66,14 @@ inline double stage_cycles(int tile_n) {
 inline double tile_cycles(GemmLaunch const& launch, int tile_n) {
   return double(launch.stages_of_k) * stage_cycles(tile_n) + 1500;
 }
-inline std::int64_t tiles_of(GemmProblem const& p, int tile_n) { return (p.m + 127) / 128 * ((p.n + tile_n - 1) / tile_n); }
+inline std::int64_t tiles_of(GemmProblem const& p, int tile_n) {
+  return (p.m + 127) / 128 * ((p.n + tile_n - 1) / tile_n);
+}
 
-// the tiles of a member: 16 row blocks at a time, rows fastest, so that what is read again is still in L2
+// the tiles of a member, rows fastest
 inline void append_tiles(GemmProblem const& p, int member, int tile_n, std::vector<GemmTilePlace>& to) {
-  std::int64_t const group = 16 * 128;
-  for (std::int64_t first = 0; first < p.m; first += group) {
-    for (std::int64_t n = 0; n < p.n; n += tile_n) {
-      for (std::int64_t m = first; m < std::min(p.m, first + group); m += 128) { to.push_back({int(m), int(n), member, 0}); }
-    }
+  for (std::int64_t n = 0; n < p.n; n += tile_n) {
+    for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, 0}); }
   }
 }
 
@@ -130,8 +131,9 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions co
   }
   std::vector<std::size_t> order(members.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t x, std::size_t y) { return out.launches[x].stages_of_k > out.launches[y].stages_of_k; });
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+    return out.launches[x].stages_of_k > out.launches[y].stages_of_k;
+  });
   GemmPlan& plan = out.plan;
   std::vector<double> cycles;
   for (GemmLaunch const& launch : out.launches) { cycles.push_back(gemms::tile_cycles(launch, best)); }

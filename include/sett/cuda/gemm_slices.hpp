@@ -7,8 +7,8 @@
 //   law      sliced_problem(p, s, memory) leaves in memory s products whose sum over the slices is that of p
 //   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 multiprocessors busy
 //
-// How many: those numbers with the least estimated time. A thin product's is that of reading; any other's that of its longest
-// block; and the second kernel reads each slice once.
+// How many: those numbers with the least estimated time. A thin product's is that of reading; any other's that of its
+// longest block; and the second kernel reads each slice once.
 //
 // Requires: a problem that gemm_matrices takes.
 // Errors: none.
@@ -42,11 +42,13 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
 
 // clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
 inline int resident_clusters(int multiprocessors, int cluster) {
-  return cluster == 1 ? multiprocessors : cluster == 2 ? multiprocessors / 2 : std::max(1, (multiprocessors - 12) / cluster);
+  return cluster == 1   ? multiprocessors
+         : cluster == 2 ? multiprocessors / 2
+                        : std::max(1, (multiprocessors - 12) / cluster);
 }
 
-// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written there
-// and what the products read of it; 4,400 come out of L2 for all, 2,500 of memory
+// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
+// there and what the products read of it; 4,400 come out of L2 for all, 2,500 of memory
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
@@ -62,7 +64,9 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   double const of_the_cluster = kind.cluster > 1 ? 2000 : 0;
   return std::max({waves * of_a_block, out_of_l2, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
-inline double cycles_of_adding(GemmProblem const& p, int slices) { return 2500 + 2 * double(slices_bytes(p, slices)) / 3000; }
+inline double cycles_of_adding(GemmProblem const& p, int slices) {
+  return 2500 + 2 * double(slices_bytes(p, slices)) / 3000;
+}
 
 struct GemmSplit {
   int slices = 1;

@@ -1,11 +1,12 @@
 // gemm_tuning: choices that are measured, not estimated, and remembered on disk beside the compiled kernels.
 //
-// With GemmOptions::tuning a product of a size, types and steps that was not seen before is made several times in each of a
-// few ways, into memory of its own; the fastest is remembered. Without it the model chooses (gemm_plan, gemm_slices).
+// With GemmOptions::tuning a product of a size, types and steps that was not seen before is made several times in each
+// of a few ways, into memory of its own; the fastest is remembered. Without it the model chooses (gemm_plan,
+// gemm_slices).
 //
 //   law      read_choice(choice_text(c)) == c; what is chosen is one of gemm_choices
-//   example  GemmTuning const tuning{[](GemmTrial const& t) { std::printf("%d of %d: %.1f us\n", t.number, t.all, t.us); }};
-//            gemm(1.0f, A, B, 0.0f, C, {}, stream, {.tuning = &tuning});
+//   example  GemmTuning const tuning{[](GemmTrial const& t) { std::printf("%d of %d: %.1f us\n", t.number, t.all,
+//            t.us); }}; gemm(1.0f, A, B, 0.0f, C, {}, stream, {.tuning = &tuning});
 //
 // While a stream is captured nothing can be measured: what is remembered is taken, else the model's choice.
 //

@@ -1,14 +1,14 @@
 // finish: what becomes of a sum before it is written: scales, beta * C, bias, residual, activation, the output's type.
 //
-// In this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; a residual; the activation, or
-// after it the residual; the largest magnitude; the scale of the output; rounding.
+// In this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; a residual; the activation,
+// or after it the residual; the largest magnitude; the scale of the output; rounding.
 //
-//   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of them
-//            that exist
+//   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of
+//            them that exist
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
-// Requires: m, n from the tile's place; for beta the old C and for the residual one that lies as C does, with strides in
-// elements; scales of A and B null or one number each.
+// Requires: m, n from the tile's place; for beta the old C and for the residual one that lies as C does, with strides
+// in elements; scales of A and B null or one number each.
 // Errors: none. e4m3 and e5m2 take their greatest number for what is greater, as cvt.satfinite.
 #pragma once
 

@@ -83,8 +83,8 @@ struct Gemm {
     gpu::expect(full(s), stage_bytes);
     SETT_UNROLL
     for (int p = 0; p < Case::parts; ++p) {
-      load_tile<Case::a_mn_major, tile_m>(&from.a, full(s), stage(s) + unsigned(p * part_bytes), k + p * elements_k, t.m,
-                                          args.batch(t));
+      load_tile<Case::a_mn_major, tile_m>(&from.a, full(s), stage(s) + unsigned(p * part_bytes),
+                                          k + p * elements_k, t.m, args.batch(t));
     }
   }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, int s, int k) const {
@@ -137,7 +137,8 @@ struct Gemm {
   using Sums = typename Case::Sum[tile_n / 2];
 
   template <int Width>
-  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums, Sums& total) const {
+  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums,
+                                 Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     constexpr Wgmma s{Width, Case::sum_type, Case::a_type,     Case::b_type,    false,
                       false, false,          Case::a_mn_major, Case::b_mn_major};

@@ -3,11 +3,12 @@
 //   law      in the block of rank w, where it returns true, sum is the sum of all blocks' sums of this thread
 //   example  add_up<2, 0>(sum, w, rank, exchange, received): the block of rank 0 finishes the first 64 rows
 //
-// They are added in the order of the ranks, its own first. A block that others reach into waits for what they send, so that
-// none has ended by then.
+// They are added in the order of the ranks, its own first. A block that others reach into waits for what they send, so
+// that none has ended by then.
 //
-// Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised; w < Blocks; 128 threads, the same ones of all blocks; N a multiple of 4; 512 N bytes for
-// each other block at `exchange`, and the barrier `received` of 128 arrivals of each, at the same address in all blocks.
+// Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised; w < Blocks;
+// 128 threads, the same ones of all blocks; N a multiple of 4; 512 N bytes for each other block at `exchange`, and the
+// barrier `received` of 128 arrivals of each, at the same address in all blocks.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 

@@ -46,7 +46,8 @@ struct GemmParts {
     unsigned const all = pairs * rows * unsigned(batches);
     unsigned const threads = unsigned(gpu::block_count() * gpu::block_threads());
     float most = 0;
-    for (unsigned i = unsigned(gpu::block_number() * gpu::block_threads() + gpu::thread_number()); i < all; i += threads) {
+    for (unsigned i = unsigned(gpu::block_number() * gpu::block_threads() + gpu::thread_number()); i < all;
+         i += threads) {
       unsigned const rest = i / inner, x = i - rest * inner;
       unsigned const l = rest / outer, y = rest - l * outer;
       int const row = int(Case::Steps::unit_rows ? x : y);
