@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../apps/sett/picture.hpp"
 #include "../apps/sett/functions.hpp"
+#include "../apps/sett/picture.hpp"
 #include "../apps/sett/told.hpp"
 #include "sett/draw/html.hpp"
 #include "sett/draw/latex.hpp"
@@ -19,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using app::Num;
 
-constexpr int shown_rows = 1024;    // of a table of values
+constexpr int shown_rows = 1024;  // of a table of values
 constexpr int shown_atoms = 24;
 constexpr std::size_t svg_cells = 512;  // beyond, a canvas
 
@@ -29,7 +29,9 @@ std::string shortened(std::string const& text) {
   return text.substr(0, longest_answer) + " ... (" + std::to_string(text.size()) + " characters)";
 }
 
-std::string written(Json const& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string written(Json const& j) {
+  return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 // with the operation where it is that which refused: it may have a picture nevertheless
 std::string refused(app::Problem const& p, std::string const& where = "", std::string const& operation = "") {
@@ -65,7 +67,9 @@ std::string eval(Json const& q) {
   app::Parts parts;
   // their names begin so; to seek through all of them takes a millisecond
   bool const named = said(q, "e").starts_with("SM") || said(q, "e").starts_with("MMA_");
-  if (named && app::is_atom(said(q, "e"))) { return written({{"ok", true}, {"kind", "instruction"}, {"text", said(q, "e")}}); }
+  if (named && app::is_atom(said(q, "e"))) {
+    return written({{"ok", true}, {"kind", "instruction"}, {"text", said(q, "e")}});
+  }
   app::Answer const a = app::evaluate(said(q, "e"), names, parts);
   if (!a.value) { return refused(a.problem, "", parts.refused ? parts.operation : ""); }
   app::Value const& v = *a.value;
@@ -125,7 +129,8 @@ std::string show(Json const& q) {
   for (sett::draw::Panel const& p : made.scene->panel) { cells += p.cell.size(); }
   bool const few = cells <= svg_cells;
   std::string out = "{\"ok\":true,\"title\":" + sett::draw::json_text(title) +
-                    (few ? ",\"svg\":" + sett::draw::json_text(svg(*made.scene, options(q))) : ",\"strokes\":" + strokes(*made.scene, options(q).theme)) +
+                    (few ? ",\"svg\":" + sett::draw::json_text(svg(*made.scene, options(q)))
+                         : ",\"strokes\":" + strokes(*made.scene, options(q).theme)) +
                     ",\"cells\":";
   sett::draw::pages::data(*made.scene, out);
   return out + "}";
@@ -140,7 +145,9 @@ std::string write(Json const& q) {
   if (format == "tex") { text = latex(*made.scene, options(q)); }
   if (format == "txt") { text = plain(*made.scene); }
   if (format == "html") { text = html(*made.scene, options(q)); }
-  if (text.empty()) { return refused({"wrong_arguments", "a picture is written as svg, tex, txt or html, not as '" + format + "'", 0}); }
+  if (text.empty()) {
+    return refused({"wrong_arguments", "a picture is written as svg, tex, txt or html, not as '" + format + "'", 0});
+  }
   return written({{"ok", true}, {"text", text}});
 }
 
@@ -184,7 +191,10 @@ std::string atoms(Json const& q) {
 std::string answer_of(Json const& q) {
   for (char const* key : {"e", "other", "shape", "threads", "values"}) {
     if (said(q, key).size() > longest_expression) {
-      return refused({"too_large", "an expression here has at most 65536 characters, but this one has " + std::to_string(said(q, key).size()), 0});
+      return refused(
+          {"too_large",
+           "an expression here has at most 65536 characters, but this one has " + std::to_string(said(q, key).size()),
+           0});
     }
   }
   std::string const ask = said(q, "ask");
@@ -207,9 +217,7 @@ std::string answer(std::string const& question) {
     return q.is_object() ? answer_of(q) : refused({"parse_error", "a question is a JSON object", 0});
   } catch (std::bad_alloc const&) {
     return refused({"too_large", "there is not enough memory for this: give smaller input", 0});
-  } catch (std::exception const& e) {
-    return refused({"", e.what(), 0});
-  }
+  } catch (std::exception const& e) { return refused({"", e.what(), 0}); }
 }
 
 }  // namespace play

@@ -9,7 +9,9 @@ namespace {
 
 using namespace sett::draw;
 
-std::string color(Rgb c) { return "\"#" + hex(c) + "\""; }
+std::string color(Rgb c) {
+  return "\"#" + hex(c) + "\"";
+}
 
 // [a,b,...], each entry appended to the text
 template <class List, class Each>
@@ -43,11 +45,10 @@ std::string strokes(Scene const& scene, Theme theme) {
     pages::append(out += ',', {paints.of(a.paint), a.thread});
     out += ']';
   });
-  std::string const swatches =
-      array(placed.swatch, [&](std::string& out, PlacedSwatch const& s) {
-        pages::append(out += '[', {s.x, s.y, s.side, paints.of(s.paint)});
-        out += ']';
-      });
+  std::string const swatches = array(placed.swatch, [&](std::string& out, PlacedSwatch const& s) {
+    pages::append(out += '[', {s.x, s.y, s.side, paints.of(s.paint)});
+    out += ']';
+  });
   std::string const lines = array(placed.line, [](std::string& out, PlacedLine const& l) {
     pages::append(out += '[', {l.x0, l.y0, l.x1, l.y1});
     out += ']';
@@ -61,10 +62,12 @@ std::string strokes(Scene const& scene, Theme theme) {
   std::string const colors = array(paints.list, [&](std::string& out, Paint const& p) {
     out += "[" + color(fill(p, t)) + "," + color(ink(fill(p, t))) + "," + color(line_color(p, t)) + "]";
   });
-  return "{\"width\":" + std::to_string(placed.width) + ",\"height\":" + std::to_string(placed.height) + ",\"type\":" + std::to_string(placed.type) +
-         ",\"drop\":" + std::to_string(svgs::drop(placed.type)) + ",\"labels\":" + (placed.labels ? "true" : "false") + ",\"paper\":" + color(paper(t)) +
-         ",\"tones\":[" + color(text_color(t)) + "," + color(faint_color(t)) + "],\"rule\":" + color(rule_color(t)) + ",\"paints\":" + colors +
-         ",\"panels\":" + panels + ",\"arrows\":" + arrows + ",\"swatches\":" + swatches + ",\"lines\":" + lines + ",\"texts\":" + texts + "}";
+  return "{\"width\":" + std::to_string(placed.width) + ",\"height\":" + std::to_string(placed.height) +
+         ",\"type\":" + std::to_string(placed.type) + ",\"drop\":" + std::to_string(svgs::drop(placed.type)) +
+         ",\"labels\":" + (placed.labels ? "true" : "false") + ",\"paper\":" + color(paper(t)) + ",\"tones\":[" +
+         color(text_color(t)) + "," + color(faint_color(t)) + "],\"rule\":" + color(rule_color(t)) +
+         ",\"paints\":" + colors + ",\"panels\":" + panels + ",\"arrows\":" + arrows + ",\"swatches\":" + swatches +
+         ",\"lines\":" + lines + ",\"texts\":" + texts + "}";
 }
 
 }  // namespace play

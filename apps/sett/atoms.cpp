@@ -96,7 +96,7 @@ int print_mma_names(char const* file, bool common) {
   print_head(file, "multiply-accumulate instructions of a warp by CuTe's names.", "mma_table.hpp", "mma_fma.hpp");
   for (sett::Mma const& s : sett::mma_table()) {
     if (is_common(s) != common) { continue; }
-    std::printf("struct %s : sett::MmaInstruction<%s> {};\n", sett::cute_name(s).text, sett::source_text(s).text);
+    std::printf("using %s = sett::MmaInstruction<%s>;\n", sett::cute_name(s).text, sett::source_text(s).text);
   }
   std::printf("\n}  // namespace cute\n");
   return 0;

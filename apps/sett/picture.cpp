@@ -20,11 +20,11 @@ using sett::draw::Table;
 Picture refuse(Problem p, std::string const& where) { return {std::nullopt, std::move(p), where}; }
 Picture refuse(char const* code, std::string const& message) { return refuse({code, message, 0}, ""); }
 
-Picture picture(sett::draw::Made<Scene> const& made) {
+Picture picture(sett::draw::Made<Scene> made) {
   if (!made) { return refuse(answer(made.error()).problem, ""); }
   sett::Failure const f = check(*made);
   if (f) { return refuse(answer(sett::make_error("draw", f)).problem, ""); }
-  return {*made, {}, ""};
+  return {std::move(made).value(), {}, ""};
 }
 
 // a mapping at every index; what it is where that is no integer

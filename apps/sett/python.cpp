@@ -25,19 +25,27 @@ std::string python_swizzle(sett::AnySwizzle const& w) {
 
 std::string python_of(Value const& v) {
   switch (v.kind) {
-    case Kind::boolean: return v.integer == Num(1) ? "True" : "False";
+    case Kind::boolean:
+      return v.integer == Num(1) ? "True" : "False";
     case Kind::integer:
-    case Kind::list: return text_of(v);
-    case Kind::tuple: return python_tree(v.tuple);
-    case Kind::layout: return python_layout(v.layout);
-    case Kind::slice: return "(" + python_layout(v.layout) + ", " + sett::to_text(v.integer).c_str() + ")";
-    case Kind::swizzle: return python_swizzle(v.composed.swizzle);
+    case Kind::list:
+      return text_of(v);
+    case Kind::tuple:
+      return python_tree(v.tuple);
+    case Kind::layout:
+      return python_layout(v.layout);
+    case Kind::slice:
+      return "(" + python_layout(v.layout) + ", " + sett::to_text(v.integer).c_str() + ")";
+    case Kind::swizzle:
+      return python_swizzle(v.composed.swizzle);
     case Kind::composed:
-      return "ComposedLayout(" + python_swizzle(v.composed.swizzle) + ", " + sett::to_text(v.composed.offset).c_str() + ", " +
-             python_layout(v.composed.layout) + ")";
+      return "ComposedLayout(" + python_swizzle(v.composed.swizzle) + ", " + sett::to_text(v.composed.offset).c_str() +
+             ", " + python_layout(v.composed.layout) + ")";
     case Kind::linear:
-    case Kind::word: return text_of(v);
-    default: return "";
+    case Kind::word:
+      return text_of(v);
+    default:
+      return "";
   }
 }
 

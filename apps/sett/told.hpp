@@ -10,9 +10,9 @@ namespace app {
 struct Banks;
 
 struct Told {
-  std::string text{};     // for standard output
-  Problem problem{};      // for standard error; without a message there is none
-  std::string where{};    // the expression that the problem is in
+  std::string text{};      // for standard output
+  Problem problem{};       // for standard error; without a message there is none
+  std::string where{};     // the expression that the problem is in
   bool different = false;  // there is an answer, and it is no: the exit code is 2
 };
 

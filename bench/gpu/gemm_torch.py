@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""torch beside bench_gemm: torch._scaled_mm, torch._int_mm, torch.einsum, by the same protocol.
+"""torch beside bench_gemm: torch._scaled_mm, torch._int_mm, torch.einsum, torch._grouped_mm, by the same protocol.
 
-usage: gemm_torch.py CASES [JSON]     reads the cases of works `gemm fp8`, `gemm s8` and `gemm contraction`
+usage: gemm_torch.py CASES [JSON] [--work NAME]
+reads the cases of works `gemm fp8`, `gemm s8`, `gemm contraction` and `gemm group`
 """
 import json
 import statistics
@@ -40,6 +41,13 @@ def work_of(line):
         kind = torch.bfloat16 if words[0] == "bf16" else torch.float32
         operands = [torch.randn([sizes[ord(c) - 97] for c in x], device="cuda", dtype=kind) for x in inputs.split(",")]
         return lambda: torch.einsum(letters, *operands), 2e-9 * product(words[3])
+    if words[1] == "group":  # expert i has 1 + 37 i mod T tokens
+        n, k = (int(x) for x in words[2].split("x"))
+        tokens = torch.tensor([1 + 37 * i % int(words[6]) for i in range(int(words[4]))])
+        ends = tokens.cumsum(0).to(device="cuda", dtype=torch.int32)
+        x = torch.randn(int(tokens.sum()), k, device="cuda", dtype=torch.bfloat16)
+        w = torch.randn(len(tokens), n, k, device="cuda", dtype=torch.bfloat16)
+        return lambda: torch._grouped_mm(x, w.transpose(-2, -1), offs=ends), 2e-9 * int(tokens.sum()) * n * k
     m, n, k = (int(x) for x in words[1].split("x"))
     if words[0] == "s8":
         a = torch.randint(-128, 128, (m, k), device="cuda", dtype=torch.int8)
@@ -54,11 +62,16 @@ def work_of(line):
 def main():
     rows = []
     work = ""
+    works = ("gemm fp8", "gemm s8", "gemm contraction", "gemm group")
+    if "--work" in sys.argv:
+        at = sys.argv.index("--work")
+        works = (sys.argv[at + 1],)
+        del sys.argv[at:at + 2]
     for line in open(sys.argv[1], encoding="utf-8"):
         line = line.strip()
         if line.startswith("["):
             work = line[1:-1]
-        elif line and line[0] != "#" and work in ("gemm fp8", "gemm s8", "gemm contraction"):
+        elif line and line[0] != "#" and work in works:
             run, gflop = work_of(line)
             run()
             t = statistics.median(burst(run, max(gflop / 300, 0.05)) for _ in range(3))

@@ -3,7 +3,8 @@
 
 usage: run.py [--library FILE] [--idle SECONDS] [--works W,W] [--jax] [--commit C] [--results FOLDER]
 
-Works: permute (27 cases), hard permute (11), transpose, odd transpose, small (beside torch, in CUDA graphs), call (host time).
+Works: permute (27 cases), hard permute (11), transpose, odd transpose, change (conversions and sums), small (beside torch, in CUDA graphs),
+call (host time).
 Protocol: random data; every element compared with torch's before anything is timed, the output poisoned; the peers in random
 order; idle, 2 warm launches, a burst of 12 ms, 3 rounds, the median. Peers: the device's own copy, torch, and JAX where asked for.
 """
@@ -21,6 +22,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
+NAMES = {"i8": b"signed char", "bf16": b"cute::bfloat16_t", "f16": b"cute::half_t", "f32": b"float", "f64": b"double", "e4m3": b"cute::float_e4m3_t"}
 BYTES = {"i8": 1, "bf16": 2, "f32": 4, "f64": 8}
 
 
@@ -61,6 +63,26 @@ class Ours:
 
         def run(stream):
             if self.library.sett_bench_copy(*arguments, ctypes.c_void_p(stream), self.why, 1000) != 0:
+                raise RuntimeError(self.why.value.decode())
+        return run
+
+
+    def call_time(self, source, target, extents, calls):
+        numbers = ctypes.c_longlong * 2
+        self.library.sett_bench_call.restype = ctypes.c_double
+        return self.library.sett_bench_call(ctypes.c_void_p(source.data_ptr()), ctypes.c_void_p(target.data_ptr()), source.element_size(), 2,
+                                            numbers(*extents), numbers(extents[1], 1), numbers(1, extents[0]), ctypes.c_void_p(0), calls)
+
+    def prepare_change(self, source, target, kinds, extents, order, adds):
+        target_strides = strides([extents[i] for i in order])
+        d = [target_strides[order.index(i)] for i in range(len(extents))]
+        numbers = ctypes.c_longlong * len(extents)
+        arguments = (ctypes.c_void_p(source.data_ptr()), ctypes.c_void_p(target.data_ptr()), NAMES[kinds[0]], NAMES[kinds[1]],
+                     source.element_size(), target.element_size(), len(extents), numbers(*extents), numbers(*strides(extents)), numbers(*d),
+                     int(adds), ctypes.c_double(0.5), ctypes.c_double(1))
+
+        def run(stream):
+            if self.library.sett_bench_change(*arguments, ctypes.c_void_p(stream), self.why, 1000) != 0:
                 raise RuntimeError(self.why.value.decode())
         return run
 
@@ -184,6 +206,40 @@ def small(torch, ours, case, rows):
           f"device copy {100 * times['device copy'] / times['ours']:6.1f} %", flush=True)
 
 
+def change(torch, ours, case, args, rows):
+    """A conversion, or 0.5 x + y; the share of the copy's bandwidth that the bytes read and written reach."""
+    kinds, extents, order, adds = case
+    types = {"bf16": torch.bfloat16, "f16": torch.float16, "f32": torch.float32, "f64": torch.float64, "e4m3": torch.float8_e4m3fn}
+    source = tensor(torch, kinds[0], extents, 1)
+    before = tensor(torch, "f32", [extents[i] for i in order], 2).to(types[kinds[1]])
+    target, expected = before.clone(), before.clone()
+    turned = source.permute(order)
+    run = ours.prepare_change(source, target, kinds, extents, order, adds)
+    stream = torch.cuda.current_stream().cuda_stream
+    start = time.perf_counter()
+    run(stream)
+    torch.cuda.synchronize()
+    first = time.perf_counter() - start
+    theirs = (lambda: torch.add(expected, turned, alpha=0.5, out=expected)) if adds else (lambda: expected.copy_(turned))
+    theirs()
+    if adds:  # torch may round the product before the sum
+        same = torch.allclose(target.float(), expected.float(), rtol=1e-2 if kinds[1] == "bf16" else 1e-6, atol=1e-6)
+    else:
+        same = torch.equal(bits(torch, target), bits(torch, expected))
+    if not same:
+        raise SystemExit(f"{kinds} {extents} {order}: WRONG")
+    room = torch.empty_like(source)
+    t = measure(torch, {"ours": lambda: run(stream), "torch": theirs, "device copy": lambda: room.copy_(source)}, args.idle)
+    moved = (source.element_size() + (2 if adds else 1) * target.element_size()) * source.numel() * 1e-9
+    copied = 2 * source.element_size() * source.numel() * 1e-9
+    name = label("+".join(kinds) if adds else " to ".join(kinds), extents, order)
+    for peer, theirs_rate in {"device copy": copied / t["device copy"], "torch": moved / t["torch"]}.items():
+        rows.append({"work": "change", "case": name, "peer": peer, "ours": moved / t["ours"], "theirs": theirs_rate, "unit": "TB/s",
+                     "ratio": moved / t["ours"] / theirs_rate, "first_call_s": first})
+    print(f"{'change':15} {name:44} {moved / t['ours']:6.3f} TB/s, of the copy {100 * moved / t['ours'] / (copied / t['device copy']):5.1f} %, "
+          f"torch {100 * t['torch'] / t['ours']:6.1f} %  first call {first:.2f} s", flush=True)
+
+
 def host_time(torch, ours, rows):
     source = tensor(torch, "f32", (256, 256), 1)
     target = torch.empty_like(source)
@@ -201,7 +257,13 @@ def host_time(torch, ours, rows):
         best[name] = statistics.median(each)
     rows.append({"work": "call", "case": "host time of a call, f32 256x256 (1,0)", "peer": "torch", "ours": best["ours"],
                  "theirs": best["torch"], "unit": "us", "ratio": best["torch"] / best["ours"]})
-    print(f"call            {best['ours']:.2f} us of host time, torch {best['torch']:.2f}", flush=True)
+    alone = []
+    for _ in range(20):
+        torch.cuda.synchronize()
+        alone.append(ours.call_time(source, target, (256, 256), 200))
+    rows.append({"work": "call", "case": "host time of a call from C++, f32 256x256 (1,0)", "peer": "torch", "ours": statistics.median(alone),
+                 "theirs": best["torch"], "unit": "us", "ratio": best["torch"] / statistics.median(alone)})
+    print(f"call            {best['ours']:.2f} us of host time, {statistics.median(alone):.2f} from C++, torch {best['torch']:.2f}", flush=True)
 
 
 TRANSPOSES = [(k, (16384, 16384), (1, 0)) for k in BYTES]
@@ -209,7 +271,16 @@ ODD = [("f32", (16383, 16385), (1, 0)), ("bf16", (16383, 16385), (1, 0)), ("i8",
        ("f32", (16381, 16411), (1, 0)), ("bf16", (8191, 32771), (1, 0))]
 SMALL = [("f32", (512, 512), (1, 0)), ("bf16", (1024, 1024), (1, 0)), ("f32", (1024, 1024), (1, 0)), ("f32", (1023, 1025), (1, 0)),
          ("bf16", (16, 512, 16, 64), (0, 2, 1, 3)), ("bf16", (32, 64, 56, 56), (0, 2, 3, 1)), ("f32", (64, 64, 64, 64), (3, 2, 1, 0)),
-         ("i8", (4096, 4096), (1, 0)), ("f64", (2048, 2048), (1, 0)), ("f32", (4096, 4096), (1, 0)), ("bf16", (5, 7, 127, 129, 31), (4, 2, 0, 3, 1))]
+         ("i8", (4096, 4096), (1, 0)), ("f64", (2048, 2048), (1, 0)), ("f32", (4096, 4096), (1, 0)), ("bf16", (5, 7, 127, 129, 31), (4, 2, 0, 3, 1)),
+         ("i8", (32, 3, 512, 512), (0, 2, 3, 1)), ("f32", (8, 3, 512, 512), (0, 2, 3, 1))]
+
+
+CHANGES = [(("f32", "bf16"), (16384, 16384), (1, 0), False), (("bf16", "f32"), (16384, 16384), (1, 0), False),
+           (("f32", "e4m3"), (16384, 16384), (1, 0), False), (("f64", "f32"), (16384, 8192), (1, 0), False),
+           (("f32", "bf16"), (16383, 16385), (1, 0), False), (("bf16", "f32"), (16383, 16385), (1, 0), False),
+           (("f32", "bf16"), (16384, 16384), (0, 1), False), (("f32", "f16"), (64, 224, 224, 64), (0, 3, 1, 2), False),
+           (("f32", "f32"), (16384, 16384), (1, 0), True), (("bf16", "bf16"), (16384, 16384), (1, 0), True),
+           (("f32", "f32"), (16383, 16385), (1, 0), True), (("f32", "f32"), (16384, 16384), (0, 1), True)]
 
 
 def summary(rows):
@@ -224,7 +295,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--library")
     parser.add_argument("--idle", type=float, default=0.35)
-    parser.add_argument("--works", default="permute,hard permute,transpose,odd transpose,small,call")
+    parser.add_argument("--works", default="permute,hard permute,transpose,odd transpose,change,small,call")
     parser.add_argument("--jax", action="store_true")
     parser.add_argument("--commit")
     parser.add_argument("--results", default=os.path.join(HERE, "results"))
@@ -246,6 +317,9 @@ def main():
     for work in works:
         for case in tables.get(work, []):
             bench(torch, ours, work, case, args, rows)
+    if "change" in works:
+        for case in CHANGES:
+            change(torch, ours, case, args, rows)
     if "small" in works:
         for case in SMALL:
             small(torch, ours, case, rows)

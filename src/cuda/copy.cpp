@@ -7,6 +7,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "copy_words.hpp"
 #include "driver.hpp"
 #include "sett/cuda/copy_source.hpp"
 #include "sett/cuda/jit.hpp"
@@ -17,8 +18,6 @@
 namespace sett::cuda {
 
 namespace {
-
-[[noreturn]] void refuse(std::string const& why) { throw error(-3, "copy: " + why + "; nothing was written"); }
 
 struct Reach {
   std::int64_t begin = 0;  // bytes from the address of offset 0
@@ -163,38 +162,6 @@ Prepared with_kernel(ElementKernel const& k, std::string const& name) {
   out.how.grid = {unsigned(k.blocks), 1, 1};
   out.how.block = {unsigned(k.threads), 1, 1};
   return out;
-}
-
-// an element of 12 bytes is three words of 4
-void split_elements(CopyModes& modes, int words) {
-  if (words == 1) { return; }
-  for (CopyMode& m : modes.modes) {
-    if (__builtin_mul_overflow(m.s, words, &m.s) || __builtin_mul_overflow(m.d, words, &m.d)) { refuse("an offset passes 2^63"); }
-  }
-  modes.modes.push_back({words, 1, 1});
-  modes.size *= words;
-  modes.source_origin *= words;
-  modes.target_origin *= words;
-  copies::merge(modes.modes);
-}
-
-bool join_bits(CopyModes& modes, int per_byte) {
-  CopyModes out = modes;
-  if (out.modes.empty() || out.modes[0].s != 1 || out.modes[0].d != 1 || out.modes[0].n % per_byte != 0 ||
-      out.source_origin % per_byte != 0 || out.target_origin % per_byte != 0) {
-    return false;
-  }
-  for (std::size_t k = 1; k < out.modes.size(); ++k) {
-    if (out.modes[k].s % per_byte != 0 || out.modes[k].d % per_byte != 0) { return false; }
-    out.modes[k].s /= per_byte;
-    out.modes[k].d /= per_byte;
-  }
-  out.modes[0].n /= per_byte;
-  out.size /= per_byte;
-  out.source_origin /= per_byte;
-  out.target_origin /= per_byte;
-  modes = out;
-  return true;
 }
 
 CopyAddresses residues(Operand const& src, Operand const& dst, Prepared const& p) {

@@ -62,6 +62,7 @@ void find_entries(Driver& d, Library& lib) {
   lib.find(d.stream_synchronize, {"cuStreamSynchronize"});
   lib.find(d.begin_capture, {"cuStreamBeginCapture_v2"});
   lib.find(d.end_capture, {"cuStreamEndCapture"});
+  lib.find(d.is_capturing, {"cuStreamIsCapturing"});
   lib.find(d.event_create, {"cuEventCreate"});
   lib.find(d.event_destroy, {"cuEventDestroy_v2"});
   lib.find(d.event_record, {"cuEventRecord"});

@@ -41,6 +41,7 @@ struct Driver {
   decltype(&::cuStreamSynchronize) stream_synchronize;
   decltype(&::cuStreamBeginCapture) begin_capture;
   decltype(&::cuStreamEndCapture) end_capture;
+  decltype(&::cuStreamIsCapturing) is_capturing;
   decltype(&::cuEventCreate) event_create;
   decltype(&::cuEventDestroy) event_destroy;
   decltype(&::cuEventRecord) event_record;
@@ -88,5 +89,15 @@ struct CarriedHeader {
 };
 extern CarriedHeader const carried_headers[];
 extern int const carried_header_count;
+
+// a kernel that was compiled when the library was built: of what, and its machine code
+struct ReadyKernel {
+  char const* key;
+  unsigned long long const* words;
+  int bytes;
+};
+extern ReadyKernel const ready_kernels[];
+extern int const ready_kernel_count;
+std::string ready_key(std::string const& source, std::string const& architecture);
 
 }  // namespace sett::cuda

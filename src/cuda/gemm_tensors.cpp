@@ -1,7 +1,8 @@
 // gemm_tensors: from layouts to matrices: the order of the modes, copies where an operand is no matrix, the product.
 #include <cstdint>
 
-#include "driver.hpp"
+#include "as_matrix.hpp"
+#include "prepared_gemm.hpp"
 #include "sett/algo/overlap.hpp"
 #include "sett/algo/scatter.hpp"
 #include "sett/cuda/copy.hpp"
@@ -15,42 +16,16 @@ namespace sett::cuda {
 
 namespace {
 
-using gemms::count;
-using gemms::linear;
-using gemms::stride;
-using gemms::Strides;
-
 [[noreturn]] void refuse(std::string const& why) {
   throw error(-3, "gemm: " + why + "; nothing was written");
 }
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
-  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : bytes == 4 ? "unsigned" : "unsigned long long";
+  char const* const small = bytes == 1 ? "unsigned char" : "unsigned short";
+  char const* const type = bytes < 4 ? small : bytes == 4 ? "unsigned" : "unsigned long long";
   copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
 }
-
-// device memory for as long as the work before it in the stream takes
-class Scratch {
- public:
-  Scratch(std::size_t bytes, Stream const& stream) : stream_(stream.handle()) {
-    CUdeviceptr p = 0;
-    check(driver().mem_alloc_async(&p, bytes, static_cast<CUstream>(stream_)),
-          "allocating " + std::to_string(bytes) + " bytes to copy an operand to");
-    data_ = reinterpret_cast<void*>(p);
-  }
-  Scratch(Scratch&& other) noexcept : data_(other.data_), stream_(other.stream_) { other.data_ = nullptr; }
-  ~Scratch() {
-    if (data_ != nullptr) {
-      find_driver().mem_free_async(reinterpret_cast<CUdeviceptr>(data_), static_cast<CUstream>(stream_));
-    }
-  }
-  void* data() const { return data_; }
-
- private:
-  void* data_ = nullptr;
-  void* stream_;
-};
 
 AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
                     Strides s) {
@@ -85,57 +60,6 @@ AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> co
   return flat_layout(shape, strides);
 }
 
-struct Shape {
-  std::vector<GemmMode> const* rows;
-  std::vector<GemmMode> const* k;
-  std::vector<GemmMode> const* l;
-  Strides s;
-  int bytes;
-  std::int64_t pitch;  // of a copy, in elements
-};
-
-enum class Reader {
-  boxes,     // tensor maps: one contiguous mode, the other at multiples of 16 bytes
-  warps,     // mma.sync: one contiguous mode
-  sixteens,  // mma.sync at its best: and everything at multiples of 16 bytes
-  split,     // the split of f32: K contiguous
-  any        // stores: no mode need be
-};
-
-// an operand as its reader takes it, or nothing
-bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
-  if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
-  std::int64_t const rows = count(*x.rows);
-  std::int64_t const k = count(*x.k);
-  std::int64_t const batches = count(*x.l);
-  std::int64_t const unit = 16 / x.bytes;
-  std::int64_t sr = rows == 1 ? 0 : stride(*x.rows, x.s);
-  std::int64_t sk = k == 1 ? 1 : stride(*x.k, x.s);
-  std::int64_t sl = batches == 1 ? 0 : stride(*x.l, x.s);
-  if (reader == Reader::any) {
-    out = {data, sr, k == 1 ? 1 : sk, sl};
-    return true;
-  }
-  if (reader != Reader::boxes) {
-    if (sk != 1 && (sr != 1 || x.bytes == 1 || reader == Reader::split)) { return false; }
-    out = {data, sr, sk, sl};
-    bool const mn_major = sk != 1;
-    return reader != Reader::sixteens || gemms::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
-  }
-  // a tensor map has no stride of 0: what all batches share is copied for each
-  if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
-  if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
-  if (sk == 1 && sr > 0 && sr % unit == 0) {
-    out = {data, sr, 1, sl};
-    return true;
-  }
-  if (x.bytes == 2 && sr == 1 && sk > 1 && sk % unit == 0) {
-    out = {data, 1, sk, sl};
-    return true;
-  }
-  return false;
-}
-
 std::int64_t rounded(std::int64_t n, std::int64_t unit) {
   return (n + unit - 1) / unit * unit;
 }
@@ -167,7 +91,7 @@ void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, boo
 
 Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int batches, std::int64_t depth,
                       bool low_second, Stream const& stream) {
-  Scratch out(std::size_t(rows * 3 * depth * batches) * 4, stream);
+  Scratch out(std::size_t(rows * 3 * depth * batches) * 4, stream, "to split an operand into");
   static std::string const source =
       "#include <sett/cuda/kernels/split.hpp>\nextern \"C\" __global__ void sett_split(float const* in, long long "
       "stride_rows, "
@@ -182,7 +106,8 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
 }
 
 bool multiplies(Number a, Number b, Number c) {
-  bool const out_float = c == Number::f16 || c == Number::bf16 || c == Number::f32;
+  bool const out_float =
+      c == Number::f16 || c == Number::bf16 || c == Number::f32 || c == Number::e4m3 || c == Number::e5m2;
   bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
   bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
   if (bytes) { return c == Number::s32; }
@@ -218,8 +143,9 @@ void check_integer(double alpha, double beta, Epilogue const& e) {
     refuse("alpha " + std::to_string(alpha) + " and beta " + std::to_string(beta) +
            " of a product to s32 must be integers of 32 bits");
   }
-  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none) {
-    refuse("a product to s32 takes no bias, scales or activation");
+  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none ||
+      e.residual != nullptr || e.a_scale != nullptr || e.b_scale != nullptr || e.c_scale != nullptr || e.absmax != nullptr) {
+    refuse("a product to s32 takes no bias, scales, activation, residual or absmax");
   }
 }
 
@@ -230,17 +156,17 @@ void check_places(AnyLayout const& c) {
   }
 }
 
-void check_device(Device const& here, Number type, GemmOptions const& options) {
-  bool const fp8 = type == Number::e4m3 || type == Number::e5m2;
-  int const need = options.kernel == GemmKernel::wgmma ? 90 : fp8 ? 89 : 80;
+void check_device(Device const& here, Number type, Number out, bool wgmma) {
+  auto const fp8 = [](Number t) { return t == Number::e4m3 || t == Number::e5m2; };
+  int const need = wgmma ? 90 : fp8(type) || fp8(out) ? 89 : 80;
   int const has = 10 * here.major + here.minor;
-  if (has < need || (options.kernel == GemmKernel::wgmma && here.major != 9)) {
+  if (has < need || (wgmma && here.major != 9)) {
     refuse("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
-           ", and " + (need == 90 ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
+           ", and " + (wgmma ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
            std::to_string(need / 10) + "." + std::to_string(need % 10));
   }
-  if (type == Number::f64 && options.kernel == GemmKernel::wgmma) {
-    refuse("wgmma does not multiply f64: leave GemmOptions::kernel as chosen");
+  if (type == Number::f64 && wgmma) {
+    refuse("wgmma does not multiply f64: groups and GemmKernel::wgmma have no such product");
   }
 }
 
@@ -261,19 +187,51 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* oper
   }
 }
 
+// C has no elements, and A and B are of its sizes
+bool is_empty(AnyLayout const& c, AnyLayout const& a, AnyLayout const& b) {
+  if (size(c).value != 0 || c.rank() < 2 || a.rank() != c.rank() || b.rank() != c.rank()) { return false; }
+  return size(a.mode(0)) == size(c.mode(0)) && size(b.mode(0)) == size(c.mode(1)) && size(a.mode(1)) == size(b.mode(1));
+}
+
+void check_epilogue(Epilogue const& e, GemmTensor const& c) {
+  struct Vector {
+    void const* address;
+    char const* name;
+  };
+  for (Vector const& v : {Vector{e.bias, "the bias"}, Vector{e.row_scale, "the scale of rows"},
+                          Vector{e.column_scale, "the scale of columns"}, Vector{e.residual, "the residual"},
+                          Vector{e.a_scale, "the scale of A"}, Vector{e.b_scale, "the scale of B"},
+                          Vector{e.c_scale, "the scale of C"}, Vector{e.absmax, "absmax"}}) {
+    if (v.address != nullptr) { check_address(v.address, v.name); }
+  }
+  if (c.type == Number::f64 && e.absmax != nullptr) { refuse("absmax is a float, and a product to f64 has none"); }
+  if (e.residual != c.data) { check_apart_from(c, {e.residual, c.type, c.layout}, "gemm: C and the residual"); }
+}
+
 }  // namespace
 
-void gemm_tensors(double alpha, GemmTensor const& given_a, GemmTensor const& given_b, double beta, GemmTensor const& c,
-                  Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options) {
+PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor const& given_b, double beta,
+                          GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream,
+                          GemmOptions const& options,
+                          std::optional<bool> turns) {
+  if (!multiplies(given_a.type, given_b.type, c.type)) {
+    refuse(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
+           facts_of(given_b.type).element + " to " + facts_of(c.type).element);
+  }
+  if (is_empty(c.layout, given_a.layout, given_b.layout)) {
+    PreparedGemm nothing;
+    nothing.empty = true;
+    return nothing;
+  }
   GemmModes modes = try_gemm_modes(given_a.layout, given_b.layout, c.layout).value();
   GemmTensor a = given_a;
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
-  // warpgroups may make the product, where its operands fit or are copied
-  bool const warpgroups = a.type != Number::f64 && options.kernel != GemmKernel::mma &&
-                          (!available() || current_device().major == 9);
-  bool const transposed = better_transposed(modes, facts_of(c.type).bytes, warpgroups);
-  bool const may_transpose = (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
+  // warpgroups may make the product, where its operands fit or are copied; of a group they must
+  bool const warpgroups = turns || (a.type != Number::f64 && options.kernel != GemmKernel::mma &&
+                                    (!available() || current_device().major == 9));
+  bool const transposed = turns ? *turns : better_transposed(modes, facts_of(c.type).bytes, warpgroups);
+  bool const may_transpose = turns || (count(modes.n) <= 128 || count(modes.m) <= 128 || facts_of(c.type).bytes == 2);
   if (transposed) {
     std::swap(a, b);
     std::swap(modes.m, modes.n);
@@ -282,21 +240,19 @@ void gemm_tensors(double alpha, GemmTensor const& given_a, GemmTensor const& giv
     }
     std::swap(epilogue.row_scale, epilogue.column_scale);
   }
-  if (!multiplies(a.type, b.type, c.type)) {
-    refuse(std::string("there is no product of ") + facts_of(a.type).element + " and " + facts_of(b.type).element +
-           " to " + facts_of(c.type).element);
-  }
   if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
-  GemmProblem p;
+  PreparedGemm out;
+  GemmProblem& p = out.problem;
   // with alpha 0, A and B are not read
   p.m = count(modes.m), p.n = count(modes.n), p.k = alpha == 0 ? 0 : count(modes.k);
   std::int64_t const batches = count(modes.l);
-  if (p.m == 0 || p.n == 0 || batches == 0) { return; }
+  out.empty = p.m == 0 || p.n == 0 || batches == 0;
+  if (out.empty) { return out; }
   if (p.m >> 31 || p.n >> 31 || p.k >> 31 || batches >> 16) {
     refuse("an extent is beyond 2^31, or there are more than 65535 batches");
   }
   check_places(c.layout);
-  check_device(current_device(), a.type, options);
+  check_device(current_device(), a.type, c.type, turns || options.kernel == GemmKernel::wgmma);
   check_address(c.data, "C");
   if (p.k > 0) {
     check_address(a.data, "A");
@@ -304,6 +260,7 @@ void gemm_tensors(double alpha, GemmTensor const& given_a, GemmTensor const& giv
   }
   check_apart_from(c, given_a, "gemm: C and A");
   check_apart_from(c, given_b, "gemm: C and B");
+  check_epilogue(epilogue, c);
   p.batches = int(batches);
   p.bias_of_rows = transposed;
   p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
@@ -315,25 +272,26 @@ void gemm_tensors(double alpha, GemmTensor const& given_a, GemmTensor const& giv
   int const out_bytes = facts_of(c.type).bytes;
   order_modes(modes, in_bytes, out_bytes, epilogue.row_scale != nullptr || (transposed && epilogue.bias != nullptr),
               epilogue.column_scale != nullptr || (!transposed && epilogue.bias != nullptr));
-  std::vector<Scratch> scratch;
+  std::vector<Scratch>& scratch = out.scratch;
   bool const splits = a.type == Number::f32 && options.precision == Precision::full;
   Reader reader = splits ? Reader::split : warpgroups ? Reader::boxes : Reader::warps;
   std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
-  auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& out) {
+  auto const operand = [&](GemmTensor const& x, std::vector<GemmMode> const& rows, Strides s, GemmOperand& matrix) {
     if (p.k == 0) {
       std::size_t const bytes = std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes);
-      scratch.emplace_back(bytes, stream);
+      scratch.emplace_back(bytes, stream, "for an operand of zeros");
       fill_bytes(scratch.back().data(), 0, bytes, stream);
-      out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
+      matrix = {scratch.back().data(), pitch, 1, count(rows) * pitch};
       return;
     }
-    if (as_matrix({&rows, &modes.k, &modes.l, s, in_bytes, pitch}, x.data, reader, out)) { return; }
-    scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream);
+    if (as_matrix({&rows, &modes.k, &modes.l, s, in_bytes, pitch}, x.data, reader, matrix)) { return; }
+    scratch.emplace_back(std::size_t(count(rows) * pitch * batches) * std::size_t(in_bytes), stream,
+                         "to copy an operand to");
     copy_words(x.data, layout_of(rows, modes.k, modes.l, s), scratch.back().data(),
                matrix_layout(rows, modes.k, modes.l, pitch), in_bytes, stream);
-    out = {scratch.back().data(), pitch, 1, count(rows) * pitch};
+    matrix = {scratch.back().data(), pitch, 1, count(rows) * pitch};
   };
-  if (p.k > 0 && !splits && options.kernel == GemmKernel::chosen) {
+  if (p.k > 0 && !splits && !turns && options.kernel == GemmKernel::chosen) {
     Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
     Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};
     Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
@@ -342,7 +300,8 @@ void gemm_tensors(double alpha, GemmTensor const& given_a, GemmTensor const& giv
     Device const& here = current_device();
     WarpDevice const device{10 * here.major + here.minor, here.multiprocessors, here.shared_per_block};
     bool const fits = !copies_a && !copies_b;
-    reader = fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
+    bool const copies = !fits && (!may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b));
+    reader = fits || copies ? best : Reader::warps;
   }
   operand(a, modes.m, &GemmMode::a, p.a);
   operand(b, modes.n, &GemmMode::b, p.b);
@@ -354,22 +313,40 @@ void gemm_tensors(double alpha, GemmTensor const& given_a, GemmTensor const& giv
     p.k = 3 * depth;
     p.promotes = true;
   }
-  Shape const out{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
-  if (as_matrix(out, c.data, Reader::any, p.c) &&
-      (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
-    gemm_matrices(p, stream, options);
-    return;
+  Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
+  if (as_matrix(output, c.data, Reader::any, p.c) &&
+      (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 || p.n == 1 ||
+       (may_transpose && p.c.stride_rows == 1))) {
+    return out;
   }
   // C is no matrix with contiguous rows: the product is made beside it
   std::int64_t const c_pitch = rounded(p.n, 16 / out_bytes);
-  AnyLayout const there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
-  AnyLayout const here = matrix_layout(modes.m, modes.n, modes.l, c_pitch);
-  scratch.emplace_back(std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes), stream);
-  void* const beside = scratch.back().data();
-  if (beta != 0) { copy_words(c.data, there, beside, here, out_bytes, stream); }
-  p.c = {beside, c_pitch, 1, p.m * c_pitch};
-  gemm_matrices(p, stream, options);
-  copy_words(beside, here, const_cast<void*>(c.data), there, out_bytes, stream);
+  out.c = c.data, out.bytes = out_bytes;
+  out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
+  out.here = matrix_layout(modes.m, modes.n, modes.l, c_pitch);
+  std::size_t const c_bytes = std::size_t(p.m * c_pitch * batches) * std::size_t(out_bytes);
+  scratch.emplace_back(c_bytes, stream, "to make C beside its place");
+  out.beside = scratch.back().data();
+  if (beta != 0) { copy_words(c.data, out.there, out.beside, out.here, out_bytes, stream); }
+  if (epilogue.residual != nullptr) {
+    scratch.emplace_back(c_bytes, stream, "to copy the residual to");
+    copy_words(epilogue.residual, out.there, scratch.back().data(), out.here, out_bytes, stream);
+    p.epilogue.residual = scratch.back().data();
+  }
+  p.c = {out.beside, c_pitch, 1, p.m * c_pitch};
+  return out;
+}
+
+void PreparedGemm::finish(Stream const& stream) const {
+  if (beside != nullptr) { copy_words(beside, here, const_cast<void*>(c), there, bytes, stream); }
+}
+
+void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
+                  Epilogue const& epilogue, Stream const& stream, GemmOptions const& options) {
+  PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
+  if (x.empty) { return; }
+  gemm_matrices(x.problem, stream, options);
+  x.finish(stream);
 }
 
 }  // namespace sett::cuda

@@ -6,19 +6,17 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <mutex>
 
+#include "cache.hpp"
 #include "driver.hpp"
 #include "sett/cuda/device.hpp"
 
 namespace sett::cuda {
 
 namespace fs = std::filesystem;
-
-namespace {
 
 // 128 bits of FNV-1a in two lanes: a key and a checksum, no defence against an enemy who can write the folder
 std::string digest(std::string const& text) {
@@ -35,6 +33,8 @@ std::string digest(std::string const& text) {
   return out;
 }
 
+namespace {
+
 std::string const& headers_digest() {
   static std::string const d = [] {
     std::string all;
@@ -43,6 +43,8 @@ std::string const& headers_digest() {
   }();
   return d;
 }
+
+}  // namespace
 
 std::string read_entry(fs::path const& path) {
   std::ifstream in(path, std::ios::binary);
@@ -53,7 +55,7 @@ std::string read_entry(fs::path const& path) {
   return all.substr(32);
 }
 
-void trim(fs::path const& folder) {
+static void trim(fs::path const& folder) {
   std::error_code e;
   std::vector<std::pair<fs::file_time_type, fs::path>> entries;
   std::int64_t sum = 0;
@@ -95,10 +97,13 @@ void write_entry(fs::path const& path, std::string const& code) {
   trim(path.parent_path());
 }
 
+namespace {
+
 struct Kept {
   std::mutex lock;
   std::map<std::string, Kernel> kernels;
   std::atomic<std::int64_t> compiled{0};
+  std::atomic<std::int64_t> ready{0};
   std::atomic<std::int64_t> from_disk{0};
   std::atomic<std::int64_t> from_memory{0};
   std::atomic<std::int64_t> forgotten{0};
@@ -117,6 +122,11 @@ Kernel load(std::vector<char> const& code, std::string const& name) {
   Kernel out;
   out.function = f;
   out.name = name;
+  // a launch may then ask for as much dynamic shared memory as there is
+  int fixed = 0;
+  check(d.function_attribute(&fixed, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, f), "the shared memory of " + name);
+  check(d.set_function_attribute(f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, current_device().shared_per_block - fixed),
+        "the shared memory of " + name);
   check(d.function_attribute(&out.registers, CU_FUNC_ATTRIBUTE_NUM_REGS, f), "the registers of " + name);
   check(d.function_attribute(&out.local_bytes, CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, f), "the local memory of " + name);
   return out;
@@ -170,7 +180,18 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
   return out;
 }
 
+std::string ready_key(std::string const& source, std::string const& architecture) {
+  return digest(source + '\0' + headers_digest() + '\0' + architecture);
+}
+
 std::vector<char> cached_cubin(std::string const& source, std::string const& architecture) {
+  std::string const ready = ready_key(source, architecture);
+  for (int i = 0; i < ready_kernel_count; ++i) {
+    if (ready != ready_kernels[i].key) { continue; }
+    ++kept().ready;
+    char const* const code = reinterpret_cast<char const*>(ready_kernels[i].words);
+    return {code, code + ready_kernels[i].bytes};
+  }
   Compiler const& c = find_compiler();
   std::string const key = digest(source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) + "." +
                                  std::to_string(c.minor));
@@ -204,7 +225,7 @@ Kernel compile(std::string const& source, std::string const& name) {
 
 CompileStats compile_stats() {
   Kept const& k = kept();
-  return {k.compiled, k.from_disk, k.from_memory};
+  return {k.compiled, k.from_disk, k.from_memory, k.ready};
 }
 void forget_kernels() {
   Kept& k = kept();

@@ -132,11 +132,9 @@ void launch_raw(Kernel const& kernel, Launch const& how, Stream const& stream, v
   config.attrs = attributes;
   Driver const& d = driver();
   CUfunction const f = static_cast<CUfunction>(kernel.function);
-  if (how.shared_bytes > (48u << 10)) {
-    check(d.set_function_attribute(f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, int(how.shared_bytes)),
-          kernel.name + " with " + std::to_string(how.shared_bytes) + " bytes of shared memory");
-  }
-  check(d.launch_kernel(&config, f, arguments, nullptr),
+  CUresult const result = d.launch_kernel(&config, f, arguments, nullptr);
+  if (result == CUDA_SUCCESS) { return; }  // the sentence below is for what failed
+  check(result,
         "launching " + kernel.name + " on " + std::to_string(how.grid.x) + "x" + std::to_string(how.grid.y) + "x" +
             std::to_string(how.grid.z) + " blocks of " + std::to_string(how.block.x * how.block.y * how.block.z) +
             " threads with " + std::to_string(how.shared_bytes) + " bytes of shared memory");

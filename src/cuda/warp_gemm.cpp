@@ -4,8 +4,8 @@
 #include <map>
 #include <mutex>
 
+#include "gemm_kernel.hpp"
 #include "sett/cuda/device.hpp"
-#include "sett/cuda/jit.hpp"
 #include "sett/cuda/launch.hpp"
 
 namespace sett::cuda {
@@ -24,13 +24,7 @@ struct Arguments {
   int m, n, k;
   int k_steps;
   int row_blocks, column_blocks;
-  void* out;
-  long long stride_m, stride_n, stride_l;
-  int rows, columns;
-  Scalar alpha, beta;
-  float const* bias;
-  float const* row_scale;
-  float const* column_scale;
+  FinishOf<Scalar> finish;
 };
 
 Kernel kernel_of(WarpGemmKind const& kind, int device) {
@@ -45,7 +39,8 @@ Kernel kernel_of(WarpGemmKind const& kind, int device) {
 }
 
 template <class Scalar>
-void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel, Stream const& stream) {
+void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel, FinishOf<Scalar> const& finish,
+                 Stream const& stream) {
   int const bytes = facts_of(p.a_type).bytes;
   auto const operand = [&](GemmOperand const& o, bool mn_major) {
     return Operand{o.data, static_cast<long long>(mn_major ? o.stride_k : o.stride_rows) * bytes,
@@ -57,11 +52,7 @@ void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& k
   args.k_steps = steps_of_k(p, kind);
   args.row_blocks = int((p.m + tile_m(kind) - 1) / tile_m(kind));
   args.column_blocks = int((p.n + tile_n(kind) - 1) / tile_n(kind));
-  args.out = const_cast<void*>(p.c.data);
-  args.stride_m = p.c.stride_rows, args.stride_n = p.c.stride_k, args.stride_l = p.c.stride_batch;
-  args.rows = int(p.m), args.columns = int(p.n);
-  args.alpha = Scalar(p.alpha), args.beta = Scalar(p.beta);
-  args.bias = p.epilogue.bias, args.row_scale = p.epilogue.row_scale, args.column_scale = p.epilogue.column_scale;
+  args.finish = finish;
   launch(kernel,
          {.grid = {unsigned(blocks_of(p, kind))},
           .block = {unsigned(threads(kind))},
@@ -77,17 +68,12 @@ void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions 
       warp_gemm_kind(p, options, {10 * here.major + here.minor, here.multiprocessors, here.shared_per_block});
   if (std::int64_t const blocks = blocks_of(p, kind); blocks >> 31) {
     throw error(-3, "gemm: " + std::to_string(blocks) + " tiles of " + std::to_string(tile_m(kind)) + " x " +
-                        std::to_string(tile_n(kind)) + " are beyond the 2^31 - 1 blocks of a grid; nothing was written");
+                        std::to_string(tile_n(kind)) +
+                        " are beyond the 2^31 - 1 blocks of a grid; nothing was written");
   }
   Kernel const kernel = kernel_of(kind, here.ordinal);
-  switch (p.c_type) {
-    case Number::f64:
-      return launch_with<double>(p, kind, kernel, stream);
-    case Number::s32:
-      return launch_with<int>(p, kind, kernel, stream);
-    default:
-      return launch_with<float>(p, kind, kernel, stream);
-  }
+  if (p.c_type == Number::f64) { return launch_with(p, kind, kernel, finish_with(p, p.alpha, p.beta), stream); }
+  launch_with(p, kind, kernel, finish_of(p), stream);
 }
 
 }  // namespace sett::cuda

@@ -332,3 +332,22 @@ TEST(Copy, IsFoundBesideTheStandardOne) {
   copy(make_tensor(static_cast<std::complex<float> const*>(from), _4{}), dst);
   EXPECT_EQ(to[3], from[3]);
 }
+
+TEST(Copy, SharedMemoryHasTwoFormsOfAWord) {
+  alignas(16) float data[24] = {};
+  for (int i = 0; i < 24; ++i) { data[i] = float(i); }
+  auto const registers = make_tensor<float>(Layout<_16>{});
+  for (int offset = 0; offset < 4; ++offset) {
+    auto const global = make_tensor(make_gmem_ptr(&data[offset]), Layout<_16>{});
+    auto const shared = make_tensor(make_smem_ptr(&data[offset]), Layout<_16>{});
+    EXPECT_EQ(sett::copy_bits(global, registers), offset == 0 ? 128 : offset == 2 ? 64 : 32);
+    EXPECT_EQ(sett::copy_bits(shared, registers), offset == 0 ? 128 : 32);
+    auto out = make_tensor<float>(Layout<_16>{});
+    copy(shared, out);
+    for (int i = 0; i < 16; ++i) { EXPECT_EQ(out(i), float(offset + i)); }
+  }
+  // elements of 16 bits: a bank's word holds two
+  alignas(16) std::uint16_t halves[24] = {};
+  auto const shared = make_tensor(make_smem_ptr(&halves[2]), Layout<_16>{});
+  EXPECT_EQ(sett::copy_bits(shared, make_tensor<std::uint16_t>(Layout<_16>{})), 32);
+}

@@ -98,6 +98,43 @@ TEST(Copy, BroadcastsAndConverts) {
   });
 }
 
+// tiles, rows and weaves that convert or add; a sum is rounded once, so small integers come out exactly
+TEST(Copy, ChangesByTiles) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  for (auto [m, n] : {std::pair{256, 384}, {257, 383}, {3, 1000}}) {
+    std::size_t const size = std::size_t(m * n);
+    check<float, bfloat16_t>(matrix(m, n, 1, m), matrix(m, n, n, 1), size, size, [&](auto const& s, auto const& d, auto const& from, auto& want) {
+      gpu_side::copy(s, d);
+      for (int i = 0; i < m * n; ++i) { want[std::size_t(i)] = bfloat16_t(from[std::size_t(i / n + i % n * m)]); }
+    });
+    check<half_t, float>(matrix(m, n, 1, m), matrix(m, n, n, 1), size, size, [&](auto const& s, auto const& d, auto const& from, auto& want) {
+      gpu_side::axpby(2, s, -0.5, d);
+      for (int i = 0; i < m * n; ++i) {
+        want[std::size_t(i)] = 2 * float(from[std::size_t(i / n + i % n * m)]) - 0.5f * want[std::size_t(i)];
+      }
+    });
+    check<signed char, double>(matrix(m, n, 1, m), matrix(m, n, 1, m), size, size, [&](auto const& s, auto const& d, auto const& from, auto& want) {
+      gpu_side::axpby(1, s, 1, d);
+      for (std::size_t i = 0; i < size; ++i) { want[i] += from[i]; }
+    });
+  }
+}
+
+// a first call whose kernel was compiled with the library, where it was
+TEST(Copy, ReadyKernels) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  forget_kernels();
+  CompileStats const before = compile_stats();
+  check<float, float>(matrix(1024, 1056, 1, 1024), matrix(1024, 1056, 1056, 1), 1024 * 1056, 1024 * 1056,
+                      [&](auto const& s, auto const& d, auto const& from, auto& want) {
+                        gpu_side::copy(s, d);
+                        for (std::size_t i = 0; i < want.size(); ++i) { want[i] = from[i / 1056 + i % 1056 * 1024]; }
+                      });
+  CompileStats const after = compile_stats();
+  EXPECT_EQ(after.ready + after.compiled + after.from_disk, before.ready + before.compiled + before.from_disk + 1);
+  if (after.ready == before.ready) { GTEST_SKIP() << "this library was built without NVRTC, or for another architecture"; }
+}
+
 TEST(Copy, WithoutACommonRefinement) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   check<float, float>(matrix(4, 6, 6, 1), matrix(6, 4, 4, 1), 24, 24, [](auto const& s, auto const& d, auto const& from, auto& want) {

@@ -17,10 +17,7 @@ AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 // (4,6) row by row to (6,4) column by column: no common refinement
 struct Plain {
   static constexpr int threads = 32, blocks = 1;
-  using Source = float;
-  using Target = cute::bfloat16_t;
-  using Number = float;
-  static constexpr Scale scale = Scale::alpha_beta;
+  using Change = sett::cuda::Change<float, cute::bfloat16_t, float, Scale::alpha_beta>;
   static constexpr long long size = 24;
   static constexpr bool gathers = false;
   using From = ModeList<Mode<4, 6, 6>, Mode<6, 1, 1>>;
@@ -28,10 +25,7 @@ struct Plain {
 };
 struct Gathered {
   static constexpr int threads = 32, blocks = 1;
-  using Source = int;
-  using Target = int;
-  using Number = double;
-  static constexpr Scale scale = Scale::none;
+  using Change = sett::cuda::Change<int, int, double, Scale::none>;
   static constexpr long long size = 12;
   static constexpr bool gathers = true;
   using From = ModeList<Mode<3, 0, 0>, Mode<4, 10, 10>>;
@@ -102,8 +96,8 @@ TEST(ElementSource, NamesItsTypes) {
   ElementKernel const k = try_element_source(c).value();
   EXPECT_EQ(k.size, 24);
   EXPECT_EQ(k.blocks, 1);
-  EXPECT_NE(k.text.find("using Target = cute::half_t;"), std::string::npos);
-  EXPECT_NE(k.text.find("Scale::alpha;"), std::string::npos);
+  EXPECT_NE(k.text.find("sett::cuda::Change<float, cute::half_t, float"), std::string::npos);
+  EXPECT_NE(k.text.find("Scale::alpha>;"), std::string::npos);
 }
 
 TEST(ElementSource, RefusesWhatIsWrittenTwice) {

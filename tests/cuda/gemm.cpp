@@ -14,6 +14,7 @@
 #include "sett/cuda/memory.hpp"
 #include "sett/layout/parse.hpp"
 #include "sett/layout/text.hpp"
+#include "sett/tensor/make_tensor.hpp"
 
 using namespace sett;
 using namespace sett::cuda;
@@ -103,6 +104,15 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
   std::string const out = refusal(tensor(x, Number::s8, "(4,5):(5,1)"), tensor(x, Number::s8, "(3,5):(5,1)"),
                                   tensor(x, Number::f32, "(4,3):(3,1)"));
   EXPECT_NE(out.find("there is no product of s8 and s8 to f32"), std::string::npos) << out;
+}
+
+TEST(Gemm, NothingIsDoneForNoElements) {
+  cute::bfloat16_t* const p = nullptr;
+  auto const matrix = [&](int rows, int columns) {
+    return gemm_tensor(cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(cute::make_shape(rows, columns), cute::make_stride(columns, 1))));
+  };
+  EXPECT_EQ(refusal(matrix(0, 5), matrix(3, 5), matrix(0, 3)), "");
+  EXPECT_NE(refusal(matrix(0, 5), matrix(3, 6), matrix(0, 3)), "");
 }
 
 TEST(Gemm, SaysThatThereIsNoGpu) {
@@ -260,4 +270,111 @@ TEST(Gemm, SplitsWhatIsNotFinite) {
       }
     }
   }
+}
+
+namespace {
+
+template <class T>
+std::vector<T> small_numbers(std::size_t count, std::mt19937& rng) {
+  std::vector<T> out;
+  for (std::size_t i = 0; i < count; ++i) { out.push_back(T(float(int(rng() % 5) - 2))); }
+  return out;
+}
+
+struct Steps {
+  int m, n, k;
+  bool by_columns;  // C's columns are contiguous
+  int residual;     // 1: before the activation, 2: after it
+  int slices;
+};
+
+// every step of the epilogue at once, every element beside a host's; powers of two scale exactly
+template <class T, class Out>
+void expect_steps(Steps const& t, std::mt19937& rng) {
+  std::size_t const m = std::size_t(t.m), n = std::size_t(t.n), k = std::size_t(t.k);
+  auto const a = small_numbers<T>(m * k, rng), b = small_numbers<T>(n * k, rng);
+  std::vector<float> fa, fb;
+  for (T const x : a) { fa.push_back(float(x)); }
+  for (T const x : b) { fb.push_back(float(x)); }
+  auto const residual = small_numbers<Out>(m * n, rng);
+  auto const bias = Floats::whole(n, rng);
+  buffer<T> da(a), db(b);
+  buffer<Out> dr(residual), dc(std::vector<Out>(m * n, Out(99.0f)));
+  buffer<float> scales(std::vector<float>{0.25f, 4.0f, 0.5f, 77.0f}), d_bias(bias);
+  auto const matrix = [](auto* p, int rows, int columns, bool by_columns) {
+    return cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(cute::make_shape(rows, columns),
+                                                                       cute::make_stride(by_columns ? 1 : columns, by_columns ? rows : 1)));
+  };
+  Epilogue e{.bias = d_bias.data(), .activation = Activation::relu};
+  e.a_scale = scales.data(), e.b_scale = scales.data() + 1, e.c_scale = scales.data() + 2, e.absmax = scales.data() + 3;
+  if (t.residual != 0) { e.residual = dr.data(), e.residual_last = t.residual == 2; }
+  GemmOptions options;
+  options.slices = t.slices;
+  sett::cuda::gemm(2.0f, matrix(da.data(), t.m, t.k, false), matrix(db.data(), t.n, t.k, false), 0.0f,
+                   matrix(dc.data(), t.m, t.n, t.by_columns), e, {}, options);
+  auto const c = dc.to_host();
+  float most = 0;
+  for (std::size_t i = 0; i < m; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      std::size_t const at = t.by_columns ? i + m * j : i * n + j;
+      float sum = 0;
+      float const* const row = &fa[i * k];
+      float const* const column = &fb[j * k];
+      for (std::size_t x = 0; x < k; ++x) { sum += row[x] * column[x]; }
+      sum = 2 * sum + bias[j];
+      if (t.residual == 1) { sum += float(residual[at]); }
+      sum = std::max(sum, 0.0f);
+      if (t.residual == 2) { sum += float(residual[at]); }
+      most = std::max(most, std::abs(sum));
+      ASSERT_EQ(float(c[at]), float(Out(0.5f * sum))) << t.m << " " << t.n << " " << t.k << " at " << i << " " << j;
+    }
+  }
+  EXPECT_EQ(scales.to_host()[3], most);
+}
+
+}  // namespace
+
+TEST(Gemm, EpilogueInItsOrder) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  std::mt19937 rng(5);
+  for (Steps const& t : {Steps{200, 304, 136, false, 1, 0}, Steps{200, 304, 136, true, 2, 0}, Steps{130, 150, 1100, false, 2, 3},
+                         Steps{5, 300, 640, false, 1, 0}, Steps{64, 200, 640, false, 2, 1}, Steps{100, 200, 1040, false, 2, 4}}) {
+    expect_steps<cute::bfloat16_t, cute::bfloat16_t>(t, rng);
+    expect_steps<cute::float_e4m3_t, cute::float_e4m3_t>(t, rng);
+  }
+  expect_steps<cute::float_e5m2_t, cute::float_e5m2_t>({200, 304, 136, true, 1, 0}, rng);
+  expect_steps<cute::half_t, float>({128, 200, 640, false, 1, 1}, rng);
+  expect_steps<cute::half_t, float>({300, 9, 1040, true, 1, 2}, rng);
+}
+
+// the same bits, whichever block is first
+TEST(Gemm, SlicesAreAddedInOrder) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  std::mt19937 rng(6);
+  std::vector<float> values(64 * 8192), first;
+  for (float& x : values) { x = float(rng()) / 4294967296.0f - 0.5f; }
+  buffer<float> a(values), b(values), c(std::size_t{64 * 64});
+  GemmOptions options;
+  options.slices = 7, options.precision = Precision::tf32;
+  for (int i = 0; i < 20; ++i) {
+    gemm_tensors(1, {a.data(), Number::f32, layout("(64,8192):(8192,1)")}, {b.data(), Number::f32, layout("(64,8192):(8192,1)")}, 0,
+                 {c.data(), Number::f32, layout("(64,64):(64,1)")}, {}, {}, options);
+    auto const got = c.to_host();
+    if (first.empty()) { first = got; }
+    ASSERT_EQ(std::memcmp(first.data(), got.data(), got.size() * 4), 0);
+  }
+}
+
+TEST(Gemm, RefusesAnEpilogueOnTheHost) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  buffer<unsigned short> x(256);
+  float host[4] = {};
+  GemmTensor const a = tensor(x.data(), Number::bf16, "(4,8):(8,1)"), c = tensor(x.data() + 64, Number::bf16, "(4,4):(4,1)");
+  Epilogue e;
+  e.absmax = host;
+  EXPECT_NE(refusal(a, a, c, 1, 0, e).find("absmax is not in device memory"), std::string::npos);
+  e.absmax = nullptr, e.residual = x.data() + 65;
+  EXPECT_NE(refusal(a, a, c, 1, 0, e), "");
+  e.residual = x.data() + 64;
+  EXPECT_EQ(refusal(a, a, c, 1, 0, e), "");
 }

@@ -68,6 +68,24 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   k = kind(Number::u8, Number::s32);
   k.consumers = k.cluster = 2, k.tile_n = 128;
   out.push_back({"thin u8", k});
+  k = kind(Number::bf16, Number::bf16);
+  k.box_stores = k.unit_columns = k.stores_pairs = false;
+  k.unit_rows = k.early = k.turns = true;
+  k.consumers = 1, k.cluster = 4, k.tile_n = 64, k.parts = 2;
+  out.push_back({"thin, weights that are ready, four parts of K", k});
+  k = kind(Number::bf16, Number::bf16);
+  k.residual = 1, k.scales_tensors = k.scales_output = k.finds_most = true;
+  k.widths = {256, 248};
+  out.push_back({"residual, scales, absmax", k});
+  k = kind(Number::e4m3, Number::e4m3);
+  k.scales_tensors = k.scales_output = k.finds_most = true;
+  out.push_back({"e4m3 to e4m3", k});
+  k = kind(Number::bf16, Number::f32);
+  k.sliced = true, k.consumers = 2, k.tile_n = 128;
+  out.push_back({"slices", k});
+  k = kind(Number::bf16, Number::bf16);
+  k.grouped = true;
+  out.push_back({"a group", k});
   return out;
 }
 
@@ -110,6 +128,20 @@ TEST(GemmSource, EveryKindCompilesWithoutSpills) {
     CubinUse const use = cubin_use(code);
     EXPECT_EQ(use.stack, 0) << name;
     EXPECT_LE(use.registers, 168) << name;
+  }
+}
+
+TEST(GemmSource, PartsCompile) {
+  GemmKind k = kind(Number::bf16, Number::bf16);
+  k.unit_rows = true, k.unit_columns = k.stores_pairs = false, k.activation = Activation::silu, k.finds_most = true;
+  for (GemmKind const& each : {k, kind(Number::s8, Number::s32)}) {
+    try {
+      CubinUse const use = cubin_use(compile_to_cubin(gemm_parts_source(parts_kind(each)), "sm_90a"));
+      EXPECT_EQ(use.stack, 0);
+    } catch (sett::cuda::error const& e) {
+      if (e.code() == -1 || holds(e.what(), "libnvrtc")) { GTEST_SKIP() << e.what(); }
+      ADD_FAILURE() << e.what();
+    }
   }
 }
 

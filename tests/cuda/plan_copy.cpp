@@ -7,6 +7,8 @@
 
 #include <random>
 
+#include "sett/cuda/copy_source.hpp"
+
 using namespace sett;
 using namespace sett::cuda;
 
@@ -144,6 +146,42 @@ TEST(PlanCopy, ShortRowsThatFollowOneAnotherAreJoined) {
 TEST(PlanCopy, SmallTensorsHaveManyTiles) {
   EXPECT_GE(plan_copy(permutation({512, 512}, {1, 0}), 4).blocks, 128);
   EXPECT_GE(plan_copy(permutation({511, 513}, {1, 0}), 4).blocks, 128);
+}
+
+// one kernel for matrices of all extents: the text says nothing of them
+TEST(PlanCopy, MatricesShareTheirKernel) {
+  CopyPlan const a = plan_copy(permutation({16384, 16384}, {1, 0}), 4);
+  CopyPlan const b = plan_copy(permutation({9984, 20000}, {1, 0}), 4);
+  EXPECT_TRUE(a.matrix && b.matrix);
+  EXPECT_EQ(kernel_source(a), kernel_source(b));
+  // rows that begin elsewhere modulo 16 have another pitch; a batch has other loops
+  EXPECT_NE(kernel_source(a), kernel_source(plan_copy(permutation({16385, 16384}, {1, 0}), 4)));
+  EXPECT_FALSE(plan_copy(permutation({1024, 64, 1024}, {2, 1, 0}), 4).matrix);
+  EXPECT_FALSE(plan_copy(permutation({16384, 48}, {1, 0}), 4).matrix);
+}
+
+// f32 to bf16: tiles of float, vectors of eight bf16; the kernels of what is converted
+TEST(PlanCopy, Changes) {
+  CopyPlan const p = plan_change(permutation({16384, 16384}, {1, 0}), 4, 2);
+  EXPECT_EQ(p.kind, CopyKind::tile);
+  EXPECT_EQ(p.P * 4, 256);
+  EXPECT_EQ(p.Q * 2, 256);
+  EXPECT_STREQ(kernel_name(p), "change_tile");
+  EXPECT_NE(kernel_source(p, change_name("float", "cute::bfloat16_t", "float", 0)).find("change_tile<Case>(source, target, alpha, beta)"),
+            std::string::npos);
+  CopyPlan const rows = plan_change(permutation({1024, 512}, {0, 1}), 8, 1);
+  EXPECT_EQ(rows.kind, CopyKind::rows);
+  EXPECT_EQ(rows.row_units * 16, 1024 * 512);
+  EXPECT_EQ(plan_change(permutation({1031, 509, 7}, {0, 2, 1}), 4, 2).kind, CopyKind::direct);
+  // what changes its size is bounded in shared memory
+  for (int from : {1, 2, 4, 8}) {
+    for (int to : {1, 2, 4, 8}) {
+      CopyPlan const odd = plan_change(permutation({5001, 5003}, {1, 0}), from, to);
+      EXPECT_EQ(odd.kind, CopyKind::tile);
+      EXPECT_LE(odd.shared_bytes, copies::most_shared_bytes);
+      EXPECT_EQ(blocks(odd), odd.blocks);
+    }
+  }
 }
 
 TEST(PlanCopy, OffsetsBeyond32Bits) {

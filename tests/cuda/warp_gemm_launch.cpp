@@ -38,13 +38,18 @@ struct Held {
   buffer<T> device;
 
   Held(std::int64_t r, std::int64_t c, bool rows_contiguous, int shift, int more, std::mt19937& rng)
-      : rows(r), columns(c), first(shift), stride_rows(rows_contiguous ? 1 : c + more),
+      : rows(r),
+        columns(c),
+        first(shift),
+        stride_rows(rows_contiguous ? 1 : c + more),
         stride_columns(rows_contiguous ? r + more : 1) {
     host.resize(std::size_t(2 * shift + (rows_contiguous ? c * stride_columns : r * stride_rows)));
     for (T& x : host) { x = T(int(rng() % 7) - 3); }
     device = buffer<T>(host);
   }
-  std::size_t at(std::int64_t i, std::int64_t j) const { return std::size_t(first + i * stride_rows + j * stride_columns); }
+  std::size_t at(std::int64_t i, std::int64_t j) const {
+    return std::size_t(first + i * stride_rows + j * stride_columns);
+  }
   GemmTensor tensor(Number type) const {
     return {device.data() + first, type, matrix(rows, columns, stride_rows, stride_columns)};
   }
@@ -57,10 +62,12 @@ void expect_products(Number type, double alpha, double beta) {
   GemmOptions options;
   options.kernel = GemmKernel::mma;
   options.precision = Precision::tf32;
-  for (auto const& [m, n, k] : {std::array<int, 3>{1, 1, 1}, {7, 5, 3}, {33, 130, 65}, {300, 20, 77}, {5, 400, 513}, {260, 300, 31}}) {
+  for (auto const& [m, n, k] :
+       {std::array<int, 3>{1, 1, 1}, {7, 5, 3}, {33, 130, 65}, {300, 20, 77}, {5, 400, 513}, {260, 300, 31}}) {
     for (int const which : {0, 1, 2, 3, 4, 5, 6, 7}) {
       for (int const odd : {0, 1}) {
-        Held<T> a(m, k, which & 1, odd, odd * 3, rng), b(n, k, which & 2, odd, odd, rng), c(m, n, which & 4, odd, odd, rng);
+        Held<T> a(m, k, which & 1, odd, odd * 3, rng), b(n, k, which & 2, odd, odd, rng),
+            c(m, n, which & 4, odd, odd, rng);
         gemm_tensors(alpha, a.tensor(type), b.tensor(type), beta, c.tensor(type), {}, {}, options);
         std::vector<T> want = c.host;
         for (int i = 0; i < m; ++i) {
@@ -99,7 +106,8 @@ TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
   GemmOptions asked;
   asked.kernel = GemmKernel::wgmma;
   AnyLayout const square = matrix(4, 4, 4, 1);
-  GemmTensor const a{x.data(), Number::f64, square}, b{x.data() + 16, Number::f64, square}, c{x.data() + 32, Number::f64, square};
+  GemmTensor const a{x.data(), Number::f64, square}, b{x.data() + 16, Number::f64, square},
+      c{x.data() + 32, Number::f64, square};
   try {
     gemm_tensors(1, a, b, 0, c, {}, {}, asked);
     ADD_FAILURE() << "f64 by wgmma was not refused";
@@ -129,7 +137,10 @@ TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
 TEST(WarpGemmLaunch, KindsFitTheDevice) {
   for (int const shared : {99 * 1024, 163 * 1024, 227 * 1024}) {
     for (Number const in : {Number::bf16, Number::tf32, Number::s8, Number::f64}) {
-      Number const out = in == Number::s8 ? Number::s32 : in == Number::bf16 ? in : in == Number::f64 ? in : Number::f32;
+      Number const out = in == Number::s8     ? Number::s32
+                         : in == Number::bf16 ? in
+                         : in == Number::f64  ? in
+                                              : Number::f32;
       for (std::int64_t const size : {1, 20, 100, 1000, 10000}) {
         for (bool const promotes : {false, true}) {
           GemmProblem p = problem(in, out, size, 3 * size, 77);
@@ -165,7 +176,9 @@ TEST(WarpGemmLaunch, LargeProductsTakeLargeTilesAndSmallOnesSmall) {
 
 TEST(WarpGemmLaunch, LargeOddProductsAreCopiedSmallOnesAreNot) {
   WarpDevice const h200{90, 132, 227 * 1024}, a100{80, 108, 163 * 1024};
-  auto const pay = [](GemmProblem const& p, WarpDevice const& d) { return copies_pay(p, {}, d, d.arch == 90, true, true); };
+  auto const pay = [](GemmProblem const& p, WarpDevice const& d) {
+    return copies_pay(p, {}, d, d.arch == 90, true, true);
+  };
   EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8191, 8193, 4097), h200));
   EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8191, 8193, 4097), a100));
   EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8192, 8192, 4098), h200));

@@ -48,7 +48,8 @@ std::vector<Named> kinds() {
   k.elements.promote = 8;
   out.push_back({"f32 in three parts", k});
   k = kind(Number::bf16, Number::bf16, 80, false, 4, 64, 64);
-  k.elements.scaled = k.elements.accumulates = k.elements.bias_of_columns = k.elements.scales_rows = k.elements.scales_columns = true;
+  k.elements.scaled = k.elements.accumulates = k.elements.bias_of_columns = k.elements.scales_rows =
+      k.elements.scales_columns = true;
   k.elements.unit_columns = k.elements.stores_pairs = false;
   k.elements.activation = Activation::gelu;
   out.push_back({"everything after the sum", k});
@@ -71,7 +72,8 @@ TEST(WarpGemmSource, SaysItsCase) {
   EXPECT_TRUE(holds(text, "a_grain = 8"));
   EXPECT_TRUE(holds(text, "using Sum = double"));
   EXPECT_TRUE(holds(warp_gemm_source(kind(Number::f64, Number::f64, 90, false, 8, 64, 32)), "tensor_mma(90, 16, 8, 8"));
-  EXPECT_TRUE(holds(warp_gemm_source(kind(Number::s8, Number::s32, 80, false, 16, 64, 64)), "tensor_mma(80, 16, 8, 32"));
+  EXPECT_TRUE(
+      holds(warp_gemm_source(kind(Number::s8, Number::s32, 80, false, 16, 64, 64)), "tensor_mma(80, 16, 8, 32"));
 }
 
 // rows along K are 128 bytes each; contiguous ones fill whole pieces of 128 bytes

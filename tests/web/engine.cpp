@@ -14,15 +14,20 @@ using Json = nlohmann::json;
 
 namespace {
 
-Json ask(Json const& question) { return Json::parse(play::answer(question.dump(-1, ' ', false, Json::error_handler_t::replace))); }
+Json ask(Json const& question) {
+  return Json::parse(play::answer(question.dump(-1, ' ', false, Json::error_handler_t::replace)));
+}
 
-Json picture(std::string const& e, std::string const& kind) { return ask({{"ask", "picture"}, {"e", e}, {"kind", kind}}); }
+Json picture(std::string const& e, std::string const& kind) {
+  return ask({{"ask", "picture"}, {"e", e}, {"kind", kind}});
+}
 
 }  // namespace
 
 TEST(Engine, EvaluatesAsTheCommandDoes) {
-  for (char const* e : {"(8,8):(3,97) o 6:3", "4", "(2,3)", "let L = (2,3):(3,1); L(1,2)", "Sw<2,1,3> o (8,8):(8,1)", "complement(4:1, 6)",
-                        "make_identity_layout((4,6))", "to_f2((4,4))", "image(4:2)", "is_compact(4:1)", "(2:3 + 2)", "1@0"}) {
+  for (char const* e : {"(8,8):(3,97) o 6:3", "4", "(2,3)", "let L = (2,3):(3,1); L(1,2)", "Sw<2,1,3> o (8,8):(8,1)",
+                        "complement(4:1, 6)", "make_identity_layout((4,6))", "to_f2((4,4))", "image(4:2)",
+                        "is_compact(4:1)", "(2:3 + 2)", "1@0"}) {
     app::Names names;
     app::Answer const a = app::evaluate(e, names);
     Json const got = ask({{"ask", "eval"}, {"e", e}});
@@ -93,7 +98,8 @@ TEST(Engine, EveryKindOfPicture) {
     EXPECT_TRUE(got.contains("svg") != got.contains("strokes"));
     EXPECT_FALSE(got["cells"]["panels"].empty());
   }
-  Json const tv = ask({{"ask", "picture"}, {"e", "((4,8),(2,2)):((32,1),(16,8))"}, {"kind", "tv"}, {"shape", "(16,8)"}});
+  Json const tv =
+      ask({{"ask", "picture"}, {"e", "((4,8),(2,2)):((32,1),(16,8))"}, {"kind", "tv"}, {"shape", "(16,8)"}});
   std::string const svg = tv["svg"];
   EXPECT_NE(svg.find("T31"), std::string::npos);
   Json const diff = ask({{"ask", "picture"}, {"e", "(2,3):(3,1)"}, {"kind", "diff"}, {"other", "(2,3):(1,2)"}});
@@ -139,7 +145,8 @@ TEST(Engine, ExplainsDiffersAndCountsBanks) {
 }
 
 TEST(Engine, WritesEveryFormat) {
-  for (auto const& [format, begin] : {std::pair{"svg", "<svg"}, {"tex", "\\documentclass"}, {"html", "<!doctype"}, {"txt", "(2,2)"}}) {
+  for (auto const& [format, begin] :
+       {std::pair{"svg", "<svg"}, {"tex", "\\documentclass"}, {"html", "<!doctype"}, {"txt", "(2,2)"}}) {
     Json const got = ask({{"ask", "write"}, {"e", "(2,2):(2,1)"}, {"kind", "layout"}, {"format", format}});
     ASSERT_TRUE(got["ok"]) << format;
     EXPECT_NE(got["text"].get<std::string>().find(begin), std::string::npos) << got["text"];
@@ -178,7 +185,8 @@ TEST(Engine, WhatIsHostileIsRefused) {
   EXPECT_LT(list["text"].get<std::string>().size(), play::longest_answer + 100);
   EXPECT_EQ(list["cpp"], "");
   EXPECT_LT(picture("image(1048576:3)", "layout").dump().size(), play::longest_answer + 200);
-  for (char const* bad : {"", "[]", "4", "{", "\"eval\"", "{\"ask\":4}", "{\"ask\":\"eval\",\"e\":7}", "{}", "null", "\xff\xfe"}) {
+  for (char const* bad :
+       {"", "[]", "4", "{", "\"eval\"", "{\"ask\":4}", "{\"ask\":\"eval\",\"e\":7}", "{}", "null", "\xff\xfe"}) {
     EXPECT_FALSE(Json::parse(play::answer(bad))["ok"]) << bad;
   }
   // numbers that are no int

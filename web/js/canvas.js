@@ -55,7 +55,8 @@ function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, cells}) {
     for (const c of list) { g.fillRect(x + c[1] * w + rule, y + c[0] * h + rule, w - rule, h - rule); }
     if (!strokes.labels) { return; }
     g.fillStyle = strokes.paints[p][1];
-    for (const c of list) { label(g, strokes, x + c[1] * w + Math.floor(w / 2), y + c[0] * h + Math.floor(h / 2) + strokes.drop, c[2], c[3]); }
+    const [right, down] = [x + Math.floor(w / 2), y + Math.floor(h / 2) + strokes.drop];
+    for (const c of list) { label(g, strokes, right + c[1] * w, down + c[0] * h, c[2], c[3]); }
   });
   g.strokeStyle = strokes.tones[0];
   g.lineWidth = 2;

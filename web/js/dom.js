@@ -29,6 +29,26 @@ export function choice(value, entries, onchange) {
   return make('select', {onchange: e => onchange(e.target.value)}, ...options);
 }
 
+export const note = words => make('p', {class: 'note'}, words);
+export const unit = words => make('span', {class: 'note'}, words);
+export const row = (...children) => make('div', {class: 'row'}, ...children);
+export const button = (words, onclick) => make('button', {type: 'button', onclick}, words);
+export const mainButton = (words, onclick) => make('button', {type: 'button', class: 'main', onclick}, words);
+export const powers = (value, onchange) => choice(value, [1, 2, 4, 8, 16].map(n => [n, n]), onchange);
+
+// a table with heads, in a frame that scrolls; rows are lists of texts, and one may have a class
+export function table(name, heads) {
+  const body = make('tbody');
+  const head = make('tr', {}, ...heads.map(words => make('th', {scope: 'col'}, words)));
+  const frame = make('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name},
+    make('table', {}, make('thead', {}, head), body));
+  const show = rows => {
+    frame.hidden = !rows.length;
+    body.replaceChildren(...rows.map(({cells, name: of}) => make('tr', {class: of}, ...cells.map(c => make('td', {}, String(c))))));
+  };
+  return {frame, show};
+}
+
 // a button that puts text on the clipboard and says so
 export function copyButton(words, text, name) {
   const button = make('button', {type: 'button', 'aria-label': name}, words);

@@ -21,7 +21,9 @@ export async function png(text) {
     const scale = Math.min(2, 8192 / Math.max(image.naturalWidth, image.naturalHeight));
     [canvas.width, canvas.height] = [Math.ceil(image.naturalWidth * scale), Math.ceil(image.naturalHeight * scale)];
     canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((done, failed) => canvas.toBlob(b => (b ? done(b) : failed(new Error('the picture is too large for a PNG'))), 'image/png'));
+    const blob = await new Promise(done => canvas.toBlob(done, 'image/png'));
+    if (!blob) { throw new Error('the picture is too large for a PNG: save it as SVG'); }
+    return blob;
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -31,8 +33,8 @@ export async function png(text) {
 export class Export {
   constructor({ask, question, value, theme, failed}) {
     this.buttons = [];
-    const written = async format => {
-      const answer = await ask({...question(), ask: 'write', format, theme: format === 'svg' ? 'auto' : theme()});
+    const written = async (format, inTheme = theme()) => {
+      const answer = await ask({...question(), ask: 'write', format, theme: inTheme});
       if (!answer?.ok) { throw new Error(answer?.message ?? 'there is no picture'); }
       return answer.text;
     };
@@ -41,15 +43,15 @@ export class Export {
       this.buttons.push(b);
       return b;
     };
-    const text = (format, type) => async () => save(`layout.${format}`, new Blob([await written(format)], {type}));
+    const text = (format, type, inTheme) => async () => save(`layout.${format}`, new Blob([await written(format, inTheme)], {type}));
     const code = (words, key) => {
       const b = copyButton(words, () => value()?.[key] ?? '', `Copy as ${words}`);
       b.dataset.key = key;
       return b;
     };
     this.code = [code('C++', 'cpp'), code('Python', 'python'), code('Text', 'text')];
-    byId('export').replaceChildren(make('span', {}, 'Save as'), button('SVG', text('svg', 'image/svg+xml')),
-      button('PNG', async () => save('layout.png', await png(await ask({...question(), ask: 'write', format: 'svg', theme: theme()}).then(a => a.text)))),
+    byId('export').replaceChildren(make('span', {}, 'Save as'), button('SVG', text('svg', 'image/svg+xml', 'auto')),
+      button('PNG', async () => save('layout.png', await png(await written('svg')))),
       button('LaTeX', text('tex', 'text/x-tex')), button('HTML', text('html', 'text/html')), make('span', {}, 'Copy as'), ...this.code);
     this.value = value;
     this.question = question;

@@ -106,8 +106,9 @@ function showResult(answer) {
   result.className = answer.ok ? '' : 'old';
   if (answer.ok) {
     const parts = [make('span', {'aria-hidden': 'true'}, '='), make('code', {}, answer.text), make('span', {class: 'chip'}, answer.kind)];
-    if (answer.size !== undefined && answer.kind !== 'tuple' && answer.kind !== 'integer') { parts.push(make('span', {class: 'chip'}, `${answer.size} elements`)); }
-    if (answer.regime) { parts.push(make('span', {class: 'chip'}, `${answer.regime}: the extents do not divide`)); }
+    const chip = words => parts.push(make('span', {class: 'chip'}, words));
+    if (answer.size !== undefined && !['tuple', 'integer'].includes(answer.kind)) { chip(`${answer.size} elements`); }
+    if (answer.regime) { chip(`${answer.regime}: the extents do not divide`); }
     result.replaceChildren(...parts);
   }
   editor.report(answer.ok ? null : answer, app.state.e);
@@ -168,11 +169,12 @@ window.playground = page;
 
 watchTheme(() => update());
 buildTabs();
-byId('zoom').append(...[['fit', 'fit'], ...[50, 75, 100, 150, 200].map(n => [String(n), `${n} %`])].map(([value, words]) => make('option', {value}, words)));
+byId('zoom').append(...['fit', '50', '75', '100', '150', '200'].map(z => make('option', {value: z}, z === 'fit' ? z : `${z} %`)));
 byId('zoom').addEventListener('change', e => app.set({z: e.target.value}));
 openView();
 editor.set(app.state.e);
-byId('examples').replaceChildren(make('option', {value: ''}, 'choose…'), ...examples.map(([words], i) => make('option', {value: String(i)}, words)));
+byId('examples').append(...[['', 'choose…'], ...examples.map(([words], i) => [i, words])]
+  .map(([i, words]) => make('option', {value: String(i)}, words)));
 byId('examples').addEventListener('change', e => {
   const chosen = examples[e.target.value]?.[1];
   e.target.value = '';

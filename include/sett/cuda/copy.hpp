@@ -2,7 +2,7 @@
 //
 // The two layouts are planned as pairs of modes (copy_modes, plan_copy), the kernel is compiled for exactly them (jit) and
 // put into the stream. The call returns before the copy has ended. A second call with these layouts, types and alignments
-// finds its kernel by a look-up.
+// finds its kernel by a look-up; matrices of all extents share theirs.
 //
 //   law      copy:   dst(x) == src(x) for every coordinate x, converted to dst's type
 //            axpby:  dst(x) == alpha src(x) + beta dst(x), in float, or in double where an element is double or an integer
@@ -10,8 +10,8 @@
 //   example  sett::cuda::copy(make_tensor(make_gmem_ptr(a), make_shape(m, n)),
 //                             make_tensor(make_gmem_ptr(b), make_shape(m, n), LayoutRight{}));
 //
-// A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the speed of the plan; types
-// that differ, alpha and beta, gathers, and layouts without a common refinement take an element at a time.
+// A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the speed of the plan; so do
+// conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.
 //
 // Requires: device memory; a destination apart from the source, or the same tensor with the same layout in axpby and in a
 // conversion to a type of the same size; indices within the gathered mode.

@@ -7,8 +7,8 @@
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.bias = bias, .activation = Activation::relu});
 //
-// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0 a product is made by its
-// warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
+// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0 a product is made
+// by its warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
 //
 // Requires: device memory; C apart from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
 // Errors: layout_error as try_gemm_modes, or where C names a place twice; error where there is no GPU, an address is null
@@ -27,12 +27,19 @@
 
 namespace sett::cuda {
 
-// applied to float sums, in this order: alpha, row and column scale, beta * C, bias, residual, activation
+// applied to float sums, in this order: alpha, scales of A, B, row and column, beta * C, bias, residual, activation,
+// absmax, scale of C. All addresses are of device memory.
 struct Epilogue {
   float const* bias = nullptr;          // one for each n
   float const* row_scale = nullptr;     // one for each m
   float const* column_scale = nullptr;  // one for each n
   Activation activation = Activation::none;
+  void const* residual = nullptr;  // of C's type, and where C's elements lie: C itself, or apart from it
+  bool residual_last = false;      // added after the activation, as sett::cpu::Epilogue does, not before
+  float const* a_scale = nullptr;  // one number for all of A, B, C
+  float const* b_scale = nullptr;
+  float const* c_scale = nullptr;
+  float* absmax = nullptr;  // is set to the largest magnitude before C's scale and rounding; NaN where there is one
 };
 
 enum class Precision {
@@ -46,11 +53,19 @@ enum class GemmKernel {
   mma     // of warps, sm_80 and later: operands as they lie
 };
 
+struct GemmTuning;
+
 struct GemmOptions {
   Precision precision = Precision::full;
   int tile_n = 0;      // 0: chosen
   bool fit = true;     // tiles of several widths, so that they fill the SMs
   int group = 0;       // row blocks walked together; 0: chosen
+  int slices = 0;      // of K, added up in order by a second kernel; 0: chosen
+  int cluster = 0;     // blocks that have a part of a thin product's K each: 1, 2 or 4; 0: chosen
+  // the longer operand of a thin product is not written by the kernel before in the stream: it is read while that one
+  // still runs
+  bool weights_ready = false;
+  GemmTuning const* tuning = nullptr;  // gemm_tuning.hpp: measured once and remembered; null: the model chooses
   bool debug = false;  // waits that never end stop the kernel and name their barrier
   GemmKernel kernel = GemmKernel::chosen;
 };
@@ -69,8 +84,10 @@ struct GemmProblem {
   Number c_type = Number::bf16;
   std::int64_t m = 0, n = 0, k = 0;
   int batches = 1;
+  int slices = 1;  // of K; then C has batches * slices matrices
   GemmOperand a, b, c;
   bool promotes = false;      // sums of more than 23 bits
+  bool grouped = false;       // one of several in a launch
   bool bias_of_rows = false;  // the bias is one for each m
   double alpha = 1;
   double beta = 0;

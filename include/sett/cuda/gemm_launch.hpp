@@ -32,6 +32,10 @@ inline void set_finish(GemmKind& kind, GemmProblem const& p) {
   kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
   kind.scales_rows = p.epilogue.row_scale != nullptr;
   kind.scales_columns = p.epilogue.column_scale != nullptr;
+  kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
+  kind.scales_output = p.epilogue.c_scale != nullptr;
+  kind.residual = p.epilogue.residual == nullptr ? 0 : p.epilogue.residual_last ? 2 : 1;
+  kind.finds_most = p.epilogue.absmax != nullptr;
   kind.activation = p.epilogue.activation;
   kind.unit_columns = p.c.stride_k == 1;
   kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
@@ -51,10 +55,14 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
   // few columns: what counts is that every multiprocessor reads as fast as it can
-  bool const thin = p.n <= 128 && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
-  kind.transposed_stores = !thin && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
-  kind.box_stores = !thin && out_bytes == 2 && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
+  bool const thin = p.n <= 128 && !p.grouped && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
+  bool const boxes = out_bytes == 2 && !thin;
+  kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
+  kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   set_finish(kind, p);
+  kind.sliced = p.slices > 1;
+  kind.grouped = p.grouped;
+  kind.early = thin && options.weights_ready;
   kind.promote = p.promotes ? 8 : 0;
   kind.bound = options.debug ? 100000000 : 0;
   out.cut.unit = p.c_type == Number::s32 ? 16 : 8;
@@ -63,9 +71,10 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   if (thin) {
     int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
-    kind.cluster = out.tiles[0] > 64 ? 2 : 1;
+    kind.consumers = out.tiles[0] > 64 ? 2 : 1;
+    kind.cluster = options.cluster == 0 || (options.cluster > 1 && options.cluster < kind.consumers) ? kind.consumers : options.cluster;
+    kind.turns = out.tiles[0] <= 32;  // of more columns the parts that many read at once are better kept in L2
     kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
-    kind.consumers = kind.cluster;
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {
@@ -75,7 +84,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     if (options.tile_n) { out.tiles = {options.tile_n}; }
   }
   int const per_row = 128 / facts_of(p.a_type).bytes;
-  out.stages_of_k = (p.k + per_row - 1) / per_row;
+  out.stages_of_k = ((p.k + per_row - 1) / per_row + p.slices - 1) / p.slices;
   return out;
 }
 
@@ -87,7 +96,7 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   kind.widths = plan.widths;
   return kind;
 }
-// stages that a block multiplies
+// stages that a block multiplies; launch.stages_of_k are those of a slice
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.parts;
   return int((launch.stages_of_k + together - 1) / together);

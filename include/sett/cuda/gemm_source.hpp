@@ -7,6 +7,7 @@
 // Errors: none.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <sstream>
 #include <string>
@@ -66,12 +67,20 @@ struct GemmKind {
   bool bias_of_rows = false;
   bool scales_rows = false;
   bool scales_columns = false;
+  bool scales_tensors = false;  // a number in device memory for A or B
+  bool scales_output = false;   // or for C
+  int residual = 0;             // 1: added before the activation; 2: after it
+  bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // 2: two blocks have half of K each
+  int cluster = 1;    // so many blocks have a part of K each; not fewer than consumers, or 1
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
-  int promote = 0;  // stages after which sums are added up in registers; 0: never
+  bool sliced = false;   // tiles of slices of K
+  bool grouped = false;  // tiles of several products
+  bool turns = false;    // each block begins at another place of K
+  bool early = false;    // A is not written by the kernel before
+  int promote = 0;       // stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
@@ -86,15 +95,15 @@ inline char const* yes(bool b) {
 // nothing happens to a sum but its conversion
 inline bool is_plain(GemmKind const& k) {
   return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
-         k.activation == Activation::none;
+         !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_most && k.activation == Activation::none;
 }
 
-// bytes of shared memory: stages, the buffers of stores, barriers
+// bytes of shared memory: stages, the buffers of stores or of a cluster's exchange, barriers
 inline int stage_bytes(GemmKind const& k) {
   return k.parts * 128 * (64 * k.consumers + k.tile_n);
 }
 inline int store_bytes(GemmKind const& k) {
-  return (k.box_stores ? k.consumers * 2 * 8192 : 0) + (k.cluster > 1 ? 64 * 4 * k.tile_n : 0);
+  return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * 64 * 4 * k.tile_n;
 }
 inline int shared_bytes(GemmKind const& k) {
   return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16;
@@ -110,15 +119,17 @@ inline std::string finish_case(GemmKind const& k) {
       << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
       << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
       << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
+      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output) << ", finds_most = " << yes(k.finds_most)
       << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows)
       << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
-      << ";\n    static constexpr int activation = " << int(k.activation)
+      << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
       << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n";
   return out.str();
 }
 // the finish reads more than the sums
 inline bool finish_reads(GemmKind const& k) {
-  return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns;
+  return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns || k.scales_output ||
+         k.residual != 0;
 }
 
 // the Case of a kind, for cuda/kernels/gemm.hpp
@@ -134,6 +145,8 @@ inline std::string gemm_case(GemmKind const& k) {
       << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
+      << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
+      << ", early = " << yes(k.early)
       << ", reads = " << yes(finish_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
@@ -151,10 +164,28 @@ inline std::string gemm_source(GemmKind const& k) {
   out << "#include <sett/cuda/kernels/gemm.hpp>\n"
       << gemm_case(k)
       << "extern \"C\" __global__ void "
-      << (k.cluster > 1 ? "__cluster_dims__(2, 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
-      << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case::Finish> const arguments) {\n"
+      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
+      << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case> const arguments) {\n"
          "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
   return out.str();
+}
+
+// what the kernel that adds up the slices of K is compiled for: the types, C's strides and what happens to a sum
+inline GemmKind parts_kind(GemmKind const& k) {
+  GemmKind out = k;
+  out.a = out.b = k.c == Number::s32 ? Number::s8 : Number::bf16;
+  out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
+      out.early = false;
+  out.consumers = out.cluster = out.parts = 1;
+  out.tile_n = 8, out.stages = 1, out.promote = 0, out.bound = 0;
+  out.widths = {8};
+  return out;
+}
+// its text
+inline std::string gemm_parts_source(GemmKind const& k) {
+  return "#include <sett/cuda/kernels/gemm_parts.hpp>\n" + gemm_case(k) +
+         "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) {\n"
+         "  parts.run();\n}\n";
 }
 
 }  // namespace sett::cuda

@@ -7,11 +7,13 @@
 //   law      compile(s).name is the one extern "C" kernel of s; a second call with the same s compiles nothing
 //   example  Kernel const k = sett::cuda::compile(kernel_source(plan), "sett_copy_tile");
 //
+// The kernels of usual transpositions are compiled with the library, where NVRTC is there then: no first call waits for them.
+//
 // An entry is written beside its place and renamed, so that processes may share a folder; one that does not agree with
 // its checksum is made again. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
 // not used for longest go.
 //
-// Requires: a GPU to run; NVRTC to compile what is not kept.
+// Requires: a GPU to run; NVRTC to compile what is neither kept nor ready.
 // Errors: error, with the compiler's log.
 #pragma once
 
@@ -34,6 +36,7 @@ struct CompileStats {
   std::int64_t compiled = 0;
   std::int64_t from_disk = 0;
   std::int64_t from_memory = 0;
+  std::int64_t ready = 0;  // compiled when the library was
 };
 
 Kernel compile(std::string const& source, std::string const& name);

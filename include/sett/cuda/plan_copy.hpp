@@ -198,7 +198,8 @@ inline void finish_tile(CopyPlan& plan) {
   plan.together = plan.aligned && !plan.changes && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
   plan.unroll = plan.word == 4 ? 2 : 1;
   place_rows(plan);
-  plan.threads = tile < (14 << 10) || plan.joined || (several && (plan.word == 1 || plan.word == 4)) ? 256 : 512;
+  bool const half = plan.joined || (several && plan.word == 4) || (plan.word == 1 && !plan.aligned);
+  plan.threads = tile < (14 << 10) || half ? 256 : 512;
   plan.end = end_of_source(plan);
   order_loops(plan, !plan.aligned);
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
@@ -217,7 +218,7 @@ inline TileSides tile_sides(int word, bool aligned, bool skewed, bool several, i
     int const row = Np * word >= 1024 ? (word == 8 ? 1024 : 512) : 256;
     return {row, word == 1 ? 352 : word == 4 ? 608 : 1024};
   }
-  if (word == 1) { return {256, 128}; }
+  if (word == 1) { return {256, 256}; }
   if (word == 2) { return {256, 512}; }
   return {512, word == 4 ? 1024 : 512};
 }

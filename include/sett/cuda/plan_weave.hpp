@@ -14,11 +14,12 @@
 
 namespace sett::cuda::copies {
 
-inline constexpr int longest_turn = 64;       // bytes of D0
+inline constexpr int longest_turn = 64;       // bytes of D0, of planes
 inline constexpr int longest_row = 256;       // bytes of the source's row that D1 continues
+inline constexpr int shortest_run = 256;      // bytes of a block's runs in the destination
 inline constexpr int weave_bytes = 32 << 10;  // of a block's strips
 
-inline constexpr int most_conflicts = 4;      // else a tile of columns is better
+inline constexpr int most_conflicts = 8;      // else a tile of columns is better
 
 // the modes that come before D1 in the source and have all strides from 1 up to D1's; whether there are such
 inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, std::vector<CopyMode>& rows) {
@@ -54,7 +55,8 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   CopyMode const d0 = modes[0];
   CopyMode const d1 = modes[1];
   std::vector<CopyMode> rows;
-  if (d0.n * plan.out > longest_turn || d0.n * d1.n * plan.out < 256 || d1.s < 1 || d1.s * plan.word > longest_row ||
+  // a run that holds a vector is a tile's, unless the source has no other rows
+  if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < shortest_run || d1.s < 1 || d1.s * plan.word > longest_row ||
       !rows_before(modes, d1, rows)) {
     return false;
   }
@@ -64,17 +66,25 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   for (CopyMode const& m : modes) {
     if (!(m == d0) && !(m == d1) && std::find(rows.begin(), rows.end(), m) == rows.end()) { plan.outer.push_back(m); }
   }
-  int const quantum = 32 / plan.out;  // then runs end where sectors do
   std::int64_t batch = 1;
   for (CopyMode const& m : plan.outer) { batch *= m.n; }
-  int steps = int(weave_bytes / (d0.n * d1.s * std::max(plan.word, plan.out)));
-  while (steps * d0.n * plan.out > 256 && (d1.n + steps - 1) / steps * batch < least_blocks) { steps /= 2; }
-  plan.Q = choose_tile(d1.n, std::max(steps, quantum), quantum);
+  std::int64_t steps = weave_bytes / (d0.n * d1.s * std::max(plan.word, plan.out));
+  while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) { steps /= 2; }
+  int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;  // where there are that many, runs end where sectors do
+  plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
+  if (plan.Q * d0.n * plan.out < shortest_run) { return false; }
   std::int64_t const strip = plan.Q * d1.s * plan.word;
-  plan.sigma = int((strip + 32 + 15) / 16 * 16 + d0.s * plan.word % 16);
+  int const least = int((strip + 32 + 15) / 16 * 16 + d0.s * plan.word % 16);
+  int best = least;
+  int fewest = most_conflicts + 1;
+  for (int k = 0; k < 8; ++k) {
+    plan.sigma = least + 16 * k;
+    if (int const c = weave_conflicts(plan); c < fewest) { fewest = c, best = plan.sigma; }
+  }
+  plan.sigma = best;
   plan.shared_bytes = int(d0.n) * plan.sigma + 32;
   plan.threads = 256;
-  if (weave_conflicts(plan) > most_conflicts) { return false; }
+  if (fewest > most_conflicts || plan.shared_bytes > 2 * weave_bytes) { return false; }
   plan.kind = CopyKind::weave;
   plan.loops = {{(d1.n + plan.Q - 1) / plan.Q, plan.Q, 0, 0, 0}};
   for (CopyMode const& m : plan.outer) { plan.loops.push_back({m.n, 0, 0, m.s, m.d}); }

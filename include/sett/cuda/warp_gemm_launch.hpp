@@ -1,18 +1,16 @@
-// warp_gemm_launch: what is launched for a product by mma.sync: the kernel's kind, chosen for a device, and its arguments.
+// warp_gemm_launch: what is launched for a product by mma.sync: the kind of kernel, chosen for a device.
 //
-// No driver is asked: the same decisions serve a device and the simulator.
+// No driver is asked, but by warp_gemm_matrices: the same decisions serve a device and the simulator.
 //
-//   law      the kernel of warp_gemm_source(kind) with warp_gemm_arguments(p, kind) on blocks_of(p, kind) blocks is the product
-//   example  bf16 8191 x 8193 x 4097 by rows on an H200: tiles of 128 x 256, and no piece of a row that begins at 4 bytes
+//   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks is the product
+//   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin anywhere
 //
-// The tile is that with the least estimated time: larger ones read less of shared memory for each product, smaller ones leave
-// fewer multiprocessors idle (measured rates: docs/design/gemm.md).
+// The tile is that with the least estimated time: larger ones read less of shared memory for each product, smaller ones
+// leave fewer multiprocessors idle (measured rates: docs/design/gemm.md).
 //
 // Requires: of each operand one contiguous mode: K, or for elements of at least 2 bytes rows.
-// Errors: none.
+// Errors: error, from warp_gemm_matrices, where a grid has no room for the tiles, or as compile and launch.
 #pragma once
-
-#include <cstdlib>
 
 #include "gemm_launch.hpp"
 #include "warp_gemm_source.hpp"
@@ -26,8 +24,8 @@ struct WarpDevice {
   int shared_per_block = 227 * 1024;
 };
 
-// warps of a block, rows and columns of a warp, how many blocks a multiprocessor should hold, and how much of the largest
-// tile's rate they reach
+// warps of a block, rows and columns of a warp, how many blocks a multiprocessor should hold, and how much of the
+// largest tile's rate they reach
 struct WarpShape {
   int warps_m, warps_n, warp_m, warp_n;
   int resident;
@@ -36,7 +34,7 @@ struct WarpShape {
 
 namespace gemms {
 
-// of what all rows of an operand begin at multiples: 16, 8 or 4 bytes, or 0: of nothing that cp.async copies
+// the bytes of which all rows of an operand begin at multiples: 16, 8 or 4, or 0, where cp.async copies none of them
 inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t outer, int batches) {
   std::uint64_t const all = std::uint64_t(reinterpret_cast<std::uintptr_t>(o.data)) |
                             std::uint64_t(outer > 1 ? (mn_major ? o.stride_k : o.stride_rows) * bytes : 0) |
@@ -49,11 +47,19 @@ inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t ou
 
 inline std::vector<WarpShape> warp_shapes(Number type, bool promotes) {
   bool const fp8 = type == Number::e4m3 || type == Number::e5m2;
-  if (type == Number::f64) { return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}}; }
+  if (type == Number::f64) {
+    return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
+  }
   // fp8 is made of f16 on sm_90, and needs registers for it; totals stand beside their sums
   if (fp8) { return {{2, 4, 32, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {4, 1, 16, 16, 3, 0.3}, {1, 4, 16, 16, 3, 0.3}}; }
-  if (promotes) { return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}}; }
-  return {{2, 4, 64, 64, 1, 1.0}, {2, 2, 64, 64, 2, 0.95}, {2, 2, 32, 32, 3, 0.5}, {4, 1, 16, 16, 3, 0.15}, {1, 4, 16, 16, 3, 0.15}};
+  if (promotes) {
+    return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}};
+  }
+  return {{2, 4, 64, 64, 1, 1.0},
+          {2, 2, 64, 64, 2, 0.95},
+          {2, 2, 32, 32, 3, 0.5},
+          {4, 1, 16, 16, 3, 0.15},
+          {1, 4, 16, 16, 3, 0.15}};
 }
 
 }  // namespace gemms
@@ -121,29 +127,38 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
   return best;
 }
 
-// Seconds of a product by warps, and of one by warpgroups: rates seen on an H200 (docs/design/gemm.md)
-inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int multiprocessors) {
-  int const bytes = facts_of(p.a_type).bytes;
-  double const rate = bytes == 8 ? 0.23e12 : bytes == 4 ? 0.8e12 : bytes == 2 ? 1.58e12 : 3.1e12;  // multiply-adds of one
-  int const grain = std::min(k.a_grain, k.b_grain);
-  double const kept = grain == 16 ? 1 : bytes == 8 ? 0.9 : grain == 8 ? 0.63 : grain == 4 ? 0.45 : 0.12;
-  double work = 0;
-  for (WarpShape const& s : gemms::warp_shapes(p.a_type, p.promotes)) {
-    if (s.warps_m == k.warps_m && s.warps_n == k.warps_n && s.warp_m == k.warp_m && s.warp_n == k.warp_n) {
-      work = estimated_work(p, k, s, multiprocessors);
-    }
-  }
-  return work * double(p.k) / (rate * kept) + 4e-6;
+// Rates seen on an H200 (docs/design/gemm.md): multiply-adds a second of a multiprocessor's warps, what is left of them
+// where pieces are small, and those of all warpgroups
+inline double warps_rate(int bytes) {
+  return bytes == 8 ? 0.23e12 : 3.15e12 / bytes;
 }
-inline double warpgroups_seconds(GemmProblem const& p) {
-  int const bytes = facts_of(p.a_type).bytes;
-  return 2.0 * double(p.m) * double(p.n) * double(p.k) * p.batches / (bytes == 1 ? 1200e12 : bytes == 2 ? 700e12 : 370e12) + 6e-6;
+inline double grain_rate(int bytes, int grain) {
+  if (bytes == 8 && grain == 8) { return 0.9; }
+  return grain == 16 ? 1 : grain == 8 ? 0.63 : grain == 4 ? 0.45 : 0.12;
+}
+inline double warpgroups_rate(int bytes) {
+  return bytes == 1 ? 600e12 : 700e12 / bytes;
 }
 
-// Copies of the operands that do not fit (`boxes`: tensor maps; else cp.async of 16 bytes), and the product of those, take less
-// time than the product as it stands
-inline bool copies_pay(GemmProblem const& p, GemmOptions const& options, WarpDevice const& device, bool boxes, bool copies_a,
-                       bool copies_b) {
+inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int multiprocessors) {
+  int const bytes = facts_of(p.a_type).bytes;
+  double work = 0;
+  for (WarpShape const& s : gemms::warp_shapes(p.a_type, p.promotes)) {
+    bool const is = s.warps_m == k.warps_m && s.warps_n == k.warps_n && s.warp_m == k.warp_m && s.warp_n == k.warp_n;
+    if (is) { work = estimated_work(p, k, s, multiprocessors); }
+  }
+  double const rate = warps_rate(bytes) * grain_rate(bytes, std::min(k.a_grain, k.b_grain));
+  return work * double(p.k) / rate + 4e-6;
+}
+inline double warpgroups_seconds(GemmProblem const& p) {
+  double const work = double(p.m) * double(p.n) * double(p.k) * p.batches;
+  return work / warpgroups_rate(facts_of(p.a_type).bytes) + 6e-6;
+}
+
+// Copies of the operands that do not fit (`boxes`: tensor maps; else cp.async of 16 bytes), and the product of those,
+// take less time than the product as it stands
+inline bool copies_pay(GemmProblem const& p, GemmOptions const& options, WarpDevice const& device, bool boxes,
+                       bool copies_a, bool copies_b) {
   WarpGemmKind const direct = warp_gemm_kind(p, options, device);
   WarpGemmKind copied = direct;
   if (copies_a) { copied.a_grain = 16; }

@@ -32,7 +32,8 @@ inline int tile_n(WarpGemmKind const& k) {
 inline int threads(WarpGemmKind const& k) {
   return 32 * k.warps_m * k.warps_n;
 }
-// rows of a tile are 128 bytes of K each; contiguous ones fill pieces of 128 bytes. What begins anywhere has a word more a row
+// rows of a tile are 128 bytes of K each; contiguous ones fill pieces of 128 bytes. Where they begin anywhere there is
+// one word more for each
 inline int stage_bytes(WarpGemmKind const& k) {
   int const bytes = facts_of(k.elements.a).bytes;
   auto const of = [&](int rows, bool mn_major, int grain) {
@@ -45,7 +46,7 @@ inline int shared_bytes(WarpGemmKind const& k) {
   return k.stages * stage_bytes(k);
 }
 
-// of the instruction, along K: 32 bytes; doubles on sm_90 are faster by 64, for whose registers there is room along K alone
+// of an instruction along K: 32 bytes. Doubles on sm_90 are faster by 64; where rows are contiguous registers lack
 inline int product_depth(WarpGemmKind const& k) {
   bool const wide = k.elements.a == Number::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
   return (wide ? 64 : 32) / facts_of(k.elements.a).bytes;
@@ -57,19 +58,19 @@ inline std::string warp_gemm_case(WarpGemmKind const& k) {
   bool const integer = e.a == Number::s8 || e.a == Number::u8;
   bool const doubles = e.a == Number::f64;
   int const bytes = facts_of(e.a).bytes;
-  bool const fp8 = !integer && bytes == 1;
+  int const since = doubles && k.arch >= 90 ? 90 : bytes == 1 && !integer ? 89 : 80;
   std::string const sum = integer ? "s32" : doubles ? "f64" : "f32";
+  std::string const type = integer ? "unsigned" : doubles ? "double" : "float";
   std::ostringstream out;
   out << "struct Case {\n  static constexpr int input_bytes = " << bytes << ", warps_m = " << k.warps_m
       << ", warps_n = " << k.warps_n << ", warp_m = " << k.warp_m << ", warp_n = " << k.warp_n
       << ", stages = " << k.stages << ", promote = " << e.promote << ", a_grain = " << k.a_grain
       << ", b_grain = " << k.b_grain << ";\n  static constexpr bool a_mn_major = " << yes(e.a_mn_major)
-      << ", b_mn_major = " << yes(e.b_mn_major) << ", reads = " << yes(finish_reads(e)) << ";\n  using Sum = "
-      << (integer ? "unsigned" : doubles ? "double" : "float")
-      << ";\n  static SETT_HOST_DEVICE constexpr sett::Mma product() {\n    return sett::tensor_mma("
-      << (doubles && k.arch >= 90 ? 90 : fp8 ? 89 : 80) << ", " << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << product_depth(k)
-      << ", sett::Element::" << sum << ", sett::Element::" << facts_of(e.a).element
-      << ", sett::Element::" << facts_of(e.b).element << ", sett::Element::" << sum << ");\n  }\n"
+      << ", b_mn_major = " << yes(e.b_mn_major) << ", reads = " << yes(finish_reads(e)) << ";\n  using Sum = " << type
+      << ";\n  static SETT_HOST_DEVICE constexpr sett::Mma product() {\n    return sett::tensor_mma(" << since << ", "
+      << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << product_depth(k) << ", sett::Element::" << sum
+      << ", sett::Element::" << facts_of(e.a).element << ", sett::Element::" << facts_of(e.b).element
+      << ", sett::Element::" << sum << ");\n  }\n"
       << finish_case(e) << "};\n";
   return out.str();
 }

@@ -170,7 +170,9 @@ inline std::string latex_text(std::string_view text) {
 
 // quoted, and safe between <script> and </script>
 inline void append_json(std::string& out, std::string_view text) {
-  auto const as_it_is = [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&'; };
+  auto const as_it_is = [](char c) {
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&';
+  };
   out += '"';
   for (std::size_t at = 0; at < text.size();) {
     std::size_t const start = at;

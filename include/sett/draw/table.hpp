@@ -56,9 +56,14 @@ inline AnyTuple modes_from(AnyTuple const& shape, int first) {
   return out;
 }
 
+// of an index in [0, |shape|): its digits, what idx2crd says, once a cell
 inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
-  auto const c = try_idx2crd(Num(i), shape);
-  return c ? to_text(*c).c_str() : std::to_string(i);
+  AnyTuple c = shape;
+  for (int k = 0; k < c.leaf.size(); ++k) {
+    c.leaf[k] = Num(i % shape.leaf[k].value);
+    i /= shape.leaf[k].value;
+  }
+  return to_text(c).c_str();
 }
 
 }  // namespace tables
@@ -117,9 +122,9 @@ inline Made<std::vector<Panel>> panels(Table const& t) {
       c.number = t.number[std::size_t(first + k)];
       c.label = t.label_at(std::size_t(first + k));
       c.coordinate = coordinate_text(first + k, shape);
-      p.cell.push_back(c);
+      p.cell.push_back(std::move(c));
     }
-    out.push_back(p);
+    out.push_back(std::move(p));
   }
   return out;
 }

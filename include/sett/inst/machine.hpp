@@ -222,6 +222,10 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 
 #endif
 
+// T for each number of a pack: the type of a list of registers
+template <class T, size_t>
+using Repeated = T;
+
 // A thread reached instruction Op outside the hardware that has it. Where the simulator is included it declares
 // perform(InstructionOf<Op>, machine, operands...) and executes it; elsewhere it is refused on the host, and device code
 // that was compiled for an older architecture stops.

@@ -12,11 +12,6 @@
 
 namespace sett {
 
-template <MatrixCopy s>
-struct MatrixCopyName {
-  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
-};
-
 #if defined(__CUDA_ARCH__)
 __device__ inline uint32_t shared_address(void const* p) {
   return uint32_t(__cvta_generic_to_shared(p));
@@ -26,7 +21,7 @@ template <MatrixCopy s>
 __device__ inline void load_matrices(void const* row, uint32_t (&d)[4]) {
   asm volatile("%5 {%0 %6 %1 %7 %2,%3 %8}, [%4];"
                : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3])
-               : "r"(shared_address(row)), "C"(spelled<MatrixCopyName<s>>::value), "C"(cut<1, s.count>::value),
+               : "r"(shared_address(row)), "C"(spelled<NameOf<s>>::value), "C"(cut<1, s.count>::value),
                  "C"(cut<2, s.count>::value), "C"(end_of_cut<s.count, 4>::value)
                : "memory");
 }
@@ -35,7 +30,7 @@ __device__ inline void store_matrices(void const* row, uint32_t const (&r)[4]) {
   asm volatile("%5 [%4], {%0 %6 %1 %7 %2,%3 %8};"
                :
                : "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]), "r"(shared_address(row)),
-                 "C"(spelled<MatrixCopyName<s>>::value), "C"(cut<1, s.count>::value), "C"(cut<2, s.count>::value),
+                 "C"(spelled<NameOf<s>>::value), "C"(cut<1, s.count>::value), "C"(cut<2, s.count>::value),
                  "C"(end_of_cut<s.count, 4>::value)
                : "memory");
 }
@@ -45,9 +40,6 @@ __device__ inline void move_matrix(uint32_t r, uint32_t& d) {
 #endif
 }
 #endif
-
-template <class T, size_t>
-using MatrixRegister = T;
 
 // from a row in memory to registers, the other way, or between registers
 template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
@@ -61,7 +53,7 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
   using SRegisters = S[sizeof...(si)];
   using DRegisters = D[sizeof...(di)];
 
-  SETT_HOST_DEVICE static void copy(MatrixRegister<S, si> const&... src, MatrixRegister<D, di>&... dst) {
+  SETT_HOST_DEVICE static void copy(Repeated<S, si> const&... src, Repeated<D, di>&... dst) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ < 10 * arch(s)) {
       issue("");

@@ -7,7 +7,7 @@
 //   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
 //   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN
 //
-// The description of an instruction is its member description; structs with CuTe's names derive from it.
+// The description of an instruction is its member description; CuTe's names are these classes.
 //
 // Requires: all 32 threads of the warp call it together.
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
@@ -44,13 +44,6 @@ struct Register<Element::gauss_c64> {
 template <Element e>
 using register_t = typename Register<e>::type;
 
-template <class T, size_t>
-using Always = T;
-
-template <Mma s>
-struct MmaName {
-  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
-};
 #if defined(__CUDA_ARCH__)
 
 template <Mma s>
@@ -62,7 +55,7 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
       "{%16,%17 %35 %18,%19 %36 %20,%21,%22,%23 %37} %38 %24 %39;"
       : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3]), "=r"(d[4]), "=r"(d[5]), "=r"(d[6]), "=r"(d[7])
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "r"(c[0]), "r"(c[1]),
-        "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e), "C"(spelled<MmaName<s>>::value),
+        "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e), "C"(spelled<NameOf<s>>::value),
         "C"(cut<2, D>::value), "C"(cut<4, D>::value), "C"(end_of_cut<D, 8>::value),
         "C"(cut<1, A>::value), "C"(cut<2, A>::value), "C"(end_of_cut<A, 4>::value),
         "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
@@ -78,7 +71,7 @@ __device__ inline void mma_statement(double (&d)[4], double const (&a)[8], doubl
       "{%16,%17 %30 %18,%19 %31};"
       : "=d"(d[0]), "=d"(d[1]), "=d"(d[2]), "=d"(d[3])
       : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(a[4]), "d"(a[5]), "d"(a[6]), "d"(a[7]), "d"(b[0]), "d"(b[1]),
-        "d"(b[2]), "d"(b[3]), "d"(c[0]), "d"(c[1]), "d"(c[2]), "d"(c[3]), "C"(spelled<MmaName<s>>::value),
+        "d"(b[2]), "d"(b[3]), "d"(c[0]), "d"(c[1]), "d"(c[2]), "d"(c[3]), "C"(spelled<NameOf<s>>::value),
         "C"(cut<2, D>::value), "C"(end_of_cut<D, 4>::value), "C"(cut<1, A>::value),
         "C"(cut<2, A>::value), "C"(cut<4, A>::value), "C"(end_of_cut<A, 8>::value),
         "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
@@ -155,8 +148,8 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
   using CRegisters = C[sizeof...(ci)];
 
   // e, of a sparse A alone: the metadata that say which elements were kept
-  SETT_HOST_DEVICE static void fma(Always<D, di>&... d, Always<A, ai> const&... a, Always<B, bi> const&... b,
-                                   Always<C, ci> const&... c, Always<uint32_t, ei> const&... e) {
+  SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
+                                   Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ >= s.arch * 10) {
       D dd[sizeof...(di)];

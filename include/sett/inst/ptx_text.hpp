@@ -51,4 +51,10 @@ struct spelled;
 template <class F, size_t... i>
 struct spelled<F, index_sequence<i...>> : text<F::spell().text[i]...> {};
 
+// what PTX calls an instruction: s is its description
+template <auto s>
+struct NameOf {
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
+};
+
 }  // namespace sett

@@ -34,9 +34,6 @@ inline constexpr bool has_wgmma = true;
 inline constexpr bool has_wgmma = false;
 #endif
 
-template <class T, size_t>
-using Repeated = T;
-
 template <Wgmma s, class D = make_index_sequence<size_t(d_registers(s))>,
           class A = make_index_sequence<s.a_in_registers ? 4 : 1>, class E = make_index_sequence<s.sparse ? 1 : 0>>
 struct WgmmaInstruction;

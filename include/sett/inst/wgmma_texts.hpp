@@ -15,10 +15,6 @@
 namespace sett {
 
 template <Wgmma s>
-struct WgmmaHead {
-  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }
-};
-template <Wgmma s>
 struct WgmmaTail {
   SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_flags(s); }
 };
@@ -27,7 +23,7 @@ template <Wgmma s>
 struct wgmma_texts {
   using begin = text<'/', '*'>;
   using stop = text<'*', '/'>;
-  using head = spelled<WgmmaHead<s>>;
+  using head = spelled<NameOf<s>>;
   using tail = spelled<WgmmaTail<s>>;
   using end = conditional_t<d_registers(s) == 128, text<' '>, stop>;
   using a0 = conditional_t<s.a_in_registers, begin, text<' '>>;

@@ -92,14 +92,25 @@ template <float_format F>
 inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee && F.low_bits() == 0;
 template <float_format F>
 inline constexpr bool is_bf16 = F.bits == 16 && F.exponent_bits == 8 && F.top == TopExponent::ieee && F.low_bits() == 0;
+template <float_format F>
+inline constexpr bool is_e4m3 = F.bits == 8 && F.exponent_bits == 4 && F.bias == 7 && F.is_signed && F.top == TopExponent::one_nan &&
+                                F.overflow == Overflow::largest;
+template <float_format F>
+inline constexpr bool is_e5m2 = F.bits == 8 && F.exponent_bits == 5 && F.bias == 15 && F.is_signed && F.top == TopExponent::ieee &&
+                                F.overflow == Overflow::largest;
 template <float_format F, Rounding R>
-inline constexpr bool has_cvt = R == Rounding::even && (is_f16<F> || (is_bf16<F> && __CUDA_ARCH__ >= 800));
+inline constexpr bool has_cvt = R == Rounding::even && (is_f16<F> || (is_bf16<F> && __CUDA_ARCH__ >= 800) ||
+                                                        ((is_e4m3<F> || is_e5m2<F>) && __CUDA_ARCH__ >= 890));
 
 template <float_format F>
 SETT_HOST_DEVICE inline uint32_t cvt(float x) {
   uint16_t out;
   if constexpr (is_f16<F>) {
     asm("cvt.rn.f16.f32 %0, %1;" : "=h"(out) : "f"(x));
+  } else if constexpr (is_e4m3<F>) {
+    asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(out) : "f"(0.0f), "f"(x));  // the second is the lower byte
+  } else if constexpr (is_e5m2<F>) {
+    asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(out) : "f"(0.0f), "f"(x));
   } else {
     asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(out) : "f"(x));
   }

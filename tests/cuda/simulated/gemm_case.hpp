@@ -1,7 +1,8 @@
 // A product of matrices, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
 #pragma once
 
-#include <sett/cuda/gemm_launch.hpp>
+#include <sett/cuda/gemm_group.hpp>
+#include <sett/cuda/gemm_slices.hpp>
 
 struct GemmCase {
   int number;
@@ -13,11 +14,19 @@ struct GemmCase {
   bool bias, row_scale, column_scale, relu, promotes;
   int tile_n;
   int multiprocessors;
+  int residual = 0;      // 1: before the activation, 2: after it
+  bool tensors = false;  // scales of A, B and C, and absmax
+  int slices = 1;
+  bool early = false;
+  int cluster = 0;
 };
 
 struct GemmMemory {
   void const *a, *b, *c;
   float const *bias, *row_scale, *column_scale;
+  void const* residual;
+  float const* scales;  // of A, B, C
+  float* absmax;
 };
 
 inline std::int64_t padded(std::int64_t n, sett::cuda::Number type) {
@@ -43,6 +52,11 @@ inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& a
   if (g.bias) { p.epilogue.bias = at.bias; }
   if (g.row_scale) { p.epilogue.row_scale = at.row_scale; }
   if (g.column_scale) { p.epilogue.column_scale = at.column_scale; }
+  if (g.residual != 0) { p.epilogue.residual = at.residual, p.epilogue.residual_last = g.residual == 2; }
+  if (g.tensors) {
+    p.epilogue.a_scale = at.scales, p.epilogue.b_scale = at.scales + 1, p.epilogue.c_scale = at.scales + 2;
+    p.epilogue.absmax = at.absmax;
+  }
   if (g.relu) { p.epilogue.activation = sett::cuda::Activation::relu; }
   return p;
 }
@@ -56,9 +70,10 @@ inline Planned planned(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   Planned out;
   sett::cuda::GemmOptions options;
   options.tile_n = g.tile_n;
+  options.weights_ready = g.early;
+  options.cluster = g.cluster;
   out.launch = sett::cuda::gemm_launch(p, options);
-  out.plan = sett::cuda::best_gemm_plan(p.m, p.n, p.batches, out.launch.persistent ? g.multiprocessors : 1 << 20,
-                                        out.launch.cut, out.launch.stages_of_k, out.launch.tiles);
+  out.plan = sett::cuda::planned_tiles(p, out.launch, g.multiprocessors);
   out.kind = sett::cuda::planned_kind(out.launch, out.plan);
   return out;
 }

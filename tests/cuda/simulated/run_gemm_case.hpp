@@ -3,11 +3,13 @@
 #pragma once
 
 #include <sett/cuda/kernels/gemm.hpp>
+#include <sett/cuda/kernels/gemm_parts.hpp>
 #include <sett/sim.hpp>
 #include <sett/sim/boxes.hpp>
 
 #include <cstdio>
 #include <cstring>
+#include <memory>
 
 #include "gemm_case.hpp"
 
@@ -58,63 +60,178 @@ struct Matrix {
 
 float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
+template <class Steps>
+void fill(sett::cuda::Finish<Steps>& f, sett::cuda::GemmProblem const& p) {
+  sett::cuda::Epilogue const& e = p.epilogue;
+  f.c = static_cast<decltype(f.c)>(const_cast<void*>(p.c.data));
+  f.stride_m = p.c.stride_rows, f.stride_n = p.c.stride_k, f.stride_l = p.c.stride_batch;
+  f.m = int(p.m), f.n = int(p.n), f.alpha = decltype(f.alpha)(p.alpha), f.beta = decltype(f.beta)(p.beta);
+  f.bias = e.bias, f.row_scale = e.row_scale, f.column_scale = e.column_scale;
+  f.residual = static_cast<decltype(f.residual)>(e.residual);
+  f.a_scale = e.a_scale, f.b_scale = e.b_scale, f.c_scale = e.c_scale, f.absmax = e.absmax;
+}
+
+bool found_nothing(sett::sim::report const& report, GemmCase const& g) {
+  if (!report.ok()) { std::printf("case %d: %s\n", g.number, report.text().c_str()); }
+  return report.ok();
+}
+
+// the kernel of a problem, whose tiles it plans
 template <class Case>
-int run(GemmCase const& g) {
+bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   using namespace sett;
-  cuda::GemmProblem p = problem_of(g, {nullptr, nullptr, nullptr, nullptr, nullptr, nullptr});
-  Matrix a(g.a, p.a, g.m, g.k, g.batches, 1), b(g.b, p.b, g.n, g.k, g.batches, 2), c(g.c, p.c, g.m, g.n, g.batches, 3);
-  sim::buffer<float> bias(std::size_t(g.n)), row_scale(std::size_t(g.m)), column_scale(std::size_t(g.n));
-  for (int i = 0; i < g.n; ++i) { bias[std::size_t(i)] = float(i % 4 - 1), column_scale[std::size_t(i)] = scale(i + 1); }
-  for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
-  p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data()});
   Planned const x = planned(g, p);
-  std::vector<unsigned char> expected = c.bytes.to_vector();
-  for (int l = 0; l < g.batches; ++l) {
-    for (int i = 0; i < g.m; ++i) {
-      for (int j = 0; j < g.n; ++j) {
-        float sum = 0;
-        for (int k = 0; k < g.k; ++k) { sum += a(i, k, l) * b(j, k, l); }
-        sum *= g.alpha;
-        if (g.row_scale) { sum *= row_scale[std::size_t(i)]; }
-        if (g.column_scale) { sum *= column_scale[std::size_t(j)]; }
-        if (g.beta != 0) { sum += g.beta * c(i, j, l); }
-        if (g.bias) { sum += bias[std::size_t(j)]; }
-        if (g.relu && sum < 0) { sum = 0; }
-        std::uint64_t const raw = bits_of(g.c, sum);
-        std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(cuda::facts_of(g.c).bytes));
-      }
-    }
-  }
   std::vector<cuda::GemmTile> table;
   for (cuda::GemmTilePlace const& t : x.plan.tiles) { table.push_back({t.m, t.n, t.l, t.width}); }
   sim::buffer<cuda::GemmTile> tiles(table);
   cuda::GemmMaps const maps = cuda::gemm_maps(p, x.launch, x.kind);
-  using Arguments = cuda::GemmArguments<typename Case::Finish>;
+  using Arguments = cuda::GemmArguments<Case>;
   Arguments args{};
-  args.a = TensorMap(maps.a), args.b = TensorMap(maps.b);
-  for (int i = 0; i < 4; ++i) { args.c[i] = TensorMap(maps.c[i]); }
-  args.tiles = tiles.data(), args.steps = x.plan.steps, args.k_steps = cuda::steps_of_k(x.launch, x.kind);
-  args.finish.c = static_cast<decltype(args.finish.c)>(static_cast<void*>(c.bytes.data()));
-  args.finish.stride_m = p.c.stride_rows, args.finish.stride_n = p.c.stride_k, args.finish.stride_l = p.c.stride_batch;
-  args.finish.m = g.m, args.finish.n = g.n, args.finish.alpha = decltype(args.finish.alpha)(g.alpha), args.finish.beta = decltype(args.finish.beta)(g.beta);
-  args.finish.bias = bias.data(), args.finish.row_scale = row_scale.data(), args.finish.column_scale = column_scale.data();
+  args.one.a = TensorMap(maps.a), args.one.b = TensorMap(maps.b);
+  for (int i = 0; i < 4; ++i) { args.one.c[i] = TensorMap(maps.c[i]); }
+  args.one.k_steps = cuda::steps_of_k(x.launch, x.kind);
+  fill(args.one.finish, p);
+  args.tiles = tiles.data(), args.steps = x.plan.steps, args.batches = p.batches;
   unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
   sim::options how{.seed = g.number, .schedules = 2};
   how.cluster = {x.kind.cluster, 1, 1};
   how.registers = 65536 / (128 * (x.kind.consumers + 1)) / 8 * 8;
-  auto const report = sim::launch(how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
-                                  [](Arguments const& arguments) { cuda::Gemm<Case>{arguments, gpu::dynamic_shared()}.run(); }, args);
-  if (!report.ok()) {
-    std::printf("case %d: %s\n", g.number, report.text().c_str());
+  return found_nothing(
+      sim::launch(how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
+                  [](Arguments const& arguments) { cuda::Gemm<Case>{arguments, gpu::dynamic_shared()}.run(); }, args),
+      g);
+}
+
+// a case's operands, what surrounds them, and what C must be afterwards
+struct Given {
+  GemmCase const& g;
+  Matrix a, b, c, residual;
+  sett::sim::buffer<float> bias, row_scale, column_scale, scales, absmax;
+  sett::cuda::GemmProblem p;
+  std::vector<unsigned char> expected;
+  float most = 0;
+
+  explicit Given(GemmCase const& which, sett::cuda::GemmProblem const& shape)
+      : g(which), a(g.a, shape.a, g.m, g.k, g.batches, 1), b(g.b, shape.b, g.n, g.k, g.batches, 2),
+        c(g.c, shape.c, g.m, g.n, g.batches, 3), residual(g.c, shape.c, g.m, g.n, g.batches, 4), bias(std::size_t(g.n)),
+        row_scale(std::size_t(g.m)), column_scale(std::size_t(g.n)), scales(std::vector<float>{0.5f, 4.0f, 0.25f}),
+        absmax(std::vector<float>{0.0f}) {
+    for (int i = 0; i < g.n; ++i) { bias[std::size_t(i)] = float(i % 4 - 1), column_scale[std::size_t(i)] = scale(i + 1); }
+    for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
+    p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data(),
+                       residual.bytes.data(), scales.data(), absmax.data()});
+    expected = c.bytes.to_vector();
+    for (int l = 0; l < g.batches; ++l) {
+      for (int i = 0; i < g.m; ++i) {
+        for (int j = 0; j < g.n; ++j) { expect(i, j, l); }
+      }
+    }
+  }
+  void expect(int i, int j, int l) {
+    float sum = 0;
+    for (int k = 0; k < g.k; ++k) { sum += a(i, k, l) * b(j, k, l); }
+    sum *= g.alpha;
+    if (g.tensors) { sum *= 2; }
+    if (g.row_scale) { sum *= row_scale[std::size_t(i)]; }
+    if (g.column_scale) { sum *= column_scale[std::size_t(j)]; }
+    if (g.beta != 0) { sum += g.beta * c(i, j, l); }
+    if (g.bias) { sum += bias[std::size_t(j)]; }
+    if (g.residual == 1) { sum += residual(i, j, l); }
+    if (g.relu && sum < 0) { sum = 0; }
+    if (g.residual == 2) { sum += residual(i, j, l); }
+    most = std::max(most, std::abs(sum));
+    if (g.tensors) { sum *= 0.25f; }
+    std::uint64_t const raw = bits_of(g.c, sum);
+    std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(sett::cuda::facts_of(g.c).bytes));
+  }
+  int compare(float found) {
+    if (g.tensors && found != most) {
+      std::printf("case %d: the largest magnitude is %g, not %g\n", g.number, double(found), double(most));
+      return 1;
+    }
+    int const bytes = sett::cuda::facts_of(g.c).bytes;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      if (expected[i] == c.bytes[i]) { continue; }
+      std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i, i / std::size_t(bytes), c.bytes[i], expected[i]);
+      return 1;
+    }
+    return 0;
+  }
+};
+
+struct NoParts {};
+
+template <class Case, class Whole = NoParts>
+int run(GemmCase const& g) {
+  using namespace sett;
+  Given x(g, problem_of(g, {}));
+  if constexpr (std::is_same_v<Whole, NoParts>) {
+    if (!product<Case>(g, x.p)) { return 1; }
+  } else {
+    using Sum = typename Whole::Sum;
+    sim::buffer<Sum> sums(std::size_t(cuda::slices_bytes(x.p, g.slices)) / 4);
+    cuda::GemmProblem const sliced = cuda::sliced_problem(x.p, g.slices, sums.data());
+    if (!product<Case>(g, sliced)) { return 1; }
+    using Parts = cuda::GemmParts<Whole>;
+    Parts parts{sums.data(), sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, g.slices, g.batches, {}};
+    fill(parts.finish, x.p);
+    if (!found_nothing(sim::launch(sim::options{.seed = g.number, .schedules = 2}, 3, 256, 0,
+                                   [](Parts const& part) { part.run(); }, parts),
+                       g)) {
+      return 1;
+    }
+  }
+  return x.compare(x.absmax[0]);
+}
+
+// members in one launch
+template <class Case>
+int run_group(std::vector<GemmCase> const& cases) {
+  using namespace sett;
+  using Arguments = cuda::GemmArguments<Case>;
+  using Member = typename Arguments::Member;
+  std::vector<std::unique_ptr<Given>> given;
+  std::vector<cuda::GemmProblem> problems;
+  float most = 0;
+  for (GemmCase const& g : cases) {
+    given.push_back(std::make_unique<Given>(g, problem_of(g, {})));
+    given.back()->p.epilogue.absmax = g.tensors ? given[0]->absmax.data() : nullptr;
+    given.back()->p.grouped = true;
+    problems.push_back(given.back()->p);
+    most = std::max(most, given.back()->most);
+  }
+  cuda::GemmOptions options;
+  options.tile_n = cases[0].tile_n;
+  cuda::GemmGroup const group = cuda::plan_group(problems, options, cases[0].multiprocessors);
+  sim::buffer<Member> members(problems.size());
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    cuda::GemmMaps const maps = cuda::gemm_maps(problems[i], group.launches[i], group.kind);
+    Member& m = members[i];
+    m.a = TensorMap(maps.a), m.b = TensorMap(maps.b);
+    for (int j = 0; j < 4; ++j) { m.c[j] = TensorMap(maps.c[j]); }
+    fill(m.finish, problems[i]);
+    m.k_steps = cuda::steps_of_k(group.launches[i], group.kind);
+  }
+  std::vector<cuda::GemmTile> table;
+  for (cuda::GemmTilePlace const& t : group.plan.tiles) { table.push_back({t.m, t.n, t.l, t.width}); }
+  sim::buffer<cuda::GemmTile> tiles(table);
+  Arguments args{};
+  args.members = members.data(), args.tiles = tiles.data(), args.steps = group.plan.steps, args.batches = 1;
+  args.one.finish.absmax = problems[0].epilogue.absmax;
+  sim::options how{.seed = cases[0].number, .schedules = 3};
+  how.registers = 65536 / (128 * (group.kind.consumers + 1)) / 8 * 8;
+  if (!found_nothing(sim::launch(how, unsigned(group.plan.blocks), 128 * (group.kind.consumers + 1),
+                                 std::size_t(cuda::shared_bytes(group.kind)),
+                                 [](Arguments const& a) { cuda::Gemm<Case>{a, gpu::dynamic_shared()}.run(); }, args),
+                     cases[0])) {
     return 1;
   }
-  int const bytes = cuda::facts_of(g.c).bytes;
-  for (std::size_t i = 0; i < expected.size(); ++i) {
-    if (expected[i] == c.bytes[i]) { continue; }
-    std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i, i / std::size_t(bytes), c.bytes[i], expected[i]);
-    return 1;
+  int wrong = 0;
+  for (auto& x : given) {
+    x->most = most;
+    wrong += x->compare(given[0]->absmax[0]);
   }
-  return 0;
+  return wrong;
 }
 
 }  // namespace

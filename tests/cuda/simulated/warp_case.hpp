@@ -1,4 +1,5 @@
-// A product of matrices for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp runs.
+// A product of matrices for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp
+// runs.
 #pragma once
 
 #include <sett/cuda/warp_gemm_launch.hpp>
@@ -18,6 +19,9 @@ struct WarpCase {
 struct WarpMemory {
   unsigned char const *a, *b, *c;
   float const *bias, *row_scale, *column_scale;
+  unsigned char const* residual = nullptr;  // as C lies
+  float const* a_scale = nullptr;
+  float* absmax = nullptr;
 };
 
 inline std::int64_t warp_pitch(std::int64_t n, int more, sett::cuda::Number type) {
@@ -41,7 +45,9 @@ inline sett::cuda::GemmProblem problem_of(WarpCase const& g, WarpMemory const& a
   p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
   p.alpha = g.alpha, p.beta = g.beta, p.promotes = g.promotes;
   if (g.epilogue) {
-    p.epilogue = {at.bias, at.row_scale, at.column_scale, sett::cuda::Activation::relu};
+    sett::cuda::Epilogue& e = p.epilogue;
+    e.bias = at.bias, e.row_scale = at.row_scale, e.column_scale = at.column_scale;
+    e.activation = sett::cuda::Activation::relu, e.residual = at.residual, e.a_scale = at.a_scale, e.absmax = at.absmax;
   }
   return p;
 }

@@ -10,7 +10,7 @@ namespace {
 using sett::cuda::Number;
 
 GemmCase const cases[] = {
-    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs
+    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early, cluster
     {0, Number::bf16, Number::bf16, Number::bf16, 256, 256, 448, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
     {1, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3},
     {2, Number::bf16, Number::bf16, Number::bf16, 136, 200, 72, 2, true, false, false, 0, 2, 0, true, false, false, true, false, 128, 2},
@@ -25,7 +25,30 @@ GemmCase const cases[] = {
     {11, Number::bf16, Number::bf16, Number::bf16, 256, 128, 512, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4},
     {12, Number::f16, Number::f16, Number::f32, 130, 90, 200, 2, false, false, false, 1, 0.5f, 0, true, true, true, true, false, 0, 4},
     {13, Number::bf16, Number::bf16, Number::bf16, 1, 256, 64, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 256, 1},
+    {15, Number::bf16, Number::bf16, Number::bf16, 200, 256, 136, 1, false, false, false, 0, 1, 1, true, false, false, true, false, 128, 2, 1},
+    {16, Number::e4m3, Number::e4m3, Number::e4m3, 140, 200, 160, 2, false, false, false, 0, 1, 0, true, true, false, true, false, 0, 2, 2, true},
+    {17, Number::e4m3, Number::e5m2, Number::e5m2, 70, 131, 96, 1, false, false, true, 0, 1, 0, false, false, true, false, false, 64, 2, 1, true},
+    {18, Number::bf16, Number::bf16, Number::bf16, 256, 128, 640, 1, false, false, true, 0, 1, 0, false, false, false, true, false, 0, 4, 1, true},
+    {19, Number::bf16, Number::bf16, Number::bf16, 192, 60, 640, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, true},
+    {20, Number::bf16, Number::bf16, Number::bf16, 150, 200, 700, 2, false, true, false, 0, 2, 1, true, true, true, true, false, 0, 4, 1, true, 3},
+    {21, Number::bf16, Number::bf16, Number::bf16, 130, 7, 1500, 1, false, false, true, 1, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, true},
+    {22, Number::s8, Number::s8, Number::s32, 128, 100, 600, 1, false, false, false, 0, 3, 2, false, false, false, false, false, 0, 4, 0, false, 2},
+    {23, Number::tf32, Number::tf32, Number::f32, 128, 200, 400, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2, 2, false, 3},
+    {24, Number::bf16, Number::bf16, Number::bf16, 100, 20, 2100, 1, false, false, true, 0, 1, 0, true, false, false, false, false, 0, 4, 0, false, 1, true, 4},
+    {25, Number::bf16, Number::bf16, Number::bf16, 100, 100, 1200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, false, 2},
+    {26, Number::s8, Number::s8, Number::s32, 64, 64, 900, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, false, 2},
     {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
+};
+
+// groups: members of any sizes
+std::vector<GemmCase> const groups[] = {
+    {{30, Number::bf16, Number::bf16, Number::bf16, 200, 40, 136, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
+     {31, Number::bf16, Number::bf16, Number::bf16, 200, 3, 500, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
+     {32, Number::bf16, Number::bf16, Number::bf16, 72, 90, 64, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3}},
+    {{33, Number::f16, Number::f16, Number::f16, 130, 72, 200, 1, false, false, false, 0, 2, 0, true, false, true, true, false, 64, 2, 1, true},
+     {34, Number::f16, Number::f16, Number::f16, 300, 65, 72, 1, false, false, false, 2, 2, 0, true, false, true, true, false, 64, 2, 1, true}},
+    {{35, Number::e4m3, Number::e4m3, Number::bf16, 128, 256, 160, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2},
+     {36, Number::e4m3, Number::e4m3, Number::bf16, 64, 600, 320, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2}},
 };
 
 char const* name_of(Number t) {
@@ -35,6 +58,17 @@ char const* name_of(Number t) {
   return s.c_str();
 }
 char const* yes(bool b) { return b ? "true" : "false"; }
+
+std::string text_of(GemmCase const& g) {
+  std::ostringstream out;
+  out << "{" << g.number << ", " << name_of(g.a) << ", ";
+  out << name_of(g.b) << ", " << name_of(g.c) << ", " << g.m << ", " << g.n << ", " << g.k << ", " << g.batches << ", "
+      << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", " << g.alpha
+      << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale) << ", " << yes(g.relu)
+      << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", " << g.residual << ", " << yes(g.tensors)
+      << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << "}";
+  return out.str();
+}
 
 }  // namespace
 
@@ -46,13 +80,32 @@ int main(int argc, char** argv) {
   // some multiple of 256 for each address
   auto const somewhere = reinterpret_cast<float const*>(std::uintptr_t(4096));
   for (GemmCase const& g : cases) {
-    Planned const x = planned(g, problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere}));
+    sett::cuda::GemmProblem const p =
+        problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, const_cast<float*>(somewhere)});
+    Planned const whole = planned(g, p);
+    bool const sliced = g.slices > 1;
+    Planned const x = sliced ? planned(g, sett::cuda::sliced_problem(p, g.slices, nullptr)) : whole;
     out << "namespace case" << g.number << " {\n" << sett::cuda::gemm_case(x.kind) << "}\n";
-    calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.a) << ", ";
-    calls << name_of(g.b) << ", " << name_of(g.c) << ", " << g.m << ", " << g.n << ", " << g.k << ", " << g.batches << ", "
-          << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", "
-          << g.alpha << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale)
-          << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << "});\n";
+    std::string const mine = "case" + std::to_string(g.number);
+    if (sliced) { out << "namespace parts" << g.number << " {\n" << sett::cuda::gemm_case(sett::cuda::parts_kind(whole.kind)) << "}\n"; }
+    calls << "  wrong += run<" << mine << "::Case" << (sliced ? ", parts" + std::to_string(g.number) + "::Case" : "") << ">("
+          << text_of(g) << ");\n";
+  }
+  for (std::vector<GemmCase> const& group : groups) {
+    std::vector<sett::cuda::GemmProblem> members;
+    std::string list;
+    for (GemmCase const& g : group) {
+      members.push_back(problem_of(
+          g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, const_cast<float*>(somewhere)}));
+      members.back().grouped = true;
+      list += (list.empty() ? "" : ", ") + text_of(g);
+    }
+    sett::cuda::GemmOptions options;
+    options.tile_n = group[0].tile_n;
+    std::string const mine = "group" + std::to_string(group[0].number);
+    out << "namespace " << mine << " {\n"
+        << sett::cuda::gemm_case(sett::cuda::plan_group(members, options, group[0].multiprocessors).kind) << "}\n";
+    calls << "  wrong += run_group<" << mine << "::Case>({" << list << "});\n";
   }
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

@@ -67,10 +67,11 @@ export default {
           if (!answer) { return; }
           asked = app.state.e;
           steps = stepsOf(answer.text ?? '');
-          failed.textContent = answer.ok ? '' : app.value ? 'An instruction is not derived: the view Threads shows what each thread holds.' : answer.message;
+          const instruction = 'An instruction is not derived: the view Threads shows what each thread holds.';
+          failed.textContent = answer.ok ? '' : app.value ? instruction : answer.message;
           list.replaceChildren(...steps.map(({indent, text}, i) => make('li', {
             style: `margin-left:${indent * 0.45}em`, class: text.startsWith('==') ? 'head' : '', onclick: () => go(i),
-          }, text.replace(/^== /, ''))));
+          }, text.replace(/^== /, '').replaceAll('->', '→'))));
         }
         paint();
       },

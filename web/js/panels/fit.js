@@ -1,5 +1,5 @@
 // The layout of a table of integers, or the index that forbids one.
-import {field, make} from '../dom.js';
+import {button, field, mainButton, make, note, row} from '../dom.js';
 
 // integers between anything but digits, as an expression
 export function tableOf(text, shape) {
@@ -16,12 +16,12 @@ export default {
       placeholder: '0 1 2 3 10 11 12 13', oninput: () => app.set({t: table.value})});
     const shape = make('input', {class: 'wide', spellcheck: false, placeholder: 'any', oninput: () => app.set({u: shape.value})});
     const said = make('p', {role: 'status'});
-    const use = make('button', {type: 'button', class: 'main', onclick: () => app.set({e: panel.found, v: 'picture'})}, 'Put into the expression');
-    const fill = make('button', {type: 'button', onclick: () => app.set({t: app.value.table.map(([, x]) => x).join(' ')})}, 'Fill with its offsets');
+    const use = mainButton('Put into the expression', () => app.set({e: panel.found, v: 'picture'}));
+    const fill = button('Fill with its offsets', () => app.set({t: app.value.table.map(([, x]) => x).join(' ')}));
     const panel = {
       found: '',
-      nodes: [make('p', {class: 'note'}, 'Offsets in the order of the index; what is no digit separates them.'), table, field('shape', shape), said,
-        make('div', {class: 'row'}, use, fill)],
+      nodes: [note('Offsets in the order of the index; what is no digit separates them.'), table, field('shape', shape), said,
+        row(use, fill)],
       async update() {
         if (table.value !== app.state.t) { table.value = app.state.t; }
         if (shape.value !== app.state.u) { shape.value = app.state.u; }

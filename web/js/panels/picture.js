@@ -1,5 +1,5 @@
 // The kind of the picture: what `sett draw` calls --kind. `auto` draws the operation where there is one.
-import {choice, field, make} from '../dom.js';
+import {field, make, note as words, powers, unit} from '../dom.js';
 import {kinds} from '../state.js';
 
 const about = {
@@ -36,13 +36,13 @@ export default {
   id: 'picture',
   title: 'Picture',
   build(app) {
-    const note = make('p', {class: 'note'});
+    const note = words('');
     const radios = kinds.map(kind => {
       const input = make('input', {type: 'radio', name: 'kind', value: kind, onchange: () => app.set({k: kind})});
       return make('label', {title: about[kind]}, input, make('span', {}, kind));
     });
-    const bytes = choice(app.state.b, [1, 2, 4, 8, 16].map(n => [n, n]), b => app.set({b}));
-    const element = field('bytes', bytes, make('span', {class: 'note'}, 'of an element'));
+    const bytes = powers(app.state.b, b => app.set({b}));
+    const element = field('bytes', bytes, unit('of an element'));
     return {
       nodes: [make('fieldset', {class: 'kinds'}, make('legend', {}, 'Kind of picture'), ...radios), note, element],
       update() {
@@ -51,7 +51,8 @@ export default {
           const input = r.firstChild;
           input.checked = app.state.k === input.value;
           const ofCall = ['compose', 'complement', 'divide', 'swizzle', 'mma'].includes(input.value);
-          input.disabled = Boolean(app.value) && !input.checked && ((ofCall && own !== input.value) || (own === 'mma' && !ofCall && input.value !== 'auto'));
+          const other = ofCall ? own !== input.value : own === 'mma' && input.value !== 'auto';
+          input.disabled = Boolean(app.value) && !input.checked && other;
         }
         note.textContent = about[app.state.k] + (app.state.k === 'auto' && app.value ? `: ${own}` : '');
         element.hidden = !['banks', 'lines'].includes(app.state.k);

@@ -1,5 +1,5 @@
 // Swizzles by three sliders: B bits are moved, M bits stay below, S is how far they are moved.
-import {choice, field, make} from '../dom.js';
+import {field, mainButton, make, note, powers, row, unit} from '../dom.js';
 
 const parts = /^Sw<(\d+),(\d+),(-?\d+)> o (-?\d+) o (.*)$/;
 
@@ -29,13 +29,13 @@ export default {
       return field(words, input, out);
     };
     const text = make('code');
-    const law = make('p', {class: 'note'});
+    const law = note('');
     const cost = make('p', {class: 'note', role: 'status'});
-    const bytes = choice(app.state.b, [1, 2, 4, 8, 16].map(n => [n, n]), b => app.set({b}));
-    const use = make('button', {type: 'button', class: 'main', onclick: () => app.set({e: swizzleOf(app.value, app.state.w).text, w: ''})}, 'Put into the expression');
+    const bytes = powers(app.state.b, b => app.set({b}));
+    const use = mainButton('Put into the expression', () => app.set({e: swizzleOf(app.value, app.state.w).text, w: ''}));
     return {
       nodes: [slider(0, 'B bits', 0, 5), slider(1, 'M base', 0, 6), slider(2, 'S shift', -6, 6), make('div', {class: 'code'}, text), law,
-        make('div', {class: 'row'}, use), make('h3', {}, 'Cost of a warp’s access'), field('element', bytes, make('span', {class: 'note'}, 'bytes')), cost],
+        row(use), make('h3', {}, 'Cost of a warp’s access'), field('element', bytes, unit('bytes')), cost],
       async update() {
         const {bms, layout, text: swizzled} = swizzleOf(app.value, app.state.w);
         const [b, m, s] = bms;
@@ -56,9 +56,10 @@ export default {
         const first = Number(app.value.size) > 32 ? ' o 32' : '';
         const ask = e => app.ask({ask: 'banks', e, bytes: Number(app.state.b), vector: 1}, null);
         const [plain, moved] = await Promise.all([ask(layout + first), ask(swizzled + first)]);
+        const which = first ? 'The first 32 elements' : `The ${app.value.size} elements`;
         const words = a => (a?.ok ? `${a.wavefronts} wavefront${a.wavefronts === 1 ? '' : 's'}` : null);
         cost.textContent = words(plain) && words(moved)
-          ? `${first ? 'The first 32 elements' : `The ${app.value.size} elements`}, one a lane: ${words(plain)} before, ${words(moved)} after.`
+          ? `${which}, one a lane: ${words(plain)} before, ${words(moved)} after.`
           : moved?.message ?? '';
       },
     };

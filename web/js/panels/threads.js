@@ -1,5 +1,5 @@
 // Threads and values: the expression as a layout from (thread, value) to an index of a tile.
-import {field, make} from '../dom.js';
+import {button, field, make, note, row} from '../dom.js';
 
 // an extent as near to a square as its divisors let it, the taller first: what the tile is unless it is said
 export function tileOf(cosize) {
@@ -19,19 +19,19 @@ export default {
     const shape = make('input', {class: 'wide', spellcheck: false, oninput: () => app.set({s: shape.value})});
     const tile = field('tile', shape);
     const examples = [
-      ['C of an m16n8 product', '((4,8),(2,2)):((32,1),(16,8))', '(16,8)'],
-      ['A of m16n8k16', '((4,8),(2,2,2)):((32,1),(16,8,128))', '(16,16)'],
-      ['32 threads, 4 values each', '((8,4),(1,4)):((1,32),(1,8))', '(8,16)'],
+      ['C of an m16n8 product', '((4,8),(2,2)):((32,1),(16,8))', '(16,8)', -1],
+      ['A of m16n8k16', '((4,8),(2,2,2)):((32,1),(16,8,128))', '(16,16)', -1],
+      ['32 threads, 4 values each', '((8,4),(1,4)):((1,32),(1,8))', '(8,16)', -1],
+      ['an mma instruction', 'SM80_16x8x16_F32F16F16F32_TN', '', 5],
+      ['ldmatrix', 'SM75_U32x4_LDSM_N', '', 5],
     ];
     return {
       nodes: [
-        make('p', {class: 'note'}, 'The expression is read as a layout (thread, value) → index in a column-major tile. An instruction’s name works too.'),
+        note('The expression is read as a layout (thread, value) → index in a column-major tile. An instruction’s name works too.'),
         tile,
-        make('p', {class: 'note'}, 'Choose a thread or a value above the picture, or click a cell, to see it alone.'),
+        note('Choose a thread or a value above the picture, or click a cell, to see it alone.'),
         make('h3', {}, 'Try'),
-        make('div', {class: 'row'}, ...examples.map(([words, e, s]) => make('button', {type: 'button', onclick: () => app.set({e, s, f: -1, x: -1})}, words)),
-          make('button', {type: 'button', onclick: () => app.set({e: 'SM80_16x8x16_F32F16F16F32_TN', s: '', f: 5, x: -1})}, 'an mma instruction'),
-          make('button', {type: 'button', onclick: () => app.set({e: 'SM75_U32x4_LDSM_N', s: '', f: 5, x: -1})}, 'ldmatrix')),
+        row(...examples.map(([words, e, s, f]) => button(words, () => app.set({e, s, f, x: -1})))),
       ],
       update() {
         tile.hidden = app.value?.kind === 'instruction';

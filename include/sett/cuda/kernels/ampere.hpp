@@ -1,4 +1,4 @@
-// ampere: what sm_80 has for products: copies that run on, matrices from shared memory, mma.sync; as warp_gemm.hpp calls them.
+// ampere: copies that run on, matrices from shared memory and products of warps of sm_80, as warp_gemm.hpp calls them.
 //
 //   law      after commit_copies() and wait_for_groups<0>() this thread sees what copy_async has brought
 //   example  copy_async<16>(tile, global, 16); commit_copies(); wait_for_groups<0>(); sync_block();
@@ -30,7 +30,8 @@ SETT_HOST_DEVICE inline void copy_async(unsigned to, void const* from, int read)
   if constexpr (Bytes == 16) {
     asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(read) : "memory");
   } else {
-    asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(Bytes), "r"(read) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(Bytes), "r"(read)
+                 : "memory");
   }
 }
 SETT_HOST_DEVICE inline void commit_copies() {

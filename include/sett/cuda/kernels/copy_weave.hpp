@@ -60,7 +60,7 @@ struct CopyWeave {
       int const before = int(reinterpret_cast<unsigned long long>(strip) % 16);
       int const u = 16 * (i % units);
       if (u >= before + count * Np * es) { continue; }
-      gpu::load_unit(shared + unsigned(phase + i / units * sigma - before + u), strip - before + u, source_end);
+      gpu::load_unit<Word>(shared + unsigned(phase + i / units * sigma - before + u), strip - before + u, source_end);
     }
   }
 

@@ -1,10 +1,15 @@
-// finish: what becomes of a sum before it is written: scales, beta * C, bias, activation, the output's type.
+// finish: what becomes of a sum before it is written: scales, beta * C, bias, residual, activation, the output's type.
 //
-//   law      with r = row(m, n, l): pack(x, y, r, j) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of them that
-//   exist example  bf16 without steps: cvt.rn.bf16x2.f32
+// In this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; a residual; the activation, or
+// after it the residual; the largest magnitude; the scale of the output; rounding.
 //
-// Requires: m, n from the tile's place; for beta the old C, with strides in elements.
-// Errors: none.
+//   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of them
+//            that exist
+//   example  bf16 without steps: cvt.rn.bf16x2.f32
+//
+// Requires: m, n from the tile's place; for beta the old C and for the residual one that lies as C does, with strides in
+// elements; scales of A and B null or one number each.
+// Errors: none. e4m3 and e5m2 take their greatest number for what is greater, as cvt.satfinite.
 #pragma once
 
 #include "hopper.hpp"
@@ -17,17 +22,11 @@
 
 namespace sett::cuda {
 
-enum class Output { f16, bf16, f32, s32, f64 };
+enum class Output { f16, bf16, e4m3, e5m2, f32, s32, f64 };
 
 template <Output Type>
 struct OutputTraits;
 #if defined(__CUDA_ARCH__)
-SETT_HOST_DEVICE inline double complementary_error(double x) {
-  return erfc(x);
-}
-SETT_HOST_DEVICE inline double exact_exp(double x) {
-  return exp(x);
-}
 template <>
 struct OutputTraits<Output::f16> {
   using Storage = unsigned short;
@@ -52,6 +51,38 @@ struct OutputTraits<Output::bf16> {
   }
   SETT_HOST_DEVICE static float value(unsigned short bits) { return __uint_as_float(unsigned(bits) << 16); }
 };
+template <>
+struct OutputTraits<Output::e4m3> {
+  using Storage = unsigned char;
+  SETT_HOST_DEVICE static unsigned pair(float x, float y) {
+    unsigned short r;
+    asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(r) : "f"(y), "f"(x));
+    return r;
+  }
+  SETT_HOST_DEVICE static float value(unsigned char bits) {
+    unsigned both;
+    asm("cvt.rn.f16x2.e4m3x2 %0, %1;" : "=r"(both) : "h"((unsigned short)bits));
+    return OutputTraits<Output::f16>::value((unsigned short)both);
+  }
+};
+template <>
+struct OutputTraits<Output::e5m2> {
+  using Storage = unsigned char;
+  SETT_HOST_DEVICE static unsigned pair(float x, float y) {
+    unsigned short r;
+    asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(r) : "f"(y), "f"(x));
+    return r;
+  }
+  SETT_HOST_DEVICE static float value(unsigned char bits) {
+    return OutputTraits<Output::f16>::value((unsigned short)(bits << 8));
+  }
+};
+SETT_HOST_DEVICE inline double complementary_error(double x) {
+  return erfc(x);
+}
+SETT_HOST_DEVICE inline double exact_exp(double x) {
+  return exp(x);
+}
 SETT_HOST_DEVICE inline float quick_exp(float x) {
   return __expf(x);
 }
@@ -59,16 +90,20 @@ SETT_HOST_DEVICE inline float quick_divide(float x, float y) {
   return __fdividef(x, y);
 }
 #else
-template <class T>
-struct HalfTraits {
-  using Storage = unsigned short;
-  static unsigned pair(float x, float y) { return unsigned(T(x).storage) | unsigned(T(y).storage) << 16; }
-  static float value(unsigned short bits) { return float(T::bitcast(bits)); }
+template <class T, class Bits>
+struct FloatTraits {
+  using Storage = Bits;
+  static unsigned pair(float x, float y) { return unsigned(T(x).storage) | unsigned(T(y).storage) << 8 * sizeof(Bits); }
+  static float value(Bits bits) { return float(T::bitcast(bits)); }
 };
 template <>
-struct OutputTraits<Output::f16> : HalfTraits<cute::half_t> {};
+struct OutputTraits<Output::f16> : FloatTraits<cute::half_t, unsigned short> {};
 template <>
-struct OutputTraits<Output::bf16> : HalfTraits<cute::bfloat16_t> {};
+struct OutputTraits<Output::bf16> : FloatTraits<cute::bfloat16_t, unsigned short> {};
+template <>
+struct OutputTraits<Output::e4m3> : FloatTraits<cute::float_e4m3_t, unsigned char> {};
+template <>
+struct OutputTraits<Output::e5m2> : FloatTraits<cute::float_e5m2_t, unsigned char> {};
 inline double complementary_error(double x) {
   return std::erfc(x);
 }
@@ -116,28 +151,41 @@ struct Finish {
   float const* bias;
   float const* row_scale;
   float const* column_scale;
+  Storage const* residual;
+  float const* a_scale;
+  float const* b_scale;
+  float const* c_scale;
+  float* absmax;
 
   // what is the same along a thread's row of a tile: columns are counted from the thread's first
   struct Row {
     Storage* at;
     int left;  // columns that exist, 0 where the row does not
-    float scale, bias;
+    Scalar scale, bias;
     float const* column_scale;
     float const* column_bias;
+    Storage const* residual;
   };
   SETT_HOST_DEVICE Row row(int row, int column, int l) const {
     bool const exists = row < m;
     Row r;
-    r.at = c + (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) +
-           l * stride_l;
+    long long const place = (Steps::unit_rows ? row : row * stride_m) +
+                            (Steps::unit_columns ? column : column * stride_n) + l * stride_l;
+    r.at = c + place;
+    if constexpr (Steps::residual != 0) { r.residual = residual + place; }
     r.left = exists ? n - column : 0;
-    if constexpr (Steps::scales_rows) { r.scale = exists ? gpu::load(row_scale + row) : 0.0f; }
-    if constexpr (Steps::bias_of_rows) { r.bias = exists ? gpu::load(bias + row) : 0.0f; }
+    r.scale = 1;
+    if constexpr (Steps::scales_rows) { r.scale = exists ? Scalar(gpu::load(row_scale + row)) : Scalar(0); }
+    if constexpr (Steps::scales_tensors) {
+      if (a_scale != nullptr) { r.scale *= Scalar(gpu::load(a_scale)); }
+      if (b_scale != nullptr) { r.scale *= Scalar(gpu::load(b_scale)); }
+    }
+    if constexpr (Steps::bias_of_rows) { r.bias = exists ? Scalar(gpu::load(bias + row)) : Scalar(0); }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
   }
-  SETT_HOST_DEVICE Storage* at(Row const& r, int j) const { return Steps::unit_columns ? r.at + j : r.at + j * stride_n; }
+  SETT_HOST_DEVICE long long step(int j) const { return Steps::unit_columns ? j : j * stride_n; }
   // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7
   SETT_HOST_DEVICE static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
@@ -163,49 +211,65 @@ struct Finish {
     }
   }
   template <class Sum>
-  SETT_HOST_DEVICE auto value(Sum x, Row const& r, int j) const {
+  SETT_HOST_DEVICE auto value(Sum x, Row const& r, int j, [[maybe_unused]] float& most) const {
     bool const exists = j < r.left;
     if constexpr (Type == Output::s32) {
       unsigned y = unsigned(x);  // modulo 2^32
       if constexpr (Steps::scaled) { y *= unsigned(alpha); }
-      if constexpr (Steps::accumulates) { y += exists ? unsigned(beta) * unsigned(gpu::load(at(r, j))) : 0; }
+      if constexpr (Steps::accumulates) { y += exists ? unsigned(beta) * unsigned(gpu::load(r.at + step(j))) : 0; }
       return int(y);
     } else {
       Scalar y = Scalar(x);
       if constexpr (Steps::scaled) { y *= alpha; }
-      if constexpr (Steps::scales_rows) { y *= r.scale; }
+      if constexpr (Steps::scales_rows || Steps::scales_tensors) { y *= r.scale; }
       if constexpr (Steps::scales_columns) { y *= exists ? Scalar(gpu::load(r.column_scale + j)) : Scalar(0); }
-      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(at(r, j))) : Scalar(0); }
+      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(r.at + step(j))) : Scalar(0); }
       if constexpr (Steps::bias_of_columns) { y += exists ? Scalar(gpu::load(r.column_bias + j)) : Scalar(0); }
       if constexpr (Steps::bias_of_rows) { y += r.bias; }
-      return activated(y);
+      if constexpr (Steps::residual == 1) { y += added(r, j); }
+      y = activated(y);
+      if constexpr (Steps::residual == 2) { y += added(r, j); }
+      if constexpr (Steps::finds_most) {
+        float const size = fabsf(float(y));
+        if (exists && most == most && !(size <= most)) { most = size; }  // a NaN is kept
+      }
+      if constexpr (Steps::scales_output) { y *= Scalar(gpu::load(c_scale)); }
+      return y;
     }
   }
-  template <class Sum>
-  SETT_HOST_DEVICE unsigned pack(Sum x, Sum y, Row const& r, int j) const {
-    return Traits::pair(value(x, r, j), value(y, r, j + 1));
+  SETT_HOST_DEVICE Scalar added(Row const& r, int j) const {
+    return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : Scalar(0);
+  }
+  // what the threads of a warp have found
+  SETT_HOST_DEVICE void keep_most([[maybe_unused]] float most) const {
+    if constexpr (Steps::finds_most) { gpu::raise_to_most(absmax, most); }
   }
   template <class Sum>
-  SETT_HOST_DEVICE void store(Sum x, Sum y, Row const& r, int j) const {
+  SETT_HOST_DEVICE unsigned pack(Sum x, Sum y, Row const& r, int j, float& most) const {
+    float const first = value(x, r, j, most);
+    return Traits::pair(first, value(y, r, j + 1, most));
+  }
+  template <class Sum>
+  SETT_HOST_DEVICE void store(Sum x, Sum y, Row const& r, int j, float& most) const {
     Storage first;
     Storage second;
-    if constexpr (sizeof(Storage) == 2) {
-      unsigned const both = pack(x, y, r, j);
-      first = Storage(both), second = Storage(both >> 16);
+    if constexpr (sizeof(Storage) < 4) {
+      unsigned const both = pack(x, y, r, j, most);
+      first = Storage(both), second = Storage(both >> 8 * sizeof(Storage));
     } else {
-      first = value(x, r, j), second = value(y, r, j + 1);
+      first = value(x, r, j, most), second = value(y, r, j + 1, most);
     }
     if constexpr (Steps::stores_pairs) {
       struct alignas(2 * sizeof(Storage)) Pair {
         Storage x, y;
       };
       if (j + 1 < r.left) {
-        gpu::store(reinterpret_cast<Pair*>(at(r, j)), Pair{first, second});
+        gpu::store(reinterpret_cast<Pair*>(r.at + step(j)), Pair{first, second});
         return;
       }
     }
-    if (j < r.left) { gpu::store(at(r, j), first); }
-    if (j + 1 < r.left) { gpu::store(at(r, j + 1), second); }
+    if (j < r.left) { gpu::store(r.at + step(j), first); }
+    if (j + 1 < r.left) { gpu::store(r.at + step(j + 1), second); }
   }
 };
 

@@ -13,8 +13,13 @@
 // that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
 // bits are cut), they are added up in registers every `promote` stages.
 //
-// Thin products (few columns) are bound by reading A: one warpgroup of consumers and 64 rows, or a cluster of two
-// blocks, each with half of K; then each block adds up half of the rows.
+// Thin products (few columns) are bound by reading A: one tile a block, of 64 or 128 rows, and K in as many parts as
+// there are blocks in a cluster; then each consumer's rows are added up by one of them. The blocks begin at different
+// places of K, so that they do not all ask for the same part of B. With Case::early A is not written by the kernel
+// before, and its first stages are loaded while that one still runs.
+//
+// A tile may have a slice of K alone, and then its sums go to that slice's part of the output (gemm_parts.hpp); or
+// belong to a member of a group, each with its own operands and sizes.
 //
 // Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each warpgroup of
 // consumers; the shared memory that cuda/gemm_source.hpp counts; in a cluster one tile a block.
@@ -23,12 +28,15 @@
 
 #include "finish.hpp"
 #include "gemm_arguments.hpp"
+#include "gemm_boxes.hpp"
+#include "gemm_exchange.hpp"
 
 namespace sett::cuda {
 
 template <class Case>
 struct Gemm {
-  using Arguments = GemmArguments<typename Case::Finish>;
+  using Arguments = GemmArguments<Case>;
+  using Member = typename Arguments::Member;
   static constexpr int consumers = Case::consumers, cluster = Case::cluster;
   static constexpr int bytes_k = 128;  // of a stage, along K
   static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
@@ -41,7 +49,7 @@ struct Gemm {
   static constexpr int chunks = (tile_n + 63) / 64;
   static constexpr bool deferred = Case::box_stores;
   static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || deferred;
-  static constexpr int exchange_bytes = cluster > 1 ? 64 * tile_n * 4 : 0;
+  static constexpr int exchange_bytes = (cluster - 1) * 64 * tile_n * 4;
 
   Arguments const& args;
   unsigned shared;
@@ -51,8 +59,7 @@ struct Gemm {
     return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
   }
   SETT_HOST_DEVICE unsigned full(int s) const {
-    return shared + unsigned(Case::stages * stage_bytes +
-                             (deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
+    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
   }
   SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
   SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
@@ -67,37 +74,51 @@ struct Gemm {
 
   SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
 
+  SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
+    int const begin = Case::turns ? gpu::block_number() / cluster % 64 * k_steps / 64 : 0;
+    int const turned = Case::turns ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
+    return ((args.slice(t) * cluster + rank()) * k_steps + turned) * Case::parts * elements_k;
+  }
+  SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, int s, int k) const {
+    gpu::expect(full(s), stage_bytes);
+    SETT_UNROLL
+    for (int p = 0; p < Case::parts; ++p) {
+      load_tile<Case::a_mn_major, tile_m>(&from.a, full(s), stage(s) + unsigned(p * part_bytes), k + p * elements_k, t.m,
+                                          args.batch(t));
+    }
+  }
+  SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, int s, int k) const {
+    SETT_UNROLL
+    for (int p = 0; p < Case::parts; ++p) {
+      load_tile<Case::b_mn_major, tile_n>(&from.b, full(s), stage(s) + unsigned(p * part_bytes + a_bytes),
+                                          k + p * elements_k, t.n, args.batch(t));
+    }
+  }
   SETT_HOST_DEVICE void produce() const {
     Ring ring;
+    int ahead = 0;  // stages whose A was asked for before the kernel before ended
+    if constexpr (Case::early) {
+      for (; ahead < Case::stages && ahead < args.one.k_steps; ++ahead) {
+        load_a(args.one, tile(0), ahead, first_k(tile(0), args.one.k_steps, 0, ahead));
+      }
+    }
+    gpu::wait_on_dependent_grids();
     for (int step = 0;; ++step) {
       GemmTile const t = tile(step);
       if (t.m < 0) { return; }
-      for (int i = 0; i < args.k_steps; ++i) {
-        int const k = (rank() * args.k_steps + (step % 2 ? args.k_steps - 1 - i : i)) * Case::parts * elements_k;
-        gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
-        gpu::expect(full(ring.s), stage_bytes);
-        SETT_UNROLL
-        for (int p = 0; p < Case::parts; ++p) {
-          unsigned const to = stage(ring.s) + unsigned(p * part_bytes);
-          load<Case::a_mn_major, tile_m>(&args.a, ring.s, to, k + p * elements_k, t.m, t.l);
-          load<Case::b_mn_major, tile_n>(&args.b, ring.s, to + a_bytes, k + p * elements_k, t.n, t.l);
+      Member const& from = args.member(t);
+      if constexpr (Case::grouped) { gpu::acquire_maps(&from.a, &from.b); }
+      for (int i = 0; i < from.k_steps; ++i) {
+        int const k = first_k(t, from.k_steps, step, i);
+        if (step > 0 || i >= ahead) {
+          gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
+          load_a(from, t, ring.s, k);
         }
+        load_b(from, t, ring.s, k);
         ring.next();
       }
     }
   }
-  template <bool MnMajor, int Rows>
-  SETT_HOST_DEVICE void load(gpu::TensorMap const* map, int s, unsigned to, int k, int row, int l) const {
-    if constexpr (MnMajor) {
-      SETT_UNROLL
-      for (int i = 0; i < Rows / 64; ++i) {
-        gpu::load_box(map, full(s), to + unsigned(i * 64 * bytes_k), row + 64 * i, k, l);
-      }
-    } else {
-      gpu::load_box(map, full(s), to, k, row, l);
-    }
-  }
-
   template <bool MnMajor>
   SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
     return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
@@ -110,12 +131,13 @@ struct Gemm {
   struct Pending {
     unsigned words[chunks * 16];
     GemmTile at{-1, 0, 0, 0};
+    float most = 0;  // of all results so far, where that is asked for
   };
 
   using Sums = typename Case::Sum[tile_n / 2];
 
   template <int Width>
-  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, Sums& sums, Sums& total) const {
+  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums, Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     constexpr Wgmma s{Width, Case::sum_type, Case::a_type,     Case::b_type,    false,
                       false, false,          Case::a_mn_major, Case::b_mn_major};
@@ -124,7 +146,7 @@ struct Gemm {
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
-    for (int k = 0; k < args.k_steps; ++k) {
+    for (int k = 0; k < k_steps; ++k) {
       bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
       gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
       unsigned long long const a = descriptor<Case::a_mn_major>(stage(ring.s) + unsigned(w * 64 * bytes_k));
@@ -141,7 +163,7 @@ struct Gemm {
       under_way = ring.s;
       ring.next();
       if constexpr (Case::promote > 0) {
-        if ((k + 1) % Case::promote == 0 || k + 1 == args.k_steps) {
+        if ((k + 1) % Case::promote == 0 || k + 1 == k_steps) {
           gpu::products_wait<0>();
           if (releases) { gpu::arrive(empty(under_way)); }
           under_way = -1;
@@ -156,7 +178,7 @@ struct Gemm {
     gpu::products_wait<0>();
     if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
     if constexpr (deferred) {
-      for (int k = args.k_steps; k < chunks && pending.at.m >= 0; ++k) {
+      for (int k = k_steps; k < chunks && pending.at.m >= 0; ++k) {
         write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
       }
     }
@@ -177,23 +199,16 @@ struct Gemm {
     // the tile before may have ended with either buffer
     if (thread == 0) { gpu::wait_sources_read<c == 0 ? 0 : buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
-    int const lane = thread % 32;
-    constexpr bool turned = Case::transposed_stores;  // the buffer's rows are the tile's columns
-    SETT_UNROLL
-    for (int q = 0; q < 4; ++q) {
-      unsigned const* const r = pending.words + 16 * c + 4 * q;
-      int const row = turned ? 16 * q + 8 * (lane / 16) + lane % 8 : thread / 32 * 16 + lane % 16;
-      int const block = turned ? thread / 32 * 2 + lane / 8 % 2 : 2 * q + lane / 16;
-      gpu::store_matrices<turned>(to + unsigned(row * 128 + (block ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
-    }
+    fill_chunk<Case::transposed_stores>(pending.words + 16 * c, to);
     gpu::publish_to_async();
     gpu::named_barrier(1 + w, 128);
     if (thread == 0) {
-      gpu::TensorMap const* const map = args.c + (width >= 64 ? 0 : 1 + pending.at.width);
+      gpu::TensorMap const* const map = args.member(pending.at).c + (width >= 64 ? 0 : 1 + pending.at.width);
+      if constexpr (Case::grouped) { gpu::acquire_maps(map, map); }
       int const column = pending.at.n + 64 * c;
       int const row = pending.at.m + 64 * w;
       gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row,
-                     pending.at.l);
+                     args.output(pending.at));
       gpu::commit_stores();
     }
   }
@@ -201,44 +216,28 @@ struct Gemm {
   template <int Width>
   SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
     Sums total = {};
-    multiply<Width>(ring, pending, w, products, total);
+    Member const& to = args.member(t);
+    multiply<Width>(ring, pending, w, to.k_steps, products, total);
     Sums& sum = Case::promote > 0 ? total : products;
-    if (cluster > 1 && !add_up(w, sum)) { return; }
+    if constexpr (cluster > 1) {
+      if (!add_up<cluster, Case::bound>(sum, w, rank(), exchange(), received())) { return; }
+    }
     int const lane = gpu::thread_number() % 32;
     int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + lane / 4;
     int const column = t.n + lane % 4 * 2;
-    typename Case::Finish::Row const rows[2] = {args.finish.row(row, column, t.l),
-                                                args.finish.row(row + 8, column, t.l)};
+    int const l = args.output(t);
+    typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
     SETT_UNROLL
     for (int i = 0; i < Width / 4; ++i) {
       int const j = 8 * (i / 2);
       if constexpr (deferred) {
-        pending.words[i] = args.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
+        pending.words[i] = to.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       } else {
-        args.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j);
+        to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
       if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
     }
     pending.at = t;
-  }
-
-  // the other block's half of K: this block finishes the rows of consumer `rank`, and hands over the others
-  SETT_HOST_DEVICE bool add_up(int w, Sums& sum) const {
-    unsigned const thread = unsigned(gpu::thread_number()) % 128;
-    if (w != rank()) {
-      SETT_UNROLL
-      for (int i = 0; i < tile_n / 2; ++i) {
-        gpu::store_in_other(exchange() + (unsigned(i) * 128 + thread) * 4, gpu::bits(sum[i]));
-      }
-      gpu::arrive_in_other(received());
-      return false;
-    }
-    gpu::wait_for_other<Case::bound>(received(), 0, "received");
-    SETT_UNROLL
-    for (int i = 0; i < tile_n / 2; ++i) {
-      sum[i] += gpu::read_shared<typename Case::Sum>(exchange() + (unsigned(i) * 128 + thread) * 4);
-    }
-    return true;
   }
 
   SETT_HOST_DEVICE void consume(int w) const {
@@ -256,6 +255,7 @@ struct Gemm {
         consume_tile<Case::width(2)>(ring, pending, t, w, sums);
       }
     }
+    args.one.finish.keep_most(pending.most);
     if constexpr (deferred) {
       if (pending.at.m >= 0) {
 #if defined(__CUDACC__)
@@ -269,27 +269,25 @@ struct Gemm {
 
   SETT_HOST_DEVICE void run() const {
     if (gpu::thread_number() == 0) {
-      gpu::prefetch_map(&args.a);
-      gpu::prefetch_map(&args.b);
+      if constexpr (!Case::grouped) { gpu::prefetch_map(&args.one.a), gpu::prefetch_map(&args.one.b); }
       for (int s = 0; s < Case::stages; ++s) {
         gpu::barrier_init(full(s), 1);
         gpu::barrier_init(empty(s), consumers * 4);
       }
-      if constexpr (cluster > 1) { gpu::barrier_init(received(), 128); }
+      if constexpr (cluster > 1) { gpu::barrier_init(received(), 128 * (cluster - 1)); }
       gpu::publish_barriers();
     }
     gpu::sync_block();
-    if constexpr (cluster > 1) { gpu::cluster_barrier(); }
-    gpu::wait_on_dependent_grids();
+    if constexpr (cluster > 1) { gpu::arrive_at_cluster(); }
     gpu::launch_dependent_grids();
     if (gpu::thread_number() < 128) {
       if constexpr (moves_registers) { gpu::warpgroup_reg_dealloc<40>(); }
       if (gpu::thread_number() == 0) { produce(); }
     } else {
       if constexpr (moves_registers) { gpu::warpgroup_reg_alloc<232>(); }
+      gpu::wait_on_dependent_grids();
       consume(gpu::thread_number() / 128 - 1);
     }
-    if constexpr (cluster > 1) { gpu::cluster_barrier(); }  // no block leaves while the other may reach into it
   }
 };
 

@@ -1,9 +1,10 @@
-// gemm_arguments: what a GEMM kernel is called with.
+// gemm_arguments: what a GEMM kernel is called with: one product, or the members of a group.
 //
 //   law      tiles[step * blocks + block] is the tile that a block makes at a step
 //   example  {m 128, n 248, l 0, width 1}: rows 128 to 255, columns from 248, of the second of the Case's widths
 //
-// Requires: maps of three dimensions, K or M or N first and batches last.
+// Requires: maps of three dimensions, K or M or N first and batches last; a group's maps lie in device memory, written
+// by a kernel or copy before.
 // Errors: none.
 #pragma once
 
@@ -12,17 +13,38 @@
 namespace sett::cuda {
 
 struct alignas(16) GemmTile {
-  int m, n, l;  // first row, first column, batch; m < 0: no more tiles
-  int width;    // which of Case's widths
+  int m, n, l;  // first row, first column, batch (with slices of K: batch + batches * slice; in a group: the member)
+  int width;    // which of Case's widths; m < 0: no more tiles
 };
 
+// operands, where the sums go, and the stages along K
 template <class Finish>
-struct GemmArguments {
+struct alignas(128) GemmOperands {
   gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last one
-  GemmTile const* tiles;      // [step][block]
-  int steps;
-  int k_steps;
   Finish finish;
+  int k_steps;
+};
+
+template <class Case>
+struct GemmArguments {
+  using Member = GemmOperands<typename Case::Finish>;
+  Member one;
+  Member const* members;  // of a group
+  GemmTile const* tiles;  // [step][block]
+  int steps;
+  int batches;
+
+  SETT_HOST_DEVICE Member const& member(GemmTile const& t) const {
+    if constexpr (Case::grouped) {
+      return members[t.l];
+    } else {
+      return one;
+    }
+  }
+  // the operands' batch, the slice of K, and the output's batch
+  SETT_HOST_DEVICE int batch(GemmTile const& t) const { return Case::grouped ? 0 : Case::sliced ? t.l % batches : t.l; }
+  SETT_HOST_DEVICE int slice(GemmTile const& t) const { return Case::sliced ? t.l / batches : 0; }
+  SETT_HOST_DEVICE int output(GemmTile const& t) const { return Case::grouped ? 0 : t.l; }
 };
 
 }  // namespace sett::cuda

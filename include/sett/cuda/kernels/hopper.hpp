@@ -38,6 +38,9 @@ SETT_HOST_DEVICE inline int block_number() {
 SETT_HOST_DEVICE inline int block_count() {
   return int(gridDim.x);
 }
+SETT_HOST_DEVICE inline int block_threads() {
+  return int(blockDim.x);
+}
 SETT_HOST_DEVICE inline void sync_block() {
   __syncthreads();
 }
@@ -63,25 +66,26 @@ SETT_HOST_DEVICE inline unsigned rank_in_cluster() {
   asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(r));
   return r;
 }
-// a cluster of two: the other block's memory, and what is written there before the arrival
-SETT_HOST_DEVICE inline void store_in_other(unsigned to, unsigned x) {
-  asm volatile(
-      "{ .reg .b32 there;\n mapa.shared::cluster.u32 there, %0, %1;\n st.shared::cluster.b32 [there], %2; }" ::"r"(to),
-      "r"(rank_in_cluster() ^ 1), "r"(x)
-      : "memory");
-}
-SETT_HOST_DEVICE inline void arrive_in_other(unsigned bar) {
-  asm volatile(
-      "{ .reg .b32 there;\n mapa.shared::cluster.u32 there, %0, %1;\n "
-      "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [there]; }" ::"r"(bar),
-      "r"(rank_in_cluster() ^ 1)
-      : "memory");
-}
 SETT_HOST_DEVICE inline unsigned bits(float x) {
   return __float_as_uint(x);
 }
 SETT_HOST_DEVICE inline unsigned bits(unsigned x) {
   return x;
+}
+// an address in another block of the cluster, and what is written there before the arrival
+SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
+  unsigned there;
+  asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
+  return there;
+}
+template <class T>
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x) {
+  asm volatile("st.shared::cluster.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(there), "r"(bits(x[0])), "r"(bits(x[1])),
+               "r"(bits(x[2])), "r"(bits(x[3]))
+               : "memory");
+}
+SETT_HOST_DEVICE inline void arrive_there(unsigned there) {
+  asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" ::"r"(there) : "memory");
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(T const* from) {
@@ -91,18 +95,28 @@ template <class T>
 SETT_HOST_DEVICE inline void store(T* to, T const& x) {
   *to = x;
 }
-template <class T>
-SETT_HOST_DEVICE inline T read_shared(unsigned from) {
-  unsigned x;
-  asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from) : "memory");
-  if constexpr (sizeof(T(0.5f)) == 4 && T(0.5f) != T(0)) {
-    return __uint_as_float(x);
-  } else {
-    return x;
-  }
+SETT_HOST_DEVICE inline void read_four(unsigned from, float (&x)[4]) {
+  asm volatile("ld.shared.v4.f32 {%0, %1, %2, %3}, [%4];"
+               : "=f"(x[0]), "=f"(x[1]), "=f"(x[2]), "=f"(x[3])
+               : "r"(from)
+               : "memory");
 }
-SETT_HOST_DEVICE inline void cluster_barrier() {
-  asm volatile("barrier.cluster.arrive;\n barrier.cluster.wait;" ::: "memory");
+SETT_HOST_DEVICE inline void read_four(unsigned from, unsigned (&x)[4]) {
+  asm volatile("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
+               : "r"(from)
+               : "memory");
+}
+// *to = max(*to, x) of a warp's x, none of them negative; a NaN is greater than all
+SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
+  unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
+  if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
+}
+SETT_HOST_DEVICE inline void arrive_at_cluster() {
+  asm volatile("barrier.cluster.arrive.release;" ::: "memory");
+}
+SETT_HOST_DEVICE inline void wait_for_cluster() {
+  asm volatile("barrier.cluster.wait.acquire;" ::: "memory");
 }
 SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
   unsigned done;
@@ -127,7 +141,7 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
 }
 
 template <long long Bound>
-SETT_HOST_DEVICE inline void wait_for_other(unsigned bar, unsigned parity, char const* name) {
+SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
   wait<Bound>(bar, parity, name);
   asm volatile("fence.acq_rel.cluster;" ::: "memory");
 }
@@ -159,6 +173,11 @@ SETT_HOST_DEVICE inline void prefetch_map(TensorMap const* map) {
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 }
 
+// maps in device memory, as a kernel before has written them
+SETT_HOST_DEVICE inline void acquire_maps(TensorMap const* first, TensorMap const* second) {
+  asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(first) : "memory");
+  asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(second) : "memory");
+}
 SETT_HOST_DEVICE inline void publish_to_async() {
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 }

@@ -37,6 +37,9 @@ inline int block_number() {
 inline int block_count() {
   return int(here_is().position().grid_extent.x);
 }
+inline int block_threads() {
+  return int(here_is().position().block_extent.x);
+}
 inline unsigned rank_in_cluster() {
   return here_is().position().cluster_block.x;
 }
@@ -57,36 +60,44 @@ inline void expect(unsigned bar, unsigned bytes, Here at = here()) {
 inline void arrive(unsigned bar, Here at = here()) {
   here_is().mbarrier_arrive(bar, 1, 0, true, at);
 }
-inline void store_in_other(unsigned to, unsigned x, Here at = here()) {
-  here_is().write(pointer(here_is().map_to_rank(to, rank_in_cluster() ^ 1)), &x, 4, -1, at);
+inline unsigned in_block(unsigned address, unsigned rank) {
+  return here_is().map_to_rank(address, rank);
 }
-inline void arrive_in_other(unsigned bar, Here at = here()) {
-  here_is().mbarrier_arrive(here_is().map_to_rank(bar, rank_in_cluster() ^ 1), 1, 0, true, at);
+template <class T>
+void store_four_there(unsigned there, T const* x, Here at = here()) {
+  here_is().write(pointer(there), x, 16, -1, at);
 }
-inline void cluster_barrier(Here at = here()) {
-  here_is().cluster_barrier(true, true, at);
+inline void arrive_there(unsigned there, Here at = here()) {
+  here_is().mbarrier_arrive(there, 1, 0, true, at);
+}
+inline void arrive_at_cluster(Here at = here()) {
+  here_is().cluster_barrier(true, false, at);
+}
+inline void wait_for_cluster(Here at = here()) {
+  here_is().cluster_barrier(false, true, at);
 }
 template <long long Bound>
 void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
   here_is().mbarrier_wait(pointer(bar), parity, at);
 }
 template <long long Bound>
-void wait_for_other(unsigned bar, unsigned parity, char const* name, Here at = here()) {
+void wait_for_others(unsigned bar, unsigned parity, char const* name, Here at = here()) {
   wait<Bound>(bar, parity, name, at);
   here_is().fence(Fence::cluster, at);
 }
 
-inline unsigned bits(float x) {
-  return __builtin_bit_cast(unsigned, x);
-}
-inline unsigned bits(unsigned x) {
-  return x;
-}
 template <class T>
-T read_shared(unsigned from, Here at = here()) {
-  T out;
-  here_is().read(pointer(from), &out, sizeof(T), -1, at);
-  return out;
+void read_four(unsigned from, T (&x)[4], Here at = here()) {
+  here_is().read(pointer(from), x, 16, -1, at);
+}
+inline void raise_to_most(float* to, float x, Here at = here()) {
+  here_is().seen(to, 4, Access::atomic, at);
+  auto const bits = __builtin_bit_cast(unsigned, x);
+  auto& most = *reinterpret_cast<unsigned*>(to);
+  most = bits > most ? bits : most;
+}
+inline void acquire_maps(TensorMap const*, TensorMap const*, Here at = here()) {
+  here_is().note("fence.proxy.tensormap", at);
 }
 template <class T>
 T load(T const* from, Here at = here()) {

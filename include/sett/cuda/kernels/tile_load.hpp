@@ -155,7 +155,7 @@ struct TileLoad {
 
   SETT_HOST_DEVICE void load_unit(unsigned to, char const* unit, bool near) const {
     if (near) {
-      gpu::load_unit(to, unit, source_end);
+      gpu::load_unit<Word>(to, unit, source_end);
     } else {
       gpu::copy_async_16(to, unit);
     }
@@ -207,7 +207,6 @@ struct TileLoad {
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int sum = 0;
     for (int r = thread; r < rows; r += Case::threads) { sum += bulk_row(place, r, int(width) * K * es, false); }
-    gpu::wait_for_own_copies();
     gpu::expect_bulk(barrier(), sum);
     for (int r = thread; r < rows; r += Case::threads) { bulk_row(place, r, int(width) * K * es, true); }
   }

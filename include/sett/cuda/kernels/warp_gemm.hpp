@@ -1,16 +1,17 @@
 // warp_gemm: C = epilogue(A B^T) on sm_80: copies that run on, matrices from shared memory, mma.sync.
 //
-// A block makes one tile of C. Its threads bring the stages of K, 128 bytes of each row, Case::stages - 1 ahead; each warp
-// multiplies its part of the tile instruction by instruction along K, and reads the registers of the next step meanwhile.
+// A block makes one tile of C. Its threads bring the stages of K, 128 bytes of each row, Case::stages - 1 ahead; each
+// warp multiplies its part of the tile instruction by instruction along K, and reads the registers of the next step
+// meanwhile.
 //
 //   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  copies     | stage k+2          | stage k+3          |
 //            registers  | k: 1, 2, 3; k+1: 0 | k+1: 1, 2, 3; ...  |
 //            products   | k: 0, 1, 2, 3      | k+1: 0, 1, 2, 3    |
 //
-// No tensor map is needed: operands may begin anywhere, and rows lie at any distance. Blocks walk groups of 8 row blocks, rows
-// fastest, so that what is in L2 is read again. Where the sums of the tensor cores are too coarse they are added up in
-// registers every `promote` stages.
+// No tensor map is needed: operands may begin anywhere, and rows lie at any distance. Blocks walk groups of 8 row
+// blocks, rows fastest, so that what is in L2 is read again. Where the sums of the tensor cores are too coarse they are
+// added up in registers every `promote` stages.
 //
 // Requires: Case as cuda/warp_gemm_source.hpp writes it; 32 * Case::warps_m * Case::warps_n threads; shared memory of
 // Case::stages stages; a block for each tile of each batch; k_steps of at least 1.
@@ -191,16 +192,18 @@ struct WarpGemm {
 
   SETT_HOST_DEVICE void finish(Sums const& sum, int row, int column, int l) const {
     int const lane = gpu::thread_number() % 32;
+    float most = 0;  // of all results, where that is asked for
     SETT_UNROLL
     for (int i = 0; i < 2 * blocks_m; ++i) {
       typename Case::Finish::Row const r = args.finish.row(row + 8 * i + lane / 4, column + lane % 4 * 2, l);
       SETT_UNROLL
       for (int j = 0; j < blocks_n; ++j) {
         Sum const* const pair = sum[i / 2][j] + 2 * (i % 2);
-        args.finish.store(pair[0], pair[1], r, 8 * j);
+        args.finish.store(pair[0], pair[1], r, 8 * j, most);
         if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
       }
     }
+    args.finish.keep_most(most);
   }
 };
 

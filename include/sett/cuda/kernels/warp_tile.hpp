@@ -1,18 +1,18 @@
 // warp_tile: an operand's tile of a stage: how it lies in shared memory, is brought there, and is read by warps.
 //
-// The operand's contiguous mode is inner, the other outer: K and rows, or, where rows are contiguous, rows and K. A tile
-// is panels of 128 bytes of the inner mode by all of the outer one, each row swizzled in pieces of 16 bytes.
+// The operand's contiguous mode is inner, the other outer: K and rows, or, where rows are contiguous, rows and K. A
+// tile is panels of 128 bytes of the inner mode by all of the outer one, each row swizzled in pieces of 16 bytes.
 //
 //   law      byte (inner i, outer o) is at i/128 * panel + o*128 + (i/16 % 8 ^ turn*o % 8)*16 + i%16
 //   example  128 rows of bf16 along K: one panel of 128 rows of 128 bytes; ldmatrix reads 8 rows without bank conflicts
 //
 // turn is 1 where matrices are read (8 rows of 16 bytes), and 2 where single words are (4 rows of 32 bytes).
 //
-// What is brought: by cp.async of 16, 8 or 4 bytes where all rows begin at multiples of it. Otherwise the words around come, which
-// begin at multiples of 4, and are shifted in shared memory by the threads that brought them. What does not exist is 0; no byte
-// is read that is no element's.
+// What is brought: by cp.async of 16, 8 or 4 bytes where all rows begin at multiples of it. Otherwise the words around
+// come, which begin at multiples of 4, and are shifted in shared memory by the threads that brought them. What does not
+// exist is 0; no byte is read that is no element's.
 //
-// Requires: Rows a multiple of 16; elements of 1, 2, 4 or 8 bytes, of 1 only along K; pointers at multiples of an element.
+// Requires: Rows a multiple of 16; elements of 1, 2, 4 or 8 bytes, of 1 only along K, at multiples of their size.
 // Errors: none.
 #pragma once
 
@@ -47,7 +47,7 @@ struct WarpTile {
   }
 
   // --- from global memory: rows from row0 on, K from k0 on
-  // Each pass of the block's threads brings so many rows of a panel, or whole panels; addresses go on from pass to pass.
+  // Each pass of the block's threads brings so many rows of a panel, or whole panels.
   static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / 16;  // pieces of a panel's row
   static constexpr int rows_of_pass = Threads / across < outer ? Threads / across : outer;
   static constexpr int panels_of_pass = Threads / across / rows_of_pass;
@@ -62,7 +62,8 @@ struct WarpTile {
     return thread / (across * rows_of_pass) * 128 + thread % across * 16;
   }
 
-  SETT_HOST_DEVICE static void bring(unsigned tile, WarpOperand const& x, int batch, int row0, int k0, int rows, int depth) {
+  SETT_HOST_DEVICE static void bring(unsigned tile, WarpOperand const& x, int batch, int row0, int k0, int rows,
+                                     int depth) {
     unsigned const ends_inner = unsigned(MnMajor ? rows : depth), ends_outer = unsigned(MnMajor ? depth : rows);
     unsigned const o = first_outer(), i = first_inner();
     unsigned const first_row = unsigned(MnMajor ? k0 : row0) + o;
@@ -107,16 +108,18 @@ struct WarpTile {
     }
   }
 
-  // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into place
-  // when they are there
-  SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
+  // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into
+  // place when they are there
+  SETT_HOST_DEVICE static bool is_last() {
+    return gpu::thread_number() % across == across - 1;
+  }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
     return tile + unsigned(panels * panel_bytes) + (mine + unsigned(panel * outer + n)) * 4;
   }
   // `left` elements are left from this one on, fewer than none where the row ends before
-  SETT_HOST_DEVICE static void bring_around(unsigned to, unsigned side, unsigned char const* row, unsigned element, int left,
-                                            unsigned char const* exists) {
+  SETT_HOST_DEVICE static void bring_around(unsigned to, unsigned side, unsigned char const* row, unsigned element,
+                                            int left, unsigned char const* exists) {
     int const off = int((unsigned long long)(row) % 4);
     unsigned char const* const from = row + (long long)(element)*Bytes - off;
     int const bytes = (left > 64 ? 64 : left < -64 ? -64 : left) * Bytes + off;  // of the row, from there on
@@ -129,7 +132,9 @@ struct WarpTile {
     }
     for (int w = first ? 1 : 0; w < 5; ++w) {
       int const read = bytes <= 4 * w ? 0 : bytes < 4 * w + 4 ? bytes - 4 * w : 4;
-      if (w < 4 || is_last()) { gpu::copy_async<4>(w < 4 ? to + unsigned(4 * w) : side, read > 0 ? from + 4 * w : exists, read); }
+      if (w < 4 || is_last()) {
+        gpu::copy_async<4>(w < 4 ? to + unsigned(4 * w) : side, read > 0 ? from + 4 * w : exists, read);
+      }
     }
     if (first) {
       unsigned word = 0;
@@ -179,8 +184,8 @@ struct WarpTile {
   }
 
   // --- to registers: a lane's place, for a warp whose rows begin at `row`
-  // Of A four matrices are (rows 0-7, first half of K), (8-15, first), (0-7, second), (8-15, second); of B (0-7, first),
-  // (0-7, second), (8-15, first), (8-15, second), two instructions' columns.
+  // Of A four matrices are (rows 0-7, first half of K), (8-15, first), (0-7, second), (8-15, second); of B (0-7,
+  // first), (0-7, second), (8-15, first), (8-15, second), two instructions' columns.
   SETT_HOST_DEVICE static unsigned lane_place(unsigned row, bool is_b) {
     unsigned const lane = unsigned(gpu::thread_number()) % 32;
     if constexpr (words) {

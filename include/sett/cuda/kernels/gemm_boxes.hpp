@@ -1,0 +1,38 @@
+// gemm_boxes: how an operand's tile comes to shared memory, and how a warpgroup's packed results go there.
+//
+//   law      load_tile brings Rows rows of 128 bytes along K; fill_chunk leaves 64 x 64 results under the swizzle of 128 bytes
+//   example  load_tile<false, 128>(&map, full, stage, k, row, l): one box; with MnMajor, two of 64
+//
+// Requires: boxes of 64 along the rows for an operand that does not lie along K; buffers at multiples of 1024.
+// Errors: none.
+#pragma once
+
+#include "hopper.hpp"
+
+namespace sett::cuda {
+
+template <bool MnMajor, int Rows>
+SETT_HOST_DEVICE void load_tile(gpu::TensorMap const* map, unsigned full, unsigned to, int k, int row, int l) {
+  if constexpr (MnMajor) {
+    SETT_UNROLL
+    for (int i = 0; i < Rows / 64; ++i) { gpu::load_box(map, full, to + unsigned(i * 64 * 128), row + 64 * i, k, l); }
+  } else {
+    gpu::load_box(map, full, to, k, row, l);
+  }
+}
+
+// a thread's 16 words, two results each; Turned: the buffer's rows are the tile's columns
+template <bool Turned>
+SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
+  int const thread = gpu::thread_number() % 128;
+  int const lane = thread % 32;
+  SETT_UNROLL
+  for (int q = 0; q < 4; ++q) {
+    unsigned const* const r = words + 4 * q;
+    int const row = Turned ? 16 * q + 8 * (lane / 16) + lane % 8 : thread / 32 * 16 + lane % 16;
+    int const block = Turned ? thread / 32 * 2 + lane / 8 % 2 : 2 * q + lane / 16;
+    gpu::store_matrices<Turned>(to + unsigned(row * 128 + (block ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
+  }
+}
+
+}  // namespace sett::cuda

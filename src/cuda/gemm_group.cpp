@@ -1,0 +1,105 @@
+// gemm_group: the members made matrices, their tiles, and what the kernel knows of them brought to the device.
+#include "sett/cuda/gemm_group.hpp"
+
+#include <cstring>
+
+#include "gemm_kernel.hpp"
+#include "prepared_gemm.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/memory.hpp"
+
+namespace sett::cuda {
+
+namespace {
+
+// bytes that travel as a kernel's parameter: no copy from the host that would wait for the stream, and graphs may hold them
+struct Piece {
+  static constexpr std::size_t size = 30720;
+  unsigned char bytes[size];
+};
+
+void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stream) {
+  static char const* const source =
+      "struct Piece { uint4 words[1920]; };\n"
+      "extern \"C\" __global__ void sett_bring(__grid_constant__ Piece const piece, uint4* to, int count) {\n"
+      "  for (int i = threadIdx.x; i < count; i += blockDim.x) { to[i] = piece.words[i]; }\n"
+      "  asm volatile(\"fence.proxy.tensormap::generic.release.gpu;\" ::: \"memory\");\n}\n";
+  Kernel const kernel = compile(source, "sett_bring");
+  for (std::size_t at = 0; at < bytes.size(); at += Piece::size) {
+    Piece piece;
+    std::size_t const count = std::min(Piece::size, bytes.size() - at);
+    std::memcpy(piece.bytes, bytes.data() + at, count);
+    launch(kernel, {.grid = {1}, .block = {512}}, stream, piece, static_cast<void*>(static_cast<char*>(to) + at),
+           int(count / 16));
+  }
+}
+
+// tokens are few beside features: the orientation whose tiles of 128 rows and 32 columns are fewer
+bool better_turned(std::span<GemmMember const> members) {
+  double as_given = 0, turned = 0;
+  auto const tiles = [](std::int64_t rows, std::int64_t columns) {
+    return double((rows + 127) / 128) * double((columns + 31) / 32);
+  };
+  for (GemmMember const& x : members) {
+    std::int64_t const m = size(x.c.layout.mode(0)).value, n = size(x.c.layout.mode(1)).value;
+    as_given += tiles(m, n), turned += tiles(n, m);
+  }
+  return turned < 0.95 * as_given;
+}
+
+}  // namespace
+
+void gemm_grouped(float alpha, std::span<GemmMember const> members, float beta, Stream const& stream,
+                  GemmOptions const& options) {
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (members[i].c.layout.rank() != 2) {
+      throw error(-3, "gemm_grouped: C of member " + std::to_string(i) + " has " + std::to_string(members[i].c.layout.rank()) +
+                          " modes, not 2: each product is a member of its own; nothing was written");
+    }
+    if (members[i].epilogue.absmax != members[0].epilogue.absmax) {
+      throw error(-3, "gemm_grouped: member " + std::to_string(i) +
+                          " has an absmax of its own, and a group has one for all; nothing was written");
+    }
+  }
+  bool const turned = better_turned(members);
+  std::vector<PreparedGemm> prepared;
+  std::vector<GemmProblem> problems;
+  for (GemmMember const& x : members) {
+    PreparedGemm one = prepare_gemm(alpha, x.a, x.b, beta, x.c, x.epilogue, stream, options, turned);
+    if (one.empty) { continue; }
+    one.problem.grouped = true;
+    problems.push_back(one.problem);
+    prepared.push_back(std::move(one));
+  }
+  if (problems.empty()) { return; }
+  Device const& here = current_device();
+  GemmGroup const group = plan_group(problems, options, here.multiprocessors);
+  if (group.plan.steps > (1 << 20)) {
+    throw error(-3, "gemm_grouped: more than 2^20 tiles for a multiprocessor; nothing was written");
+  }
+  std::size_t const table = sizeof(KernelMember) * problems.size();
+  std::vector<unsigned char> bytes(table + 16 * group.plan.tiles.size());
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    KernelMember const one = member_of(problems[i], group.launches[i], group.kind);
+    std::memcpy(&bytes[i * sizeof(KernelMember)], &one, sizeof one);
+  }
+  std::memcpy(&bytes[table], group.plan.tiles.data(), 16 * group.plan.tiles.size());
+  static_assert(sizeof(GemmTilePlace) == 16, "a tile is four ints, as the kernel reads it");
+  Scratch const memory(bytes.size(), stream, "for the members and tiles of a group");
+  bring(memory.data(), bytes, stream);
+  if (members[0].epilogue.absmax != nullptr) { fill_bytes(members[0].epilogue.absmax, 0, sizeof(float), stream); }
+  KernelArguments args{};
+  args.one.finish.absmax = members[0].epilogue.absmax;
+  args.members = static_cast<KernelMember const*>(memory.data());
+  args.tiles = static_cast<char const*>(memory.data()) + table;
+  args.steps = group.plan.steps, args.batches = 1;
+  launch(kernel_of(group.kind, false, here.ordinal),
+         {.grid = {unsigned(group.plan.blocks)},
+          .block = {unsigned(128 * (group.kind.consumers + 1))},
+          .shared_bytes = unsigned(shared_bytes(group.kind))},
+         stream, args);
+  for (PreparedGemm const& x : prepared) { x.finish(stream); }
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,61 @@
+// gemm_slices: what is cut, into how many, and where the sums lie.
+#include "sett/cuda/gemm_slices.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace sett;
+using namespace sett::cuda;
+
+namespace {
+
+GemmProblem product(std::int64_t m, std::int64_t n, std::int64_t k, bool by_columns = false) {
+  GemmProblem p;
+  p.m = m, p.n = n, p.k = k;
+  p.a = {nullptr, k, 1, 0}, p.b = {nullptr, k, 1, 0};
+  p.c = {nullptr, by_columns ? 1 : n, by_columns ? m : 1, 0};
+  return p;
+}
+
+}  // namespace
+
+TEST(GemmSlices, EnoughTilesAreNotCut) {
+  EXPECT_EQ(best_split(product(8192, 8192, 8192), {}, 132).slices, 1);
+  EXPECT_EQ(best_split(product(8192, 16, 8192, true), {}, 132).slices, 1);
+  EXPECT_EQ(best_split(product(512, 512, 256), {}, 132).slices, 1);
+}
+
+TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
+  EXPECT_GE(best_split(product(512, 512, 16384), {}, 132).slices, 3);
+  GemmSplit const thin = best_split(product(1024, 16, 16384, true), {}, 132);
+  EXPECT_GE(thin.slices * thin.cluster, 4);
+  // 64 multiprocessors read as fast as memory gives
+  GemmSplit const half = best_split(product(4096, 16, 4096, true), {}, 132);
+  EXPECT_EQ(half.slices * half.cluster, 1);
+}
+
+TEST(GemmSlices, WhatIsAskedForIsTaken) {
+  GemmOptions options;
+  options.slices = 5;
+  EXPECT_EQ(best_split(product(8192, 8192, 8192), options, 132).slices, 5);
+}
+
+// for every number of slices: its stages cover K, its sums lie apart, in as many bytes as are counted, as C lies
+TEST(GemmSlices, SlicesCoverTheDepth) {
+  for (bool const by_columns : {false, true}) {
+    for (std::int64_t const k : {100, 640, 4096, 16000}) {
+      for (int const slices : {2, 3, 7, 16}) {
+        GemmProblem p = product(200, 131, k, by_columns);
+        p.batches = 3;
+        GemmProblem const cut = sliced_problem(p, slices, nullptr);
+        GemmLaunch const l = gemm_launch(cut, {});
+        GemmPlan const plan = planned_tiles(cut, l, 132);
+        EXPECT_TRUE(l.kind.sliced);
+        EXPECT_EQ(l.kind.unit_rows, by_columns);
+        EXPECT_GE(std::int64_t(steps_of_k(l, planned_kind(l, plan))) * 64 * slices, k);
+        std::int64_t const last = (p.m - 1) * cut.c.stride_rows + (p.n - 1) * cut.c.stride_k + (3 * slices - 1) * cut.c.stride_batch;
+        EXPECT_LT(last * 4, slices_bytes(p, slices));
+        for (GemmTilePlace const& t : plan.tiles) { EXPECT_LT(t.l, 3 * slices); }
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// expect: the selector names a thread or a pair of threads of four
+// The metadata of 32 columns of f16 fill two threads of four: there are selectors 0 and 1.
+#include <sett/inst/mma_fma.hpp>
+
+using namespace sett;
+
+constexpr Mma selected(int selector) {
+  Mma s = tensor_mma(80, 16, 8, 32, Element::f32, Element::f16, Element::f16, Element::f32, false, BitOperation::multiply, true);
+  s.selector = selector;
+  return s;
+}
+#ifndef SETT_CONTROL
+using Op = MmaInstruction<selected(2)>;
+#else
+using Op = MmaInstruction<selected(1)>;
+#endif
+constexpr int extent = Op::description.k;
