@@ -42,8 +42,9 @@ class Cublas {
     int const integer_zero = 0;
     double const double_one = 1;
     double const double_zero = 0;
-    void const* const alpha = p.integer ? static_cast<void const*>(&integer_one) : p.doubles() ? static_cast<void const*>(&double_one) : &one;
-    void const* const beta = p.integer ? static_cast<void const*>(&integer_zero) : p.doubles() ? static_cast<void const*>(&double_zero) : &zero;
+    auto const scalar = [&](void const* i, void const* d, void const* f) { return p.integer ? i : p.doubles() ? d : f; };
+    void const* const alpha = scalar(&integer_one, &double_one, &one);
+    void const* const beta = scalar(&integer_zero, &double_zero, &zero);
     return gemm_(handle_, p.b_mn_major ? 0 : 1, p.a_mn_major ? 1 : 0, int(p.n), int(p.m), int(p.k),
                  alpha, p.b, p.b_type,
                  int(p.b_mn_major ? p.n : p.k), p.a, p.a_type, int(p.a_mn_major ? p.m : p.k),

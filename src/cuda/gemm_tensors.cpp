@@ -22,7 +22,8 @@ namespace {
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
-  char const* const type = bytes == 1 ? "unsigned char" : bytes == 2 ? "unsigned short" : bytes == 4 ? "unsigned" : "unsigned long long";
+  char const* const small = bytes == 1 ? "unsigned char" : "unsigned short";
+  char const* const type = bytes < 4 ? small : bytes == 4 ? "unsigned" : "unsigned long long";
   copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
 }
 
@@ -164,7 +165,9 @@ void check_device(Device const& here, Number type, Number out, bool wgmma) {
            ", and " + (wgmma ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
            std::to_string(need / 10) + "." + std::to_string(need % 10));
   }
-  if (type == Number::f64 && wgmma) { refuse("wgmma does not multiply f64: groups and GemmKernel::wgmma have no such product"); }
+  if (type == Number::f64 && wgmma) {
+    refuse("wgmma does not multiply f64: groups and GemmKernel::wgmma have no such product");
+  }
 }
 
 // C must not lie on what is read while it is written
@@ -208,7 +211,8 @@ void check_epilogue(Epilogue const& e, GemmTensor const& c) {
 }  // namespace
 
 PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor const& given_b, double beta,
-                          GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream, GemmOptions const& options,
+                          GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream,
+                          GemmOptions const& options,
                           std::optional<bool> turns) {
   if (!multiplies(given_a.type, given_b.type, c.type)) {
     refuse(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
@@ -296,7 +300,8 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     Device const& here = current_device();
     WarpDevice const device{10 * here.major + here.minor, here.multiprocessors, here.shared_per_block};
     bool const fits = !copies_a && !copies_b;
-    reader = fits || !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
+    bool const copies = !fits && (!may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b));
+    reader = fits || copies ? best : Reader::warps;
   }
   operand(a, modes.m, &GemmMode::a, p.a);
   operand(b, modes.n, &GemmMode::b, p.b);
@@ -310,7 +315,8 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   }
   Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
   if (as_matrix(output, c.data, Reader::any, p.c) &&
-      (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 || p.n == 1 || (may_transpose && p.c.stride_rows == 1))) {
+      (!warpgroups || reader == Reader::warps || p.c.stride_k == 1 || p.n == 1 ||
+       (may_transpose && p.c.stride_rows == 1))) {
     return out;
   }
   // C is no matrix with contiguous rows: the product is made beside it

@@ -7,8 +7,8 @@
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.bias = bias, .activation = Activation::relu});
 //
-// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0 a product is made by its
-// warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
+// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0 a product is made
+// by its warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
 //
 // Requires: device memory; C apart from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
 // Errors: layout_error as try_gemm_modes, or where C names a place twice; error where there is no GPU, an address is null

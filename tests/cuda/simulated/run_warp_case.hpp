@@ -1,5 +1,6 @@
-// Runs the kernel of mma.sync in the simulator, under several orders of its threads: nothing may be found, every element must
-// be right, and what is no element of C must stay as it was. Inputs are small integers: every order of additions is exact.
+// Runs the kernel of mma.sync in the simulator, under several orders of its threads: nothing may be found, every
+// element must be right, and what is no element of C must stay as it was. Inputs are small integers: every order of
+// additions is exact.
 #pragma once
 
 #include <sett/cuda/kernels/warp_gemm.hpp>
@@ -17,14 +18,23 @@ using sett::cuda::Number;
 
 std::uint64_t bits_of(Number type, double x) {
   switch (type) {
-    case Number::f16: return cute::half_t(float(x)).storage;
-    case Number::bf16: return cute::bfloat16_t(float(x)).storage;
-    case Number::e4m3: return cute::float_e4m3_t(float(x)).storage;
-    case Number::e5m2: return cute::float_e5m2_t(float(x)).storage;
-    case Number::s8: case Number::u8: return static_cast<unsigned char>(int(x));
-    case Number::s32: return static_cast<std::uint32_t>(static_cast<std::int64_t>(x));
-    case Number::f64: return __builtin_bit_cast(std::uint64_t, x);
-    default: return __builtin_bit_cast(std::uint32_t, float(x));
+    case Number::f16:
+      return cute::half_t(float(x)).storage;
+    case Number::bf16:
+      return cute::bfloat16_t(float(x)).storage;
+    case Number::e4m3:
+      return cute::float_e4m3_t(float(x)).storage;
+    case Number::e5m2:
+      return cute::float_e5m2_t(float(x)).storage;
+    case Number::s8:
+    case Number::u8:
+      return static_cast<unsigned char>(int(x));
+    case Number::s32:
+      return static_cast<std::uint32_t>(static_cast<std::int64_t>(x));
+    case Number::f64:
+      return __builtin_bit_cast(std::uint64_t, x);
+    default:
+      return __builtin_bit_cast(std::uint32_t, float(x));
   }
 }
 
@@ -36,11 +46,13 @@ struct Matrix {
   std::int64_t rows, columns;
   Number type;
 
-  static std::size_t extent(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, int shift) {
+  static std::size_t extent(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches,
+                            int shift) {
     std::int64_t const last = (r - 1) * o.stride_rows + (c - 1) * o.stride_k + (batches - 1) * o.stride_batch;
     return std::size_t((shift + last + 1) * sett::cuda::facts_of(t).bytes);
   }
-  Matrix(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, int shift, std::uint64_t seed)
+  Matrix(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, int shift,
+         std::uint64_t seed)
       : bytes(extent(t, o, r, c, batches, shift)), at(o), rows(r), columns(c), type(t) {
     bytes.fill(0xa5);
     int const size = sett::cuda::facts_of(t).bytes;
@@ -60,10 +72,14 @@ struct Matrix {
   std::int64_t place(std::int64_t i, std::int64_t j, int l) const {
     return (i * at.stride_rows + j * at.stride_k + l * at.stride_batch) * sett::cuda::facts_of(type).bytes;
   }
-  double operator()(std::int64_t i, std::int64_t j, int l) const { return numbers[std::size_t(i + rows * (j + columns * l))]; }
+  double operator()(std::int64_t i, std::int64_t j, int l) const {
+    return numbers[std::size_t(i + rows * (j + columns * l))];
+  }
 };
 
-float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
+float scale(int i) {
+  return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f;
+}
 
 template <class Case>
 int run(WarpCase const& g) {
@@ -72,7 +88,9 @@ int run(WarpCase const& g) {
   Matrix a(g.in, p.a, g.m, g.k, g.batches, g.a_shift, 1), b(g.in, p.b, g.n, g.k, g.batches, g.b_shift, 2);
   Matrix c(g.out, p.c, g.m, g.n, g.batches, 0, 3);
   sim::buffer<float> bias(std::size_t(g.n)), row_scale(std::size_t(g.m)), column_scale(std::size_t(g.n));
-  for (int i = 0; i < g.n; ++i) { bias[std::size_t(i)] = float(i % 4 - 1), column_scale[std::size_t(i)] = scale(i + 1); }
+  for (int i = 0; i < g.n; ++i) {
+    bias[std::size_t(i)] = float(i % 4 - 1), column_scale[std::size_t(i)] = scale(i + 1);
+  }
   for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
   Matrix residual(g.out, p.c, g.m, g.n, g.batches, 0, 4);
   sim::buffer<float> a_scale(std::vector<float>{2}), absmax(std::vector<float>{0});
@@ -114,13 +132,17 @@ int run(WarpCase const& g) {
   args.finish.c = static_cast<decltype(args.finish.c)>(static_cast<void*>(c.bytes.data()));
   args.finish.stride_m = p.c.stride_rows, args.finish.stride_n = p.c.stride_k, args.finish.stride_l = p.c.stride_batch;
   args.finish.m = g.m, args.finish.n = g.n, args.finish.alpha = Scalar(g.alpha), args.finish.beta = Scalar(g.beta);
-  args.finish.bias = bias.data(), args.finish.row_scale = row_scale.data(), args.finish.column_scale = column_scale.data();
+  args.finish.bias = bias.data(), args.finish.row_scale = row_scale.data(),
+  args.finish.column_scale = column_scale.data();
   args.finish.residual = static_cast<decltype(args.finish.residual)>(static_cast<void const*>(residual.bytes.data()));
   args.finish.a_scale = a_scale.data(), args.finish.absmax = absmax.data();
   sim::options how{.seed = g.number, .schedules = 3, .arch = g.arch == 80 ? sim::arch::sm80 : sim::arch::sm90};
-  auto const report = sim::launch(how, unsigned(cuda::blocks_of(p, kind)), unsigned(cuda::threads(kind)),
-                                  std::size_t(cuda::shared_bytes(kind)),
-                                  [](Arguments const& x) { cuda::WarpGemm<Case>{x, gpu::dynamic_shared()}.run(); }, args);
+  auto const report = sim::launch(
+      how, unsigned(cuda::blocks_of(p, kind)), unsigned(cuda::threads(kind)), std::size_t(cuda::shared_bytes(kind)),
+      [](Arguments const& x) {
+        cuda::WarpGemm<Case>{x, gpu::dynamic_shared()}.run();
+      },
+      args);
   if (!report.ok()) {
     std::printf("case %d: %s\n", g.number, report.text().c_str());
     return 1;

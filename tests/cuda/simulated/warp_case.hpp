@@ -1,4 +1,5 @@
-// A product of matrices for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp runs.
+// A product of matrices for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp
+// runs.
 #pragma once
 
 #include <sett/cuda/warp_gemm_launch.hpp>

@@ -1,5 +1,5 @@
-// Writes a program that runs the kernel of mma.sync in the simulator: write_warp_cases FILE. Every type, both majors of each
-// operand, every grain of copies, every tile, epilogues, batches, ragged sizes down to 1, both architectures.
+// Writes a program that runs the kernel of mma.sync in the simulator: write_warp_cases FILE. Every type, both majors of
+// each operand, every grain of copies, every tile, epilogues, batches, ragged sizes down to 1, both architectures.
 #include <fstream>
 #include <sstream>
 
@@ -12,7 +12,8 @@ using sett::cuda::Number;
 constexpr bool no = false;
 
 WarpCase const cases[] = {
-    // number, in, out, m, n, k, batches, A MN, B MN, C turned, A shift, more, B shift, more, C more, alpha, beta, epilogue, promotes, tile, arch
+    // number, in, out, m, n, k, batches, A MN, B MN, C turned, A shift, more, B shift, more, C more, alpha, beta,
+    // epilogue, promotes, tile, arch
     {0, Number::bf16, Number::bf16, 128, 256, 256, 1, no, no, no, 0, 0, 0, 0, 0, 1, 0, no, no, 256, 80},
     {1, Number::f16, Number::f16, 140, 136, 200, 1, true, true, no, 0, 0, 0, 0, 0, 1, 0, no, no, 128, 90},
     {2, Number::bf16, Number::f32, 70, 67, 130, 2, no, true, no, 0, 4, 0, 2, 1, 2, 1, true, no, 64, 80},
@@ -50,14 +51,17 @@ int main(int argc, char** argv) {
   auto const somewhere = reinterpret_cast<unsigned char const*>(std::uintptr_t(4096));
   auto const vector = reinterpret_cast<float const*>(somewhere);
   for (WarpCase const& g : cases) {
-    sett::cuda::WarpGemmKind const kind = kind_of(g, problem_of(g, {somewhere, somewhere, somewhere, vector, vector, vector, somewhere, vector,
-                                                                  g.out == Number::f64 ? nullptr : const_cast<float*>(vector)}));
+    float* const most = g.out == Number::f64 ? nullptr : const_cast<float*>(vector);
+    WarpMemory const at{somewhere, somewhere, somewhere, vector, vector, vector, somewhere, vector, most};
+    sett::cuda::WarpGemmKind const kind = kind_of(g, problem_of(g, at));
     out << "namespace case" << g.number << " {\n" << sett::cuda::warp_gemm_case(kind) << "}\n";
-    calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.in) << ", " << name_of(g.out);
+    calls << "  wrong += run<case" << g.number << "::Case>({" << g.number << ", " << name_of(g.in);
+    calls << ", " << name_of(g.out);
     for (int const x : {g.m, g.n, g.k, g.batches}) { calls << ", " << x; }
     for (bool const x : {g.a_mn_major, g.b_mn_major, g.c_transposed}) { calls << ", " << sett::cuda::yes(x); }
     for (int const x : {g.a_shift, g.a_more, g.b_shift, g.b_more, g.c_more}) { calls << ", " << x; }
-    calls << ", " << g.alpha << ", " << g.beta << ", " << sett::cuda::yes(g.epilogue) << ", " << sett::cuda::yes(g.promotes)
+    calls << ", " << g.alpha << ", " << g.beta << ", " << sett::cuda::yes(g.epilogue) << ", "
+          << sett::cuda::yes(g.promotes)
           << ", " << g.tile_n << ", " << g.arch << "});\n";
   }
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
