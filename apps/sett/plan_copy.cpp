@@ -27,6 +27,7 @@ char const* name_of(sett::cuda::CopyKind kind) {
     case sett::cuda::CopyKind::rows: return "rows";
     case sett::cuda::CopyKind::tile: return "tile";
     case sett::cuda::CopyKind::direct: return "direct";
+    case sett::cuda::CopyKind::weave: return "weave";
     default: return "nothing";
   }
 }

@@ -7,6 +7,7 @@
 
 #include <sett/cuda.hpp>
 #include <sett/cuda/copy_source.hpp>
+#include <sett/cuda/kernels/modes.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -96,8 +97,15 @@ int main(int argc, char** argv) {
     Kernel const kernel = compile(kernel_source(plan), std::string("sett_") + kernel_name(plan));
     double const first = std::chrono::duration<double>(std::chrono::steady_clock::now() - plan_start).count();
     auto const run = [&](int i) {
-      launch(kernel, {.grid = {unsigned(plan.blocks)}, .block = {unsigned(plan.threads)}, .shared_bytes = unsigned(plan.shared_bytes)},
-             stream, static_cast<void const*>(from[std::size_t(i)].data()), static_cast<void*>(to[std::size_t(i)].data() + guard));
+      Launch const how{.grid = {unsigned(plan.blocks)}, .block = {unsigned(plan.threads)}, .shared_bytes = unsigned(plan.shared_bytes)};
+      void const* const source = from[std::size_t(i)].data();
+      void* const target = to[std::size_t(i)].data() + guard;
+      if (plan.matrix) {
+        launch(kernel, how, stream, source, target, AnyMode{plan.D[0].n, plan.D[0].s, plan.D[0].d},
+               AnyMode{plan.S[0].n, plan.S[0].s, plan.S[0].d});
+      } else {
+        launch(kernel, how, stream, source, target);
+      }
     };
     buffer<unsigned long long> wrong(1);
     fill_bytes(wrong.data(), 0, 8, stream);
