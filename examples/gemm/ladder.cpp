@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <sstream>
 #include <thread>
 
@@ -31,12 +32,28 @@ struct Rung {
   bool persistent = false;
 };
 
+// a file and, in their places, the files beside it that it includes: the run-time compiler is given one text
+std::string text_of(std::filesystem::path const& path, std::set<std::string>& seen) {
+  std::string out, line;
+  if (!seen.insert(path.filename().string()).second) { return out; }
+  for (std::ifstream in(path); std::getline(in, line);) {
+    std::string const include = "#include \"";
+    if (line == "#pragma once") { continue; }
+    if (line.rfind(include, 0) == 0) {
+      out += text_of(path.parent_path() / line.substr(include.size(), line.size() - include.size() - 1), seen);
+    } else {
+      out += line + "\n";
+    }
+  }
+  return out;
+}
+
 Rung read(std::filesystem::path const& path) {
   Rung r{path.stem().string(), {}};
-  std::ostringstream all;
+  std::set<std::string> seen;
+  r.source = text_of(path, seen);
   std::string line;
-  for (std::ifstream in(path); std::getline(in, line);) {
-    all << line << '\n';
+  for (std::istringstream in(r.source); std::getline(in, line);) {
     std::istringstream words(line);
     std::string slashes, what, word;
     if (words >> slashes >> what && what == "launch:") {
@@ -44,7 +61,6 @@ Rung read(std::filesystem::path const& path) {
       r.persistent = bool(words >> word);
     }
   }
-  r.source = all.str();
   return r;
 }
 
