@@ -69,7 +69,7 @@ float fragments(std::vector<int> const& program, std::vector<int> const& order, 
         }
         break;
       case add:
-        axpby(1, g, 1, x);
+        for (int i = 0; i < n; ++i) { x(i) = static_cast<T>(static_cast<float>(x(i)) + static_cast<float>(g(i))); }
         break;
       case meet:
         gpu::sync_threads();
