@@ -2,7 +2,7 @@
 // complete kernel with its idea, its launch and its measured rate at the top; this program compiles, checks and times
 // them.
 //
-// usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named
+// usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in FOLDER/../../include
 #include <cuda.h>
 #include <dlfcn.h>
 #include <sett/cuda.hpp>
@@ -26,31 +26,35 @@ using namespace sett::cuda;
 
 namespace {
 
+std::filesystem::path headers = "include";
+
 struct Rung {
   std::string name, source;
   int tile_m = 0, tile_n = 0, threads = 0, shared = 0, maps = 0;
   bool persistent = false;
 };
 
-// a file and, in their places, the files beside it that it includes: the run-time compiler is given one text
-std::string text_of(std::filesystem::path const& path, std::set<std::string>& seen) {
+// A file and, in their places, sett's headers and the files beside it: the run-time compiler is given one text. What is
+// spelled "#  include" is the host's.
+std::string text_of(std::filesystem::path const& path, std::set<std::filesystem::path>& seen) {
   std::string out, line;
-  if (!seen.insert(path.filename().string()).second) { return out; }
+  if (!seen.insert(std::filesystem::weakly_canonical(path)).second) { return out; }
   for (std::ifstream in(path); std::getline(in, line);) {
-    std::string const include = "#include \"";
+    bool const beside = line.rfind("#include \"", 0) == 0, ours = line.rfind("#include <sett/", 0) == 0;
     if (line == "#pragma once") { continue; }
-    if (line.rfind(include, 0) == 0) {
-      out += text_of(path.parent_path() / line.substr(include.size(), line.size() - include.size() - 1), seen);
-    } else {
+    if (!beside && !ours) {
       out += line + "\n";
+      continue;
     }
+    std::string const name = line.substr(10, line.find_last_of("\">") - 10);
+    out += text_of((beside ? path.parent_path() : headers) / name, seen);
   }
   return out;
 }
 
 Rung read(std::filesystem::path const& path) {
   Rung r{path.stem().string(), {}};
-  std::set<std::string> seen;
+  std::set<std::filesystem::path> seen;
   r.source = text_of(path, seen);
   std::string line;
   for (std::istringstream in(r.source); std::getline(in, line);) {
@@ -89,6 +93,7 @@ int main(int argc, char** argv) try {
     return 2;
   }
   int const size = argc > 2 ? std::atoi(argv[2]) : 8192;
+  headers = std::filesystem::path(argv[1]) / "../../include";
   auto const count = std::size_t(size) * std::size_t(size);
   std::mt19937 rng(1);
   std::normal_distribution<float> normal;
