@@ -150,7 +150,7 @@ int main(int argc, char** argv) {
   ptx->footer("Example:\n  sett ptx SM80_16x8x16_F32BF16BF16F32_TN");
   app::Simulation simulation;
   auto* const sim = cli.add_subcommand("sim", "Run example kernels on the simulated GPU: what is wrong, and what it costs");
-  sim->add_option("kernels", simulation.kernels, "their names; none runs all that are right");
+  sim->add_option("kernels", simulation.kernels, "their names; none runs those that are right and no rungs of a ladder");
   sim->add_option("--seed", simulation.seed, "of the order of threads and of completions");
   sim->add_option("--schedules", simulation.schedules, "how many orders are tried")->check(CLI::PositiveNumber);
   sim->add_flag("--list", simulation.list, "list the kernels");

@@ -1,5 +1,7 @@
 // sim: example kernels on the simulated GPU.
 #include <cstdio>
+#include <functional>
+#include <stdexcept>
 
 #include "commands.hpp"
 
@@ -7,6 +9,9 @@
 #include <unistd.h>
 
 #include "sett/sim.hpp"
+#endif
+#if SETT_HAVE_LADDERS
+#include "simulated.hpp"
 #endif
 
 namespace app {
@@ -19,7 +24,7 @@ using namespace cute;
 namespace gpu = sett::gpu;
 namespace gpu_sim = sett::sim;
 
-using Run = gpu_sim::report (*)(gpu_sim::options const&);
+using Run = std::function<gpu_sim::report(gpu_sim::options const&)>;
 
 gpu_sim::buffer<float> counted(int n) {
   gpu_sim::buffer<float> out{std::size_t(n)};
@@ -110,14 +115,33 @@ struct Example {
   char const* name;
   char const* what;
   Run run;
-  bool right;
+  bool always;  // also where none is named
 };
-constexpr Example examples[] = {
+Example const own_examples[] = {
     {"transpose", "256 x 256 floats through swizzled tiles", &transpose<Swizzled>, true},
     {"transpose-plain", "the same through plain tiles: every read is served one lane after the other", &transpose<Rows>, true},
     {"reduction", "sums of 512 floats by a tree in shared memory", &reduction, true},
     {"sgemm", "128 x 128 x 128 by FMA from shared memory", &sgemm, true},
     {"race", "wrong: a barrier is missing", &race, false}};
+
+// the above, and the rungs of examples/transpose and examples/gemm; without names only the above are run
+std::vector<Example> all_examples() {
+  std::vector<Example> out(std::begin(own_examples), std::end(own_examples));
+#if SETT_HAVE_LADDERS
+  for (auto const& ladder : {transpose_ladder(), gemm_ladder()}) {
+    for (SimulatedRung const& rung : ladder) {
+      auto const run = [rung](gpu_sim::options const& how) {
+        bool right = false;
+        gpu_sim::report const r = rung.run(how, right);
+        if (r.ok() && !right) { throw std::runtime_error(std::string(rung.name) + ": the result is wrong"); }
+        return r;
+      };
+      out.push_back({rung.name, rung.what, run, false});
+    }
+  }
+#endif
+  return out;
+}
 
 void draw_progress(std::uint64_t done, std::uint64_t all) {
   static std::uint64_t drawn = 0;
@@ -132,6 +156,7 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
 }  // namespace
 
 int simulate(Simulation const& job) {
+  std::vector<Example> const examples = all_examples();
   for (std::string const& name : job.kernels) {
     bool known = false;
     for (Example const& e : examples) { known = known || name == e.name; }
@@ -141,11 +166,11 @@ int simulate(Simulation const& job) {
   bool const bar = isatty(2) != 0 && !job.json && !job.list;
   if (job.json) { std::printf("["); }
   for (Example const& e : examples) {
-    bool chosen = job.kernels.empty() && (e.right || job.list);
+    bool chosen = job.kernels.empty() && (e.always || job.list);
     for (std::string const& name : job.kernels) { chosen = chosen || name == e.name; }
     if (!chosen) { continue; }
     if (job.list) {
-      std::printf("%-16s %s\n", e.name, e.what);
+      std::printf("%-24s %s\n", e.name, e.what);
       continue;
     }
     gpu_sim::report const r =

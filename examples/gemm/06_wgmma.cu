@@ -2,36 +2,11 @@
 //
 // launch: tile 64 256 threads 128 shared 41984 maps 1
 // measured: 453 TFLOP/s at 8192 on an H200, where the library made 827
-#include <sett/cuda/kernels/gemm.hpp>
+#include "tiles.hpp"
+
 using namespace sett;
 
-// 64 rows of sums, a warp 16 of them
-__device__ void store(float (&sum)[128], unsigned short* c, int n, int first_row, int first_column) {
-  int const lane = int(threadIdx.x) % 32;
-  int const row = first_row + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
-#pragma unroll
-  for (int i = 0; i < 256 / 4; ++i) {
-    unsigned r;
-    asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(sum[2 * i + 1]), "f"(sum[2 * i]));
-    *reinterpret_cast<unsigned*>(c + (long long)(row + 8 * (i % 2)) * n + first_column + 8 * (i / 2) + lane % 4 * 2) = r;
-  }
-}
-
-// a stage: 64 along K, in four products
-template <int Width>
-__device__ void multiply(float (&sum)[Width / 2], unsigned a, unsigned b, bool first) {
-  constexpr Wgmma form{Width, Element::f32, Element::bf16, Element::bf16, false, false, false, false, false};
-  unsigned const none[4] = {};
-  gpu::products_begin();
-#pragma unroll
-  for (int i = 0; i < 4; ++i) {
-    wgmma_statement<form>(sum, gpu::descriptor(a, 16, 1024) + unsigned(2 * i), none, gpu::descriptor(b, 16, 1024) + unsigned(2 * i), 0,
-                          !first || i > 0);
-  }
-  gpu::products_commit();
-}
-
-extern "C" __global__ void __launch_bounds__(128) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
+RUNG void __launch_bounds__(128) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
                                                           int n, int depth) {
   unsigned const tile_a = gpu::dynamic_shared();
   unsigned const tile_b = tile_a + 64 * 128;

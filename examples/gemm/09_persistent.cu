@@ -3,36 +3,11 @@
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1 persistent
 // measured: 755 TFLOP/s at 8192 on an H200, where the library made 827
-#include <sett/cuda/kernels/gemm.hpp>
+#include "tiles.hpp"
+
 using namespace sett;
 
-// 64 rows of sums, a warp 16 of them
-__device__ void store(float (&sum)[128], unsigned short* c, int n, int first_row, int first_column) {
-  int const lane = int(threadIdx.x) % 32;
-  int const row = first_row + int(threadIdx.x) % 128 / 32 * 16 + lane / 4;
-#pragma unroll
-  for (int i = 0; i < 256 / 4; ++i) {
-    unsigned r;
-    asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(sum[2 * i + 1]), "f"(sum[2 * i]));
-    *reinterpret_cast<unsigned*>(c + (long long)(row + 8 * (i % 2)) * n + first_column + 8 * (i / 2) + lane % 4 * 2) = r;
-  }
-}
-
-// a stage: 64 along K, in four products
-template <int Width>
-__device__ void multiply(float (&sum)[Width / 2], unsigned a, unsigned b, bool first) {
-  constexpr Wgmma form{Width, Element::f32, Element::bf16, Element::bf16, false, false, false, false, false};
-  unsigned const none[4] = {};
-  gpu::products_begin();
-#pragma unroll
-  for (int i = 0; i < 4; ++i) {
-    wgmma_statement<form>(sum, gpu::descriptor(a, 16, 1024) + unsigned(2 * i), none, gpu::descriptor(b, 16, 1024) + unsigned(2 * i), 0,
-                          !first || i > 0);
-  }
-  gpu::products_commit();
-}
-
-extern "C" __global__ void __launch_bounds__(384, 1) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
+RUNG void __launch_bounds__(384, 1) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
                                                           int n, int depth, int rows) {
   constexpr int stages = 4;
   constexpr unsigned bytes = 384 * 128;
@@ -53,7 +28,7 @@ extern "C" __global__ void __launch_bounds__(384, 1) rung(__grid_constant__ gpu:
   auto const column_of = [&](int t) { return t % (16 * columns) / 16 * 256; };
   gpu::Ring<stages> ring;
   if (threadIdx.x < 128) {
-    gpu::fewer_registers<40>();
+    gpu::warpgroup_reg_dealloc<40>();
     for (int t = int(blockIdx.x); t < tiles_of_all && threadIdx.x == 0; t += int(gridDim.x)) {
       for (int k = 0; k < depth / 64; ++k, ring.next()) {
         unsigned const s = unsigned(ring.s);
@@ -65,7 +40,7 @@ extern "C" __global__ void __launch_bounds__(384, 1) rung(__grid_constant__ gpu:
     }
     return;
   }
-  gpu::more_registers<232>();
+  gpu::warpgroup_reg_alloc<232>();
   unsigned const w = threadIdx.x / 128 - 1;
   float sum[128];
   for (int t = int(blockIdx.x); t < tiles_of_all; t += int(gridDim.x)) {

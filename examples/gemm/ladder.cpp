@@ -2,7 +2,7 @@
 // complete kernel with its idea, its launch and its measured rate at the top; this program compiles, checks and times
 // them.
 //
-// usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named
+// usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in FOLDER/../../include
 #include <cuda.h>
 #include <dlfcn.h>
 #include <sett/cuda.hpp>
@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <sstream>
 #include <thread>
 
@@ -25,18 +26,38 @@ using namespace sett::cuda;
 
 namespace {
 
+std::filesystem::path headers = "include";
+
 struct Rung {
   std::string name, source;
   int tile_m = 0, tile_n = 0, threads = 0, shared = 0, maps = 0;
   bool persistent = false;
 };
 
+// A file and, in their places, sett's headers and the files beside it: the run-time compiler is given one text. What is
+// spelled "#  include" is the host's.
+std::string text_of(std::filesystem::path const& path, std::set<std::filesystem::path>& seen) {
+  std::string out, line;
+  if (!seen.insert(std::filesystem::weakly_canonical(path)).second) { return out; }
+  for (std::ifstream in(path); std::getline(in, line);) {
+    bool const beside = line.rfind("#include \"", 0) == 0, ours = line.rfind("#include <sett/", 0) == 0;
+    if (line == "#pragma once") { continue; }
+    if (!beside && !ours) {
+      out += line + "\n";
+      continue;
+    }
+    std::string const name = line.substr(10, line.find_last_of("\">") - 10);
+    out += text_of((beside ? path.parent_path() : headers) / name, seen);
+  }
+  return out;
+}
+
 Rung read(std::filesystem::path const& path) {
   Rung r{path.stem().string(), {}};
-  std::ostringstream all;
+  std::set<std::filesystem::path> seen;
+  r.source = text_of(path, seen);
   std::string line;
-  for (std::ifstream in(path); std::getline(in, line);) {
-    all << line << '\n';
+  for (std::istringstream in(r.source); std::getline(in, line);) {
     std::istringstream words(line);
     std::string slashes, what, word;
     if (words >> slashes >> what && what == "launch:") {
@@ -44,7 +65,6 @@ Rung read(std::filesystem::path const& path) {
       r.persistent = bool(words >> word);
     }
   }
-  r.source = all.str();
   return r;
 }
 
@@ -73,6 +93,7 @@ int main(int argc, char** argv) try {
     return 2;
   }
   int const size = argc > 2 ? std::atoi(argv[2]) : 8192;
+  headers = std::filesystem::path(argv[1]) / "../../include";
   auto const count = std::size_t(size) * std::size_t(size);
   std::mt19937 rng(1);
   std::normal_distribution<float> normal;

@@ -111,7 +111,16 @@ void Engine::start(Work const& work, Here at) {
   count(work.name);
   Thread& t = work.thread < 0 ? *running_ : by_local(*running_, work.thread);
   SiteId const site = work.thread < 0 ? where(at) : t.waiting_at;
-  auto op = std::make_shared<Operation>();
+  OperationPtr op;
+  if (spare_.empty()) {
+    op = std::make_shared<Operation>();
+  } else {
+    op = static_cast<OperationPtr&&>(spare_.back());
+    spare_.pop_back();
+    op->reads.clear();
+    op->writes.clear();
+    op->done = false;
+  }
   op->work = work;
   op->thread = t.index;
   op->issued = event(t, site, 0);
@@ -219,7 +228,10 @@ void Engine::complete_bulk(std::size_t i) {
 }
 
 void Engine::complete_group(Thread& t, Group& g) {
-  for (auto const& op : g.operations) { complete(t, *op, true); }
+  for (auto& op : g.operations) {
+    complete(t, *op, true);
+    if (op.use_count() == 1) { spare_.push_back(static_cast<OperationPtr&&>(op)); }
+  }
   g.operations.clear();
 }
 

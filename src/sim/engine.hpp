@@ -46,6 +46,7 @@ struct Pending {
   bool may_write = false;
   unsigned char old[16] = {};
   coordinate at;
+  bool overlaps(std::uintptr_t a, std::size_t n) const { return bytes != 0 && address < a + n && a < address + bytes; }
 };
 
 // for what a thread waits: the words are made where they are asked for
@@ -233,6 +234,7 @@ class Engine : public Machine {
   bool check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at);
   void* scratch(std::size_t n);
   void settle(Pending& p);
+  void settle_read();
   void judge_suspects();
   void flush();
   void forget(std::uintptr_t a, std::size_t n);
@@ -323,6 +325,7 @@ class Engine : public Machine {
   boost::context::fiber scheduler_;
   std::vector<int> ready_;
   std::vector<int> spinning_;
+  std::vector<OperationPtr> spare_;  // done: their memory is used again
   std::vector<OperationPtr> bulk_;  // under way, and completed by an mbarrier or a group
   std::uint64_t changes_ = 0;
   Epoch now_ = 1;
@@ -356,6 +359,7 @@ class Engine : public Machine {
   std::vector<std::uint64_t> issued_;  // instructions of threads, by site
   static constexpr int pendings = 8;
   Pending pending_[pendings];
+  Pending pending_read_;  // the last reference to a constant
   std::uintptr_t bounded_address_ = 0;  // of the last tensor access in an instrumented file
   coordinate bounded_at_;
   unsigned pending_count_ = 0;  // taken so far; the last `pendings` are open

@@ -118,8 +118,16 @@ void Engine::judge_suspects() {
   suspects_.clear();
 }
 
+// what a reference to a constant was made for, unless an instruction has taken its address
+void Engine::settle_read() {
+  Pending const p = pending_read_;
+  pending_read_.bytes = 0;
+  if (p.bytes != 0) { record(*running_, p.address, p.bytes, Access::read, p.site, p.at, 0); }
+}
+
 void Engine::flush() {
-  judge_registers();
+  if (!uses_.empty() || !fresh_.empty()) { judge_registers(); }
+  if (pending_read_.bytes != 0) { settle_read(); }
   if (pending_count_ == 0) { return; }
   unsigned const open = pending_count_ < pendings ? pending_count_ : pendings;
   for (unsigned i = 0; i < open; ++i) { settle(pending_[(pending_count_ - open + i) % pendings]); }
@@ -128,9 +136,12 @@ void Engine::flush() {
 
 // an instruction takes the address of what a reference was made to: it tells itself what it does there
 void Engine::forget(std::uintptr_t a, std::size_t n) {
-  for (Pending& q : pending_) {
-    if (q.bytes != 0 && q.address < a + n && a < q.address + q.bytes) { q.bytes = 0; }
+  if (pending_count_ > 0) {
+    for (Pending& q : pending_) {
+      if (q.overlaps(a, n)) { q.bytes = 0; }
+    }
   }
+  if (pending_read_.overlaps(a, n)) { pending_read_.bytes = 0; }
   if (!uses_.empty() || !fresh_.empty()) { hand_over(a, n); }
 }
 
@@ -145,10 +156,14 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
   Thread& t = *running_;
   if (!check(t, a, bytes, site, at)) { return scratch(bytes); }
   for (Pending& q : pending_) {
-    if (q.bytes != 0 && q.address < a + bytes && a < q.address + q.bytes) { settle(q); }
+    if (q.overlaps(a, bytes)) { settle(q); }
   }
+  if (!may_write || pending_read_.overlaps(a, bytes)) { settle_read(); }
   if (!may_write) {
-    record(t, a, bytes, Access::read, site, at, 0);
+    pending_read_.address = a;
+    pending_read_.bytes = static_cast<std::uint32_t>(bytes);
+    pending_read_.site = site;
+    pending_read_.at = at;
     return address;
   }
   Pending& q = pending_[pending_count_++ % pendings];
@@ -181,6 +196,7 @@ void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame,
   if (on_stack(a)) { return address; }
   SiteId const site = counted(calls(frame, from));
   Thread& t = *running_;
+  settle_read();
   forget(a, bytes);
   if (bytes <= 16 && a % bytes != 0) {
     find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site, t,

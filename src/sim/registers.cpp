@@ -77,11 +77,11 @@ void Engine::make_registers(void* address, std::size_t unwritten_bytes, std::siz
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   if (!on_stack(a)) { return; }
-  // other tensors may have lain here, whose time is over
+  // other tensors may have lain here, whose time is over; or where the new one is copied to, and have been written
   std::erase_if(fresh_, [&](RegisterUse const& use) {
-    if (!use.holds(a, bytes)) { return false; }
-    if (!use.marked && is_unwritten(reinterpret_cast<void*>(use.address), use.bytes)) { find_unwritten(use); }
-    return true;
+    if (!is_unwritten(reinterpret_cast<void*>(use.address), use.bytes)) { return true; }
+    if (use.holds(a, bytes) && !use.marked) { find_unwritten(use); }
+    return use.holds(a, bytes);
   });
   for (std::size_t i = 0; i < bytes; i += 4) {
     std::uint32_t const word = i < unwritten_bytes ? unwritten_word : 0;

@@ -45,6 +45,7 @@ report Engine::take_report() {
   for (SiteId site = 0; site < issued_.size(); ++site) {
     if (issued_[site] == 0) { continue; }
     Site const& place = sites_.resolved(site);
+    if (!place.in_kernel) { continue; }
     line_measure l{place.file, place.line};
     l.instructions = issued_[site];
     add_line(lines, l);

@@ -24,7 +24,7 @@ std::uint64_t mix(std::uint64_t h, std::uint64_t x) {
 }
 
 bool is_library(std::string const& file) {
-  for (char const* part : {"/include/sett/", "/include/cute/", "/include/cutlass/", "/include/c++/", "/src/sim/"}) {
+  for (char const* part : {"/include/sett/", "/include/cute/", "/include/cutlass/", "/include/c++/", "/include/boost/", "/src/sim/"}) {
     if (file.find(part) != std::string::npos) { return true; }
   }
   return file.rfind("include/sett/", 0) == 0 || file.rfind("include/cute/", 0) == 0;
@@ -123,6 +123,7 @@ Site const& Sites::resolved(SiteId id) {
   if (site.here.file != nullptr) {
     site.file = site.here.file;
     site.line = site.here.line;
+    site.in_kernel = true;
     return site;
   }
   static std::mutex lock;  // engines run side by side, and the debugging information is read once for all
@@ -132,9 +133,9 @@ Site const& Sites::resolved(SiteId id) {
     if (pc == 0 || !found.file.empty()) { break; }
     look_up(pc - 1, found);
   }
-  bool const outside = !found.file.empty();
-  site.file = outside ? found.file : found.inner_file;
-  site.line = outside ? found.line : found.inner_line;
+  site.in_kernel = !found.file.empty();
+  site.file = site.in_kernel ? found.file : found.inner_file;
+  site.line = site.in_kernel ? found.line : found.inner_line;
   return site;
 }
 

@@ -18,6 +18,7 @@ struct Site {
   Here here{nullptr, 0};
   bool writes = false;  // it has changed memory through a reference
   bool resolved = false;
+  bool in_kernel = false;  // and not in a library, where the arguments are handed over
   std::string file;
   int line = 0;
 };

@@ -79,7 +79,9 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
   fill(Role::b, b_fragment(s), s.b, x.B, s.n * s.k);
   fill(Role::c, c_fragment(s, s.c), s.c, x.C, s.m * s.n);
   run_mma(s, file, arch);
-  x.D = gather(file, Role::d, c_fragment(s, s.d), thread_ids(s), 4 * group, s.d, s.m * s.n);
+  std::vector<std::uint64_t> sums;
+  gather(file, Role::d, Places(c_fragment(s, s.d), thread_ids(s), 4 * group), s.d, s.m * s.n, sums);
+  for (std::uint64_t const number : sums) { x.D.push_back(number); }
   return x;
 }
 

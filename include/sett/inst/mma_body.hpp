@@ -15,6 +15,8 @@
 
 #if !defined(__CUDACC_RTC__)
 
+#  include <vector>
+
 #include "block_sum.hpp"
 #include "machine.hpp"
 #include "mma_fragment.hpp"
@@ -49,12 +51,12 @@ struct Product {
   BitOperation operation = BitOperation::multiply;
   bool saturate = false;
   Accumulation how{};
-  Vec<std::uint64_t> A, B, C;
+  std::vector<std::uint64_t> A, B, C;
   Vec<int> kept{};
   // of floats, where A and B are finite: K running fastest
   bool finite = false;
-  int point = 0;  // fraction bits of a product
-  Vec<Factor> rows{}, columns{};
+  std::vector<double> rows{}, columns{};
+  std::vector<int> row_exponents{}, column_exponents{};
 
   int columns_of_b() const { return kept.empty() ? k : 2 * k; }
   int column(int row, int at) const { return kept.empty() ? at : kept[row + m * at]; }
@@ -67,9 +69,9 @@ constexpr std::int64_t integer_of(Element e, std::uint64_t raw) {
 }
 
 inline std::uint64_t integer_sum(Product const& p, int m, int n) {
-  std::int64_t sum = integer_of(p.c, p.C[m + p.m * n]);
+  std::int64_t sum = integer_of(p.c, p.C[std::size_t(m + p.m * n)]);
   for (int k = 0; k < p.k; ++k) {
-    std::uint64_t const a = p.A[m + p.m * k], b = p.B[n + p.n * p.column(m, k)];
+    std::uint64_t const a = p.A[std::size_t(m + p.m * k)], b = p.B[std::size_t(n + p.n * p.column(m, k))];
     sum += p.operation == BitOperation::multiply   ? integer_of(p.a, a) * integer_of(p.b, b)
            : p.operation == BitOperation::and_popc ? std::int64_t(a & b)
                                                    : std::int64_t(a ^ b);
@@ -78,19 +80,36 @@ inline std::uint64_t integer_sum(Product const& p, int m, int n) {
   return std::uint32_t(sum);
 }
 
+// false of what is infinite or no number
+inline bool read_factor(Element e, std::uint64_t raw, Factor& out) {
+  if (e == Element::f32) {
+    out = factor_of_f32(std::uint32_t(raw));
+    return (raw >> 23 & 0xff) != 0xff;
+  }
+  Term const t = read_term(e, raw);
+  out = factor_of(t);
+  return !is_special(t);
+}
+
 inline std::uint64_t float_sum(Product const& p, int m, int n) {
-  std::uint64_t sum = p.C[m + p.m * n];
+  std::uint64_t sum = p.C[std::size_t(m + p.m * n)];
   Element type = p.c;
   for (int first = 0; first < p.k; first += p.how.block) {
-    if (Term const c = read_term(type, sum); p.finite && !is_special(c)) {
+    if (Factor c; p.finite && read_factor(type, sum, c)) {
       int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
-      Factor chosen[64];
-      Factor const* column = &p.columns[n * p.columns_of_b() + first];
+      int const a = m * p.k + first, b = n * p.columns_of_b();
+      Factors column{p.columns.data() + b + first, p.column_exponents.data() + b + first};
+      double values[64];
+      int exponents[64];
       if (!p.kept.empty()) {
-        for (int i = 0; i < count; ++i) { chosen[i] = p.columns[n * p.columns_of_b() + p.column(m, first + i)]; }
-        column = chosen;
+        for (int i = 0; i < count; ++i) {
+          auto const at = std::size_t(b + p.column(m, first + i));
+          values[i] = p.columns[at];
+          exponents[i] = p.column_exponents[at];
+        }
+        column = {values, exponents};
       }
-      sum = block_sum(&p.rows[m * p.k + first], column, count, p.point, c, p.how, p.d);
+      sum = block_sum({p.rows.data() + a, p.row_exponents.data() + a}, column, count, c, p.how, p.d);
       type = p.d;
       continue;
     }
@@ -98,7 +117,8 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
     int count = 0;
     terms[count++] = read_term(type, sum);
     for (int k = first; k < p.k && k < first + p.how.block; ++k) {
-      terms[count++] = product(read_term(p.a, p.A[m + p.m * k]), read_term(p.b, p.B[n + p.n * p.column(m, k)]));
+      auto const a = std::size_t(m + p.m * k), b = std::size_t(n + p.n * p.column(m, k));
+      terms[count++] = product(read_term(p.a, p.A[a]), read_term(p.b, p.B[b]));
     }
     sum = fused_sum(terms, count, p.how, p.d);
     type = p.d;
@@ -109,8 +129,8 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
 // c + a(0)*b(0) + a(1)*b(1) ..., each a fused multiply-add; the factors stand `step` words apart
 inline double double_sum(Product const& p, int m, int n, double c, int a_part, int b_part, int step, double sign) {
   for (int k = 0; k < p.k; ++k) {
-    double const a = __builtin_bit_cast(double, p.A[(m + p.m * k) * step + a_part]);
-    double const b = __builtin_bit_cast(double, p.B[(n + p.n * k) * step + b_part]);
+    double const a = __builtin_bit_cast(double, p.A[std::size_t((m + p.m * k) * step + a_part)]);
+    double const b = __builtin_bit_cast(double, p.B[std::size_t((n + p.n * k) * step + b_part)]);
     c = __builtin_fma(sign * a, b, c);
   }
   return c;
@@ -119,8 +139,8 @@ inline double gauss_sum(Product const& p, int m, int n, double c) {
   for (int k = 0; k < p.k; ++k) {
     double part[4] = {};
     for (int i = 0; i < 2; ++i) {
-      part[i] = __builtin_bit_cast(double, p.A[(m + p.m * k) * 2 + i]);
-      part[2 + i] = __builtin_bit_cast(double, p.B[(n + p.n * k) * 2 + i]);
+      part[i] = __builtin_bit_cast(double, p.A[std::size_t((m + p.m * k) * 2 + i)]);
+      part[2 + i] = __builtin_bit_cast(double, p.B[std::size_t((n + p.n * k) * 2 + i)]);
     }
     c = __builtin_fma(part[0] + part[1], part[2] + part[3], c);
   }
@@ -141,7 +161,7 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   } else {
     double c[3] = {};
     int const count = element_words(p.c);
-    for (int i = 0; i < count; ++i) { c[i] = __builtin_bit_cast(double, p.C[(m + p.m * n) * count + i]); }
+    for (int i = 0; i < count; ++i) { c[i] = __builtin_bit_cast(double, p.C[std::size_t((m + p.m * n) * count + i)]); }
     if (p.d == Element::f64) {
       c[0] = double_sum(p, m, n, c[0], 0, 0, 1, 1);
     } else if (p.d == Element::c64) {
@@ -158,74 +178,110 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   }
 }
 
-inline Vec<int> places(Modes const& m) {
-  Vec<int> out;
-  for (int i = 0; i < size(m); ++i) { out.push_back(at(m, i)); }
-  return out;
-}
-
 // floats are read once, if all of them are finite
-inline void read_factors(Product& p) {
-  if (is_integer(p.a) || p.a == Element::f64 || p.a == Element::c64 || p.a == Element::gauss_c64) { return; }
-  p.point = read_term(p.a, 0).point + read_term(p.b, 0).point;
-  p.finite = p.point <= p.how.fraction_bits;
-  auto const read = [&](Vec<std::uint64_t> const& bits, Element e, int rows, int columns) {
-    Vec<Factor> out = Vec<Factor>::repeated(rows * columns, {});
-    for (int i = 0; i < rows * columns; ++i) {
-      Term const t = read_term(e, bits[i]);
-      p.finite = p.finite && !is_special(t);
-      out[i % rows * columns + i / rows] = factor_of(t);
-    }
-    return out;
-  };
-  p.rows = read(p.A, p.a, p.m, p.k);
-  p.columns = read(p.B, p.b, p.n, p.columns_of_b());
-}
-
-// the operand's numbers from the registers of the threads; thread i of the instruction is `first` + at(ids, i)
-inline Vec<std::uint64_t> gather(RegisterFile const& f, Role o, Fragment const& where, Modes const& ids, int first,
-                                 Element e, int count) {
-  int const w = element_words(e);
-  int const bits = element_bits(e) > 64 ? 64 : element_bits(e);
-  Vec<std::uint64_t> out = Vec<std::uint64_t>::repeated(count * w, 0);
-  Vec<int> const values = places(where.values);
-  for (int t = 0; t < size(where.threads); ++t) {
-    int const of_thread = at(where.threads, t);
-    int const thread = first + at(ids, t);
-    for (int v = 0; v < values.size(); ++v) {
-      for (int i = 0; i < w; ++i) { out[(of_thread + values[v]) * w + i] = read_bits(f, o, thread, bits, v * w + i); }
+inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int rows, int k,
+                         std::vector<double>& values, std::vector<int>& exponents) {
+  float_format const format = format_of(e);
+  bool finite = true;
+  values.resize(std::size_t(rows * k));
+  exponents.resize(std::size_t(rows * k));
+  for (int l = 0; l < k; ++l) {
+    for (int r = 0; r < rows; ++r) {
+      Term const t = read_term(format, bits[std::size_t(r + rows * l)]);
+      finite = finite && !is_special(t);
+      Factor const f = factor_of(t);
+      values[std::size_t(r * k + l)] = f.value;
+      exponents[std::size_t(r * k + l)] = f.exponent;
     }
   }
-  return out;
+  return finite;
 }
-inline void scatter(RegisterFile& f, Fragment const& where, Modes const& ids, int first, Product& p) {
-  read_factors(p);
-  Vec<int> const values = places(where.values);
-  for (int t = 0; t < size(where.threads); ++t) {
-    int const of_thread = at(where.threads, t);
-    for (int v = 0; v < values.size(); ++v) {
-      std::uint64_t number[3] = {};
-      int const c = of_thread + values[v];
-      number_of(p, c % p.m, c / p.m, number);
-      for (int i = 0; i < element_words(p.d); ++i) {
-        write_value(f, Role::d, first + at(ids, t), p.d, v * element_words(p.d) + i, number[i]);
+inline void read_factors(Product& p) {
+  if (is_integer(p.a) || p.a == Element::f64 || p.a == Element::c64 || p.a == Element::gauss_c64) { return; }
+  bool const a = read_factors(p.A, p.a, p.m, p.k, p.rows, p.row_exponents);
+  bool const b = read_factors(p.B, p.b, p.n, p.columns_of_b(), p.columns, p.column_exponents);
+  p.finite = a && b;
+}
+
+// Where the numbers of an operand are: thread by thread, value by value.
+struct Places {
+  int values = 0;
+  Vec<int> thread{}, element{};
+
+  Places() = default;
+  Places(Fragment const& where, Modes const& ids, int first) : values(size(where.values)) {
+    for (int t = 0; t < size(where.threads); ++t) {
+      thread.push_back(first + at(ids, t));
+      for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
+    }
+  }
+};
+
+// the operand's numbers from the registers of the threads
+inline void gather(RegisterFile const& f, Role o, Places const& where, Element e, int count,
+                   std::vector<std::uint64_t>& out) {
+  int const w = element_words(e);
+  int const bits = element_bits(e) > 64 ? 64 : element_bits(e);
+  out.resize(std::size_t(count * w));
+  int const* element = where.element.begin();
+  std::uint64_t* const to = out.data();
+  std::uint64_t const mask = bits >= 32 ? ~std::uint64_t(0) : (std::uint64_t(1) << bits) - 1;
+  for (int const thread : where.thread) {
+    for (int v = 0; v < where.values; ++v, ++element) {
+      for (int i = 0; i < w; ++i) {
+        int const number = v * w + i;
+        std::uint64_t const whole = f.at(o, thread, bits >= 32 ? number : number * bits / 32);
+        to[*element * w + i] = bits >= 32 ? whole : whole >> (number * bits % 32) & mask;
       }
     }
   }
 }
+inline void scatter(RegisterFile& f, Places const& where, Product& p) {
+  read_factors(p);
+  int const w = element_words(p.d);
+  int const* element = where.element.begin();
+  for (int const thread : where.thread) {
+    for (int v = 0; v < where.values; ++v, ++element) {
+      std::uint64_t number[3] = {};
+      number_of(p, *element % p.m, *element / p.m, number);
+      for (int i = 0; i < w; ++i) { write_value(f, Role::d, thread, p.d, v * w + i, number[i]); }
+    }
+  }
+}
 
-inline void run_mma(Mma const& s, RegisterFile& file, int arch) {
-  Modes const ids = thread_ids(s);
-  int const groups = s.family == MmaFamily::quads ? 4 : 1;
-  int const k = stored_k(s);
-  for (int g = 0; g < groups; ++g) {
+// An instruction and the places of its operands, which are the same every time.
+struct MmaBody {
+  struct Group {
+    Places a, b, c, d;
+  };
+  Mma s;
+  Vec<Group> groups;
+
+  explicit MmaBody(Mma const& mma) : s(mma) {
+    Modes const ids = thread_ids(s);
+    for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
+      groups.push_back({{a_fragment(s), ids, 4 * g},
+                        {b_fragment(s), ids, 4 * g},
+                        {c_fragment(s, s.c), ids, 4 * g},
+                        {c_fragment(s, s.d), ids, 4 * g}});
+    }
+  }
+
+  void run(RegisterFile& file, int arch) const {
+    int const k = stored_k(s);
     Product p{s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false), {}, {}, {}};
     if (s.sparse) { p.kept = kept_columns(file, s.a, s.m, s.k, s.selector, true); }
-    p.A = gather(file, Role::a, a_fragment(s), ids, 4 * g, s.a, s.m * k);
-    p.B = gather(file, Role::b, b_fragment(s), ids, 4 * g, s.b, s.n * s.k);
-    p.C = gather(file, Role::c, c_fragment(s, s.c), ids, 4 * g, s.c, s.m * s.n);
-    scatter(file, c_fragment(s, s.d), ids, 4 * g, p);
+    for (Group const& g : groups) {
+      gather(file, Role::a, g.a, s.a, s.m * k, p.A);
+      gather(file, Role::b, g.b, s.b, s.n * s.k, p.B);
+      gather(file, Role::c, g.c, s.c, s.m * s.n, p.C);
+      scatter(file, g.d, p);
+    }
   }
+};
+
+inline void run_mma(Mma const& s, RegisterFile& file, int arch) {
+  MmaBody(s).run(file, arch);
 }
 
 }  // namespace sett

@@ -58,8 +58,7 @@ struct Term {
   int exponent = 0;
 };
 
-constexpr Term read_term(Element e, std::uint64_t raw) {
-  float_format const f = format_of(e);
+constexpr Term read_term(float_format const& f, std::uint64_t raw) {
   auto const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
   bool const negative = (raw >> (f.bits - 1) & 1) != 0;
   int const field = int(code >> f.mantissa_bits);
@@ -67,6 +66,9 @@ constexpr Term read_term(Element e, std::uint64_t raw) {
   std::uint64_t const hidden = field == 0 ? 0 : std::uint64_t(1) << f.mantissa_bits;
   return {f.is_nan(code),   f.is_infinite(code), negative, mantissa | hidden,
           f.mantissa_bits, (field == 0 ? 1 : field) - f.bias};
+}
+constexpr Term read_term(Element e, std::uint64_t raw) {
+  return read_term(format_of(e), raw);
 }
 constexpr Term product(Term const& a, Term const& b) {
   bool const nan = a.is_nan || b.is_nan || (a.is_infinite && !b.is_infinite && b.significand == 0) ||

@@ -23,8 +23,7 @@ namespace sett {
 namespace wgmma_bodies {
 
 // the bits of element (r, k) of an operand in shared memory
-inline std::uint64_t read_element(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int r, int k) {
-  WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
+inline std::uint64_t read_element(Memory const& memory, WgmmaDescriptor const& d, bool mn_major, Element e, int r, int k) {
   if (element_bits(e) < 8) {
     int const per_byte = 8 / element_bits(e);
     auto const at = std::uint64_t(wgmma_address(d, false, 1, r, k / per_byte));
@@ -35,12 +34,14 @@ inline std::uint64_t read_element(Memory const& memory, std::uint64_t descriptor
   for (int i = 0; i < element_bits(e) / 8; ++i) { out |= std::uint64_t(memory.read(at + std::uint64_t(i))) << (8 * i); }
   return out;
 }
-inline Vec<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int k) {
-  Vec<std::uint64_t> out;
-  for (int i = 0; i < rows * k; ++i) { out.push_back(read_element(memory, descriptor, mn_major, e, i % rows, i / rows)); }
+inline std::vector<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int k) {
+  std::vector<std::uint64_t> out;
+  WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
+  out.reserve(std::size_t(rows * k));
+  for (int i = 0; i < rows * k; ++i) { out.push_back(read_element(memory, d, mn_major, e, i % rows, i / rows)); }
   return out;
 }
-inline void negate(Vec<std::uint64_t>& numbers, Element e) {
+inline void negate(std::vector<std::uint64_t>& numbers, Element e) {
   for (std::uint64_t& x : numbers) { x ^= std::uint64_t(1) << (element_bits(e) - 1); }
 }
 
@@ -52,18 +53,21 @@ inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory) 
   BitOperation const operation = s.a == Element::b1 ? BitOperation::and_popc : BitOperation::multiply;
   Product p{64, s.n, k, s.d, s.a, s.b, s.d, operation, s.saturate, accumulation(90, s.a, k, true), {}, {}, {}};
   Modes const ids = Modes().with(128, 1);
-  int const neighbours = 32 / element_bits(s.a);
   if (s.sparse) { p.kept = kept_columns(file, s.a, 64, extent_k(s), s.selector, false); }
-  p.A = s.a_in_registers ? gather(file, Role::a, warpgroup_fragment(neighbours, 2), ids, 0, s.a, 64 * k)
-                         : operand(memory, file.at(Role::a, 0, 0), s.a_mn_major, s.a, 64, k);
+  if (s.a_in_registers) {
+    gather(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a, 64 * k, p.A);
+  } else {
+    p.A = operand(memory, file.at(Role::a, 0, 0), s.a_mn_major, s.a, 64, k);
+  }
   p.B = operand(memory, file.at(Role::b, 0, 0), s.b_mn_major, s.b, s.n, extent_k(s));
   if (s.negate_a) { negate(p.A, s.a); }
   if (s.negate_b) { negate(p.B, s.b); }
-  p.C = gather(file, Role::d, c_fragment(s), ids, 0, s.d, 64 * s.n);
+  Places const sums(c_fragment(s), ids, 0);
+  gather(file, Role::d, sums, s.d, 64 * s.n, p.C);
   if (file.at(Role::scale, 0, 0) == 0) {
     for (std::uint64_t& c : p.C) { c = 0; }
   }
-  scatter(file, c_fragment(s), ids, 0, p);
+  scatter(file, sums, p);
 }
 
 }  // namespace sett

@@ -73,7 +73,8 @@ struct MmaTogether {
       for (int i = 0; i < nc; ++i) { load_source(f, Role::c, lanes, t, i, o++, sizeof(register_t<s.c>), name); }
       if constexpr (s.sparse) { load_source(f, Role::e, lanes, t, 0, o, 4, name); }
     }
-    run_mma(s, f, lanes.machine().architecture());
+    static MmaBody const body(s);
+    body.run(f, lanes.machine().architecture());
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
       for (int i = 0; i < nd; ++i) { store_register(f, Role::d, t, i, &lanes.at<char>(t, i), sizeof(register_t<s.d>)); }

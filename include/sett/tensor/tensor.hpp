@@ -185,15 +185,18 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   // a simulator that is included knows them as registers that nobody has written
-  if constexpr (requires(Engine & e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+  if constexpr (requires(Engine& e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+    Tensor<Engine, Layout> fresh{};
     if (!__builtin_is_constant_evaluated()) {
-      Tensor<Engine, Layout> fresh{};
       watch_new(pointers::watch_tag<typename Engine::iterator>{}, fresh.engine());
-      return fresh;
     }
+    return fresh;
+  } else {
+    return Tensor<Engine, Layout>();
   }
-#endif
+#else
   return Tensor<Engine, Layout>();
+#endif
 }
 
 // the parts of a tensor: of all of it, or of its I-th mode

@@ -1,0 +1,45 @@
+// names: what the rungs are written with, so that one text is compiled for a device and for the simulator.
+#pragma once
+
+#include <sett/cuda/kernels/gemm.hpp>
+#include <sett/inst/cp_async.hpp>
+#include <sett/inst/generated/mma_names.hpp>
+#include <sett/inst/gpu.hpp>
+#include <sett/tensor/float_types.hpp>
+
+#if defined(__CUDACC__) || defined(__CUDACC_RTC__)
+#define RUNG extern "C" __global__
+#else
+#  include <sett/sim/cuda_names.hpp>
+#define RUNG inline
+#define __launch_bounds__(...)
+#define __grid_constant__
+#endif
+
+// an array of the block's shared memory, one for each number
+template <class Tile, int number>
+struct TileNumber {};
+template <class Tile, int number>
+SETT_HOST_DEVICE inline Tile& shared_tile() {
+  return *sett::gpu::static_smem<Tile, 1, TileNumber<Tile, number>>();
+}
+
+// bf16 in the upper half of a float's bits
+SETT_HOST_DEVICE inline float widen(unsigned short x) {
+  return __builtin_bit_cast(float, unsigned(x) << 16);
+}
+// two bf16, the first in the lower half
+SETT_HOST_DEVICE inline unsigned narrow(float low, float high) {
+#if defined(__CUDA_ARCH__)
+  unsigned r;
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(high), "f"(low));
+  return r;
+#else
+  return unsigned(cute::bfloat16_t(high).storage) << 16 | cute::bfloat16_t(low).storage;
+#endif
+}
+
+// 16 bytes at once
+struct alignas(16) Eight {
+  unsigned pair[4];
+};

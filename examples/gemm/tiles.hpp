@@ -1,0 +1,30 @@
+// tiles: what rungs 6 to 9 do with a tile: multiply a stage of it, and write its sums.
+#pragma once
+
+#include "names.hpp"
+
+// a stage: 64 along K, in four products
+template <int Width>
+SETT_HOST_DEVICE inline void multiply(float (&sum)[Width / 2], unsigned a, unsigned b, bool first) {
+  using namespace sett;
+  constexpr Wgmma form{Width, Element::f32, Element::bf16, Element::bf16, false, false, false, false, false};
+  gpu::products_begin();
+#pragma unroll
+  for (int i = 0; i < 4; ++i) {
+    gpu::product<form>(sum, gpu::descriptor(a, 16, 1024) + unsigned(2 * i), gpu::descriptor(b, 16, 1024) + unsigned(2 * i),
+                       !first || i > 0);
+  }
+  gpu::products_commit();
+}
+
+// 64 rows of sums, a warp 16 of them
+SETT_HOST_DEVICE inline void store(float (&sum)[128], unsigned short* c, int n, int first_row, int first_column) {
+  int const thread = sett::gpu::thread_number();
+  int const lane = thread % 32;
+  int const row = first_row + thread % 128 / 32 * 16 + lane / 4;
+#pragma unroll
+  for (int i = 0; i < 256 / 4; ++i) {
+    auto* const to = c + (long long)(row + 8 * (i % 2)) * n + first_column + 8 * (i / 2) + lane % 4 * 2;
+    sett::gpu::store(reinterpret_cast<unsigned*>(to), narrow(sum[2 * i], sum[2 * i + 1]));
+  }
+}
