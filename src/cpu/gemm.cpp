@@ -73,22 +73,49 @@ Index unit_extent(Modes const& m) {
   return n;
 }
 
+constexpr Index least_cross = 8;  // extents, from which on squares are worth transposing
+
 // The modes of one index: joined, sorted by `first` and `second` among `lists`, and made sides; where the modes have no
 // common refinement, each by its own table. The last of the lists may be the index itself.
 struct Axis {
   Side side[Joint::tensors];
   Index base[Joint::tensors] = {};
+  Cross cross;  // of the first two tensors
 };
-void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, Axis& out,
-               Tables& tables) {
+// the size of blocks in which an axis may cross; no height: it may not
+struct Crossing {
+  int height = 0;
+  int width = 0;
+  std::vector<CrossBlock> blocks;
+};
+void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, Axis& out, Tables& tables,
+               Crossing* crossing = nullptr) {
   Joint j;
   if (!in_order && join(lists, tensors, j)) {
     sort(j, tensors, first, second, out.base);
     coalesce(j, tensors);
+    if (crossing != nullptr && crossing->height > 0 && find_cross(j, tensors, least_cross)) {
+      out.cross.step = j.stride[1][0];
+      cross_sides(j, tensors, crossing->height, crossing->width, out.side, crossing->blocks, tables);
+      out.cross.count = Index(crossing->blocks.size());
+      out.cross.blocks = crossing->blocks.data();
+      return;
+    }
     for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(j, t, tables); }
   } else {
     for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(*lists[t], tables); }
   }
+}
+
+// Blocks as high as a tile, and as wide as lets a block of A stay in the second cache.
+Crossing crossing_of(Engine const& engine, Index k, bool is_complex) {
+  Crossing out;
+  if (engine.rows_of_block == nullptr || is_complex || k == 0) { return out; }
+  out.height = engine.tile_rows;
+  Index const rows = engine.rows_of_block(k);
+  Index const lanes = engine.tile_rows / 2;
+  out.width = int(std::clamp(rows / out.height / lanes * lanes, lanes, 4 * lanes));
+  return out;
 }
 
 // m parts by n parts for so many threads, as square as the tiles allow
@@ -198,10 +225,13 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   // where the epilogue needs neither, C stands in for the residual and the index, and costs no refinement
   Modes const* const m_lists[4] = {&given_m, &a.rows, &residual_m, has_vectors ? &index_m : &given_m};
   Modes const* const n_lists[4] = {&given_n, &b.rows, &residual_n, has_vectors ? &index_n : &given_n};
+  double const volume = double(given_m.size) * double(given_n.size) * double(a.columns.size);
+  Engine const& engine = engine_of(path, sums, a.element, b.element, volume);
+  Crossing crossing = crossing_of(engine, no_product ? 0 : a.columns.size, is_complex);
   Axis m, n, k;
-  plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables);
+  plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables, &crossing);
   plan_axis(n_lists, 4, 1, 0, b.width != 0, n, tables);
-  bool const a_by_rows = m.side[1].run > 1;
+  bool const a_by_rows = m.side[1].run > 1 || m.cross.count != 0;
   Modes const* const k_lists[2] = {a_by_rows ? &b.columns : &a.columns, a_by_rows ? &a.columns : &b.columns};
   if (!no_product) { plan_axis(k_lists, 2, 0, 1, a.width != 0 || b.width != 0, k, tables); }
   int const k_of_a = a_by_rows ? 1 : 0;
@@ -216,12 +246,12 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   p.b.number = number_of(b.element);
   p.c_number = number_of(given_c.element);
   p.a.rows = m.side[1];
+  p.a.cross = m.cross;
   p.a.k = k.side[k_of_a];
   p.b.rows = n.side[1];
   p.b.k = k.side[1 - k_of_a];
   p.c_m = m.side[0];
   p.c_n = n.side[0];
-  Engine const& engine = engine_of(path, sums, a.element, b.element, double(p.m) * double(p.n) * double(p.k));
   set_panels(p.a, a, p.m, engine.tile_rows, sums, tables);
   set_panels(p.b, b, p.n, engine.tile_columns, sums, tables);
 

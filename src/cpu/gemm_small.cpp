@@ -74,8 +74,8 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   p.m = exchanged ? n : m;
   p.n = exchanged ? m : n;
   p.k = k;
-  p.a = {a.data, number_of(a.element), single(a.rows), single(a.columns)};
-  p.b = {b.data, number_of(b.element), single(b.rows), single(b.columns)};
+  p.a = {a.data, number_of(a.element), single(a.rows), single(a.columns), 0, {}};
+  p.b = {b.data, number_of(b.element), single(b.rows), single(b.columns), 0, {}};
   p.c = c.data;
   p.c_number = number_of(c.element);
   p.c_m = exchanged ? cn : cm;

@@ -30,9 +30,10 @@ double activation(Activation f, double x) {
   return x;
 }
 
-// every part of an epilogue present or not, C along rows or columns, nested modes
+// every part of an epilogue present or not, C along rows or columns, nested modes: the neighbours in A are `inner` rows
+// of C apart
 template <class T, class C>
-void all(int m, int n, int k) {
+void all(int m, int n, int k, int inner = 2) {
   std::mt19937 r(2);
   std::uniform_real_distribution<double> numbers(-1, 1);
   auto const make = [&](int count) {
@@ -46,7 +47,8 @@ void all(int m, int n, int k) {
   auto const columns = make(n);
   auto const old = make(m * n);
   auto const more = make(m * n);
-  auto const ta = make_tensor(a.data(), make_shape(make_shape(2, m / 2), k), make_stride(make_stride(m / 2, 1), m));
+  auto const ta =
+      make_tensor(a.data(), make_shape(make_shape(inner, m / inner), k), make_stride(make_stride(m / inner, 1), m));
   auto const tb = make_tensor(b.data(), make_shape(n, k));
   auto const tr = make_tensor(more.data(), make_shape(m, n));
   auto const residual = sett::cpu::matrix(tr);
@@ -92,6 +94,9 @@ TEST(CpuEpilogue, Float) {
 }
 TEST(CpuEpilogue, LongSums) {
   all<float, float>(34, 7, 600);
+}
+TEST(CpuEpilogue, RowsThatCross) {
+  all<float, float>(12 * 14, 5, 6, 12);
 }
 TEST(CpuEpilogue, Double) {
   all<double, double>(18, 9, 4);

@@ -154,6 +154,62 @@ TEST(CpuGemm, LongSumsOfBFloat) {
   large<bfloat16_t, bfloat16_t, bfloat16_t>(70, 61, 1300);
 }
 
+// The rows are three modes: the neighbours in C are those of the first, in A those of the second.
+template <class T>
+Any<T> in_modes(Random& r, std::string const& shape, std::string const& stride, std::int64_t m, std::int64_t k) {
+  Any<T> out;
+  out.layout = sett::parse_layout((shape + ":" + stride).c_str()).value();
+  std::int64_t most = 0;
+  for (int side = 0; side < 2; ++side) {
+    AnyLayout const mode = out.layout.mode(side);
+    for (std::int64_t i = 0; i < (side == 0 ? m : k); ++i) { out.offset[side].push_back(mode(Num(i)).value); }
+    most += *std::max_element(out.offset[side].begin(), out.offset[side].end());
+  }
+  for (std::int64_t i = 0; i <= most; ++i) { out.memory.push_back(Values<T>::make(r)); }
+  return out;
+}
+template <class TA, class TC>
+void crossed(int rounds, int longest) {
+  Random r(11);
+  auto const text = [](std::int64_t x, std::int64_t y, std::int64_t z, std::int64_t other) {
+    return "((" + std::to_string(x) + "," + std::to_string(y) + "," + std::to_string(z) + ")," + std::to_string(other) +
+           ")";
+  };
+  for (Path const path : paths()) {
+    for (int round = 0; round < rounds; ++round) {
+      std::int64_t const e = pick(r, 8, longest);
+      std::int64_t const x = pick(r, 8, longest);
+      std::int64_t const z = pick(r, 1, 3);
+      std::int64_t const n = pick(r, 1, 20);
+      std::int64_t const k = pick(r, 0, 9) == 0 ? pick(r, 500, 1100) : pick(r, 1, 30);
+      std::int64_t const m = e * x * z;
+      std::int64_t const gap = pick(r, 0, 1);
+      auto a = in_modes<TA>(r, text(e, x, z, k), text((x + gap) * k, 1, (x + gap) * k * e, x + gap), m, k);
+      auto b = in_modes<TA>(r, "(" + std::to_string(n) + "," + std::to_string(k) + ")", "(" + std::to_string(k) + ",1)",
+                            n, k);
+      auto c = in_modes<TC>(r, text(e, x, z, n), text(1, (e + gap) * n, (e + gap) * n * x, e + gap), m, n);
+      auto const before = c;
+      SCOPED_TRACE(std::string(sett::cpu::name(path)) + " A " + sett::to_text(a.layout).c_str() + " C " +
+                   sett::to_text(c.layout).c_str());
+      sett::cpu::gemm(2, a.tensor(), b.tensor(), round % 2, c.tensor(), {}, Options{.path = path});
+      check(a, b, before, c, m, n, k, 2, round % 2);
+      if (::testing::Test::HasFatalFailure()) { return; }
+    }
+  }
+}
+TEST(CpuGemm, RowsThatCross) {
+  crossed<float, float>(25, 75);
+}
+TEST(CpuGemm, RowsThatCrossDouble) {
+  crossed<double, double>(15, 50);
+}
+TEST(CpuGemm, RowsThatCrossBFloat) {
+  crossed<bfloat16_t, bfloat16_t>(10, 40);
+}
+TEST(CpuGemm, RowsThatCrossOfBytes) {
+  crossed<std::int8_t, std::int32_t>(10, 40);
+}
+
 // The result depends neither on the number of threads nor on the cut.
 struct Tasks : sett::cpu::Executor {
   int count;

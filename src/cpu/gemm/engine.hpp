@@ -12,11 +12,6 @@ namespace {
 using sett::cpu::products::Blocks;
 using sett::cpu::products::Engine;
 
-template <class T>
-constexpr Number number_of = __is_same(T, float)    ? Number::f32
-                             : __is_same(T, double) ? Number::f64
-                                                    : Number::s32;
-
 // alpha and beta come as double; sums of integers are unsigned, so that they wrap around
 template <class T>
 T scalar(double x) {
@@ -53,14 +48,24 @@ constexpr int tile_rows = row_vectors* lanes<T>;
 
 // a strip of B takes half of the first cache, a block of A two thirds of the second
 template <class T>
+Index steps_of_block(Index k) {
+  Index const most = Index(sett::cpu::caches().l1) / 2 / (tile_columns * Index(sizeof(T))) / 8 * 8;
+  return part_of(k, most, 8);
+}
+template <class T>
+Index rows_of_block(Index k) {
+  Index const steps = steps_of_block<T>(k);
+  Index const row = (steps < 64 ? 64 : steps) * Index(sizeof(T));
+  Index const most = Index(sett::cpu::caches().l2) / 3 * 2 / row / tile_rows<T> * tile_rows<T>;
+  return most < tile_rows<T> ? tile_rows<T> : most;
+}
+
+template <class T>
 Blocks blocks(Problem const& p, Index m, Index n) {
-  constexpr Index bytes = sizeof(T);
-  sett::cpu::Caches const& cache = sett::cpu::caches();
   Blocks b;
-  Index const most_k = Index(cache.l1) / 2 / (tile_columns * bytes) / 8 * 8;
-  b.k = part_of(p.k, most_k, 8);
-  Index const most_m = Index(cache.l2) / 3 * 2 / (most_k * bytes) / tile_rows<T> * tile_rows<T>;
-  b.m = part_of(m, most_m < tile_rows<T> ? tile_rows<T> : most_m, tile_rows<T>);
+  b.k = steps_of_block<T>(p.k);
+  b.m = part_of(m, rows_of_block<T>(p.k), tile_rows<T>);
+  if (p.a.cross.count != 0) { b.m = smaller(m, rows_of_block<T>(p.k)); }
   b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
@@ -140,6 +145,15 @@ struct Part {
   T final_beta;
 };
 
+// rows of the block of A that begins at m: whole blocks that cross, as far as tiles allow
+template <class T>
+Index rows_from(Cross const& cross, Index m, Index end, Index most) {
+  Index const all = smaller(most, end - m);
+  if (cross.count == 0 || m + all == end) { return all; }
+  Index const whole = (cross.blocks[cross.block_of(m + all)].first - m) / tile_rows<T> * tile_rows<T>;
+  return whole > 0 ? whole : all;
+}
+
 template <class T>
 void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
   constexpr int MR = tile_rows<T>;
@@ -159,8 +173,8 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
       Index const steps = smaller(b.k, p.k - k);
       if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, b_block); }
       Part<T> part{p, b, a_block, b_block, sums, alpha, k == 0 ? beta : T(1), k + steps == p.k, k == 0, beta};
-      for (Index m = m0; m < m1; m += b.m) {
-        Index const rows = smaller(b.m, m1 - m);
+      for (Index m = m0, rows = 0; m < m1; m += rows) {
+        rows = rows_from<T>(p.a.cross, m, m1, b.m);
         if (b.pack_a) { pack<T>(p.a, p.alpha, m, rows, k, k + steps, MR, MR * steps, a_block); }
         TileArguments<T> t{};
         t.k = steps;
@@ -208,7 +222,7 @@ void pack_all(Operand const& x, Index rows, Index k, int width, void* out) {
 
 template <class T>
 constexpr Engine engine() {
-  return {tile_rows<T>, tile_columns, sizeof(T), blocks<T>, workspace<T>, part<T>, pack_all<T>};
+  return {tile_rows<T>, tile_columns, sizeof(T), blocks<T>, workspace<T>, part<T>, pack_all<T>, rows_of_block<T>};
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "pack.hpp"
+#include "pieces.hpp"
 
 namespace {
 
@@ -186,8 +186,17 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
   }
 }
 
+// the number type of sums as they are in memory
+template <class T>
+constexpr Number number_of = __is_same(T, float)    ? Number::f32
+                             : __is_same(T, double) ? Number::f64
+                                                    : Number::s32;
+
 template <class T>
 void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha, T beta) {
+  if (p.c_number == number_of<T> && !p.finish.any) {
+    return store_pieces<T>(p, tile, step, m0, rows, n0, columns, alpha, beta);
+  }
   auto const to = [&](auto d) { finish_tile<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };
   switch (p.c_number) {
     case Number::f32:

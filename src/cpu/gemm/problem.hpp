@@ -17,10 +17,37 @@ struct Side {
   Index stride = 0;
   Index const* table = nullptr;  // in place of the stride
   Index run = 1;                 // indices [q*run, (q+1)*run) lie side by side
+  Index const* runs = nullptr;   // in place of the run: how many lie side by side from each index on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }
-  bool side_by_side(Index i, Index n) const { return run == everywhere || n == 1 || i % run + n <= run; }
+  bool side_by_side(Index i, Index n) const {
+    return run == everywhere || n == 1 || (runs ? n <= runs[i] : i % run + n <= run);
+  }
+};
+
+// Rows that are neighbours along one mode in C and along another in A: in blocks of some of each, so that both are read
+// and written as they lie. Row (i,j) of a block, i of `height` along C's mode and j of `width` along A's, is first + j
+// * height + i, and its offset in A that of the first and i * step + j.
+struct CrossBlock {
+  Index first;
+  int height, width;
+};
+struct Cross {
+  Index step = 0;
+  Index count = 0;
+  CrossBlock const* blocks = nullptr;
+
+  // the block in which a row is
+  Index block_of(Index row) const {
+    Index low = 0;
+    Index high = count;
+    while (high - low > 1) {
+      Index const middle = low + (high - low) / 2;
+      (blocks[middle].first <= row ? low : high) = middle;
+    }
+    return low;
+  }
 };
 
 // elements as they are in memory; the two complex types take the place of pairs of numbers
@@ -49,6 +76,7 @@ struct Operand {
   Side rows;  // M or N
   Side k;
   Index panel = 0;  // elements from one packed panel to the next; 0 where the operand is not packed
+  Cross cross;      // of rows; without blocks where there are no such modes
 };
 
 struct Problem {
@@ -81,6 +109,8 @@ struct Engine {
   void (*part)(Problem const&, Blocks const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
   // panels of `width` rows by all of k, panel after panel, into out
   void (*pack)(Operand const&, Index rows, Index k, int width, void* out);
+  // of a block of A that stays in the second cache; null where an operand's Cross is not read
+  Index (*rows_of_block)(Index k);
 };
 
 struct Engines {

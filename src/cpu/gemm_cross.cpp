@@ -1,0 +1,64 @@
+// Rows that are neighbours along one mode in C and along another in A.
+#include <algorithm>
+
+#include "gemm/plan.hpp"
+
+namespace sett::cpu::products {
+
+namespace {
+
+void swap_modes(Joint& j, int tensors, int x, int y) {
+  std::swap(j.extent[x], j.extent[y]);
+  for (int t = 0; t < tensors; ++t) { std::swap(j.stride[t][x], j.stride[t][y]); }
+}
+
+}  // namespace
+
+bool find_cross(Joint& j, int tensors, Index least) {
+  if (j.count < 2 || j.stride[0][0] != 1 || j.stride[1][0] == 1 || j.extent[0] < least) { return false; }
+  for (int k = 1; k < j.count; ++k) {
+    if (j.stride[1][k] == 1 && j.extent[k] >= least) {
+      swap_modes(j, tensors, 1, k);
+      return true;
+    }
+  }
+  return false;
+}
+
+void cross_sides(Joint const& j, int tensors, int height, int width, Side* side, std::vector<CrossBlock>& blocks,
+                 std::vector<std::vector<Index>>& tables) {
+  // the indices in their new order
+  std::vector<Index> order;
+  order.reserve(std::size_t(j.size));
+  Index const plane = j.extent[0] * j.extent[1];
+  for (Index rest = 0; rest < j.size; rest += plane) {
+    for (Index y = 0; y < j.extent[1]; y += width) {
+      for (Index x = 0; x < j.extent[0]; x += height) {
+        CrossBlock const b{Index(order.size()), int(std::min<Index>(height, j.extent[0] - x)),
+                           int(std::min<Index>(width, j.extent[1] - y))};
+        blocks.push_back(b);
+        for (int v = 0; v < b.width; ++v) {
+          for (int u = 0; u < b.height; ++u) { order.push_back(rest + (y + v) * j.extent[0] + x + u); }
+        }
+      }
+    }
+  }
+  for (int t = 0; t < tensors; ++t) {
+    Side const natural = side_of(j, t, tables);
+    std::vector<Index> offsets(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) { offsets[i] = natural.at(order[i]); }
+    if (natural.table != nullptr) { tables.pop_back(); }
+    tables.push_back(std::move(offsets));
+    side[t] = Side{};
+    side[t].table = tables.back().data();
+  }
+  // how many of C's rows lie side by side from each on
+  std::vector<Index> runs(order.size(), 1);
+  for (std::size_t i = order.size() - 1; i-- > 0;) {
+    if (side[0].table[i + 1] == side[0].table[i] + 1) { runs[i] = runs[i + 1] + 1; }
+  }
+  tables.push_back(std::move(runs));
+  side[0].runs = tables.back().data();
+}
+
+}  // namespace sett::cpu::products
