@@ -199,6 +199,8 @@ def spaced(markdown):
 def on_page_markdown(markdown, page, **_):
     """The other edition of a chapter, and the playground's links."""
     path, markdown = page.file.src_path, spaced(markdown)
+    # what follows a block's language is for doc_snippets.py: Python's Markdown takes no such line for a block's beginning
+    markdown = re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
     if "/zh/" in path:  # the end of a line is no space between Chinese words
         markdown = re.sub(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef])", "", markdown)
     if path.startswith("docs/learn/"):

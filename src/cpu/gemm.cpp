@@ -225,9 +225,10 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   // where the epilogue needs neither, C stands in for the residual and the index, and costs no refinement
   Modes const* const m_lists[4] = {&given_m, &a.rows, &residual_m, has_vectors ? &index_m : &given_m};
   Modes const* const n_lists[4] = {&given_n, &b.rows, &residual_n, has_vectors ? &index_n : &given_n};
-  double const volume = double(given_m.size) * double(given_n.size) * double(a.columns.size);
+  Index const depth = no_product ? 0 : a.columns.size;
+  double const volume = double(given_m.size) * double(given_n.size) * double(depth);
   Engine const& engine = engine_of(path, sums, a.element, b.element, volume);
-  Crossing crossing = crossing_of(engine, no_product ? 0 : a.columns.size, is_complex);
+  Crossing crossing = crossing_of(engine, depth, is_complex);
   Axis m, n, k;
   plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables, &crossing);
   plan_axis(n_lists, 4, 1, 0, b.width != 0, n, tables);
@@ -238,7 +239,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
 
   p.m = given_m.size;
   p.n = given_n.size;
-  p.k = no_product ? 0 : a.columns.size;
+  p.k = depth;
   p.a.data = moved(a.data, m.base[1] + k.base[k_of_a], bytes_of(a.element));
   p.b.data = moved(b.data, n.base[1] + k.base[1 - k_of_a], bytes_of(b.element));
   p.c = moved(given_c.data, m.base[0] + n.base[0], bytes_of(given_c.element));

@@ -138,6 +138,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "an operand must be a shape: integers and tuples of integers");
   } else if constexpr (R == Rule::no_machine) {
     static_assert(ok, "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
+  } else if constexpr (R == Rule::sparse_metadata) {
+    static_assert(ok, "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)");
   } else if constexpr (R == Rule::descriptor_extent) {
     static_assert(ok, "wgmma reads whole tiles of its operand in shared memory");
   } else if constexpr (R == Rule::descriptor_swizzle) {

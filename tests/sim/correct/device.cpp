@@ -17,8 +17,7 @@ namespace {
 std::map<std::string, std::string> const& recorded() {
   static std::map<std::string, std::string> const all = [] {
     std::map<std::string, std::string> out;
-    std::string const here = __FILE__;
-    std::ifstream in(here.substr(0, here.rfind('/')) + "/device_results.txt");
+    std::ifstream in(SETT_SOURCE_DIR "/tests/sim/correct/device_results.txt");
     for (std::string line; std::getline(in, line);) {
       std::size_t const colon = line.rfind(": ");
       if (line[0] != '#' && colon != std::string::npos) { out[line.substr(0, colon)] = line.substr(colon + 2); }
