@@ -219,13 +219,14 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   running_->marked = true;
   step();
   running_->marked = false;
-  SiteId const site = counted(calls(frame, from));
+  SiteId const site = calls(frame, from);
   coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
   Thread& t = *running_;
   if (check(t, a, bytes, site, at)) {
     // what is neither a tensor's, a buffer's nor shared may be the kernel's arguments, or the program's own
     bool const shared = shared_ <= a && a < shared_end_;
     bool const measured = shared || a == bounded_address_ || Arena::global().reserves(a);
+    if (measured) { counted(site); }
     record(t, a, bytes, atomic ? Access::atomic : writes ? Access::write : Access::read, site, at,
            measured ? std::uint16_t(0) : Event::unmeasured);
   }

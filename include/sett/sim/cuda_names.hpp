@@ -17,16 +17,15 @@ namespace sett {
 
 namespace sim {
 
-// a member that is asked for when it is read
-template <Index3 (*index)(), unsigned Index3::*member>
+// A member that is asked for when it is read. It is no empty class, which a layout takes for a constant.
+template <Index3 (*index)()>
 struct asked {
+  unsigned Index3::*member;
   operator unsigned() const { return index().*member; }
 };
 template <Index3 (*index)()>
 struct asked3 {
-  asked<index, &Index3::x> x;
-  asked<index, &Index3::y> y;
-  asked<index, &Index3::z> z;
+  asked<index> x{&Index3::x}, y{&Index3::y}, z{&Index3::z};
   operator Index3() const { return index(); }
 };
 
