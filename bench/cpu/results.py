@@ -36,14 +36,34 @@ def permutations(run):
               f"least {min(r['ratio'] for r in hptt):.2f}.")
 
 
+def products(rows):
+    cases = {}
+    for row in rows:
+        cases.setdefault((row["work"], row["case"]), {})[row["peer"].split()[0]] = row
+    peers = [p for p in ("openblas", "blis", "onednn") if any(p in c for c in cases.values())]
+    print(f"\n### Products, {rows[0]['threads']} thread(s)\n")
+    print("GF/s; a contraction stands beside the product of the same sizes with contiguous operands.\n")
+    print("| work | case | ours | " + " | ".join(peers) + " | of the best |")
+    print("|---" * (len(peers) + 4) + "|")
+    for (work, case), beside in cases.items():
+        known = [beside[p]["theirs"] for p in peers if p in beside]
+        if known:
+            ours = beside[next(p for p in peers if p in beside)]["ours"]
+            theirs = " | ".join(f"{beside[p]['theirs']:.1f}" if p in beside else "" for p in peers)
+            print(f"| {work} | {case} | {ours:.1f} | {theirs} | {ours / max(known):.2f} |")
+
+
 def main():
     print("# The CPU back end, measured\n")
     print("Made by `bench/cpu/results.py` from the files in `bench/cpu/results`; `bench/cpu/run.sh` measures. The non-temporal copy goes four\n"
           "pages at a time, the fastest of the forms that were tried; every output was compared with the naive loop's before it was timed\n"
-          "(HPTT's was not). The machine was shared with other work: compare ratios within a run, not figures of two runs.")
+          "(HPTT's was not; it was built with `g++ -O2 -mavx`). `permute-1` and `gemm-1` ran on a machine that other work shared, by the\n"
+          "thread's processor time; those called `idle` on four of 16 virtual processors that had nothing else to do but what a test of the\n"
+          "GPU took beside them, two threads by the clock. Rates vary by a tenth there too: compare ratios within a run.")
     for path in sys.argv[1:]:
         with open(path, encoding="utf-8") as f:
-            permutations(json.load(f))
+            run = json.load(f)
+            products(run) if isinstance(run, list) else permutations(run)
 
 
 if __name__ == "__main__":
