@@ -152,7 +152,7 @@ int main(int argc, char** argv) {
   auto* const sim = cli.add_subcommand("sim", "Run example kernels on the simulated GPU: what is wrong, and what it costs");
   sim->add_option("kernels", simulation.kernels, "their names; none runs those that are right and no rungs of a ladder");
   sim->add_option("--seed", simulation.seed, "of the order of threads and of completions");
-  sim->add_option("--schedules", simulation.schedules, "how many orders are tried")->check(CLI::PositiveNumber);
+  sim->add_option("--schedules", simulation.schedules, "how many orders are tried, up to a million")->check(CLI::Range(1, 1000000));
   sim->add_flag("--list", simulation.list, "list the kernels");
   sim->add_flag("--listing", simulation.listing, "print the source with what each line did beside it");
   sim->add_flag("--json", simulation.json, "print the reports as JSON");

@@ -56,6 +56,12 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
     }
     return 2;
   }
+  std::int64_t all = bytes;
+  for (CopyMode const& m : modes->modes) {
+    if (__builtin_mul_overflow(all, m.n, &all) || all > std::int64_t(1) << 60) {
+      return report({"overflow", "no plan: a copy of more than 2^60 bytes, which no memory holds: use smaller extents", 0}, "");
+    }
+  }
   CopyPlan const p = sett::cuda::plan_copy(*modes, bytes);
   if (form != Form::json) {
     std::printf("%s", explain_plan(p, *modes, bytes).c_str());

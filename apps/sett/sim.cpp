@@ -169,6 +169,11 @@ int simulate(Simulation const& job) {
     bool chosen = job.kernels.empty() && (e.always || job.list);
     for (std::string const& name : job.kernels) { chosen = chosen || name == e.name; }
     if (!chosen) { continue; }
+    if (job.list && job.json) {
+      std::printf("%s{\"kernel\": \"%s\", \"what\": \"%s\"}", first ? "" : ", ", e.name, e.what);
+      first = false;
+      continue;
+    }
     if (job.list) {
       std::printf("%-24s %s\n", e.name, e.what);
       continue;

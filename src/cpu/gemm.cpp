@@ -3,6 +3,8 @@
 #include <sett/cpu/overlap.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
 #include <utility>
 
 #include "gemm/choice.hpp"
@@ -14,6 +16,16 @@ namespace {
 
 void need_equal(Index x, Index y, int mode) {
   if (x != y) { raise(make_error("cpu::gemm", Failure{Rule::sizes_differ, mode, 0, Num(x), Num(y)})); }
+}
+// sums of integers that go to integers are integers modulo 2^32, and so are their factors
+void need_integer(double x, char const* what) {
+  if (x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x)) { return; }
+  char number[32];
+  std::snprintf(number, sizeof number, "%g", x);
+  Failure const f{Rule::not_converted};
+  raise(
+      {f, Text() << "cpu::gemm: " << what << " " << number
+                 << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"});
 }
 double real_element(void const* data, Element e, Index i) {
   switch (e) {
@@ -59,6 +71,7 @@ void const* vector_of(Coefficients const& x, Side const& order, Index n, Element
     } else if (type == Element::f32) {
       reinterpret_cast<float*>(out)[i] = static_cast<float>(value);
     } else {
+      need_integer(value, "a scale or bias of");
       reinterpret_cast<std::uint32_t*>(out)[i] = static_cast<std::uint32_t>(static_cast<std::int64_t>(value));
     }
   }
@@ -154,6 +167,10 @@ char* moved(void const* p, Index elements, int bytes) {
 
 void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& given_c,
          Epilogue const& epilogue, Options const& options) {
+  if (sums_of(given_a.element, given_b.element, given_c.element) == Element::s32 && given_c.element != Element::f32) {
+    need_integer(alpha.re, "alpha");
+    need_integer(beta.re, "beta");
+  }
   bool const plain = !epilogue.residual && epilogue.activation == Activation::none && !epilogue.row_scale.data &&
                      !epilogue.column_scale.data && !epilogue.row_bias.data && !epilogue.column_bias.data;
   if (plain && run_small(alpha, given_a, given_b, beta, given_c, options)) { return; }

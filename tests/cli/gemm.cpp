@@ -52,5 +52,6 @@ TEST(Gemm, Refusals) {
   EXPECT_TRUE(has(complaint("gemm " + a + " " + b + out), "their K differ; give --kn"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axes, and a matrix has 2"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "there is no product of <f4 and |i1"));
+  EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"), "alpha 0.5 is no integer of 32 bits"));
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
 }

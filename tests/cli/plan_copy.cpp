@@ -22,6 +22,7 @@ TEST(PlanCopy, AsJson) {
 TEST(PlanCopy, Refuses) {
   EXPECT_EQ(run("plan-copy 8:1 8:0").code, 2);
   EXPECT_TRUE(has(run("plan-copy '(4,6):(6,1)' '(6,4):(1,6)'").out, "no plan: "));
+  EXPECT_TRUE(has(complaint("plan-copy 9223372036854775807:1 9223372036854775807:1"), "more than 2^60 bytes"));
   EXPECT_TRUE(has(complaint("plan-copy 8 8 --type f31"), "'f31' is no type"));
   EXPECT_TRUE(has(complaint("plan-copy 'Sw<2,1,3> o 8' 8"), "is a swizzled layout, not a layout"));
 }

@@ -240,6 +240,26 @@ TEST(CpuGemm, ThreadsDoNotChangeResults) {
   }
 }
 
+// Sums of integers that stay integers take integers alone; nothing is written.
+TEST(CpuGemm, RefusesFractionsOfIntegers) {
+  std::vector<std::int8_t> const a(64, 3);
+  auto const t = make_tensor(a.data(), make_shape(8, 8));
+  for (Path const path : paths()) {
+    for (double const x : {0.5, std::nan(""), 1e30, -3e9}) {
+      std::vector<std::int32_t> c(64, 7);
+      auto const out = make_tensor(c.data(), make_shape(8, 8));
+      EXPECT_THROW(sett::cpu::gemm(x, t, t, 0, out, {}, Options{.path = path}), sett::layout_error) << x;
+      EXPECT_THROW(sett::cpu::gemm(1, t, t, x, out, {}, Options{.path = path}), sett::layout_error) << x;
+      for (std::int32_t const y : c) { ASSERT_EQ(y, 7); }
+      std::vector<float> f(64);
+      if (x == 0.5) {
+        sett::cpu::gemm(x, t, t, 0, make_tensor(f.data(), make_shape(8, 8)), {}, Options{.path = path});
+        for (float const y : f) { ASSERT_EQ(y, 36.f); }
+      }
+    }
+  }
+}
+
 // As in the BLAS, beta = 0 does not read C, alpha = 0 does not read A and B, and NaN spreads otherwise.
 TEST(CpuGemm, NaN) {
   float const nan = std::numeric_limits<float>::quiet_NaN();
