@@ -6,8 +6,12 @@
 // Errors: this is the error of all of room cuda; a failed plan is a layout_error.
 #pragma once
 
+#include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
+
+#include "../config.hpp"
 
 namespace sett::cuda {
 
@@ -20,5 +24,16 @@ class error : public std::runtime_error {
  private:
   int code_;
 };
+
+// Throws an error; a program without exceptions ends with its text.
+[[noreturn]] inline void fail(int code, std::string const& text) {
+#if SETT_EXCEPTIONS
+  throw error(code, text);
+#else
+  (void)code;
+  std::fprintf(stderr, "sett: %s\n", text.c_str());
+  std::abort();
+#endif
+}
 
 }  // namespace sett::cuda

@@ -108,8 +108,8 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions co
     if (i == 0) { out.kind = out.launches[0].kind; }
     std::string const differs = gemms::join(out.kind, out.launches[i].kind);
     if (!differs.empty()) {
-      throw error(-3, "gemm_grouped: the " + differs + " of member " + std::to_string(i) +
-                          " are not those of the first; nothing was written");
+      fail(-3, "gemm_grouped: the " + differs + " of member " + std::to_string(i) +
+                   " are not those of the first; nothing was written");
     }
   }
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
