@@ -25,67 +25,18 @@
 #include "atom/instruction_traits.hpp"
 #include "atom/make_tiled_mma.hpp"
 #include "atom/make_tma.hpp"
-#include "atom/tma_partition.hpp"
-#include "atom/tv_tiler.hpp"
 #include "atom/print_atom.hpp"
 #include "atom/print_latex.hpp"
 #include "atom/tma_partition.hpp"
+#include "atom/tv_tiler.hpp"
 #include "atom/wgmma_select.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/debug.hpp"
-#include "inst/universal.hpp"
-#include "layout/print.hpp"
-#include "linear/basis.hpp"
-#include "linear/basis_compose.hpp"
-#include "atom/instruction_traits.hpp"
 #include "inst/generated/mma_names.hpp"
 #include "inst/generated/wgmma_names.hpp"
 #include "inst/tma.hpp"
-#include "tensor/aligned.hpp"
-#include "tensor/array_subbyte.hpp"
-#include "tensor/bit_field.hpp"
-#include "tensor/engine.hpp"
-#include "linear/print_composed.hpp"
-#include "num/complex.hpp"
-#include "tensor/float_types.hpp"
-#include "tensor/iterators.hpp"
-#include "tensor/make_tensor.hpp"
-#include "tensor/partition.hpp"
-#include "tensor/pointer.hpp"
-#include "tensor/pointer_base.hpp"
-#include "tensor/pointer_flagged.hpp"
-#include "tensor/pointer_print.hpp"
-#include "tensor/pointer_sparse.hpp"
-#include "tensor/pointer_swizzle.hpp"
-#include "tensor/print_tensor.hpp"
-#include "tensor/subbyte.hpp"
-#include "tensor/subbyte_integer.hpp"
-#include "tensor/swizzled.hpp"
-#include "tensor/tensor.hpp"
-#include "tensor/view.hpp"
-
-#if defined(__CUDACC__)
-#define CUTE_HOST_DEVICE __forceinline__ __host__ __device__
-#define CUTE_DEVICE __forceinline__ __device__
-#define CUTE_HOST __forceinline__ __host__
-#define CUTE_GRID_CONSTANT __grid_constant__
-#define CUTE_ALIGNAS(n) __align__(n)
-#define CUTE_UNROLL _Pragma("unroll")
-#define CUTE_NO_UNROLL _Pragma("unroll 1")
-#else
-#define CUTE_HOST_DEVICE inline
-#define CUTE_DEVICE inline
-#define CUTE_HOST inline
-#define CUTE_GRID_CONSTANT
-#define CUTE_ALIGNAS(n) alignas(n)
-#define CUTE_UNROLL
-#define CUTE_NO_UNROLL
-#endif
-
-#define CUTE_INLINE_CONSTANT inline constexpr
-#define CUTE_STATIC_ASSERT static_assert
-#define CUTE_STATIC_ASSERT_V(x, ...) static_assert(decltype(x)::value, ##__VA_ARGS__)
-#define CUTE_STL_NAMESPACE std
+#include "inst/universal.hpp"
+#include "tensor.hpp"
 
 // a kernel's line, with its thread; a CUDA call that failed ends the program
 #if defined(__CUDA_ARCH__)
@@ -111,8 +62,3 @@
       exit(1);                                                                                                 \
     }                                                                                                          \
   } while (0)
-#include "inst/generated/mma_names.hpp"
-#include "inst/generated/wgmma_names.hpp"
-#include "inst/tma.hpp"
-#include "inst/universal.hpp"
-#include "tensor.hpp"
