@@ -24,12 +24,18 @@ export function kindOf({kind, operation}) {
   return /^(logical|zipped|tiled|flat)_divide$/.test(operation ?? '') ? 'divide' : 'layout';
 }
 
+// what is said of an instruction's tiling
+export function tilingOf({state, value}) {
+  if (value?.kind !== 'instruction') { return {}; }
+  return value.copies ? {threads: state.h.trim(), values: state.l.trim()} : {atoms: state.a.trim() || '1x1x1', tile: state.m.trim()};
+}
+
 // the question of the picture view, which other views fall back on
 export function pictureOf(app, kind = 'auto') {
   const {state, value, refusal} = app;
   const wanted = kind !== 'auto' ? kind : value ? kindOf(value) : kindOf({operation: refusal?.operation});
   if (!value && wanted === 'layout') { return null; }
-  return {ask: 'picture', e: state.e, kind: wanted, bytes: Number(state.b)};
+  return {ask: 'picture', e: state.e, kind: wanted, bytes: Number(state.b), ...tilingOf(app)};
 }
 
 export default {
