@@ -226,7 +226,7 @@ def keys_alone(site):
         site.key("Tab")
         seen.append(site.eval(focused))
         ring = site.eval("(() => { const s = getComputedStyle(document.activeElement); return s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0; })()")
-        assert ring or seen[-1].startswith("Skip"), f"no ring around {seen[-1]}"
+        assert ring or seen[-1].startswith("Skip"), f"no ring after {[s[:20] for s in seen]}"
         if seen[-1] == "editor":
             site.key("a", control=True)
             site.type("(4,2):(2,1)")

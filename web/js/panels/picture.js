@@ -49,6 +49,7 @@ export default {
     });
     const bytes = powers(app.state.b, b => app.set({b}));
     const element = field('bytes', bytes, unit('of an element'));
+    element.hidden = true;  // until it is known to be of use: who hides what has the focus takes it away
     return {
       nodes: [make('fieldset', {class: 'kinds'}, make('legend', {}, 'Kind of picture'), ...radios), note, element],
       update() {

@@ -23,6 +23,7 @@ export default {
     const tilings = {a: text('a', '1x1x1'), m: text('m', 'as the atoms lie'), h: text('h', '(32,1):(1,32)'), l: text('l', '(1,8):(8,1)')};
     const product = [field('atoms', tilings.a), field('tile MxNxK', tilings.m)];
     const copies = [field('threads', tilings.h), field('values', tilings.l)];
+    for (const f of [...product, ...copies]) { f.hidden = true; }
     const alone = {s: '', f: -1, x: -1, a: '1x1x1', m: '', h: '', l: ''};
     const examples = [
       ['C of an m16n8 product', {e: '((4,8),(2,2)):((32,1),(16,8))', s: '(16,8)'}],
