@@ -19,7 +19,7 @@ struct Run {
   int target_at;
   std::int64_t blocks;
   int shared_bytes;
-  double sectors_read, sectors_written;  // as the plan predicts
+  double sectors_read, sectors_written;  // by requests, as the plan predicts
   int wavefronts, wavefronts_ideal;
 };
 

@@ -191,13 +191,16 @@ inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
   Text out;
   out << "copy of " << to_text(src) << " to " << to_text(dst) << ", elements of " << bits << " bits\n";
   auto const report = try_report_copy(src, dst, bits);
+  if (!report && bits < Num(1)) { return out << "no copy: an element has at least 1 bit, and not " << bits << '\n'; }
   if (!report) { return out << "no copy: " << describe(report.error().failure) << '\n'; }
   out << "  source, coalesced: " << to_text(coalesced(src)) << "\n  destination, coalesced: " << to_text(coalesced(dst))
-      << "\n  common run: " << size(report->run) << " elements, the indices " << to_text(report->run);
+      << "\n  common run: " << size(report->run) << (size(report->run) == Num(1) ? " element, the index " : " elements, the indices ")
+      << to_text(report->run);
   if (!(report->first == Num(0))) { out << " from " << report->first << " on"; }
   out << '\n';
   if (report->elements == 1) {
-    out << "  width: element by element\n";
+    bool const fills = bits <= Num(128) && surely_divides(bits, Num(128));
+    out << "  width: element by element" << (fills ? "" : ": words have a power of two of bits, at most 128, and no whole elements fill one") << '\n';
   } else {
     out << "  width: " << Num(report->elements) << " elements, " << report->bits
         << " bits, where both addresses are multiples of " << report->bits / Num(8) << " bytes\n";
