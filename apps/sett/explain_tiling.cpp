@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "picture.hpp"
+#include "told.hpp"
 #include "sett/atom/tiling.hpp"
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/wgmma_table.hpp"
@@ -72,8 +73,7 @@ void print_operand(Shown const& s) {
   std::printf("%s %s, %lldx%lld: (thread,value) to index %s\n", s.name.c_str(), s.axes.c_str(),
               static_cast<long long>(s.tiling->rows.value), static_cast<long long>(s.tiling->columns.value),
               sett::to_text(s.tiling->tv).c_str());
-  std::printf("  %lld value%s a thread; each element is held %s\n", static_cast<long long>(values_of(s)),
-              values_of(s) == 1 ? "" : "s",
+  std::printf("  %s a thread; each element is held %s\n", counted(values_of(s), "value").c_str(),
               least == most && most == 1 ? "once"
               : least == most            ? (std::to_string(most) + " times").c_str()
                                          : (std::to_string(least) + " to " + std::to_string(most) + " times").c_str());
@@ -136,10 +136,10 @@ int print_selected(TilingQuestion const& q, std::vector<Shown> const& operands) 
       continue;
     }
     if (q.thread >= threads_of(s)) {
-      return report(wrong("thread " + std::to_string(q.thread) + " is none of " + std::to_string(threads_of(s))), "");
+      return report(wrong("thread " + std::to_string(q.thread) + " is none of " + counted(threads_of(s), "thread")), "");
     }
     if (q.value >= 0 && q.value >= values_of(s)) {
-      std::printf("  %s has %lld values a thread, and no value %d\n", s.name.c_str(), static_cast<long long>(values_of(s)), q.value);
+      std::printf("  %s has %s a thread, and no value %d\n", s.name.c_str(), counted(values_of(s), "value").c_str(), q.value);
       continue;
     }
     if (coord) {
@@ -204,7 +204,7 @@ int explain_copy_of(TilingQuestion const& q) {
   }
   auto const c = sett::try_copy_tiling(*parts, threads, values);
   if (!c) { return report({sett::name(c.error().failure.rule), c.error().text.c_str(), 0}, ""); }
-  std::printf("%s, elements of %d bits: %lld threads, tile %lldx%lld\n", q.name.c_str(), q.bits, static_cast<long long>(c->threads.value),
+  std::printf("%s, elements of %s: %s, tile %lldx%lld\n", q.name.c_str(), counted(q.bits, "bit").c_str(), counted(c->threads.value, "thread").c_str(),
               static_cast<long long>(c->source.rows.value), static_cast<long long>(c->source.columns.value));
   return print_selected(q, {{"S", "(m,n)", &c->source}, {"D", "(m,n)", &c->destination}});
 }

@@ -18,13 +18,17 @@ namespace sett::cuda {
 
 namespace copies {
 
+inline std::string counted(std::int64_t n, char const* what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
 inline std::string words_of(CopyPlan const& p) {
   std::ostringstream out;
   out.imbue(std::locale::classic());
-  std::string const word = std::to_string(p.word) + (p.word == 1 ? " byte" : " bytes");
+  std::string const word = counted(p.word, "byte");
   if (p.kind == CopyKind::nothing) { return "kernel: none: there is no element\n"; }
   if (p.kind == CopyKind::rows) {
-    out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: " << product(p.outer) << " rows of "
+    out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: " << counted(product(p.outer), "row") << " of "
         << 16 / std::min(p.word, p.out) * p.word * p.row_units << " bytes\n";
   } else if (p.kind == CopyKind::weave) {
     out << "kernel: weave, because the destination takes its words from " << p.D[0].n << " places in turn: strips of " << p.D[1].s * p.Q
@@ -33,25 +37,25 @@ inline std::string words_of(CopyPlan const& p) {
     out << "kernel: direct, because no tile serves: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
         << ", each word loaded for itself, words of " << word << "\n";
   } else {
-    out << "kernel: tile, because other modes are contiguous in the source than in the destination: a batch of " << product(p.outer)
-        << (product(p.outer) == 1 ? " transposition of " : " transpositions of ") << product(p.D) << " x " << product(p.S) << " words of "
+    out << "kernel: tile, because other modes are contiguous in the source than in the destination: a batch of "
+        << counted(product(p.outer), "transposition") << " of " << product(p.D) << " x " << product(p.S) << " words of "
         << word;
     if (p.shared_run > 1) { out << ", " << p.shared_run << " of which stay together"; }
-    out << "\ntile: " << p.Q / p.shared_run << " rows by " << p.P << " columns\n";
+    out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column") << "\n";
     out << "source: " << (p.joined ? "short rows follow one another and are loaded as strips"
                           : p.aligned ? "every row begins at a multiple of 16 bytes"
                                       : "rows begin anywhere: loaded outward to 16-byte units, in shared memory at the same phase");
     out << "\ndestination: "
         << (p.skewed ? "columns begin anywhere: each is moved down to a multiple of " + std::to_string(p.grain) + " bytes, and " +
-                           std::to_string(p.grain / p.out - 1) + " more rows are loaded"
+                           std::to_string(p.grain / p.out - 1) + (p.grain / p.out == 2 ? " more row is loaded" : " more rows are loaded")
                      : std::string("every column begins at a multiple of 32 bytes"));
     out << "\nshared memory: " << p.shared_bytes << " bytes, rows " << p.sigma << " bytes apart";
     if (p.form == SharedRows::aligned) { out << " and 16 more every " << 16 / p.out << " rows"; }
-    if (!p.jumps.empty()) { out << ", with " << p.jumps.size() << (p.jumps.size() == 1 ? " jump" : " jumps"); }
+    if (!p.jumps.empty()) { out << ", with " << counted(std::int64_t(p.jumps.size()), "jump"); }
     if (p.form == SharedRows::table) { out << ", found in a table"; }
     out << "\n";
   }
-  out << "launch: " << p.blocks << " blocks of " << p.threads << " threads\n";
+  out << "launch: " << counted(p.blocks, "block") << " of " << counted(p.threads, "thread") << "\n";
   return out.str();
 }
 
@@ -76,7 +80,7 @@ inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int e
     out << "the elements lie in " << std::int64_t(c.sectors_of_source) << " and " << std::int64_t(c.sectors_of_target) << "\n";
   }
   if (p.kind == CopyKind::tile) {
-    out << "bank conflicts: " << c.wavefronts << " wavefronts where " << c.wavefronts_ideal << " would do\n";
+    out << "bank conflicts: " << copies::counted(c.wavefronts, "wavefront") << " where " << c.wavefronts_ideal << " would do\n";
   }
   return out.str();
 }
