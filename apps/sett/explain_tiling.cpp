@@ -15,6 +15,7 @@ namespace {
 
 constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
+constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // of threads and values, which are all counted
 
 // an operand of the tiling: its letter, its coordinate in words, and what it is of threads
 struct Shown {
@@ -129,6 +130,20 @@ void tell_table(std::string& out, Shown const& s) {
 Told refuse(Problem const& p, std::string const& where = "") { return {{}, p, where}; }
 Told refuse(sett::Error const& e) { return refuse({sett::name(e.failure.rule), e.text.c_str(), 0}); }
 
+// what would take too long, or more memory than there is
+Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
+  for (Shown const& s : operands) {
+    Num const pairs = sett::size(s.tiling->tv), cells = s.tiling->rows * s.tiling->columns;
+    for (Num const n : {pairs, cells}) {
+      if (!n.overflowed() && n <= Num(most_pairs)) { continue; }
+      std::string const count = n.overflowed() ? "more than 64 bits count" : number(n.value);
+      return {"too_large", "the tile of " + s.name + " has " + count + (n == cells ? " elements" : " pairs of a thread and a value") +
+                               ", and " + number(most_pairs) + " are explained at most: give " + smaller, 0};
+    }
+  }
+  return {};
+}
+
 // what is asked of the operands, after the text that is there
 Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const& operands) {
   std::optional<std::vector<int>> coord;
@@ -177,18 +192,31 @@ Told explain_mma_of(TilingQuestion const& q, Instruction const& s, int arch, set
   if (!q.tile.empty()) {
     auto const t = numbers(q.tile, 3);
     if (!t) { return refuse(wrong("--tile is three integers, as 32x32x16, and not '" + q.tile + "'")); }
+    if (std::count(t->begin(), t->end(), 0) > 0) { return refuse(wrong("the extents of --tile are at least 1, and it is '" + q.tile + "'")); }
     tile = {(*t)[0], (*t)[1], (*t)[2]};
   }
   auto const m = sett::try_mma_tiling(s, {(*atoms)[0], (*atoms)[1], (*atoms)[2]}, tile);
   if (!m) { return refuse(m.error()); }
-  std::string const out = q.name + ", " + q.atoms + " atoms of " + counted(sett::size(m->threads.mode(0)).value, "thread") + ": tile (M,N,K) = (" +
+  std::vector<Shown> const operands{{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {"C", "(m,n)", &m->c}};
+  if (Problem const p = too_large(operands, "fewer --atoms, or a smaller --tile"); !p.code.empty()) { return refuse(p); }
+  std::string out = q.name + ", " + q.atoms + " atoms of " + counted(sett::size(m->threads.mode(0)).value, "thread") + ": tile (M,N,K) = (" +
                           number(m->m.value) + "," + number(m->n.value) + "," + number(m->k.value) + ")\nsm_" + number(arch) + ": D, C " +
                           sett::ptx_name(d) + ", A " + sett::ptx_name(s.a) + ", B " + sett::ptx_name(s.b) + "; thread (v,m,n,k) is " +
                           sett::to_text(m->threads).c_str() + "\n";
-  return selected(q, out, {{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {"C", "(m,n)", &m->c}});
+  if (s.sparse && m->a.columns < m->k) {
+    out += "A is sparse: k counts the " + number(m->a.columns.value) + " columns that are kept of " + number(m->k.value) + "\n";
+  } else if (s.sparse) {
+    out += "A is sparse: k counts all columns, and half of the values are kept\n";
+  }
+  return selected(q, out, operands);
 }
 
 Told explain_copy_of(TilingQuestion const& q) {
+  if (q.threads.empty() || q.values.empty()) {
+    std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are" : q.threads.empty() ? "--threads is" : "--values is";
+    return refuse(wrong("a tiled copy has a layout of threads and one of each thread's values, and " + missing +
+                        " missing: --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"));
+  }
   Problem problem;
   AnyLayout const threads = layout_of(q.threads, problem);
   if (!problem.message.empty()) { return refuse(problem, q.threads); }
@@ -218,9 +246,11 @@ Told explain_copy_of(TilingQuestion const& q) {
   }
   auto const c = sett::try_copy_tiling(*parts, threads, values);
   if (!c) { return refuse(c.error()); }
+  std::vector<Shown> const operands{{"S", "(m,n)", &c->source}, {"D", "(m,n)", &c->destination}};
+  if (Problem const p = too_large(operands, "smaller --threads or --values"); !p.code.empty()) { return refuse(p); }
   std::string const out = q.name + ", elements of " + counted(q.bits, "bit") + ": " + counted(c->threads.value, "thread") + ", tile " +
                           number(c->source.rows.value) + "x" + number(c->source.columns.value) + "\n";
-  return selected(q, out, {{"S", "(m,n)", &c->source}, {"D", "(m,n)", &c->destination}});
+  return selected(q, out, operands);
 }
 
 }  // namespace
@@ -232,7 +262,8 @@ Told tiling_explanation(TilingQuestion const& q) {
   }
   for (sett::Wgmma const& s : sett::wgmma_table()) {
     std::string const name = sett::cute_name(s).text;
-    if (!s.sparse && (q.name == name || q.name == "SM90" + name.substr(3))) { return explain_mma_of(q, s, 90, s.d); }
+    bool const plain = !s.sparse && (q.name == "SM90" + name.substr(3) || q.name == "SM90::GMMA::" + name);
+    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) { return explain_mma_of(q, s, 90, s.d); }
   }
   return refuse({"no_atom", "no mma is called " + q.name + ": 'sett atoms mma' lists them", 0});
 }
