@@ -84,7 +84,7 @@ std::string report::text() const {
       out += " " + counted(l.shared_wavefronts, "wavefront") + " for " + counted(l.shared_requests, "shared request");
     }
     if (l.global_requests > 0) {
-      out += " " + counted(l.global_sectors, "sector") + " for " + counted(l.global_requests, "global request");
+      out += (l.shared_requests > 0 ? ", " : " ") + counted(l.global_sectors, "sector") + " for " + counted(l.global_requests, "global request");
     }
     out += "\n";
   }
