@@ -84,6 +84,8 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
   shared_slab.reserve(std::size_t(16) * window_bytes, window_bytes);
   shared_ = shared_slab.begin;
   shared_end_ = shared_ + std::size_t(cluster_blocks_) * window_bytes;
+  shadow_.passing[0] = {stacks_, stacks_end_};
+  shadow_.passing[1] = {shared_, shared_end_};
   for (std::size_t i = 0; i < threads; ++i) { team_.push_back(std::make_unique<Thread>()); }
   blocks_.resize(std::size_t(cluster_blocks_));
   meters_.resize(std::size_t(cluster_blocks_));
@@ -95,11 +97,10 @@ void Engine::run_cluster(std::uint32_t first) {
   dim3 const c = how_.cluster;
   Index3 const clusters{grid_.x / c.x, grid_.y / c.y, grid_.z / c.z};
   Index3 const at = unflatten(first, clusters);
-  shadow_.forget(shared_, shared_end_);
+  shadow_.forget_passing();
   mbarriers_.clear();
   cluster_barrier_ = {};
   registers_under_way = 0;
-  shadow_.forget(stacks_, stacks_end_);
   bulk_.clear();
   ready_.clear();
   spinning_.clear();
