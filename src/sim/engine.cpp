@@ -36,12 +36,14 @@ struct Slab {
 };
 thread_local Slab stack_slab, shared_slab;
 
+// The stacks of a warp begin at different lines of the processor's caches: at the same one, they would drive each other out.
 struct StackPiece {
   std::uintptr_t begin;
+  int thread;
   boost::context::stack_context allocate() const {
     boost::context::stack_context out;
-    out.size = stack_bytes;
-    out.sp = reinterpret_cast<void*>(begin + stack_bytes);
+    out.size = stack_bytes - std::size_t(thread % 61) * 1088;
+    out.sp = reinterpret_cast<void*>(begin + out.size);
     return out;
   }
   void deallocate(boost::context::stack_context&) const noexcept {}
@@ -136,7 +138,11 @@ void Engine::run_cluster(std::uint32_t first) {
   {
     over_ = false;
     Watch const watch(this, nullptr);
-    while (run_ready()) {}
+    while (choose_thread()) {
+      switch_to(running_->fiber, scheduler_);
+      watching = nullptr;
+      flush();
+    }
   }
   judge_suspects();
   for (Block const& b : blocks_) { shared_bytes_ = std::max<std::size_t>(shared_bytes_, b.used - b.window - reserved_bytes); }
@@ -166,9 +172,9 @@ void Engine::run_cluster(std::uint32_t first) {
 }
 
 void Engine::enter(Thread& t) {
-  StackPiece const stack{stacks_ + std::size_t(t.index) * stack_bytes};
-  t.fiber = boost::context::fiber(std::allocator_arg, stack, [this, &t](boost::context::fiber&& scheduler) {
-    scheduler_ = std::move(scheduler);
+  StackPiece const stack{stacks_ + std::size_t(t.index) * stack_bytes, t.index};
+  t.fiber = boost::context::fiber(std::allocator_arg, stack, [this, &t](boost::context::fiber&& before) {
+    *left_ = std::move(before);
     try {
       call_above_gap();
       leave(t);
@@ -187,6 +193,7 @@ void Engine::enter(Thread& t) {
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;
+  running_->outermost = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
   watching = this;
   what_.call(what_.state);
   watching = nullptr;
@@ -230,8 +237,21 @@ void Engine::leave(Thread& t) {
   }
 }
 
+// the running thread goes on when it is chosen again; another one follows it, or the end of the cluster
 void Engine::suspend() {
-  scheduler_ = std::move(scheduler_).resume();
+  Thread& t = *running_;
+  if (!choose_thread()) {
+    switch_to(scheduler_, t.fiber);
+  } else if (running_ != &t) {
+    switch_to(running_->fiber, t.fiber);
+  }
+}
+
+// a fiber that has ended leaves nothing behind
+void Engine::switch_to(boost::context::fiber& next, boost::context::fiber& from) {
+  left_ = &from;
+  boost::context::fiber before = std::move(next).resume();
+  if (before) { *left_ = std::move(before); }
 }
 
 void Engine::wake(int thread) {
@@ -281,23 +301,22 @@ void Engine::yield_at(SiteId at) {
   suspend();
 }
 
-bool Engine::run_ready() {
-  if (stopping_ || thrown_) { return false; }
-  std::size_t const all = ready_.size() + bulk_.size();
-  if (all == 0) { return false; }
-  std::size_t const i = choose(all);
-  if (i >= ready_.size()) {
-    complete_bulk(i - ready_.size());
+// which thread runs next; bulk copies that are chosen before complete. False where none can run
+bool Engine::choose_thread() {
+  while (!stopping_ && !thrown_) {
+    std::size_t const all = ready_.size() + bulk_.size();
+    if (all == 0) { break; }
+    std::size_t const i = choose(all);
+    if (i >= ready_.size()) {
+      complete_bulk(i - ready_.size());
+      continue;
+    }
+    std::swap(ready_[i], ready_.back());
+    running_ = team_[std::size_t(ready_.back())].get();
+    ready_.pop_back();
     return true;
   }
-  std::swap(ready_[i], ready_.back());
-  running_ = team_[std::size_t(ready_.back())].get();
-  ready_.pop_back();
-  Thread& t = *running_;
-  t.fiber = std::move(t.fiber).resume();
-  watching = nullptr;
-  flush();
-  return true;
+  return false;
 }
 
 void Engine::step() {

@@ -76,6 +76,7 @@ struct Thread {
   bool releases = false, acquires = false;
   Reason waiting;
   SiteId waiting_at = 0;
+  std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
   std::uint64_t last_change = 0;
   bool wgmma_fenced = false;
   // asynchronous work, by queue: not yet committed, and groups in order
@@ -214,11 +215,12 @@ class Engine : public Machine {
   void call_above_gap();
   void leave(Thread& t);
   void suspend();
+  bool choose_thread();
+  void switch_to(boost::context::fiber& next, boost::context::fiber& from);
   void wake(int thread);
   void changed();
   void block_on(Reason const& why, SiteId at);
   void count(char const* instruction);
-  bool run_ready();
   void stop(std::string why);
   void report_stuck();
   std::size_t known_threads() const { return team_.size() + slots; }
@@ -243,7 +245,7 @@ class Engine : public Machine {
   bool ordered(Thread const& t, Event const& e) const;
   bool async_ordered(Thread const& t, Event const& e) const;
   Event event(Thread const& t, SiteId site, std::uint16_t flags) const;
-  SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, stacks_end_); }
+  SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, running_->outermost); }
   // where the kernel calls the instruction: as it says, or by the calls that led here
   [[gnu::always_inline]] SiteId where(Here at) {
     return counted(at.file != nullptr ? sites_.of(at) : calls(__builtin_frame_address(0), __builtin_return_address(0)));
@@ -323,6 +325,7 @@ class Engine : public Machine {
   Barrier cluster_barrier_;
   Thread* running_ = nullptr;
   boost::context::fiber scheduler_;
+  boost::context::fiber* left_ = nullptr;  // where the fiber belongs that was left last
   std::vector<int> ready_;
   std::vector<int> spinning_;
   std::vector<OperationPtr> spare_;  // done: their memory is used again

@@ -104,9 +104,10 @@ SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, st
     std::memcpy(&back, reinterpret_cast<void*>(next + 8), sizeof back);
     if (back < 4096) { break; }
     calls[n++] = back;
-    hash = mix(hash, back);
+    hash = (hash ^ back) * 0x9e3779b97f4a7c15u;
     at = next;
   }
+  hash = mix(hash, std::uint64_t(n));
   std::size_t i = hash & (table_.size() - 1);
   for (; table_[i] != 0; i = (i + 1) & (table_.size() - 1)) {
     if (hashes_[table_[i]] == hash) { return table_[i]; }

@@ -255,6 +255,9 @@ SETT_HOST_DEVICE inline sett::Failure scatter_by_table(Pred const& pred, S const
 
 template <class S, class D>
 SETT_HOST_DEVICE inline sett::Failure overlap_of(S const& src, D const& dst) {
+  Span const read = span_of(src);
+  Span const written = span_of(dst);
+  if (read.known && written.known && (read.high <= written.low || written.high <= read.low)) { return {}; }
   if constexpr (is_plain<S> && is_plain<D>) {
     constexpr int from = place_bits<typename S::iterator>;
     constexpr int to = place_bits<typename D::iterator>;
@@ -267,9 +270,6 @@ SETT_HOST_DEVICE inline sett::Failure overlap_of(S const& src, D const& dst) {
     if (apart && from == to && distance == sett::Num(0) && sett::coalesced(a) == sett::coalesced(b)) { return {}; }
     return apart;
   } else {
-    Span const a = span_of(src);
-    Span const b = span_of(dst);
-    if (a.known && b.known && (a.high <= b.low || b.high <= a.low)) { return {}; }
     return overlap_by_table(Always{}, src, dst);
   }
 }

@@ -53,10 +53,12 @@ struct Product {
   Accumulation how{};
   std::vector<std::uint64_t> A, B, C;
   Vec<int> kept{};
-  // of floats, where A and B are finite: K running fastest
+  // of floats: A with K running fastest, B with its columns, if all of both are finite; and the bits of the sums, with the
+  // columns running fastest
   bool finite = false;
   std::vector<double> rows{}, columns{};
   std::vector<int> row_exponents{}, column_exponents{};
+  std::vector<std::uint32_t> sums{};
 
   int columns_of_b() const { return kept.empty() ? k : 2 * k; }
   int column(int row, int at) const { return kept.empty() ? at : kept[row + m * at]; }
@@ -80,50 +82,54 @@ inline std::uint64_t integer_sum(Product const& p, int m, int n) {
   return std::uint32_t(sum);
 }
 
-// false of what is infinite or no number
-inline bool read_factor(Element e, std::uint64_t raw, Factor& out) {
-  if (e == Element::f32) {
-    out = factor_of_f32(std::uint32_t(raw));
-    return (raw >> 23 & 0xff) != 0xff;
+// eight sums; false where one is infinite or no number
+inline bool read_sums(Element e, std::uint32_t const* bits, EightFactors& out) {
+  int special = 0;
+  for (int j = 0; j < 8; ++j) {
+    Term const t = e == Element::f32 ? Term{} : read_term(e, bits[j]);
+    Factor const f = e == Element::f32 ? factor_of_f32(bits[j]) : factor_of(t);
+    special |= e == Element::f32 ? (bits[j] >> 23 & 0xff) == 0xff : is_special(t);
+    out.value[j] = f.value;
+    out.exponent[j] = f.exponent;
   }
-  Term const t = read_term(e, raw);
-  out = factor_of(t);
-  return !is_special(t);
+  return special == 0;
 }
 
-inline std::uint64_t float_sum(Product const& p, int m, int n) {
-  std::uint64_t sum = p.C[std::size_t(m + p.m * n)];
-  Element type = p.c;
-  for (int first = 0; first < p.k; first += p.how.block) {
-    if (Factor c; p.finite && read_factor(type, sum, c)) {
-      int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
-      int const a = m * p.k + first, b = n * p.columns_of_b();
-      Factors column{p.columns.data() + b + first, p.column_exponents.data() + b + first};
-      double values[64];
-      int exponents[64];
-      if (!p.kept.empty()) {
-        for (int i = 0; i < count; ++i) {
-          auto const at = std::size_t(b + p.column(m, first + i));
-          values[i] = p.columns[at];
-          exponents[i] = p.column_exponents[at];
-        }
-        column = {values, exponents};
-      }
-      sum = block_sum({p.rows.data() + a, p.row_exponents.data() + a}, column, count, c, p.how, p.d);
-      type = p.d;
-      continue;
-    }
+// the sums of row m and of the eight columns from n on, whose bits are of `type`, become those with count products more
+inline void add_terms(Product const& p, int m, int n, int first, int count, Element type, std::uint32_t* sums) {
+  for (int j = 0; j < 8; ++j) {
     Term terms[65] = {};
-    int count = 0;
-    terms[count++] = read_term(type, sum);
-    for (int k = first; k < p.k && k < first + p.how.block; ++k) {
-      auto const a = std::size_t(m + p.m * k), b = std::size_t(n + p.n * p.column(m, k));
-      terms[count++] = product(read_term(p.a, p.A[a]), read_term(p.b, p.B[b]));
+    terms[0] = read_term(type, sums[j]);
+    for (int k = 0; k < count; ++k) {
+      auto const a = std::size_t(m + p.m * (first + k)), b = std::size_t(n + j + p.n * p.column(m, first + k));
+      terms[1 + k] = product(read_term(p.a, p.A[a]), read_term(p.b, p.B[b]));
     }
-    sum = fused_sum(terms, count, p.how, p.d);
-    type = p.d;
+    sums[j] = fused_sum(terms, 1 + count, p.how, p.d);
   }
-  return sum;
+}
+inline void add_factors(Product const& p, int m, int n, int first, int count, Element type, std::uint32_t* sums) {
+  EightFactors c;
+  if (!p.finite || !read_sums(type, sums, c)) { return add_terms(p, m, n, first, count, type, sums); }
+  int at[64];
+  for (int k = 0; k < count; ++k) { at[k] = p.n * p.column(m, first + k); }
+  Factors const row{p.rows.data() + m * p.k + first, p.row_exponents.data() + m * p.k + first};
+  std::uint32_t out[8];
+  block_sum(row, {p.columns.data() + n, p.column_exponents.data() + n}, at, count, c, p.how, p.d, out);
+  for (int j = 0; j < 8; ++j) { sums[j] = out[j]; }
+}
+// N is a multiple of 8, as of every instruction on floats
+inline void add_floats(Product& p) {
+  p.sums.resize(std::size_t(p.m * p.n));
+  for (int m = 0; m < p.m; ++m) {
+    std::uint32_t* const row = p.sums.data() + m * p.n;
+    for (int n = 0; n < p.n; ++n) { row[n] = std::uint32_t(p.C[std::size_t(m + p.m * n)]); }
+    Element type = p.c;
+    for (int first = 0; first < p.k; first += p.how.block) {
+      int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
+      for (int n = 0; n < p.n; n += 8) { add_factors(p, m, n, first, count, type, row + n); }
+      type = p.d;
+    }
+  }
 }
 
 // c + a(0)*b(0) + a(1)*b(1) ..., each a fused multiply-add; the factors stand `step` words apart
@@ -147,6 +153,10 @@ inline double gauss_sum(Product const& p, int m, int n, double c) {
   return c;
 }
 
+constexpr bool is_of_doubles(Element e) {
+  return e == Element::f64 || e == Element::c64 || e == Element::gauss_c64;
+}
+
 // words of 64 bits that a number fills
 constexpr int element_words(Element e) {
   return element_bits(e) <= 64 ? 1 : element_bits(e) / 64;
@@ -156,8 +166,8 @@ constexpr int element_words(Element e) {
 inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   if (is_integer(p.a)) {
     out[0] = integer_sum(p, m, n);
-  } else if (p.a != Element::f64 && p.a != Element::c64) {
-    out[0] = float_sum(p, m, n);
+  } else if (!is_of_doubles(p.a)) {
+    out[0] = p.sums[std::size_t(m * p.n + n)];
   } else {
     double c[3] = {};
     int const count = element_words(p.c);
@@ -178,28 +188,31 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   }
 }
 
-// floats are read once, if all of them are finite
-inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int rows, int k,
+// floats are read once; false where not all of them are finite. Number i of column l stands at i * step + l * leap.
+inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int rows, int k, int step, int leap,
                          std::vector<double>& values, std::vector<int>& exponents) {
-  float_format const format = format_of(e);
+  float_format const f = format_of(e);
   bool finite = true;
   values.resize(std::size_t(rows * k));
   exponents.resize(std::size_t(rows * k));
+  std::uint32_t const largest = f.largest(), hidden = std::uint32_t(1) << f.mantissa_bits;
   for (int l = 0; l < k; ++l) {
-    for (int r = 0; r < rows; ++r) {
-      Term const t = read_term(format, bits[std::size_t(r + rows * l)]);
-      finite = finite && !is_special(t);
-      Factor const f = factor_of(t);
-      values[std::size_t(r * k + l)] = f.value;
-      exponents[std::size_t(r * k + l)] = f.exponent;
+    for (int i = 0; i < rows; ++i) {
+      std::uint64_t const raw = bits[std::size_t(i + rows * l)];
+      std::uint32_t const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
+      int const field = int(code >> f.mantissa_bits), exponent = (field == 0 ? 1 : field) - f.bias;
+      double const magnitude = double(int((code & (hidden - 1)) | (field == 0 ? 0 : hidden))) * power_of_two(exponent - f.mantissa_bits);
+      auto const to = std::size_t(i * step + l * leap);
+      finite = finite && code <= largest;
+      values[to] = (raw >> (f.bits - 1) & 1) != 0 ? -magnitude : magnitude;
+      exponents[to] = code == 0 ? Factor{}.exponent : exponent;
     }
   }
   return finite;
 }
 inline void read_factors(Product& p) {
-  if (is_integer(p.a) || p.a == Element::f64 || p.a == Element::c64 || p.a == Element::gauss_c64) { return; }
-  bool const a = read_factors(p.A, p.a, p.m, p.k, p.rows, p.row_exponents);
-  bool const b = read_factors(p.B, p.b, p.n, p.columns_of_b(), p.columns, p.column_exponents);
+  bool const a = read_factors(p.A, p.a, p.m, p.k, p.k, 1, p.rows, p.row_exponents);
+  bool const b = read_factors(p.B, p.b, p.n, p.columns_of_b(), 1, p.n, p.columns, p.column_exponents);
   p.finite = a && b;
 }
 
@@ -237,7 +250,10 @@ inline void gather(RegisterFile const& f, Role o, Places const& where, Element e
   }
 }
 inline void scatter(RegisterFile& f, Places const& where, Product& p) {
-  read_factors(p);
+  if (!is_integer(p.a) && !is_of_doubles(p.a)) {
+    read_factors(p);
+    add_floats(p);
+  }
   int const w = element_words(p.d);
   int const* element = where.element.begin();
   for (int const thread : where.thread) {

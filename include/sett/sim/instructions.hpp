@@ -27,6 +27,10 @@ namespace sett {
 
 namespace sim {
 
+// the bodies of products, compiled once (src/sim/bodies.cpp)
+void run_body(MmaBody const& body, RegisterFile& registers, int arch);
+void run_body(Wgmma const& product, RegisterFile& registers, Memory const& shared);
+
 // register i of a list, which is `bytes` long: to the file, and back
 inline void load_register(RegisterFile& f, Role role, int lane, int i, void const* from, std::size_t bytes) {
   std::size_t const words = bytes <= 8 ? 1 : bytes / 8;
@@ -74,7 +78,7 @@ struct MmaTogether {
       if constexpr (s.sparse) { load_source(f, Role::e, lanes, t, 0, o, 4, name); }
     }
     static MmaBody const body(s);
-    body.run(f, lanes.machine().architecture());
+    run_body(body, f, lanes.machine().architecture());
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
       for (int i = 0; i < nd; ++i) { store_register(f, Role::d, t, i, &lanes.at<char>(t, i), sizeof(register_t<s.d>)); }
@@ -225,7 +229,7 @@ struct WgmmaTogether {
     Vec<Range> reads;
     if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64, stored_k(s)); }
     ranges(reads, memory, b, s.b_mn_major, s.b, s.n, extent_k(s));
-    run_wgmma(s, f, memory);
+    run_body(s, f, memory);
     std::uint64_t const owner = accumulators.next();
     for (int t = 0; t < 128; ++t) {
       Product128<n> part;
