@@ -1,11 +1,13 @@
 // report_text: what the report's texts have in common.
 #pragma once
 
+#include "amount.hpp"
 #include "sett/sim/report.hpp"
 
 namespace sett::sim {
 
 struct Class {
+  char const* one;
   char const* name;
   char const* json;
   std::vector<finding> const* list;

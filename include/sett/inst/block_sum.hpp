@@ -5,7 +5,7 @@
 //
 // Numbers are kept as doubles: a product of two is exact, and cutting it off at the last bit that is kept is a conversion to
 // an integer. Beside it stands the exponent that the hardware compares, that of the leading bit unless it is subnormal. A zero
-// has an exponent so small that it is never the largest. Every loop is over the eight: what a processor's vectors take.
+// has an exponent so small that it is never the largest. The eight are one vector of the compiler's.
 //
 // Requires: finite numbers of types that tensor cores multiply.
 // Errors: none.
@@ -45,9 +45,18 @@ struct EightFactors {
   std::int32_t exponent[8] = {};
 };
 
+namespace vectors {
+
+using Ints [[gnu::vector_size(8 * sizeof(std::int32_t))]] = std::int32_t;
+using Longs [[gnu::vector_size(8 * sizeof(std::int64_t))]] = std::int64_t;
+using Words [[gnu::vector_size(8 * sizeof(std::uint64_t))]] = std::uint64_t;
+using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
+
+}  // namespace vectors
+
 // Rounded as rounded_sum does; towards zero to f32 is cutting bits off, where the result is neither subnormal nor too large.
 constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, Element result,
-                            std::uint32_t (&out)[8]) {
+                            std::uint32_t* out) {
   bool usual = result != Element::f16;
   if (usual) {
     std::uint64_t const kept = ~((std::uint64_t(1) << 29) - 1);
@@ -65,31 +74,32 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
   for (int j = 0; j < 8 && !usual; ++j) { out[j] = rounded_sum(static_cast<std::int64_t>(sum[j]), top[j], how, result); }
 }
 
-// A loop with this in it goes on step by step: g++ would take eight steps at once, and gather their numbers one by one.
-inline void one_step() {
-  asm volatile("");
-}
-
 // a: count factors; b: rows of eight that begin at b[at[k]]; c: what the products are added to
 inline void block_sum(Factors a, Factors b, int const* at, int count, EightFactors const& c, Accumulation how,
-                      Element result, std::uint32_t (&out)[8]) {
-  std::int32_t top[8] = {};
-  for (int j = 0; j < 8; ++j) { top[j] = c.exponent[j] > -126 ? c.exponent[j] : -126; }
+                      Element result, std::uint32_t* out) {
+  using namespace vectors;
+  Ints top, exponent;
+  __builtin_memcpy(&top, c.exponent, sizeof top);
+  top = ((top + 126) & ~((top + 126) >> 31)) - 126;  // at least -126
   for (int k = 0; k < count; ++k) {
-    one_step();
-    std::int32_t const* const other = b.exponent + at[k];
-    for (int j = 0; j < 8; ++j) { top[j] = a.exponent[k] + other[j] > top[j] ? a.exponent[k] + other[j] : top[j]; }
+    __builtin_memcpy(&exponent, b.exponent + at[k], sizeof exponent);
+    exponent += a.exponent[k];
+    top = exponent > top ? exponent : top;
   }
   // every term is less than 2^30 units, and their sum a whole number that a double holds
-  double units[8] = {}, sum[8] = {};
-  for (int j = 0; j < 8; ++j) { units[j] = power_of_two(how.fraction_bits - top[j]); }
-  for (int j = 0; j < 8; ++j) { sum[j] = static_cast<std::int32_t>(c.value[j] * units[j]); }
+  Doubles const units = (Doubles)((Words)__builtin_convertvector(how.fraction_bits + 1023 - top, Longs) << 52);
+  Doubles value;
+  __builtin_memcpy(&value, c.value, sizeof value);
+  Doubles sum = __builtin_convertvector(__builtin_convertvector(value * units, Ints), Doubles);
   for (int k = 0; k < count; ++k) {
-    one_step();
-    double const* const other = b.value + at[k];
-    for (int j = 0; j < 8; ++j) { sum[j] += static_cast<std::int32_t>(a.value[k] * other[j] * units[j]); }
+    __builtin_memcpy(&value, b.value + at[k], sizeof value);
+    sum += __builtin_convertvector(__builtin_convertvector(value * a.value[k] * units, Ints), Doubles);
   }
-  rounded_sums(sum, top, how, result, out);
+  double sums[8];
+  std::int32_t tops[8];
+  __builtin_memcpy(sums, &sum, sizeof sums);
+  __builtin_memcpy(tops, &top, sizeof tops);
+  rounded_sums(sums, tops, how, result, out);
 }
 
 }  // namespace sett

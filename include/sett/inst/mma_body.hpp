@@ -53,8 +53,7 @@ struct Product {
   Accumulation how{};
   std::vector<std::uint64_t> A, B, C;
   Vec<int> kept{};
-  // of floats: A with K running fastest, B with its columns, if all of both are finite; and the bits of the sums, with the
-  // columns running fastest
+  // of floats: A with K running fastest, B with its columns, if all of both are finite; and the bits of the sums, as C
   bool finite = false;
   std::vector<double> rows{}, columns{};
   std::vector<int> row_exponents{}, column_exponents{};
@@ -107,28 +106,29 @@ inline void add_terms(Product const& p, int m, int n, int first, int count, Elem
     sums[j] = fused_sum(terms, 1 + count, p.how, p.d);
   }
 }
-inline void add_factors(Product const& p, int m, int n, int first, int count, Element type, std::uint32_t* sums) {
+// the row of B that meets A(m, first + k) begins at at[k]
+inline void add_factors(Product const& p, int m, int n, int first, int const* at, int count, Element type,
+                        std::uint32_t* sums) {
   EightFactors c;
   if (!p.finite || !read_sums(type, sums, c)) { return add_terms(p, m, n, first, count, type, sums); }
-  int at[64];
-  for (int k = 0; k < count; ++k) { at[k] = p.n * p.column(m, first + k); }
   Factors const row{p.rows.data() + m * p.k + first, p.row_exponents.data() + m * p.k + first};
-  std::uint32_t out[8];
-  block_sum(row, {p.columns.data() + n, p.column_exponents.data() + n}, at, count, c, p.how, p.d, out);
-  for (int j = 0; j < 8; ++j) { sums[j] = out[j]; }
+  block_sum(row, {p.columns.data() + n, p.column_exponents.data() + n}, at, count, c, p.how, p.d, sums);
 }
 // N is a multiple of 8, as of every instruction on floats
 inline void add_floats(Product& p) {
   p.sums.resize(std::size_t(p.m * p.n));
   for (int m = 0; m < p.m; ++m) {
-    std::uint32_t* const row = p.sums.data() + m * p.n;
+    std::uint32_t row[256];
     for (int n = 0; n < p.n; ++n) { row[n] = std::uint32_t(p.C[std::size_t(m + p.m * n)]); }
     Element type = p.c;
     for (int first = 0; first < p.k; first += p.how.block) {
       int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
-      for (int n = 0; n < p.n; n += 8) { add_factors(p, m, n, first, count, type, row + n); }
+      int at[64];
+      for (int k = 0; k < count; ++k) { at[k] = p.n * p.column(m, first + k); }
+      for (int n = 0; n < p.n; n += 8) { add_factors(p, m, n, first, at, count, type, row + n); }
       type = p.d;
     }
+    for (int n = 0; n < p.n; ++n) { p.sums[std::size_t(m + p.m * n)] = row[n]; }
   }
 }
 
@@ -162,12 +162,10 @@ constexpr int element_words(Element e) {
   return element_bits(e) <= 64 ? 1 : element_bits(e) / 64;
 }
 
-// the words of D(m,n)
+// the words of D(m,n), of integers and doubles
 inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   if (is_integer(p.a)) {
     out[0] = integer_sum(p, m, n);
-  } else if (!is_of_doubles(p.a)) {
-    out[0] = p.sums[std::size_t(m * p.n + n)];
   } else {
     double c[3] = {};
     int const count = element_words(p.c);
@@ -188,31 +186,49 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   }
 }
 
-// floats are read once; false where not all of them are finite. Number i of column l stands at i * step + l * leap.
-inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int rows, int k, int step, int leap,
+// Eight floats; bits of `special` where one is infinite or no number. x >> 31 is all bits of what is negative.
+inline void read_eight(float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
+                       vectors::Ints& special) {
+  using namespace vectors;
+  Words raw;
+  __builtin_memcpy(&raw, bits, sizeof raw);
+  Ints const code = __builtin_convertvector(raw, Ints) >> f.low_bits() & int(f.code_mask());
+  Ints const field = code >> f.mantissa_bits, power = field - ((field - 1) >> 31) - f.bias;
+  Ints const significand = code - ((power + (f.bias - 1)) << f.mantissa_bits);
+  Words const scale = (Words)__builtin_convertvector(power + (1023 - f.mantissa_bits), Longs) << 52;
+  Doubles const magnitude = __builtin_convertvector(significand, Doubles) * (Doubles)scale;
+  Words const number = (Words)magnitude | raw >> (f.bits - 1) << 63;
+  Ints const zero = (code - 1) >> 31, seen = (power & ~zero) | (zero & Factor{}.exponent);
+  special |= (int(f.largest()) - code) >> 31;
+  __builtin_memcpy(value, &number, sizeof number);
+  __builtin_memcpy(exponent, &seen, sizeof seen);
+}
+
+// floats are read once; false where not all of them are finite. Rows are a multiple of eight, and run fastest, or where
+// `turned` the columns do.
+inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int rows, int k, bool turned,
                          std::vector<double>& values, std::vector<int>& exponents) {
   float_format const f = format_of(e);
-  bool finite = true;
   values.resize(std::size_t(rows * k));
   exponents.resize(std::size_t(rows * k));
-  std::uint32_t const largest = f.largest(), hidden = std::uint32_t(1) << f.mantissa_bits;
-  for (int l = 0; l < k; ++l) {
-    for (int i = 0; i < rows; ++i) {
-      std::uint64_t const raw = bits[std::size_t(i + rows * l)];
-      std::uint32_t const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
-      int const field = int(code >> f.mantissa_bits), exponent = (field == 0 ? 1 : field) - f.bias;
-      double const magnitude = double(int((code & (hidden - 1)) | (field == 0 ? 0 : hidden))) * power_of_two(exponent - f.mantissa_bits);
-      auto const to = std::size_t(i * step + l * leap);
-      finite = finite && code <= largest;
-      values[to] = (raw >> (f.bits - 1) & 1) != 0 ? -magnitude : magnitude;
-      exponents[to] = code == 0 ? Factor{}.exponent : exponent;
+  vectors::Ints special{};
+  for (int at = 0; at < rows * k; at += 8) {
+    double value[8];
+    std::int32_t exponent[8];
+    read_eight(f, bits.data() + at, turned ? value : values.data() + at, turned ? exponent : exponents.data() + at, special);
+    for (int i = 0; i < 8 && turned; ++i) {
+      auto const to = std::size_t((at % rows + i) * k + at / rows);
+      values[to] = value[i];
+      exponents[to] = exponent[i];
     }
   }
-  return finite;
+  int any = 0;
+  for (int i = 0; i < 8; ++i) { any |= special[i]; }
+  return any == 0;
 }
 inline void read_factors(Product& p) {
-  bool const a = read_factors(p.A, p.a, p.m, p.k, p.k, 1, p.rows, p.row_exponents);
-  bool const b = read_factors(p.B, p.b, p.n, p.columns_of_b(), 1, p.n, p.columns, p.column_exponents);
+  bool const a = read_factors(p.A, p.a, p.m, p.k, true, p.rows, p.row_exponents);
+  bool const b = read_factors(p.B, p.b, p.n, p.columns_of_b(), false, p.columns, p.column_exponents);
   p.finite = a && b;
 }
 
@@ -240,17 +256,21 @@ inline void gather(RegisterFile const& f, Role o, Places const& where, Element e
   std::uint64_t* const to = out.data();
   std::uint64_t const mask = bits >= 32 ? ~std::uint64_t(0) : (std::uint64_t(1) << bits) - 1;
   for (int const thread : where.thread) {
-    for (int v = 0; v < where.values; ++v, ++element) {
-      for (int i = 0; i < w; ++i) {
-        int const number = v * w + i;
-        std::uint64_t const whole = f.at(o, thread, bits >= 32 ? number : number * bits / 32);
-        to[*element * w + i] = bits >= 32 ? whole : whole >> (number * bits % 32) & mask;
+    std::uint64_t const* const from = f.registers(o, thread);
+    if (bits >= 32) {
+      for (int v = 0; v < where.values; ++v, ++element) {
+        for (int i = 0; i < w; ++i) { to[*element * w + i] = from[v * w + i]; }
       }
+      continue;
+    }
+    for (unsigned at = 0, end = unsigned(where.values * bits); at < end; at += unsigned(bits)) {
+      to[*element++] = from[at / 32] >> (at % 32) & mask;
     }
   }
 }
 inline void scatter(RegisterFile& f, Places const& where, Product& p) {
-  if (!is_integer(p.a) && !is_of_doubles(p.a)) {
+  bool const floats = !is_integer(p.a) && !is_of_doubles(p.a);
+  if (floats) {
     read_factors(p);
     add_floats(p);
   }
@@ -258,6 +278,10 @@ inline void scatter(RegisterFile& f, Places const& where, Product& p) {
   int const* element = where.element.begin();
   for (int const thread : where.thread) {
     for (int v = 0; v < where.values; ++v, ++element) {
+      if (floats) {
+        write_value(f, Role::d, thread, p.d, v, p.sums[std::size_t(*element)]);
+        continue;
+      }
       std::uint64_t number[3] = {};
       number_of(p, *element % p.m, *element / p.m, number);
       for (int i = 0; i < w; ++i) { write_value(f, Role::d, thread, p.d, v * w + i, number[i]); }
