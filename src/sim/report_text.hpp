@@ -7,7 +7,7 @@
 namespace sett::sim {
 
 struct Class {
-  char const* one;
+  char const* one;  // the name of one of them
   char const* name;
   char const* json;
   std::vector<finding> const* list;
