@@ -4,10 +4,10 @@
 // usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]
 //        [gemm bf16]                     the work of the cases that follow
 //        bf16 8192x8192x8192 kkn [out] [options]   types M x N x K, majors of A, B (k or m), C (n or m)
-//        options: sustained, lt, nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a tile's columns,
+//        options: sustained, lt, alone (without peers), nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a tile's columns,
 //        mma, wgmma (the kernel; else the library chooses),
 //        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory),
-//        g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights are not written by the kernel before)
+//        g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), s2 (of which share the few rows), ready (the weights are not written by the kernel before)
 //        bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B, C and their extents in the order of
 //        the alphabet
 #include <sett/cuda.hpp>
@@ -148,7 +148,7 @@ void Bench::run(std::string const& line) {
   GemmOptions options;
   Epilogue epilogue;
   float alpha = 1, beta = 0;
-  bool bias = false, both = false, with_lt = false, weights = false, graph = false;
+  bool bias = false, both = false, alone = false, with_lt = false, weights = false, graph = false;
   while (in >> word) {
     if (word == "tf32") {
       options.precision = Precision::tf32;
@@ -172,6 +172,8 @@ void Bench::run(std::string const& line) {
       beta = integer ? 2.0f : 0.5f;
     } else if (word == "sustained") {
       both = true;
+    } else if (word == "alone") {
+      alone = true;
     } else if (word == "lt") {
       with_lt = true;
     } else if (word == "weights") {
@@ -182,6 +184,8 @@ void Bench::run(std::string const& line) {
       options.weights_ready = true;
     } else if (word[0] == 'c' && word.size() == 2) {
       options.cluster = word[1] - '0';
+    } else if (word[0] == 's' && word.size() == 2) {
+      options.sharers = word[1] - '0';
     } else if (word[0] == '/') {
       options.slices = std::atoi(word.c_str() + 1);
     } else if (word[0] == 'g') {
@@ -274,7 +278,7 @@ void Bench::run(std::string const& line) {
       return cublas.run(product);
     };
     bool const fp8 = ta == Number::e4m3 || ta == Number::e5m2;
-    bool const peer = has_cublas && !fp8 && ta == tb && !cm && run_cublas(0);
+    bool const peer = has_cublas && !alone && !fp8 && ta == tb && !cm && run_cublas(0);
     stream.wait();
     double const flop = 2e-9 * double(m) * double(n) * double(k);
     int algorithms = has_lt && (with_lt || fp8) && !cm ? lt.prepare(product, 8) : 0;

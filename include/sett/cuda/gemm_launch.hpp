@@ -54,8 +54,11 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // few columns: what counts is that every multiprocessor reads as fast as it can
-  bool const thin = p.n <= 128 && !p.grouped && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
+  // few columns, or few rows: what counts is that every multiprocessor reads as fast as it can
+  bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
+  bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
+  bool const few_rows = p.m <= 128 && p.n > 128 && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
+  bool const thin = few_columns || few_rows;
   bool const boxes = out_bytes == 2 && !thin;
   kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
@@ -68,7 +71,15 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   out.cut.unit = p.c_type == Number::s32 ? 16 : 8;
   out.cut.group = options.group;
   out.persistent = !thin;
-  if (thin) {
+  if (few_rows) {
+    kind.few_rows = true;
+    kind.consumers = p.m > 64 ? 2 : 1;
+    kind.sharers = std::max(1, options.sharers);
+    kind.cluster = options.cluster > 0 ? options.cluster : kind.sharers;
+    out.cut.fit = false;
+    out.cut.tile_m = 64 * kind.consumers;
+    out.cut.tile_n = 0;
+  } else if (few_columns) {
     int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
@@ -93,13 +104,17 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
 inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;
+  if (kind.few_rows) {
+    kind.parts = 2;
+    if (most_stages(kind) < 4) { kind.parts = 1; }
+  }
   kind.stages = std::min(8, most_stages(kind));
   kind.widths = plan.widths;
   return kind;
 }
 // stages that a block multiplies; launch.stages_of_k are those of a slice
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
-  int const together = kind.cluster * kind.parts;
+  int const together = kind.cluster / kind.sharers * kind.parts;
   return int((launch.stages_of_k + together - 1) / together);
 }
 
@@ -134,7 +149,7 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
     return mn_major ? gemms::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
                     : gemms::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
-  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.cut.tile_m);
+  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.cut.tile_m / kind.sharers);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
   auto const boxes = [&](int columns) {

@@ -18,7 +18,21 @@
 
 namespace sett::cuda {
 
+// clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
+inline int resident_clusters(int multiprocessors, int cluster) {
+  return cluster == 1   ? multiprocessors
+         : cluster == 2 ? multiprocessors / 2
+                        : std::max(1, (multiprocessors - 12) / cluster);
+}
+
 inline GemmPlan planned_tiles(GemmProblem const& p, GemmLaunch const& launch, int multiprocessors) {
+  if (launch.kind.few_rows) {
+    GemmKind kind = launch.kind;
+    kind.tile_n = 256;
+    while (most_stages(kind) < 3) { kind.tile_n -= launch.cut.unit; }
+    int const at_once = resident_clusters(multiprocessors, kind.cluster) * kind.sharers;
+    return plan_few_rows(p.n, p.batches * p.slices, at_once, kind.sharers, kind.tile_n, launch.cut);
+  }
   return best_gemm_plan(p.m, p.n, p.batches * p.slices, launch.persistent ? multiprocessors : 1 << 20, launch.cut,
                         launch.stages_of_k, launch.tiles);
 }
@@ -40,13 +54,6 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
-// clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
-inline int resident_clusters(int multiprocessors, int cluster) {
-  return cluster == 1   ? multiprocessors
-         : cluster == 2 ? multiprocessors / 2
-                        : std::max(1, (multiprocessors - 12) / cluster);
-}
-
 // in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
 // there and what the products read of it; 4,400 come out of L2 for all, 2,500 of memory
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
@@ -55,13 +62,15 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   if (launch.persistent) { return estimated_cycles(plan, launch.stages_of_k); }
   GemmKind const kind = planned_kind(launch, plan);
   int const at_once = resident_clusters(multiprocessors, kind.cluster);
-  double const waves = double((plan.blocks + at_once - 1) / at_once);
+  int const clusters = plan.blocks / kind.sharers;
+  double const waves = double((clusters + at_once - 1) / at_once);
   double const steps = double(steps_of_k(launch, kind));
   double const read_again = kind.parts * 128.0 * kind.consumers * (64 + kind.tile_n);
   double const of_a_block = steps * std::max(stage_bytes(kind) / 75.0, (stage_bytes(kind) + read_again) / 115);
-  double const out_of_l2 = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / 4400;
+  double const out_of_l2_a_stage = stage_bytes(kind) - kind.parts * 128.0 * 64 * kind.consumers * (1 - 1.0 / kind.sharers);
+  double const out_of_l2 = double(clusters) * kind.cluster * steps * out_of_l2_a_stage / 4400;
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
-  double const of_the_cluster = kind.cluster > 1 ? 2000 : 0;
+  double const of_the_cluster = kind.cluster > kind.sharers ? 2000 : kind.sharers > 1 ? 500 : 0;
   return std::max({waves * of_a_block, out_of_l2, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
 inline double cycles_of_adding(GemmProblem const& p, int slices) {
@@ -71,7 +80,22 @@ inline double cycles_of_adding(GemmProblem const& p, int slices) {
 struct GemmSplit {
   int slices = 1;
   int cluster = 0;
+  int sharers = 0;
 };
+
+// how a thin product's clusters may be made: parts of K times sharers
+inline std::vector<GemmSplit> gemm_clusters(GemmKind const& kind, GemmOptions const& given) {
+  std::vector<GemmSplit> out;
+  for (int const cluster : {1, 2, 4}) {
+    for (int const sharers : {1, 2, 4}) {
+      int const depths = cluster / sharers;
+      bool const may = depths * sharers == cluster && (depths == 1 || depths >= kind.consumers) && (sharers == 1 || kind.few_rows);
+      bool const asked = (given.cluster == 0 || cluster == given.cluster) && (given.sharers == 0 || sharers == given.sharers);
+      if (may && asked) { out.push_back({1, cluster, sharers}); }
+    }
+  }
+  return out;
+}
 
 // the second kernel counts pairs of elements in 32 bits
 inline bool may_have_slices(GemmProblem const& p) {
@@ -79,22 +103,22 @@ inline bool may_have_slices(GemmProblem const& p) {
 }
 
 inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multiprocessors) {
-  std::int64_t const stages = gemm_launch(p, options).stages_of_k;
-  bool const thin = !gemm_launch(p, options).persistent;
+  GemmLaunch const launch = gemm_launch(p, options);
+  GemmKind const& kind = launch.kind;
+  std::int64_t const stages = launch.stages_of_k;
+  bool const thin = !launch.persistent;
   bool const busy = !thin && (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches >= 2 * multiprocessors;
-  GemmSplit best{std::max(1, options.slices), options.cluster};
+  GemmSplit best{std::max(1, options.slices), options.cluster, options.sharers};
   double least = 1e300;
   for (int const slices : {1, 2, 3, 4, 5, 6, 8, 10, 12, 16}) {
     if (slices > 1 && (busy || !may_have_slices(p) || stages / slices < 8 || p.batches * slices > 65535)) { break; }
-    for (int const cluster : {1, 2, 4}) {
-      if (!thin && cluster > 1) { break; }
-      if (options.cluster > 0 && thin && cluster != options.cluster) { continue; }
+    for (GemmSplit const& way : thin ? gemm_clusters(kind, options) : std::vector<GemmSplit>{{}}) {
       GemmOptions now = options;
-      now.cluster = cluster;
+      now.cluster = way.cluster, now.sharers = way.sharers;
       int const count = options.slices > 0 ? options.slices : slices;
       GemmProblem const q = count > 1 ? sliced_problem(p, count, nullptr) : p;
       double const cycles = estimated_cycles(q, now, multiprocessors) + (count > 1 ? cycles_of_adding(p, count) : 0);
-      if (cycles < least) { least = cycles, best = {count, thin ? cluster : 0}; }
+      if (cycles < least) { least = cycles, best = {count, way.cluster, way.sharers}; }
     }
     if (options.slices > 0) { break; }
   }

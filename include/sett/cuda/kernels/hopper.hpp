@@ -72,20 +72,21 @@ SETT_HOST_DEVICE inline unsigned bits(float x) {
 SETT_HOST_DEVICE inline unsigned bits(unsigned x) {
   return x;
 }
-// an address in another block of the cluster, and what is written there before the arrival
+// an address in another block of the cluster, and what is written there: bytes that its barrier counts
 SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
 template <class T>
-SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x) {
-  asm volatile("st.shared::cluster.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(there), "r"(bits(x[0])), "r"(bits(x[1])),
-               "r"(bits(x[2])), "r"(bits(x[3]))
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x, unsigned bar) {
+  asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.b32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
+               "r"(bits(x[0])), "r"(bits(x[1])), "r"(bits(x[2])), "r"(bits(x[3])), "r"(bar)
                : "memory");
 }
-SETT_HOST_DEVICE inline void arrive_there(unsigned there) {
-  asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" ::"r"(there) : "memory");
+// nothing was written that the other block reads: no fence stands before it
+SETT_HOST_DEVICE inline void free_there(unsigned there) {
+  asm volatile("mbarrier.arrive.relaxed.cluster.shared::cluster.b64 _, [%0];" ::"r"(there) : "memory");
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(T const* from) {
@@ -112,8 +113,9 @@ SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
+// of what was written before, the others know of barriers that were published
 SETT_HOST_DEVICE inline void arrive_at_cluster() {
-  asm volatile("barrier.cluster.arrive.release;" ::: "memory");
+  asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory");
 }
 SETT_HOST_DEVICE inline void wait_for_cluster() {
   asm volatile("barrier.cluster.wait.acquire;" ::: "memory");
@@ -140,10 +142,13 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
   }
 }
 
+// bytes that other blocks of the cluster have written
 template <long long Bound>
 SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
   wait<Bound>(bar, parity, name);
-  asm volatile("fence.acq_rel.cluster;" ::: "memory");
+  asm volatile("{ .reg .pred p;\n mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 p, [%0], %1; }" ::"r"(bar),
+               "r"(parity)
+               : "memory");
 }
 
 SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
@@ -151,6 +156,15 @@ SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsign
       "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5}], [%2];" ::
           "r"(to),
       "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
+      : "memory");
+}
+// to the same place in each block of the mask, counted at each one's barrier
+SETT_HOST_DEVICE inline void load_box_to(unsigned mask, TensorMap const* map, unsigned bar, unsigned to, int x, int y,
+                                         int z) {
+  asm volatile(
+      "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%0], "
+      "[%1, {%3, %4, %5}], [%2], %6;" ::"r"(to),
+      "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z), "h"((unsigned short)mask)
       : "memory");
 }
 SETT_HOST_DEVICE inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {

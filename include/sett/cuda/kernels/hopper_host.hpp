@@ -63,11 +63,28 @@ inline void arrive(unsigned bar, Here at = here()) {
 inline unsigned in_block(unsigned address, unsigned rank) {
   return here_is().map_to_rank(address, rank);
 }
+struct FourThere {
+  void* to;
+  unsigned char bytes[16];
+
+  static void run(void* state) {
+    FourThere x;
+    std::memcpy(&x, state, sizeof x);
+    std::memcpy(x.to, x.bytes, 16);
+  }
+};
 template <class T>
-void store_four_there(unsigned there, T const* x, Here at = here()) {
-  here_is().write(pointer(there), x, 16, -1, at);
+void store_four_there(unsigned there, T const* x, unsigned bar, Here at = here()) {
+  FourThere four{pointer(there), {}};
+  std::memcpy(four.bytes, x, 16);
+  Range const written{four.to, 16};
+  Work work{"st.async", Queue::bulk, &FourThere::run, &four, sizeof four, nullptr, 0, &written, 1};
+  work.barrier = pointer(bar);
+  work.barrier_bytes = 16;
+  work.generic_proxy = true;
+  here_is().start(work, at);
 }
-inline void arrive_there(unsigned there, Here at = here()) {
+inline void free_there(unsigned there, Here at = here()) {
   here_is().mbarrier_arrive(there, 1, 0, true, at);
 }
 inline void arrive_at_cluster(Here at = here()) {
@@ -83,7 +100,6 @@ void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
 template <long long Bound>
 void wait_for_others(unsigned bar, unsigned parity, char const* name, Here at = here()) {
   wait<Bound>(bar, parity, name, at);
-  here_is().fence(Fence::cluster, at);
 }
 
 template <class T>
@@ -112,6 +128,10 @@ void store(T* to, T const& x, Here at = here()) {
 
 inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
   cute::SM90_TMA_LOAD_3D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), 0, pointer(to), x, y, z);
+}
+inline void load_box_to(unsigned mask, TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
+  cute::SM90_TMA_LOAD_MULTICAST_3D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), static_cast<std::uint16_t>(mask),
+                                         0, pointer(to), x, y, z);
 }
 inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {
   cute::SM90_TMA_STORE_3D::copy(map, pointer(from), x, y, z);

@@ -1,0 +1,82 @@
+// gemm_block: what a block of the GEMM kernel has: its stages, buffers and barriers in shared memory, its tiles, and its
+// place in a cluster.
+//
+//   law      stage(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
+//            shared_bytes of cuda/gemm_source.hpp says
+//   picture  stages | store buffers or what a cluster hands over | full | empty | received
+//   example  a cluster of four with two sharers: ranks 0 and 1 read the first half of K, 2 and 3 the second; 0 and 2
+//            have one tile, 1 and 3 the next
+//
+// Requires: Case as cuda/gemm_source.hpp writes it.
+// Errors: none.
+#pragma once
+
+#include "gemm_arguments.hpp"
+
+namespace sett::cuda {
+
+template <class Case>
+struct GemmBlock {
+  using Arguments = GemmArguments<Case>;
+  using Member = typename Arguments::Member;
+  static constexpr int consumers = Case::consumers, cluster = Case::cluster;
+  static constexpr int sharers = Case::sharers;          // blocks of a cluster that read the same rows of A
+  static constexpr int depths = cluster / sharers;       // parts of K that a cluster has
+  static constexpr int bytes_k = 128;                    // of a stage, along K
+  static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
+  static constexpr int elements_k = bytes_k / Case::input_bytes;
+  static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
+  static constexpr int part_bytes = a_bytes + b_bytes;
+  static constexpr int stage_bytes = Case::parts * part_bytes;
+  static constexpr int chunk_bytes = 64 * 128;
+  static constexpr int buffers = 2;  // of a consumer
+  static constexpr bool deferred = Case::box_stores;
+  static constexpr int exchange_bytes = (depths - 1) * 64 * tile_n * 4;
+
+  Arguments const& args;
+  unsigned shared;
+
+  SETT_HOST_DEVICE unsigned stage(int s) const { return shared + unsigned(s * stage_bytes); }
+  SETT_HOST_DEVICE unsigned chunk(int w, int i) const {
+    return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
+  }
+  SETT_HOST_DEVICE unsigned full(int s) const {
+    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
+  }
+  SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
+  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
+  SETT_HOST_DEVICE unsigned received() const { return full(2 * Case::stages); }
+
+  using Ring = gpu::Ring<Case::stages>;
+
+  SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
+  SETT_HOST_DEVICE int share() const { return rank() % sharers; }
+  SETT_HOST_DEVICE int depth() const { return rank() / sharers; }
+
+  SETT_HOST_DEVICE GemmTile tile(int step) const {
+    if (step >= args.steps) { return {-1, 0, 0, 0}; }
+    int const of_all = (step * gpu::block_count() + gpu::block_number()) / cluster * sharers;
+    return gpu::load(args.tiles + of_all + share());
+  }
+  // what is read of a stage may be overwritten; with sharers, by each of them, and nobody waits for the last ones
+  SETT_HOST_DEVICE void release(int s, int step_of_k, int k_steps) const {
+    if (gpu::thread_number() % 32 != 0) { return; }
+    if constexpr (sharers == 1) {
+      gpu::arrive(empty(s));
+    } else if (step_of_k + Case::stages < k_steps) {
+      SETT_UNROLL
+      for (int i = 0; i < sharers; ++i) { gpu::free_there(gpu::in_block(empty(s), unsigned(depth() * sharers + i))); }
+    }
+  }
+  SETT_HOST_DEVICE void initialise() const {
+    for (int s = 0; s < Case::stages; ++s) {
+      gpu::barrier_init(full(s), 1);
+      gpu::barrier_init(empty(s), consumers * 4 * sharers);
+    }
+    if constexpr (depths > 1) { gpu::barrier_init(received(), 1); }
+    gpu::publish_barriers();
+    if (depths > 1 && depth() < consumers) { gpu::expect(received(), exchange_bytes); }
+  }
+};
+
+}  // namespace sett::cuda
