@@ -83,8 +83,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
-    bool const own = options.cluster == 1 || options.cluster >= kind.consumers;
-    kind.cluster = options.cluster > 0 && own ? options.cluster : kind.consumers;
+    kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
     kind.turns = out.tiles[0] <= 32;  // of more columns the parts that many read at once are better kept in L2
     kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
     out.cut.fit = false;

@@ -89,7 +89,7 @@ inline std::vector<GemmSplit> gemm_clusters(GemmKind const& kind, GemmOptions co
   for (int const cluster : {1, 2, 4}) {
     for (int const sharers : {1, 2, 4}) {
       int const depths = cluster / sharers;
-      bool const may = depths * sharers == cluster && (depths == 1 || depths >= kind.consumers) && (sharers == 1 || kind.few_rows);
+      bool const may = depths * sharers == cluster && (sharers == 1 || kind.few_rows);
       bool const asked = (given.cluster == 0 || cluster == given.cluster) && (given.sharers == 0 || sharers == given.sharers);
       if (may && asked) { out.push_back({1, cluster, sharers}); }
     }

@@ -73,7 +73,7 @@ struct GemmKind {
   bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // blocks: parts of K times sharers; parts of K are not fewer than consumers, or 1
+  int cluster = 1;    // blocks: parts of K times sharers
   int sharers = 1;    // so many blocks read the same rows of A, each its part of them for all
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
@@ -105,7 +105,8 @@ inline int stage_bytes(GemmKind const& k) {
   return k.parts * 128 * (64 * k.consumers + k.tile_n);
 }
 inline int store_bytes(GemmKind const& k) {
-  return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster / k.sharers - 1) * 64 * 4 * k.tile_n;
+  int const depths = k.cluster / k.sharers, units = k.tile_n / 8;
+  return k.box_stores ? k.consumers * 2 * 8192 : (depths - 1) * k.consumers * 2048 * ((units + depths - 1) / depths);
 }
 inline int shared_bytes(GemmKind const& k) {
   return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16;

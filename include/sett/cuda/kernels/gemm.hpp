@@ -27,7 +27,6 @@
 #pragma once
 
 #include "finish.hpp"
-#include "gemm_exchange.hpp"
 #include "gemm_produce.hpp"
 
 namespace sett::cuda {
@@ -136,24 +135,12 @@ struct Gemm : GemmBlock<Case> {
     }
   }
 
-  template <int Width>
-  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
-    Sums total = {};
-    Member const& to = args.member(t);
-    multiply<Width>(ring, pending, w, to.k_steps, products, total);
-    Sums& sum = Case::promote > 0 ? total : products;
-    if constexpr (depths > 1) {
-      if (!add_up<depths, Block::sharers, Case::bound>(sum, w, Block::rank(), Block::exchange(), Block::received())) {
-        return;
-      }
-    }
-    int const lane = gpu::thread_number() % 32;
-    int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + lane / 4;
-    int const column = t.n + lane % 4 * 2;
-    int const l = args.output(t);
-    typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
+  using Rows = typename Case::Finish::Row const (&)[2];
+  // of columns, in units of 8
+  template <int First, int Last>
+  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending) const {
     SETT_UNROLL
-    for (int i = 0; i < Width / 4; ++i) {
+    for (int i = 2 * First; i < 2 * Last; ++i) {
       int const j = 8 * (i / 2);
       if constexpr (deferred) {
         pending.words[i] = to.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
@@ -161,6 +148,39 @@ struct Gemm : GemmBlock<Case> {
         to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
       if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
+    }
+  }
+  template <int Width, size_t... d>
+  SETT_HOST_DEVICE void exchange_and_finish(Member const& to, Sums& sums, Rows rows, Pending& pending, int w,
+                                            index_sequence<d...>) const {
+    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
+    unsigned const mine = Block::exchange() + unsigned(w * exchange_bytes(tile_n, depths)) +
+                          unsigned(gpu::thread_number() % 128 * 16);
+    Exchange<depths, Block::sharers, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine,
+                                                                                         Block::received()};
+    (x.template send<int(d)>(), ...);
+    ((x.depth() == int(d)
+          ? (x.template take<int(d)>(), finish<first_of_piece(Width / 8, depths, int(d)),
+                                               first_of_piece(Width / 8, depths, int(d) + 1)>(to, sums, rows, pending))
+          : void()),
+     ...);
+  }
+
+  template <int Width>
+  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
+    Sums total = {};
+    Member const& to = args.member(t);
+    multiply<Width>(ring, pending, w, to.k_steps, products, total);
+    Sums& sum = Case::promote > 0 ? total : products;
+    int const lane = gpu::thread_number() % 32;
+    int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + lane / 4;
+    int const column = t.n + lane % 4 * 2;
+    int const l = args.output(t);
+    typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
+    if constexpr (depths > 1) {
+      exchange_and_finish<Width>(to, sum, rows, pending, w, make_index_sequence<depths>{});
+    } else {
+      finish<0, Width / 8>(to, sum, rows, pending);
     }
     pending.at = t;
   }
@@ -205,7 +225,7 @@ struct Gemm : GemmBlock<Case> {
       if (gpu::thread_number() == 0) { GemmProducer<Case>{*this}.run(); }
     } else {
       if constexpr (moves_registers) { gpu::warpgroup_reg_alloc<232>(); }
-      if constexpr (Block::sharers > 1) { gpu::wait_for_cluster(); }
+      if constexpr (cluster > 1) { gpu::wait_for_cluster(); }
       gpu::wait_on_dependent_grids();
       consume(gpu::thread_number() / 128 - 1);
     }

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "gemm_arguments.hpp"
+#include "gemm_exchange.hpp"
 
 namespace sett::cuda {
 
@@ -31,7 +32,7 @@ struct GemmBlock {
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
   static constexpr bool deferred = Case::box_stores;
-  static constexpr int exchange_bytes = (depths - 1) * 64 * tile_n * 4;
+  static constexpr int handed_over = consumers * exchange_bytes(tile_n, depths);
 
   Arguments const& args;
   unsigned shared;
@@ -41,7 +42,7 @@ struct GemmBlock {
     return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
   }
   SETT_HOST_DEVICE unsigned full(int s) const {
-    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
+    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : handed_over) + 8 * s);
   }
   SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
   SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
@@ -75,7 +76,7 @@ struct GemmBlock {
     }
     if constexpr (depths > 1) { gpu::barrier_init(received(), 1); }
     gpu::publish_barriers();
-    if (depths > 1 && depth() < consumers) { gpu::expect(received(), exchange_bytes); }
+    if (depths > 1) { gpu::expect(received(), consumers * exchange_units(tile_n / 8, depths, depth()) * 2048); }
   }
 };
 

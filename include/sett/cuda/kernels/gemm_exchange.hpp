@@ -1,16 +1,16 @@
 // gemm_exchange: the blocks of a cluster, each with the sums of a part of K, hand over what another shall finish.
 //
-//   law      in the w-th block, where it returns true, sum is the sum of all blocks' sums of this thread
-//   example  add_up<2, 1, 0>(sum, w, rank, exchange, received): the block of rank 0 finishes the first 64 rows
-//   example  add_up<2, 2, 0>: ranks 0 and 2 hand over to one another, and 1 and 3
+// A tile's columns are dealt to the blocks, 8 at a time: each finishes a piece, and the others send it their sums of it.
 //
-// They are added in the order of the ranks, its own first. A block that others reach into waits for what they send, so
+//   law      in the block of depth d, after take<d>, sums of piece d are the sums of all blocks' sums of this thread
+//   example  two blocks, 128 columns: depth 0 finishes columns 0 to 63, 1 the others; 16 KB of each warpgroup cross
+//
+// They are added in the order of the depths, its own first. A block that others reach into waits for what they send, so
 // that none has ended by then.
 //
 // Requires: a cluster of Blocks times Sharers, whose threads have arrived at its barrier once theirs were initialised,
-// and with more than one sharer waited for it; w < Blocks; 128 threads, the same ones of all blocks; N a multiple of 4;
-// 512 N bytes for each other block at `exchange`, and the barrier `received` that expects them, at the same address in
-// all blocks.
+// and waited for it; N sums of a thread, a multiple of 4; at `exchange`, at the same address in all blocks, exchange_bytes
+// for each warpgroup, and the barrier `received` that expects those that exist.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -18,33 +18,54 @@
 
 namespace sett::cuda {
 
-template <int Blocks, int Sharers, long long Bound, class Sum, int N>
-SETT_HOST_DEVICE bool add_up(Sum (&sum)[N], int w, int rank, unsigned exchange, unsigned received) {
-  static_assert(N % 4 == 0, "sums are exchanged four at a time");
-  unsigned const mine = exchange + unsigned(gpu::thread_number()) % 128 * 16;
-  int const depth = rank / Sharers;
-  if constexpr (Sharers == 1) { gpu::wait_for_cluster(); }
-  if (depth != w) {
-    unsigned const place = unsigned(depth < w ? depth : depth - 1);
-    unsigned const to = unsigned(w * Sharers + rank % Sharers);
-    unsigned const there = gpu::in_block(mine + place * N * 512, to);
-    SETT_UNROLL
-    for (int i = 0; i < N; i += 4) {
-      gpu::store_four_there(there + unsigned(i) * 512, &sum[i], gpu::in_block(received, to));
-    }
-    return false;
-  }
-  gpu::wait_for_others<Bound>(received, 0, "received");
-  for (unsigned other = 0; other + 1 < Blocks; ++other) {
-    SETT_UNROLL
-    for (int i = 0; i < N; i += 4) {
-      Sum theirs[4];
-      gpu::read_four(mine + other * N * 512 + unsigned(i) * 512, theirs);
-      SETT_UNROLL
-      for (int j = 0; j < 4; ++j) { sum[i + j] += theirs[j]; }
-    }
-  }
-  return true;
+// pieces in units of 8 columns, 4 sums of a thread
+SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) {
+  return d * units / blocks;
 }
+SETT_HOST_DEVICE constexpr int exchange_units(int units, int blocks, int d) {
+  return (blocks - 1) * (first_of_piece(units, blocks, d + 1) - first_of_piece(units, blocks, d));
+}
+// of a warpgroup; no piece is larger than the last
+SETT_HOST_DEVICE constexpr int exchange_bytes(int tile_n, int blocks) {
+  return exchange_units(tile_n / 8, blocks, blocks - 1) * 2048;
+}
+
+template <int Blocks, int Sharers, long long Bound, class Sum, int N>
+struct Exchange {
+  static constexpr int units = N / 4;
+  Sum (&sum)[N];
+  int rank;
+  unsigned mine;  // 16 bytes of this thread in each 2048
+  unsigned received;
+
+  SETT_HOST_DEVICE int depth() const { return rank / Sharers; }
+
+  template <int D>
+  SETT_HOST_DEVICE void send() const {
+    constexpr int first = first_of_piece(units, Blocks, D), count = first_of_piece(units, Blocks, D + 1) - first;
+    if (depth() == D) { return; }
+    unsigned const to = unsigned(D * Sharers + rank % Sharers);
+    unsigned const place = unsigned(depth() < D ? depth() : depth() - 1);
+    unsigned const there = gpu::in_block(mine + place * count * 2048, to), bar = gpu::in_block(received, to);
+    SETT_UNROLL
+    for (int i = 0; i < count; ++i) { gpu::store_four_there(there + unsigned(i) * 2048, &sum[4 * (first + i)], bar); }
+  }
+  template <int D>
+  SETT_HOST_DEVICE void take() const {
+    constexpr int first = first_of_piece(units, Blocks, D), count = first_of_piece(units, Blocks, D + 1) - first;
+    if constexpr (count > 0) {
+      gpu::wait_for_others<Bound>(received, 0, "received");
+      for (int other = 0; other + 1 < Blocks; ++other) {
+        SETT_UNROLL
+        for (int i = 0; i < count; ++i) {
+          Sum theirs[4];
+          gpu::read_four(mine + unsigned(other * count + i) * 2048, theirs);
+          SETT_UNROLL
+          for (int j = 0; j < 4; ++j) { sum[4 * (first + i) + j] += theirs[j]; }
+        }
+      }
+    }
+  }
+};
 
 }  // namespace sett::cuda
