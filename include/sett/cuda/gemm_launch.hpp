@@ -59,8 +59,9 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
   bool const few_rows = p.m <= 128 && p.n > 128 && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
-  bool const boxes = out_bytes == 2 && !thin;
-  kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
+  // floats of four bytes are kept in the sums' registers, and the tensor cores would wait for them
+  bool const boxes = (out_bytes == 2 || p.c_type == Number::s32) && !thin;
+  kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   set_finish(kind, p);
   kind.sliced = p.slices > 1;
@@ -151,14 +152,16 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
   out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.cut.tile_m / kind.sharers);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
+  int const chunk = 128 / facts_of(p.c_type).bytes;  // columns
+  int const matrices = p.batches * p.slices;
   auto const boxes = [&](int columns) {
     return kind.transposed_stores
-               ? gemms::map_of(p.c_type, p.c.data, p.m, p.n, p.batches, p.c.stride_k, p.c.stride_batch, 64, columns)
-               : gemms::map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64);
+               ? gemms::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
+               : gemms::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
   };
-  out.c[0] = boxes(64);
+  out.c[0] = boxes(chunk);
   for (std::size_t i = 0; i < kind.widths.size(); ++i) {
-    out.c[1 + i] = kind.widths[i] % 64 ? boxes(kind.widths[i] % 64) : out.c[0];
+    out.c[1 + i] = kind.widths[i] % chunk ? boxes(kind.widths[i] % chunk) : out.c[0];
   }
   return out;
 }

@@ -54,8 +54,9 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
-// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
-// there and what the products read of it; 4,400 come out of L2 for all, 2,500 of memory
+// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, and 6,000 all of them, of which 4,400 leave L2;
+// 115 pass a multiprocessor's shared memory, what is written there and what the products read of it; 2,500 come out of
+// memory
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
@@ -67,11 +68,12 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   double const steps = double(steps_of_k(launch, kind));
   double const read_again = kind.parts * 128.0 * kind.consumers * (64 + kind.tile_n);
   double const of_a_block = steps * std::max(stage_bytes(kind) / 75.0, (stage_bytes(kind) + read_again) / 115);
-  double const out_of_l2_a_stage = stage_bytes(kind) - kind.parts * 128.0 * 64 * kind.consumers * (1 - 1.0 / kind.sharers);
-  double const out_of_l2 = double(clusters) * kind.cluster * steps * out_of_l2_a_stage / 4400;
+  double const all_steps = double(clusters) * kind.cluster * steps;
+  double const shared = kind.parts * 128.0 * 64 * kind.consumers * (1 - 1.0 / kind.sharers);  // not read again
+  double const to_all = all_steps * std::max(stage_bytes(kind) / 6000.0, (stage_bytes(kind) - shared) / 4400);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
-  double const of_the_cluster = kind.cluster > kind.sharers ? 2000 : kind.sharers > 1 ? 500 : 0;
-  return std::max({waves * of_a_block, out_of_l2, of_operands / 2500}) + 3500 * waves + of_the_cluster;
+  double const of_the_cluster = (kind.cluster > kind.sharers ? 2500 : 0) + (kind.sharers > 1 ? 500 : 0);
+  return std::max({waves * of_a_block, to_all, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
 inline double cycles_of_adding(GemmProblem const& p, int slices) {
   return 2500 + 2 * double(slices_bytes(p, slices)) / 3000;

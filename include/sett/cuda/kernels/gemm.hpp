@@ -38,7 +38,10 @@ struct Gemm : GemmBlock<Case> {
   using typename Block::Ring;
   using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster, Block::depths, Block::part_bytes;
   using Block::deferred, Block::buffers, Block::stage, Block::chunk, Block::full, Block::tile, Block::release;
-  static constexpr int chunks = (tile_n + 63) / 64;
+  // results of four bytes are too many to be kept: the first columns are written at once
+  static constexpr bool wide = Case::output_bytes == 4;
+  static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
+  static constexpr int at_once = chunks > 4 ? chunks - 4 : 0, kept = chunks - at_once;
   static constexpr bool moves_registers = consumers > 1 && (tile_n > 128 || Case::promote > 0 || deferred);
 
   template <bool MnMajor>
@@ -51,7 +54,7 @@ struct Gemm : GemmBlock<Case> {
 
   // what is still to be written: a tile's packed results
   struct Pending {
-    unsigned words[chunks * 16];
+    unsigned words[kept * 16];
     GemmTile at{-1, 0, 0, 0};
     float most = 0;  // of all results so far, where that is asked for
   };
@@ -94,43 +97,46 @@ struct Gemm : GemmBlock<Case> {
         }
       }
       if constexpr (deferred) {
-        if (k < chunks && pending.at.m >= 0) { write_chunk_at(pending, k, w, make_index_sequence<chunks>{}); }
+        if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
       }
     }
     gpu::products_wait<0>();
     if (under_way >= 0) { release(under_way, k_steps - 1, k_steps); }
     if constexpr (deferred) {
-      for (int k = k_steps; k < chunks && pending.at.m >= 0; ++k) {
-        write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
+      for (int k = k_steps; k < kept && pending.at.m >= 0; ++k) {
+        write_kept(pending, k, w, make_index_sequence<kept>{});
       }
     }
   }
 
   // each chunk's registers are constants, so that they stay registers
   template <size_t... c>
-  SETT_HOST_DEVICE void write_chunk_at(Pending const& pending, int k, int w, index_sequence<c...>) const {
-    ((k == int(c) ? write_chunk<int(c)>(pending, w) : void()), ...);
+  SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
+    ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
   }
   // 64 rows of 128 bytes through a buffer of shared memory
-  template <int c>
-  SETT_HOST_DEVICE void write_chunk(Pending const& pending, int w) const {
+  SETT_HOST_DEVICE void write_chunk(int c, unsigned const* words, GemmTile const& at, int w) const {
     int const thread = gpu::thread_number() % 128;
-    int const width = Case::width(pending.at.width) - 64 * c;
+    int const width = Case::width(at.width) - chunk_n * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
     // the tile before may have ended with either buffer
-    if (thread == 0) { gpu::wait_sources_read<c == 0 ? 0 : buffers - 1>(); }
+    if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
-    fill_chunk<Case::transposed_stores>(pending.words + 16 * c, to);
+    if constexpr (wide) {
+      fill_wide_chunk(words, to);
+    } else {
+      fill_chunk<Case::transposed_stores>(words, to);
+    }
     gpu::publish_to_async();
     gpu::named_barrier(1 + w, 128);
     if (thread == 0) {
-      gpu::TensorMap const* const map = args.member(pending.at).c + (width >= 64 ? 0 : 1 + pending.at.width);
+      gpu::TensorMap const* const map = args.member(at).c + (width >= chunk_n ? 0 : 1 + at.width);
       if constexpr (Case::grouped) { gpu::acquire_maps(map, map); }
-      int const column = pending.at.n + 64 * c;
-      int const row = pending.at.m + 64 * w;
+      int const column = at.n + chunk_n * c;
+      int const row = at.m + 64 * w;
       gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row,
-                     args.output(pending.at));
+                     args.output(at));
       gpu::commit_stores();
     }
   }
@@ -138,11 +144,18 @@ struct Gemm : GemmBlock<Case> {
   using Rows = typename Case::Finish::Row const (&)[2];
   // of columns, in units of 8
   template <int First, int Last>
-  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending) const {
+  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t, int w) const {
+    [[maybe_unused]] unsigned now[16];
+    unsigned const none = unsigned(args.steps) >> 31;  // 0, which the compiler does not know: words are no sums' registers
     SETT_UNROLL
     for (int i = 2 * First; i < 2 * Last; ++i) {
       int const j = 8 * (i / 2);
-      if constexpr (deferred) {
+      if constexpr (deferred && wide) {
+        unsigned* const words = i / 8 < at_once ? now + 2 * (i % 8) : pending.words + 2 * i - 16 * at_once;
+        words[0] = gpu::bits(to.finish.value(sum[2 * i], rows[i % 2], j, pending.most)) ^ none;
+        words[1] = gpu::bits(to.finish.value(sum[2 * i + 1], rows[i % 2], j + 1, pending.most)) ^ none;
+        if (i / 8 < at_once && i % 8 == 7) { write_chunk(i / 8, now, t, w); }
+      } else if constexpr (deferred) {
         pending.words[i] = to.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       } else {
         to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
@@ -161,7 +174,7 @@ struct Gemm : GemmBlock<Case> {
     (x.template send<int(d)>(), ...);
     ((x.depth() == int(d)
           ? (x.template take<int(d)>(), finish<first_of_piece(Width / 8, depths, int(d)),
-                                               first_of_piece(Width / 8, depths, int(d) + 1)>(to, sums, rows, pending))
+                                               first_of_piece(Width / 8, depths, int(d) + 1)>(to, sums, rows, pending, {}, w))
           : void()),
      ...);
   }
@@ -180,7 +193,7 @@ struct Gemm : GemmBlock<Case> {
     if constexpr (depths > 1) {
       exchange_and_finish<Width>(to, sum, rows, pending, w, make_index_sequence<depths>{});
     } else {
-      finish<0, Width / 8>(to, sum, rows, pending);
+      finish<0, Width / 8>(to, sum, rows, pending, t, w);
     }
     pending.at = t;
   }
@@ -206,7 +219,7 @@ struct Gemm : GemmBlock<Case> {
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
-        for (int c = 0; c < chunks; ++c) { write_chunk_at(pending, c, w, make_index_sequence<chunks>{}); }
+        for (int c = 0; c < kept; ++c) { write_kept(pending, c, w, make_index_sequence<kept>{}); }
       }
       if (gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }
     }

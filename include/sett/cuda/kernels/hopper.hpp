@@ -72,6 +72,12 @@ SETT_HOST_DEVICE inline unsigned bits(float x) {
 SETT_HOST_DEVICE inline unsigned bits(unsigned x) {
   return x;
 }
+SETT_HOST_DEVICE inline unsigned bits(int x) {
+  return unsigned(x);
+}
+SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
+  asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
+}
 // an address in another block of the cluster, and what is written there: bytes that its barrier counts
 SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;

@@ -63,6 +63,15 @@ inline void arrive(unsigned bar, Here at = here()) {
 inline unsigned in_block(unsigned address, unsigned rank) {
   return here_is().map_to_rank(address, rank);
 }
+inline unsigned bits(float x) {
+  return __builtin_bit_cast(unsigned, x);
+}
+inline unsigned bits(int x) {
+  return unsigned(x);
+}
+inline void store_two(unsigned to, unsigned const* x, Here at = here()) {
+  here_is().write(pointer(to), x, 8, -1, at);
+}
 struct FourThere {
   void* to;
   unsigned char bytes[16];
