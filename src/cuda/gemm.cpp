@@ -26,13 +26,13 @@ struct Placed {
 
 // the plan of a size and its table in device memory, made once
 Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, int, bool, int>;
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
   std::unique_ptr<Placed>& at =
       (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut, l.tiles,
-               l.kind.cluster, l.kind.sharers, l.kind.consumers, l.persistent, here.ordinal}];
+               l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
     made->plan = planned_tiles(p, l, here.multiprocessors);
@@ -46,11 +46,11 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& he
 
 // into how many parts K is cut, decided once for a size
 GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, GemmOptions const& options, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, int, bool>;
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
   static std::mutex lock;
   static std::map<Key, GemmSplit>* const all = new std::map<Key, GemmSplit>;
   std::lock_guard<std::mutex> const guard(lock);
-  Key const key{p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, options.sharers, here.multiprocessors, l.cut.fit};
+  Key const key{p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit};
   auto it = all->find(key);
   if (it == all->end()) { it = all->emplace(key, best_split(p, options, here.multiprocessors)).first; }
   return it->second;
@@ -68,7 +68,7 @@ void launch_gemm(GemmProblem const& p, GemmLaunch const& what, Placed const& at,
   Kernel const kernel = kernel_of(kind, false, here.ordinal);
   KernelArguments const args{member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches};
   launch(kernel,
-         {.grid = {unsigned(at.plan.blocks / kind.sharers * kind.cluster)},
+         {.grid = {unsigned(at.plan.blocks * kind.cluster)},
           .block = {unsigned(128 * (kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(kind)),
           .dependent = at.plan.steps <= 2},
@@ -97,7 +97,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
   if (warps) { return warp_gemm_matrices(p, stream, options); }
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
-  options.cluster = split.cluster, options.sharers = split.sharers;
+  options.cluster = split.cluster;
   GemmLaunch const what = gemm_launch(p, options);
   if (split.slices == 1) {
     launch_gemm(p, what, placed(p, what, here), here, stream);

@@ -28,7 +28,7 @@ std::string key_of(GemmProblem const& p, GemmOptions const& given, Device const&
   std::ostringstream out;
   out << here.name << ' ' << here.multiprocessors << '\n'
       << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batches << ' ' << given.tile_n << ' ' << given.fit << ' '
-      << given.group << ' ' << given.slices << ' ' << given.cluster << ' ' << given.sharers << '\n'
+      << given.group << ' ' << given.slices << ' ' << given.cluster << '\n'
       << gemm_case(kind);
   return out.str();
 }
@@ -84,7 +84,7 @@ GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const
   GemmChoice choice;
   if (folder.empty() || !read_choice(read_entry(path), choice)) {
     if (captures(stream)) {
-      return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster, options.sharers});
+      return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster});
     }
     choice = measured(p, options, stream, here);
     if (!folder.empty()) { write_entry(path, choice_text(choice)); }

@@ -61,8 +61,7 @@ struct GemmOptions {
   bool fit = true;     // tiles of several widths, so that they fill the SMs
   int group = 0;       // row blocks walked together; 0: chosen
   int slices = 0;      // of K, added up in order by a second kernel; 0: chosen
-  int cluster = 0;     // of a thin product's blocks: parts of K times sharers; 1, 2 or 4; 0: chosen
-  int sharers = 0;     // blocks of a cluster that bring the few rows to one another: 1, 2 or 4; 0: chosen
+  int cluster = 0;     // blocks that have a part of a thin product's K each: 1, 2 or 4; 0: chosen
   // the longer operand of a thin product is not written by the kernel before in the stream: it is read while that one
   // still runs
   bool weights_ready = false;

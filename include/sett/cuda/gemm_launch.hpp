@@ -75,8 +75,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   if (few_rows) {
     kind.few_rows = true;
     kind.consumers = p.m > 64 ? 2 : 1;
-    kind.sharers = std::max(1, options.sharers);
-    kind.cluster = options.cluster > 0 ? options.cluster : kind.sharers;
+    kind.cluster = std::max(1, options.cluster);
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
     out.cut.tile_n = 0;
@@ -114,7 +113,7 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
 }
 // stages that a block multiplies; launch.stages_of_k are those of a slice
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
-  int const together = kind.cluster / kind.sharers * kind.parts;
+  int const together = kind.cluster * kind.parts;
   return int((launch.stages_of_k + together - 1) / together);
 }
 
@@ -149,7 +148,7 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
     return mn_major ? gemms::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
                     : gemms::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
-  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.cut.tile_m / kind.sharers);
+  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.cut.tile_m);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
   int const chunk = 128 / facts_of(p.c_type).bytes;  // columns

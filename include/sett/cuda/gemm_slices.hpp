@@ -30,8 +30,8 @@ inline GemmPlan planned_tiles(GemmProblem const& p, GemmLaunch const& launch, in
     GemmKind kind = launch.kind;
     kind.tile_n = 256;
     while (most_stages(kind) < 3) { kind.tile_n -= launch.cut.unit; }
-    int const at_once = resident_clusters(multiprocessors, kind.cluster) * kind.sharers;
-    return plan_few_rows(p.n, p.batches * p.slices, at_once, kind.sharers, kind.tile_n, launch.cut);
+    int const at_once = resident_clusters(multiprocessors, kind.cluster);
+    return plan_few_rows(p.n, p.batches * p.slices, at_once, kind.tile_n, launch.cut);
   }
   return best_gemm_plan(p.m, p.n, p.batches * p.slices, launch.persistent ? multiprocessors : 1 << 20, launch.cut,
                         launch.stages_of_k, launch.tiles);
@@ -54,50 +54,33 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
-// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, and 6,000 all of them, of which 4,400 leave L2;
-// 115 pass a multiprocessor's shared memory, what is written there and what the products read of it; 2,500 come out of
-// memory
+// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
+// there and what the products read of it; 4,400 come out of L2 for all, 6,000 where the few are rows, 2,500 of memory; a
+// cluster of two costs 2,500 cycles, one of four more where the few are rows
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
   if (launch.persistent) { return estimated_cycles(plan, launch.stages_of_k); }
   GemmKind const kind = planned_kind(launch, plan);
   int const at_once = resident_clusters(multiprocessors, kind.cluster);
-  int const clusters = plan.blocks / kind.sharers;
-  double const waves = double((clusters + at_once - 1) / at_once);
+  double const waves = double((plan.blocks + at_once - 1) / at_once);
   double const steps = double(steps_of_k(launch, kind));
   double const read_again = kind.parts * 128.0 * kind.consumers * (64 + kind.tile_n);
   double const of_a_block = steps * std::max(stage_bytes(kind) / 75.0, (stage_bytes(kind) + read_again) / 115);
-  double const all_steps = double(clusters) * kind.cluster * steps;
-  double const shared = kind.parts * 128.0 * 64 * kind.consumers * (1 - 1.0 / kind.sharers);  // not read again
-  double const to_all = all_steps * std::max(stage_bytes(kind) / 6000.0, (stage_bytes(kind) - shared) / 4400);
+  double const to_all = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / (kind.few_rows ? 6000 : 4400);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
-  double const of_the_cluster = (kind.cluster > kind.sharers ? 2500 : 0) + (kind.sharers > 1 ? 500 : 0);
+  double const of_the_cluster = kind.cluster == 1 ? 0 : kind.few_rows && kind.cluster > 2 ? 14000 : 2500;
   return std::max({waves * of_a_block, to_all, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
-inline double cycles_of_adding(GemmProblem const& p, int slices) {
-  return 2500 + 2 * double(slices_bytes(p, slices)) / 3000;
+// measured 5 us more after a thin product
+inline double cycles_of_adding(GemmProblem const& p, int slices, bool thin) {
+  return (thin ? 11500 : 2500) + 2 * double(slices_bytes(p, slices)) / 3000;
 }
 
 struct GemmSplit {
   int slices = 1;
   int cluster = 0;
-  int sharers = 0;
 };
-
-// how a thin product's clusters may be made: parts of K times sharers
-inline std::vector<GemmSplit> gemm_clusters(GemmKind const& kind, GemmOptions const& given) {
-  std::vector<GemmSplit> out;
-  for (int const cluster : {1, 2, 4}) {
-    for (int const sharers : {1, 2, 4}) {
-      int const depths = cluster / sharers;
-      bool const may = depths * sharers == cluster && (sharers == 1 || kind.few_rows);
-      bool const asked = (given.cluster == 0 || cluster == given.cluster) && (given.sharers == 0 || sharers == given.sharers);
-      if (may && asked) { out.push_back({1, cluster, sharers}); }
-    }
-  }
-  return out;
-}
 
 // the second kernel counts pairs of elements in 32 bits
 inline bool may_have_slices(GemmProblem const& p) {
@@ -106,21 +89,22 @@ inline bool may_have_slices(GemmProblem const& p) {
 
 inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
-  GemmKind const& kind = launch.kind;
   std::int64_t const stages = launch.stages_of_k;
   bool const thin = !launch.persistent;
   bool const busy = !thin && (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches >= 2 * multiprocessors;
-  GemmSplit best{std::max(1, options.slices), options.cluster, options.sharers};
+  GemmSplit best{std::max(1, options.slices), options.cluster};
   double least = 1e300;
   for (int const slices : {1, 2, 3, 4, 5, 6, 8, 10, 12, 16}) {
     if (slices > 1 && (busy || !may_have_slices(p) || stages / slices < 8 || p.batches * slices > 65535)) { break; }
-    for (GemmSplit const& way : thin ? gemm_clusters(kind, options) : std::vector<GemmSplit>{{}}) {
+    for (int const cluster : {1, 2, 4}) {
+      if (!thin && cluster > 1) { break; }
+      if (options.cluster > 0 && thin && cluster != options.cluster) { continue; }
       GemmOptions now = options;
-      now.cluster = way.cluster, now.sharers = way.sharers;
+      now.cluster = cluster;
       int const count = options.slices > 0 ? options.slices : slices;
       GemmProblem const q = count > 1 ? sliced_problem(p, count, nullptr) : p;
-      double const cycles = estimated_cycles(q, now, multiprocessors) + (count > 1 ? cycles_of_adding(p, count) : 0);
-      if (cycles < least) { least = cycles, best = {count, way.cluster, way.sharers}; }
+      double const cycles = estimated_cycles(q, now, multiprocessors) + (count > 1 ? cycles_of_adding(p, count, thin) : 0);
+      if (cycles < least) { least = cycles, best = {count, thin ? cluster : 0}; }
     }
     if (options.slices > 0) { break; }
   }

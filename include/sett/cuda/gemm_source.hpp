@@ -73,8 +73,7 @@ struct GemmKind {
   bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // blocks: parts of K times sharers
-  int sharers = 1;    // so many blocks read the same rows of A, each its part of them for all
+  int cluster = 1;    // so many blocks have a part of K each
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
   bool sliced = false;   // tiles of slices of K
@@ -105,8 +104,8 @@ inline int stage_bytes(GemmKind const& k) {
   return k.parts * 128 * (64 * k.consumers + k.tile_n);
 }
 inline int store_bytes(GemmKind const& k) {
-  int const depths = k.cluster / k.sharers, units = k.tile_n / 8;
-  return k.box_stores ? k.consumers * 2 * 8192 : (depths - 1) * k.consumers * 2048 * ((units + depths - 1) / depths);
+  int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
+  return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * k.consumers * 2048 * largest_piece;
 }
 inline int shared_bytes(GemmKind const& k) {
   return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16;
@@ -144,7 +143,7 @@ inline std::string gemm_case(GemmKind const& k) {
   std::ostringstream out;
   out << "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
-      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", sharers = " << k.sharers << ", parts = " << k.parts
+      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts
       << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
@@ -179,7 +178,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   out.a = out.b = k.c == Number::s32 ? Number::s8 : Number::bf16;
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
       out.early = out.few_rows = false;
-  out.consumers = out.cluster = out.sharers = out.parts = 1;
+  out.consumers = out.cluster = out.parts = 1;
   out.tile_n = 8, out.stages = 1, out.promote = 0, out.bound = 0;
   out.widths = {8};
   return out;

@@ -29,7 +29,6 @@ struct GemmChoice {
   int group = 0;
   int slices = 0;
   int cluster = 0;
-  int sharers = 0;
 
   auto operator<=>(GemmChoice const&) const = default;
 };
@@ -46,29 +45,29 @@ struct GemmTuning {
 
 inline std::string choice_text(GemmChoice const& c) {
   std::ostringstream out;
-  out << c.tile_n << " " << c.fit << " " << c.group << " " << c.slices << " " << c.cluster << " " << c.sharers;
+  out << c.tile_n << " " << c.fit << " " << c.group << " " << c.slices << " " << c.cluster;
   return out.str();
 }
 inline bool read_choice(std::string const& text, GemmChoice& out) {
   std::istringstream in(text);
   GemmChoice c;
-  if (!(in >> c.tile_n >> c.fit >> c.group >> c.slices >> c.cluster >> c.sharers)) { return false; }
+  if (!(in >> c.tile_n >> c.fit >> c.group >> c.slices >> c.cluster)) { return false; }
   out = c;
   return true;
 }
 inline GemmOptions with_choice(GemmOptions options, GemmChoice const& c) {
   options.tile_n = c.tile_n, options.fit = c.fit, options.group = c.group;
-  options.slices = c.slices, options.cluster = c.cluster, options.sharers = c.sharers;
-  options.tuning = nullptr;
+  options.slices = c.slices, options.cluster = c.cluster, options.tuning = nullptr;
   return options;
 }
 
 // what is tried: first that which the model chooses; what the caller has fixed stays
 inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, GemmOptions const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
-  std::vector<GemmChoice> out{{given.tile_n, given.fit, given.group, split.slices, split.cluster, split.sharers}};
+  std::vector<GemmChoice> out{{given.tile_n, given.fit, given.group, split.slices, split.cluster}};
   auto const add = [&](GemmChoice c) {
     if (given.slices > 0) { c.slices = given.slices; }
+    if (given.cluster > 0) { c.cluster = given.cluster; }
     if (given.tile_n > 0) { c.tile_n = given.tile_n; }
     if (given.group > 0) { c.group = given.group; }
     c.fit = c.fit && given.fit;
@@ -78,9 +77,9 @@ inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, GemmOptions co
   bool const few = (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches < multiprocessors && may_have_slices(p);
   auto const cut = [&](int slices) { return slices == 1 || (few && launch.stages_of_k / slices >= 8); };
   if (!launch.persistent) {
-    for (GemmSplit const& way : gemm_clusters(launch.kind, given)) {
+    for (int const cluster : {1, 2, 4}) {
       for (int const slices : {1, 2, 4, 8}) {
-        if (cut(slices)) { add({0, given.fit, 0, slices, way.cluster, way.sharers}); }
+        if (cut(slices)) { add({0, given.fit, 0, slices, cluster}); }
       }
     }
     return out;

@@ -19,7 +19,6 @@ struct GemmCase {
   int slices = 1;
   bool early = false;
   int cluster = 0;
-  int sharers = 0;
 };
 
 struct GemmMemory {
@@ -72,7 +71,7 @@ inline Planned planned(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   sett::cuda::GemmOptions options;
   options.tile_n = g.tile_n;
   options.weights_ready = g.early;
-  options.cluster = g.cluster, options.sharers = g.sharers;
+  options.cluster = g.cluster;
   out.launch = sett::cuda::gemm_launch(p, options);
   out.plan = sett::cuda::planned_tiles(p, out.launch, g.multiprocessors);
   out.kind = sett::cuda::planned_kind(out.launch, out.plan);

@@ -92,7 +92,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   args.one.k_steps = cuda::steps_of_k(x.launch, x.kind);
   fill(args.one.finish, p);
   args.tiles = tiles.data(), args.steps = x.plan.steps, args.batches = p.batches;
-  unsigned const blocks = unsigned(x.plan.blocks / x.kind.sharers * x.kind.cluster);
+  unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
   sim::options how{.seed = g.number, .schedules = 2};
   how.cluster = {x.kind.cluster, 1, 1};
   how.registers = 65536 / (128 * (x.kind.consumers + 1)) / 8 * 8;

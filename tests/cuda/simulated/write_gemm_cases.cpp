@@ -10,7 +10,7 @@ namespace {
 using sett::cuda::Number;
 
 GemmCase const cases[] = {
-    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early, cluster, sharers
+    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early, cluster
     {0, Number::bf16, Number::bf16, Number::bf16, 256, 256, 448, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
     {1, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3},
     {2, Number::bf16, Number::bf16, Number::bf16, 136, 200, 72, 2, true, false, false, 0, 2, 0, true, false, false, true, false, 128, 2},
@@ -37,13 +37,13 @@ GemmCase const cases[] = {
     {24, Number::bf16, Number::bf16, Number::bf16, 100, 20, 2100, 1, false, false, true, 0, 1, 0, true, false, false, false, false, 0, 4, 0, false, 1, true, 4},
     {25, Number::bf16, Number::bf16, Number::bf16, 100, 100, 1200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, false, 2},
     {26, Number::s8, Number::s8, Number::s32, 64, 64, 900, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, false, 2},
-    {40, Number::bf16, Number::bf16, Number::bf16, 64, 200, 1000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 8, 0, false, 1, false, 2, 2},
-    {41, Number::bf16, Number::bf16, Number::bf16, 100, 300, 1200, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 20, 0, false, 1, true, 4, 2},
-    {42, Number::f16, Number::f16, Number::f32, 40, 270, 1500, 2, false, false, false, 1, 2, 1, true, true, true, true, false, 0, 28, 0, false, 1, false, 4, 4},
-    {43, Number::s8, Number::s8, Number::s32, 70, 160, 700, 1, false, false, true, 0, 3, 2, false, false, false, false, false, 0, 6, 0, false, 1, false, 2, 1},
-    {44, Number::bf16, Number::bf16, Number::bf16, 128, 136, 1100, 1, false, false, false, 0, 1, 0, false, false, false, true, false, 0, 6, 1, true, 2, true, 2, 2},
-    {45, Number::e4m3, Number::e4m3, Number::bf16, 33, 144, 3000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 16, 0, false, 1, true, 4, 1},
-    {46, Number::bf16, Number::bf16, Number::bf16, 90, 150, 500, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3, 0, false, 1, false, 1, 1},
+    {40, Number::bf16, Number::bf16, Number::bf16, 64, 200, 1000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 8, 0, false, 1, false, 1},
+    {41, Number::bf16, Number::bf16, Number::bf16, 100, 300, 1200, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 20, 0, false, 1, true, 2},
+    {42, Number::f16, Number::f16, Number::f32, 40, 270, 1500, 2, false, false, false, 1, 2, 1, true, true, true, true, false, 0, 28, 0, false, 1, false, 1},
+    {43, Number::s8, Number::s8, Number::s32, 70, 160, 700, 1, false, false, true, 0, 3, 2, false, false, false, false, false, 0, 6, 0, false, 1, false, 2},
+    {44, Number::bf16, Number::bf16, Number::bf16, 128, 136, 1100, 1, false, false, false, 0, 1, 0, false, false, false, true, false, 0, 6, 1, true, 2, true, 1},
+    {45, Number::e4m3, Number::e4m3, Number::bf16, 33, 144, 3000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 16, 0, false, 1, true, 4},
+    {46, Number::bf16, Number::bf16, Number::bf16, 90, 150, 500, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3, 0, false, 1, false, 1},
     {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
 };
 
@@ -76,7 +76,7 @@ std::string text_of(GemmCase const& g) {
       << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", " << g.alpha
       << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale) << ", " << yes(g.relu)
       << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", " << g.residual << ", " << yes(g.tensors)
-      << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", " << g.sharers << "}";
+      << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << "}";
   return out.str();
 }
 

@@ -36,7 +36,7 @@ struct Gemm : GemmBlock<Case> {
   using Block = GemmBlock<Case>;
   using typename Block::Member;
   using typename Block::Ring;
-  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster, Block::depths, Block::part_bytes;
+  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster, Block::part_bytes;
   using Block::deferred, Block::buffers, Block::stage, Block::chunk, Block::full, Block::tile, Block::release;
   // results of four bytes are too many to be kept: the first columns are written at once
   static constexpr bool wide = Case::output_bytes == 4;
@@ -84,13 +84,13 @@ struct Gemm : GemmBlock<Case> {
       }
       gpu::products_commit();
       gpu::products_wait<1>();
-      if (under_way >= 0) { release(under_way, k - 1, k_steps); }
+      if (under_way >= 0) { release(under_way); }
       under_way = ring.s;
       ring.next();
       if constexpr (Case::promote > 0) {
         if ((k + 1) % Case::promote == 0 || k + 1 == k_steps) {
           gpu::products_wait<0>();
-          release(under_way, k, k_steps);
+          release(under_way);
           under_way = -1;
           SETT_UNROLL
           for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
@@ -101,7 +101,7 @@ struct Gemm : GemmBlock<Case> {
       }
     }
     gpu::products_wait<0>();
-    if (under_way >= 0) { release(under_way, k_steps - 1, k_steps); }
+    if (under_way >= 0) { release(under_way); }
     if constexpr (deferred) {
       for (int k = k_steps; k < kept && pending.at.m >= 0; ++k) {
         write_kept(pending, k, w, make_index_sequence<kept>{});
@@ -167,14 +167,14 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE void exchange_and_finish(Member const& to, Sums& sums, Rows rows, Pending& pending, int w,
                                             index_sequence<d...>) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
-    unsigned const mine = Block::exchange() + unsigned(w * exchange_bytes(tile_n, depths)) +
+    unsigned const mine = Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) +
                           unsigned(gpu::thread_number() % 128 * 16);
-    Exchange<depths, Block::sharers, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine,
+    Exchange<cluster, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine,
                                                                                          Block::received()};
     (x.template send<int(d)>(), ...);
-    ((x.depth() == int(d)
-          ? (x.template take<int(d)>(), finish<first_of_piece(Width / 8, depths, int(d)),
-                                               first_of_piece(Width / 8, depths, int(d) + 1)>(to, sums, rows, pending, {}, w))
+    ((x.rank == int(d)
+          ? (x.template take<int(d)>(), finish<first_of_piece(Width / 8, cluster, int(d)),
+                                               first_of_piece(Width / 8, cluster, int(d) + 1)>(to, sums, rows, pending, {}, w))
           : void()),
      ...);
   }
@@ -190,8 +190,8 @@ struct Gemm : GemmBlock<Case> {
     int const column = t.n + lane % 4 * 2;
     int const l = args.output(t);
     typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
-    if constexpr (depths > 1) {
-      exchange_and_finish<Width>(to, sum, rows, pending, w, make_index_sequence<depths>{});
+    if constexpr (cluster > 1) {
+      exchange_and_finish<Width>(to, sum, rows, pending, w, make_index_sequence<cluster>{});
     } else {
       finish<0, Width / 8>(to, sum, rows, pending, t, w);
     }

@@ -4,8 +4,7 @@
 //   law      stage(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
 //            shared_bytes of cuda/gemm_source.hpp says
 //   picture  stages | store buffers or what a cluster hands over | full | empty | received
-//   example  a cluster of four with two sharers: ranks 0 and 1 read the first half of K, 2 and 3 the second; 0 and 2
-//            have one tile, 1 and 3 the next
+//   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
 //
 // Requires: Case as cuda/gemm_source.hpp writes it.
 // Errors: none.
@@ -21,9 +20,7 @@ struct GemmBlock {
   using Arguments = GemmArguments<Case>;
   using Member = typename Arguments::Member;
   static constexpr int consumers = Case::consumers, cluster = Case::cluster;
-  static constexpr int sharers = Case::sharers;          // blocks of a cluster that read the same rows of A
-  static constexpr int depths = cluster / sharers;       // parts of K that a cluster has
-  static constexpr int bytes_k = 128;                    // of a stage, along K
+  static constexpr int bytes_k = 128;  // of a stage, along K
   static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
   static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
@@ -32,7 +29,7 @@ struct GemmBlock {
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
   static constexpr bool deferred = Case::box_stores;
-  static constexpr int handed_over = consumers * exchange_bytes(tile_n, depths);
+  static constexpr int handed_over = consumers * exchange_bytes(tile_n, cluster);
 
   Arguments const& args;
   unsigned shared;
@@ -51,32 +48,25 @@ struct GemmBlock {
   using Ring = gpu::Ring<Case::stages>;
 
   SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
-  SETT_HOST_DEVICE int share() const { return rank() % sharers; }
-  SETT_HOST_DEVICE int depth() const { return rank() / sharers; }
 
   SETT_HOST_DEVICE GemmTile tile(int step) const {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
-    int const of_all = (step * gpu::block_count() + gpu::block_number()) / cluster * sharers;
-    return gpu::load(args.tiles + of_all + share());
+    return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
   }
-  // what is read of a stage may be overwritten; with sharers, by each of them, and nobody waits for the last ones
-  SETT_HOST_DEVICE void release(int s, int step_of_k, int k_steps) const {
-    if (gpu::thread_number() % 32 != 0) { return; }
-    if constexpr (sharers == 1) {
-      gpu::arrive(empty(s));
-    } else if (step_of_k + Case::stages < k_steps) {
-      SETT_UNROLL
-      for (int i = 0; i < sharers; ++i) { gpu::free_there(gpu::in_block(empty(s), unsigned(depth() * sharers + i))); }
-    }
+  // what a warp has read of a stage may be overwritten
+  SETT_HOST_DEVICE void release(int s) const {
+    if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
   }
   SETT_HOST_DEVICE void initialise() const {
     for (int s = 0; s < Case::stages; ++s) {
       gpu::barrier_init(full(s), 1);
-      gpu::barrier_init(empty(s), consumers * 4 * sharers);
+      gpu::barrier_init(empty(s), consumers * 4);
     }
-    if constexpr (depths > 1) { gpu::barrier_init(received(), 1); }
+    if constexpr (cluster > 1) { gpu::barrier_init(received(), 1); }
     gpu::publish_barriers();
-    if (depths > 1) { gpu::expect(received(), consumers * exchange_units(tile_n / 8, depths, depth()) * 2048); }
+    if constexpr (cluster > 1) {
+      gpu::expect(received(), consumers * exchange_units(tile_n / 8, cluster, rank()) * 2048);
+    }
   }
 };
 

@@ -2,13 +2,13 @@
 //
 // A tile's columns are dealt to the blocks, 8 at a time: each finishes a piece, and the others send it their sums of it.
 //
-//   law      in the block of depth d, after take<d>, sums of piece d are the sums of all blocks' sums of this thread
-//   example  two blocks, 128 columns: depth 0 finishes columns 0 to 63, 1 the others; 16 KB of each warpgroup cross
+//   law      in the block of rank d, after take<d>, sums of piece d are the sums of all blocks' sums of this thread
+//   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, 1 the others; 16 KB of each warpgroup cross
 //
-// They are added in the order of the depths, its own first. A block that others reach into waits for what they send, so
+// They are added in the order of the ranks, its own first. A block that others reach into waits for what they send, so
 // that none has ended by then.
 //
-// Requires: a cluster of Blocks times Sharers, whose threads have arrived at its barrier once theirs were initialised,
+// Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised,
 // and waited for it; N sums of a thread, a multiple of 4; at `exchange`, at the same address in all blocks, exchange_bytes
 // for each warpgroup, and the barrier `received` that expects those that exist.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr int exchange_bytes(int tile_n, int blocks) {
   return exchange_units(tile_n / 8, blocks, blocks - 1) * 2048;
 }
 
-template <int Blocks, int Sharers, long long Bound, class Sum, int N>
+template <int Blocks, long long Bound, class Sum, int N>
 struct Exchange {
   static constexpr int units = N / 4;
   Sum (&sum)[N];
@@ -38,15 +38,12 @@ struct Exchange {
   unsigned mine;  // 16 bytes of this thread in each 2048
   unsigned received;
 
-  SETT_HOST_DEVICE int depth() const { return rank / Sharers; }
-
   template <int D>
   SETT_HOST_DEVICE void send() const {
     constexpr int first = first_of_piece(units, Blocks, D), count = first_of_piece(units, Blocks, D + 1) - first;
-    if (depth() == D) { return; }
-    unsigned const to = unsigned(D * Sharers + rank % Sharers);
-    unsigned const place = unsigned(depth() < D ? depth() : depth() - 1);
-    unsigned const there = gpu::in_block(mine + place * count * 2048, to), bar = gpu::in_block(received, to);
+    if (rank == D) { return; }
+    unsigned const place = unsigned(rank < D ? rank : rank - 1);
+    unsigned const there = gpu::in_block(mine + place * count * 2048, D), bar = gpu::in_block(received, D);
     SETT_UNROLL
     for (int i = 0; i < count; ++i) { gpu::store_four_there(there + unsigned(i) * 2048, &sum[4 * (first + i)], bar); }
   }

@@ -1,13 +1,12 @@
 // gemm_produce: the thread of a GEMM's block that fills its stages.
 //
-// With sharers each block of a cluster brings its part of A's rows to all of them at once, so that it leaves L2 once for
-// a cluster; a stage is overwritten when all of them have read it. With Case::early the operand that is read from memory
+// With Case::early the operand that is read from memory
 // is not written by the kernel before: its first stages are asked for while that one still runs.
 //
 //   law      stage i of a tile holds K's i-th 128 bytes (times Case::parts) of A's and B's rows of that tile
 //   picture  wait empty[s] -> full[s] <- A, B -> next s
 //
-// Requires: one thread a block; barriers of a GemmBlock, initialised; with sharers one tile a block, and A along K.
+// Requires: one thread a block; barriers of a GemmBlock, initialised.
 // Errors: with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -20,27 +19,18 @@ template <class Case>
 struct GemmProducer {
   using Block = GemmBlock<Case>;
   using Member = typename Block::Member;
-  static constexpr int rows_shared = Block::tile_m / Block::sharers;
   Block const& block;
 
   SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
     int const begin = Case::turns ? gpu::block_number() / Block::cluster % 64 * k_steps / 64 : 0;
     int const turned = Case::turns ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
-    return ((block.args.slice(t) * Block::depths + block.depth()) * k_steps + turned) * Case::parts * Block::elements_k;
+    return ((block.args.slice(t) * Block::cluster + block.rank()) * k_steps + turned) * Case::parts * Block::elements_k;
   }
   SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, int s, int k) const {
     SETT_UNROLL
     for (int p = 0; p < Case::parts; ++p) {
-      unsigned const to = block.stage(s) + unsigned(p * Block::part_bytes);
-      int const first = k + p * Block::elements_k;
-      if constexpr (Block::sharers == 1) {
-        load_tile<Case::a_mn_major, Block::tile_m>(&from.a, block.full(s), to, first, t.m, block.args.batch(t));
-      } else {
-        int const row = block.share() * rows_shared;
-        unsigned const all = (1u << Block::sharers) - 1;
-        gpu::load_box_to(all << block.depth() * Block::sharers, &from.a, block.full(s),
-                         to + unsigned(row * Block::bytes_k), first, t.m + row, block.args.batch(t));
-      }
+      load_tile<Case::a_mn_major, Block::tile_m>(&from.a, block.full(s), block.stage(s) + unsigned(p * Block::part_bytes),
+                                                 k + p * Block::elements_k, t.m, block.args.batch(t));
     }
   }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, int s, int k) const {
@@ -75,7 +65,6 @@ struct GemmProducer {
         load_long(block.args.one, t, ahead, first_k(t, block.args.one.k_steps, 0, ahead));
       }
     }
-    if constexpr (Block::sharers > 1) { gpu::wait_for_cluster(); }
     gpu::wait_on_dependent_grids();
     if constexpr (Case::grouped) { t = block.tile(0); }
     for (int step = 0; t.m >= 0; t = block.tile(++step)) {

@@ -90,10 +90,6 @@ SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x, unsign
                "r"(bits(x[0])), "r"(bits(x[1])), "r"(bits(x[2])), "r"(bits(x[3])), "r"(bar)
                : "memory");
 }
-// nothing was written that the other block reads: no fence stands before it
-SETT_HOST_DEVICE inline void free_there(unsigned there) {
-  asm volatile("mbarrier.arrive.relaxed.cluster.shared::cluster.b64 _, [%0];" ::"r"(there) : "memory");
-}
 template <class T>
 SETT_HOST_DEVICE inline T load(T const* from) {
   return *from;
@@ -162,15 +158,6 @@ SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsign
       "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5}], [%2];" ::
           "r"(to),
       "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
-      : "memory");
-}
-// to the same place in each block of the mask, counted at each one's barrier
-SETT_HOST_DEVICE inline void load_box_to(unsigned mask, TensorMap const* map, unsigned bar, unsigned to, int x, int y,
-                                         int z) {
-  asm volatile(
-      "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%0], "
-      "[%1, {%3, %4, %5}], [%2], %6;" ::"r"(to),
-      "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z), "h"((unsigned short)mask)
       : "memory");
 }
 SETT_HOST_DEVICE inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {

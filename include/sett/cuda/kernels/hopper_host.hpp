@@ -93,9 +93,6 @@ void store_four_there(unsigned there, T const* x, unsigned bar, Here at = here()
   work.generic_proxy = true;
   here_is().start(work, at);
 }
-inline void free_there(unsigned there, Here at = here()) {
-  here_is().mbarrier_arrive(there, 1, 0, true, at);
-}
 inline void arrive_at_cluster(Here at = here()) {
   here_is().cluster_barrier(true, false, at);
 }
@@ -137,10 +134,6 @@ void store(T* to, T const& x, Here at = here()) {
 
 inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
   cute::SM90_TMA_LOAD_3D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), 0, pointer(to), x, y, z);
-}
-inline void load_box_to(unsigned mask, TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
-  cute::SM90_TMA_LOAD_MULTICAST_3D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), static_cast<std::uint16_t>(mask),
-                                         0, pointer(to), x, y, z);
 }
 inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {
   cute::SM90_TMA_STORE_3D::copy(map, pointer(from), x, y, z);
