@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "picture.hpp"
+#include "told.hpp"
 #include "sett/atom/tiling.hpp"
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/wgmma_table.hpp"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
+constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // of threads and values, which are all counted
 
 // an operand of the tiling: its letter, its coordinate in words, and what it is of threads
 struct Shown {
@@ -72,8 +74,7 @@ void print_operand(Shown const& s) {
   std::printf("%s %s, %lldx%lld: (thread,value) to index %s\n", s.name.c_str(), s.axes.c_str(),
               static_cast<long long>(s.tiling->rows.value), static_cast<long long>(s.tiling->columns.value),
               sett::to_text(s.tiling->tv).c_str());
-  std::printf("  %lld value%s a thread; each element is held %s\n", static_cast<long long>(values_of(s)),
-              values_of(s) == 1 ? "" : "s",
+  std::printf("  %s a thread; each element is held %s\n", counted(values_of(s), "value").c_str(),
               least == most && most == 1 ? "once"
               : least == most            ? (std::to_string(most) + " times").c_str()
                                          : (std::to_string(least) + " to " + std::to_string(most) + " times").c_str());
@@ -116,6 +117,20 @@ void print_table(Shown const& s) {
   }
 }
 
+// what would take too long, or more memory than there is: said before anything is printed
+Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
+  for (Shown const& s : operands) {
+    Num const pairs = sett::size(s.tiling->tv), cells = s.tiling->rows * s.tiling->columns;
+    for (Num const n : {pairs, cells}) {
+      if (!n.overflowed() && n <= Num(most_pairs)) { continue; }
+      std::string const count = n.overflowed() ? "more than 64 bits count" : std::to_string(n.value);
+      return {"too_large", "the tile of " + s.name + " has " + count + (n == cells ? " elements" : " pairs of a thread and a value") +
+                               ", and " + std::to_string(most_pairs) + " are explained at most: give " + smaller, 0};
+    }
+  }
+  return {};
+}
+
 int print_selected(TilingQuestion const& q, std::vector<Shown> const& operands) {
   std::optional<std::vector<int>> coord;
   if (!q.coord.empty()) {
@@ -136,10 +151,10 @@ int print_selected(TilingQuestion const& q, std::vector<Shown> const& operands) 
       continue;
     }
     if (q.thread >= threads_of(s)) {
-      return report(wrong("thread " + std::to_string(q.thread) + " is none of " + std::to_string(threads_of(s))), "");
+      return report(wrong("thread " + std::to_string(q.thread) + " is none of " + counted(threads_of(s), "thread")), "");
     }
     if (q.value >= 0 && q.value >= values_of(s)) {
-      std::printf("  %s has %lld values a thread, and no value %d\n", s.name.c_str(), static_cast<long long>(values_of(s)), q.value);
+      std::printf("  %s has %s a thread, and no value %d\n", s.name.c_str(), counted(values_of(s), "value").c_str(), q.value);
       continue;
     }
     if (coord) {
@@ -163,19 +178,33 @@ int explain_mma_of(TilingQuestion const& q, Instruction const& s, int arch, sett
   if (!q.tile.empty()) {
     auto const t = numbers(q.tile, 3);
     if (!t) { return report(wrong("--tile is three integers, as 32x32x16, and not '" + q.tile + "'"), ""); }
+    if (std::count(t->begin(), t->end(), 0) > 0) { return report(wrong("the extents of --tile are at least 1, and it is '" + q.tile + "'"), ""); }
     tile = {(*t)[0], (*t)[1], (*t)[2]};
   }
   auto const m = sett::try_mma_tiling(s, {(*atoms)[0], (*atoms)[1], (*atoms)[2]}, tile);
   if (!m) { return report({sett::name(m.error().failure.rule), m.error().text.c_str(), 0}, ""); }
+  std::vector<Shown> const operands{{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {"C", "(m,n)", &m->c}};
+  if (Problem const p = too_large(operands, "fewer --atoms, or a smaller --tile"); !p.code.empty()) { return report(p, ""); }
   std::printf("%s, %s atoms of %lld threads: tile (M,N,K) = (%lld,%lld,%lld)\n", q.name.c_str(), q.atoms.c_str(),
               static_cast<long long>(sett::size(m->threads.mode(0)).value), static_cast<long long>(m->m.value),
               static_cast<long long>(m->n.value), static_cast<long long>(m->k.value));
   std::printf("sm_%d: D, C %s, A %s, B %s; thread (v,m,n,k) is %s\n", arch, sett::ptx_name(d), sett::ptx_name(s.a), sett::ptx_name(s.b),
               sett::to_text(m->threads).c_str());
-  return print_selected(q, {{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {"C", "(m,n)", &m->c}});
+  if (s.sparse && m->a.columns < m->k) {
+    std::printf("A is sparse: k counts the %lld columns that are kept of %lld\n", static_cast<long long>(m->a.columns.value),
+                static_cast<long long>(m->k.value));
+  } else if (s.sparse) {
+    std::printf("A is sparse: k counts all columns, and half of the values are kept\n");
+  }
+  return print_selected(q, operands);
 }
 
 int explain_copy_of(TilingQuestion const& q) {
+  if (q.threads.empty() || q.values.empty()) {
+    std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are" : q.threads.empty() ? "--threads is" : "--values is";
+    return report(wrong("a tiled copy has a layout of threads and one of each thread's values, and " + missing +
+                        " missing: --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"), "");
+  }
   int code = 0;
   AnyLayout const threads = layout_or_report(q.threads, code);
   AnyLayout const values = code == 0 ? layout_or_report(q.values, code) : threads;
@@ -204,9 +233,11 @@ int explain_copy_of(TilingQuestion const& q) {
   }
   auto const c = sett::try_copy_tiling(*parts, threads, values);
   if (!c) { return report({sett::name(c.error().failure.rule), c.error().text.c_str(), 0}, ""); }
-  std::printf("%s, elements of %d bits: %lld threads, tile %lldx%lld\n", q.name.c_str(), q.bits, static_cast<long long>(c->threads.value),
+  std::vector<Shown> const operands{{"S", "(m,n)", &c->source}, {"D", "(m,n)", &c->destination}};
+  if (Problem const p = too_large(operands, "smaller --threads or --values"); !p.code.empty()) { return report(p, ""); }
+  std::printf("%s, elements of %s: %s, tile %lldx%lld\n", q.name.c_str(), counted(q.bits, "bit").c_str(), counted(c->threads.value, "thread").c_str(),
               static_cast<long long>(c->source.rows.value), static_cast<long long>(c->source.columns.value));
-  return print_selected(q, {{"S", "(m,n)", &c->source}, {"D", "(m,n)", &c->destination}});
+  return print_selected(q, operands);
 }
 
 }  // namespace
@@ -218,7 +249,8 @@ int explain_tiling(TilingQuestion const& q) {
   }
   for (sett::Wgmma const& s : sett::wgmma_table()) {
     std::string const name = sett::cute_name(s).text;
-    if (!s.sparse && (q.name == name || q.name == "SM90" + name.substr(3))) { return explain_mma_of(q, s, 90, s.d); }
+    bool const plain = !s.sparse && (q.name == "SM90" + name.substr(3) || q.name == "SM90::GMMA::" + name);
+    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) { return explain_mma_of(q, s, 90, s.d); }
   }
   return report({"no_atom", "no mma is called " + q.name + ": 'sett atoms mma' lists them", 0}, "");
 }

@@ -7,6 +7,7 @@
 #include "cpu/dispatch.hpp"
 #include "cpu/epilogue.hpp"
 #include "cpu/executor.hpp"
+#include "cpu/flat.hpp"
 #include "cpu/gemm.hpp"
 #include "cpu/matrix.hpp"
 #include "cpu/overlap.hpp"

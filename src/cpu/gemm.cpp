@@ -171,8 +171,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     need_integer(alpha.re, "alpha");
     need_integer(beta.re, "beta");
   }
-  bool const plain = !epilogue.residual && epilogue.activation == Activation::none && !epilogue.row_scale.data &&
-                     !epilogue.column_scale.data && !epilogue.row_bias.data && !epilogue.column_bias.data;
+  bool const plain = epilogue.is_empty();
   if (plain && run_small(alpha, given_a, given_b, beta, given_c, options)) { return; }
   Path const path = chosen_path(options.path);
   int const rank = given_c.rank;

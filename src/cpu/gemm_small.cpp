@@ -37,7 +37,48 @@ bool interval(Matrix const& x, Interval& out) {
   return x.data != nullptr;
 }
 
+// Bytes that a matrix reaches from its first element on, none before; strides are small enough that nothing overflows.
+std::uintptr_t reach(Index rows, Index columns, Index row_stride, Index column_stride) {
+  return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
+}
+
+constexpr double most_work = 1e6;       // multiplications, for one thread
+constexpr Index most_columns = 400;     // of C, from which on a packed A is faster
+constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
+constexpr Index most_stride = Index{1} << 31;
+
 }  // namespace
+
+bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+              Options const& options) {
+  bool const exchanged = c.row_stride != 1 && c.rows != 1;
+  Flat const& x = exchanged ? b : a;  // of the rows that lie side by side
+  Flat const& y = exchanged ? a : b;
+  Index const m = exchanged ? c.columns : c.rows;
+  Index const n = exchanged ? c.rows : c.columns;
+  Index const k = x.columns;
+  Index const bytes = bytes_of(type);
+  Index const c_row = exchanged ? c.column_stride : c.row_stride;
+  Index const c_column = exchanged ? c.row_stride : c.column_stride;
+  auto const fits = [](Index stride) { return stride >= 0 && stride <= most_stride; };
+  if (x.rows != m || y.rows != n || y.columns != k || m < 1 || n < 1 || k < 1 || n > most_columns ||
+      k * bytes > most_bytes_of_k || double(m) * double(n) * double(k) > most_work || alpha == 0 || c_row != 1 ||
+      (x.row_stride != 1 && m != 1) || !fits(x.row_stride) || !fits(x.column_stride) || !fits(y.row_stride) ||
+      !fits(y.column_stride) || !fits(c_column) || (c_column < m && n != 1) || !x.data || !y.data || !c.data) {
+    return false;
+  }
+  auto const from = [](void const* p) { return reinterpret_cast<std::uintptr_t>(p); };
+  std::uintptr_t const size = std::uintptr_t(bytes);
+  std::uintptr_t const c_end = from(c.data) + reach(m, n, 1, c_column) * size;
+  std::uintptr_t const x_end = from(x.data) + reach(m, k, x.row_stride, x.column_stride) * size;
+  std::uintptr_t const y_end = from(y.data) + reach(n, k, y.row_stride, y.column_stride) * size;
+  if ((x_end > from(c.data) && from(x.data) < c_end) || (y_end > from(c.data) && from(y.data) < c_end)) {
+    return false;
+  }
+  Engine const& engine = engine_of(chosen_path(options.path), type);
+  engine.small({m, n, k, x.data, x.column_stride, y.data, y.row_stride, y.column_stride, c.data, c_column, alpha, beta});
+  return true;
+}
 
 bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& c,
                Options const& options) {
@@ -52,7 +93,7 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   Index const n = c.columns.size;
   Index const k = given_a.columns.size;
   if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
-      beta.im != 0 || sums == Element::c32 || sums == Element::c64 || double(m) * double(n) * double(k) > 1e6) {
+      beta.im != 0 || sums == Element::c32 || sums == Element::c64 || double(m) * double(n) * double(k) > most_work) {
     return false;
   }
   Interval ia, ib, ic;

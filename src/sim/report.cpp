@@ -4,19 +4,23 @@
 namespace sett::sim {
 
 std::vector<Class> classes(report const& r) {
-  return {{"data races", "races", &r.races},
-          {"missing waits", "missing_waits", &r.missing_waits},
-          {"reads of uninitialised memory", "uninitialised", &r.uninitialised},
-          {"accesses out of bounds", "out_of_bounds", &r.out_of_bounds},
-          {"misaligned accesses", "misaligned", &r.misaligned},
-          {"deadlocks", "deadlock", &r.deadlock},
-          {"misuses of barriers", "barrier_misuse", &r.barrier_misuse}};
+  return {{"data races", "data race", "races", &r.races},
+          {"missing waits", "missing wait", "missing_waits", &r.missing_waits},
+          {"reads of uninitialised memory", "read of uninitialised memory", "uninitialised", &r.uninitialised},
+          {"accesses out of bounds", "access out of bounds", "out_of_bounds", &r.out_of_bounds},
+          {"misaligned accesses", "misaligned access", "misaligned", &r.misaligned},
+          {"deadlocks", "deadlock", "deadlock", &r.deadlock},
+          {"misuses of barriers", "misuse of barriers", "barrier_misuse", &r.barrier_misuse}};
 }
 
 namespace {
 
 std::string text(dim3 const& i) {
   return "(" + std::to_string(i.x) + "," + std::to_string(i.y) + "," + std::to_string(i.z) + ")";
+}
+
+std::string counted(std::uint64_t n, char const* what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
 }
 
 std::string line_of(finding const& f) {
@@ -45,7 +49,7 @@ std::string report::summary() const {
   bool first = true;
   for (Class const& c : classes(*this)) {
     if (c.list->empty()) { continue; }
-    out += (first ? "" : ", ") + std::to_string(c.list->size()) + " " + c.name;
+    out += (first ? "" : ", ") + std::to_string(c.list->size()) + " " + (c.list->size() == 1 ? c.one : c.name);
     first = false;
   }
   out += ".";
@@ -64,12 +68,12 @@ std::string report::text() const {
     for (finding const& f : *c.list) { out += "  " + line_of(f) + "\n"; }
   }
   measures const& m = measured;
-  out += std::to_string(m.thread_instructions) + " thread-instructions in " + std::to_string(m.blocks) + " blocks, " +
-         std::to_string(m.barriers) + " barriers passed\n";
+  out += counted(m.thread_instructions, "thread-instruction") + " in " + counted(m.blocks, "block") + ", " +
+         counted(m.barriers, "barrier") + " passed\n";
   out += "shared memory: " + std::to_string(m.shared_read_bytes) + " bytes read, " + std::to_string(m.shared_write_bytes) +
          " written; global memory: " + std::to_string(m.global_read_bytes) + " read, " +
          std::to_string(m.global_write_bytes) + " written; asynchronous: " + std::to_string(m.async_bytes) + "\n";
-  out += "a multiprocessor holds " + std::to_string(m.occupancy.blocks) + " blocks at a time, " +
+  out += "a multiprocessor holds " + counted(std::uint64_t(m.occupancy.blocks), "block") + " at a time, " +
          std::to_string(m.occupancy.warps) + " of " + std::to_string(m.occupancy.most_warps) + " warps: limited by " +
          m.occupancy.limit + "\n";
   for (auto const& [name, n] : m.instructions) { out += "  " + name + ": " + std::to_string(n) + "\n"; }
@@ -77,11 +81,10 @@ std::string report::text() const {
     if (l.shared_requests + l.global_requests == 0) { continue; }
     out += "  " + l.file + ":" + std::to_string(l.line) + ":";
     if (l.shared_requests > 0) {
-      out += " " + std::to_string(l.shared_wavefronts) + " wavefronts for " + std::to_string(l.shared_requests) +
-             " shared requests";
+      out += " " + counted(l.shared_wavefronts, "wavefront") + " for " + counted(l.shared_requests, "shared request");
     }
     if (l.global_requests > 0) {
-      out += " " + std::to_string(l.global_sectors) + " sectors for " + std::to_string(l.global_requests) + " global requests";
+      out += " " + counted(l.global_sectors, "sector") + " for " + counted(l.global_requests, "global request");
     }
     out += "\n";
   }

@@ -7,6 +7,7 @@ namespace sett::sim {
 
 struct Class {
   char const* name;
+  char const* one;  // the name of one of them
   char const* json;
   std::vector<finding> const* list;
 };

@@ -19,8 +19,9 @@ struct Run {
   int target_at;
   std::int64_t blocks;
   int shared_bytes;
-  double sectors_read, sectors_written;  // as the plan predicts
+  double sectors_read, sectors_written;  // by requests, as the plan predicts
   int wavefronts, wavefronts_ideal;
+  RunMode rows{}, columns{};  // in words, of a matrix: its kernel is told them
 };
 
 // elements, from the first to the last that is touched

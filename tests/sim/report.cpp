@@ -20,7 +20,7 @@ TEST(Report, Text) {
   EXPECT_EQ(r.summary(), "Nothing was found in 1 schedule.");
   r.races.push_back({"reads \"it\"", "a.cpp", 12, {1, 0, 0}, {2, 0, 0}, 16, "(3,4)"});
   EXPECT_FALSE(r.ok());
-  EXPECT_NE(r.summary().find("1 data races"), std::string::npos);
+  EXPECT_NE(r.summary().find("1 data race."), std::string::npos);
   EXPECT_NE(r.text().find("a.cpp:12"), std::string::npos);
   auto const json = nlohmann::json::parse(r.json());
   EXPECT_EQ(json["races"][0]["line"], 12);

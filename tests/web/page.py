@@ -3,13 +3,14 @@ import os
 import time
 import traceback
 
+import book
 import browser
 import hostile
 import looks
 import uses
 from site_under_test import Site
 
-TESTS = uses.TESTS + hostile.TESTS + looks.TESTS
+TESTS = uses.TESTS + hostile.TESTS + looks.TESTS + book.TESTS
 SHOTS = {
     "picture": {"e": "(8,8):(3,97) o 6:3"},
     "explain": {"e": "(8,8):(3,97) o 6:3", "v": "explain", "p": 9},
@@ -25,10 +26,10 @@ SHOTS = {
 }
 
 
-def check(folder, shots=None, only=None):
+def check(folder, shots=None, only=None, **more):
     failures = 0
     with browser.Browser(browser.find()) as chromium:
-        site = Site(folder, chromium)
+        site = Site(folder, chromium, **more)
         chromium.call("Network.setCacheDisabled", cacheDisabled=True)
         for test in TESTS:
             if only and test.__name__ not in only:

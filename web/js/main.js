@@ -56,8 +56,8 @@ let turn = 0;
 let timer = 0;
 
 const editor = new Editor(e => app.set({e, f: -1, x: -1, p: 0, w: ''}));
-const picture = new Picture(f => { if (picture.threads().length) { app.set({f: f === app.state.f ? -1 : f}); } });
-const focus = new Focus(patch => { app.state = {...app.state, ...patch}; remember(); refocus(); });
+const picture = new Picture(f => { if (picture.threads().length) { alone({f: f === app.state.f ? -1 : f}); } });
+const focus = new Focus(alone);
 const exported = new Export({
   ask: q => app.ask(q), question: () => question, value: () => app.value, theme, failed: message => { picture.say.textContent = message; },
 });
@@ -115,6 +115,13 @@ function showResult(answer) {
   document.title = `${app.state.e.slice(0, 60)} – sett playground`;
 }
 
+// nothing is drawn anew: what is not looked at fades
+function alone(patch) {
+  app.state = {...app.state, ...patch};
+  remember();
+  refocus();
+}
+
 function refocus() {
   picture.focus(...focus.update(picture.cells, picture.threads(), picture.values(), app.state));
 }
@@ -167,6 +174,7 @@ function follow() {
 const page = {app, ready: 0, drawn: null, link, engine: () => engine};
 window.playground = page;
 
+document.documentElement.classList.toggle('embedded', self !== top);
 watchTheme(() => update());
 buildTabs();
 byId('zoom').append(...['fit', '50', '75', '100', '150', '200'].map(z => make('option', {value: z}, z === 'fit' ? z : `${z} %`)));

@@ -36,6 +36,11 @@ struct Epilogue {
   Coefficients column_bias{};
   Activation activation = Activation::none;
   Matrix const* residual = nullptr;  // matrix(R)
+
+  constexpr bool is_empty() const {
+    return residual == nullptr && activation == Activation::none && row_scale.data == nullptr &&
+           column_scale.data == nullptr && row_bias.data == nullptr && column_bias.data == nullptr;
+  }
 };
 
 }  // namespace sett::cpu

@@ -28,6 +28,7 @@
 
 #include "dispatch.hpp"
 #include "epilogue.hpp"
+#include "flat.hpp"
 #include "overlap.hpp"
 
 namespace sett::cpu {
@@ -71,6 +72,11 @@ inline constexpr bool possible = sums_of(element_of<A>(), element_of<B>(), eleme
 template <class T>
 using value_t = std::remove_cv_t<typename std::remove_cvref_t<T>::value_type>;
 
+// Products of one type, f32 or f64, whose operands a tile reads where they lie, and few enough operations for one
+// thread. False where any of this does not hold or needs a closer look: then the whole plan decides.
+bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+              Options const& options);
+
 void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
          Options const& options);
 
@@ -84,6 +90,12 @@ void gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta,
   static_assert(
       possible<value_t<A>, value_t<B>, value_t<C>>,
       "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
+  constexpr Element type = element_of<value_t<C>>();
+  if constexpr (is_flat<A> && is_flat<B> && is_flat<std::remove_cvref_t<C>> && among(type, {Element::f32, Element::f64}) &&
+                element_of<value_t<A>>() == type && element_of<value_t<B>>() == type) {
+    if (epilogue.is_empty() && alpha.im == 0 && beta.im == 0 &&
+        run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options)) { return; }
+  }
   run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 

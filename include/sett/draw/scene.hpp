@@ -130,9 +130,9 @@ inline Failure check(Scene const& s) {
                  : Failure{};
 }
 
-inline Made<Scene> checked(Scene const& s) {
+inline Made<Scene> checked(Scene s) {
   if (Failure const f = check(s)) { return make_error("draw", f); }
-  return s;
+  return Made<Scene>(std::move(s));
 }
 
 inline std::string text(Num n) {

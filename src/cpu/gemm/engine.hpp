@@ -11,6 +11,7 @@ namespace {
 
 using sett::cpu::products::Blocks;
 using sett::cpu::products::Engine;
+using sett::cpu::products::Small;
 
 // alpha and beta come as double; sums of integers are unsigned, so that they wrap around
 template <class T>
@@ -220,9 +221,44 @@ void pack_all(Operand const& x, Index rows, Index k, int width, void* out) {
   pack<T>(x, one, 0, rows, 0, k, width, width * k, static_cast<T*>(out));
 }
 
+// Strips of equal width: the last of 12 and 1 columns would wait for its own sums.
+template <class T>
+void small(Small const& s) {
+  constexpr int MR = tile_rows<T>;
+  TileArguments<T> t;
+  t.k = s.k;
+  t.a_step = s.a_step;
+  t.b_step = s.b_step;
+  t.b_column = s.b_column;
+  t.alpha = scalar<T>(s.alpha);
+  t.beta = scalar<T>(s.beta);
+  int const m = int(s.m);
+  int const n = int(s.n);
+  int strips = (n + tile_columns - 1) / tile_columns;
+  Index column[tile_columns];
+  for (int j = 0; j < tile_columns; ++j) { column[j] = j * s.c_column; }
+  t.column = column;
+  T const* const a = static_cast<T const*>(s.a);
+  T* const c = static_cast<T*>(s.c);
+  for (int j = 0; j < n; --strips) {
+    int const width = strips == 1 ? n - j : (n - j + strips - 1) / strips;
+    t.b = static_cast<T const*>(s.b) + j * s.b_column;
+    for (int i = 0; i < m; i += MR) {
+      int const vectors = m - i > lanes<T> ? 2 : 1;
+      int const rows = m - i - (vectors - 1) * lanes<T>;
+      t.rows = rows < lanes<T> ? rows : lanes<T>;
+      t.a = a + i;
+      t.c = c + j * s.c_column + i;
+      tiles<T>.at[rows < lanes<T> ? unpacked_ragged : unpacked][vectors - 1][width - 1](t);
+    }
+    j += width;
+  }
+}
+
 template <class T>
 constexpr Engine engine() {
-  return {tile_rows<T>, tile_columns, sizeof(T), blocks<T>, workspace<T>, part<T>, pack_all<T>, rows_of_block<T>};
+  return {tile_rows<T>, tile_columns, sizeof(T),   blocks<T>,        workspace<T>,
+          part<T>,      pack_all<T>,  rows_of_block<T>, small<T>};
 }
 
 }  // namespace

@@ -98,6 +98,18 @@ struct Blocks {
   bool keep;  // sums wait in a workspace: C cannot hold them between two blocks of k
 };
 
+// A product whose rows lie side by side in A and in C, all of one type: few tiles, read where they lie.
+struct Small {
+  Index m, n, k;
+  void const* a;
+  Index a_step;  // from one k to the next
+  void const* b;
+  Index b_column, b_step;
+  void* c;
+  Index c_column;
+  double alpha, beta;
+};
+
 // one instruction set and one type of sums
 struct Engine {
   int tile_rows = 0;
@@ -111,6 +123,8 @@ struct Engine {
   void (*pack)(Operand const&, Index rows, Index k, int width, void* out);
   // of a block of A that stays in the second cache; null where an operand's Cross is not read
   Index (*rows_of_block)(Index k);
+  // null where there is no such tile
+  void (*small)(Small const&);
 };
 
 struct Engines {

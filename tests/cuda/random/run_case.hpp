@@ -38,9 +38,9 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
     std::fill(shared.all().begin(), shared.all().end(), static_cast<unsigned char>(0xee));
     auto const tile = [&] {
       if constexpr (Kind == 5) {
-        auto const mode = [&](std::size_t i) { return sett::cuda::AnyMode{r.modes[i].n, r.modes[i].s, r.modes[i].d}; };
+        auto const mode = [](RunMode const& m) { return sett::cuda::AnyMode{m.n, m.s, m.d}; };
         using Shape = sett::cuda::MatrixShape<Case>;
-        return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(src, dst, block, 0, {}, {mode(0), mode(1)});
+        return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(src, dst, block, 0, {}, {mode(r.rows), mode(r.columns)});
       } else if constexpr (Kind == 4) {
         return sett::cuda::CopyWeave<Case>(src, dst, block, 0);
       } else {
