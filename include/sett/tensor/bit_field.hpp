@@ -80,6 +80,9 @@ struct Field : Types<Word, Value> {
 
   Word data_[BitLo + NumBits > 8 * sizeof(Word) ? 2 : 1];
 
+  SETT_HOST_DEVICE constexpr Value get() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
+  SETT_HOST_DEVICE constexpr void set(Value x) { write(data_, BitLo, NumBits, x); }
+
   SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
     write(data_, BitLo, NumBits, x);
     return *this;
@@ -94,10 +97,10 @@ struct Punned : Field {
 
   using Field::operator=;
   SETT_HOST_DEVICE constexpr Punned& operator=(Other x) {
-    Field::operator=(__builtin_bit_cast(Value, x));
+    Field::set(__builtin_bit_cast(Value, x));
     return *this;
   }
-  SETT_HOST_DEVICE constexpr operator Other() const { return __builtin_bit_cast(Other, Field::operator Value()); }
+  SETT_HOST_DEVICE constexpr operator Other() const { return __builtin_bit_cast(Other, Field::get()); }
 };
 
 template <class Other>

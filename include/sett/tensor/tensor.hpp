@@ -32,6 +32,14 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
 
 namespace tensors {
 
+// a static coordinate's offset is a type there: what else is composed may be a function that answers with a number
+template <class F>
+inline constexpr bool answers_with_types = is_layout_v<F>;
+template <int B, int M, int S>
+inline constexpr bool answers_with_types<Swizzle<B, M, S>> = true;
+template <class A, class Offset, class B>
+inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A> && answers_with_types<B>;
+
 // The offset at a static coordinate, as a type. Integers are put in as values: one instance of a layout's function
 // answers for all of them, where static ones would ask for an instance each.
 template <class Layout, class... Integers>
@@ -151,8 +159,8 @@ struct Tensor {
 
   // an element whose offset is a type, and of which no simulator hears: static loops ask for thousands
   template <class... Coords>
-  static constexpr bool is_at_once =
-      layouts::are_static<Layout, Coords...> && !(false || ... || trees::any_underscore<Coords>) && !is_watched;
+  static constexpr bool is_at_once = layouts::are_static<Layout, Coords...> && tensors::answers_with_types<Layout> &&
+                                     !(false || ... || trees::any_underscore<Coords>) && !is_watched;
 
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
