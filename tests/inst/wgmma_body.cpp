@@ -77,7 +77,7 @@ void check(Wgmma const& s, int scale) {
       }
       if (s.negate_a != s.negate_b) { sum = -sum; }
       sum += scale * number(s.d, C[std::size_t(m + 64 * n)]);
-      ASSERT_EQ(number(s.d, read_value(file, Role::d, t, s.d, i)), sum) << cute_name(s).text << " " << m << "," << n;
+      ASSERT_EQ(number(s.d, read_bits(file, Role::d, t, element_bits(s.d), i)), sum) << cute_name(s).text << " " << m << "," << n;
     }
   }
 }
