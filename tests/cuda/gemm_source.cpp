@@ -74,6 +74,13 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   k.consumers = 1, k.cluster = 4, k.tile_n = 64, k.parts = 2;
   out.push_back({"thin, weights that are ready, four parts of K", k});
   k = kind(Number::bf16, Number::bf16);
+  k.box_stores = false;
+  k.few_rows = k.early = true;
+  k.cluster = 2, k.tile_n = 128;
+  out.push_back({"few rows, half of K each", k});
+  k.consumers = k.cluster = 1, k.tile_n = 256, k.early = false;
+  out.push_back({"few rows", k});
+  k = kind(Number::bf16, Number::bf16);
   k.residual = 1, k.scales_tensors = k.scales_output = k.finds_most = true;
   k.widths = {256, 248};
   out.push_back({"residual, scales, absmax", k});

@@ -102,7 +102,7 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
     std::int64_t const slot = first % all.slots;
     if (first / all.slots != row) { row = first / all.slots, from = all.row_source(row), to = all.row_target(row); }
     bool const inside = lanes == 32 && (slot > 0 || !plan.skewed) && (slot + 32) * all.V <= all.run;
-    std::int64_t const j = slot * all.V;
+    std::int64_t const j = slot * all.V - (plan.skewed ? std::int64_t(to % 16) / plan.out : 0);
     if (inside) {
       Address const here = all.word_source(j);
       bool const turns = j / extent != (j + 32 * all.V - 1) / extent;
@@ -125,9 +125,9 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
 inline bool touches_end(TileRequests const& tile) {
   CopyPlan const& plan = tile.plan;
   if (plan.end == SourceEnd::safe) { return false; }
-  std::int64_t const last = std::min((tile.at.q + plan.Q - 1) / tile.K, tile.Nq - 1);
+  std::int64_t const end = std::min(tile.first_row() + tile.rows, tile.Nq);
   std::int64_t const row_bytes = std::min<std::int64_t>(tile.Np - tile.at.p, plan.P) * tile.K * tile.es;
-  for (std::int64_t q = std::max<std::int64_t>(tile.first_row(), 0); q <= last; ++q) {
+  for (std::int64_t q = std::max<std::int64_t>(tile.first_row(), 0); q < end; ++q) {
     if (std::int64_t(tile.source_end - tile.row(q)) < row_bytes + 32) { return true; }
   }
   return false;
@@ -138,7 +138,7 @@ inline void add_tiles(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
   std::int64_t const columns_period = period_of(plan.S);
   auto const key = [&](std::int64_t block, ClassKey& out) {
     TileRequests const tile(plan, at, block_at(plan, block));
-    bool const whole_rows = tile.at.q >= tile.halo && tile.at.q + plan.Q <= tile.Nj;
+    bool const whole_rows = tile.first_row() >= 0 && tile.first_row() + tile.rows <= tile.Nq && tile.at.q + plan.Q <= tile.Nj;
     bool const whole_columns = tile.at.p + plan.P <= tile.Np;
     out = {whole_rows ? -1 - tile.at.q % (rows_period * tile.K) : tile.at.q, whole_columns ? -1 - tile.at.p % columns_period : tile.at.p,
            std::int64_t(tile.row(tile.at.q / tile.K) % 32), std::int64_t((tile.column(tile.at.p) + Address(tile.at.q * tile.out_bytes)) % 32)};

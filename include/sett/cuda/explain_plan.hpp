@@ -75,7 +75,8 @@ inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int e
       << std::int64_t(c.sectors_written + 0.5) << " written; " << (c.bytes + 31) / 32;
   if (c.written != c.bytes) { out << " and " << (c.written + 31) / 32; }
   out << " would hold the bytes\n";
-  if (c.sectors_of_source > 0 && c.sectors_of_target > 0) {
+  bool const close = c.sectors_of_source == double((c.bytes + 31) / 32) && c.sectors_of_target == double((c.written + 31) / 32);
+  if (!close && c.sectors_of_source > 0 && c.sectors_of_target > 0) {
     out << "the elements lie in " << std::int64_t(c.sectors_of_source) << " and " << std::int64_t(c.sectors_of_target) << "\n";
   }
   if (p.kind == CopyKind::tile) {
