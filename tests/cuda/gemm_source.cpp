@@ -23,7 +23,7 @@ GemmKind finished(GemmKind k) {
 GemmKind kind(Number input, Number output) {
   GemmKind k;
   k.a = k.b = input, k.c = output;
-  k.box_stores = facts_of(output).bytes == 2;
+  k.box_stores = facts_of(output).bytes == 2 || output == Number::s32;
   return k;
 }
 
@@ -66,7 +66,7 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   k.consumers = k.cluster = 2, k.tile_n = 128, k.parts = 1;
   out.push_back({"thin, half of K each", k});
   k = kind(Number::u8, Number::s32);
-  k.consumers = k.cluster = 2, k.tile_n = 128;
+  k.consumers = k.cluster = 2, k.tile_n = 128, k.box_stores = false;
   out.push_back({"thin u8", k});
   k = kind(Number::bf16, Number::bf16);
   k.box_stores = k.unit_columns = k.stores_pairs = false;

@@ -80,7 +80,9 @@ inline GemmPlan plan_few_rows(std::int64_t n, int batches, int at_once, int wide
   do {
     ++waves;
     plan.tile_n = how.unit;
-    while (plan.tile_n + how.unit <= widest && tiles(plan.tile_n) * batches > waves * at_once) { plan.tile_n += how.unit; }
+    while (plan.tile_n + how.unit <= widest && tiles(plan.tile_n) * batches > waves * at_once) {
+      plan.tile_n += how.unit;
+    }
   } while (tiles(plan.tile_n) * batches > waves * at_once);
   for (int l = 0; l < batches; ++l) {
     for (std::int64_t i = 0; i < tiles(plan.tile_n); ++i) { plan.tiles.push_back({0, int(i) * plan.tile_n, l, 0}); }

@@ -55,8 +55,8 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
 }
 
 // in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
-// there and what the products read of it; 4,400 come out of L2 for all, 6,000 where the few are rows, 2,500 of memory; a
-// cluster of two costs 2,500 cycles, one of four more where the few are rows
+// there and what the products read of it; 4,400 come out of L2 for all, 6,000 where the few are rows, 2,500 of
+// memory; a cluster of two costs 2,500 cycles, one of four more where the few are rows
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
@@ -103,7 +103,8 @@ inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multi
       now.cluster = cluster;
       int const count = options.slices > 0 ? options.slices : slices;
       GemmProblem const q = count > 1 ? sliced_problem(p, count, nullptr) : p;
-      double const cycles = estimated_cycles(q, now, multiprocessors) + (count > 1 ? cycles_of_adding(p, count, thin) : 0);
+      double const adding = count > 1 ? cycles_of_adding(p, count, thin) : 0;
+      double const cycles = estimated_cycles(q, now, multiprocessors) + adding;
       if (cycles < least) { least = cycles, best = {count, thin ? cluster : 0}; }
     }
     if (options.slices > 0) { break; }

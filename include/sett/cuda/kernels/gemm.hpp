@@ -13,10 +13,10 @@
 // that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
 // bits are cut), they are added up in registers every `promote` stages.
 //
-// Thin products (few columns) are bound by reading A: one tile a block, of 64 or 128 rows, and K in as many parts as
-// there are blocks in a cluster; then each consumer's rows are added up by one of them. The blocks begin at different
-// places of K, so that they do not all ask for the same part of B. With Case::early A is not written by the kernel
-// before, and its first stages are loaded while that one still runs.
+// Thin products are bound by reading the longer operand, A where the columns are few, B where the rows are: one tile a
+// block, and K in as many parts as there are blocks in a cluster; then each of them adds up and finishes a piece of the
+// tile's columns. With Case::turns the blocks begin at different places of K, so that they do not all ask for the same
+// part of the shorter one.
 //
 // A tile may have a slice of K alone, and then its sums go to that slice's part of the output (gemm_parts.hpp); or
 // belong to a member of a group, each with its own operands and sizes.
@@ -144,9 +144,11 @@ struct Gemm : GemmBlock<Case> {
   using Rows = typename Case::Finish::Row const (&)[2];
   // of columns, in units of 8
   template <int First, int Last>
-  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t, int w) const {
+  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
+                               int w) const {
     [[maybe_unused]] unsigned now[16];
-    unsigned const none = unsigned(args.steps) >> 31;  // 0, which the compiler does not know: words are no sums' registers
+    // 0, which the compiler does not know: words that are kept have registers of their own
+    [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     SETT_UNROLL
     for (int i = 2 * First; i < 2 * Last; ++i) {
       int const j = 8 * (i / 2);
@@ -173,8 +175,9 @@ struct Gemm : GemmBlock<Case> {
                                                                                          Block::received()};
     (x.template send<int(d)>(), ...);
     ((x.rank == int(d)
-          ? (x.template take<int(d)>(), finish<first_of_piece(Width / 8, cluster, int(d)),
-                                               first_of_piece(Width / 8, cluster, int(d) + 1)>(to, sums, rows, pending, {}, w))
+          ? (x.template take<int(d)>(),
+             finish<first_of_piece(Width / 8, cluster, int(d)), first_of_piece(Width / 8, cluster, int(d) + 1)>(
+                 to, sums, rows, pending, {}, w))
           : void()),
      ...);
   }

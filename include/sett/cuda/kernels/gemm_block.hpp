@@ -1,5 +1,5 @@
-// gemm_block: what a block of the GEMM kernel has: its stages, buffers and barriers in shared memory, its tiles, and its
-// place in a cluster.
+// gemm_block: what a block of the GEMM kernel has: its stages, buffers and barriers in shared memory, its tiles, and
+// its place in a cluster.
 //
 //   law      stage(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
 //            shared_bytes of cuda/gemm_source.hpp says

@@ -1,7 +1,7 @@
 // gemm_boxes: how an operand's tile comes to shared memory, and how a warpgroup's packed results go there.
 //
-//   law      load_tile brings Rows rows of 128 bytes along K; fill_chunk leaves 64 x 64 results, fill_wide_chunk 64 x 32 of four bytes, under the swizzle of
-//            128 bytes
+//   law      load_tile brings Rows rows of 128 bytes along K; under the swizzle of 128 bytes fill_chunk leaves 64 x 64
+//            results of two bytes, fill_wide_chunk 64 x 32 of four
 //   example  load_tile<false, 128>(&map, full, stage, k, row, l): one box; with MnMajor, two of 64
 //
 // Requires: boxes of 64 along the rows for an operand that does not lie along K; buffers at multiples of 1024.

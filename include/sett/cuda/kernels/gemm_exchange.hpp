@@ -1,6 +1,7 @@
 // gemm_exchange: the blocks of a cluster, each with the sums of a part of K, hand over what another shall finish.
 //
-// A tile's columns are dealt to the blocks, 8 at a time: each finishes a piece, and the others send it their sums of it.
+// A tile's columns are dealt to the blocks, 8 at a time: each finishes a piece, and the others send it their sums of
+// that.
 //
 //   law      in the block of rank d, after take<d>, sums of piece d are the sums of all blocks' sums of this thread
 //   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, 1 the others; 16 KB of each warpgroup cross
@@ -9,8 +10,8 @@
 // that none has ended by then.
 //
 // Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised,
-// and waited for it; N sums of a thread, a multiple of 4; at `exchange`, at the same address in all blocks, exchange_bytes
-// for each warpgroup, and the barrier `received` that expects those that exist.
+// and waited for it; N sums of a thread, a multiple of 4; from `mine` on and in `received`, at the same addresses in all
+// blocks, exchange_bytes for each warpgroup and the barrier that expects those that are sent.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 

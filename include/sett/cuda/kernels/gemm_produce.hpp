@@ -29,8 +29,9 @@ struct GemmProducer {
   SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, int s, int k) const {
     SETT_UNROLL
     for (int p = 0; p < Case::parts; ++p) {
-      load_tile<Case::a_mn_major, Block::tile_m>(&from.a, block.full(s), block.stage(s) + unsigned(p * Block::part_bytes),
-                                                 k + p * Block::elements_k, t.m, block.args.batch(t));
+      load_tile<Case::a_mn_major, Block::tile_m>(
+          &from.a, block.full(s), block.stage(s) + unsigned(p * Block::part_bytes), k + p * Block::elements_k, t.m,
+          block.args.batch(t));
     }
   }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, int s, int k) const {
