@@ -67,6 +67,7 @@ struct CopyPlan {
 struct CopyAddresses {
   int source = 0;  // modulo 32, of the elements at the origins
   int target = 0;
+  bool square = true;  // both are multiples of 16 KB
 };
 
 namespace copies {
