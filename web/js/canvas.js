@@ -40,12 +40,14 @@ function stroke(g, path) {
 }
 
 // cell by cell in the order of their colours: changing a colour costs more than a cell
-function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, cells}) {
+function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, rows, columns, cells}) {
   const order = strokes.paints.map(() => []);
   paint.forEach((p, i) => order[p].push(cells[i]));
   if (strokes.labels) {
     g.fillStyle = strokes.rule;
-    for (const c of cells) { g.fillRect(x + c[1] * w, y + c[0] * h, w + 1, h + 1); }
+    const full = cells.length === rows * columns;
+    if (full) { g.fillRect(x, y, columns * w + 1, rows * h + 1); }
+    for (const c of full ? [] : cells) { g.fillRect(x + c[1] * w, y + c[0] * h, w + 1, h + 1); }
   }
   const rule = strokes.labels ? 1 : 0;
   g.font = `${strokes.type}px ${family}`;

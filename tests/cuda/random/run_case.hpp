@@ -64,7 +64,7 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
 
 template <class Case, int Kind>
 int run(Run const& r) {
-  Reach const reach(r);
+  Reach const reach(r.modes);
   // 16-byte units may reach before the source, but not beyond its end: a sanitizer that knows vectors sees it
   Bytes source((reach.source_end - reach.source_begin) * r.bytes, int((r.source_at + reach.source_begin * r.bytes) & 31), 32, 0);
   Bytes target(reach.target_end * r.bytes, r.target_at, 64, 64);

@@ -25,7 +25,7 @@ inline bool as_predicted(sett::sim::report const& report, Run const& r) {
 
 template <class Case, int Kind>
 int run(Run const& r) {
-  Reach const reach(r);
+  Reach const reach(r.modes);
   // a buffer begins at a multiple of 256: 16-byte units may reach before the source, not beyond its end
   std::int64_t const first = 32 + ((r.source_at + reach.source_begin * r.bytes) & 31);
   sett::sim::buffer<unsigned char> source(std::size_t(first + (reach.source_end - reach.source_begin) * r.bytes));
