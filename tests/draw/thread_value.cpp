@@ -88,7 +88,8 @@ TEST(ThreadValue, AllHoldersAreNamed) {
       std::vector<int>& who = wanted[tv(i).value];
       who.insert(who.end(), {int(i.value % threads), int(i.value / threads)});
     }
-    for (Cell const& c : tv_scene(tv, rows, 1).panel[0].cell) {
+    Scene const scene = tv_scene(tv, rows, 1);
+    for (Cell const& c : scene.panel[0].cell) {
       std::vector<int> who;
       if (c.thread >= 0) { who = {c.thread, c.value}; }
       who.insert(who.end(), c.others.begin(), c.others.end());
