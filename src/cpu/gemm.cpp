@@ -157,7 +157,8 @@ void cut_strips(Problem& p, int height, Tables& tables) {
   p.strips.first = tables.back().data();
 }
 
-// m parts by n parts for so many threads, as square as the tiles allow
+// m parts by n parts for so many threads, as square as the tiles allow; of two ways that which cuts the rows: no row is
+// packed twice then, and B is read where it lies for longer
 std::pair<Index, Index> grid(Index m, Index n, Index threads, int tile_rows, int tile_columns) {
   std::pair<Index, Index> best{1, 1};
   double least = 1e300;
@@ -166,7 +167,7 @@ std::pair<Index, Index> grid(Index m, Index n, Index threads, int tile_rows, int
     Index const r = threads / q;
     double const rows = double((m + tile_rows * q - 1) / (tile_rows * q)) * tile_rows;
     double const columns = double((n + tile_columns * r - 1) / (tile_columns * r)) * tile_columns;
-    double const cost = rows * columns + 8 * (rows + columns);
+    double const cost = rows * columns + 8 * (2 * rows + columns);
     if (cost < least) {
       least = cost;
       best = {q, r};
@@ -382,8 +383,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
         scale_pairs(one, i, m1, j, n1);
         one.beta[0] = 1;
       }
-      engine.part(one, blocks, i, m1, j, std::min(j + part_n, p.n),
-                  memory.data() + bytes * std::size_t(index));
+      engine.part(one, blocks, i, m1, j, std::min(j + part_n, p.n), memory.data() + bytes * std::size_t(index));
     }
   };
   run_tasks(executor, int(threads), task);

@@ -41,7 +41,7 @@ constexpr Index smaller(Index x, Index y) {
 }
 
 // Operands that few tiles read are read where they lie.
-constexpr Index unpacked_columns = 400;
+constexpr Index unpacked_columns = 150;
 constexpr Index unpacked_rows = 1024;
 
 template <class T>
@@ -95,6 +95,22 @@ std::size_t workspace(Problem const& p, Blocks const& b) {
   return static_cast<std::size_t>(rounded_up(r.a, 64) + rounded_up(r.b, 64) + rounded_up(r.sums, 64)) * sizeof(T);
 }
 
+// the first row of a strip, or the end
+template <class T>
+Index row_of(Problem const& p, Index strip) {
+  return p.strips.first ? p.strips.first[strip] : smaller(strip * tile_rows<T>, p.m);
+}
+
+// Whether C's next column is nearer than its next strip.
+template <class T>
+bool columns_are_nearer(Problem const& p, Index strip, Index column) {
+  auto const distance = [](Side const& x, Index i, Index j) {
+    Index const d = x.at(j) - x.at(i);
+    return d < 0 ? -d : d;
+  };
+  return distance(p.c_n, column, column + 1) < distance(p.c_m, row_of<T>(p, strip), row_of<T>(p, strip + 1));
+}
+
 template <class T>
 struct Part {
   Problem const& p;
@@ -109,11 +125,6 @@ struct Part {
   static constexpr int MR = tile_rows<T>;
   static constexpr int NR = tile_columns;
 
-  Index row_of(Index strip) const {
-    if (p.strips.first) { return p.strips.first[strip]; }
-    return smaller(strip * MR, p.m);
-  }
-
   // columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on
   // (t is not copied: reading as a vector what was written in words waits until every store before has gone to memory)
   void column_strip(TileArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
@@ -127,10 +138,10 @@ struct Part {
     }
     bool const direct_type = p.c_number == number_of<T> && !p.finish.any;
     T const* const a0 = t.a;
-    Index const first = row_of(begin);
+    Index const first = row_of<T>(p, begin);
     for (Index s = begin; s < end; ++s) {
-      Index const m = row_of(s);
-      int const valid = int(row_of(s + 1) - m);
+      Index const m = row_of<T>(p, s);
+      int const valid = int(row_of<T>(p, s + 1) - m);
       int const vectors = (valid + lanes<T> - 1) / lanes<T>;
       t.rows = valid - (vectors - 1) * lanes<T>;
       t.a = a0 + (a_panel != 0 ? (s - begin) * a_panel : m - first);
@@ -179,14 +190,8 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
   Index const s1 = p.strips.of(m1 - 1, MR) + 1;
   // Where k is short and C's next column is nearer than its next strip, a strip goes by all columns: it stays in the
   // first cache, and C is written in the order in which it lies.
-  auto const distance = [](Side const& x, Index i, Index j) {
-    Index const d = x.at(j) - x.at(i);
-    return d < 0 ? -d : d;
-  };
-  Part<T> const rows_only{p, b, sums, alpha, beta, beta, true, true};
-  bool const by_rows = b.pack_a && b.k * MR * Index(sizeof(T)) <= sett::cpu::caches().l1 / 4 && s1 - s0 > 1 &&
-                       n1 - n0 > 1 &&
-                       distance(p.c_n, n0, n0 + 1) < distance(p.c_m, m0, rows_only.row_of(s0 + 1));
+  bool const is_short = b.pack_a && b.k * MR * Index(sizeof(T)) <= sett::cpu::caches().l1 / 4;
+  bool const by_rows = is_short && s1 - s0 > 1 && n1 - n0 > 1 && columns_are_nearer<T>(p, s0, n0);
   for (Index n = n0; n < n1; n += b.n) {
     Index const columns = smaller(b.n, n1 - n);
     Index k = 0;
@@ -208,7 +213,7 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
         } else if (!b.pack_a) {
           a_panel = 0;
           t.a_step = p.a.k.stride;
-          a = static_cast<T const*>(p.a.data) + p.a.rows.at(part.row_of(s)) + p.a.k.at(k);
+          a = static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k);
         }
         for (Index j = 0; j < columns; j += NR) {
           int const width = int(smaller(NR, columns - j));
@@ -278,7 +283,7 @@ void small(Small const& s) {
 
 template <class T>
 constexpr Engine engine() {
-  return {tile_rows<T>, tile_columns, sizeof(T),   blocks<T>,        workspace<T>,
+  return {tile_rows<T>, tile_columns, sizeof(T),        blocks<T>, workspace<T>,
           part<T>,      pack_all<T>,  rows_of_block<T>, small<T>};
 }
 

@@ -89,9 +89,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
       b += unroll * b_step;
     }
   }
-#pragma GCC unroll 2
-  for (Index turn = 0; steps > 0; --steps, ++turn) {
-    if constexpr (W != packed) { ask(turn); }
+  auto const one = [&]() __attribute__((always_inline)) {
     step(a, b, 0);
     a += a_step;
     if constexpr (columns_packed) {
@@ -100,7 +98,15 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
 #pragma GCC unroll 4
       for (int g = 0; g < groups; ++g) { base[g] += b_step; }
     }
+  };
+  if constexpr (W != packed) {
+    for (Index turn = 0; turn < NR && steps > 1; ++turn, --steps) {
+      ask(turn);
+      one();
+    }
   }
+#pragma GCC unroll 2
+  for (; steps > 0; --steps) { one(); }
   T const alpha = t.alpha;
   T const beta = t.beta;
   if (beta == T(0)) {

@@ -170,9 +170,8 @@ void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, i
     return pack<T>(p.a, p.alpha, row, rows, k0, k1, width, panel, out);
   }
   if (p.a.cross.count != 0) {
-    return with_element<T>(p.a.number, [&](auto s) {
-      pack_crossed<decltype(s), T>(p.a, strips, begin, end, k0, k1, width, panel, out);
-    });
+    return with_element<T>(
+        p.a.number, [&](auto s) { pack_crossed<decltype(s), T>(p.a, strips, begin, end, k0, k1, width, panel, out); });
   }
   for (; begin < end; ++begin, out += panel) {
     Index const row = strips.first[begin];
