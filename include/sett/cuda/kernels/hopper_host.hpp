@@ -90,7 +90,6 @@ void store_four_there(unsigned there, T const* x, unsigned bar, Here at = here()
   Work work{"st.async", Queue::bulk, &FourThere::run, &four, sizeof four, nullptr, 0, &written, 1};
   work.barrier = pointer(bar);
   work.barrier_bytes = 16;
-  work.generic_proxy = true;
   here_is().start(work, at);
 }
 inline void arrive_at_cluster(Here at = here()) {
