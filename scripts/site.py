@@ -5,17 +5,14 @@ usage: site.py [FOLDER] [--check]
 
 Writes FOLDER (build/site unless given) by mkdocs and its theme mkdocs-material, both packages of Debian 12; exit 77 and the line that installs
 them where they are missing. The pages are laid out as in the repository, with the files that they link to, so that every link
-of a page is one of the site. Where the playground has been built (make play), it becomes FOLDER/web, and every expression that
-a page evaluates, explains, compares or draws has a link that opens it there. --check writes to a scratch folder and looks for what is loaded
-from elsewhere and for links that lead nowhere.
-
-mkdocs loads this file too, for the two functions at its end.
+of a page is one of the site. Where the playground has been built (make play, or SETT_PLAYGROUND says where), it becomes FOLDER/web in one file,
+so that it works from a disk too; every expression that a page evaluates, explains, compares or draws opens in it, in a chapter beneath the example.
+--check writes to a scratch folder and looks for what is loaded from elsewhere and for links that lead nowhere.
 """
 import html
 import json
 import os
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -24,10 +21,11 @@ import urllib.parse
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import book  # noqa: E402
+import single_page  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 INSTALL = "apt-get install mkdocs mkdocs-material"
-PLAYGROUND = os.path.join(ROOT, "build", "web", "page")
+PLAYGROUND = os.environ.get("SETT_PLAYGROUND") or os.path.join(ROOT, "build", "web", "page")
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 
 
@@ -77,27 +75,39 @@ def navigation(staged):
     return [{"sett": "README.md"}] + [{name: where} for name, where in named.items() if where] + [{"Project": project + rest}]
 
 
+def palette(mode, scheme, icon):
+    other = {"light": "dark", "dark": "light"}[mode]
+    return {"media": f"(prefers-color-scheme: {mode})", "scheme": scheme, "primary": "teal",
+            "toggle": {"icon": f"material/weather-{icon}", "name": f"Use the {other} theme"}}
+
+
 def configuration(source, folder, staged):
     return {"site_name": "sett", "docs_dir": source, "site_dir": folder, "use_directory_urls": False, "strict": True,
-            "nav": navigation(staged), "hooks": [os.path.abspath(__file__)], "plugins": [{"search": {"lang": ["en"], "separator": r"[\s\-，。、：；（）“”·]+"}}],
+            "nav": navigation(staged), "hooks": [os.path.join(ROOT, "scripts", "site_pages.py")], "extra_css": ["site.css"], "extra_javascript": ["site.js"],
+            "plugins": [{"search": {"lang": ["en"], "separator": r"[\s\-，。、：；（）“”·]+"}}],
             "markdown_extensions": ["tables", "fenced_code", "sane_lists", {"toc": {"permalink": True}}],
             "theme": {"name": "material", "font": False, "features": ["navigation.tabs", "navigation.top", "navigation.indexes"],
-                      "palette": [{"media": "(prefers-color-scheme: light)", "scheme": "default", "primary": "teal"},
-                                  {"media": "(prefers-color-scheme: dark)", "scheme": "slate", "primary": "teal"}]}}
+                      "palette": [palette("light", "default", "night"), palette("dark", "slate", "sunny")]}}
 
 
 def build(folder):
     with tempfile.TemporaryDirectory() as work:
         source = os.path.join(work, "pages")
         staged = stage(source)
+        for name in ("site.css", "site.js"):
+            shutil.copy(os.path.join(ROOT, "scripts", name), source)
+        built = os.path.isfile(os.path.join(PLAYGROUND, "engine.wasm"))
         # JSON is YAML
         with open(os.path.join(work, "mkdocs.yml"), "w", encoding="utf-8") as f:
             json.dump(configuration(source, os.path.abspath(folder), staged), f)
-        run = subprocess.run(["mkdocs", "build", "--quiet", "--config-file", os.path.join(work, "mkdocs.yml")], env={**os.environ, "NO_COLOR": "1"})
+        environment = {**os.environ, "NO_COLOR": "1", "SETT_PLAYGROUND": PLAYGROUND if built else ""}
+        run = subprocess.run(["mkdocs", "build", "--quiet", "--config-file", os.path.join(work, "mkdocs.yml")], env=environment)
         if run.returncode != 0:
             return run.returncode
-    if os.path.isfile(os.path.join(PLAYGROUND, "index.html")):
-        shutil.copytree(PLAYGROUND, os.path.join(folder, "web"), dirs_exist_ok=True)
+    if built:
+        os.makedirs(os.path.join(folder, "web"), exist_ok=True)
+        with open(os.path.join(folder, "web", "index.html"), "w", encoding="utf-8") as f:
+            f.write(single_page.page(PLAYGROUND))
     else:
         print("the playground is not built (make play), so no page links to it")
     return 0
@@ -116,7 +126,7 @@ def check(folder):
         for tag in re.findall(r"<(?:script|img|link|iframe)\b[^>]*(?:src|href)=[\"']?(?:https?:)?//[^>]*>", text):
             if 'rel="canonical"' not in tag:
                 found.append(f"{where}: loads from elsewhere: {tag}")
-        for link in re.findall(r'<(?:a|img)\b[^>]*(?:href|src)="([^"]+)"', text):
+        for link in re.findall(r'<(?:a|img|iframe)\b[^>]*(?:href|src)="([^"]+)"', text):
             path, _, anchor = urllib.parse.unquote(html.unescape(link)).partition("#")
             if re.match(r"[a-z]+:", link) or "/web/" in f"/{path}":
                 continue
@@ -146,83 +156,6 @@ def main():
             print(fault)
         print(f"{len(pages)} pages, {len(found)} faults")
         return 1 if failed or found or not pages else 0
-
-
-def permalink(line):
-    """The playground's hash for a command line, and the expression; nothing where it does not show the like."""
-    try:
-        words = shlex.split(re.split(r" \| | 2>|; ", line)[0])
-    except ValueError:
-        return None
-    if len(words) < 3 or words[0] != "sett" or words[1] not in ("eval", "explain", "draw", "diff", "banks"):
-        return None
-    given, options = [], {}
-    rest = iter(words[2:])
-    for word in rest:
-        if word == "-o" or word.startswith("--"):
-            options[word.lstrip("-")] = "" if word in ("--json", "--cpp", "--python", "--global") else next(rest, "")
-        else:
-            given.append(word)
-    kind = given.pop(0) if words[1] == "draw" and len(given) > 1 and re.fullmatch("[a-z]+", given[0]) else options.get("kind", "")
-    if not given or {"atoms", "tile", "threads"} & set(options) or (words[1] == "explain" and given[0] in ("mma", "copy")):
-        return None  # tilings it does not draw
-    keys = {"e": given[0]}
-    if words[1] == "banks":
-        keys |= {"v": "banks", "b": options.get("bytes", ""), "n": options.get("vector", ""), "g": "global" if "global" in options else ""}
-    elif words[1] == "diff" or len(given) == 2:
-        keys |= {"v": "diff", "d": given[1]}
-    elif kind == "tv":
-        keys |= {"v": "threads", "s": options.get("shape", "")}
-    else:
-        keys |= {"v": "explain" if words[1] == "explain" else "", "k": "mma" if kind == "copy" else kind, "b": options.get("bytes", "")}
-    return "#" + "&".join(f"{key}={urllib.parse.quote(value)}" for key, value in keys.items() if value), given[0]
-
-
-def on_config(config):
-    config["mdx_configs"].setdefault("toc", {})["slugify"] = lambda text, separator: book.slug(text)
-    return config
-
-
-def spaced(markdown):
-    """A list or a table may follow a paragraph at once on GitHub; Python's Markdown wants an empty line between."""
-    out, fenced, last = [], False, ""
-    for line in markdown.splitlines():
-        fenced ^= line.startswith("```")
-        for begins in (r"(?:[-*]|\d+\.) ", r"\|"):
-            if not fenced and re.match(begins, line) and last.strip() and not re.match(rf"{begins}| ", last):
-                out.append("")
-        out.append(line)
-        last = line
-    return "\n".join(out) + "\n"
-
-
-def on_page_markdown(markdown, page, **_):
-    """The other edition of a chapter, and the playground's links."""
-    path, markdown = page.file.src_path, spaced(markdown)
-    # what follows a block's language is for doc_snippets.py: Python's Markdown takes no such line for a block's beginning
-    markdown = re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
-    if "/zh/" in path:  # the end of a line is no space between Chinese words
-        markdown = re.sub(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef])", "", markdown)
-    if path.startswith("docs/learn/"):
-        other, name = ("../", "English") if "/zh/" in path else ("zh/", "中文")
-        markdown = re.sub(r"^(# .*)$", rf"\1\n\n[{name}]({other}{os.path.basename(path)})", markdown, count=1, flags=re.M)
-    if not os.path.isfile(os.path.join(PLAYGROUND, "index.html")):
-        return markdown
-    base = os.path.relpath("web/index.html", os.path.dirname(path) or ".")
-    words = "在 playground 中打开" if "/zh/" in path else "open in the playground"
-
-    def below(block):
-        found = dict.fromkeys(filter(None, map(permalink, re.findall(r"^\$ (sett .*)$", block.group(0), re.M))))
-        links = ", ".join(f'<a href="{base}{html.escape(to)}"><code>{html.escape(shown)}</code></a>' for to, shown in found)
-        return block.group(0) + (f"\n\n<small>{words[0].upper()}{words[1:]}: {links}</small>\n" if links else "")
-
-    def beside(command):
-        found = permalink(command.group(1))
-        return command.group(0) + (f' (<a href="{base}{html.escape(found[0])}">{words}</a>)' if found else "")
-
-    blocks = re.split(r"^(```.*?^```$)", markdown, flags=re.M | re.S)
-    blocks[::2] = [re.sub(r"`(sett draw [^`\n]*)`", beside, text) for text in blocks[::2]]
-    return re.sub(r"^```console\n.*?^```$", below, "".join(blocks), flags=re.M | re.S)
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, 
   }
   std::string out;
   for (int k = 0; k < found.phase.size(); ++k) { out += text_of(k, found.phase[k]); }
-  out += std::to_string(found.wavefronts) + (found.wavefronts == 1 ? " wavefront, " : " wavefronts, ") + std::to_string(found.ideal) +
+  out += counted(found.wavefronts, "wavefront") + ", " + std::to_string(found.ideal) +
          " without conflicts\n";
   if (!free.empty()) {
     out += "hint: " + free + " has none\n";
@@ -93,8 +93,8 @@ std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
   }
   char percent[16];
   std::snprintf(percent, sizeof percent, "%.1f%%", 100 * efficiency);
-  return std::to_string(s.sectors) + " sectors of 32 bytes in " + std::to_string(s.lines) + " lines of 128; " + std::to_string(s.ideal) +
-         " would hold the " + std::to_string(s.bytes) + " bytes\nefficiency " + percent + "\n";
+  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; " + std::to_string(s.ideal) +
+         " would hold the " + counted(s.bytes, "byte") + "\nefficiency " + percent + "\n";
 }
 
 Told refuse(Answer const& a, Banks const& job) {
@@ -115,7 +115,7 @@ Told bank_conflicts(Banks const& job) {
   std::string out;
   if (!job.json) {
     out = std::string(plain ? sett::to_text(lanes.layout).c_str() : sett::to_text(lanes).c_str()) + ": " +
-          std::to_string(access->offset.size()) + " lanes, " + std::to_string(access->bytes) + " bytes each\n";
+          counted(access->offset.size(), "lane") + ", " + counted(access->bytes, "byte") + " each\n";
   }
   return {out + (job.global ? of_sectors(*access, job) : conflicts(lanes, *access, job))};
 }

@@ -88,11 +88,14 @@ int gemm(Gemm const& job) {
   Array b;
   Array c;
   std::string error;
+  if (job.output.size() < 5 || job.output.compare(job.output.size() - 4, 4, ".npy") != 0) {
+    return refuse("the product is written as a .npy file, and " + job.output + " is not called one: name it as in c.npy");
+  }
   if (!read_npy(job.a, a, error) || !read_npy(job.b, b, error)) { return refuse(error); }
   for (Array const* x : {&a, &b}) {
     if (x->shape.size() != 2) {
       return refuse((x == &a ? job.a : job.b) + " has " + std::to_string(x->shape.size()) +
-                    " axes, and a matrix has 2");
+                    (x->shape.size() == 1 ? " axis" : " axes") + ", and a matrix has 2");
     }
   }
   std::int64_t const k = b.shape[job.kn ? 0 : 1];

@@ -1,6 +1,7 @@
 // sett: the command. Reads its arguments and calls a subcommand.
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <iostream>
 #include <new>
 
 #include "commands.hpp"
@@ -22,6 +23,45 @@ int completion(std::string const& shell) {
   }
   return 0;
 }
+
+namespace {
+
+// options that a command knows and, asked like this, does not read
+struct Idle {
+  bool here;
+  CLI::App const* command;
+  std::vector<char const*> options;
+  char const* why;
+};
+
+// the first of them that was given
+Problem idle_option(std::vector<Idle> const& all) {
+  for (Idle const& idle : all) {
+    for (char const* option : idle.options) {
+      if (idle.here && idle.command->count(option) > 0) {
+        return {"wrong_arguments", std::string(option) + " has no meaning here: " + idle.why, 0};
+      }
+    }
+  }
+  return {};
+}
+
+// the digits of 64 bits, where CLI11 would read -1 as the greatest
+std::string seed_problem(std::string const& text) {
+  bool const digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  bool const small = text.size() < 20 || (text.size() == 20 && text <= "18446744073709551615");
+  return digits && small ? "" : "a seed is an integer from 0 to 18446744073709551615, and not " + text;
+}
+
+// what could not be written was not answered
+int finished(int code) {
+  std::cout.flush();
+  bool const failed = std::ferror(stdout) != 0 || !std::cout;
+  if (std::fflush(stdout) == 0 && !failed) { return code; }
+  return report({"", "cannot write the answer to standard output: is its disk full?", 0}, "");
+}
+
+}  // namespace
 
 }  // namespace app
 
@@ -151,7 +191,7 @@ int main(int argc, char** argv) {
   app::Simulation simulation;
   auto* const sim = cli.add_subcommand("sim", "Run example kernels on the simulated GPU: what is wrong, and what it costs");
   sim->add_option("kernels", simulation.kernels, "their names; none runs those that are right and no rungs of a ladder");
-  sim->add_option("--seed", simulation.seed, "of the order of threads and of completions");
+  sim->add_option("--seed", simulation.seed, "of the order of threads and of completions")->check(&app::seed_problem);
   sim->add_option("--schedules", simulation.schedules, "how many orders are tried, up to a million")->check(CLI::Range(1, 1000000));
   sim->add_flag("--list", simulation.list, "list the kernels");
   sim->add_flag("--listing", simulation.listing, "print the source with what each line did beside it");
@@ -167,16 +207,31 @@ int main(int argc, char** argv) {
     cli.parse(argc, argv);
   } catch (CLI::ParseError const& e) {
     int const code = cli.exit(e);
-    return code == 0 ? 0 : 2;
+    return app::finished(code == 0 ? 0 : 2);
   }
+
+  tiling.kind = expression;
+  bool const of_atom = *explain && (expression == "mma" || expression == "copy");
+  bool const one = explain->count("--table") > 0;
+  app::Problem const idle = app::idle_option(
+      {{*explain && !of_atom, explain, {"--atoms", "--tile", "--threads", "--values", "--bits", "--thread", "--value", "--coord", "--table"},
+        "it is for instructions, which explain mma and explain copy take"},
+       {of_atom && expression == "mma", explain, {"--threads", "--values", "--bits"}, "explain mma takes --atoms and --tile"},
+       {of_atom && expression == "copy", explain, {"--atoms", "--tile"}, "explain copy takes --threads, --values and --bits"},
+       {one, explain, {"--thread", "--value", "--coord"}, "--table prints the whole tile"},
+       {explain->count("--coord") > 0, explain, {"--thread", "--value"}, "--coord asks which threads and values hold a place"},
+       {way.from.empty(), why, {"--align", "--arch", "--threads"}, "it is for the instructions between two memories: name them with --from and --to"},
+       {list, relayout, {"input", "output", "--to", "--from", "--shape", "--tensor"}, "--list prints the ready-made shuffles"},
+       {simulation.list, sim, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"},
+       {!other.empty() && atoms->count("--names") > 0, atoms, {"words", "--json"}, "--names prints a whole file"},
+       {picture.output.empty(), draw, {"--theme"}, "text has no colours: name a file with -o"}});
+  if (!idle.message.empty()) { return app::report(idle, ""); }
 
   app::Form const form = json ? app::Form::json : cpp ? app::Form::cpp : python ? app::Form::python : app::Form::text;
   int code = 0;
   try {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
-    tiling.kind = expression;
-    bool const of_atom = *explain && (expression == "mma" || expression == "copy");
-    if (of_atom) { code = app::explain_tiling(tiling); }
+    if (of_atom) { code = app::tell(app::tiling_explanation(tiling)); }
     if (*explain && !of_atom && !tiling.name.empty()) {
       return app::report({"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
     }
@@ -200,10 +255,5 @@ int main(int argc, char** argv) {
   } catch (std::bad_alloc const&) {
     return app::report({"too_large", "the machine has not enough memory for this: give smaller input", 0}, "");
   }
-  // what could not be written was not answered
-  bool const failed = std::ferror(stdout) != 0;
-  if (std::fflush(stdout) != 0 || failed) {
-    return app::report({"", "cannot write the answer to standard output: is its disk full?", 0}, "");
-  }
-  return code;
+  return app::finished(code);
 }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -20,6 +21,14 @@ namespace {
 constexpr std::size_t most_read = std::size_t{1} << 36;
 
 std::string because(int code) { return std::string(": ") + std::strerror(code); }
+
+// whether the folder's disk surely has too little room; free is then what it has
+bool lacks_room(std::filesystem::path const& folder, std::size_t size, unsigned long long& free) {
+  struct statvfs disk = {};
+  if (::statvfs(folder.empty() ? "." : folder.c_str(), &disk) != 0 || disk.f_blocks == 0) { return false; }
+  free = static_cast<unsigned long long>(disk.f_bavail) * disk.f_frsize;
+  return size > free;
+}
 
 }  // namespace
 
@@ -69,6 +78,12 @@ bool NewFile::create(std::string const& path, std::size_t size, std::string& err
   fs::file_status const status = fs::status(target, code);
   if (fs::exists(status) && !fs::is_regular_file(status)) {
     error = "cannot replace " + path + ", which is not a regular file: name a file to write";
+    return false;
+  }
+  unsigned long long free = 0;
+  if (lacks_room(target.parent_path(), size, free)) {
+    error = "cannot write " + path + ": it would have " + std::to_string(size) + " bytes, and its disk has " + std::to_string(free) +
+            " free: write elsewhere, or to a layout of fewer gaps";
     return false;
   }
   target_ = target.string();

@@ -1,6 +1,7 @@
 // Reads and writes .npy files.
 #include "npy.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "file.hpp"
@@ -10,20 +11,8 @@ namespace app {
 namespace {
 
 constexpr std::size_t max_header = 1 << 16;
+constexpr std::size_t most_axes = 64;  // NumPy 2's
 constexpr std::size_t max_bytes = std::size_t{1} << 36;
-
-// the text after 'key': in the header's dict literal
-bool find_key(std::string const& header, char const* key, std::size_t& at) {
-  for (char const quote : {'\'', '"'}) {
-    std::size_t const p = header.find(quote + std::string(key) + quote);
-    if (p == std::string::npos) { continue; }
-    at = header.find(':', p);
-    if (at == std::string::npos) { return false; }
-    at = header.find_first_not_of(" ", at + 1);
-    return at != std::string::npos;
-  }
-  return false;
-}
 
 // <f4, |u1, >i8, <c16: one letter and a size; <U3 counts characters of 4 bytes; <M8[ns] has a unit
 bool item_size(std::string const& descr, std::size_t& size) {
@@ -42,52 +31,114 @@ bool item_size(std::string const& descr, std::size_t& size) {
   return size > 0;
 }
 
-bool parse_shape(std::string const& header, std::size_t at, std::vector<std::int64_t>& shape) {
-  std::size_t const end = header.find(')', at);
-  if (header[at] != '(' || end == std::string::npos) { return false; }
-  std::int64_t n = -1;
-  for (std::size_t i = at + 1; i <= end; ++i) {
-    char const c = header[i];
-    if (c >= '0' && c <= '9') {
-      if (n >= 0 && header[i - 1] == ' ') { return false; }  // two sizes with no comma between
-      n = (n < 0 ? 0 : n) * 10 + (c - '0');
-      if (n > (std::int64_t{1} << 48)) { return false; }
-    } else if (c == ',' || c == ')') {
-      if (n >= 0) { shape.push_back(n); }
-      n = -1;
-    } else if (c != ' ' && c != 'L') {
-      return false;
-    }
-  }
-  return shape.size() <= 64;
-}
-
-bool parse_header(std::string const& header, Array& out, std::string& error) {
+// The header is a Python dict literal of three entries. Each reader takes what it reads and the spaces after it.
+struct Header {
+  std::string const& text;
   std::size_t at = 0;
-  if (!find_key(header, "descr", at) || (header[at] != '\'' && header[at] != '"')) {
-    error = "the header has no simple element type (structured types are not read)";
+
+  bool take(char c) {
+    if (at == text.size() || text[at] != c) { return false; }
+    ++at;
+    skip();
+    return true;
+  }
+  bool take(std::string const& word) {
+    if (text.compare(at, word.size(), word) != 0) { return false; }
+    at += word.size();
+    skip();
+    return true;
+  }
+  bool quoted(std::string& out) {
+    if (at == text.size() || (text[at] != '\'' && text[at] != '"')) { return false; }
+    std::size_t const end = text.find(text[at], at + 1);
+    if (end == std::string::npos) { return false; }
+    out = text.substr(at + 1, end - at - 1);
+    at = end + 1;
+    skip();
+    return true;
+  }
+  // Python 2 wrote 3L
+  bool number(std::int64_t& n) {
+    std::size_t const first = at;
+    for (n = 0; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
+      n = n * 10 + (text[at] - '0');
+      if (n > (std::int64_t{1} << 48)) { return false; }
+    }
+    if (at == first) { return false; }
+    if (at < text.size() && text[at] == 'L') { ++at; }
+    skip();
+    return true;
+  }
+  void skip() { at = std::min(text.find_first_not_of(" \n", at), text.size()); }
+};
+
+// (), (2,), (2, 3), (2, 3,)
+bool parse_shape(Header& h, std::vector<std::int64_t>& shape, std::string& error) {
+  bool comma = true;
+  bool fine = h.take('(');
+  while (fine && !h.take(')')) {
+    std::int64_t n = 0;
+    fine = comma && h.number(n);
+    shape.push_back(n);
+    comma = h.take(',');
+  }
+  if (!fine || (shape.size() == 1 && !comma)) {
+    error = "the header's shape is not a tuple of sizes, such as (2,) or (2, 3)";
     return false;
   }
-  std::size_t const end = header.find(header[at], at + 1);
-  out.descr = end == std::string::npos ? "" : header.substr(at + 1, end - at - 1);
-  if (!item_size(out.descr, out.item_size)) {
-    error = "the element type '" + out.descr + "' is not one of fixed size";
-    return false;
-  }
-  if (!find_key(header, "fortran_order", at)) {
-    error = "the header does not say fortran_order";
-    return false;
-  }
-  out.fortran_order = header.compare(at, 4, "True") == 0;
-  if (!out.fortran_order && header.compare(at, 5, "False") != 0) {
-    error = "the header's fortran_order is neither True nor False";
-    return false;
-  }
-  if (!find_key(header, "shape", at) || !parse_shape(header, at, out.shape)) {
-    error = "the header's shape is not a tuple of sizes";
+  if (shape.size() > most_axes) {
+    error = "the header's shape has " + std::to_string(shape.size()) + " sizes, and at most " + std::to_string(most_axes) + " are read";
     return false;
   }
   return true;
+}
+
+bool parse_entry(Header& h, std::string const& key, Array& out, std::string& error) {
+  if (key == "shape") { return parse_shape(h, out.shape, error); }
+  if (key == "descr") {
+    if (!h.quoted(out.descr)) {
+      error = "the header has no simple element type (structured types are not read)";
+    } else if (!item_size(out.descr, out.item_size)) {
+      error = "the element type '" + out.descr + "' is not one of fixed size";
+    }
+    return error.empty();
+  }
+  if (key != "fortran_order") {
+    error = "the header has an entry '" + key + "': it has descr, fortran_order and shape, each once";
+    return false;
+  }
+  out.fortran_order = h.take("True");
+  if (!out.fortran_order && !h.take("False")) { error = "the header's fortran_order is neither True nor False"; }
+  return error.empty();
+}
+
+bool parse_header(std::string const& header, Array& out, std::string& error) {
+  Header h{header};
+  h.skip();
+  std::vector<std::string> seen;
+  bool comma = true;
+  if (!h.take('{')) { error = "the header is no dict literal, which begins with {"; }
+  while (error.empty() && !h.take('}')) {
+    std::string key;
+    if (!comma || !h.quoted(key) || !h.take(':')) {
+      error = "the header is no dict literal: 'key': value, and a comma between two, are expected at character " + std::to_string(h.at + 1);
+      break;
+    }
+    if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
+      error = "the header says '" + key + "' twice";
+      break;
+    }
+    seen.push_back(key);
+    if (!parse_entry(h, key, out, error)) { break; }
+    comma = h.take(',');
+  }
+  if (error.empty() && h.at != header.size()) {
+    error = "the header goes on after its } at character " + std::to_string(h.at + 1);
+  }
+  for (char const* key : {"descr", "fortran_order", "shape"}) {
+    if (error.empty() && std::find(seen.begin(), seen.end(), key) == seen.end()) { error = std::string("the header does not say ") + key; }
+  }
+  return error.empty();
 }
 
 }  // namespace

@@ -68,7 +68,8 @@ Picture tiled(Drawing const& job, Instruction const& s) {
                                            "," + sett::to_text(t->n).c_str() + "," + sett::to_text(t->k).c_str() + ")");
   }
   std::string const name = job.words[0] + ", " + job.atoms + " atoms" + (job.tile.empty() ? "" : ", tile " + job.tile);
-  return picture(sett::draw::try_mma_scene(name, int(t->m.value), int(t->n.value), int(t->k.value), t->a.tv, t->b.tv, t->c.tv));
+  return picture(sett::draw::try_mma_scene(name, int(t->m.value), int(t->n.value), int(t->k.value), t->a.tv, t->b.tv, t->c.tv,
+                                           int(t->a.columns.value)));
 }
 
 // one instruction alone, of a sparse A what is kept
@@ -144,6 +145,8 @@ int vector_bits(std::string const& name) {
 }
 
 bool is_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).any(); }
+
+bool is_copy_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).copy; }
 
 std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
   std::vector<std::string> out;

@@ -32,6 +32,17 @@ char const* name_of(sett::cuda::CopyKind kind) {
   }
 }
 
+// why there is no plan; of a destination that overlaps itself the two coordinates and their offset
+std::string reason(sett::Error const& e, AnyLayout const& destination) {
+  sett::Failure const& f = e.failure;
+  if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
+  auto const text = [](auto const& x) { return std::string(sett::to_text(x).c_str()); };
+  auto const coordinate = [&](Num index) { return text(sett::try_idx2crd(index, sett::AnyTuple{destination.profile, destination.shape}).value()); };
+  return "copy: two coordinates of the destination have one offset: " + coordinate(f.a) + " and " + coordinate(f.b) + " have " +
+         text(destination(f.a)) + ", where only what is written last would stay: give a destination of distinct offsets [" +
+         text(destination) + "]";
+}
+
 }  // namespace
 
 int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form) {
@@ -49,10 +60,10 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
   if (!modes) {
     if (form == Form::json) {
       nlohmann::ordered_json const out{
-          {"ok", false}, {"code", sett::name(modes.error().failure.rule)}, {"message", modes.error().text.c_str()}};
+          {"ok", false}, {"code", sett::name(modes.error().failure.rule)}, {"message", reason(modes.error(), b)}};
       std::printf("%s\n", out.dump().c_str());
     } else {
-      std::printf("no plan: %s\n", modes.error().text.c_str());
+      std::printf("no plan: %s\n", reason(modes.error(), b).c_str());
     }
     return 2;
   }
@@ -86,6 +97,9 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
   out["bytes"] = c.bytes;
   out["sectors_read"] = std::int64_t(c.sectors_read + 0.5);
   out["sectors_written"] = std::int64_t(c.sectors_written + 0.5);
+  out["exact"] = c.exact;
+  if (c.sectors_of_source > 0) { out["sectors_of_source"] = std::int64_t(c.sectors_of_source); }
+  if (c.sectors_of_target > 0) { out["sectors_of_destination"] = std::int64_t(c.sectors_of_target); }
   std::printf("%s\n", out.dump().c_str());
   return 0;
 }

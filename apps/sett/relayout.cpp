@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "commands.hpp"
@@ -160,6 +161,13 @@ bool ends_with(std::string const& s, char const* end) {
 }
 
 bool open_input(Relayout const& job, Input& in, std::string& error) {
+  std::error_code code;
+  auto const there = std::filesystem::status(job.output, code).type();
+  bool const ordinary = there == std::filesystem::file_type::not_found || there == std::filesystem::file_type::regular;
+  if (ordinary && !ends_with(job.output, ".npy") && !ends_with(job.output, ".safetensors")) {
+    error = "a .npy or a .safetensors file is written, and " + job.output + " is not called one: name it as in out.npy";
+    return false;
+  }
   if (!in.file.open(job.input, error)) { return false; }
   in.stored = ends_with(job.input, ".safetensors");
   if (in.stored != ends_with(job.output, ".safetensors")) {

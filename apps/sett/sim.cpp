@@ -149,8 +149,8 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
   if (cells == drawn && done > 1) { return; }
   drawn = cells;
   std::string const full(std::size_t(cells), '#');
-  std::fprintf(stderr, "\r[%-40s] %llu of %llu blocks", full.c_str(), static_cast<unsigned long long>(done),
-               static_cast<unsigned long long>(all));
+  std::fprintf(stderr, "\r[%-40s] %llu of %llu block%s", full.c_str(), static_cast<unsigned long long>(done),
+               static_cast<unsigned long long>(all), all == 1 ? "" : "s");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 namespace app {
 
 struct Banks;
+struct TilingQuestion;
 
 struct Told {
   std::string text{};      // for standard output
@@ -16,9 +17,15 @@ struct Told {
   bool different = false;  // there is an answer, and it is no: the exit code is 2
 };
 
+// 1 byte, 2 bytes
+inline std::string counted(std::int64_t n, char const* what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
 Told explanation(std::string const& expression);
 Told difference(std::string const& left, std::string const& right);
 Told bank_conflicts(Banks const& job);
+Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
 // prints it; the exit code
 int tell(Told const& told);

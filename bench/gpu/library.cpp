@@ -1,6 +1,9 @@
 // What bench/gpu/run.py calls: a copy of any strides, as a C function, so that peers run in the same process.
 #include <sett/cuda.hpp>
+#include <sett/cuda/copy_source.hpp>
+#include <sett/cuda/kernels/modes.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 
@@ -21,15 +24,33 @@ sett::cuda::Operand operand(void const* data, char const* type, int bytes, int r
   return out;
 }
 
+struct Pair {
+  sett::cuda::Operand source;
+  sett::cuda::Operand target;
+};
+
 template <class Work>
 int said(Work const& work, char* why, int room) {
   try {
     work();
     return 0;
   } catch (std::exception const& e) {
-    std::snprintf(why, std::size_t(room), "%s", e.what());
+    if (room > 0) { std::snprintf(why, std::size_t(room), "%s", e.what()); }
     return 1;
   }
+}
+
+template <class Work>
+double median_time(int series, int calls, sett::cuda::Stream const& in, Work const& work) {
+  std::vector<double> each;
+  for (int i = 0; i < series; ++i) {
+    in.wait();
+    auto const start = std::chrono::steady_clock::now();
+    for (int k = 0; k < calls; ++k) { work(); }
+    each.push_back(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count() / calls);
+  }
+  std::sort(each.begin(), each.end());
+  return each[each.size() / 2];
 }
 
 }  // namespace
@@ -46,6 +67,17 @@ int sett_bench_copy(void const* source, void* target, int bytes, int rank, long 
       },
       why, room);
 }
+
+// a copy whose two operands are made once, as a caller of C++ has them; freed by sett_bench_forget
+void* sett_bench_prepare(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
+                         long long const* d) {
+  return new Pair{operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d)};
+}
+int sett_bench_run(void* pair, void* stream) {
+  Pair const& p = *static_cast<Pair*>(pair);
+  return said([&] { sett::cuda::copy_operands(p.source, p.target, sett::cuda::Stream(stream)); }, nullptr, 0);
+}
+void sett_bench_forget(void* pair) { delete static_cast<Pair*>(pair); }
 
 // alpha x + beta y where adds is set, else a conversion; types as C++ spells them
 int sett_bench_change(void const* source, void* target, char const* from, char const* to, int from_bytes, int to_bytes, int rank,
@@ -64,14 +96,18 @@ int sett_bench_change(void const* source, void* target, char const* from, char c
       why, room);
 }
 
-// microseconds of host time that a copy's call takes, without the caller's language
-double sett_bench_call(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
-                       long long const* d, void* stream, int calls) {
-  sett::cuda::Operand const x = operand(source, nullptr, bytes, rank, extents, s);
-  sett::cuda::Operand const y = operand(target, nullptr, bytes, rank, extents, d);
-  sett::cuda::Stream const in(stream);
-  auto const start = std::chrono::steady_clock::now();
-  for (int i = 0; i < calls; ++i) { sett::cuda::copy_operands(x, y, in); }
-  return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count() / calls;
+// microseconds of host time: of a copy's call, without the caller's language, and of the driver's launch of its kernel alone; medians
+void sett_bench_call(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s, long long const* d,
+                     void* stream, int series, int calls, double* times) {
+  using namespace sett::cuda;
+  Pair const p{operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d)};
+  Stream const in(stream);
+  CopyPlan const plan = plan_copy(sett::cuda::try_copy_modes(p.source.layout, p.target.layout).value(), bytes);
+  Kernel const kernel = compile(kernel_source(plan), std::string("sett_") + kernel_name(plan));
+  Launch const how{.grid = {unsigned(plan.blocks)}, .block = {unsigned(plan.threads)}, .shared_bytes = unsigned(plan.shared_bytes)};
+  AnyMode const rows = plan.matrix ? AnyMode{plan.D[0].n, plan.D[0].s, plan.D[0].d} : AnyMode{};
+  AnyMode const columns = plan.matrix ? AnyMode{plan.S[0].n, plan.S[0].s, plan.S[0].d} : AnyMode{};
+  times[0] = median_time(series, calls, in, [&] { copy_operands(p.source, p.target, in); });
+  times[1] = median_time(series, calls, in, [&] { launch(kernel, how, in, source, target, rows, columns); });
 }
 }

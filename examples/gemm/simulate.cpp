@@ -74,10 +74,12 @@ struct Problem {
   }
 };
 
-// what stands after "launch:" in the rung's file
+// what stands after "launch:" in the rungs' files, one after the other (examples/CMakeLists.txt)
 struct Shape {
   int tile_m, tile_n, threads, shared;
 };
+#include "gemm_launches.hpp"
+static_assert(sizeof launches / sizeof launches[0] == 9, "a rung for each kernel here");
 
 template <class Kernel>
 sim::report run(sim::options const& how, bool& right, Shape s, int m, int n, int k, Kernel kernel) {
@@ -97,34 +99,35 @@ sim::report run_boxes(sim::options const& how, bool& right, Shape s, int m, int 
 }
 
 sim::report naive(sim::options const& how, bool& right) {
-  return run(how, right, {16, 16, 256, 0}, 32, 16, 24, &rung1::rung);
+  return run(how, right, launches[0], 32, 16, 24, &rung1::rung);
 }
 sim::report shared(sim::options const& how, bool& right) {
-  return run(how, right, {32, 32, 1024, 0}, 32, 64, 64, &rung2::rung);
+  return run(how, right, launches[1], 32, 64, 64, &rung2::rung);
 }
 sim::report registers(sim::options const& how, bool& right) {
-  return run(how, right, {128, 128, 256, 0}, 128, 128, 16, &rung3::rung);
+  return run(how, right, launches[2], 128, 128, 16, &rung3::rung);
 }
 sim::report tensor_cores(sim::options const& how, bool& right) {
-  return run(how, right, {128, 128, 256, 0}, 128, 128, 64, &rung4::rung);
+  return run(how, right, launches[3], 128, 128, 64, &rung4::rung);
 }
 sim::report async(sim::options const& how, bool& right) {
-  return run(how, right, {128, 128, 256, 61440}, 128, 128, 128, &rung5::rung);
+  return run(how, right, launches[4], 128, 128, 128, &rung5::rung);
 }
 sim::report wgmma(sim::options const& how, bool& right) {
-  return run_boxes(how, right, {64, 256, 128, 41984}, 64, 256, 128, &rung6::rung);
+  return run_boxes(how, right, launches[5], 64, 256, 128, &rung6::rung);
 }
 sim::report ring(sim::options const& how, bool& right) {
-  return run_boxes(how, right, {64, 256, 160, 82944}, 64, 256, 192, &rung7::rung);
+  return run_boxes(how, right, launches[6], 64, 256, 192, &rung7::rung);
 }
 sim::report two_consumers(sim::options const& how, bool& right) {
-  return run_boxes(how, right, {128, 256, 384, 197696}, 128, 256, 320, &rung8::rung);
+  return run_boxes(how, right, launches[7], 128, 256, 320, &rung8::rung);
 }
 // 16 row blocks belong together: the smallest problem has 2048 rows
 sim::report persistent(sim::options const& how, bool& right) {
   Problem p(2048, 256, 64);
-  sim::report const r = sim::launch(how, 2, 384, 197696, &rung9::rung, p.map(p.a, p.m, 128), p.map(p.b, p.n, 256),
-                                    p.c.data(), p.n, p.k, p.m);
+  sim::report const r =
+      sim::launch(how, 2, launches[8].threads, std::size_t(launches[8].shared), &rung9::rung, p.map(p.a, p.m, 128),
+                  p.map(p.b, p.n, 256), p.c.data(), p.n, p.k, p.m);
   right = p.is_right();
   return r;
 }

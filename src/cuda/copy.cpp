@@ -3,10 +3,8 @@
 
 #include <cstdint>
 #include <cstring>
-#include <memory>
-#include <mutex>
-#include <unordered_map>
 
+#include "copy_calls.hpp"
 #include "copy_words.hpp"
 #include "driver.hpp"
 #include "sett/cuda/copy_source.hpp"
@@ -40,63 +38,7 @@ struct Prepared {
   Reach index;
 };
 
-// ---- the look-up
-
-class Key {
- public:
-  Key(char kind, Operand const& src, Operand const& dst) {
-    text_.reserve(256);
-    add(kind);
-    add(src);
-    add(dst);
-    add(std::int64_t(reinterpret_cast<std::uintptr_t>(src.data) % 32 * 32 + reinterpret_cast<std::uintptr_t>(dst.data) % 32));
-    CUdevice at = 0;
-    check(find_driver().get_device(&at), "the current device");
-    add(at);
-  }
-  void add(std::int64_t x) { text_.append(reinterpret_cast<char const*>(&x), sizeof x); }
-  void add(Operand const& o) {
-    add(o.bits);
-    if (o.type != nullptr) { text_ += o.type; }
-    for (int i = 0; i < o.layout.leaves(); ++i) {
-      add(o.layout.shape[i].value);
-      add(o.layout.stride[i].value);
-    }
-    add(-1);
-  }
-  std::string const& text() const { return text_; }
-
- private:
-  std::string text_;
-};
-
-struct Kept {
-  std::mutex lock;
-  std::unordered_map<std::string, std::shared_ptr<Prepared const>> prepared;
-  std::int64_t forgotten = 0;
-};
-Kept& kept() {
-  static Kept k;
-  return k;
-}
-
-// what make() gives, once for each key; kernels that were forgotten are made again
-template <class Make>
-std::shared_ptr<Prepared const> find_or_make(Key const& key, Make const& make) {
-  Kept& k = kept();
-  {
-    std::lock_guard<std::mutex> const guard(k.lock);
-    if (k.forgotten != forgotten_kernels()) {
-      k.forgotten = forgotten_kernels();
-      k.prepared.clear();
-    }
-    auto const it = k.prepared.find(key.text());
-    if (it != k.prepared.end()) { return it->second; }
-  }
-  auto const made = std::make_shared<Prepared const>(make());
-  std::lock_guard<std::mutex> const guard(k.lock);
-  return k.prepared[key.text()] = made;
-}
+using PreparedPtr = std::shared_ptr<Prepared const>;
 
 // ---- what is refused
 
@@ -112,7 +54,7 @@ void check_address(Operand const& o, char const* which) {
   if (reinterpret_cast<std::uintptr_t>(o.data) % std::uintptr_t(align) != 0) {
     refuse(std::string("the ") + which + " is not at a multiple of " + std::to_string(align) + " bytes, as its elements are");
   }
-  if (place_of(o.data) != Place::device) { refuse(std::string("the ") + which + " is not in device memory"); }
+  if (place_of(find_driver(), o.data) != Place::device) { refuse(std::string("the ") + which + " is not in device memory"); }
 }
 
 bool apart(Operand const& a, Reach const& ra, Operand const& b, Reach const& rb) {
@@ -165,10 +107,9 @@ Prepared with_kernel(ElementKernel const& k, std::string const& name) {
 }
 
 CopyAddresses residues(Operand const& src, Operand const& dst, Prepared const& p) {
-  auto const of = [](void const* data, std::int64_t origin) {
-    return int((reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(origin)) % 32);
-  };
-  return {of(src.data, p.source_origin), of(dst.data, p.target_origin)};
+  auto const from = reinterpret_cast<std::uintptr_t>(src.data) + std::uintptr_t(p.source_origin);
+  auto const to = reinterpret_cast<std::uintptr_t>(dst.data) + std::uintptr_t(p.target_origin);
+  return {int(from % 32), int(to % 32), from % copies::square_side == 0 && to % copies::square_side == 0};
 }
 
 void compile_plan(Prepared& out, CopyPlan const& plan, std::string const& change = "") {
@@ -309,7 +250,7 @@ Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
 void copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
   driver();
   bool const words = same_type(src, dst);
-  std::shared_ptr<Prepared const> const p = find_or_make(
+  PreparedPtr const& p = find_or_make<Prepared>(
       Key('c', src, dst), [&] { return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst); });
   if (p->empty) { return; }
   check_pair(*p, src, dst, true);
@@ -320,8 +261,8 @@ void copy_operands(Operand const& src, Operand const& dst, Stream const& stream)
 void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
   driver();
   bool const adds = beta != 0;
-  std::shared_ptr<Prepared const> const p =
-      find_or_make(Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
+  PreparedPtr const& p =
+      find_or_make<Prepared>(Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
   if (p->empty) { return; }
   check_pair(*p, src, dst, true);
   run(*p, src, dst, nullptr, alpha, beta, stream);
@@ -335,8 +276,8 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
   }
   Key key('g', src, dst);
   key.add(index);
-  key.add(mode);
-  std::shared_ptr<Prepared const> const p = find_or_make(key, [&] {
+  key.add({mode});
+  PreparedPtr const& p = find_or_make<Prepared>(key, [&] {
     ElementCopy c;
     c.to = dst.layout;
     c.source = src.type;

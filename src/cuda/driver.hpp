@@ -65,6 +65,14 @@ Driver const& find_driver();
 Driver const& driver();
 
 void check(CUresult result, std::string const& what);
+// what does not fail makes no string of the words
+inline void check(CUresult result, char const* what) {
+  if (result != CUDA_SUCCESS) { check(result, std::string(what)); }
+}
+
+enum class Place;
+// where an address points to, in a thread whose context is current
+Place place_of(Driver const& d, void const* address);
 
 struct Compiler {
   std::string missing;

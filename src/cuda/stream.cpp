@@ -102,15 +102,16 @@ void fill_bytes(void* to, unsigned char value, std::size_t bytes, Stream const& 
         "filling " + std::to_string(bytes) + " bytes");
 }
 // the plural form: of an address that CUDA has never seen it says so with a 0, where the singular one returns an error
-Place place_of(void const* address) {
+Place place_of(Driver const& d, void const* address) {
   unsigned type = 0;
   int managed = 0;
   CUpointer_attribute asked[] = {CU_POINTER_ATTRIBUTE_MEMORY_TYPE, CU_POINTER_ATTRIBUTE_IS_MANAGED};
   void* answers[] = {&type, &managed};
-  check(driver().pointer_attributes(2, asked, answers, reinterpret_cast<CUdeviceptr>(address)), "asking where an address points to");
+  check(d.pointer_attributes(2, asked, answers, reinterpret_cast<CUdeviceptr>(address)), "asking where an address points to");
   if (managed != 0 || type == CU_MEMORYTYPE_DEVICE || type == CU_MEMORYTYPE_UNIFIED) { return Place::device; }
   return type == CU_MEMORYTYPE_HOST ? Place::host : Place::unknown;
 }
+Place place_of(void const* address) { return place_of(driver(), address); }
 
 void launch_raw(Kernel const& kernel, Launch const& how, Stream const& stream, void** arguments) {
   CUlaunchConfig config{};

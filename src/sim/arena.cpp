@@ -1,7 +1,5 @@
 #include "arena.hpp"
 
-#include <sys/mman.h>
-
 #include <new>
 
 #include "sett/sim/buffer.hpp"
@@ -15,7 +13,7 @@ Arena& Arena::global() {
 
 Arena::Arena() {
   for (std::size_t bytes = std::size_t(1) << 40; bytes >= std::size_t(1) << 30; bytes /= 4) {
-    void* const p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* const p = reserve(std::uintptr_t(1) << 44, bytes);
     if (p == MAP_FAILED) { continue; }
     base_ = reinterpret_cast<std::uintptr_t>(p);
     limit_ = base_ + bytes;
@@ -32,7 +30,7 @@ void* Arena::allocate(std::size_t bytes) {
   std::uintptr_t const at = next_ + unit;
   next_ = at + 2 * room;
   live_[at] = {at, at + bytes};
-  fill_poison(reinterpret_cast<void*>(at), bytes);
+  fill_poison(reinterpret_cast<void*>(at), bytes, at - base_, true);
   return reinterpret_cast<void*>(at);
 }
 

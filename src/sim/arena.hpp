@@ -1,11 +1,18 @@
 // arena: where tracked memory lies: buffers far apart in one reserved range, so that what is beside them is nobody's.
 #pragma once
 
+#include <sys/mman.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <map>
 
 namespace sett::sim {
+
+// Memory that is only taken once it is touched, at the same place in every run where the system has it free; or MAP_FAILED.
+inline void* reserve(std::uintptr_t at, std::size_t bytes) {
+  return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+}
 
 struct Allocation {
   std::uintptr_t begin = 0, end = 0;
@@ -18,6 +25,7 @@ class Arena {
 
   void* allocate(std::size_t bytes);
   void release(void* p);
+  std::uintptr_t base() const { return base_; }
   bool reserves(std::uintptr_t a) const { return base_ <= a && a < limit_; }
   // the allocation at or before a, or null
   Allocation const* find(std::uintptr_t a) const;
@@ -30,15 +38,15 @@ class Arena {
 };
 
 // The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of them,
-// of float.
-inline unsigned char poison(std::uintptr_t a) {
-  if (a % 2 == 1) { return 0x7f; }
-  std::uint64_t const h = (a >> 1) * 0x9e3779b97f4a7c15u;
-  return static_cast<unsigned char>(0xc1 | (h >> 57 << 1));
+// of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not depend on where
+// the system puts the memory, and what nobody has written changes a buffer that it is copied to.
+inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
+  if (offset % 2 == 1) { return 0x7f; }
+  std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;
+  return static_cast<unsigned char>(0xc1 | (h >> 58 << 2) | (in_buffer ? 2 : 0));
 }
-inline void fill_poison(void* p, std::size_t n) {
-  auto const a = reinterpret_cast<std::uintptr_t>(p);
-  for (std::size_t i = 0; i < n; ++i) { static_cast<unsigned char*>(p)[i] = poison(a + i); }
+inline void fill_poison(void* p, std::size_t n, std::uintptr_t offset, bool in_buffer) {
+  for (std::size_t i = 0; i < n; ++i) { static_cast<unsigned char*>(p)[i] = poison(offset + i, in_buffer); }
 }
 
 }  // namespace sett::sim

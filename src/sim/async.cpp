@@ -24,7 +24,7 @@ void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* ke
     }
     piece = {begin, begin + bytes};
     b.used = begin + bytes;
-    fill_poison(reinterpret_cast<void*>(begin), bytes);
+    spoil(begin, bytes);
   }
   return reinterpret_cast<void*>(piece.begin);
 }
@@ -50,7 +50,7 @@ void* Engine::shared_pointer(std::uint32_t address) {
 std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
   Inside const inside(*this);
   if (rank >= std::uint32_t(cluster_blocks_)) {
-    find(out_of_bounds, "the cluster has " + std::to_string(cluster_blocks_) + " blocks, and none of rank " +
+    find(out_of_bounds, "the cluster has " + amount(cluster_blocks_, "block") + ", and none of rank " +
                             std::to_string(rank),
          where({}), *running_, 0, {});
     rank = 0;
@@ -94,14 +94,14 @@ void Engine::begin(Thread& t, Operation& op) {
       });
     }
     bool const shared = shared_ <= a && a < shared_end_;
-    if (shared || on_stack(a)) { fill_poison(r.address, r.bytes); }
+    if (shared || on_stack(a)) { spoil(a, r.bytes); }
   }
 }
 
 void Engine::start(Work const& work, Here at) {
   Inside const inside(*this);
   for (int i = 0; i < work.read_count; ++i) {
-    forget(reinterpret_cast<std::uintptr_t>(work.reads[i].address), work.reads[i].bytes);
+    forget(reinterpret_cast<std::uintptr_t>(work.reads[i].address), std::max<std::size_t>(work.reads[i].bytes, 1));
   }
   for (int i = 0; i < work.write_count; ++i) {
     forget(reinterpret_cast<std::uintptr_t>(work.writes[i].address), work.writes[i].bytes);
@@ -134,11 +134,12 @@ void Engine::start(Work const& work, Here at) {
   }
   op->slot_epoch = ++now_;
   bool sound = true;
+  if (work.barrier != nullptr) { sound = mbarrier_at(reinterpret_cast<std::uintptr_t>(work.barrier), "counts bytes at", site) != nullptr; }
   if (work.alignment > 0) {
     auto const a = reinterpret_cast<std::uintptr_t>(work.aligned);
     if (a % std::uintptr_t(work.alignment) != 0) {
       find(misaligned, "a box of a tensor map in shared memory that does not begin at a multiple of " +
-                           std::to_string(work.alignment) + " bytes",
+                           amount(work.alignment, "byte"),
            site, t, a, {});
       sound = false;
     }
@@ -149,7 +150,7 @@ void Engine::start(Work const& work, Here at) {
       if (on_stack(a) || r.bytes == 0) { continue; }
       std::size_t const unit = work.unit > 0 ? std::size_t(work.unit) : std::has_single_bit(r.bytes) ? r.bytes : 1;
       if (unit <= 16 && (a % unit != 0 || r.bytes % unit != 0)) {
-        find(misaligned, "an asynchronous copy of " + std::to_string(r.bytes) + " bytes: its address or size is not a multiple of " +
+        find(misaligned, "an asynchronous copy of " + amount(r.bytes, "byte") + ": its address or size is not a multiple of " +
                              std::to_string(unit),
              site, t, a, {});
         sound = false;
@@ -265,13 +266,14 @@ void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
 }
 
 void Engine::count(char const* instruction) {
-  for (auto& [name, n] : instructions_) {
-    if (name == instruction) {
-      ++n;
-      return;
-    }
+  if (counted_last_ < instructions_.size() && instructions_[counted_last_].first == instruction) {
+    ++instructions_[counted_last_].second;
+    return;
   }
-  instructions_.emplace_back(instruction, 1);
+  counted_last_ = 0;
+  while (counted_last_ < instructions_.size() && instructions_[counted_last_].first != instruction) { ++counted_last_; }
+  if (counted_last_ == instructions_.size()) { instructions_.emplace_back(instruction, 0); }
+  ++instructions_[counted_last_].second;
 }
 
 void Engine::note(char const* instruction, Here) {

@@ -1,6 +1,5 @@
 // barriers: where threads meet: blocks, clusters, warps, mbarriers; and what they know of one another afterwards.
-#include <bit>
-#include <climits>
+#include <cstring>
 #include <span>
 
 #include "engine.hpp"
@@ -28,7 +27,7 @@ void Engine::release_barrier(Block& b, int, Barrier& barrier) {
   bool const all = barrier.expected == 0;
   if (all && b.live < block_threads_) {
     Thread const& t = *team_[std::size_t(waiting.front())];
-    find(misuse, std::to_string(block_threads_ - b.live) + " threads of the block have ended without reaching the barrier",
+    find(misuse, amount(block_threads_ - b.live, "thread of the block has", "threads of the block have") + " ended without reaching the barrier",
          t.waiting_at, t, 0, {});
   }
   Clock joined;
@@ -68,13 +67,13 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
   SiteId const site = where(at);
   if (id < 0 || id > 15) { find(misuse, "a block has barriers 0 to 15, and not " + std::to_string(id), site, t, 0, {}); }
   if (threads % 32 != 0 || threads < 0) {
-    find(misuse, "a barrier of " + std::to_string(threads) + " threads: the number must be a multiple of 32", site, t, 0, {});
+    find(misuse, "a barrier of " + amount(threads, "thread") + ": the number must be a multiple of 32", site, t, 0, {});
   }
   Barrier& barrier = b.barriers[id];
   bool const fresh = barrier.arrived == 0;
   if (!fresh && barrier.expected != threads) {
-    find(misuse, "barrier " + std::to_string(id) + " is asked for " + std::to_string(threads) +
-                     " threads here, and elsewhere for " + std::to_string(barrier.expected) + " (0: all of the block)",
+    find(misuse, "barrier " + std::to_string(id) + " is asked for " + amount(threads, "thread") +
+                     " here, and elsewhere for " + std::to_string(barrier.expected) + " (0: all of the block)",
          site, t, 0, {});
     if (threads > barrier.expected) { barrier.expected = threads; }
   }
@@ -101,7 +100,7 @@ void Engine::barrier(int id, int threads, bool wait, Here at) {
   }
   if (!wait) { return; }
   Reason why{[](Engine const&, Reason const& r) {
-    std::string const count = r.count == 0 ? "all threads of the block" : std::to_string(r.count) + " threads";
+    std::string const count = r.count == 0 ? "all threads of the block" : amount(r.count, "thread");
     return "barrier " + std::to_string(r.number) + " of " + count + ", where not enough of them arrive";
   }};
   why.number = id, why.count = threads;
@@ -122,13 +121,13 @@ void Engine::set_registers(unsigned count, bool more, Here here) {
   }
   Warpgroup& g = b.warpgroups[std::size_t(t.local / 128)];
   if (g.arrived > 0 && g.wanted != count) {
-    find(misuse, "threads of one warpgroup ask for " + std::to_string(count) + " registers and for " +
+    find(misuse, "threads of one warpgroup ask for " + amount(count, "register") + " and for " +
                      std::to_string(g.wanted),
          at, t, 0, {});
   }
   if (g.registers != 0 && (more ? count < g.registers : count > g.registers)) {
-    find(misuse, "setmaxnreg" + std::string(more ? ".inc" : ".dec") + " to " + std::to_string(count) +
-                     " registers of a thread that has " + std::to_string(g.registers),
+    find(misuse, "setmaxnreg" + std::string(more ? ".inc" : ".dec") + " to " + amount(count, "register") +
+                     " of a thread that has " + std::to_string(g.registers),
          at, t, 0, {});
     g.registers = count;
   }
@@ -139,7 +138,7 @@ void Engine::set_registers(unsigned count, bool more, Here here) {
   grant_registers(b);
   if (t.state == Thread::blocked) {
     Reason why{[](Engine const&, Reason const& r) {
-      return std::to_string(r.count) + " registers, which the warpgroup asks for together, from those that others give back";
+      return amount(r.count, "register") + ", which the warpgroup asks for together, from those that others give back";
     }};
     why.count = int(count);
     block_on(why, at);
@@ -217,7 +216,7 @@ void Engine::collective(Collective const& what, std::uint32_t mask, void* const*
 
 void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at) {
   running_->handed.clear();
-  if (what != nullptr) {
+  if (what != nullptr && !nothing_open()) {
     for (void* const* o = operands; *o != nullptr; ++o) { forget(reinterpret_cast<std::uintptr_t>(*o), 1); }
   }
   flush();
@@ -228,20 +227,15 @@ void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* co
   char const* const name = what == nullptr ? "the warp's barrier" : what->name;
   t.waiting_at = at;
   if (size == 32 && !(mask >> (t.local % 32) & 1)) {
-    find(misuse, std::string("a thread that is not in its own mask executes ") + name, at, t, 0, {});
+    find(misuse, "executes " + std::string(name) + " without being in its own mask", at, t, 0, {});
     mask |= 1u << (t.local % 32);
   }
   Meeting& meeting = meeting_of(b, first, size, mask, name, at);
   if (meeting.present.empty()) { meeting.at = at; }
   t.operands = operands;
   meeting.present.push_back(t.index);
-  int const lanes = std::min(size, block_threads_ - first);
-  std::uint32_t const there = lanes >= 32 ? 0xffffffffu : (1u << lanes) - 1;
-  int expected = size > 32 ? lanes : std::popcount(mask & there);
-  for (int lane = 0; lane < lanes && b.live < block_threads_; ++lane) {
-    bool const named = size > 32 || (mask >> lane & 1);
-    if (named && by_local(t, first + lane).state == Thread::finished) { --expected; }
-  }
+  int const expected = b.live == block_threads_ && mask == 0xffffffffu ? std::min(size, block_threads_ - first)
+                                                                       : expected_at(t, first, size, mask);
   if (int(meeting.present.size()) >= expected) {
     complete_meeting(meeting, first, what, size);
     return;
@@ -253,22 +247,46 @@ void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* co
   block_on(why, at);
 }
 
+// the threads that are named and have not ended
+int Engine::expected_at(Thread const& t, int first, int size, std::uint32_t mask) {
+  int expected = 0;
+  for (int lane = 0; lane < std::min(size, block_threads_ - first); ++lane) {
+    bool const named = size > 32 || (mask >> lane & 1);
+    expected += named && by_local(t, first + lane).state != Thread::finished ? 1 : 0;
+  }
+  return expected;
+}
+
 // lanes with another mask, or at another instruction, meet apart
-Meeting& Engine::meeting_of(Block& b, int first, int size, std::uint32_t mask, std::string_view name, SiteId at) {
+Meeting& Engine::meeting_of(Block& b, int first, int size, std::uint32_t mask, char const* name, SiteId at) {
   auto const warp = std::size_t(first / 32);
   if (b.meetings.size() <= warp) { b.meetings.resize(warp + 1); }
-  Meeting* mine = nullptr;
-  for (Meeting& m : b.meetings[warp]) {
+  auto& [all, last, waiting] = b.meetings[warp];
+  if (!all.empty()) {
+    Meeting& m = all[std::size_t(last)];
+    bool const alone = waiting == int(m.present.size());
+    ++waiting;
+    if (alone && m.name == name && m.mask == mask && m.size == size) { return m; }
+  } else {
+    ++waiting;
+  }
+  int mine = -1;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Meeting const& m = all[i];
     if (m.size != size) { continue; }
-    bool const same_name = m.name.data() == name.data() || m.name == name;
-    if (same_name && m.mask == mask) { mine = &m; }
+    bool const same_name = m.name == name || std::strcmp(m.name, name) == 0;
+    if (same_name && m.mask == mask) { mine = int(i); }
     if (same_name || m.present.empty() || (size == 32 && (m.mask & mask) == 0)) { continue; }
     find(misuse, "threads of one warp execute " + std::string(name) + " here and " + std::string(m.name) + " at " +
                      place(m.at) + ": a collective in divergent code",
          at, *running_, 0, {});
   }
-  if (mine == nullptr) { mine = &b.meetings[warp].emplace_back(Meeting{size, mask, name, 0, {}}); }
-  return *mine;
+  if (mine < 0) {
+    mine = int(all.size());
+    all.push_back(Meeting{size, mask, name, 0, {}});
+  }
+  last = mine;
+  return all[std::size_t(mine)];
 }
 
 void Engine::complete_meeting(Meeting& m, int first, Collective const* what, int size) {
@@ -276,6 +294,7 @@ void Engine::complete_meeting(Meeting& m, int first, Collective const* what, int
   int const count = int(m.present.size());
   std::copy(m.present.begin(), m.present.end(), everybody);
   m.present.clear();
+  block_of(*running_).meetings[std::size_t(first / 32)].waiting -= count;
   std::span<int const> const present(everybody, std::size_t(count));
   Thread& last = *running_;
   if (what != nullptr) {

@@ -1,7 +1,5 @@
 #include "engine.hpp"
 
-#include <sys/mman.h>
-
 #include <new>
 
 namespace sett::sim {
@@ -16,18 +14,18 @@ constexpr std::size_t reserved_bytes = 1024;                  // of it the syste
 struct Slab {
   std::uintptr_t begin = 0, end = 0;
 
-  void reserve(std::size_t bytes, std::size_t align) {
+  void reserve(std::uintptr_t at, std::size_t bytes, std::size_t align) {
     if (end - begin >= bytes) { return; }
-    void* const p =
-        mmap(nullptr, bytes + align, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    unmap();
+    void* const p = sim::reserve(at, bytes + align);
     if (p == MAP_FAILED) { throw std::bad_alloc(); }
     begin = (reinterpret_cast<std::uintptr_t>(p) + align - 1) / align * align;
     end = begin + bytes;
-    unmap();
     mapped = p, mapped_bytes = bytes + align;
   }
   void unmap() {
     if (mapped != nullptr) { munmap(mapped, mapped_bytes); }
+    mapped = nullptr, begin = end = 0;
   }
   ~Slab() { unmap(); }
 
@@ -36,12 +34,14 @@ struct Slab {
 };
 thread_local Slab stack_slab, shared_slab;
 
+// The stacks of a warp begin at different lines of the processor's caches: at the same one, they would drive each other out.
 struct StackPiece {
   std::uintptr_t begin;
+  int thread;
   boost::context::stack_context allocate() const {
     boost::context::stack_context out;
-    out.size = stack_bytes;
-    out.sp = reinterpret_cast<void*>(begin + stack_bytes);
+    out.size = stack_bytes - std::size_t(thread % 61) * 1088;
+    out.sp = reinterpret_cast<void*>(begin + out.size);
     return out;
   }
   void deallocate(boost::context::stack_context&) const noexcept {}
@@ -78,12 +78,14 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
       shadow_(&Engine::initialise_page, this) {
   Inside const inside(*this);
   std::size_t const threads = std::size_t(block_threads_ * cluster_blocks_);
-  stack_slab.reserve(threads * stack_bytes, 4096);
+  stack_slab.reserve(std::uintptr_t(12) << 40, threads * stack_bytes, 4096);
   stacks_ = stack_slab.begin;
   stacks_end_ = stacks_ + threads * stack_bytes;
-  shared_slab.reserve(std::size_t(16) * window_bytes, window_bytes);
+  shared_slab.reserve(std::uintptr_t(8) << 40, std::size_t(16) * window_bytes, window_bytes);
   shared_ = shared_slab.begin;
   shared_end_ = shared_ + std::size_t(cluster_blocks_) * window_bytes;
+  shadow_.passing[0] = {stacks_, stacks_end_};
+  shadow_.passing[1] = {shared_, shared_end_};
   for (std::size_t i = 0; i < threads; ++i) { team_.push_back(std::make_unique<Thread>()); }
   blocks_.resize(std::size_t(cluster_blocks_));
   meters_.resize(std::size_t(cluster_blocks_));
@@ -95,11 +97,10 @@ void Engine::run_cluster(std::uint32_t first) {
   dim3 const c = how_.cluster;
   Index3 const clusters{grid_.x / c.x, grid_.y / c.y, grid_.z / c.z};
   Index3 const at = unflatten(first, clusters);
-  shadow_.forget(shared_, shared_end_);
+  shadow_.forget_passing();
   mbarriers_.clear();
   cluster_barrier_ = {};
   registers_under_way = 0;
-  shadow_.forget(stacks_, stacks_end_);
   bulk_.clear();
   ready_.clear();
   spinning_.clear();
@@ -115,7 +116,7 @@ void Engine::run_cluster(std::uint32_t first) {
     b.window = shared_ + std::size_t(r) * window_bytes;
     b.dynamic = b.window + reserved_bytes;
     b.used = b.dynamic + dynamic_bytes_;
-    fill_poison(reinterpret_cast<void*>(b.dynamic), dynamic_bytes_);
+    spoil(b.dynamic, dynamic_bytes_);
     for (int i = 0; i < block_threads_; ++i) {
       int const index = r * block_threads_ + i;
       Thread& t = *team_[std::size_t(index)];
@@ -135,7 +136,11 @@ void Engine::run_cluster(std::uint32_t first) {
   {
     over_ = false;
     Watch const watch(this, nullptr);
-    while (run_ready()) {}
+    while (choose_thread()) {
+      switch_to(running_->fiber, scheduler_);
+      watching = nullptr;
+      flush();
+    }
   }
   judge_suspects();
   for (Block const& b : blocks_) { shared_bytes_ = std::max<std::size_t>(shared_bytes_, b.used - b.window - reserved_bytes); }
@@ -148,9 +153,9 @@ void Engine::run_cluster(std::uint32_t first) {
   if (live == 0 && !thrown_) {
     for (auto const& [address, m] : mbarriers_) {
       if (m.bytes == 0) { continue; }
-      find(misuse, std::to_string(m.bytes < 0 ? -m.bytes : m.bytes) +
-                       (m.bytes > 0 ? " bytes that an mbarrier expects have not arrived"
-                                    : " bytes have arrived at an mbarrier that did not expect them"),
+      find(misuse, m.bytes > 0 ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") +
+                                     " not arrived"
+                               : amount(-m.bytes, "byte has", "bytes have") + " arrived at an mbarrier that did not expect them",
            m.made, *team_[0], address, {});
     }
   }
@@ -165,9 +170,9 @@ void Engine::run_cluster(std::uint32_t first) {
 }
 
 void Engine::enter(Thread& t) {
-  StackPiece const stack{stacks_ + std::size_t(t.index) * stack_bytes};
-  t.fiber = boost::context::fiber(std::allocator_arg, stack, [this, &t](boost::context::fiber&& scheduler) {
-    scheduler_ = std::move(scheduler);
+  StackPiece const stack{stacks_ + std::size_t(t.index) * stack_bytes, t.index};
+  t.fiber = boost::context::fiber(std::allocator_arg, stack, [this, &t](boost::context::fiber&& before) {
+    *left_ = std::move(before);
     try {
       call_above_gap();
       leave(t);
@@ -186,6 +191,7 @@ void Engine::enter(Thread& t) {
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;
+  running_->outermost = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
   watching = this;
   what_.call(what_.state);
   watching = nullptr;
@@ -210,18 +216,18 @@ void Engine::leave(Thread& t) {
     }
   }
   if (left > 0) {
-    find(missing_wait, "a thread ends with asynchronous work under way that it has not waited for", site, t, 0, {});
+    find(missing_wait, "ends with asynchronous work under way that it has not waited for", site, t, 0, {});
   }
   t.state = Thread::finished;
   Block& b = block_of(t);
-  --b.live;
+  if (--b.live == 0) { judge_visits(b); }
   changed();
   for (auto& [id, barrier] : b.barriers) {
     if (barrier.waiting.empty() || !barrier_complete(b, id, barrier)) { continue; }
     release_barrier(b, id, barrier);
   }
   for (std::size_t warp = 0; warp < b.meetings.size(); ++warp) {
-    for (Meeting const& m : b.meetings[warp]) {
+    for (Meeting const& m : b.meetings[warp].all) {
       bool const named = int(warp) * 32 == t.local / m.size * m.size && (m.size > 32 || (m.mask >> (t.local % 32) & 1));
       if (m.present.empty() || !named) { continue; }
       find(misuse, "a thread of the warp has ended, and is named in the mask of " + std::string(m.name), m.at, t, 0, {});
@@ -229,8 +235,21 @@ void Engine::leave(Thread& t) {
   }
 }
 
+// the running thread goes on when it is chosen again; another one follows it, or the end of the cluster
 void Engine::suspend() {
-  scheduler_ = std::move(scheduler_).resume();
+  Thread& t = *running_;
+  if (!choose_thread()) {
+    switch_to(scheduler_, t.fiber);
+  } else if (running_ != &t) {
+    switch_to(running_->fiber, t.fiber);
+  }
+}
+
+// a fiber that has ended leaves nothing behind
+void Engine::switch_to(boost::context::fiber& next, boost::context::fiber& from) {
+  left_ = &from;
+  boost::context::fiber before = std::move(next).resume();
+  if (before) { *left_ = std::move(before); }
 }
 
 void Engine::wake(int thread) {
@@ -280,29 +299,27 @@ void Engine::yield_at(SiteId at) {
   suspend();
 }
 
-bool Engine::run_ready() {
-  if (stopping_ || thrown_) { return false; }
-  std::size_t const all = ready_.size() + bulk_.size();
-  if (all == 0) { return false; }
-  std::size_t const i = choose(all);
-  if (i >= ready_.size()) {
-    complete_bulk(i - ready_.size());
+// which thread runs next; bulk copies that are chosen before complete. False where none can run
+bool Engine::choose_thread() {
+  while (!stopping_ && !thrown_) {
+    std::size_t const all = ready_.size() + bulk_.size();
+    if (all == 0) { break; }
+    std::size_t const i = choose(all);
+    if (i >= ready_.size()) {
+      complete_bulk(i - ready_.size());
+      continue;
+    }
+    std::swap(ready_[i], ready_.back());
+    running_ = team_[std::size_t(ready_.back())].get();
+    ready_.pop_back();
     return true;
   }
-  std::swap(ready_[i], ready_.back());
-  running_ = team_[std::size_t(ready_.back())].get();
-  ready_.pop_back();
-  Thread& t = *running_;
-  t.fiber = std::move(t.fiber).resume();
-  watching = nullptr;
-  flush();
-  return true;
+  return false;
 }
 
-void Engine::step() {
-  if (++steps_ - steps_before_ <= how_.step_limit || stopping_) { return; }
+void Engine::stop_at_limit() {
   stopping_ = true;
-  find(stuck, "the kernel has not ended after " + std::to_string(std::uint64_t(how_.step_limit)) + " thread-instructions",
+  find(stuck, "the kernel has not ended after " + amount(std::uint64_t(how_.step_limit), "thread-instruction"),
        running_->waiting_at, *running_, 0, {});
   report_stuck();
   suspend();
@@ -316,7 +333,8 @@ void Engine::report_stuck() {
     waiting[{why, t->waiting_at}].push_back(t.get());
   }
   for (auto const& [what, threads] : waiting) {
-    std::string message = threads.size() == 1 ? "a thread waits for " : std::to_string(threads.size()) + " threads wait for ";
+    std::string const message =
+        threads.size() == 1 ? "waits for " : "and " + amount(threads.size() - 1, "other", "others") + " wait for ";
     find(stuck, message + what.first, what.second, *threads.front(), 0, {});
   }
 }

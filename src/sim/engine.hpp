@@ -14,6 +14,7 @@
 
 #include "arena.hpp"
 #include "clock.hpp"
+#include "amount.hpp"
 #include "sett/sim/launch.hpp"
 #include "measure.hpp"
 #include "shadow.hpp"
@@ -76,6 +77,7 @@ struct Thread {
   bool releases = false, acquires = false;
   Reason waiting;
   SiteId waiting_at = 0;
+  std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
   std::uint64_t last_change = 0;
   bool wgmma_fenced = false;
   // asynchronous work, by queue: not yet committed, and groups in order
@@ -90,7 +92,7 @@ struct Thread {
 struct Meeting {
   int size = 0;
   std::uint32_t mask = 0;
-  std::string_view name;
+  char const* name = nullptr;
   SiteId at = 0;
   std::vector<int> present;
 };
@@ -127,9 +129,15 @@ struct Block {
   std::map<int, Barrier> barriers;
   std::vector<Warpgroup> warpgroups;
   unsigned registers_left = 0;  // that warpgroups have given back
-  std::vector<std::deque<Meeting>> meetings;  // by the warp of the first thread
+  struct Meetings {
+    std::deque<Meeting> all;
+    int last = 0;      // the one that threads have come to last
+    int waiting = 0;  // threads at any
+  };
+  std::vector<Meetings> meetings;  // by the warp of the first thread
   std::map<void const*, Allocation> statics;
   std::uintptr_t window = 0, dynamic = 0, used = 0;
+  std::map<int, std::pair<Event, std::uintptr_t>> visits;  // to its memory by threads of other blocks: the last of each
 };
 
 // What engines that run blocks of one kernel side by side have in common (parallel.cpp).
@@ -214,12 +222,12 @@ class Engine : public Machine {
   void call_above_gap();
   void leave(Thread& t);
   void suspend();
+  bool choose_thread();
+  void switch_to(boost::context::fiber& next, boost::context::fiber& from);
   void wake(int thread);
   void changed();
   void block_on(Reason const& why, SiteId at);
   void count(char const* instruction);
-  bool run_ready();
-  void stop(std::string why);
   void report_stuck();
   std::size_t known_threads() const { return team_.size() + slots; }
   std::size_t choose(std::size_t n);
@@ -228,22 +236,36 @@ class Engine : public Machine {
   static void initialise_page(void* self, Page& page);
 
   // memory.cpp, races.cpp: accesses
-  void step();
+  void step() {
+    if (++steps_ - steps_before_ > how_.step_limit && !stopping_) { stop_at_limit(); }
+  }
+  void stop_at_limit();
   bool on_stack(std::uintptr_t a) const { return stacks_ <= a && a < stacks_end_; }
   bool in_bounds(Thread const& t, std::uintptr_t a, std::size_t n, bool& shared) const;
   bool check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at);
-  void* scratch(std::size_t n);
+  void spoil(std::uintptr_t a, std::size_t n) const;
+  void* scratch(std::uintptr_t beyond, std::size_t n);
+  bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
+  void visit(Thread const& t, std::uintptr_t a, Event const& e);
+  void judge_visits(Block& b);
   void settle(Pending& p);
   void settle_read();
   void judge_suspects();
-  void flush();
+  // no reference that has yet to be judged
+  bool nothing_open() const {
+    return pending_count_ == 0 && pending_read_.bytes == 0 && uses_.empty() && fresh_.empty();
+  }
+  void flush() {
+    if (!nothing_open()) { judge_open(); }
+  }
+  void judge_open();
   void forget(std::uintptr_t a, std::size_t n);
   void record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
               std::uint16_t flags);
   bool ordered(Thread const& t, Event const& e) const;
   bool async_ordered(Thread const& t, Event const& e) const;
   Event event(Thread const& t, SiteId site, std::uint16_t flags) const;
-  SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, stacks_end_); }
+  SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, running_->outermost); }
   // where the kernel calls the instruction: as it says, or by the calls that led here
   [[gnu::always_inline]] SiteId where(Here at) {
     return counted(at.file != nullptr ? sites_.of(at) : calls(__builtin_frame_address(0), __builtin_return_address(0)));
@@ -291,7 +313,8 @@ class Engine : public Machine {
   void release_barrier(Block& b, int id, Barrier& barrier);
   bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
   void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
-  Meeting& meeting_of(Block& b, int first, int size, std::uint32_t mask, std::string_view name, SiteId at);
+  Meeting& meeting_of(Block& b, int first, int size, std::uint32_t mask, char const* name, SiteId at);
+  int expected_at(Thread const& t, int first, int size, std::uint32_t mask);
   void complete_meeting(Meeting& m, int first, Collective const* what, int size);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
@@ -323,6 +346,7 @@ class Engine : public Machine {
   Barrier cluster_barrier_;
   Thread* running_ = nullptr;
   boost::context::fiber scheduler_;
+  boost::context::fiber* left_ = nullptr;  // where the fiber belongs that was left last
   std::vector<int> ready_;
   std::vector<int> spinning_;
   std::vector<OperationPtr> spare_;  // done: their memory is used again
@@ -363,14 +387,20 @@ class Engine : public Machine {
   std::uintptr_t bounded_address_ = 0;  // of the last tensor access in an instrumented file
   coordinate bounded_at_;
   unsigned pending_count_ = 0;  // taken so far; the last `pendings` are open
-  alignas(16) unsigned char scratch_[256];
+  unsigned pendings_used() const { return pending_count_ < pendings ? pending_count_ : pendings; }
+  // what stands for places that are not there: in turn for each of the last of them
+  static constexpr std::size_t scratch_bytes = 64, scratches = 16;
+  alignas(64) unsigned char scratch_[scratch_bytes * scratches];
+  std::uintptr_t beyond_[scratches] = {};
+  unsigned scratch_count_ = 0;
 
-  std::unordered_map<std::uintptr_t, MBarrier> mbarriers_;
+  std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::unordered_map<std::uintptr_t, Clock> atomics_;
 
   report report_;
   std::set<std::pair<int, std::string>> found_;
   std::vector<std::pair<char const*, std::uint64_t>> instructions_;  // by the name's address
+  std::size_t counted_last_ = 0;
 };
 
 }  // namespace sett::sim

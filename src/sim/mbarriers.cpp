@@ -85,6 +85,7 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
   auto const a = reinterpret_cast<std::uintptr_t>(shared_pointer(address));
   MBarrier* const m = use_mbarrier(a, "arrives at", at);
   if (m == nullptr) { return 0; }
+  if (cluster_blocks_ > 1) { visit(t, a, event(t, at, Event::atomic)); }
   std::uint64_t const state = m->phase;
   m->bytes += static_cast<long long>(expect_bytes);
   if (arrive) {
@@ -135,8 +136,8 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
       if (known == engine.mbarriers_.end()) { return std::string("an mbarrier that is not there any more"); }
       MBarrier const& b = known->second;
       return "phase " + std::to_string(b.phase) + " (parity " + std::to_string(r.number) + ") of the mbarrier at byte " +
-             std::to_string(r.count) + " of shared memory: " + std::to_string(b.pending) + " of " + std::to_string(b.count) +
-             " arrivals and " + std::to_string(b.bytes) + " bytes are missing";
+             std::to_string(r.count) + " of shared memory: " + std::to_string(b.pending) + " of " + amount(b.count, "arrival") +
+             " and " + amount(b.bytes, "byte") + " are missing";
     }};
     why.number = int(parity & 1), why.count = int(a - block_of(t).dynamic), why.address = a;
     block_on(why, at);

@@ -10,11 +10,29 @@ struct Wavefronts {
   std::uint64_t all = 0, phases = 0;
 };
 
+// some of the lanes take part, and no two of them meet in a bank
+bool is_apart(std::uintptr_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
+  std::uint32_t taken = 0;
+  for (int lane = 0; lane < group; ++lane) {
+    if (!(lanes >> lane & 1)) { continue; }
+    std::uintptr_t const first = address[lane] / 4, words = (address[lane] + bytes - 1) / 4 - first + 1;
+    std::uint32_t const run = words >= 32 ? 0xffffffffu : (1u << words) - 1;
+    std::uint32_t const banks = run << (first % 32) | (first % 32 == 0 ? 0 : run >> (32 - first % 32));
+    if ((taken & banks) != 0) { return false; }
+    taken |= banks;
+  }
+  return taken != 0;
+}
+
 // a phase of 32, 16 or 8 lanes moves 128 bytes, in as many wavefronts as its busiest bank has distinct words
 Wavefronts wavefronts(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
   int const group = bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8;
   Wavefronts out;
   for (int first = 0; first < 32; first += group) {
+    if (is_apart(address + first, lanes >> first, group, bytes)) {
+      ++out.all, ++out.phases;
+      continue;
+    }
     std::uintptr_t words[128];
     int n = 0;
     for (int lane = first; lane < first + group; ++lane) {

@@ -39,7 +39,7 @@ bool Engine::in_bounds(Thread const&, std::uintptr_t a, std::size_t n, bool& sha
     }
     return false;
   }
-  if (a < 4096) { return false; }
+  if (a < 4096 || is_scratch(a)) { return false; }
   Arena& arena = Arena::global();
   if (!arena.reserves(a)) { return true; }
   Allocation const* const piece = arena.find(a);
@@ -49,11 +49,16 @@ bool Engine::in_bounds(Thread const&, std::uintptr_t a, std::size_t n, bool& sha
 bool Engine::check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at) {
   bool shared = false;
   if (in_bounds(t, a, n, shared)) { return true; }
-  std::string message = std::to_string(n) + " bytes ";
+  if (is_scratch(a)) {
+    std::size_t const at = a - reinterpret_cast<std::uintptr_t>(scratch_);
+    a = beyond_[at / scratch_bytes] + at % scratch_bytes;
+    shared = shared_ <= a && a < shared_end_;
+  }
+  std::string message = amount(n, "byte") + " ";
   if (shared) {
     Block const& b = blocks_[(a - shared_) / (std::size_t(256) << 10)];
     message += "at byte " + std::to_string(static_cast<long long>(a - b.dynamic)) + " of " +
-               std::to_string(dynamic_bytes_) + " bytes of dynamic shared memory";
+               amount(dynamic_bytes_, "byte") + " of dynamic shared memory";
   } else if (a < 4096) {
     message += "at a null pointer";
   } else {
@@ -66,22 +71,36 @@ bool Engine::check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coor
       message += "where no buffer is";
     } else {
       message += "at byte " + std::to_string(static_cast<long long>(a - piece->begin)) + " of a buffer of " +
-                 std::to_string(piece->end - piece->begin) + " bytes";
+                 amount(piece->end - piece->begin, "byte");
     }
   }
   find(out_of_bounds, "out of bounds: " + message, site, t, a, at);
   return false;
 }
 
-// a cell that takes the place of one that is not there
-void* Engine::scratch(std::size_t n) {
-  fill_poison(scratch_, n < sizeof scratch_ ? n : sizeof scratch_);
-  return scratch_;
+// memory of threads and of blocks as before anybody writes it
+void Engine::spoil(std::uintptr_t a, std::size_t n) const {
+  fill_poison(reinterpret_cast<void*>(a), n, a - (on_stack(a) ? stacks_ : shared_), false);
+}
+
+// A cell that takes the place of one that is not there. What an instruction is handed and does not read, as cp.async with
+// no bytes, may be anywhere.
+void* Engine::scratch(std::uintptr_t beyond, std::size_t n) {
+  unsigned const at = n > scratch_bytes ? 0 : scratch_count_++ % scratches;
+  beyond_[at] = beyond;
+  unsigned char* const place = scratch_ + at * scratch_bytes;
+  fill_poison(place, std::min(n, sizeof scratch_), 0, false);
+  return place;
 }
 
 // what became of the reference
 void Engine::settle(Pending& p) {
   if (p.bytes == 0) { return; }
+  if (is_scratch(p.address)) {
+    check(*running_, p.address, p.bytes, p.site, p.at);
+    p.bytes = 0;
+    return;
+  }
   unsigned char now[16];
   remember(reinterpret_cast<void const*>(p.address), p.bytes, now);
   bool const changed = std::memcmp(now, p.old, p.bytes <= 16 ? p.bytes : 8) != 0;
@@ -122,24 +141,23 @@ void Engine::judge_suspects() {
 void Engine::settle_read() {
   Pending const p = pending_read_;
   pending_read_.bytes = 0;
-  if (p.bytes != 0) { record(*running_, p.address, p.bytes, Access::read, p.site, p.at, 0); }
+  if (p.bytes == 0 || (is_scratch(p.address) && !check(*running_, p.address, p.bytes, p.site, p.at))) { return; }
+  record(*running_, p.address, p.bytes, Access::read, p.site, p.at, 0);
 }
 
-void Engine::flush() {
+void Engine::judge_open() {
   if (!uses_.empty() || !fresh_.empty()) { judge_registers(); }
   if (pending_read_.bytes != 0) { settle_read(); }
   if (pending_count_ == 0) { return; }
-  unsigned const open = pending_count_ < pendings ? pending_count_ : pendings;
+  unsigned const open = pendings_used();
   for (unsigned i = 0; i < open; ++i) { settle(pending_[(pending_count_ - open + i) % pendings]); }
   pending_count_ = 0;
 }
 
 // an instruction takes the address of what a reference was made to: it tells itself what it does there
 void Engine::forget(std::uintptr_t a, std::size_t n) {
-  if (pending_count_ > 0) {
-    for (Pending& q : pending_) {
-      if (q.overlaps(a, n)) { q.bytes = 0; }
-    }
+  for (unsigned i = 0; i < pendings_used(); ++i) {
+    if (pending_[i].overlaps(a, n)) { pending_[i].bytes = 0; }
   }
   if (pending_read_.overlaps(a, n)) { pending_read_.bytes = 0; }
   if (!uses_.empty() || !fresh_.empty()) { hand_over(a, n); }
@@ -148,15 +166,18 @@ void Engine::forget(std::uintptr_t a, std::size_t n) {
 void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from) {
   Inside const inside(*this);
   step();
-  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  auto a = reinterpret_cast<std::uintptr_t>(address);
   coordinate const at = given_coordinate;
   given_coordinate.size = 0;
   if (on_stack(a)) { return address; }
   SiteId const site = counted(calls(frame, from));
-  Thread& t = *running_;
-  if (!check(t, a, bytes, site, at)) { return scratch(bytes); }
-  for (Pending& q : pending_) {
-    if (q.overlaps(a, bytes)) { settle(q); }
+  bool shared = false;
+  if (!in_bounds(*running_, a, bytes, shared)) {
+    address = scratch(a, bytes);
+    a = reinterpret_cast<std::uintptr_t>(address);
+  }
+  for (unsigned i = 0; i < pendings_used(); ++i) {
+    if (pending_[i].overlaps(a, bytes)) { settle(pending_[i]); }
   }
   if (!may_write || pending_read_.overlaps(a, bytes)) { settle_read(); }
   if (!may_write) {
@@ -176,7 +197,7 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
   return address;
 }
 
-void* Engine::bounded(void* address, std::size_t bytes, void* frame, void* from) {
+void* Engine::bounded(void* address, std::size_t bytes, void*, void*) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   bounded_address_ = a;
@@ -185,8 +206,9 @@ void* Engine::bounded(void* address, std::size_t bytes, void* frame, void* from)
   if (on_stack(a)) { return address; }
   bool shared = false;
   if (in_bounds(*running_, a, bytes, shared)) { return address; }
-  check(*running_, a, bytes, calls(frame, from), bounded_at_);
-  return scratch(bytes);
+  void* const place = scratch(a, bytes);
+  bounded_address_ = reinterpret_cast<std::uintptr_t>(place);
+  return place;
 }
 
 void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame, void* from) {
@@ -199,10 +221,10 @@ void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame,
   settle_read();
   forget(a, bytes);
   if (bytes <= 16 && a % bytes != 0) {
-    find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site, t,
+    find(misaligned, "an access of " + amount(bytes, "byte") + " at an address that is not a multiple of it", site, t,
          a, {});
   }
-  if (!check(t, a, bytes, site, {})) { return scratch(bytes); }
+  if (!check(t, a, bytes, site, {})) { return scratch(a, bytes); }
   record(t, a, bytes, writes ? Access::write : Access::read, site, {}, 0);
   return address;
 }
@@ -213,7 +235,8 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   auto const own = reinterpret_cast<std::uintptr_t>(this);
   auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
   if (on_stack(a)) { mark_register(a, bytes, writes, frame, from); }
-  if (on_stack(a) || (own <= a && a < own + sizeof *this) || (given <= a && a < given + sizeof given_coordinate)) {
+  bool const mine = own <= a && a < own + sizeof *this && !is_scratch(a);
+  if (on_stack(a) || mine || (given <= a && a < given + sizeof given_coordinate)) {
     return;
   }
   running_->marked = true;
@@ -242,11 +265,11 @@ void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Her
   ++steps_;
   if (!on_stack(a)) {
     if (bytes <= 16 && a % bytes != 0) {
-      find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site,
+      find(misaligned, "an access of " + amount(bytes, "byte") + " at an address that is not a multiple of it", site,
            t, a, {});
     }
     if (!check(t, a, bytes, site, {})) {
-      fill_poison(to, bytes);
+      fill_poison(to, bytes, 0, false);
       return;
     }
     record(t, a, bytes, Access::read, site, {}, 0);
@@ -264,7 +287,7 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int thread, He
   ++steps_;
   if (!on_stack(a)) {
     if (bytes <= 16 && a % bytes != 0) {
-      find(misaligned, "an access of " + std::to_string(bytes) + " bytes at an address that is not a multiple of it", site,
+      find(misaligned, "an access of " + amount(bytes, "byte") + " at an address that is not a multiple of it", site,
            t, a, {});
     }
     if (!check(t, a, bytes, site, {})) { return; }

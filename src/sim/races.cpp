@@ -42,6 +42,28 @@ bool Engine::async_ordered(Thread const& t, Event const& e) const {
   return true;
 }
 
+// t uses the memory of another block, which has to last until then
+void Engine::visit(Thread const& t, std::uintptr_t a, Event const& e) {
+  Block& owner = blocks_[(a - shared_) / (std::size_t(256) << 10)];
+  if (&owner == &block_of(t)) { return; }
+  owner.visits[t.index] = {e, a};
+  if (owner.live == 0) { judge_visits(owner); }
+}
+
+// All threads of b have ended: one of them must have known, of what others did with its memory, that it has happened.
+void Engine::judge_visits(Block& b) {
+  for (auto const& [visitor, visit] : b.visits) {
+    Event const& e = visit.first;
+    bool known = false;
+    for (auto const& t : team_) { known = known || (&block_of(*t) == &b && ordered(*t, e)); }
+    if (known) { continue; }
+    std::string const block = "(" + std::to_string(b.index.x) + "," + std::to_string(b.index.y) + "," + std::to_string(b.index.z) + ")";
+    find(race, "uses the shared memory of block " + block + ", whose threads may all have ended: none of them waits for it", e.site,
+         *team_[std::size_t(visitor)], visit.second, {});
+  }
+  b.visits.clear();
+}
+
 void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
                     std::uint16_t flags) {
   bool const writes = kind != Access::read;
@@ -50,6 +72,7 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
   bool told = false;
   if (!(flags & (Event::async | Event::elsewhere | Event::unmeasured)) && !on_stack(a)) {
     bool const shared = shared_ <= a && a < shared_end_;
+    if (shared && cluster_blocks_ > 1) { visit(t, a, me); }
     int const first = t.local / 32 * 32;
     meters_[std::size_t(t.rank)].access(t.local, site, a, n, shared, writes, block_threads_ - first);
   }

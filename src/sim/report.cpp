@@ -4,13 +4,13 @@
 namespace sett::sim {
 
 std::vector<Class> classes(report const& r) {
-  return {{"data races", "races", &r.races},
-          {"missing waits", "missing_waits", &r.missing_waits},
-          {"reads of uninitialised memory", "uninitialised", &r.uninitialised},
-          {"accesses out of bounds", "out_of_bounds", &r.out_of_bounds},
-          {"misaligned accesses", "misaligned", &r.misaligned},
-          {"deadlocks", "deadlock", &r.deadlock},
-          {"misuses of barriers", "barrier_misuse", &r.barrier_misuse}};
+  return {{"data race", "data races", "races", &r.races},
+          {"missing wait", "missing waits", "missing_waits", &r.missing_waits},
+          {"read of uninitialised memory", "reads of uninitialised memory", "uninitialised", &r.uninitialised},
+          {"access out of bounds", "accesses out of bounds", "out_of_bounds", &r.out_of_bounds},
+          {"misaligned access", "misaligned accesses", "misaligned", &r.misaligned},
+          {"deadlock", "deadlocks", "deadlock", &r.deadlock},
+          {"misuse of barriers", "misuses of barriers", "barrier_misuse", &r.barrier_misuse}};
 }
 
 namespace {
@@ -21,7 +21,12 @@ std::string text(dim3 const& i) {
 
 std::string line_of(finding const& f) {
   std::string out = f.file.empty() ? "unknown place" : f.file + ":" + std::to_string(f.line);
-  out += ": thread " + text(f.thread) + " of block " + text(f.block) + " " + f.message;
+  // what the thread does goes on its sentence, anything else is one of its own
+  bool does = false;
+  for (char const* verb : {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ", "executes "}) {
+    does = does || f.message.rfind(verb, 0) == 0;
+  }
+  out += ": thread " + text(f.thread) + " of block " + text(f.block) + (does ? " " : ": ") + f.message;
   if (!f.coordinate.empty()) { out += " [coordinate " + f.coordinate + "]"; }
   return out;
 }
@@ -38,14 +43,14 @@ std::string quoted(std::string const& s) {
 }
 
 std::string report::summary() const {
-  std::string const runs = (schedules == 1 ? "1 schedule" : std::to_string(schedules) + " schedules") +
-                           (exhausted ? ", which are all there are" : "");
+  std::string const runs = amount(schedules, "schedule") +
+                           (!exhausted ? "" : schedules == 1 ? ", and there is no other" : ", which are all there are");
   if (ok()) { return "Nothing was found in " + runs + "."; }
   std::string out = "Found in " + runs + ": ";
   bool first = true;
   for (Class const& c : classes(*this)) {
     if (c.list->empty()) { continue; }
-    out += (first ? "" : ", ") + std::to_string(c.list->size()) + " " + c.name;
+    out += (first ? "" : ", ") + amount(c.list->size(), c.one, c.name);
     first = false;
   }
   out += ".";
@@ -64,24 +69,23 @@ std::string report::text() const {
     for (finding const& f : *c.list) { out += "  " + line_of(f) + "\n"; }
   }
   measures const& m = measured;
-  out += std::to_string(m.thread_instructions) + " thread-instructions in " + std::to_string(m.blocks) + " blocks, " +
-         std::to_string(m.barriers) + " barriers passed\n";
-  out += "shared memory: " + std::to_string(m.shared_read_bytes) + " bytes read, " + std::to_string(m.shared_write_bytes) +
+  out += amount(m.thread_instructions, "thread-instruction") + " in " + amount(m.blocks, "block") + ", " +
+         amount(m.barriers, "barrier") + " passed\n";
+  out += "shared memory: " + amount(m.shared_read_bytes, "byte") + " read, " + std::to_string(m.shared_write_bytes) +
          " written; global memory: " + std::to_string(m.global_read_bytes) + " read, " +
          std::to_string(m.global_write_bytes) + " written; asynchronous: " + std::to_string(m.async_bytes) + "\n";
-  out += "a multiprocessor holds " + std::to_string(m.occupancy.blocks) + " blocks at a time, " +
-         std::to_string(m.occupancy.warps) + " of " + std::to_string(m.occupancy.most_warps) + " warps: limited by " +
+  out += "a multiprocessor holds " + amount(m.occupancy.blocks, "block") + " at a time, " +
+         std::to_string(m.occupancy.warps) + " of " + amount(m.occupancy.most_warps, "warp") + ": limited by " +
          m.occupancy.limit + "\n";
   for (auto const& [name, n] : m.instructions) { out += "  " + name + ": " + std::to_string(n) + "\n"; }
   for (line_measure const& l : m.lines) {
     if (l.shared_requests + l.global_requests == 0) { continue; }
     out += "  " + l.file + ":" + std::to_string(l.line) + ":";
     if (l.shared_requests > 0) {
-      out += " " + std::to_string(l.shared_wavefronts) + " wavefronts for " + std::to_string(l.shared_requests) +
-             " shared requests";
+      out += " " + amount(l.shared_wavefronts, "wavefront") + " for " + amount(l.shared_requests, "shared request");
     }
     if (l.global_requests > 0) {
-      out += " " + std::to_string(l.global_sectors) + " sectors for " + std::to_string(l.global_requests) + " global requests";
+      out += (l.shared_requests > 0 ? ", " : " ") + amount(l.global_sectors, "sector") + " for " + amount(l.global_requests, "global request");
     }
     out += "\n";
   }

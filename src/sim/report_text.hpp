@@ -1,11 +1,13 @@
 // report_text: what the report's texts have in common.
 #pragma once
 
+#include "amount.hpp"
 #include "sett/sim/report.hpp"
 
 namespace sett::sim {
 
 struct Class {
+  char const* one;  // the name of one of them
   char const* name;
   char const* json;
   std::vector<finding> const* list;

@@ -118,11 +118,20 @@ void Engine::initialise_page(void* self, Page& page) {
     std::vector<unsigned char>& before = engine.others_->before[page.begin];
     if (before.empty()) { before.assign(memory, memory + Page::bytes); }
   }
+  // what the host has written: by words, where a coarser cell would be written in part
   bool const tracked = Arena::global().reserves(page.begin);
+  constexpr std::size_t words = Page::bytes / 4;
+  bool written[words];
+  for (std::size_t i = 0; i < words; ++i) {
+    written[i] = !tracked;
+    for (std::size_t k = 4 * i; k < 4 * i + 4 && !written[i]; ++k) { written[i] = memory[k] != poison(page.begin + k - Arena::global().base(), true); }
+  }
+  std::size_t const each = words / page.cells.size();
+  bool whole = true;
+  for (std::size_t i = 0; i < words; ++i) { whole = whole && written[i] == written[i / each * each]; }
+  if (!whole) { page.make(Page::words); }
   for (std::size_t i = 0; i < page.cells.size(); ++i) {
-    bool written = !tracked;
-    for (std::size_t k = 4 * i; k < 4 * i + 4 && !written; ++k) { written = memory[k] != poison(page.begin + k); }
-    if (written) { page.cells[i].flags = Cell::initialised; }
+    if (written[i * words / page.cells.size()]) { page.cells[i].flags = Cell::initialised; }
   }
   if (engine.how_.schedules > 1 || engine.how_.exhaustive > 1) { page.before.assign(memory, memory + Page::bytes); }
 }

@@ -2,17 +2,6 @@
 
 namespace sett::sim {
 
-void Page::refine(int to) {
-  std::size_t const copies = std::size_t(1) << (shift - to);
-  std::vector<Cell> finer(cells.size() * copies);
-  for (std::size_t i = 0; i < finer.size(); ++i) {
-    finer[i] = cells[i / copies];
-    finer[i].more = 0;  // of the readers the last one stays with each part
-  }
-  cells = static_cast<std::vector<Cell>&&>(finer);
-  shift = to;
-}
-
 void Page::put_back(unsigned char const* from) const {
   std::size_t const each = std::size_t(1) << shift;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -21,35 +10,62 @@ void Page::put_back(unsigned char const* from) const {
   }
 }
 
-Page& Shadow::find(std::uintptr_t number) {
+Page& Shadow::find(std::uintptr_t number, int shift) {
   std::unique_ptr<Page>& page = pages_[number];
   if (!page) {
-    page = std::make_unique<Page>();
+    if (spare_.empty()) {
+      page = std::make_unique<Page>();
+    } else {
+      page = static_cast<std::unique_ptr<Page>&&>(spare_.back());
+      spare_.pop_back();
+    }
     page->begin = number * Page::bytes;
-    page->cells.resize(Page::bytes / 4);
+    page->before.clear();
+    page->make(shift < Page::words ? int(Page::words) : shift);
+    for (Interval const& i : passing) {
+      if (i.begin <= page->begin && page->begin < i.end) { passing_.push_back(number); }
+    }
     initialise_(context_, *page);
   }
   cache_[number % cached] = {number, page.get()};
   return *page;
 }
 
+void Shadow::refine(Page& page, int to) {
+  std::size_t const copies = std::size_t(1) << (page.shift - to);
+  std::vector<Cell> finer(page.cells.size() * copies);
+  for (std::size_t i = 0; i < page.cells.size(); ++i) {
+    Cell const& cell = page.cells[i];
+    for (std::size_t k = 0; k < copies; ++k) {
+      Cell& part = finer[i * copies + k];
+      part = cell;
+      if (k == 0 || cell.more == 0) { continue; }
+      part.more = 0;
+      std::vector<Event>& mine = readers(part);  // it may move the lists
+      mine = lists_[cell.more];
+    }
+  }
+  page.cells = static_cast<std::vector<Cell>&&>(finer);
+  page.shift = to;
+}
+
 void Shadow::clear() {
   pages_.clear();
+  passing_.clear();
   lists_.assign(1, {});
   free_.clear();
   for (Slot& slot : cache_) { slot = {}; }
 }
 
-void Shadow::forget(std::uintptr_t begin, std::uintptr_t end) {
-  for (auto it = pages_.begin(); it != pages_.end();) {
-    if (begin <= it->second->begin && it->second->begin < end) {
-      for (Cell& cell : it->second->cells) { drop_readers(cell); }
-      it = pages_.erase(it);
-    } else {
-      ++it;
-    }
+void Shadow::forget_passing() {
+  for (std::uintptr_t const number : passing_) {
+    auto const it = pages_.find(number);
+    for (Cell& cell : it->second->cells) { drop_readers(cell); }
+    spare_.push_back(static_cast<std::unique_ptr<Page>&&>(it->second));
+    pages_.erase(it);
+    cache_[number % cached] = {};
   }
-  for (Slot& slot : cache_) { slot = {}; }
+  passing_.clear();
 }
 
 }  // namespace sett::sim

@@ -28,16 +28,21 @@ struct Cell {
   static constexpr std::uint8_t initialised = 1, under_way = 2;
 };
 
-// Cells for 4, 2 or 1 bytes each, finer once finer accesses come.
+// Cells for 16, 8, 4, 2 or 1 bytes each, finer once finer accesses come.
 struct Page {
   static constexpr std::uintptr_t bytes = 4096;
+  static constexpr int coarsest = 4, words = 2;  // as shifts
 
   std::uintptr_t begin = 0;
-  int shift = 2;
+  int shift = coarsest;
   std::vector<Cell> cells;
   std::vector<unsigned char> before;  // the bytes at first touch, if they are to be restored
 
-  void refine(int to);
+  // none of them met yet
+  void make(int with_shift) {
+    shift = with_shift;
+    cells.assign(std::size_t(bytes) >> shift, Cell{});
+  }
   // what was written in the page, as it is in a copy of the page's bytes
   void put_back(unsigned char const* from) const;
 };
@@ -49,20 +54,27 @@ class Shadow {
 
   Shadow(Initialise initialise, void* context) : initialise_(initialise), context_(context) { clear(); }
 
-  Page& page(std::uintptr_t address) {
+  // what lies in these ranges is forgotten with each cluster of blocks
+  struct Interval {
+    std::uintptr_t begin = 0, end = 0;
+  };
+  Interval passing[2];
+
+  // of a page that is met first, cells of 1 << shift bytes, or finer
+  Page& page(std::uintptr_t address, int shift) {
     std::uintptr_t const number = address / Page::bytes;
     Slot& slot = cache_[number % cached];
-    return slot.number == number ? *slot.page : find(number);
+    return slot.number == number ? *slot.page : find(number, shift);
   }
   // calls f(cell) for the cells of [address, address + n)
   template <class F>
   void each(std::uintptr_t address, std::size_t n, F&& f) {
     while (n > 0) {
-      Page& p = page(address);
       std::size_t const inside = address % Page::bytes;
       std::size_t const here = n < Page::bytes - inside ? n : Page::bytes - inside;
-      int const fits = (address | here) & 1 ? 0 : (address | here) & 2 ? 1 : 2;
-      if (fits < p.shift) { p.refine(fits); }
+      int const fits = __builtin_ctzll(address | here | (1u << Page::coarsest));
+      Page& p = page(address, fits);
+      if (fits < p.shift) { refine(p, fits); }
       for (std::size_t i = inside >> p.shift; i < (inside + here) >> p.shift; ++i) { f(p.cells[i]); }
       address += here;
       n -= here;
@@ -88,7 +100,7 @@ class Shadow {
   }
 
   void clear();
-  void forget(std::uintptr_t begin, std::uintptr_t end);
+  void forget_passing();
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return pages_; }
 
  private:
@@ -98,11 +110,14 @@ class Shadow {
     Page* page = nullptr;
   };
 
-  Page& find(std::uintptr_t number);
+  Page& find(std::uintptr_t number, int shift);
+  void refine(Page& page, int to);
 
   Initialise initialise_;
   void* context_;
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>> pages_;
+  std::vector<std::uintptr_t> passing_;  // their numbers
+  std::vector<std::unique_ptr<Page>> spare_;
   Slot cache_[cached];
   std::vector<std::vector<Event>> lists_;
   std::vector<std::uint32_t> free_;

@@ -91,28 +91,35 @@ SiteId Sites::of(Here at) {
 }
 
 SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high) {
-  std::uintptr_t calls[Site::depth];
-  int n = 0;
-  calls[n++] = reinterpret_cast<std::uintptr_t>(return_address);
-  std::uint64_t hash = mix(2, calls[0]);
-  auto at = reinterpret_cast<std::uintptr_t>(frame);
-  while (n < Site::depth) {
-    std::uintptr_t next;
-    std::memcpy(&next, reinterpret_cast<void*>(at), sizeof next);
-    if (next <= at || next < low || next + 16 > high || next % 8 != 0) { break; }
-    std::uintptr_t back;
-    std::memcpy(&back, reinterpret_cast<void*>(next + 8), sizeof back);
-    if (back < 4096) { break; }
-    calls[n++] = back;
-    hash = mix(hash, back);
-    at = next;
+  auto const first = reinterpret_cast<std::uintptr_t>(frame);
+  std::uint64_t hash = mix(2, reinterpret_cast<std::uintptr_t>(return_address));
+  // frame by frame: where the next one is, and to where it returns
+  auto const follow = [&](auto&& use) {
+    std::uintptr_t at = first;
+    for (int n = 1; n < Site::depth; ++n) {
+      std::uintptr_t next, back;
+      std::memcpy(&next, reinterpret_cast<void*>(at), sizeof next);
+      if (next <= at || next > high - 16 || next % 8 != 0) { break; }
+      std::memcpy(&back, reinterpret_cast<void*>(next + 8), sizeof back);
+      if (back < 4096) { break; }
+      use(n, back);
+      at = next;
+    }
+  };
+  bool const known = low <= first && first < high;
+  if (known) {
+    follow([&](int, std::uintptr_t back) { hash = (hash ^ back) * 0x9e3779b97f4a7c15u; });
   }
+  hash ^= hash >> 29;
   std::size_t i = hash & (table_.size() - 1);
   for (; table_[i] != 0; i = (i + 1) & (table_.size() - 1)) {
     if (hashes_[table_[i]] == hash) { return table_[i]; }
   }
   Site site;
-  for (int k = 0; k < n; ++k) { site.calls[std::size_t(k)] = calls[k]; }
+  site.calls[0] = reinterpret_cast<std::uintptr_t>(return_address);
+  if (known) {
+    follow([&](int n, std::uintptr_t back) { site.calls[std::size_t(n)] = back; });
+  }
   return intern(hash, site);
 }
 

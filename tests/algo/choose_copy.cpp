@@ -85,6 +85,34 @@ TEST(ChooseCopy, WhyNot) {
   EXPECT_EQ(why_not(s, "SM75_U32x4_LDSM_N"), "moves elements of 16 bits, and these have 32");
 }
 
+TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
+  char const* const sentence = "needs the destination in shared memory, where it takes 4294967296 bytes, and a block of sm_90 has "
+                               "232448: copy tiles that fit";
+  auto q = question("2147483648:1", "2147483648:1", 16, MemorySpace::global, MemorySpace::shared);
+  EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), sentence);
+  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"), sentence);
+  EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), sentence);
+  EXPECT_FALSE(sett::try_choose_tiled_copy(q).has_value());
+  q.to = MemorySpace::registers;
+  EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
+  // to the byte, and what lies between the elements counts
+  EXPECT_EQ(why_not(question("232448:1", "232448:1", 8, MemorySpace::global, MemorySpace::shared), "SM90_BULK_COPY_G2S"), "fits");
+  auto over = question("232464:1", "232464:1", 8, MemorySpace::global, MemorySpace::shared);
+  EXPECT_TRUE(has(why_not(over, "SM90_BULK_COPY_G2S"), "takes 232464 bytes"));
+  auto sparse = question("(16,2):(1,16)", "(16,2):(1,262144)", 8, MemorySpace::global, MemorySpace::shared);
+  EXPECT_TRUE(has(why_not(sparse, "UniversalCopy<uint128_t>"), "takes 262160 bytes"));
+  sparse.arch = 80;
+  EXPECT_TRUE(has(why_not(sparse, "UniversalCopy<uint128_t>"), "a block of sm_80 has 166912"));
+}
+
+TEST(ChooseCopy, VectorsAlongOneMode) {
+  // words of 4 columns of 3 lie together, and 2 of them would be no vector along a mode
+  auto q = question("(4,3):(3,1)", "(4,3):(3,1)", 32, MemorySpace::global, MemorySpace::registers);
+  EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
+  check_tiling(q);
+  check_tiling(question("((2,4),4):((1,8),2)", "((2,4),4):((1,8),2)", 32, MemorySpace::global, MemorySpace::registers));
+}
+
 TEST(ChooseCopy, EachElementOnce) {
   char const* const layouts[] = {"(128,32):(1,128)", "(128,32):(32,1)", "(64,48):(1,72)", "(12,20):(20,1)",
                                  "(7,9):(9,1)",      "256:1",           "(16,(4,8)):(1,(16,64))", "(8,4):(1,10)"};

@@ -93,6 +93,20 @@ TEST(Copy, RunsOfSeveralModes) {
   EXPECT_WIDTH(64, float, (Layout<_6, _1>{}), (Layout<Shape<_3, _2>, Stride<_1, _3>>{}));
 }
 
+TEST(Copy, WordsThatFollowThePlaces) {
+  // four columns of three: a word holds a whole column and the beginning of the next
+  using Columns = Layout<Shape<_4, _3>, Stride<_3, _1>>;
+  EXPECT_WIDTH(128, float, Columns{}, Columns{});
+  EXPECT_WIDTH(32, std::uint8_t, Columns{}, Columns{});
+  EXPECT_WIDTH(64, float, (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<14>>>{}), (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<12>>>{}));
+  EXPECT_WIDTH(128, float, (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, C<16>>>>{}), (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, _12>>>{}));
+  // counted from its end
+  EXPECT_WIDTH(128, float, (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}), (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}));
+  EXPECT_WIDTH(64, float, (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}), (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}));
+  // extents of 4 and 6 have 2 in common
+  EXPECT_WIDTH(64, float, (Layout<Shape<_4, _6>, Stride<_1, _10>>{}), (Layout<Shape<_6, _4>, Stride<_1, _10>>{}));
+}
+
 TEST(Copy, SourcesRepeatAndRunBackwards) {
   EXPECT_WIDTH(128, float, (Layout<Shape<_4, _4>, Stride<_1, _0>>{}), (Layout<Shape<_4, _4>, Stride<_1, _4>>{}));
   EXPECT_WIDTH(32, float, (Layout<Shape<_4, _4>, Stride<_0, _1>>{}), (Layout<Shape<_4, _4>, Stride<_1, _4>>{}));

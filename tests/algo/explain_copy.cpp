@@ -37,6 +37,17 @@ TEST(ExplainCopy, Limits) {
   std::string const wide = explained("8:1", "8:1", 32);
   EXPECT_TRUE(has(wide, "width: 4 elements, 128 bits, where both addresses are multiples of 16 bytes")) << wide;
   EXPECT_FALSE(has(wide, "not "));
+  std::string const columns = explained("(4,3):(3,1)", "(4,3):(3,1)", 16);
+  EXPECT_TRUE(has(columns, "common run: 12 elements, the indices (3,4):(4,1)")) << columns;
+  EXPECT_TRUE(has(columns, "width: 4 elements, 64 bits")) << columns;
+  std::string const uneven = explained("(4,3,5):(3,1,14)", "(4,3,5):(3,1,12)", 16);
+  EXPECT_TRUE(has(uneven, "width: 2 elements")) << uneven;
+  EXPECT_TRUE(has(uneven, "stride 14 of mode 2, 5:14, of the source is not a multiple of 4: pad it to 16")) << uneven;
+  EXPECT_FALSE(has(uneven, "of the destination is not")) << uneven;
+  std::string const down = explained("(4,3):(-1,4)", "(4,3):(-1,4)", 16);
+  EXPECT_TRUE(has(down, "the run of the source begins at offset -3, which is not a multiple of 2")) << down;
+  std::string const up = explained("(4,8):(8,-1)", "(4,8):(8,-1)", 16);
+  EXPECT_TRUE(has(up, "begins at offset -7")) << up;
   EXPECT_TRUE(has(explained("8:1", "(4,2):(1,0)", 32), "no copy: two indices of the layout have one offset"));
   EXPECT_TRUE(has(explained("8:1", "9:1", 32), "no copy: the sizes differ: they are 8 and 9"));
 }

@@ -53,7 +53,7 @@ TEST(Vectorize, RandomLayouts) {
     AnyLayout const b = random() % 2 == 0 ? one() : a;
     sett::VectorPlan const p = sett::vector_plan(a, b, 16);
     ++planned[p.elements];
-    if (p.elements == 1) { continue; }
+    if (p.elements == 1 || p.joint) { continue; }  // joint runs have laws of their own, in joint_run.cpp
     AnyLayout const run = sett::max_common_layout(a, b);
     std::set<std::int64_t> covered;
     for (Num const start : starts(p, size(a))) {

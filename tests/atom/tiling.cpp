@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "sett/cute.hpp"
+#include "sett/inst/mma_table.hpp"
 #include "sett/sett.hpp"
 
 using namespace cute;
@@ -42,6 +45,25 @@ TEST(Tiling, OfMmas) {
   check(make_tiled_mma(Quads{}, Layout<Shape<_2, _2>>{}), sett::try_mma_tiling(Quads::description, {2, 2, 1}));
   EXPECT_FALSE(sett::try_mma_tiling(Op::description, {2, 2, 1}, {40, 32, 16}).has_value());
   EXPECT_FALSE(sett::try_mma_tiling(Op::description, {0, 2, 1}).has_value());
+}
+
+// A has the columns that are kept, and every operand each of its elements
+TEST(Tiling, OfSparseMmas) {
+  for (sett::Mma const& s : sett::mma_table()) {
+    if (!s.sparse) { continue; }
+    auto const t = sett::try_mma_tiling(s, {2, 1, 1}, {2 * s.m, 2 * s.n, 2 * s.k});
+    ASSERT_TRUE(t.has_value()) << sett::cute_name(s).text;
+    EXPECT_EQ(t->a.columns.value, s.k);
+    EXPECT_EQ(t->b.columns.value, 2 * s.k);
+    for (sett::OperandTiling const* o : {&t->a, &t->b, &t->c}) {
+      std::set<std::int64_t> places;
+      for (Num i = 0; i < size(o->tv); i = i + Num(1)) { places.insert(o->tv(i).value); }
+      ASSERT_EQ(std::int64_t(places.size()), (o->rows * o->columns).value);
+      ASSERT_EQ(*places.begin(), 0);
+      ASSERT_EQ(*places.rbegin(), std::int64_t(places.size()) - 1);
+    }
+    EXPECT_FALSE(sett::try_mma_tiling(s, {1, 1, 1}, {s.m, s.n, s.k + 1}).has_value());
+  }
 }
 
 TEST(Tiling, OfCopies) {

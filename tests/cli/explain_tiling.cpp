@@ -24,6 +24,34 @@ TEST(ExplainTiling, Mma) {
   EXPECT_TRUE(has(run("explain mma SM90_64x64x16_F32F16F16_SS").out, "1x1x1 atoms of 128 threads: tile (M,N,K) = (64,64,16)"));
 }
 
+TEST(ExplainTiling, SparseMmas) {
+  Ran const warp = run("explain mma SM80_16x8x16_F32F16F16F32_TN_SPARSE --tile 32x16x32 --atoms 2x1x1 --thread 3");
+  EXPECT_EQ(warp.code, 0);
+  EXPECT_TRUE(has(warp.out, "A is sparse: k counts the 16 columns that are kept of 32\n")) << warp.out;
+  EXPECT_TRUE(has(warp.out, "thread 3 holds A values 0..7 at (m,k) = (0,6) (0,7) (8,6) (8,7) (0,14) (0,15) (8,14) (8,15)\n")) << warp.out;
+  EXPECT_TRUE(has(warp.out, "thread 3 holds B values 0..15 at (n,k) = (0,6) (0,7) (0,14) (0,15) (8,6)")) << warp.out;
+  Ran const group = run("explain mma SM90::GMMA::SPARSE::GMMA_64x8x32_F16F16F16_RS");
+  EXPECT_TRUE(has(group.out, "tile (M,N,K) = (64,8,32)\n")) << group.out;
+  EXPECT_TRUE(has(group.out, "A is sparse: k counts all columns, and half of the values are kept\n")) << group.out;
+  EXPECT_EQ(run("explain mma SM80_16x8x16_F32F16F16F32_TN_SPARSE --tile 16x8x33").code, 2);
+}
+
+TEST(ExplainTiling, TooLargeIsSaidBeforeAnythingIsPrinted) {
+  std::string const one = "explain mma SM80_16x8x16_F32F16F16F32_TN ";
+  for (char const* size : {"--atoms 1000x1000x1", "--atoms 100000x100000x1", "--tile 16000x16000x16", "--atoms 2000000000x2x2"}) {
+    Ran const r = run(one + size);
+    EXPECT_EQ(r.code, 2) << size;
+    EXPECT_EQ(r.out, "") << size;
+  }
+  EXPECT_TRUE(has(complaint(one + "--tile 16000x16000x16"),
+                  "the tile of C has 256000000 elements, and 4194304 are explained at most: give fewer --atoms, or a smaller --tile"));
+  EXPECT_TRUE(has(complaint(one + "--tile 0x8x16"), "the extents of --tile are at least 1"));
+  std::string const vectors = "explain copy 'UniversalCopy<uint128_t>' ";
+  EXPECT_TRUE(has(complaint(vectors + "--threads 1000000:1 --values 1000000:1"), "give smaller --threads or --values"));
+  EXPECT_TRUE(has(complaint(vectors), "--threads and --values are missing"));
+  EXPECT_TRUE(has(complaint(vectors + "--threads 32:1"), "--values is missing"));
+}
+
 TEST(ExplainTiling, Copy) {
   Ran const r = run("explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32)' --values '(1,8):(8,1)' --thread 1");
   EXPECT_EQ(r.code, 0) << r.out;

@@ -102,6 +102,35 @@ TEST(Files, HeadersThatAreGuessedAtNoLonger) {
   EXPECT_FALSE(std::ifstream(to).good());
 }
 
+TEST(Files, OddHeadersAreRefusedInWords) {
+  std::string const fine = "'descr': '|u1', 'fortran_order': False, 'shape': (2,)";
+  std::string ones = "(2,";
+  for (int k = 0; k < 101; ++k) { ones += "1,"; }
+  struct Case {
+    std::string header;
+    char const* words;
+  };
+  for (Case const& c : {Case{"{" + fine + ", 'shape': (1, 2)}", "the header says 'shape' twice"},
+                        {"{'descr': '|u1', " + fine + "}", "the header says 'descr' twice"},
+                        {"{'descr': '|u1', 'fortran_order': False, 'shape': " + ones + ")}", "has 102 sizes, and at most 64 are read"},
+                        {"{" + fine + ", 'more': 1}", "an entry 'more': it has descr, fortran_order and shape"},
+                        {"{'descr': '|u1', 'shape': (2,)}", "the header does not say fortran_order"},
+                        {"{'descr': '|u1', 'fortran_order': False, 'shape': (2)}", "is not a tuple of sizes"},
+                        {"{'descr': '|u1', 'fortran_order': False, 'shape': (,2)}", "is not a tuple of sizes"},
+                        {"{'descr': '|u1', 'fortran_order': False, 'shape': (-2,)}", "is not a tuple of sizes"},
+                        {"{'descr': [('a', '|u1')], 'fortran_order': False, 'shape': (2,)}", "structured types are not read"},
+                        {"{'descr': '|u1' 'fortran_order': False, 'shape': (2,)}", "a comma between two, are expected at character 17"},
+                        {"{" + fine + "} 'shape': (3,)", "the header goes on after its }"},
+                        {"'shape': (2,)", "is no dict literal"},
+                        {"{" + fine, "is no dict literal"}}) {
+    std::string const words = complaint("relayout " + written("odd.npy", npy(c.header, "ab")) + " " + folder + "never.npy --to 2:1");
+    EXPECT_TRUE(has(words, c.words)) << c.header << "\n" << words;
+  }
+  for (std::string const& header : {"{" + fine + "}", "{" + fine + ", }", std::string("{\"shape\": (2L, ), 'fortran_order': True, 'descr': '|u1'}")}) {
+    EXPECT_EQ(run("relayout " + written("plain.npy", npy(header, "ab")) + " " + folder + "read.npy --to 2:1").code, 0) << header;
+  }
+}
+
 TEST(Files, RelayoutSaysWhatIsMissing) {
   std::string const both = "relayout " + matrix + " " + folder + "never.npy ";
   EXPECT_TRUE(has(complaint(both + "--from 512"), "give either --to LAYOUT, or --from LAYOUT and --shape SHAPE"));

@@ -50,8 +50,10 @@ TEST(Gemm, Refusals) {
   std::string const bytes = array<signed char>("gi.npy", "|i1", "(2, 3)", {0, 1, 2, 3, 4, 5});
   std::string const out = " -o " + folder + "never.npy";
   EXPECT_TRUE(has(complaint("gemm " + a + " " + b + out), "their K differ; give --kn"));
-  EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axes, and a matrix has 2"));
+  EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axis, and a matrix has 2"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "there is no product of <f4 and |i1"));
   EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"), "alpha 0.5 is no integer of 32 bits"));
+  EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + folder + "never.txt"), "never.txt is not called one: name it as in c.npy"));
+  EXPECT_FALSE(std::ifstream(folder + "never.txt").good());
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
 }

@@ -16,7 +16,25 @@ TEST(PlanCopy, AsJson) {
   EXPECT_EQ(r["ok"], true);
   EXPECT_EQ(r["kernel"], "tile");
   EXPECT_EQ(r["bytes"], 2097152);
+  EXPECT_EQ(r["exact"], true);
   EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json 4:1 5:1").out)["code"], "sizes_differ");
+}
+
+// of every second float half of each sector is not wanted
+TEST(PlanCopy, CountsGaps) {
+  auto const r = nlohmann::json::parse(run("plan-copy --json 1048576:2 1048576:1 --type f32").out);
+  EXPECT_EQ(r["sectors_of_source"], 262144);
+  EXPECT_EQ(r["sectors_of_destination"], 131072);
+  EXPECT_EQ(r["sectors_read"], 1048576);
+  EXPECT_TRUE(has(run("plan-copy 1048576:2 1048576:1").out, "the elements lie in 262144 and 131072"));
+}
+
+TEST(PlanCopy, NamesWhatOverlaps) {
+  Ran const r = run("plan-copy '(4,8):(1,4)' '(4,8):(1,2)'");
+  EXPECT_EQ(r.code, 2);
+  EXPECT_TRUE(has(r.out, "(2,0) and (0,1) have 2, where only what is written last")) << r.out;
+  EXPECT_TRUE(has(run("plan-copy 8:1 8:0").out, "0 and 1 have 0"));
+  EXPECT_TRUE(has(run("plan-copy --json '(4,8):(1,4)' '(4,8):(1,2)'").out, "not_injective"));
 }
 
 TEST(PlanCopy, Refuses) {

@@ -159,3 +159,13 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
 }
 
 }  // namespace
+
+// 2^47 places of 8 bytes: more than the disk has, which is said before anything is written
+TEST(Relayout, RefusesWhatTheDiskCannotHold) {
+  std::string const from = written("few.npy", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }", std::string(16, 'x')));
+  std::string const to = folder + "huge.npy";
+  std::string const said = complaint("relayout " + from + " " + to + " --to '2:140737488355327'");
+  EXPECT_TRUE(has(said, "it would have 1125899906842")) << said;
+  EXPECT_TRUE(has(said, "and its disk has ")) << said;
+  EXPECT_FALSE(std::ifstream(to).good());
+}

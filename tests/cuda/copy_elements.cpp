@@ -106,7 +106,12 @@ TEST(ElementSource, RefusesWhatIsWrittenTwice) {
   c.to = layout("(4,6):(0,1)");
   EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::not_injective);
   c.to = layout("(4,6):(1,2)");
-  EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::undecided_value);
+  EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::not_injective);
+  c.to = layout("(4,6):(3,2)");
+  EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::not_injective);
+  c.from = c.to = layout("(3,2):(2,3)");
+  EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::strides_not_a_chain);
+  c.from = layout("(4,6):(6,1)");
   c.to = layout("(4,5):(1,4)");
   EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::sizes_differ);
 }

@@ -95,7 +95,10 @@ TEST(CopyModes, RefuseWhatCannotBeCopied) {
   EXPECT_EQ(why("(4,8):(1,4)", "(4,7):(1,4)").rule, Rule::sizes_differ);
   EXPECT_EQ(why("(4,6):(7,1)", "(6,4):(1,6)").rule, Rule::no_common_refinement);
   EXPECT_EQ(why("(4,8):(1,4)", "(4,8):(0,1)").rule, Rule::not_injective);
-  EXPECT_EQ(why("(4,8):(1,4)", "(4,8):(1,2)").rule, Rule::undecided_value);
+  Failure const twice = why("(4,8):(1,4)", "(4,8):(1,2)");
+  EXPECT_EQ(twice.rule, Rule::not_injective);
+  EXPECT_EQ(layout("(4,8):(1,2)")(twice.a), layout("(4,8):(1,2)")(twice.b));
+  EXPECT_EQ(why("(3,2):(1,3)", "(3,2):(2,3)").rule, Rule::strides_not_a_chain);
   EXPECT_EQ(why("(4,4):(4611686018427387904,1)", "(4,4):(1,4)").rule, Rule::overflow);
 }
 

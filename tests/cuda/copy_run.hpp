@@ -6,11 +6,8 @@
 #include <cstring>
 #include <vector>
 
-struct RunMode {
-  std::int64_t n;
-  std::int64_t s;
-  std::int64_t d;
-};
+#include "run_modes.hpp"
+
 struct Run {
   int number;
   std::vector<RunMode> modes;
@@ -19,21 +16,9 @@ struct Run {
   int target_at;
   std::int64_t blocks;
   int shared_bytes;
-  double sectors_read, sectors_written;  // as the plan predicts
+  double sectors_read, sectors_written;  // by requests, as the plan predicts
   int wavefronts, wavefronts_ideal;
-};
-
-// elements, from the first to the last that is touched
-struct Reach {
-  std::int64_t source_begin = 0, source_end = 1, target_end = 1, total = 1;
-
-  explicit Reach(Run const& r) {
-    for (RunMode const& m : r.modes) {
-      (m.s < 0 ? source_begin : source_end) += m.s * (m.n - 1);
-      target_end += m.d * (m.n - 1);
-      total *= m.n;
-    }
-  }
+  RunMode rows{}, columns{};  // in words, of a matrix: its kernel is told them
 };
 
 template <class Bytes>
@@ -44,16 +29,9 @@ void fill_random(Bytes& bytes, int number) {
 
 // element by element; both point to the element at coordinate 0
 inline void copy_by_elements(Run const& r, unsigned char const* from, unsigned char* to) {
-  std::int64_t const total = Reach(r).total;
-  for (std::int64_t i = 0; i < total; ++i) {
-    std::int64_t rest = i, s = 0, d = 0;
-    for (RunMode const& m : r.modes) {
-      s += rest % m.n * m.s;
-      d += rest % m.n * m.d;
-      rest /= m.n;
-    }
+  each_element(r.modes, [&](std::int64_t s, std::int64_t d) {
     std::memcpy(to + d * r.bytes, from + s * r.bytes, std::size_t(r.bytes));
-  }
+  });
 }
 
 // the first byte that differs is named, counted from the element at coordinate 0

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The vector copies of algorithms.cu are 8 loads and 8 stores of four registers, and nothing goes through local memory.
+"""The vector copies of algorithms.cu are 8 loads and 8 stores of four registers, one word goes to shared memory without a branch, and nothing
+goes through local memory.
 
 usage: ptx.py NVCC
 """
@@ -23,13 +24,15 @@ def main():
     for name, body in zip(kernels[1::2], kernels[2::2]):
         counts = {kind: len(re.findall(pattern, body)) for kind, pattern in
                   (("loads", r"\bld\.global"), ("stores", r"\bst\.global"), ("local", r"\b(?:ld|st)\.local|\.local "),
-                   ("ld.v4", r"\bld\.global\S*\.v4\."), ("st.v4", r"\bst\.global\S*\.v4\."))}
+                   ("branches", r"\bbra\b"), ("st.shared", r"\bst\.shared"), ("ld.v4", r"\bld\.global\S*\.v4\."), ("st.v4", r"\bst\.global\S*\.v4\."))}
         wanted = {"local": 0}
         if name.startswith("vector_"):
             seen += 1
             wanted |= {"loads": 8, "stores": 8, "ld.v4": 8, "st.v4": 8}
         elif name == "checked_copy":
             wanted |= {"ld.v4": 8, "st.v4": 8}
+        elif name == "joined_store":
+            wanted |= {"branches": 0, "st.shared": 4}
         wrong = {kind: n for kind, n in wanted.items() if counts[kind] != n}
         failures += bool(wrong)
         print(f"{name}: {counts}{'  WANTED ' + str(wrong) if wrong else ''}")

@@ -27,21 +27,37 @@ TEST(BlockSum, IsTheFusedSum) {
         for (bool warpgroup : {false, true}) {
           for (int trial = 0; trial < 3000; ++trial) {
             Accumulation const how = accumulation(arch, e, 16, warpgroup);
-            int const count = 1 + int(random() % 20);
-            std::vector<Term> terms{read_term(d, finite(random, d))};
-            std::vector<double> a, b;
-            std::vector<std::int32_t> a_exponent, b_exponent;
+            int const count = 1 + int(random() % 20), leap = 8 + int(random() % 3);
+            std::vector<Term> row, column(std::size_t(leap * count)), sums;
+            std::vector<double> a, b(column.size());
+            std::vector<std::int32_t> a_exponent, b_exponent(column.size());
+            std::vector<int> at;
+            EightFactors c;
             for (int i = 0; i < count; ++i) {
-              Term const x = read_term(e, finite(random, e)), y = read_term(e, finite(random, e));
-              terms.push_back(product(x, y));
-              a.push_back(factor_of(x).value);
-              b.push_back(factor_of(y).value);
-              a_exponent.push_back(factor_of(x).exponent);
-              b_exponent.push_back(factor_of(y).exponent);
+              row.push_back(read_term(e, finite(random, e)));
+              a.push_back(factor_of(row.back()).value);
+              a_exponent.push_back(factor_of(row.back()).exponent);
+              at.push_back(leap * (count - 1 - i));
             }
-            ASSERT_EQ(block_sum({a.data(), a_exponent.data()}, {b.data(), b_exponent.data()}, count, factor_of(terms[0]), how, d),
-                      fused_sum(terms, count + 1, how, d))
-                << int(e) << " " << int(d) << " " << arch << " " << trial;
+            for (std::size_t i = 0; i < column.size(); ++i) {
+              column[i] = read_term(e, finite(random, e));
+              b[i] = factor_of(column[i]).value;
+              b_exponent[i] = factor_of(column[i]).exponent;
+            }
+            for (int j = 0; j < 8; ++j) {
+              sums.push_back(read_term(d, finite(random, d)));
+              c.value[j] = factor_of(sums.back()).value;
+              c.exponent[j] = factor_of(sums.back()).exponent;
+            }
+            std::uint32_t out[8];
+            block_sum({a.data(), a_exponent.data()}, {b.data(), b_exponent.data()}, at.data(), count, c, how, d, out);
+            for (int j = 0; j < 8; ++j) {
+              std::vector<Term> terms{sums[std::size_t(j)]};
+              for (int i = 0; i < count; ++i) {
+                terms.push_back(product(row[std::size_t(i)], column[std::size_t(at[std::size_t(i)] + j)]));
+              }
+              ASSERT_EQ(out[j], fused_sum(terms, count + 1, how, d)) << int(e) << " " << int(d) << " " << arch << " " << trial;
+            }
           }
         }
       }
@@ -51,8 +67,30 @@ TEST(BlockSum, IsTheFusedSum) {
 
 TEST(BlockSum, OfNothingIsTheAccumulator) {
   Accumulation const how = accumulation(90, Element::f16, 16, false);
-  EXPECT_EQ(block_sum({}, {}, 0, factor_of(read_term(Element::f32, 0x40490fdb)), how, Element::f32), 0x40490fdbu);
-  EXPECT_EQ(block_sum({}, {}, 0, factor_of(read_term(Element::f32, 0)), how, Element::f32), 0u);
+  // among them a subnormal, the largest, and both zeros, of whose signs the sum has none
+  std::uint32_t const bits[8] = {0x40490fdb, 0, 0x80000000, 1, 0x80000123, 0x7f7fffff, 0xff7fffff, 0x00800000};
+  EightFactors c;
+  for (int j = 0; j < 8; ++j) {
+    c.value[j] = factor_of_f32(bits[j]).value;
+    c.exponent[j] = factor_of_f32(bits[j]).exponent;
+  }
+  std::uint32_t out[8];
+  block_sum({}, {}, nullptr, 0, c, how, Element::f32, out);
+  for (int j = 0; j < 8; ++j) { EXPECT_EQ(out[j], bits[j] == 0x80000000 ? 0 : bits[j]) << j; }
+}
+
+TEST(BlockSum, SumsThatAreTooLargeAreInfinite) {
+  Accumulation const how = accumulation(90, Element::bf16, 16, false);
+  Factor const large = factor_of(read_term(Element::bf16, 0x7f7f));
+  double const value[8] = {large.value, -large.value, 1, 0, large.value, 1, 1, 1};
+  std::int32_t const exponent[8] = {large.exponent, large.exponent, 0, Factor{}.exponent, large.exponent, 0, 0, 0};
+  int const at[1] = {0};
+  std::uint32_t out[8];
+  block_sum({&large.value, &large.exponent}, {value, exponent}, at, 1, EightFactors{}, how, Element::f32, out);
+  EXPECT_EQ(out[0], 0x7f800000u);
+  EXPECT_EQ(out[1], 0xff800000u);
+  EXPECT_EQ(out[2], 0x7f7f0000u);
+  EXPECT_EQ(out[3], 0u);
 }
 
 TEST(BlockSum, FactorsOfF32) {

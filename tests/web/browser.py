@@ -90,18 +90,27 @@ class Browser:
                 return got["result"]
             self.events.append(got)
 
-    def eval(self, expression, seconds=60):
-        """The value of an expression on the page; a promise is waited for."""
-        got = self.call("Runtime.evaluate", seconds=seconds, expression=expression, awaitPromise=True, returnByValue=True, userGesture=True)
+    def eval(self, expression, seconds=60, **where):
+        """The value of an expression on the page, or in the contextId of a frame; a promise is waited for."""
+        got = self.call("Runtime.evaluate", seconds=seconds, expression=expression, awaitPromise=True, returnByValue=True, userGesture=True, **where)
         if "exceptionDetails" in got:
             raise RuntimeError(f"{expression}: {got['exceptionDetails'].get('exception', {}).get('description', got['exceptionDetails'])}")
         return got["result"].get("value")
 
-    def wait(self, expression, seconds=30):
-        """Waits until the expression is true, and gives its value."""
+    def frame(self, part):
+        """The contextId of the frame of the page whose address has this part."""
+        self.eval("1")  # what has happened is heard of
+        frames = [child["frame"] for child in self.call("Page.getFrameTree")["frameTree"].get("childFrames", [])]
+        wanted = next((f["id"] for f in frames if part in f["url"] + f.get("urlFragment", "")), None)
+        made = [e["params"]["context"] for e in self.events if e["method"] == "Runtime.executionContextCreated"]
+        return next((c["id"] for c in reversed(made) if wanted and c["auxData"]["frameId"] == wanted), None)
+
+    def wait(self, expression, seconds=30, part=None):
+        """Waits until the expression is true, in the frame whose address has the part where one is named, and gives its value."""
         end = time.monotonic() + seconds
         while True:
-            value = self.eval(expression)
+            context = part and self.frame(part)
+            value = (not part or context) and self.eval(expression, **({"contextId": context} if part else {}))
             if value:
                 return value
             if time.monotonic() > end:

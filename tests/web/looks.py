@@ -1,6 +1,7 @@
 """How it looks, and whether it is seen and heard: contrast, names, themes, the canvas beside the SVG."""
 import json
 
+import axe
 from site_under_test import same
 
 CONTRASTS = """(() => {
@@ -14,7 +15,6 @@ CONTRASTS = """(() => {
     const own = [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) || ((e.localName === 'input' || e.localName === 'textarea') && e.type !== 'range' && e.type !== 'radio');
     if (!own || !e.checkVisibility() || e.closest('#behind, svg, noscript, option, .skip') || e.disabled || e.closest('label')?.querySelector(':disabled')) continue;
     let faded = 1; for (let p = e; p; p = p.parentElement) faded *= Number(getComputedStyle(p).opacity);
-    if (e.closest('.later, .old')) continue;
     const b = ground(e), f = over(rgb(getComputedStyle(e).color), b);
     const [x, y] = [light(f) + 0.05, light(b) + 0.05];
     const ratio = Math.max(x, y) / Math.min(x, y); ++count;
@@ -24,15 +24,21 @@ CONTRASTS = """(() => {
 })()"""
 
 
+STATES = ({"e": "(8,4):(64,8)", "b": 2, "n": 8}, {"e": "complement(4:1, 6)", "d": "4:1", "t": "0 1"}, {"e": "(4,5:1"}, {"e": "SM75_U32x4_LDSM_N"})
+
+
 def is_seen_and_heard(site):
-    """Contrast of every text at least 4.5 in both themes and all views; a name for all that takes the focus."""
+    """Contrast of every text at least 4.5 in both themes and all views; a name for all that takes the focus; axe finds nothing."""
     for theme in ("light", "dark"):
         site.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
-        for state in ({"e": "(8,4):(64,8)", "b": 2, "n": 8}, {"e": "(4,5:1"}, {"e": "complement(4:1, 6)", "d": "4:1", "t": "0 1"}):
+        for state in STATES if theme == "light" else STATES[:2]:
+            site.load(**state)
             for view in ("picture", "values", "explain", "threads", "banks", "swizzle", "fit", "diff"):
-                site.load(v=view, **state)
+                site.eval(f"playground.app.set({{v: '{view}'}})")
                 count, bad = site.eval(CONTRASTS)
                 assert count > 15 and not bad, (theme, view, state, count, bad)
+                if site.axe:
+                    same((theme, view, state["e"], axe.findings(site, site.axe)), (theme, view, state["e"], []))
                 if theme == "dark":
                     continue
                 nodes = site.call("Accessibility.getFullAXTree")["nodes"]

@@ -3,18 +3,21 @@ import os
 import time
 import traceback
 
+import book
 import browser
 import hostile
 import looks
 import uses
 from site_under_test import Site
 
-TESTS = uses.TESTS + hostile.TESTS + looks.TESTS
+TESTS = uses.TESTS + hostile.TESTS + looks.TESTS + book.TESTS
 SHOTS = {
     "picture": {"e": "(8,8):(3,97) o 6:3"},
     "explain": {"e": "(8,8):(3,97) o 6:3", "v": "explain", "p": 9},
     "refused": {"e": "(3,3):(1,10) o 4:2", "v": "explain", "p": 0},
     "threads": {"e": "SM80_16x8x16_F32F16F16F32_TN", "v": "threads", "f": 5},
+    "tiled": {"e": "SM80_16x8x16_F32F16F16F32_TN", "v": "explain", "a": "2x2x1", "m": "32x32x16", "f": 37},
+    "copy": {"e": "UniversalCopy<uint128_t>", "v": "threads", "h": "(16,4):(4,1)", "l": "(1,8):(8,1)", "f": 5},
     "banks": {"e": "(8,4):(64,8)", "v": "banks", "b": 2, "n": 8},
     "swizzle": {"e": "Sw<3,0,3> o (8,8):(8,1)", "v": "swizzle"},
     "fit": {"v": "fit", "t": "0 1 2 3 10 11 12 13"},
@@ -25,10 +28,10 @@ SHOTS = {
 }
 
 
-def check(folder, shots=None, only=None):
+def check(folder, shots=None, only=None, **more):
     failures = 0
     with browser.Browser(browser.find()) as chromium:
-        site = Site(folder, chromium)
+        site = Site(folder, chromium, **more)
         chromium.call("Network.setCacheDisabled", cacheDisabled=True)
         for test in TESTS:
             if only and test.__name__ not in only:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The playground: built with Emscripten, its engine against the command, its page in Chromium.
 
-usage: run.py SOURCE BUILD COMMAND [--shots FOLDER]
+usage: run.py SOURCE BUILD COMMAND [--shots FOLDER] [--only TEST,...]
 
 Exit 77, which is "skipped", and a line that says what is missing, where there is no Emscripten or no Chromium.
 """
@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 
+import axe
 import browser
 import engine
 import page
@@ -40,12 +41,27 @@ def undocumented(source):
     return keys ^ named
 
 
+def book(source, folder):
+    """The book with the playground in it, in FOLDER/book, or None where mkdocs is missing."""
+    target = os.path.join(folder, "book")
+    environment = {**os.environ, "SETT_PLAYGROUND": os.path.abspath(os.path.join(folder, "page"))}
+    run = subprocess.run([sys.executable, os.path.join(source, "scripts/site.py"), target], capture_output=True, text=True, env=environment)
+    if run.returncode == 77:
+        print(f"the book is not tried: {run.stdout.strip()}")
+        return None
+    if run.returncode:
+        print(run.stdout[-4000:], run.stderr[-4000:])
+        sys.exit(1)
+    return os.path.abspath(target)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("source")
     parser.add_argument("build")
     parser.add_argument("command")
     parser.add_argument("--shots", help="a folder for screenshots")
+    parser.add_argument("--only", help="the names of tests, and commas")
     arguments = parser.parse_args()
     missing = [words for words, there in (("Emscripten (apt-get install emscripten)", shutil.which("emcmake")), ("Node.js", shutil.which("node")),
                                           ("Chromium (apt-get install chromium)", browser.find())) if not there]
@@ -55,7 +71,10 @@ def main():
     print(f"built in {build(arguments.source, arguments.build):.0f} s")
     folder = os.path.join(arguments.build, "page")
     failures = engine.check(os.path.join(folder, "engine.wasm"), arguments.command)
-    failures += page.check(folder, arguments.shots)
+    source = axe.find(os.path.join(arguments.build, "axe"))
+    if not source:
+        print("axe is off: pip cannot bring it here, so accessibility is checked by contrast and names alone")
+    failures += page.check(folder, arguments.shots, arguments.only and arguments.only.split(","), axe=source, book=book(arguments.source, arguments.build))
     if odd := undocumented(arguments.source):
         failures += 1
         print(f"docs/reference/playground.md and the keys of links differ in {sorted(odd)}")

@@ -21,8 +21,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Site:
     """The page's folder behind a port of its own, and the browser that looks at it."""
 
-    def __init__(self, folder, chromium):
+    def __init__(self, folder, chromium, axe=None, book=None):
         self.folder = folder
+        self.axe = axe    # the text of axe.min.js, where there is one
+        self.book = book  # the folder of the book, where it can be made
         Handler.asked = []
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -39,8 +41,8 @@ class Site:
     def __getattr__(self, name):  # the rest is the browser's
         return getattr(self.chromium, name)
 
-    def settled(self, condition, seconds=30):
-        return self.chromium.wait(condition, seconds)
+    def settled(self, condition, seconds=30, part=None):
+        return self.chromium.wait(condition, seconds, part)
 
     def text(self, selector):
         return self.eval(f"document.querySelector({json.dumps(selector)}).textContent")

@@ -36,13 +36,18 @@ export class Editor {
       if (e.key === 'Enter' && !e.defaultPrevented) { e.preventDefault(); }  // an expression is one line
     });
     document.addEventListener('selectionchange', () => { if (document.activeElement === this.area) { this.paint(); } });
-    addEventListener('resize', () => this.grow());
+    // where the style sheet cannot say it, the height follows the text
+    if (!CSS.supports('field-sizing', 'content')) {
+      this.area.addEventListener('input', () => this.grow());
+      addEventListener('resize', () => this.grow());
+    }
   }
 
   set(text) {
     if (this.area.value !== text) {
       this.area.value = text;
       this.wrong = 0;
+      if (!CSS.supports('field-sizing', 'content')) { this.grow(); }
     }
     this.paint();
   }
@@ -55,7 +60,6 @@ export class Editor {
 
   // what lies behind the text: the mark of the problem, the pair of brackets
   paint() {
-    this.grow();
     const text = this.area.value;
     const marks = [];
     if (this.wrong > 0) {

@@ -6,11 +6,10 @@
 
 const limit = 2000;  // milliseconds of one question
 
-export async function load(base = '.') {
-  const [source, bytes] = await Promise.all([
-    fetch(`${base}/js/worker.js`).then(wanted).then(r => r.text()),
-    fetch(`${base}/engine.wasm`, {credentials: 'same-origin'}).then(wanted).then(r => r.arrayBuffer()),
-  ]);
+export async function load() {
+  // where the page is one file (scripts/single_page.py), that file has them
+  const part = name => fetch(window.playgroundParts?.[name] ?? name, {credentials: 'same-origin'}).then(wanted);
+  const [source, bytes] = await Promise.all([part('js/worker.js').then(r => r.text()), part('engine.wasm').then(r => r.arrayBuffer())]);
   const module = await WebAssembly.compile(bytes);
   return new Engine(module, URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
 }

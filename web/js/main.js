@@ -25,6 +25,7 @@ const examples = [
   ['A complement', {e: 'complement((2,2):(1,6), 24)'}],
   ['Threads and values', {e: '((4,8),(2,2)):((32,1),(16,8))', v: 'threads', s: '(16,8)'}],
   ['An instruction', {e: 'SM80_16x8x16_F32F16F16F32_TN', v: 'threads', f: 5}],
+  ['A tiled instruction', {e: 'SM80_16x8x16_F32F16F16F32_TN', v: 'explain', a: '2x2x1', m: '32x32x16', f: 37}],
   ['Bank conflicts', {e: '(8,4):(64,8)', v: 'banks', b: '2', n: '8'}],
   ['A swizzle', {e: 'Sw<3,0,3> o (8,8):(8,1)', v: 'swizzle'}],
   ['Names', {e: 'let T = (4,8):(8,1); logical_divide(T, <2,4>)'}],
@@ -56,8 +57,8 @@ let turn = 0;
 let timer = 0;
 
 const editor = new Editor(e => app.set({e, f: -1, x: -1, p: 0, w: ''}));
-const picture = new Picture(f => { if (picture.threads().length) { app.set({f: f === app.state.f ? -1 : f}); } });
-const focus = new Focus(patch => { app.state = {...app.state, ...patch}; remember(); refocus(); });
+const picture = new Picture(f => { if (picture.threads().length) { alone({f: f === app.state.f ? -1 : f}); } });
+const focus = new Focus(alone);
 const exported = new Export({
   ask: q => app.ask(q), question: () => question, value: () => app.value, theme, failed: message => { picture.say.textContent = message; },
 });
@@ -115,6 +116,14 @@ function showResult(answer) {
   document.title = `${app.state.e.slice(0, 60)} – sett playground`;
 }
 
+// nothing is drawn anew: what is not looked at fades
+function alone(patch) {
+  app.state = {...app.state, ...patch};
+  remember();
+  refocus();
+  if (panel.follows?.()) { panel.update(); }
+}
+
 function refocus() {
   picture.focus(...focus.update(picture.cells, picture.threads(), picture.values(), app.state));
 }
@@ -164,9 +173,10 @@ function follow() {
 }
 
 // what the tests ask for
-const page = {app, ready: 0, drawn: null, link, engine: () => engine};
+const page = {app, ready: 0, drawn: null, link, engine: () => engine, question: () => question};
 window.playground = page;
 
+document.documentElement.classList.toggle('embedded', self !== top);
 watchTheme(() => update());
 buildTabs();
 byId('zoom').append(...['fit', '50', '75', '100', '150', '200'].map(z => make('option', {value: z}, z === 'fit' ? z : `${z} %`)));

@@ -87,6 +87,13 @@ struct StaticScatter {
   }
 };
 
+// known while compiling to send no two elements to one place, whatever the source is
+template <class L>
+inline constexpr bool is_surely_injective = false;
+template <class L>
+  requires(Strided<L>::together > 0 && is_static_v<strided_t<L>>)
+inline constexpr bool is_surely_injective<L> = !bool(StaticScatter<Own, strided_t<L>>::failure());
+
 // the strides that decide which elements of a source are one, or that each index is its own
 template <class L, bool HasStrides = Strided<L>::together != 0>
 struct ScatterFrom {
@@ -100,7 +107,9 @@ struct ScatterFrom<L, false> {
 // no two different elements of the source go to one place; From is Own: no two elements at all. Failures are returned.
 template <class From, class Src, class Dst>
 SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
-  if constexpr (Strided<typename Dst::layout_type>::together > 0) {
+  if constexpr (is_surely_injective<typename Dst::layout_type>) {
+    return {};
+  } else if constexpr (Strided<typename Dst::layout_type>::together > 0) {
     auto const to = sett::to_any(strided(dst.layout()));
     if constexpr (is_layout_v<From>) {
       return sett::check_scatter(sett::to_any(strided(src.layout())), to, sett::planning_bound());

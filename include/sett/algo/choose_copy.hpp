@@ -100,6 +100,30 @@ inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int wi
   return t;
 }
 
+// bytes of shared memory that a block may have, by the programming guide's table of technical specifications
+inline Num shared_capacity(int arch) {
+  int const kib = arch >= 120 ? 99 : arch >= 90 ? 227 : arch == 86 || arch == 89 ? 99 : arch >= 80 ? 163 : arch >= 75 ? 64 : arch >= 70 ? 96 : 48;
+  return Num(kib) * Num(1024);
+}
+// the layout in shared memory takes more than a block has; empty where it does not
+inline Text capacity_limit(CopyQuestion const& q) {
+  Text t;
+  Num const capacity = shared_capacity(q.arch);
+  for (int side = 0; side < 2; ++side) {
+    if ((side == 0 ? q.from : q.to) != MemorySpace::shared) { continue; }
+    Num const taken = ceil_div(cosize(side == 0 ? q.source : q.destination) * Num(q.bits), Num(8));
+    if (!taken.overflowed() && taken <= capacity) { continue; }
+    t << "needs " << explaining::side_name(side) << " in shared memory, where it takes ";
+    if (taken.overflowed()) {
+      t << "more bytes than 64 bits count";
+    } else {
+      t << taken << " bytes";
+    }
+    return t << ", and a block of sm_" << Num(q.arch) << " has " << capacity << ": copy tiles that fit";
+  }
+  return t;
+}
+
 inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, CopyReport const& report) {
   CopyCandidate out;
   out.name << v.name << "<uint" << Num(width) << "_t>";
@@ -226,6 +250,9 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
   Num const elements = size(q.source), together = size(report.run), bits = elements * Num(q.bits);
   if (together != elements) {
     out.why_not << "moves one run, and of the " << elements << " elements " << together << " lie together";
+  } else if (!(report.first == Num(0))) {
+    out.why_not << "moves one run from its lowest address on, and the layouts begin at its index " << report.first
+                << " from below: count the modes that go down from their ends";
   } else if (!surely_divides(Num(128), bits)) {
     out.why_not << "moves multiples of 16 bytes, and these are " << bits << " bits";
   } else {
@@ -263,6 +290,12 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   for (choosing::Vectors const& v : choosing::vector_copies) {
     for (int width = v.widest; width >= v.least; width /= 2) { all.push_back(choosing::weigh(v, width, q, *report)); }
   }
+  Text const too_large = choosing::capacity_limit(q);
+  for (CopyCandidate& c : all) {
+    if (!c.fits || too_large.size() == 0) { continue; }
+    c.fits = false;
+    c.why_not = too_large;
+  }
   for (bool const fits : {true, false}) {
     for (CopyCandidate const& c : all) {
       if (c.fits == fits) { out.push_back(c); }
@@ -282,7 +315,10 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   Num const along = by_columns ? n : m;
   Num const across = by_columns ? m : n;
   for (CopyCandidate const& c : *candidates) {
-    if (!c.fits || c.warp || c.bulk || !surely_divides(Num(c.width / q.bits), along)) { continue; }
+    if (!c.fits || c.warp || c.bulk) { continue; }
+    // the vector of a thread goes along one mode
+    Num const vector(c.width / q.bits);
+    if (!surely_divides(vector, along) || !surely_divides(vector, report->run.shape[0])) { continue; }
     TiledCopyChoice out;
     out.name = c.name;
     out.elements = c.width / q.bits;

@@ -152,11 +152,23 @@ struct CopyWord {
   }
 };
 
+// Four elements of 32 bits from registers to shared memory. ptxas places shared memory: it knows most alignments there, and makes
+// one store of four. A look at the address would stay, and in a loop keep what it looks at and both forms in registers.
+template <class Plan, class Src, class Dst>
+inline constexpr bool is_one_stored_word = false;
+template <class Plan, class E, class L, class T, class Shape, class Stride>
+inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>> =
+    Plan::bits == 128 && Plan::elements == 4 && is_owning_engine_v<E> && is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
+
 // the widest words of at most MaxBits that fit; asked of the tensors, or promised by the caller
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
+#if defined(__CUDA_ARCH__)
+  constexpr int v = !Promised && is_one_stored_word<Plan, Src, Dst> ? 1 : Plan::elements;
+#else
   constexpr int v = Plan::elements;
+#endif
   if constexpr (v > 1) {
     if (!__builtin_is_constant_evaluated()) {
       if (Promised || (is_aligned<v>(src) && is_aligned<v>(dst))) {

@@ -3,7 +3,7 @@
 //   law      the width is that of copy's plan for the same layouts, static, at addresses that are aligned to it; a limit
 //            is why the next width, twice as wide, does not hold
 //   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is no multiple of 4;
-//            pad it to 12
+//            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns
 //
 // Requires: host code.
 // Errors: sizes_differ, not_injective and undecided_bound, as copy; argument_below_one of the bits.
@@ -26,6 +26,7 @@ struct CopyLimit {
 
 struct CopyReport {
   AnyLayout run;          // the common run, of indices
+  Num first = 0;          // the index that it begins with
   int elements = 1;       // in one word
   Num bits = 0;           // of one word
   int next = 0;           // elements of the next width, which fails; 0 where the width is the greatest
@@ -106,24 +107,47 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   return out;
 }
 
+// the modes beyond the run whose strides leave the multiples of next, and the place that a run counted from its end begins with
+inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun const& joint, int side, int next) {
+  AnyLayout const flat = coalesced(a);
+  for (int k = joint.in_run; k < joint.modes.size(); ++k) {
+    JointMode const& m = joint.modes[k];
+    if (surely_divides(Num(next), m.stride[side])) { continue; }
+    int const leaf = m.leaf[side];
+    CopyLimit limit{VectorLimit::alignment, side, leaf, flat.stride[leaf]};
+    limit.text << "stride " << limit.number << " of mode " << Num(leaf) << ", " << flat.shape[leaf] << ':' << limit.number << ", of "
+               << side_name(side) << " is not a multiple of " << Num(next);
+    limit.remedy << "pad it to " << padded_to(limit.number, Num(next));
+    out.push_back(limit);
+  }
+  if (surely_divides(Num(next), joint.begin[side])) { return; }
+  CopyLimit limit{VectorLimit::alignment, side, 0, joint.begin[side]};
+  limit.text << "the run of " << side_name(side) << " begins at offset " << limit.number << ", which is not a multiple of " << Num(next);
+  limit.remedy << "point to that element, and count the modes that go down from their ends";
+  out.push_back(limit);
+}
+
 inline Vec<CopyLimit> limits_of(AnyLayout const& a, AnyLayout const& b, AnyLayout const& run, int next) {
   Vec<CopyLimit> out;
+  JointRun const joint = joint_run(a, b);
   VectorPlan const plan = vectors::cut_run(run, next);
-  if (plan.elements != next) {
+  if (plan.elements == next) {
     for (int side = 0; side < 2; ++side) {
       AnyLayout const& l = side == 0 ? a : b;
-      if (vectors::cut_run(vectors::common_run(l, l), next).elements != next) {
-        out.push_back(run_limit(l, side, next));
-      }
+      VectorFailure const f = vectors::check_side(coalesced(l), plan, side);
+      if (f.limit != VectorLimit::none) { out.push_back(side_limit(l, f, next)); }
     }
-    if (out.empty()) { out.push_back(orders_differ(a, b)); }
     return out;
+  }
+  if (surely_divides(Num(next), joint.run)) {
+    for (int side = 0; side < 2; ++side) { stride_limits(out, side == 0 ? a : b, joint, side, next); }
+    if (!out.empty()) { return out; }
   }
   for (int side = 0; side < 2; ++side) {
     AnyLayout const& l = side == 0 ? a : b;
-    VectorFailure const f = vectors::check_side(coalesced(l), plan, side);
-    if (f.limit != VectorLimit::none) { out.push_back(side_limit(l, f, next)); }
+    if (!surely_divides(Num(next), joint_run(l, l).together)) { out.push_back(run_limit(l, side, next)); }
   }
+  if (out.empty()) { out.push_back(orders_differ(a, b)); }
   return out;
 }
 
@@ -143,6 +167,16 @@ inline result<CopyReport> try_report_copy(AnyLayout const& src, AnyLayout const&
   // only elements whose width is a power of two fill words
   if (bits >= most || !surely_divides(bits, most)) { return out; }
   VectorPlan const plan = vector_plan(src, dst, int((most / bits).value));
+  if (plan.joint) {
+    JointRun const joint = joint_run(src, dst);
+    Vec<Num> extents, distances;
+    for (int k = 0; k < joint.in_run; ++k) {
+      extents.push_back(joint.modes[k].extent);
+      distances.push_back(joint.modes[k].distance);
+    }
+    out.run = coalesced(flat_layout(extents, distances));
+    out.first = joint.first;
+  }
   out.elements = Num(plan.elements) * bits < Num(8) ? 1 : plan.elements;
   out.bits = Num(out.elements) * bits;
   if (out.bits < most) {
@@ -157,11 +191,16 @@ inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
   Text out;
   out << "copy of " << to_text(src) << " to " << to_text(dst) << ", elements of " << bits << " bits\n";
   auto const report = try_report_copy(src, dst, bits);
+  if (!report && bits < Num(1)) { return out << "no copy: an element has at least 1 bit, and not " << bits << '\n'; }
   if (!report) { return out << "no copy: " << describe(report.error().failure) << '\n'; }
   out << "  source, coalesced: " << to_text(coalesced(src)) << "\n  destination, coalesced: " << to_text(coalesced(dst))
-      << "\n  common run: " << size(report->run) << " elements, the indices " << to_text(report->run) << '\n';
+      << "\n  common run: " << size(report->run) << (size(report->run) == Num(1) ? " element, the index " : " elements, the indices ")
+      << to_text(report->run);
+  if (!(report->first == Num(0))) { out << " from " << report->first << " on"; }
+  out << '\n';
   if (report->elements == 1) {
-    out << "  width: element by element\n";
+    bool const fills = bits <= Num(128) && surely_divides(bits, Num(128));
+    out << "  width: element by element" << (fills ? "" : ": words have a power of two of bits, at most 128, and no whole elements fill one") << '\n';
   } else {
     out << "  width: " << Num(report->elements) << " elements, " << report->bits
         << " bits, where both addresses are multiples of " << report->bits / Num(8) << " bytes\n";

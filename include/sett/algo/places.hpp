@@ -127,18 +127,38 @@ SETT_HOST_DEVICE inline sett::Num place_before_swizzle(Ptr const& ptr) {
   }
 }
 
+// the least offset of a layout's elements and the greatest
+struct Reach {
+  sett::Num low = 0;
+  sett::Num high = 0;
+};
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, Reach& out);
+template <class Shape, class Stride, size_t... i>
+SETT_HOST_DEVICE constexpr void add_reaches(Shape const& shape, Stride const& stride, Reach& out, index_sequence<i...>) {
+  (add_reach(get<i>(shape), get<i>(stride), out), ...);
+}
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, Reach& out) {
+  if constexpr (is_tuple_v<Stride>) {
+    add_reaches(shape, stride, out, make_index_sequence<tuple_size_v<Stride>>{});
+  } else {
+    sett::Num const far = sett::Num(std::int64_t(stride)) * (sett::Num(std::int64_t(shape)) - sett::Num(1));
+    (far < sett::Num(0) ? out.low : out.high) = (far < sett::Num(0) ? out.low : out.high) + far;
+  }
+}
+
 template <class T>
 SETT_HOST_DEVICE inline Span span_of(T const& t) {
   constexpr int offset_bits = OffsetSwizzle<typename T::layout_type>::bits;
   constexpr int address_bits = AddressSwizzle<typename T::iterator>::bits;
   if constexpr (offset_bits >= 0) {
-    auto const l = sett::to_any(strided(t.layout()));
-    sett::Num low(0);
-    if constexpr (requires { t.layout().layout_b(); }) { low = sett::Num(std::int64_t(t.layout().offset())); }
-    sett::Num high = low;
-    for (int k = 0; k < l.leaves(); ++k) {
-      sett::Num const far = l.stride[k] * (l.shape[k] - sett::Num(1));
-      (far < sett::Num(0) ? low : high) = (far < sett::Num(0) ? low : high) + far;
+    Reach reach;
+    add_reach(strided(t.layout()).shape(), strided(t.layout()).stride(), reach);
+    auto [low, high] = reach;
+    if constexpr (requires { t.layout().layout_b(); }) {
+      low = low + sett::Num(std::int64_t(t.layout().offset()));
+      high = high + sett::Num(std::int64_t(t.layout().offset()));
     }
     if (low.overflowed() || high.overflowed()) { return {}; }
     if constexpr (offset_bits > 0) {
@@ -255,6 +275,9 @@ SETT_HOST_DEVICE inline sett::Failure scatter_by_table(Pred const& pred, S const
 
 template <class S, class D>
 SETT_HOST_DEVICE inline sett::Failure overlap_of(S const& src, D const& dst) {
+  Span const read = span_of(src);
+  Span const written = span_of(dst);
+  if (read.known && written.known && (read.high <= written.low || written.high <= read.low)) { return {}; }
   if constexpr (is_plain<S> && is_plain<D>) {
     constexpr int from = place_bits<typename S::iterator>;
     constexpr int to = place_bits<typename D::iterator>;
@@ -267,9 +290,6 @@ SETT_HOST_DEVICE inline sett::Failure overlap_of(S const& src, D const& dst) {
     if (apart && from == to && distance == sett::Num(0) && sett::coalesced(a) == sett::coalesced(b)) { return {}; }
     return apart;
   } else {
-    Span const a = span_of(src);
-    Span const b = span_of(dst);
-    if (a.known && b.known && (a.high <= b.low || b.high <= a.low)) { return {}; }
     return overlap_by_table(Always{}, src, dst);
   }
 }

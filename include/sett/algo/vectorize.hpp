@@ -1,27 +1,33 @@
 // vectorize: which elements of two layouts lie together in both, as one word of memory.
 //
-// V elements can move as one word where the two layouts have a common run R of V indices (max_common_layout), where no
-// index outside of the run carries into it, and where every run begins at a multiple of V.
+// V elements can move as one word where the two layouts have a common run R of V indices (max_common_layout), where no other
+// index carries into it, and where every run begins at a multiple of V: then all words have the same distances of indices.
+// Where that is narrower than it could be, and all leaves are static, the words follow the places instead (algo/joint_run.hpp).
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
-//            the same for B, and every index is start(j) + R(i) for one (i, j)
+//            the same for B, and every index is start(j) + R(i) for one (i, j); of a joint plan start(j) = P(V j), and
+//            P(V j + i) stands for start(j) + R(i)
 //   example  (8,4):(1,16) and (8,4):(1,8) move 8 elements at once;  (8,4):(1,10) and itself 2, because 10 is no
-//            multiple of 4
+//            multiple of 4;  (4,3):(3,1) and itself 4, by P = (3,4):(4,1)
 //
 // Requires: |A| == |B|.
 // Errors: none: a plan of 1 is element by element.
 #pragma once
 
 #include "../algebra/common.hpp"
+#include "joint_run.hpp"
 
 namespace sett {
 
-inline constexpr int max_run_modes = 6;
+inline constexpr int max_run_modes = 16;
 
-// what the first V offsets of both layouts are as indices: sorted modes, each with its extent and its distance
+// what the first V offsets of both layouts are as indices: sorted modes, each with its extent and its distance; of a joint
+// plan, what all offsets are, from the index `first` on
 struct VectorPlan {
   int elements = 1;  // V
   int modes = 0;
+  bool joint = false;
+  Num first = 0;
   Num extent[max_run_modes] = {};
   Num distance[max_run_modes] = {};
 };
@@ -134,17 +140,46 @@ SETT_HOST_DEVICE constexpr VectorFailure try_vector(BasicLayout<S> const& a, Bas
   return check_side(coalesced(b), plan, 1);
 }
 
+// words that follow the places, of so many elements; 1 where there are none
+SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elements) {
+  if (!surely_divides(Num(elements), joint.together)) { return {}; }
+  VectorPlan plan;
+  for (JointMode const& m : joint.modes) {
+    int const last = plan.modes - 1;
+    if (last >= 0 && m.distance == plan.extent[last] * plan.distance[last]) {
+      plan.extent[last] = plan.extent[last] * m.extent;
+      continue;
+    }
+    if (plan.modes == max_run_modes) { return {}; }
+    plan.extent[plan.modes] = m.extent;
+    plan.distance[plan.modes++] = m.distance;
+  }
+  plan.elements = elements;
+  plan.joint = true;
+  plan.first = joint.first;
+  return plan;
+}
+
 }  // namespace vectors
 
 // the widest plan of a power of two of at most `most` elements
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, BasicLayout<S> const& b, int most) {
   BasicLayout<S> const run = vectors::common_run(a, b);
-  for (int v = most; v > 1; v /= 2) {
-    VectorPlan plan;
-    if (vectors::try_vector(a, b, run, v, plan).limit == VectorLimit::none) { return plan; }
+  VectorPlan plan;
+  for (int v = most; v > 1 && plan.elements == 1; v /= 2) {
+    VectorPlan tried;
+    if (vectors::try_vector(a, b, run, v, tried).limit == VectorLimit::none) { plan = tried; }
   }
-  return {};
+  if constexpr (std::is_same_v<S, Num>) {
+    if (plan.elements == most || !(size(a) == size(b))) { return plan; }
+    JointRun const joint = joint_run(a, b);
+    for (int v = most; v > plan.elements; v /= 2) {
+      VectorPlan const wider = vectors::joint_plan(joint, v);
+      if (wider.elements == v) { return wider; }
+    }
+  }
+  return plan;
 }
 
 // The plan of two types, as consteval accessors: device code may not name constexpr objects of class type.
@@ -155,6 +190,11 @@ struct VectorPlanOf {
 
   SETT_HOST_DEVICE static consteval int elements() { return plan.elements; }
   SETT_HOST_DEVICE static consteval int modes() { return plan.modes; }
+  SETT_HOST_DEVICE static consteval bool joint() { return plan.joint; }
+  SETT_HOST_DEVICE static consteval int step() { return plan.elements; }  // of P, from word to word
+  SETT_HOST_DEVICE static consteval std::int64_t first() { return plan.first.value; }
+  SETT_HOST_DEVICE static consteval std::int64_t extent(int k) { return plan.extent[k].value; }
+  SETT_HOST_DEVICE static consteval std::int64_t distance(int k) { return plan.distance[k].value; }
   // the gap below mode k, which the starts of the vectors fill, and where it begins
   SETT_HOST_DEVICE static consteval std::int64_t gap(int k) { return (plan.distance[k] / begin(k)).value; }
   SETT_HOST_DEVICE static consteval std::int64_t begin(int k) {
@@ -170,12 +210,22 @@ struct VectorPlanOf {
 };
 
 // index j to start(j): a layout whose last mode is as long as it is used
-template <class Plan, class Gaps = std::make_integer_sequence<int, Plan::modes()>>
+template <class Plan, class Modes = std::make_integer_sequence<int, Plan::modes()>, bool Joint = Plan::joint()>
 struct VectorStarts;
 template <class Plan, int... K>
-struct VectorStarts<Plan, std::integer_sequence<int, K...>> {
+struct VectorStarts<Plan, std::integer_sequence<int, K...>, false> {
   using type = cute::Layout<cute::tuple<spelled_constant<Plan::gap(K)>..., cute::C<1>>,
                             cute::tuple<spelled_constant<Plan::begin(K)>..., spelled_constant<Plan::begin(Plan::modes())>>>;
+};
+template <class Plan, int... K>
+struct VectorStarts<Plan, std::integer_sequence<int, K...>, true> {
+  struct type {
+    template <class J>
+    SETT_HOST_DEVICE constexpr auto operator()(J j) const {
+      using P = cute::Layout<cute::tuple<spelled_constant<Plan::extent(K)>...>, cute::tuple<spelled_constant<Plan::distance(K)>...>>;
+      return spelled_constant<Plan::first()>{} + P{}(j * cute::C<Plan::step()>{});
+    }
+  };
 };
 
 }  // namespace sett

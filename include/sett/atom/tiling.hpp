@@ -6,8 +6,10 @@
 //   law      the layouts are get_layoutA_TV, B and C, and get_layoutS_TV and D, of the same tiling as a type
 //   example  try_mma_tiling(tensor_mma(80, 16, 8, 16, f32, f16, f16, f32), {2, 2, 1}, {32, 32, 16}): 128 threads
 //
+// Of a sparse product of a warp, A has the columns that are kept: half of K. A descriptor of wgmma counts all of them.
+//
 // Requires: host code.
-// Errors: those of the planners: extents that do not divide, threads or values that do not cover the atom.
+// Errors: those of the planners: extents that do not divide, threads or values that do not cover the atom; overflow.
 #pragma once
 
 #include "../algebra/product.hpp"
@@ -68,13 +70,15 @@ result<OperandTiling> operand(Num rows, Num columns, AnyTiler const& permutation
   return out;
 }
 
-// an instruction's shape, threads and fragments
+// an instruction's shape, the columns that A keeps of K, threads and fragments
 struct Parts {
   Extents3 shape;
+  int kept;
   AnyLayout threads, a, b, c;
 };
 inline Parts parts_of(Mma const& s) {
-  return {{s.m, s.n, stored_k(s)},
+  return {{s.m, s.n, s.k},
+          stored_k(s),
           layout_of(thread_ids(s)),
           layout_of(a_fragment(s)),
           layout_of(b_fragment(s)),
@@ -82,6 +86,7 @@ inline Parts parts_of(Mma const& s) {
 }
 inline Parts parts_of(Wgmma const& s) {
   return {{64, s.n, extent_k(s)},
+          extent_k(s),
           one_mode(Num(128), Num(1)),
           layout_of(a_fragment(s)),
           layout_of(b_fragment(s)),
@@ -96,14 +101,28 @@ result<MmaTiling> try_mma_tiling(Instruction const& s, Extents3 atoms, Extents3 
   for (int const n : {atoms.m, atoms.n, atoms.k}) {
     if (n < 1) { return make_error("make_tiled_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
   }
-  if (tile.m == 0) { tile = {parts.shape.m * atoms.m, parts.shape.n * atoms.n, parts.shape.k * atoms.k}; }
+  if (tile.m == 0) {
+    Num const side_by_side[] = {Num(parts.shape.m) * Num(atoms.m), Num(parts.shape.n) * Num(atoms.n), Num(parts.shape.k) * Num(atoms.k)};
+    for (int i = 0; i < 3; ++i) {
+      if (side_by_side[i] > Num(0x7fffffff)) { return make_error("make_tiled_mma", Failure{Rule::overflow, i, 0, side_by_side[i]}); }
+    }
+    tile = {int(side_by_side[0].value), int(side_by_side[1].value), int(side_by_side[2].value)};
+  }
+  Num const kept = Num(tile.k) * Num(parts.kept);
+  if (!surely_divides(Num(parts.shape.k), kept)) {
+    return make_error("make_tiled_mma", Failure{Rule::extent_not_divisible, 2, 0, Num(tile.k), Num(parts.shape.k / parts.kept)});
+  }
+  Extents3 tile_of_a = tile, shape_of_a = parts.shape;
+  tile_of_a.k = int((kept / Num(parts.shape.k)).value);
+  shape_of_a.k = parts.kept;
   AnyTuple const shape{flat_profile(3), Vec<Num>(Num(atoms.m), Num(atoms.n), Num(atoms.k))};
   auto const threads = try_tiled_product(parts.threads, AnyTiler(compact(shape)));
   if (!threads) { return threads.error(); }
   MmaTiling out{*threads, Num(tile.m), Num(tile.n), Num(tile.k), {}, {}, {}};
   AnyTiler const permutation = tilings::tiler_of(tile);
   AnyTiler const atom = tilings::tiler_of(parts.shape);
-  auto const a = tilings::operand<AlongMK>(out.m, out.k, permutation, atom, parts.a, *threads);
+  auto const a = tilings::operand<AlongMK>(out.m, Num(tile_of_a.k), tilings::tiler_of(tile_of_a), tilings::tiler_of(shape_of_a), parts.a,
+                                           *threads);
   if (!a) { return a.error(); }
   auto const b = tilings::operand<AlongNK>(out.n, out.k, permutation, atom, parts.b, *threads);
   if (!b) { return b.error(); }

@@ -5,7 +5,7 @@
 //
 // Requires: layouts of one size; names of types as C++ spells them; sub-byte elements of 1, 2 or 4 bits.
 // Errors: as try_copy_modes, but for no_common_refinement, which only bits need: sizes_differ, not_injective,
-// undecided_value, overflow.
+// strides_not_a_chain, undecided_bound, overflow.
 #pragma once
 
 #include <string>
@@ -43,7 +43,7 @@ inline std::vector<CopyMode> flat_modes(AnyLayout const& l) {
   return out;
 }
 
-// no two coordinates have one place; where the strides do not show it, that is not known
+// no two coordinates have one place, and strides nest
 inline Failure surely_injective(AnyLayout const& l) {
   std::vector<CopyMode> modes = flat_modes(l);
   for (CopyMode& m : modes) { m.d = std::abs(m.d); }
@@ -51,8 +51,8 @@ inline Failure surely_injective(AnyLayout const& l) {
   std::int64_t below = 0;
   for (CopyMode const& m : modes) {
     if (m.n == 1) { continue; }
-    if (m.d == 0) { return {Rule::not_injective, 0, 0, Num(0), Num(1)}; }
-    if (m.d <= below) { return {Rule::undecided_value, int(&m - modes.data()), 0, Num(m.d), Num(below)}; }
+    if (m.d == 0) { return failure_of(find_collision(l), 0, 0, 0); }
+    if (m.d <= below) { return failure_of(find_collision(l), int(&m - modes.data()), m.d, below); }
     std::int64_t reach = 0;
     if (__builtin_mul_overflow(m.n - 1, m.d, &reach) || __builtin_add_overflow(below, reach, &below)) { return {Rule::overflow}; }
   }

@@ -7,8 +7,9 @@
 //   example  (4,8):(8,1) to (4,8):(1,4) is {4: 8, 1} {8: 1, 4};  32:1 to (4,8):(1,4) is {32: 1, 1}
 //
 // Requires: layouts of one size.
-// Errors: sizes_differ; no_common_refinement; not_injective where two coordinates have one place in the destination, or
-// undecided_value where that is not seen from nested strides; overflow.
+// Errors: sizes_differ; no_common_refinement; not_injective with two indices that have one place in the destination;
+// strides_not_a_chain where they have none but the destination's strides interleave, undecided_bound where that is not decided;
+// overflow.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "../layout/operation.hpp"
+#include "collision.hpp"
 
 namespace sett::cuda {
 
@@ -117,12 +119,12 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
       m.s = -m.s;
       m.d = -m.d;
     }
-    if (m.d == 0) { return refused({Rule::not_injective, 0, 0, Num(0), Num(1)}); }
+    if (m.d == 0) { return refused(failure_of(find_collision(dst), 0, 0, 0)); }
   }
   copies::merge(out.modes);
   std::int64_t below = 0;
   for (CopyMode const& m : out.modes) {
-    if (m.d <= below) { return refused({Rule::undecided_value, int(&m - out.modes.data()), 0, Num(m.d), Num(below)}); }
+    if (m.d <= below) { return refused(failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below)); }
     below += (m.n - 1) * m.d;
   }
   return out;

@@ -67,29 +67,29 @@ inline Made<Scene> try_layout_scene(Table const& given) {
   if (!made) { return scenes::refused(made.error(), t); }
   Scene out;
   out.title = t.text;
-  out.panel = *made;
+  out.panel = std::move(made).value();
   scenes::color_by_number(out.panel, scenes::range_of(t));
   scenes::explain_colors(out, scenes::range_of(t));
-  return checked(out);
+  return checked(std::move(out));
 }
 
 // two tables of one shape side by side, coloured by one scale
 inline Made<Scene> try_before_after_scene(Table const& before, Table const& after) {
-  auto const left = panels(before);
+  auto left = panels(before);
   if (!left) { return scenes::refused(left.error(), before); }
-  auto const right = panels(after);
+  auto right = panels(after);
   if (!right) { return scenes::refused(right.error(), after); }
   Scene out;
   out.title = after.text;
   scenes::Range const a = scenes::range_of(before);
   scenes::Range const b = scenes::range_of(after);
-  out.panel = *left;
+  out.panel = std::move(left).value();
   std::size_t const n = out.panel.size();
   int columns = 0;
   for (Panel const& p : out.panel) { columns = std::max(columns, p.slot_column + 1); }
-  for (Panel p : *right) {
+  for (Panel& p : std::move(right).value()) {
     p.slot_column += columns;
-    out.panel.push_back(p);
+    out.panel.push_back(std::move(p));
   }
   for (std::size_t i = 0; i < out.panel.size(); ++i) {
     Panel& p = out.panel[i];
@@ -99,7 +99,7 @@ inline Made<Scene> try_before_after_scene(Table const& before, Table const& afte
   scenes::Range const both{std::min(a.low, b.low), std::max(a.high, b.high)};
   scenes::color_by_number(out.panel, both);
   scenes::explain_colors(out, both);
-  return checked(out);
+  return checked(std::move(out));
 }
 
 // a's values where both agree; where they do not, a's above b's
@@ -115,7 +115,7 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!made) { return scenes::refused(made.error(), a); }
   Scene out;
   out.title = a.text + " and " + b.text;
-  out.panel = *made;
+  out.panel = std::move(made).value();
   std::size_t i = 0;
   std::int64_t different = 0;
   for (Panel& p : out.panel) {
@@ -131,7 +131,7 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   }
   out.legend = {{{Role::same, 0, 0}, "equal"}, {{Role::differs, 0, 0}, "the first above the second"}};
   out.caption.push_back(std::to_string(different) + " of " + std::to_string(i) + " coordinates differ");
-  return checked(out);
+  return checked(std::move(out));
 }
 
 // a layout, or a swizzle after one

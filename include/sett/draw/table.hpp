@@ -115,6 +115,7 @@ inline Made<std::vector<Panel>> panels(Table const& t) {
       if (shape.rank() > 2) { p.title = "(_,_," + coordinate_text(s, modes_from(shape, 2)).substr(1); }
     }
     std::int64_t const first = s * rows * columns;
+    p.cell.reserve(std::size_t(std::min(rows * columns, n - first)));
     for (std::int64_t k = 0; k < rows * columns && first + k < n; ++k) {
       Cell c;
       c.row = int(flat ? k / columns : k % rows);

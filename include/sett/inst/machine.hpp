@@ -197,6 +197,8 @@ class RegisterFile {
   int threads() const { return threads_; }
   std::uint64_t& at(Role o, int thread, int reg) { return bits_[index(o, thread, reg)]; }
   std::uint64_t at(Role o, int thread, int reg) const { return bits_[index(o, thread, reg)]; }
+  std::uint64_t* registers(Role o, int thread) { return &bits_[index(o, thread, 0)]; }
+  std::uint64_t const* registers(Role o, int thread) const { return &bits_[index(o, thread, 0)]; }
 
  private:
   int index(Role o, int thread, int reg) const { return (int(o) * threads_ + thread) * registers_ + reg; }
@@ -210,6 +212,9 @@ class Memory {
  public:
   virtual ~Memory() = default;
   virtual unsigned char read(std::uint64_t address) const = 0;
+  virtual void read_bytes(std::uint64_t address, unsigned char* to, int bytes) const {
+    for (int i = 0; i < bytes; ++i) { to[i] = read(address + std::uint64_t(i)); }
+  }
   virtual void write(std::uint64_t address, unsigned char byte) = 0;
 };
 

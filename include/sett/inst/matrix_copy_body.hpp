@@ -62,20 +62,26 @@ inline void run_matrix_copy(MatrixCopy const& s, RegisterFile& f, Memory* memory
     return;
   }
   for (int i = 0; i < s.count; ++i) {
+    unsigned char matrix[8][16] = {};
+    bool const loads = s.family == MatrixCopyFamily::load;
+    for (int r = 0; r < 8 && loads; ++r) { memory->read_bytes(row_address(f, 8 * i + r), matrix[r], 16); }
     for (int t = 0; t < 32; ++t) {
+      std::uint64_t word = loads ? 0 : f.at(Role::a, t, i);
       for (int h = 0; h < 2; ++h) {
         Place const p = place(t, h, s.transposed);
-        std::uint64_t const at = row_address(f, 8 * i + p.row) + std::uint64_t(2 * p.column);
-        if (s.family == MatrixCopyFamily::load) {
-          std::uint64_t const half = memory->read(at) | std::uint64_t(memory->read(at + 1)) << 8;
-          std::uint64_t& word = f.at(Role::d, t, i);
-          word = h == 0 ? half : word | half << 16;
+        unsigned char* const half = &matrix[p.row][2 * p.column];
+        if (loads) {
+          word |= std::uint64_t(half[0] | unsigned(half[1]) << 8) << (16 * h);
         } else {
-          std::uint64_t const half = f.at(Role::a, t, i) >> (16 * h) & 0xffff;
-          memory->write(at, static_cast<unsigned char>(half & 0xff));
-          memory->write(at + 1, static_cast<unsigned char>(half >> 8));
+          half[0] = static_cast<unsigned char>(word >> (16 * h) & 0xff);
+          half[1] = static_cast<unsigned char>(word >> (16 * h + 8) & 0xff);
         }
       }
+      if (loads) { f.at(Role::d, t, i) = word; }
+    }
+    for (int r = 0; r < 8 && !loads; ++r) {
+      std::uint64_t const row = row_address(f, 8 * i + r);
+      for (int c = 0; c < 16; ++c) { memory->write(row + std::uint64_t(c), matrix[r][c]); }
     }
   }
 }

@@ -25,13 +25,6 @@
 namespace sett {
 
 // a number of n bits that stands in a list of registers as element `value`; complex numbers are asked for by their parts
-inline std::uint64_t read_bits(RegisterFile const& f, Role o, int thread, int n, int value) {
-  if (n >= 32) { return f.at(o, thread, value); }
-  return (f.at(o, thread, value * n / 32) >> (value * n % 32)) & ((std::uint64_t(1) << n) - 1);
-}
-inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
-  return read_bits(f, o, thread, element_bits(e), value);
-}
 inline void write_value(RegisterFile& f, Role o, int thread, Element e, int value, std::uint64_t number) {
   int const n = element_bits(e);
   if (n >= 32) {
@@ -53,10 +46,11 @@ struct Product {
   Accumulation how{};
   std::vector<std::uint64_t> A, B, C;
   Vec<int> kept{};
-  // of floats, where A and B are finite: K running fastest
+  // of floats: A with K running fastest, B with its columns, if all of both are finite; and the bits of the sums, as C
   bool finite = false;
   std::vector<double> rows{}, columns{};
   std::vector<int> row_exponents{}, column_exponents{};
+  std::vector<std::uint32_t> sums{};
 
   int columns_of_b() const { return kept.empty() ? k : 2 * k; }
   int column(int row, int at) const { return kept.empty() ? at : kept[row + m * at]; }
@@ -80,71 +74,59 @@ inline std::uint64_t integer_sum(Product const& p, int m, int n) {
   return std::uint32_t(sum);
 }
 
-// false of what is infinite or no number
-inline bool read_factor(Element e, std::uint64_t raw, Factor& out) {
-  if (e == Element::f32) {
-    out = factor_of_f32(std::uint32_t(raw));
-    return (raw >> 23 & 0xff) != 0xff;
+// eight sums; false where one is infinite or no number
+inline bool read_sums(Element e, std::uint32_t const* bits, EightFactors& out) {
+  int special = 0;
+  for (int j = 0; j < 8; ++j) {
+    Term const t = e == Element::f32 ? Term{} : read_term(e, bits[j]);
+    Factor const f = e == Element::f32 ? factor_of_f32(bits[j]) : factor_of(t);
+    special |= e == Element::f32 ? (bits[j] >> 23 & 0xff) == 0xff : is_special(t);
+    out.value[j] = f.value;
+    out.exponent[j] = f.exponent;
   }
-  Term const t = read_term(e, raw);
-  out = factor_of(t);
-  return !is_special(t);
+  return special == 0;
 }
 
-inline std::uint64_t float_sum(Product const& p, int m, int n) {
-  std::uint64_t sum = p.C[std::size_t(m + p.m * n)];
-  Element type = p.c;
-  for (int first = 0; first < p.k; first += p.how.block) {
-    if (Factor c; p.finite && read_factor(type, sum, c)) {
-      int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
-      int const a = m * p.k + first, b = n * p.columns_of_b();
-      Factors column{p.columns.data() + b + first, p.column_exponents.data() + b + first};
-      double values[64];
-      int exponents[64];
-      if (!p.kept.empty()) {
-        for (int i = 0; i < count; ++i) {
-          auto const at = std::size_t(b + p.column(m, first + i));
-          values[i] = p.columns[at];
-          exponents[i] = p.column_exponents[at];
-        }
-        column = {values, exponents};
-      }
-      sum = block_sum({p.rows.data() + a, p.row_exponents.data() + a}, column, count, c, p.how, p.d);
-      type = p.d;
-      continue;
-    }
+// the sums of row m and of the eight columns from n on, whose bits are of `type`, become those with count products more
+inline void add_terms(Product const& p, int m, int n, int first, int count, Element type, std::uint32_t* sums) {
+  for (int j = 0; j < 8; ++j) {
     Term terms[65] = {};
-    int count = 0;
-    terms[count++] = read_term(type, sum);
-    for (int k = first; k < p.k && k < first + p.how.block; ++k) {
-      auto const a = std::size_t(m + p.m * k), b = std::size_t(n + p.n * p.column(m, k));
-      terms[count++] = product(read_term(p.a, p.A[a]), read_term(p.b, p.B[b]));
+    terms[0] = read_term(type, sums[j]);
+    for (int k = 0; k < count; ++k) {
+      auto const a = std::size_t(m + p.m * (first + k)), b = std::size_t(n + j + p.n * p.column(m, first + k));
+      terms[1 + k] = product(read_term(p.a, p.A[a]), read_term(p.b, p.B[b]));
     }
-    sum = fused_sum(terms, count, p.how, p.d);
-    type = p.d;
+    sums[j] = fused_sum(terms, 1 + count, p.how, p.d);
   }
-  return sum;
+}
+// the row of B that meets A(m, first + k) begins at at[k]
+inline void add_factors(Product const& p, int m, int n, int first, int const* at, int count, Element type,
+                        std::uint32_t* sums) {
+  EightFactors c;
+  if (!p.finite || !read_sums(type, sums, c)) { return add_terms(p, m, n, first, count, type, sums); }
+  Factors const row{p.rows.data() + m * p.k + first, p.row_exponents.data() + m * p.k + first};
+  block_sum(row, {p.columns.data() + n, p.column_exponents.data() + n}, at, count, c, p.how, p.d, sums);
+}
+// N is a multiple of 8, as of every instruction on floats
+inline void add_floats(Product& p) {
+  p.sums.resize(std::size_t(p.m * p.n));
+  for (int m = 0; m < p.m; ++m) {
+    std::uint32_t row[256];
+    for (int n = 0; n < p.n; ++n) { row[n] = std::uint32_t(p.C[std::size_t(m + p.m * n)]); }
+    Element type = p.c;
+    for (int first = 0; first < p.k; first += p.how.block) {
+      int const count = p.k - first < p.how.block ? p.k - first : p.how.block;
+      int at[64];
+      for (int k = 0; k < count; ++k) { at[k] = p.n * p.column(m, first + k); }
+      for (int n = 0; n < p.n; n += 8) { add_factors(p, m, n, first, at, count, type, row + n); }
+      type = p.d;
+    }
+    for (int n = 0; n < p.n; ++n) { p.sums[std::size_t(m + p.m * n)] = row[n]; }
+  }
 }
 
-// c + a(0)*b(0) + a(1)*b(1) ..., each a fused multiply-add; the factors stand `step` words apart
-inline double double_sum(Product const& p, int m, int n, double c, int a_part, int b_part, int step, double sign) {
-  for (int k = 0; k < p.k; ++k) {
-    double const a = __builtin_bit_cast(double, p.A[std::size_t((m + p.m * k) * step + a_part)]);
-    double const b = __builtin_bit_cast(double, p.B[std::size_t((n + p.n * k) * step + b_part)]);
-    c = __builtin_fma(sign * a, b, c);
-  }
-  return c;
-}
-inline double gauss_sum(Product const& p, int m, int n, double c) {
-  for (int k = 0; k < p.k; ++k) {
-    double part[4] = {};
-    for (int i = 0; i < 2; ++i) {
-      part[i] = __builtin_bit_cast(double, p.A[std::size_t((m + p.m * k) * 2 + i)]);
-      part[2 + i] = __builtin_bit_cast(double, p.B[std::size_t((n + p.n * k) * 2 + i)]);
-    }
-    c = __builtin_fma(part[0] + part[1], part[2] + part[3], c);
-  }
-  return c;
+constexpr bool is_of_doubles(Element e) {
+  return e == Element::f64 || e == Element::c64 || e == Element::gauss_c64;
 }
 
 // words of 64 bits that a number fills
@@ -152,54 +134,92 @@ constexpr int element_words(Element e) {
   return element_bits(e) <= 64 ? 1 : element_bits(e) / 64;
 }
 
-// the words of D(m,n)
-inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
-  if (is_integer(p.a)) {
-    out[0] = integer_sum(p, m, n);
-  } else if (p.a != Element::f64 && p.a != Element::c64) {
-    out[0] = float_sum(p, m, n);
-  } else {
-    double c[3] = {};
-    int const count = element_words(p.c);
-    for (int i = 0; i < count; ++i) { c[i] = __builtin_bit_cast(double, p.C[std::size_t((m + p.m * n) * count + i)]); }
-    if (p.d == Element::f64) {
-      c[0] = double_sum(p, m, n, c[0], 0, 0, 1, 1);
-    } else if (p.d == Element::c64) {
-      double const real = double_sum(p, m, n, c[0], 0, 0, 2, 1);
-      double const imaginary = double_sum(p, m, n, c[1], 1, 0, 2, 1);
-      c[0] = double_sum(p, m, n, real, 1, 1, 2, -1);
-      c[1] = double_sum(p, m, n, imaginary, 0, 1, 2, 1);
-    } else {
-      c[0] = double_sum(p, m, n, c[0], 0, 0, 2, 1);
-      c[1] = double_sum(p, m, n, c[1], 1, 1, 2, 1);
-      c[2] = gauss_sum(p, m, n, c[2]);
+// A product of complex numbers is several of their parts, each added by fused multiply-adds along K; part 2 is the sum of
+// parts 0 and 1, as Gauss has it.
+struct PartProduct {
+  int word, a, b;  // of D, A and B
+  double sign;
+};
+inline constexpr PartProduct real_product[] = {{0, 0, 0, 1}};
+inline constexpr PartProduct complex_product[] = {{0, 0, 0, 1}, {1, 1, 0, 1}, {0, 1, 1, -1}, {1, 0, 1, 1}};
+inline constexpr PartProduct gauss_product[] = {{0, 0, 0, 1}, {1, 1, 1, 1}, {2, 2, 2, 1}};
+
+inline double part_of(std::vector<std::uint64_t> const& numbers, int at, int parts, int which) {
+  auto const part = [&](int i) { return __builtin_bit_cast(double, numbers[std::size_t(at * parts + i)]); };
+  return which < 2 ? part(which) : part(0) + part(1);
+}
+template <int count>
+void add_parts(Product const& p, int m, int n, PartProduct const (&products)[count], double* c) {
+  int const parts = element_words(p.a);
+  for (PartProduct const& x : products) {
+    for (int k = 0; k < p.k; ++k) {
+      c[x.word] = __builtin_fma(x.sign * part_of(p.A, m + p.m * k, parts, x.a), part_of(p.B, n + p.n * k, parts, x.b), c[x.word]);
     }
-    for (int i = 0; i < count; ++i) { out[i] = __builtin_bit_cast(std::uint64_t, c[i]); }
   }
 }
 
-// floats are read once, if all of them are finite
-inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int rows, int k,
+// the words of D(m,n), of integers and doubles
+inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
+  if (is_integer(p.a)) {
+    out[0] = integer_sum(p, m, n);
+  } else {
+    int const words = element_words(p.d);
+    double c[3] = {};
+    for (int i = 0; i < words; ++i) { c[i] = __builtin_bit_cast(double, p.C[std::size_t((m + p.m * n) * words + i)]); }
+    if (p.d == Element::f64) {
+      add_parts(p, m, n, real_product, c);
+    } else if (p.d == Element::c64) {
+      add_parts(p, m, n, complex_product, c);
+    } else {
+      add_parts(p, m, n, gauss_product, c);
+    }
+    for (int i = 0; i < words; ++i) { out[i] = __builtin_bit_cast(std::uint64_t, c[i]); }
+  }
+}
+
+// Eight floats; bits of `special` where one is infinite or no number. x >> 31 is all bits of what is negative.
+inline void read_eight(float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
+                       vectors::Ints& special) {
+  using namespace vectors;
+  Words raw;
+  __builtin_memcpy(&raw, bits, sizeof raw);
+  Ints const code = __builtin_convertvector(raw, Ints) >> f.low_bits() & int(f.code_mask());
+  Ints const field = code >> f.mantissa_bits, power = field - ((field - 1) >> 31) - f.bias;
+  Ints const significand = code - ((power + (f.bias - 1)) << f.mantissa_bits);
+  Words const scale = (Words)__builtin_convertvector(power + (1023 - f.mantissa_bits), Longs) << 52;
+  Doubles const magnitude = __builtin_convertvector(significand, Doubles) * (Doubles)scale;
+  Words const number = (Words)magnitude | raw >> (f.bits - 1) << 63;
+  Ints const zero = (code - 1) >> 31, seen = (power & ~zero) | (zero & Factor{}.exponent);
+  special |= (int(f.largest()) - code) >> 31;
+  __builtin_memcpy(value, &number, sizeof number);
+  __builtin_memcpy(exponent, &seen, sizeof seen);
+}
+
+// floats are read once; false where not all of them are finite. Rows are a multiple of eight, and run fastest, or where
+// `turned` the columns do.
+inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int rows, int k, bool turned,
                          std::vector<double>& values, std::vector<int>& exponents) {
-  float_format const format = format_of(e);
-  bool finite = true;
+  float_format const f = format_of(e);
   values.resize(std::size_t(rows * k));
   exponents.resize(std::size_t(rows * k));
-  for (int l = 0; l < k; ++l) {
-    for (int r = 0; r < rows; ++r) {
-      Term const t = read_term(format, bits[std::size_t(r + rows * l)]);
-      finite = finite && !is_special(t);
-      Factor const f = factor_of(t);
-      values[std::size_t(r * k + l)] = f.value;
-      exponents[std::size_t(r * k + l)] = f.exponent;
+  vectors::Ints special{};
+  for (int at = 0; at < rows * k; at += 8) {
+    double value[8];
+    std::int32_t exponent[8];
+    read_eight(f, bits.data() + at, turned ? value : values.data() + at, turned ? exponent : exponents.data() + at, special);
+    for (int i = 0; i < 8 && turned; ++i) {
+      auto const to = std::size_t((at % rows + i) * k + at / rows);
+      values[to] = value[i];
+      exponents[to] = exponent[i];
     }
   }
-  return finite;
+  int any = 0;
+  for (int i = 0; i < 8; ++i) { any |= special[i]; }
+  return any == 0;
 }
 inline void read_factors(Product& p) {
-  if (is_integer(p.a) || p.a == Element::f64 || p.a == Element::c64 || p.a == Element::gauss_c64) { return; }
-  bool const a = read_factors(p.A, p.a, p.m, p.k, p.rows, p.row_exponents);
-  bool const b = read_factors(p.B, p.b, p.n, p.columns_of_b(), p.columns, p.column_exponents);
+  bool const a = read_factors(p.A, p.a, p.m, p.k, true, p.rows, p.row_exponents);
+  bool const b = read_factors(p.B, p.b, p.n, p.columns_of_b(), false, p.columns, p.column_exponents);
   p.finite = a && b;
 }
 
@@ -227,21 +247,32 @@ inline void gather(RegisterFile const& f, Role o, Places const& where, Element e
   std::uint64_t* const to = out.data();
   std::uint64_t const mask = bits >= 32 ? ~std::uint64_t(0) : (std::uint64_t(1) << bits) - 1;
   for (int const thread : where.thread) {
-    for (int v = 0; v < where.values; ++v, ++element) {
-      for (int i = 0; i < w; ++i) {
-        int const number = v * w + i;
-        std::uint64_t const whole = f.at(o, thread, bits >= 32 ? number : number * bits / 32);
-        to[*element * w + i] = bits >= 32 ? whole : whole >> (number * bits % 32) & mask;
+    std::uint64_t const* const from = f.registers(o, thread);
+    if (bits >= 32) {
+      for (int v = 0; v < where.values; ++v, ++element) {
+        for (int i = 0; i < w; ++i) { to[*element * w + i] = from[v * w + i]; }
       }
+      continue;
+    }
+    for (unsigned at = 0, end = unsigned(where.values * bits); at < end; at += unsigned(bits)) {
+      to[*element++] = from[at / 32] >> (at % 32) & mask;
     }
   }
 }
 inline void scatter(RegisterFile& f, Places const& where, Product& p) {
-  read_factors(p);
+  bool const floats = !is_integer(p.a) && !is_of_doubles(p.a);
+  if (floats) {
+    read_factors(p);
+    add_floats(p);
+  }
   int const w = element_words(p.d);
   int const* element = where.element.begin();
   for (int const thread : where.thread) {
     for (int v = 0; v < where.values; ++v, ++element) {
+      if (floats) {
+        write_value(f, Role::d, thread, p.d, v, p.sums[std::size_t(*element)]);
+        continue;
+      }
       std::uint64_t number[3] = {};
       number_of(p, *element % p.m, *element / p.m, number);
       for (int i = 0; i < w; ++i) { write_value(f, Role::d, thread, p.d, v * w + i, number[i]); }

@@ -27,32 +27,36 @@ namespace sett {
 
 namespace sim {
 
-// register i of a list, which is `bytes` long: to the file, and back
-inline void load_register(RegisterFile& f, Role role, int lane, int i, void const* from, std::size_t bytes) {
-  std::size_t const words = bytes <= 8 ? 1 : bytes / 8;
-  for (std::size_t w = 0; w < words; ++w) {
+// the bodies of products, compiled once (src/sim/bodies.cpp)
+void run_body(MmaBody const& body, RegisterFile& registers, int arch);
+void run_body(Wgmma const& product, RegisterFile& registers, Memory const& shared);
+
+// register i of a list of a thread, which is `bytes` long: to the file's words of the list, and back
+inline void load_register(std::uint64_t* words, int i, void const* from, std::size_t bytes) {
+  int const n = bytes <= 8 ? 1 : int(bytes / 8);
+  for (int w = 0; w < n; ++w) {
     std::uint64_t bits = 0;
     std::memcpy(&bits, static_cast<char const*>(from) + 8 * w, bytes < 8 ? bytes : 8);
-    f.at(role, lane, i * int(words) + int(w)) = bits;
+    words[i * n + w] = bits;
   }
 }
-inline void store_register(RegisterFile const& f, Role role, int lane, int i, void* to, std::size_t bytes) {
-  std::size_t const words = bytes <= 8 ? 1 : bytes / 8;
-  for (std::size_t w = 0; w < words; ++w) {
-    std::uint64_t const bits = f.at(role, lane, i * int(words) + int(w));
-    std::memcpy(static_cast<char*>(to) + 8 * w, &bits, bytes < 8 ? bytes : 8);
-  }
+inline void store_register(std::uint64_t const* words, int i, void* to, std::size_t bytes) {
+  int const n = bytes <= 8 ? 1 : int(bytes / 8);
+  for (int w = 0; w < n; ++w) { std::memcpy(static_cast<char*>(to) + 8 * w, &words[i * n + w], bytes < 8 ? bytes : 8); }
 }
 
-// a source, which somebody must have written
-inline void load_source(RegisterFile& f, Role role, Lanes const& lanes, int lane, int i, int operand, std::size_t bytes,
-                        char const* instruction) {
+// `count` sources from operand `first` on, which somebody must have written
+inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lane, int count, int first, std::size_t bytes,
+                         char const* instruction) {
   static constexpr char const* const names[] = {"D", "A", "B", "C", "the metadata", "the scale"};
-  void const* const from = &lanes.at<char>(lane, operand);
-  if (is_unwritten(from, bytes)) {
-    read_operand(lanes.machine(), from, instruction, names[int(role)], lanes.thread(lane));
+  std::uint64_t* const words = f.registers(role, lane);
+  for (int i = 0; i < count; ++i) {
+    void const* const from = &lanes.at<char>(lane, first + i);
+    if (is_unwritten(from, bytes)) {
+      read_operand(lanes.machine(), from, instruction, names[int(role)], lanes.thread(lane));
+    }
+    load_register(words, i, from, bytes);
   }
-  load_register(f, role, lane, i, from, bytes);
 }
 
 template <Mma s>
@@ -67,17 +71,17 @@ struct MmaTogether {
     static thread_local RegisterFile f(32, 3 * (nd > na ? nd > nb ? nd : nb : na > nb ? na : nb));
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
-      int o = nd;
-      for (int i = 0; i < na; ++i) { load_source(f, Role::a, lanes, t, i, o++, sizeof(register_t<s.a>), name); }
-      for (int i = 0; i < nb; ++i) { load_source(f, Role::b, lanes, t, i, o++, sizeof(register_t<s.b>), name); }
-      for (int i = 0; i < nc; ++i) { load_source(f, Role::c, lanes, t, i, o++, sizeof(register_t<s.c>), name); }
-      if constexpr (s.sparse) { load_source(f, Role::e, lanes, t, 0, o, 4, name); }
+      load_sources(f, Role::a, lanes, t, na, nd, sizeof(register_t<s.a>), name);
+      load_sources(f, Role::b, lanes, t, nb, nd + na, sizeof(register_t<s.b>), name);
+      load_sources(f, Role::c, lanes, t, nc, nd + na + nb, sizeof(register_t<s.c>), name);
+      if constexpr (s.sparse) { load_sources(f, Role::e, lanes, t, 1, nd + na + nb + nc, 4, name); }
     }
     static MmaBody const body(s);
-    body.run(f, lanes.machine().architecture());
+    run_body(body, f, lanes.machine().architecture());
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
-      for (int i = 0; i < nd; ++i) { store_register(f, Role::d, t, i, &lanes.at<char>(t, i), sizeof(register_t<s.d>)); }
+      std::uint64_t const* const d = f.registers(Role::d, t);
+      for (int i = 0; i < nd; ++i) { store_register(d, i, &lanes.at<char>(t, i), sizeof(register_t<s.d>)); }
     }
   }
 };
@@ -86,6 +90,7 @@ struct MmaTogether {
 struct Rows : Memory {
   unsigned char row[32][16] = {};
   unsigned char read(std::uint64_t a) const override { return row[a / 16][a % 16]; }
+  void read_bytes(std::uint64_t a, unsigned char* to, int n) const override { std::memcpy(to, &row[a / 16][a % 16], std::size_t(n)); }
   void write(std::uint64_t a, unsigned char byte) override { row[a / 16][a % 16] = byte; }
 };
 
@@ -106,7 +111,7 @@ struct MatricesTogether {
       if constexpr (loads) {
         if (t < 8 * s.count) { lanes.read(t, &lanes.at<char>(t, 0), rows.row[t], 16); }
       } else {
-        for (int i = 0; i < n; ++i) { load_source(f, Role::a, lanes, t, i, i, 4, name); }
+        load_sources(f, Role::a, lanes, t, n, 0, 4, name);
       }
     }
     run_matrix_copy(s, f, &rows);
@@ -116,7 +121,8 @@ struct MatricesTogether {
         if (t < 8 * s.count) { lanes.write(t, &lanes.at<char>(t, n), rows.row[t], 16); }
       } else {
         int const first = loads ? 1 : n;
-        for (int i = 0; i < n; ++i) { store_register(f, Role::d, t, i, &lanes.at<char>(t, first + i), 4); }
+        std::uint64_t const* const d = f.registers(Role::d, t);
+        for (int i = 0; i < n; ++i) { store_register(d, i, &lanes.at<char>(t, first + i), 4); }
       }
     }
   }
@@ -208,7 +214,7 @@ struct WgmmaTogether {
     Accumulators& accumulators = Accumulators::all();
     for (int t = 0; t < 128; ++t) {
       if constexpr (s.a_in_registers) {
-        for (int i = 0; i < 4; ++i) { load_source(f, Role::a, lanes, t, i, i, 4, name); }
+        load_sources(f, Role::a, lanes, t, 4, 0, 4, name);
       } else {
         f.at(Role::a, t, 0) = a;
       }
@@ -225,7 +231,7 @@ struct WgmmaTogether {
     Vec<Range> reads;
     if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64, stored_k(s)); }
     ranges(reads, memory, b, s.b_mn_major, s.b, s.n, extent_k(s));
-    run_wgmma(s, f, memory);
+    run_body(s, f, memory);
     std::uint64_t const owner = accumulators.next();
     for (int t = 0; t < 128; ++t) {
       Product128<n> part;

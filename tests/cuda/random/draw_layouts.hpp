@@ -1,4 +1,4 @@
-// Random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, broadcast and running down.
+// Random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, with gaps, broadcast and running down.
 #pragma once
 
 #include <sett/cuda/copy_modes.hpp>
@@ -50,7 +50,8 @@ inline Layouts layouts(Draw& draw) {
   }
   draw.shuffle(order);
   if (draw(0, 3) == 0) { std::swap(order[0], *std::find(order.begin(), order.end(), 0)); }
-  int const odd = draw(0, 9);  // 0: the destination is padded, 1: the source is, 2: a mode is broadcast, 3: one runs down
+  int const odd = draw(0, 9);  // 0: the destination is padded, 1: the source is, 2: a mode is broadcast, 3: one runs down,
+                               // 4: the source's elements have gaps
   std::vector<std::int64_t> d(order.size());
   std::int64_t at = 1;
   for (int const i : order) {
@@ -61,7 +62,7 @@ inline Layouts layouts(Draw& draw) {
   Vec<Num> shape;
   Vec<Num> s;
   Vec<Num> t;
-  at = 1;
+  at = odd == 4 ? draw(2, 5) : 1;
   int const turned = draw(0, rank - 1);
   for (int i = 0; i < rank; ++i) {
     shape.push_back(Num(n[std::size_t(i)]));

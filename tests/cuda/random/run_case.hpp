@@ -38,9 +38,9 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
     std::fill(shared.all().begin(), shared.all().end(), static_cast<unsigned char>(0xee));
     auto const tile = [&] {
       if constexpr (Kind == 5) {
-        auto const mode = [&](std::size_t i) { return sett::cuda::AnyMode{r.modes[i].n, r.modes[i].s, r.modes[i].d}; };
+        auto const mode = [](RunMode const& m) { return sett::cuda::AnyMode{m.n, m.s, m.d}; };
         using Shape = sett::cuda::MatrixShape<Case>;
-        return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(src, dst, block, 0, {}, {mode(0), mode(1)});
+        return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(src, dst, block, 0, {}, {mode(r.rows), mode(r.columns)});
       } else if constexpr (Kind == 4) {
         return sett::cuda::CopyWeave<Case>(src, dst, block, 0);
       } else {
@@ -64,7 +64,7 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
 
 template <class Case, int Kind>
 int run(Run const& r) {
-  Reach const reach(r);
+  Reach const reach(r.modes);
   // 16-byte units may reach before the source, but not beyond its end: a sanitizer that knows vectors sees it
   Bytes source((reach.source_end - reach.source_begin) * r.bytes, int((r.source_at + reach.source_begin * r.bytes) & 31), 32, 0);
   Bytes target(reach.target_end * r.bytes, r.target_at, 64, 64);

@@ -22,9 +22,13 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int by
       << number << " {\n" << case_of(plan) << "}\n";
   calls << "  wrong += run<case" << number << "::Case, " << (plan.matrix ? 5 : int(plan.kind)) << ">({" << number << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
-  CopyCost const cost = cost_of(plan, modes, bytes);
+  CopyCost const cost = cost_of(plan, modes, bytes, at);
   calls << "}, " << bytes << ", " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes << ", "
-        << cost.sectors_read << ", " << cost.sectors_written << ", " << cost.wavefronts << ", " << cost.wavefronts_ideal << "});\n";
+        << std::int64_t(cost.sectors_read - cost.sectors_bulk) << ", " << std::int64_t(cost.sectors_written) << ", " << cost.wavefronts << ", " << cost.wavefronts_ideal;
+  for (auto const* list : {&plan.D, &plan.S}) {
+    if (plan.matrix) { calls << ", {" << list->front().n << ", " << list->front().s << ", " << list->front().d << "}"; }
+  }
+  calls << "});\n";
 }
 
 void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int number) {

@@ -8,11 +8,8 @@
 #include <cstdio>
 #include <cstring>
 
-struct RunMode {
-  std::int64_t n;
-  std::int64_t s;
-  std::int64_t d;
-};
+#include "../run_modes.hpp"
+
 struct Run {
   int number;
   std::vector<RunMode> modes;
@@ -27,46 +24,35 @@ int run(Run const& r) {
   using Change = typename Case::Change;
   using From = typename Change::Source;
   using To = typename Change::Target;
-  std::int64_t source_begin = 0, source_end = 1, target_end = 1, total = 1;
-  for (RunMode const& m : r.modes) {
-    (m.s < 0 ? source_begin : source_end) += m.s * (m.n - 1);
-    target_end += m.d * (m.n - 1);
-    total *= m.n;
-  }
+  Reach const reach(r.modes);
   std::int64_t const from_bytes = sizeof(From), to_bytes = sizeof(To);
-  std::int64_t const first = 32 + ((r.source_at + source_begin * from_bytes) & 31);
-  sett::sim::buffer<unsigned char> source(std::size_t(first + (source_end - source_begin) * from_bytes));
-  sett::sim::buffer<unsigned char> target(std::size_t(r.target_at + target_end * to_bytes));
+  std::int64_t const first = 32 + ((r.source_at + reach.source_begin * from_bytes) & 31);
+  sett::sim::buffer<unsigned char> source(std::size_t(first + (reach.source_end - reach.source_begin) * from_bytes));
+  sett::sim::buffer<unsigned char> target(std::size_t(r.target_at + reach.target_end * to_bytes));
   source.fill(0x33);  // a unit may begin before the source
   std::uint64_t x = std::uint64_t(r.number) + 1;
   auto const next = [&] { return float(int((x = x * 6364136223846793005u + 1442695040888963407u) >> 58) - 32); };
-  for (std::int64_t i = 0; i < source_end - source_begin; ++i) {
+  for (std::int64_t i = 0; i < reach.source_end - reach.source_begin; ++i) {
     From const value = static_cast<From>(next());
     std::memcpy(source.data() + first + i * from_bytes, &value, sizeof value);
   }
   target.fill(0x5a);
-  for (std::int64_t i = 0; i < target_end; ++i) {
+  for (std::int64_t i = 0; i < reach.target_end; ++i) {
     To const value = static_cast<To>(next());
     std::memcpy(target.data() + r.target_at + i * to_bytes, &value, sizeof value);
   }
   std::vector<unsigned char> expected = target.to_vector();
-  unsigned char const* const from = source.data() + first - source_begin * from_bytes;
+  unsigned char const* const from = source.data() + first - reach.source_begin * from_bytes;
   unsigned char* const to = target.data() + r.target_at;
   Change const change = sett::cuda::change_of<Case>(0.75, -2);
-  for (std::int64_t i = 0; i < total; ++i) {
-    std::int64_t rest = i, s = 0, d = 0;
-    for (RunMode const& m : r.modes) {
-      s += rest % m.n * m.s;
-      d += rest % m.n * m.d;
-      rest /= m.n;
-    }
+  each_element(r.modes, [&](std::int64_t s, std::int64_t d) {
     From a;
     To b;
     std::memcpy(&a, from + s * from_bytes, sizeof a);
     std::memcpy(&b, to + d * to_bytes, sizeof b);
     b = change(a, b);
     std::memcpy(expected.data() + r.target_at + d * to_bytes, &b, sizeof b);
-  }
+  });
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = r.number, .schedules = 3}, r.blocks, Case::threads, std::size_t(r.shared_bytes),
       [](void const* a, void* b) {

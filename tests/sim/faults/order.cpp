@@ -147,6 +147,17 @@ TEST(Faults, Order) {
          gemm(a, a, c);  // fault: a product of tiles too early
        });
      }},
+    {"a number within a vector that others read", &sim::report::races, [](sim::options how) {
+       sim::buffer<float> out(64);
+       return sim::launch(how, 1, 64, 16, [](float* p) {
+         auto s = shared(4);
+         if (thread() < 4) { s(thread()) = 1.0f; }
+         gpu::sync_threads();
+         uint128_t const four = recast<uint128_t>(s)(0);
+         global(p, 64)(thread()) = float(four.hi >> 62);
+         if (thread() == 40) { s(1) = 5.0f; }  // fault: a number within a vector that others read
+       }, out.data());
+     }},
     {"packed neighbours", &sim::report::races, [](sim::options how) {
        return sim::launch(how, 1, 32, 64, [] {
          auto s = make_tensor(make_smem_ptr(subbyte_iterator<uint4_t>(gpu::dynamic_smem<std::uint8_t>())), Layout<_32>{});

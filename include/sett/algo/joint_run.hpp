@@ -1,0 +1,136 @@
+// joint_run: the elements that lie together in two layouts, in whatever order their indices count them.
+//
+// Both layouts are cut at common extents; a mode that steps as both layouts go on, by 1, then by as much as was collected,
+// belongs to the run; where B goes down, it is counted from its end. Where the extents of one end inside those of the other
+// and leave a rest, the indices between are a knot: nothing of it belongs to the run, and only what its strides have in common counts.
+//
+//   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
+//            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B
+//   example  (4,3):(3,1) to itself: modes (3,4):(4,1), a run of 12, together 12;  (4,3):(3,1) to 12:1: together 1
+//
+// Requires: |A| == |B|; known leaves, extents of at least 1.
+// Errors: none: `together` is 1 where nothing lies together.
+#pragma once
+
+#include "../layout/normal_form.hpp"
+
+namespace sett {
+
+struct JointMode {
+  Num extent = 1;
+  Num distance = 1;        // of indices; negative where it is counted from its end
+  Num stride[2] = {0, 0};  // of a knot: what the strides of the leaves have in common
+  int leaf[2] = {0, 0};    // of the coalesced layouts
+  bool knot = false;
+};
+
+struct JointRun {
+  Vec<JointMode> modes;   // those of the run, then the others
+  Num first = 0;          // the index that P begins with
+  Num begin[2] = {0, 0};  // its offsets
+  int in_run = 0;         // how many modes the run has
+  Num run = 1;            // its elements
+  Num together = 1;       // the greatest V
+};
+
+namespace joints {
+
+// the indices below which the leaves of a begin, and its size
+SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
+  Vec<Num> out(Num(1));
+  for (int k = 0; k < a.leaves(); ++k) { out.push_back(out.back() * a.shape[k]); }
+  return out;
+}
+
+// the leaf that begins at an index or before it
+SETT_HOST_DEVICE constexpr int leaf_at(Vec<Num> const& cuts, Num index) {
+  int k = 0;
+  while (k + 2 < cuts.size() && cuts[k + 1] <= index) { ++k; }
+  return k;
+}
+
+// a leaf can be split there
+SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
+  int const k = leaf_at(cuts, index);
+  return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
+}
+
+// the next common cut beyond `from`, a common cut itself: where one leaf ends and the other can be split; else the smallest at
+// which a cut of either, or two of them together, can be one of both
+SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
+  Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);
+  if (can_cut(a, first) && can_cut(b, first)) { return first; }
+  Num best = a.back();
+  for (Num const& p : a) {
+    for (Num const& q : b) {
+      Num const common = gcd(p, q);
+      for (Num const& c : {common, p / common * q}) {
+        bool const closer = !c.overflowed() && c > from && c < best && surely_divides(from, c);
+        if (closer && can_cut(a, c) && can_cut(b, c)) { best = c; }
+      }
+    }
+  }
+  return best;
+}
+
+// what the leaves of a do between two cuts
+SETT_HOST_DEVICE constexpr void fill_side(JointMode& mode, int side, AnyLayout const& a, Vec<Num> const& cuts) {
+  Num const end = mode.distance * mode.extent;
+  int const first = leaf_at(cuts, mode.distance);
+  mode.leaf[side] = first;
+  mode.stride[side] = a.stride[first] * (mode.distance / cuts[first]);
+  for (int k = first + 1; k < a.leaves() && cuts[k] < end; ++k) {
+    mode.knot = true;
+    mode.stride[side] = gcd(mode.stride[side], a.stride[k]);
+  }
+}
+
+}  // namespace joints
+
+SETT_HOST_DEVICE constexpr JointRun joint_run(AnyLayout const& source, AnyLayout const& destination) {
+  AnyLayout const a = coalesced(source), b = coalesced(destination);
+  Vec<Num> const of_a = joints::cuts_of(a), of_b = joints::cuts_of(b);
+  JointRun out;
+  Vec<JointMode> all;
+  for (Num from(1); from < of_a.back();) {
+    Num const end = joints::next_cut(of_a, of_b, from);
+    JointMode mode;
+    mode.distance = from;
+    mode.extent = end / from;
+    joints::fill_side(mode, 0, a, of_a);
+    joints::fill_side(mode, 1, b, of_b);
+    if (!mode.knot && mode.stride[1] < Num(0)) {
+      Num const last = mode.extent - Num(1);
+      out.first = out.first + last * mode.distance;
+      for (int side = 0; side < 2; ++side) {
+        out.begin[side] = out.begin[side] + last * mode.stride[side];
+        mode.stride[side] = -mode.stride[side];
+      }
+      mode.distance = -mode.distance;
+    }
+    all.push_back(mode);
+    from = end;
+  }
+  Vec<bool> taken = Vec<bool>::repeated(all.size(), false);
+  for (int k = 0; k < all.size();) {
+    JointMode const& mode = all[k];
+    if (taken[k] || mode.knot || !(mode.stride[0] == out.run) || !(mode.stride[1] == out.run)) {
+      ++k;
+      continue;
+    }
+    taken[k] = true;
+    out.run = out.run * mode.extent;
+    out.modes.push_back(mode);
+    k = 0;
+  }
+  out.in_run = out.modes.size();
+  out.together = gcd(out.run, gcd(out.begin[0], out.begin[1]));
+  for (int k = 0; k < all.size(); ++k) {
+    if (taken[k]) { continue; }
+    for (Num const& stride : all[k].stride) { out.together = gcd(out.together, stride); }
+    out.modes.push_back(all[k]);
+  }
+  return out;
+}
+
+}  // namespace sett

@@ -1,0 +1,15 @@
+// amount: a number and its noun: 1 block, 2 blocks.
+#pragma once
+
+#include <string>
+
+namespace sett::sim {
+
+template <class N>
+std::string amount(N n, char const* one, char const* many = nullptr) {
+  std::string out = std::to_string(n) + " ";
+  if (n == 1) { return out + one; }
+  return many != nullptr ? out + many : out + one + "s";
+}
+
+}  // namespace sett::sim

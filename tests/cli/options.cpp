@@ -1,0 +1,75 @@
+// options: what has no meaning is refused in words, not ignored; what cannot be written is not said to be; one of a thing is one.
+#include "command.hpp"
+
+using namespace command;
+
+namespace {
+struct Case {
+  char const* arguments;
+  char const* words;
+};
+std::string const mma = "explain mma SM80_16x8x16_F32F16F16F32_TN ";
+std::string const copy = "explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32)' --values '(1,8):(8,1)' ";
+}  // namespace
+
+TEST(Options, NoneIsIgnored) {
+  for (Case const& c : {Case{"explain 4:1 --thread 5", "--thread has no meaning here: it is for instructions"},
+                        {"explain 4:1 --atoms 2x2x1", "--atoms has no meaning here"},
+                        {"explain 4:1 --bits 8", "--bits has no meaning here"},
+                        {"why 4:1 4:1 --align 16", "--align has no meaning here: it is for the instructions between two memories"},
+                        {"why 4:1 4:1 --threads 5", "--threads has no meaning here"},
+                        {"relayout --list --to 4:1", "--to has no meaning here: --list prints the ready-made shuffles"},
+                        {"relayout --list a b", "input has no meaning here"},
+                        {"sim --list --seed 3", "--seed has no meaning here: --list runs no kernel"},
+                        {"atoms --names mma_names foo", "words has no meaning here: --names prints a whole file"},
+                        {"draw 4:1 --theme dark", "--theme has no meaning here: text has no colours"}}) {
+    EXPECT_EQ(run(c.arguments).code, 2) << c.arguments;
+    EXPECT_TRUE(has(complaint(c.arguments), c.words)) << c.arguments << "\n" << complaint(c.arguments);
+  }
+  EXPECT_TRUE(has(complaint(mma + "--threads 4:1"), "--threads has no meaning here: explain mma takes --atoms and --tile"));
+  EXPECT_TRUE(has(complaint(mma + "--bits 16"), "--bits has no meaning here"));
+  EXPECT_TRUE(has(complaint(copy + "--atoms 2x2x1"), "--atoms has no meaning here: explain copy takes --threads"));
+  EXPECT_TRUE(has(complaint(copy + "--table D --thread 3"), "--thread has no meaning here: --table prints the whole tile"));
+  EXPECT_TRUE(has(complaint(mma + "--coord 1,1 --value 0"), "--value has no meaning here: --coord asks which threads"));
+  EXPECT_EQ(run(mma + "--thread 5 --value 1 --atoms 2x2x1 --tile 32x32x16").code, 0);
+  EXPECT_EQ(run(copy + "--bits 16 --thread 5").code, 0);
+  EXPECT_EQ(run("why 32:1 32:1 --from global --to shared --align 16 --arch 80 --threads 8").code, 0);
+}
+
+TEST(Options, SeedsAreCounts) {
+  EXPECT_TRUE(has(complaint("sim race --seed -1"), "a seed is an integer from 0 to 18446744073709551615, and not -1"));
+  EXPECT_TRUE(has(complaint("sim race --seed 18446744073709551616"), "and not 18446744073709551616"));
+  EXPECT_TRUE(has(complaint("sim race --seed 1e3"), "and not 1e3"));
+  EXPECT_FALSE(has(complaint("sim race --seed 18446744073709551615"), "a seed is"));
+}
+
+TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
+  if (::access("/dev/full", W_OK) != 0) { GTEST_SKIP() << "no /dev/full here"; }
+  for (char const* arguments : {"--help", "--version", "eval --help", "functions", "completion bash"}) {
+    EXPECT_EQ(run(arguments, "", "2>/dev/null >/dev/full").code, 2) << arguments;
+    EXPECT_TRUE(has(run(arguments, "", "2>&1 >/dev/full").out, "cannot write the answer to standard output")) << arguments;
+  }
+}
+
+TEST(Options, BitsThatFillNoWordAreSaidSo) {
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element has at least 1 bit, and not 0\n"));
+  EXPECT_EQ(run("why 4:1 4:1 --bits 0").code, 2);
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 24").out, "element by element: words have a power of two of bits, at most 128, and no whole elements fill one\n"));
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 256").out, "no whole elements fill one\n"));
+  EXPECT_FALSE(has(run("why 4:1 4:1 --bits 16").out, "fill one"));
+  EXPECT_TRUE(has(run("why 4:2 4:2 --bits 16").out, "width: element by element\n"));
+}
+
+TEST(Options, OneOfAThingIsOne) {
+  EXPECT_TRUE(has(run("plan-copy 4:1 4:1").out, "16 bytes: 1 row of 16 bytes\nlaunch: 1 block of 256 threads\n"));
+  EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out, "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
+  EXPECT_TRUE(has(run("banks 32:0 --global").out, "32 lanes, 4 bytes each\n1 sector of"));
+  EXPECT_TRUE(has(run("why 1:0 1:0").out, "common run: 1 element, the index 1:0\n"));
+}
+
+TEST(Options, AFilesNameSaysWhatIsWritten) {
+  std::string const folder = testing::TempDir();
+  EXPECT_TRUE(has(complaint("relayout a.npy " + folder + "never.txt --to 4:1"), "never.txt is not called one: name it as in out.npy"));
+  EXPECT_FALSE(std::ifstream(folder + "never.txt").good());
+  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "never.xyz"), ".svg"));
+}

@@ -1,0 +1,84 @@
+// copy_requests: the tests of cuda/copy_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+#include "sett/cuda/copy_requests.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "sett/cuda/plan_copy.hpp"
+
+using namespace sett;
+using namespace sett::cuda;
+
+namespace {
+
+CopyModes modes(std::vector<CopyMode> const& list) {
+  CopyModes m;
+  m.modes = list;
+  for (CopyMode const& k : list) { m.size *= k.n; }
+  return m;
+}
+
+Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
+  copies::SlotRequests const slots(plan, at);
+  copies::Requests out;
+  for (std::int64_t first = 0; first < slots.total; first += 32) { slots.warp(out, first); }
+  return out.sum;
+}
+
+}  // namespace
+
+// one load and one store of each lane: what a warp touches, by a set
+TEST(CopyRequests, ARequestTakesASectorOnce) {
+  for (int step : {0, 1, 4, 8, 20, 32, 60, 96}) {
+    for (int bytes : {1, 4, 16}) {
+      for (unsigned at : {64u, 76u, 95u}) {
+        copies::Requests out;
+        std::set<unsigned> touched;
+        for (int lane = 0; lane < 32; ++lane) {
+          unsigned const address = at + unsigned(lane * step);
+          out.access(lane, copies::Requests::word, address, bytes);
+          out.access(lane, copies::Requests::vector, address, bytes);
+          for (int b = 0; b < bytes; ++b) { touched.insert((address + unsigned(b)) / 32); }
+        }
+        out.end_warp();
+        EXPECT_EQ(out.sum, (Sectors{std::int64_t(touched.size()), 0, std::int64_t(touched.size())})) << step << " " << bytes << " " << at;
+      }
+    }
+  }
+}
+
+TEST(CopyRequests, TheNthAccessesOfLanesGoTogether) {
+  copies::Requests out;
+  for (int lane = 0; lane < 32; ++lane) {
+    for (int n = 0; n < 4; ++n) { out.access(lane, copies::Requests::word, unsigned(4096 * n + 4 * lane), 4); }
+  }
+  out.end_warp();
+  EXPECT_EQ(out.sum.read, 4 * 4);
+  out.bulk(48, 64);
+  EXPECT_EQ(out.sum.bulk, 3);
+}
+
+TEST(CopyRequests, RowsOfUnitsAreReadAndWrittenOnce) {
+  CopyPlan const aligned = plan_copy(modes({{1024, 1, 1}, {8, 4096, 1024}}), 4);
+  EXPECT_EQ(all_warps(aligned, {}), (Sectors{1024, 0, 1024}));
+  // from addresses of 16 modulo 32 each warp's 512 bytes touch 17 sectors
+  EXPECT_EQ(all_warps(aligned, {16, 0}), (Sectors{1024 + 64, 0, 1024}));
+}
+
+// every second float: a thread's four loads are 32 bytes apart, each by itself a sector for a lane
+TEST(CopyRequests, GapsAreRequestedToo) {
+  CopyPlan const plan = plan_copy(modes({{1048576, 2, 1}}), 4);
+  EXPECT_EQ(plan.kind, CopyKind::direct);
+  EXPECT_EQ(all_warps(plan, {}), (Sectors{1048576, 0, 131072}));
+}
+
+TEST(CopyRequests, UnitsThatLieAcrossTheEndAreReadByWords) {
+  copies::Requests out;
+  copies::read_unit(out, 0, 64, 80, 4);
+  EXPECT_EQ(out.accesses, 1);
+  copies::read_unit(out, 0, 64, 76, 4);
+  EXPECT_EQ(out.accesses, 4);
+  copies::read_unit(out, 0, 80, 76, 4);
+  EXPECT_EQ(out.accesses, 4);
+}

@@ -1,0 +1,69 @@
+// tile_requests: the tests of cuda/tile_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+#include "sett/cuda/tile_requests.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sett/cuda/plan_copy.hpp"
+
+using namespace sett;
+using namespace sett::cuda;
+
+namespace {
+
+CopyModes modes(std::vector<CopyMode> const& list) {
+  CopyModes m;
+  m.modes = list;
+  for (CopyMode const& k : list) { m.size *= k.n; }
+  return m;
+}
+
+template <class Block>
+Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
+  copies::Requests out;
+  for (std::int64_t b = 0; b < plan.blocks; ++b) { Block(plan, at, copies::block_at(plan, b)).block(out); }
+  return out.sum;
+}
+
+}  // namespace
+
+TEST(TileRequests, WholeTilesMoveEverySectorOnce) {
+  for (int const bytes : {1, 2, 4, 8}) {
+    CopyPlan const plan = plan_copy(modes({{512, 1024, 1}, {1024, 1, 512}}), bytes);
+    ASSERT_EQ(plan.kind, CopyKind::tile);
+    std::int64_t const sectors = 512 * 1024 * bytes / 32;
+    EXPECT_EQ(all_blocks<copies::TileRequests>(plan, {}), (Sectors{sectors, 0, sectors})) << bytes;
+  }
+}
+
+// rows of 31 and columns of 33 floats: sectors are cut, and no more is asked for than a unit and a sector at each end of a row
+TEST(TileRequests, RaggedTilesTouchTheirEnds) {
+  CopyPlan const plan = plan_copy(modes({{33, 31, 1}, {31, 1, 33}}), 4);
+  ASSERT_EQ(plan.kind, CopyKind::tile);
+  Sectors const found = all_blocks<copies::TileRequests>(plan, {});
+  std::int64_t const least = (33 * 31 * 4 + 31) / 32;
+  EXPECT_GE(found.read, least);
+  EXPECT_GE(found.written, least);
+  EXPECT_LE(found.read, least + 3 * 33 * 4);
+}
+
+// long rows that begin anywhere come by bulk copies, which are counted apart; all bytes of a row lie in its sectors
+TEST(TileRequests, BulkCopies) {
+  CopyModes const m = modes({{163, 7, 1}, {7, 1, 163}, {23, 1141, 1141}});
+  CopyModes const bulk = modes({{23, 271, 1}, {7, 6301, 23}, {263, 1, 163}});
+  CopyPlan const plan = plan_copy(bulk, 4, {4, 0}, 1);
+  ASSERT_TRUE(plan.bulk);
+  Sectors const found = all_blocks<copies::TileRequests>(plan, {4, 0});
+  EXPECT_GE(found.bulk + found.read, (bulk.size * 4 + 31) / 32);
+  EXPECT_FALSE(plan_copy(m, 4).bulk);
+}
+
+// the units of a strip that two warps share lie in one sector of each
+TEST(TileRequests, AWeaveReadsItsStripsOnce) {
+  CopyPlan const plan = plan_copy(modes({{3, 4096, 1}, {4096, 1, 3}}), 4, {}, 1);
+  ASSERT_EQ(plan.kind, CopyKind::weave);
+  Sectors const found = all_blocks<copies::WeaveRequests>(plan, {});
+  std::int64_t const least = 3 * 4096 * 4 / 32;
+  std::int64_t const warps = plan.blocks * (3 * (plan.Q * 4 + 30) / 16 + 31) / 32;
+  EXPECT_GE(found.read, least);
+  EXPECT_LE(found.read, least + 2 * warps);
+}

@@ -1,0 +1,111 @@
+// Blocks of a cluster that share out what they load, and read one another's memory, each kernel wrong in one place.
+#include "faults.hpp"
+
+namespace faults {
+
+namespace {
+
+sett::TensorMap map_of(sim::buffer<float> const& data) {
+  sett::TensorMapFields f;
+  f.rank = 2, f.bytes = 4, f.type = sett::Element::f32, f.span = 128;
+  f.extent[0] = 32, f.extent[1] = 64, f.stride[0] = 128;
+  f.box[0] = 32, f.box[1] = 8;
+  sett::TensorMap out;
+  EXPECT_FALSE(sett::map_at(out, f, data.data()));
+  return out;
+}
+// a box of 256 numbers, and the barriers behind it
+auto box() {
+  return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Int<256>>{});
+}
+std::uint64_t& full() {
+  return gpu::dynamic_smem<std::uint64_t>()[128];
+}
+std::uint64_t& empty() {
+  return gpu::dynamic_smem<std::uint64_t>()[129];
+}
+void make_barriers(int arrivals) {
+  if (thread() != 0) { return; }
+  initialize_barrier(full(), 1);
+  initialize_barrier(empty(), arrivals);
+  fence_barrier_init();
+}
+// the same box for both blocks, by the first
+using Load = SM90_TMA_LOAD_MULTICAST_2D;
+float* in_block(std::uint32_t rank) {
+  return cluster_map_shared(gpu::dynamic_smem<float>(), rank);
+}
+
+template <class Kernel>
+sim::report in_pairs(sim::options how, Kernel const& kernel) {
+  how.cluster = 2;
+  sim::buffer<float> data(2048, 1.0f), out(64);
+  return sim::launch(how, 2, 32, 2048, kernel, map_of(data), out.data());
+}
+
+}  // namespace
+
+TEST(Faults, Clusters) {
+  expect_all(__FILE__, {
+    {"shared out before the others are ready", any_list, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const& map, float* q) {
+         make_barriers(1);
+         gpu::sync_threads();
+         if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
+         if (block_rank_in_cluster() == 0 && thread() == 0) {
+           Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0, 0);  // fault: shared out before the others are ready
+         }
+         wait_barrier(full(), 0);
+         global(q, 64)(32 * block() + thread()) = box()(thread());
+         cluster_sync();
+       });
+     }},
+    {"given back by one block alone", &sim::report::missing_waits, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const& map, float* q) {
+         make_barriers(32);
+         cluster_sync();
+         float sum = 0;
+         for (int k = 0; k < 2; ++k) {
+           if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
+           if (block_rank_in_cluster() == 0 && thread() == 0) {
+             if (k > 0) { wait_barrier(empty(), 0); }
+             Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0, 8 * k);  // fault: given back by one block alone
+           }
+           wait_barrier(full(), k);
+           sum += box()(thread());
+           arrive_barrier(empty());  // and not block 0's as well
+         }
+         global(q, 64)(32 * block() + thread()) = sum;
+         cluster_sync();
+       });
+     }},
+    {"told to its own block", &sim::report::deadlock, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float*) {
+         make_barriers(2);
+         cluster_sync();
+         if (thread() == 0) { arrive_remote_barrier(empty(), block_rank_in_cluster()); }  // 0 was meant
+         if (thread() == 0 && block_rank_in_cluster() == 0) { wait_barrier(empty(), 0); }  // fault: told to its own block
+         cluster_sync();
+       });
+     }},
+    {"memory of a block that may have ended", &sim::report::races, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float* q) {
+         box()(thread()) = float(thread());
+         cluster_sync();
+         auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
+         global(q, 64)(32 * block() + thread()) = there(31 - thread());  // fault: memory of a block that may have ended
+       });
+     }},
+    {"a barrier of a block that may have ended", &sim::report::races, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float*) {
+         make_barriers(1);
+         cluster_sync();
+         if (block_rank_in_cluster() == 1 && thread() == 0) {
+           arrive_remote_barrier(empty(), 0);  // fault: a barrier of a block that may have ended
+         }
+       });
+     }},
+  });
+}
+
+}  // namespace faults
