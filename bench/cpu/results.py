@@ -59,9 +59,9 @@ def main():
           "pages at a time, the fastest of the forms that were tried; every output was compared with the naive loop's before it was timed\n"
           "(HPTT's was not; it was built with `g++ -O2 -mavx`). `permute-1` and `gemm-1` ran on a machine that other work shared, by the\n"
           "thread's processor time; those called `idle` on four of 16 virtual processors that had nothing else to do, two threads by the\n"
-          "clock, while one more took the other run. That host has slow phases, in which one contender of a round of three falls back by a\n"
-          "third: compare neighbouring sizes. The peak of one thread, by independent multiply-adds in the same run, is 172 to 190 GF/s in\n"
-          "f32 and 86 to 90 in f64: 1.5 times OpenBLAS at 32, which runs at 0.84 to 0.91 of that, is beyond the processor.")
+          "clock, while one more took the other run; the medians are of three rounds, those of sgemm of nine. The host has slow phases, which\n"
+          "three rounds do not always leave behind: compare neighbouring sizes. The peak of one thread, by independent\n"
+          "multiply-adds in the same run, is 172 to 190 GF/s in f32 and 86 to 90 in f64: 1.5 times OpenBLAS at 32, which runs at 0.84 to 0.91 of that, is beyond the processor.")
     for path in sys.argv[1:]:
         with open(path, encoding="utf-8") as f:
             run = json.load(f)
