@@ -23,7 +23,7 @@ void* refer(void* address, std::size_t bytes, bool may_write) {
   return watching->refer(address, bytes, may_write, __builtin_frame_address(0), __builtin_return_address(0));
 }
 void* bounded(void* address, std::size_t bytes) {
-  return watching->bounded(address, bytes, __builtin_frame_address(0), __builtin_return_address(0));
+  return watching->bounded(address, bytes);
 }
 void* access(void* address, std::size_t bytes, bool writes) {
   return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
@@ -197,7 +197,7 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
   return address;
 }
 
-void* Engine::bounded(void* address, std::size_t bytes, void*, void*) {
+void* Engine::bounded(void* address, std::size_t bytes) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   bounded_address_ = a;
