@@ -9,9 +9,11 @@
 
 namespace sett::sim {
 
-// Memory that is only taken once it is touched, at the same place in every run where the system has it free; or MAP_FAILED.
+// Memory that is only taken once it is touched, at the same place in every run where the system has it free; or
+// MAP_FAILED.
 inline void* reserve(std::uintptr_t at, std::size_t bytes) {
-  return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  int const flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
 }
 
 struct Allocation {
@@ -38,8 +40,8 @@ class Arena {
 };
 
 // The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of them,
-// of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not depend on where
-// the system puts the memory, and what nobody has written changes a buffer that it is copied to.
+// of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not depend on
+// where the system puts the memory, and what nobody has written changes a buffer that it is copied to.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;

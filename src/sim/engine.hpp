@@ -177,6 +177,7 @@ class Engine : public Machine {
   std::string place(SiteId site);
   std::string who(Thread const& t) const;
   std::string who(std::uint32_t block, int thread) const;
+  static std::string who(Index3 block);
   Index3 block_index(std::uint32_t linear) const;
   Index3 thread_index(int local) const;
 

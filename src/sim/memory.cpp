@@ -83,8 +83,8 @@ void Engine::spoil(std::uintptr_t a, std::size_t n) const {
   fill_poison(reinterpret_cast<void*>(a), n, a - (on_stack(a) ? stacks_ : shared_), false);
 }
 
-// A cell that takes the place of one that is not there. What an instruction is handed and does not read, as cp.async with
-// no bytes, may be anywhere.
+// A cell that takes the place of one that is not there. What an instruction is handed and does not read, as cp.async
+// with no bytes, may be anywhere.
 void* Engine::scratch(std::uintptr_t beyond, std::size_t n) {
   unsigned const at = n > scratch_bytes ? 0 : scratch_count_++ % scratches;
   beyond_[at] = beyond;

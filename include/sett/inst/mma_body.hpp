@@ -215,7 +215,8 @@ inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int 
   for (int at = 0; at < rows * k; at += 8) {
     double value[8];
     std::int32_t exponent[8];
-    read_eight(f, bits.data() + at, turned ? value : values.data() + at, turned ? exponent : exponents.data() + at, special);
+    double* const to_value = turned ? value : values.data() + at;
+    read_eight(f, bits.data() + at, to_value, turned ? exponent : exponents.data() + at, special);
     for (int i = 0; i < 8 && turned; ++i) {
       auto const to = std::size_t((at % rows + i) * k + at / rows);
       values[to] = value[i];
