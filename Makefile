@@ -33,6 +33,8 @@ clean:
 sanitize:
 	cmake --preset sanitize -G "$(GENERATOR)" && cmake --build --preset sanitize -j $(JOBS)
 	cd build/sanitize && ctest --output-on-failure -R '^(num|tree|layout|algebra|linear|tensor|inst|algo|draw|laws|typed|oracle|cli|tour)$$'
+	cmake --preset default -G "$(GENERATOR)" && cmake --build --preset default --target test_threads_cpu -j $(JOBS)
+	build/bin/test_threads_cpu
 
 format:
 	clang-format -i $$(git ls-files '*.hpp' '*.cpp' '*.cu')

@@ -27,17 +27,22 @@ def permalink(line):
         else:
             given.append(word)
     kind = given.pop(0) if words[1] == "draw" and len(given) > 1 and re.fullmatch("[a-z]+", given[0]) else options.get("kind", "")
-    if not given or {"atoms", "tile", "threads"} & set(options) or (words[1] == "explain" and given[0] in ("mma", "copy")):
-        return None  # tilings it does not draw
+    if words[1] == "explain" and len(given) == 2 and given[0] in ("mma", "copy"):
+        kind = given.pop(0)
+    if not given or {"coord", "table", "bits"} & set(options):
+        return None  # what the page does not ask
+    tiling = {key: options.get(name, "") for key, name in zip("amhlfx", ("atoms", "tile", "threads", "values", "thread", "value"))}
     keys = {"e": given[0]}
-    if words[1] == "banks":
+    if kind in ("mma", "copy"):
+        keys |= {"v": "explain" if words[1] == "explain" else "threads", **tiling}
+    elif words[1] == "banks":
         keys |= {"v": "banks", "b": options.get("bytes", ""), "n": options.get("vector", ""), "g": "global" if "global" in options else ""}
     elif words[1] == "diff" or len(given) == 2:
         keys |= {"v": "diff", "d": given[1]}
     elif kind == "tv":
         keys |= {"v": "threads", "s": options.get("shape", "")}
     else:
-        keys |= {"v": "explain" if words[1] == "explain" else "", "k": "mma" if kind == "copy" else kind, "b": options.get("bytes", "")}
+        keys |= {"v": "explain" if words[1] == "explain" else "", "k": kind, "b": options.get("bytes", "")}
     return "#" + "&".join(f"{key}={urllib.parse.quote(value)}" for key, value in keys.items() if value), given[0]
 
 

@@ -52,6 +52,12 @@ int counted(Json const& q, char const* key, int otherwise) {
   return at != q.end() && at->is_number_integer() ? at->get<int>() : otherwise;
 }
 
+// an instruction's name; to seek through all of them takes a millisecond, and their names begin so
+bool names_atom(std::string const& e) {
+  bool const may = e.starts_with("SM") || e.starts_with("MMA_") || e.starts_with("UniversalCopy<");
+  return may && app::is_atom(e);
+}
+
 // the coordinate and the offset at each index, the first of them
 Json table_of(app::Mapping const& m) {
   Json rows = Json::array();
@@ -65,10 +71,9 @@ Json table_of(app::Mapping const& m) {
 std::string eval(Json const& q) {
   app::Names names;
   app::Parts parts;
-  // their names begin so; to seek through all of them takes a millisecond
-  bool const named = said(q, "e").starts_with("SM") || said(q, "e").starts_with("MMA_");
-  if (named && app::is_atom(said(q, "e"))) {
-    return written({{"ok", true}, {"kind", "instruction"}, {"text", said(q, "e")}});
+  if (names_atom(said(q, "e"))) {
+    bool const copies = app::is_copy_atom(said(q, "e"));
+    return written({{"ok", true}, {"kind", "instruction"}, {"text", said(q, "e")}, {"copies", copies}});
   }
   app::Answer const a = app::evaluate(said(q, "e"), names, parts);
   if (!a.value) { return refused(a.problem, "", parts.refused ? parts.operation : ""); }
@@ -161,6 +166,20 @@ std::string told(app::Told const& t) {
   return written(out);
 }
 
+std::string explain(Json const& q) {
+  if (!names_atom(said(q, "e"))) { return told(app::explanation(said(q, "e"))); }
+  app::TilingQuestion of;
+  of.name = said(q, "e");
+  of.kind = app::is_copy_atom(of.name) ? "copy" : "mma";
+  of.atoms = said(q, "atoms", of.atoms.c_str());
+  of.tile = said(q, "tile");
+  of.threads = said(q, "threads");
+  of.values = said(q, "values");
+  of.thread = counted(q, "thread", -1);
+  of.value = counted(q, "value", -1);
+  return told(app::tiling_explanation(of));
+}
+
 std::string banks(Json const& q) {
   app::Banks job;
   job.lanes = said(q, "e");
@@ -189,7 +208,7 @@ std::string atoms(Json const& q) {
 }
 
 std::string answer_of(Json const& q) {
-  for (char const* key : {"e", "other", "shape", "threads", "values"}) {
+  for (char const* key : {"e", "other", "shape", "threads", "values", "atoms", "tile"}) {
     if (said(q, key).size() > longest_expression) {
       return refused(
           {"too_large",
@@ -201,7 +220,7 @@ std::string answer_of(Json const& q) {
   if (ask == "eval") { return eval(q); }
   if (ask == "picture") { return show(q); }
   if (ask == "write") { return write(q); }
-  if (ask == "explain") { return told(app::explanation(said(q, "e"))); }
+  if (ask == "explain") { return explain(q); }
   if (ask == "diff") { return told(app::difference(said(q, "e"), said(q, "other"))); }
   if (ask == "banks") { return banks(q); }
   if (ask == "names") { return names(); }

@@ -54,7 +54,6 @@ struct TilingQuestion {
   int thread = -1, value = -1;        // what is asked for
   std::string coord, table;           // the place, or the operand whose table is asked for
 };
-int explain_tiling(TilingQuestion const& q);
 
 struct Relayout {
   std::string input;

@@ -56,20 +56,10 @@ bool blank(std::string const& s) { return s.find_first_not_of(" \t\r") == std::s
 }  // namespace
 
 AnyLayout layout_or_report(std::string const& expression, int& code) {
-  Names names;
-  Answer a = evaluate(expression, names);
-  auto const l = a.value ? as_layout(*a.value) : std::nullopt;
-  if (a.value && !l) {
-    std::string const kind = in_words(a.value->kind);
-    a.problem = {"wrong_arguments",
-                 text_of(*a.value) + " is a " + kind + ", not a layout of integer strides" + able(a.value->kind), 0};
-  } else if (l) {
-    // a bare shape is a tuple of any numbers until it is asked to be a layout
-    a.problem = problem_of(of(*l));
-    if (!a.problem.message.empty()) { a.problem.message += " [" + std::string(sett::to_text(*l).c_str()) + "]"; }
-  }
-  if (!a.problem.message.empty()) { code = report(a.problem, expression); }
-  return l.value_or(AnyLayout{});
+  Problem problem;
+  AnyLayout const l = layout_of(expression, problem);
+  if (!problem.message.empty()) { code = report(problem, expression); }
+  return l;
 }
 
 int eval_one(std::string const& expression, Form form) {

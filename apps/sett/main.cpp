@@ -231,7 +231,7 @@ int main(int argc, char** argv) {
   int code = 0;
   try {
     if (*eval) { code = expression == "-" ? app::eval_batch(form) : app::eval_one(expression, form); }
-    if (of_atom) { code = app::explain_tiling(tiling); }
+    if (of_atom) { code = app::tell(app::tiling_explanation(tiling)); }
     if (*explain && !of_atom && !tiling.name.empty()) {
       return app::report({"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
     }

@@ -66,6 +66,23 @@ std::optional<Mapping> as_mapping(Value const& v) {
   return out;
 }
 
+AnyLayout layout_of(std::string const& expression, Problem& problem) {
+  Names names;
+  Answer a = evaluate(expression, names);
+  auto const l = a.value ? as_layout(*a.value) : std::nullopt;
+  if (a.value && !l) {
+    std::string const kind = in_words(a.value->kind);
+    a.problem = {"wrong_arguments",
+                 text_of(*a.value) + " is a " + kind + ", not a layout of integer strides" + able(a.value->kind), 0};
+  } else if (l) {
+    // a bare shape is a tuple of any numbers until it is asked to be a layout
+    a.problem = problem_of(of(*l));
+    if (!a.problem.message.empty()) { a.problem.message += " [" + std::string(sett::to_text(*l).c_str()) + "]"; }
+  }
+  problem = a.problem;
+  return l.value_or(AnyLayout{});
+}
+
 std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem) {
   Names names;
   Answer a = evaluate(expression, names);

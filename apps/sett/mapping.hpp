@@ -18,6 +18,9 @@ struct Mapping {
 // layouts, also with basis strides, swizzled, or of bit vectors; slices; shapes
 std::optional<Mapping> as_mapping(Value const& v);
 
+// the layout that an expression denotes, or any and the problem
+AnyLayout layout_of(std::string const& expression, Problem& problem);
+
 // the mapping that an expression denotes, or nothing and the problem
 std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem);
 

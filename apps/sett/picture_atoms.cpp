@@ -146,6 +146,8 @@ int vector_bits(std::string const& name) {
 
 bool is_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).any(); }
 
+bool is_copy_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).copy; }
+
 std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
   std::vector<std::string> out;
   auto const take = [&](std::string const& name) {

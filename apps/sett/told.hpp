@@ -8,6 +8,7 @@
 namespace app {
 
 struct Banks;
+struct TilingQuestion;
 
 struct Told {
   std::string text{};      // for standard output
@@ -24,6 +25,7 @@ inline std::string counted(std::int64_t n, char const* what) {
 Told explanation(std::string const& expression);
 Told difference(std::string const& left, std::string const& right);
 Told bank_conflicts(Banks const& job);
+Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
 // prints it; the exit code
 int tell(Told const& told);

@@ -3,8 +3,8 @@
 
 usage: run.py [--library FILE] [--idle SECONDS] [--works W,W] [--jax] [--commit C] [--results FOLDER]
 
-Works: permute (27 cases), hard permute (11), transpose, odd transpose, change (conversions and sums), small (beside torch, in CUDA graphs),
-call (host time).
+Works: permute (27 cases), hard permute (11), transpose, odd transpose, far transpose (rows a multiple of 128 KB apart), change
+(conversions and sums), small (beside torch, in CUDA graphs), call (host time).
 Protocol: random data; every element compared with torch's before anything is timed, the output poisoned; the peers in random
 order; idle, 2 warm launches, a burst of 12 ms, 3 rounds, the median. Peers: the device's own copy, torch, and JAX where asked for.
 """
@@ -186,7 +186,7 @@ def timed(torch, ours, case, args):
 def bench(torch, ours, work, case, args, rows):
     """Where tensors lie in memory moves a large transpose by points: several places, of which the median one is told."""
     found, kept = [], []
-    for _ in range(PLACES if work == "transpose" else 1):
+    for _ in range(PLACES if work in ("transpose", "far transpose") else 1):
         t, first, tensors = timed(torch, ours, case, args)
         found.append((t["device copy"] / t["ours"], t, first))
         kept.append(tensors)
@@ -309,6 +309,8 @@ PLACES = 5
 TRANSPOSES = [(k, (16384, 16384), (1, 0)) for k in BYTES]
 ODD = [("f32", (16383, 16385), (1, 0)), ("bf16", (16383, 16385), (1, 0)), ("i8", (32767, 32769), (1, 0)), ("f64", (16383, 16385), (1, 0)),
        ("f32", (16381, 16411), (1, 0)), ("bf16", (8191, 32771), (1, 0))]
+FAR = [("f64", (8192, 32768), (1, 0)), ("f64", (16380, 16384), (1, 0)), ("f64", (4096, 16384), (1, 0)), ("f32", (16384, 32768), (1, 0)), ("bf16", (16384, 65536), (1, 0)),
+       ("i8", (16384, 131072), (1, 0))]
 SMALL = [("f32", (512, 512), (1, 0)), ("bf16", (1024, 1024), (1, 0)), ("f32", (1024, 1024), (1, 0)), ("f32", (1023, 1025), (1, 0)),
          ("bf16", (16, 512, 16, 64), (0, 2, 1, 3)), ("bf16", (32, 64, 56, 56), (0, 2, 3, 1)), ("f32", (64, 64, 64, 64), (3, 2, 1, 0)),
          ("i8", (4096, 4096), (1, 0)), ("f64", (2048, 2048), (1, 0)), ("f32", (4096, 4096), (1, 0)), ("bf16", (5, 7, 127, 129, 31), (4, 2, 0, 3, 1)),
@@ -335,7 +337,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--library")
     parser.add_argument("--idle", type=float, default=0.35)
-    parser.add_argument("--works", default="permute,hard permute,transpose,odd transpose,change,small,call")
+    parser.add_argument("--works", default="permute,hard permute,transpose,odd transpose,far transpose,change,small,call")
     parser.add_argument("--jax", action="store_true")
     parser.add_argument("--commit")
     parser.add_argument("--results", default=os.path.join(HERE, "results"))
@@ -353,7 +355,7 @@ def main():
     rows = []
     works = args.works.split(",")
     tables = {"permute": list(read_cases("permutations.txt")), "hard permute": list(read_cases("permutations_hard.txt")),
-              "transpose": TRANSPOSES, "odd transpose": ODD}
+              "transpose": TRANSPOSES, "odd transpose": ODD, "far transpose": FAR}
     for work in works:
         for case in tables.get(work, []):
             bench(torch, ours, work, case, args, rows)

@@ -107,9 +107,13 @@ void plan_axis(Modes const* const* lists, int tensors, int first, int second, bo
   if (!in_order && join(lists, tensors, j)) {
     sort(j, tensors, first, second, out.base);
     coalesce(j, tensors);
-    if (crossing != nullptr && crossing->height > 0 && find_cross(j, tensors, least_cross)) {
+    Crossed const crossed =
+        crossing != nullptr && crossing->height > 0 ? find_cross(j, tensors, least_cross) : Crossed::no;
+    if (crossed != Crossed::no) {
+      int const width = crossed == Crossed::near ? crossing->height / 2 : crossing->width;
+      cross_sides(j, tensors, crossing->height, width, out.side, crossing->blocks, tables);
+      if (crossed == Crossed::near) { return; }
       out.cross.step = j.stride[1][0];
-      cross_sides(j, tensors, crossing->height, crossing->width, out.side, crossing->blocks, tables);
       out.cross.count = Index(crossing->blocks.size());
       out.cross.blocks = crossing->blocks.data();
       return;
@@ -131,7 +135,30 @@ Crossing crossing_of(Engine const& engine, Index k, bool is_complex) {
   return out;
 }
 
-// m parts by n parts for so many threads, as square as the tiles allow
+// Rows of strips that end with C's runs, where runs are shorter than the whole and no tile's rows long; what is left of
+// a run below a quarter of a vector goes with the next one.
+void cut_strips(Problem& p, int height, Tables& tables) {
+  bool const in_runs = p.c_m.runs != nullptr || (p.c_m.run > 1 && p.c_m.run != everywhere && p.c_m.run % height != 0);
+  if (!in_runs && p.a.cross.count == 0) { return; }
+  Index const least = std::max(height / 8, 1);
+  std::vector<Index> first;
+  for (Index q = 0; q < p.a.cross.count; ++q) {
+    CrossBlock const& b = p.a.cross.blocks[q];
+    for (int i = 0; i < b.width; ++i) { first.push_back(b.first + Index(i) * b.height); }
+  }
+  for (Index row = p.a.cross.count != 0 ? p.m : 0; row < p.m;) {
+    first.push_back(row);
+    Index const run = p.c_m.runs ? p.c_m.runs[row] : p.c_m.run - row % p.c_m.run;
+    row = std::min(row + (run < least ? height : std::min<Index>(run, height)), p.m);
+  }
+  p.strips.count = Index(first.size());
+  first.push_back(p.m);
+  tables.push_back(std::move(first));
+  p.strips.first = tables.back().data();
+}
+
+// m parts by n parts for so many threads, as square as the tiles allow; of two ways that which cuts the rows: no row is
+// packed twice then, and B is read where it lies for longer
 std::pair<Index, Index> grid(Index m, Index n, Index threads, int tile_rows, int tile_columns) {
   std::pair<Index, Index> best{1, 1};
   double least = 1e300;
@@ -140,7 +167,7 @@ std::pair<Index, Index> grid(Index m, Index n, Index threads, int tile_rows, int
     Index const r = threads / q;
     double const rows = double((m + tile_rows * q - 1) / (tile_rows * q)) * tile_rows;
     double const columns = double((n + tile_columns * r - 1) / (tile_columns * r)) * tile_columns;
-    double const cost = rows * columns + 8 * (rows + columns);
+    double const cost = rows * columns + 8 * (2 * rows + columns);
     if (cost < least) {
       least = cost;
       best = {q, r};
@@ -247,7 +274,9 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   Crossing crossing = crossing_of(engine, depth, is_complex);
   Axis m, n, k;
   plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables, &crossing);
-  plan_axis(n_lists, 4, 1, 0, b.width != 0, n, tables);
+  // columns in the order of C where there is more of C than of B
+  bool const by_c = given_m.size > 4 * depth;
+  plan_axis(n_lists, 4, by_c ? 0 : 1, by_c ? 1 : 0, b.width != 0, n, tables);
   bool const a_by_rows = m.side[1].run > 1 || m.cross.count != 0;
   Modes const* const k_lists[2] = {a_by_rows ? &b.columns : &a.columns, a_by_rows ? &a.columns : &b.columns};
   if (!no_product) { plan_axis(k_lists, 2, 0, 1, a.width != 0 || b.width != 0, k, tables); }
@@ -308,7 +337,11 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     if (has_residual) { offsets_of(epilogue.residual->batch, products, batch.residual); }
   }
 
-  if (is_complex) { make_real(p, tables); }
+  if (is_complex) {
+    make_real(p, tables);
+  } else if (engine.small != nullptr && p.a.panel == 0) {
+    cut_strips(p, engine.tile_rows, tables);
+  }
 
   Executor const& executor = executor_of(options);
   double const work = double(p.m) * double(p.n) * double(p.k + 1) * double(products);
@@ -316,17 +349,24 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   Index const threads = std::clamp(Index(work / 5e5), Index(1), most);
   std::pair<Index, Index> cut{1, 1};
   if (products < threads) { cut = grid(p.m, p.n, threads, engine.tile_rows, engine.tile_columns); }
-  Index const part_m = ((p.m + cut.first - 1) / cut.first + engine.tile_rows - 1) / engine.tile_rows * engine.tile_rows;
+  Index const strips = p.strips.first ? p.strips.count : (p.m + engine.tile_rows - 1) / engine.tile_rows;
+  Index const part_s = (strips + cut.first - 1) / cut.first;
+  auto const row_of = [&](Index strip) {
+    if (strip >= strips) { return p.m; }
+    return p.strips.first ? p.strips.first[strip] : strip * engine.tile_rows;
+  };
+  Index const part_m = p.strips.first ? part_s * engine.tile_rows : std::min(part_s * engine.tile_rows, p.m);
   Index const part_n =
       ((p.n + cut.second - 1) / cut.second + engine.tile_columns - 1) / engine.tile_columns * engine.tile_columns;
-  Blocks const blocks = engine.blocks(p, std::min(part_m, p.m), std::min(part_n, p.n));
+  Blocks const blocks = engine.blocks(p, part_m, std::min(part_n, p.n));
   std::size_t const bytes = (engine.workspace(p, blocks) + 4095) / 4096 * 4096;
   Workspace memory(bytes * std::size_t(threads));
   Index const parts = cut.first * cut.second * products;
   auto task = [&](int index) {
     for (Index q = index; q < parts; q += threads) {
       Index const l = q / (cut.first * cut.second);
-      Index const i = q % cut.first * part_m;
+      Index const i = row_of(q % cut.first * part_s);
+      Index const m1 = row_of((q % cut.first + 1) * part_s);
       Index const j = q / cut.first % cut.second * part_n;
       if (i >= p.m || j >= p.n) { continue; }
       Problem one = p;
@@ -339,13 +379,11 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
         }
       }
       if (is_complex && beta.im != 0) {
-        Index const m1 = std::min(i + part_m, p.m);
         Index const n1 = std::min(j + part_n, p.n);
         scale_pairs(one, i, m1, j, n1);
         one.beta[0] = 1;
       }
-      engine.part(one, blocks, i, std::min(i + part_m, p.m), j, std::min(j + part_n, p.n),
-                  memory.data() + bytes * std::size_t(index));
+      engine.part(one, blocks, i, m1, j, std::min(j + part_n, p.n), memory.data() + bytes * std::size_t(index));
     }
   };
   run_tasks(executor, int(threads), task);

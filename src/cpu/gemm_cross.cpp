@@ -1,5 +1,6 @@
 // Rows that are neighbours along one mode in C and along another in A.
 #include <algorithm>
+#include <cstdlib>
 
 #include "gemm/plan.hpp"
 
@@ -14,15 +15,15 @@ void swap_modes(Joint& j, int tensors, int x, int y) {
 
 }  // namespace
 
-bool find_cross(Joint& j, int tensors, Index least) {
-  if (j.count < 2 || j.stride[0][0] != 1 || j.stride[1][0] == 1 || j.extent[0] < least) { return false; }
+Crossed find_cross(Joint& j, int tensors, Index least) {
+  if (j.count < 2 || j.stride[0][0] != 1 || j.stride[1][0] == 1 || j.extent[0] < least) { return Crossed::no; }
+  int nearest = 0;
   for (int k = 1; k < j.count; ++k) {
-    if (j.stride[1][k] == 1 && j.extent[k] >= least) {
-      swap_modes(j, tensors, 1, k);
-      return true;
-    }
+    if (j.extent[k] >= least && std::abs(j.stride[1][k]) < std::abs(j.stride[1][nearest])) { nearest = k; }
   }
-  return false;
+  if (nearest == 0) { return Crossed::no; }
+  swap_modes(j, tensors, 1, nearest);
+  return j.stride[1][1] == 1 ? Crossed::side_by_side : Crossed::near;
 }
 
 void cross_sides(Joint const& j, int tensors, int height, int width, Side* side, std::vector<CrossBlock>& blocks,

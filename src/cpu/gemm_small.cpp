@@ -42,8 +42,8 @@ std::uintptr_t reach(Index rows, Index columns, Index row_stride, Index column_s
   return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
 }
 
-constexpr double most_work = 1e6;       // multiplications, for one thread
-constexpr Index most_columns = 400;     // of C, from which on a packed A is faster
+constexpr double most_work = 1e6;        // multiplications, for one thread
+constexpr Index most_columns = 400;      // of C, from which on a packed A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
@@ -76,7 +76,8 @@ bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double b
     return false;
   }
   Engine const& engine = engine_of(chosen_path(options.path), type);
-  engine.small({m, n, k, x.data, x.column_stride, y.data, y.row_stride, y.column_stride, c.data, c_column, alpha, beta});
+  engine.small(
+      {m, n, k, x.data, x.column_stride, y.data, y.row_stride, y.column_stride, c.data, c_column, alpha, beta});
   return true;
 }
 

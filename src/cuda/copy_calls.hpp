@@ -26,7 +26,10 @@ class Key {
     text_.clear();
     CUdevice at = 0;
     check(find_driver().get_device(&at), "the current device");
-    add({kind, std::int64_t(reinterpret_cast<std::uintptr_t>(src.data) % 32 * 32 + reinterpret_cast<std::uintptr_t>(dst.data) % 32), at});
+    auto const from = reinterpret_cast<std::uintptr_t>(src.data);
+    auto const to = reinterpret_cast<std::uintptr_t>(dst.data);
+    bool const square = from % copies::square_side == 0 && to % copies::square_side == 0;
+    add({kind, std::int64_t(from % 32 * 32 + to % 32), square, at});
     add(src);
     add(dst);
   }

@@ -26,12 +26,13 @@ struct Placed {
 
 // the plan of a size and its table in device memory, made once
 Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, bool, int>;
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
   static std::mutex lock;
   static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
   std::lock_guard<std::mutex> const guard(lock);
   std::unique_ptr<Placed>& at =
-      (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut, l.tiles, l.persistent, here.ordinal}];
+      (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut, l.tiles,
+               l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal}];
   if (!at) {
     auto made = std::make_unique<Placed>();
     made->plan = planned_tiles(p, l, here.multiprocessors);

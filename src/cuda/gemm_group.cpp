@@ -85,7 +85,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   std::size_t const table = sizeof(KernelMember) * problems.size();
   std::vector<unsigned char> bytes(table + 16 * group.plan.tiles.size());
   for (std::size_t i = 0; i < problems.size(); ++i) {
-    KernelMember const one = member_of(problems[i], group.launches[i], group.kind);
+    KernelMember const one = member_of(problems[i], group.launches[i], member_kind(group, problems[i]));
     std::memcpy(&bytes[i * sizeof(KernelMember)], &one, sizeof one);
   }
   std::memcpy(&bytes[table], group.plan.tiles.data(), 16 * group.plan.tiles.size());

@@ -116,18 +116,22 @@ bool multiplies(Number a, Number b, Number c) {
          (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
 }
 
-// a C whose columns are contiguous is the transpose of one whose rows are; and few rows are better taken as few
-// columns, so that the long operand is that which all multiprocessors share out among them
+// a C whose columns are contiguous is the transpose of one whose rows are. Few of either, 32 at most, are better taken as
+// columns, and up to 128 as rows, which blocks bring to one another (gemm_launch.hpp), where both operands lie along K
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
   };
   if (!by_boxes) { return has_unit(modes.m) && !has_unit(modes.n); }
-  if (count(modes.m) <= 128 || count(modes.n) <= 128) { return count(modes.m) < count(modes.n); }
-  // tiles are fitted along columns where B lies along K, and C is as well written column by column
   auto const along_k = [&](Strides s) {
     return std::any_of(modes.k.begin(), modes.k.end(), [s](GemmMode const& m) { return m.*s == 1; });
   };
+  std::int64_t const few = std::min(count(modes.m), count(modes.n)), many = std::max(count(modes.m), count(modes.n));
+  if (few <= 128) {
+    bool const as_rows = few > 32 && many > 128 && along_k(&GemmMode::a) && along_k(&GemmMode::b);
+    return as_rows ? count(modes.m) > few : count(modes.n) > few;
+  }
+  // tiles are fitted along columns where B lies along K, and C is as well written column by column
   auto const in_boxes = [](std::vector<GemmMode> const& list) {
     return std::all_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 || m.c % 8 == 0; });
   };

@@ -1,7 +1,7 @@
 // Writes a C++ file with the machine code of the kernels that a library carries ready: write_ready FILE [ARCHITECTURE...].
 //
 // They are those of matrices, whose extents are arguments: words of 1 to 16 bytes, aligned, in the tiles of large and small
-// tensors, and of 2, 4 and 8 bytes with rows and columns that begin anywhere. Without NVRTC the file holds none.
+// tensors and of rows far apart, and of 2, 4 and 8 bytes with rows and columns that begin anywhere. Without NVRTC the file holds none.
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -31,6 +31,7 @@ std::set<std::string> usual_sources() {
   std::set<std::string> out;
   for (int const bytes : {1, 2, 4, 8, 16}) {
     for (int const side : {256, 512, 1024, 2048, 8192}) { add(out, side, side, bytes); }
+    add(out, copies::square_side, copies::far_rows / bytes, bytes);
   }
   for (int const bytes : {2, 4, 8}) {
     for (int residue = 1; residue < 16 / bytes; ++residue) { add(out, 8191, 8192 + residue, bytes); }

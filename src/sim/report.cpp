@@ -86,7 +86,7 @@ std::string report::text() const {
       out += " " + amount(l.shared_wavefronts, "wavefront") + " for " + amount(l.shared_requests, "shared request");
     }
     if (l.global_requests > 0) {
-      out += " " + amount(l.global_sectors, "sector") + " for " + amount(l.global_requests, "global request");
+      out += (l.shared_requests > 0 ? ", " : " ") + amount(l.global_sectors, "sector") + " for " + amount(l.global_requests, "global request");
     }
     out += "\n";
   }

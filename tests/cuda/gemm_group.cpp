@@ -57,6 +57,49 @@ TEST(GemmGroup, TilesCoverEveryMember) {
   EXPECT_LE(shared_bytes(group.kind), 227 * 1024);
 }
 
+// of any tiles in descending order of their cycles: each is dealt once, and the blocks' sums differ by less than the first
+TEST(GemmGroup, BlocksHaveAsMuch) {
+  std::mt19937 rng(2);
+  for (int round = 0; round < 50; ++round) {
+    std::vector<int> cycles(1 + rng() % 700);
+    for (int& x : cycles) { x = 1 + int(rng() % 1000); }
+    std::sort(cycles.rbegin(), cycles.rend());
+    std::vector<GemmTilePlace> tiles;
+    for (int const x : cycles) { tiles.push_back({x, 0, int(tiles.size()), 0}); }
+    GemmPlan plan;
+    plan.blocks = int(std::min<std::size_t>(tiles.size(), 1 + rng() % 132));
+    gemms::deal(tiles, plan);
+    std::set<int> seen;
+    std::vector<int> had(std::size_t(plan.blocks), 0);
+    for (std::size_t i = 0; i < plan.tiles.size(); ++i) {
+      if (plan.tiles[i].m < 0) { continue; }
+      EXPECT_TRUE(seen.insert(plan.tiles[i].l).second);
+      had[i % had.size()] += plan.tiles[i].m;
+      // a block stops at its first step without a tile
+      if (i >= had.size()) { EXPECT_GE(plan.tiles[i - had.size()].m, 0); }
+    }
+    EXPECT_EQ(seen.size(), tiles.size());
+    EXPECT_LE(*std::max_element(had.begin(), had.end()) - *std::min_element(had.begin(), had.end()), cycles[0]);
+  }
+}
+
+// a member of few columns brings and multiplies no more than it needs
+TEST(GemmGroup, WidthsAreThoseOfMembers) {
+  std::vector<GemmProblem> const members{member(14336, 260, 4096), member(14336, 186, 4096), member(14336, 75, 4096),
+                                         member(14336, 1, 4096)};
+  GemmOptions options;
+  options.tile_n = 256;
+  GemmGroup const group = plan_group(members, options, 132);
+  EXPECT_EQ(group.kind.widths, (std::vector<int>{256, 128, 64}));
+  int const expected[] = {256, 256, 128, 64};
+  for (GemmTilePlace const& t : group.plan.tiles) {
+    if (t.m < 0) { continue; }
+    int const width = group.kind.widths[std::size_t(t.width)];
+    EXPECT_EQ(width, expected[t.l]);
+    EXPECT_EQ(member_kind(group, members[std::size_t(t.l)]).tile_n, width);
+  }
+}
+
 TEST(GemmGroup, FewColumnsTakeNarrowTiles) {
   std::vector<GemmProblem> const members(64, member(4096, 24, 2048));
   EXPECT_LE(plan_group(members, {}, 132).kind.tile_n, 64);

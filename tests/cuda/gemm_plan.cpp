@@ -121,3 +121,29 @@ TEST(GemmPlan, NarrowTilesWhereWideOnesLeaveSmsIdle) {
   GemmPlan const few = best_gemm_plan(2048, 2048, 1, 132, {}, 32, tiles);
   EXPECT_GT(few.blocks, 110);
 }
+
+// every column of every batch in one tile; one wave where tiles of the widest allow it, and then none narrower would do
+TEST(GemmPlan, FewRowsAreCutAsNarrowAsTheBlocksSuffice) {
+  for (std::int64_t const n : {129, 1024, 4096, 8192, 100000}) {
+    for (int const batches : {1, 3}) {
+      for (int const at_once : {30, 66, 132}) {
+        GemmPlan const plan = plan_few_rows(n, batches, at_once, 248, {.tile_m = 64});
+        int const w = plan.tile_n;
+        EXPECT_EQ(w % 8, 0);
+        EXPECT_LE(w, 248);
+        std::int64_t const tiles = (n + w - 1) / w;
+        EXPECT_EQ(plan.blocks, tiles * batches);
+        EXPECT_EQ(plan.steps, 1);
+        for (int i = 0; i < plan.blocks; ++i) {
+          GemmTilePlace const& t = plan.tiles[std::size_t(i)];
+          EXPECT_EQ(t.n, i % tiles * w);
+          EXPECT_EQ(t.l, i / tiles);
+          EXPECT_EQ(t.m, 0);
+        }
+        std::int64_t const waves = (plan.blocks + at_once - 1) / at_once;
+        if (waves > 1) { EXPECT_GT((n + 247) / 248 * batches, (waves - 1) * at_once); }
+        if (w > 8) { EXPECT_GT((n + w - 9) / (w - 8) * batches, waves * at_once); }
+      }
+    }
+  }
+}

@@ -60,3 +60,39 @@ TEST(GemmSlices, SlicesCoverTheDepth) {
     }
   }
 }
+
+// for every number of rows, columns and blocks of a cluster: the maps bring a stage, the stages cover K, memory suffices
+TEST(GemmSlices, FewRowsFitTheHardware) {
+  for (std::int64_t const m : {33, 64, 65, 128}) {
+    for (std::int64_t const n : {136, 1024, 8192, 130000}) {
+      for (int const cluster : {1, 2, 4}) {
+        GemmProblem const p = product(m, n, 8192);
+        GemmOptions options;
+        options.cluster = cluster;
+        GemmLaunch const l = gemm_launch(p, options);
+        GemmKind const kind = planned_kind(l, planned_tiles(p, l, 132));
+        EXPECT_TRUE(kind.few_rows && !l.persistent);
+        EXPECT_EQ(kind.consumers, m > 64 ? 2 : 1);
+        EXPECT_EQ(kind.cluster, cluster);
+        EXPECT_GE(kind.stages, 3);
+        EXPECT_LE(shared_bytes(kind), 227 * 1024);
+        EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * kind.parts * cluster, l.stages_of_k);
+        GemmMaps const maps = gemm_maps(p, l, kind);
+        EXPECT_EQ(kind.parts * (box_bytes(maps.a) + box_bytes(maps.b)), stage_bytes(kind));
+      }
+    }
+  }
+  // few columns, or operands that do not lie along K, are no such product
+  EXPECT_FALSE(gemm_launch(product(64, 128, 512), {}).kind.few_rows);
+  GemmProblem turned = product(64, 4096, 512);
+  turned.b = {nullptr, 1, 4096, 0};
+  EXPECT_FALSE(gemm_launch(turned, {}).kind.few_rows);
+}
+
+// half of K each where tiles of the whole of it would be narrow beside the rows
+TEST(GemmSlices, FewRowsAreCutAsMeasured) {
+  EXPECT_EQ(best_split(product(64, 8192, 8192), {}, 132).cluster, 1);
+  EXPECT_EQ(best_split(product(128, 8192, 8192), {}, 132).cluster, 2);
+  EXPECT_EQ(best_split(product(128, 4096, 14336), {}, 132).cluster, 2);
+  for (std::int64_t const n : {4096, 8192}) { EXPECT_EQ(best_split(product(128, n, n), {}, 132).slices, 1); }
+}

@@ -23,7 +23,7 @@ GemmKind finished(GemmKind k) {
 GemmKind kind(Number input, Number output) {
   GemmKind k;
   k.a = k.b = input, k.c = output;
-  k.box_stores = facts_of(output).bytes == 2;
+  k.box_stores = facts_of(output).bytes == 2 || output == Number::s32;
   return k;
 }
 
@@ -66,13 +66,20 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   k.consumers = k.cluster = 2, k.tile_n = 128, k.parts = 1;
   out.push_back({"thin, half of K each", k});
   k = kind(Number::u8, Number::s32);
-  k.consumers = k.cluster = 2, k.tile_n = 128;
+  k.consumers = k.cluster = 2, k.tile_n = 128, k.box_stores = false;
   out.push_back({"thin u8", k});
   k = kind(Number::bf16, Number::bf16);
   k.box_stores = k.unit_columns = k.stores_pairs = false;
   k.unit_rows = k.early = k.turns = true;
   k.consumers = 1, k.cluster = 4, k.tile_n = 64, k.parts = 2;
   out.push_back({"thin, weights that are ready, four parts of K", k});
+  k = kind(Number::bf16, Number::bf16);
+  k.box_stores = false;
+  k.few_rows = k.early = true;
+  k.cluster = 2, k.tile_n = 128;
+  out.push_back({"few rows, half of K each", k});
+  k.consumers = k.cluster = 1, k.tile_n = 256, k.early = false;
+  out.push_back({"few rows", k});
   k = kind(Number::bf16, Number::bf16);
   k.residual = 1, k.scales_tensors = k.scales_output = k.finds_most = true;
   k.widths = {256, 248};

@@ -6,8 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
 
 #include "sett/cuda/copy_source.hpp"
+#include "sett/cuda/kernels/tile_load.hpp"
 
 using namespace sett;
 using namespace sett::cuda;
@@ -158,6 +160,60 @@ TEST(PlanCopy, MatricesShareTheirKernel) {
   EXPECT_NE(kernel_source(a), kernel_source(plan_copy(permutation({16385, 16384}, {1, 0}), 4)));
   EXPECT_FALSE(plan_copy(permutation({1024, 64, 1024}, {2, 1, 0}), 4).matrix);
   EXPECT_FALSE(plan_copy(permutation({16384, 48}, {1, 0}), 4).matrix);
+}
+
+namespace {
+
+template <int PBytes, int QBytes, bool Squares>
+struct SquareCase {
+  using Word = std::uint64_t;
+  static constexpr int P = PBytes / 8, Q = QBytes / 8, halo = 0;
+  static constexpr bool squares = Squares;
+};
+
+// every tile is some block's, at its multiples of P and Q
+template <class Case>
+void expect_every_tile(std::int64_t rows, std::int64_t columns) {
+  MatrixShape<Case> const shape{{rows, columns, 1}, {columns, 1, rows}};
+  std::int64_t const down = (rows + Case::Q - 1) / Case::Q;
+  std::int64_t const across = (columns + Case::P - 1) / Case::P;
+  std::set<std::pair<Offset, Offset>> seen;
+  for (unsigned b = 0; b < unsigned(down * across); ++b) {
+    BlockStart const at = shape.start(b);
+    EXPECT_TRUE(at.q % Case::Q == 0 && at.p % Case::P == 0 && at.q < rows && at.p < columns) << at.q << " " << at.p;
+    seen.insert({at.q, at.p});
+  }
+  EXPECT_EQ(std::int64_t(seen.size()), down * across) << rows << " x " << columns;
+}
+
+}  // namespace
+
+TEST(PlanCopy, EveryTileIsSomeBlocks) {
+  for (std::int64_t const rows : {1, 64, 65, 2048, 2049, 5000}) {
+    for (std::int64_t const columns : {1, 32, 33, 2048, 2049, 5000}) {
+      expect_every_tile<SquareCase<256, 512, true>>(rows, columns);
+      expect_every_tile<SquareCase<32768, 64, true>>(rows, columns);
+      expect_every_tile<SquareCase<256, 512, false>>(rows, columns);
+    }
+  }
+}
+
+// rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB; else tiles go down the rows
+TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
+  MatrixShape<SquareCase<256, 512, true>> const far{{16384, 16384, 1}, {16384, 1, 16384}};
+  EXPECT_EQ(far.start(1).p, 32);
+  EXPECT_EQ(far.start(64).q, 64);
+  EXPECT_EQ(far.start(64 * 32).p, 2048);
+  EXPECT_EQ((MatrixShape<SquareCase<256, 512, false>>{{16384, 16384, 1}, {16384, 1, 16384}}.start(1).q), 64);
+  EXPECT_TRUE(plan_copy(permutation({16384, 16384}, {1, 0}), 8).squares);
+  EXPECT_TRUE(plan_copy(permutation({65536, 4096}, {1, 0}), 8).squares);
+  EXPECT_TRUE(plan_copy(permutation({32768, 16384}, {1, 0}), 4).squares);
+  EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 4).squares);
+  EXPECT_FALSE(plan_copy(permutation({24576, 8192}, {1, 0}), 8).squares);
+  // a square that is not whole in the destination costs more than it gains
+  EXPECT_FALSE(plan_copy(permutation({16384, 16380}, {1, 0}), 8).squares);
+  EXPECT_FALSE(plan_copy(permutation({16384, 1024}, {1, 0}), 8).squares);
+  EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 8, {0, 0, false}).squares);
 }
 
 // f32 to bf16: tiles of float, vectors of eight bf16; the kernels of what is converted

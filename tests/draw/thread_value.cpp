@@ -77,7 +77,33 @@ TEST(ThreadValue, SeveralHoldersAreCounted) {
   EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).panel[0].cell[2].label, "all");
 }
 
+// every holder of every element, by running over all: the first in the cell, the others beside it
+TEST(ThreadValue, AllHoldersAreNamed) {
+  for (char const* text : {"((2,4),2):((0,2),1)", "((4,8,2),(2,2)):((32,1,0),(16,8))", "((4,8,3),(2,2)):((0,1,0),(16,8))"}) {
+    sett::AnyLayout const tv = layout(text);
+    int const threads = int(size(tv.mode(0)).value);
+    int const rows = int(sett::cosize(tv).value);
+    std::map<std::int64_t, std::vector<int>> wanted;
+    for (Num i(0); i < size(tv); i = i + Num(1)) {
+      std::vector<int>& who = wanted[tv(i).value];
+      who.insert(who.end(), {int(i.value % threads), int(i.value / threads)});
+    }
+    Scene const scene = tv_scene(tv, rows, 1);
+    for (Cell const& c : scene.panel[0].cell) {
+      std::vector<int> who;
+      if (c.thread >= 0) { who = {c.thread, c.value}; }
+      who.insert(who.end(), c.others.begin(), c.others.end());
+      EXPECT_EQ(who, wanted[c.number]) << text << " at " << c.number;
+    }
+  }
+  Cell const all = tv_scene(layout("(32,4):(0,1)"), 4, 1).panel[0].cell[2];
+  EXPECT_EQ(all.thread, every_thread);
+  EXPECT_EQ(all.value, 2);
+  EXPECT_TRUE(all.others.empty());
+}
+
 TEST(ThreadValue, Refusals) {
+  EXPECT_EQ(try_tv_scene(layout("(65536,16):(0,1)"), 4, 4).error().failure.rule, sett::Rule::picture_too_large);
   EXPECT_EQ(try_tv_scene(layout("(4,4):(1,4)"), 4, 3).error().failure.rule, sett::Rule::index_out_of_range);
   EXPECT_EQ(try_tv_scene(layout("4:1"), 2, 2).error().failure.rule, sett::Rule::coordinate_mismatch);
   EXPECT_EQ(try_tv_scene(layout("(4,4):(1,4)"), 300, 3).error().failure.rule, sett::Rule::picture_too_large);

@@ -15,6 +15,12 @@ using namespace sett;
 
 namespace {
 
+// element `value`, of n bits, of a list of registers
+std::uint64_t read_bits(RegisterFile const& f, Role o, int thread, int n, int value) {
+  if (n >= 32) { return f.at(o, thread, value); }
+  return (f.at(o, thread, value * n / 32) >> (value * n % 32)) & ((std::uint64_t(1) << n) - 1);
+}
+
 // small integers, exact in every type
 std::uint64_t small(std::mt19937& random, Element e) {
   float const x = float(int(random() % 5) - 2);
@@ -77,7 +83,7 @@ void check(Wgmma const& s, int scale) {
       }
       if (s.negate_a != s.negate_b) { sum = -sum; }
       sum += scale * number(s.d, C[std::size_t(m + 64 * n)]);
-      ASSERT_EQ(number(s.d, read_value(file, Role::d, t, s.d, i)), sum) << cute_name(s).text << " " << m << "," << n;
+      ASSERT_EQ(number(s.d, read_bits(file, Role::d, t, element_bits(s.d), i)), sum) << cute_name(s).text << " " << m << "," << n;
     }
   }
 }

@@ -17,6 +17,17 @@ static_assert(is_same_v<decltype(shape<0>(ls)), _2> && is_same_v<decltype(stride
 static_assert(is_same_v<decltype(cosize(ls)), _8> && is_same_v<decltype(cosize<1>(ls)), _4> &&
               is_same_v<decltype(cosize<0>(ls)), _5>);
 
+// constants are added up on values, and have the types that the modes' arithmetic gives
+template <class Shape, class Stride>
+constexpr bool cosize_is_that_of_modes =
+    is_same_v<decltype(cosize(Layout<Shape, Stride>{})), decltype(layouts::coshape(Shape{}, Stride{}))> &&
+    is_same_v<decltype(coshape(Layout<Shape, Stride>{})), decltype(layouts::coshape(Shape{}, Stride{}))>;
+static_assert(cosize_is_that_of_modes<_4, _2> && cosize_is_that_of_modes<C<5ul>, C<-3>> &&
+              cosize_is_that_of_modes<tuple<>, tuple<>> &&
+              cosize_is_that_of_modes<Shape<_3, tuple<>>, Stride<_2, tuple<>>> &&
+              cosize_is_that_of_modes<Shape<C<short(5)>>, Stride<C<short(-3)>>> &&
+              cosize_is_that_of_modes<Shape<_4, Shape<_2, C<3l>>>, Stride<C<-2>, Stride<_0, C<7u>>>>);
+
 // cute_facts.txt
 static_assert(is_same_v<decltype(cosize(Layout<_4, C<-1>>{})), _4> && size(make_layout(4, 2)) == 4 &&
               cosize(make_layout(4, 2)) == 7);

@@ -1,6 +1,8 @@
 // tensor: the tests of tensor/tensor.hpp.
 //
 // An element is where the layout's offset says, through views, slices and owning tensors, static and run-time alike.
+#include "sett/tensor/iterators.hpp"
+#include "sett/tensor/make_tensor.hpp"
 #include "sett/tensor/tensor.hpp"
 
 #include <gtest/gtest.h>
@@ -66,6 +68,57 @@ TEST(Tensor, SwizzledAndPlainTensorsHoldTheSameElements) {
       ASSERT_EQ(t(_, n)(m), int(swizzled(m, n))) << m << " " << n;
     }
   }
+}
+
+namespace {
+
+template <int M, class Layout, int... N>
+void a_row_of_static_coordinates(Layout const& layout, std::integer_sequence<int, N...>) {
+  auto const t = make_tensor(counting_iterator<std::int64_t>{0}, layout);
+  auto const check = [&](auto n) {
+    std::int64_t const expected = t(M, int(n));
+    EXPECT_EQ(t(Int<M>{}, n), expected) << M << " " << n;
+    EXPECT_EQ(t(make_coord(Int<M>{}, n)), expected) << M << " " << n;
+    EXPECT_EQ(t(Int<M + 4 * int(n)>{}), expected) << M << " " << n;
+    EXPECT_EQ(t(Int<M>{}, _)(n), expected) << M << " " << n;
+    EXPECT_EQ(std::int64_t(layout(Int<M>{}, n)), expected) << M << " " << n;
+  };
+  (check(Int<N>{}), ...);
+}
+
+// every static coordinate of a 4 by 6 layout has the element of the run-time one
+template <class Layout>
+void static_coordinates_agree(Layout const& layout) {
+  using Columns = std::make_integer_sequence<int, 6>;
+  a_row_of_static_coordinates<0>(layout, Columns{});
+  a_row_of_static_coordinates<1>(layout, Columns{});
+  a_row_of_static_coordinates<2>(layout, Columns{});
+  a_row_of_static_coordinates<3>(layout, Columns{});
+}
+
+struct TwicePlusOne {
+  template <class Offset>
+  constexpr std::int64_t operator()(Offset offset) const {
+    return 2 * std::int64_t(offset) + 1;
+  }
+};
+
+}  // namespace
+
+TEST(Tensor, StaticCoordinatesHaveTheElementsOfRunTimeOnes) {
+  static_coordinates_agree(Layout<Shape<_4, _6>, Stride<_6, _1>>{});
+  static_coordinates_agree(Layout<Shape<Shape<_2, _2>, Shape<_3, _2>>, Stride<Stride<_12, Int<-1>>, Stride<_2, _0>>>{});
+  static_coordinates_agree(composition(Swizzle<2, 0, 2>{}, Layout<Shape<_4, _6>, Stride<_1, _4>>{}));
+  static_coordinates_agree(composition(Swizzle<1, 1, -2>{}, Layout<Shape<_4, _6>, Stride<_8, _1>>{}));
+  static_coordinates_agree(make_composed_layout(TwicePlusOne{}, _3{}, Layout<Shape<_4, _6>, Stride<_6, _1>>{}));
+}
+
+TEST(Tensor, StaticCoordinatesOfUnitsAndOfLargeStrides) {
+  auto const t = make_identity_tensor(Shape<_4, _6>{});
+  EXPECT_TRUE(t(_2{}, _3{}) == t(2, 3));
+  constexpr std::int64_t beyond_int = std::int64_t(1) << 31;
+  auto const far = make_tensor(counting_iterator<std::int64_t>{0}, Layout<Shape<_4>, Stride<C<beyond_int>>>{});
+  EXPECT_EQ(far(_3{}), 3 * beyond_int);
 }
 
 TEST(Tensor, OwnersAreCopiedAndViewsAreNot) {

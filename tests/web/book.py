@@ -26,7 +26,7 @@ def the_book_keeps_nobody_out(site):
             site.open(address(site, page))
             site.eval("localStorage.clear()")  # the theme remembers what it was
             opened(site, page)
-            site.settled(f"document.body.dataset.mdColorScheme === '{scheme}'")
+            site.settled(f"document.body.dataset.mdColorScheme === '{scheme}' && !document.getAnimations().length")
             same((page, theme, axe.findings(site, site.axe)), (page, theme, []))
     site.call("Emulation.setEmulatedMedia", features=[])
 

@@ -81,6 +81,26 @@ TEST(Engine, Python) {
   EXPECT_EQ(python("make_identity_layout((4,6))"), "");
 }
 
+TEST(Engine, InstructionsAreExplainedInTheirTilings) {
+  char const* const product = "SM80_16x8x16_F32F16F16F32_TN";
+  EXPECT_EQ(ask({{"ask", "eval"}, {"e", product}})["copies"], false);
+  EXPECT_EQ(ask({{"ask", "eval"}, {"e", "UniversalCopy<uint128_t>"}})["copies"], true);
+  Json const tiled = ask({{"ask", "explain"}, {"e", product}, {"atoms", "2x2x1"}, {"tile", "32x32x16"}, {"thread", 5}});
+  ASSERT_TRUE(tiled["ok"]) << tiled;
+  std::string const text = tiled["text"];
+  EXPECT_NE(text.find("2x2x1 atoms of 32 threads: tile (M,N,K) = (32,32,16)\n"), std::string::npos);
+  EXPECT_NE(text.find("thread 5 holds A values 0..7 at (m,k) = (1,2) (1,3) (9,2)"), std::string::npos);
+  EXPECT_EQ(ask({{"ask", "explain"}, {"e", product}, {"atoms", "2x"}})["ok"], false);
+  Json const copy = ask({{"ask", "explain"}, {"e", "SM75_U32x4_LDSM_N"}, {"threads", "(32,1):(1,32)"}, {"values", "(1,8):(8,1)"}});
+  EXPECT_TRUE(copy["ok"]) << copy;
+  Json const wrong = ask({{"ask", "explain"}, {"e", "SM75_U32x4_LDSM_N"}, {"threads", "(32,1"}, {"values", "4:1"}});
+  EXPECT_EQ(wrong["ok"], false);
+  EXPECT_EQ(wrong["where"], "(32,1");
+  Json const drawn = ask({{"ask", "picture"}, {"e", product}, {"kind", "mma"}, {"atoms", "1x2x1"}});
+  ASSERT_TRUE(drawn["ok"]) << drawn;
+  EXPECT_EQ(drawn["cells"]["panels"].size(), 3u);
+}
+
 TEST(Engine, EveryKindOfPicture) {
   std::pair<char const*, char const*> const cases[] = {{"(4,4):(4,1)", "layout"},
                                                        {"(4,4):(4,1)", "map"},

@@ -16,6 +16,8 @@ SHOTS = {
     "explain": {"e": "(8,8):(3,97) o 6:3", "v": "explain", "p": 9},
     "refused": {"e": "(3,3):(1,10) o 4:2", "v": "explain", "p": 0},
     "threads": {"e": "SM80_16x8x16_F32F16F16F32_TN", "v": "threads", "f": 5},
+    "tiled": {"e": "SM80_16x8x16_F32F16F16F32_TN", "v": "explain", "a": "2x2x1", "m": "32x32x16", "f": 37},
+    "copy": {"e": "UniversalCopy<uint128_t>", "v": "threads", "h": "(16,4):(4,1)", "l": "(1,8):(8,1)", "f": 5},
     "banks": {"e": "(8,4):(64,8)", "v": "banks", "b": 2, "n": 8},
     "swizzle": {"e": "Sw<3,0,3> o (8,8):(8,1)", "v": "swizzle"},
     "fit": {"v": "fit", "t": "0 1 2 3 10 11 12 13"},

@@ -110,6 +110,35 @@ def one_thread_alone(site):
     same(site.eval(dimmed), 16 * 8 + 16 * 16 + 16 * 8 - 4 - 8 - 4)
 
 
+def tilings_of_instructions(site):
+    dimmed = "(document.querySelector('.dim').getAttribute('d').match(/M/g) || []).length"
+    cells = "(async () => (await playground.app.ask({...playground.question()})).cells.panels.map(p => p.rows * p.columns).join())()"
+    # its state is a link's; of 128 threads one is seen in the tiles of A, B and C
+    site.load(e="SM80_16x8x16_F32F16F16F32_TN", v="threads", a="2x2x1", m="32x32x16", f=37)
+    same(sorted(site.eval(cells).split(",")), ["1024", "512", "512"])
+    same(site.eval(dimmed), 32 * 16 + 32 * 16 + 32 * 32 - 8 - 8 - 8)
+    same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "atoms,tile MxNxK")
+    # by typing
+    site.eval("(() => { const i = [...document.querySelectorAll('#side .field input')].find(i => i.value === '2x2x1'); i.focus(); i.select(); })()")
+    site.type("1x2x1")
+    site.settled("playground.app.state.a === '1x2x1'")
+    site.idle()
+    # what it says of the thread follows the thread
+    site.load(e="SM80_16x8x16_F32F16F16F32_TN", v="explain", a="2x2x1", m="32x32x16", f=37)
+    assert "thread 37 holds A values 0..7" in site.text(".steps"), site.text(".steps")
+    site.eval("document.getElementById('focus-f').focus()")
+    site.key("ArrowRight")
+    site.settled("document.querySelector('.steps').textContent.includes('thread 38 holds A')")
+    # a copy has its threads and values
+    site.load(e="UniversalCopy<uint128_t>", v="threads", h="(16,4):(4,1)", l="(1,8):(8,1)", f=5)
+    same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "threads,values")
+    same(site.eval(dimmed), 2 * (16 * 32 - 8))
+    site.load(e="SM75_U32x4_LDSM_N", v="explain")
+    assert "say its threads and values" in site.text("#side .bad"), site.text("#side .bad")
+    site.load(e="SM75_U32x4_LDSM_N", v="threads", h="(32,1", l="4:1")
+    assert site.text("#say"), "what is no layout is refused in words"
+
+
 def a_derivation_is_scrubbed(site):
     site.load(e="(8,8):(3,97) o 6:3", v="explain")
     count = site.eval("document.querySelectorAll('.steps li').length")
@@ -197,7 +226,7 @@ def keys_alone(site):
         site.key("Tab")
         seen.append(site.eval(focused))
         ring = site.eval("(() => { const s = getComputedStyle(document.activeElement); return s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0; })()")
-        assert ring or seen[-1].startswith("Skip"), f"no ring around {seen[-1]}"
+        assert ring or seen[-1].startswith("Skip"), f"no ring after {[s[:20] for s in seen]}"
         if seen[-1] == "editor":
             site.key("a", control=True)
             site.type("(4,2):(2,1)")
@@ -252,5 +281,5 @@ def timings(site):
     print("  64x64 redrawn: {:.1f} ms at best, {:.1f} in the median; of that on the page's own thread {:.1f} and {:.1f}".format(*times))
 
 
-TESTS = [typing, an_error_has_its_caret, completes, links_hold_the_state, one_thread_alone, a_derivation_is_scrubbed, banks_and_swizzles, fits_and_differs,
+TESTS = [typing, an_error_has_its_caret, completes, links_hold_the_state, one_thread_alone, tilings_of_instructions, a_derivation_is_scrubbed, banks_and_swizzles, fits_and_differs,
          exports, keys_alone, parts, timings]

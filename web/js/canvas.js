@@ -40,12 +40,14 @@ function stroke(g, path) {
 }
 
 // cell by cell in the order of their colours: changing a colour costs more than a cell
-function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, cells}) {
+function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, rows, columns, cells}) {
   const order = strokes.paints.map(() => []);
   paint.forEach((p, i) => order[p].push(cells[i]));
   if (strokes.labels) {
     g.fillStyle = strokes.rule;
-    for (const c of cells) { g.fillRect(x + c[1] * w, y + c[0] * h, w + 1, h + 1); }
+    const full = cells.length === rows * columns;
+    if (full) { g.fillRect(x, y, columns * w + 1, rows * h + 1); }
+    for (const c of full ? [] : cells) { g.fillRect(x + c[1] * w, y + c[0] * h, w + 1, h + 1); }
   }
   const rule = strokes.labels ? 1 : 0;
   g.font = `${strokes.type}px ${family}`;
@@ -56,14 +58,42 @@ function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, cells}) {
   order.forEach((list, p) => {
     g.fillStyle = strokes.paints[p][0];
     for (const c of list) { g.fillRect(x + c[1] * w + rule, y + c[0] * h + rule, w - rule, h - rule); }
-    if (!strokes.labels) { return; }
-    g.fillStyle = strokes.paints[p][1];
-    const [right, down] = [x + Math.floor(w / 2), y + Math.floor(h / 2) + strokes.drop];
-    for (const c of list) { label(g, strokes, half, right + c[1] * w, down + c[0] * h, c[2], c[3]); }
   });
+  if (strokes.labels) {
+    const at = {x: x + Math.floor(w / 2), y: y + Math.floor(h / 2) + strokes.drop, w, h, half};
+    const inks = new Map();
+    paint.forEach((p, i) => {
+      const ink = strokes.paints[p][1];
+      if (!inks.has(ink)) { inks.set(ink, Array.from({length: rows}, () => [])); }
+      inks.get(ink)[cells[i][0]].push(cells[i]);
+    });
+    for (const [ink, lists] of inks) {
+      g.fillStyle = ink;
+      for (const list of lists) { drawRow(g, strokes, at, list); }
+    }
+    if ('wordSpacing' in g) { g.wordSpacing = '0px'; }
+  }
   g.strokeStyle = strokes.tones[0];
   g.lineWidth = 2;
   for (const i of marked) { g.strokeRect(x + cells[i][1] * w + 1, y + cells[i][0] * h + 1, w - 2, h - 2); }
+}
+
+// A row's labels. Neighbours of one length are one text, its words as far apart as the cells: a text costs more than its letters.
+function drawRow(g, strokes, {x, y, w, h, half}, list) {
+  const joins = c => half > 0 && 'wordSpacing' in g && !c[3] && !c[2].includes(' ');
+  for (let i = 0, next = 0; i < list.length; i = next) {
+    const [row, column, words, note] = list[i];
+    next = i + 1;
+    const same = c => c && c[1] === column + next - i && c[2].length === words.length && joins(c);
+    while (joins(list[i]) && same(list[next])) { ++next; }
+    if (next === i + 1) {
+      label(g, strokes, half, x + column * w, y + row * h, words, note);
+      continue;
+    }
+    const spacing = `${w - 2 * half * (words.length + 1)}px`;
+    if (g.wordSpacing !== spacing) { g.wordSpacing = spacing; }
+    g.fillText(list.slice(i, next).map(c => c[2]).join(' '), x + column * w - words.length * half, y + row * h);
+  }
 }
 
 function label(g, {type}, half, x, y, words, note) {

@@ -25,6 +25,7 @@ const examples = [
   ['A complement', {e: 'complement((2,2):(1,6), 24)'}],
   ['Threads and values', {e: '((4,8),(2,2)):((32,1),(16,8))', v: 'threads', s: '(16,8)'}],
   ['An instruction', {e: 'SM80_16x8x16_F32F16F16F32_TN', v: 'threads', f: 5}],
+  ['A tiled instruction', {e: 'SM80_16x8x16_F32F16F16F32_TN', v: 'explain', a: '2x2x1', m: '32x32x16', f: 37}],
   ['Bank conflicts', {e: '(8,4):(64,8)', v: 'banks', b: '2', n: '8'}],
   ['A swizzle', {e: 'Sw<3,0,3> o (8,8):(8,1)', v: 'swizzle'}],
   ['Names', {e: 'let T = (4,8):(8,1); logical_divide(T, <2,4>)'}],
@@ -120,6 +121,7 @@ function alone(patch) {
   app.state = {...app.state, ...patch};
   remember();
   refocus();
+  if (panel.follows?.()) { panel.update(); }
 }
 
 function refocus() {
@@ -171,7 +173,7 @@ function follow() {
 }
 
 // what the tests ask for
-const page = {app, ready: 0, drawn: null, link, engine: () => engine};
+const page = {app, ready: 0, drawn: null, link, engine: () => engine, question: () => question};
 window.playground = page;
 
 document.documentElement.classList.toggle('embedded', self !== top);

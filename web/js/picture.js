@@ -3,7 +3,8 @@ import {byId, make} from './dom.js';
 import {draw} from './canvas.js';
 
 const space = 'http://www.w3.org/2000/svg';
-const [thread, value] = [6, 7];  // where a cell's data has them
+const [thread, value, others] = [6, 7, 8];  // where a cell's data has them; others are thread, value, thread, value
+const everyThread = -2;
 const least = 0.65;  // a picture is made no smaller than that to fit
 const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
 
@@ -19,6 +20,15 @@ export function harmless(text) {
     for (const a of [...e.attributes]) { if (/^on|href|src/i.test(a.name)) { e.removeAttribute(a.name); } }
   }
   return svg;
+}
+
+// whether a thread, or any, holds it as a value, or as any
+function held(cell, oneThread, oneValue) {
+  const is = (t, v) => (oneThread < 0 || t === oneThread || t === everyThread) && (oneValue < 0 || v === oneValue);
+  if (is(cell[thread], cell[value])) { return true; }
+  const more = cell[others] ?? [];
+  for (let i = 0; i < more.length; i += 2) { if (is(more[i], more[i + 1])) { return true; } }
+  return false;
 }
 
 export class Picture {
@@ -91,7 +101,12 @@ export class Picture {
   // the threads, or values, that there are to look at, in order
   groups(which) {
     const all = new Set();
-    for (const p of this.cells?.panels ?? []) { for (const c of p.cells) { if (c[which] >= 0) { all.add(c[which]); } } }
+    for (const p of this.cells?.panels ?? []) {
+      for (const c of p.cells) {
+        if (c[which] >= 0) { all.add(c[which]); }
+        (c[others] ?? []).forEach((n, i) => { if (i % 2 === which - thread) { all.add(n); } });
+      }
+    }
     return [...all].sort((a, b) => a - b);
   }
   threads() { return this.groups(thread); }
@@ -104,9 +119,11 @@ export class Picture {
     return this.index[panel].get(row * p.columns + column);
   }
 
-  box(p, c) {
-    const {w, h} = this.cells;
-    return `M${p.x + c[1] * w} ${p.y + c[0] * h}h${w}v${h}h${-w}z`;
+  // a cell's place, with the rule at the panel's end where it is to be covered
+  box(p, c, whole = false) {
+    const w = this.cells.w + (whole && c[1] === p.columns - 1 ? 1 : 0);
+    const h = this.cells.h + (whole && c[0] === p.rows - 1 ? 1 : 0);
+    return `M${p.x + c[1] * this.cells.w} ${p.y + c[0] * this.cells.h}h${w}v${h}h${-w}z`;
   }
 
   look(panel, cell) {
@@ -126,10 +143,9 @@ export class Picture {
   // the cells of others fade; -1 is all
   focus(oneThread, oneValue) {
     if (!this.cells) { return; }
-    const other = c => (oneThread >= 0 && c[thread] !== oneThread) || (oneValue >= 0 && c[value] !== oneValue);
     const boxes = [];
     if (oneThread >= 0 || oneValue >= 0) {
-      for (const p of this.cells.panels) { for (const c of p.cells) { if (other(c)) { boxes.push(this.box(p, c)); } } }
+      for (const p of this.cells.panels) { for (const c of p.cells) { if (!held(c, oneThread, oneValue)) { boxes.push(this.box(p, c, true)); } } }
     }
     this.dim.setAttribute('d', boxes.join(''));
     for (const a of this.arrows) { a.style.opacity = oneThread < 0 || Number(a.dataset.t) === oneThread ? 1 : 0.08; }

@@ -32,6 +32,10 @@ const keys = {
   d: text,                       // the other layout of a difference
   t: text,                       // a table
   u: text,                       // the shape that the table's layout refines
+  a: {...text, otherwise: '1x1x1'},  // how many of a product's atoms along M, N and K
+  m: text,                       // the tile that they repeat up to
+  h: text,                       // of a copy: the layout of its threads
+  l: text,                       // of a copy: the layout of a thread's values
 };
 
 export function read(hash) {

@@ -119,32 +119,7 @@ struct __attribute__((may_alias)) Word {
   alignas(Bits / 8) uint_bit_t<Bits == 128 ? 32 : Bits> part[Bits == 128 ? 4 : 1];
 };
 
-// Four elements from registers to shared memory, as one word where the address allows it. Both forms take the same registers;
-// a branch between them has ptxas keep the elements twice.
-template <class T>
-SETT_HOST_DEVICE inline void store_looking([[maybe_unused]] T* to, [[maybe_unused]] T const* from) {
-#if defined(__CUDA_ARCH__)
-  using Pair [[gnu::may_alias]] = unsigned long long;
-  auto const* const pairs = reinterpret_cast<Pair const*>(from);
-  asm volatile(
-      "{\n .reg .pred wide;\n .reg .b32 a, b, c, d;\n"
-      " and.b32 a, %0, 15;\n setp.eq.b32 wide, a, 0;\n mov.b64 {a, b}, %1;\n mov.b64 {c, d}, %2;\n"
-      " @wide st.shared.v2.b64 [%0], {%1, %2};\n"
-      " @!wide st.shared.b32 [%0], a;\n @!wide st.shared.b32 [%0+4], b;\n"
-      " @!wide st.shared.b32 [%0+8], c;\n @!wide st.shared.b32 [%0+12], d;\n}"
-      ::"r"(static_cast<uint32_t>(__cvta_generic_to_shared(to))), "l"(pairs[0]), "l"(pairs[1]) : "memory");
-#endif
-}
-
-// the tensors are such four elements
-template <class Plan, class Src, class Dst>
-inline constexpr bool is_looking_store = false;
-template <class Plan, class E, class L, class D, class M>
-inline constexpr bool is_looking_store<Plan, Tensor<E, L>, Tensor<D, M>> =
-    Plan::bits == 128 && Plan::elements == 4 && is_owning_engine_v<E> && is_smem_v<typename D::iterator> &&
-    is_same_v<decltype(size(declval<M const&>())), C<4>>;
-
-template <class Plan, int Bits, class Src, class Dst, bool Looking = false>
+template <class Plan, int Bits, class Src, class Dst>
 struct CopyWord {
   Src const& src;
   Dst& dst;
@@ -154,11 +129,7 @@ struct CopyWord {
     auto const from = address_of(src.data() + src.layout()(i));
     auto const to = address_of(dst.data() + dst.layout()(i));
 #if defined(__CUDA_ARCH__)
-    if constexpr (Looking) {
-      store_looking(to, from);
-    } else {
-      *reinterpret_cast<Word<Bits>*>(to) = *reinterpret_cast<Word<Bits> const*>(from);
-    }
+    *reinterpret_cast<Word<Bits>*>(to) = *reinterpret_cast<Word<Bits> const*>(from);
 #else
     __builtin_memcpy(seen<typename Dst::iterator>(to, true), seen<typename Src::iterator>(from, false), Bits / 8);
 #endif
@@ -181,20 +152,27 @@ struct CopyWord {
   }
 };
 
+// Four elements of 32 bits from registers to shared memory. ptxas places shared memory: it knows most alignments there, and makes
+// one store of four. A look at the address would stay, and in a loop keep what it looks at and both forms in registers.
+template <class Plan, class Src, class Dst>
+inline constexpr bool is_one_stored_word = false;
+template <class Plan, class E, class L, class T, class Shape, class Stride>
+inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>> =
+    Plan::bits == 128 && Plan::elements == 4 && is_owning_engine_v<E> && is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
+
 // the widest words of at most MaxBits that fit; asked of the tensors, or promised by the caller
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
+#if defined(__CUDA_ARCH__)
+  constexpr int v = !Promised && is_one_stored_word<Plan, Src, Dst> ? 1 : Plan::elements;
+#else
   constexpr int v = Plan::elements;
+#endif
   if constexpr (v > 1) {
     if (!__builtin_is_constant_evaluated()) {
-#if defined(__CUDA_ARCH__)
-      constexpr bool looking = !Promised && is_looking_store<Plan, Src, Dst>;
-#else
-      constexpr bool looking = false;
-#endif
-      if (Promised || looking || (is_aligned<v>(src) && is_aligned<v>(dst))) {
-        each_index(dst.size() / Int<v>{}, CopyWord<typename Plan::plan, Plan::bits, Src, Dst, looking>{src, dst});
+      if (Promised || (is_aligned<v>(src) && is_aligned<v>(dst))) {
+        each_index(dst.size() / Int<v>{}, CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst});
       } else {
         copy_words<Plan::narrower, false>(src, dst);
       }

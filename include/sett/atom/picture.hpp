@@ -1,7 +1,7 @@
 // picture: what print_latex and print_svg draw, said once for both forms.
 //
-// A form has table(to, layout, rows, columns, color) for layouts, copy(to, tiled copy, color) and mma(to, tiled mma, color)
-// for tilings, and the colours that it takes unasked, table_color and tv_color.
+// A form has table(to, layout, rows, columns, color) for layouts, copy(to, extents, cells of S, of D, color) and
+// mma(to, tiled mma, color) for tilings, and the colours that it takes unasked, table_color and tv_color.
 //
 //   law      write_picture<Form>(to, t) is what Form draws of t in its own colours
 //   example  write_picture<atoms::LatexForm>(layouts::ToStdout{}, Layout<Shape<_2,_3>>{})
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE void write_picture(Sink const& to, ComposedLayout<A, O, B> cons
 }
 template <class Form, class Sink, class Atom, class TV, class Tile, class Color = typename Form::tv_color>
 SETT_HOST_DEVICE void write_picture(Sink const& to, TiledCopy<Atom, TV, Tile> const& copy, Color const& color = {}) {
-  Form::copy(to, copy, color);
+  Form::copy(to, tile_extents(copy), cells_of_S(copy), cells_of_D(copy), color);
 }
 template <class Form, class Sink, class Atom, class Threads, class Tile, class Color = typename Form::tv_color>
 SETT_HOST_DEVICE void write_picture(Sink const& to, TiledMMA<Atom, Threads, Tile> const& mma, Color const& color = {}) {

@@ -133,13 +133,11 @@ struct LatexForm {
     out.end();
   }
 
-  template <class Sink, class Copy, class Color>
-  SETT_HOST_DEVICE static void copy(Sink const& to, Copy const& copy, Color const& color) {
-    auto const extents = tile_extents(copy);
+  template <class Sink, class Extents, class S, class D, class Color>
+  SETT_HOST_DEVICE static void copy(Sink const& to, Extents const& extents, S const& source, D const& destination,
+                                    Color const& color) {
     auto const m = get<0>(extents);
     auto const n = get<1>(extents);
-    auto const source = cells_of_S(copy);
-    auto const destination = cells_of_D(copy);
     Latex<Sink> const out{to};
     out.comment_cells("Layout S TV", source);
     out.comment_cells("Layout D TV", destination);

@@ -121,13 +121,11 @@ struct SvgForm {
     out.end();
   }
 
-  template <class Sink, class Copy, class Color>
-  SETT_HOST_DEVICE static void copy(Sink const& to, Copy const& copy, Color const& color) {
-    auto const extents = tile_extents(copy);
+  template <class Sink, class Extents, class S, class D, class Color>
+  SETT_HOST_DEVICE static void copy(Sink const& to, Extents const& extents, S const& source, D const& destination,
+                                    Color const& color) {
     auto const m = get<0>(extents);
     auto const n = get<1>(extents);
-    auto const source = cells_of_S(copy);
-    auto const destination = cells_of_D(copy);
     Svg<Sink> const out{to};
     out.comment("Tile", "", extents);
     out.comment("   S", "ArithTuple(_0,_0) o ", source);

@@ -51,7 +51,7 @@ struct MMA_Traits<Op>
   using ValTypeB = sett::element_t<description.b>;
   using ValTypeC = sett::element_t<description.d>;
   using Shape_MNK = Shape<_64, Int<description.n>, Int<sett::extent_k(description)>>;
-  using Layouts = sett::WgmmaLayouts<description>;
+  using Layouts = sett::MmaLayouts<description>;
   using ThrID = typename Layouts::ThrID;
   using ALayout = typename Layouts::A;
   using BLayout = typename Layouts::B;

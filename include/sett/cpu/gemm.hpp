@@ -91,10 +91,13 @@ void gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta,
       possible<value_t<A>, value_t<B>, value_t<C>>,
       "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
   constexpr Element type = element_of<value_t<C>>();
-  if constexpr (is_flat<A> && is_flat<B> && is_flat<std::remove_cvref_t<C>> && among(type, {Element::f32, Element::f64}) &&
-                element_of<value_t<A>>() == type && element_of<value_t<B>>() == type) {
+  if constexpr (is_flat<A> && is_flat<B> && is_flat<std::remove_cvref_t<C>> &&
+                among(type, {Element::f32, Element::f64}) && element_of<value_t<A>>() == type &&
+                element_of<value_t<B>>() == type) {
     if (epilogue.is_empty() && alpha.im == 0 && beta.im == 0 &&
-        run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options)) { return; }
+        run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options)) {
+      return;
+    }
   }
   run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }

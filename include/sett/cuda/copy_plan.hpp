@@ -36,6 +36,7 @@ struct CopyPlan {
   std::vector<CopyMode> S;      // contiguous in the source
   std::vector<CopyMode> outer;  // the rest
   bool matrix = false;  // a tile of a matrix, whose extents and strides are arguments of the kernel
+  bool squares = false;  // of whose tiles those of a square follow one another, not those down the rows
   int shared_run = 1;           // K: words that stay together in both
   int P = 0;
   int Q = 0;  // of a weave: steps of D's second mode in a block
@@ -66,6 +67,7 @@ struct CopyPlan {
 struct CopyAddresses {
   int source = 0;  // modulo 32, of the elements at the origins
   int target = 0;
+  bool square = true;  // both are multiples of 16 KB
 };
 
 namespace copies {

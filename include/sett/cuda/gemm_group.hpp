@@ -1,6 +1,7 @@
 // gemm_group: many products of any sizes in one launch, as mixtures of experts have them.
 //
-// All tiles of all members are dealt to the multiprocessors at once, the longest first, each to the one that has least.
+// All tiles of all members are dealt to the multiprocessors at once, the longest first. A member of few columns has
+// narrower tiles than the others, and brings no more than they need.
 // What the kernel knows of a member, its operands' maps, its sizes and its epilogue, lies in device memory.
 //
 //   law      gemm_grouped(members) does what gemm does for each member
@@ -13,7 +14,6 @@
 #pragma once
 
 #include <numeric>
-#include <queue>
 #include <span>
 
 #include "error.hpp"
@@ -57,48 +57,54 @@ inline std::string join(GemmKind& all, GemmKind const& one) {
   return {};
 }
 
-// of a stage of 128 rows, in cycles: multiplying, or bringing it
-inline double stage_cycles(int tile_n) {
-  double const rate = tile_n >= 256 ? 1.0 : tile_n >= 192 ? 0.98 : tile_n >= 128 ? 0.925 : 0.7;
-  return std::max(4.0 * tile_n / rate, (128 + tile_n) * 128 / 75.0);
+// the widths of tiles: a member of few columns has boxes, and products, of no more than it needs
+inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
+  std::vector<int> out{tile_n};
+  while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
+  return out;
 }
-// cycles of a tile of a member, and how many it has
-inline double tile_cycles(GemmLaunch const& launch, int tile_n) {
-  return double(launch.stages_of_k) * stage_cycles(tile_n) + 1500;
+// which of them a member has, all of its tiles
+inline int width_of(std::int64_t n, std::vector<int> const& widths) {
+  int i = int(widths.size()) - 1;
+  while (i > 0 && widths[std::size_t(i)] < n) { --i; }
+  return i;
 }
-inline std::int64_t tiles_of(GemmProblem const& p, int tile_n) {
-  return (p.m + 127) / 128 * ((p.n + tile_n - 1) / tile_n);
+// cycles of a stage of 128 rows: multiplying, or what reaches a block while all blocks load
+inline double stage_cycles(int width) {
+  double const rate = width >= 256 ? 1.0 : width >= 192 ? 0.98 : width >= 128 ? 0.925 : 0.7;
+  return std::max(4.0 * width / rate, 128.0 * (128 + width) / 33);
 }
-
+inline double tile_cycles(GemmLaunch const& launch, int width) {
+  return double(launch.stages_of_k) * stage_cycles(width) + 1500;
+}
 // the tiles of a member, rows fastest
-inline void append_tiles(GemmProblem const& p, int member, int tile_n, std::vector<GemmTilePlace>& to) {
-  for (std::int64_t n = 0; n < p.n; n += tile_n) {
-    for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, 0}); }
+inline void append_tiles(GemmProblem const& p, int member, std::vector<int> const& widths,
+                         std::vector<GemmTilePlace>& to) {
+  int const which = width_of(p.n, widths), width = widths[std::size_t(which)];
+  for (std::int64_t n = 0; n < p.n; n += width) {
+    for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, which}); }
   }
 }
-
-// each tile to the block that has least; `tiles` are in descending order of their cycles
-inline void deal(std::vector<GemmTilePlace> const& tiles, std::vector<double> const& cycles, GemmPlan& plan) {
-  using Load = std::pair<double, int>;  // cycles, block
-  std::priority_queue<Load, std::vector<Load>, std::greater<>> least;
-  for (int b = 0; b < plan.blocks; ++b) { least.push({0, b}); }
-  std::vector<std::vector<GemmTilePlace>> of_block(std::size_t(plan.blocks));
-  std::size_t steps = 0;
-  for (GemmTilePlace const& t : tiles) {
-    auto const [had, block] = least.top();
-    least.pop();
-    least.push({had + cycles[std::size_t(t.l)], block});
-    of_block[std::size_t(block)].push_back(t);
-    steps = std::max(steps, of_block[std::size_t(block)].size());
-  }
-  plan.steps = int(steps);
-  plan.tiles.assign(of_block.size() * steps, {-1, 0, 0, 0});
-  for (std::size_t b = 0; b < of_block.size(); ++b) {
-    for (std::size_t s = 0; s < of_block[b].size(); ++s) { plan.tiles[s * of_block.size() + b] = of_block[b][s]; }
+// tiles, the longest first, to the blocks in turn, there and back again: their sums differ by less than the longest
+inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
+  std::size_t const blocks = std::size_t(plan.blocks);
+  plan.steps = int((tiles.size() + blocks - 1) / blocks);
+  plan.tiles = std::move(tiles);
+  plan.tiles.resize(std::size_t(plan.steps) * blocks, {-1, 0, 0, 0});
+  for (std::size_t step = 1; step < std::size_t(plan.steps); step += 2) {
+    auto const first = plan.tiles.begin() + std::ptrdiff_t(step * blocks);
+    std::reverse(first, first + std::ptrdiff_t(blocks));
   }
 }
 
 }  // namespace gemms
+
+// the kind that a member's maps are of
+inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
+  GemmKind out = group.kind;
+  out.tile_n = out.widths[std::size_t(gemms::width_of(p.n, out.widths))];
+  return out;
+}
 
 // Requires: members that are not empty, as gemm_matrices takes them, each marked `grouped`.
 inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions const& options, int multiprocessors) {
@@ -115,38 +121,35 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions co
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
   if (out.kind.promote > 0) { tiles = {192}; }
   if (options.tile_n > 0) { tiles = {options.tile_n}; }
-  // at least the mean of all blocks and half of the longest tile, which ends when others have nothing left
-  auto const estimated = [&](int tile_n) {
-    double all = 0, longest = 0;
-    for (std::size_t i = 0; i < members.size(); ++i) {
-      double const one = gemms::tile_cycles(out.launches[i], tile_n);
-      all += one * double(gemms::tiles_of(members[i], tile_n)), longest = std::max(longest, one);
-    }
-    return std::max(longest, all / multiprocessors + longest / 2);
-  };
-  int best = 0;
+  double least = 1e300;
   for (int const tile_n : tiles) {
     if (out.kind.b_mn_major && tile_n % 64 != 0) { continue; }
-    if (best == 0 || estimated(tile_n) < estimated(best)) { best = tile_n; }
+    std::vector<int> const widths = gemms::group_widths(out.kind, tile_n);
+    double all = 0, longest = 0;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      GemmProblem const& p = members[i];
+      int const width = widths[std::size_t(gemms::width_of(p.n, widths))];
+      double const one = gemms::tile_cycles(out.launches[i], width);
+      all += one * double((p.m + 127) / 128 * ((p.n + width - 1) / width)), longest = std::max(longest, one);
+    }
+    // at least the mean of all blocks and half of the longest tile, which ends when others have nothing left
+    double const estimated = std::max(longest, all / multiprocessors + longest / 2);
+    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // of equal ones that with more stages
+  }
+  std::vector<double> cycles;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    cycles.push_back(gemms::tile_cycles(
+        out.launches[i], out.kind.widths[std::size_t(gemms::width_of(members[i].n, out.kind.widths))]));
   }
   std::vector<std::size_t> order(members.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
-    return out.launches[x].stages_of_k > out.launches[y].stages_of_k;
-  });
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return cycles[x] > cycles[y]; });
+  std::vector<GemmTilePlace> places;
+  for (std::size_t const i : order) { gemms::append_tiles(members[i], int(i), out.kind.widths, places); }
   GemmPlan& plan = out.plan;
-  std::vector<double> cycles;
-  for (GemmLaunch const& launch : out.launches) { cycles.push_back(gemms::tile_cycles(launch, best)); }
-  for (std::size_t const i : order) { gemms::append_tiles(members[i], int(i), best, plan.tiles); }
-  plan.tile_n = best, plan.widths = {best};
-  plan.blocks = int(std::min<std::size_t>(plan.tiles.size(), std::size_t(multiprocessors)));
-  if (cycles[order.front()] != cycles[order.back()]) {
-    gemms::deal(std::vector<GemmTilePlace>(plan.tiles), cycles, plan);
-  } else {  // in turn
-    plan.steps = int((plan.tiles.size() + std::size_t(plan.blocks) - 1) / std::size_t(plan.blocks));
-    plan.tiles.resize(std::size_t(plan.steps) * std::size_t(plan.blocks), {-1, 0, 0, 0});
-  }
-  out.kind.tile_n = best, out.kind.widths = {best};
+  plan.widths = out.kind.widths, plan.tile_n = out.kind.tile_n = plan.widths[0];
+  plan.blocks = int(std::min<std::size_t>(places.size(), std::size_t(multiprocessors)));
+  gemms::deal(std::move(places), plan);
   out.kind.stages = std::min(8, most_stages(out.kind));
   return out;
 }

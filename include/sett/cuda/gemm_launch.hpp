@@ -54,10 +54,14 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // few columns: what counts is that every multiprocessor reads as fast as it can
-  bool const thin = p.n <= 128 && !p.grouped && !p.promotes && options.tile_n == 0 && (p.b.stride_k == 1 || p.n > 64);
-  bool const boxes = out_bytes == 2 && !thin;
-  kind.transposed_stores = boxes && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
+  // few columns, or few rows: what counts is that every multiprocessor reads as fast as it can
+  bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
+  bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
+  bool const few_rows = p.m <= 128 && p.n > 128 && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
+  bool const thin = few_columns || few_rows;
+  // floats of four bytes are kept in the sums' registers, and the tensor cores would wait for them
+  bool const boxes = (out_bytes == 2 || p.c_type == Number::s32) && !thin;
+  kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   set_finish(kind, p);
   kind.sliced = p.slices > 1;
@@ -68,12 +72,18 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   out.cut.unit = p.c_type == Number::s32 ? 16 : 8;
   out.cut.group = options.group;
   out.persistent = !thin;
-  if (thin) {
+  if (few_rows) {
+    kind.few_rows = true;
+    kind.consumers = p.m > 64 ? 2 : 1;
+    kind.cluster = std::max(1, options.cluster);
+    out.cut.fit = false;
+    out.cut.tile_m = 64 * kind.consumers;
+    out.cut.tile_n = 0;
+  } else if (few_columns) {
     int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
-    bool const own = options.cluster == 1 || options.cluster >= kind.consumers;
-    kind.cluster = options.cluster > 0 && own ? options.cluster : kind.consumers;
+    kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
     kind.turns = out.tiles[0] <= 32;  // of more columns the parts that many read at once are better kept in L2
     kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
     out.cut.fit = false;
@@ -93,6 +103,10 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
 inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;
+  if (kind.few_rows) {
+    kind.parts = 2;
+    if (most_stages(kind) < 4) { kind.parts = 1; }
+  }
   kind.stages = std::min(8, most_stages(kind));
   kind.widths = plan.widths;
   return kind;
@@ -137,14 +151,16 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
   out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.cut.tile_m);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
+  int const chunk = 128 / facts_of(p.c_type).bytes;  // columns
+  int const matrices = p.batches * p.slices;
   auto const boxes = [&](int columns) {
     return kind.transposed_stores
-               ? gemms::map_of(p.c_type, p.c.data, p.m, p.n, p.batches, p.c.stride_k, p.c.stride_batch, 64, columns)
-               : gemms::map_of(p.c_type, p.c.data, p.n, p.m, p.batches, p.c.stride_rows, p.c.stride_batch, columns, 64);
+               ? gemms::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
+               : gemms::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
   };
-  out.c[0] = boxes(64);
+  out.c[0] = boxes(chunk);
   for (std::size_t i = 0; i < kind.widths.size(); ++i) {
-    out.c[1 + i] = kind.widths[i] % 64 ? boxes(kind.widths[i] % 64) : out.c[0];
+    out.c[1 + i] = kind.widths[i] % chunk ? boxes(kind.widths[i] % chunk) : out.c[0];
   }
   return out;
 }

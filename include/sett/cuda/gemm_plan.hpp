@@ -70,6 +70,30 @@ inline Cut plain_cut(std::int64_t n, int tile_n) {
 
 }  // namespace gemms
 
+// few rows beside many columns: one tile a block, of all rows, as narrow as `at_once` of them suffice, else in as few
+// waves as tiles of the widest allow
+inline GemmPlan plan_few_rows(std::int64_t n, int batches, int at_once, int widest, GemmCut const& how) {
+  GemmPlan plan;
+  plan.tile_m = how.tile_m;
+  auto const tiles = [&](int width) { return (n + width - 1) / width; };
+  std::int64_t waves = 0;
+  do {
+    ++waves;
+    plan.tile_n = how.unit;
+    while (plan.tile_n + how.unit <= widest && tiles(plan.tile_n) * batches > waves * at_once) {
+      plan.tile_n += how.unit;
+    }
+  } while (tiles(plan.tile_n) * batches > waves * at_once);
+  for (int l = 0; l < batches; ++l) {
+    for (std::int64_t i = 0; i < tiles(plan.tile_n); ++i) { plan.tiles.push_back({0, int(i) * plan.tile_n, l, 0}); }
+  }
+  plan.widths = {plan.tile_n};
+  plan.blocks = int(plan.tiles.size());
+  plan.steps = 1;
+  plan.longest = plan.tile_n;
+  return plan;
+}
+
 inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multiprocessors, GemmCut how) {
   GemmPlan plan;
   plan.tile_m = how.tile_m;

@@ -18,7 +18,21 @@
 
 namespace sett::cuda {
 
+// clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
+inline int resident_clusters(int multiprocessors, int cluster) {
+  return cluster == 1   ? multiprocessors
+         : cluster == 2 ? multiprocessors / 2
+                        : std::max(1, (multiprocessors - 12) / cluster);
+}
+
 inline GemmPlan planned_tiles(GemmProblem const& p, GemmLaunch const& launch, int multiprocessors) {
+  if (launch.kind.few_rows) {
+    GemmKind kind = launch.kind;
+    kind.tile_n = 256;
+    while (most_stages(kind) < 3) { kind.tile_n -= launch.cut.unit; }
+    int const at_once = resident_clusters(multiprocessors, kind.cluster);
+    return plan_few_rows(p.n, p.batches * p.slices, at_once, kind.tile_n, launch.cut);
+  }
   return best_gemm_plan(p.m, p.n, p.batches * p.slices, launch.persistent ? multiprocessors : 1 << 20, launch.cut,
                         launch.stages_of_k, launch.tiles);
 }
@@ -40,15 +54,9 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
-// clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
-inline int resident_clusters(int multiprocessors, int cluster) {
-  return cluster == 1   ? multiprocessors
-         : cluster == 2 ? multiprocessors / 2
-                        : std::max(1, (multiprocessors - 12) / cluster);
-}
-
 // in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
-// there and what the products read of it; 4,400 come out of L2 for all, 2,500 of memory
+// there and what the products read of it; 4,400 come out of L2 for all, 6,000 where the few are rows, 2,500 of
+// memory; a cluster of two costs 2,500 cycles, one of four more where the few are rows
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
@@ -59,13 +67,14 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   double const steps = double(steps_of_k(launch, kind));
   double const read_again = kind.parts * 128.0 * kind.consumers * (64 + kind.tile_n);
   double const of_a_block = steps * std::max(stage_bytes(kind) / 75.0, (stage_bytes(kind) + read_again) / 115);
-  double const out_of_l2 = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / 4400;
+  double const to_all = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / (kind.few_rows ? 6000 : 4400);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
-  double const of_the_cluster = kind.cluster > 1 ? 2000 : 0;
-  return std::max({waves * of_a_block, out_of_l2, of_operands / 2500}) + 3500 * waves + of_the_cluster;
+  double const of_the_cluster = kind.cluster == 1 ? 0 : kind.few_rows && kind.cluster > 2 ? 14000 : 2500;
+  return std::max({waves * of_a_block, to_all, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
-inline double cycles_of_adding(GemmProblem const& p, int slices) {
-  return 2500 + 2 * double(slices_bytes(p, slices)) / 3000;
+// measured 5 us more after a thin product
+inline double cycles_of_adding(GemmProblem const& p, int slices, bool thin) {
+  return (thin ? 11500 : 2500) + 2 * double(slices_bytes(p, slices)) / 3000;
 }
 
 struct GemmSplit {
@@ -79,8 +88,9 @@ inline bool may_have_slices(GemmProblem const& p) {
 }
 
 inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multiprocessors) {
-  std::int64_t const stages = gemm_launch(p, options).stages_of_k;
-  bool const thin = !gemm_launch(p, options).persistent;
+  GemmLaunch const launch = gemm_launch(p, options);
+  std::int64_t const stages = launch.stages_of_k;
+  bool const thin = !launch.persistent;
   bool const busy = !thin && (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches >= 2 * multiprocessors;
   GemmSplit best{std::max(1, options.slices), options.cluster};
   double least = 1e300;
@@ -93,7 +103,8 @@ inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multi
       now.cluster = cluster;
       int const count = options.slices > 0 ? options.slices : slices;
       GemmProblem const q = count > 1 ? sliced_problem(p, count, nullptr) : p;
-      double const cycles = estimated_cycles(q, now, multiprocessors) + (count > 1 ? cycles_of_adding(p, count) : 0);
+      double const adding = count > 1 ? cycles_of_adding(p, count, thin) : 0;
+      double const cycles = estimated_cycles(q, now, multiprocessors) + adding;
       if (cycles < least) { least = cycles, best = {count, thin ? cluster : 0}; }
     }
     if (options.slices > 0) { break; }

@@ -73,13 +73,14 @@ struct GemmKind {
   bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // so many blocks have a part of K each; not fewer than consumers, or 1
+  int cluster = 1;    // so many blocks have a part of K each
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
   bool sliced = false;   // tiles of slices of K
   bool grouped = false;  // tiles of several products
   bool turns = false;    // each block begins at another place of K
-  bool early = false;    // A is not written by the kernel before
+  bool early = false;    // the longer operand is not written by the kernel before
+  bool few_rows = false;  // which is B: A has as many rows as a tile at most
   int promote = 0;       // stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
@@ -103,7 +104,8 @@ inline int stage_bytes(GemmKind const& k) {
   return k.parts * 128 * (64 * k.consumers + k.tile_n);
 }
 inline int store_bytes(GemmKind const& k) {
-  return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * 64 * 4 * k.tile_n;
+  int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
+  return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * k.consumers * 2048 * largest_piece;
 }
 inline int shared_bytes(GemmKind const& k) {
   return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16;
@@ -146,7 +148,7 @@ inline std::string gemm_case(GemmKind const& k) {
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
-      << ", early = " << yes(k.early)
+      << ", early = " << yes(k.early) << ", few_rows = " << yes(k.few_rows)
       << ", reads = " << yes(finish_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
@@ -166,7 +168,7 @@ inline std::string gemm_source(GemmKind const& k) {
       << "extern \"C\" __global__ void "
       << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
       << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case> const arguments) {\n"
-         "  sett::cuda::Gemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
+         "  sett::cuda::Gemm<Case>{{arguments, sett::gpu::dynamic_shared()}}.run();\n}\n";
   return out.str();
 }
 
@@ -175,7 +177,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == Number::s32 ? Number::s8 : Number::bf16;
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
-      out.early = false;
+      out.early = out.few_rows = false;
   out.consumers = out.cluster = out.parts = 1;
   out.tile_n = 8, out.stages = 1, out.promote = 0, out.bound = 0;
   out.widths = {8};

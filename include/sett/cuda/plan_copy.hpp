@@ -21,6 +21,10 @@ namespace copies {
 
 inline constexpr int most_shared_bytes = 220 << 10;
 inline constexpr int blocks_wanted = 2 * 132;  // two for each multiprocessor of an H200
+// bytes: rows at multiples of it meet in few of the memory's channels, in how few hangs on where the tensor lies; squares of such
+// sides, whole in both tensors, are alike wherever they lie
+inline constexpr int far_rows = 128 << 10;
+inline constexpr int square_side = 16 << 10;
 
 // words are widened to the largest power of two that divides the run that stays together, all strides and addresses
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
@@ -203,7 +207,8 @@ inline void finish_tile(CopyPlan& plan) {
   plan.end = end_of_source(plan);
   order_loops(plan, !plan.aligned);
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
-  plan.abreast = std::max(1, std::min(fit, plan.together == 4 || (plan.word >= 8 && !plan.aligned) ? 1536 / plan.threads : 2048 / plan.threads));
+  int const most = plan.together == 4 ? 1024 : plan.word >= 8 && !plan.aligned ? 1536 : 2048;  // threads with the registers they need
+  plan.abreast = std::max(1, std::min(fit, most / plan.threads));
 }
 
 // how long a tile's rows and columns should be, measured (docs/design/permute.md)
@@ -283,6 +288,8 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   if (plan.shared_bytes > most_shared_bytes) { return false; }
   plan.kind = CopyKind::tile;
   plan.matrix = plan.matrix && !plan.joined && std::max(Np, Nj) < (std::int64_t{1} << 31) - (1 << 20);
+  plan.squares = plan.matrix && aligned && !plan.skewed && at.square && d0->s != 0 && d0->s * word % far_rows == 0 &&
+                 s0->d * word % square_side == 0;
   plan.wide_index = std::max(Np, Nj) >= (std::int64_t{1} << 31) - (1 << 20);
   return true;
 }

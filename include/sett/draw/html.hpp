@@ -49,6 +49,11 @@ inline constexpr std::string_view script = R"(
   };
   const dim = make('dim');
   const mark = make('at');
+  const held = (c, wanted) => {
+    const all = [[c[6], c[7]]];
+    for (let i = 0; i < (c[8] || []).length; i += 2) { all.push(c[8].slice(i, i + 2)); }
+    return all.some(who => wanted.every(([i, n]) => who[i - 6] === n || (i === 6 && who[0] === -2)));
+  };
   const box = (p, c) => `M${p.x + c[1] * data.w} ${p.y + c[0] * data.h}h${data.w}v${data.h}h${-data.w}z`;
   const index = data.panels.map(p => new Map(p.cells.map(c => [c[0] * p.columns + c[1], c])));
   let at = null;
@@ -68,7 +73,7 @@ inline constexpr std::string_view script = R"(
     let d = '';
     if (wanted.length) {
       for (const p of data.panels) {
-        for (const c of p.cells) { if (!wanted.every(([k, n]) => c[k] === n)) { d += box(p, c); } }
+        for (const c of p.cells) { if (!held(c, wanted)) { d += box(p, c); } }
       }
     }
     dim.setAttribute('d', d);
@@ -98,7 +103,7 @@ inline constexpr std::string_view script = R"(
   for (const k of [6, 7]) {
     if (!pick[k]) { continue; }
     const all = new Set();
-    for (const p of data.panels) { for (const c of p.cells) { if (c[k] >= 0) { all.add(c[k]); } } }
+    for (const p of data.panels) { for (const c of p.cells) { for (const n of [c[k], ...(c[8] || []).filter((_, i) => i % 2 === k - 6)]) { if (n >= 0) { all.add(n); } } } }
     for (const n of [...all].sort((a, b) => a - b)) { pick[k].add(new Option(String(n), String(n))); }
     pick[k].addEventListener('change', focus);
   }
@@ -161,7 +166,8 @@ inline void data(Scene const& s, std::string& out) {
       append_json(out += ',', c.note);
       append_json(out += ',', c.coordinate);
       append(out += ',', {c.number, c.thread, c.value});
-      out += ']';
+      for (std::size_t i = 0; i < c.others.size(); ++i) { append(out += i == 0 ? ",[" : ",", {c.others[i]}); }
+      out += c.others.empty() ? "]" : "]]";
     }
     out += "]}";
   }

@@ -23,6 +23,8 @@ inline constexpr int most_across = 256;
 inline constexpr int most_panels = 64;
 inline constexpr int most_labelled = 128;  // rows or columns, beyond which cells have a colour and no label
 
+inline constexpr int every_thread = -2;
+
 struct Cell {
   int row = 0;
   int column = 0;
@@ -31,8 +33,9 @@ struct Cell {
   std::string coordinate{};  // the coordinate it stands for, for whoever asks
   std::int64_t number = 0;   // the offset, or the index in the codomain
   Paint paint{};
-  int thread = -1;  // the groups that can be looked at alone; -1 is none
+  int thread = -1;  // the groups that can be looked at alone; -1 is none, every_thread all of them
   int value = -1;
+  std::vector<int> others{};  // thread, value, thread, value: who holds it besides
   bool marked = false;  // has a heavy border
 };
 

@@ -46,7 +46,7 @@ inline Made<Panel> panel(Operand const& o) {
   }
   std::int64_t const area = std::int64_t(o.rows) * o.columns;
   Num const held = size(tv);
-  Num const most = Num(std::int64_t(64) * most_cells);
+  Num const most = Num(std::int64_t(8) * most_cells);
   if (held > most) { return make_error("draw", Failure{Rule::picture_too_large, 0, 0, held, most}, tv); }
   Panel p;
   p.title = o.name;
@@ -71,7 +71,6 @@ inline Made<Panel> panel(Operand const& o) {
     c.paint.role = Role::hole;
     p.cell.push_back(c);
   }
-  std::vector<int> others(std::size_t(area), 0);
   std::int64_t const threads = size(tv.mode(0)).value;
   for (Num i(0); i < held; i = i + Num(1)) {
     Num const x = tv(i);
@@ -79,21 +78,25 @@ inline Made<Panel> panel(Operand const& o) {
       return make_error("draw", Failure{Rule::index_out_of_range, 0, 0, x, Num(area)}, tv);
     }
     Cell& c = p.cell[std::size_t(x.value)];
+    int const thread = int(i.value % threads), value = int(i.value / threads);
     if (c.thread >= 0) {
-      ++others[std::size_t(x.value)];
+      c.others.insert(c.others.end(), {thread, value});
       continue;
     }
-    c.thread = int(i.value % threads);
-    c.value = int(i.value / threads);
+    c.thread = thread;
+    c.value = value;
   }
-  for (std::size_t k = 0; k < p.cell.size(); ++k) {
-    Cell& c = p.cell[k];
+  for (Cell& c : p.cell) {
     if (c.thread < 0) { continue; }
-    bool const all = threads > 1 && others[k] + 1 == threads && cosize(tv.mode(0)) == Num(1);
+    int const others = int(c.others.size() / 2);
+    bool const all = threads > 1 && others + 1 == threads && cosize(tv.mode(0)) == Num(1);
     c.label = all ? "all" : "T" + std::to_string(c.thread);
-    c.note = "V" + std::to_string(c.value) + (all ? "" : more(others[k]));
+    c.note = "V" + std::to_string(c.value) + (all ? "" : more(others));
     c.paint = all ? Paint{} : category(c.thread);
-    if (all) { c.thread = -1; }
+    if (all) {
+      c.thread = every_thread;
+      c.others.clear();
+    }
   }
   return p;
 }

@@ -16,6 +16,7 @@
 
 #include "../num/types.hpp"
 #include "machine.hpp"
+#include "ptx_text.hpp"
 
 namespace cute {
 
@@ -43,92 +44,61 @@ inline void start_cp_async(sett::Machine& machine, void* from, void* to, int byt
 
 #endif
 
-// one cp.async of Bytes bytes, of which the first `read` are read and the others are 0. PTX maps a generic address outside of
-// the windows of shared and local memory to the same global one: __cvta_generic_to_global would change nothing but keep nvcc
-// from deriving each address from the one before, and cost two registers for each copy of a loop.
-template <bool CacheL1, class S, class D>
-SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] int read) {
+// one cp.async, of which the first `read` bytes are read and the others are 0; without a count, all of them. PTX maps a generic
+// address outside of the windows of shared and local memory to the same global one: __cvta_generic_to_global would change nothing
+// but keep nvcc from deriving each address from the one before, and cost two registers for each copy of a loop.
+template <bool CacheL1, class S, class D, class... Read>
+SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] Read... read) {
   static_assert(sizeof(S) == sizeof(D), "cp.async copies what it reads: source and destination have one size");
   static_assert(sizeof(S) == 16 || (CacheL1 && (sizeof(S) == 4 || sizeof(S) == 8)),
                 "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
-#if defined(__CUDA_ARCH__)
-#if __CUDA_ARCH__ >= 800
-  auto const to = static_cast<unsigned>(__cvta_generic_to_shared(&dst));
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+  constexpr bool counts = sizeof...(Read) > 0;
   auto const* const from = &src;  // of global memory: its generic address is its own
-  if constexpr (CacheL1) {
-    asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)),
-                 "r"(read)
-                 : "memory");
-  } else {
-    asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2, %3;" ::"r"(to), "l"(from), "n"(sizeof(S)),
-                 "r"(read)
-                 : "memory");
-  }
-  return;
-#endif
-#endif
+  asm volatile("cp.async.%4.shared.global.L2::128B [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))),
+               "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)), "C"(conditional_t<CacheL1, sett::text<'c', 'a'>, sett::text<'c', 'g'>>::value),
+               "C"(conditional_t<counts, sett::text<','>, sett::text<'/', '*'>>::value),
+               "C"(conditional_t<counts, sett::text<' '>, sett::text<'*', '/'>>::value)
+               : "memory");
+#else
+  size_t const bytes = sizeof...(Read) > 0 ? size_t((0 + ... + read)) : sizeof(S);
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   if (auto* const machine = sett::Machine::current()) {
-    start_cp_async(*machine, const_cast<void*>(static_cast<void const*>(&src)), &dst, int(sizeof(S)), read);
+    start_cp_async(*machine, const_cast<void*>(static_cast<void const*>(&src)), &dst, int(sizeof(S)), int(bytes));
     return;
   }
 #endif
-  if (read == 0) {
+  if (bytes == 0) {
     dst = D{};
   } else {
     __builtin_memcpy(&dst, &src, sizeof(S));
   }
-}
-
-// the same of all bytes: a spelling without the count
-template <bool CacheL1, class S, class D>
-SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-  static_assert(sizeof(S) == sizeof(D), "cp.async copies what it reads: source and destination have one size");
-  static_assert(sizeof(S) == 16 || (CacheL1 && (sizeof(S) == 4 || sizeof(S) == 8)),
-                "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
-  auto const to = static_cast<unsigned>(__cvta_generic_to_shared(&dst));
-  auto const* const from = &src;
-  if constexpr (CacheL1) {
-    asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], %2;" ::"r"(to), "l"(from), "n"(sizeof(S)) : "memory");
-  } else {
-    asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2;" ::"r"(to), "l"(from), "n"(sizeof(S)) : "memory");
-  }
-#else
-  cp_async<CacheL1>(src, dst, int(sizeof(S)));
 #endif
 }
+
+template <bool CacheL1, class TS, class TD>
+struct CpAsyncCopy {
+  using SRegisters = TS[1];
+  using DRegisters = TD[1];
+  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst) { cp_async<CacheL1>(src, dst); }
+};
+template <bool CacheL1, class TS, class TD>
+struct CpAsyncFill {
+  using SRegisters = TS[1];
+  using DRegisters = TD[1];
+  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, bool wanted) { cp_async<CacheL1>(src, dst, wanted ? int(sizeof(TS)) : 0); }
+};
 
 }  // namespace instructions
 
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEALWAYS {
-  using SRegisters = TS[1];
-  using DRegisters = TD[1];
-  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst) { instructions::cp_async<true>(src, dst); }
-};
+struct SM80_CP_ASYNC_CACHEALWAYS : instructions::CpAsyncCopy<true, TS, TD> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEGLOBAL {
-  using SRegisters = TS[1];
-  using DRegisters = TD[1];
-  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst) { instructions::cp_async<false>(src, dst); }
-};
+struct SM80_CP_ASYNC_CACHEGLOBAL : instructions::CpAsyncCopy<false, TS, TD> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL {
-  using SRegisters = TS[1];
-  using DRegisters = TD[1];
-  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, bool wanted) {
-    instructions::cp_async<true>(src, dst, wanted ? int(sizeof(TS)) : 0);
-  }
-};
+struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : instructions::CpAsyncFill<true, TS, TD> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL {
-  using SRegisters = TS[1];
-  using DRegisters = TD[1];
-  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, bool wanted) {
-    instructions::cp_async<false>(src, dst, wanted ? int(sizeof(TS)) : 0);
-  }
-};
+struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : instructions::CpAsyncFill<false, TS, TD> {};
 
 // closes the group of the copies since the last fence
 SETT_HOST_DEVICE inline void cp_async_fence([[maybe_unused]] sett::Here at = sett::here()) {

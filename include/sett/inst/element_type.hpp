@@ -10,49 +10,15 @@
 #include "gauss_complex.hpp"
 #include "../tensor/float_types.hpp"
 #include "../tensor/subbyte_integer.hpp"
+#include "../tree/tuple.hpp"
 #include "element.hpp"
 
 namespace sett {
 
-template <Element>
-struct ElementType;
-template <>
-struct ElementType<Element::f16> : type_identity<half_t> {};
-template <>
-struct ElementType<Element::bf16> : type_identity<bfloat16_t> {};
-template <>
-struct ElementType<Element::tf32> : type_identity<tfloat32_t> {};
-template <>
-struct ElementType<Element::e4m3> : type_identity<float_e4m3_t> {};
-template <>
-struct ElementType<Element::e5m2> : type_identity<float_e5m2_t> {};
-template <>
-struct ElementType<Element::f32> : type_identity<float> {};
-template <>
-struct ElementType<Element::f64> : type_identity<double> {};
-template <>
-struct ElementType<Element::c64> : type_identity<complex<double>> {};
-template <>
-struct ElementType<Element::gauss_c64> : type_identity<GaussComplex> {};
-template <>
-struct ElementType<Element::b1> : type_identity<uint1_t> {};
-template <>
-struct ElementType<Element::s4> : type_identity<int4_t> {};
-template <>
-struct ElementType<Element::u4> : type_identity<uint4_t> {};
-template <>
-struct ElementType<Element::s8> : type_identity<int8_t> {};
-template <>
-struct ElementType<Element::u8> : type_identity<uint8_t> {};
-template <>
-struct ElementType<Element::s16> : type_identity<int16_t> {};
-template <>
-struct ElementType<Element::u16> : type_identity<uint16_t> {};
-template <>
-struct ElementType<Element::s32> : type_identity<int32_t> {};
-template <>
-struct ElementType<Element::u32> : type_identity<uint32_t> {};
+// in the order of Element
+using ElementTypes = tuple<half_t, bfloat16_t, tfloat32_t, float_e4m3_t, float_e5m2_t, float, double, complex<double>, GaussComplex, uint1_t,
+                           int4_t, uint4_t, int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t>;
 template <Element e>
-using element_t = typename ElementType<e>::type;
+using element_t = tuple_element_t<size_t(e), ElementTypes>;
 
 }  // namespace sett

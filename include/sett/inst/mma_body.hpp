@@ -25,13 +25,6 @@
 namespace sett {
 
 // a number of n bits that stands in a list of registers as element `value`; complex numbers are asked for by their parts
-inline std::uint64_t read_bits(RegisterFile const& f, Role o, int thread, int n, int value) {
-  if (n >= 32) { return f.at(o, thread, value); }
-  return (f.at(o, thread, value * n / 32) >> (value * n % 32)) & ((std::uint64_t(1) << n) - 1);
-}
-inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
-  return read_bits(f, o, thread, element_bits(e), value);
-}
 inline void write_value(RegisterFile& f, Role o, int thread, Element e, int value, std::uint64_t number) {
   int const n = element_bits(e);
   if (n >= 32) {
@@ -132,27 +125,6 @@ inline void add_floats(Product& p) {
   }
 }
 
-// c + a(0)*b(0) + a(1)*b(1) ..., each a fused multiply-add; the factors stand `step` words apart
-inline double double_sum(Product const& p, int m, int n, double c, int a_part, int b_part, int step, double sign) {
-  for (int k = 0; k < p.k; ++k) {
-    double const a = __builtin_bit_cast(double, p.A[std::size_t((m + p.m * k) * step + a_part)]);
-    double const b = __builtin_bit_cast(double, p.B[std::size_t((n + p.n * k) * step + b_part)]);
-    c = __builtin_fma(sign * a, b, c);
-  }
-  return c;
-}
-inline double gauss_sum(Product const& p, int m, int n, double c) {
-  for (int k = 0; k < p.k; ++k) {
-    double part[4] = {};
-    for (int i = 0; i < 2; ++i) {
-      part[i] = __builtin_bit_cast(double, p.A[std::size_t((m + p.m * k) * 2 + i)]);
-      part[2 + i] = __builtin_bit_cast(double, p.B[std::size_t((n + p.n * k) * 2 + i)]);
-    }
-    c = __builtin_fma(part[0] + part[1], part[2] + part[3], c);
-  }
-  return c;
-}
-
 constexpr bool is_of_doubles(Element e) {
   return e == Element::f64 || e == Element::c64 || e == Element::gauss_c64;
 }
@@ -162,27 +134,46 @@ constexpr int element_words(Element e) {
   return element_bits(e) <= 64 ? 1 : element_bits(e) / 64;
 }
 
+// A product of complex numbers is several of their parts, each added by fused multiply-adds along K; part 2 is the sum of
+// parts 0 and 1, as Gauss has it.
+struct PartProduct {
+  int word, a, b;  // of D, A and B
+  double sign;
+};
+inline constexpr PartProduct real_product[] = {{0, 0, 0, 1}};
+inline constexpr PartProduct complex_product[] = {{0, 0, 0, 1}, {1, 1, 0, 1}, {0, 1, 1, -1}, {1, 0, 1, 1}};
+inline constexpr PartProduct gauss_product[] = {{0, 0, 0, 1}, {1, 1, 1, 1}, {2, 2, 2, 1}};
+
+inline double part_of(std::vector<std::uint64_t> const& numbers, int at, int parts, int which) {
+  auto const part = [&](int i) { return __builtin_bit_cast(double, numbers[std::size_t(at * parts + i)]); };
+  return which < 2 ? part(which) : part(0) + part(1);
+}
+template <int count>
+void add_parts(Product const& p, int m, int n, PartProduct const (&products)[count], double* c) {
+  int const parts = element_words(p.a);
+  for (PartProduct const& x : products) {
+    for (int k = 0; k < p.k; ++k) {
+      c[x.word] = __builtin_fma(x.sign * part_of(p.A, m + p.m * k, parts, x.a), part_of(p.B, n + p.n * k, parts, x.b), c[x.word]);
+    }
+  }
+}
+
 // the words of D(m,n), of integers and doubles
 inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   if (is_integer(p.a)) {
     out[0] = integer_sum(p, m, n);
   } else {
+    int const words = element_words(p.d);
     double c[3] = {};
-    int const count = element_words(p.c);
-    for (int i = 0; i < count; ++i) { c[i] = __builtin_bit_cast(double, p.C[std::size_t((m + p.m * n) * count + i)]); }
+    for (int i = 0; i < words; ++i) { c[i] = __builtin_bit_cast(double, p.C[std::size_t((m + p.m * n) * words + i)]); }
     if (p.d == Element::f64) {
-      c[0] = double_sum(p, m, n, c[0], 0, 0, 1, 1);
+      add_parts(p, m, n, real_product, c);
     } else if (p.d == Element::c64) {
-      double const real = double_sum(p, m, n, c[0], 0, 0, 2, 1);
-      double const imaginary = double_sum(p, m, n, c[1], 1, 0, 2, 1);
-      c[0] = double_sum(p, m, n, real, 1, 1, 2, -1);
-      c[1] = double_sum(p, m, n, imaginary, 0, 1, 2, 1);
+      add_parts(p, m, n, complex_product, c);
     } else {
-      c[0] = double_sum(p, m, n, c[0], 0, 0, 2, 1);
-      c[1] = double_sum(p, m, n, c[1], 1, 1, 2, 1);
-      c[2] = gauss_sum(p, m, n, c[2]);
+      add_parts(p, m, n, gauss_product, c);
     }
-    for (int i = 0; i < count; ++i) { out[i] = __builtin_bit_cast(std::uint64_t, c[i]); }
+    for (int i = 0; i < words; ++i) { out[i] = __builtin_bit_cast(std::uint64_t, c[i]); }
   }
 }
 

@@ -64,7 +64,7 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
 }
 
 template <Mma s>
-__device__ inline void mma_statement(double (&d)[4], double const (&a)[8], double const (&b)[4], double const (&c)[4]) {
+__device__ inline void mma_statement(double (&d)[4], double const (&a)[8], double const (&b)[4], double const (&c)[4], uint32_t) {
   constexpr int D = d_registers(s), A = a_registers(s), B = b_registers(s), C = c_registers(s);
   asm volatile(
       "%20 {%0,%1 %21 %2,%3 %22}, {%4 %23 %5 %24 %6,%7 %25 %8,%9,%10,%11 %26}, {%12 %27 %13 %28 %14,%15 %29}, "
@@ -80,21 +80,14 @@ __device__ inline void mma_statement(double (&d)[4], double const (&a)[8], doubl
 
 template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>
 __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
-  if constexpr (s.d == Element::f64) {
-    double dd[4], aa[8] = {}, bb[4] = {}, cc[4] = {};
-    for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
-    for (size_t i = 0; i < nb; ++i) { bb[i] = b[i]; }
-    for (size_t i = 0; i < nc; ++i) { cc[i] = c[i]; }
-    mma_statement<s>(dd, aa, bb, cc);
-    for (size_t i = 0; i < nd; ++i) { d[i] = dd[i]; }
-  } else {
-    uint32_t dd[8], aa[4] = {}, bb[4] = {}, cc[8] = {};
-    for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
-    for (size_t i = 0; i < nb; ++i) { bb[i] = b[i]; }
-    for (size_t i = 0; i < nc; ++i) { cc[i] = __builtin_bit_cast(uint32_t, c[i]); }
-    mma_statement<s>(dd, aa, bb, cc, e);
-    for (size_t i = 0; i < nd; ++i) { d[i] = __builtin_bit_cast(D, dd[i]); }
-  }
+  constexpr bool doubles = s.d == Element::f64;
+  using W = conditional_t<doubles, double, uint32_t>;
+  W dd[doubles ? 4 : 8], aa[doubles ? 8 : 4] = {}, bb[4] = {}, cc[doubles ? 4 : 8] = {};
+  for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
+  for (size_t i = 0; i < nb; ++i) { bb[i] = b[i]; }
+  for (size_t i = 0; i < nc; ++i) { cc[i] = __builtin_bit_cast(W, c[i]); }
+  mma_statement<s>(dd, aa, bb, cc, e);
+  for (size_t i = 0; i < nd; ++i) { d[i] = __builtin_bit_cast(D, dd[i]); }
 }
 
 // Four products of doubles, or three of Gauss's, are one of complex numbers; the imaginary parts' product is taken first

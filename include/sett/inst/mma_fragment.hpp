@@ -47,6 +47,9 @@ SETT_HOST_DEVICE constexpr Fragment c_fragment(Mma const& s, Element e) {
   if (s.family == MmaFamily::quads) { return quad_sums(e); }
   return warp_fragment(s.m, 2, s.n / 8);
 }
+SETT_HOST_DEVICE constexpr Fragment c_fragment(Mma const& s) {
+  return c_fragment(s, s.d);
+}
 // the threads of a warp that take part: of quads, the first of four groups
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
   if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }

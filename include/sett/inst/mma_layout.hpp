@@ -13,28 +13,8 @@
 
 namespace sett {
 
-template <Mma s>
+template <auto s>
 struct MmaLayouts {
-  struct AFragment {
-    SETT_HOST_DEVICE static constexpr Fragment value() { return a_fragment(s); }
-  };
-  struct BFragment {
-    SETT_HOST_DEVICE static constexpr Fragment value() { return b_fragment(s); }
-  };
-  struct CFragment {
-    SETT_HOST_DEVICE static constexpr Fragment value() { return c_fragment(s, s.d); }
-  };
-  struct ThreadIds {
-    SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
-  };
-  using ThrID = modes_layout<ThreadIds>;
-  using A = fragment_layout<AFragment>;
-  using B = fragment_layout<BFragment>;
-  using C = fragment_layout<CFragment>;
-};
-
-template <Wgmma s>
-struct WgmmaLayouts {
   struct AFragment {
     SETT_HOST_DEVICE static constexpr Fragment value() { return a_fragment(s); }
   };
@@ -44,7 +24,10 @@ struct WgmmaLayouts {
   struct CFragment {
     SETT_HOST_DEVICE static constexpr Fragment value() { return c_fragment(s); }
   };
-  using ThrID = Layout<_128>;
+  struct ThreadIds {
+    SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
+  };
+  using ThrID = modes_layout<ThreadIds>;
   using A = fragment_layout<AFragment>;
   using B = fragment_layout<BFragment>;
   using C = fragment_layout<CFragment>;

@@ -61,28 +61,21 @@ SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
   auto const map = reinterpret_cast<uint64_t>(o.map);
   auto const shared = static_cast<uint32_t>(__cvta_generic_to_shared(o.shared));
   auto const barrier = static_cast<uint32_t>(__cvta_generic_to_shared(o.barrier));
-  if constexpr (f == TmaFamily::load) {
-    asm volatile("%9 [%0], [%1, {%3 %10 %4 %11 %5 %12 %6 %13 %7 %14}], [%2], %8;" ::"r"(shared), "l"(map), "r"(barrier),
-                 "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "l"(o.hint), "C"(spelled<TmaName<f, rank>>::value),
-                 "C"(cut<1, rank>::value), "C"(cut<2, rank>::value), "C"(cut<3, rank>::value), "C"(cut<4, rank>::value),
-                 "C"(end_of_cut<rank, 5>::value)
-                 : "memory");
-  } else if constexpr (f == TmaFamily::multicast) {
-    asm volatile("%10 [%0], [%1, {%3 %11 %4 %12 %5 %13 %6 %14 %7 %15}], [%2], %8, %9;" ::"r"(shared), "l"(map), "r"(barrier),
+  // what an instruction does not have stands in a comment of its PTX
+  if constexpr (f == TmaFamily::load || f == TmaFamily::multicast) {
+    constexpr bool masks = f == TmaFamily::multicast;
+    asm volatile("%10 [%0], [%1, {%3 %11 %4 %12 %5 %13 %6 %14 %7 %15}], [%2] %16 %8 %17, %9;" ::"r"(shared), "l"(map), "r"(barrier),
                  "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "h"(o.mask), "l"(o.hint),
                  "C"(spelled<TmaName<f, rank>>::value), "C"(cut<1, rank>::value), "C"(cut<2, rank>::value),
-                 "C"(cut<3, rank>::value), "C"(cut<4, rank>::value), "C"(end_of_cut<rank, 5>::value)
-                 : "memory");
-  } else if constexpr (f == TmaFamily::prefetch) {
-    asm volatile("%6 [%0, {%1 %7 %2 %8 %3 %9 %4 %10 %5 %11}];" ::"l"(map), "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]),
-                 "r"(c[4]), "C"(spelled<TmaName<f, rank>>::value), "C"(cut<1, rank>::value), "C"(cut<2, rank>::value),
-                 "C"(cut<3, rank>::value), "C"(cut<4, rank>::value), "C"(end_of_cut<rank, 5>::value)
+                 "C"(cut<3, rank>::value), "C"(cut<4, rank>::value), "C"(end_of_cut<rank, 5>::value),
+                 "C"(conditional_t<masks, text<','>, text<'/', '*'>>::value), "C"(conditional_t<masks, text<' '>, text<'*', '/'>>::value)
                  : "memory");
   } else {
-    asm volatile("%7 [%0, {%2 %8 %3 %9 %4 %10 %5 %11 %6 %12}], [%1];" ::"l"(map), "r"(shared), "r"(c[0]), "r"(c[1]),
+    constexpr bool stores = f != TmaFamily::prefetch;
+    asm volatile("%7 [%0, {%2 %8 %3 %9 %4 %10 %5 %11 %6 %12}] %13 [%1] %14;" ::"l"(map), "r"(shared), "r"(c[0]), "r"(c[1]),
                  "r"(c[2]), "r"(c[3]), "r"(c[4]), "C"(spelled<TmaName<f, rank>>::value), "C"(cut<1, rank>::value),
-                 "C"(cut<2, rank>::value), "C"(cut<3, rank>::value), "C"(cut<4, rank>::value),
-                 "C"(end_of_cut<rank, 5>::value)
+                 "C"(cut<2, rank>::value), "C"(cut<3, rank>::value), "C"(cut<4, rank>::value), "C"(end_of_cut<rank, 5>::value),
+                 "C"(conditional_t<stores, text<','>, text<'/', '*'>>::value), "C"(conditional_t<stores, text<' '>, text<'*', '/'>>::value)
                  : "memory");
   }
 #else

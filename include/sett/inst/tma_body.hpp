@@ -18,9 +18,14 @@
 
 namespace sett {
 
+// what a reduction adds
+template <Element... e>
+struct Reducible {
+  static constexpr bool has(Element x) { return (... || (x == e)); }
+};
+using ReducibleElements = Reducible<Element::f16, Element::bf16, Element::f32, Element::f64, Element::s32, Element::u32>;
 constexpr bool is_reducible(Element e) {
-  return e == Element::f16 || e == Element::bf16 || e == Element::f32 || e == Element::f64 || e == Element::s32 ||
-         e == Element::u32;
+  return ReducibleElements::has(e);
 }
 
 struct BoxCopy {
@@ -91,7 +96,7 @@ struct BoxCopy {
       } else if (n > 0 && family == TmaFamily::store) {
         std::memcpy(there, here + before, std::size_t(n));
       } else if (n > 0) {
-        sum(here + before, there, n);
+        sum(here + before, there, n, ReducibleElements{});
       }
     });
   }
@@ -110,23 +115,9 @@ struct BoxCopy {
       std::memcpy(to + b, &y, sizeof y);
     }
   }
-  void sum(char const* from, char* to, int n) const {
-    switch (map.type) {
-      case Element::f16:
-        return sum_of<half_t>(from, to, n);
-      case Element::bf16:
-        return sum_of<bfloat16_t>(from, to, n);
-      case Element::f32:
-        return sum_of<float>(from, to, n);
-      case Element::f64:
-        return sum_of<double>(from, to, n);
-      case Element::s32:
-        return sum_of<std::int32_t>(from, to, n);
-      case Element::u32:
-        return sum_of<std::uint32_t>(from, to, n);
-      default:
-        return;
-    }
+  template <Element... e>
+  void sum(char const* from, char* to, int n, Reducible<e...>) const {
+    ((map.type == e ? sum_of<element_t<e>>(from, to, n) : void()), ...);
   }
 };
 

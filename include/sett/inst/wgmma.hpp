@@ -107,5 +107,8 @@ SETT_HOST_DEVICE constexpr Fragment b_fragment(Wgmma const& s) {
 SETT_HOST_DEVICE constexpr Fragment c_fragment(Wgmma const& s) {
   return warpgroup_fragment(2, s.n / 8);
 }
+SETT_HOST_DEVICE constexpr Modes thread_ids(Wgmma const&) {
+  return Modes().with(128, 1);
+}
 
 }  // namespace sett

@@ -112,12 +112,27 @@ SETT_HOST_DEVICE constexpr auto coshape(Shape const& shape, Stride const& stride
   return transform_leaf(span(shape, stride), AddOne{});
 }
 
+// Of constants the same on values, in the arithmetic of their own types: no function is made for each mode.
+template <class T>
+inline constexpr bool are_constants = false;
+template <auto v>
+inline constexpr bool are_constants<C<v>> = true;
+template <class... Ts>
+inline constexpr bool are_constants<tuple<Ts...>> = (are_constants<Ts> && ...);
+
+template <class Shape, class Stride>
+inline constexpr auto constant_span = (Shape::value - 1) * (Stride::value < 0 ? -Stride::value : Stride::value);
+template <class... Shapes, class... Strides>
+inline constexpr auto constant_span<tuple<Shapes...>, tuple<Strides...>> = (0 + ... + constant_span<Shapes, Strides>);
+
 }  // namespace layouts
 
 // the extents of the box that holds the image; for integer strides its length
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
-  if constexpr (layouts::are_static<Shape, Stride>) {
+  if constexpr (sizeof...(Is) == 0 && layouts::are_constants<Shape> && layouts::are_constants<Stride>) {
+    return C<layouts::constant_span<Shape, Stride> + 1>{};
+  } else if constexpr (layouts::are_static<Shape, Stride>) {
     return decltype(layouts::coshape(a.template shape<Is...>(), a.template stride<Is...>())){};
   } else {
     return layouts::coshape(a.template shape<Is...>(), a.template stride<Is...>());
@@ -126,7 +141,9 @@ SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
 
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto cosize(Layout<Shape, Stride> const& a) {
-  if constexpr (layouts::are_static<Shape, Stride>) {
+  if constexpr (sizeof...(Is) == 0 && layouts::are_constants<Shape> && layouts::are_constants<Stride>) {
+    return C<layouts::constant_span<Shape, Stride> + 1>{};
+  } else if constexpr (layouts::are_static<Shape, Stride>) {
     return decltype(size(coshape<Is...>(a))){};
   } else {
     return size(coshape<Is...>(a));

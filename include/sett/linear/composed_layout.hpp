@@ -44,7 +44,12 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
     } else if constexpr (trees::any_underscore<Coord>) {
       return slice(coord, *this);
     } else if constexpr (layouts::are_static<Coord, LayoutA, Offset, LayoutB>) {
-      return decltype(layout_a()(to_integral(offset()) + layout_b()(coord))){};
+      using Answer = decltype(layout_a()(to_integral(offset()) + layout_b()(coord)));
+      if constexpr (is_static_v<Answer>) {
+        return Answer{};
+      } else {
+        return layout_a()(to_integral(offset()) + layout_b()(coord));  // a function that asks for a number
+      }
     } else {
       return layout_a()(to_integral(offset()) + layout_b()(coord));
     }

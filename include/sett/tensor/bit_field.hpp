@@ -69,11 +69,8 @@ struct Before<Word, 0, Taken> {
 };
 
 // a field from bit BitLo of its first word: all that does not depend on how many words are in front
-template <class Word, class Value, uint32_t BitLo, uint32_t NumBits, class OtherValueType>
+template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
 struct Field : Types<Word, Value> {
-  static_assert(is_same_v<OtherValueType, dummy_type> || sizeof(OtherValueType) == sizeof(Value),
-                "the other type of a bit_field has the size of its value_type");
-
   // its first bit there, and how many bits of it are there if not all
   static constexpr uint32_t bit_lo = BitLo;
   static constexpr uint32_t bit_hi = BitLo + NumBits > 8 * sizeof(Word) ? 8 * sizeof(Word) - BitLo : 0;
@@ -91,20 +88,37 @@ struct Field : Types<Word, Value> {
     return *this;
   }
   SETT_HOST_DEVICE constexpr operator Value() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
+};
 
-  // the same bits as another type
-  SETT_HOST_DEVICE constexpr Field& operator=(OtherValueType x) {
-    set(__builtin_bit_cast(Value, x));
+// the same bits as another type, too
+template <class Field, class Value, class Other>
+struct Punned : Field {
+  static_assert(sizeof(Other) == sizeof(Value), "the other type of a bit_field has the size of its value_type");
+
+  using Field::operator=;
+  SETT_HOST_DEVICE constexpr Punned& operator=(Other x) {
+    Field::set(__builtin_bit_cast(Value, x));
     return *this;
   }
-  SETT_HOST_DEVICE constexpr operator OtherValueType() const { return __builtin_bit_cast(OtherValueType, get()); }
+  SETT_HOST_DEVICE constexpr operator Other() const { return __builtin_bit_cast(Other, Field::get()); }
+};
+
+template <class Other>
+struct FieldSeenAs {
+  template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
+  using type = Punned<Field<Word, Value, BitLo, NumBits>, Value, Other>;
+};
+template <>
+struct FieldSeenAs<dummy_type> {
+  template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
+  using type = Field<Word, Value, BitLo, NumBits>;
 };
 
 template <uint32_t BitStart, uint32_t NumBits, uint32_t WordBits>
 using WordsOf = Before<uint_bit_t<int(WordBits)>, BitStart / WordBits, (BitStart % WordBits + NumBits > WordBits ? 2 : 1)>;
 template <uint32_t BitStart, uint32_t NumBits, uint32_t WordBits, class OtherValueType>
-using FieldAt = Field<uint_bit_t<int(WordBits)>, uint_bit_t<int(value_bits(NumBits))>, BitStart % WordBits, NumBits,
-                      OtherValueType>;
+using FieldAt = typename FieldSeenAs<OtherValueType>::template type<
+    uint_bit_t<int(WordBits)>, uint_bit_t<int(value_bits(NumBits))>, BitStart % WordBits, NumBits>;
 
 }  // namespace fields
 

@@ -30,6 +30,49 @@ struct is_tensor : bool_constant<is_tensor_v<T>> {};
 template <class Iterator, class... Args, class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args);
 
+namespace tensors {
+
+// a static coordinate's offset is a type there: what else is composed may be a function that answers with a number
+template <class F>
+inline constexpr bool answers_with_types = is_layout_v<F>;
+template <int B, int M, int S>
+inline constexpr bool answers_with_types<Swizzle<B, M, S>> = true;
+template <class A, class Offset, class B>
+inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A> && answers_with_types<B>;
+
+// The offset at a static coordinate, as a type. Integers are put in as values: one instance of a layout's function
+// answers for all of them, where static ones would ask for an instance each.
+template <class Layout, class... Integers>
+inline constexpr bool is_integer_valued = is_std_integral_v<decltype(Layout{}(Integers{}...))>;
+
+template <bool AllIntegers>
+struct OffsetAt {
+  template <class Layout, class... Coords>
+  static constexpr bool is_by_value = is_integer_valued<Layout, conditional_t<true, std::int64_t, Coords>...>;
+};
+template <>
+struct OffsetAt<false> {
+  template <class Layout, class... Coords>
+  static constexpr bool is_by_value = false;
+};
+
+template <bool ByValue>
+struct OffsetType {
+  template <class Layout, class... Coords>
+  using type = sett::spelled_constant<Layout{}(std::int64_t(Coords::value)...)>;
+};
+template <>
+struct OffsetType<false> {
+  template <class Layout, class... Coords>
+  using type = decltype(Layout{}(std::declval<Coords const&>()...));
+};
+
+template <class Layout, class... Coords>
+using static_offset = typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<
+    Layout, Coords...>>::template type<Layout, Coords...>;
+
+}  // namespace tensors
+
 template <class Engine, class Layout>
 struct Tensor {
   using engine_type = Engine;
@@ -57,7 +100,7 @@ struct Tensor {
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (is_at_once<Coord, Coords...>) {
-      return data()[decltype(Layout{}(coord, coords...)){}];
+      return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
     } else {
       return at(*this, layouts::one_or_tile(coord, coords...));
     }
@@ -65,7 +108,7 @@ struct Tensor {
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) {
     if constexpr (is_at_once<Coord, Coords...>) {
-      return data()[decltype(Layout{}(coord, coords...)){}];
+      return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
     } else {
       return at(*this, layouts::one_or_tile(coord, coords...));
     }
@@ -116,8 +159,8 @@ struct Tensor {
 
   // an element whose offset is a type, and of which no simulator hears: static loops ask for thousands
   template <class... Coords>
-  static constexpr bool is_at_once =
-      layouts::are_static<Layout, Coords...> && !(false || ... || trees::any_underscore<Coords>) && !is_watched;
+  static constexpr bool is_at_once = layouts::are_static<Layout, Coords...> && tensors::answers_with_types<Layout> &&
+                                     !(false || ... || trees::any_underscore<Coords>) && !is_watched;
 
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {

@@ -41,13 +41,14 @@ constexpr Index smaller(Index x, Index y) {
 }
 
 // Operands that few tiles read are read where they lie.
-constexpr Index unpacked_columns = 400;
+constexpr Index unpacked_columns = 150;
 constexpr Index unpacked_rows = 1024;
 
 template <class T>
 constexpr int tile_rows = row_vectors* lanes<T>;
 
-// a strip of B takes half of the first cache, a block of A two thirds of the second
+// A strip of B takes half of the first cache, a block of A a third of the second, and half as much where k is short: C
+// and what A is packed from go by it then.
 template <class T>
 Index steps_of_block(Index k) {
   Index const most = Index(sett::cpu::caches().l1) / 2 / (tile_columns * Index(sizeof(T))) / 8 * 8;
@@ -57,7 +58,8 @@ template <class T>
 Index rows_of_block(Index k) {
   Index const steps = steps_of_block<T>(k);
   Index const row = (steps < 64 ? 64 : steps) * Index(sizeof(T));
-  Index const most = Index(sett::cpu::caches().l2) / 3 * 2 / row / tile_rows<T> * tile_rows<T>;
+  Index const share = Index(sett::cpu::caches().l2) / (steps <= 128 ? 6 : 3);
+  Index const most = share / row / tile_rows<T> * tile_rows<T>;
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
 
@@ -84,7 +86,7 @@ template <class T>
 Room<T> room(Problem const& p, Blocks const& b) {
   Index const rows = rounded_up(b.m, tile_rows<T>);
   Index const columns = rounded_up(b.n, tile_columns);
-  Index const all_rows = rounded_up(p.m, tile_rows<T>);
+  Index const all_rows = p.strips.first ? p.strips.count * tile_rows<T> : rounded_up(p.m, tile_rows<T>);
   return {b.pack_a ? rows * b.k + 64 : 64, b.pack_b ? columns * b.k + 64 : 64, b.keep ? all_rows * columns : 64 * 16};
 }
 template <class T>
@@ -93,24 +95,40 @@ std::size_t workspace(Problem const& p, Blocks const& b) {
   return static_cast<std::size_t>(rounded_up(r.a, 64) + rounded_up(r.b, 64) + rounded_up(r.sums, 64)) * sizeof(T);
 }
 
+// the first row of a strip, or the end
+template <class T>
+Index row_of(Problem const& p, Index strip) {
+  return p.strips.first ? p.strips.first[strip] : smaller(strip * tile_rows<T>, p.m);
+}
+
+// Whether C's next column is nearer than its next strip.
+template <class T>
+bool columns_are_nearer(Problem const& p, Index strip, Index column) {
+  auto const distance = [](Side const& x, Index i, Index j) {
+    Index const d = x.at(j) - x.at(i);
+    return d < 0 ? -d : d;
+  };
+  return distance(p.c_n, column, column + 1) < distance(p.c_m, row_of<T>(p, strip), row_of<T>(p, strip + 1));
+}
+
 template <class T>
 struct Part {
   Problem const& p;
   Blocks const& b;
-  T* a;  // packed
-  T* bs;
-  T* sums;  // of one tile; where they are kept, of all tiles of a block of columns
+  T* sums;  // of one tile
   T alpha;
-  T beta;  // of this block of k
+  T beta;        // of this block of k
+  T final_beta;  // of the product
+  bool first_of_k;
   bool last;
-  bool first;
 
   static constexpr int MR = tile_rows<T>;
   static constexpr int NR = tile_columns;
 
-  // one strip of columns [n,n+columns) by rows [m,m+rows)
-  void strip(TileArguments<T> t, Index m, Index rows, Index m_begin, Index n, int columns, T* kept, Index a_panel,
-             Where where) const {
+  // columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on
+  // (t is not copied: reading as a vector what was written in words waits until every store before has gone to memory)
+  void column_strip(TileArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
+                    Where where) const {
     Index column[NR];
     Index tile_column[NR];
     T* const c = static_cast<T*>(p.c);
@@ -120,39 +138,41 @@ struct Part {
     }
     bool const direct_type = p.c_number == number_of<T> && !p.finish.any;
     T const* const a0 = t.a;
-    for (Index i = 0; i < rows; i += MR) {
-      int const valid = int(smaller(rows - i, MR));
+    Index const first = row_of<T>(p, begin);
+    for (Index s = begin; s < end; ++s) {
+      Index const m = row_of<T>(p, s);
+      int const valid = int(row_of<T>(p, s + 1) - m);
       int const vectors = (valid + lanes<T> - 1) / lanes<T>;
       t.rows = valid - (vectors - 1) * lanes<T>;
-      t.a = a0 + (a_panel != 0 ? i / MR * a_panel : i);
+      t.a = a0 + (a_panel != 0 ? (s - begin) * a_panel : m - first);
       auto const tile = tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
-      if (direct_type && p.c_m.side_by_side(m + i, valid)) {
-        t.c = c + p.c_m.at(m + i);
+      if (direct_type && p.c_m.side_by_side(m, valid)) {
+        t.c = c + p.c_m.at(m);
         t.column = column;
         t.alpha = alpha;
         t.beta = beta;
         tile(t);
         continue;
       }
-      T* const own = b.keep ? kept + (m + i - m_begin) / MR * (MR * NR) : sums;
+      T* const own = b.keep ? kept + (s - begin) * (MR * NR) : sums;
       t.c = own;
       t.column = tile_column;
       t.alpha = T(1);
-      t.beta = b.keep && !first ? T(1) : T(0);
+      t.beta = b.keep && !first_of_k ? T(1) : T(0);
       tile(t);
-      if (!b.keep || last) { finish<T>(p, own, MR, m + i, valid, n, columns, alpha, b.keep ? final_beta : beta); }
+      if (!b.keep || last) { finish<T>(p, own, MR, m, valid, n, columns, alpha, b.keep ? final_beta : beta); }
     }
   }
-  T final_beta;
 };
 
-// rows of the block of A that begins at m: whole blocks that cross, as far as tiles allow
+// the end of the block of strips that begins at s: whole blocks that cross, where one fits
 template <class T>
-Index rows_from(Cross const& cross, Index m, Index end, Index most) {
-  Index const all = smaller(most, end - m);
-  if (cross.count == 0 || m + all == end) { return all; }
-  Index const whole = (cross.blocks[cross.block_of(m + all)].first - m) / tile_rows<T> * tile_rows<T>;
-  return whole > 0 ? whole : all;
+Index end_of_block(Problem const& p, Index s, Index end, Index most) {
+  Index const all = smaller(s + most, end);
+  if (p.a.cross.count == 0 || all == end) { return all; }
+  Cross const& cross = p.a.cross;
+  Index const whole = p.strips.of(cross.blocks[cross.block_of(p.strips.first[all])].first, tile_rows<T>);
+  return whole > s ? whole : all;
 }
 
 template <class T>
@@ -166,29 +186,34 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
   bool const is_complex = p.a.number == Number::c32 || p.a.number == Number::c64;
   T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
   T const beta = scalar<T>(p.beta[0]);
-  Index const tiles_of_m = rounded_quotient(m1 - m0, MR);
+  Index const s0 = p.strips.of(m0, MR);
+  Index const s1 = p.strips.of(m1 - 1, MR) + 1;
+  // Where k is short and C's next column is nearer than its next strip, a strip goes by all columns: it stays in the
+  // first cache, and C is written in the order in which it lies.
+  bool const is_short = b.pack_a && b.k * MR * Index(sizeof(T)) <= sett::cpu::caches().l1 / 4;
+  bool const by_rows = is_short && s1 - s0 > 1 && n1 - n0 > 1 && columns_are_nearer<T>(p, s0, n0);
   for (Index n = n0; n < n1; n += b.n) {
     Index const columns = smaller(b.n, n1 - n);
     Index k = 0;
     do {
       Index const steps = smaller(b.k, p.k - k);
       if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, b_block); }
-      Part<T> part{p, b, a_block, b_block, sums, alpha, k == 0 ? beta : T(1), k + steps == p.k, k == 0, beta};
-      for (Index m = m0, rows = 0; m < m1; m += rows) {
-        rows = rows_from<T>(p.a.cross, m, m1, b.m);
-        if (b.pack_a) { pack<T>(p.a, p.alpha, m, rows, k, k + steps, MR, MR * steps, a_block); }
-        TileArguments<T> t{};
-        t.k = steps;
+      Part<T> part{p, b, sums, alpha, k == 0 ? beta : T(1), beta, k == 0, k + steps == p.k};
+      for (Index s = s0, end = s0; s < s1; s = end) {
+        end = end_of_block<T>(p, s, s1, by_rows ? 1 : rounded_quotient(b.m, MR));
+        if (b.pack_a) { pack_strips<T>(p, s, end, k, k + steps, MR, MR * steps, a_block); }
         T const* a = a_block;
+        TileArguments<T> t;
+        t.k = steps;
         Index a_panel = MR * steps;
         t.a_step = MR;
         if (p.a.panel != 0) {
           a_panel = p.a.panel;
-          a = static_cast<T const*>(p.a.data) + m / MR * a_panel + k * MR;
+          a = static_cast<T const*>(p.a.data) + s * a_panel + k * MR;
         } else if (!b.pack_a) {
           a_panel = 0;
           t.a_step = p.a.k.stride;
-          a = static_cast<T const*>(p.a.data) + p.a.rows.at(m) + p.a.k.at(k);
+          a = static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k);
         }
         for (Index j = 0; j < columns; j += NR) {
           int const width = int(smaller(NR, columns - j));
@@ -197,6 +222,7 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
           Where const where = !b_in_panels ? unpacked : a_panel == 0 ? packed_b : packed;
           t.a = a;
           t.b_step = NR;
+          t.b_column = 1;
           if (p.b.panel != 0) {
             t.b = static_cast<T const*>(p.b.data) + (n + j) / NR * p.b.panel + k * NR;
           } else if (b.pack_b) {
@@ -206,8 +232,8 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
             t.b_step = p.b.k.stride;
             t.b_column = p.b.rows.stride;
           }
-          part.strip(t, m, rows, m0, n + j, width, sums + (b.keep ? j / NR * tiles_of_m * (MR * NR) : 0), a_panel,
-                     where);
+          T* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
+          part.column_strip(t, s, end, n + j, width, kept, a_panel, where);
         }
       }
       k += b.k;
@@ -257,7 +283,7 @@ void small(Small const& s) {
 
 template <class T>
 constexpr Engine engine() {
-  return {tile_rows<T>, tile_columns, sizeof(T),   blocks<T>,        workspace<T>,
+  return {tile_rows<T>, tile_columns, sizeof(T),        blocks<T>, workspace<T>,
           part<T>,      pack_all<T>,  rows_of_block<T>, small<T>};
 }
 

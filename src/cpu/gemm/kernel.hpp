@@ -43,6 +43,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   constexpr int L = lanes<T>;
   constexpr int G = 3;  // columns that a base address serves
   constexpr int unroll = 4;
+  constexpr int ahead = 32;
   constexpr bool columns_packed = W != unpacked && W != unpacked_ragged;
   constexpr bool ragged = W == unpacked_ragged || W == packed_b_ragged;
   constexpr int groups = (NR + G - 1) / G;
@@ -56,11 +57,15 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   Index steps = t.k;
   T const* base[groups];
   for (int g = 0; g < groups; ++g) { base[g] = t.b + g * G * b_column; }
-#pragma GCC unroll 12
-  for (int j = 0; j < NR; ++j) {
-    __builtin_prefetch(t.c + t.column[j], 1);
-    if constexpr (MV > 1) { __builtin_prefetch(t.c + t.column[j] + L * MV - 1, 1); }
-  }
+  // C is asked for column by column, the last of them `ahead` steps before the end: all at once would hold the lines
+  // that A comes by
+  auto const ask = [&](Index turn) __attribute__((always_inline)) {
+    Index const q = turn < 0 ? 0 : turn < NR ? turn : NR - 1;
+    T* const c = t.c + t.column[q];
+#pragma GCC unroll 4
+    for (int i = 0; i < MV; ++i) { __builtin_prefetch(c + i * L, 1); }
+    __builtin_prefetch(c + L * MV - 1, 1);
+  };
   auto const step = [&](T const* ap, T const* bp, int q) __attribute__((always_inline)) {
     V av[MV];
 #pragma GCC unroll 4
@@ -74,15 +79,17 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     }
   };
   if constexpr (W == packed) {
-    for (; steps >= unroll; steps -= unroll) {
+    Index turn = NR + ahead / unroll - steps / unroll;
+    turn = turn > 0 ? 0 : turn;
+    for (; steps >= unroll; steps -= unroll, ++turn) {
+      ask(turn);
 #pragma GCC unroll 4
       for (int q = 0; q < unroll; ++q) { step(a + q * a_step, b + q * b_step, 0); }
       a += unroll * a_step;
       b += unroll * b_step;
     }
   }
-#pragma GCC unroll 2
-  for (; steps > 0; --steps) {
+  auto const one = [&]() __attribute__((always_inline)) {
     step(a, b, 0);
     a += a_step;
     if constexpr (columns_packed) {
@@ -91,7 +98,15 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
 #pragma GCC unroll 4
       for (int g = 0; g < groups; ++g) { base[g] += b_step; }
     }
+  };
+  if constexpr (W != packed) {
+    for (Index turn = 0; turn < NR && steps > 1; ++turn, --steps) {
+      ask(turn);
+      one();
+    }
   }
+#pragma GCC unroll 2
+  for (; steps > 0; --steps) { one(); }
   T const alpha = t.alpha;
   T const beta = t.beta;
   if (beta == T(0)) {

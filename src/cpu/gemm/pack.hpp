@@ -10,6 +10,8 @@
 
 namespace {
 
+using sett::cpu::products::Problem;
+
 // up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next;
 // `room` lanes of a vector may be written
 template <class S, class T>
@@ -86,7 +88,6 @@ void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* 
 template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
-  if (x.cross.count != 0) { return pack_crossed<S, T>(x, row, rows, k0, k1, width, panel, out); }
   if (width == 2 * L && rows >= width && x.rows.side_by_side(row, rows)) {
     // one k after the other, so that the memory is read in the order in which it lies
     Index const whole = rows / width * width;
@@ -118,36 +119,63 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
   }
 }
 
+// f with an element of the type that a number is in memory; complex numbers have their own way
+template <class T, class F>
+void with_element(Number n, F const& f) {
+  if constexpr (__is_same(T, float) || __is_same(T, double)) {
+    switch (n) {
+      case Number::f64:
+        return f(double{});
+      case Number::bf16:
+        return f(Bf16{});
+      case Number::f16:
+        return f(Half{});
+      default:
+        return f(float{});
+    }
+  } else {
+    if (n == Number::s8) { return f(std::int8_t{}); }
+    if (n == Number::u8) { return f(std::uint8_t{}); }
+    f(std::int32_t{});
+  }
+}
+
 // rows [row, row+rows) for k in [k0,k1) into panels of `width` rows that are `panel` elements apart
 template <class T>
 void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0, Index k1, int width, Index panel,
           T* out) {
-  auto const with = [&](auto source) { pack_rows<decltype(source), T>(x, row, rows, k0, k1, width, panel, out); };
   if constexpr (__is_same(T, float) || __is_same(T, double)) {
-    switch (x.number) {
-      case Number::f32:
-        return with(float{});
-      case Number::f64:
-        return with(double{});
-      case Number::bf16:
-        return with(Bf16{});
-      case Number::f16:
-        return with(Half{});
-      default:
-        break;
-    }
-    for (Index r = 0; r < rows; r += width, out += panel) {
-      int const valid = rows - r < width ? int(rows - r) : width;
-      if (x.number == Number::c32) {
-        pack_complex<float, T>(x, row + r, valid, k0, k1, out, width, alpha);
-      } else {
-        pack_complex<double, T>(x, row + r, valid, k0, k1, out, width, alpha);
+    if (x.number == Number::c32 || x.number == Number::c64) {
+      for (Index r = 0; r < rows; r += width, out += panel) {
+        int const valid = rows - r < width ? int(rows - r) : width;
+        if (x.number == Number::c32) {
+          pack_complex<float, T>(x, row + r, valid, k0, k1, out, width, alpha);
+        } else {
+          pack_complex<double, T>(x, row + r, valid, k0, k1, out, width, alpha);
+        }
       }
+      return;
     }
-  } else {
-    if (x.number == Number::s8) { return with(std::int8_t{}); }
-    if (x.number == Number::u8) { return with(std::uint8_t{}); }
-    with(std::int32_t{});
+  }
+  with_element<T>(x.number, [&](auto s) { pack_rows<decltype(s), T>(x, row, rows, k0, k1, width, panel, out); });
+}
+
+// strips [begin,end) of rows for k in [k0,k1), a panel each
+template <class T>
+void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, int width, Index panel, T* out) {
+  Strips const& strips = p.strips;
+  if (strips.first == nullptr) {
+    Index const row = begin * width;
+    Index const rows = end * width < p.m ? (end - begin) * width : p.m - row;
+    return pack<T>(p.a, p.alpha, row, rows, k0, k1, width, panel, out);
+  }
+  if (p.a.cross.count != 0) {
+    return with_element<T>(
+        p.a.number, [&](auto s) { pack_crossed<decltype(s), T>(p.a, strips, begin, end, k0, k1, width, panel, out); });
+  }
+  for (; begin < end; ++begin, out += panel) {
+    Index const row = strips.first[begin];
+    pack<T>(p.a, p.alpha, row, strips.first[begin + 1] - row, k0, k1, width, panel, out);
   }
 }
 

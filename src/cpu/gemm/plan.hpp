@@ -33,8 +33,9 @@ Side side_of(Joint const& j, int tensor, std::vector<std::vector<Index>>& tables
 Side side_of(Modes const& m, std::vector<std::vector<Index>>& tables);
 
 // Whether the neighbours of tensor 0 and of tensor 1 are those of two modes, each of `least` at least, which then come
-// first.
-bool find_cross(Joint& j, int tensors, Index least);
+// first; those of tensor 1 side by side, or nearer than the others.
+enum class Crossed { no, near, side_by_side };
+Crossed find_cross(Joint& j, int tensors, Index least);
 // The sides of an index in blocks of height by width of its first two modes, and the blocks.
 void cross_sides(Joint const& j, int tensors, int height, int width, Side* side, std::vector<CrossBlock>& blocks,
                  std::vector<std::vector<Index>>& tables);

@@ -79,8 +79,28 @@ struct Operand {
   Cross cross;      // of rows; without blocks where there are no such modes
 };
 
+// The rows in strips, each of a tile's rows at most. Where C's rows lie side by side in short runs, a strip ends with
+// them, so that its columns are written as they lie; a column of a CrossBlock is one strip.
+struct Strips {
+  Index count = 0;
+  Index const* first = nullptr;  // row of each, and the end; null: all of a tile's rows but the last
+
+  // the strip in which a row is
+  Index of(Index row, Index height) const {
+    if (first == nullptr) { return row / height; }
+    Index low = 0;
+    Index high = count;
+    while (high - low > 1) {
+      Index const middle = low + (high - low) / 2;
+      (first[middle] <= row ? low : high) = middle;
+    }
+    return low;
+  }
+};
+
 struct Problem {
   Index m = 0, n = 0, k = 0;
+  Strips strips;
   Operand a, b;
   void* c = nullptr;
   Number c_number = Number::f32;
@@ -117,7 +137,7 @@ struct Engine {
   std::size_t bytes;  // of a sum
   Blocks (*blocks)(Problem const&, Index m, Index n);
   std::size_t (*workspace)(Problem const&, Blocks const&);  // bytes for a part of such blocks
-  // rows [m0,m1) and columns [n0,n1)
+  // rows [m0,m1), which are whole strips, and columns [n0,n1)
   void (*part)(Problem const&, Blocks const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
   // panels of `width` rows by all of k, panel after panel, into out
   void (*pack)(Operand const&, Index rows, Index k, int width, void* out);

@@ -98,7 +98,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   how.registers = 65536 / (128 * (x.kind.consumers + 1)) / 8 * 8;
   return found_nothing(
       sim::launch(how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
-                  [](Arguments const& arguments) { cuda::Gemm<Case>{arguments, gpu::dynamic_shared()}.run(); }, args),
+                  [](Arguments const& arguments) { cuda::Gemm<Case>{{arguments, gpu::dynamic_shared()}}.run(); }, args),
       g);
 }
 
@@ -205,7 +205,7 @@ int run_group(std::vector<GemmCase> const& cases) {
   cuda::GemmGroup const group = cuda::plan_group(problems, options, cases[0].multiprocessors);
   sim::buffer<Member> members(problems.size());
   for (std::size_t i = 0; i < problems.size(); ++i) {
-    cuda::GemmMaps const maps = cuda::gemm_maps(problems[i], group.launches[i], group.kind);
+    cuda::GemmMaps const maps = cuda::gemm_maps(problems[i], group.launches[i], cuda::member_kind(group, problems[i]));
     Member& m = members[i];
     m.a = TensorMap(maps.a), m.b = TensorMap(maps.b);
     for (int j = 0; j < 4; ++j) { m.c[j] = TensorMap(maps.c[j]); }
@@ -222,7 +222,7 @@ int run_group(std::vector<GemmCase> const& cases) {
   how.registers = 65536 / (128 * (group.kind.consumers + 1)) / 8 * 8;
   if (!found_nothing(sim::launch(how, unsigned(group.plan.blocks), 128 * (group.kind.consumers + 1),
                                  std::size_t(cuda::shared_bytes(group.kind)),
-                                 [](Arguments const& a) { cuda::Gemm<Case>{a, gpu::dynamic_shared()}.run(); }, args),
+                                 [](Arguments const& a) { cuda::Gemm<Case>{{a, gpu::dynamic_shared()}}.run(); }, args),
                      cases[0])) {
     return 1;
   }

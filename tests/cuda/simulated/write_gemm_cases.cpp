@@ -37,6 +37,13 @@ GemmCase const cases[] = {
     {24, Number::bf16, Number::bf16, Number::bf16, 100, 20, 2100, 1, false, false, true, 0, 1, 0, true, false, false, false, false, 0, 4, 0, false, 1, true, 4},
     {25, Number::bf16, Number::bf16, Number::bf16, 100, 100, 1200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, false, 2},
     {26, Number::s8, Number::s8, Number::s32, 64, 64, 900, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, false, 2},
+    {40, Number::bf16, Number::bf16, Number::bf16, 64, 200, 1000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 8, 0, false, 1, false, 1},
+    {41, Number::bf16, Number::bf16, Number::bf16, 100, 300, 1200, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 20, 0, false, 1, true, 2},
+    {42, Number::f16, Number::f16, Number::f32, 40, 270, 1500, 2, false, false, false, 1, 2, 1, true, true, true, true, false, 0, 28, 0, false, 1, false, 1},
+    {43, Number::s8, Number::s8, Number::s32, 70, 160, 700, 1, false, false, true, 0, 3, 2, false, false, false, false, false, 0, 6, 0, false, 1, false, 2},
+    {44, Number::bf16, Number::bf16, Number::bf16, 128, 136, 1100, 1, false, false, false, 0, 1, 0, false, false, false, true, false, 0, 6, 1, true, 2, true, 1},
+    {45, Number::e4m3, Number::e4m3, Number::bf16, 33, 144, 3000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 16, 0, false, 1, true, 4},
+    {46, Number::bf16, Number::bf16, Number::bf16, 90, 150, 500, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3, 0, false, 1, false, 1},
     {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
 };
 
@@ -45,6 +52,9 @@ std::vector<GemmCase> const groups[] = {
     {{30, Number::bf16, Number::bf16, Number::bf16, 200, 40, 136, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
      {31, Number::bf16, Number::bf16, Number::bf16, 200, 3, 500, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
      {32, Number::bf16, Number::bf16, Number::bf16, 72, 90, 64, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3}},
+    {{50, Number::bf16, Number::bf16, Number::bf16, 200, 140, 200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 128, 3},
+     {51, Number::bf16, Number::bf16, Number::bf16, 130, 20, 500, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 128, 3},
+     {52, Number::bf16, Number::bf16, Number::bf16, 72, 60, 64, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 128, 3}},
     {{33, Number::f16, Number::f16, Number::f16, 130, 72, 200, 1, false, false, false, 0, 2, 0, true, false, true, true, false, 64, 2, 1, true},
      {34, Number::f16, Number::f16, Number::f16, 300, 65, 72, 1, false, false, false, 2, 2, 0, true, false, true, true, false, 64, 2, 1, true}},
     {{35, Number::e4m3, Number::e4m3, Number::bf16, 128, 256, 160, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2},

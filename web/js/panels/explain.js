@@ -1,6 +1,6 @@
 // A derivation as steps to go through: the step that is shown, the layout that it speaks of drawn beside it.
 import {byId, make} from '../dom.js';
-import {pictureOf} from './picture.js';
+import {pictureOf, tilingOf} from './picture.js';
 
 const layout = /(?:\((?:[\d,_()-]|\s)*\)|\d+):(?:\((?:[\d,()-]|\s)*\)|-?\d+)/g;
 
@@ -22,6 +22,12 @@ export function stepsOf(text) {
     }
   }
   return out;
+}
+
+// of an instruction what the thread that is looked at alone holds
+function questionOf(app) {
+  const {e, f, x} = app.state;
+  return {ask: 'explain', e, ...(app.value?.kind === 'instruction' ? {...tilingOf(app), thread: f, value: x} : {})};
 }
 
 export default {
@@ -62,26 +68,28 @@ export default {
     return {
       nodes: [make('div', {class: 'row'}, back, on, count), scrub, frame, failed],
       async update() {
-        if (app.state.e !== asked) {
-          const answer = await app.ask({ask: 'explain', e: app.state.e}, 'explain');
+        const question = questionOf(app);
+        if (JSON.stringify(question) !== asked) {
+          const answer = await app.ask(question, 'explain');
           if (!answer) { return; }
-          asked = app.state.e;
+          asked = JSON.stringify(question);
           steps = stepsOf(answer.text ?? '');
-          const instruction = 'An instruction is not derived: the view Threads shows what each thread holds.';
-          failed.textContent = answer.ok ? '' : app.value ? instruction : answer.message;
+          failed.textContent = answer.ok ? '' : app.value?.copies && !question.threads
+            ? 'A copy is explained in a tiling: say its threads and values in the view Threads.' : answer.message;
           list.replaceChildren(...steps.map(({indent, text}, i) => make('li', {
             style: `margin-left:${indent * 0.45}em`, class: text.startsWith('==') ? 'head' : '', onclick: () => go(i),
           }, text.replace(/^== /, '').replaceAll('->', '→'))));
         }
         paint();
       },
+      follows: () => app.value?.kind === 'instruction',  // the thread that is looked at alone
       step: () => steps[Math.min(app.state.p, steps.length - 1)],
     };
   },
   // the layout of the step; the operation where it speaks of none
   question(app, panel) {
     const step = panel.step();
-    const spoken = step && app.state.p > 0 ? layoutIn(step.text) : null;
+    const spoken = step && app.state.p > 0 && app.value?.kind !== 'instruction' ? layoutIn(step.text) : null;
     return spoken ? {ask: 'picture', e: spoken, kind: 'layout'} : pictureOf(app);
   },
 };

@@ -24,12 +24,18 @@ export function kindOf({kind, operation}) {
   return /^(logical|zipped|tiled|flat)_divide$/.test(operation ?? '') ? 'divide' : 'layout';
 }
 
+// what is said of an instruction's tiling
+export function tilingOf({state, value}) {
+  if (value?.kind !== 'instruction') { return {}; }
+  return value.copies ? {threads: state.h.trim(), values: state.l.trim()} : {atoms: state.a.trim() || '1x1x1', tile: state.m.trim()};
+}
+
 // the question of the picture view, which other views fall back on
 export function pictureOf(app, kind = 'auto') {
   const {state, value, refusal} = app;
   const wanted = kind !== 'auto' ? kind : value ? kindOf(value) : kindOf({operation: refusal?.operation});
   if (!value && wanted === 'layout') { return null; }
-  return {ask: 'picture', e: state.e, kind: wanted, bytes: Number(state.b)};
+  return {ask: 'picture', e: state.e, kind: wanted, bytes: Number(state.b), ...tilingOf(app)};
 }
 
 export default {
@@ -43,6 +49,7 @@ export default {
     });
     const bytes = powers(app.state.b, b => app.set({b}));
     const element = field('bytes', bytes, unit('of an element'));
+    element.hidden = true;  // until it is known to be of use: who hides what has the focus takes it away
     return {
       nodes: [make('fieldset', {class: 'kinds'}, make('legend', {}, 'Kind of picture'), ...radios), note, element],
       update() {

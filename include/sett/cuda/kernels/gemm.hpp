@@ -13,10 +13,10 @@
 // that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
 // bits are cut), they are added up in registers every `promote` stages.
 //
-// Thin products (few columns) are bound by reading A: one tile a block, of 64 or 128 rows, and K in as many parts as
-// there are blocks in a cluster; then each consumer's rows are added up by one of them. The blocks begin at different
-// places of K, so that they do not all ask for the same part of B. With Case::early A is not written by the kernel
-// before, and its first stages are loaded while that one still runs.
+// Thin products are bound by reading the longer operand, A where the columns are few, B where the rows are: one tile a
+// block, and K in as many parts as there are blocks in a cluster; then each of them adds up and finishes a piece of the
+// tile's columns. With Case::turns the blocks begin at different places of K, so that they do not all ask for the same
+// part of the shorter one.
 //
 // A tile may have a slice of K alone, and then its sums go to that slice's part of the output (gemm_parts.hpp); or
 // belong to a member of a group, each with its own operands and sizes.
@@ -27,98 +27,23 @@
 #pragma once
 
 #include "finish.hpp"
-#include "gemm_arguments.hpp"
-#include "gemm_boxes.hpp"
-#include "gemm_exchange.hpp"
+#include "gemm_produce.hpp"
 
 namespace sett::cuda {
 
 template <class Case>
-struct Gemm {
-  using Arguments = GemmArguments<Case>;
-  using Member = typename Arguments::Member;
-  static constexpr int consumers = Case::consumers, cluster = Case::cluster;
-  static constexpr int bytes_k = 128;  // of a stage, along K
-  static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
-  static constexpr int elements_k = bytes_k / Case::input_bytes;
-  static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
-  static constexpr int part_bytes = a_bytes + b_bytes;
-  static constexpr int stage_bytes = Case::parts * part_bytes;
-  static constexpr int chunk_bytes = 64 * 128;
-  static constexpr int buffers = 2;  // of a consumer
-  static constexpr int chunks = (tile_n + 63) / 64;
-  static constexpr bool deferred = Case::box_stores;
-  static constexpr bool moves_registers = tile_n > 128 || Case::promote > 0 || deferred;
-  static constexpr int exchange_bytes = (cluster - 1) * 64 * tile_n * 4;
+struct Gemm : GemmBlock<Case> {
+  using Block = GemmBlock<Case>;
+  using typename Block::Member;
+  using typename Block::Ring;
+  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster, Block::part_bytes;
+  using Block::deferred, Block::buffers, Block::stage, Block::chunk, Block::full, Block::tile, Block::release;
+  // results of four bytes are too many to be kept: the first columns are written at once
+  static constexpr bool wide = Case::output_bytes == 4;
+  static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
+  static constexpr int at_once = chunks > 4 ? chunks - 4 : 0, kept = chunks - at_once;
+  static constexpr bool moves_registers = consumers > 1 && (tile_n > 128 || Case::promote > 0 || deferred);
 
-  Arguments const& args;
-  unsigned shared;
-
-  SETT_HOST_DEVICE unsigned stage(int s) const { return shared + unsigned(s * stage_bytes); }
-  SETT_HOST_DEVICE unsigned chunk(int w, int i) const {
-    return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
-  }
-  SETT_HOST_DEVICE unsigned full(int s) const {
-    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : exchange_bytes) + 8 * s);
-  }
-  SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
-  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
-  SETT_HOST_DEVICE unsigned received() const { return full(2 * Case::stages); }
-
-  using Ring = gpu::Ring<Case::stages>;
-
-  SETT_HOST_DEVICE GemmTile tile(int step) const {
-    if (step >= args.steps) { return {-1, 0, 0, 0}; }
-    return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
-  }
-
-  SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
-
-  SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
-    int const begin = Case::turns ? gpu::block_number() / cluster % 64 * k_steps / 64 : 0;
-    int const turned = Case::turns ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
-    return ((args.slice(t) * cluster + rank()) * k_steps + turned) * Case::parts * elements_k;
-  }
-  SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, int s, int k) const {
-    gpu::expect(full(s), stage_bytes);
-    SETT_UNROLL
-    for (int p = 0; p < Case::parts; ++p) {
-      load_tile<Case::a_mn_major, tile_m>(&from.a, full(s), stage(s) + unsigned(p * part_bytes),
-                                          k + p * elements_k, t.m, args.batch(t));
-    }
-  }
-  SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, int s, int k) const {
-    SETT_UNROLL
-    for (int p = 0; p < Case::parts; ++p) {
-      load_tile<Case::b_mn_major, tile_n>(&from.b, full(s), stage(s) + unsigned(p * part_bytes + a_bytes),
-                                          k + p * elements_k, t.n, args.batch(t));
-    }
-  }
-  SETT_HOST_DEVICE void produce() const {
-    Ring ring;
-    int ahead = 0;  // stages whose A was asked for before the kernel before ended
-    if constexpr (Case::early) {
-      for (; ahead < Case::stages && ahead < args.one.k_steps; ++ahead) {
-        load_a(args.one, tile(0), ahead, first_k(tile(0), args.one.k_steps, 0, ahead));
-      }
-    }
-    gpu::wait_on_dependent_grids();
-    for (int step = 0;; ++step) {
-      GemmTile const t = tile(step);
-      if (t.m < 0) { return; }
-      Member const& from = args.member(t);
-      if constexpr (Case::grouped) { gpu::acquire_maps(&from.a, &from.b); }
-      for (int i = 0; i < from.k_steps; ++i) {
-        int const k = first_k(t, from.k_steps, step, i);
-        if (step > 0 || i >= ahead) {
-          gpu::wait<Case::bound>(empty(ring.s), ring.parity ^ 1, "empty");
-          load_a(from, t, ring.s, k);
-        }
-        load_b(from, t, ring.s, k);
-        ring.next();
-      }
-    }
-  }
   template <bool MnMajor>
   SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
     return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
@@ -129,7 +54,7 @@ struct Gemm {
 
   // what is still to be written: a tile's packed results
   struct Pending {
-    unsigned words[chunks * 16];
+    unsigned words[kept * 16];
     GemmTile at{-1, 0, 0, 0};
     float most = 0;  // of all results so far, where that is asked for
   };
@@ -142,7 +67,6 @@ struct Gemm {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     constexpr Wgmma s{Width, Case::sum_type, Case::a_type,     Case::b_type,    false,
                       false, false,          Case::a_mn_major, Case::b_mn_major};
-    bool const releases = gpu::thread_number() % 32 == 0;
     int under_way = -1;  // the stage that is read by the products that have not ended
 #if defined(__CUDACC__)
 #pragma unroll 1
@@ -151,7 +75,7 @@ struct Gemm {
       bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
       gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
       unsigned long long const a = descriptor<Case::a_mn_major>(stage(ring.s) + unsigned(w * 64 * bytes_k));
-      unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + a_bytes);
+      unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + Block::a_bytes);
       gpu::products_begin();
       SETT_UNROLL
       for (int i = 0; i < 4 * Case::parts; ++i) {
@@ -160,58 +84,102 @@ struct Gemm {
       }
       gpu::products_commit();
       gpu::products_wait<1>();
-      if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
+      if (under_way >= 0) { release(under_way); }
       under_way = ring.s;
       ring.next();
       if constexpr (Case::promote > 0) {
         if ((k + 1) % Case::promote == 0 || k + 1 == k_steps) {
           gpu::products_wait<0>();
-          if (releases) { gpu::arrive(empty(under_way)); }
+          release(under_way);
           under_way = -1;
           SETT_UNROLL
           for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
         }
       }
       if constexpr (deferred) {
-        if (k < chunks && pending.at.m >= 0) { write_chunk_at(pending, k, w, make_index_sequence<chunks>{}); }
+        if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
       }
     }
     gpu::products_wait<0>();
-    if (under_way >= 0 && releases) { gpu::arrive(empty(under_way)); }
+    if (under_way >= 0) { release(under_way); }
     if constexpr (deferred) {
-      for (int k = k_steps; k < chunks && pending.at.m >= 0; ++k) {
-        write_chunk_at(pending, k, w, make_index_sequence<chunks>{});
+      for (int k = k_steps; k < kept && pending.at.m >= 0; ++k) {
+        write_kept(pending, k, w, make_index_sequence<kept>{});
       }
     }
   }
 
   // each chunk's registers are constants, so that they stay registers
   template <size_t... c>
-  SETT_HOST_DEVICE void write_chunk_at(Pending const& pending, int k, int w, index_sequence<c...>) const {
-    ((k == int(c) ? write_chunk<int(c)>(pending, w) : void()), ...);
+  SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
+    ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
   }
   // 64 rows of 128 bytes through a buffer of shared memory
-  template <int c>
-  SETT_HOST_DEVICE void write_chunk(Pending const& pending, int w) const {
+  SETT_HOST_DEVICE void write_chunk(int c, unsigned const* words, GemmTile const& at, int w) const {
     int const thread = gpu::thread_number() % 128;
-    int const width = Case::width(pending.at.width) - 64 * c;
+    int const width = Case::width(at.width) - chunk_n * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
     // the tile before may have ended with either buffer
-    if (thread == 0) { gpu::wait_sources_read<c == 0 ? 0 : buffers - 1>(); }
+    if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
-    fill_chunk<Case::transposed_stores>(pending.words + 16 * c, to);
+    if constexpr (wide) {
+      fill_wide_chunk(words, to);
+    } else {
+      fill_chunk<Case::transposed_stores>(words, to);
+    }
     gpu::publish_to_async();
     gpu::named_barrier(1 + w, 128);
     if (thread == 0) {
-      gpu::TensorMap const* const map = args.member(pending.at).c + (width >= 64 ? 0 : 1 + pending.at.width);
+      gpu::TensorMap const* const map = args.member(at).c + (width >= chunk_n ? 0 : 1 + at.width);
       if constexpr (Case::grouped) { gpu::acquire_maps(map, map); }
-      int const column = pending.at.n + 64 * c;
-      int const row = pending.at.m + 64 * w;
+      int const column = at.n + chunk_n * c;
+      int const row = at.m + 64 * w;
       gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row,
-                     args.output(pending.at));
+                     args.output(at));
       gpu::commit_stores();
     }
+  }
+
+  using Rows = typename Case::Finish::Row const (&)[2];
+  // of columns, in units of 8
+  template <int First, int Last>
+  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
+                               int w) const {
+    [[maybe_unused]] unsigned now[16];
+    // 0, which the compiler does not know: words that are kept have registers of their own
+    [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
+    SETT_UNROLL
+    for (int i = 2 * First; i < 2 * Last; ++i) {
+      int const j = 8 * (i / 2);
+      if constexpr (deferred && wide) {
+        unsigned* const words = i / 8 < at_once ? now + 2 * (i % 8) : pending.words + 2 * i - 16 * at_once;
+        words[0] = gpu::bits(to.finish.value(sum[2 * i], rows[i % 2], j, pending.most)) ^ none;
+        words[1] = gpu::bits(to.finish.value(sum[2 * i + 1], rows[i % 2], j + 1, pending.most)) ^ none;
+        if (i / 8 < at_once && i % 8 == 7) { write_chunk(i / 8, now, t, w); }
+      } else if constexpr (deferred) {
+        pending.words[i] = to.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+      } else {
+        to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+      }
+      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
+    }
+  }
+  template <int Width, size_t... d>
+  SETT_HOST_DEVICE void exchange_and_finish(Member const& to, Sums& sums, Rows rows, Pending& pending, int w,
+                                            index_sequence<d...>) const {
+    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
+    unsigned const mine = Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) +
+                          unsigned(gpu::thread_number() % 128 * 16);
+    Exchange<cluster, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine,
+                                                                                         Block::received()};
+    (x.template send<int(d)>(), ...);
+    ((x.rank == int(d)
+          ? (x.template take<int(d)>(),
+             finish<first_of_piece(Width / 8, cluster, int(d)), first_of_piece(Width / 8, cluster, int(d) + 1)>(
+                 to, sums, rows, pending, {}, w))
+          : void()),
+     ...);
   }
 
   template <int Width>
@@ -220,23 +188,15 @@ struct Gemm {
     Member const& to = args.member(t);
     multiply<Width>(ring, pending, w, to.k_steps, products, total);
     Sums& sum = Case::promote > 0 ? total : products;
-    if constexpr (cluster > 1) {
-      if (!add_up<cluster, Case::bound>(sum, w, rank(), exchange(), received())) { return; }
-    }
     int const lane = gpu::thread_number() % 32;
     int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + lane / 4;
     int const column = t.n + lane % 4 * 2;
     int const l = args.output(t);
     typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
-    SETT_UNROLL
-    for (int i = 0; i < Width / 4; ++i) {
-      int const j = 8 * (i / 2);
-      if constexpr (deferred) {
-        pending.words[i] = to.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
-      } else {
-        to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
-      }
-      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
+    if constexpr (cluster > 1) {
+      exchange_and_finish<Width>(to, sum, rows, pending, w, make_index_sequence<cluster>{});
+    } else {
+      finish<0, Width / 8>(to, sum, rows, pending, t, w);
     }
     pending.at = t;
   }
@@ -262,7 +222,7 @@ struct Gemm {
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
-        for (int c = 0; c < chunks; ++c) { write_chunk_at(pending, c, w, make_index_sequence<chunks>{}); }
+        for (int c = 0; c < kept; ++c) { write_kept(pending, c, w, make_index_sequence<kept>{}); }
       }
       if (gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }
     }
@@ -271,21 +231,17 @@ struct Gemm {
   SETT_HOST_DEVICE void run() const {
     if (gpu::thread_number() == 0) {
       if constexpr (!Case::grouped) { gpu::prefetch_map(&args.one.a), gpu::prefetch_map(&args.one.b); }
-      for (int s = 0; s < Case::stages; ++s) {
-        gpu::barrier_init(full(s), 1);
-        gpu::barrier_init(empty(s), consumers * 4);
-      }
-      if constexpr (cluster > 1) { gpu::barrier_init(received(), 128 * (cluster - 1)); }
-      gpu::publish_barriers();
+      Block::initialise();
     }
     gpu::sync_block();
     if constexpr (cluster > 1) { gpu::arrive_at_cluster(); }
     gpu::launch_dependent_grids();
     if (gpu::thread_number() < 128) {
       if constexpr (moves_registers) { gpu::warpgroup_reg_dealloc<40>(); }
-      if (gpu::thread_number() == 0) { produce(); }
+      if (gpu::thread_number() == 0) { GemmProducer<Case>{*this}.run(); }
     } else {
       if constexpr (moves_registers) { gpu::warpgroup_reg_alloc<232>(); }
+      if constexpr (cluster > 1) { gpu::wait_for_cluster(); }
       gpu::wait_on_dependent_grids();
       consume(gpu::thread_number() / 128 - 1);
     }

@@ -1,7 +1,7 @@
 // gemm_boxes: how an operand's tile comes to shared memory, and how a warpgroup's packed results go there.
 //
-//   law      load_tile brings Rows rows of 128 bytes along K; fill_chunk leaves 64 x 64 results under the swizzle of
-//            128 bytes
+//   law      load_tile brings Rows rows of 128 bytes along K; under the swizzle of 128 bytes fill_chunk leaves 64 x 64
+//            results of two bytes, fill_wide_chunk 64 x 32 of four
 //   example  load_tile<false, 128>(&map, full, stage, k, row, l): one box; with MnMajor, two of 64
 //
 // Requires: boxes of 64 along the rows for an operand that does not lie along K; buffers at multiples of 1024.
@@ -33,6 +33,18 @@ SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
     int const row = Turned ? 16 * q + 8 * (lane / 16) + lane % 8 : thread / 32 * 16 + lane % 16;
     int const block = Turned ? thread / 32 * 2 + lane / 8 % 2 : 2 * q + lane / 16;
     gpu::store_matrices<Turned>(to + unsigned(row * 128 + (block ^ row % 8) * 16), r[0], r[1], r[2], r[3]);
+  }
+}
+
+// of four bytes: 64 rows of 32 results, two of them a thread and row of 8 columns
+SETT_HOST_DEVICE inline void fill_wide_chunk(unsigned const* words, unsigned to) {
+  int const thread = gpu::thread_number() % 128;
+  int const lane = thread % 32;
+  SETT_UNROLL
+  for (int i = 0; i < 8; ++i) {
+    int const row = thread / 32 * 16 + 8 * (i % 2) + lane / 4;
+    int const block = i / 2 * 2 + lane % 4 / 2;
+    gpu::store_two(to + unsigned(row * 128 + (block ^ row % 8) * 16 + lane % 2 * 8), words + 2 * i);
   }
 }
 

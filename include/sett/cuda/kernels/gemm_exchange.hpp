@@ -1,14 +1,17 @@
 // gemm_exchange: the blocks of a cluster, each with the sums of a part of K, hand over what another shall finish.
 //
-//   law      in the block of rank w, where it returns true, sum is the sum of all blocks' sums of this thread
-//   example  add_up<2, 0>(sum, w, rank, exchange, received): the block of rank 0 finishes the first 64 rows
+// A tile's columns are dealt to the blocks, 8 at a time: each finishes a piece, and the others send it their sums of
+// that.
+//
+//   law      in the block of rank d, after take<d>, sums of piece d are the sums of all blocks' sums of this thread
+//   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, 1 the others; 16 KB of each warpgroup cross
 //
 // They are added in the order of the ranks, its own first. A block that others reach into waits for what they send, so
 // that none has ended by then.
 //
-// Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised; w < Blocks;
-// 128 threads, the same ones of all blocks; N a multiple of 4; 512 N bytes for each other block at `exchange`, and the
-// barrier `received` of 128 arrivals of each, at the same address in all blocks.
+// Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised,
+// and waited for it; N sums of a thread, a multiple of 4; from `mine` on and in `received`, at the same addresses in all
+// blocks, exchange_bytes for each warpgroup and the barrier that expects those that are sent.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -16,30 +19,51 @@
 
 namespace sett::cuda {
 
+// pieces in units of 8 columns, 4 sums of a thread
+SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) {
+  return d * units / blocks;
+}
+SETT_HOST_DEVICE constexpr int exchange_units(int units, int blocks, int d) {
+  return (blocks - 1) * (first_of_piece(units, blocks, d + 1) - first_of_piece(units, blocks, d));
+}
+// of a warpgroup; no piece is larger than the last
+SETT_HOST_DEVICE constexpr int exchange_bytes(int tile_n, int blocks) {
+  return exchange_units(tile_n / 8, blocks, blocks - 1) * 2048;
+}
+
 template <int Blocks, long long Bound, class Sum, int N>
-SETT_HOST_DEVICE bool add_up(Sum (&sum)[N], int w, int rank, unsigned exchange, unsigned received) {
-  static_assert(N % 4 == 0, "sums are exchanged four at a time");
-  unsigned const mine = exchange + unsigned(gpu::thread_number()) % 128 * 16;
-  gpu::wait_for_cluster();
-  if (rank != w) {
-    unsigned const place = unsigned(rank < w ? rank : rank - 1);
-    unsigned const there = gpu::in_block(mine + place * N * 512, unsigned(w));
+struct Exchange {
+  static constexpr int units = N / 4;
+  Sum (&sum)[N];
+  int rank;
+  unsigned mine;  // 16 bytes of this thread in each 2048
+  unsigned received;
+
+  template <int D>
+  SETT_HOST_DEVICE void send() const {
+    constexpr int first = first_of_piece(units, Blocks, D), count = first_of_piece(units, Blocks, D + 1) - first;
+    if (rank == D) { return; }
+    unsigned const place = unsigned(rank < D ? rank : rank - 1);
+    unsigned const there = gpu::in_block(mine + place * count * 2048, D), bar = gpu::in_block(received, D);
     SETT_UNROLL
-    for (int i = 0; i < N; i += 4) { gpu::store_four_there(there + unsigned(i) * 512, &sum[i]); }
-    gpu::arrive_there(gpu::in_block(received, unsigned(w)));
-    return false;
+    for (int i = 0; i < count; ++i) { gpu::store_four_there(there + unsigned(i) * 2048, &sum[4 * (first + i)], bar); }
   }
-  gpu::wait_for_others<Bound>(received, 0, "received");
-  for (unsigned other = 0; other + 1 < Blocks; ++other) {
-    SETT_UNROLL
-    for (int i = 0; i < N; i += 4) {
-      Sum theirs[4];
-      gpu::read_four(mine + other * N * 512 + unsigned(i) * 512, theirs);
-      SETT_UNROLL
-      for (int j = 0; j < 4; ++j) { sum[i + j] += theirs[j]; }
+  template <int D>
+  SETT_HOST_DEVICE void take() const {
+    constexpr int first = first_of_piece(units, Blocks, D), count = first_of_piece(units, Blocks, D + 1) - first;
+    if constexpr (count > 0) {
+      gpu::wait_for_others<Bound>(received, 0, "received");
+      for (int other = 0; other + 1 < Blocks; ++other) {
+        SETT_UNROLL
+        for (int i = 0; i < count; ++i) {
+          Sum theirs[4];
+          gpu::read_four(mine + unsigned(other * count + i) * 2048, theirs);
+          SETT_UNROLL
+          for (int j = 0; j < 4; ++j) { sum[4 * (first + i) + j] += theirs[j]; }
+        }
+      }
     }
   }
-  return true;
-}
+};
 
 }  // namespace sett::cuda

@@ -72,20 +72,23 @@ SETT_HOST_DEVICE inline unsigned bits(float x) {
 SETT_HOST_DEVICE inline unsigned bits(unsigned x) {
   return x;
 }
-// an address in another block of the cluster, and what is written there before the arrival
+SETT_HOST_DEVICE inline unsigned bits(int x) {
+  return unsigned(x);
+}
+SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
+  asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
+}
+// an address in another block of the cluster, and what is written there: bytes that its barrier counts
 SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
 template <class T>
-SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x) {
-  asm volatile("st.shared::cluster.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(there), "r"(bits(x[0])), "r"(bits(x[1])),
-               "r"(bits(x[2])), "r"(bits(x[3]))
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x, unsigned bar) {
+  asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.b32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
+               "r"(bits(x[0])), "r"(bits(x[1])), "r"(bits(x[2])), "r"(bits(x[3])), "r"(bar)
                : "memory");
-}
-SETT_HOST_DEVICE inline void arrive_there(unsigned there) {
-  asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" ::"r"(there) : "memory");
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(T const* from) {
@@ -112,8 +115,9 @@ SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
+// of what was written before, the others know of barriers that were published
 SETT_HOST_DEVICE inline void arrive_at_cluster() {
-  asm volatile("barrier.cluster.arrive.release;" ::: "memory");
+  asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory");
 }
 SETT_HOST_DEVICE inline void wait_for_cluster() {
   asm volatile("barrier.cluster.wait.acquire;" ::: "memory");
@@ -140,10 +144,13 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
   }
 }
 
+// bytes that other blocks of the cluster have written
 template <long long Bound>
 SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
   wait<Bound>(bar, parity, name);
-  asm volatile("fence.acq_rel.cluster;" ::: "memory");
+  asm volatile("{ .reg .pred p;\n mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 p, [%0], %1; }" ::"r"(bar),
+               "r"(parity)
+               : "memory");
 }
 
 SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {

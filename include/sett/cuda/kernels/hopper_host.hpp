@@ -63,12 +63,35 @@ inline void arrive(unsigned bar, Here at = here()) {
 inline unsigned in_block(unsigned address, unsigned rank) {
   return here_is().map_to_rank(address, rank);
 }
-template <class T>
-void store_four_there(unsigned there, T const* x, Here at = here()) {
-  here_is().write(pointer(there), x, 16, -1, at);
+inline unsigned bits(float x) {
+  return __builtin_bit_cast(unsigned, x);
 }
-inline void arrive_there(unsigned there, Here at = here()) {
-  here_is().mbarrier_arrive(there, 1, 0, true, at);
+inline unsigned bits(int x) {
+  return unsigned(x);
+}
+inline void store_two(unsigned to, unsigned const* x, Here at = here()) {
+  here_is().write(pointer(to), x, 8, -1, at);
+}
+struct FourThere {
+  void* to;
+  unsigned char bytes[16];
+
+  static void run(void* state) {
+    FourThere x;
+    std::memcpy(&x, state, sizeof x);
+    std::memcpy(x.to, x.bytes, 16);
+  }
+};
+template <class T>
+void store_four_there(unsigned there, T const* x, unsigned bar, Here at = here()) {
+  FourThere four{pointer(there), {}};
+  std::memcpy(four.bytes, x, 16);
+  Range const written{four.to, 16};
+  Work work{"st.async", Queue::bulk, &FourThere::run, &four, sizeof four, nullptr, 0, &written, 1};
+  work.barrier = pointer(bar);
+  work.barrier_bytes = 16;
+  work.generic_proxy = true;
+  here_is().start(work, at);
 }
 inline void arrive_at_cluster(Here at = here()) {
   here_is().cluster_barrier(true, false, at);
@@ -83,7 +106,6 @@ void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
 template <long long Bound>
 void wait_for_others(unsigned bar, unsigned parity, char const* name, Here at = here()) {
   wait<Bound>(bar, parity, name, at);
-  here_is().fence(Fence::cluster, at);
 }
 
 template <class T>

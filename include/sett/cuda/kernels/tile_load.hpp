@@ -34,12 +34,31 @@ struct MatrixShape {
   AnyMode rows;
   AnyMode columns;
 
+  // tiles down the rows first, which are neighbours in the destination, or in squares of 16 KB by 16 KB, along the rows first
   SETT_HOST_DEVICE constexpr BlockStart start(unsigned block) const {
     unsigned const tiles = unsigned((rows.size + Case::halo + Case::Q - 1) / Case::Q);
+    if constexpr (Case::squares) { return in_squares(block, tiles); }
     return {Offset(block % tiles) * Case::Q, Offset(block / tiles) * Case::P, 0, 0};
   }
   SETT_HOST_DEVICE constexpr Offset source_bytes() const {
-    return ((rows.size - 1) * (rows.s > 0 ? rows.s : 0) + columns.size) * Offset(sizeof(typename Case::Word));
+    return ((rows.size - 1) * (rows.s > 0 ? rows.s : 0) + columns.size) * es;
+  }
+
+ private:
+  static constexpr Offset es = sizeof(typename Case::Word);
+
+  SETT_HOST_DEVICE constexpr BlockStart in_squares(unsigned block, unsigned tiles) const {
+    constexpr unsigned side = 1 << 14;
+    constexpr unsigned down = side > Case::Q * es ? unsigned(side / (Case::Q * es)) : 1;
+    constexpr unsigned across = side > Case::P * es ? unsigned(side / (Case::P * es)) : 1;
+    unsigned const columns_of_tiles = unsigned((columns.size + Case::P - 1) / Case::P);
+    unsigned const band = (down < tiles ? down : tiles) * columns_of_tiles;
+    unsigned const first_q = block / band * down;
+    unsigned const height = tiles - first_q < down ? tiles - first_q : down;
+    unsigned const first_p = block % band / (across * height) * across;
+    unsigned const width = columns_of_tiles - first_p < across ? columns_of_tiles - first_p : across;
+    unsigned const inside = block % band % (across * height);
+    return {Offset(first_q + inside / width) * Case::Q, Offset(first_p + inside % width) * Case::P, 0, 0};
   }
 };
 

@@ -1,0 +1,79 @@
+// The CPU back end under ThreadSanitizer, its parts run by std::thread: OpenMP's own waiting is not instrumented.
+#include <sett/cpu/copy.hpp>
+#include <sett/cpu/gemm.hpp>
+
+#include <gtest/gtest.h>
+
+#include <thread>
+#include <vector>
+
+namespace {
+
+using namespace cute;
+using sett::cpu::Options;
+
+struct Threads : sett::cpu::Executor {
+  int threads() const override { return 3; }
+  void run(int tasks, void (*task)(void*, int), void* context) const override {
+    std::vector<std::thread> all;
+    for (int i = 0; i < tasks; ++i) { all.emplace_back(task, context, i); }
+    for (std::thread& t : all) { t.join(); }
+  }
+};
+Threads const threads;
+
+std::vector<float> numbers(int n) {
+  std::vector<float> out(std::size_t(n), 0.f);
+  for (int i = 0; i < n; ++i) { out[std::size_t(i)] = float(i % 7 - 3); }
+  return out;
+}
+
+// sums of small integers are exact: one thread's result is every result
+template <class A, class B, class C>
+void product(A const& a, B const& b, C const& c) {
+  for (sett::cpu::Path const path : sett::cpu::all_paths) {
+    if (!sett::cpu::is_available(path)) { continue; }
+    std::vector<float> memory = numbers(int(cosize(c)));
+    std::vector<float> expected = memory;
+    sett::cpu::gemm(1, a, b, 1, make_tensor(memory.data(), c), {}, Options{.path = path, .executor = &threads});
+    sett::cpu::gemm(1, a, b, 1, make_tensor(expected.data(), c), {},
+                    Options{.path = path, .executor = &sett::cpu::serial_executor()});
+    ASSERT_EQ(memory, expected) << sett::cpu::name(path);
+  }
+}
+
+TEST(CpuThreads, Products) {
+  std::vector<float> const a = numbers(190 * 300);
+  std::vector<float> const b = numbers(170 * 300);
+  product(make_tensor(a.data(), make_shape(190, 300)), make_tensor(b.data(), make_shape(170, 300)),
+          make_layout(make_shape(190, 170)));
+  product(make_tensor(a.data(), make_shape(190, 300), make_stride(300, 1)),
+          make_tensor(b.data(), make_shape(170, 300), make_stride(300, 1)),
+          make_layout(make_shape(190, 170), make_stride(170, 1)));
+  // rows that cross, whose strips end with C's runs
+  auto const rows = make_shape(20, 19);
+  product(make_tensor(a.data(), make_shape(rows, 150), make_stride(make_stride(19 * 150, 1), 19)),
+          make_tensor(b.data(), make_shape(40, 150)),
+          make_layout(make_shape(rows, 40), make_stride(make_stride(1, 20 * 40), 20)));
+  // many products
+  product(make_tensor(a.data(), make_shape(38, 100, 15)), make_tensor(b.data(), make_shape(34, 100, 15)),
+          make_layout(make_shape(38, 34, 15)));
+}
+
+TEST(CpuThreads, Copies) {
+  std::vector<float> const from = numbers(611 * 503);
+  for (sett::cpu::Path const path : sett::cpu::all_paths) {
+    if (!sett::cpu::is_available(path)) { continue; }
+    for (long const stream : {0L, 1L}) {
+      std::vector<float> to(from.size());
+      auto const t = make_tensor(to.data(), make_shape(611, 503), make_stride(503, 1));
+      auto const f = make_tensor(from.data(), make_shape(611, 503));
+      sett::cpu::copy(f, t, Options{.path = path, .executor = &threads, .stream_from = stream});
+      for (int i = 0; i < 611; ++i) {
+        for (int j = 0; j < 503; ++j) { ASSERT_EQ(t(i, j), f(i, j)) << sett::cpu::name(path); }
+      }
+    }
+  }
+}
+
+}  // namespace
