@@ -128,8 +128,8 @@ TEST(Report, CountsItsNouns) {
   r.measured.lines.push_back({"a.cpp", 4, 2, 2, 1, 4, 0, 4, 4, 1});
   std::string const text = r.text();
   for (char const* part : {"1 thread-instruction in 1 block, 0 barriers passed\nshared memory: 1 byte read, 0 written",
-                           "holds 1 block at a time, 0 of 64 warps", ":3: 1 wavefront for 1 shared request 1 sector for 1 global request\n",
-                           ":4: 2 wavefronts for 2 shared requests 4 sectors for 1 global request\n"}) {
+                           "holds 1 block at a time, 0 of 64 warps", ":3: 1 wavefront for 1 shared request, 1 sector for 1 global request\n",
+                           ":4: 2 wavefronts for 2 shared requests, 4 sectors for 1 global request\n"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
   }
 }
