@@ -9,9 +9,11 @@
 
 namespace sett::sim {
 
-// Memory that is only taken once it is touched, at the same place in every run where the system has it free; or MAP_FAILED.
+// Memory that is only taken once it is touched, at the same place in every run where the system has it free; or
+// MAP_FAILED.
 inline void* reserve(std::uintptr_t at, std::size_t bytes) {
-  return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  int const flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
 }
 
 struct Allocation {
@@ -38,15 +40,20 @@ class Arena {
 };
 
 // The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of them,
-// of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not depend on where
-// the system puts the memory, and what nobody has written changes a buffer that it is copied to.
+// of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not depend on
+// where the system puts the memory, and what nobody has written changes a buffer that it is copied to.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;
   return static_cast<unsigned char>(0xc1 | (h >> 58 << 2) | (in_buffer ? 2 : 0));
 }
 inline void fill_poison(void* p, std::size_t n, std::uintptr_t offset, bool in_buffer) {
-  for (std::size_t i = 0; i < n; ++i) { static_cast<unsigned char*>(p)[i] = poison(offset + i, in_buffer); }
+  auto* const to = static_cast<unsigned char*>(p);
+  if (offset % 2 == 0 && n % 2 == 0) {
+    for (std::size_t i = 0; i < n; i += 2) { to[i] = poison(offset + i, in_buffer), to[i + 1] = 0x7f; }
+    return;
+  }
+  for (std::size_t i = 0; i < n; ++i) { to[i] = poison(offset + i, in_buffer); }
 }
 
 }  // namespace sett::sim

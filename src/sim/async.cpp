@@ -134,7 +134,9 @@ void Engine::start(Work const& work, Here at) {
   }
   op->slot_epoch = ++now_;
   bool sound = true;
-  if (work.barrier != nullptr) { sound = mbarrier_at(reinterpret_cast<std::uintptr_t>(work.barrier), "counts bytes at", site) != nullptr; }
+  if (work.barrier != nullptr) {
+    sound = mbarrier_at(reinterpret_cast<std::uintptr_t>(work.barrier), "counts bytes at", site) != nullptr;
+  }
   if (work.alignment > 0) {
     auto const a = reinterpret_cast<std::uintptr_t>(work.aligned);
     if (a % std::uintptr_t(work.alignment) != 0) {
@@ -150,8 +152,9 @@ void Engine::start(Work const& work, Here at) {
       if (on_stack(a) || r.bytes == 0) { continue; }
       std::size_t const unit = work.unit > 0 ? std::size_t(work.unit) : std::has_single_bit(r.bytes) ? r.bytes : 1;
       if (unit <= 16 && (a % unit != 0 || r.bytes % unit != 0)) {
-        find(misaligned, "an asynchronous copy of " + amount(r.bytes, "byte") + ": its address or size is not a multiple of " +
-                             std::to_string(unit),
+        find(misaligned,
+             "an asynchronous copy of " + amount(r.bytes, "byte") + ": its address or size is not a multiple of " +
+                 std::to_string(unit),
              site, t, a, {});
         sound = false;
       }

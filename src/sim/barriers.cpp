@@ -27,7 +27,9 @@ void Engine::release_barrier(Block& b, int, Barrier& barrier) {
   bool const all = barrier.expected == 0;
   if (all && b.live < block_threads_) {
     Thread const& t = *team_[std::size_t(waiting.front())];
-    find(misuse, amount(block_threads_ - b.live, "thread of the block has", "threads of the block have") + " ended without reaching the barrier",
+    int const ended = block_threads_ - b.live;
+    find(misuse,
+         amount(ended, "thread of the block has", "threads of the block have") + " ended without reaching the barrier",
          t.waiting_at, t, 0, {});
   }
   Clock joined;

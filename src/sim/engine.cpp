@@ -34,7 +34,7 @@ struct Slab {
 };
 thread_local Slab stack_slab, shared_slab;
 
-// The stacks of a warp begin at different lines of the processor's caches: at the same one, they would drive each other out.
+// The stacks of a warp begin at different lines of the processor's caches: at one, they would drive each other out.
 struct StackPiece {
   std::uintptr_t begin;
   int thread;
@@ -153,9 +153,10 @@ void Engine::run_cluster(std::uint32_t first) {
   if (live == 0 && !thrown_) {
     for (auto const& [address, m] : mbarriers_) {
       if (m.bytes == 0) { continue; }
-      find(misuse, m.bytes > 0 ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") +
-                                     " not arrived"
-                               : amount(-m.bytes, "byte has", "bytes have") + " arrived at an mbarrier that did not expect them",
+      find(misuse,
+           m.bytes > 0
+               ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") + " not arrived"
+               : amount(-m.bytes, "byte has", "bytes have") + " arrived at an mbarrier that did not expect them",
            m.made, *team_[0], address, {});
     }
   }

@@ -2,143 +2,19 @@
 #pragma once
 
 #include <atomic>
-#include <boost/context/fiber.hpp>
-#include <deque>
 #include <exception>
 #include <functional>
 #include <mutex>
 #include <random>
 #include <set>
-#include <string_view>
 #include <unordered_map>
 
-#include "arena.hpp"
-#include "clock.hpp"
 #include "amount.hpp"
-#include "sett/sim/launch.hpp"
 #include "measure.hpp"
-#include "shadow.hpp"
+#include "sett/sim/launch.hpp"
+#include "state.hpp"
 
 namespace sett::sim {
-
-class Engine;
-
-// a copy or a product that is under way
-struct Operation {
-  Work work;
-  std::vector<unsigned char> state;
-  std::vector<Range> reads, writes;
-  int thread = 0;  // of the team
-  Event issued;
-  int slot = 0;  // by which it is known, if it is not of the generic proxy
-  Epoch slot_epoch = 0;
-  bool done = false;
-};
-using OperationPtr = std::shared_ptr<Operation>;
-
-struct Group {
-  std::vector<OperationPtr> operations;
-};
-
-struct Pending {
-  std::uintptr_t address = 0;
-  std::uint32_t bytes = 0;
-  SiteId site = 0;
-  bool may_write = false;
-  unsigned char old[16] = {};
-  coordinate at;
-  bool overlaps(std::uintptr_t a, std::size_t n) const { return bytes != 0 && address < a + n && a < address + bytes; }
-};
-
-// for what a thread waits: the words are made where they are asked for
-struct Reason {
-  std::string (*words)(Engine const&, Reason const&) = nullptr;
-  char const* name = "";
-  int number = 0, count = 0;
-  std::uintptr_t address = 0;
-};
-
-struct Thread {
-  enum State : unsigned char { ready, blocked, spinning, finished };
-
-  boost::context::fiber fiber;
-  Position position;
-  int index = 0;  // in the team
-  int local = 0;  // in the block
-  int rank = 0;   // of the block in the cluster
-  std::uint32_t block = 0;
-  State state = ready;
-  bool marked = false;  // inside of a mark of the compiler's, which no exception may leave
-  Epoch epoch = 1;
-  Epoch warp_before = 0;  // epochs of the own warp
-  Clock knows;
-  Clock to_release;        // as of the last fence: what atomics after it publish
-  Clock to_acquire;        // what atomics have read: known from the next fence on
-  bool releases = false, acquires = false;
-  Reason waiting;
-  SiteId waiting_at = 0;
-  std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
-  std::uint64_t last_change = 0;
-  bool wgmma_fenced = false;
-  // asynchronous work, by queue: not yet committed, and groups in order
-  std::vector<OperationPtr> open[3];
-  std::deque<Group> groups[3];
-  // of the collective it takes part in
-  void* const* operands = nullptr;
-  std::vector<std::pair<std::uintptr_t, coordinate>> handed;  // registers that nobody has written, to an instruction
-};
-
-// of the threads of a warp or warpgroup that one instruction names
-struct Meeting {
-  int size = 0;
-  std::uint32_t mask = 0;
-  char const* name = nullptr;
-  SiteId at = 0;
-  std::vector<int> present;
-};
-
-struct Barrier {
-  int expected = 0;
-  std::vector<int> waiting;
-  int arrived = 0;
-  std::vector<SiteId> by_warp;
-  Clock clock;
-};
-
-struct MBarrier {
-  unsigned count = 0, pending = 0;
-  long long bytes = 0;
-  std::uint64_t phase = 0;  // completed phases
-  Clock clock;
-  int slot = 0;
-  std::vector<int> waiting;
-  SiteId made = 0;
-};
-
-struct Warpgroup {
-  unsigned registers = 0;  // of a thread; 0: not known
-  unsigned wanted = 0;     // setmaxnreg.inc waits for so many
-  int arrived = 0;
-  std::vector<int> waiting;
-};
-
-struct Block {
-  std::uint32_t linear = 0;
-  Index3 index;
-  int live = 0;
-  std::map<int, Barrier> barriers;
-  std::vector<Warpgroup> warpgroups;
-  unsigned registers_left = 0;  // that warpgroups have given back
-  struct Meetings {
-    std::deque<Meeting> all;
-    int last = 0;      // the one that threads have come to last
-    int waiting = 0;  // threads at any
-  };
-  std::vector<Meetings> meetings;  // by the warp of the first thread
-  std::map<void const*, Allocation> statics;
-  std::uintptr_t window = 0, dynamic = 0, used = 0;
-  std::map<int, std::pair<Event, std::uintptr_t>> visits;  // to its memory by threads of other blocks: the last of each
-};
 
 // What engines that run blocks of one kernel side by side have in common (parallel.cpp).
 struct Shared {
@@ -162,7 +38,7 @@ class Engine : public Machine {
 
   // what kernels' references and instrumented accesses say
   void* refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from);
-  void* bounded(void* address, std::size_t bytes, void* frame, void* from);
+  void* bounded(void* address, std::size_t bytes);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
   void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked, void* frame, void* from);
   void read_registers(void const* address, std::size_t bytes, void* frame, void* from);
@@ -301,6 +177,7 @@ class Engine : public Machine {
   std::string place(SiteId site);
   std::string who(Thread const& t) const;
   std::string who(std::uint32_t block, int thread) const;
+  static std::string who(Index3 block);
   Index3 block_index(std::uint32_t linear) const;
   Index3 thread_index(int local) const;
 

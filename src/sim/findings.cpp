@@ -31,6 +31,10 @@ std::string Engine::who(std::uint32_t block, int thread) const {
   return "thread " + text(thread_index(thread)) + " of block " + text(block_index(block));
 }
 
+std::string Engine::who(Index3 block) {
+  return "block " + text(block);
+}
+
 std::string Engine::place(SiteId id) {
   Site const& site = sites_.resolved(id);
   if (site.file.empty()) { return "an unknown place"; }

@@ -136,8 +136,8 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
       if (known == engine.mbarriers_.end()) { return std::string("an mbarrier that is not there any more"); }
       MBarrier const& b = known->second;
       return "phase " + std::to_string(b.phase) + " (parity " + std::to_string(r.number) + ") of the mbarrier at byte " +
-             std::to_string(r.count) + " of shared memory: " + std::to_string(b.pending) + " of " + amount(b.count, "arrival") +
-             " and " + amount(b.bytes, "byte") + " are missing";
+             std::to_string(r.count) + " of shared memory: " + std::to_string(b.pending) + " of " +
+             amount(b.count, "arrival") + " and " + amount(b.bytes, "byte") + " are missing";
     }};
     why.number = int(parity & 1), why.count = int(a - block_of(t).dynamic), why.address = a;
     block_on(why, at);

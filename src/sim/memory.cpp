@@ -23,7 +23,7 @@ void* refer(void* address, std::size_t bytes, bool may_write) {
   return watching->refer(address, bytes, may_write, __builtin_frame_address(0), __builtin_return_address(0));
 }
 void* bounded(void* address, std::size_t bytes) {
-  return watching->bounded(address, bytes, __builtin_frame_address(0), __builtin_return_address(0));
+  return watching->bounded(address, bytes);
 }
 void* access(void* address, std::size_t bytes, bool writes) {
   return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
@@ -83,8 +83,8 @@ void Engine::spoil(std::uintptr_t a, std::size_t n) const {
   fill_poison(reinterpret_cast<void*>(a), n, a - (on_stack(a) ? stacks_ : shared_), false);
 }
 
-// A cell that takes the place of one that is not there. What an instruction is handed and does not read, as cp.async with
-// no bytes, may be anywhere.
+// A cell that takes the place of one that is not there. What an instruction is handed and does not read, as cp.async
+// with no bytes, may be anywhere.
 void* Engine::scratch(std::uintptr_t beyond, std::size_t n) {
   unsigned const at = n > scratch_bytes ? 0 : scratch_count_++ % scratches;
   beyond_[at] = beyond;
@@ -197,7 +197,7 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
   return address;
 }
 
-void* Engine::bounded(void* address, std::size_t bytes, void*, void*) {
+void* Engine::bounded(void* address, std::size_t bytes) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   bounded_address_ = a;

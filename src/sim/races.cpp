@@ -57,9 +57,8 @@ void Engine::judge_visits(Block& b) {
     bool known = false;
     for (auto const& t : team_) { known = known || (&block_of(*t) == &b && ordered(*t, e)); }
     if (known) { continue; }
-    std::string const block = "(" + std::to_string(b.index.x) + "," + std::to_string(b.index.y) + "," + std::to_string(b.index.z) + ")";
-    find(race, "uses the shared memory of block " + block + ", whose threads may all have ended: none of them waits for it", e.site,
-         *team_[std::size_t(visitor)], visit.second, {});
+    find(race, "uses the shared memory of " + who(b.index) + ", whose threads may all have ended: none of them waits for it",
+         e.site, *team_[std::size_t(visitor)], visit.second, {});
   }
   b.visits.clear();
 }

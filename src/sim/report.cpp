@@ -23,7 +23,8 @@ std::string line_of(finding const& f) {
   std::string out = f.file.empty() ? "unknown place" : f.file + ":" + std::to_string(f.line);
   // what the thread does goes on its sentence, anything else is one of its own
   bool does = false;
-  for (char const* verb : {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ", "executes "}) {
+  for (char const* verb : {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ",
+                           "executes "}) {
     does = does || f.message.rfind(verb, 0) == 0;
   }
   out += ": thread " + text(f.thread) + " of block " + text(f.block) + (does ? " " : ": ") + f.message;

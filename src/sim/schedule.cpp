@@ -124,7 +124,9 @@ void Engine::initialise_page(void* self, Page& page) {
   bool written[words];
   for (std::size_t i = 0; i < words; ++i) {
     written[i] = !tracked;
-    for (std::size_t k = 4 * i; k < 4 * i + 4 && !written[i]; ++k) { written[i] = memory[k] != poison(page.begin + k - Arena::global().base(), true); }
+    for (std::size_t k = 4 * i; k < 4 * i + 4 && !written[i]; ++k) {
+      written[i] = memory[k] != poison(page.begin + k - Arena::global().base(), true);
+    }
   }
   std::size_t const each = words / page.cells.size();
   bool whole = true;

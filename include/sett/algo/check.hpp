@@ -87,12 +87,19 @@ struct StaticScatter {
   }
 };
 
-// known while compiling to send no two elements to one place, whatever the source is
+// known from the strides, while compiling, to send no two elements to one place, whatever the source is
 template <class L>
-inline constexpr bool is_surely_injective = false;
-template <class L>
-  requires(Strided<L>::together > 0 && is_static_v<strided_t<L>>)
-inline constexpr bool is_surely_injective<L> = !bool(StaticScatter<Own, strided_t<L>>::failure());
+SETT_HOST_DEVICE consteval bool is_apart() {
+  if constexpr (Strided<L>::together > 0 && is_static_v<strided_t<L>>) {
+    auto const flat = sett::coalesced(sett::to_any(strided_t<L>{}));
+    for (int k = 0; k < flat.leaves(); ++k) {
+      if (flat.stride[k] == sett::Num(0) && sett::Num(1) < flat.shape[k]) { return false; }
+    }
+    return sett::scatters::surely_apart(flat);
+  } else {
+    return false;
+  }
+}
 
 // the strides that decide which elements of a source are one, or that each index is its own
 template <class L, bool HasStrides = Strided<L>::together != 0>
@@ -107,7 +114,7 @@ struct ScatterFrom<L, false> {
 // no two different elements of the source go to one place; From is Own: no two elements at all. Failures are returned.
 template <class From, class Src, class Dst>
 SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
-  if constexpr (is_surely_injective<typename Dst::layout_type>) {
+  if constexpr (is_apart<typename Dst::layout_type>()) {
     return {};
   } else if constexpr (Strided<typename Dst::layout_type>::together > 0) {
     auto const to = sett::to_any(strided(dst.layout()));

@@ -135,7 +135,8 @@ struct Reach {
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, Reach& out);
 template <class Shape, class Stride, size_t... i>
-SETT_HOST_DEVICE constexpr void add_reaches(Shape const& shape, Stride const& stride, Reach& out, index_sequence<i...>) {
+SETT_HOST_DEVICE constexpr void add_reaches(Shape const& shape, Stride const& stride, Reach& out,
+                                            index_sequence<i...>) {
   (add_reach(get<i>(shape), get<i>(stride), out), ...);
 }
 template <class Shape, class Stride>

@@ -1,6 +1,7 @@
 // block_sum: fused_sum of finite numbers that have been read before, of eight columns of a product side by side.
 //
-//   law      block_sum(a, b, at, n, c, how, result): out[j] == fused_sum({c[j], a[0] b[at[0] + j], ..., a[n-1] b[at[n-1] + j]}, ...)
+//   law      block_sum(a, b, at, n, c, how, result, out):
+//            out[j] == fused_sum({c[j], a[0] b[at[0] + j], ..., a[n-1] b[at[n-1] + j]}, ...)
 //   example  four times 1 * 1 and c = 2 give the bits of 6
 //
 // Numbers are kept as doubles: a product of two is exact, and cutting it off at the last bit that is kept is a conversion to
@@ -54,7 +55,8 @@ using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
 
 }  // namespace vectors
 
-// Rounded as rounded_sum does; towards zero to f32 is cutting bits off, where the result is neither subnormal nor too large.
+// Rounded as rounded_sum does; towards zero to f32 is cutting bits off, where the result is neither subnormal nor too
+// large.
 constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, Element result,
                             std::uint32_t* out) {
   bool usual = result != Element::f16;
@@ -71,7 +73,8 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
     }
     usual = unusual == 0;
   }
-  for (int j = 0; j < 8 && !usual; ++j) { out[j] = rounded_sum(static_cast<std::int64_t>(sum[j]), top[j], how, result); }
+  if (usual) { return; }
+  for (int j = 0; j < 8; ++j) { out[j] = rounded_sum(static_cast<std::int64_t>(sum[j]), top[j], how, result); }
 }
 
 // a: count factors; b: rows of eight that begin at b[at[k]]; c: what the products are added to

@@ -206,7 +206,8 @@ inline bool read_factors(std::vector<std::uint64_t> const& bits, Element e, int 
   for (int at = 0; at < rows * k; at += 8) {
     double value[8];
     std::int32_t exponent[8];
-    read_eight(f, bits.data() + at, turned ? value : values.data() + at, turned ? exponent : exponents.data() + at, special);
+    double* const to_value = turned ? value : values.data() + at;
+    read_eight(f, bits.data() + at, to_value, turned ? exponent : exponents.data() + at, special);
     for (int i = 0; i < 8 && turned; ++i) {
       auto const to = std::size_t((at % rows + i) * k + at / rows);
       values[to] = value[i];
@@ -248,14 +249,21 @@ inline void gather(RegisterFile const& f, Role o, Places const& where, Element e
   std::uint64_t const mask = bits >= 32 ? ~std::uint64_t(0) : (std::uint64_t(1) << bits) - 1;
   for (int const thread : where.thread) {
     std::uint64_t const* const from = f.registers(o, thread);
-    if (bits >= 32) {
+    if (bits >= 32 && w == 1) {
+      for (int v = 0; v < where.values; ++v) { to[*element++] = from[v]; }
+    } else if (bits >= 32) {
       for (int v = 0; v < where.values; ++v, ++element) {
         for (int i = 0; i < w; ++i) { to[*element * w + i] = from[v * w + i]; }
       }
-      continue;
-    }
-    for (unsigned at = 0, end = unsigned(where.values * bits); at < end; at += unsigned(bits)) {
-      to[*element++] = from[at / 32] >> (at % 32) & mask;
+    } else if (bits == 16 && where.values % 2 == 0) {
+      for (int v = 0; v < where.values; v += 2, element += 2) {
+        to[element[0]] = from[v / 2] & 0xffff;
+        to[element[1]] = from[v / 2] >> 16 & 0xffff;
+      }
+    } else {
+      for (unsigned at = 0, end = unsigned(where.values * bits); at < end; at += unsigned(bits)) {
+        to[*element++] = from[at / 32] >> (at % 32) & mask;
+      }
     }
   }
 }

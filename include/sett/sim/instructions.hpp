@@ -46,8 +46,8 @@ inline void store_register(std::uint64_t const* words, int i, void* to, std::siz
 }
 
 // `count` sources from operand `first` on, which somebody must have written
-inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lane, int count, int first, std::size_t bytes,
-                         char const* instruction) {
+inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lane, int count, int first,
+                         std::size_t bytes, char const* instruction) {
   static constexpr char const* const names[] = {"D", "A", "B", "C", "the metadata", "the scale"};
   std::uint64_t* const words = f.registers(role, lane);
   for (int i = 0; i < count; ++i) {
@@ -90,7 +90,9 @@ struct MmaTogether {
 struct Rows : Memory {
   unsigned char row[32][16] = {};
   unsigned char read(std::uint64_t a) const override { return row[a / 16][a % 16]; }
-  void read_bytes(std::uint64_t a, unsigned char* to, int n) const override { std::memcpy(to, &row[a / 16][a % 16], std::size_t(n)); }
+  void read_bytes(std::uint64_t a, unsigned char* to, int n) const override {
+    std::memcpy(to, &row[a / 16][a % 16], std::size_t(n));
+  }
   void write(std::uint64_t a, unsigned char byte) override { row[a / 16][a % 16] = byte; }
 };
 
