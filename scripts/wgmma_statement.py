@@ -41,7 +41,7 @@ def statement(letter, register):
     operands = [f'"+{letter}"(pick<{i}>(d, pad))' + ("," if i < 127 else "") for i in range(128)]
     out += ["      : " + line if k == 0 else "        " + line for k, line in enumerate(lines_of(operands, 110))]
     inputs = ['"l"(a),', '"r"(r[0]),', '"r"(r[1]),', '"r"(r[2]),', '"r"(r[3]),', '"l"(b),', '"r"(e),', '"r"(scale),']
-    inputs += [f'"C"(cut<{c}, n>::value),' for c in CUTS]
+    inputs += [f'"C"(ptx_cut<{c}, n>::value),' for c in CUTS]
     inputs += ['"C"(wgmma_texts<s>::head::value),', '"C"(wgmma_texts<s>::end::value),', '"C"(wgmma_texts<s>::a0::value),',
                '"C"(wgmma_texts<s>::a1::value),', '"C"(wgmma_texts<s>::a2::value),', '"C"(wgmma_texts<s>::s0::value),',
                '"C"(wgmma_texts<s>::s1::value),', '"C"(wgmma_texts<s>::tail::value));']

@@ -10,11 +10,11 @@ struct Name {
 };
 TEST(PtxText, Spelled) {
   EXPECT_STREQ(spelled<Name>::value, "m16n8.-1.256");
-  EXPECT_STREQ((cut<2, 4>::value), ",");
-  EXPECT_STREQ((cut<4, 4>::value), "/*");
-  EXPECT_STREQ((cut<6, 4>::value), " ");
-  EXPECT_STREQ((end_of_cut<4, 8>::value), "*/");
-  EXPECT_STREQ((end_of_cut<8, 8>::value), " ");
+  EXPECT_STREQ((ptx_cut<2, 4>::value), ",");
+  EXPECT_STREQ((ptx_cut<4, 4>::value), "/*");
+  EXPECT_STREQ((ptx_cut<6, 4>::value), " ");
+  EXPECT_STREQ((end_of_ptx_cut<4, 8>::value), "*/");
+  EXPECT_STREQ((end_of_ptx_cut<8, 8>::value), " ");
 }
 TEST(PtxText, ALongTextIsCutOff) {
   PtxText t;

@@ -21,8 +21,8 @@ template <MatrixCopy s>
 __device__ inline void load_matrices(void const* row, uint32_t (&d)[4]) {
   asm volatile("%5 {%0 %6 %1 %7 %2,%3 %8}, [%4];"
                : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3])
-               : "r"(shared_address(row)), "C"(spelled<NameOf<s>>::value), "C"(cut<1, s.count>::value),
-                 "C"(cut<2, s.count>::value), "C"(end_of_cut<s.count, 4>::value)
+               : "r"(shared_address(row)), "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<1, s.count>::value),
+                 "C"(ptx_cut<2, s.count>::value), "C"(end_of_ptx_cut<s.count, 4>::value)
                : "memory");
 }
 template <MatrixCopy s>
@@ -30,8 +30,8 @@ __device__ inline void store_matrices(void const* row, uint32_t const (&r)[4]) {
   asm volatile("%5 [%4], {%0 %6 %1 %7 %2,%3 %8};"
                :
                : "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]), "r"(shared_address(row)),
-                 "C"(spelled<NameOf<s>>::value), "C"(cut<1, s.count>::value), "C"(cut<2, s.count>::value),
-                 "C"(end_of_cut<s.count, 4>::value)
+                 "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<1, s.count>::value), "C"(ptx_cut<2, s.count>::value),
+                 "C"(end_of_ptx_cut<s.count, 4>::value)
                : "memory");
 }
 __device__ inline void move_matrix(uint32_t r, uint32_t& d) {

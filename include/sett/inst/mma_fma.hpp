@@ -56,11 +56,11 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
       : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3]), "=r"(d[4]), "=r"(d[5]), "=r"(d[6]), "=r"(d[7])
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "r"(c[0]), "r"(c[1]),
         "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e), "C"(spelled<NameOf<s>>::value),
-        "C"(cut<2, D>::value), "C"(cut<4, D>::value), "C"(end_of_cut<D, 8>::value),
-        "C"(cut<1, A>::value), "C"(cut<2, A>::value), "C"(end_of_cut<A, 4>::value),
-        "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
-        "C"(cut<2, C>::value), "C"(cut<4, C>::value), "C"(end_of_cut<C, 8>::value),
-        "C"(conditional_t<s.sparse, text<','>, text<'/', '*'>>::value), "C"(conditional_t<s.sparse, text<',', ' ', char('0' + s.selector)>, text<'*', '/'>>::value));
+        "C"(ptx_cut<2, D>::value), "C"(ptx_cut<4, D>::value), "C"(end_of_ptx_cut<D, 8>::value),
+        "C"(ptx_cut<1, A>::value), "C"(ptx_cut<2, A>::value), "C"(end_of_ptx_cut<A, 4>::value),
+        "C"(ptx_cut<1, B>::value), "C"(ptx_cut<2, B>::value), "C"(end_of_ptx_cut<B, 4>::value),
+        "C"(ptx_cut<2, C>::value), "C"(ptx_cut<4, C>::value), "C"(end_of_ptx_cut<C, 8>::value),
+        "C"(conditional_t<s.sparse, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<s.sparse, ptx_chars<',', ' ', char('0' + s.selector)>, ptx_chars<'*', '/'>>::value));
 }
 
 template <Mma s>
@@ -72,10 +72,10 @@ __device__ inline void mma_statement(double (&d)[4], double const (&a)[8], doubl
       : "=d"(d[0]), "=d"(d[1]), "=d"(d[2]), "=d"(d[3])
       : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(a[4]), "d"(a[5]), "d"(a[6]), "d"(a[7]), "d"(b[0]), "d"(b[1]),
         "d"(b[2]), "d"(b[3]), "d"(c[0]), "d"(c[1]), "d"(c[2]), "d"(c[3]), "C"(spelled<NameOf<s>>::value),
-        "C"(cut<2, D>::value), "C"(end_of_cut<D, 4>::value), "C"(cut<1, A>::value),
-        "C"(cut<2, A>::value), "C"(cut<4, A>::value), "C"(end_of_cut<A, 8>::value),
-        "C"(cut<1, B>::value), "C"(cut<2, B>::value), "C"(end_of_cut<B, 4>::value),
-        "C"(cut<2, C>::value), "C"(end_of_cut<C, 4>::value));
+        "C"(ptx_cut<2, D>::value), "C"(end_of_ptx_cut<D, 4>::value), "C"(ptx_cut<1, A>::value),
+        "C"(ptx_cut<2, A>::value), "C"(ptx_cut<4, A>::value), "C"(end_of_ptx_cut<A, 8>::value),
+        "C"(ptx_cut<1, B>::value), "C"(ptx_cut<2, B>::value), "C"(end_of_ptx_cut<B, 4>::value),
+        "C"(ptx_cut<2, C>::value), "C"(end_of_ptx_cut<C, 4>::value));
 }
 
 template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>

@@ -1,7 +1,7 @@
 // ptx_text: text that is put together while compiling, and handed to inline assembly.
 //
 // nvcc's asm takes text as an operand, "C"(array of const char): what a function spelled is pasted into the PTX. Such an
-// array must be a static member made of characters alone, text<'a', 'b'>::value, which spelled<F> is for a type F whose
+// array must be a static member made of characters alone, ptx_chars<'a', 'b'>::value, which spelled<F> is for a type F whose
 // static member spell() returns a PtxText.
 //
 //   law      spelled<F>::value is F::spell().text
@@ -36,20 +36,20 @@ struct PtxText {
 };
 
 template <char... c>
-struct text {
+struct ptx_chars {
   static constexpr char value[] = {c..., '\0'};
 };
 
 // After register i of a list of n comes a comma; after the last, the begin of a comment for those that there are not.
 template <int i, int n>
-using cut = conditional_t<(i < n), text<','>, conditional_t<i == n, text<'/', '*'>, text<' '>>>;
+using ptx_cut = conditional_t<(i < n), ptx_chars<','>, conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
 template <int n, int most>
-using end_of_cut = conditional_t<(n < most), text<'*', '/'>, text<' '>>;
+using end_of_ptx_cut = conditional_t<(n < most), ptx_chars<'*', '/'>, ptx_chars<' '>>;
 
 template <class F, class = make_index_sequence<size_t(F::spell().size)>>
 struct spelled;
 template <class F, size_t... i>
-struct spelled<F, index_sequence<i...>> : text<F::spell().text[i]...> {};
+struct spelled<F, index_sequence<i...>> : ptx_chars<F::spell().text[i]...> {};
 
 // what PTX calls an instruction: s is its description
 template <auto s>

@@ -66,16 +66,16 @@ SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
     constexpr bool masks = f == TmaFamily::multicast;
     asm volatile("%10 [%0], [%1, {%3 %11 %4 %12 %5 %13 %6 %14 %7 %15}], [%2] %16 %8 %17, %9;" ::"r"(shared), "l"(map), "r"(barrier),
                  "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "h"(o.mask), "l"(o.hint),
-                 "C"(spelled<TmaName<f, rank>>::value), "C"(cut<1, rank>::value), "C"(cut<2, rank>::value),
-                 "C"(cut<3, rank>::value), "C"(cut<4, rank>::value), "C"(end_of_cut<rank, 5>::value),
-                 "C"(conditional_t<masks, text<','>, text<'/', '*'>>::value), "C"(conditional_t<masks, text<' '>, text<'*', '/'>>::value)
+                 "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value), "C"(ptx_cut<2, rank>::value),
+                 "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
+                 "C"(conditional_t<masks, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<masks, ptx_chars<' '>, ptx_chars<'*', '/'>>::value)
                  : "memory");
   } else {
     constexpr bool stores = f != TmaFamily::prefetch;
     asm volatile("%7 [%0, {%2 %8 %3 %9 %4 %10 %5 %11 %6 %12}] %13 [%1] %14;" ::"l"(map), "r"(shared), "r"(c[0]), "r"(c[1]),
-                 "r"(c[2]), "r"(c[3]), "r"(c[4]), "C"(spelled<TmaName<f, rank>>::value), "C"(cut<1, rank>::value),
-                 "C"(cut<2, rank>::value), "C"(cut<3, rank>::value), "C"(cut<4, rank>::value), "C"(end_of_cut<rank, 5>::value),
-                 "C"(conditional_t<stores, text<','>, text<'/', '*'>>::value), "C"(conditional_t<stores, text<' '>, text<'*', '/'>>::value)
+                 "r"(c[2]), "r"(c[3]), "r"(c[4]), "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value),
+                 "C"(ptx_cut<2, rank>::value), "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
+                 "C"(conditional_t<stores, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<stores, ptx_chars<' '>, ptx_chars<'*', '/'>>::value)
                  : "memory");
   }
 #else

@@ -4,7 +4,7 @@
 // in shared memory or its descriptor where it is not, the metadata of a sparse A.
 //
 //   law      the statement without its comments is ptx_name(s) with the operands of s
-//   example  cut<8, 8>::value is "/*": the comment begins after accumulator 7
+//   example  ptx_cut<8, 8>::value is "/*": the comment begins after accumulator 7
 //
 // Requires: nothing.
 // Errors: none.
@@ -21,16 +21,16 @@ struct WgmmaTail {
 
 template <Wgmma s>
 struct wgmma_texts {
-  using begin = text<'/', '*'>;
-  using stop = text<'*', '/'>;
+  using begin = ptx_chars<'/', '*'>;
+  using stop = ptx_chars<'*', '/'>;
   using head = spelled<NameOf<s>>;
   using tail = spelled<WgmmaTail<s>>;
-  using end = conditional_t<d_registers(s) == 128, text<' '>, stop>;
-  using a0 = conditional_t<s.a_in_registers, begin, text<' '>>;
+  using end = conditional_t<d_registers(s) == 128, ptx_chars<' '>, stop>;
+  using a0 = conditional_t<s.a_in_registers, begin, ptx_chars<' '>>;
   using a1 = conditional_t<s.a_in_registers, stop, begin>;
-  using a2 = conditional_t<s.a_in_registers, text<' '>, stop>;
-  using s0 = conditional_t<s.sparse, text<','>, begin>;
-  using s1 = conditional_t<s.sparse, text<',', ' ', char('0' + s.selector)>, stop>;
+  using a2 = conditional_t<s.a_in_registers, ptx_chars<' '>, stop>;
+  using s0 = conditional_t<s.sparse, ptx_chars<','>, begin>;
+  using s1 = conditional_t<s.sparse, ptx_chars<',', ' ', char('0' + s.selector)>, stop>;
 };
 
 // register i of n, or one that stands in the comment
