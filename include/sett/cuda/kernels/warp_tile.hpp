@@ -90,22 +90,55 @@ struct WarpTile {
       }
       row += rows_of_pass * x.stride;
     }
+    if constexpr (Grain == 16) {
+      for (int panel = 0; panel < panels; panel += panels_of_pass) {
+        unsigned const element = first + unsigned(panel * deep);
+        if (element >= ends_inner || ends_inner - element >= 16 / Bytes) { continue; }
+        row = x.data + batch * x.stride_batch + (long long)(first_row)*x.stride + (long long)(element)*Bytes;
+        int const left = int(ends_inner - element) * Bytes;
+#if defined(__CUDACC__)
+#pragma unroll 1
+#endif
+        for (int n = 0; n < outer && first_row + unsigned(n) < ends_outer; n += rows_of_pass) {
+          copy_words(to + unsigned(n * 128 + panel * panel_bytes), row, left, x.data);
+          row += rows_of_pass * x.stride;
+        }
+      }
+    }
   }
-  // `left` bytes and zeros; where nothing is read, an address is named that exists
+  // `left` bytes and zeros; where nothing is read, an address is named that exists. Parts of 16 bytes come by words
+  // afterwards: here they would take the registers of products.
   SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
     if constexpr (Grain == 16) {
-      gpu::copy_async<16>(to, left > 0 ? from : exists, left);
+      if (left == 0 || left == 16) { gpu::copy_async<16>(to, left > 0 ? from : exists, left); }
     } else {
       if (left == 16) {
         SETT_UNROLL
         for (int g = 0; g < 16; g += Grain) { gpu::copy_async<Grain>(to + unsigned(g), from + g, Grain); }
         return;
       }
-      for (int g = 0; g < 16; g += Grain) {
-        int const read = left <= g ? 0 : left - g < Grain ? left - g : Grain;
-        gpu::copy_async<Grain>(to + unsigned(g), read > 0 ? from + g : exists, read);
-      }
+      copy_words(to, from, left, exists);
     }
+  }
+  SETT_HOST_DEVICE static void copy_words(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
+    for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
+  }
+  // The `left` bytes of a word and zeros. A part of a word is read by elements: memcheck takes a cp.async for a read of all
+  // its bytes, those beyond the tensor's end too, however few it is told to copy.
+  SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
+    if (left <= 0 || left >= 4) {
+      gpu::copy_async<4>(to, left > 0 ? from : exists, left > 0 ? 4 : 0);
+    } else {
+      gpu::write_shared(to, word_of(from, 0, left));
+    }
+  }
+  // bytes [begin, end) of a word, the others 0
+  SETT_HOST_DEVICE static unsigned word_of(unsigned char const* from, int begin, int end) {
+    unsigned word = 0;
+    if constexpr (Bytes < 4) {
+      for (int b = begin; b < end; b += Bytes) { word |= element_at(from + b) << (8 * b); }
+    }
+    return word;
   }
 
   // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into
@@ -131,16 +164,9 @@ struct WarpTile {
       return;
     }
     for (int w = first ? 1 : 0; w < 5; ++w) {
-      int const read = bytes <= 4 * w ? 0 : bytes < 4 * w + 4 ? bytes - 4 * w : 4;
-      if (w < 4 || is_last()) {
-        gpu::copy_async<4>(w < 4 ? to + unsigned(4 * w) : side, read > 0 ? from + 4 * w : exists, read);
-      }
+      if (w < 4 || is_last()) { copy_word(w < 4 ? to + unsigned(4 * w) : side, from + 4 * w, bytes - 4 * w, exists); }
     }
-    if (first) {
-      unsigned word = 0;
-      for (int b = off; b < 4 && b < bytes; b += Bytes) { word |= element_at(from + b) << (8 * b); }
-      gpu::write_shared(to, word);
-    }
+    if (first) { gpu::write_shared(to, word_of(from, off, bytes < 4 ? bytes : 4)); }
   }
   SETT_HOST_DEVICE static unsigned element_at(unsigned char const* from) {
     if constexpr (Bytes == 1) {
