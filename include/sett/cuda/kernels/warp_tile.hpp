@@ -90,27 +90,11 @@ struct WarpTile {
       }
       row += rows_of_pass * x.stride;
     }
-    if constexpr (Grain == 16) {
-      for (int panel = 0; panel < panels; panel += panels_of_pass) {
-        unsigned const element = first + unsigned(panel * deep);
-        if (element >= ends_inner || ends_inner - element >= 16 / Bytes) { continue; }
-        row = x.data + batch * x.stride_batch + (long long)(first_row)*x.stride + (long long)(element)*Bytes;
-        int const left = int(ends_inner - element) * Bytes;
-#if defined(__CUDACC__)
-#pragma unroll 1
-#endif
-        for (int n = 0; n < outer && first_row + unsigned(n) < ends_outer; n += rows_of_pass) {
-          copy_words(to + unsigned(n * 128 + panel * panel_bytes), row, left, x.data);
-          row += rows_of_pass * x.stride;
-        }
-      }
-    }
   }
-  // `left` bytes and zeros; where nothing is read, an address is named that exists. Parts of 16 bytes come by words
-  // afterwards: here they would take the registers of products.
+  // `left` bytes and zeros; where nothing is read, an address is named that exists
   SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
     if constexpr (Grain == 16) {
-      if (left == 0 || left == 16) { gpu::copy_async<16>(to, left > 0 ? from : exists, left); }
+      gpu::copy_async<16>(to, left > 0 ? from : exists, left);
     } else {
       if (left == 16) {
         SETT_UNROLL
