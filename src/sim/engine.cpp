@@ -318,6 +318,13 @@ bool Engine::choose_thread() {
   return false;
 }
 
+// a loop that does nothing but look at the clock ends at the limit too
+std::uint64_t Engine::clock() {
+  Inside const inside(*this);
+  step();
+  return steps_;
+}
+
 void Engine::stop_at_limit() {
   stopping_ = true;
   find(stuck, "the kernel has not ended after " + amount(std::uint64_t(how_.step_limit), "thread-instruction"),

@@ -194,15 +194,15 @@ T shuffle(T x, int from, unsigned mask = 0xffffffffu, Here at = here()) {
 }
 template <class T>
 T shuffle_xor(T x, int bits, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from(x, int(lane()) ^ bits, mask, at);
+  return shuffle_from(x, int(lane()) ^ (bits & 31), mask, at);
 }
 template <class T>
 T shuffle_up(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from(x, int(lane()) - int(by), mask, at);
+  return shuffle_from(x, int(lane()) - int(by & 31), mask, at);
 }
 template <class T>
 T shuffle_down(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from(x, int(lane() + by), mask, at);
+  return shuffle_from(x, int(lane() + (by & 31)), mask, at);
 }
 inline unsigned ballot(bool x, unsigned mask = 0xffffffffu, Here at = here()) {
   unsigned out = 0;
