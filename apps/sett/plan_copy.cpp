@@ -1,5 +1,6 @@
 // plan-copy: how a copy between two layouts would be carried out on a GPU, and what it would move.
 #include <cstdio>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
@@ -67,18 +68,34 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
     }
     return 2;
   }
+  constexpr std::int64_t most_bytes = std::int64_t(1) << 60;
   std::int64_t all = bytes;
   for (CopyMode const& m : modes->modes) {
-    if (__builtin_mul_overflow(all, m.n, &all) || all > std::int64_t(1) << 60) {
+    if (__builtin_mul_overflow(all, m.n, &all) || all > most_bytes) {
       return report({"overflow", "no plan: a copy of more than 2^60 bytes, which no memory holds: use smaller extents", 0}, "");
     }
   }
-  CopyPlan const p = sett::cuda::plan_copy(*modes, bytes);
+  for (bool const is_target : {false, true}) {
+    std::int64_t span = 0;
+    for (CopyMode const& m : modes->modes) {
+      std::int64_t reach = 0;
+      std::int64_t const stride = is_target ? m.d : m.s;
+      if (__builtin_mul_overflow(m.n - 1, stride, &reach) || __builtin_mul_overflow(reach, std::int64_t(bytes), &reach) || reach < -most_bytes ||
+          __builtin_add_overflow(span, std::abs(reach), &span) || span > most_bytes) {
+        return report({"overflow", std::string("no plan: the ") + (is_target ? "destination" : "source") + " spans more than 2^60 bytes, which no memory holds: use smaller strides", 0}, "");
+      }
+    }
+  }
+  sett::cuda::CopyAddresses const at = sett::cuda::addresses_of(*modes, bytes);
+  CopyPlan const p = sett::cuda::plan_copy(*modes, bytes, at);
+  if (p.blocks >= std::int64_t(1) << 31) {
+    return report({"overflow", "no plan: " + std::to_string(p.blocks) + " blocks, and a launch has fewer than 2147483648: copy parts of the tensors", 0}, "");
+  }
   if (form != Form::json) {
-    std::printf("%s", explain_plan(p, *modes, bytes).c_str());
+    std::printf("%s", explain_plan(p, *modes, bytes, at).c_str());
     return 0;
   }
-  CopyCost const c = cost_of(p, *modes, bytes);
+  CopyCost const c = cost_of(p, *modes, bytes, at);
   nlohmann::ordered_json out{{"ok", true}, {"kernel", name_of(p.kind)}, {"word", p.word}};
   out["modes"] = nlohmann::ordered_json::array();
   for (CopyMode const& m : modes->modes) { out["modes"].push_back({m.n, m.s, m.d}); }

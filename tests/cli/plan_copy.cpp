@@ -29,6 +29,17 @@ TEST(PlanCopy, CountsGaps) {
   EXPECT_TRUE(has(run("plan-copy 1048576:2 1048576:1").out, "the elements lie in 262144 and 131072"));
 }
 
+// a tensor's offset 0 is where sectors begin, and a mode of negative stride lies before it
+TEST(PlanCopy, CountsFromOffsetZero) {
+  auto const back = nlohmann::json::parse(run("plan-copy --json 1024:1 1024:-1 --type f32").out);
+  EXPECT_EQ(back["sectors_of_source"], 128);
+  EXPECT_EQ(back["sectors_of_destination"], 129);
+  EXPECT_GE(back["sectors_written"], 129);
+  auto const both = nlohmann::json::parse(run("plan-copy --json '(3,5):(-1,-8)' '(3,5):(8,-24)' --type f16").out);
+  EXPECT_EQ(both["sectors_of_source"], 4);       // bytes [-68, 2)
+  EXPECT_EQ(both["sectors_of_destination"], 8);  // 15 elements 16 bytes apart, at -192 to 32
+}
+
 TEST(PlanCopy, NamesWhatOverlaps) {
   Ran const r = run("plan-copy '(4,8):(1,4)' '(4,8):(1,2)'");
   EXPECT_EQ(r.code, 2);
@@ -41,6 +52,11 @@ TEST(PlanCopy, Refuses) {
   EXPECT_EQ(run("plan-copy 8:1 8:0").code, 2);
   EXPECT_TRUE(has(run("plan-copy '(4,6):(6,1)' '(6,4):(1,6)'").out, "no plan: "));
   EXPECT_TRUE(has(complaint("plan-copy 9223372036854775807:1 9223372036854775807:1"), "more than 2^60 bytes"));
+  EXPECT_TRUE(has(complaint("plan-copy 2:2305843009213693952 2:1 --type f64"), "the source spans more than 2^60 bytes"));
+  EXPECT_TRUE(has(complaint("plan-copy '(2,2):(1,2)' '(2,2):(1,4611686018427387904)'"), "the destination spans more than"));
+  EXPECT_TRUE(has(complaint("plan-copy --type i8 '(1000000,1000000,1000):(1,1000000,1000000000000)'"
+                            " '(1000000,1000000,1000):(1000000,1,1000000000000)'"),
+                  "15264649000 blocks, and a launch has fewer than 2147483648"));
   EXPECT_TRUE(has(complaint("plan-copy 8 8 --type f31"), "'f31' is no type"));
   EXPECT_TRUE(has(complaint("plan-copy 'Sw<2,1,3> o 8' 8"), "is a swizzled layout, not a layout"));
 }

@@ -70,6 +70,13 @@ struct CopyAddresses {
   bool square = true;  // both are multiples of 16 KB
 };
 
+// of tensors whose offset 0 is at a multiple of 16 KB: a mode of negative stride has its origin elsewhere
+inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
+  std::int64_t const source = modes.source_origin % 16384 * element_bytes;
+  std::int64_t const target = modes.target_origin % 16384 * element_bytes;
+  return {int((source % 32 + 32) % 32), int((target % 32 + 32) % 32), source % 16384 == 0 && target % 16384 == 0};
+}
+
 namespace copies {
 
 inline std::int64_t product(std::vector<CopyMode> const& modes) {

@@ -62,13 +62,13 @@ inline std::string words_of(CopyPlan const& p) {
 
 }  // namespace copies
 
-inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int element_bytes) {
+inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int element_bytes, CopyAddresses const& at = {}) {
   std::ostringstream out;
   out.imbue(std::locale::classic());
   out << "modes (extent: source stride, destination stride):";
   for (CopyMode const& m : modes.modes) { out << " {" << m.n << ": " << m.s << ", " << m.d << "}"; }
   out << "\n" << copies::words_of(p);
-  CopyCost const c = cost_of(p, modes, element_bytes);
+  CopyCost const c = cost_of(p, modes, element_bytes, at);
   out << "bytes: " << c.bytes << " read, " << c.written << " written\n";
   if (p.kind == CopyKind::nothing) { return out.str(); }
   char const* const about = c.exact ? "" : "about ";
