@@ -69,6 +69,9 @@ def links_hold_the_state(site):
         same(str(site.eval(f"playground.app.state.{key}")), value)
     # the law, for what the keys' tables allow and for what they do not
     same(site.eval("""import('./js/state.js').then(({read, write}) => {
+      const cut = read('#e=' + 'x'.repeat(8191) + '%F0%9F%98%80');  // half of a character would be no link's
+      return cut.e.length + ' ' + write(cut).length; })"""), "8191 8194")
+    same(site.eval("""import('./js/state.js').then(({read, write}) => {
       const texts = ['', '4:1', 'a&b=c#d', '+ % \\u2218', '<b>', 'x'.repeat(8192)];
       for (const e of texts) for (const d of texts) {
         const s = {...read(''), e, d, f: 7, b: '16', w: '1,2,-3'};

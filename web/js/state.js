@@ -1,11 +1,12 @@
 // state: all that a link holds, in the page's hash: index.html#e=(8,8):(8,1)&v=banks&b=2
 //
-//   law      read(write(s)) is s for every state; what a link says wrongly becomes what it is without it
+//   law      read(write(s)) is s for every state; a text too long is cut, a number out of range becomes the nearest, and what else
+//            a link says wrongly becomes what it is without it
 //
 // Whoever writes a link may be hostile: texts have a length, numbers a range, words a list.
 
 const longest = 8192;
-const text = {otherwise: '', read: s => s.slice(0, longest)};
+const text = {otherwise: '', read: s => s.slice(0, longest).replace(/[\ud800-\udbff]$/, '')};  // no half of a character is left
 const number = (otherwise, least, most) => ({
   otherwise,
   read: s => (/^-?\d{1,9}$/.test(s) ? Math.min(most, Math.max(least, Number(s))) : otherwise),
