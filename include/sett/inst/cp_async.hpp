@@ -56,9 +56,9 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] Rea
   constexpr bool counts = sizeof...(Read) > 0;
   auto const* const from = &src;  // of global memory: its generic address is its own
   asm volatile("cp.async.%4.shared.global.L2::128B [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))),
-               "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)), "C"(conditional_t<CacheL1, ptx_chars<'c', 'a'>, ptx_chars<'c', 'g'>>::value),
-               "C"(conditional_t<counts, ptx_chars<','>, ptx_chars<'/', '*'>>::value),
-               "C"(conditional_t<counts, ptx_chars<' '>, ptx_chars<'*', '/'>>::value)
+               "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)), "C"(conditional_t<CacheL1, sett::ptx_chars<'c', 'a'>, sett::ptx_chars<'c', 'g'>>::value),
+               "C"(conditional_t<counts, sett::ptx_chars<','>, sett::ptx_chars<'/', '*'>>::value),
+               "C"(conditional_t<counts, sett::ptx_chars<' '>, sett::ptx_chars<'*', '/'>>::value)
                : "memory");
 #else
   size_t const bytes = sizeof...(Read) > 0 ? size_t((0 + ... + read)) : sizeof(S);
