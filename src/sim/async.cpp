@@ -20,7 +20,9 @@ void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* ke
     std::size_t const most = how_.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
     if (begin + bytes - b.dynamic > most) {
       Failure const f{Rule::launch_refused};
-      raise({f, Text() << describe(f) << ": static and dynamic shared memory together are more than a block has"});
+      raise({f, Text() << describe(f) << ": with a static array of " << Num(bytes) << " bytes a block has "
+                       << Num(begin + bytes - b.dynamic) << " of shared memory; the most is " << Num(most)
+                       << ": take smaller tiles or fewer stages"});
     }
     piece = {begin, begin + bytes};
     b.used = begin + bytes;
