@@ -208,6 +208,7 @@ class Engine : public Machine {
   void needs_hopper(char const* instruction, SiteId at);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
+  void check_arrival(MBarrier const& m, std::uintptr_t address, unsigned arrivals, SiteId at);
   MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
   MBarrier* wait_mbarrier(std::uintptr_t address, SiteId at);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);

@@ -184,6 +184,14 @@ TEST(Faults, Mbarriers) {
          arrive_barrier(barrier());  // fault: one arrival more
        });
      }, "arrives at an mbarrier whose 1 arrival has all come in this phase"},
+    {"a phase that nobody saw", &sim::report::barrier_misuse, [](sim::options how) {
+       return alone(how, [] {
+         initialize_barrier(barrier(), 1);
+         arrive_barrier(barrier());
+         arrive_barrier(barrier());  // fault: a phase that nobody saw
+         wait_barrier(barrier(), 1);
+       });
+     }, "arrives in phase 1 of an mbarrier, and nobody has waited for phase 0"},
     {"another block's mbarrier", &sim::report::barrier_misuse, [](sim::options how) {
        return in_pairs(how, [] {
          if (thread() == 0) { initialize_barrier(barrier(), 1); }
