@@ -141,6 +141,19 @@ TEST(Faults, Mbarriers) {
          }
        }, 32);
      }},
+    {"ended under those who wait", &sim::report::barrier_misuse, [](sim::options how) {
+       return alone(how, [] {
+         if (thread() == 0) { initialize_barrier(barrier(), 33); }
+         gpu::sync_threads();
+         if (thread() == 0) {
+           while (gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 0) < 31) {}
+           invalidate_barrier(barrier());  // fault: ended under those who wait
+         } else {
+           gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 1);
+           wait_barrier(barrier(), 0);
+         }
+       }, 32);
+     }, "invalidates an mbarrier for which "},
     {"used after its end", &sim::report::barrier_misuse, [](sim::options how) {
        return alone(how, [] {
          initialize_barrier(barrier(), 1);
