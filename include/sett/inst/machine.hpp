@@ -124,6 +124,7 @@ class Machine {
 
   virtual Position const& position() const = 0;
   virtual int architecture() const = 0;  // 80 or 90
+  virtual void reached(char const* /*instruction*/) {}  // which may be of a later one
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
@@ -181,6 +182,7 @@ inline Machine& machine(char const* instruction) {
     Failure const f{Rule::no_machine};
     raise({f, Text() << describe(f) << ": " << instruction});
   }
+  current->reached(instruction);
   return *current;
 }
 
