@@ -312,7 +312,7 @@ TEST(Launch, RefusedWithTheNumbers) {
     sim::launch(1, 1, 232000, [] { gpu::static_smem<float, 128, struct Tail>(); });
     ADD_FAILURE() << "not refused";
   } catch (sett::layout_error const& e) {
-    EXPECT_TRUE(says(e.what(), "with a static array of 512 bytes a block has 232512 of shared memory; the most is 232448")) << e.what();
+    EXPECT_TRUE(says(e.what(), "232512 bytes of static and dynamic shared memory, and a block has at most 232448: take smaller tiles")) << e.what();
   }
   EXPECT_EQ(refusal({}, 1, {32, 32, 1}, 227 * 1024), "");
   EXPECT_EQ(refusal({.arch = sim::arch::sm80}, 1, 32, 163 * 1024), "");
