@@ -189,6 +189,7 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
 bool read_npy(std::string const& path, Array& out, std::string& error) {
   std::string all;
   std::size_t begin = 0;
+  if (is_endless(path, error)) { return false; }
   if (!read_file(path, max_bytes, all, error) || !parse_npy(all.data(), all.size(), path, out, begin, error)) { return false; }
   out.bytes = all.substr(begin);
   return true;
