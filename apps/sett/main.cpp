@@ -1,5 +1,6 @@
 // sett: the command. Reads its arguments and calls a subcommand.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cmath>
@@ -84,6 +85,20 @@ std::string said(CLI::ParseError const& e, CLI::App const& cli, char const* firs
   }
   bool const named = first != nullptr && first[0] != '-';
   return (named ? "there is no command '" + std::string(first) + "'" : std::string(e.what())) + ": 'sett --help' lists the commands";
+}
+
+// the first option that was given no text, which is not the same as leaving it out
+Problem empty_option(CLI::App const& cli) {
+  for (CLI::App const* command : cli.get_subcommands()) {
+    for (CLI::Option const* option : command->get_options()) {
+      auto const& given = option->results();
+      bool const readable = option->get_positional() && option->get_name() != "file";  // each says what it lacks
+      if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
+        return {"wrong_arguments", option->get_name() + " is empty: leave it out, or say what it is", 0};
+      }
+    }
+  }
+  return {};
 }
 
 // the digits of 64 bits, where CLI11 would read -1 as the greatest
@@ -253,6 +268,8 @@ int main(int argc, char** argv) {
     if (e.get_exit_code() == 0) { return app::finished(cli.exit(e)); }
     return app::finished(app::report({"wrong_arguments", app::said(e, cli, argc > 1 ? argv[1] : nullptr), 0}, ""));
   }
+
+  if (app::Problem const empty = app::empty_option(cli); !empty.message.empty()) { return app::finished(app::report(empty, "")); }
 
   tiling.kind = expression;
   bool const of_atom = *explain && (expression == "mma" || expression == "copy");

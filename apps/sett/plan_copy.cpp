@@ -37,11 +37,8 @@ char const* name_of(sett::cuda::CopyKind kind) {
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
-  auto const text = [](auto const& x) { return std::string(sett::to_text(x).c_str()); };
-  auto const coordinate = [&](Num index) { return text(sett::try_idx2crd(index, sett::AnyTuple{destination.profile, destination.shape}).value()); };
-  return "copy: two coordinates of the destination have one offset: " + coordinate(f.a) + " and " + coordinate(f.b) + " have " +
-         text(destination(f.a)) + ", where only what is written last would stay: give a destination of distinct offsets [" +
-         text(destination) + "]";
+  return "copy: two coordinates of the destination have one offset: " + meeting_of(destination, f.a, f.b) +
+         ", where only what is written last would stay: give a destination of distinct offsets [" + sett::to_text(destination).c_str() + "]";
 }
 
 }  // namespace

@@ -196,6 +196,21 @@ TEST(Files, RelayoutSaysWhatIsMissing) {
   EXPECT_TRUE(has(complaint(both + "--to '(2,0)'"), "an extent must be at least 1: extent 1 is 0"));
 }
 
+TEST(Files, RelayoutRefusesWithNumbers) {
+  std::string const both = "relayout " + matrix + " " + folder + "never.npy ";
+  EXPECT_TRUE(has(complaint(both + "--to '(4,8):(1,2)'"), "have one offset: (2,0) and (0,1) have 2"));
+  EXPECT_TRUE(has(complaint(both + "--to '2:281474976710656'"), "the layout has 2 elements and spans 281474976710657, and at most 2^48"));
+  EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "stride 0 is -1: give one of at least 0"));
+  EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(2,(3,0))'"), "but extent 2 is 0"));
+  EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"), "the array has 512 elements and the layout spans 500: give the layout"));
+  std::string const short_one = written("short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
+  EXPECT_TRUE(has(complaint("relayout " + short_one + " " + folder + "never.npy --to 3"), "holds 4 bytes of elements, and its shape asks for more"));
+  std::string const long_one = written("long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
+  EXPECT_TRUE(has(complaint("relayout " + long_one + " " + folder + "never.npy --to 1"), "holds 4 bytes of elements, and its shape asks for 2"));
+  EXPECT_TRUE(has(complaint("relayout " + written("tiny.npy", "abc") + " " + folder + "never.npy --to 1"), "tiny.npy is not a .npy file: it has 3 bytes"));
+  EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
+}
+
 TEST(Files, FortranOrderAndEqualAxes) {
   std::string const to = folder + "order.npy";
   // axes (2,3): the index runs over axis 0 first, whichever way the file lies

@@ -91,7 +91,20 @@ TEST(Options, BitsThatFillNoWordAreSaidSo) {
   EXPECT_TRUE(has(run("why 4:2 4:2 --bits 16").out, "width: element by element\n"));
 }
 
+TEST(Options, EmptyTextIsNoOption) {
+  for (std::string const& arguments : {std::string("draw 4:1 -o ''"), std::string("draw 4:1 --kind ''"), std::string("draw 4:1 --title ''"),
+                                       std::string("fit --shape ''"), std::string("fit ''"), mma + "--coord ''", mma + "--table ''", mma + "--tile ''",
+                                       std::string("relayout a.npy b.npy --to 4 --tensor ''"), std::string("plan-copy 4 4 --type ''")}) {
+    EXPECT_EQ(run(arguments).code, 2) << arguments;
+    EXPECT_TRUE(has(complaint(arguments), " is empty: leave it out, or say what it is")) << arguments << complaint(arguments);
+  }
+  EXPECT_TRUE(has(complaint("eval ''"), "the expression is empty"));
+  EXPECT_TRUE(has(complaint("relayout '' b.npy --to 4"), "name a file to read"));
+}
+
 TEST(Options, OneOfAThingIsOne) {
+  EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "elements of 1 bit\n"));
+  EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "8 bits, where both addresses are multiples of 1 byte\n"));
   EXPECT_TRUE(has(run("plan-copy 4:1 4:1").out, "16 bytes: 1 row of 16 bytes\nlaunch: 1 block of 256 threads\n"));
   EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out, "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
   EXPECT_TRUE(has(run("banks 32:0 --global").out, "32 lanes, 4 bytes each\n1 sector of"));
