@@ -187,7 +187,7 @@ void Engine::set_registers(unsigned count, bool more, Here here) {
   step();
   Thread& t = *running_;
   Block& b = block_of(t);
-  if (how_.arch != arch::sm90) { find(misuse, "setmaxnreg needs sm90", at, t, 0, {}); }
+  check_architecture("setmaxnreg", at);
   if (count < 24 || count > 256 || count % 8 != 0) {
     find(misuse, "a thread has 24 to 256 registers, a multiple of 8, and not " + std::to_string(count), at, t, 0, {});
   }
@@ -240,6 +240,7 @@ void Engine::grant_registers(Block& b) {
 void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   Inside const inside(*this);
   SiteId const at = where(here);
+  check_architecture("barrier.cluster", at);
   flush();
   step();
   Thread& t = *running_;

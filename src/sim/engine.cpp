@@ -7,8 +7,6 @@ namespace sett::sim {
 namespace {
 
 constexpr std::size_t stack_bytes = std::size_t(256) << 10;
-constexpr std::size_t window_bytes = std::size_t(256) << 10;  // of the shared memory of one block
-constexpr std::size_t reserved_bytes = 1024;                  // of it the system has
 
 // memory that is kept from launch to launch
 struct Slab {
@@ -102,6 +100,8 @@ void Engine::run_cluster(std::uint32_t first) {
   invalidated_.clear();
   cluster_barrier_ = {};
   registers_under_way = 0;
+  changes_ = 1;
+  steps_before_cluster_ = steps_;
   bulk_.clear();
   ready_.clear();
   spinning_.clear();
@@ -118,7 +118,7 @@ void Engine::run_cluster(std::uint32_t first) {
     meters_[std::size_t(r)].begin_block(block_threads_);
     b.window = shared_ + std::size_t(r) * window_bytes;
     b.dynamic = b.window + reserved_bytes;
-    b.used = b.dynamic + dynamic_bytes_;
+    b.end = b.dynamic + dynamic_bytes_;
     spoil(b.dynamic, dynamic_bytes_);
     for (int i = 0; i < block_threads_; ++i) {
       int const index = r * block_threads_ + i;
@@ -146,7 +146,7 @@ void Engine::run_cluster(std::uint32_t first) {
     }
   }
   judge_suspects();
-  for (Block const& b : blocks_) { shared_bytes_ = std::max<std::size_t>(shared_bytes_, b.used - b.window - reserved_bytes); }
+  for (Block const& b : blocks_) { shared_bytes_ = std::max(shared_bytes_, dynamic_bytes_ + b.static_bytes); }
   for (Meter& m : meters_) { m.end_block(); }
   Watch const nobody(nullptr, nullptr);
   over_ = true;
@@ -164,6 +164,12 @@ void Engine::run_cluster(std::uint32_t first) {
     }
   }
   for (auto& t : team_) {
+    for (std::size_t q = 0; q < 3; ++q) {
+      for (auto const& op : t->open[q]) { free_sources(*op); }
+      for (Group const& g : t->groups[q]) {
+        for (auto const& op : g.operations) { free_sources(*op); }
+      }
+    }
     // unwinds those that are not finished; a thread that was stopped inside of a mark is left as it is
     if (t->marked) {
       static auto& left = *new std::deque<boost::context::fiber>;
@@ -318,7 +324,7 @@ bool Engine::choose_thread() {
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
   step();
-  return steps_;
+  return steps_ - steps_before_cluster_;
 }
 
 void Engine::stop_at_limit() {

@@ -26,6 +26,7 @@ struct Operation {
   int slot = 0;  // by which it is known, if it is not of the generic proxy
   Epoch slot_epoch = 0;
   bool done = false;
+  bool holds_sources = false;  // counted in the cells that it reads
 };
 using OperationPtr = std::shared_ptr<Operation>;
 
@@ -81,6 +82,14 @@ struct Thread {
   // of the collective it takes part in
   void* const* operands = nullptr;
   std::vector<std::pair<std::uintptr_t, coordinate>> handed;  // registers that nobody has written, to an instruction
+};
+
+// where an address lies
+struct Place {
+  char const* space = "";   // "shared", "global", "register"
+  std::string allocation;   // "dynamic", "static 0", "buffer 2", "null"; empty: none that is known
+  long long offset = 0;     // in it
+  Allocation piece;
 };
 
 // of the threads of a warp or warpgroup that one instruction names
@@ -149,8 +158,9 @@ struct Block {
     int waiting = 0;  // threads at any
   };
   std::vector<Meetings> meetings;  // by the warp of the first thread
-  std::map<void const*, Allocation> statics;
-  std::uintptr_t window = 0, dynamic = 0, used = 0;
+  std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
+  std::uintptr_t window = 0, dynamic = 0, end = 0;           // the last allocation's
+  std::size_t static_bytes = 0;                              // as they lie one after the other on a device
   std::map<int, std::pair<Event, std::uintptr_t>> visits;  // to its memory by threads of other blocks: the last of each
 };
 

@@ -41,6 +41,10 @@ struct Index3 {
 // of an instruction's registers
 enum class Role : unsigned char { d, a, b, c, e, scale };
 
+// what a fence orders, and what is under way until it is waited for
+enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
+enum class Queue : unsigned char { cp_async, bulk, wgmma };
+
 #if !defined(__CUDACC_RTC__)
 
 // where a thread is
@@ -50,8 +54,6 @@ struct Position {
 };
 
 enum class Access : unsigned char { read, write, read_write, atomic };
-enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
-enum class Queue : unsigned char { cp_async, bulk, wgmma };
 
 struct Range {
   void* address;
@@ -126,6 +128,7 @@ class Machine {
 
   virtual Position const& position() const = 0;
   virtual int architecture() const = 0;  // 80 or 90
+  virtual void reached(char const* /*instruction*/) {}  // which may be of a later one
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
@@ -187,6 +190,7 @@ inline Machine& machine(char const* instruction) {
     Failure const f{Rule::no_machine};
     raise({f, Text() << describe(f) << ": " << instruction});
   }
+  current->reached(instruction);
   return *current;
 }
 

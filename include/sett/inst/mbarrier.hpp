@@ -11,7 +11,7 @@
 #pragma once
 
 #include "../num/types.hpp"
-#include "machine.hpp"
+#include "order.hpp"
 
 namespace cute {
 
@@ -125,44 +125,24 @@ SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier,
 }
 
 // what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
-SETT_HOST_DEVICE inline void fence_view_async_shared([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("fence.proxy.async").fence(sett::Fence::async_proxy, at);
-#endif
+SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
+  sett::order<"fence.proxy.async.shared::cta", sett::has_bulk_copies>(at, sett::Fence::async_proxy);
 }
 // mbarriers that this thread made are seen by the cluster and by the async proxy
-SETT_HOST_DEVICE inline void fence_barrier_init([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("fence.mbarrier_init").fence(sett::Fence::barrier_init, at);
-#endif
+SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
+  sett::order<"fence.mbarrier_init.release.cluster", sett::has_bulk_copies>(at, sett::Fence::barrier_init);
 }
 
-SETT_HOST_DEVICE inline void cluster_arrive([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("barrier.cluster.arrive.aligned;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("barrier.cluster.arrive").cluster_barrier(true, false, at);
-#endif
+SETT_HOST_DEVICE inline void cluster_arrive(sett::Here at = sett::here()) {
+  sett::order<"barrier.cluster.arrive.aligned", sett::has_bulk_copies>(at, true, false);
 }
-SETT_HOST_DEVICE inline void cluster_arrive_relaxed([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("barrier.cluster.arrive.relaxed").cluster_barrier(true, false, at, true);
-#endif
+SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()) {
+  sett::order<"barrier.cluster.arrive.relaxed.aligned", sett::has_bulk_copies>(at, true, false, true);
 }
-SETT_HOST_DEVICE inline void cluster_wait([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("barrier.cluster.wait.aligned;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("barrier.cluster.wait").cluster_barrier(false, true, at);
-#endif
+SETT_HOST_DEVICE inline void cluster_wait(sett::Here at = sett::here()) {
+  sett::order<"barrier.cluster.wait.aligned", sett::has_bulk_copies>(at, false, true);
 }
-SETT_HOST_DEVICE inline void cluster_sync([[maybe_unused]] sett::Here at = sett::here()) {
+SETT_HOST_DEVICE inline void cluster_sync(sett::Here at = sett::here()) {
   cluster_arrive(at);
   cluster_wait(at);
 }
