@@ -224,7 +224,6 @@ class Engine : public Machine {
   int expected_at(Thread const& t, int first, int size, std::uint32_t mask);
   void complete_meeting(Meeting& m, int first);
   void leave_meetings(Thread& t);
-  void needs_hopper(char const* instruction, SiteId at);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
   void check_arrival(MBarrier const& m, std::uintptr_t address, unsigned arrivals, SiteId at);
@@ -319,6 +318,7 @@ class Engine : public Machine {
   std::uint32_t mask_now_ = 0;  // of the collective that is being executed
   std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
+  int next_slot_ = 0;
   std::unordered_map<std::uintptr_t, Clock> atomics_;
 
   report report_;

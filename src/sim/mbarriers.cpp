@@ -20,11 +20,6 @@ std::string missing(MBarrier const& m) {
 
 }  // namespace
 
-void Engine::needs_hopper(char const* instruction, SiteId at) {
-  if (how_.arch == arch::sm90) { return; }
-  find(misuse, "executes " + std::string(instruction) + ", which needs sm90", at, *running_, 0, {});
-}
-
 void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
@@ -53,7 +48,7 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
   MBarrier m;
   m.count = m.pending = arrivals;
   m.made = at;
-  m.slot = int(mbarriers_.size()) % (slots / 2);
+  m.slot = next_slot_++ % (slots / 2);
   mbarriers_[a] = m;
   invalidated_.erase(a);
 }
@@ -101,10 +96,8 @@ MBarrier* Engine::use_mbarrier(std::uintptr_t a, char const* doing, SiteId at) {
 
 // the same, to wait: 9.7.15.16, a thread waits for mbarriers of its own block alone
 MBarrier* Engine::wait_mbarrier(std::uintptr_t a, SiteId at) {
-  needs_hopper("mbarrier.try_wait", at);
   MBarrier* const m = use_mbarrier(a, "waits for", at);
-  Block const& b = block_of(*running_);
-  if (m != nullptr && (a < b.window || a >= b.used)) {
+  if (m != nullptr && owner_of(a) != std::size_t(running_->rank)) {
     find(misuse, "waits for an mbarrier of another block: of those a thread can only arrive at", at, *running_, a, {});
   }
   return m;
@@ -147,7 +140,6 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
   if (cluster_blocks_ > 1) { visit(t, a, event(t, at, Event::atomic)); }
   std::uint64_t const state = m->phase;
   if (expect_bytes > 0) {
-    needs_hopper("mbarrier.expect_tx", at);
     m->bytes += static_cast<long long>(expect_bytes);
     if (m->bytes > most) {
       find(misuse, "an mbarrier is told to expect " + amount(m->bytes, "byte") + " in one phase, and counts up to " +

@@ -110,12 +110,6 @@ TEST(Faults, ClusterPhases) {
          cluster_sync();
        });
      }},
-    {"a cluster's barrier of sm80", &sim::report::barrier_misuse, [](sim::options how) {
-       how.arch = sim::arch::sm80;
-       return alone(how, [] {
-         cluster_sync();  // fault: a cluster's barrier of sm80
-       });
-     }, "needs sm90"},
   });
 }
 
@@ -217,14 +211,6 @@ TEST(Faults, Mbarriers) {
          cluster_sync();
        });
      }, "of those a thread can only arrive at"},
-    {"a wait of sm80", &sim::report::barrier_misuse, [](sim::options how) {
-       how.arch = sim::arch::sm80;
-       return alone(how, [] {
-         initialize_barrier(barrier(), 1);
-         arrive_barrier(barrier());
-         wait_barrier(barrier(), 0);  // fault: a wait of sm80
-       });
-     }, "mbarrier.try_wait, which needs sm90"},
   });
 }
 
