@@ -98,4 +98,9 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   return problem.message.empty() ? m : std::nullopt;
 }
 
+std::string meeting_of(AnyLayout const& l, Num first, Num second) {
+  auto const at = [&l](Num index) { return std::string(sett::to_text(sett::try_idx2crd(index, AnyTuple{l.profile, l.shape}).value()).c_str()); };
+  return at(first) + " and " + at(second) + " have " + sett::to_text(l(first)).c_str();
+}
+
 }  // namespace app

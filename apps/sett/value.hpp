@@ -157,6 +157,7 @@ char const* in_words(Kind kind);  // what follows "is a"
 char const* able(Kind kind);      // what may be done with one, after a refusal; mostly nothing
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
+std::string json_of(Problem const& p, std::string const& expression = "");  // and the expression, where the column is one of it
 std::string cpp_of(Value const& v);
 std::string python_of(Value const& v);  // as pycute spells it; empty where it has no such value
 

@@ -27,7 +27,7 @@ void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* ke
   }
   if (all > most) {
     raise({f, Text() << describe(f) << ": " << Num(all) << " bytes of static and dynamic shared memory, and a block has at most "
-                     << Num(most)});
+                     << Num(most) << ": take smaller tiles or fewer stages"});
   }
   // Nobody's memory lies between arrays, where there is room: as much as the larger one has. What may yet come must fit.
   std::size_t const before = b.statics.empty() ? dynamic_bytes_ : std::size_t(b.end - b.statics.back().second.begin);

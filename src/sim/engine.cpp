@@ -97,6 +97,7 @@ void Engine::run_cluster(std::uint32_t first) {
   Index3 const at = unflatten(first, clusters);
   shadow_.forget_passing();
   mbarriers_.clear();
+  invalidated_.clear();
   cluster_barrier_ = {};
   registers_under_way = 0;
   changes_ = 1;
@@ -111,6 +112,8 @@ void Engine::run_cluster(std::uint32_t first) {
     b.index = {at.x * c.x + inside.x, at.y * c.y + inside.y, at.z * c.z + inside.z};
     b.linear = b.index.x + grid_.x * (b.index.y + grid_.y * b.index.z);
     b.live = block_threads_;
+    b.live_of_warp.assign(std::size_t(block_threads_ + 31) / 32, 32);
+    if (block_threads_ % 32 != 0) { b.live_of_warp.back() = block_threads_ % 32; }
     b.warpgroups.assign(std::size_t(block_threads_ + 127) / 128, Warpgroup{unsigned(how_.registers), 0, 0, {}});
     meters_[std::size_t(r)].begin_block(block_threads_);
     b.window = shared_ + std::size_t(r) * window_bytes;
@@ -227,19 +230,12 @@ void Engine::leave(Thread& t) {
   }
   t.state = Thread::finished;
   Block& b = block_of(t);
+  --b.live_of_warp[std::size_t(t.local / 32)];
   if (--b.live == 0) { judge_visits(b); }
   changed();
-  for (auto& [id, barrier] : b.barriers) {
-    if (barrier.waiting.empty() || !barrier_complete(b, id, barrier)) { continue; }
-    release_barrier(b, id, barrier);
-  }
-  for (std::size_t warp = 0; warp < b.meetings.size(); ++warp) {
-    for (Meeting const& m : b.meetings[warp].all) {
-      bool const named = int(warp) * 32 == t.local / m.size * m.size && (m.size > 32 || (m.mask >> (t.local % 32) & 1));
-      if (m.present.empty() || !named) { continue; }
-      find(misuse, "a thread of the warp has ended, and is named in the mask of " + std::string(m.name), m.at, t, 0, {});
-    }
-  }
+  leave_barriers(t);
+  leave_meetings(t);
+  leave_cluster(t);
 }
 
 // the running thread goes on when it is chosen again; another one follows it, or the end of the cluster

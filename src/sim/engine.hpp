@@ -63,9 +63,10 @@ class Engine : public Machine {
   void* shared_pointer(std::uint32_t address) override;
   std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) override;
   void barrier(int id, int threads, bool wait, Here) override;
-  void cluster_barrier(bool arrive, bool wait, Here) override;
+  void cluster_barrier(bool arrive, bool wait, Here, bool relaxed) override;
   void sync_warp(std::uint32_t mask, Here) override;
   void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) override;
+  void absent_lane(int thread, int lane) override;
   void read(void const* from, void* to, std::size_t bytes, int thread, Here) override;
   void write(void* to, void const* from, std::size_t bytes, int thread, Here) override;
   void seen(void const* address, std::size_t bytes, Access, Here) override;
@@ -211,15 +212,27 @@ class Engine : public Machine {
     publish(t, into);
     t.epoch = ++now_;
   }
-  void release_barrier(Block& b, int id, Barrier& barrier);
-  bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
-  void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
-  Meeting& meeting_of(Block& b, int first, int size, std::uint32_t mask, char const* name, SiteId at);
+  int check_count(Thread const& t, int id, int threads, bool wait, SiteId at);
+  void check_places(Thread const& t, int id, Barrier const& barrier, SiteId at);
+  void arrive_warp(Barrier& barrier, Barrier::Warp& warp);
+  void release_barrier(Block& b, Barrier& barrier);
+  bool barrier_complete(Block const& b, Barrier const& barrier) const;
+  void leave_barriers(Thread& t);
+  void complete_cluster_phase();
+  void leave_cluster(Thread& t);
+  void find_both(std::string const& head, std::string const& tail, Thread const& t, SiteId at, std::string const& here,
+                 Thread const& mate, SiteId other, std::string const& there);
+
+  // meetings.cpp
+  void meet(Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
+  Meeting& meeting_of(Block& b, int first, Collective const& what, std::uint32_t mask, SiteId at);
   int expected_at(Thread const& t, int first, int size, std::uint32_t mask);
-  void complete_meeting(Meeting& m, int first, Collective const* what, int size);
+  void complete_meeting(Meeting& m, int first);
+  void leave_meetings(Thread& t);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
   MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
+  MBarrier* wait_mbarrier(std::uintptr_t address, SiteId at);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
   // async.cpp
@@ -250,7 +263,7 @@ class Engine : public Machine {
 
   std::vector<std::unique_ptr<Thread>> team_;
   std::vector<Block> blocks_;
-  Barrier cluster_barrier_;
+  ClusterBarrier cluster_barrier_;
   Thread* running_ = nullptr;
   boost::context::fiber scheduler_;
   boost::context::fiber* left_ = nullptr;  // where the fiber belongs that was left last
@@ -306,7 +319,9 @@ class Engine : public Machine {
   Beyond beyond_[scratches] = {};
   unsigned scratch_count_ = 0;
 
+  std::uint32_t mask_now_ = 0;  // of the collective that is being executed
   std::map<std::uintptr_t, MBarrier> mbarriers_;
+  std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
   std::unordered_map<std::uintptr_t, Published> atomics_;
 
   report report_;

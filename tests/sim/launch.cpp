@@ -261,23 +261,64 @@ TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
   EXPECT_THROW(sim::launch(sim::options{.cores = 4}, 8, 32, 0, [] { throw std::runtime_error("a kernel"); }), std::runtime_error);
 }
 
-TEST(Launch, Refused) {
-  auto const nothing = [] {};
-  EXPECT_THROW(sim::launch(1, 1025, 0, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch({1, 1, 1}, {1, 1, 65}, 0, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch(0, 32, 0, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch(1, 32, 227 * 1024 + 1, nothing), sett::layout_error);
-  EXPECT_NO_THROW(sim::launch(1, 32, 227 * 1024, nothing));
-  EXPECT_THROW(sim::launch(sim::options{.arch = sim::arch::sm80}, 1, 32, 164 * 1024, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch(sim::options{.arch = sim::arch::sm80, .cluster = {2, 1, 1}}, 2, 32, 0, nothing),
-               sett::layout_error);
-  EXPECT_THROW(sim::launch(sim::options{.cluster = {2, 1, 1}}, 3, 32, 0, nothing), sett::layout_error);
+namespace {
+
+// what a launch of nothing is refused with
+std::string refusal(sim::options const& how, sim::dim3 grid = 1, sim::dim3 block = 32, std::size_t bytes = 0) {
   try {
-    sim::launch(1, 32, 1 << 20, nothing);
+    sim::launch(how, grid, block, bytes, [] {});
   } catch (sett::layout_error const& e) {
     EXPECT_EQ(e.failure().rule, sett::Rule::launch_refused);
-    EXPECT_NE(std::string(e.what()).find("232448"), std::string::npos) << e.what();
+    return e.what();
   }
+  return "";
+}
+bool says(std::string const& text, char const* words) {
+  return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST(Launch, RefusedWithTheNumbers) {
+  struct {
+    sim::options how;
+    sim::dim3 grid, block;
+    std::size_t bytes;
+    char const* words;
+  } const cases[] = {
+      {{}, 1, 1025, 0, "a block of 1025 x 1 x 1 threads; the most is 1024 x 1024 x 64, and 1024 together"},
+      {{}, 1, {1, 1, 65}, 0, "a block of 1 x 1 x 65 threads"},
+      {{}, 1, {1, 0, 65}, 0, "a block of 1 x 0 x 65 threads is empty"},
+      {{}, 0, 32, 0, "a grid of 0 x 1 x 1 blocks is empty"},
+      {{}, -1, 32, 0, "a grid of 4294967295 x 1 x 1 blocks; the most is 2147483647 x 65535 x 65535"},
+      {{}, {1, 65536, 1}, 32, 0, "a grid of 1 x 65536 x 1 blocks"},
+      {{}, 1, 32, 227 * 1024 + 1, "a block asks for 232449 bytes of shared memory; the most is 232448"},
+      {{.arch = sim::arch::sm80}, 1, 32, 163 * 1024 + 1, "166913 bytes of shared memory; the most is 166912"},
+      {{.arch = sim::arch::sm80, .cluster = 2}, 2, 32, 0, "a cluster of 2 x 1 x 1 blocks: sm80 has no clusters"},
+      {{.cluster = 2}, 3, 32, 0, "a grid of 3 x 1 x 1 blocks is no multiple of the cluster of 2 x 1 x 1"},
+      {{.cluster = {1, 0, 1}}, 3, 32, 0, "a cluster of 1 x 0 x 1 blocks is empty"},
+      {{.cluster = 9}, 9, 32, 0, "a cluster of 9 x 1 x 1 blocks; the most is 8, and 16 where options say nonportable_cluster"},
+      {{.cluster = 17, .nonportable_cluster = true}, 17, 32, 0, "a cluster of 17 x 1 x 1 blocks; the most is 16"},
+      {{.schedules = 0}, 1, 32, 0, "0 schedules: at least 1"},
+      {{.step_limit = 0}, 1, 32, 0, "a step limit of 0"},
+      {{.registers = 256}, 1, 32, 0, "256 registers of a thread; the most is 255"},
+      {{.registers = 128}, 1, 1024, 0, "128 registers for each of 1024 threads are more than a multiprocessor's 65536"},
+  };
+  for (auto const& c : cases) {
+    std::string const text = refusal(c.how, c.grid, c.block, c.bytes);
+    EXPECT_TRUE(says(text, c.words)) << c.words << "\nis not in: " << text;
+  }
+  try {
+    sim::launch(1, 1, 232000, [] { gpu::static_smem<float, 128, struct Tail>(); });
+    ADD_FAILURE() << "not refused";
+  } catch (sett::layout_error const& e) {
+    EXPECT_TRUE(says(e.what(), "232512 bytes of static and dynamic shared memory, and a block has at most 232448: take smaller tiles")) << e.what();
+  }
+  EXPECT_EQ(refusal({}, 1, {32, 32, 1}, 227 * 1024), "");
+  EXPECT_EQ(refusal({.arch = sim::arch::sm80}, 1, 32, 163 * 1024), "");
+  EXPECT_EQ(refusal({.cluster = 16, .nonportable_cluster = true}, 16), "");
+  EXPECT_EQ(refusal({.registers = 64}, 1, 1024), "");
+  EXPECT_EQ(refusal({.registers = 255}, 1, 256), "");
 }
 
 TEST(Launch, WhatAThreadThrowsIsThrownOn) {
