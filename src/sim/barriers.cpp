@@ -261,8 +261,8 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
     c.by_warp[warp] = at;
     if (!relaxed) {
       release(t, c.arriving);
-    } else if (t.releases) {
-      c.arriving.join(t.to_release);
+    } else if (t.releases[1]) {
+      c.arriving.join(t.to_release[1]);
     }
     t.cluster_phase = c.phase;
     t.cluster_arrival = at;
