@@ -67,14 +67,14 @@ SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
                  "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "h"(o.mask), "l"(o.hint),
                  "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value), "C"(ptx_cut<2, rank>::value),
                  "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
-                 "C"(conditional_t<masks, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<masks, ptx_chars<' '>, ptx_chars<'*', '/'>>::value)
+                 "C"(ptx_begin<masks, ','>::value), "C"(ptx_end<masks, ' '>::value)
                  : "memory");
   } else {
     constexpr bool stores = f != TmaFamily::prefetch;
     asm volatile("%7 [%0, {%2 %8 %3 %9 %4 %10 %5 %11 %6 %12}] %13 [%1] %14;" ::"l"(map), "r"(shared), "r"(c[0]), "r"(c[1]),
                  "r"(c[2]), "r"(c[3]), "r"(c[4]), "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value),
                  "C"(ptx_cut<2, rank>::value), "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
-                 "C"(conditional_t<stores, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<stores, ptx_chars<' '>, ptx_chars<'*', '/'>>::value)
+                 "C"(ptx_begin<stores, ','>::value), "C"(ptx_end<stores, ' '>::value)
                  : "memory");
   }
 #else
