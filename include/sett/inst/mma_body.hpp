@@ -137,18 +137,27 @@ constexpr int element_words(Element e) {
 // A product of complex numbers is several of their parts, each added by fused multiply-adds along K; part 2 is the sum of
 // parts 0 and 1, as Gauss has it.
 struct PartProduct {
-  Element d;
   int word, a, b;  // of D, A and B
   double sign;
 };
-inline constexpr PartProduct part_products[] = {
-    {Element::f64, 0, 0, 0, 1},       {Element::c64, 0, 0, 0, 1},       {Element::c64, 1, 1, 0, 1},       {Element::c64, 0, 1, 1, -1},
-    {Element::c64, 1, 0, 1, 1},       {Element::gauss_c64, 0, 0, 0, 1}, {Element::gauss_c64, 1, 1, 1, 1}, {Element::gauss_c64, 2, 2, 2, 1}};
+inline constexpr PartProduct real_product[] = {{0, 0, 0, 1}};
+inline constexpr PartProduct complex_product[] = {{0, 0, 0, 1}, {1, 1, 0, 1}, {0, 1, 1, -1}, {1, 0, 1, 1}};
+inline constexpr PartProduct gauss_product[] = {{0, 0, 0, 1}, {1, 1, 1, 1}, {2, 2, 2, 1}};
 
 inline double part_of(std::vector<std::uint64_t> const& numbers, int at, int parts, int which) {
   auto const part = [&](int i) { return __builtin_bit_cast(double, numbers[std::size_t(at * parts + i)]); };
   return which < 2 ? part(which) : part(0) + part(1);
 }
+template <int count>
+void add_parts(Product const& p, int m, int n, PartProduct const (&products)[count], double* c) {
+  int const parts = element_words(p.a);
+  for (PartProduct const& x : products) {
+    for (int k = 0; k < p.k; ++k) {
+      c[x.word] = __builtin_fma(x.sign * part_of(p.A, m + p.m * k, parts, x.a), part_of(p.B, n + p.n * k, parts, x.b), c[x.word]);
+    }
+  }
+}
+
 // the words of D(m,n), of integers and doubles
 inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
   if (is_integer(p.a)) {
@@ -157,12 +166,12 @@ inline void number_of(Product const& p, int m, int n, std::uint64_t (&out)[3]) {
     int const words = element_words(p.d);
     double c[3] = {};
     for (int i = 0; i < words; ++i) { c[i] = __builtin_bit_cast(double, p.C[std::size_t((m + p.m * n) * words + i)]); }
-    int const parts = element_words(p.a);
-    for (PartProduct const& x : part_products) {
-      for (int k = 0; k < p.k && x.d == p.d; ++k) {
-        double const a = x.sign * part_of(p.A, m + p.m * k, parts, x.a), b = part_of(p.B, n + p.n * k, parts, x.b);
-        c[x.word] = __builtin_fma(a, b, c[x.word]);
-      }
+    if (p.d == Element::f64) {
+      add_parts(p, m, n, real_product, c);
+    } else if (p.d == Element::c64) {
+      add_parts(p, m, n, complex_product, c);
+    } else {
+      add_parts(p, m, n, gauss_product, c);
     }
     for (int i = 0; i < words; ++i) { out[i] = __builtin_bit_cast(std::uint64_t, c[i]); }
   }

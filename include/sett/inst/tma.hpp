@@ -93,9 +93,8 @@ inline constexpr bool are_coordinates = (rank == 0 ? sizeof...(Coordinates) >= 1
 template <int rank>
 struct TmaPrefetch {
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, C const&... c) {
     tma<TmaFamily::prefetch, int(sizeof...(C))>({map, nullptr, nullptr, 0, 0}, {int32_t(c)...});
   }
 };
@@ -103,9 +102,8 @@ template <int rank>
 struct TmaLoad {
   using PREFETCH = TmaPrefetch<rank>;
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint64_t hint, void* shared, C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint64_t hint, void* shared, C const&... c) {
     tma<TmaFamily::load, int(sizeof...(C))>({map, shared, barrier, hint, 0}, {int32_t(c)...});
   }
 };
@@ -113,19 +111,17 @@ template <int rank>
 struct TmaMulticast {
   using PREFETCH = TmaPrefetch<rank>;
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint16_t mask, uint64_t hint, void* shared,
-                                    C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint16_t mask, uint64_t hint, void* shared,
+                                    C const&... c) {
     tma<TmaFamily::multicast, int(sizeof...(C))>({map, shared, barrier, hint, mask}, {int32_t(c)...});
   }
 };
 template <int rank, TmaFamily f>
 struct TmaStore {
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, void const* shared, C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, void const* shared, C const&... c) {
     tma<f, int(sizeof...(C))>({map, const_cast<void*>(shared), nullptr, 0, 0}, {int32_t(c)...});
   }
 };
