@@ -256,6 +256,11 @@ Told explain_copy_of(TilingQuestion const& q) {
 }  // namespace
 
 Told tiling_explanation(TilingQuestion const& q) {
+  if (q.name.empty()) {
+    return refuse(wrong("explain " + q.kind + " takes an instruction's name, as " +
+                        (q.kind == "mma" ? "SM80_16x8x16_F32F16F16F32_TN: 'sett atoms mma' lists them"
+                                         : "SM75_U32x4_LDSM_N: 'sett atoms copy' lists those of a warp")));
+  }
   if (q.kind == "copy") { return explain_copy_of(q); }
   for (sett::Mma const& s : sett::mma_table()) {
     if (q.name == sett::cute_name(s).text) { return explain_mma_of(q, s, s.arch, s.d); }

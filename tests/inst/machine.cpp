@@ -27,7 +27,7 @@ class Twin : public Machine {
   void* shared_pointer(std::uint32_t) override { return nullptr; }
   std::uint32_t map_to_rank(std::uint32_t a, std::uint32_t) override { return a; }
   void barrier(int, int, bool, Here at) override { log += "barrier at line " + std::to_string(at.line); }
-  void cluster_barrier(bool, bool, Here) override {}
+  void cluster_barrier(bool, bool, Here, bool) override {}
   void sync_warp(std::uint32_t, Here) override {}
   void collective(Collective const& what, std::uint32_t, void* const* operands, Here) override {
     void* const twin[] = {&other, &answer, nullptr};
@@ -36,6 +36,7 @@ class Twin : public Machine {
     what.run(Lanes(*this, all, threads, 3));
     log += what.name;
   }
+  void absent_lane(int, int) override {}
   void read(void const* from, void* to, std::size_t bytes, int thread, Here) override {
     std::memcpy(to, from, bytes);
     log += "thread " + std::to_string(thread) + " reads; ";

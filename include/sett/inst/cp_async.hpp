@@ -15,8 +15,7 @@
 #pragma once
 
 #include "../num/types.hpp"
-#include "machine.hpp"
-#include "ptx_text.hpp"
+#include "order.hpp"
 
 namespace cute {
 
@@ -101,28 +100,19 @@ template <class TS, class TD = TS>
 struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : instructions::CpAsyncFill<false, TS, TD> {};
 
 // closes the group of the copies since the last fence
-SETT_HOST_DEVICE inline void cp_async_fence([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-  asm volatile("cp.async.commit_group;" ::: "memory");
-#elif !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  if (auto* const machine = sett::Machine::current()) { machine->commit(sett::Queue::cp_async, at); }
-#endif
+SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
+  sett::order<"cp.async.commit_group", sett::has_cp_async, false>(at, sett::Queue::cp_async);
 }
 
-// at most N groups are under way
+// at most N groups are under way; 0 is wait_all, which waits for what no fence has closed too
 template <int N>
-SETT_HOST_DEVICE inline void cp_async_wait([[maybe_unused]] sett::Here at = sett::here()) {
+SETT_HOST_DEVICE inline void cp_async_wait(sett::Here at = sett::here()) {
   static_assert(N >= 0, "a number of groups is not negative");
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
   if constexpr (N == 0) {
-    asm volatile("cp.async.wait_all;" ::: "memory");
+    sett::order<"cp.async.wait_all", sett::has_cp_async, false>(at, sett::Queue::cp_async, -1, false);
   } else {
-    asm volatile("cp.async.wait_group %0;" ::"n"(N) : "memory");
+    sett::order<"cp.async.wait_group", sett::has_cp_async, false, N>(at, sett::Queue::cp_async, N, false);
   }
-#elif !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  // 0 is wait_all, which waits for what no fence has closed too
-  if (auto* const machine = sett::Machine::current()) { machine->wait(sett::Queue::cp_async, N == 0 ? -1 : N, false, at); }
-#endif
 }
 template <int N>
 SETT_HOST_DEVICE inline void cp_async_wait(Int<N>, sett::Here at = sett::here()) {

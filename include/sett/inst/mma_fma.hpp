@@ -13,7 +13,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "gauss_complex.hpp"
+#include "element_type.hpp"
 #include "machine.hpp"
 #include "mma.hpp"
 #include "sparse_metadata.hpp"
@@ -22,27 +22,7 @@ namespace sett {
 
 // what a register is in C++
 template <Element e>
-struct Register {
-  using type = uint32_t;
-};
-template <>
-struct Register<Element::f32> {
-  using type = float;
-};
-template <>
-struct Register<Element::f64> {
-  using type = double;
-};
-template <>
-struct Register<Element::c64> {
-  using type = complex<double>;
-};
-template <>
-struct Register<Element::gauss_c64> {
-  using type = GaussComplex;
-};
-template <Element e>
-using register_t = typename Register<e>::type;
+using register_t = conditional_t<(element_bits(e) > 32), element_t<e>, conditional_t<e == Element::f32, float, uint32_t>>;
 
 #if defined(__CUDA_ARCH__)
 

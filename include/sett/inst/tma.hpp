@@ -14,8 +14,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "machine.hpp"
-#include "ptx_text.hpp"
+#include "order.hpp"
 
 namespace sett {
 
@@ -217,35 +216,17 @@ struct SM90_BULK_COPY_S2G {
 };
 
 // what ordinary stores wrote to shared memory becomes visible to TMA and wgmma
-SETT_HOST_DEVICE inline void tma_store_fence([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
-  sett::issue("");
-#else
-  sett::machine("fence.proxy.async").fence(sett::Fence::async_proxy, at);
-#endif
+SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
+  sett::order<"fence.proxy.async.shared::cta", sett::has_bulk_copies>(at, sett::Fence::async_proxy);
 }
 // closes the group of the stores since the last
-SETT_HOST_DEVICE inline void tma_store_arrive([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-  asm volatile("cp.async.bulk.commit_group;" ::: "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
-  sett::issue("");
-#else
-  sett::machine("cp.async.bulk.commit_group").commit(sett::Queue::bulk, at);
-#endif
+SETT_HOST_DEVICE inline void tma_store_arrive(sett::Here at = sett::here()) {
+  sett::order<"cp.async.bulk.commit_group", sett::has_bulk_copies>(at, sett::Queue::bulk);
 }
 // at most N groups still read shared memory
 template <int N>
-SETT_HOST_DEVICE inline void tma_store_wait([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-  asm volatile("cp.async.bulk.wait_group.read %0;" ::"n"(N) : "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
-  sett::issue("");
-#else
-  sett::machine("cp.async.bulk.wait_group").wait(sett::Queue::bulk, N, true, at);
-#endif
+SETT_HOST_DEVICE inline void tma_store_wait(sett::Here at = sett::here()) {
+  sett::order<"cp.async.bulk.wait_group.read", sett::has_bulk_copies, true, N>(at, sett::Queue::bulk, N, true);
 }
 
 }  // namespace cute

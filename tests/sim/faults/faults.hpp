@@ -21,6 +21,7 @@ struct Fault {
   std::string name;
   List list;
   std::function<sim::report(sim::options)> run;
+  std::string says = "";  // words of the message
 };
 
 inline int line_of(std::string const& file, std::string const& name) {
@@ -46,7 +47,8 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
                               &sim::report::barrier_misuse}) {
         if (fault.list != any_list && list != fault.list) { continue; }
         for (sim::finding const& f : r.*list) {
-          found = found || (f.line == line && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos);
+          found = found || (f.line == line && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos &&
+                            f.message.find(fault.says) != std::string::npos);
         }
       }
       EXPECT_TRUE(found) << fault.name << ", seed " << seed << ", line " << line << ":\n" << r.text();
