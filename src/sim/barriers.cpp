@@ -244,7 +244,6 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   step();
   Thread& t = *running_;
   ClusterBarrier& c = cluster_barrier_;
-  check_architecture(arrive ? "barrier.cluster.arrive" : "barrier.cluster.wait", at);
   if (arrive && t.cluster_arrival != 0) {
     find(misuse, "arrives at the cluster's barrier again, and has not waited since it arrived at " + place(t.cluster_arrival),
          at, t, 0, {}, t.cluster_arrival);

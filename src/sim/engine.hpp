@@ -231,6 +231,7 @@ class Engine : public Machine {
   void leave_meetings(Thread& t);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
+  void check_arrival(MBarrier const& m, std::uintptr_t address, unsigned arrivals, SiteId at);
   MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
   MBarrier* wait_mbarrier(std::uintptr_t address, SiteId at);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
@@ -326,6 +327,7 @@ class Engine : public Machine {
   std::uint32_t mask_now_ = 0;  // of the collective that is being executed
   std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
+  int next_slot_ = 0;
   std::unordered_map<std::uintptr_t, Published> atomics_;
 
   report report_;

@@ -147,6 +147,7 @@ struct MBarrier {
   unsigned count = 0, pending = 0;
   long long bytes = 0;
   std::uint64_t phase = 0;  // completed phases
+  bool observed = true;     // the last of them, by a wait
   Clock clock;
   int slot = 0;
   std::vector<int> waiting;

@@ -156,7 +156,7 @@ TEST(Correct, BarriersOfSm80) {
       arrive_barrier(barrier);
       cp_async_fence();
       cp_async_wait<0>();
-      gpu::sync_warp();
+      gpu::sync_warp();  // an election orders nothing
       if (elect_one_sync()) { invalidate_barrier(barrier); }
       global(q, 128)(thread()) = s(1);
     }, in.data(), out.data());
