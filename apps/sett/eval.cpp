@@ -48,7 +48,7 @@ namespace {
 // an answer that the form has no way to write is a problem
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
-    a.problem = {"unsupported", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json", 0};
+    a.problem = {"unsupported", text_of(*a.value) + is_a(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json", 0};
     a.value.reset();
   }
   return a;
@@ -153,7 +153,7 @@ int fit(std::string const& path, std::string const& shape) {
     if (!s.value) { return report(s.problem, shape); }
     auto const t = as_tuple(*s.value);
     if (!t) {
-      std::string const got = text_of(*s.value) + " is a " + name(s.value->kind);
+      std::string const got = text_of(*s.value) + is_a(s.value->kind);
       return report({"wrong_arguments", "--shape must be an integer or a tuple of integers, but " + got, 0}, shape);
     }
     answered = sett::try_fit(table, *t);

@@ -33,16 +33,17 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
     error = "cannot read " + path + because();
     return false;
   }
+  std::string const called = path == "-" ? "standard input" : path;
   char block[1 << 16];
   while (std::size_t const n = std::fread(block, 1, sizeof block, file)) {
     bytes.append(block, n);
     if (bytes.size() > most) {
-      error = path + " has more than " + std::to_string(most) + " bytes, which is the most that is read";
+      error = called + " has more than " + std::to_string(most) + " bytes, which is the most that is read";
       return false;
     }
   }
   if (std::ferror(file) != 0) {
-    error = "cannot read " + path + because();
+    error = "cannot read " + called + because();
     return false;
   }
   return true;

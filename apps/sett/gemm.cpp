@@ -108,6 +108,8 @@ int gemm(Gemm const& job) {
   if (job.output.size() < 5 || job.output.compare(job.output.size() - 4, 4, ".npy") != 0) {
     return refuse("the product is written as a .npy file, and " + job.output + " is not called one: name it as in c.npy");
   }
+  if (job.a.empty() || job.b.empty()) { return refuse("name a file for A and one for B"); }
+  if (job.a == "-" && job.b == "-") { return refuse("A and B are both standard input, which is read once: name a file for one"); }
   if (!read_npy(job.a, a, error) || !read_npy(job.b, b, error)) { return refuse(error); }
   for (Array const* x : {&a, &b}) {
     if (x->shape.size() != 2) {

@@ -180,7 +180,7 @@ int main(int argc, char** argv) {
   auto* const plan = cli.add_subcommand("plan-copy", "How a GPU would copy between two layouts, and what it would move");
   plan->add_option("source", expression, "a layout")->required();
   plan->add_option("destination", other, "a layout")->required();
-  plan->add_option("--type", type, "an element's type, such as i8, bf16, f64 (f32)");
+  plan->add_option("--type", type, "an element's type: i8 u8 e4m3 e5m2 i16 u16 f16 bf16 i32 u32 f32 tf32 i64 u64 f64 c64 c128 (f32)");
   plan->add_flag("--json", json, "print the answer as JSON");
   plan->footer("Example:\n  sett plan-copy '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16");
   app::Drawing picture;
@@ -191,7 +191,7 @@ int main(int argc, char** argv) {
   draw->add_option("--theme", picture.theme, "light, dark, or auto: as the viewer's (auto)")->check(CLI::IsMember({"light", "dark", "auto"}));
   draw->add_option("--title", picture.title, "the title, in the place of the expression");
   draw->add_option("--shape", picture.shape, "with tv: the extents of the tile");
-  draw->add_option("--bytes", picture.bytes, "with banks and lines: bytes of an element")->check(app::whole(1, 16))->check(CLI::IsMember({1, 2, 4, 8, 16}));
+  draw->add_option("--bytes", picture.bytes, "with banks and lines: bytes of an element (4)")->check(app::whole(1, 16))->check(CLI::IsMember({1, 2, 4, 8, 16}));
   draw->add_option("--atoms", picture.atoms, "with mma: how many atoms along M, N and K (1x1x1)");
   draw->add_option("--tile", picture.tile, "with mma: the tile that they repeat up to, MxNxK");
   draw->add_option("--threads", picture.threads, "with copy: a layout from the coordinate to the thread");
@@ -208,7 +208,7 @@ int main(int argc, char** argv) {
   diff->footer("Example:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'");
   auto* const relayout = cli.add_subcommand("relayout", "Move an array's elements to the offsets of a layout, or back");
   bool list = false;
-  relayout->add_option("input", job.input, "a .npy or .safetensors file");
+  relayout->add_option("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file");
   relayout->add_option("output", job.output, "the file to write, of the same kind");
   relayout->add_option("--to", job.to, "element c goes to position L(c): a layout, or a shuffle's name");
   relayout->add_option("--from", job.from, "undo --to L");
@@ -219,18 +219,18 @@ int main(int argc, char** argv) {
                    "  sett relayout b.npy c.npy --from '(32,16):(16,1)' --shape '(32,16)'\n"
                    "  sett relayout w.safetensors v.safetensors --tensor down_proj --to mma-a-fragment");
   auto* const gemm = cli.add_subcommand("gemm", "Multiply two array files: C = alpha A B^T");
-  gemm->add_option("A", product.a, "a .npy file of shape (M,K)")->required();
-  gemm->add_option("B", product.b, "a .npy file of shape (N,K)")->required();
+  gemm->add_option("A", product.a, "a .npy file of shape (M,K), or - for standard input")->required();
+  gemm->add_option("B", product.b, "a .npy file of shape (N,K), or -")->required();
   gemm->add_option("-o,--output", product.output, "the .npy file to write, of shape (M,N)")->required();
   gemm->add_option("--alpha", product.alpha, "a factor (1)")->check(&app::number_problem);
-  gemm->add_option("--type", product.type, "the type of C")->check(CLI::IsMember({"f2", "f4", "f8", "i4", "c8", "c16"}));
+  gemm->add_option("--type", product.type, "the type of C (that of A and B, the larger of two floats, i4 of bytes)")->check(CLI::IsMember({"f2", "f4", "f8", "i4", "c8", "c16"}));
   gemm->add_flag("--kn", product.kn, "B has shape (K,N): C is A @ B");
   gemm->footer("Example:\n  sett gemm a.npy b.npy -o c.npy --kn");
   auto* const banks = cli.add_subcommand("banks", "Bank conflicts of a warp's access to shared memory, or sectors of global memory");
   banks->add_option("expression", access.lanes, "a layout, swizzled or not, from lane to element")->required();
-  banks->add_option("--bytes", access.bytes, "bytes of an element")->check(app::whole(1, 16))->check(CLI::IsMember({1, 2, 4, 8, 16}));
-  banks->add_option("--vector", access.vector, "elements that a lane moves at once")->check(app::whole(1, 16))->check(CLI::IsMember({1, 2, 4, 8, 16}));
-  banks->add_option("--offset", access.offset, "bytes from a multiple of 128 to element 0")->check(app::whole(-app::longest, app::longest));
+  banks->add_option("--bytes", access.bytes, "bytes of an element (4)")->check(app::whole(1, 16))->check(CLI::IsMember({1, 2, 4, 8, 16}));
+  banks->add_option("--vector", access.vector, "elements that a lane moves at once (1)")->check(app::whole(1, 16))->check(CLI::IsMember({1, 2, 4, 8, 16}));
+  banks->add_option("--offset", access.offset, "bytes from a multiple of 128 to element 0 (0)")->check(app::whole(-app::longest, app::longest));
   banks->add_flag("--global", access.global, "sectors and lines of global memory");
   banks->add_flag("--json", access.json, "print the answer as JSON");
   banks->footer("Examples:\n  sett banks '32:32'\n  sett banks 'Sw<3,3,3> o 0 o (8,4):(64,8)' --bytes 2 --vector 8\n"
@@ -247,14 +247,16 @@ int main(int argc, char** argv) {
   app::Simulation simulation;
   auto* const sim = cli.add_subcommand("sim", "Run example kernels on the simulated GPU: what is wrong, and what it costs");
   sim->add_option("kernels", simulation.kernels, "their names; none runs those that are right and no rungs of a ladder");
-  sim->add_option("--seed", simulation.seed, "of the order of threads and of completions")->check(&app::seed_problem);
-  sim->add_option("--schedules", simulation.schedules, "how many orders are tried, up to a million")->check(app::whole(1, 1000000));
+  sim->add_option("--seed", simulation.seed, "of the order of threads and of completions (0)")->check(&app::seed_problem);
+  sim->add_option("--schedules", simulation.schedules, "how many orders are tried, up to a million (1)")->check(app::whole(1, 1000000));
   sim->add_flag("--list", simulation.list, "list the kernels");
   sim->add_flag("--listing", simulation.listing, "print the source with what each line did beside it");
   sim->add_flag("--json", simulation.json, "print the reports as JSON");
   sim->footer("Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4\n  sett sim transpose-plain --listing");
-  auto* const repl = cli.add_subcommand("repl", "A prompt");
+  auto* const repl = cli.add_subcommand("repl", "A prompt, or an expression a line from standard input");
+  repl->footer("Example:\n  sett repl");
   auto* const functions = cli.add_subcommand("functions", "List the functions that expressions may call");
+  functions->footer("Example:\n  sett functions");
   auto* const completion = cli.add_subcommand("completion", "Print completions for a shell");
   completion->add_option("shell", expression, "bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
   completion->footer("Example:\n  eval \"$(sett completion bash)\"");

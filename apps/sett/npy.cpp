@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "file.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -145,7 +146,7 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
 
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin, std::string& error) {
   if (size < 10 || std::memcmp(bytes, "\x93NUMPY", 6) != 0) {
-    error = path + " is not a .npy file: it has " + (size < 10 ? std::to_string(size) + " bytes" : "other first bytes");
+    error = path + " is not a .npy file: it has " + (size < 10 ? counted(std::int64_t(size), "byte") : "other first bytes");
     return false;
   }
   auto const byte = [bytes](std::size_t i) { return std::size_t(static_cast<unsigned char>(bytes[i])); };
@@ -192,7 +193,7 @@ bool read_npy(std::string const& path, Array& out, std::string& error) {
   std::string all;
   std::size_t begin = 0;
   if (is_endless(path, error)) { return false; }
-  if (!read_file(path, max_bytes, all, error) || !parse_npy(all.data(), all.size(), path, out, begin, error)) { return false; }
+  if (!read_file(path, max_bytes, all, error) || !parse_npy(all.data(), all.size(), path == "-" ? "standard input" : path, out, begin, error)) { return false; }
   out.bytes = all.substr(begin);
   return true;
 }

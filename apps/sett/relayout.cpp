@@ -182,7 +182,7 @@ bool open_input(Relayout const& job, Input& in, std::string& error) {
       error = "--tensor names one of a .safetensors file's tensors, and " + job.input + " is none";
       return false;
     }
-    return parse_npy(in.file.data(), in.file.size(), job.input, in.array, in.begin, error);
+    return parse_npy(in.file.data(), in.file.size(), job.input == "-" ? "standard input" : job.input, in.array, in.begin, error);
   }
   if (!parse_safetensors(in.file.data(), in.file.size(), in.all, error)) {
     error = job.input + ": " + error;
@@ -257,7 +257,7 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   }
   auto const shape = as_tuple(*s.value);
   if (!shape) {
-    refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + " is a " + name(s.value->kind));
+    refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + is_a(s.value->kind));
     return false;
   }
   for (Num const& n : shape->leaf) {

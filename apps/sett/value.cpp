@@ -44,6 +44,8 @@ char const* in_words(Kind kind) {
   }
 }
 
+std::string is_a(Kind kind) { return std::string(kind == Kind::integer ? " is an " : " is a ") + in_words(kind); }
+
 char const* able(Kind kind) {
   switch (kind) {
     case Kind::composed:

@@ -245,7 +245,6 @@ void Engine::grant_registers(Block& b) {
 void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  check_architecture("barrier.cluster", at);
   flush();
   step();
   Thread& t = *running_;
@@ -266,8 +265,8 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
     c.by_warp[warp] = at;
     if (!relaxed) {
       release(t, c.arriving);
-    } else if (t.releases) {
-      c.arriving.join(t.to_release);
+    } else if (t.releases[1]) {
+      c.arriving.join(t.to_release[1]);
     }
     t.cluster_phase = c.phase;
     t.cluster_arrival = at;

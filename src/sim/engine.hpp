@@ -120,11 +120,16 @@ class Engine : public Machine {
   void restore_memory();
   static void initialise_page(void* self, Page& page);
 
-  // memory.cpp, races.cpp: accesses; async.cpp: what copies that are under way still read
+  // memory.cpp, atomics.cpp, races.cpp: accesses; async.cpp: what copies that are under way still read
   void step() {
     if (++steps_ - steps_before_ > how_.step_limit && !stopping_) { stop_at_limit(); }
   }
   void stop_at_limit();
+  void stop_kernel() {
+    stopping_ = true;
+    suspend();
+  }
+  void tell_other_clusters(Knowledge& k);
   bool on_stack(std::uintptr_t a) const { return stacks_ <= a && a < stacks_end_; }
   void spoil(std::uintptr_t a, std::size_t n) const;
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
@@ -319,7 +324,7 @@ class Engine : public Machine {
   std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
   int next_slot_ = 0;
-  std::unordered_map<std::uintptr_t, Clock> atomics_;
+  std::unordered_map<std::uintptr_t, Published> atomics_;
 
   report report_;
   std::set<std::pair<int, std::string>> found_;

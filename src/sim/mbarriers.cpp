@@ -160,7 +160,6 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
 bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  check_architecture("mbarrier.try_wait", at);
   Thread& t = *running_;
   MBarrier* const m = wait_mbarrier(reinterpret_cast<std::uintptr_t>(barrier), at);
   if (m == nullptr) { return true; }
@@ -176,7 +175,6 @@ bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
 void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  check_architecture("mbarrier.try_wait", at);
   Thread& t = *running_;
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   if (wait_mbarrier(a, at) == nullptr) { return; }

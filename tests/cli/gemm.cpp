@@ -123,6 +123,9 @@ TEST(Gemm, Refusals) {
   EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "there is no product of <f4 and |i1"));
   EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"), "alpha 0.5 is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + folder + "never.txt"), "never.txt is not called one: name it as in c.npy"));
+  EXPECT_TRUE(has(complaint("gemm - -" + out), "A and B are both standard input, which is read once"));
+  EXPECT_TRUE(has(complaint("gemm '' " + a + out), "name a file for A and one for B"));
+  EXPECT_TRUE(has(complaint("gemm - " + a + out, "x"), "standard input is not a .npy file: it has 1 byte"));
   EXPECT_FALSE(std::ifstream(folder + "never.txt").good());
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
 }
