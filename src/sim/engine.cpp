@@ -334,7 +334,7 @@ std::uint64_t Engine::clock() {
 void Engine::stop_at_limit() {
   stopping_ = true;
   find(stuck, "the kernel has not ended after " + amount(std::uint64_t(how_.step_limit), "thread-instruction"),
-       running_->waiting_at, *running_, 0, {});
+       calls(__builtin_frame_address(0), __builtin_return_address(0)), *running_, 0, {});
   report_stuck();
   suspend();
 }
