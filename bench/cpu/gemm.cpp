@@ -1,7 +1,7 @@
 // Products beside OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds; rows as JSON lines on standard
 // output.
 //
-// usage: bench_cpu_gemm [--threads N] [--rounds N] [--output FILE] [work ...]
+// usage: bench_cpu_gemm [--threads N] [--rounds N] [--output FILE] [--case NAME]... [work ...]
 //
 // A round gives each contender its turn of at least `slice` seconds, in an order that rotates; a figure is the median
 // of the rounds. With one thread, time is the thread's CPU time, so that a busy machine costs little; with more it is
@@ -115,6 +115,7 @@ template <class T>
 void square(char const* work, std::vector<int> const& sizes) {
   double const ceiling = peak<T>();
   for (int const n : sizes) {
+    if (!is_wanted(std::to_string(n))) { continue; }
     std::size_t const all = std::size_t(n) * std::size_t(n);
     auto const a = numbers<T>(all);
     auto const b = numbers<T>(all);
@@ -147,6 +148,7 @@ void square(char const* work, std::vector<int> const& sizes) {
 // static layouts, inlined here; several products in turn, so that no call is the only one in flight
 template <class T, int N>
 void small_static(char const* work, double ceiling) {
+  if (!is_wanted(std::to_string(N))) { return; }
   static T a[N * N];
   static T b[N * N];
   static T c[N * N];
@@ -201,6 +203,7 @@ constexpr dnnl::memory::data_type type_of =
 template <class S, class D>
 void narrow(char const* work, std::vector<int> const& sizes) {
   for (int const n : sizes) {
+    if (!is_wanted(std::to_string(n))) { continue; }
     std::size_t const all = std::size_t(n) * std::size_t(n);
     auto const a = numbers<S>(all);
     auto const b = numbers<S>(all);
@@ -233,6 +236,8 @@ void narrow(char const* work, std::vector<int> const& sizes) {
 // C of strides written as letters: abcd-aebf-dfce means C(a,b,c,d) = sum over e,f of A(a,e,b,f) B(d,f,c,e), each tensor
 // stored with its first letter fastest; beside the product of the same sizes by each BLAS
 void contraction(std::string const& text, int extent) {
+  std::string const name = text + " " + std::to_string(extent);
+  if (!is_wanted(name)) { return; }
   std::string const names[3] = {text.substr(0, text.find('-')),
                                 text.substr(text.find('-') + 1, text.rfind('-') - text.find('-') - 1),
                                 text.substr(text.rfind('-') + 1)};
@@ -298,7 +303,7 @@ void contraction(std::string const& text, int extent) {
        [=, &a, &b, &c] { dnnl_sgemm('N', 'N', n, m, k, 1.f, b.data(), k, a.data(), m, 0.f, c.data(), m); },
        {}});
 #endif
-  measure("contraction", text + " " + std::to_string(extent), operations, peak<float>(), contenders);
+  measure("contraction", name, operations, peak<float>(), contenders);
 }
 
 }  // namespace
@@ -313,6 +318,8 @@ int main(int argc, char** argv) {
       output = std::fopen(argv[++i], "w");
     } else if (word == "--rounds" && i + 1 < argc) {
       rounds = std::atoi(argv[++i]);
+    } else if (word == "--case" && i + 1 < argc) {
+      cases.push_back(argv[++i]);
     } else {
       works.push_back(word);
     }

@@ -15,6 +15,11 @@ int rounds = 7;
 double slice = 0.02;
 std::FILE* output = nullptr;  // the rows once more, as one JSON array
 bool has_rows = false;
+std::vector<std::string> cases;  // those to be measured; empty: all
+
+bool is_wanted(std::string const& name) {
+  return cases.empty() || std::find(cases.begin(), cases.end(), name) != cases.end();
+}
 
 double now() {
   timespec t;

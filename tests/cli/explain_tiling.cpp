@@ -46,6 +46,9 @@ TEST(ExplainTiling, TooLargeIsSaidBeforeAnythingIsPrinted) {
   EXPECT_TRUE(has(complaint(one + "--tile 16000x16000x16"),
                   "the tile of C has 256000000 elements, and 4194304 are explained at most: give fewer --atoms, or a smaller --tile"));
   EXPECT_TRUE(has(complaint(one + "--tile 0x8x16"), "the extents of --tile are at least 1"));
+  EXPECT_TRUE(has(complaint(one + "--value 8"), "no operand has value 8: A has 8 values a thread, B has 4 values a thread, C has 4 values a thread"));
+  EXPECT_TRUE(has(run(one + "--value 7").out, "B has 4 values a thread, and no value 7"));
+  EXPECT_EQ(run(one + "--value 7").code, 0);
   std::string const vectors = "explain copy 'UniversalCopy<uint128_t>' ";
   EXPECT_TRUE(has(complaint(vectors + "--threads 1000000:1 --values 1000000:1"), "give smaller --threads or --values"));
   EXPECT_TRUE(has(complaint(vectors), "--threads and --values are missing"));

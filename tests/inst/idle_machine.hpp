@@ -19,9 +19,10 @@ class IdleMachine : public sett::Machine {
   void* shared_pointer(std::uint32_t) override { return nullptr; }
   std::uint32_t map_to_rank(std::uint32_t a, std::uint32_t) override { return a; }
   void barrier(int, int, bool, sett::Here) override {}
-  void cluster_barrier(bool, bool, sett::Here) override {}
+  void cluster_barrier(bool, bool, sett::Here, bool) override {}
   void sync_warp(std::uint32_t, sett::Here) override {}
   void collective(sett::Collective const&, std::uint32_t, void* const*, sett::Here) override {}
+  void absent_lane(int, int) override {}
   void read(void const*, void*, std::size_t, int, sett::Here) override {}
   void write(void*, void const*, std::size_t, int, sett::Here) override {}
   void seen(void const*, std::size_t, sett::Access, sett::Here) override {}

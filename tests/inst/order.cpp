@@ -17,7 +17,9 @@ class Listener : public IdleMachine {
  public:
   std::string heard;
 
-  void cluster_barrier(bool arrive, bool wait, sett::Here at) override { say("cluster", arrive, wait, at); }
+  void cluster_barrier(bool arrive, bool wait, sett::Here at, bool relaxed) override {
+    say(relaxed ? "relaxed cluster" : "cluster", arrive, wait, at);
+  }
   void fence(sett::Fence f, sett::Here at) override { say("fence", int(f), 0, at); }
   void commit(sett::Queue q, sett::Here at) override { say("commit", int(q), 0, at); }
   void wait(sett::Queue q, int n, bool sources_only, sett::Here at) override {
@@ -60,7 +62,7 @@ TEST(Order, TheMachineIsTold) {
   EXPECT_EQ((fence_view_async_shared(), heard), told("fence", number(Fence::async_proxy), 0, __LINE__));
   EXPECT_EQ((fence_barrier_init(), heard), told("fence", number(Fence::barrier_init), 0, __LINE__));
   EXPECT_EQ((cluster_arrive(), heard), told("cluster", 1, 0, __LINE__));
-  EXPECT_EQ((cluster_arrive_relaxed(), heard), told("cluster", 1, 0, __LINE__));
+  EXPECT_EQ((cluster_arrive_relaxed(), heard), told("relaxed cluster", 1, 0, __LINE__));
   EXPECT_EQ((cluster_wait(), heard), told("cluster", 0, 1, __LINE__));
 }
 

@@ -158,6 +158,26 @@ SETT_HOST_DEVICE inline uint32_t block_rank_in_cluster() {
   return 0;
 #endif
 }
+#if !defined(__CUDACC_RTC__)
+namespace instructions {
+
+// PTX ISA 9.7.15.15, elect.sync: always the same lane of the same mask; it orders no memory
+struct Elect {
+  static constexpr char const* name = "elect.sync";
+  static constexpr int threads = 32;
+  static constexpr bool whole = false;
+  static void run(sett::Lanes const& all) {
+    bool elected = false;
+    for (int t = 0; t < all.size(); ++t) {
+      if (!all.has(t)) { continue; }
+      all.at<uint32_t>(t, 0) = elected ? 0u : 1u;
+      elected = true;
+    }
+  }
+};
+
+}  // namespace instructions
+#endif
 // true in one thread of the warp, all of whose threads call it
 SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
@@ -167,10 +187,9 @@ SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at =
 #elif defined(__CUDA_ARCH__)
   return threadIdx.x % 32 == 0;
 #elif !defined(__CUDACC_RTC__)
-  sett::Machine& machine = sett::machine("elect.sync");
-  machine.sync_warp(0xffffffffu, at);
-  sett::Position const& p = machine.position();
-  return (p.thread.x + p.block_extent.x * (p.thread.y + p.block_extent.y * p.thread.z)) % 32 == 0;
+  uint32_t elected = 0;
+  sett::collective<instructions::Elect>(0xffffffffu, at, elected);
+  return elected;
 #else
   return 1;
 #endif

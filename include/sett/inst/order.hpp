@@ -60,7 +60,8 @@ inline void tell(Machine& m, Ordering o, int n, Here at) {
     case Ordering::bulk_wait: return m.wait(Queue::bulk, n, true, at);
     case Ordering::async_proxy_fence: return m.fence(Fence::async_proxy, at);
     case Ordering::barrier_init_fence: return m.fence(Fence::barrier_init, at);
-    case Ordering::cluster_arrive: case Ordering::cluster_arrive_relaxed: return m.cluster_barrier(true, false, at);
+    case Ordering::cluster_arrive: return m.cluster_barrier(true, false, at);
+    case Ordering::cluster_arrive_relaxed: return m.cluster_barrier(true, false, at, true);
     case Ordering::cluster_wait: return m.cluster_barrier(false, true, at);
     case Ordering::wgmma_fence: return m.fence(Fence::wgmma, at);
     case Ordering::wgmma_commit: return m.commit(Queue::wgmma, at);
