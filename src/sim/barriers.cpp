@@ -240,12 +240,10 @@ void Engine::grant_registers(Block& b) {
 void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  check_architecture("barrier.cluster", at);
   flush();
   step();
   Thread& t = *running_;
   ClusterBarrier& c = cluster_barrier_;
-  needs_hopper(arrive ? "barrier.cluster.arrive" : "barrier.cluster.wait", at);
   if (arrive && t.cluster_arrival != 0) {
     find(misuse, "arrives at the cluster's barrier again, and has not waited since it arrived at " + place(t.cluster_arrival),
          at, t, 0, {}, t.cluster_arrival);
@@ -262,8 +260,8 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
     c.by_warp[warp] = at;
     if (!relaxed) {
       release(t, c.arriving);
-    } else if (t.releases) {
-      c.arriving.join(t.to_release);
+    } else if (t.releases[1]) {
+      c.arriving.join(t.to_release[1]);
     }
     t.cluster_phase = c.phase;
     t.cluster_arrival = at;

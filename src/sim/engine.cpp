@@ -98,6 +98,7 @@ void Engine::run_cluster(std::uint32_t first) {
   shadow_.forget_passing();
   mbarriers_.clear();
   invalidated_.clear();
+  next_slot_ = 0;
   cluster_barrier_ = {};
   registers_under_way = 0;
   changes_ = 1;

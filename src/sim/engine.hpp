@@ -120,11 +120,16 @@ class Engine : public Machine {
   void restore_memory();
   static void initialise_page(void* self, Page& page);
 
-  // memory.cpp, races.cpp: accesses; async.cpp: what copies that are under way still read
+  // memory.cpp, atomics.cpp, races.cpp: accesses; async.cpp: what copies that are under way still read
   void step() {
     if (++steps_ - steps_before_ > how_.step_limit && !stopping_) { stop_at_limit(); }
   }
   void stop_at_limit();
+  void stop_kernel() {
+    stopping_ = true;
+    suspend();
+  }
+  void tell_other_clusters(Knowledge& k);
   bool on_stack(std::uintptr_t a) const { return stacks_ <= a && a < stacks_end_; }
   void spoil(std::uintptr_t a, std::size_t n) const;
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
@@ -224,9 +229,9 @@ class Engine : public Machine {
   int expected_at(Thread const& t, int first, int size, std::uint32_t mask);
   void complete_meeting(Meeting& m, int first);
   void leave_meetings(Thread& t);
-  void needs_hopper(char const* instruction, SiteId at);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
+  void check_arrival(MBarrier const& m, std::uintptr_t address, unsigned arrivals, SiteId at);
   MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
   MBarrier* wait_mbarrier(std::uintptr_t address, SiteId at);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
@@ -318,7 +323,8 @@ class Engine : public Machine {
   std::uint32_t mask_now_ = 0;  // of the collective that is being executed
   std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
-  std::unordered_map<std::uintptr_t, Clock> atomics_;
+  int next_slot_ = 0;
+  std::unordered_map<std::uintptr_t, Published> atomics_;
 
   report report_;
   std::set<std::pair<int, std::string>> found_;

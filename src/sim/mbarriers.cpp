@@ -20,11 +20,6 @@ std::string missing(MBarrier const& m) {
 
 }  // namespace
 
-void Engine::needs_hopper(char const* instruction, SiteId at) {
-  if (how_.arch == arch::sm90) { return; }
-  find(misuse, "executes " + std::string(instruction) + ", which needs sm90", at, *running_, 0, {});
-}
-
 void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
@@ -53,7 +48,7 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
   MBarrier m;
   m.count = m.pending = arrivals;
   m.made = at;
-  m.slot = int(mbarriers_.size()) % (slots / 2);
+  m.slot = next_slot_++ % (slots / 2);
   mbarriers_[a] = m;
   invalidated_.erase(a);
 }
@@ -101,10 +96,8 @@ MBarrier* Engine::use_mbarrier(std::uintptr_t a, char const* doing, SiteId at) {
 
 // the same, to wait: 9.7.15.16, a thread waits for mbarriers of its own block alone
 MBarrier* Engine::wait_mbarrier(std::uintptr_t a, SiteId at) {
-  needs_hopper("mbarrier.try_wait", at);
   MBarrier* const m = use_mbarrier(a, "waits for", at);
-  Block const& b = block_of(*running_);
-  if (m != nullptr && (a < b.window || a >= b.used)) {
+  if (m != nullptr && owner_of(a) != std::size_t(running_->rank)) {
     find(misuse, "waits for an mbarrier of another block: of those a thread can only arrive at", at, *running_, a, {});
   }
   return m;
@@ -113,11 +106,26 @@ MBarrier* Engine::wait_mbarrier(std::uintptr_t a, SiteId at) {
 void Engine::complete_phase(MBarrier& m) {
   if (m.pending != 0 || m.bytes != 0) { return; }
   ++m.phase;
+  m.observed = false;
   m.pending = m.count;
   std::vector<int> waiting;
   waiting.swap(m.waiting);
   for (int const i : waiting) { wake(i); }
   changed();
+}
+
+// 9.7.15.16.5, phases of the mbarrier object: that a phase is complete is seen by a wait before anybody arrives in the next
+void Engine::check_arrival(MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
+  if (!m.observed) {
+    find(misuse, "arrives in phase " + std::to_string(m.phase) + " of an mbarrier, and nobody has waited for phase " +
+                     std::to_string(m.phase - 1),
+         at, *running_, a, {});
+  }
+  if (arrivals > m.pending) {
+    find(misuse, "arrives at an mbarrier whose " + amount(m.count, "arrival has", "arrivals have") +
+                     " all come in this phase",
+         at, *running_, a, {});
+  }
 }
 
 std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, std::size_t expect_bytes, bool arrive,
@@ -132,7 +140,6 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
   if (cluster_blocks_ > 1) { visit(t, a, event(t, at, Event::atomic)); }
   std::uint64_t const state = m->phase;
   if (expect_bytes > 0) {
-    needs_hopper("mbarrier.expect_tx", at);
     m->bytes += static_cast<long long>(expect_bytes);
     if (m->bytes > most) {
       find(misuse, "an mbarrier is told to expect " + amount(m->bytes, "byte") + " in one phase, and counts up to " +
@@ -142,13 +149,8 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
   }
   if (arrive) {
     release(t, m->clock);
-    if (arrivals > m->pending) {
-      find(misuse, "arrives at an mbarrier whose " + amount(m->count, "arrival has", "arrivals have") +
-                       " all come in this phase",
-           at, t, a, {});
-      arrivals = m->pending;
-    }
-    m->pending -= arrivals;
+    check_arrival(*m, a, arrivals, at);
+    m->pending -= std::min(arrivals, m->pending);
   }
   changed();
   complete_phase(*m);
@@ -158,11 +160,11 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
 bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  check_architecture("mbarrier.try_wait", at);
   Thread& t = *running_;
   MBarrier* const m = wait_mbarrier(reinterpret_cast<std::uintptr_t>(barrier), at);
   if (m == nullptr) { return true; }
   if (parity_of(*m) != (parity & 1)) {
+    m->observed = true;
     t.knows.join(m->clock);
     return true;
   }
@@ -173,7 +175,6 @@ bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
 void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  check_architecture("mbarrier.try_wait", at);
   Thread& t = *running_;
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   if (wait_mbarrier(a, at) == nullptr) { return; }
@@ -182,6 +183,7 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
     if (it == mbarriers_.end()) { return; }
     MBarrier& m = it->second;
     if (parity_of(m) != (parity & 1)) {
+      m.observed = true;
       t.knows.join(m.clock);
       return;
     }
@@ -213,13 +215,8 @@ void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
   t.groups[queue].clear();
   if (counted) { m->pending += 1; }
   release(t, m->clock);
-  if (m->pending == 0) {
-    find(misuse, "arrives at an mbarrier whose " + amount(m->count, "arrival has", "arrivals have") +
-                     " all come in this phase",
-         at, t, a, {});
-  } else {
-    m->pending -= 1;
-  }
+  check_arrival(*m, a, 1, at);
+  m->pending -= std::min(1u, m->pending);
   changed();
   complete_phase(*m);
 }

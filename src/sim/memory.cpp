@@ -221,8 +221,7 @@ void Engine::instrumented_misaligned(void* address, std::size_t align, void* fra
        calls(frame, from), *running_, a, given_coordinate);
   if (align < 16) { return; }
   running_->marked = true;
-  stopping_ = true;
-  suspend();
+  stop_kernel();
 }
 
 void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Here at) {
@@ -258,79 +257,6 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int thread, He
     record(t, a, bytes, Access::write, site, {}, 0);
   }
   std::memcpy(to, from, bytes);
-}
-
-void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
-  Inside const inside(*this);
-  auto const a = reinterpret_cast<std::uintptr_t>(address);
-  forget(a, bytes);
-  flush();
-  step();
-  Thread& t = *running_;
-  SiteId const site = where(at);
-  if (on_stack(a) || !check(t, a, bytes, site, {})) { return; }
-  if (a % bytes != 0) { misalign(t, a, bytes, bytes, site, {}); }
-  record(t, a, bytes, kind, site, {}, 0);
-  if (kind != Access::atomic) { return; }
-  // after a fence it publishes; what it reads counts from the next fence on
-  Clock& cell = atomics_[a];
-  t.to_acquire.join(cell);
-  t.acquires = true;
-  if (t.releases) { cell.join(t.to_release); }
-  ++changes_;
-  changed();
-  ready_.push_back(t.index);
-  t.waiting_at = site;
-  suspend();
-}
-
-void Engine::fence(Fence kind, Here at) {
-  Inside const inside(*this);
-  flush();
-  step();
-  Thread& t = *running_;
-  if (kind == Fence::async_proxy || kind == Fence::barrier_init) {
-    check_architecture(kind == Fence::async_proxy ? "fence.proxy.async" : "fence.mbarrier_init", sites_.of(at));
-  }
-  if (kind == Fence::async_proxy) {
-    t.knows.fenced.join(t.knows.all);
-    t.knows.fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
-    if (t.warp_before > 0) {
-      for (int lane = t.local / 32 * 32; lane < std::min(t.local / 32 * 32 + 32, block_threads_); ++lane) {
-        t.knows.fenced.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
-      }
-    }
-    t.epoch = ++now_;
-    return;
-  }
-  if (kind == Fence::wgmma) {
-    t.wgmma_fenced = true;
-    return;
-  }
-  if (t.acquires) {
-    t.knows.join(t.to_acquire);
-    t.to_acquire.clear();
-    t.acquires = false;
-  }
-  t.to_release.clear();
-  release(t, t.to_release);
-  // what other blocks' threads are told
-  if (kind != Fence::block) {
-    auto foreign = t.to_release.all.foreign ? std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*t.to_release.all.foreign)
-                                            : std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>();
-    Knowledge const& k = t.to_release.all;
-    for (int r = 0; r < cluster_blocks_; ++r) {
-      auto& epochs = (*foreign)[blocks_[std::size_t(r)].linear];
-      epochs.resize(std::size_t(block_threads_), 0);
-      for (int i = 0; i < block_threads_; ++i) {
-        auto const u = std::size_t(r * block_threads_ + i);
-        Epoch const base = k.before[std::size_t(r)];
-        epochs[std::size_t(i)] = std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
-      }
-    }
-    t.to_release.all.foreign = foreign;
-  }
-  t.releases = true;
 }
 
 }  // namespace sett::sim

@@ -66,9 +66,10 @@ struct Thread {
   Epoch epoch = 1;
   Epoch warp_before = 0;  // epochs of the own warp
   Clock knows;
-  Clock to_release;        // as of the last fence: what atomics after it publish
-  Clock to_acquire;        // what atomics have read: known from the next fence on
-  bool releases = false, acquires = false;
+  // by scope, 0: of the block, 1: anywhere
+  Clock to_release[2];  // as of the last fence: what atomics after it publish
+  Clock to_acquire[2];  // what atomics have read: known from the next fence on
+  bool releases[2] = {};
   Reason waiting;
   SiteId waiting_at = 0;
   std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
@@ -90,6 +91,12 @@ struct Place {
   std::string allocation;   // "dynamic", "static 0", "buffer 2", "null"; empty: none that is known
   long long offset = 0;     // in it
   Allocation piece;
+};
+
+// what the atomics of one place have published
+struct Published {
+  Clock anywhere;
+  std::map<std::uint32_t, Clock> in_block;  // to others of the same block
 };
 
 // of the threads of a warp or warpgroup that one instruction names
@@ -130,6 +137,7 @@ struct MBarrier {
   unsigned count = 0, pending = 0;
   long long bytes = 0;
   std::uint64_t phase = 0;  // completed phases
+  bool observed = true;     // the last of them, by a wait
   Clock clock;
   int slot = 0;
   std::vector<int> waiting;

@@ -6,7 +6,7 @@
 //   law      a kernel written with these names does the same on the device and in the simulator
 //   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
 //
-// Requires: sync_threads is reached by all threads of the block, sync_warp by all of the mask.
+// Requires: sync_threads is reached in one place by all threads of the block that have not ended, sync_warp by the mask's.
 // Errors: dynamic_smem, static_smem, shuffles and votes of a thread that is alone are refused: no_machine. Its barriers are
 // passed, and its position is 0.
 #pragma once

@@ -40,7 +40,7 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
         "C"(ptx_cut<1, A>::value), "C"(ptx_cut<2, A>::value), "C"(end_of_ptx_cut<A, 4>::value),
         "C"(ptx_cut<1, B>::value), "C"(ptx_cut<2, B>::value), "C"(end_of_ptx_cut<B, 4>::value),
         "C"(ptx_cut<2, C>::value), "C"(ptx_cut<4, C>::value), "C"(end_of_ptx_cut<C, 8>::value),
-        "C"(conditional_t<s.sparse, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<s.sparse, ptx_chars<',', ' ', char('0' + s.selector)>, ptx_chars<'*', '/'>>::value));
+        "C"(ptx_begin<s.sparse, ','>::value), "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value));
 }
 
 template <Mma s>

@@ -46,6 +46,12 @@ using ptx_cut = conditional_t<(i < n), ptx_chars<','>, conditional_t<i == n, ptx
 template <int n, int most>
 using end_of_ptx_cut = conditional_t<(n < most), ptx_chars<'*', '/'>, ptx_chars<' '>>;
 
+// the same of a part that is there or not: what stands before and after it
+template <bool there, char... c>
+using ptx_begin = conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
+template <bool there, char... c>
+using ptx_end = conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
+
 template <class F, class = make_index_sequence<size_t(F::spell().size)>>
 struct spelled;
 template <class F, size_t... i>

@@ -11,6 +11,7 @@ namespace {
 
 using sett::cpu::products::Blocks;
 using sett::cpu::products::Engine;
+using sett::cpu::products::everywhere;
 using sett::cpu::products::Small;
 
 // alpha and beta come as double; sums of integers are unsigned, so that they wrap around
@@ -41,7 +42,7 @@ constexpr Index smaller(Index x, Index y) {
 }
 
 // Operands that few tiles read are read where they lie.
-constexpr Index unpacked_columns = 150;
+constexpr Index unpacked_columns = 130;
 constexpr Index unpacked_rows = 1024;
 
 template <class T>
@@ -63,6 +64,17 @@ Index rows_of_block(Index k) {
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
 
+// whether tiles can read A where it lies and write its panels
+template <class T>
+bool can_copy(Problem const& p) {
+  return p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run == everywhere &&
+         p.strips.first == nullptr;
+}
+// whether B is in panels, or its neighbours along k lie side by side
+inline bool lies_along_k(Problem const& p) {
+  return p.b.panel != 0 || p.b.k.stride == 1;
+}
+
 template <class T>
 Blocks blocks(Problem const& p, Index m, Index n) {
   Blocks b;
@@ -75,6 +87,13 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
   b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows);
   b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<T>);
+  // Rows of B that are a multiple of half a page apart, where they lie, would share the first cache's sets.
+  bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
+  Index const l2 = Index(sett::cpu::caches().l2);
+  Index const column = b.k * Index(sizeof(T));
+  b.by_rows =
+      p.k > 0 && b.pack_a && can_copy<T>(p) && (b.pack_b || lies_along_k(p)) && is_apart && n * column <= l2 / 5 * 4;
+  if (b.by_rows) { b.n = part_of(n, l2 / 2 / column, tile_columns); }
   return b;
 }
 
@@ -125,43 +144,112 @@ struct Part {
   static constexpr int MR = tile_rows<T>;
   static constexpr int NR = tile_columns;
 
+  int rows_of(Index strip) const { return int(row_of<T>(p, strip + 1) - row_of<T>(p, strip)); }
+  bool is_direct(Index strip) const {
+    return p.c_number == number_of<T> && !p.finish.any && p.c_m.side_by_side(row_of<T>(p, strip), rows_of(strip));
+  }
+  // the tile of so many rows and columns, whose last vector gets its rows
+  static TileFunction<T> tile_of(TileArguments<T>& t, Where where, int rows, int columns) {
+    int const vectors = (rows + lanes<T> - 1) / lanes<T>;
+    t.rows = rows - (vectors - 1) * lanes<T>;
+    if (where == copied) { return whole_tile<T, copied>; }
+    if (where == copied_along_k) { return whole_tile<T, copied_along_k>; }
+    if (where == along_k) {
+      if (rows == MR && columns == NR) { return whole_tile<T, along_k>; }
+      where = unpacked;
+    }
+    return tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
+  }
+
   // columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on
   // (t is not copied: reading as a vector what was written in words waits until every store before has gone to memory)
   void column_strip(TileArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
                     Where where) const {
     Index column[NR];
     Index tile_column[NR];
-    T* const c = static_cast<T*>(p.c);
     for (int j = 0; j < columns; ++j) {
       column[j] = p.c_n.at(n + j);
       tile_column[j] = Index(j) * MR;
     }
-    bool const direct_type = p.c_number == number_of<T> && !p.finish.any;
     T const* const a0 = t.a;
     Index const first = row_of<T>(p, begin);
-    for (Index s = begin; s < end; ++s) {
+    t.column_next = 0;
+    for (Index s = begin; s < end;) {
       Index const m = row_of<T>(p, s);
-      int const valid = int(row_of<T>(p, s + 1) - m);
-      int const vectors = (valid + lanes<T> - 1) / lanes<T>;
-      t.rows = valid - (vectors - 1) * lanes<T>;
+      int const valid = rows_of(s);
+      auto const tile = tile_of(t, where, valid, columns);
       t.a = a0 + (a_panel != 0 ? (s - begin) * a_panel : m - first);
-      auto const tile = tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
-      if (direct_type && p.c_m.side_by_side(m, valid)) {
-        t.c = c + p.c_m.at(m);
+      t.b_next = 0;
+      if (is_direct(s)) {
+        t.tiles = 1;
+        while (s + t.tiles < end && rows_of(s + t.tiles) == valid && is_direct(s + t.tiles)) { ++t.tiles; }
+        t.a_next = a_panel != 0 ? a_panel : valid;
+        t.c = static_cast<T*>(p.c) + (p.c_m.table ? 0 : p.c_m.at(m));
+        t.c_next = valid * p.c_m.stride;
+        t.c_rows = p.c_m.table ? p.c_m.table + m : nullptr;
+        t.row_next = valid;
         t.column = column;
         t.alpha = alpha;
         t.beta = beta;
         tile(t);
+        s += t.tiles;
         continue;
       }
       T* const own = b.keep ? kept + (s - begin) * (MR * NR) : sums;
+      t.tiles = 1;
       t.c = own;
+      t.c_rows = nullptr;
       t.column = tile_column;
       t.alpha = T(1);
       t.beta = b.keep && !first_of_k ? T(1) : T(0);
       tile(t);
       if (!b.keep || last) { finish<T>(p, own, MR, m, valid, n, columns, alpha, b.keep ? final_beta : beta); }
+      ++s;
     }
+  }
+
+  // one strip, which is written as it lies, by columns [n,n+columns), those of B b_next elements apart by the tile
+  void row_strip(TileArguments<T>& t, Index s, Index n, Index columns, Index b_next, Where where) const {
+    Index column[NR];
+    for (int j = 0; j < NR; ++j) { column[j] = Index(j) * p.c_n.stride; }
+    T const* const b0 = t.b;
+    t.c = static_cast<T*>(p.c) + p.c_m.at(row_of<T>(p, s));
+    t.c_rows = nullptr;
+    t.a_next = 0;
+    t.b_next = b_next;
+    t.c_next = p.c_n.table ? 0 : NR * p.c_n.stride;
+    t.column_next = p.c_n.table ? NR : 0;
+    t.alpha = alpha;
+    t.beta = beta;
+    T* const c = t.c;
+    for (Index j = 0; j < columns; j += t.tiles * NR) {
+      int const width = int(smaller(NR, columns - j));
+      t.tiles = width < NR ? 1 : (columns - j) / NR;
+      t.b = b0 + j / NR * b_next;
+      t.c = c + (p.c_n.table ? 0 : p.c_n.at(n + j));
+      t.column = p.c_n.table ? p.c_n.table + n + j : column;
+      tile_of(t, where, rows_of(s), width)(t);
+    }
+  }
+
+  // the same for a strip of whole vectors: the first tile reads A where it lies, and packs it; the others ask for the
+  // next strip
+  void copying_strip(TileArguments<T>& t, Index s, Index k, Index n, Index columns, Index b_next, Where where,
+                     T* a_block) const {
+    T const* const a = static_cast<T const*>(p.a.data) + row_of<T>(p, s) + p.a.k.at(k);
+    T const* const b0 = t.b;
+    t.a = a;
+    t.a_step = p.a.k.stride;
+    t.a_copy = a_block;
+    t.a_soon = nullptr;
+    row_strip(t, s, n, NR, b_next, where == packed ? copied : copied_along_k);
+    if (columns == NR) { return; }
+    t.a = a_block;
+    t.a_step = MR;
+    t.a_soon = a + MR;
+    t.soon_step = p.a.k.stride;
+    t.b = b0 + b_next;
+    row_strip(t, s, n + NR, columns - NR, b_next, where);
   }
 };
 
@@ -191,7 +279,8 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
   // Where k is short and C's next column is nearer than its next strip, a strip goes by all columns: it stays in the
   // first cache, and C is written in the order in which it lies.
   bool const is_short = b.pack_a && b.k * MR * Index(sizeof(T)) <= sett::cpu::caches().l1 / 4;
-  bool const by_rows = is_short && s1 - s0 > 1 && n1 - n0 > 1 && columns_are_nearer<T>(p, s0, n0);
+  bool const by_rows = s1 - s0 > 1 && n1 - n0 > 1 && (b.by_rows || (is_short && columns_are_nearer<T>(p, s0, n0)));
+  bool const b_in_panels = b.pack_b || p.b.panel != 0;
   for (Index n = n0; n < n1; n += b.n) {
     Index const columns = smaller(b.n, n1 - n);
     Index k = 0;
@@ -199,12 +288,24 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
       Index const steps = smaller(b.k, p.k - k);
       if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, b_block); }
       Part<T> part{p, b, sums, alpha, k == 0 ? beta : T(1), beta, k == 0, k + steps == p.k};
+      TileArguments<T> t;
+      t.k = steps;
+      t.b_step = b_in_panels ? NR : p.b.k.stride;
+      t.b_column = b_in_panels ? 1 : p.b.rows.stride;
+      Index b_next = NR * steps;
+      T const* b_first = b_block;
+      if (p.b.panel != 0) {
+        b_next = p.b.panel;
+        b_first = static_cast<T const*>(p.b.data) + n / NR * b_next + k * NR;
+      } else if (!b.pack_b) {
+        b_next = NR * p.b.rows.stride;
+        b_first = static_cast<T const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
+      }
       for (Index s = s0, end = s0; s < s1; s = end) {
         end = end_of_block<T>(p, s, s1, by_rows ? 1 : rounded_quotient(b.m, MR));
-        if (b.pack_a) { pack_strips<T>(p, s, end, k, k + steps, MR, MR * steps, a_block); }
+        bool const copies = by_rows && b.by_rows && columns >= NR && part.rows_of(s) == MR && part.is_direct(s);
+        if (b.pack_a && !copies) { pack_strips<T>(p, s, end, k, k + steps, MR, MR * steps, a_block); }
         T const* a = a_block;
-        TileArguments<T> t;
-        t.k = steps;
         Index a_panel = MR * steps;
         t.a_step = MR;
         if (p.a.panel != 0) {
@@ -215,25 +316,26 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
           t.a_step = p.a.k.stride;
           a = static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k);
         }
-        for (Index j = 0; j < columns; j += NR) {
-          int const width = int(smaller(NR, columns - j));
-          bool const b_in_panels = b.pack_b || p.b.panel != 0;
-          // A in panels and B not is as good as neither
-          Where const where = !b_in_panels ? unpacked : a_panel == 0 ? packed_b : packed;
+        // A in panels and B not is as good as neither, but where B lies along k
+        Where const where = b_in_panels                         ? a_panel == 0 ? packed_b : packed
+                            : a_panel != 0 && p.b.k.stride == 1 ? along_k
+                                                                : unpacked;
+        if (copies) {
+          t.b = b_first;
+          part.copying_strip(t, s, k, n, columns, b_next, where, a_block);
+          continue;
+        }
+        if (end == s + 1 && part.is_direct(s)) {
           t.a = a;
-          t.b_step = NR;
-          t.b_column = 1;
-          if (p.b.panel != 0) {
-            t.b = static_cast<T const*>(p.b.data) + (n + j) / NR * p.b.panel + k * NR;
-          } else if (b.pack_b) {
-            t.b = b_block + j / NR * (NR * steps);
-          } else {
-            t.b = static_cast<T const*>(p.b.data) + p.b.rows.at(n + j) + p.b.k.at(k);
-            t.b_step = p.b.k.stride;
-            t.b_column = p.b.rows.stride;
-          }
+          t.b = b_first;
+          part.row_strip(t, s, n, columns, b_next, where);
+          continue;
+        }
+        for (Index j = 0; j < columns; j += NR) {
+          t.a = a;
+          t.b = b_first + j / NR * b_next;
           T* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
-          part.column_strip(t, s, end, n + j, width, kept, a_panel, where);
+          part.column_strip(t, s, end, n + j, int(smaller(NR, columns - j)), kept, a_panel, where);
         }
       }
       k += b.k;

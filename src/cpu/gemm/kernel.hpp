@@ -17,6 +17,9 @@ using sett::cpu::products::Index;
 
 // A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
 // packed columns lie side by side. C: column j begins at c + column[j]. The last vector has `rows` valid rows.
+//
+// `tiles` of one form, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
+// further in each; with c_rows, tile q of C begins c_rows[q * row_next] after c.
 template <class T>
 struct TileArguments {
   Index k;
@@ -30,12 +33,39 @@ struct TileArguments {
   T alpha;
   T beta;
   int rows;
+  Index tiles = 1;
+  Index a_next = 0;
+  Index b_next = 0;
+  Index c_next = 0;
+  Index column_next = 0;
+  Index const* c_rows = nullptr;
+  Index row_next = 0;
+  T* a_copy = nullptr;        // the panel that tiles write which copy
+  T const* a_soon = nullptr;  // where A's next rows lie, `soon_step` elements from one k to the next
+  Index soon_step = 0;
 };
 
-// Neither operand packed; B alone; both, with steps that are constants. Where A is not packed and its last vector is
+// Neither operand packed; B alone; both, with steps that are constants; A packed and B where it lies, k side by side.
+// The tiles that copy read A where it lies and write its panel as they go. Where A is not packed and its last vector is
 // not full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own
 // tiles.
-enum Where { unpacked, unpacked_ragged, packed_b, packed_b_ragged, packed };
+enum Where { unpacked, unpacked_ragged, packed_b, packed_b_ragged, packed, along_k, copied, copied_along_k };
+
+constexpr bool has_packed_b(Where w) {
+  return w == packed_b || w == packed_b_ragged || w == packed || w == copied;
+}
+constexpr bool has_packed_a(Where w) {
+  return w == packed || w == along_k;
+}
+constexpr bool is_ragged(Where w) {
+  return w == unpacked_ragged || w == packed_b_ragged;
+}
+constexpr bool is_along_k(Where w) {
+  return w == along_k || w == copied_along_k;
+}
+constexpr bool is_copying(Where w) {
+  return w == copied || w == copied_along_k;
+}
 
 template <class T, int MV, int NR, Where W>
 __attribute__((noinline)) void tile(TileArguments<T> const& t) {
@@ -44,86 +74,105 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   constexpr int G = 3;  // columns that a base address serves
   constexpr int unroll = 4;
   constexpr int ahead = 32;
-  constexpr bool columns_packed = W != unpacked && W != unpacked_ragged;
-  constexpr bool ragged = W == unpacked_ragged || W == packed_b_ragged;
+  constexpr bool by_unroll = W == packed || W == along_k || is_copying(W);
   constexpr int groups = (NR + G - 1) / G;
   Mask<T> const mask(t.rows);
-  V acc[NR][MV] = {};
-  T const* a = t.a;
-  T const* b = t.b;
-  Index const a_step = W == packed ? row_vectors * L : t.a_step;
-  Index const b_step = columns_packed ? tile_columns : t.b_step;
-  Index const b_column = columns_packed ? 1 : t.b_column;
-  Index steps = t.k;
-  T const* base[groups];
-  for (int g = 0; g < groups; ++g) { base[g] = t.b + g * G * b_column; }
-  // C is asked for column by column, the last of them `ahead` steps before the end: all at once would hold the lines
-  // that A comes by
-  auto const ask = [&](Index turn) __attribute__((always_inline)) {
-    Index const q = turn < 0 ? 0 : turn < NR ? turn : NR - 1;
-    T* const c = t.c + t.column[q];
+  Index const a_step = has_packed_a(W) ? row_vectors * L : t.a_step;
+  Index const b_step = has_packed_b(W) ? tile_columns : is_along_k(W) ? 1 : t.b_step;
+  Index const b_column = has_packed_b(W) ? 1 : t.b_column;
+  for (Index q = 0; q < t.tiles; ++q) {
+    V acc[NR][MV] = {};
+    T const* a = t.a + q * t.a_next;
+    T const* b = t.b + q * t.b_next;
+    T* a_copy = t.a_copy;
+    T* const c = t.c + (t.c_rows ? t.c_rows[q * t.row_next] : q * t.c_next);
+    Index const* const column = t.column + q * t.column_next;
+    Index steps = t.k;
+    T const* base[groups];
+    for (int g = 0; g < groups; ++g) { base[g] = b + g * G * b_column; }
+    // C is asked for column by column, the last of them `ahead` steps before the end: all at once would hold the lines
+    // that A comes by
+    auto const ask = [&](Index turn) __attribute__((always_inline)) {
+      T* const p = c + column[turn < 0 ? 0 : turn < NR ? turn : NR - 1];
 #pragma GCC unroll 4
-    for (int i = 0; i < MV; ++i) { __builtin_prefetch(c + i * L, 1); }
-    __builtin_prefetch(c + L * MV - 1, 1);
-  };
-  auto const step = [&](T const* ap, T const* bp, int q) __attribute__((always_inline)) {
-    V av[MV];
+      for (int i = 0; i < MV; ++i) { __builtin_prefetch(p + i * L, 1); }
+      __builtin_prefetch(p + L * MV - 1, 1);
+    };
+    // step k + q of what a, b and base point to
+    auto const step = [&](T const* ap, T const* bp, int q) __attribute__((always_inline)) {
+      V av[MV];
 #pragma GCC unroll 4
-    for (int i = 0; i + 1 < MV; ++i) { av[i] = load<T>(ap + i * L); }
-    av[MV - 1] = ragged ? mask.load(ap + (MV - 1) * L) : load<T>(ap + (MV - 1) * L);
+      for (int i = 0; i + 1 < MV; ++i) { av[i] = load<T>(ap + i * L); }
+      av[MV - 1] = is_ragged(W) ? mask.load(ap + (MV - 1) * L) : load<T>(ap + (MV - 1) * L);
+      if constexpr (is_copying(W)) {
+#pragma GCC unroll 4
+        for (int i = 0; i < MV; ++i) { store<T>(a_copy + i * L, av[i]); }
+        a_copy += row_vectors * L;
+      }
 #pragma GCC unroll 12
-    for (int j = 0; j < NR; ++j) {
-      T const x = columns_packed ? bp[j] : base[j / G][(j % G) * b_column + q * b_step];
+      for (int j = 0; j < NR; ++j) {
+        T const x = has_packed_b(W) ? bp[j] : base[j / G][(j % G) * b_column + q];
 #pragma GCC unroll 4
-      for (int i = 0; i < MV; ++i) { acc[j][i] += av[i] * x; }
-    }
-  };
-  if constexpr (W == packed) {
-    Index turn = NR + ahead / unroll - steps / unroll;
-    turn = turn > 0 ? 0 : turn;
-    for (; steps >= unroll; steps -= unroll, ++turn) {
-      ask(turn);
+        for (int i = 0; i < MV; ++i) { acc[j][i] += av[i] * x; }
+      }
+    };
+    if constexpr (by_unroll) {
+      Index turn = NR + ahead / unroll - steps / unroll;
+      turn = turn > 0 ? 0 : turn;
+      bool const is_soon = t.a_soon != nullptr && q < 12;
+      T const* soon = is_soon ? t.a_soon + (q & 3) * (steps / 4) * t.soon_step + (q >> 2) * L : c;
+      Index const soon_step = is_soon ? t.soon_step : 0;
+      for (; steps >= unroll; steps -= unroll, ++turn) {
+        ask(turn);
+        __builtin_prefetch(soon, 0, 2);
+        soon += soon_step;
 #pragma GCC unroll 4
-      for (int q = 0; q < unroll; ++q) { step(a + q * a_step, b + q * b_step, 0); }
-      a += unroll * a_step;
-      b += unroll * b_step;
-    }
-  }
-  auto const one = [&]() __attribute__((always_inline)) {
-    step(a, b, 0);
-    a += a_step;
-    if constexpr (columns_packed) {
-      b += b_step;
-    } else {
+        for (int q = 0; q < unroll; ++q) { step(a + q * a_step, b + q * b_step, q); }
+        a += unroll * a_step;
+        if constexpr (has_packed_b(W)) {
+          b += unroll * b_step;
+        } else {
 #pragma GCC unroll 4
-      for (int g = 0; g < groups; ++g) { base[g] += b_step; }
+          for (int g = 0; g < groups; ++g) { base[g] += unroll; }
+        }
+      }
     }
-  };
-  if constexpr (W != packed) {
-    for (Index turn = 0; turn < NR && steps > 1; ++turn, --steps) {
-      ask(turn);
-      one();
+    auto const one = [&]() __attribute__((always_inline)) {
+      step(a, b, 0);
+      a += a_step;
+      if constexpr (has_packed_b(W)) {
+        b += b_step;
+      } else {
+#pragma GCC unroll 4
+        for (int g = 0; g < groups; ++g) { base[g] += b_step; }
+      }
+    };
+    if constexpr (!by_unroll) {
+      for (Index turn = 0; turn < NR && steps > 1; ++turn, --steps) {
+        ask(turn);
+        one();
+      }
     }
-  }
 #pragma GCC unroll 2
-  for (; steps > 0; --steps) { one(); }
-  T const alpha = t.alpha;
-  T const beta = t.beta;
-  if (beta == T(0)) {
+    for (; steps > 0; --steps) { one(); }
+    T const alpha = t.alpha;
+    T const beta = t.beta;
+    if (beta == T(0)) {
 #pragma GCC unroll 12
-    for (int j = 0; j < NR; ++j) {
-      T* const c = t.c + t.column[j];
+      for (int j = 0; j < NR; ++j) {
+        T* const to = c + column[j];
 #pragma GCC unroll 4
-      for (int i = 0; i + 1 < MV; ++i) { store<T>(c + i * L, acc[j][i] * alpha); }
-      mask.store(c + (MV - 1) * L, acc[j][MV - 1] * alpha);
-    }
-  } else {
+        for (int i = 0; i + 1 < MV; ++i) { store<T>(to + i * L, acc[j][i] * alpha); }
+        mask.store(to + (MV - 1) * L, acc[j][MV - 1] * alpha);
+      }
+    } else {
 #pragma GCC unroll 12
-    for (int j = 0; j < NR; ++j) {
-      T* const c = t.c + t.column[j];
+      for (int j = 0; j < NR; ++j) {
+        T* const to = c + column[j];
 #pragma GCC unroll 4
-      for (int i = 0; i + 1 < MV; ++i) { store<T>(c + i * L, acc[j][i] * alpha + load<T>(c + i * L) * beta); }
-      mask.store(c + (MV - 1) * L, acc[j][MV - 1] * alpha + mask.load(c + (MV - 1) * L) * beta);
+        for (int i = 0; i + 1 < MV; ++i) { store<T>(to + i * L, acc[j][i] * alpha + load<T>(to + i * L) * beta); }
+        mask.store(to + (MV - 1) * L, acc[j][MV - 1] * alpha + mask.load(to + (MV - 1) * L) * beta);
+      }
     }
   }
 }
@@ -154,5 +203,9 @@ struct TileTable {
 
 template <class T>
 constexpr TileTable<T> tiles{};
+
+// the whole tiles beside that table
+template <class T, Where W>
+constexpr TileFunction<T> whole_tile = tile<T, row_vectors, tile_columns, W>;
 
 }  // namespace

@@ -115,7 +115,8 @@ struct Problem {
 struct Blocks {
   Index m, n, k;
   bool pack_a, pack_b;
-  bool keep;  // sums wait in a workspace: C cannot hold them between two blocks of k
+  bool keep;             // sums wait in a workspace: C cannot hold them between two blocks of k
+  bool by_rows = false;  // a strip of A goes by all columns of a block of B, which stays in the second cache
 };
 
 // A product whose rows lie side by side in A and in C, all of one type: few tiles, read where they lie.

@@ -118,11 +118,44 @@ TEST(Correct, BarriersOfSm80) {
       arrive_barrier(barrier);
       cp_async_fence();
       cp_async_wait<0>();
+      gpu::sync_warp();  // an election orders nothing
       if (elect_one_sync()) { invalidate_barrier(barrier); }
       global(q, 128)(thread()) = s(1);
     }, in.data(), out.data());
   });
   EXPECT_EQ(out[31], 2.0f);
+}
+
+// a fence of the block among its threads, one of the device between blocks of a cluster, and one by the other handed on
+TEST(Correct, FencesOfTheirScopes) {
+  sim::buffer<float> x(64, 0.0f), out(64);
+  sim::buffer<int> flags(2, 0);
+  expect_ok("scopes", [&](sim::options how) {
+    flags.fill(0);
+    how.cluster = {2, 1, 1};
+    return sim::launch(how, 2, 64, 0, [](float* p, int* told, float* q) {
+      auto g = global(p, 64);
+      auto until = [&](int i) {
+        while (gpu::atomic_add(told + i, 0) == 0) {}
+      };
+      if (block() == 0 && thread() == 0) {
+        g(1) = 4.0f;
+        gpu::fence_block();
+        gpu::atomic_exchange(told, 1);
+      } else if (block() == 0 && thread() == 40) {
+        until(0);
+        gpu::fence_block();
+        g(2) = g(1) + 1;
+        gpu::fence_device();
+        gpu::atomic_exchange(told + 1, 1);
+      } else if (block() == 1 && thread() == 7) {
+        until(1);
+        gpu::fence_device();
+        global(q, 64)(0) = g(1) + g(2);
+      }
+    }, x.data(), flags.data(), out.data());
+  });
+  EXPECT_EQ(out[0], 9.0f);
 }
 
 }  // namespace correct

@@ -1,6 +1,8 @@
 // Lanes, blocks and clusters that meet in ways that look wrong and are not; the faulty neighbours stand in faults/.
 #include "correct.hpp"
 
+#include <bit>
+
 namespace correct {
 
 namespace {
@@ -38,6 +40,18 @@ TEST(Correct, OneShuffleInTwoPlaces) {
     }
     global(q, 32)(thread()) = x;
   }, [](int t) { return t < 16 ? 116 + t : t - 16; });
+}
+
+// and they move bits
+TEST(Correct, OneShuffleOfTwoTypes) {
+  expect_lanes("two types", [](int* q) {
+    if (low()) {
+      global(q, 32)(thread()) = gpu::shuffle_xor(thread(), 16);
+    } else {
+      float const x = gpu::shuffle_xor(1.0f, 16);
+      global(q, 32)(thread()) = std::bit_cast<int>(x);
+    }
+  }, [](int t) { return t < 16 ? 0x3f800000 : t - 16; });
 }
 
 // lanes that a block does not have hold up nobody: a block of 48 threads names them in a full mask
@@ -88,6 +102,14 @@ TEST(Correct, BarriersAfterAnEarlyEnd) {
     gpu::sync_threads();
     global(q, 64)(thread()) = s(39 - thread());
   }, [](int t) { return t < 40 ? t : -1; }, 64);
+  expect_lanes("what was known before", [](int* q) {
+    auto s = shared<int>(64);
+    s(thread()) = thread();
+    gpu::sync_threads();
+    if (thread() >= 32) { return; }
+    gpu::sync_threads();
+    global(q, 64)(thread()) = s(63 - thread());
+  }, [](int t) { return t < 32 ? 63 - t : -1; }, 64);
   expect_lanes("an end that releases", [](int* q) {
     if (thread() < 32) { gpu::sync_threads(); }
     global(q, 64)(thread()) = thread();

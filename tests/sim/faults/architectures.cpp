@@ -116,7 +116,7 @@ TEST(Faults, LaterArchitecturesAreNamed) {
             "executes setmaxnreg, which only sm_90a has: the kernel runs as sm_80 (options::arch)");
   auto const s = on_sm80({}, [](float const*) { cluster_arrive(), cluster_wait(); });
   ASSERT_FALSE(s.barrier_misuse.empty()) << s.text();
-  EXPECT_NE(s.barrier_misuse[0].message.find("executes barrier.cluster.arrive, which sm_90 and later have"), std::string::npos)
+  EXPECT_NE(s.barrier_misuse[0].message.find("executes barrier.cluster.arrive.aligned, which sm_90 and later have"), std::string::npos)
       << s.text();
 }
 

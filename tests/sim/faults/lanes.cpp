@@ -139,4 +139,14 @@ TEST(Faults, Lanes) {
   });
 }
 
+TEST(Faults, AValueThatNobodyGivesIsAllOnes) {
+  sim::buffer<int> out(32, 0);
+  auto const r = sim::launch(1, 32, 0, [](int* q) {
+    int const t = thread();
+    q[t] = low() ? gpu::shuffle_down(t, 8, 0xffffu) : 0;
+  }, out.data());
+  EXPECT_EQ(r.barrier_misuse.size(), 1u) << r.text();
+  for (int t = 0; t < 32; ++t) { EXPECT_EQ(out[std::size_t(t)], t < 8 ? t + 8 : t < 16 ? -1 : 0); }
+}
+
 }  // namespace faults

@@ -79,6 +79,15 @@ TEST(Faults, Meeting) {
          }
        });
      }},
+    {"a counted barrier in both branches", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 64, 0, [] {
+         if (thread() % 2 == 0) {
+           gpu::sync_threads(4, 64);
+         } else {
+           gpu::sync_threads(4, 64);  // fault: a counted barrier in both branches
+         }
+       });
+     }, "threads of one warp reach barrier 4 here and at meeting.cpp:"},
     {"two counts for one barrier", &sim::report::barrier_misuse, [](sim::options how) {
        return sim::launch(how, 1, 64, 0, [] {
          int const n = thread() < 32 ? 64 : 96;

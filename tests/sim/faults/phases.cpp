@@ -110,12 +110,6 @@ TEST(Faults, ClusterPhases) {
          cluster_sync();
        });
      }},
-    {"a cluster's barrier of sm80", &sim::report::barrier_misuse, [](sim::options how) {
-       how.arch = sim::arch::sm80;
-       return alone(how, [] {
-         cluster_sync();  // fault: a cluster's barrier of sm80
-       });
-     }, "needs sm90"},
   });
 }
 
@@ -141,6 +135,19 @@ TEST(Faults, Mbarriers) {
          }
        }, 32);
      }},
+    {"ended under those who wait", &sim::report::barrier_misuse, [](sim::options how) {
+       return alone(how, [] {
+         if (thread() == 0) { initialize_barrier(barrier(), 33); }
+         gpu::sync_threads();
+         if (thread() == 0) {
+           while (gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 0) < 31) {}
+           invalidate_barrier(barrier());  // fault: ended under those who wait
+         } else {
+           gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 1);
+           wait_barrier(barrier(), 0);
+         }
+       }, 32);
+     }, "invalidates an mbarrier for which "},
     {"used after its end", &sim::report::barrier_misuse, [](sim::options how) {
        return alone(how, [] {
          initialize_barrier(barrier(), 1);
@@ -184,6 +191,14 @@ TEST(Faults, Mbarriers) {
          arrive_barrier(barrier());  // fault: one arrival more
        });
      }, "arrives at an mbarrier whose 1 arrival has all come in this phase"},
+    {"a phase that nobody saw", &sim::report::barrier_misuse, [](sim::options how) {
+       return alone(how, [] {
+         initialize_barrier(barrier(), 1);
+         arrive_barrier(barrier());
+         arrive_barrier(barrier());  // fault: a phase that nobody saw
+         wait_barrier(barrier(), 1);
+       });
+     }, "arrives in phase 1 of an mbarrier, and nobody has waited for phase 0"},
     {"another block's mbarrier", &sim::report::barrier_misuse, [](sim::options how) {
        return in_pairs(how, [] {
          if (thread() == 0) { initialize_barrier(barrier(), 1); }
@@ -196,14 +211,6 @@ TEST(Faults, Mbarriers) {
          cluster_sync();
        });
      }, "of those a thread can only arrive at"},
-    {"a wait of sm80", &sim::report::barrier_misuse, [](sim::options how) {
-       how.arch = sim::arch::sm80;
-       return alone(how, [] {
-         initialize_barrier(barrier(), 1);
-         arrive_barrier(barrier());
-         wait_barrier(barrier(), 0);  // fault: a wait of sm80
-       });
-     }, "mbarrier.try_wait, which needs sm90"},
   });
 }
 
