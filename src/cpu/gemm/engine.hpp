@@ -241,7 +241,6 @@ struct Part {
     t.a = a;
     t.a_step = p.a.k.stride;
     t.a_copy = a_block;
-    t.a_soon = nullptr;
     row_strip(t, s, n, NR, b_next, where == packed ? copied : copied_along_k);
     if (columns == NR) { return; }
     t.a = a_block;
@@ -250,6 +249,7 @@ struct Part {
     t.soon_step = p.a.k.stride;
     t.b = b0 + b_next;
     row_strip(t, s, n + NR, columns - NR, b_next, where);
+    t.a_soon = nullptr;
   }
 };
 

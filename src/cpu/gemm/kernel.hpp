@@ -41,7 +41,7 @@ struct TileArguments {
   Index const* c_rows = nullptr;
   Index row_next = 0;
   T* a_copy = nullptr;        // the panel that tiles write which copy
-  T const* a_soon = nullptr;  // where A's next rows lie, `soon_step` elements from one k to the next
+  T const* a_soon = nullptr;  // the rows that are copied next, soon_step elements from one k to the next: asked for
   Index soon_step = 0;
 };
 
@@ -119,8 +119,9 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     if constexpr (by_unroll) {
       Index turn = NR + ahead / unroll - steps / unroll;
       turn = turn > 0 ? 0 : turn;
+      // The next strip, a line of a row each turn: four tiles for a line of every k.
       bool const is_soon = t.a_soon != nullptr && q < 12;
-      T const* soon = is_soon ? t.a_soon + (q & 3) * (steps / 4) * t.soon_step + (q >> 2) * L : c;
+      T const* soon = is_soon ? t.a_soon + q % 4 * (steps / unroll) * t.soon_step + q / 4 * L : c;
       Index const soon_step = is_soon ? t.soon_step : 0;
       for (; steps >= unroll; steps -= unroll, ++turn) {
         ask(turn);
