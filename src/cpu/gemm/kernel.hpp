@@ -18,7 +18,7 @@ using sett::cpu::products::Index;
 // A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
 // packed columns lie side by side. C: column j begins at c + column[j]. The last vector has `rows` valid rows.
 //
-// `tiles` of one form, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
+// `count` tiles, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
 // further in each; with c_rows, tile q of C begins c_rows[q * row_next] after c.
 template <class T>
 struct TileArguments {
@@ -33,7 +33,7 @@ struct TileArguments {
   T alpha;
   T beta;
   int rows;
-  Index tiles = 1;
+  Index count = 1;
   Index a_next = 0;
   Index b_next = 0;
   Index c_next = 0;
@@ -80,7 +80,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   Index const a_step = has_packed_a(W) ? row_vectors * L : t.a_step;
   Index const b_step = has_packed_b(W) ? tile_columns : is_along_k(W) ? 1 : t.b_step;
   Index const b_column = has_packed_b(W) ? 1 : t.b_column;
-  for (Index q = 0; q < t.tiles; ++q) {
+  for (Index q = 0; q < t.count; ++q) {
     V acc[NR][MV] = {};
     T const* a = t.a + q * t.a_next;
     T const* b = t.b + q * t.b_next;
