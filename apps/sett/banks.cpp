@@ -22,7 +22,7 @@ Answer lanes_of(std::string const& expression) {
   if (!a.value) { return a; }
   auto const l = as_layout(*a.value);
   if (!l && a.value->kind != Kind::composed) {
-    return fail("wrong_arguments", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", not a layout of lanes" +
+    return fail("wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout of lanes" +
                                        able(a.value->kind));
   }
   AnyComposed const lanes = l ? AnyComposed{sett::AnySwizzle{}, Num(0), *l} : a.value->composed;

@@ -95,6 +95,9 @@ struct Simulation {
 };
 int simulate(Simulation const& job);
 
+// from here on problems are JSON on standard output, as the answers are
+void report_in_json();
+
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);
 

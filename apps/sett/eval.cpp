@@ -10,7 +10,17 @@
 
 namespace app {
 
+namespace {
+bool in_json = false;
+}
+
+void report_in_json() { in_json = true; }
+
 int report(Problem const& p, std::string const& line) {
+  if (in_json) {
+    std::printf("%s\n", json_of(p, line).c_str());
+    return 2;
+  }
   std::fflush(stdout);  // what was printed before it stands before it
   std::fprintf(stderr, "error: %s\n", p.message.c_str());
   if (p.column > 0 && line.size() < 200 && line.find_first_of("\n\r") == std::string::npos) {
@@ -38,7 +48,7 @@ namespace {
 // an answer that the form has no way to write is a problem
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
-    a.problem = {"unsupported", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json", 0};
+    a.problem = {"unsupported", text_of(*a.value) + is_a(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json", 0};
     a.value.reset();
   }
   return a;
@@ -65,13 +75,9 @@ AnyLayout layout_or_report(std::string const& expression, int& code) {
 int eval_one(std::string const& expression, Form form) {
   Names names;
   Answer const a = writable(evaluate(expression, names), form);
-  if (form == Form::json) {
-    std::printf("%s\n", json_of(a).c_str());
-    return a.value ? 0 : 2;
-  }
   if (!a.value) { return report(a.problem, expression); }
   std::printf("%s\n", in_form(a, form).c_str());
-  if (a.value->kind != Kind::regime && !a.value->regime.empty() && a.value->regime != "tiles") {
+  if (form != Form::json && a.value->kind != Kind::regime && !a.value->regime.empty() && a.value->regime != "tiles") {
     std::fprintf(stderr, "note: it %s: the extents do not divide\n", a.value->regime.c_str());
   }
   return 0;
@@ -147,7 +153,7 @@ int fit(std::string const& path, std::string const& shape) {
     if (!s.value) { return report(s.problem, shape); }
     auto const t = as_tuple(*s.value);
     if (!t) {
-      std::string const got = text_of(*s.value) + " is a " + name(s.value->kind);
+      std::string const got = text_of(*s.value) + is_a(s.value->kind);
       return report({"wrong_arguments", "--shape must be an integer or a tuple of integers, but " + got, 0}, shape);
     }
     answered = sett::try_fit(table, *t);

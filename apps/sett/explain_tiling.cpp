@@ -155,6 +155,7 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
   for (Shown const& s : operands) { known = known || s.name == q.table; }
   if (!known) { return refuse(wrong("--table is the name of an operand, and not '" + q.table + "'")); }
   bool any = false;
+  std::string counts;
   for (Shown const& s : operands) {
     if (!q.table.empty()) {
       if (s.name != q.table) { continue; }
@@ -168,6 +169,7 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
       return refuse(wrong("thread " + number(q.thread) + " is none of " + counted(threads_of(s), "thread")));
     }
     if (q.value >= 0 && q.value >= values_of(s)) {
+      counts += (counts.empty() ? "" : ", ") + s.name + " has " + counted(values_of(s), "value") + " a thread";
       out += "  " + s.name + " has " + counted(values_of(s), "value") + " a thread, and no value " + number(q.value) + "\n";
       continue;
     }
@@ -177,9 +179,11 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
       any = any || inside;
       continue;
     }
+    any = true;
     if (q.thread < 0 && q.value < 0) { tell_operand(out, s); }
     tell_thread(out, s, std::max(q.thread, 0), q.value);
   }
+  if (!any && !counts.empty()) { return refuse(wrong("no operand has value " + number(q.value) + ": " + counts)); }
   if (coord && !any) { return refuse(wrong("the coordinate (" + q.coord + ") is outside of every operand's tile")); }
   return {out};
 }
@@ -256,6 +260,11 @@ Told explain_copy_of(TilingQuestion const& q) {
 }  // namespace
 
 Told tiling_explanation(TilingQuestion const& q) {
+  if (q.name.empty()) {
+    return refuse(wrong("explain " + q.kind + " takes an instruction's name, as " +
+                        (q.kind == "mma" ? "SM80_16x8x16_F32F16F16F32_TN: 'sett atoms mma' lists them"
+                                         : "SM75_U32x4_LDSM_N: 'sett atoms copy' lists those of a warp")));
+  }
   if (q.kind == "copy") { return explain_copy_of(q); }
   for (sett::Mma const& s : sett::mma_table()) {
     if (q.name == sett::cute_name(s).text) { return explain_mma_of(q, s, s.arch, s.d); }

@@ -1,6 +1,7 @@
 // Whole files, read and replaced.
 #include "file.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -32,36 +33,57 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
     error = "cannot read " + path + because();
     return false;
   }
+  std::string const called = path == "-" ? "standard input" : path;
   char block[1 << 16];
   while (std::size_t const n = std::fread(block, 1, sizeof block, file)) {
     bytes.append(block, n);
     if (bytes.size() > most) {
-      error = path + " has more than " + std::to_string(most) + " bytes, which is the most that is read";
+      error = called + " has more than " + std::to_string(most) + " bytes, which is the most that is read";
       return false;
     }
   }
   if (std::ferror(file) != 0) {
-    error = "cannot read " + path + because();
+    error = "cannot read " + called + because();
     return false;
   }
   return true;
 }
 
-bool replace_file(std::string const& path, std::string const& bytes, std::string& error) {
+bool is_endless(std::string const& path, std::string& error) {
+  struct stat status {};
+  if (path == "-" || ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) { return false; }
+  char const* const what = S_ISFIFO(status.st_mode) ? "a pipe" : S_ISSOCK(status.st_mode) ? "a socket" : "a device";
+  error = "cannot read " + path + ", which is " + what + " and not a file: write its bytes to a file, or give them as standard input, -";
+  return true;
+}
+
+std::optional<Target> target_of(std::string const& path, std::string& error) {
   namespace fs = std::filesystem;
   std::error_code code;
   // a link stays, and what it leads to is replaced
-  fs::path const target = fs::is_symlink(fs::symlink_status(path, code)) ? fs::canonical(path, code) : fs::path(path);
+  bool const link = fs::is_symlink(fs::symlink_status(path, code));
+  fs::path const target = link ? fs::canonical(path, code) : fs::path(path);
+  if (link && code) {
+    error = "cannot write " + path + ": it is a link to " + fs::read_symlink(path, code).string() + ", which is not there";
+    return {};
+  }
   fs::file_status const status = fs::status(target, code);
   if (fs::exists(status) && !fs::is_regular_file(status)) {
     error = "cannot replace " + path + ", which is not a regular file: name a file to write";
-    return false;
+    return {};
   }
-  std::string const temporary = target.string() + ".tmp" + std::to_string(::getpid());
-  std::FILE* const file = std::fopen(temporary.c_str(), "wb");
-  bool written = file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  return Target{target.string(), fs::exists(status), unsigned(status.permissions()) & 0777};
+}
+
+bool replace_file(std::string const& path, std::string const& bytes, std::string& error) {
+  auto const target = target_of(path, error);
+  if (!target) { return false; }
+  std::string const temporary = target->path + ".tmp" + std::to_string(::getpid());
+  std::FILE* const file = std::fopen(temporary.c_str(), "wbx");
+  bool written = file != nullptr && (!target->exists || ::fchmod(::fileno(file), target->mode) == 0) &&
+                 std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
   written = (file == nullptr || std::fclose(file) == 0) && written;
-  if (!written || std::rename(temporary.c_str(), target.c_str()) != 0) {
+  if (!written || std::rename(temporary.c_str(), target->path.c_str()) != 0) {
     error = "cannot write " + path + because();
     if (file != nullptr) { std::remove(temporary.c_str()); }
     return false;

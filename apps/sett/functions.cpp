@@ -13,7 +13,7 @@ Answer answer(sett::Error const& e) { return fail(sett::name(e.failure.rule), e.
 
 Answer wrong(char const* wanted, Value const& got) {
   return fail("wrong_arguments",
-              std::string("expected ") + wanted + ", but " + text_of(got) + " is a " + in_words(got.kind) + able(got.kind));
+              std::string("expected ") + wanted + ", but " + text_of(got) + is_a(got.kind) + able(got.kind));
 }
 
 namespace {

@@ -1,8 +1,8 @@
 // gemm: the product of two array files, by the CPU back end.
-#include <sett/cpu/gemm.hpp>
-
+#include <cmath>
 #include <complex>
 
+#include "byte_product.hpp"
 #include "commands.hpp"
 #include "npy.hpp"
 
@@ -37,12 +37,28 @@ sett::cpu::AnyTensor<T const> tensor(Array const& a, bool swapped) {
   return {reinterpret_cast<T const*>(a.bytes.data()), layout_of(a, swapped)};
 }
 
+// a sentence where an element does not fit
 template <class A, class B, class C>
-void multiply(Gemm const& job, Array const& a, Array const& b, Array& c) {
+void multiply(Gemm const& job, Array const& a, Array const& b, Array& c, std::string& error) {
   c.item_size = sizeof(C);
   c.bytes.assign(std::size_t(c.shape[0] * c.shape[1]) * sizeof(C), '\0');
   sett::cpu::AnyTensor<C> const to{reinterpret_cast<C*>(c.bytes.data()), layout_of(c, false)};
-  sett::cpu::gemm(job.alpha, tensor<A>(a, false), tensor<B>(b, job.kn), 0, to);
+  if constexpr (sizeof(A) == 1) {
+    byte_product(job.alpha, tensor<A>(a, false), tensor<B>(b, job.kn), to, error);
+  } else {
+    sett::cpu::gemm(job.alpha, tensor<A>(a, false), tensor<B>(b, job.kn), 0, to);
+  }
+}
+
+// a factor that the type of the sums has not
+std::string alpha_problem(double alpha, std::string const& a, std::string const& b) {
+  bool const wide = a == "<f8" || b == "<f8" || a == "<c16";
+  float const x = static_cast<float>(alpha);
+  if (wide || alpha == 0 || (x != 0 && !std::isinf(x))) { return ""; }
+  char number[32];
+  std::snprintf(number, sizeof number, "%g", alpha);
+  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which products of " + a + " and " + b +
+         " are added up: give files of f8 or c16";
 }
 
 // the type of C where none is asked for; none where there is no such product
@@ -55,14 +71,15 @@ std::string default_type(std::string const& a, std::string const& b) {
   return "";
 }
 
+// whether there is such a product
 template <class A, class B>
-bool multiply_to(Gemm const& job, Array const& a, Array const& b, Array& c) {
+bool multiply_to(Gemm const& job, Array const& a, Array const& b, Array& c, std::string& error) {
   using sett::cpu::products::possible;
   auto const as = [&](char const* type, auto to) {
     using C = decltype(to);
     if constexpr (possible<A, B, C>) {
       if (c.descr == type) {
-        multiply<A, B, C>(job, a, b, c);
+        multiply<A, B, C>(job, a, b, c, error);
         return true;
       }
     }
@@ -73,9 +90,9 @@ bool multiply_to(Gemm const& job, Array const& a, Array const& b, Array& c) {
 }
 
 template <class A>
-bool multiply_by(Gemm const& job, Array const& a, Array const& b, Array& c) {
+bool multiply_by(Gemm const& job, Array const& a, Array const& b, Array& c, std::string& error) {
   auto const by = [&](char const* type, auto from) {
-    return b.descr == type && multiply_to<A, decltype(from)>(job, a, b, c);
+    return b.descr == type && multiply_to<A, decltype(from)>(job, a, b, c, error);
   };
   return by("<f2", cute::half_t{}) || by("<f4", float{}) || by("<f8", double{}) || by("|i1", std::int8_t{}) ||
          by("|u1", std::uint8_t{}) || by("<c8", std::complex<float>{}) || by("<c16", std::complex<double>{});
@@ -91,6 +108,8 @@ int gemm(Gemm const& job) {
   if (job.output.size() < 5 || job.output.compare(job.output.size() - 4, 4, ".npy") != 0) {
     return refuse("the product is written as a .npy file, and " + job.output + " is not called one: name it as in c.npy");
   }
+  if (job.a.empty() || job.b.empty()) { return refuse("name a file for A and one for B"); }
+  if (job.a == "-" && job.b == "-") { return refuse("A and B are both standard input, which is read once: name a file for one"); }
   if (!read_npy(job.a, a, error) || !read_npy(job.b, b, error)) { return refuse(error); }
   for (Array const* x : {&a, &b}) {
     if (x->shape.size() != 2) {
@@ -107,12 +126,12 @@ int gemm(Gemm const& job) {
                   (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn where B is (K,N)"));
   }
   c.shape = {a.shape[0], n};
-  c.descr =
-      job.type.empty() ? default_type(a.descr, b.descr) : (job.type == "i1" || job.type == "u1" ? "|" : "<") + job.type;
+  c.descr = job.type.empty() ? default_type(a.descr, b.descr) : "<" + job.type;
   if (a.shape[0] < 1 || n < 1 || k < 1) { return refuse("the product of arrays without elements is not written"); }
   auto const by = [&](char const* type, auto from) {
-    return a.descr == type && multiply_by<decltype(from)>(job, a, b, c);
+    return a.descr == type && multiply_by<decltype(from)>(job, a, b, c, error);
   };
+  if (error = alpha_problem(job.alpha, a.descr, b.descr); !error.empty()) { return refuse(error); }
   bool done = false;
   try {
     done = by("<f2", cute::half_t{}) || by("<f4", float{}) || by("<f8", double{}) || by("|i1", std::int8_t{}) ||
@@ -123,6 +142,7 @@ int gemm(Gemm const& job) {
                   (job.type.empty() ? "" : " to " + job.type) +
                   ": f2, f4 and f8 (not f2 with f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
   }
+  if (!error.empty()) { return refuse(error); }
   return write_npy(job.output, c, error) ? 0 : refuse(error);
 }
 

@@ -197,7 +197,9 @@ class Reader {
     if (begins_basis(in_)) { return unwrap(basis_vector(in_), start); }
     Num n;
     if (in_.take_number(n)) {
-      if (n.overflowed()) { throw Stop{{"overflow", "the integer does not fit into 64 bits", start}}; }
+      if (n.overflowed()) {
+        throw Stop{{"overflow", "the integer does not fit: integers are from -9223372036854775807 to 9223372036854775807", start}};
+      }
       if (in_.take("{")) { expect("}"); }  // _4{}
       return of(n);
     }

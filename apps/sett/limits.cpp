@@ -82,6 +82,35 @@ sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   return sett::check_operand(a);
 }
 
+// each mode's last digit adds to the greatest or to the least of what the offset begins with
+void widen(Num by, Num& least, Num& greatest) { (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by; }
+
+bool fits(AnyLayout const& l, Num offset) {
+  Num least = offset, greatest = offset;
+  for (int k = 0; k < l.leaves(); ++k) { widen((l.shape[k] - Num(1)) * l.stride[k], least, greatest); }
+  return !least.overflowed() && !greatest.overflowed();
+}
+
+// likewise each number of the coordinates
+bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
+  sett::Vec<Num> least = offset.leaf, greatest = offset.leaf;
+  Num prefix(1);
+  for (int k = 0; k < l.leaves(); ++k) {
+    AnyTuple const last = sett::bases::coordinate(offset.profile, sett::bases::combination(l, (l.shape[k] - Num(1)) * prefix));
+    for (int i = 0; i < last.leaf.size(); ++i) { widen(last.leaf[i], least[i], greatest[i]); }
+    prefix = prefix * l.shape[k];
+  }
+  for (int i = 0; i < least.size(); ++i) {
+    if (least[i].overflowed() || greatest[i].overflowed()) { return false; }
+  }
+  return true;
+}
+
+Problem unless(bool fits, Value const& v) {
+  if (fits) { return {}; }
+  return {"overflow", "an offset of " + text_of(v) + " does not fit into 64 bits: move the layout by less", 0};
+}
+
 Problem problem_of(char const* what, sett::Vec<Num> const& numbers) {
   for (Num const& n : numbers) {
     if (n.overflowed()) { return {"overflow", std::string("a number of the ") + what + " does not fit into 64 bits", 0}; }
@@ -127,7 +156,8 @@ Problem problem_of(Value const& v) {
   }
   if (v.kind == Kind::layout || v.kind == Kind::slice) {
     sett::Failure const f = sett::check_operand(v.layout);
-    return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
+    if (f || v.kind == Kind::layout) { return problem_of(f); }
+    return unless(fits(v.layout, v.integer), v);
   }
   if (v.kind == Kind::swizzle || v.kind == Kind::composed) {
     sett::Failure const f =
@@ -136,7 +166,10 @@ Problem problem_of(Value const& v) {
   }
   if (v.kind == Kind::basis || v.kind == Kind::basis_tuple) { return problem_of(check(v.rare->bases)); }
   if (v.kind == Kind::basis_layout) { return problem_of(sett::check_operand(v.rare->coordinates)); }
-  if (v.kind == Kind::basis_slice) { return problem_of(check(v.rare->coordinates, v.tuple)); }
+  if (v.kind == Kind::basis_slice) {
+    sett::Failure const f = check(v.rare->coordinates, v.tuple);
+    return f ? problem_of(f) : unless(fits(v.rare->coordinates, v.tuple), v);
+  }
   if (v.kind == Kind::xor_layout) { return problem_of(sett::check_operand(v.rare->bits)); }
   if (v.kind == Kind::tuple) { return problem_of("tuple", v.tuple.leaf); }
   return v.kind == Kind::list ? problem_of("list", v.list) : Problem{};

@@ -37,6 +37,7 @@ MappedFile::~MappedFile() {
 }
 
 bool MappedFile::open(std::string const& path, std::string& error) {
+  if (is_endless(path, error)) { return false; }
   int const file = path == "-" ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   struct stat status {};
   bool const found = file >= 0 && ::fstat(file, &status) == 0;
@@ -69,27 +70,20 @@ NewFile::~NewFile() {
 }
 
 bool NewFile::create(std::string const& path, std::size_t size, std::string& error) {
-  namespace fs = std::filesystem;
-  std::error_code code;
   path_ = path;
   size_ = size;
-  // a link stays, and what it leads to is replaced
-  fs::path const target = fs::is_symlink(fs::symlink_status(path, code)) ? fs::canonical(path, code) : fs::path(path);
-  fs::file_status const status = fs::status(target, code);
-  if (fs::exists(status) && !fs::is_regular_file(status)) {
-    error = "cannot replace " + path + ", which is not a regular file: name a file to write";
-    return false;
-  }
+  auto const target = target_of(path, error);
+  if (!target) { return false; }
   unsigned long long free = 0;
-  if (lacks_room(target.parent_path(), size, free)) {
+  if (lacks_room(std::filesystem::path(target->path).parent_path(), size, free)) {
     error = "cannot write " + path + ": it would have " + std::to_string(size) + " bytes, and its disk has " + std::to_string(free) +
             " free: write elsewhere, or to a layout of fewer gaps";
     return false;
   }
-  target_ = target.string();
+  target_ = target->path;
   temporary_ = target_ + ".tmp" + std::to_string(::getpid());
   file_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (file_ < 0) {
+  if (file_ < 0 || (target->exists && ::fchmod(file_, target->mode) != 0)) {
     error = "cannot write " + path + because(errno);
     return false;
   }

@@ -6,7 +6,7 @@
 
 namespace app {
 
-// A file's bytes, mapped where it is a regular file, read where it is a pipe.
+// A file's bytes, mapped, or read where it is standard input; a pipe or a device is refused.
 class MappedFile {
  public:
   MappedFile() = default;

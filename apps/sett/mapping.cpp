@@ -71,9 +71,8 @@ AnyLayout layout_of(std::string const& expression, Problem& problem) {
   Answer a = evaluate(expression, names);
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
   if (a.value && !l) {
-    std::string const kind = in_words(a.value->kind);
     a.problem = {"wrong_arguments",
-                 text_of(*a.value) + " is a " + kind + ", not a layout of integer strides" + able(a.value->kind), 0};
+                 text_of(*a.value) + is_a(a.value->kind) + ", not a layout of integer strides" + able(a.value->kind), 0};
   } else if (l) {
     // a bare shape is a tuple of any numbers until it is asked to be a layout
     a.problem = problem_of(of(*l));
@@ -88,7 +87,7 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   Answer a = evaluate(expression, names);
   auto const m = a.value ? as_mapping(*a.value) : std::nullopt;
   if (a.value && !m) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + " is a " + in_words(a.value->kind) + ", not a layout", 0};
+    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout", 0};
   } else if (m && m->layout) {
     // a bare shape is a tuple of any numbers until it is asked to be a layout
     a.problem = problem_of(of(*m->layout));
@@ -96,6 +95,11 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   }
   problem = a.problem;
   return problem.message.empty() ? m : std::nullopt;
+}
+
+std::string meeting_of(AnyLayout const& l, Num first, Num second) {
+  auto const at = [&l](Num index) { return std::string(sett::to_text(sett::try_idx2crd(index, AnyTuple{l.profile, l.shape}).value()).c_str()); };
+  return at(first) + " and " + at(second) + " have " + sett::to_text(l(first)).c_str();
 }
 
 }  // namespace app

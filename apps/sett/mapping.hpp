@@ -21,6 +21,9 @@ std::optional<Mapping> as_mapping(Value const& v);
 // the layout that an expression denotes, or any and the problem
 AnyLayout layout_of(std::string const& expression, Problem& problem);
 
+// "(2,0) and (0,1) have 2": the coordinates of two indices that have one offset
+std::string meeting_of(AnyLayout const& l, Num first, Num second);
+
 // the mapping that an expression denotes, or nothing and the problem
 std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem);
 

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "file.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -145,7 +146,7 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
 
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin, std::string& error) {
   if (size < 10 || std::memcmp(bytes, "\x93NUMPY", 6) != 0) {
-    error = path + " is not a .npy file";
+    error = path + " is not a .npy file: it has " + (size < 10 ? counted(std::int64_t(size), "byte") : "other first bytes");
     return false;
   }
   auto const byte = [bytes](std::size_t i) { return std::size_t(static_cast<unsigned char>(bytes[i])); };
@@ -157,7 +158,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   std::size_t const length = wide ? byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24 : byte(8) | byte(9) << 8;
   std::size_t const start = wide ? 12 : 10;
   if (length > max_header || start + length > size) {
-    error = path + " has a header of " + std::to_string(length) + " bytes, which it does not hold";
+    error = path + " has a header of " + std::to_string(length) + " bytes, and holds " + std::to_string(size - start) +
+            " after its first " + std::to_string(start);
     return false;
   }
   if (!parse_header(std::string(bytes + start, length), out, error)) {
@@ -180,7 +182,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
     elements *= std::size_t(n);
   }
   if (elements > available || size - begin != elements * out.item_size) {
-    error = path + " holds " + std::to_string(size - begin) + " bytes of elements, which its shape does not ask for";
+    error = path + " holds " + std::to_string(size - begin) + " bytes of elements, and its shape asks for ";
+    error += elements > available ? "more" : std::to_string(elements * out.item_size);
     return false;
   }
   return true;
@@ -189,7 +192,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
 bool read_npy(std::string const& path, Array& out, std::string& error) {
   std::string all;
   std::size_t begin = 0;
-  if (!read_file(path, max_bytes, all, error) || !parse_npy(all.data(), all.size(), path, out, begin, error)) { return false; }
+  if (is_endless(path, error)) { return false; }
+  if (!read_file(path, max_bytes, all, error) || !parse_npy(all.data(), all.size(), path == "-" ? "standard input" : path, out, begin, error)) { return false; }
   out.bytes = all.substr(begin);
   return true;
 }

@@ -112,7 +112,9 @@ Picture tiled(Drawing const& job, sett::CopyParts const& parts) {
   auto const t = sett::try_copy_tiling(parts, *threads, *values);
   if (!t) { return refuse(t.error()); }
   if (sett::max(t->source.rows, t->source.columns) > Num(sett::draw::most_across)) {
-    return refuse("picture_too_large", "a picture has at most 256 rows and columns: draw a smaller tile");
+    return refuse("picture_too_large", "a picture has at most 256 rows and columns, and the tile is " +
+                                           std::string(sett::to_text(t->source.rows).c_str()) + " x " +
+                                           sett::to_text(t->source.columns).c_str() + ": draw a smaller one");
   }
   return picture(sett::draw::try_copy_scene(job.words[0] + ", threads " + job.threads + ", values " + job.values, int(t->source.rows.value),
                                             int(t->source.columns.value), t->source.tv, t->destination.tv));

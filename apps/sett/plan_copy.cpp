@@ -37,11 +37,8 @@ char const* name_of(sett::cuda::CopyKind kind) {
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
-  auto const text = [](auto const& x) { return std::string(sett::to_text(x).c_str()); };
-  auto const coordinate = [&](Num index) { return text(sett::try_idx2crd(index, sett::AnyTuple{destination.profile, destination.shape}).value()); };
-  return "copy: two coordinates of the destination have one offset: " + coordinate(f.a) + " and " + coordinate(f.b) + " have " +
-         text(destination(f.a)) + ", where only what is written last would stay: give a destination of distinct offsets [" +
-         text(destination) + "]";
+  return "copy: two coordinates of the destination have one offset: " + meeting_of(destination, f.a, f.b) +
+         ", where only what is written last would stay: give a destination of distinct offsets [" + sett::to_text(destination).c_str() + "]";
 }
 
 }  // namespace
@@ -68,23 +65,10 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
     }
     return 2;
   }
-  constexpr std::int64_t most_bytes = std::int64_t(1) << 60;
-  std::int64_t all = bytes;
-  for (CopyMode const& m : modes->modes) {
-    if (__builtin_mul_overflow(all, m.n, &all) || all > most_bytes) {
-      return report({"overflow", "no plan: a copy of more than 2^60 bytes, which no memory holds: use smaller extents", 0}, "");
-    }
-  }
-  for (bool const is_target : {false, true}) {
-    std::int64_t span = 0;
-    for (CopyMode const& m : modes->modes) {
-      std::int64_t reach = 0;
-      std::int64_t const stride = is_target ? m.d : m.s;
-      if (__builtin_mul_overflow(m.n - 1, stride, &reach) || __builtin_mul_overflow(reach, std::int64_t(bytes), &reach) || reach < -most_bytes ||
-          __builtin_add_overflow(span, std::abs(reach), &span) || span > most_bytes) {
-        return report({"overflow", std::string("no plan: the ") + (is_target ? "destination" : "source") + " spans more than 2^60 bytes, which no memory holds: use smaller strides", 0}, "");
-      }
-    }
+  for (bool const of_target : {false, true}) {
+    if (span_of(*modes, of_target, bytes)) { continue; }
+    return report({"overflow", std::string("no plan: the ") + (of_target ? "destination" : "source") +
+                                   " spans more than 2^60 bytes, which no memory holds: use smaller extents or strides", 0}, "");
   }
   sett::cuda::CopyAddresses const at = sett::cuda::addresses_of(*modes, bytes);
   CopyPlan const p = sett::cuda::plan_copy(*modes, bytes, at);

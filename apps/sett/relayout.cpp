@@ -13,6 +13,7 @@
 #include "safetensors.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/cpu/stride_list.hpp"
+#include "sett/cuda/collision.hpp"
 #include "shuffles.hpp"
 
 namespace app {
@@ -42,23 +43,27 @@ Modes axes(Array const& a) {
   return out;
 }
 
+std::string text_of(Num n) { return n.overflowed() ? "more than 2^63" : std::to_string(n.value); }
+
 // injective into [0, cosize), which both directions need
 bool usable(AnyLayout const& l) {
   for (int k = 0; k < l.leaves(); ++k) {
     if (l.stride[k] < Num(0) && l.shape[k] > Num(1)) {
       refuse("the layout must have non-negative offsets, but stride " + std::to_string(k) + " is " +
-             std::to_string(l.stride[k].value));
+             std::to_string(l.stride[k].value) + ": give one of at least 0");
       return false;
     }
   }
   if (sett::size(l) > Num(max_elements) || sett::cosize(l) > Num(max_elements)) {
-    refuse("the layout spans more than 2^48 elements");
+    refuse("the layout has " + text_of(sett::size(l)) + " elements and spans " + text_of(sett::cosize(l)) +
+           ", and at most 2^48 = 281474976710656 are moved: move parts");
     return false;
   }
   View const written{nullptr, Element::raw1, sett::cpu::modes(l)};
   if (sett::Failure const f = sett::cpu::check_output(written)) {
-    refuse(f.rule == sett::Rule::not_injective ? "the layout must be injective, but two of its coordinates have one offset"
-                                               : sett::describe(f).c_str());
+    sett::cuda::Collision const c = sett::cuda::find_collision(l);
+    refuse(c.found ? "the layout must be injective, but two of its coordinates have one offset: " + meeting_of(l, c.first, c.second)
+                   : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" + sett::to_text(l).c_str() + "]");
     return false;
   }
   return true;
@@ -70,9 +75,7 @@ bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
   for (std::int64_t const s : a.shape) { n = n * Num(s); }
   if (!(n == sett::size(l))) {
-    std::string const count = n.overflowed() ? "more than 2^63" : std::to_string(n.value);
-    refuse("the array has " + count + " elements and the layout " + std::to_string(sett::size(l).value) +
-           ": give a layout of as many");
+    refuse("the array has " + text_of(n) + " elements and the layout " + text_of(sett::size(l)) + ": give a layout of as many");
     return false;
   }
   return true;
@@ -171,7 +174,7 @@ bool open_input(Relayout const& job, Input& in, std::string& error) {
   if (!in.file.open(job.input, error)) { return false; }
   in.stored = ends_with(job.input, ".safetensors");
   if (in.stored != ends_with(job.output, ".safetensors")) {
-    error = "both files must be .npy files, or both .safetensors files";
+    error = "both files must be .npy files, or both .safetensors files, and they are " + job.input + " and " + job.output;
     return false;
   }
   if (!in.stored) {
@@ -179,7 +182,7 @@ bool open_input(Relayout const& job, Input& in, std::string& error) {
       error = "--tensor names one of a .safetensors file's tensors, and " + job.input + " is none";
       return false;
     }
-    return parse_npy(in.file.data(), in.file.size(), job.input, in.array, in.begin, error);
+    return parse_npy(in.file.data(), in.file.size(), job.input == "-" ? "standard input" : job.input, in.array, in.begin, error);
   }
   if (!parse_safetensors(in.file.data(), in.file.size(), in.all, error)) {
     error = job.input + ": " + error;
@@ -254,12 +257,12 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   }
   auto const shape = as_tuple(*s.value);
   if (!shape) {
-    refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + " is a " + name(s.value->kind));
+    refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + is_a(s.value->kind));
     return false;
   }
   for (Num const& n : shape->leaf) {
     if (n < Num(1)) {
-      refuse("every extent of --shape must be at least 1");
+      refuse("every extent of --shape must be at least 1, but extent " + std::to_string(out.size()) + " is " + text_of(n));
       return false;
     }
     out.push_back(n.value);
@@ -304,14 +307,17 @@ int relayout(Relayout const& job) {
     std::int64_t held = 1;
     for (std::int64_t const n : in.array.shape) { held *= n; }
     if (held != places) {
-      return refuse("the array has " + std::to_string(held) + " elements and the layout spans " + std::to_string(places));
+      return refuse("the array has " + std::to_string(held) + " elements and the layout spans " + std::to_string(places) +
+                    ": give the layout that it was moved to");
     }
   } else {
     out.shape = {places};
   }
   out.descr = in.array.descr;
   out.item_size = item;
-  if (places > largest_bytes / std::int64_t(item)) { return refuse("the array would have more than 2^62 bytes"); }
+  if (places > largest_bytes / std::int64_t(item)) {
+    return refuse("the array would have " + std::to_string(places) + " places of " + std::to_string(item) + " bytes, and at most 2^62 bytes are written");
+  }
   NewFile file;
   char* to = nullptr;
   char* const from = in.file.data() + in.begin;

@@ -55,7 +55,8 @@ bool read_tensor(std::string const& name, Json const& j, std::size_t data, std::
   }
   for (std::int64_t const n : out.shape) { bytes = n == 0 ? 0 : bytes; }
   if (bytes != end - begin) {
-    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, which its shape does not ask for";
+    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, and its shape " + j["shape"].dump() + " of " + out.type +
+            " asks for " + (bytes > size ? "more than the file has" : std::to_string(bytes));
     return false;
   }
   out.begin = data + begin;
@@ -68,12 +69,13 @@ bool read_tensor(std::string const& name, Json const& j, std::size_t data, std::
 bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error) {
   std::uint64_t length = 0;
   if (size < 8) {
-    error = "it has no header";
+    error = "it has " + std::to_string(size) + " bytes, and a safetensors file begins with the 8 of its header's length";
     return false;
   }
   for (int i = 7; i >= 0; --i) { length = length << 8 | static_cast<unsigned char>(bytes[i]); }
   if (length > most_header || length > size - 8) {
-    error = "its header of " + std::to_string(length) + " bytes is not in the file, or more than " + std::to_string(most_header);
+    error = "its header of " + std::to_string(length) + " bytes is longer than " +
+            (length > most_header ? "the " + std::to_string(most_header) + " that the format allows" : "the " + std::to_string(size - 8) + " that follow");
     return false;
   }
   bool twice = false;
@@ -108,13 +110,14 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
   std::size_t at = 8 + std::size_t(length);
   for (StoredTensor const& t : out.tensors) {
     if (t.begin != at) {
-      error = "tensor '" + t.name + "' leaves a gap before it, or overlaps the one before";
+      error = "tensor '" + t.name + "' begins at byte " + std::to_string(t.begin) + " of the file, and what is before it ends at byte " +
+              std::to_string(at) + ": tensors have no gaps and do not overlap";
       return false;
     }
     at += t.bytes;
   }
   if (at != size) {
-    error = std::to_string(size - at) + " bytes at its end belong to no tensor";
+    error = "its tensors end at byte " + std::to_string(at) + " of " + std::to_string(size) + ": what follows belongs to none";
     return false;
   }
   return true;

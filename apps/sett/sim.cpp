@@ -162,16 +162,14 @@ int simulate(Simulation const& job) {
     for (Example const& e : examples) { known = known || name == e.name; }
     if (!known) { return report({"no_kernel", "there is no example kernel '" + name + "': 'sett sim --list' lists them", 0}, ""); }
   }
-  bool first = true;
   bool const bar = isatty(2) != 0 && !job.json && !job.list;
-  if (job.json) { std::printf("["); }
+  std::string list;  // as JSON, printed when nothing has failed
   for (Example const& e : examples) {
     bool chosen = job.kernels.empty() && (e.always || job.list);
     for (std::string const& name : job.kernels) { chosen = chosen || name == e.name; }
     if (!chosen) { continue; }
     if (job.list && job.json) {
-      std::printf("%s{\"kernel\": \"%s\", \"what\": \"%s\"}", first ? "" : ", ", e.name, e.what);
-      first = false;
+      list += std::string(list.empty() ? "" : ", ") + "{\"kernel\": \"" + e.name + "\", \"what\": \"" + e.what + "\"}";
       continue;
     }
     if (job.list) {
@@ -182,17 +180,15 @@ int simulate(Simulation const& job) {
         e.run({.seed = job.seed, .schedules = job.schedules, .cores = 0, .progress = bar ? &draw_progress : nullptr});
     if (bar) { std::fprintf(stderr, "\r\033[K"); }
     if (job.json) {
-      std::printf("%s{\"kernel\": \"%s\", \"report\": %s", first ? "" : ", ", e.name, r.json().c_str());
-      if (job.listing) { std::printf(", \"listing\": %s", r.listing_json().c_str()); }
-      std::printf("}");
+      list += std::string(list.empty() ? "" : ", ") + "{\"kernel\": \"" + e.name + "\", \"report\": " + r.json();
+      list += (job.listing ? ", \"listing\": " + r.listing_json() : "") + "}";
     } else if (job.listing) {
       std::printf("%s: %s\n%s\n%s", e.name, e.what, r.summary().c_str(), r.listing().c_str());
     } else {
       std::printf("%s: %s\n%s\n", e.name, e.what, r.text().c_str());
     }
-    first = false;
   }
-  if (job.json) { std::printf("]\n"); }
+  if (job.json) { std::printf("[%s]\n", list.c_str()); }
   return 0;
 }
 

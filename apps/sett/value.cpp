@@ -44,6 +44,8 @@ char const* in_words(Kind kind) {
   }
 }
 
+std::string is_a(Kind kind) { return std::string(kind == Kind::integer ? " is an " : " is a ") + in_words(kind); }
+
 char const* able(Kind kind) {
   switch (kind) {
     case Kind::composed:
@@ -179,14 +181,16 @@ std::string text_of(Value const& v) {
   return out + "]";
 }
 
+std::string json_of(Problem const& p, std::string const& expression) {
+  nlohmann::ordered_json out{{"ok", false}, {"code", p.code.empty() ? "refused" : p.code}, {"message", p.message}};
+  if (p.column > 0) { out["column"] = p.column; }
+  if (p.column > 0 && !expression.empty()) { out["expression"] = expression; }
+  return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
 std::string json_of(Answer const& a) {
-  nlohmann::ordered_json out;
-  out["ok"] = a.value.has_value();
-  if (!a.value) {
-    out["code"] = a.problem.code;
-    out["message"] = a.problem.message;
-    return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-  }
+  if (!a.value) { return json_of(a.problem); }
+  nlohmann::ordered_json out{{"ok", true}};
   Value const& v = *a.value;
   out["kind"] = name(v.kind);
   out["text"] = text_of(v);

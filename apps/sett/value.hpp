@@ -153,10 +153,12 @@ int nodes_of(Value const& v);
 Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
-char const* in_words(Kind kind);  // what follows "is a"
+char const* in_words(Kind kind);
+std::string is_a(Kind kind);      // " is a layout", " is an integer"
 char const* able(Kind kind);      // what may be done with one, after a refusal; mostly nothing
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
+std::string json_of(Problem const& p, std::string const& expression = "");  // and the expression, where the column is one of it
 std::string cpp_of(Value const& v);
 std::string python_of(Value const& v);  // as pycute spells it; empty where it has no such value
 

@@ -14,19 +14,33 @@ void* Engine::dynamic_shared() {
 void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* key) {
   Inside const inside(*this);
   Block& b = block_of(*running_);
-  Allocation& piece = b.statics[key];
-  if (piece.end == 0) {
-    std::uintptr_t const begin = (b.used + align - 1) / align * align;
-    std::size_t const most = how_.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
-    if (begin + bytes - b.dynamic > most) {
-      Failure const f{Rule::launch_refused};
-      raise({f, Text() << describe(f) << ": static and dynamic shared memory together are more than a block has"});
-    }
-    piece = {begin, begin + bytes};
-    b.used = begin + bytes;
-    spoil(begin, bytes);
+  for (auto const& [known, piece] : b.statics) {
+    if (known == key) { return reinterpret_cast<void*>(piece.begin); }
   }
-  return reinterpret_cast<void*>(piece.begin);
+  auto const aligned = [align](std::size_t n) { return (n + align - 1) / align * align; };
+  std::size_t const all = aligned(dynamic_bytes_ + b.static_bytes) + bytes;
+  std::size_t const most = how_.arch == arch::sm90 ? 227 * 1024 : 163 * 1024, most_static = 48 * 1024;
+  Failure const f{Rule::launch_refused};
+  if (all - dynamic_bytes_ > most_static) {
+    raise({f, Text() << describe(f) << ": static arrays of " << Num(all - dynamic_bytes_)
+                     << " bytes together, and a block has at most " << Num(most_static) << ": take dynamic shared memory"});
+  }
+  if (all > most) {
+    raise({f, Text() << describe(f) << ": " << Num(all) << " bytes of static and dynamic shared memory, and a block has at most "
+                     << Num(most) << ": take smaller tiles or fewer stages"});
+  }
+  // Nobody's memory lies between arrays, where there is room: as much as the larger one has. What may yet come must fit.
+  std::size_t const before = b.statics.empty() ? dynamic_bytes_ : std::size_t(b.end - b.statics.back().second.begin);
+  std::size_t const to_come = std::min(most_static, most - dynamic_bytes_) - b.static_bytes;
+  std::size_t const room = b.window + window_bytes - b.end, spare = room > to_come ? room - to_come : 0;
+  std::size_t const gap = std::min(std::max({before, bytes, std::size_t(1024)}), spare / 2) / 16 * 16;
+  std::uintptr_t begin = b.window + aligned(b.end + gap - b.window);
+  if (begin + bytes > b.window + window_bytes) { begin = b.window + aligned(b.end - b.window); }
+  b.static_bytes = all - dynamic_bytes_;
+  b.end = begin + bytes;
+  b.statics.push_back({key, {begin, b.end}});
+  spoil(begin, bytes);
+  return reinterpret_cast<void*>(begin);
 }
 
 std::uint32_t Engine::shared_address(void const* pointer) {
@@ -52,10 +66,62 @@ std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
   if (rank >= std::uint32_t(cluster_blocks_)) {
     find(out_of_bounds, "the cluster has " + amount(cluster_blocks_, "block") + ", and none of rank " +
                             std::to_string(rank),
-         where({}), *running_, 0, {});
+         where({}), *running_, reinterpret_cast<std::uintptr_t>(shared_pointer(address)), {});
     rank = 0;
   }
   return (address & 0xffffffu) | rank << 24;
+}
+
+// Work that its thread waits for may read until then: every cell says how much of such work there is. What an mbarrier
+// counts ends at any time; its reads are known by its slot.
+void Engine::hold_sources(Operation& op) {
+  if (op.work.barrier != nullptr) { return; }
+  op.holds_sources = true;
+  for (Range const& r : op.reads) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (on_stack(a) || r.bytes == 0) { continue; }
+    shadow_.each(a, r.bytes, [](Cell& c) {
+      if (c.sources == 0xffff) {
+        Failure const f{Rule::launch_refused};
+        raise({f, Text() << describe(f) << ": 65536 asynchronous copies under way read the same place"});
+      }
+      ++c.sources;
+    });
+  }
+}
+
+void Engine::free_sources(Operation& op) {
+  if (!op.holds_sources) { return; }
+  op.holds_sources = false;
+  for (Range const& r : op.reads) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (on_stack(a) || r.bytes == 0) { continue; }
+    shadow_.each(a, r.bytes, [](Cell& c) { --c.sources; });
+  }
+}
+
+// where the work was issued that may still read there
+SiteId Engine::reader_of(std::uintptr_t a, std::size_t n) const {
+  auto const reads = [&](Operation const& op) {
+    if (!op.holds_sources) { return false; }
+    return std::any_of(op.reads.begin(), op.reads.end(), [&](Range const& r) {
+      auto const from = reinterpret_cast<std::uintptr_t>(r.address);
+      return from < a + n && a < from + r.bytes;
+    });
+  };
+  for (auto const& t : team_) {
+    for (std::size_t q = 0; q < 3; ++q) {
+      for (auto const& op : t->open[q]) {
+        if (reads(*op)) { return op->issued.site; }
+      }
+      for (Group const& g : t->groups[q]) {
+        for (auto const& op : g.operations) {
+          if (reads(*op)) { return op->issued.site; }
+        }
+      }
+    }
+  }
+  return 0;
 }
 
 // what the work will write is poison from now on, and what it reads it may read at any time
@@ -111,6 +177,7 @@ void Engine::start(Work const& work, Here at) {
   count(work.name);
   Thread& t = work.thread < 0 ? *running_ : by_local(*running_, work.thread);
   SiteId const site = work.thread < 0 ? where(at) : t.waiting_at;
+  check_architecture(work.name, site);
   OperationPtr op;
   if (spare_.empty()) {
     op = std::make_shared<Operation>();
@@ -119,7 +186,7 @@ void Engine::start(Work const& work, Here at) {
     spare_.pop_back();
     op->reads.clear();
     op->writes.clear();
-    op->done = false;
+    op->done = op->holds_sources = false;
   }
   op->work = work;
   op->thread = t.index;
@@ -167,6 +234,7 @@ void Engine::start(Work const& work, Here at) {
     find(misuse, "wgmma without a wgmma.fence since its registers were last waited for", site, t, 0, {});
   }
   begin(t, *op);
+  hold_sources(*op);
   if (work.barrier != nullptr) {
     bulk_.push_back(op);
   } else {
@@ -177,6 +245,7 @@ void Engine::start(Work const& work, Here at) {
 void Engine::complete(Thread& t, Operation& op, bool by_wait) {
   if (op.done) { return; }
   op.done = true;
+  free_sources(op);
   Engine* const engine = watching;
   watching = nullptr;
   op.work.run(op.state.data());
@@ -279,8 +348,9 @@ void Engine::count(char const* instruction) {
   ++instructions_[counted_last_].second;
 }
 
-void Engine::note(char const* instruction, Here) {
+void Engine::note(char const* instruction, Here at) {
   Inside const inside(*this);
+  check_architecture(instruction, sites_.of(at));
   flush();
   step();
   count(instruction);

@@ -1,7 +1,7 @@
-// barriers: where threads meet: blocks, clusters, warps, mbarriers; and what they know of one another afterwards.
-#include <cstring>
-#include <span>
-
+// barriers: where the threads of a block or a cluster meet, and what they know of one another afterwards.
+//
+// Each lane comes on its own, and its warp arrives when all lanes have come that have not ended: a barrier counts warps, by
+// 32 threads each (PTX ISA 9.7.15.1, bar and barrier). Who has ended holds up no barrier of all threads (9.7.14.7, exit).
 #include "engine.hpp"
 
 namespace sett::sim {
@@ -17,21 +17,25 @@ void Engine::publish(Thread const& t, Clock& into) const {
   }
 }
 
-bool Engine::barrier_complete(Block& b, int, Barrier const& barrier) const {
-  return barrier.expected > 0 ? barrier.arrived >= barrier.expected : int(barrier.waiting.size()) >= b.live;
+// a finding at each of two places that do not go together, and what is done there where that differs
+void Engine::find_both(std::string const& head, std::string const& tail, Thread const& t, SiteId at, std::string const& here,
+                       Thread const& mate, SiteId other, std::string const& there) {
+  auto const say = [&](std::string const& mine, std::string const& its, SiteId where) {
+    return head + (mine.empty() ? "" : " " + mine) + " here and " + (its.empty() ? "" : its + " ") + "at " + place(where) + tail;
+  };
+  find(misuse, say(here, there, other), at, t, 0, {}, other);
+  find(misuse, say(there, here, at), other, mate, 0, {}, at);
 }
 
-void Engine::release_barrier(Block& b, int, Barrier& barrier) {
+bool Engine::barrier_complete(Block const& b, Barrier const& barrier) const {
+  return barrier.expected == Barrier::every ? barrier.lanes >= b.live : barrier.arrived >= barrier.expected;
+}
+
+void Engine::release_barrier(Block& b, Barrier& barrier) {
   std::vector<int> waiting;
   waiting.swap(barrier.waiting);
-  bool const all = barrier.expected == 0;
-  if (all && b.live < block_threads_) {
-    Thread const& t = *team_[std::size_t(waiting.front())];
-    int const ended = block_threads_ - b.live;
-    find(misuse,
-         amount(ended, "thread of the block has", "threads of the block have") + " ended without reaching the barrier",
-         t.waiting_at, t, 0, {});
-  }
+  // those that have ended have not passed it: what they did last is ordered by nothing
+  bool const all = barrier.expected == Barrier::every && b.live == block_threads_;
   Clock joined;
   joined.clear();
   bool more = cluster_blocks_ > 1 || !all;
@@ -39,7 +43,7 @@ void Engine::release_barrier(Block& b, int, Barrier& barrier) {
     Thread const& t = *team_[std::size_t(i)];
     more = more || !t.knows.all.upto.empty() || t.knows.all.foreign || !t.knows.fenced.upto.empty();
   }
-  if (!all) {
+  if (barrier.expected != Barrier::every) {
     joined.join(barrier.clock);
   } else if (more) {
     for (int const i : waiting) { publish(*team_[std::size_t(i)], joined); }
@@ -53,60 +57,126 @@ void Engine::release_barrier(Block& b, int, Barrier& barrier) {
     wake(i);
   }
   barrier.clock.clear();
-  barrier.arrived = 0;
-  barrier.expected = 0;
-  barrier.by_warp.clear();
+  barrier.arrived = barrier.lanes = barrier.expected = 0;
+  for (Barrier::Warp& warp : barrier.warps) { warp.at = 0, warp.lanes = 0, warp.arrived = false; }
   ++report_.measured.barriers;
   changed();
 }
 
-void Engine::barrier(int id, int threads, bool wait, Here at) {
+// the number of threads that the barrier is asked for, or one that can be met where that cannot be
+int Engine::check_count(Thread const& t, int id, int threads, bool wait, SiteId at) {
+  if (id < 0 || id > 15) { find(misuse, "a block has barriers 0 to 15, and not " + std::to_string(id), at, t, 0, {}); }
+  if (threads == Barrier::every) { return threads; }
+  int const all = (block_threads_ + 31) / 32 * 32;
+  std::string const asked = "barrier " + std::to_string(id) + " of " + amount(threads, "thread");
+  if (threads <= 0 || threads % 32 != 0) {
+    find(misuse, asked + ": the number must be a multiple of 32 and not 0; sync_threads() alone is for all of the block",
+         at, t, 0, {});
+    if (threads <= 0) { return wait ? Barrier::every : 32; }
+    threads = (threads + 31) / 32 * 32;
+  }
+  if (threads > all) {
+    find(misuse, asked + ", and the block has " + amount(block_threads_, "thread") + ": it is never complete", at, t, 0, {});
+  }
+  return std::min(threads, all);
+}
+
+// where the threads stand that meet: bar.sync is barrier.sync.aligned, one instruction for all of the block; warps that
+// count may use the same barrier in different places
+void Engine::check_places(Thread const& t, int id, Barrier const& barrier, SiteId at) {
+  auto const differ = [&](SiteId other) { return other != 0 && other != at && place(other) != place(at); };
+  Barrier::Warp const& warp = barrier.warps[std::size_t(t.local / 32)];
+  std::string const name = "barrier " + std::to_string(id);
+  if (differ(warp.at)) {
+    Thread const* mate = &t;
+    std::vector<int> const* const lists[] = {&barrier.waiting, &warp.held};
+    for (auto const* list : lists) {
+      for (int const i : *list) {
+        if (team_[std::size_t(i)]->local / 32 == t.local / 32) { mate = team_[std::size_t(i)].get(); }
+      }
+    }
+    find_both("threads of one warp reach " + name, ": the barrier stands in divergent code", t, at, "", *mate, warp.at, "");
+    return;
+  }
+  Thread const& first = *team_[std::size_t(barrier.first)];
+  SiteId const there = barrier.warps[std::size_t(first.local / 32)].at;
+  if (barrier.expected != Barrier::every || !differ(there)) { return; }
+  find_both("warps of one block reach " + name,
+            ": all threads of a block meet in one place, or at a barrier that is told their number", t, at, "", first, there, "");
+}
+
+void Engine::arrive_warp(Barrier& barrier, Barrier::Warp& warp) {
+  warp.arrived = true;
+  barrier.arrived += 32;
+  for (int const i : warp.held) { wake(i); }
+  warp.held.clear();
+}
+
+void Engine::barrier(int id, int threads, bool wait, Here here) {
   Inside const inside(*this);
   flush();
   step();
   Thread& t = *running_;
   Block& b = block_of(t);
-  SiteId const site = where(at);
-  if (id < 0 || id > 15) { find(misuse, "a block has barriers 0 to 15, and not " + std::to_string(id), site, t, 0, {}); }
-  if (threads % 32 != 0 || threads < 0) {
-    find(misuse, "a barrier of " + amount(threads, "thread") + ": the number must be a multiple of 32", site, t, 0, {});
-  }
+  SiteId const at = where(here);
+  threads = check_count(t, id, threads, wait, at);
   Barrier& barrier = b.barriers[id];
-  bool const fresh = barrier.arrived == 0;
-  if (!fresh && barrier.expected != threads) {
-    find(misuse, "barrier " + std::to_string(id) + " is asked for " + amount(threads, "thread") +
-                     " here, and elsewhere for " + std::to_string(barrier.expected) + " (0: all of the block)",
-         site, t, 0, {});
-    if (threads > barrier.expected) { barrier.expected = threads; }
+  if (barrier.warps.empty()) { barrier.warps.resize(b.live_of_warp.size()); }
+  Barrier::Warp& warp = barrier.warps[std::size_t(t.local / 32)];
+  if (barrier.lanes == 0) {
+    barrier.expected = threads;
+    barrier.first = t.index;
+  } else if (barrier.expected != threads) {
+    auto const text = [](int n) { return n == Barrier::every ? "all threads of the block" : amount(n, "thread"); };
+    find(misuse, "barrier " + std::to_string(id) + " is asked for " + text(threads) + " here, and elsewhere for " +
+                     text(barrier.expected),
+         at, t, 0, {});
+    barrier.expected = std::max(barrier.expected, threads);
   }
-  if (fresh) { barrier.expected = threads; }
-  auto const warp = std::size_t(t.local / 32);
-  if (barrier.by_warp.size() <= warp) { barrier.by_warp.resize(warp + 1, 0); }
-  SiteId& mates = barrier.by_warp[warp];
-  if (mates != 0 && mates != site && place(mates) != place(site)) {
-    find(misuse, "threads of one warp reach barrier " + std::to_string(id) + " here and at " + place(mates) +
-                     ": the barrier stands in divergent code",
-         site, t, 0, {});
+  if (warp.arrived) {
+    find(misuse, "its warp has arrived at barrier " + std::to_string(id) + " at " + place(warp.at) +
+                     ", and arrives again before the barrier's " + amount(barrier.expected, "thread") + " have come",
+         at, t, 0, {});
+    warp.at = 0, warp.lanes = 0, warp.arrived = false;
   }
-  mates = site;
-  ++barrier.arrived;
-  if (threads != 0) { release(t, barrier.clock); }
-  if (wait) { barrier.waiting.push_back(t.index); }
-  t.state = wait ? Thread::blocked : Thread::ready;
-  t.waiting_at = site;
-  if (barrier_complete(b, id, barrier)) {
-    release_barrier(b, id, barrier);
-    if (!wait) { return; }
+  if (warp.at != at) { check_places(t, id, barrier, at); }
+  warp.at = at;
+  ++warp.lanes, ++barrier.lanes;
+  if (threads != Barrier::every) { release(t, barrier.clock); }
+  t.waiting_at = at;
+  t.state = Thread::blocked;
+  (wait ? barrier.waiting : warp.held).push_back(t.index);
+  if (warp.lanes >= b.live_of_warp[std::size_t(t.local / 32)]) { arrive_warp(barrier, warp); }
+  if (barrier_complete(b, barrier)) { release_barrier(b, barrier); }
+  if (t.state != Thread::blocked) {
     suspend();
     return;
   }
-  if (!wait) { return; }
   Reason why{[](Engine const&, Reason const& r) {
-    std::string const count = r.count == 0 ? "all threads of the block" : amount(r.count, "thread");
-    return "barrier " + std::to_string(r.number) + " of " + count + ", where not enough of them arrive";
+    std::string const name = "barrier " + std::to_string(r.number);
+    if (r.count == 0) { return "the other threads of its warp at " + name + ", where not all of them arrive"; }
+    std::string const count = r.count == Barrier::every ? "all threads of the block" : amount(r.count, "thread");
+    return name + " of " + count + ", where not enough of them arrive";
   }};
-  why.number = id, why.count = threads;
-  block_on(why, site);
+  why.number = id, why.count = wait ? barrier.expected : 0;
+  block_on(why, at);
+}
+
+// t has ended: nobody waits for it any more
+void Engine::leave_barriers(Thread& t) {
+  Block& b = block_of(t);
+  auto const w = std::size_t(t.local / 32);
+  for (auto& [id, barrier] : b.barriers) {
+    if (barrier.lanes == 0) { continue; }
+    Barrier::Warp& warp = barrier.warps[w];
+    if (!warp.arrived && warp.lanes > 0 && warp.lanes >= b.live_of_warp[w]) { arrive_warp(barrier, warp); }
+    if (b.live > 0 && barrier_complete(b, barrier)) { release_barrier(b, barrier); }
+    if (b.live > 0 || barrier.lanes == 0) { continue; }
+    Thread const& first = *team_[std::size_t(barrier.first)];
+    find(misuse, "arrives at barrier " + std::to_string(id) + " of " + amount(barrier.expected, "thread") +
+                     ", and the block ends when only " + std::to_string(barrier.arrived) + " have",
+         barrier.warps[std::size_t(first.local / 32)].at, first, 0, {});
+  }
 }
 
 // setmaxnreg: the threads of a warpgroup meet; those that ask for more registers wait until others have given them back
@@ -117,7 +187,7 @@ void Engine::set_registers(unsigned count, bool more, Here here) {
   step();
   Thread& t = *running_;
   Block& b = block_of(t);
-  if (how_.arch != arch::sm90) { find(misuse, "setmaxnreg needs sm90", at, t, 0, {}); }
+  check_architecture("setmaxnreg", at);
   if (count < 24 || count > 256 || count % 8 != 0) {
     find(misuse, "a thread has 24 to 256 registers, a multiple of 8, and not " + std::to_string(count), at, t, 0, {});
   }
@@ -165,37 +235,47 @@ void Engine::grant_registers(Block& b) {
   }
 }
 
-void Engine::cluster_barrier(bool arrive, bool wait, Here here) {
+// PTX ISA 9.7.15.3, barrier.cluster: a phase is complete when all threads have arrived that have not ended; none arrives
+// twice in one. That each waits for what it has arrived at: CUDA C++ Programming Guide, barrier_arrive and barrier_wait.
+void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   Inside const inside(*this);
   SiteId const at = where(here);
   flush();
   step();
   Thread& t = *running_;
-  int const all = block_threads_ * cluster_blocks_;
-  Barrier& c = cluster_barrier_;
-  // a thread that has arrived and not waited keeps the barrier's phase in `last_change`
+  ClusterBarrier& c = cluster_barrier_;
+  if (arrive && t.cluster_arrival != 0) {
+    find(misuse, "arrives at the cluster's barrier again, and has not waited since it arrived at " + place(t.cluster_arrival),
+         at, t, 0, {}, t.cluster_arrival);
+    arrive = false;
+  }
   if (arrive) {
-    release(t, c.clock);
-    t.last_change = std::uint64_t(c.expected);
-    if (++c.arrived == all) {
-      c.arrived = 0;
-      ++c.expected;  // completed phases
-      Epoch const next = ++now_;
-      for (auto const& one : team_) {
-        one->epoch = std::max(one->epoch, next);
-      }
-      for (int const i : c.waiting) {
-        team_[std::size_t(i)]->knows.join(c.clock);
-        wake(i);
-      }
-      c.waiting.clear();
-      ++report_.measured.barriers;
-      changed();
+    std::size_t const warps = block_of(t).live_of_warp.size(), warp = std::size_t(t.rank) * warps + std::size_t(t.local / 32);
+    if (c.by_warp.empty()) { c.by_warp.resize(warps * std::size_t(cluster_blocks_), 0); }
+    SiteId const mates = c.by_warp[warp];
+    if (mates != 0 && mates != at && place(mates) != place(at)) {
+      find_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code", t, at, "",
+                by_local(t, t.local / 32 * 32), mates, "");
     }
+    c.by_warp[warp] = at;
+    if (!relaxed) {
+      release(t, c.arriving);
+    } else if (t.releases[1]) {
+      c.arriving.join(t.to_release[1]);
+    }
+    t.cluster_phase = c.phase;
+    t.cluster_arrival = at;
+    ++c.arrived;
+    complete_cluster_phase();
   }
   if (!wait) { return; }
-  if (std::uint64_t(c.expected) > t.last_change) {
-    t.knows.join(c.clock);
+  if (t.cluster_arrival == 0) {
+    find(misuse, "waits for the cluster's barrier without having arrived there", at, t, 0, {});
+    return;
+  }
+  t.cluster_arrival = 0;
+  if (c.phase > t.cluster_phase) {
+    t.knows.join(c.completed);
     return;
   }
   c.waiting.push_back(t.index);
@@ -205,138 +285,34 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here) {
            at);
 }
 
-void Engine::sync_warp(std::uint32_t mask, Here at) {
-  Inside const inside(*this);
-  meet(nullptr, 32, mask, nullptr, where(at));
-}
-
-void Engine::collective(Collective const& what, std::uint32_t mask, void* const* operands, Here at) {
-  Inside const inside(*this);
-  count(what.name);
-  meet(&what, what.threads, mask, operands, where(at));
-}
-
-void Engine::meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at) {
-  running_->handed.clear();
-  if (what != nullptr && !nothing_open()) {
-    for (void* const* o = operands; *o != nullptr; ++o) { forget(reinterpret_cast<std::uintptr_t>(*o), 1); }
+void Engine::complete_cluster_phase() {
+  ClusterBarrier& c = cluster_barrier_;
+  int live = 0;
+  for (Block const& b : blocks_) { live += b.live; }
+  if (c.arrived == 0 || c.arrived < live) { return; }
+  c.arrived = 0;
+  ++c.phase;
+  std::fill(c.by_warp.begin(), c.by_warp.end(), SiteId(0));
+  c.completed.join(c.arriving);
+  c.arriving.clear();
+  Epoch const next = ++now_;
+  for (auto const& one : team_) { one->epoch = std::max(one->epoch, next); }
+  for (int const i : c.waiting) {
+    team_[std::size_t(i)]->knows.join(c.completed);
+    wake(i);
   }
-  flush();
-  step();
-  Thread& t = *running_;
-  Block& b = block_of(t);
-  int const first = t.local / size * size;
-  char const* const name = what == nullptr ? "the warp's barrier" : what->name;
-  t.waiting_at = at;
-  if (size == 32 && !(mask >> (t.local % 32) & 1)) {
-    find(misuse, "executes " + std::string(name) + " without being in its own mask", at, t, 0, {});
-    mask |= 1u << (t.local % 32);
-  }
-  Meeting& meeting = meeting_of(b, first, size, mask, name, at);
-  if (meeting.present.empty()) { meeting.at = at; }
-  t.operands = operands;
-  meeting.present.push_back(t.index);
-  int const expected = b.live == block_threads_ && mask == 0xffffffffu ? std::min(size, block_threads_ - first)
-                                                                       : expected_at(t, first, size, mask);
-  if (int(meeting.present.size()) >= expected) {
-    complete_meeting(meeting, first, what, size);
-    return;
-  }
-  Reason why{[](Engine const&, Reason const& r) {
-    return std::string(r.name) + ", which not all threads that it names execute";
-  }};
-  why.name = name;
-  block_on(why, at);
-}
-
-// the threads that are named and have not ended
-int Engine::expected_at(Thread const& t, int first, int size, std::uint32_t mask) {
-  int expected = 0;
-  for (int lane = 0; lane < std::min(size, block_threads_ - first); ++lane) {
-    bool const named = size > 32 || (mask >> lane & 1);
-    expected += named && by_local(t, first + lane).state != Thread::finished ? 1 : 0;
-  }
-  return expected;
-}
-
-// lanes with another mask, or at another instruction, meet apart
-Meeting& Engine::meeting_of(Block& b, int first, int size, std::uint32_t mask, char const* name, SiteId at) {
-  auto const warp = std::size_t(first / 32);
-  if (b.meetings.size() <= warp) { b.meetings.resize(warp + 1); }
-  auto& [all, last, waiting] = b.meetings[warp];
-  if (!all.empty()) {
-    Meeting& m = all[std::size_t(last)];
-    bool const alone = waiting == int(m.present.size());
-    ++waiting;
-    if (alone && m.name == name && m.mask == mask && m.size == size) { return m; }
-  } else {
-    ++waiting;
-  }
-  int mine = -1;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    Meeting const& m = all[i];
-    if (m.size != size) { continue; }
-    bool const same_name = m.name == name || std::strcmp(m.name, name) == 0;
-    if (same_name && m.mask == mask) { mine = int(i); }
-    if (same_name || m.present.empty() || (size == 32 && (m.mask & mask) == 0)) { continue; }
-    find(misuse, "threads of one warp execute " + std::string(name) + " here and " + std::string(m.name) + " at " +
-                     place(m.at) + ": a collective in divergent code",
-         at, *running_, 0, {});
-  }
-  if (mine < 0) {
-    mine = int(all.size());
-    all.push_back(Meeting{size, mask, name, 0, {}});
-  }
-  last = mine;
-  return all[std::size_t(mine)];
-}
-
-void Engine::complete_meeting(Meeting& m, int first, Collective const* what, int size) {
-  int everybody[128];
-  int const count = int(m.present.size());
-  std::copy(m.present.begin(), m.present.end(), everybody);
-  m.present.clear();
-  block_of(*running_).meetings[std::size_t(first / 32)].waiting -= count;
-  std::span<int const> const present(everybody, std::size_t(count));
-  Thread& last = *running_;
-  if (what != nullptr) {
-    void* const* operands[128] = {};
-    int threads[128];
-    for (int lane = 0; lane < size; ++lane) { threads[lane] = first + lane; }
-    for (int const i : present) {
-      Thread const& t = *team_[std::size_t(i)];
-      operands[t.local - first] = t.operands;
-    }
-    Engine* const engine = watching;
-    watching = nullptr;
-    what->run(Lanes(*this, operands, threads, size));
-    watching = engine;
-  } else {
-    bool const whole = count == 32 || count == block_threads_ - first;
-    bool more = !whole || cluster_blocks_ > 1;
-    for (int const i : present) {
-      Thread const& t = *team_[std::size_t(i)];
-      more = more || !t.knows.all.upto.empty() || t.knows.all.foreign || !t.knows.fenced.upto.empty();
-    }
-    Clock joined;
-    if (more) {
-      for (int const i : present) { publish(*team_[std::size_t(i)], joined); }
-    }
-    Epoch const next = ++now_;
-    for (int const i : present) {
-      Thread& t = *team_[std::size_t(i)];
-      if (more) { t.knows.join(joined); }
-      if (whole) { t.warp_before = next; }
-      t.epoch = next;
-    }
-  }
-  for (int const i : present) {
-    if (i != last.index) { wake(i); }
-  }
+  c.waiting.clear();
+  ++report_.measured.barriers;
   changed();
-  last.state = Thread::ready;
-  ready_.push_back(last.index);
-  suspend();
+}
+
+void Engine::leave_cluster(Thread& t) {
+  ClusterBarrier& c = cluster_barrier_;
+  if (t.cluster_arrival != 0) {
+    find(misuse, "arrives at the cluster's barrier and ends without waiting for it", t.cluster_arrival, t, 0, {});
+    if (t.cluster_phase == c.phase) { --c.arrived; }
+  }
+  complete_cluster_phase();
 }
 
 }  // namespace sett::sim

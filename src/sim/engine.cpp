@@ -7,8 +7,6 @@ namespace sett::sim {
 namespace {
 
 constexpr std::size_t stack_bytes = std::size_t(256) << 10;
-constexpr std::size_t window_bytes = std::size_t(256) << 10;  // of the shared memory of one block
-constexpr std::size_t reserved_bytes = 1024;                  // of it the system has
 
 // memory that is kept from launch to launch
 struct Slab {
@@ -99,8 +97,12 @@ void Engine::run_cluster(std::uint32_t first) {
   Index3 const at = unflatten(first, clusters);
   shadow_.forget_passing();
   mbarriers_.clear();
+  invalidated_.clear();
+  next_slot_ = 0;
   cluster_barrier_ = {};
   registers_under_way = 0;
+  changes_ = 1;
+  steps_before_cluster_ = steps_;
   bulk_.clear();
   ready_.clear();
   spinning_.clear();
@@ -111,11 +113,13 @@ void Engine::run_cluster(std::uint32_t first) {
     b.index = {at.x * c.x + inside.x, at.y * c.y + inside.y, at.z * c.z + inside.z};
     b.linear = b.index.x + grid_.x * (b.index.y + grid_.y * b.index.z);
     b.live = block_threads_;
+    b.live_of_warp.assign(std::size_t(block_threads_ + 31) / 32, 32);
+    if (block_threads_ % 32 != 0) { b.live_of_warp.back() = block_threads_ % 32; }
     b.warpgroups.assign(std::size_t(block_threads_ + 127) / 128, Warpgroup{unsigned(how_.registers), 0, 0, {}});
     meters_[std::size_t(r)].begin_block(block_threads_);
     b.window = shared_ + std::size_t(r) * window_bytes;
     b.dynamic = b.window + reserved_bytes;
-    b.used = b.dynamic + dynamic_bytes_;
+    b.end = b.dynamic + dynamic_bytes_;
     spoil(b.dynamic, dynamic_bytes_);
     for (int i = 0; i < block_threads_; ++i) {
       int const index = r * block_threads_ + i;
@@ -143,7 +147,7 @@ void Engine::run_cluster(std::uint32_t first) {
     }
   }
   judge_suspects();
-  for (Block const& b : blocks_) { shared_bytes_ = std::max<std::size_t>(shared_bytes_, b.used - b.window - reserved_bytes); }
+  for (Block const& b : blocks_) { shared_bytes_ = std::max(shared_bytes_, dynamic_bytes_ + b.static_bytes); }
   for (Meter& m : meters_) { m.end_block(); }
   Watch const nobody(nullptr, nullptr);
   over_ = true;
@@ -161,6 +165,12 @@ void Engine::run_cluster(std::uint32_t first) {
     }
   }
   for (auto& t : team_) {
+    for (std::size_t q = 0; q < 3; ++q) {
+      for (auto const& op : t->open[q]) { free_sources(*op); }
+      for (Group const& g : t->groups[q]) {
+        for (auto const& op : g.operations) { free_sources(*op); }
+      }
+    }
     // unwinds those that are not finished; a thread that was stopped inside of a mark is left as it is
     if (t->marked) {
       static auto& left = *new std::deque<boost::context::fiber>;
@@ -221,19 +231,12 @@ void Engine::leave(Thread& t) {
   }
   t.state = Thread::finished;
   Block& b = block_of(t);
+  --b.live_of_warp[std::size_t(t.local / 32)];
   if (--b.live == 0) { judge_visits(b); }
   changed();
-  for (auto& [id, barrier] : b.barriers) {
-    if (barrier.waiting.empty() || !barrier_complete(b, id, barrier)) { continue; }
-    release_barrier(b, id, barrier);
-  }
-  for (std::size_t warp = 0; warp < b.meetings.size(); ++warp) {
-    for (Meeting const& m : b.meetings[warp].all) {
-      bool const named = int(warp) * 32 == t.local / m.size * m.size && (m.size > 32 || (m.mask >> (t.local % 32) & 1));
-      if (m.present.empty() || !named) { continue; }
-      find(misuse, "a thread of the warp has ended, and is named in the mask of " + std::string(m.name), m.at, t, 0, {});
-    }
-  }
+  leave_barriers(t);
+  leave_meetings(t);
+  leave_cluster(t);
 }
 
 // the running thread goes on when it is chosen again; another one follows it, or the end of the cluster
@@ -322,7 +325,7 @@ bool Engine::choose_thread() {
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
   step();
-  return steps_;
+  return steps_ - steps_before_cluster_;
 }
 
 void Engine::stop_at_limit() {

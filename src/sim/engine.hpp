@@ -21,6 +21,7 @@ struct Shared {
   std::mutex lock;
   std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;  // by page: its bytes before anybody wrote
   std::uint64_t clusters_run = 0;
+  std::set<std::uint64_t> writers;  // places that have written in schedules before this one
   std::atomic<bool> stopped = false;  // something was found: the kernel is run again, block after block
 };
 
@@ -33,21 +34,27 @@ class Engine : public Machine {
   // every count-th cluster from `index` on, in the order of a schedule
   void run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared);
   report take_report();
+  sim::occupancy occupancy() const;
+  std::size_t shared_bytes() const { return shared_bytes_; }
+  std::uint64_t steps() const { return steps_; }
+  Sites const& sites() const { return sites_; }
   std::exception_ptr thrown() const { return thrown_; }
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return shadow_.pages(); }
 
   // what kernels' references and instrumented accesses say
-  void* refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from);
-  void* bounded(void* address, std::size_t bytes);
+  void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write, void* frame, void* from);
+  void* bounded(void* address, std::size_t bytes, std::size_t align);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
   void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked, void* frame, void* from);
   void read_registers(void const* address, std::size_t bytes, void* frame, void* from);
   void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
   void operand(void const* address, char const* instruction, char const* what, int thread);
-  void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from);
+  void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame, void* from);
+  void instrumented_misaligned(void* address, std::size_t align, void* frame, void* from);
 
   Position const& position() const override { return running_->position; }
   int architecture() const override { return how_.arch == arch::sm90 ? 90 : 80; }
+  void reached(char const* instruction) override;
   std::uint64_t clock() override;
   void yield(Here) override;
   void* dynamic_shared() override;
@@ -56,9 +63,10 @@ class Engine : public Machine {
   void* shared_pointer(std::uint32_t address) override;
   std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) override;
   void barrier(int id, int threads, bool wait, Here) override;
-  void cluster_barrier(bool arrive, bool wait, Here) override;
+  void cluster_barrier(bool arrive, bool wait, Here, bool relaxed) override;
   void sync_warp(std::uint32_t mask, Here) override;
   void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) override;
+  void absent_lane(int thread, int lane) override;
   void read(void const* from, void* to, std::size_t bytes, int thread, Here) override;
   void write(void* to, void const* from, std::size_t bytes, int thread, Here) override;
   void seen(void const* address, std::size_t bytes, Access, Here) override;
@@ -92,6 +100,7 @@ class Engine : public Machine {
 
   // engine.cpp: blocks and threads
   void run_schedule();
+  void seed_random(std::uint64_t part);
   void run_cluster(std::uint32_t first);
   void count_cluster(std::uint64_t of_schedule);
   void enter(Thread& t);
@@ -111,16 +120,19 @@ class Engine : public Machine {
   void restore_memory();
   static void initialise_page(void* self, Page& page);
 
-  // memory.cpp, races.cpp: accesses
+  // memory.cpp, atomics.cpp, races.cpp: accesses; async.cpp: what copies that are under way still read
   void step() {
     if (++steps_ - steps_before_ > how_.step_limit && !stopping_) { stop_at_limit(); }
   }
   void stop_at_limit();
+  void stop_kernel() {
+    stopping_ = true;
+    suspend();
+  }
+  void tell_other_clusters(Knowledge& k);
   bool on_stack(std::uintptr_t a) const { return stacks_ <= a && a < stacks_end_; }
-  bool in_bounds(Thread const& t, std::uintptr_t a, std::size_t n, bool& shared) const;
-  bool check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at);
   void spoil(std::uintptr_t a, std::size_t n) const;
-  void* scratch(std::uintptr_t beyond, std::size_t n);
+  void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
   void visit(Thread const& t, std::uintptr_t a, Event const& e);
   void judge_visits(Block& b);
@@ -153,6 +165,19 @@ class Engine : public Machine {
     return site;
   }
   void yield_at(SiteId at);
+
+  // places.cpp
+  std::size_t owner_of(std::uintptr_t shared) const { return (shared - shared_) / window_bytes; }
+  bool in_bounds(Thread const& t, std::uintptr_t a, std::size_t n, bool& shared) const;
+  bool check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at);
+  void misalign(Thread const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site, coordinate const& at);
+  Place locate(Thread const& t, std::uintptr_t a) const;
+
+  // architectures.cpp
+  void check_architecture(char const* instruction, SiteId at) {
+    if (how_.arch != arch::sm90) { check_older(instruction, at); }
+  }
+  void check_older(char const* instruction, SiteId at);
 
   // registers.cpp
   struct RegisterUse {
@@ -187,25 +212,44 @@ class Engine : public Machine {
     publish(t, into);
     t.epoch = ++now_;
   }
-  void release_barrier(Block& b, int id, Barrier& barrier);
-  bool barrier_complete(Block& b, int id, Barrier const& barrier) const;
-  void meet(Collective const* what, int size, std::uint32_t mask, void* const* operands, SiteId at);
-  Meeting& meeting_of(Block& b, int first, int size, std::uint32_t mask, char const* name, SiteId at);
+  int check_count(Thread const& t, int id, int threads, bool wait, SiteId at);
+  void check_places(Thread const& t, int id, Barrier const& barrier, SiteId at);
+  void arrive_warp(Barrier& barrier, Barrier::Warp& warp);
+  void release_barrier(Block& b, Barrier& barrier);
+  bool barrier_complete(Block const& b, Barrier const& barrier) const;
+  void leave_barriers(Thread& t);
+  void complete_cluster_phase();
+  void leave_cluster(Thread& t);
+  void find_both(std::string const& head, std::string const& tail, Thread const& t, SiteId at, std::string const& here,
+                 Thread const& mate, SiteId other, std::string const& there);
+
+  // meetings.cpp
+  void meet(Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
+  Meeting& meeting_of(Block& b, int first, Collective const& what, std::uint32_t mask, SiteId at);
   int expected_at(Thread const& t, int first, int size, std::uint32_t mask);
-  void complete_meeting(Meeting& m, int first, Collective const* what, int size);
+  void complete_meeting(Meeting& m, int first);
+  void leave_meetings(Thread& t);
   void grant_registers(Block& b);
   void complete_phase(MBarrier& m);
+  void check_arrival(MBarrier const& m, std::uintptr_t address, unsigned arrivals, SiteId at);
   MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
+  MBarrier* wait_mbarrier(std::uintptr_t address, SiteId at);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
   // async.cpp
   void begin(Thread& t, Operation& op);
+  void hold_sources(Operation& op);
+  void free_sources(Operation& op);
+  SiteId reader_of(std::uintptr_t a, std::size_t n) const;
   void complete(Thread& t, Operation& op, bool by_wait);
   void complete_group(Thread& t, Group& g);
   void complete_bulk(std::size_t i);
 
   Block& block_of(Thread const& t) { return blocks_[std::size_t(t.rank)]; }
   Thread& by_local(Thread const& of, int local) { return *team_[std::size_t(of.rank * block_threads_ + local)]; }
+
+  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // of the shared memory of one block
+  static constexpr std::size_t reserved_bytes = 1024;                  // of it the system has
 
   // besides threads, what asynchronous work has done is known by slots: of mbarriers, and of threads' bulk groups
   static constexpr int slots = 64;
@@ -220,7 +264,7 @@ class Engine : public Machine {
 
   std::vector<std::unique_ptr<Thread>> team_;
   std::vector<Block> blocks_;
-  Barrier cluster_barrier_;
+  ClusterBarrier cluster_barrier_;
   Thread* running_ = nullptr;
   boost::context::fiber scheduler_;
   boost::context::fiber* left_ = nullptr;  // where the fiber belongs that was left last
@@ -230,12 +274,13 @@ class Engine : public Machine {
   std::vector<OperationPtr> bulk_;  // under way, and completed by an mbarrier or a group
   std::uint64_t changes_ = 0;
   Epoch now_ = 1;
-  std::uint64_t steps_ = 0, steps_before_ = 0;
+  std::uint64_t steps_ = 0, steps_before_ = 0, steps_before_cluster_ = 0;
   bool stopping_ = false;
   bool over_ = false;  // threads that are left are unwound
   std::exception_ptr thrown_;
 
   std::mt19937_64 random_;
+  std::uint64_t schedule_ = 0;
   struct Choice {
     std::size_t taken, all;
   };
@@ -268,11 +313,18 @@ class Engine : public Machine {
   // what stands for places that are not there: in turn for each of the last of them
   static constexpr std::size_t scratch_bytes = 64, scratches = 16;
   alignas(64) unsigned char scratch_[scratch_bytes * scratches];
-  std::uintptr_t beyond_[scratches] = {};
+  struct Beyond {
+    std::uintptr_t address;
+    std::size_t align;
+  };
+  Beyond beyond_[scratches] = {};
   unsigned scratch_count_ = 0;
 
+  std::uint32_t mask_now_ = 0;  // of the collective that is being executed
   std::map<std::uintptr_t, MBarrier> mbarriers_;
-  std::unordered_map<std::uintptr_t, Clock> atomics_;
+  std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
+  int next_slot_ = 0;
+  std::unordered_map<std::uintptr_t, Published> atomics_;
 
   report report_;
   std::set<std::pair<int, std::string>> found_;

@@ -61,6 +61,12 @@ void Engine::find(Kind kind, std::string message, SiteId id, Thread const& t, st
   f.thread = t.position.thread;
   f.address = a;
   f.coordinate = text(at);
+  if (a != 0 || kind == out_of_bounds) {
+    Place const there = locate(t, a);
+    f.space = there.space;
+    f.allocation = there.allocation;
+    f.offset = there.offset;
+  }
   lists[kind]->push_back(static_cast<finding&&>(f));
 }
 
@@ -72,6 +78,7 @@ void Engine::find_race(Thread const& t, std::uintptr_t a, bool writes, SiteId si
        site, t, a, at, other.site);
   if (other.site == site) { return; }
   Thread there;
+  there.block = other.block;
   there.position.block = block_index(other.block);
   there.position.thread = thread_index(other.thread);
   find(race, std::string(other_writes ? "writes" : "reads") + " what " + who(t.block, t.local) +

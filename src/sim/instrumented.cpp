@@ -1,4 +1,5 @@
-// instrumented: what a file compiled with -fsanitize=thread calls, in the place of the sanitizer's own library.
+// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, in the place of the
+// sanitizers' own libraries.
 #include <cstdlib>
 #include <new>
 
@@ -37,11 +38,19 @@ struct OwnHeap {
 };
 thread_local constinit OwnHeap own_heap{};
 
-// of a simulated thread
-inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
+// Of a simulated thread. The compiler takes `align` for granted; a type of 16 bytes may be one of two numbers of 8.
+inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame, void* from) {
   if (sett::sim::watching == nullptr || own_heap.holds(address)) { return; }
-  sett::sim::watching->instrumented(address, bytes, writes, atomic, frame, from);
+  sett::sim::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
+
+// what the compiler says of an address that is not a multiple of its type's alignment (-fsanitize=alignment)
+struct TypeMismatch {
+  char const* file;
+  std::uint32_t line, column;
+  void const* type;
+  unsigned char log_alignment, kind;
+};
 
 }  // namespace
 
@@ -60,79 +69,83 @@ void operator delete(void* p, std::size_t) noexcept {
 }
 
 #define SETT_SIM_HERE __builtin_frame_address(0), __builtin_return_address(0)
-#define SETT_SIM_ACCESS(bytes)                                                                                    \
-  void __tsan_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }                              \
-  void __tsan_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                              \
-  void __tsan_unaligned_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }                    \
-  void __tsan_unaligned_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                    \
-  void __tsan_volatile_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }                     \
-  void __tsan_volatile_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                     \
-  void __tsan_unaligned_volatile_read##bytes(void* p) { touch(p, bytes, false, false, SETT_SIM_HERE); }           \
-  void __tsan_unaligned_volatile_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }           \
-  void __tsan_read_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }                         \
-  void __tsan_unaligned_read_write##bytes(void* p) { touch(p, bytes, true, false, SETT_SIM_HERE); }
+#define SETT_SIM_ACCESS(bytes)                                                                                 \
+  void __tsan_read##bytes(void* p) { touch(p, bytes, false, false, bytes, SETT_SIM_HERE); }                    \
+  void __tsan_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }                    \
+  void __tsan_unaligned_read##bytes(void* p) { touch(p, bytes, false, false, 1, SETT_SIM_HERE); }              \
+  void __tsan_unaligned_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); }              \
+  void __tsan_volatile_read##bytes(void* p) { touch(p, bytes, false, false, bytes, SETT_SIM_HERE); }           \
+  void __tsan_volatile_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }           \
+  void __tsan_unaligned_volatile_read##bytes(void* p) { touch(p, bytes, false, false, 1, SETT_SIM_HERE); }     \
+  void __tsan_unaligned_volatile_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); }     \
+  void __tsan_read_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }               \
+  void __tsan_unaligned_read_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); }
 
-#define SETT_SIM_FETCH(bits, T, name, op)                                  \
-  T __tsan_atomic##bits##_fetch_##name(T volatile* p, T x, int) {          \
-    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);        \
-    return __atomic_fetch_##op(p, x, __ATOMIC_SEQ_CST);                    \
+#define SETT_SIM_FETCH(bits, T, name, op)                                                                      \
+  T __tsan_atomic##bits##_fetch_##name(T volatile* p, T x, int) {                                              \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
+    return __atomic_fetch_##op(p, x, __ATOMIC_SEQ_CST);                                                        \
   }
-#define SETT_SIM_ATOMIC(bits, T)                                                                             \
-  T __tsan_atomic##bits##_load(T const volatile* p, int) {                                                   \
-    touch(const_cast<T*>(p), sizeof(T), false, true, SETT_SIM_HERE);                                         \
-    return __atomic_load_n(p, __ATOMIC_SEQ_CST);                                                             \
-  }                                                                                                          \
-  void __tsan_atomic##bits##_store(T volatile* p, T x, int) {                                                \
-    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
-    __atomic_store_n(p, x, __ATOMIC_SEQ_CST);                                                                \
-  }                                                                                                          \
-  T __tsan_atomic##bits##_exchange(T volatile* p, T x, int) {                                                \
-    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
-    return __atomic_exchange_n(p, x, __ATOMIC_SEQ_CST);                                                      \
-  }                                                                                                          \
-  SETT_SIM_FETCH(bits, T, add, add)                                                                          \
-  SETT_SIM_FETCH(bits, T, sub, sub)                                                                          \
-  SETT_SIM_FETCH(bits, T, and, and)                                                                          \
-  SETT_SIM_FETCH(bits, T, or, or)                                                                            \
-  SETT_SIM_FETCH(bits, T, xor, xor)                                                                          \
-  SETT_SIM_FETCH(bits, T, nand, nand)                                                                        \
-  int __tsan_atomic##bits##_compare_exchange_strong(T volatile* p, T* expected, T x, int, int) {             \
-    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
-    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);           \
-  }                                                                                                          \
-  int __tsan_atomic##bits##_compare_exchange_weak(T volatile* p, T* expected, T x, int, int) {               \
-    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
-    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);           \
-  }                                                                                                          \
-  T __tsan_atomic##bits##_compare_exchange_val(T volatile* p, T expected, T x, int, int) {                   \
-    touch(const_cast<T*>(p), sizeof(T), true, true, SETT_SIM_HERE);                                          \
-    __atomic_compare_exchange_n(p, &expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                 \
-    return expected;                                                                                         \
+#define SETT_SIM_ATOMIC(bits, T)                                                                               \
+  T __tsan_atomic##bits##_load(T const volatile* p, int) {                                                     \
+    touch(const_cast<T*>(p), sizeof(T), false, true, sizeof(T), SETT_SIM_HERE);                                \
+    return __atomic_load_n(p, __ATOMIC_SEQ_CST);                                                               \
+  }                                                                                                            \
+  void __tsan_atomic##bits##_store(T volatile* p, T x, int) {                                                  \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
+    __atomic_store_n(p, x, __ATOMIC_SEQ_CST);                                                                  \
+  }                                                                                                            \
+  T __tsan_atomic##bits##_exchange(T volatile* p, T x, int) {                                                  \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
+    return __atomic_exchange_n(p, x, __ATOMIC_SEQ_CST);                                                        \
+  }                                                                                                            \
+  SETT_SIM_FETCH(bits, T, add, add)                                                                            \
+  SETT_SIM_FETCH(bits, T, sub, sub)                                                                            \
+  SETT_SIM_FETCH(bits, T, and, and)                                                                            \
+  SETT_SIM_FETCH(bits, T, or, or)                                                                              \
+  SETT_SIM_FETCH(bits, T, xor, xor)                                                                            \
+  SETT_SIM_FETCH(bits, T, nand, nand)                                                                          \
+  int __tsan_atomic##bits##_compare_exchange_strong(T volatile* p, T* expected, T x, int, int) {               \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
+    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);             \
+  }                                                                                                            \
+  int __tsan_atomic##bits##_compare_exchange_weak(T volatile* p, T* expected, T x, int, int) {                 \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
+    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);             \
+  }                                                                                                            \
+  T __tsan_atomic##bits##_compare_exchange_val(T volatile* p, T expected, T x, int, int) {                     \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
+    __atomic_compare_exchange_n(p, &expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                   \
+    return expected;                                                                                           \
   }
 
 extern "C" {
 
+void __ubsan_handle_type_mismatch_v1(TypeMismatch* what, void* address) {
+  if (sett::sim::watching == nullptr || own_heap.holds(address)) { return; }
+  sett::sim::watching->instrumented_misaligned(address, std::size_t(1) << what->log_alignment, SETT_SIM_HERE);
+}
 void __tsan_init() {}
 void __tsan_func_entry(void*) {}
 void __tsan_func_exit() {}
 void __tsan_vptr_read(void**) {}
 void __tsan_vptr_update(void**, void*) {}
-void __tsan_read_range(void* p, std::size_t n) { touch(p, n, false, false, SETT_SIM_HERE); }
-void __tsan_write_range(void* p, std::size_t n) { touch(p, n, true, false, SETT_SIM_HERE); }
+void __tsan_read_range(void* p, std::size_t n) { touch(p, n, false, false, 1, SETT_SIM_HERE); }
+void __tsan_write_range(void* p, std::size_t n) { touch(p, n, true, false, 1, SETT_SIM_HERE); }
 void __tsan_atomic_thread_fence(int) {}
 void __tsan_atomic_signal_fence(int) {}
 void* __tsan_memcpy(void* to, void const* from, std::size_t n) {
-  touch(const_cast<void*>(from), n, false, false, SETT_SIM_HERE);
-  touch(to, n, true, false, SETT_SIM_HERE);
+  touch(const_cast<void*>(from), n, false, false, 1, SETT_SIM_HERE);
+  touch(to, n, true, false, 1, SETT_SIM_HERE);
   return __builtin_memcpy(to, from, n);
 }
 void* __tsan_memmove(void* to, void const* from, std::size_t n) {
-  touch(const_cast<void*>(from), n, false, false, SETT_SIM_HERE);
-  touch(to, n, true, false, SETT_SIM_HERE);
+  touch(const_cast<void*>(from), n, false, false, 1, SETT_SIM_HERE);
+  touch(to, n, true, false, 1, SETT_SIM_HERE);
   return __builtin_memmove(to, from, n);
 }
 void* __tsan_memset(void* to, int x, std::size_t n) {
-  touch(to, n, true, false, SETT_SIM_HERE);
+  touch(to, n, true, false, 1, SETT_SIM_HERE);
   return __builtin_memset(to, x, n);
 }
 

@@ -12,26 +12,65 @@ namespace {
   raise({f, Text() << describe(f) << ": " << why.c_str()});
 }
 
-void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
-  bool const hopper = how.arch == arch::sm90;
-  std::size_t const most_shared = hopper ? 227 * 1024 : 163 * 1024;
-  if (grid.size() == 0 || block.size() == 0) { refuse(Text() << "the grid or the block is empty"); }
-  if (block.size() > 1024 || block.z > 64) {
-    refuse(Text() << "a block has at most 1024 threads, and 64 along z; this one has " << Num(block.size()));
+Text& operator<<(Text& out, dim3 const& d) {
+  return out << Num(d.x) << " x " << Num(d.y) << " x " << Num(d.z);
+}
+
+// CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability
+void check_sizes(dim3 grid, dim3 block) {
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0) {
+    refuse(Text() << "a grid of " << grid << " blocks is empty: every extent is at least 1");
+  }
+  if (block.x == 0 || block.y == 0 || block.z == 0) {
+    refuse(Text() << "a block of " << block << " threads is empty: every extent is at least 1");
   }
   if (grid.x > 2147483647u || grid.y > 65535 || grid.z > 65535) {
-    refuse(Text() << "a grid has at most 2147483647 x 65535 x 65535 blocks");
+    refuse(Text() << "a grid of " << grid << " blocks; the most is 2147483647 x 65535 x 65535: give more to one block, or launch twice");
   }
-  if (bytes > most_shared) {
-    refuse(Text() << "a block has at most " << Num(most_shared) << " bytes of shared memory; this one asks for "
-                  << Num(bytes));
+  if (block.x > 1024 || block.y > 1024 || block.z > 64 || block.size() > 1024) {
+    refuse(Text() << "a block of " << block << " threads; the most is 1024 x 1024 x 64, and 1024 together: take smaller blocks");
   }
+}
+
+void check_cluster(options const& how, dim3 grid) {
   dim3 const c = how.cluster;
-  if (c.size() != 1 && !hopper) { refuse(Text() << "sm80 has no clusters"); }
-  if (c.size() == 0 || c.size() > 16) { refuse(Text() << "a cluster has 1 to 16 blocks; this one has " << Num(c.size())); }
-  if (grid.x % c.x != 0 || grid.y % c.y != 0 || grid.z % c.z != 0) {
-    refuse(Text() << "the grid is not a multiple of the cluster");
+  if (c.x == 0 || c.y == 0 || c.z == 0) {
+    refuse(Text() << "a cluster of " << c << " blocks is empty: every extent is at least 1");
   }
+  if (c.size() == 1) { return; }
+  if (how.arch != arch::sm90) { refuse(Text() << "a cluster of " << c << " blocks: sm80 has no clusters, sm90 does"); }
+  std::uint64_t const most = how.nonportable_cluster ? 16 : 8;
+  if (c.size() > most) {
+    refuse(Text() << "a cluster of " << c << " blocks; the most is " << Num(most)
+                  << (most == 8 ? ", and 16 where options say nonportable_cluster" : ": take smaller clusters"));
+  }
+  if (grid.x % c.x != 0 || grid.y % c.y != 0 || grid.z % c.z != 0) {
+    refuse(Text() << "a grid of " << grid << " blocks is no multiple of the cluster of " << c
+                  << ": round the grid up, and let the blocks that are beyond do nothing");
+  }
+}
+
+void check_resources(options const& how, dim3 block, std::size_t bytes) {
+  std::size_t const most_shared = how.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
+  if (bytes > most_shared) {
+    refuse(Text() << "a block asks for " << Num(bytes) << " bytes of shared memory; the most is " << Num(most_shared)
+                  << ": take smaller tiles or fewer stages");
+  }
+  if (how.registers > 255) {
+    refuse(Text() << Num(how.registers) << " registers of a thread; the most is 255, and 0 says that they are not known");
+  }
+  if (how.registers > 0 && occupancy_of(how.arch, block.size(), how.registers, bytes).blocks == 0) {
+    refuse(Text() << Num(how.registers) << " registers for each of " << Num(block.size())
+                  << " threads are more than a multiprocessor's 65536: take smaller blocks or fewer registers");
+  }
+}
+
+void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
+  if (how.schedules == 0) { refuse(Text() << "0 schedules: at least 1 order is tried"); }
+  if (how.step_limit == 0) { refuse(Text() << "a step limit of 0: a kernel takes at least 1 thread-instruction"); }
+  check_sizes(grid, block);
+  check_cluster(how, grid);
+  check_resources(how, block, bytes);
 }
 
 }  // namespace

@@ -131,6 +131,10 @@ void Meter::report_to(measures& out, Sites& sites) const {
   }
 }
 
+bool stands_before(line_measure const& a, line_measure const& b) {
+  return a.file != b.file ? a.file < b.file : a.line < b.line;
+}
+
 void add_line(std::vector<line_measure>& lines, line_measure const& more) {
   auto const same = [&](line_measure const& k) { return k.file == more.file && k.line == more.line; };
   auto const it = std::find_if(lines.begin(), lines.end(), same);

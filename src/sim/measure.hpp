@@ -41,6 +41,8 @@ class Meter {
   std::uint64_t shared_read_ = 0, shared_write_ = 0, global_read_ = 0, global_write_ = 0;
 };
 
+// as they are listed
+bool stands_before(line_measure const& a, line_measure const& b);
 // to what is known of its line
 void add_line(std::vector<line_measure>& lines, line_measure const& more);
 

@@ -1,4 +1,4 @@
-// memory: every access of the running thread, checked against the bounds and against what is known of the bytes.
+// memory: every access of the running thread, and what becomes of the references that it takes.
 #include <cstring>
 
 #include "engine.hpp"
@@ -19,63 +19,14 @@ void remember(void const* from, std::size_t n, unsigned char (&to)[16]) {
 
 }  // namespace
 
-void* refer(void* address, std::size_t bytes, bool may_write) {
-  return watching->refer(address, bytes, may_write, __builtin_frame_address(0), __builtin_return_address(0));
+void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write) {
+  return watching->refer(address, bytes, align, may_write, __builtin_frame_address(0), __builtin_return_address(0));
 }
-void* bounded(void* address, std::size_t bytes) {
-  return watching->bounded(address, bytes);
+void* bounded(void* address, std::size_t bytes, std::size_t align) {
+  return watching->bounded(address, bytes, align);
 }
 void* access(void* address, std::size_t bytes, bool writes) {
   return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
-}
-
-bool Engine::in_bounds(Thread const&, std::uintptr_t a, std::size_t n, bool& shared) const {
-  shared = shared_ <= a && a < shared_end_;
-  if (shared) {
-    Block const& b = blocks_[(a - shared_) / (std::size_t(256) << 10)];
-    if (Allocation{b.dynamic, b.dynamic + dynamic_bytes_}.contains(a, n)) { return true; }
-    for (auto const& [key, piece] : b.statics) {
-      if (piece.contains(a, n)) { return true; }
-    }
-    return false;
-  }
-  if (a < 4096 || is_scratch(a)) { return false; }
-  Arena& arena = Arena::global();
-  if (!arena.reserves(a)) { return true; }
-  Allocation const* const piece = arena.find(a);
-  return piece != nullptr && piece->contains(a, n);
-}
-
-bool Engine::check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at) {
-  bool shared = false;
-  if (in_bounds(t, a, n, shared)) { return true; }
-  if (is_scratch(a)) {
-    std::size_t const at = a - reinterpret_cast<std::uintptr_t>(scratch_);
-    a = beyond_[at / scratch_bytes] + at % scratch_bytes;
-    shared = shared_ <= a && a < shared_end_;
-  }
-  std::string message = amount(n, "byte") + " ";
-  if (shared) {
-    Block const& b = blocks_[(a - shared_) / (std::size_t(256) << 10)];
-    message += "at byte " + std::to_string(static_cast<long long>(a - b.dynamic)) + " of " +
-               amount(dynamic_bytes_, "byte") + " of dynamic shared memory";
-  } else if (a < 4096) {
-    message += "at a null pointer";
-  } else {
-    Arena& arena = Arena::global();
-    Allocation const* piece = arena.find(a);
-    auto const next = arena.all().upper_bound(a);
-    bool const before = next != arena.all().end() && (piece == nullptr || next->first - a < a - piece->end);
-    if (before) { piece = &next->second; }
-    if (piece == nullptr) {
-      message += "where no buffer is";
-    } else {
-      message += "at byte " + std::to_string(static_cast<long long>(a - piece->begin)) + " of a buffer of " +
-                 amount(piece->end - piece->begin, "byte");
-    }
-  }
-  find(out_of_bounds, "out of bounds: " + message, site, t, a, at);
-  return false;
 }
 
 // memory of threads and of blocks as before anybody writes it
@@ -83,11 +34,11 @@ void Engine::spoil(std::uintptr_t a, std::size_t n) const {
   fill_poison(reinterpret_cast<void*>(a), n, a - (on_stack(a) ? stacks_ : shared_), false);
 }
 
-// A cell that takes the place of one that is not there. What an instruction is handed and does not read, as cp.async
-// with no bytes, may be anywhere.
-void* Engine::scratch(std::uintptr_t beyond, std::size_t n) {
+// A cell that takes the place of one that is not there, or not as its type is aligned: the host, too, would stop there. What
+// an instruction is handed and does not read, as cp.async with no bytes, may be anywhere.
+void* Engine::scratch(std::uintptr_t beyond, std::size_t n, std::size_t align) {
   unsigned const at = n > scratch_bytes ? 0 : scratch_count_++ % scratches;
-  beyond_[at] = beyond;
+  beyond_[at] = {beyond, align};
   unsigned char* const place = scratch_ + at * scratch_bytes;
   fill_poison(place, std::min(n, sizeof scratch_), 0, false);
   return place;
@@ -106,6 +57,7 @@ void Engine::settle(Pending& p) {
   bool const changed = std::memcmp(now, p.old, p.bytes <= 16 ? p.bytes : 8) != 0;
   Site& site = sites_[p.site];
   if (changed) { site.writes = true; }
+  if (!site.writes) { site.doubtful = true; }
   bool writes = changed || site.writes, small = false;
   if (!changed && writes) {
     // poison that is still there was read, or added to
@@ -163,7 +115,7 @@ void Engine::forget(std::uintptr_t a, std::size_t n) {
   if (!uses_.empty() || !fresh_.empty()) { hand_over(a, n); }
 }
 
-void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* frame, void* from) {
+void* Engine::refer(void* address, std::size_t bytes, std::size_t align, bool may_write, void* frame, void* from) {
   Inside const inside(*this);
   step();
   auto a = reinterpret_cast<std::uintptr_t>(address);
@@ -172,8 +124,8 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
   if (on_stack(a)) { return address; }
   SiteId const site = counted(calls(frame, from));
   bool shared = false;
-  if (!in_bounds(*running_, a, bytes, shared)) {
-    address = scratch(a, bytes);
+  if (!in_bounds(*running_, a, bytes, shared) || (a & (align - 1)) != 0) {
+    address = scratch(a, bytes, align);
     a = reinterpret_cast<std::uintptr_t>(address);
   }
   for (unsigned i = 0; i < pendings_used(); ++i) {
@@ -187,6 +139,7 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
     pending_read_.at = at;
     return address;
   }
+  if (!shared) { shadow_.meet(a, bytes); }
   Pending& q = pending_[pending_count_++ % pendings];
   settle(q);
   q.address = a;
@@ -197,7 +150,7 @@ void* Engine::refer(void* address, std::size_t bytes, bool may_write, void* fram
   return address;
 }
 
-void* Engine::bounded(void* address, std::size_t bytes) {
+void* Engine::bounded(void* address, std::size_t bytes, std::size_t align) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   bounded_address_ = a;
@@ -205,8 +158,8 @@ void* Engine::bounded(void* address, std::size_t bytes) {
   given_coordinate.size = 0;
   if (on_stack(a)) { return address; }
   bool shared = false;
-  if (in_bounds(*running_, a, bytes, shared)) { return address; }
-  void* const place = scratch(a, bytes);
+  if (in_bounds(*running_, a, bytes, shared) && (a & (align - 1)) == 0) { return address; }
+  void* const place = scratch(a, bytes, align);
   bounded_address_ = reinterpret_cast<std::uintptr_t>(place);
   return place;
 }
@@ -220,16 +173,17 @@ void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame,
   Thread& t = *running_;
   settle_read();
   forget(a, bytes);
+  if (!check(t, a, bytes, site, {})) { return scratch(a, bytes, 1); }
   if (bytes <= 16 && a % bytes != 0) {
-    find(misaligned, "an access of " + amount(bytes, "byte") + " at an address that is not a multiple of it", site, t,
-         a, {});
+    misalign(t, a, bytes, bytes, site, {});
+    return scratch(a, bytes, bytes);
   }
-  if (!check(t, a, bytes, site, {})) { return scratch(a, bytes); }
   record(t, a, bytes, writes ? Access::write : Access::read, site, {}, 0);
   return address;
 }
 
-void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
+void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
+                          void* from) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   auto const own = reinterpret_cast<std::uintptr_t>(this);
@@ -246,6 +200,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
   Thread& t = *running_;
   if (check(t, a, bytes, site, at)) {
+    if ((a & (align - 1)) != 0) { misalign(t, a, bytes, align, site, at); }
     // what is neither a tensor's, a buffer's nor shared may be the kernel's arguments, or the program's own
     bool const shared = shared_ <= a && a < shared_end_;
     bool const measured = shared || a == bounded_address_ || Arena::global().reserves(a);
@@ -253,6 +208,20 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
     record(t, a, bytes, atomic ? Access::atomic : writes ? Access::write : Access::read, site, at,
            measured ? std::uint16_t(0) : Event::unmeasured);
   }
+}
+
+// A device stops there. So does the host where 16 bytes are moved at once: the kernel goes no further.
+void Engine::instrumented_misaligned(void* address, std::size_t align, void* frame, void* from) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  if (is_scratch(a) || a < 4096) { return; }
+  find(misaligned,
+       "an element that is aligned to " + amount(align, "byte") + " at an address that is not a multiple of " +
+           std::to_string(align),
+       calls(frame, from), *running_, a, given_coordinate);
+  if (align < 16) { return; }
+  running_->marked = true;
+  stop_kernel();
 }
 
 void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Here at) {
@@ -264,10 +233,7 @@ void Engine::read(void const* from, void* to, std::size_t bytes, int thread, Her
   SiteId const site = thread < 0 ? where(at) : t.waiting_at;
   ++steps_;
   if (!on_stack(a)) {
-    if (bytes <= 16 && a % bytes != 0) {
-      find(misaligned, "an access of " + amount(bytes, "byte") + " at an address that is not a multiple of it", site,
-           t, a, {});
-    }
+    if (bytes <= 16 && a % bytes != 0) { misalign(t, a, bytes, bytes, site, {}); }
     if (!check(t, a, bytes, site, {})) {
       fill_poison(to, bytes, 0, false);
       return;
@@ -286,84 +252,11 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int thread, He
   SiteId const site = thread < 0 ? where(at) : t.waiting_at;
   ++steps_;
   if (!on_stack(a)) {
-    if (bytes <= 16 && a % bytes != 0) {
-      find(misaligned, "an access of " + amount(bytes, "byte") + " at an address that is not a multiple of it", site,
-           t, a, {});
-    }
+    if (bytes <= 16 && a % bytes != 0) { misalign(t, a, bytes, bytes, site, {}); }
     if (!check(t, a, bytes, site, {})) { return; }
     record(t, a, bytes, Access::write, site, {}, 0);
   }
   std::memcpy(to, from, bytes);
-}
-
-void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
-  Inside const inside(*this);
-  auto const a = reinterpret_cast<std::uintptr_t>(address);
-  forget(a, bytes);
-  flush();
-  step();
-  Thread& t = *running_;
-  SiteId const site = where(at);
-  if (on_stack(a) || !check(t, a, bytes, site, {})) { return; }
-  record(t, a, bytes, kind, site, {}, 0);
-  if (kind != Access::atomic) { return; }
-  // after a fence it publishes; what it reads counts from the next fence on
-  Clock& cell = atomics_[a];
-  t.to_acquire.join(cell);
-  t.acquires = true;
-  if (t.releases) { cell.join(t.to_release); }
-  ++changes_;
-  changed();
-  ready_.push_back(t.index);
-  t.waiting_at = site;
-  suspend();
-}
-
-void Engine::fence(Fence kind, Here at) {
-  Inside const inside(*this);
-  flush();
-  step();
-  Thread& t = *running_;
-  (void)at;
-  if (kind == Fence::async_proxy) {
-    t.knows.fenced.join(t.knows.all);
-    t.knows.fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
-    if (t.warp_before > 0) {
-      for (int lane = t.local / 32 * 32; lane < std::min(t.local / 32 * 32 + 32, block_threads_); ++lane) {
-        t.knows.fenced.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
-      }
-    }
-    t.epoch = ++now_;
-    return;
-  }
-  if (kind == Fence::wgmma) {
-    t.wgmma_fenced = true;
-    return;
-  }
-  if (t.acquires) {
-    t.knows.join(t.to_acquire);
-    t.to_acquire.clear();
-    t.acquires = false;
-  }
-  t.to_release.clear();
-  release(t, t.to_release);
-  // what other blocks' threads are told
-  if (kind != Fence::block) {
-    auto foreign = t.to_release.all.foreign ? std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*t.to_release.all.foreign)
-                                            : std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>();
-    Knowledge const& k = t.to_release.all;
-    for (int r = 0; r < cluster_blocks_; ++r) {
-      auto& epochs = (*foreign)[blocks_[std::size_t(r)].linear];
-      epochs.resize(std::size_t(block_threads_), 0);
-      for (int i = 0; i < block_threads_; ++i) {
-        auto const u = std::size_t(r * block_threads_ + i);
-        Epoch const base = k.before[std::size_t(r)];
-        epochs[std::size_t(i)] = std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
-      }
-    }
-    t.to_release.all.foreign = foreign;
-  }
-  t.releases = true;
 }
 
 }  // namespace sett::sim

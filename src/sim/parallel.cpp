@@ -40,6 +40,22 @@ bool meet(Engines const& engines, Shared const& shared) {
   return false;
 }
 
+// a place that one engine has taken for a reader, and another knows to write: one engine alone might have known too
+bool disagree(Engines const& engines) {
+  for (auto const& e : engines) {
+    std::vector<std::uint64_t> const doubtful = e->sites().doubtful();
+    for (auto const& other : engines) {
+      if (other == e) { continue; }
+      std::vector<std::uint64_t> const known = other->sites().writers();
+      std::set<std::uint64_t> const writers(known.begin(), known.end());
+      for (std::uint64_t const place : doubtful) {
+        if (writers.count(place) > 0) { return true; }
+      }
+    }
+  }
+  return false;
+}
+
 void put_back(Engines const& engines, Shared const& shared) {
   for (auto const& [begin, before] : shared.before) {
     for (auto const& e : engines) {
@@ -54,7 +70,6 @@ void add(measures& all, measures const& part) {
   all.shared_read_bytes += part.shared_read_bytes, all.shared_write_bytes += part.shared_write_bytes;
   all.global_read_bytes += part.global_read_bytes, all.global_write_bytes += part.global_write_bytes;
   all.async_bytes += part.async_bytes, all.barriers += part.barriers, all.blocks += part.blocks;
-  if (part.blocks > 0) { all.occupancy = part.occupancy; }
   for (auto const& more : part.instructions) {
     auto const same = [&](auto const& known) { return known.first == more.first; };
     auto const it = std::find_if(all.instructions.begin(), all.instructions.end(), same);
@@ -71,9 +86,12 @@ void add(measures& all, measures const& part) {
 
 report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what, unsigned cores) {
   report out;
+  std::size_t shared_bytes = 0;
+  std::set<std::uint64_t> writers;
   std::uint64_t const schedules = std::max<std::uint64_t>(how.schedules, 1);
   for (std::uint64_t s = 0; s < schedules; ++s) {
     Shared shared;
+    shared.writers = writers;
     shared.clusters_run = s * (grid.size() / how.cluster.size());
     Engines engines(cores);
     std::vector<std::thread> threads;
@@ -87,16 +105,28 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
     }
     for (std::thread& t : threads) { t.join(); }
     bool again = shared.stopped;
-    for (auto const& e : engines) { again = again || e == nullptr || e->thrown(); }
-    if (again || meet(engines, shared)) {
+    std::uint64_t steps = 0;
+    for (auto const& e : engines) {
+      again = again || e == nullptr || e->thrown();
+      steps += e == nullptr ? 0 : e->steps();
+    }
+    again = again || steps > how.step_limit;
+    if (again || meet(engines, shared) || disagree(engines)) {
       std::erase(engines, nullptr);
       put_back(engines, shared);
       return Engine(how, grid, block, dynamic_bytes, what).run();
     }
-    for (auto const& e : engines) { add(out.measured, e->take_report().measured); }
+    for (auto const& e : engines) {
+      for (std::uint64_t const place : e->sites().writers()) { writers.insert(place); }
+      if (e->shared_bytes() >= shared_bytes) { out.measured.occupancy = e->occupancy(); }
+      shared_bytes = std::max(shared_bytes, e->shared_bytes());
+      add(out.measured, e->take_report().measured);
+    }
     ++out.schedules;
     if (s + 1 < schedules) { put_back(engines, shared); }
   }
+  std::sort(out.measured.lines.begin(), out.measured.lines.end(), &stands_before);
+  std::sort(out.measured.instructions.begin(), out.measured.instructions.end());
   return out;
 }
 

@@ -44,7 +44,7 @@ bool Engine::async_ordered(Thread const& t, Event const& e) const {
 
 // t uses the memory of another block, which has to last until then
 void Engine::visit(Thread const& t, std::uintptr_t a, Event const& e) {
-  Block& owner = blocks_[(a - shared_) / (std::size_t(256) << 10)];
+  Block& owner = blocks_[owner_of(a)];
   if (&owner == &block_of(t)) { return; }
   owner.visits[t.index] = {e, a};
   if (owner.live == 0) { judge_visits(owner); }
@@ -136,6 +136,12 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
     if (c.more != 0) {
       for (Event const& r : shadow_.readers(c)) { conflicts(r); }
       shadow_.drop_readers(c);
+    }
+    if (c.sources != 0 && !told) {
+      told = true;
+      SiteId const reader = reader_of(a, n);
+      find(missing_wait, "writes what an asynchronous copy issued at " + place(reader) + " may still read", site, t, a, at,
+           reader);
     }
     c.read = {};
     c.write = me;

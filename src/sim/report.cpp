@@ -93,6 +93,14 @@ std::string report::text() const {
   return out;
 }
 
+// the same in every run: what the system has chosen is left out
+static std::string address_of(finding const& f) {
+  if (f.space.empty()) { return "null"; }
+  std::string const space = "{\"space\": " + quoted(f.space);
+  if (f.allocation.empty()) { return space + "}"; }
+  return space + ", \"allocation\": " + quoted(f.allocation) + ", \"offset\": " + std::to_string(f.offset) + "}";
+}
+
 std::string report::json() const {
   std::string out = "{\"ok\": " + std::string(ok() ? "true" : "false") + ", \"schedules\": " + std::to_string(schedules) +
                     ", \"exhausted\": " + (exhausted ? "true" : "false");
@@ -105,8 +113,7 @@ std::string report::json() const {
       };
       out += std::string(i == 0 ? "" : ", ") + "{\"message\": " + quoted(f.message) + ", \"file\": " + quoted(f.file) +
              ", \"line\": " + std::to_string(f.line) + ", \"block\": " + triple(f.block) + ", \"thread\": " +
-             triple(f.thread) + ", \"address\": " + std::to_string(f.address) + ", \"coordinate\": " + quoted(f.coordinate) +
-             "}";
+             triple(f.thread) + ", \"address\": " + address_of(f) + ", \"coordinate\": " + quoted(f.coordinate) + "}";
     }
     out += "]";
   }

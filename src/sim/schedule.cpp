@@ -9,7 +9,7 @@ namespace sett::sim {
 report Engine::run() {
   std::uint64_t const most = std::max<std::uint64_t>(how_.exhaustive > 0 ? how_.exhaustive : how_.schedules, 1);
   for (std::uint64_t s = 0; s < most && !thrown_ && !report_.exhausted; ++s) {
-    random_.seed(how_.seed * 0x9e3779b97f4a7c15u + s + 1);
+    schedule_ = s;
     chosen_ = 0;
     if (s > 0) { restore_memory(); }
     run_schedule();
@@ -22,15 +22,19 @@ report Engine::run() {
 
 void Engine::run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared) {
   part_ = index, parts_ = count, others_ = &shared;
-  random_.seed(how_.seed * 0x9e3779b97f4a7c15u + schedule + 1);
+  schedule_ = schedule;
+  sites_.expect_writers(shared.writers);
   run_schedule();
   report_.schedules = 1;
 }
 
+occupancy Engine::occupancy() const {
+  return occupancy_of(how_.arch, std::uint64_t(block_threads_), how_.registers, std::uint64_t(shared_bytes_));
+}
+
 report Engine::take_report() {
   report_.measured.thread_instructions = steps_;
-  report_.measured.occupancy =
-      occupancy_of(how_.arch, std::uint64_t(block_threads_), how_.registers, std::uint64_t(shared_bytes_));
+  report_.measured.occupancy = occupancy();
   for (Meter const& m : meters_) {
     measures part;
     m.report_to(part, sites_);
@@ -50,9 +54,7 @@ report Engine::take_report() {
     l.instructions = issued_[site];
     add_line(lines, l);
   }
-  std::sort(lines.begin(), lines.end(), [](line_measure const& a, line_measure const& b) {
-    return a.file != b.file ? a.file < b.file : a.line < b.line;
-  });
+  std::sort(lines.begin(), lines.end(), &stands_before);
   std::map<std::string, std::uint64_t> by_name;
   for (auto const& [name, n] : instructions_) { by_name[name] += n; }
   report_.measured.instructions.assign(by_name.begin(), by_name.end());
@@ -77,6 +79,11 @@ bool Engine::next_order() {
   return true;
 }
 
+// Every cluster has its own: what happens in one does not depend on which engine has run which before.
+void Engine::seed_random(std::uint64_t part) {
+  random_.seed((how_.seed * 0x9e3779b97f4a7c15u + schedule_ + 1) ^ (part * 0xbf58476d1ce4e5b9u));
+}
+
 void Engine::run_schedule() {
   shadow_.clear();
   mbarriers_.clear();
@@ -84,11 +91,13 @@ void Engine::run_schedule() {
   steps_before_ = steps_;
   stopping_ = false;
   std::uint64_t const clusters = grid_.size() / std::uint64_t(cluster_blocks_);
+  seed_random(0);
   std::vector<std::uint32_t> order(clusters);
   std::iota(order.begin(), order.end(), 0u);
   for (std::size_t i = order.size(); i > 1; --i) { std::swap(order[i - 1], order[choose(i)]); }
   for (std::uint64_t i = part_; i < clusters; i += parts_) {
     if (stopping_ || thrown_ || (others_ != nullptr && others_->stopped)) { break; }
+    seed_random(i + 1);
     run_cluster(order[i]);
     count_cluster(clusters);
   }
@@ -112,11 +121,12 @@ void Engine::restore_memory() {
 void Engine::initialise_page(void* self, Page& page) {
   Engine& engine = *static_cast<Engine*>(self);
   if (engine.shared_ <= page.begin && page.begin < engine.shared_end_) { return; }
-  auto const* const memory = reinterpret_cast<unsigned char const*>(page.begin);
+  auto const* memory = reinterpret_cast<unsigned char const*>(page.begin);
   if (engine.others_ != nullptr && !engine.on_stack(page.begin)) {
     std::lock_guard<std::mutex> const guard(engine.others_->lock);
     std::vector<unsigned char>& before = engine.others_->before[page.begin];
     if (before.empty()) { before.assign(memory, memory + Page::bytes); }
+    memory = before.data();  // another engine may have written since
   }
   // what the host has written: by words, where a coarser cell would be written in part
   bool const tracked = Arena::global().reserves(page.begin);

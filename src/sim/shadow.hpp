@@ -24,6 +24,7 @@ struct Cell {
   Event write, read;
   std::uint32_t more = 0;  // further readers since the write: a list of the shadow's
   std::uint8_t flags = 0;
+  std::uint16_t sources = 0;  // of copies and products that are under way until their threads wait for them
 
   static constexpr std::uint8_t initialised = 1, under_way = 2;
 };
@@ -65,6 +66,12 @@ class Shadow {
     std::uintptr_t const number = address / Page::bytes;
     Slot& slot = cache_[number % cached];
     return slot.number == number ? *slot.page : find(number, shift);
+  }
+  // before anything is written at [address, address + n): what stands in a page that is met first is looked at then
+  void meet(std::uintptr_t address, std::size_t n) {
+    int const fits = __builtin_ctzll(address | n | (1u << Page::coarsest));
+    page(address, fits);
+    if ((address % Page::bytes) + n > Page::bytes) { page(address + n - 1, fits); }
   }
   // calls f(cell) for the cells of [address, address + n)
   template <class F>

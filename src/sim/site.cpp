@@ -77,6 +77,7 @@ SiteId Sites::intern(std::uint64_t hash, Site const& site) {
   }
   SiteId const id = static_cast<SiteId>(sites_.size());
   sites_.push_back(site);
+  sites_.back().writes = expected_writers_.count(hash) > 0;
   hashes_.push_back(hash);
   table_[i] = id;
   if (sites_.size() * 2 > table_.size()) { grow(); }

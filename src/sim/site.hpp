@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct Site {
   std::array<std::uintptr_t, depth> calls{};  // innermost first; unused ones are 0
   Here here{nullptr, 0};
   bool writes = false;  // it has changed memory through a reference
+  bool doubtful = false;  // before that it had left some as it was, and was taken for a reader
   bool resolved = false;
   bool in_kernel = false;  // and not in a library, where the arguments are handed over
   std::string file;
@@ -33,16 +35,31 @@ class Sites {
   SiteId of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high);
 
   Site& operator[](SiteId id) { return sites_[id]; }
+  // Of engines that run side by side: what each knows of the places, by numbers that mean the same to all.
+  std::vector<std::uint64_t> writers() const { return those([](Site const& s) { return s.writes; }); }
+  std::vector<std::uint64_t> doubtful() const { return those([](Site const& s) { return s.doubtful; }); }
+  // known from schedules before this one
+  void expect_writers(std::set<std::uint64_t> const& hashes) { expected_writers_ = hashes; }
+
   // with its file and line looked up
   Site const& resolved(SiteId id);
 
  private:
   SiteId intern(std::uint64_t hash, Site const& site);
   void grow();
+  template <class Asked>
+  std::vector<std::uint64_t> those(Asked asked) const {
+    std::vector<std::uint64_t> out;
+    for (SiteId id = 1; id < sites_.size(); ++id) {
+      if (asked(sites_[id])) { out.push_back(hashes_[id]); }
+    }
+    return out;
+  }
 
   std::vector<Site> sites_;
   std::vector<std::uint64_t> hashes_{0};
   std::vector<SiteId> table_;
+  std::set<std::uint64_t> expected_writers_;
 };
 
 }  // namespace sett::sim

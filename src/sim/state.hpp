@@ -26,6 +26,7 @@ struct Operation {
   int slot = 0;  // by which it is known, if it is not of the generic proxy
   Epoch slot_epoch = 0;
   bool done = false;
+  bool holds_sources = false;  // counted in the cells that it reads
 };
 using OperationPtr = std::shared_ptr<Operation>;
 
@@ -65,14 +66,17 @@ struct Thread {
   Epoch epoch = 1;
   Epoch warp_before = 0;  // epochs of the own warp
   Clock knows;
-  Clock to_release;        // as of the last fence: what atomics after it publish
-  Clock to_acquire;        // what atomics have read: known from the next fence on
-  bool releases = false, acquires = false;
+  // by scope, 0: of the block, 1: anywhere
+  Clock to_release[2];  // as of the last fence: what atomics after it publish
+  Clock to_acquire[2];  // what atomics have read: known from the next fence on
+  bool releases[2] = {};
   Reason waiting;
   SiteId waiting_at = 0;
   std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
   std::uint64_t last_change = 0;
   bool wgmma_fenced = false;
+  std::uint64_t cluster_phase = 0;  // of the cluster's barrier, in which it has arrived
+  SiteId cluster_arrival = 0;       // and where; 0: it has waited since
   // asynchronous work, by queue: not yet committed, and groups in order
   std::vector<OperationPtr> open[3];
   std::deque<Group> groups[3];
@@ -81,27 +85,59 @@ struct Thread {
   std::vector<std::pair<std::uintptr_t, coordinate>> handed;  // registers that nobody has written, to an instruction
 };
 
+// where an address lies
+struct Place {
+  char const* space = "";   // "shared", "global", "register"
+  std::string allocation;   // "dynamic", "static 0", "buffer 2", "null"; empty: none that is known
+  long long offset = 0;     // in it
+  Allocation piece;
+};
+
+// what the atomics of one place have published
+struct Published {
+  Clock anywhere;
+  std::map<std::uint32_t, Clock> in_block;  // to others of the same block
+};
+
 // of the threads of a warp or warpgroup that one instruction names
 struct Meeting {
-  int size = 0;
+  Collective what{};
   std::uint32_t mask = 0;
-  char const* name = nullptr;
   SiteId at = 0;
   std::vector<int> present;
 };
 
 struct Barrier {
-  int expected = 0;
+  // of a warp: it arrives when all its lanes have come that have not ended (PTX ISA 9.7.15.1)
+  struct Warp {
+    SiteId at = 0;
+    int lanes = 0;  // that have come
+    bool arrived = false;
+    std::vector<int> held;  // that have arrived without waiting, until their warp has
+  };
+  static constexpr int every = Machine::every_thread;
+  int expected = 0;  // threads, or every
+  int arrived = 0;   // threads of warps that have, 32 for each
+  int lanes = 0;     // threads that have come
+  int first = 0;     // the thread that has come first
+  std::vector<Warp> warps;
   std::vector<int> waiting;
-  int arrived = 0;
-  std::vector<SiteId> by_warp;
   Clock clock;
+};
+
+struct ClusterBarrier {
+  int arrived = 0;  // threads that have not ended
+  std::uint64_t phase = 0;  // completed ones
+  std::vector<SiteId> by_warp;
+  std::vector<int> waiting;
+  Clock arriving, completed;
 };
 
 struct MBarrier {
   unsigned count = 0, pending = 0;
   long long bytes = 0;
   std::uint64_t phase = 0;  // completed phases
+  bool observed = true;     // the last of them, by a wait
   Clock clock;
   int slot = 0;
   std::vector<int> waiting;
@@ -119,6 +155,7 @@ struct Block {
   std::uint32_t linear = 0;
   Index3 index;
   int live = 0;
+  std::vector<int> live_of_warp;
   std::map<int, Barrier> barriers;
   std::vector<Warpgroup> warpgroups;
   unsigned registers_left = 0;  // that warpgroups have given back
@@ -128,8 +165,9 @@ struct Block {
     int waiting = 0;  // threads at any
   };
   std::vector<Meetings> meetings;  // by the warp of the first thread
-  std::map<void const*, Allocation> statics;
-  std::uintptr_t window = 0, dynamic = 0, used = 0;
+  std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
+  std::uintptr_t window = 0, dynamic = 0, end = 0;           // the last allocation's
+  std::size_t static_bytes = 0;                              // as they lie one after the other on a device
   std::map<int, std::pair<Event, std::uintptr_t>> visits;  // to its memory by threads of other blocks: the last of each
 };
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -208,7 +210,159 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
   EXPECT_GE(fitting, 8);
 }
 
+namespace {
+
+std::string const swizzled[] = {"SM90_TMA_LOAD", "SM90_TMA_LOAD under Sw<1,4,3> of bytes", "SM90_TMA_LOAD under Sw<2,4,3> of bytes",
+                                "SM90_TMA_LOAD under Sw<3,4,3> of bytes"};
+
+// which element of the global layout (-1: none) the boxes of a map bring to each element of shared memory from `base` on
+struct Arrived {
+  std::vector<std::int64_t> at;
+  bool outside = false;
+
+  Arrived(std::int64_t bytes, int element) : at(std::size_t(bytes / element), -1) {}
+  void box(sett::TensorMapFields const& m, std::int64_t const (&c)[sett::most_map_dimensions], std::int64_t base, std::int64_t byte) {
+    std::int64_t i[sett::most_map_dimensions] = {};
+    for (;;) {
+      std::int64_t x[sett::most_map_dimensions] = {};
+      for (int d = 0; d < m.rank; ++d) { x[d] = c[d] + i[d]; }
+      std::int64_t const to = sett::box_swizzled(m, base + byte + sett::box_offset(m, i)) - base, from = sett::map_offset(m, x);
+      outside = outside || from < 0 || to < 0 || to >= std::int64_t(at.size()) * m.bytes;
+      if (outside) { return; }
+      at[std::size_t(to / m.bytes)] = from / m.bytes;
+      int d = 0;
+      for (; d < m.rank && ++i[d] == m.box[d]; ++d) { i[d] = 0; }
+      if (d == m.rank) { return; }
+    }
+  }
+};
+// what should arrive: element i of the tile at the swizzled byte of the shared layout, and nothing elsewhere
+std::vector<std::int64_t> wanted(CopyQuestion const& q, int swizzle, std::size_t elements) {
+  std::vector<std::int64_t> out(elements, -1);
+  int const bytes = q.bits / 8;
+  for (Num i = 0; i < size(q.source); i = i + Num(1)) {
+    auto const to = sett::AnySwizzle{swizzle, 4, 3}(std::uint64_t((q.destination(i) * Num(bytes)).value));
+    out[std::size_t(to) / std::size_t(bytes)] = q.source(i).value;
+  }
+  return out;
+}
+// whether one box, the modes in this order, moves the tile: by the model of the hardware alone
+bool one_box_moves(CopyQuestion const& q, int swizzle, std::vector<int> const& order) {
+  sett::TensorMapFields m;
+  m.bytes = std::uint8_t(q.bits / 8);
+  m.rank = std::uint8_t(order.size());
+  m.span = std::uint8_t(swizzle > 0 ? 16 << swizzle : 0);
+  for (std::size_t d = 0; d < order.size(); ++d) {
+    m.extent[d] = m.box[d] = std::uint16_t(q.source.shape[order[d]].value);
+    std::int64_t const stride = q.source.stride[order[d]].value;
+    if (d == 0 && stride != 1) { return false; }
+    if (d > 0) { m.stride[d - 1] = stride * m.bytes; }
+  }
+  if (sett::check_tensor_map(m)) { return false; }
+  Arrived got(1 << 17, m.bytes);
+  got.box(m, {}, 1 << 20, 0);
+  return !got.outside && got.at == wanted(q, swizzle, got.at.size());
+}
+
+}  // namespace
+
+// Under each swizzle: what fits moves each element to the swizzled byte, what fits by one whole box is found to, and what
+// does not fit says why.
+TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
+  std::mt19937 random(7);
+  auto const one_of = [&](std::vector<int> const& of) { return of[random() % of.size()]; };
+  int fitting[4] = {}, refused[4] = {}, whole[4] = {};
+  for (int n = 0; n < 3000; ++n) {
+    int const rank = one_of({1, 2, 2, 3}), bits = one_of({8, 16, 32, 64});
+    sett::Vec<Num> shape, global, shared;
+    std::vector<int> order{0, 1, 2};
+    order.resize(std::size_t(rank));
+    std::shuffle(order.begin(), order.end(), random);
+    for (int k = 0; k < rank; ++k) {
+      shape.push_back(Num(one_of({2, 4, 8, 16, 24, 32, 48, 64})));
+      global.push_back(Num(1)), shared.push_back(Num(1));
+    }
+    Num g = 1, s = 1;
+    for (int const k : order) {
+      global[k] = g, shared[k] = s;
+      g = g * shape[k] + Num(one_of({0, 0, 16, 64, 8}));
+      s = one_of({0, 0, 1}) == 0 ? s * shape[k] : ceil_div(s * shape[k], Num(64)) * Num(one_of({64, 64, 80}));
+    }
+    CopyQuestion q;
+    q.source = sett::flat_layout(shape, global);
+    q.destination = sett::flat_layout(shape, shared);
+    q.bits = bits, q.to = MemorySpace::shared, q.destination_alignment = 1024;
+    if (cosize(q.destination).value * bits / 8 > 1 << 16) { continue; }
+    auto const all = sett::try_weigh_copies(q);
+    ASSERT_TRUE(all.has_value());
+    for (auto const& c : *all) {
+      if (c.name.c_str() != swizzled[c.swizzle]) { continue; }
+      std::string const where = to_text(q.source).c_str() + (" " + std::string(to_text(q.destination).c_str())) + " " + c.name.c_str();
+      AnyLayout const from = sett::choosing::as_one_mode(q.source), to = sett::choosing::as_one_mode(q.destination);
+      sett::Element const type = bits == 8 ? sett::Element::u8 : bits == 16 ? sett::Element::u16 : bits == 32 ? sett::Element::u32 : sett::Element::f64;
+      auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
+      ASSERT_EQ(c.fits, plan.ok()) << where;
+      ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;
+      bool by_one = false;
+      std::vector<int> modes = order;
+      std::sort(modes.begin(), modes.end());
+      do {
+        by_one = by_one || one_box_moves(q, c.swizzle, modes);
+      } while (!by_one && std::next_permutation(modes.begin(), modes.end()));
+      ASSERT_TRUE(c.fits || !by_one) << where << ": " << c.why_not.c_str();
+      whole[c.swizzle] += by_one;
+      refused[c.swizzle] += !c.fits;
+      if (!c.fits) { continue; }
+      ++fitting[c.swizzle];
+      Arrived got(1 << 17, bits / 8);
+      for (std::int64_t i = 0; i < plan.value.box.instructions(); ++i) {
+        auto const one = plan.value.instruction(i, sett::Vec<std::int64_t>::repeated(from.leaves(), 0));
+        got.box(plan.value.map, one.coordinate, 1 << 20, one.byte);
+      }
+      ASSERT_FALSE(got.outside) << where;
+      ASSERT_TRUE(got.at == wanted(q, c.swizzle, got.at.size())) << where;
+    }
+  }
+  for (int b = 0; b < 4; ++b) {
+    EXPECT_GT(fitting[b], 300) << b;
+    EXPECT_GT(refused[b], 300) << b;
+    EXPECT_GT(whole[b], 100) << b;
+  }
+}
+
+TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
+  auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
+  q.destination_alignment = 512;
+  EXPECT_EQ(why_not(q, swizzled[2]), "fits");
+  EXPECT_EQ(why_not(q, swizzled[3]), "needs a shared address that is a multiple of 1024 bytes, and that of the destination is one of 512");
+  q.destination_alignment = 1024;
+  EXPECT_EQ(why_not(q, swizzled[3]), "fits");
+  q.bits = 128;
+  EXPECT_EQ(why_not(q, swizzled[3]), "moves elements of 8, 16, 32 or 64 bits, and these have 128");
+  q.bits = 16;
+  q.destination = sett::parse_layout("(128,48):(48,1)").value();
+  q.source = sett::parse_layout("(128,48):(4096,1)").value();
+  EXPECT_EQ(why_not(q, swizzled[0]), "fits");
+  EXPECT_EQ(why_not(q, swizzled[1]), "fits");
+  EXPECT_EQ(why_not(q, swizzled[2]), "swizzles spans of 64 bytes, and the rows of (128,48):(48,1) have 96, no multiple");
+  EXPECT_EQ(why_not(q, swizzled[3]), "lays rows of at most 128 bytes, its span, one span apart, and those of (128,48):(48,1), of 96, begin 96 bytes apart");
+  q.source_alignment = 8;
+  EXPECT_EQ(why_not(q, swizzled[1]), "needs a global address that is a multiple of 16 bytes, and that of the source is one of 8");
+}
+
 TEST(ChooseCopy, Refused) {
+  auto q = question("8:1", "8:1", 32, MemorySpace::global, MemorySpace::shared);
+  q.destination_alignment = 48;
+  EXPECT_STREQ(sett::try_weigh_copies(q).error().text.c_str(),
+               "choose_copy: an alignment is a power of two, and this one is 48: multiples of it are multiples of 16");
+  q.destination_alignment = 16;
+  q.arch = 1;
+  std::string const none = sett::try_weigh_copies(q).error().text.c_str();
+  EXPECT_EQ(none.find("choose_copy: no GPU is an sm_1: there are 50, 52, 53, "), 0u) << none;
+  for (int const arch : {75, 89, 90, 100, 121}) {
+    q.arch = arch;
+    EXPECT_TRUE(sett::try_weigh_copies(q).has_value()) << arch;
+  }
   EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "8:1", 24, MemorySpace::global, MemorySpace::shared)).has_value());
   EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "4:1", 32, MemorySpace::global, MemorySpace::shared)).has_value());
   EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "8:1", 0, MemorySpace::global, MemorySpace::shared)).has_value());

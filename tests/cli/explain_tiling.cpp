@@ -46,6 +46,9 @@ TEST(ExplainTiling, TooLargeIsSaidBeforeAnythingIsPrinted) {
   EXPECT_TRUE(has(complaint(one + "--tile 16000x16000x16"),
                   "the tile of C has 256000000 elements, and 4194304 are explained at most: give fewer --atoms, or a smaller --tile"));
   EXPECT_TRUE(has(complaint(one + "--tile 0x8x16"), "the extents of --tile are at least 1"));
+  EXPECT_TRUE(has(complaint(one + "--value 8"), "no operand has value 8: A has 8 values a thread, B has 4 values a thread, C has 4 values a thread"));
+  EXPECT_TRUE(has(run(one + "--value 7").out, "B has 4 values a thread, and no value 7"));
+  EXPECT_EQ(run(one + "--value 7").code, 0);
   std::string const vectors = "explain copy 'UniversalCopy<uint128_t>' ";
   EXPECT_TRUE(has(complaint(vectors + "--threads 1000000:1 --values 1000000:1"), "give smaller --threads or --values"));
   EXPECT_TRUE(has(complaint(vectors), "--threads and --values are missing"));
@@ -61,6 +64,10 @@ TEST(ExplainTiling, Copy) {
 
 TEST(ExplainTiling, Refused) {
   EXPECT_EQ(run("explain mma nothing").code, 2);
+  EXPECT_TRUE(has(complaint("explain mma"), "explain mma takes an instruction's name, as SM80_16x8x16_F32F16F16F32_TN"));
+  EXPECT_TRUE(has(complaint("explain copy"), "explain copy takes an instruction's name, as SM75_U32x4_LDSM_N"));
+  EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --align 3"), "an alignment is a power of two, and this one is 3"));
+  EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --arch 1"), "no GPU is an sm_1: there are 50, 52, "));
   EXPECT_EQ(run(mma + " --thread 128").code, 2);
   EXPECT_EQ(run(mma + " --coord 99,99").code, 2);
   EXPECT_EQ(run(mma + " --coord 1").code, 2);
@@ -80,6 +87,7 @@ TEST(ExplainTiling, WhyNamesTheAtoms) {
   EXPECT_EQ(run("why 64:1 64:1 --from global").code, 2);
   Ran const tma = run("why '(128,64):(4096,1)' '(128,64):(64,1)' --bits 16 --from global --to shared --align 128");
   EXPECT_TRUE(has(tma.out, "  SM90_TMA_LOAD fits: 1 box of 64x128, a tensor map of rank 2\n")) << tma.out;
+  EXPECT_TRUE(has(tma.out, "  SM90_TMA_LOAD under Sw<3,4,3> of bytes: needs a shared address that is a multiple of 1024 bytes")) << tma.out;
   EXPECT_TRUE(has(tma.out, "  SM90_TMA_STORE: copies from shared to global, and this is from global to shared\n")) << tma.out;
   EXPECT_TRUE(has(complaint("explain copy SM90_TMA_LOAD --threads 32:1 --values 1:1"), "started by one thread for a whole tile"));
   auto const j = nlohmann::json::parse(run("why 64:1 64:1 --from global --to registers --json").out);

@@ -42,6 +42,62 @@ TEST(Files, OnlyARegularFileIsReplaced) {
   EXPECT_TRUE(has(complaint("relayout " + matrix + " " + folder + "none/x.npy --to 512"), "No such file or directory"));
 }
 
+// nobody writes into the pipe: it is not waited for
+TEST(Files, APipeOrADeviceIsNoArrayFile) {
+  std::string const pipe = folder + "in_pipe.npy";
+  ::unlink(pipe.c_str());
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  std::string const to = folder + "never.npy";
+  for (std::string const& arguments : {"relayout " + pipe + " " + to + " --to 512", "gemm " + pipe + " " + matrix + " -o " + to,
+                                       "gemm " + matrix + " " + pipe + " -o " + to}) {
+    EXPECT_EQ(run(arguments).code, 2) << arguments;
+    EXPECT_TRUE(has(complaint(arguments), "in_pipe.npy, which is a pipe and not a file: write its bytes to a file, or give them as standard input, -"));
+  }
+  EXPECT_TRUE(has(complaint("relayout /dev/null " + to + " --to 512"), "/dev/null, which is a device and not a file"));
+  ::unlink(pipe.c_str());
+  EXPECT_EQ(run("relayout - " + to + " --to 512", bytes_of(matrix)).code, 0);
+  std::remove(to.c_str());
+}
+
+TEST(Files, WhatIsReplacedKeepsItsPermissions) {
+  auto const mode = [](std::string const& path) {
+    struct stat s {};
+    return ::stat(path.c_str(), &s) == 0 ? int(s.st_mode & 07777) : -1;
+  };
+  std::string const one = written("one.npy", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 1), }", std::string(4, '\0')));
+  mode_t const before = ::umask(027);
+  struct Case {
+    std::string name, arguments;
+  };
+  for (Case const& c : {Case{"m.npy", "relayout " + matrix + " " + folder + "m.npy --to 512"}, {"m.svg", "draw 4:1 -o " + folder + "m.svg"},
+                        {"m2.npy", "gemm " + one + " " + one + " -o " + folder + "m2.npy"}}) {
+    std::string const path = folder + c.name;
+    std::remove(path.c_str());
+    EXPECT_EQ(run(c.arguments).code, 0) << c.arguments;
+    EXPECT_EQ(mode(path), 0640) << c.name;
+    for (int const kept : {0600, 0664, 0755}) {
+      ASSERT_EQ(::chmod(path.c_str(), mode_t(kept)), 0);
+      EXPECT_EQ(run(c.arguments).code, 0);
+      EXPECT_EQ(mode(path), kept) << c.name;
+    }
+    std::remove(path.c_str());
+  }
+  ::umask(before);
+}
+
+TEST(Files, ALinkToNothingIsNotWritten) {
+  std::string const link = folder + "dangling.npy";
+  for (std::string const& name : {link, folder + "dangling.svg"}) {
+    ::unlink(name.c_str());
+    ASSERT_EQ(::symlink((folder + "not_there.npy").c_str(), name.c_str()), 0);
+  }
+  EXPECT_TRUE(has(complaint("relayout " + matrix + " " + link + " --to 512"), "dangling.npy: it is a link to "));
+  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "dangling.svg"), "not_there.npy, which is not there"));
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  ::unlink(link.c_str());
+  ::unlink((folder + "dangling.svg").c_str());
+}
+
 TEST(Files, ALinkLeadsToWhatIsReplaced) {
   std::string const real = written("real.npy", "old");
   std::string const link = folder + "link.npy";
@@ -138,6 +194,21 @@ TEST(Files, RelayoutSaysWhatIsMissing) {
   EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(32,16'"), "expected ',' or ')' at column 7"));
   EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(4294967296,4294967296)'"), "has more than 2^63 elements"));
   EXPECT_TRUE(has(complaint(both + "--to '(2,0)'"), "an extent must be at least 1: extent 1 is 0"));
+}
+
+TEST(Files, RelayoutRefusesWithNumbers) {
+  std::string const both = "relayout " + matrix + " " + folder + "never.npy ";
+  EXPECT_TRUE(has(complaint(both + "--to '(4,8):(1,2)'"), "have one offset: (2,0) and (0,1) have 2"));
+  EXPECT_TRUE(has(complaint(both + "--to '2:281474976710656'"), "the layout has 2 elements and spans 281474976710657, and at most 2^48"));
+  EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "stride 0 is -1: give one of at least 0"));
+  EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(2,(3,0))'"), "but extent 2 is 0"));
+  EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"), "the array has 512 elements and the layout spans 500: give the layout"));
+  std::string const short_one = written("short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
+  EXPECT_TRUE(has(complaint("relayout " + short_one + " " + folder + "never.npy --to 3"), "holds 4 bytes of elements, and its shape asks for more"));
+  std::string const long_one = written("long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
+  EXPECT_TRUE(has(complaint("relayout " + long_one + " " + folder + "never.npy --to 1"), "holds 4 bytes of elements, and its shape asks for 2"));
+  EXPECT_TRUE(has(complaint("relayout " + written("tiny.npy", "abc") + " " + folder + "never.npy --to 1"), "tiny.npy is not a .npy file: it has 3 bytes"));
+  EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
 }
 
 TEST(Files, FortranOrderAndEqualAxes) {

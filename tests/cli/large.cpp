@@ -76,3 +76,16 @@ TEST(Large, NumbersThatDoNotFit) {
   EXPECT_TRUE(has(complaint("diff 0 0"), "an extent must be at least 1: extent 0 is 0 [0:1]"));
   EXPECT_TRUE(has(complaint("fit - --shape '(4294967296,4294967296)'", "0 1"), "does not fit"));
 }
+
+// a slice of which an offset is beyond 64 bits has none to draw, to compare or to call
+TEST(Large, SlicesReachNoFurtherThanNumbers) {
+  EXPECT_EQ(eval("4:1 + 9223372036854775804"), "4:1 + 9223372036854775804");
+  EXPECT_EQ(eval("(2,4):(-3,-1) + -9223372036854775801"), "(2,4):(-3,-1) + -9223372036854775801");
+  EXPECT_EQ(eval("2:9223372036854775807@0 + (0)"), "2:9223372036854775807@0 + (0)");
+  for (char const* slice : {"4:1 + 9223372036854775805", "(2,4):(-3,-1) + -9223372036854775802", "2:9223372036854775807 + 1", "4:1@0 + (9223372036854775805)",
+                            "(2,3):(1@0,-2@1) + (0,-9223372036854775804)", "(2,2):(3@0,4@0) + (9223372036854775801)"}) {
+    EXPECT_EQ(json(slice)["code"], "overflow") << slice;
+    EXPECT_EQ(run("draw map '" + std::string(slice) + "'").code, 2) << slice;
+  }
+  EXPECT_TRUE(has(complaint("diff '2:1 + 9223372036854775807' '2:2 + 9223372036854775807'"), "does not fit into 64 bits: move the layout by less"));
+}

@@ -43,6 +43,37 @@ TEST(Options, SeedsAreCounts) {
   EXPECT_FALSE(has(complaint("sim race --seed 18446744073709551615"), "a seed is"));
 }
 
+// integers are decimal and fit, factors are numbers that a double holds
+TEST(Options, NumbersAreWhatTheySeem) {
+  std::string const between = "why 4:1 4:1 --from global --to shared ";
+  EXPECT_TRUE(has(complaint(between + "--threads 0"), "error: --threads: give an integer from 1 to 2147483647, and not 0\n"));
+  EXPECT_TRUE(has(complaint(between + "--align 2147483648"), "and not 2147483648"));
+  EXPECT_TRUE(has(complaint(between + "--align 010x"), "and not 010x"));
+  EXPECT_TRUE(has(complaint(between + "--align 010"), "and not 010"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --bytes 010"), "and not 010"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --bytes 3"), "--bytes: 3 not in {1,2,4,8,16}"));
+  EXPECT_TRUE(has(complaint("sim --seed 010"), "and not 010"));
+  EXPECT_TRUE(has(complaint("why 4:1 4:1 --bits 99999999999999999999"), "to 9223372036854775807, and not 99999999999999999999"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --offset 9223372036854775808"), "and not 9223372036854775808"));
+  EXPECT_TRUE(has(complaint(mma + "--thread -1"), "give an integer from 0 to 2147483647, and not -1"));
+  EXPECT_TRUE(has(complaint("sim --schedules 0"), "give an integer from 1 to 1000000, and not 0"));
+  for (char const* alpha : {"1e400", "-1e400", "1e-400"}) {
+    EXPECT_TRUE(has(complaint(std::string("gemm a b -o c.npy --alpha ") + alpha), (std::string(alpha) + " is too").c_str())) << alpha;
+  }
+  for (char const* alpha : {"x", "nan", "inf", "-infinity", "1,5", "''", "1e", "' 1'"}) {
+    EXPECT_TRUE(has(complaint(std::string("gemm a b -o c.npy --alpha ") + alpha), "--alpha: ")) << alpha;
+  }
+  for (char const* alpha : {"0", "-0.0e5", "1e-310", "-2.5e3", ".5"}) {
+    EXPECT_TRUE(has(complaint(std::string("gemm a b -o c.npy --alpha ") + alpha), "cannot read a")) << alpha;
+  }
+}
+
+TEST(Options, ACommandThatIsNoneIsNamed) {
+  EXPECT_TRUE(has(complaint("folw 4"), "error: there is no command 'folw': 'sett --help' lists the commands"));
+  EXPECT_TRUE(has(complaint(""), "error: A subcommand is required"));
+  EXPECT_TRUE(has(complaint("eval --foo 4"), "--foo: 'sett eval --help' says what there is"));
+}
+
 TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
   if (::access("/dev/full", W_OK) != 0) { GTEST_SKIP() << "no /dev/full here"; }
   for (char const* arguments : {"--help", "--version", "eval --help", "functions", "completion bash"}) {
@@ -60,7 +91,20 @@ TEST(Options, BitsThatFillNoWordAreSaidSo) {
   EXPECT_TRUE(has(run("why 4:2 4:2 --bits 16").out, "width: element by element\n"));
 }
 
+TEST(Options, EmptyTextIsNoOption) {
+  for (std::string const& arguments : {std::string("draw 4:1 -o ''"), std::string("draw 4:1 --kind ''"), std::string("draw 4:1 --title ''"),
+                                       std::string("fit --shape ''"), std::string("fit ''"), mma + "--coord ''", mma + "--table ''", mma + "--tile ''",
+                                       std::string("relayout a.npy b.npy --to 4 --tensor ''"), std::string("plan-copy 4 4 --type ''")}) {
+    EXPECT_EQ(run(arguments).code, 2) << arguments;
+    EXPECT_TRUE(has(complaint(arguments), " is empty: leave it out, or say what it is")) << arguments << complaint(arguments);
+  }
+  EXPECT_TRUE(has(complaint("eval ''"), "the expression is empty"));
+  EXPECT_TRUE(has(complaint("relayout '' b.npy --to 4"), "name a file to read"));
+}
+
 TEST(Options, OneOfAThingIsOne) {
+  EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "elements of 1 bit\n"));
+  EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "8 bits, where both addresses are multiples of 1 byte\n"));
   EXPECT_TRUE(has(run("plan-copy 4:1 4:1").out, "16 bytes: 1 row of 16 bytes\nlaunch: 1 block of 256 threads\n"));
   EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out, "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
   EXPECT_TRUE(has(run("banks 32:0 --global").out, "32 lanes, 4 bytes each\n1 sector of"));

@@ -111,7 +111,7 @@ TEST(Relayout, OneTensorOfSafetensors) {
   EXPECT_TRUE(has(out, R"({"by":"me"})"));
   EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 6"), "name one of its tensors with --tensor: a w"));
   EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --tensor v --to 6"), "it has no tensor 'v', but a w"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "both files must be"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "or both .safetensors files, and they are "));
   EXPECT_EQ(bytes_of(to), out);
 }
 
@@ -122,18 +122,20 @@ TEST(Relayout, HostileSafetensors) {
   auto const refused = [&](std::string const& bytes, char const* why) {
     EXPECT_TRUE(has(complaint("relayout " + written("bad.safetensors", bytes) + " " + to + " --to 4"), why)) << why;
   };
-  refused("", "it has no header");
-  refused(std::string(8, '\xff'), "is not in the file");
+  refused("", "it has 0 bytes, and a safetensors file begins with the 8 of its header's length");
+  refused(std::string(8, '\xff'), "its header of 18446744073709551615 bytes is longer than the 100000000 that the format allows");
+  refused(safetensors(good, "abcd").substr(0, 20), "is longer than the 12 that follow");
   refused(safetensors(good, "abc"), "lies at bytes 0 to 4 of 3");
-  refused(safetensors(good, "abcde"), "1 bytes at its end belong to no tensor");
+  refused(safetensors(good, "abcde"), "its tensors end at byte 65 of 66: what follows belongs to none");
   refused(safetensors("[1", "abcd"), "is not a JSON object");
   refused(safetensors(R"({"w":{"dtype":"U9","shape":[4],"data_offsets":[0,4]}})", "abcd"), "elements of type 'U9'");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[-4],"data_offsets":[0,4]}})", "abcd"), "needs a dtype");
-  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}})", "abcd"), "which its shape does not");
+  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}})", "abcd"), "and its shape [4294967296,4294967296,4] of U8 asks for more than the file has");
+  refused(safetensors(R"({"w":{"dtype":"U16","shape":[3],"data_offsets":[0,4]}})", "abcd"), "has 4 bytes, and its shape [3] of U16 asks for 6");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})", "abcd"),
           "names a tensor twice");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"v":{"dtype":"U8","shape":[2],"data_offsets":[2,4]}})", "abcd"),
-          "overlaps");
+          "tensor 'v' begins at byte ");
   EXPECT_FALSE(std::ifstream(to).good());
 }
 

@@ -6,29 +6,14 @@
 #include <set>
 
 #include "random/draw_layouts.hpp"
-#include "sett/cuda/plan_copy.hpp"
+#include "requests.hpp"
 
 namespace {
 
-CopyModes modes(std::vector<CopyMode> const& list) {
-  CopyModes m;
-  m.modes = list;
-  for (CopyMode const& k : list) { m.size *= k.n; }
-  return m;
-}
-
 Sectors every_block(CopyPlan const& plan, CopyAddresses const& at) {
-  copies::Requests out;
-  if (plan.kind == CopyKind::rows || plan.kind == CopyKind::direct) {
-    copies::SlotRequests const slots(plan, at);
-    for (std::int64_t first = 0; first < slots.total; first += 32) { slots.warp(out, first); }
-    return out.sum;
-  }
-  for (std::int64_t b = 0; b < plan.blocks; ++b) {
-    if (plan.kind == CopyKind::tile) { copies::TileRequests(plan, at, copies::block_at(plan, b)).block(out); }
-    if (plan.kind == CopyKind::weave) { copies::WeaveRequests(plan, at, copies::block_at(plan, b)).block(out); }
-  }
-  return out.sum;
+  if (plan.kind == CopyKind::rows || plan.kind == CopyKind::direct) { return all_warps(plan, at); }
+  if (plan.kind == CopyKind::tile) { return all_blocks<copies::TileRequests>(plan, at); }
+  return plan.kind == CopyKind::weave ? all_blocks<copies::WeaveRequests>(plan, at) : Sectors{};
 }
 
 void expect_every_block(CopyPlan const& plan, CopyModes const& m, int bytes, CopyAddresses const& at, int number) {

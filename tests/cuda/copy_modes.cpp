@@ -7,6 +7,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include "sett/layout/parse.hpp"
 
@@ -100,6 +101,38 @@ TEST(CopyModes, RefuseWhatCannotBeCopied) {
   EXPECT_EQ(layout("(4,8):(1,2)")(twice.a), layout("(4,8):(1,2)")(twice.b));
   EXPECT_EQ(why("(3,2):(1,3)", "(3,2):(2,3)").rule, Rule::strides_not_a_chain);
   EXPECT_EQ(why("(4,4):(4611686018427387904,1)", "(4,4):(1,4)").rule, Rule::overflow);
+}
+
+// the outermost of all elements, coordinate by coordinate; the last span that is one, and the next
+TEST(CopyModes, SpansAreBetweenTheOutermost) {
+  for (auto const& [src, dst] : {std::pair{"(4,8):(8,1)", "(4,8):(-1,4)"}, {"(2,3,4):(-12,40,1)", "(6,4):(4,-37)"}, {"1:0", "1:0"}}) {
+    CopyModes const m = try_copy_modes(layout(src), layout(dst)).value();
+    for (bool const of_target : {false, true}) {
+      AnyLayout const l = layout(of_target ? dst : src);
+      std::set<std::int64_t> offsets;
+      for (std::int64_t x = 0; x < m.size; ++x) { offsets.insert(l(Num(x)).value); }
+      EXPECT_EQ(span_of(m, of_target, 4), 4 * (*offsets.rbegin() - *offsets.begin())) << src << " " << dst;
+    }
+  }
+  CopyModes const wide = try_copy_modes(layout("2:288230376151711744"), layout("2:-1")).value();
+  EXPECT_EQ(span_of(wide, false, 4), std::int64_t{1} << 60);
+  EXPECT_FALSE(span_of(wide, false, 5));
+  EXPECT_EQ(span_of(wide, true, 5), 5);
+  EXPECT_FALSE(span_of(wide, false, std::int64_t{1} << 62));
+  CopyModes const twice = try_copy_modes(layout("(2,2):(288230376151711744,-288230376151711744)"), layout("(2,2)")).value();
+  EXPECT_FALSE(span_of(twice, false, 4));
+  EXPECT_EQ(span_of(twice, false, 2), std::int64_t{1} << 60);
+}
+
+// the offset after the last is one too, and the least of 64 bits has no opposite
+TEST(CopyModes, EndsThatDoNotFitAreRefused) {
+  std::int64_t const most = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(why("2:9223372036854775807", "2:1").rule, Rule::overflow);
+  EXPECT_EQ(try_copy_modes(layout("2:9223372036854775806"), layout("2:1"))->source_end(), most);
+  EXPECT_EQ(why("2:1", "2:-9223372036854775807").rule, Rule::overflow);
+  EXPECT_EQ(try_copy_modes(layout("2:1"), layout("2:-9223372036854775806"))->target_end(), most);
+  AnyLayout const down = flat_layout(Vec<Num>(Num(4)), Vec<Num>(Num(-(std::int64_t{1} << 62))));
+  EXPECT_EQ(try_copy_modes(down, layout("(2,2):(2,1)")).error().failure.rule, Rule::overflow);
 }
 
 TEST(CopyModes, NothingIsNothing) {

@@ -5,28 +5,10 @@
 
 #include <set>
 
-#include "sett/cuda/plan_copy.hpp"
+#include "requests.hpp"
 
 using namespace sett;
 using namespace sett::cuda;
-
-namespace {
-
-CopyModes modes(std::vector<CopyMode> const& list) {
-  CopyModes m;
-  m.modes = list;
-  for (CopyMode const& k : list) { m.size *= k.n; }
-  return m;
-}
-
-Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
-  copies::SlotRequests const slots(plan, at);
-  copies::Requests out;
-  for (std::int64_t first = 0; first < slots.total; first += 32) { slots.warp(out, first); }
-  return out.sum;
-}
-
-}  // namespace
 
 // one load and one store of each lane: what a warp touches, by a set
 TEST(CopyRequests, ARequestTakesASectorOnce) {

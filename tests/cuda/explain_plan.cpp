@@ -3,19 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "requests.hpp"
+
 using namespace sett;
 using namespace sett::cuda;
-
-namespace {
-
-CopyModes modes(std::vector<CopyMode> list) {
-  CopyModes m;
-  m.modes = list;
-  for (CopyMode const& k : list) { m.size *= k.n; }
-  return m;
-}
-
-}  // namespace
 
 TEST(ExplainPlan, ATransposeMovesItsSectorsOnce) {
   CopyModes const m = modes({{16384, 16384, 1}, {16384, 1, 16384}});

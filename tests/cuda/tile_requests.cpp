@@ -3,28 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "sett/cuda/plan_copy.hpp"
+#include "requests.hpp"
 
 using namespace sett;
 using namespace sett::cuda;
-
-namespace {
-
-CopyModes modes(std::vector<CopyMode> const& list) {
-  CopyModes m;
-  m.modes = list;
-  for (CopyMode const& k : list) { m.size *= k.n; }
-  return m;
-}
-
-template <class Block>
-Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
-  copies::Requests out;
-  for (std::int64_t b = 0; b < plan.blocks; ++b) { Block(plan, at, copies::block_at(plan, b)).block(out); }
-  return out.sum;
-}
-
-}  // namespace
 
 TEST(TileRequests, WholeTilesMoveEverySectorOnce) {
   for (int const bytes : {1, 2, 4, 8}) {

@@ -78,3 +78,16 @@ extern "C" __global__ void shared_work(float* out, float const* in) {
   cooperative_prefetch<32>(threadIdx.x, src);
   naive_cooperative_copy<32>(threadIdx.x, src, make_tensor(make_gmem_ptr(out), Layout<Shape<_8, _9>>{}));
 }
+
+// cleared accumulators of which a word holds two stay packed past a loop that may be skipped
+extern "C" __global__ void packed_sums(half_t* out, half_t alpha, half_t beta, int n) {
+  auto sums = make_tensor<half_t>(_8{});
+  clear(sums);
+  auto words = recast<uint32_t>(sums);
+#pragma unroll 1
+  for (int k = 0; k < n; ++k) {
+#pragma unroll
+    for (int i = 0; i < 4; ++i) { asm volatile("add.f16x2 %0, %0, %0;" : "+r"(words(i))); }
+  }
+  axpby(alpha, sums, beta, make_tensor(make_gmem_ptr(out) + threadIdx.x, make_layout(_8{}, n)));
+}

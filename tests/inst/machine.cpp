@@ -6,29 +6,19 @@
 #include <cstring>
 #include <string>
 
+#include "idle_machine.hpp"
+
 using namespace sett;
 
 namespace {
 
 // runs every collective for two lanes: the caller and a twin with the operands of its own
-class Twin : public Machine {
+class Twin : public IdleMachine {
  public:
-  Position here_;
   std::string log;
   int other = 5, answer = 0;
 
-  Position const& position() const override { return here_; }
-  int architecture() const override { return 90; }
-  std::uint64_t clock() override { return 1; }
-  void yield(Here) override {}
-  void* dynamic_shared() override { return nullptr; }
-  void* static_shared(std::size_t, std::size_t, void const*) override { return nullptr; }
-  std::uint32_t shared_address(void const*) override { return 0; }
-  void* shared_pointer(std::uint32_t) override { return nullptr; }
-  std::uint32_t map_to_rank(std::uint32_t a, std::uint32_t) override { return a; }
   void barrier(int, int, bool, Here at) override { log += "barrier at line " + std::to_string(at.line); }
-  void cluster_barrier(bool, bool, Here) override {}
-  void sync_warp(std::uint32_t, Here) override {}
   void collective(Collective const& what, std::uint32_t, void* const* operands, Here) override {
     void* const twin[] = {&other, &answer, nullptr};
     void* const* const all[] = {operands, twin, nullptr};
@@ -41,19 +31,6 @@ class Twin : public Machine {
     log += "thread " + std::to_string(thread) + " reads; ";
   }
   void write(void* to, void const* from, std::size_t bytes, int, Here) override { std::memcpy(to, from, bytes); }
-  void seen(void const*, std::size_t, Access, Here) override {}
-  void fence(Fence, Here) override {}
-  void start(Work const&, Here) override {}
-  void commit(Queue, Here) override {}
-  void wait(Queue, int, bool, Here) override {}
-  void mbarrier_init(void*, unsigned, Here) override {}
-  void mbarrier_invalidate(void*, Here) override {}
-  std::uint64_t mbarrier_arrive(std::uint32_t, unsigned, std::size_t, bool, Here) override { return 0; }
-  bool mbarrier_try_wait(void*, unsigned, Here) override { return true; }
-  void mbarrier_wait(void*, unsigned, Here) override {}
-  void mbarrier_arrive_on_copies(void*, bool, Here) override {}
-  void set_registers(unsigned, bool, Here) override {}
-  void note(char const*, Here) override {}
 };
 
 struct Sum {

@@ -15,13 +15,9 @@
 namespace {
 
 template <int i, sett::Fragment (*of)(sett::MatrixCopy const&)>
-struct Bits {
-  static constexpr sett::Fragment value() { return of(sett::matrix_copies[i]); }
-};
-template <int i, sett::Fragment (*of)(sett::MatrixCopy const&)>
 std::string printed() {
   std::ostringstream out;
-  out << sett::fragment_layout<Bits<i, of>>{};
+  out << sett::fragment_layout<sett::FragmentOf<sett::matrix_copies[i], of>>{};
   return out.str();
 }
 

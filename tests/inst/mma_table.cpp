@@ -41,5 +41,9 @@ TEST(MmaTable, CommonAreThoseOfCuTe) {
   EXPECT_EQ(common, cute);
 }
 TEST(MmaTable, TheSourceTextMakesTheEntry) {
-  EXPECT_STREQ(source_text(dot_mma(4, Element::s32, Element::s8)).text, "sett::dot_mma(4, sett::Element::s32, sett::Element::s8)");
+  EXPECT_STREQ(source_text(dot_mma(4, Element::s32, Element::s8)).text,
+               "sett::Mma{sett::MmaFamily(0), 61, 1, 1, 4, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, 0, 0, "
+               "sett::BitOperation(0), 0, 0}");
+  static_assert(sett::Mma{sett::MmaFamily(0), 61, 1, 1, 4, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, 0, 0,
+                          sett::BitOperation(0), 0, 0} == dot_mma(4, Element::s32, Element::s8));
 }

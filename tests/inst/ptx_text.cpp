@@ -15,6 +15,10 @@ TEST(PtxText, Spelled) {
   EXPECT_STREQ((ptx_cut<6, 4>::value), " ");
   EXPECT_STREQ((end_of_ptx_cut<4, 8>::value), "*/");
   EXPECT_STREQ((end_of_ptx_cut<8, 8>::value), " ");
+  EXPECT_STREQ((ptx_begin<true, ','>::value), ",");
+  EXPECT_STREQ((ptx_begin<false, ','>::value), "/*");
+  EXPECT_STREQ((ptx_end<false, ' '>::value), "*/");
+  EXPECT_STREQ(spelled<Written<"a.b">>::value, "a.b");
 }
 TEST(PtxText, ALongTextIsCutOff) {
   PtxText t;

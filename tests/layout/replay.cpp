@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <type_traits>
+#include <utility>
 
 using namespace sett;
 
@@ -41,7 +42,7 @@ struct Recording {
 TEST(Replay, RunsARecording) {
   for (int a = -5; a < 5; ++a) {
     for (std::int64_t b = -3; b < 3; ++b) {
-      Replayed<Recording, 3, int, std::int64_t> const r(a, b);
+      auto const r = replayed<Recording>(std::make_integer_sequence<int, 4>{}, a, b);
       EXPECT_EQ(r.value, (a + 5) * b);
       static_assert(std::is_same_v<decltype(r.value), std::int64_t>);
     }

@@ -36,7 +36,7 @@ static_assert(std::is_same_v<spelled_constant<7>, C<7>>);
 static_assert(std::is_same_v<spelled_constant<(std::int64_t{1} << 40)>, C<(std::int64_t{1} << 40)>>);
 
 TEST(Spell, RunTimeLeavesHaveTheirValue) {
-  Replayed<Plan, 0, int> const numbers(9);
+  auto const numbers = replayed<Plan>(std::make_integer_sequence<int, 1>{}, 9);
   auto const shape = spell_tree<Plan, false, 0, int>(numbers);
   static_assert(std::is_same_v<decltype(shape), tuple<C<4>, tuple<C<2>, int>> const>);
   EXPECT_EQ(cute::get<1>(cute::get<1>(shape)), 9);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <set>
 #include <stdexcept>
 
@@ -138,6 +139,114 @@ TEST(Launch, CoresChangeNothing) {
   }
 }
 
+namespace {
+
+// the reports of the same kernel on memory made anew, by 1, 2, 3 and as many cores as there are, under several seeds
+void expect_same_by_cores(std::function<sim::report(sim::options)> const& run) {
+  for (int seed = 0; seed < 4; ++seed) {
+    sim::report const one = run(sim::options{.seed = seed, .schedules = 2});
+    for (int cores : {1, 2, 3, 0}) {
+      sim::report const more = run(sim::options{.seed = seed, .schedules = 2, .cores = cores});
+      EXPECT_EQ(one.text(), more.text()) << "seed " << seed << ", cores " << cores;
+      EXPECT_EQ(one.json(), more.json()) << "seed " << seed << ", cores " << cores;
+    }
+  }
+}
+int thread() {
+  return int(gpu::thread_idx().x);
+}
+int block() {
+  return int(gpu::block_idx().x);
+}
+
+}  // namespace
+
+// A report depends on the seed, whatever the cores are: also of a race, where zeros are written over zeros before anything
+// else is, where threads ask again and again, where a line or an array is one block's alone, and beyond a limit of steps.
+TEST(Launch, ReportsAreTheSameByAnyCores) {
+  using namespace cute;
+  expect_same_by_cores([](sim::options how) {
+    sim::buffer<float> x(1024, 0.0f);
+    return sim::launch(how, 8, 64, 256, [](float* p) {
+      auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_64>{});
+      auto g = make_tensor(make_gmem_ptr(p), Layout<_1024>{});
+      s(thread()) = 1.0f;
+      float const read = s(thread() ^ 1);
+      g(64 * block() + thread()) = read;
+      gpu::sync_threads();
+      g(0) = read;
+    }, x.data());
+  });
+  expect_same_by_cores([](sim::options how) {
+    sim::buffer<int> x(512, 0);
+    return sim::launch(how, 16, 32, 0, [](int* p) {
+      make_tensor(make_gmem_ptr(p), Layout<Int<512>>{})(32 * block() + thread()) = block() % 4 == 1 ? thread() : 0;
+    }, x.data());
+  });
+  expect_same_by_cores([](sim::options how) {
+    sim::buffer<float> in(1024, 1.0f), out(1024);
+    return sim::launch(how, 8, 64, 1024, [](float const* p, float* q) {
+      std::uint64_t& barrier = gpu::dynamic_smem<std::uint64_t>()[64];
+      auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
+      if (thread() == 0) {
+        initialize_barrier(barrier, 1);
+        fence_barrier_init();
+      }
+      gpu::sync_threads();
+      if (thread() == 0) {
+        set_barrier_transaction_bytes(barrier, 512);
+        SM90_BULK_COPY_G2S::copy(p + 128 * block(), &barrier, gpu::dynamic_smem<float>(), 512);
+      }
+      while (!try_wait_barrier(barrier, 0)) {}
+      auto o = make_tensor(make_gmem_ptr(q), Layout<_1024>{});
+      o(128 * block() + thread()) = s(thread());
+      if (block() == 5) {
+        auto more = make_tensor(make_smem_ptr(gpu::static_smem<float, 8192>()), Layout<Int<8192>>{});
+        more(thread()) = s(64 + thread());
+        o(128 * block() + 64 + thread()) = more(thread());
+      }
+    }, in.data(), out.data());
+  });
+  // one block writes half of 4 bytes, another reads the other half, which nobody writes
+  expect_same_by_cores([](sim::options how) {
+    sim::buffer<half_t> x(64), y(64);
+    return sim::launch(how, 2, 32, 0, [](half_t* p, half_t* q) {
+      auto g = make_tensor(make_gmem_ptr(p), Layout<_64>{});
+      auto o = make_tensor(make_gmem_ptr(q), Layout<_64>{});
+      for (int i = 0; i < 100; ++i) { gpu::sync_threads(); }
+      if (block() == 0) { g(2 * thread()) = half_t(1.0f); }
+      gpu::sync_threads();
+      if (block() == 1) { o(2 * thread()) = g(2 * thread() + 1); }
+    }, x.data(), y.data());
+  });
+  expect_same_by_cores([](sim::options how) {
+    how.step_limit = 3000;
+    sim::buffer<int> x(32 * 64, 0);
+    return sim::launch(how, 64, 32, 0, [](int* p) {
+      make_tensor(make_gmem_ptr(p), Layout<Int<2048>>{})(32 * block() + thread()) += 1;
+      gpu::sync_threads();
+    }, x.data());
+  });
+}
+
+// what a schedule begins with is what stood there, also where a kernel writes first and reads then
+TEST(Launch, MemoryIsPutBackWhole) {
+  using namespace cute;
+  sim::buffer<int> x(64, 3), seen(64, 0);
+  auto const r = sim::launch(sim::options{.schedules = 4}, 1, 32, 0, [](int* p, int* q) {
+    auto g = make_tensor(make_gmem_ptr(p), Layout<_64>{});
+    auto o = make_tensor(make_gmem_ptr(q), Layout<_64>{});
+    g(thread()) = 5;
+    o(thread()) += 1;
+    o(32 + thread()) = g(32 + thread());
+  }, x.data(), seen.data());
+  EXPECT_TRUE(r.ok()) << r.text();
+  EXPECT_EQ(r.measured.global_write_bytes, 4 * 3 * 128u);
+  EXPECT_EQ(seen[7], 1);
+  EXPECT_EQ(seen[40], 3);
+  EXPECT_EQ(x[0], 5);
+}
+
 // blocks that meet in memory are run one after the other: atomics count right, and a race is found where it is
 TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
   sim::buffer<int> count(1, 0);
@@ -152,23 +261,64 @@ TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
   EXPECT_THROW(sim::launch(sim::options{.cores = 4}, 8, 32, 0, [] { throw std::runtime_error("a kernel"); }), std::runtime_error);
 }
 
-TEST(Launch, Refused) {
-  auto const nothing = [] {};
-  EXPECT_THROW(sim::launch(1, 1025, 0, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch({1, 1, 1}, {1, 1, 65}, 0, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch(0, 32, 0, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch(1, 32, 227 * 1024 + 1, nothing), sett::layout_error);
-  EXPECT_NO_THROW(sim::launch(1, 32, 227 * 1024, nothing));
-  EXPECT_THROW(sim::launch(sim::options{.arch = sim::arch::sm80}, 1, 32, 164 * 1024, nothing), sett::layout_error);
-  EXPECT_THROW(sim::launch(sim::options{.arch = sim::arch::sm80, .cluster = {2, 1, 1}}, 2, 32, 0, nothing),
-               sett::layout_error);
-  EXPECT_THROW(sim::launch(sim::options{.cluster = {2, 1, 1}}, 3, 32, 0, nothing), sett::layout_error);
+namespace {
+
+// what a launch of nothing is refused with
+std::string refusal(sim::options const& how, sim::dim3 grid = 1, sim::dim3 block = 32, std::size_t bytes = 0) {
   try {
-    sim::launch(1, 32, 1 << 20, nothing);
+    sim::launch(how, grid, block, bytes, [] {});
   } catch (sett::layout_error const& e) {
     EXPECT_EQ(e.failure().rule, sett::Rule::launch_refused);
-    EXPECT_NE(std::string(e.what()).find("232448"), std::string::npos) << e.what();
+    return e.what();
   }
+  return "";
+}
+bool says(std::string const& text, char const* words) {
+  return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST(Launch, RefusedWithTheNumbers) {
+  struct {
+    sim::options how;
+    sim::dim3 grid, block;
+    std::size_t bytes;
+    char const* words;
+  } const cases[] = {
+      {{}, 1, 1025, 0, "a block of 1025 x 1 x 1 threads; the most is 1024 x 1024 x 64, and 1024 together"},
+      {{}, 1, {1, 1, 65}, 0, "a block of 1 x 1 x 65 threads"},
+      {{}, 1, {1, 0, 65}, 0, "a block of 1 x 0 x 65 threads is empty"},
+      {{}, 0, 32, 0, "a grid of 0 x 1 x 1 blocks is empty"},
+      {{}, -1, 32, 0, "a grid of 4294967295 x 1 x 1 blocks; the most is 2147483647 x 65535 x 65535"},
+      {{}, {1, 65536, 1}, 32, 0, "a grid of 1 x 65536 x 1 blocks"},
+      {{}, 1, 32, 227 * 1024 + 1, "a block asks for 232449 bytes of shared memory; the most is 232448"},
+      {{.arch = sim::arch::sm80}, 1, 32, 163 * 1024 + 1, "166913 bytes of shared memory; the most is 166912"},
+      {{.arch = sim::arch::sm80, .cluster = 2}, 2, 32, 0, "a cluster of 2 x 1 x 1 blocks: sm80 has no clusters"},
+      {{.cluster = 2}, 3, 32, 0, "a grid of 3 x 1 x 1 blocks is no multiple of the cluster of 2 x 1 x 1"},
+      {{.cluster = {1, 0, 1}}, 3, 32, 0, "a cluster of 1 x 0 x 1 blocks is empty"},
+      {{.cluster = 9}, 9, 32, 0, "a cluster of 9 x 1 x 1 blocks; the most is 8, and 16 where options say nonportable_cluster"},
+      {{.cluster = 17, .nonportable_cluster = true}, 17, 32, 0, "a cluster of 17 x 1 x 1 blocks; the most is 16"},
+      {{.schedules = 0}, 1, 32, 0, "0 schedules: at least 1"},
+      {{.step_limit = 0}, 1, 32, 0, "a step limit of 0"},
+      {{.registers = 256}, 1, 32, 0, "256 registers of a thread; the most is 255"},
+      {{.registers = 128}, 1, 1024, 0, "128 registers for each of 1024 threads are more than a multiprocessor's 65536"},
+  };
+  for (auto const& c : cases) {
+    std::string const text = refusal(c.how, c.grid, c.block, c.bytes);
+    EXPECT_TRUE(says(text, c.words)) << c.words << "\nis not in: " << text;
+  }
+  try {
+    sim::launch(1, 1, 232000, [] { gpu::static_smem<float, 128, struct Tail>(); });
+    ADD_FAILURE() << "not refused";
+  } catch (sett::layout_error const& e) {
+    EXPECT_TRUE(says(e.what(), "232512 bytes of static and dynamic shared memory, and a block has at most 232448: take smaller tiles")) << e.what();
+  }
+  EXPECT_EQ(refusal({}, 1, {32, 32, 1}, 227 * 1024), "");
+  EXPECT_EQ(refusal({.arch = sim::arch::sm80}, 1, 32, 163 * 1024), "");
+  EXPECT_EQ(refusal({.cluster = 16, .nonportable_cluster = true}, 16), "");
+  EXPECT_EQ(refusal({.registers = 64}, 1, 1024), "");
+  EXPECT_EQ(refusal({.registers = 255}, 1, 256), "");
 }
 
 TEST(Launch, WhatAThreadThrowsIsThrownOn) {

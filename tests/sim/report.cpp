@@ -143,3 +143,55 @@ TEST(Report, ListingWithoutSource) {
   EXPECT_NE(text.find("    12            32           4          3                 128 |\n"), std::string::npos) << text;
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
+
+// Where something was found is said by the allocation and the place in it: the same in every run, wherever memory is.
+TEST(Report, AddressesAreRelative) {
+  struct Tag;
+  std::vector<std::string> texts;
+  sim::buffer<float> const older(3);
+  for (int run = 0; run < 2; ++run) {
+    sim::buffer<float> first(16, 1.0f), second(64, 1.0f);
+    sim::report const r = sim::launch(sim::options{.cluster = {2, 1, 1}}, 2, 1, 256, [](float* p) {
+      auto g = make_tensor(make_gmem_ptr(p), Layout<_128>{});
+      auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
+      auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 8, Tag>()), Layout<_16>{});
+      a(0) = s(3);
+      if (gpu::block_idx().x == 0) {
+        g(65) = 1;
+        s(-1) = 2;
+        a(9) = 3;
+      } else {
+        make_tensor(make_gmem_ptr(static_cast<float*>(nullptr)), Layout<_4>{})(2) = 1;
+      }
+      cute::cluster_sync();
+      auto there = make_tensor(make_smem_ptr(cute::cluster_map_shared(gpu::dynamic_smem<float>(), 1)), Layout<_128>{});
+      if (gpu::block_idx().x == 0) { there(64) = 1; }
+      cute::cluster_sync();
+    }, second.data());
+    auto const json = nlohmann::json::parse(r.json());
+    std::vector<nlohmann::json> places;
+    for (auto const& f : json["out_of_bounds"]) { places.push_back(f["address"]); }
+    auto const has = [&](char const* space, std::string const& allocation, int offset) {
+      for (auto const& p : places) {
+        if (p["space"] == space && p["allocation"] == allocation && p["offset"] == offset) { return true; }
+      }
+      return false;
+    };
+    std::string const buffer = "buffer 2";  // of those that are alive
+    EXPECT_TRUE(has("global", buffer, 260)) << r.json();
+    EXPECT_TRUE(has("shared", "dynamic", -4)) << r.json();
+    EXPECT_TRUE(has("shared", "static 0", 36)) << r.json();
+    EXPECT_TRUE(has("global", "null", 8)) << r.json();
+    EXPECT_TRUE(has("shared", "dynamic of block (1,0,0)", 256)) << r.json();
+    EXPECT_EQ(json["uninitialised"][0]["address"]["offset"], 12) << r.json();
+    for (sim::finding const& f : r.out_of_bounds) {
+      if (f.allocation == buffer) { EXPECT_EQ(f.address, reinterpret_cast<std::uintptr_t>(second.data() + 65)); }
+    }
+    texts.push_back(r.json());
+  }
+  EXPECT_EQ(texts[0], texts[1]);
+  sim::report const stuck = sim::launch(1, 64, 0, [] {
+    if (gpu::thread_idx().x < 32) { gpu::sync_threads(1, 64); }
+  });
+  EXPECT_TRUE(nlohmann::json::parse(stuck.json())["deadlock"][0]["address"].is_null());
+}

@@ -9,10 +9,12 @@
 //            (16,8):(1,16), values (8,1):(1,8)
 //
 // Instructions of one thread, the copies of matrices of a warp, and what one thread starts for a whole tile: TMA, by the tensor
-// map that inst/plan_tensor_map.hpp finds without a swizzle, and bulk copies of one run. The global layout stands for the tensor.
+// map that inst/plan_tensor_map.hpp finds for the shared layout as it stands and for it under Sw<1..3,4,3> of its bytes (32B,
+// 64B, 128B), and bulk copies of one run. The global layout stands for the tensor.
 //
 // Requires: host code.
-// Errors: those of try_report_copy; argument_below_one of bits, alignments, or threads.
+// Errors: those of try_report_copy; argument_below_one of bits, alignments, or threads; extent_not_power_of_two of alignments;
+// path_unavailable of an architecture that there is not.
 #pragma once
 
 #include "../atom/tiling.hpp"
@@ -43,6 +45,7 @@ struct CopyCandidate {
   int width = 0;      // bits that a thread moves at once
   bool warp = false;  // by a warp together, into fragments of tensor cores
   bool bulk = false;  // one thread starts it for the tile, and a barrier or a group tells when it is done
+  int swizzle = 0;    // of bulk: B of Sw<B,4,3>, which the bytes of the shared layout go through
   bool fits = false;
   Text why_not{};
   Text how{};  // of bulk: what is issued
@@ -215,12 +218,31 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
   }
   return t;
 }
-// boxes of a tensor map
-inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads) {
+// what keeps the rows that lie together from filling the swizzle's span; empty where it is something else
+inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int span, int bytes) {
+  Text t;
+  auto const leaves = map_plans::tile_leaves(as_one_mode(global), as_one_mode(shared));
+  if (!leaves.ok()) { return t; }
+  Vec<BoxLeaf> const rows = map_plans::ordered(leaves.value, 256);
+  if (rows.empty() || rows[0].shared != 1) { return t; }
+  std::int64_t const row = rows[0].extent * bytes, next = rows.size() > 1 ? rows[1].shared * bytes : span;
+  if (row > span && row % span != 0) {
+    t << "swizzles spans of " << Num(span) << " bytes, and the rows of " << to_text(shared) << " have " << Num(row) << ", no multiple";
+  } else if (row <= span && next != span && next % 128 != 0) {
+    t << "lays rows of at most " << Num(span) << " bytes, its span, one span apart, and those of " << to_text(shared) << ", of " << Num(row)
+      << ", begin " << Num(next) << " bytes apart";
+  }
+  return t;
+}
+// boxes of a tensor map, the shared layout under Sw<swizzle,4,3> of its bytes
+inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   CopyCandidate out;
   out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
+  if (swizzle > 0) { out.name << " under Sw<" << Num(swizzle) << ",4,3> of bytes"; }
   out.bulk = true;
-  out.why_not = bulk_limit(q, loads, 128);
+  out.swizzle = swizzle;
+  // the hardware swizzles addresses: those are the layout's offsets where the tile begins at a multiple of the pattern
+  out.why_not = bulk_limit(q, loads, 128 << swizzle);
   Element const type = q.bits == 8 ? Element::u8 : q.bits == 16 ? Element::u16 : q.bits == 32 ? Element::u32 : Element::f64;
   if (out.why_not.size() == 0 && element_bits(type) != q.bits) {
     out.why_not << "moves elements of 8, 16, 32 or 64 bits, and these have " << Num(q.bits);
@@ -228,9 +250,10 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads) {
   if (out.why_not.size() != 0) { return out; }
   AnyLayout const& global = loads ? q.source : q.destination;
   AnyLayout const& shared = loads ? q.destination : q.source;
-  auto const plan = plan_tensor_map({as_one_mode(global), as_one_mode(shared), {}, type});
+  auto const plan = plan_tensor_map({as_one_mode(global), as_one_mode(shared), {swizzle, 4, 3}, type});
   if (!plan.ok()) {
-    out.why_not << describe(plan.failure);
+    if (swizzle > 0) { out.why_not = span_limit(global, shared, 16 << swizzle, q.bits / 8); }
+    if (out.why_not.size() == 0) { out.why_not << describe(plan.failure); }
     return out;
   }
   TensorMapBox const& box = plan.value.box;
@@ -238,6 +261,7 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads) {
   out.how << Num(box.instructions()) << (box.instructions() == 1 ? " box of " : " boxes of ");
   for (int d = 0; d < box.rank; ++d) { out.how << (d == 0 ? "" : "x") << Num(box.axis[d].box); }
   out.how << ", a tensor map of rank " << Num(box.rank);
+  if (box.span > 0) { out.how << " that swizzles " << Num(box.span) << " bytes"; }
   return out;
 }
 // one run of bytes
@@ -262,18 +286,34 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
   return out;
 }
 
-inline Failure check(CopyQuestion const& q) {
+// those of the GPUs that there were up to CUDA 13
+inline constexpr int architectures[] = {50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 87, 89, 90, 100, 103, 110, 120, 121};
+
+// what no answer can be given to; a text without characters where there is nothing
+inline Error problem_of(CopyQuestion const& q) {
   for (int const n : {q.bits, q.source_alignment, q.destination_alignment, q.threads}) {
-    if (n < 1) { return Failure{Rule::argument_below_one, 0, 0, Num(n)}; }
+    if (n < 1) { return make_error("choose_copy", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
   }
-  return {};
+  Text t;
+  t << "choose_copy: ";
+  for (int const n : {q.source_alignment, q.destination_alignment}) {
+    if ((n & (n - 1)) == 0) { continue; }
+    t << "an alignment is a power of two, and this one is " << Num(n) << ": multiples of it are multiples of " << Num(n & -n);
+    return {Failure{Rule::extent_not_power_of_two, 0, 0, Num(n)}, t};
+  }
+  for (int const a : architectures) {
+    if (a == q.arch) { return {}; }
+  }
+  t << "no GPU is an sm_" << Num(q.arch) << ": there are ";
+  for (int const a : architectures) { t << (a == architectures[0] ? "" : ", ") << Num(a); }
+  return {Failure{Rule::path_unavailable, 0, 0, Num(q.arch)}, t};
 }
 
 }  // namespace choosing
 
 // every instruction, those that fit first, each by preference: matrices, whole tiles, asynchronous, wide
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
-  if (Failure const f = choosing::check(q)) { return make_error("choose_copy", f); }
+  if (Error const e = choosing::problem_of(q); e.failure) { return e; }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
   if (!report) { return report.error(); }
   Vec<CopyCandidate> all, out;
@@ -285,7 +325,9 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   }
   for (bool const loads : {true, false}) {
     all.push_back(choosing::weigh_run(q, loads, *report));
-    all.push_back(choosing::weigh_tma(q, loads));
+    // between other memories the swizzles would say the same three times more
+    bool const there = q.from == (loads ? MemorySpace::global : MemorySpace::shared) && q.to == (loads ? MemorySpace::shared : MemorySpace::global);
+    for (int swizzle = 0; swizzle <= (there ? 3 : 0); ++swizzle) { all.push_back(choosing::weigh_tma(q, loads, swizzle)); }
   }
   for (choosing::Vectors const& v : choosing::vector_copies) {
     for (int width = v.widest; width >= v.least; width /= 2) { all.push_back(choosing::weigh(v, width, q, *report)); }

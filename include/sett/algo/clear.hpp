@@ -11,9 +11,32 @@
 
 namespace cute {
 
+namespace algos {
+
+// The words of registers that hold several elements each become unknown to the compiler. It would carry zeros that it knows,
+// element by element, past a loop that may be skipped: twice the registers of a packed accumulator (wgmma_tma_sm90: 112, not 95).
+template <class T, size_t N>
+SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>& registers) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (sizeof(T) < 4 && sizeof(registers) % 4 == 0) {
+    if (__builtin_is_constant_evaluated()) { return; }
+    auto* const words = reinterpret_cast<uint32_t*>(&registers);
+    SETT_UNROLL
+    for (size_t i = 0; i < sizeof(registers) / 4; ++i) {
+      uint32_t word = words[i];
+      asm("" : "+r"(word));
+      words[i] = word;
+    }
+  }
+#endif
+}
+
+}  // namespace algos
+
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr void clear(Tensor<Engine, Layout>& t) {
   fill(t, typename Tensor<Engine, Layout>::value_type{});
+  if constexpr (is_owning_engine_v<Engine>) { algos::forget_words(t.engine()); }
 }
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr void clear(Tensor<Engine, Layout>&& t) {

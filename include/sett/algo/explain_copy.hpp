@@ -189,7 +189,7 @@ inline result<CopyReport> try_report_copy(AnyLayout const& src, AnyLayout const&
 
 inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
   Text out;
-  out << "copy of " << to_text(src) << " to " << to_text(dst) << ", elements of " << bits << " bits\n";
+  out << "copy of " << to_text(src) << " to " << to_text(dst) << ", elements of " << bits << (bits == Num(1) ? " bit\n" : " bits\n");
   auto const report = try_report_copy(src, dst, bits);
   if (!report && bits < Num(1)) { return out << "no copy: an element has at least 1 bit, and not " << bits << '\n'; }
   if (!report) { return out << "no copy: " << describe(report.error().failure) << '\n'; }
@@ -203,7 +203,7 @@ inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
     out << "  width: element by element" << (fills ? "" : ": words have a power of two of bits, at most 128, and no whole elements fill one") << '\n';
   } else {
     out << "  width: " << Num(report->elements) << " elements, " << report->bits
-        << " bits, where both addresses are multiples of " << report->bits / Num(8) << " bytes\n";
+        << " bits, where both addresses are multiples of " << report->bits / Num(8) << (report->bits == Num(8) ? " byte\n" : " bytes\n");
   }
   if (report->next > 0) { out << "  not " << Num(report->next) << " elements:\n"; }
   for (CopyLimit const& limit : report->limits) { out << "    " << limit.text << ": " << limit.remedy << '\n'; }

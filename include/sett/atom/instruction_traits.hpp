@@ -26,19 +26,6 @@ template <class Op, class Description>
 inline constexpr bool is_described_as =
     requires { requires is_same_v<remove_cvref_t<decltype(Op::description)>, Description>; };
 
-template <class Op>
-struct SourceBits {
-  SETT_HOST_DEVICE static constexpr sett::Fragment value() { return sett::source_bits(Op::description); }
-};
-template <class Op>
-struct DestinationBits {
-  SETT_HOST_DEVICE static constexpr sett::Fragment value() { return sett::destination_bits(Op::description); }
-};
-template <class Op>
-struct ReferenceBits {
-  SETT_HOST_DEVICE static constexpr sett::Fragment value() { return sett::reference_bits(Op::description); }
-};
-
 }  // namespace atoms
 
 template <class Op>
@@ -61,9 +48,9 @@ template <class Op>
   requires(atoms::is_described_as<Op, sett::MatrixCopy>)
 struct Copy_Traits<Op> {
   using ThrID = Layout<_32>;
-  using SrcLayout = sett::fragment_layout<atoms::SourceBits<Op>>;
-  using DstLayout = sett::fragment_layout<atoms::DestinationBits<Op>>;
-  using RefLayout = sett::fragment_layout<atoms::ReferenceBits<Op>>;
+  using SrcLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::source_bits>>;
+  using DstLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::destination_bits>>;
+  using RefLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::reference_bits>>;
 };
 
 }  // namespace cute

@@ -14,6 +14,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
+#include <optional>
 #include <vector>
 
 #include "../layout/operation.hpp"
@@ -35,7 +37,7 @@ struct CopyModes {
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
 
-  // offsets from the origins: the least, and the one after the greatest
+  // offsets from the origins: the least, and the one after the greatest; both fit where try_copy_modes has made the modes
   std::int64_t source_begin() const {
     std::int64_t sum = 0;
     for (CopyMode const& m : modes) { sum += std::min<std::int64_t>(m.s, 0) * (m.n - 1); }
@@ -52,6 +54,21 @@ struct CopyModes {
     return sum;
   }
 };
+
+// The bytes between the first bytes of the outermost elements of the source, or of the destination; nothing where these
+// are more than 2^60, which no memory holds.
+inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, std::int64_t bytes) {
+  constexpr std::int64_t most = std::int64_t{1} << 60;
+  std::int64_t span = 0;
+  for (CopyMode const& k : m.modes) {
+    std::int64_t reach = 0;
+    if (__builtin_mul_overflow(k.n - 1, of_target ? k.d : k.s, &reach) || __builtin_mul_overflow(reach, bytes, &reach) ||
+        reach > most || reach < -most || (span += std::abs(reach)) > most) {
+      return {};
+    }
+  }
+  return span;
+}
 
 namespace copies {
 
@@ -104,12 +121,13 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
   out.size = size_of_src.value;
   if (out.size == 0) { return out; }
   if (Failure const f = copies::refine(src, dst, out)) { return refused(f); }
-  std::int64_t reach_s = 0;
-  std::int64_t reach_d = 0;
+  std::int64_t reach_s = 1;  // with the one after the greatest offset
+  std::int64_t reach_d = 1;
   for (CopyMode& m : out.modes) {
     std::int64_t a = 0;
     std::int64_t b = 0;
     if (__builtin_mul_overflow(m.n - 1, m.s, &a) || __builtin_mul_overflow(m.n - 1, m.d, &b) ||
+        std::min({a, b, m.s, m.d}) == std::numeric_limits<std::int64_t>::min() ||
         __builtin_add_overflow(reach_s, std::abs(a), &reach_s) || __builtin_add_overflow(reach_d, std::abs(b), &reach_d)) {
       return refused({Rule::overflow});
     }

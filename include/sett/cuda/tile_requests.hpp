@@ -11,33 +11,43 @@
 
 namespace sett::cuda::copies {
 
-struct TileRequests {
+// a block and where it lies; Kernel's load and store are what a thread of it does
+template <class Kernel>
+struct BlockRequests {
   CopyPlan const& plan;
   BlockAt at;
+  int es, out_bytes;
   Address source;  // of the block
   Address target;
-  Address source_end;
-  std::int64_t Np, Nq, Nj;
-  int es, out_bytes, V, K, halo, rows;
+  Address source_end;  // of the tensor
 
-  TileRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
-      : plan(p), at(block), Np(product(p.S)), Nq(product(p.D)), Nj(Nq * p.shared_run), es(p.word), out_bytes(p.out), V(16 / p.out),
-        K(p.shared_run), halo(p.skewed ? p.grain / p.out - 1 : 0), rows(K == 1 ? p.Q + halo : (p.Q + halo + K - 1) / K + 1) {
+  // its first element, behind that of `block` by so many
+  BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source, std::int64_t behind_target)
+      : plan(p), at(block), es(p.word), out_bytes(p.out) {
     Address const base = Address{1} << 40;
-    source = base + Address(addresses.source) + at.source * Address(es);
-    target = base + Address(addresses.target) + at.target * Address(out_bytes);
+    source = base + Address(addresses.source) + (at.source + Address(behind_source)) * Address(es);
+    target = base + Address(addresses.target) + (at.target + Address(behind_target)) * Address(out_bytes);
     source_end = base + Address(addresses.source) + Address(p.source_end * es);
   }
 
   void block(Requests& out) const {
     for (int warp = 0; warp < plan.threads / 32; ++warp) {
       for (int lane = 0; lane < 32; ++lane) {
-        load(out, lane, 32 * warp + lane);
-        store(out, lane, 32 * warp + lane);
+        static_cast<Kernel const*>(this)->load(out, lane, 32 * warp + lane);
+        static_cast<Kernel const*>(this)->store(out, lane, 32 * warp + lane);
       }
       out.end_warp();
     }
   }
+};
+
+struct TileRequests : BlockRequests<TileRequests> {
+  std::int64_t Np, Nq, Nj;
+  int V, K, halo, rows;
+
+  TileRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
+      : BlockRequests(p, addresses, block, 0, 0), Np(product(p.S)), Nq(product(p.D)), Nj(Nq * p.shared_run), V(16 / p.out),
+        K(p.shared_run), halo(p.skewed ? p.grain / p.out - 1 : 0), rows(K == 1 ? p.Q + halo : (p.Q + halo + K - 1) / K + 1) {}
 
   std::int64_t first_row() const {
     std::int64_t const j = at.q - halo;
@@ -47,6 +57,7 @@ struct TileRequests {
   Address column(std::int64_t p) const { return target + offset_of(plan.S, p, true) * Address(out_bytes); }
 
  private:
+  friend BlockRequests;
   static int phase_of(Address a) { return int(a % 16); }
   int row_bytes() const { return int(std::min<std::int64_t>(Np - at.p, plan.P)) * K * es; }
   bool exists(std::int64_t q) const { return q >= 0 && q < Nq; }
@@ -130,34 +141,15 @@ struct TileRequests {
   }
 };
 
-struct WeaveRequests {
-  CopyPlan const& plan;
-  BlockAt at;
-  Address source;
-  Address target;
-  Address source_end;
-  int es, out_bytes, n0, count, Np;
+struct WeaveRequests : BlockRequests<WeaveRequests> {
+  int n0, count, Np;
 
   WeaveRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
-      : plan(p), at(block), es(p.word), out_bytes(p.out), n0(int(p.D[0].n)), count(int(std::min<std::int64_t>(p.D[1].n - at.q, p.Q))),
-        Np(int(product(p.S))) {
-    Address const base = Address{1} << 40;
-    source = base + Address(addresses.source) + (at.source + Address(at.q * Np)) * Address(es);
-    target = base + Address(addresses.target) + (at.target + Address(at.q * n0)) * Address(out_bytes);
-    source_end = base + Address(addresses.source) + Address(p.source_end * es);
-  }
-
-  void block(Requests& out) const {
-    for (int warp = 0; warp < plan.threads / 32; ++warp) {
-      for (int lane = 0; lane < 32; ++lane) {
-        load(out, lane, 32 * warp + lane);
-        store(out, lane, 32 * warp + lane);
-      }
-      out.end_warp();
-    }
-  }
+      : BlockRequests(p, addresses, block, block.q * product(p.S), block.q * p.D[0].n), n0(int(p.D[0].n)),
+        count(int(std::min<std::int64_t>(p.D[1].n - block.q, p.Q))), Np(int(product(p.S))) {}
 
  private:
+  friend BlockRequests;
   void load(Requests& out, int lane, int thread) const {
     int const units = (plan.Q * Np * es + 30) / 16;
     for (int i = thread; i < n0 * units; i += plan.threads) {

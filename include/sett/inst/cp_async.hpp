@@ -15,8 +15,7 @@
 #pragma once
 
 #include "../num/types.hpp"
-#include "machine.hpp"
-#include "ptx_text.hpp"
+#include "order.hpp"
 
 namespace cute {
 
@@ -57,8 +56,7 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] Rea
   auto const* const from = &src;  // of global memory: its generic address is its own
   asm volatile("cp.async.%4.shared.global.L2::128B [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))),
                "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)), "C"(conditional_t<CacheL1, sett::ptx_chars<'c', 'a'>, sett::ptx_chars<'c', 'g'>>::value),
-               "C"(conditional_t<counts, sett::ptx_chars<','>, sett::ptx_chars<'/', '*'>>::value),
-               "C"(conditional_t<counts, sett::ptx_chars<' '>, sett::ptx_chars<'*', '/'>>::value)
+               "C"(sett::ptx_begin<counts, ','>::value), "C"(sett::ptx_end<counts, ' '>::value)
                : "memory");
 #else
   size_t const bytes = sizeof...(Read) > 0 ? size_t((0 + ... + read)) : sizeof(S);
@@ -76,17 +74,14 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] Rea
 #endif
 }
 
-template <bool CacheL1, class TS, class TD>
+// `Wanted` is a bool, or nothing
+template <bool CacheL1, class TS, class TD, class... Wanted>
 struct CpAsyncCopy {
   using SRegisters = TS[1];
   using DRegisters = TD[1];
-  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst) { cp_async<CacheL1>(src, dst); }
-};
-template <bool CacheL1, class TS, class TD>
-struct CpAsyncFill {
-  using SRegisters = TS[1];
-  using DRegisters = TD[1];
-  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, bool wanted) { cp_async<CacheL1>(src, dst, wanted ? int(sizeof(TS)) : 0); }
+  SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, Wanted... wanted) {
+    cp_async<CacheL1>(src, dst, (wanted ? int(sizeof(TS)) : 0)...);
+  }
 };
 
 }  // namespace instructions
@@ -96,33 +91,24 @@ struct SM80_CP_ASYNC_CACHEALWAYS : instructions::CpAsyncCopy<true, TS, TD> {};
 template <class TS, class TD = TS>
 struct SM80_CP_ASYNC_CACHEGLOBAL : instructions::CpAsyncCopy<false, TS, TD> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : instructions::CpAsyncFill<true, TS, TD> {};
+struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : instructions::CpAsyncCopy<true, TS, TD, bool> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : instructions::CpAsyncFill<false, TS, TD> {};
+struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : instructions::CpAsyncCopy<false, TS, TD, bool> {};
 
 // closes the group of the copies since the last fence
-SETT_HOST_DEVICE inline void cp_async_fence([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-  asm volatile("cp.async.commit_group;" ::: "memory");
-#elif !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  if (auto* const machine = sett::Machine::current()) { machine->commit(sett::Queue::cp_async, at); }
-#endif
+SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
+  sett::order<"cp.async.commit_group", sett::has_cp_async, false>(at, sett::Queue::cp_async);
 }
 
-// at most N groups are under way
+// at most N groups are under way; 0 is wait_all, which waits for what no fence has closed too
 template <int N>
-SETT_HOST_DEVICE inline void cp_async_wait([[maybe_unused]] sett::Here at = sett::here()) {
+SETT_HOST_DEVICE inline void cp_async_wait(sett::Here at = sett::here()) {
   static_assert(N >= 0, "a number of groups is not negative");
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
   if constexpr (N == 0) {
-    asm volatile("cp.async.wait_all;" ::: "memory");
+    sett::order<"cp.async.wait_all", sett::has_cp_async, false>(at, sett::Queue::cp_async, -1, false);
   } else {
-    asm volatile("cp.async.wait_group %0;" ::"n"(N) : "memory");
+    sett::order<"cp.async.wait_group", sett::has_cp_async, false, N>(at, sett::Queue::cp_async, N, false);
   }
-#elif !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  // 0 is wait_all, which waits for what no fence has closed too
-  if (auto* const machine = sett::Machine::current()) { machine->wait(sett::Queue::cp_async, N == 0 ? -1 : N, false, at); }
-#endif
 }
 template <int N>
 SETT_HOST_DEVICE inline void cp_async_wait(Int<N>, sett::Here at = sett::here()) {

@@ -39,6 +39,11 @@ template <class F>
 struct ValuesOf {
   SETT_HOST_DEVICE static constexpr Modes value() { return F::value().values; }
 };
+// what a function makes of an instruction's description
+template <auto s, Fragment (*of)(remove_cvref_t<decltype(s)> const&)>
+struct FragmentOf {
+  SETT_HOST_DEVICE static constexpr Fragment value() { return of(s); }
+};
 template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
 using fragment_layout = Layout<Shape<typename T::shape, typename V::shape>, Stride<typename T::stride, typename V::stride>>;
 template <class F, class M = ModesType<F>>

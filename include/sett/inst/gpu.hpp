@@ -6,7 +6,7 @@
 //   law      a kernel written with these names does the same on the device and in the simulator
 //   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
 //
-// Requires: sync_threads is reached by all threads of the block, sync_warp by all of the mask.
+// Requires: sync_threads is reached in one place by all threads of the block that have not ended, sync_warp by the mask's.
 // Errors: dynamic_smem, static_smem, shuffles and votes of a thread that is alone are refused: no_machine. Its barriers are
 // passed, and its position is 0.
 #pragma once
@@ -108,23 +108,36 @@ SETT_HOST_DEVICE inline std::uint64_t clock() { return static_cast<std::uint64_t
 
 namespace lanes {
 
+// PTX ISA 9.7.9.6, shfl.sync: lanes meet that have not ended and are in the mask, with the same mode; what a lane reads
+// from one that takes no part is undefined
+enum class Source : unsigned char { lane, other, up, down };
+template <Source source, int size>
 struct Shuffle {
-  static constexpr char const* name = "shfl.sync";
-  static constexpr int threads = 32;
+  static constexpr char const* names[] = {"shfl.sync.idx.b32", "shfl.sync.bfly.b32", "shfl.sync.up.b32",
+                                          "shfl.sync.down.b32"};
+  static constexpr char const* name = names[int(source)];
+  static constexpr int threads = 32, bytes = size;
+  static constexpr bool whole = false;
   static void run(Lanes const& all) {
     for (int t = 0; t < all.size(); ++t) {
       if (!all.has(t)) { continue; }
-      int const from = all.at<int const>(t, 1);
-      int const bytes = all.at<int const>(t, 3);
+      int const given = all.at<int const>(t, 1);
+      int const from = given >= 0 && given < all.size() ? given : t;
       void* const to = &all.at<unsigned char>(t, 2);
-      bool const there = from >= 0 && from < all.size() && all.has(from);
-      __builtin_memcpy(to, &all.at<unsigned char>(there ? from : t, 0), std::size_t(bytes));
+      if (all.has(from)) {
+        __builtin_memcpy(to, &all.at<unsigned char>(from, 0), std::size_t(size));
+      } else {
+        all.machine().absent_lane(all.thread(t), from);
+        __builtin_memset(to, 0xff, std::size_t(size));
+      }
     }
   }
 };
+// PTX ISA 9.7.15.10, vote.sync: a bit for each lane of the mask that has not ended
 struct Ballot {
-  static constexpr char const* name = "vote.ballot.sync";
+  static constexpr char const* name = "vote.sync.ballot.b32";
   static constexpr int threads = 32;
+  static constexpr bool whole = false;
   static void run(Lanes const& all) {
     unsigned bits = 0;
     for (int t = 0; t < all.size(); ++t) {
@@ -150,7 +163,7 @@ inline Index3 block_dim() { return position().block_extent; }
 inline Index3 grid_dim() { return position().grid_extent; }
 
 inline void sync_threads(Here at = here()) {
-  if (Machine* const m = Machine::current()) { m->barrier(0, 0, true, at); }
+  if (Machine* const m = Machine::current()) { m->barrier(0, Machine::every_thread, true, at); }
 }
 inline void sync_threads(int barrier, int threads, Here at = here()) {
   if (Machine* const m = Machine::current()) { m->barrier(barrier, threads, true, at); }
@@ -180,29 +193,28 @@ inline unsigned lane() {
   return (p.thread.x + p.block_extent.x * (p.thread.y + p.block_extent.y * p.thread.z)) % 32;
 }
 
-template <class T>
+template <lanes::Source source, class T>
 T shuffle_from(T x, int from, unsigned mask, Here at) {
   static_assert(std::is_trivially_copyable_v<T>, "a shuffled value is copied bit by bit");
   T out = x;
-  int bytes = int(sizeof(T));
-  collective<lanes::Shuffle>(mask, at, x, from, out, bytes);
+  collective<lanes::Shuffle<source, int(sizeof(T))>>(mask, at, x, from, out);
   return out;
 }
 template <class T>
 T shuffle(T x, int from, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from(x, from & 31, mask, at);
+  return shuffle_from<lanes::Source::lane>(x, from & 31, mask, at);
 }
 template <class T>
 T shuffle_xor(T x, int bits, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from(x, int(lane()) ^ (bits & 31), mask, at);
+  return shuffle_from<lanes::Source::other>(x, int(lane()) ^ (bits & 31), mask, at);
 }
 template <class T>
 T shuffle_up(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from(x, int(lane()) - int(by & 31), mask, at);
+  return shuffle_from<lanes::Source::up>(x, int(lane()) - int(by & 31), mask, at);
 }
 template <class T>
 T shuffle_down(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from(x, int(lane() + (by & 31)), mask, at);
+  return shuffle_from<lanes::Source::down>(x, int(lane() + (by & 31)), mask, at);
 }
 inline unsigned ballot(bool x, unsigned mask = 0xffffffffu, Here at = here()) {
   unsigned out = 0;

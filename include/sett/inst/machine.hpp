@@ -41,6 +41,10 @@ struct Index3 {
 // of an instruction's registers
 enum class Role : unsigned char { d, a, b, c, e, scale };
 
+// what a fence orders, and what is under way until it is waited for
+enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
+enum class Queue : unsigned char { cp_async, bulk, wgmma };
+
 #if !defined(__CUDACC_RTC__)
 
 // where a thread is
@@ -50,8 +54,6 @@ struct Position {
 };
 
 enum class Access : unsigned char { read, write, read_write, atomic };
-enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
-enum class Queue : unsigned char { cp_async, bulk, wgmma };
 
 struct Range {
   void* address;
@@ -110,6 +112,8 @@ struct Collective {
   char const* name;
   int threads;  // 32, or 128 for a warpgroup: lane t is thread t of the aligned group
   void (*run)(Lanes const&);
+  bool whole = true;  // every lane executes it (.aligned); otherwise those of the mask that have not ended
+  int bytes = 0;      // of a lane's value: lanes that meet have the same number
 };
 
 class Machine {
@@ -124,6 +128,7 @@ class Machine {
 
   virtual Position const& position() const = 0;
   virtual int architecture() const = 0;  // 80 or 90
+  virtual void reached(char const* /*instruction*/) {}  // which may be of a later one
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
@@ -134,11 +139,15 @@ class Machine {
   virtual void* shared_pointer(std::uint32_t address) = 0;
   virtual std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) = 0;
 
-  // with others
-  virtual void barrier(int id, int threads, bool wait, Here) = 0;  // threads 0: all of the block
-  virtual void cluster_barrier(bool arrive, bool wait, Here) = 0;
+  // with others; every_thread: all of the block that have not ended
+  static constexpr int every_thread = -2147483647 - 1;
+  virtual void barrier(int id, int threads, bool wait, Here) = 0;
+  // relaxed: the arrival tells others of nothing but what a fence before it does
+  virtual void cluster_barrier(bool arrive, bool wait, Here, bool relaxed = false) = 0;
   virtual void sync_warp(std::uint32_t mask, Here) = 0;
   virtual void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) = 0;
+  // thread `thread` of the block asks in a collective for an operand of a lane that takes no part
+  virtual void absent_lane(int thread, int lane) = 0;
 
   // memory, by the running thread, or by thread `thread` of its block where it is not negative
   virtual void read(void const* from, void* to, std::size_t bytes, int thread, Here) = 0;
@@ -181,6 +190,7 @@ inline Machine& machine(char const* instruction) {
     Failure const f{Rule::no_machine};
     raise({f, Text() << describe(f) << ": " << instruction});
   }
+  current->reached(instruction);
   return *current;
 }
 
@@ -222,7 +232,10 @@ class Memory {
 template <class Body, class... Operands>
 void collective(std::uint32_t mask, Here at, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
-  machine(Body::name).collective({Body::name, Body::threads, &Body::run}, mask, all, at);
+  Collective what{Body::name, Body::threads, &Body::run};
+  if constexpr (requires { Body::whole; }) { what.whole = Body::whole; }
+  if constexpr (requires { Body::bytes; }) { what.bytes = Body::bytes; }
+  machine(Body::name).collective(what, mask, all, at);
 }
 
 #endif

@@ -37,6 +37,23 @@ constexpr Place place(int thread, int h, bool transposed) {
   return transposed ? Place{along, across} : Place{across, along};
 }
 
+// the two halves that thread t holds of a matrix of 8 rows of 16 bytes, and the matrix with them
+using Matrix = unsigned char[8][16];
+inline std::uint64_t halves(Matrix const& m, int thread, bool transposed) {
+  std::uint64_t word = 0;
+  for (int h = 0; h < 2; ++h) {
+    Place const p = place(thread, h, transposed);
+    for (int b = 0; b < 2; ++b) { word |= std::uint64_t(m[p.row][2 * p.column + b]) << (16 * h + 8 * b); }
+  }
+  return word;
+}
+inline void set_halves(Matrix& m, int thread, bool transposed, std::uint64_t word) {
+  for (int h = 0; h < 2; ++h) {
+    Place const p = place(thread, h, transposed);
+    for (int b = 0; b < 2; ++b) { m[p.row][2 * p.column + b] = static_cast<unsigned char>(word >> (16 * h + 8 * b) & 0xff); }
+  }
+}
+
 }  // namespace matrix_bodies
 
 inline void run_matrix_copy(MatrixCopy const& s, RegisterFile& f, Memory* memory) {
@@ -49,37 +66,13 @@ inline void run_matrix_copy(MatrixCopy const& s, RegisterFile& f, Memory* memory
     }
     return;
   }
-  if (s.family == MatrixCopyFamily::move) {
-    for (int t = 0; t < 32; ++t) {
-      std::uint64_t word = 0;
-      for (int h = 0; h < 2; ++h) {
-        Place const p = place(t, h, true);
-        std::uint64_t const whole = f.at(Role::a, 4 * p.row + p.column / 2, 0);
-        word |= (whole >> (16 * (p.column % 2)) & 0xffff) << (16 * h);
-      }
-      f.at(Role::d, t, 0) = word;
-    }
-    return;
-  }
+  bool const loads = s.family == MatrixCopyFamily::load, stores = s.family == MatrixCopyFamily::store;
   for (int i = 0; i < s.count; ++i) {
-    unsigned char matrix[8][16] = {};
-    bool const loads = s.family == MatrixCopyFamily::load;
+    Matrix matrix = {};
     for (int r = 0; r < 8 && loads; ++r) { memory->read_bytes(row_address(f, 8 * i + r), matrix[r], 16); }
-    for (int t = 0; t < 32; ++t) {
-      std::uint64_t word = loads ? 0 : f.at(Role::a, t, i);
-      for (int h = 0; h < 2; ++h) {
-        Place const p = place(t, h, s.transposed);
-        unsigned char* const half = &matrix[p.row][2 * p.column];
-        if (loads) {
-          word |= std::uint64_t(half[0] | unsigned(half[1]) << 8) << (16 * h);
-        } else {
-          half[0] = static_cast<unsigned char>(word >> (16 * h) & 0xff);
-          half[1] = static_cast<unsigned char>(word >> (16 * h + 8) & 0xff);
-        }
-      }
-      if (loads) { f.at(Role::d, t, i) = word; }
-    }
-    for (int r = 0; r < 8 && !loads; ++r) {
+    for (int t = 0; t < 32 && !loads; ++t) { set_halves(matrix, t, stores && s.transposed, f.at(Role::a, t, i)); }
+    for (int t = 0; t < 32 && !stores; ++t) { f.at(Role::d, t, i) = halves(matrix, t, s.transposed); }
+    for (int r = 0; r < 8 && stores; ++r) {
       std::uint64_t const row = row_address(f, 8 * i + r);
       for (int c = 0; c < 16; ++c) { memory->write(row + std::uint64_t(c), matrix[r][c]); }
     }

@@ -34,11 +34,6 @@ __device__ inline void store_matrices(void const* row, uint32_t const (&r)[4]) {
                  "C"(end_of_ptx_cut<s.count, 4>::value)
                : "memory");
 }
-__device__ inline void move_matrix(uint32_t r, uint32_t& d) {
-#if __CUDA_ARCH__ >= 750
-  asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(r));
-#endif
-}
 #endif
 
 // from a row in memory to registers, the other way, or between registers
@@ -65,8 +60,9 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
       uint32_t const r[4] = {src...};
       (store_matrices<s>(&dst, r), ...);
     } else if constexpr (s.family == MatrixCopyFamily::move) {
+      uint32_t const r[] = {src...};
       uint32_t d;
-      (move_matrix(src, d), ...);
+      asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(r[0]));
       ((dst = d), ...);
     } else {
       // of a pair of threads the lower keeps its first register, the higher its second; the others change places

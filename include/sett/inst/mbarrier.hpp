@@ -11,7 +11,7 @@
 #pragma once
 
 #include "../num/types.hpp"
-#include "machine.hpp"
+#include "order.hpp"
 
 namespace cute {
 
@@ -125,44 +125,24 @@ SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier,
 }
 
 // what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
-SETT_HOST_DEVICE inline void fence_view_async_shared([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("fence.proxy.async").fence(sett::Fence::async_proxy, at);
-#endif
+SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
+  sett::order<"fence.proxy.async.shared::cta", sett::has_bulk_copies>(at, sett::Fence::async_proxy);
 }
 // mbarriers that this thread made are seen by the cluster and by the async proxy
-SETT_HOST_DEVICE inline void fence_barrier_init([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("fence.mbarrier_init").fence(sett::Fence::barrier_init, at);
-#endif
+SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
+  sett::order<"fence.mbarrier_init.release.cluster", sett::has_bulk_copies>(at, sett::Fence::barrier_init);
 }
 
-SETT_HOST_DEVICE inline void cluster_arrive([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("barrier.cluster.arrive.aligned;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("barrier.cluster.arrive").cluster_barrier(true, false, at);
-#endif
+SETT_HOST_DEVICE inline void cluster_arrive(sett::Here at = sett::here()) {
+  sett::order<"barrier.cluster.arrive.aligned", sett::has_bulk_copies>(at, true, false);
 }
-SETT_HOST_DEVICE inline void cluster_arrive_relaxed([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");
-#else
-  cluster_arrive(at);
-#endif
+SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()) {
+  sett::order<"barrier.cluster.arrive.relaxed.aligned", sett::has_bulk_copies>(at, true, false, true);
 }
-SETT_HOST_DEVICE inline void cluster_wait([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("barrier.cluster.wait.aligned;" ::: "memory");
-#elif !defined(__CUDACC_RTC__)
-  sett::machine("barrier.cluster.wait").cluster_barrier(false, true, at);
-#endif
+SETT_HOST_DEVICE inline void cluster_wait(sett::Here at = sett::here()) {
+  sett::order<"barrier.cluster.wait.aligned", sett::has_bulk_copies>(at, false, true);
 }
-SETT_HOST_DEVICE inline void cluster_sync([[maybe_unused]] sett::Here at = sett::here()) {
+SETT_HOST_DEVICE inline void cluster_sync(sett::Here at = sett::here()) {
   cluster_arrive(at);
   cluster_wait(at);
 }
@@ -178,6 +158,26 @@ SETT_HOST_DEVICE inline uint32_t block_rank_in_cluster() {
   return 0;
 #endif
 }
+#if !defined(__CUDACC_RTC__)
+namespace instructions {
+
+// PTX ISA 9.7.15.15, elect.sync: always the same lane of the same mask; it orders no memory
+struct Elect {
+  static constexpr char const* name = "elect.sync";
+  static constexpr int threads = 32;
+  static constexpr bool whole = false;
+  static void run(sett::Lanes const& all) {
+    bool elected = false;
+    for (int t = 0; t < all.size(); ++t) {
+      if (!all.has(t)) { continue; }
+      all.at<uint32_t>(t, 0) = elected ? 0u : 1u;
+      elected = true;
+    }
+  }
+};
+
+}  // namespace instructions
+#endif
 // true in one thread of the warp, all of whose threads call it
 SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
@@ -187,10 +187,9 @@ SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at =
 #elif defined(__CUDA_ARCH__)
   return threadIdx.x % 32 == 0;
 #elif !defined(__CUDACC_RTC__)
-  sett::Machine& machine = sett::machine("elect.sync");
-  machine.sync_warp(0xffffffffu, at);
-  sett::Position const& p = machine.position();
-  return (p.thread.x + p.block_extent.x * (p.thread.y + p.block_extent.y * p.thread.z)) % 32 == 0;
+  uint32_t elected = 0;
+  sett::collective<instructions::Elect>(0xffffffffu, at, elected);
+  return elected;
 #else
   return 1;
 #endif

@@ -249,9 +249,7 @@ inline void gather(RegisterFile const& f, Role o, Places const& where, Element e
   std::uint64_t const mask = bits >= 32 ? ~std::uint64_t(0) : (std::uint64_t(1) << bits) - 1;
   for (int const thread : where.thread) {
     std::uint64_t const* const from = f.registers(o, thread);
-    if (bits >= 32 && w == 1) {
-      for (int v = 0; v < where.values; ++v) { to[*element++] = from[v]; }
-    } else if (bits >= 32) {
+    if (bits >= 32) {
       for (int v = 0; v < where.values; ++v, ++element) {
         for (int i = 0; i < w; ++i) { to[*element * w + i] = from[v * w + i]; }
       }

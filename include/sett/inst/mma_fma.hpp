@@ -13,7 +13,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "gauss_complex.hpp"
+#include "element_type.hpp"
 #include "machine.hpp"
 #include "mma.hpp"
 #include "sparse_metadata.hpp"
@@ -22,27 +22,7 @@ namespace sett {
 
 // what a register is in C++
 template <Element e>
-struct Register {
-  using type = uint32_t;
-};
-template <>
-struct Register<Element::f32> {
-  using type = float;
-};
-template <>
-struct Register<Element::f64> {
-  using type = double;
-};
-template <>
-struct Register<Element::c64> {
-  using type = complex<double>;
-};
-template <>
-struct Register<Element::gauss_c64> {
-  using type = GaussComplex;
-};
-template <Element e>
-using register_t = typename Register<e>::type;
+using register_t = conditional_t<(element_bits(e) > 32), element_t<e>, conditional_t<e == Element::f32, float, uint32_t>>;
 
 #if defined(__CUDA_ARCH__)
 
@@ -60,7 +40,7 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
         "C"(ptx_cut<1, A>::value), "C"(ptx_cut<2, A>::value), "C"(end_of_ptx_cut<A, 4>::value),
         "C"(ptx_cut<1, B>::value), "C"(ptx_cut<2, B>::value), "C"(end_of_ptx_cut<B, 4>::value),
         "C"(ptx_cut<2, C>::value), "C"(ptx_cut<4, C>::value), "C"(end_of_ptx_cut<C, 8>::value),
-        "C"(conditional_t<s.sparse, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<s.sparse, ptx_chars<',', ' ', char('0' + s.selector)>, ptx_chars<'*', '/'>>::value));
+        "C"(ptx_begin<s.sparse, ','>::value), "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value));
 }
 
 template <Mma s>

@@ -31,15 +31,16 @@ SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
                            : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
 
+SETT_HOST_DEVICE constexpr Fragment factor(MmaFamily family, Element e, int rows, int columns, bool major) {
+  if (family == MmaFamily::dot) { return {Modes(), Modes().with(columns, 1)}; }
+  if (family == MmaFamily::quads) { return quad_factor(major); }
+  return warp_fragment(rows, neighbours(e), columns / (4 * neighbours(e)));
+}
 SETT_HOST_DEVICE constexpr Fragment a_fragment(Mma const& s) {
-  if (s.family == MmaFamily::dot) { return {Modes(), Modes().with(s.k, 1)}; }
-  if (s.family == MmaFamily::quads) { return quad_factor(s.a_m_major); }
-  return warp_fragment(s.m, neighbours(s.a), stored_k(s) / (4 * neighbours(s.a)));
+  return factor(s.family, s.a, s.m, stored_k(s), s.a_m_major);
 }
 SETT_HOST_DEVICE constexpr Fragment b_fragment(Mma const& s) {
-  if (s.family == MmaFamily::dot) { return {Modes(), Modes().with(s.k, 1)}; }
-  if (s.family == MmaFamily::quads) { return quad_factor(s.b_n_major); }
-  return warp_fragment(s.n, neighbours(s.b), s.k / (4 * neighbours(s.b)));
+  return factor(s.family, s.b, s.n, s.k, s.b_n_major);
 }
 // C and D, which are the same but where m8n8k4 adds f32 to f16
 SETT_HOST_DEVICE constexpr Fragment c_fragment(Mma const& s, Element e) {

@@ -15,22 +15,13 @@ namespace sett {
 
 template <auto s>
 struct MmaLayouts {
-  struct AFragment {
-    SETT_HOST_DEVICE static constexpr Fragment value() { return a_fragment(s); }
-  };
-  struct BFragment {
-    SETT_HOST_DEVICE static constexpr Fragment value() { return b_fragment(s); }
-  };
-  struct CFragment {
-    SETT_HOST_DEVICE static constexpr Fragment value() { return c_fragment(s); }
-  };
   struct ThreadIds {
     SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
   };
   using ThrID = modes_layout<ThreadIds>;
-  using A = fragment_layout<AFragment>;
-  using B = fragment_layout<BFragment>;
-  using C = fragment_layout<CFragment>;
+  using A = fragment_layout<FragmentOf<s, a_fragment>>;
+  using B = fragment_layout<FragmentOf<s, b_fragment>>;
+  using C = fragment_layout<FragmentOf<s, c_fragment>>;
 };
 
 }  // namespace sett

@@ -110,39 +110,17 @@ constexpr bool is_common(Mma const& s) {
   return !is_fp8(s.a) || s.k == 32;
 }
 
-// The element's name in this namespace.
-constexpr PtxText source_name(Element e) {
-  return PtxText() << (e == Element::c64 ? "c64" : e == Element::gauss_c64 ? "gauss_c64" : ptx_name(e));
-}
-
-// The C++ of an entry: a call that makes it.
+// The C++ of an entry, member by member.
 constexpr PtxText source_text(Mma const& s) {
   PtxText out;
-  auto const element = [&](Element e) { out << "sett::Element::" << source_name(e); };
-  if (s.family == MmaFamily::dot) {
-    out << "sett::dot_mma(" << s.k << ", ";
-    element(s.c), out << ", ", element(s.a);
-    return out << ")";
+  out << "sett::Mma{sett::MmaFamily(" << int(s.family) << "), " << s.arch << ", " << s.m << ", " << s.n << ", " << s.k;
+  for (Element const e : {s.d, s.a, s.b, s.c}) {
+    out << ", sett::Element::" << (e == Element::c64 ? "c64" : e == Element::gauss_c64 ? "gauss_c64" : ptx_name(e));
   }
-  if (s.family == MmaFamily::quads) {
-    out << "sett::quad_mma(";
-    element(s.d);
-    out << ", ", element(s.c);
-    return out << ", " << (s.a_m_major ? "true" : "false") << ", " << (s.b_n_major ? "true" : "false") << ")";
-  }
-  out << (s.family == MmaFamily::complex ? "sett::complex_mma(" : "sett::tensor_mma(") << s.arch << ", " << s.m << ", " << s.n;
-  out << ", " << s.k << ", ";
-  element(s.d);
-  if (s.family == MmaFamily::complex) { return out << ")"; }
-  for (Element const e : {s.a, s.b, s.c}) { out << ", ", element(e); }
-  if (s.saturate || s.sparse || s.operation != BitOperation::multiply) { out << (s.saturate ? ", true" : ", false"); }
-  if (s.sparse || s.operation != BitOperation::multiply) {
-    out << ", sett::BitOperation::"
-        << (s.operation == BitOperation::xor_popc   ? "xor_popc"
-            : s.operation == BitOperation::and_popc ? "and_popc"
-                                                    : "multiply");
-  }
-  return out << (s.sparse ? ", true)" : ")");
+  for (bool const b : {s.a_m_major, s.b_n_major}) { out << ", " << int(b); }
+  out << ", sett::BitOperation(" << int(s.operation) << ")";
+  for (bool const b : {s.saturate, s.sparse}) { out << ", " << int(b); }
+  return out << "}";
 }
 
 }  // namespace sett

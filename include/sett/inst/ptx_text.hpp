@@ -46,10 +46,29 @@ using ptx_cut = conditional_t<(i < n), ptx_chars<','>, conditional_t<i == n, ptx
 template <int n, int most>
 using end_of_ptx_cut = conditional_t<(n < most), ptx_chars<'*', '/'>, ptx_chars<' '>>;
 
+// the same of a part that is there or not: what stands before and after it
+template <bool there, char... c>
+using ptx_begin = conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
+template <bool there, char... c>
+using ptx_end = conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
+
 template <class F, class = make_index_sequence<size_t(F::spell().size)>>
 struct spelled;
 template <class F, size_t... i>
 struct spelled<F, index_sequence<i...>> : ptx_chars<F::spell().text[i]...> {};
+
+// text as a template argument
+template <size_t n>
+struct PtxLiteral {
+  char text[n] = {};
+  SETT_HOST_DEVICE constexpr PtxLiteral(char const (&s)[n]) {
+    for (size_t i = 0; i < n; ++i) { text[i] = s[i]; }
+  }
+};
+template <PtxLiteral s>
+struct Written {
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return PtxText() << s.text; }
+};
 
 // what PTX calls an instruction: s is its description
 template <auto s>

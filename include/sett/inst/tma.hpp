@@ -14,8 +14,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "machine.hpp"
-#include "ptx_text.hpp"
+#include "order.hpp"
 
 namespace sett {
 
@@ -68,14 +67,14 @@ SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
                  "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "h"(o.mask), "l"(o.hint),
                  "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value), "C"(ptx_cut<2, rank>::value),
                  "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
-                 "C"(conditional_t<masks, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<masks, ptx_chars<' '>, ptx_chars<'*', '/'>>::value)
+                 "C"(ptx_begin<masks, ','>::value), "C"(ptx_end<masks, ' '>::value)
                  : "memory");
   } else {
     constexpr bool stores = f != TmaFamily::prefetch;
     asm volatile("%7 [%0, {%2 %8 %3 %9 %4 %10 %5 %11 %6 %12}] %13 [%1] %14;" ::"l"(map), "r"(shared), "r"(c[0]), "r"(c[1]),
                  "r"(c[2]), "r"(c[3]), "r"(c[4]), "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value),
                  "C"(ptx_cut<2, rank>::value), "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
-                 "C"(conditional_t<stores, ptx_chars<','>, ptx_chars<'/', '*'>>::value), "C"(conditional_t<stores, ptx_chars<' '>, ptx_chars<'*', '/'>>::value)
+                 "C"(ptx_begin<stores, ','>::value), "C"(ptx_end<stores, ' '>::value)
                  : "memory");
   }
 #else
@@ -94,9 +93,8 @@ inline constexpr bool are_coordinates = (rank == 0 ? sizeof...(Coordinates) >= 1
 template <int rank>
 struct TmaPrefetch {
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, C const&... c) {
     tma<TmaFamily::prefetch, int(sizeof...(C))>({map, nullptr, nullptr, 0, 0}, {int32_t(c)...});
   }
 };
@@ -104,9 +102,8 @@ template <int rank>
 struct TmaLoad {
   using PREFETCH = TmaPrefetch<rank>;
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint64_t hint, void* shared, C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint64_t hint, void* shared, C const&... c) {
     tma<TmaFamily::load, int(sizeof...(C))>({map, shared, barrier, hint, 0}, {int32_t(c)...});
   }
 };
@@ -114,19 +111,17 @@ template <int rank>
 struct TmaMulticast {
   using PREFETCH = TmaPrefetch<rank>;
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint16_t mask, uint64_t hint, void* shared,
-                                    C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint16_t mask, uint64_t hint, void* shared,
+                                    C const&... c) {
     tma<TmaFamily::multicast, int(sizeof...(C))>({map, shared, barrier, hint, mask}, {int32_t(c)...});
   }
 };
 template <int rank, TmaFamily f>
 struct TmaStore {
   template <class... C>
-  SETT_HOST_DEVICE static void copy(void const* map, void const* shared, C const&... c)
     requires(are_coordinates<rank, C...>)
-  {
+  SETT_HOST_DEVICE static void copy(void const* map, void const* shared, C const&... c) {
     tma<f, int(sizeof...(C))>({map, const_cast<void*>(shared), nullptr, 0, 0}, {int32_t(c)...});
   }
 };
@@ -217,35 +212,17 @@ struct SM90_BULK_COPY_S2G {
 };
 
 // what ordinary stores wrote to shared memory becomes visible to TMA and wgmma
-SETT_HOST_DEVICE inline void tma_store_fence([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
-  sett::issue("");
-#else
-  sett::machine("fence.proxy.async").fence(sett::Fence::async_proxy, at);
-#endif
+SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
+  sett::order<"fence.proxy.async.shared::cta", sett::has_bulk_copies>(at, sett::Fence::async_proxy);
 }
 // closes the group of the stores since the last
-SETT_HOST_DEVICE inline void tma_store_arrive([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-  asm volatile("cp.async.bulk.commit_group;" ::: "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
-  sett::issue("");
-#else
-  sett::machine("cp.async.bulk.commit_group").commit(sett::Queue::bulk, at);
-#endif
+SETT_HOST_DEVICE inline void tma_store_arrive(sett::Here at = sett::here()) {
+  sett::order<"cp.async.bulk.commit_group", sett::has_bulk_copies>(at, sett::Queue::bulk);
 }
 // at most N groups still read shared memory
 template <int N>
-SETT_HOST_DEVICE inline void tma_store_wait([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-  asm volatile("cp.async.bulk.wait_group.read %0;" ::"n"(N) : "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
-  sett::issue("");
-#else
-  sett::machine("cp.async.bulk.wait_group").wait(sett::Queue::bulk, N, true, at);
-#endif
+SETT_HOST_DEVICE inline void tma_store_wait(sett::Here at = sett::here()) {
+  sett::order<"cp.async.bulk.wait_group.read", sett::has_bulk_copies, true, N>(at, sett::Queue::bulk, N, true);
 }
 
 }  // namespace cute

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "generated/wgmma_statement.hpp"
-#include "machine.hpp"
+#include "order.hpp"
 
 namespace cute {
 
@@ -26,13 +26,6 @@ enum class SparseSel { Zero = 0, One = 1 };
 }  // namespace cute
 
 namespace sett {
-
-// code for sm_90a: __CUDA_ARCH_FEAT_SM90_ALL
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-inline constexpr bool has_wgmma = true;
-#else
-inline constexpr bool has_wgmma = false;
-#endif
 
 template <Wgmma s, class D = make_index_sequence<size_t(d_registers(s))>,
           class A = make_index_sequence<s.a_in_registers ? 4 : 1>, class E = make_index_sequence<s.sparse ? 1 : 0>>
@@ -78,58 +71,29 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
 namespace cute {
 
 // before the first wgmma, and whenever registers or shared memory that it reads were written otherwise
-SETT_HOST_DEVICE inline void warpgroup_arrive([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  if constexpr (sett::has_wgmma) {
-    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-  } else {
-    sett::issue("");
-  }
-#else
-  sett::machine("wgmma.fence").fence(sett::Fence::wgmma, at);
-#endif
+SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
+  sett::order<"wgmma.fence.sync.aligned", sett::has_wgmma>(at, sett::Fence::wgmma);
 }
 // until at most N batches are under way
 template <int N>
-SETT_HOST_DEVICE inline void warpgroup_wait([[maybe_unused]] sett::Here at = sett::here()) {
+SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
   static_assert(N >= 0 && N <= 7, "warpgroup_wait<N>: N is 0 to 7");
+  sett::order<"wgmma.wait_group.sync.aligned", sett::has_wgmma, true, N>(at, sett::Queue::wgmma, N, false);
+}
+SETT_HOST_DEVICE inline void warpgroup_commit_batch(sett::Here at = sett::here()) {
+  sett::order<"wgmma.commit_group.sync.aligned", sett::has_wgmma>(at, sett::Queue::wgmma);
+}
+// what the accumulators hold, a float or a word, may change here: the compiler moves no use of them across
+template <class T>
+SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>)
+{
 #if defined(__CUDA_ARCH__)
-  if constexpr (sett::has_wgmma) {
-    asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(N) : "memory");
+  if constexpr (is_same_v<T, float>) {
+    asm volatile("" : "+f"(reg)::"memory");
   } else {
-    sett::issue("");
+    asm volatile("" : "+r"(reg)::"memory");
   }
-#else
-  sett::machine("wgmma.wait_group").wait(sett::Queue::wgmma, N, false, at);
-#endif
-}
-SETT_HOST_DEVICE inline void warpgroup_commit_batch([[maybe_unused]] sett::Here at = sett::here()) {
-#if defined(__CUDA_ARCH__)
-  if constexpr (sett::has_wgmma) {
-    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
-  } else {
-    sett::issue("");
-  }
-#else
-  sett::machine("wgmma.commit_group").commit(sett::Queue::wgmma, at);
-#endif
-}
-// what the accumulators hold may change here: the compiler moves no use of them across
-SETT_HOST_DEVICE inline void warpgroup_fence_operand(uint32_t& reg) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("" : "+r"(reg)::"memory");
-#elif defined(__CUDACC_RTC__)
-  (void)reg;
-#else
-  if (sett::Machine* const m = sett::Machine::current()) { m->seen(&reg, 4, sett::Access::read_write, {}); }
-#endif
-}
-SETT_HOST_DEVICE inline void warpgroup_fence_operand(float& reg) {
-#if defined(__CUDA_ARCH__)
-  asm volatile("" : "+f"(reg)::"memory");
-#elif defined(__CUDACC_RTC__)
-  (void)reg;
-#else
+#elif !defined(__CUDACC_RTC__)
   if (sett::Machine* const m = sett::Machine::current()) { m->seen(&reg, 4, sett::Access::read_write, {}); }
 #endif
 }

@@ -25,21 +25,14 @@ SETT_HOST_DEVICE constexpr bool is_negative(ScaleIn s) {
   return s == ScaleIn::Neg;
 }
 
-template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb>
-struct Majors : WgmmaInstruction<Wgmma{n, d, a, b, rs, false, false, is_mn(A), is_mn(B), is_negative(sa), is_negative(sb)}> {
-};
-template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb>
-struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb> {};
-template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate>
-struct Integers : WgmmaInstruction<Wgmma{n, d, a, b, rs, false, saturate}> {};
-
-template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel s>
-struct MajorsSparse : WgmmaInstruction<Wgmma{n, d, a, b, rs, true, false, is_mn(A), is_mn(B), is_negative(sa),
-                                             is_negative(sb), int(s)}> {};
-template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel s>
-struct FloatsSparse : MajorsSparse<n, d, a, b, rs, Major::K, Major::K, sa, sb, s> {};
-template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel s>
-struct IntegersSparse
-    : WgmmaInstruction<Wgmma{n, d, a, b, rs, true, saturate, false, false, false, false, int(s)}> {};
+// of a sparse A, the selector comes last
+template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel... s>
+struct Majors : WgmmaInstruction<Wgmma{n, d, a, b, rs, (sizeof...(s) > 0), false, is_mn(A), is_mn(B), is_negative(sa),
+                                       is_negative(sb), (0 + ... + int(s))}> {};
+template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel... s>
+struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb, s...> {};
+template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel... s>
+struct Integers : WgmmaInstruction<Wgmma{n, d, a, b, rs, (sizeof...(s) > 0), saturate, false, false, false, false,
+                                         (0 + ... + int(s))}> {};
 
 }  // namespace sett::wgmma_forms

@@ -60,7 +60,7 @@ constexpr PtxText declaration(Wgmma const& s) {
   // those without parameters are aliases: a class is complete, and its members cost time, where it is declared
   bool const alias = !has_scales(s) && !s.sparse;
   out << (alias ? "using " : "struct ") << cute_name(s) << (alias ? " = " : " : ") << (has_majors(s) ? "Majors" : has_scales(s) ? "Floats" : "Integers");
-  out << (s.sparse ? "Sparse<" : "<") << s.n;
+  out << "<" << s.n;
   for (Element const e : {s.d, s.a, s.b}) { out << ", Elem::" << ptx_name(e); }
   out << ", " << (s.a_in_registers ? 1 : 0) << (has_majors(s) ? ", A, B" : "") << (has_scales(s) ? ", a, b" : "");
   if (!has_scales(s)) { out << ", " << int(s.saturate); }

@@ -21,16 +21,14 @@ struct WgmmaTail {
 
 template <Wgmma s>
 struct wgmma_texts {
-  using begin = ptx_chars<'/', '*'>;
-  using stop = ptx_chars<'*', '/'>;
   using head = spelled<NameOf<s>>;
   using tail = spelled<WgmmaTail<s>>;
-  using end = conditional_t<d_registers(s) == 128, ptx_chars<' '>, stop>;
-  using a0 = conditional_t<s.a_in_registers, begin, ptx_chars<' '>>;
-  using a1 = conditional_t<s.a_in_registers, stop, begin>;
-  using a2 = conditional_t<s.a_in_registers, ptx_chars<' '>, stop>;
-  using s0 = conditional_t<s.sparse, ptx_chars<','>, begin>;
-  using s1 = conditional_t<s.sparse, ptx_chars<',', ' ', char('0' + s.selector)>, stop>;
+  using end = ptx_end<d_registers(s) == 128, ' '>;
+  using a0 = ptx_begin<!s.a_in_registers, ' '>;
+  using a1 = conditional_t<s.a_in_registers, ptx_chars<'*', '/'>, ptx_chars<'/', '*'>>;
+  using a2 = ptx_end<s.a_in_registers, ' '>;
+  using s0 = ptx_begin<s.sparse, ','>;
+  using s1 = ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>;
 };
 
 // register i of n, or one that stands in the comment

@@ -25,7 +25,11 @@ SETT_HOST_DEVICE constexpr decltype(auto) stride(Layout<Shape, Stride> const& a)
 
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto size(Layout<Shape, Stride> const& a) {
-  return size<Is...>(a.shape());
+  if constexpr (sizeof...(Is) == 0 && __is_empty(Shape)) {
+    return C<trees::static_product<Shape>>{};
+  } else {
+    return size<Is...>(a.shape());
+  }
 }
 
 template <int... Is, class Shape, class Stride>

@@ -40,6 +40,23 @@ SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& s
   }
 }
 
+// Of a run-time integer in a flat layout of constants the same in one function, on values, in the integer's own type: a
+// function for each mode would be compiled anew for every layout.
+template <class Coord, class Shape, class Stride>
+inline constexpr bool splits_on_values = false;
+template <class Coord, int... s, int... d>
+  requires(is_std_integral_v<Coord> && sizeof...(s) == sizeof...(d))
+inline constexpr bool splits_on_values<Coord, tuple<C<s>...>, tuple<C<d>...>> =
+    ((s > 0) && ...) && ((s > 1 && d != 0) || ...);
+
+template <class Offset, int... s, int... d>
+SETT_HOST_DEVICE constexpr Offset split_on_values(Offset rest, tuple<C<s>...> const&, tuple<C<d>...> const&) {
+  Offset offset = 0;
+  int modes = int(sizeof...(s));
+  ((offset += (--modes == 0 ? rest : rest % s) * d, rest /= s), ...);
+  return offset;
+}
+
 // the answer is its type: nothing is left to run
 template <class... Ts>
 inline constexpr bool are_static = (is_static_v<Ts> && ...);
@@ -86,6 +103,8 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, 
       return layouts::crd2idx_each(layouts::zeros_like<Shape>(), shape, stride, indices);
     } else if constexpr (layouts::are_static<Coord, Shape, Stride>) {
       return decltype(layouts::crd2idx_split<0>(coord, shape, stride)){};
+    } else if constexpr (layouts::splits_on_values<Coord, Shape, Stride>) {
+      return layouts::split_on_values<decltype(coord + 0)>(coord, shape, stride);
     } else {
       return layouts::crd2idx_split<0>(coord, shape, stride);
     }

@@ -152,6 +152,8 @@ struct Layout : private tuple<Shape, Stride> {
       return slice(coord, *this);
     } else if constexpr (layouts::are_static<Coord, Shape, Stride>) {
       return decltype(crd2idx(coord, Shape{}, Stride{})){};
+    } else if constexpr (layouts::are_static<Shape, Stride>) {
+      return crd2idx(coord, Shape{}, Stride{});
     } else {
       return crd2idx(coord, shape(), stride());
     }

@@ -190,7 +190,7 @@ SETT_HOST_DEVICE constexpr void check_with_units(Answer const& answer, Args cons
 
 template <class P, class... Args>
 SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
-  Replayed<P, P::steps() - 1, Args...> const numbers(args...);
+  auto const numbers = replayed<P>(std::make_integer_sequence<int, P::steps()>{}, args...);
   if constexpr (P::is_layout()) {
     return cute::make_layout(spell_tree<P, false, 0, Args...>(numbers), spell_tree<P, true, 0, Args...>(numbers));
   } else {

@@ -1,7 +1,8 @@
 // Replayed: the run-time numbers of a plan, computed from its recording.
 //
 // One base class a step, each with one member of the step's own C++ type: the compiler sees straight-line code of the
-// operands' widths, and each step once.
+// operands' widths, and each step once. One function fills all members; a step has no function for an operand, and no
+// constructor, as each would be compiled anew for every plan.
 //
 //   law      member I is step I's operation on the members and constants it names
 //   example  steps {input 0, ceil_divide(step 0, 128)} on (300): values 300 and 3
@@ -101,37 +102,30 @@ SETT_HOST_DEVICE constexpr auto unit_operand_value(Before const& before) {
   }
 }
 
-// the value of one operand, a constant or an earlier step
-template <class P, int I, bool Left, class... Args, class Before>
-SETT_HOST_DEVICE constexpr auto operand_value(Before const& before) {
-  constexpr RecordedStep step = P::step(I);
-  constexpr Operand o = Left ? step.a : step.b;
-  if constexpr (o.node >= 0) {
-    return number_of(static_cast<Replayed<P, o.node, Args...> const&>(before).value);
-  } else if constexpr (o.value == int(o.value)) {
-    return int(o.value);
-  } else {
-    return o.value;
-  }
-}
-
 template <class P, int I, class... Args, class Before>
 SETT_HOST_DEVICE constexpr auto run_step(Before const& before, Args const&... args) {
   constexpr RecordedStep step = P::step(I);
+  constexpr Operand a = step.a;
+  constexpr Operand b = step.b;
   if constexpr (step.kind == StepKind::input) {
-    return pick_leaf<int(step.b.value)>(pick_argument<int(step.a.value)>(args...));
+    return pick_leaf<int(b.value)>(pick_argument<int(a.value)>(args...));
   } else if constexpr (step.sum_of_units) {
     return run<step.kind>(unit_operand_value<P, I, true, Args...>(before),
                           unit_operand_value<P, I, false, Args...>(before));
+  } else if constexpr (a.node >= 0 && b.node >= 0) {
+    return run<step.kind>(number_of(static_cast<Replayed<P, a.node, Args...> const&>(before).value),
+                          number_of(static_cast<Replayed<P, b.node, Args...> const&>(before).value));
+  } else if constexpr (a.node >= 0) {
+    return run<step.kind>(number_of(static_cast<Replayed<P, a.node, Args...> const&>(before).value),
+                          spelled_constant<b.value>::value);
   } else {
-    return run<step.kind>(operand_value<P, I, true, Args...>(before), operand_value<P, I, false, Args...>(before));
+    return run<step.kind>(spelled_constant<a.value>::value,
+                          number_of(static_cast<Replayed<P, b.node, Args...> const&>(before).value));
   }
 }
 
 template <class P, class... Args>
-struct Replayed<P, -1, Args...> {
-  SETT_HOST_DEVICE constexpr explicit Replayed(Args const&...) {}
-};
+struct Replayed<P, -1, Args...> {};
 
 template <class P, int I, class... Args>
 struct Replayed : Replayed<P, I - 1, Args...> {
@@ -139,10 +133,17 @@ struct Replayed : Replayed<P, I - 1, Args...> {
   using value_type = decltype(run_step<P, I, Args...>(std::declval<Before const&>(), std::declval<Args const&>()...));
 
   value_type value;
-
-  SETT_HOST_DEVICE constexpr explicit Replayed(Args const&... args)
-      : Before(args...), value(run_step<P, I, Args...>(static_cast<Before const&>(*this), args...)) {}
 };
+
+// all steps of a plan
+template <class P, class... Args, int... I>
+SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args const&... args) {
+  Replayed<P, int(sizeof...(I)) - 1, Args...> numbers{};
+  ((static_cast<Replayed<P, I, Args...>&>(numbers).value =
+        run_step<P, I, Args...>(static_cast<Replayed<P, I - 1, Args...> const&>(numbers), args...)),
+   ...);
+  return numbers;
+}
 
 // The same step in 64 bits, with C++'s division: what the narrow arithmetic must come to.
 SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
@@ -174,19 +175,22 @@ SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
   return a;
 }
 
-template <class P, int I, class... Args>
-SETT_HOST_DEVICE constexpr Num wide_step(Num const* before, Args const&... args) {
-  constexpr RecordedStep step = P::step(I);
-  if constexpr (step.kind == StepKind::input) {
-    auto const leaf = number_of(pick_leaf<int(step.b.value)>(pick_argument<int(step.a.value)>(args...)));
+SETT_HOST_DEVICE constexpr Num wide_step(RecordedStep const& step, Num const* before) {
+  if (step.sum_of_units) { return Num(0); }
+  Num const a = step.a.node < 0 ? Num(step.a.value) : before[step.a.node];
+  Num const b = step.b.node < 0 ? Num(step.b.value) : before[step.b.node];
+  return run_wide(step.kind, a, b);
+}
+
+// the number that an input reads
+template <bool IsInput, int Argument, int Leaf, class... Args>
+SETT_HOST_DEVICE constexpr Num wide_leaf(Args const&... args) {
+  if constexpr (IsInput) {
+    auto const leaf = number_of(pick_leaf<Leaf>(pick_argument<Argument>(args...)));
     bool const too_large = leaf > 0 && static_cast<std::int64_t>(leaf) < 0;
     return too_large ? Num::overflow() : Num(static_cast<std::int64_t>(leaf));
-  } else if constexpr (step.sum_of_units) {
-    return Num(0);
   } else {
-    Num const a = step.a.node < 0 ? Num(step.a.value) : before[step.a.node < 0 ? 0 : step.a.node];
-    Num const b = step.b.node < 0 ? Num(step.b.value) : before[step.b.node < 0 ? 0 : step.b.node];
-    return run_wide(step.kind, a, b);
+    return Num(0);
   }
 }
 
@@ -200,14 +204,22 @@ SETT_HOST_DEVICE constexpr bool holds_value(Num n) {
   }
 }
 
+SETT_HOST_DEVICE constexpr bool is_input(RecordedStep const& step) {
+  return step.kind == StepKind::input;
+}
+
 // true where no step of the recording overflows the C++ type that it is replayed in
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr bool replay_fits(std::integer_sequence<int, I...>, Args const&... args) {
   Num values[sizeof...(I) + 1] = {};
   bool fits = true;
-  ((values[I] = wide_step<P, I, Args...>(values, args...),
+  ((values[I] = is_input(P::step(I))
+                    ? wide_leaf<is_input(P::step(I)), is_input(P::step(I)) ? int(P::step(I).a.value) : 0,
+                                is_input(P::step(I)) ? int(P::step(I).b.value) : 0>(args...)
+                    : wide_step(P::step(I), values),
     fits = fits && holds_value<typename Replayed<P, I, Args...>::value_type>(values[I])),
    ...);
+  ((void)args, ...);
   return fits;
 }
 

@@ -25,6 +25,10 @@ struct finding {
   dim3 block{0, 0, 0}, thread{0, 0, 0};
   std::uintptr_t address = 0;
   std::string coordinate;  // of the tensor, as the kernel gave it
+  // where the address lies, by the same words in every run
+  std::string space = "";       // "shared", "global" or "register"; empty where a finding has no address
+  std::string allocation = "";  // "dynamic", "static 0", "buffer 2", or of the block that is named; empty where it is none's
+  long long offset = 0;         // bytes from where the allocation begins, the nearest one where the address is in none
 };
 
 // what one source line did

@@ -7,11 +7,12 @@
 // itself, and sees plain pointers too.
 //
 //   law      outside of a simulated thread nothing happens but one test of a thread-local pointer
-//   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, true) returns p + i, and then memory has changed
+//   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
 //
 // Requires: a reference is used before the thread meets its next barrier or instruction, and while at most eight later
 // ones are taken; every file that has kernels in it, or shares templates with one that has, includes this header.
-// Errors: an address that is out of bounds is reported, and a scratch cell takes its place.
+// Errors: an address that is out of bounds, or not aligned as its element's type, is reported, and a scratch cell takes its
+// place.
 #pragma once
 
 #include "../algo/each.hpp"
@@ -32,7 +33,7 @@ struct coordinate {
 };
 inline thread_local constinit coordinate given_coordinate{};
 
-void* refer(void* address, std::size_t bytes, bool may_write);
+void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write);
 void* access(void* address, std::size_t bytes, bool writes);
 
 #if defined(__SANITIZE_THREAD__)
@@ -47,7 +48,7 @@ inline constexpr bool accesses_are_instrumented = false;
 inline constexpr bool accesses_are_instrumented = false;
 #endif
 
-void* bounded(void* address, std::size_t bytes);
+void* bounded(void* address, std::size_t bytes, std::size_t align);
 
 template <class Coord>
 void give_coordinate(Coord const& coord) {
@@ -72,9 +73,9 @@ T* watch_reference(watch_tag<P>, T* element) {
   if (sett::sim::watching == nullptr) { return element; }
   auto* const address = const_cast<remove_cv_t<T>*>(element);
   if constexpr (sett::sim::accesses_are_instrumented) {
-    return static_cast<T*>(static_cast<void*>(sett::sim::bounded(address, sizeof(T))));
+    return static_cast<T*>(static_cast<void*>(sett::sim::bounded(address, sizeof(T), alignof(T))));
   } else {
-    return static_cast<T*>(sett::sim::refer(address, sizeof(T), !is_const_v<T>));
+    return static_cast<T*>(sett::sim::refer(address, sizeof(T), alignof(T), !is_const_v<T>));
   }
 }
 template <class P>

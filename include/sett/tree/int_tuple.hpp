@@ -113,7 +113,9 @@ SETT_HOST_DEVICE constexpr auto product(T const& t) {
 // size<I...>(t): the number of coordinates of get<I...>(t)
 template <int... Is, class T>
 SETT_HOST_DEVICE constexpr auto size(T const& t) {
-  if constexpr (sizeof...(Is) == 0) {
+  if constexpr (sizeof...(Is) == 0 && is_tuple_v<T> && __is_empty(T)) {
+    return C<trees::static_product<T>>{};
+  } else if constexpr (sizeof...(Is) == 0) {
     return product(t);
   } else {
     return product(get<Is...>(t));

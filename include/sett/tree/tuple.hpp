@@ -93,7 +93,7 @@ struct StorageOf<true> {
 template <class... Ts>
 using storage = typename StorageOf<all_empty<Ts...>>::template type<Ts...>;
 
-// the I-th type of a list, found by overload resolution
+// the I-th type of a list: of the first four by an alias, which makes no class, of the others by overload resolution
 template <size_t I, class T>
 struct IndexedType {};
 template <class Indices, class... Ts>
@@ -101,7 +101,36 @@ struct TypeList;
 template <size_t... I, class... Ts>
 struct TypeList<index_sequence<I...>, Ts...> : IndexedType<I, Ts>... {};
 template <size_t I, class T>
-SETT_HOST_DEVICE type_identity<T> type_at(IndexedType<I, T> const*);
+SETT_HOST_DEVICE type_identity<T> find_type(IndexedType<I, T> const*);
+
+template <size_t I>
+struct TypeAt {
+  template <class... Ts>
+  using type = typename decltype(find_type<I>(
+      static_cast<TypeList<make_index_sequence<sizeof...(Ts)>, Ts...> const*>(nullptr)))::type;
+};
+template <>
+struct TypeAt<0> {
+  template <class T, class...>
+  using type = T;
+};
+template <>
+struct TypeAt<1> {
+  template <class, class T, class...>
+  using type = T;
+};
+template <>
+struct TypeAt<2> {
+  template <class, class, class T, class...>
+  using type = T;
+};
+template <>
+struct TypeAt<3> {
+  template <class, class, class, class T, class...>
+  using type = T;
+};
+template <size_t I, class... Ts>
+using type_at = typename TypeAt<I>::template type<Ts...>;
 
 }  // namespace trees
 
@@ -148,8 +177,7 @@ template <size_t I, class T>
 struct tuple_element;
 template <size_t I, class... Ts>
 struct tuple_element<I, tuple<Ts...>>
-    : decltype(trees::type_at<I>(
-          static_cast<trees::TypeList<make_index_sequence<sizeof...(Ts)>, Ts...> const*>(nullptr))) {};
+    : type_identity<trees::type_at<I, Ts...>> {};
 template <size_t I, class T, T... v>
 struct tuple_element<I, integer_sequence<T, v...>> : tuple_element<I, tuple<integral_constant<T, v>...>> {};
 template <size_t I, class T>
@@ -166,7 +194,7 @@ using tuple_rseq = make_rseq<int(tuple_size_v<remove_cvref_t<T>>)>;
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...> const& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  using T = tuple_element_t<I, tuple<Ts...>>;
+  using T = trees::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
   } else {
@@ -177,7 +205,7 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...> const& t) noexcept {
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  using T = tuple_element_t<I, tuple<Ts...>>;
+  using T = trees::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
   } else {
@@ -187,7 +215,7 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>& t) noexcept {
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>&& t) noexcept {
-  using T = tuple_element_t<I, tuple<Ts...>>;
+  using T = trees::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
   } else {

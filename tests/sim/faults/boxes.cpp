@@ -5,15 +5,6 @@ namespace faults {
 
 namespace {
 
-sett::TensorMap map_of(sim::buffer<float> const& data) {
-  sett::TensorMapFields f;
-  f.rank = 2, f.bytes = 4, f.type = sett::Element::f32, f.span = 128;
-  f.extent[0] = 32, f.extent[1] = 64, f.stride[0] = 128;
-  f.box[0] = 32, f.box[1] = 8;
-  sett::TensorMap out;
-  EXPECT_FALSE(sett::map_at(out, f, data.data()));
-  return out;
-}
 std::uint64_t& barrier() {
   return gpu::dynamic_smem<std::uint64_t>()[1024];
 }

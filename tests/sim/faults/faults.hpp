@@ -21,6 +21,7 @@ struct Fault {
   std::string name;
   List list;
   std::function<sim::report(sim::options)> run;
+  std::string says = "";  // words of the message
 };
 
 inline int line_of(std::string const& file, std::string const& name) {
@@ -46,7 +47,8 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
                               &sim::report::barrier_misuse}) {
         if (fault.list != any_list && list != fault.list) { continue; }
         for (sim::finding const& f : r.*list) {
-          found = found || (f.line == line && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos);
+          found = found || (f.line == line && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos &&
+                            f.message.find(fault.says) != std::string::npos);
         }
       }
       EXPECT_TRUE(found) << fault.name << ", seed " << seed << ", line " << line << ":\n" << r.text();
@@ -63,6 +65,16 @@ auto shared(int n) {
 template <class T>
 auto global(T* p, int n) {
   return make_tensor(make_gmem_ptr(p), make_layout(make_shape(n)));
+}
+// 64 rows of 32 numbers, by boxes of 8 rows
+inline sett::TensorMap map_of(sim::buffer<float> const& data) {
+  sett::TensorMapFields f;
+  f.rank = 2, f.bytes = 4, f.type = sett::Element::f32, f.span = 128;
+  f.extent[0] = 32, f.extent[1] = 64, f.stride[0] = 128;
+  f.box[0] = 32, f.box[1] = 8;
+  sett::TensorMap out;
+  EXPECT_FALSE(sett::map_at(out, f, data.data()));
+  return out;
 }
 inline int thread() {
   return int(gpu::thread_idx().x);

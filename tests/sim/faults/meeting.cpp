@@ -7,8 +7,62 @@ TEST(Faults, Meeting) {
   expect_all(__FILE__, {
     {"a barrier that some leave out", &sim::report::barrier_misuse, [](sim::options how) {
        return sim::launch(how, 1, 64, 0, [] {
-         if (thread() >= 40) { return; }
-         gpu::sync_threads();  // fault: a barrier that some leave out
+         if (thread() < 40) {
+           gpu::sync_threads();  // fault: a barrier that some leave out
+         }
+         gpu::sync_threads();
+       });
+     }, " reach barrier 0 here and at meeting.cpp:"},
+    {"a barrier in a place for each warp", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 64, 0, [] {
+         if (thread() < 32) {
+           gpu::sync_threads();
+         } else {
+           gpu::sync_threads();  // fault: a barrier in a place for each warp
+         }
+       });
+     }, "warps of one block reach barrier 0 here and at meeting.cpp:"},
+    {"a barrier of no threads", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 64, 0, [] {
+         gpu::sync_threads(3, 0);  // fault: a barrier of no threads
+       });
+     }, "barrier 3 of 0 threads"},
+    {"an arrival of no threads", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 64, 0, [] {
+         gpu::arrive_threads(3, 0);  // fault: an arrival of no threads
+       });
+     }, "barrier 3 of 0 threads"},
+    {"a barrier of more threads than there are", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 48, 0, [] {
+         gpu::sync_threads(1, 96);  // fault: a barrier of more threads than there are
+       });
+     }, "barrier 1 of 96 threads, and the block has 48"},
+    {"a warp that arrives twice", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 96, 0, [] {
+         if (thread() < 32) {
+           gpu::arrive_threads(1, 96);
+           gpu::arrive_threads(1, 96);  // fault: a warp that arrives twice
+         }
+       });
+     }, "its warp has arrived at barrier 1 at meeting.cpp:"},
+    {"a barrier half full at the end", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 64, 0, [] {
+         if (thread() < 32) { gpu::arrive_threads(1, 64); }  // fault: a barrier half full at the end
+       });
+     }, "arrives at barrier 1 of 64 threads, and the block ends when only 32 have"},
+    {"a lane that arrives for its warp", &sim::report::deadlock, [](sim::options how) {
+       return sim::launch(how, 1, 64, 0, [] {
+         if (thread() % 32 == 0) { gpu::arrive_threads(1, 64); }  // fault: a lane that arrives for its warp
+         gpu::sync_warp();
+       });
+     }, "the other threads of its warp at barrier 1"},
+    {"the memory of those who left", &sim::report::races, [](sim::options how) {
+       return sim::launch(how, 1, 64, 256, [] {
+         auto s = shared(64);
+         s(thread()) = 1;
+         if (thread() >= 32) { return; }
+         gpu::sync_threads();
+         s(thread()) = s(63 - thread());  // fault: the memory of those who left
        });
      }},
     {"a barrier of 48 threads", &sim::report::barrier_misuse, [](sim::options how) {
@@ -25,16 +79,15 @@ TEST(Faults, Meeting) {
          }
        });
      }},
-    {"not in its own mask", &sim::report::barrier_misuse, [](sim::options how) {
-       return sim::launch(how, 1, 32, 0, [] {
-         gpu::shuffle(1, 0, 0x7fffffffu);  // fault: not in its own mask
+    {"a counted barrier in both branches", &sim::report::barrier_misuse, [](sim::options how) {
+       return sim::launch(how, 1, 64, 0, [] {
+         if (thread() % 2 == 0) {
+           gpu::sync_threads(4, 64);
+         } else {
+           gpu::sync_threads(4, 64);  // fault: a counted barrier in both branches
+         }
        });
-     }},
-    {"a shuffle of those who left", &sim::report::barrier_misuse, [](sim::options how) {
-       return sim::launch(how, 1, 32, 0, [] {
-         if (thread() < 16) { gpu::shuffle_xor(thread(), 1); }  // fault: a shuffle of those who left
-       });
-     }},
+     }, "threads of one warp reach barrier 4 here and at meeting.cpp:"},
     {"two counts for one barrier", &sim::report::barrier_misuse, [](sim::options how) {
        return sim::launch(how, 1, 64, 0, [] {
          int const n = thread() < 32 ? 64 : 96;
@@ -98,31 +151,6 @@ TEST(Faults, Meeting) {
          for (int i = 0; i < (thread() < 32 ? 3 : 2); ++i) {
            gpu::sync_threads(1, 64);  // fault: two loops of different length
          }
-       });
-     }},
-    {"a cluster's barrier that one block leaves out", &sim::report::deadlock, [](sim::options how) {
-       how.cluster = {2, 1, 1};
-       return sim::launch(how, 2, 32, 0, [] {
-         if (block() == 0) { cluster_sync(); }  // fault: a cluster's barrier that one block leaves out
-       });
-     }},
-    {"the other block's memory too early", &sim::report::races, [](sim::options how) {
-       how.cluster = {2, 1, 1};
-       return sim::launch(how, 2, 32, 128, [] {
-         auto s = shared(32);
-         s(thread()) = float(thread());
-         gpu::sync_threads();
-         auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
-                                  Layout<_32>{});
-         float const x = there(31 - thread());  // fault: the other block's memory too early
-         cluster_sync();
-         s(thread()) = x;
-       });
-     }},
-    {"a rank that is not there", &sim::report::out_of_bounds, [](sim::options how) {
-       how.cluster = {2, 1, 1};
-       return sim::launch(how, 2, 1, 128, [] {
-         set_block_rank(cast_smem_ptr_to_uint(gpu::dynamic_smem<float>()), 2);  // fault: a rank that is not there
        });
      }},
   });

@@ -187,7 +187,7 @@ TEST(Faults, Bulk) {
          load(p, 0, 1024);
          wait_barrier(barrier(0), 0);  // fault: fewer bytes expected than come
        });
-     }},
+     }, "0 of 1 arrival are missing, and 1024 bytes more arrived than were expected"},
     {"an arrival too few", &sim::report::deadlock, [](sim::options how) {
        return with_barriers(how, [](float const*, float*) {
          make_barriers(1, 129);

@@ -44,7 +44,7 @@ inline unsigned rank_in_cluster() {
   return here_is().position().cluster_block.x;
 }
 inline void sync_block(Here at = here()) {
-  here_is().barrier(0, 0, true, at);
+  here_is().barrier(0, Machine::every_thread, true, at);
 }
 inline void hold_loads() {}
 

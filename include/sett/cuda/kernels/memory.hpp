@@ -158,7 +158,7 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
   if (Machine* const m = Machine::current()) {
     m->commit(Queue::cp_async, at);
     m->wait(Queue::cp_async, 0, false, at);
-    m->barrier(0, 0, true, at);
+    m->barrier(0, Machine::every_thread, true, at);
   }
 }
 // as above; where there is no machine the bytes are there at once
@@ -168,7 +168,7 @@ SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at =
       m->mbarrier_init(shared_pointer(barrier), unsigned(threads), at);
       m->fence(Fence::barrier_init, at);
     }
-    m->barrier(0, 0, true, at);
+    m->barrier(0, Machine::every_thread, true, at);
   }
 }
 SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here at = here()) {

@@ -1,0 +1,61 @@
+// architectures: which is the first that has an instruction (PTX ISA, "Target ISA Notes"). Only those later than sm_80 are named.
+#include <cstdlib>
+#include <cstdlib>
+#include <string_view>
+
+#include "engine.hpp"
+
+namespace sett::sim {
+
+namespace {
+
+struct Since {
+  std::string_view begins;
+  int first;
+  bool specific;  // to that architecture alone: sm_90a
+};
+// mbarrier.init, .inval, .arrive and .test_wait, cp.async and its arrivals are of sm_80; elect_one_sync elects lane 0 there
+constexpr Since table[] = {{"barrier.cluster", 90, false},
+                           {"cluster_ctarank", 90, false},
+                           {"cp.async.bulk", 90, false},
+                           {"cp.reduce.async.bulk", 90, false},
+                           {"fence.mbarrier_init", 90, false},
+                           {"fence.proxy.async", 90, false},
+                           {"fence.proxy.tensormap", 90, false},
+                           {"griddepcontrol", 90, false},
+                           {"mapa", 90, false},
+                           {"mbarrier.arrive.expect_tx", 90, false},
+                           {"mbarrier.try_wait", 90, false},
+                           {"prefetch.tensormap", 90, false},
+                           {"setmaxnreg", 90, true},
+                           {"stmatrix", 90, false},
+                           {"wgmma", 90, true}};
+
+Since first_of(std::string_view name) {
+  for (Since const& s : table) {
+    if (name.rfind(s.begins, 0) == 0) { return s; }
+  }
+  // CuTe's names say it themselves: SM89_16x8x32_F32E4M3E4M3F32_TN
+  bool const says = name.rfind("SM", 0) == 0 && name.size() > 4 && name[2] >= '1' && name[2] <= '9';
+  return {name, says ? std::atoi(name.data() + 2) : 0, false};
+}
+
+}  // namespace
+
+void Engine::reached(char const* instruction) {
+  if (how_.arch == arch::sm90) { return; }
+  Inside const inside(*this);
+  check_older(instruction, calls(__builtin_frame_address(0), __builtin_return_address(0)));
+}
+
+void Engine::check_older(char const* instruction, SiteId at) {
+  Since const since = first_of(instruction);
+  if (since.first <= architecture()) { return; }
+  find(misuse,
+       "executes " + std::string(instruction) + ", which " + (since.specific ? "only sm_" : "sm_") + std::to_string(since.first) +
+           (since.specific ? "a has" : " and later have") + ": the kernel runs as sm_" + std::to_string(architecture()) +
+           " (options::arch)",
+       at, *running_, 0, {});
+}
+
+}  // namespace sett::sim

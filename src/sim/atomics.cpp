@@ -1,0 +1,95 @@
+// atomics: accesses that tell others, and the fences around them, by which they order what else was done.
+//
+// After a fence atomics publish what their thread knows; what they read is known from the next fence on. A fence of the block
+// orders for threads of the same block, on both sides; one of the device or the system for all.
+#include "engine.hpp"
+
+namespace sett::sim {
+
+void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
+  Inside const inside(*this);
+  auto const a = reinterpret_cast<std::uintptr_t>(address);
+  forget(a, bytes);
+  flush();
+  step();
+  Thread& t = *running_;
+  SiteId const site = where(at);
+  if (on_stack(a)) { return; }
+  if (!check(t, a, bytes, site, {})) {
+    // the caller does it itself: a device stops at a null pointer, and so would the host
+    if (a < 4096) { stop_kernel(); }
+    return;
+  }
+  if (a % bytes != 0) { misalign(t, a, bytes, bytes, site, {}); }
+  if (kind != Access::atomic) {
+    record(t, a, bytes, kind, site, {}, 0);
+    return;
+  }
+  // others may come first; then what is read there, and who wrote it, are of the same moment as the access
+  ready_.push_back(t.index);
+  t.waiting_at = site;
+  suspend();
+  record(t, a, bytes, kind, site, {}, 0);
+  Published& cell = atomics_[a];
+  Clock& own = cell.in_block[t.block];
+  t.to_acquire[0].join(own);
+  t.to_acquire[1].join(cell.anywhere);
+  if (t.releases[0]) { own.join(t.to_release[0]); }
+  if (t.releases[1]) { cell.anywhere.join(t.to_release[1]); }
+  changed();
+}
+
+void Engine::fence(Fence kind, Here at) {
+  Inside const inside(*this);
+  flush();
+  step();
+  Thread& t = *running_;
+  if (kind == Fence::async_proxy || kind == Fence::barrier_init) {
+    check_architecture(kind == Fence::async_proxy ? "fence.proxy.async" : "fence.mbarrier_init", sites_.of(at));
+  }
+  if (kind == Fence::async_proxy) {
+    t.knows.fenced.join(t.knows.all);
+    t.knows.fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
+    if (t.warp_before > 0) {
+      for (int lane = t.local / 32 * 32; lane < std::min(t.local / 32 * 32 + 32, block_threads_); ++lane) {
+        t.knows.fenced.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
+      }
+    }
+    t.epoch = ++now_;
+    return;
+  }
+  if (kind == Fence::wgmma) {
+    t.wgmma_fenced = true;
+    return;
+  }
+  bool const anywhere = kind != Fence::block;
+  for (int scope = 0; scope <= int(anywhere); ++scope) {
+    t.knows.join(t.to_acquire[scope]);
+    t.to_acquire[scope].clear();
+  }
+  for (int scope = 0; scope <= int(anywhere); ++scope) {
+    t.to_release[scope].clear();
+    publish(t, t.to_release[scope]);
+    t.releases[scope] = true;
+  }
+  t.epoch = ++now_;
+  if (anywhere) { tell_other_clusters(t.to_release[1].all); }
+}
+
+// by their blocks, of which other clusters know
+void Engine::tell_other_clusters(Knowledge& k) {
+  using ByBlock = std::map<std::uint32_t, std::vector<Epoch>>;
+  auto foreign = k.foreign ? std::make_shared<ByBlock>(*k.foreign) : std::make_shared<ByBlock>();
+  for (int r = 0; r < cluster_blocks_; ++r) {
+    auto& epochs = (*foreign)[blocks_[std::size_t(r)].linear];
+    epochs.resize(std::size_t(block_threads_), 0);
+    for (int i = 0; i < block_threads_; ++i) {
+      auto const u = std::size_t(r * block_threads_ + i);
+      Epoch const base = k.before[std::size_t(r)];
+      epochs[std::size_t(i)] = std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
+    }
+  }
+  k.foreign = foreign;
+}
+
+}  // namespace sett::sim

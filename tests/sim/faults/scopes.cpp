@@ -1,0 +1,81 @@
+// Fences that order for fewer threads than those that read what was written before them.
+#include "faults.hpp"
+
+namespace faults {
+
+namespace {
+
+// thread 0 of block 0 writes and says so; thread 0 of block 1 waits for that and reads
+template <class Tells, class Hears, class Reads>
+sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hears, Reads reads) {
+  sim::buffer<float> x(64, 0.0f);
+  sim::buffer<int> flag(1, 0);
+  how.cluster = {cluster, 1, 1};
+  return sim::launch(how, 2, 32, 0, [&](float* p, int* told) {
+    if (thread() != 0) { return; }
+    if (block() == 0) {
+      global(p, 64)(3) = 4.0f;
+      tells();
+      gpu::atomic_exchange(told, 1);
+    } else if (cluster == 2) {
+      while (gpu::atomic_add(told, 0) == 0) {}
+      hears();
+      reads(p);
+    } else if (gpu::atomic_add(told, 0) != 0) {  // blocks run one after the other: in some order this one is told
+      hears();
+      reads(p);
+    } else {
+      reads(p);
+    }
+  }, x.data(), flag.data());
+}
+
+}  // namespace
+
+TEST(Faults, Scopes) {
+  auto const of_block = [] { gpu::fence_block(); };
+  auto const of_device = [] { gpu::fence_device(); };
+  expect_all(__FILE__, {
+    {"both fences of the block", &sim::report::races, [&](sim::options how) {
+       return hand_over(how, 2, of_block, of_block, [](float* p) {
+         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: both fences of the block
+         EXPECT_EQ(x, 4.0f);
+       });
+     }},
+    {"told by a fence of the block", &sim::report::races, [&](sim::options how) {
+       return hand_over(how, 2, of_block, of_device, [](float* p) {
+         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: told by a fence of the block
+         EXPECT_EQ(x, 4.0f);
+       });
+     }},
+    {"heard by a fence of the block", &sim::report::races, [&](sim::options how) {
+       return hand_over(how, 2, of_device, of_block, [](float* p) {
+         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: heard by a fence of the block
+         EXPECT_EQ(x, 4.0f);
+       });
+     }},
+    {"a later block hears by a fence of the block", &sim::report::races, [&](sim::options how) {
+       return hand_over(how, 1, of_device, of_block, [](float* p) {
+         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: a later block hears by a fence of the block
+         EXPECT_GE(x, 0.0f);
+       });
+     }},
+    {"a fence of the block before the last block adds", &sim::report::races, [](sim::options how) {
+       sim::buffer<int> part(8, 0), count(1, 0), out(1, 0);
+       return sim::launch(how, 8, 32, 0, [](int* parts, int* counter, int* q) {
+         if (thread() != 0) { return; }
+         auto p = global(parts, 8);
+         p(block()) = block() + 1;
+         gpu::fence_block();
+         int const before = gpu::atomic_add(counter, 1);
+         if (before != 7) { return; }
+         gpu::fence_device();
+         int sum = 0;
+         for (int i = 0; i < 8; ++i) { sum += p(i); }  // fault: a fence of the block before the last block adds
+         global(q, 1)(0) = sum;
+       }, part.data(), count.data(), out.data());
+     }},
+  });
+}
+
+}  // namespace faults
