@@ -84,8 +84,9 @@ struct Thread {
   std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
   std::uint64_t last_change = 0;
   bool wgmma_fenced = false;
-  std::uint64_t cluster_phase = 0;  // of the cluster's barrier, in which it has arrived
-  SiteId cluster_arrival = 0;       // and where; 0: it has waited since
+  bool at_cluster = false;          // it has arrived at the cluster's barrier and not waited since
+  std::uint64_t cluster_phase = 0;  // in which it has arrived
+  SiteId cluster_arrival = 0;       // and where
   // asynchronous work, by queue: not yet committed, and groups in order
   std::vector<OperationPtr> open[3];
   std::deque<Group> groups[3];

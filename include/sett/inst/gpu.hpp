@@ -111,11 +111,13 @@ namespace lanes {
 // PTX ISA 9.7.9.6, shfl.sync: lanes meet that have not ended and are in the mask, with the same mode; what a lane reads
 // from one that takes no part is undefined
 enum class Source : unsigned char { lane, other, up, down };
+constexpr char const* shuffle_name(Source source) {
+  return source == Source::lane ? "shfl.sync.idx.b32" : source == Source::other ? "shfl.sync.bfly.b32"
+       : source == Source::up ? "shfl.sync.up.b32" : "shfl.sync.down.b32";
+}
 template <Source source, int size>
 struct Shuffle {
-  static constexpr char const* names[] = {"shfl.sync.idx.b32", "shfl.sync.bfly.b32", "shfl.sync.up.b32",
-                                          "shfl.sync.down.b32"};
-  static constexpr char const* name = names[int(source)];
+  static constexpr char const* name = shuffle_name(source);
   static constexpr int threads = 32, bytes = size;
   static constexpr bool whole = false;
   static void run(Lanes const& all) {

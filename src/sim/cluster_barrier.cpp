@@ -1,0 +1,90 @@
+// cluster_barrier: where the threads of a cluster meet.
+#include "engine.hpp"
+
+namespace sett::sim {
+
+// PTX ISA 9.7.15.3, barrier.cluster: a phase is complete when all threads have arrived that have not ended; none arrives
+// twice in one. That each waits for what it has arrived at: CUDA C++ Programming Guide, barrier_arrive and barrier_wait.
+void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
+  Inside const inside(*this);
+  SiteId const at = where(here);
+  flush();
+  step();
+  Thread& t = *running_;
+  ClusterBarrier& c = cluster_barrier_;
+  if (arrive && t.at_cluster) {
+    find(misuse, "arrives at the cluster's barrier again, and has not waited since it arrived at " + place(t.cluster_arrival),
+         at, t, 0, {}, t.cluster_arrival);
+    arrive = false;
+  }
+  if (arrive) {
+    std::size_t const warps = block_of(t).live_of_warp.size(), warp = std::size_t(t.rank) * warps + std::size_t(t.local / 32);
+    if (c.by_warp.empty()) { c.by_warp.resize(warps * std::size_t(cluster_blocks_), 0); }
+    SiteId const mates = c.by_warp[warp];
+    if (mates != 0 && mates != at && place(mates) != place(at)) {
+      find_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code", t, at, "",
+                by_local(t, t.local / 32 * 32), mates, "");
+    }
+    c.by_warp[warp] = at;
+    if (!relaxed) {
+      release(t, c.arriving);
+    } else if (t.releases[1]) {
+      c.arriving.join(t.to_release[1]);
+    }
+    t.cluster_phase = c.phase;
+    t.cluster_arrival = at;
+    t.at_cluster = true;
+    ++c.arrived;
+    complete_cluster_phase();
+  }
+  if (!wait) { return; }
+  if (!t.at_cluster) {
+    find(misuse, "waits for the cluster's barrier without having arrived there", at, t, 0, {});
+    return;
+  }
+  t.at_cluster = false;
+  if (c.phase > t.cluster_phase) {
+    t.knows.join(c.completed);
+    return;
+  }
+  c.waiting.push_back(t.index);
+  block_on({[](Engine const& engine, Reason const&) {
+             int live = 0;
+             for (Block const& b : engine.blocks_) { live += b.live; }
+             return "the cluster's barrier: " + std::to_string(engine.cluster_barrier_.arrived) + " of " +
+                    std::to_string(live) + " threads that have not ended have arrived";
+           }},
+           at);
+}
+
+void Engine::complete_cluster_phase() {
+  ClusterBarrier& c = cluster_barrier_;
+  int live = 0;
+  for (Block const& b : blocks_) { live += b.live; }
+  if (c.arrived == 0 || c.arrived < live) { return; }
+  c.arrived = 0;
+  ++c.phase;
+  std::fill(c.by_warp.begin(), c.by_warp.end(), SiteId(0));
+  c.completed.join(c.arriving);
+  c.arriving.clear();
+  Epoch const next = ++now_;
+  for (auto const& one : team_) { one->epoch = std::max(one->epoch, next); }
+  for (int const i : c.waiting) {
+    team_[std::size_t(i)]->knows.join(c.completed);
+    wake(i);
+  }
+  c.waiting.clear();
+  ++report_.measured.barriers;
+  changed();
+}
+
+void Engine::leave_cluster(Thread& t) {
+  ClusterBarrier& c = cluster_barrier_;
+  if (t.at_cluster) {
+    find(misuse, "arrives at the cluster's barrier and ends without waiting for it", t.cluster_arrival, t, 0, {});
+    if (t.cluster_phase == c.phase) { --c.arrived; }
+  }
+  complete_cluster_phase();
+}
+
+}  // namespace sett::sim
