@@ -11,6 +11,8 @@ namespace app {
 
 namespace {
 
+constexpr std::size_t most_addressed = std::size_t{1} << 47;  // what a process has
+
 int refuse(std::string const& message) {
   return report({"", message, 0}, "");
 }
@@ -44,7 +46,8 @@ void multiply(Gemm const& job, Array const& a, Array const& b, Array& c, std::st
   c.item_size = sizeof(C);
   std::size_t bytes = sizeof(C);
   for (std::int64_t const extent : c.shape) {
-    if (__builtin_mul_overflow(bytes, std::size_t(extent), &bytes)) { throw std::bad_alloc(); }
+    bool const over = __builtin_mul_overflow(bytes, std::size_t(extent), &bytes);
+    if (over || bytes > most_addressed) { throw std::bad_alloc(); }
   }
   c.bytes.assign(bytes, '\0');
   sett::cpu::AnyTensor<C> const to{reinterpret_cast<C*>(c.bytes.data()), layout_of(c, false)};
