@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <type_traits>
+
 using namespace cute;
 
 using Sh = tuple<tuple<_2, _2>, tuple<_4, _2>, tuple<_2, _3>>;
@@ -53,4 +56,54 @@ TEST(Coord, EveryCoordinate) {
     }
   }
   check_every_coordinate(tuple<_3, tuple<_4, _5>>{}, tuple<Int<20>, tuple<_1, _4>>{}, 3, 4, 5, 20, 1, 4);
+}
+
+namespace {
+
+// the offset, and its type, are those of the modes one after the other
+template <class Coord, class Shape, class Stride>
+void same_as_mode_by_mode(Shape shape, Stride stride) {
+  for (int i = std::is_signed_v<Coord> ? -70 : 0; i < 70; ++i) {
+    auto const coord = static_cast<Coord>(i);
+    auto const expected = layouts::crd2idx_split<0>(coord, shape, stride);
+    static_assert(is_same_v<decltype(crd2idx(coord, shape, stride)), std::remove_const_t<decltype(expected)>>);
+    EXPECT_EQ(crd2idx(coord, shape, stride), expected);
+  }
+}
+
+// the signed offset in the unsigned type: mode by mode, clang warns of the conversion
+template <class Coord, class Shape, class Stride>
+void same_as_signed(Shape shape, Stride stride) {
+  if constexpr (layouts::splits_on_values<Coord, Shape, Stride>) {
+    for (int i = 0; i < 70; ++i) {
+      auto const offset = crd2idx(static_cast<Coord>(i), shape, stride);
+      static_assert(is_same_v<decltype(offset), decltype(Coord{} + 0) const>);
+      EXPECT_EQ(offset, static_cast<decltype(Coord{} + 0)>(crd2idx(i, shape, stride)));
+    }
+  }
+}
+
+template <class Shape, class Stride>
+void same_for_every_integer(Shape shape, Stride stride) {
+  same_as_mode_by_mode<signed char>(shape, stride);
+  same_as_mode_by_mode<unsigned short>(shape, stride);
+  same_as_mode_by_mode<int>(shape, stride);
+  same_as_mode_by_mode<std::int64_t>(shape, stride);
+  same_as_signed<unsigned>(shape, stride);
+  same_as_signed<std::uint64_t>(shape, stride);
+}
+
+}  // namespace
+
+TEST(Coord, OneIntegerInConstantModes) {
+  static_assert(layouts::splits_on_values<int, tuple<_2, _4>, tuple<_4, _1>>);
+  static_assert(!layouts::splits_on_values<int, tuple<_2, int>, tuple<_4, _1>>);
+  same_for_every_integer(tuple<_7>{}, tuple<_3>{});
+  same_for_every_integer(tuple<_2, _4>{}, tuple<_4, _1>{});
+  same_for_every_integer(tuple<_3, _1, _5>{}, tuple<_0, _7, _m2>{});
+  same_for_every_integer(tuple<_2, _3, _4>{}, tuple<_m12, _4, _0>{});
+  same_for_every_integer(tuple<_1, _4>{}, tuple<_5, _0>{});
+  same_for_every_integer(tuple<_4, _1>{}, tuple<_0, _5>{});
+  same_for_every_integer(tuple<_2, C<3L>>{}, tuple<_1, C<2L>>{});
+  same_for_every_integer(tuple<_2, tuple<_3, _4>, _5>{}, tuple<_1, tuple<_8, _2>, _24>{});
 }

@@ -53,7 +53,9 @@ template <class Offset, int... s, int... d>
 SETT_HOST_DEVICE constexpr Offset split_on_values(Offset rest, tuple<C<s>...> const&, tuple<C<d>...> const&) {
   Offset offset = 0;
   int modes = int(sizeof...(s));
-  ((offset += (--modes == 0 ? rest : rest % s) * d, rest /= s), ...);
+  ((offset += (--modes == 0 ? rest : rest % static_cast<Offset>(s)) * static_cast<Offset>(d),
+    rest /= static_cast<Offset>(s)),
+   ...);
   return offset;
 }
 

@@ -83,11 +83,14 @@ struct Field : Types<Word, Value> {
   SETT_HOST_DEVICE constexpr Value get() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
   SETT_HOST_DEVICE constexpr void set(Value x) { write(data_, BitLo, NumBits, x); }
 
-  SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
+  // inlined even where nothing is optimised: a function less for each field that a program has
+  [[gnu::always_inline]] SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
     write(data_, BitLo, NumBits, x);
     return *this;
   }
-  SETT_HOST_DEVICE constexpr operator Value() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
+  [[gnu::always_inline]] SETT_HOST_DEVICE constexpr operator Value() const {
+    return static_cast<Value>(read(data_, BitLo, NumBits));
+  }
 };
 
 // the same bits as another type, too
