@@ -54,7 +54,7 @@ struct Values<std::complex<T>> {
 };
 
 // leaves whose product is n
-std::vector<std::int64_t> leaves(Random& r, std::int64_t n) {
+[[maybe_unused]] std::vector<std::int64_t> leaves(Random& r, std::int64_t n) {
   std::vector<std::int64_t> out;
   while (n > 1 && out.size() < 3) {
     std::int64_t f = pick(r, 1, int(n));

@@ -1,5 +1,5 @@
 // engine: the loops around the tile: blocks of n, of k and of m, so that a strip of B stays in the first cache, a block
-// of A in the second and a block of B in the third (Goto and van de Geijn, 2008).
+// of A in the second and a block of B in the third (Goto and van de Geijn, 2008); by rows, a block of B in the second.
 #pragma once
 
 #include "strips.hpp"
