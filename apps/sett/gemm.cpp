@@ -1,6 +1,7 @@
 // gemm: the product of two array files, by the CPU back end.
 #include <cmath>
 #include <complex>
+#include <new>
 
 #include "byte_product.hpp"
 #include "commands.hpp"
@@ -41,7 +42,11 @@ sett::cpu::AnyTensor<T const> tensor(Array const& a, bool swapped) {
 template <class A, class B, class C>
 void multiply(Gemm const& job, Array const& a, Array const& b, Array& c, std::string& error) {
   c.item_size = sizeof(C);
-  c.bytes.assign(std::size_t(c.shape[0] * c.shape[1]) * sizeof(C), '\0');
+  std::size_t bytes = sizeof(C);
+  for (std::int64_t const extent : c.shape) {
+    if (__builtin_mul_overflow(bytes, std::size_t(extent), &bytes)) { throw std::bad_alloc(); }
+  }
+  c.bytes.assign(bytes, '\0');
   sett::cpu::AnyTensor<C> const to{reinterpret_cast<C*>(c.bytes.data()), layout_of(c, false)};
   if constexpr (sizeof(A) == 1) {
     byte_product(job.alpha, tensor<A>(a, false), tensor<B>(b, job.kn), to, error);
@@ -136,7 +141,13 @@ int gemm(Gemm const& job) {
   try {
     done = by("<f2", cute::half_t{}) || by("<f4", float{}) || by("<f8", double{}) || by("|i1", std::int8_t{}) ||
            by("|u1", std::uint8_t{}) || by("<c8", std::complex<float>{}) || by("<c16", std::complex<double>{});
-  } catch (sett::layout_error const& e) { return refuse(e.what()); }
+  } catch (sett::layout_error const& e) {
+    return refuse(e.what());
+  } catch (std::exception const&) {  // of memory, or of a size that no string has
+    return refuse("C of shape (" + std::to_string(a.shape[0]) + "," + std::to_string(n) + ") has " +
+                  sett::to_text(sett::Num(a.shape[0]) * sett::Num(n)).c_str() +
+                  " elements, for which this machine has not enough memory: multiply parts of A or of B");
+  }
   if (!done) {
     return refuse("there is no product of " + a.descr + " and " + b.descr +
                   (job.type.empty() ? "" : " to " + job.type) +

@@ -36,6 +36,11 @@ char const* name_of(sett::cuda::CopyKind kind) {
 // why there is no plan; of a destination that overlaps itself the two coordinates and their offset
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
+  if (f.rule == sett::Rule::strides_not_a_chain) {
+    return "copy: the destination's offsets are distinct but its strides interleave: sorted by stride, mode " + std::to_string(f.mode) +
+           " has stride " + sett::to_text(f.b).c_str() + ", and those below it span " + sett::to_text(f.a).c_str() +
+           ": kernels need strides that are at least that [" + sett::to_text(destination).c_str() + "]";
+  }
   if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
   return "copy: two coordinates of the destination have one offset: " + meeting_of(destination, f.a, f.b) +
          ", where only what is written last would stay: give a destination of distinct offsets [" + sett::to_text(destination).c_str() + "]";

@@ -3,6 +3,7 @@
 import json
 import math
 import sys
+from pathlib import Path
 
 
 def geometric(values):
@@ -36,12 +37,12 @@ def permutations(run):
               f"least {min(r['ratio'] for r in hptt):.2f}.")
 
 
-def products(rows):
+def products(rows, name):
     cases = {}
     for row in rows:
         cases.setdefault((row["work"], row["case"]), {})[row["peer"].split()[0]] = row
     peers = [p for p in ("openblas", "blis", "onednn") if any(p in c for c in cases.values())]
-    print(f"\n### Products, {rows[0]['threads']} thread(s)\n")
+    print(f"\n### Products, {rows[0]['threads']} thread(s), `{name}`\n")
     print("GF/s; a contraction stands beside the product of the same sizes with contiguous operands.\n")
     print("| work | case | ours | " + " | ".join(peers) + " | of the best |")
     print("|---" * (len(peers) + 4) + "|")
@@ -61,11 +62,15 @@ def main():
           "thread's processor time; those called `idle` on four of 16 virtual processors that had nothing else to do, two threads by the\n"
           "clock, while one more took the other run; the medians are of three rounds, those of sgemm of nine. The host has slow phases, which\n"
           "three rounds do not always leave behind: compare neighbouring sizes. The peak of one thread, by independent\n"
-          "multiply-adds in the same run, is 172 to 190 GF/s in f32 and 86 to 90 in f64: 1.5 times OpenBLAS at 32, which runs at 0.84 to 0.91 of that, is beyond the processor.")
+          "multiply-adds in the same run, is 172 to 190 GF/s in f32 and 86 to 90 in f64: 1.5 times OpenBLAS at 32, which runs at 0.84 to 0.91 of that, is beyond the processor.\n\n"
+          "`quiet-gemm` is later than the others: strips that go by rows (docs/design/gemm_cpu.md). Two virtual cores, every other process stopped, five\n"
+          "rounds, contractions three; the host's clock went from 3.6 to 2.8 GHz and back meanwhile (the peak in the rows of one run: 178 to\n"
+          "230 GF/s), so only ratios within a line say something. On two threads sgemm of 256, 512 and 1024 was measured twice, and the second\n"
+          "run is given; the first had 0.92, 0.93 and 0.87.")
     for path in sys.argv[1:]:
         with open(path, encoding="utf-8") as f:
             run = json.load(f)
-            products(run) if isinstance(run, list) else permutations(run)
+            products(run, Path(path).stem[11:]) if isinstance(run, list) else permutations(run)
 
 
 if __name__ == "__main__":

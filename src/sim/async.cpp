@@ -6,72 +6,6 @@
 
 namespace sett::sim {
 
-void* Engine::dynamic_shared() {
-  Inside const inside(*this);
-  return reinterpret_cast<void*>(block_of(*running_).dynamic);
-}
-
-void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* key) {
-  Inside const inside(*this);
-  Block& b = block_of(*running_);
-  for (auto const& [known, piece] : b.statics) {
-    if (known == key) { return reinterpret_cast<void*>(piece.begin); }
-  }
-  auto const aligned = [align](std::size_t n) { return (n + align - 1) / align * align; };
-  std::size_t const all = aligned(dynamic_bytes_ + b.static_bytes) + bytes;
-  std::size_t const most = how_.arch == arch::sm90 ? 227 * 1024 : 163 * 1024, most_static = 48 * 1024;
-  Failure const f{Rule::launch_refused};
-  if (all - dynamic_bytes_ > most_static) {
-    raise({f, Text() << describe(f) << ": static arrays of " << Num(all - dynamic_bytes_)
-                     << " bytes together, and a block has at most " << Num(most_static) << ": take dynamic shared memory"});
-  }
-  if (all > most) {
-    raise({f, Text() << describe(f) << ": " << Num(all) << " bytes of static and dynamic shared memory, and a block has at most "
-                     << Num(most) << ": take smaller tiles or fewer stages"});
-  }
-  // Nobody's memory lies between arrays, where there is room: as much as the larger one has. What may yet come must fit.
-  std::size_t const before = b.statics.empty() ? dynamic_bytes_ : std::size_t(b.end - b.statics.back().second.begin);
-  std::size_t const to_come = std::min(most_static, most - dynamic_bytes_) - b.static_bytes;
-  std::size_t const room = b.window + window_bytes - b.end, spare = room > to_come ? room - to_come : 0;
-  std::size_t const gap = std::min(std::max({before, bytes, std::size_t(1024)}), spare / 2) / 16 * 16;
-  std::uintptr_t begin = b.window + aligned(b.end + gap - b.window);
-  if (begin + bytes > b.window + window_bytes) { begin = b.window + aligned(b.end - b.window); }
-  b.static_bytes = all - dynamic_bytes_;
-  b.end = begin + bytes;
-  b.statics.push_back({key, {begin, b.end}});
-  spoil(begin, bytes);
-  return reinterpret_cast<void*>(begin);
-}
-
-std::uint32_t Engine::shared_address(void const* pointer) {
-  Inside const inside(*this);
-  auto const a = reinterpret_cast<std::uintptr_t>(pointer);
-  forget(a, 1);
-  if (a < shared_ || a >= shared_end_) {
-    find(misuse, "the shared-memory address of a pointer to other memory is taken", where({}), *running_,
-         a, {});
-    return 0;
-  }
-  std::uintptr_t const offset = a - shared_;
-  return static_cast<std::uint32_t>((offset >> 18) << 24 | (offset & ((1u << 18) - 1)));
-}
-
-void* Engine::shared_pointer(std::uint32_t address) {
-  Inside const inside(*this);
-  return reinterpret_cast<void*>(shared_ + (std::uintptr_t(address >> 24) << 18) + (address & ((1u << 18) - 1)));
-}
-
-std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
-  Inside const inside(*this);
-  if (rank >= std::uint32_t(cluster_blocks_)) {
-    find(out_of_bounds, "the cluster has " + amount(cluster_blocks_, "block") + ", and none of rank " +
-                            std::to_string(rank),
-         where({}), *running_, reinterpret_cast<std::uintptr_t>(shared_pointer(address)), {});
-    rank = 0;
-  }
-  return (address & 0xffffffu) | rank << 24;
-}
-
 // Work that its thread waits for may read until then: every cell says how much of such work there is. What an mbarrier
 // counts ends at any time; its reads are known by its slot.
 void Engine::hold_sources(Operation& op) {
@@ -186,7 +120,7 @@ void Engine::start(Work const& work, Here at) {
     spare_.pop_back();
     op->reads.clear();
     op->writes.clear();
-    op->done = op->holds_sources = false;
+    op->moved = op->done = op->holds_sources = false;
   }
   op->work = work;
   op->thread = t.index;
@@ -242,14 +176,33 @@ void Engine::start(Work const& work, Here at) {
   }
 }
 
-void Engine::complete(Thread& t, Operation& op, bool by_wait) {
-  if (op.done) { return; }
-  op.done = true;
+void Engine::move(Operation& op) {
+  if (op.moved) { return; }
+  op.moved = true;
   free_sources(op);
   Engine* const engine = watching;
   watching = nullptr;
   op.work.run(op.state.data());
   watching = engine;
+}
+
+// .read: the sources may be written again; what the groups write is still under way
+void Engine::wait_for_sources(Thread& t, std::deque<Group>& groups, std::size_t may_be_under_way) {
+  for (std::size_t i = groups.size(); i-- > 0;) {
+    if (i + may_be_under_way >= groups.size()) { continue; }
+    if (groups[i].sources_read) { return; }
+    groups[i].sources_read = true;
+    for (auto const& op : groups[i].operations) {
+      move(*op);
+      t.knows.all.learn(team_.size() + std::size_t(op->slot), known_threads(), op->slot_epoch);
+    }
+  }
+}
+
+void Engine::complete(Thread& t, Operation& op, bool by_wait) {
+  if (op.done) { return; }
+  op.done = true;
+  move(op);
   std::uint16_t const flags =
       op.work.generic_proxy ? std::uint16_t(0) : std::uint16_t(Event::async | (op.work.adds ? Event::atomic : 0));
   if (by_wait && !op.work.generic_proxy) {
@@ -300,7 +253,46 @@ void Engine::complete_bulk(std::size_t i) {
   complete_phase(m);
 }
 
+// The thread's copies so far are the mbarrier's now: here they are done at once, and known to who waits for the phase, or for
+// the copies as the thread itself may.
+void Engine::hand_copies(Thread& t, MBarrier& m) {
+  auto const q = std::size_t(Queue::cp_async);
+  Epoch const epoch = ++now_;
+  auto const hand = [&](std::vector<OperationPtr>& operations) {
+    bool const some = !operations.empty();
+    for (OperationPtr& op : operations) {
+      complete(t, *op, false);
+      Event event = op->issued;
+      event.epoch = epoch;
+      event.thread = static_cast<std::uint16_t>(slot_mark | m.slot);
+      for (Range const& r : op->reads) {
+        if (r.bytes == 0) { continue; }
+        shadow_.each(std::uintptr_t(r.address), r.bytes, [&](Cell& c) {
+          bool const own = c.read.thread == op->issued.thread && c.read.block == op->issued.block;
+          if (c.read.epoch != 0 && !own) { shadow_.readers(c).push_back(c.read); }
+          c.read = event;
+        });
+      }
+      for (Range const& r : op->writes) { shadow_.each(std::uintptr_t(r.address), r.bytes, [&](Cell& c) { c.write = event; }); }
+      if (op.use_count() == 1) { spare_.push_back(static_cast<OperationPtr&&>(op)); }
+    }
+    operations.clear();
+    return some;
+  };
+  if (hand(t.open[q])) { t.handed_open = {m.slot, epoch}; }
+  for (Group& g : t.groups[q]) {
+    if (hand(g.operations)) { g.handed = {m.slot, epoch}; }
+  }
+  m.clock.all.learn(team_.size() + std::size_t(m.slot), known_threads(), epoch);
+}
+
+// as much as a wait tells of them
+void Engine::know(Thread& t, Handed const& copies) {
+  if (copies.epoch != 0) { t.knows.all.learn(team_.size() + std::size_t(copies.slot), known_threads(), copies.epoch); }
+}
+
 void Engine::complete_group(Thread& t, Group& g) {
+  know(t, g.handed);
   for (auto& op : g.operations) {
     complete(t, *op, true);
     if (op.use_count() == 1) { spare_.push_back(static_cast<OperationPtr&&>(op)); }
@@ -316,9 +308,10 @@ void Engine::commit(Queue queue, Here) {
   auto const q = std::size_t(queue);
   t.groups[q].push_back({});
   t.groups[q].back().operations.swap(t.open[q]);
+  if (queue == Queue::cp_async) { std::swap(t.groups[q].back().handed, t.handed_open); }
 }
 
-void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
+void Engine::wait(Queue queue, int may_be_under_way, bool sources_only, Here) {
   Inside const inside(*this);
   flush();
   step();
@@ -328,9 +321,14 @@ void Engine::wait(Queue queue, int may_be_under_way, bool, Here) {
   if (may_be_under_way < 0) {
     for (auto const& op : t.open[q]) { complete(t, *op, true); }
     t.open[q].clear();
+    if (queue == Queue::cp_async) { know(t, std::exchange(t.handed_open, {})); }
     may_be_under_way = 0;
   }
   if (queue == Queue::wgmma) { t.wgmma_fenced = false; }
+  if (sources_only) {
+    wait_for_sources(t, t.groups[q], std::size_t(may_be_under_way));
+    return;
+  }
   while (t.groups[q].size() > std::size_t(may_be_under_way)) {
     complete_group(t, t.groups[q].front());
     t.groups[q].pop_front();

@@ -152,13 +152,18 @@ void Engine::barrier(int id, int threads, bool wait, Here here) {
     suspend();
     return;
   }
-  Reason why{[](Engine const&, Reason const& r) {
+  Reason why{[](Engine const& engine, Reason const& r) {
+    Block const& in = engine.blocks_[std::size_t(r.address)];
+    Barrier const& at_it = in.barriers.find(r.number)->second;
     std::string const name = "barrier " + std::to_string(r.number);
     if (r.count == 0) { return "the other threads of its warp at " + name + ", where not all of them arrive"; }
-    std::string const count = r.count == Barrier::every ? "all threads of the block" : amount(r.count, "thread");
-    return name + " of " + count + ", where not enough of them arrive";
+    if (at_it.expected == Barrier::every) {
+      return name + " of all threads of the block: " + std::to_string(at_it.lanes) + " of " + std::to_string(in.live) +
+             " that have not ended are there";
+    }
+    return name + " of " + amount(at_it.expected, "thread") + ": the warps of " + std::to_string(at_it.arrived) + " are there";
   }};
-  why.number = id, why.count = wait ? barrier.expected : 0;
+  why.number = id, why.count = wait ? 1 : 0, why.address = std::uintptr_t(t.rank);
   block_on(why, at);
 }
 
@@ -279,8 +284,11 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
     return;
   }
   c.waiting.push_back(t.index);
-  block_on({[](Engine const&, Reason const&) {
-             return std::string("the cluster's barrier, where not all threads of the cluster arrive");
+  block_on({[](Engine const& engine, Reason const&) {
+             int live = 0;
+             for (Block const& b : engine.blocks_) { live += b.live; }
+             return "the cluster's barrier: " + std::to_string(engine.cluster_barrier_.arrived) + " of " +
+                    std::to_string(live) + " threads that have not ended have arrived";
            }},
            at);
 }

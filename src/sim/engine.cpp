@@ -168,7 +168,10 @@ void Engine::run_cluster(std::uint32_t first) {
     for (std::size_t q = 0; q < 3; ++q) {
       for (auto const& op : t->open[q]) { free_sources(*op); }
       for (Group const& g : t->groups[q]) {
-        for (auto const& op : g.operations) { free_sources(*op); }
+        for (auto const& op : g.operations) {
+          free_sources(*op);
+          if (op->moved) { complete(*t, *op, false); }
+        }
       }
     }
     // unwinds those that are not finished; a thread that was stopped inside of a mark is left as it is
@@ -220,7 +223,7 @@ void Engine::leave(Thread& t) {
     }
     for (auto const& g : t.groups[q]) {
       for (auto const& op : g.operations) {
-        if (op->done) { continue; }
+        if (op->moved) { continue; }  // of a store no more is asked
         site = op->issued.site;
         ++left;
       }
@@ -331,7 +334,7 @@ std::uint64_t Engine::clock() {
 void Engine::stop_at_limit() {
   stopping_ = true;
   find(stuck, "the kernel has not ended after " + amount(std::uint64_t(how_.step_limit), "thread-instruction"),
-       running_->waiting_at, *running_, 0, {});
+       calls(__builtin_frame_address(0), __builtin_return_address(0)), *running_, 0, {});
   report_stuck();
   suspend();
 }

@@ -241,8 +241,12 @@ class Engine : public Machine {
   void hold_sources(Operation& op);
   void free_sources(Operation& op);
   SiteId reader_of(std::uintptr_t a, std::size_t n) const;
+  void move(Operation& op);
   void complete(Thread& t, Operation& op, bool by_wait);
+  void wait_for_sources(Thread& t, std::deque<Group>& groups, std::size_t may_be_under_way);
   void complete_group(Thread& t, Group& g);
+  void hand_copies(Thread& t, MBarrier& m);
+  void know(Thread& t, Handed const& copies);
   void complete_bulk(std::size_t i);
 
   Block& block_of(Thread const& t) { return blocks_[std::size_t(t.rank)]; }

@@ -207,12 +207,7 @@ void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   MBarrier* const m = use_mbarrier(a, "arrives at", at);
   if (m == nullptr) { return; }
-  // its own copies so far are complete when the phase is: here they complete at once
-  auto const queue = std::size_t(Queue::cp_async);
-  for (auto const& op : t.open[queue]) { complete(t, *op, true); }
-  for (Group& g : t.groups[queue]) { complete_group(t, g); }
-  t.open[queue].clear();
-  t.groups[queue].clear();
+  hand_copies(t, *m);
   if (counted) { m->pending += 1; }
   release(t, m->clock);
   check_arrival(*m, a, 1, at);

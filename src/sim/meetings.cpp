@@ -77,10 +77,18 @@ void Engine::meet(Collective const& what, std::uint32_t mask, void* const* opera
     suspend();
     return;
   }
-  Reason why{[](Engine const&, Reason const& r) {
-    return std::string(r.name) + ", which not all threads that it names execute";
+  Reason why{[](Engine const& engine, Reason const& r) {
+    std::string const text = std::string(r.name) + ", which not all threads that it names execute";
+    for (Meeting const& m : engine.blocks_[std::size_t(r.number)].meetings[std::size_t(r.count / 32)].all) {
+      if (m.what.name != r.name || m.present.empty()) { continue; }
+      if (m.what.threads > 32) { return text + ": " + std::to_string(m.present.size()) + " do"; }
+      std::uint32_t there = 0;
+      for (int const i : m.present) { there |= 1u << (engine.team_[std::size_t(i)]->local % 32); }
+      return text + ": of " + hex(m.mask) + " lanes " + hex(there) + " do";
+    }
+    return text;
   }};
-  why.name = what.name;
+  why.name = what.name, why.number = t.rank, why.count = first;
   block_on(why, at);
 }
 

@@ -36,8 +36,9 @@ bool Engine::async_ordered(Thread const& t, Event const& e) const {
   int const rank = e.block == t.block ? t.rank : -1;
   for (int r = 0; r < cluster_blocks_; ++r) {
     if (r != rank && blocks_[std::size_t(r)].linear != e.block) { continue; }
+    if (e.thread & slot_mark) { return !k.upto.empty() && e.epoch <= k.upto[team_.size() + (e.thread & (slots - 1))]; }
     if (std::size_t(r) < k.before.size() && e.epoch < k.before[std::size_t(r)]) { return true; }
-    return !k.upto.empty() && !(e.thread & slot_mark) && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
+    return !k.upto.empty() && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
   }
   return true;
 }

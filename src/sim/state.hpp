@@ -25,13 +25,22 @@ struct Operation {
   Event issued;
   int slot = 0;  // by which it is known, if it is not of the generic proxy
   Epoch slot_epoch = 0;
-  bool done = false;
+  bool moved = false;  // its sources have been read, and what it writes stands there
+  bool done = false;   // and who waited for it may use that
   bool holds_sources = false;  // counted in the cells that it reads
 };
 using OperationPtr = std::shared_ptr<Operation>;
 
+// copies that an mbarrier tells of: who knows of this epoch of its slot knows of them
+struct Handed {
+  int slot = 0;
+  Epoch epoch = 0;
+};
+
 struct Group {
   std::vector<OperationPtr> operations;
+  Handed handed;
+  bool sources_read = false;
 };
 
 struct Pending {
@@ -80,6 +89,7 @@ struct Thread {
   // asynchronous work, by queue: not yet committed, and groups in order
   std::vector<OperationPtr> open[3];
   std::deque<Group> groups[3];
+  Handed handed_open;
   // of the collective it takes part in
   void* const* operands = nullptr;
   std::vector<std::pair<std::uintptr_t, coordinate>> handed;  // registers that nobody has written, to an instruction

@@ -102,6 +102,14 @@ TEST(Gemm, BytesAreExactOrRefused) {
   }
 }
 
+// 2^50 elements of 4 bytes, which no machine gives
+TEST(Gemm, WhatNoMemoryHolds) {
+  std::string const tall = array<signed char>("gt.npy", "|i1", "(33554432, 1)", std::vector<signed char>(33554432, 1));
+  std::string const words = complaint("gemm " + tall + " " + tall + " -o " + folder + "never.npy");
+  EXPECT_TRUE(has(words, "C of shape (33554432,33554432) has 1125899906842624 elements, for which this machine has not enough memory")) << words;
+  std::remove(tall.c_str());
+}
+
 TEST(Gemm, FactorsThatTheSumsHave) {
   std::string const a = array<float>("ga.npy", "<f4", "(2, 3)", {0, 1, 2, 3, 4, 5});
   std::string const d = array<double>("gd.npy", "<f8", "(2, 3)", {0, 1, 2, 3, 4, 5});

@@ -48,6 +48,13 @@ TEST(PlanCopy, NamesWhatOverlaps) {
   EXPECT_TRUE(has(run("plan-copy --json '(4,8):(1,4)' '(4,8):(1,2)'").out, "not_injective"));
 }
 
+TEST(PlanCopy, StridesThatInterleaveDoNotOverlap) {
+  Ran const r = run("plan-copy '(3,2):(1,3)' '(3,2):(2,3)'");
+  EXPECT_EQ(r.code, 2);
+  EXPECT_TRUE(has(r.out, "are distinct but its strides interleave: sorted by stride, mode 1 has stride 3, and those below it span 5")) << r.out;
+  EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(3,2):(1,3)' '(3,2):(2,3)'").out)["code"], "strides_not_a_chain");
+}
+
 TEST(PlanCopy, Refuses) {
   EXPECT_EQ(run("plan-copy 8:1 8:0").code, 2);
   EXPECT_TRUE(has(run("plan-copy '(4,6):(6,1)' '(6,4):(1,6)'").out, "no plan: "));

@@ -135,47 +135,6 @@ void large(std::int64_t m, std::int64_t n, std::int64_t k) {
   }
 }
 
-// Strips that go by all columns of B, the first tile packing A: B along k, in panels, in two blocks of n and of k, rows
-// of B a multiple of a page apart, and rows and columns that fill no tile.
-template <class T>
-void strips_by_columns() {
-  struct Sizes {
-    std::int64_t m, n, k, gap;
-  };
-  Random r(5);
-  for (Path const path : paths()) {
-    for (Sizes const s : {Sizes{97, 150, 70, 3}, Sizes{64, 144, 33, 0}, Sizes{70, 140, 512, 0}, Sizes{40, 800, 515, 1},
-                          Sizes{1100, 140, 40, 2}}) {
-      std::int64_t const lda = s.m + s.gap;
-      std::int64_t const ldb = s.k + s.gap;
-      std::vector<T> a(std::size_t(lda * s.k));
-      std::vector<T> b(std::size_t(ldb * s.n));
-      std::vector<T> c(std::size_t(lda * s.n));
-      for (auto* x : {&a, &b, &c}) {
-        for (T& y : *x) { y = T(pick(r, -4, 4)); }
-      }
-      std::vector<T> right = c;
-      int const beta = pick(r, 0, 2);
-      for (std::int64_t j = 0; j < s.n; ++j) {
-        T* const column = right.data() + j * lda;
-        for (std::int64_t i = 0; i < s.m; ++i) { column[i] *= T(beta); }
-        for (std::int64_t p = 0; p < s.k; ++p) {
-          T const x = 2 * b[std::size_t(j * ldb + p)];
-          for (std::int64_t i = 0; i < s.m; ++i) { column[i] += a[std::size_t(p * lda + i)] * x; }
-        }
-      }
-      sett::cpu::gemm(T(2), make_tensor(a.data(), make_shape(s.m, s.k), make_stride(_1{}, lda)),
-                      make_tensor(b.data(), make_shape(s.n, s.k), make_stride(ldb, _1{})), T(beta),
-                      make_tensor(c.data(), make_shape(s.m, s.n), make_stride(_1{}, lda)), {}, Options{.path = path});
-      ASSERT_EQ(c, right) << sett::cpu::name(path) << " " << s.m << "x" << s.n << "x" << s.k;
-    }
-  }
-}
-TEST(CpuGemm, StripsByColumns) {
-  strips_by_columns<float>();
-  strips_by_columns<double>();
-}
-
 TEST(CpuGemm, ManyRows) {
   large<float, float, float>(2500, 13, 90);
 }

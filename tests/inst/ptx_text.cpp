@@ -18,7 +18,6 @@ TEST(PtxText, Spelled) {
   EXPECT_STREQ((ptx_begin<true, ','>::value), ",");
   EXPECT_STREQ((ptx_begin<false, ','>::value), "/*");
   EXPECT_STREQ((ptx_end<false, ' '>::value), "*/");
-  EXPECT_STREQ(spelled<Written<"a.b">>::value, "a.b");
 }
 TEST(PtxText, ALongTextIsCutOff) {
   PtxText t;

@@ -97,7 +97,7 @@ struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : instructions::CpAsyncCopy<false, TS, TD
 
 // closes the group of the copies since the last fence
 SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
-  sett::order<"cp.async.commit_group", sett::has_cp_async, false>(at, sett::Queue::cp_async);
+  sett::order<sett::Ordering::cp_async_commit>(at);
 }
 
 // at most N groups are under way; 0 is wait_all, which waits for what no fence has closed too
@@ -105,9 +105,9 @@ template <int N>
 SETT_HOST_DEVICE inline void cp_async_wait(sett::Here at = sett::here()) {
   static_assert(N >= 0, "a number of groups is not negative");
   if constexpr (N == 0) {
-    sett::order<"cp.async.wait_all", sett::has_cp_async, false>(at, sett::Queue::cp_async, -1, false);
+    sett::order<sett::Ordering::cp_async_wait_all>(at);
   } else {
-    sett::order<"cp.async.wait_group", sett::has_cp_async, false, N>(at, sett::Queue::cp_async, N, false);
+    sett::order<sett::Ordering::cp_async_wait, N>(at);
   }
 }
 template <int N>

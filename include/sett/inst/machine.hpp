@@ -41,10 +41,6 @@ struct Index3 {
 // of an instruction's registers
 enum class Role : unsigned char { d, a, b, c, e, scale };
 
-// what a fence orders, and what is under way until it is waited for
-enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
-enum class Queue : unsigned char { cp_async, bulk, wgmma };
-
 #if !defined(__CUDACC_RTC__)
 
 // where a thread is
@@ -54,6 +50,8 @@ struct Position {
 };
 
 enum class Access : unsigned char { read, write, read_write, atomic };
+enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
+enum class Queue : unsigned char { cp_async, bulk, wgmma };
 
 struct Range {
   void* address;

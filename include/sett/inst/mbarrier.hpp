@@ -126,21 +126,21 @@ SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier,
 
 // what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
 SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
-  sett::order<"fence.proxy.async.shared::cta", sett::has_bulk_copies>(at, sett::Fence::async_proxy);
+  sett::order<sett::Ordering::async_proxy_fence>(at);
 }
 // mbarriers that this thread made are seen by the cluster and by the async proxy
 SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
-  sett::order<"fence.mbarrier_init.release.cluster", sett::has_bulk_copies>(at, sett::Fence::barrier_init);
+  sett::order<sett::Ordering::barrier_init_fence>(at);
 }
 
 SETT_HOST_DEVICE inline void cluster_arrive(sett::Here at = sett::here()) {
-  sett::order<"barrier.cluster.arrive.aligned", sett::has_bulk_copies>(at, true, false);
+  sett::order<sett::Ordering::cluster_arrive>(at);
 }
 SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()) {
-  sett::order<"barrier.cluster.arrive.relaxed.aligned", sett::has_bulk_copies>(at, true, false, true);
+  sett::order<sett::Ordering::cluster_arrive_relaxed>(at);
 }
 SETT_HOST_DEVICE inline void cluster_wait(sett::Here at = sett::here()) {
-  sett::order<"barrier.cluster.wait.aligned", sett::has_bulk_copies>(at, false, true);
+  sett::order<sett::Ordering::cluster_wait>(at);
 }
 SETT_HOST_DEVICE inline void cluster_sync(sett::Here at = sett::here()) {
   cluster_arrive(at);

@@ -1,13 +1,12 @@
 // order: the instructions that move nothing and order what others do: fences, ends of groups, waits, barriers of a cluster.
 //
-// Such an instruction is its text, with at most one number that the compiler knows; a simulator is told what it means.
+//   law      order<o, n>(at) is the instruction text(o), n behind it where it waits, on the device, and tell(machine, o, n, at)
+//            on the host
+//   example  order<Ordering::wgmma_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
 //
-//   law      order<"text", there>(at, what...) is the instruction "text" on the device, what(...) of the machine on the host
-//   example  order<"wgmma.commit_group.sync.aligned", has_wgmma>(here(), Queue::wgmma);
-//
-// Requires: all the threads that the instruction of that text wants.
-// Errors: in device code for an architecture where it is not `there` it stops; on the host, without a machine: no_machine;
-// where `needed` is false, as of cp.async, which is then done at once, neither.
+// Requires: all the threads that the instruction wants.
+// Errors: in device code for an architecture that has no such instruction it stops; on the host, without a machine:
+// no_machine. cp.async is done at once there, and its orderings are nothing.
 #pragma once
 
 #include "machine.hpp"
@@ -15,49 +14,75 @@
 
 namespace sett {
 
+// those of cp.async, then those of sm_90, then those of sm_90a; ..._wait have a number
+enum class Ordering : unsigned char {
+  cp_async_commit, cp_async_wait, cp_async_wait_all,
+  bulk_commit, bulk_wait,
+  async_proxy_fence, barrier_init_fence,
+  cluster_arrive, cluster_arrive_relaxed, cluster_wait,
+  wgmma_fence, wgmma_commit, wgmma_wait
+};
+
+SETT_HOST_DEVICE constexpr char const* text(Ordering o) {
+  constexpr char const* table[] = {
+      "cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all",
+      "cp.async.bulk.commit_group", "cp.async.bulk.wait_group.read",
+      "fence.proxy.async.shared::cta", "fence.mbarrier_init.release.cluster",
+      "barrier.cluster.arrive.aligned", "barrier.cluster.arrive.relaxed.aligned", "barrier.cluster.wait.aligned",
+      "wgmma.fence.sync.aligned", "wgmma.commit_group.sync.aligned", "wgmma.wait_group.sync.aligned"};
+  return table[int(o)];
+}
+SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
+  return PtxText() << text(o);
+}
+
 // code for sm_90a: __CUDA_ARCH_FEAT_SM90_ALL
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
 inline constexpr bool has_wgmma = true;
 #else
 inline constexpr bool has_wgmma = false;
 #endif
+
 #if defined(__CUDA_ARCH__)
-inline constexpr bool has_cp_async = __CUDA_ARCH__ >= 800;
-inline constexpr bool has_bulk_copies = __CUDA_ARCH__ >= 900;
-#else
-inline constexpr bool has_cp_async = true;
-inline constexpr bool has_bulk_copies = true;
+
+SETT_HOST_DEVICE constexpr bool is_there(Ordering o) {
+  return o < Ordering::bulk_commit ? __CUDA_ARCH__ >= 800 : o < Ordering::wgmma_fence ? __CUDA_ARCH__ >= 900 : has_wgmma;
+}
+
+#elif !defined(__CUDACC_RTC__)
+
+inline void tell(Machine& m, Ordering o, int n, Here at) {
+  switch (o) {
+    case Ordering::cp_async_commit: return m.commit(Queue::cp_async, at);
+    case Ordering::cp_async_wait: return m.wait(Queue::cp_async, n, false, at);
+    case Ordering::cp_async_wait_all: return m.wait(Queue::cp_async, -1, false, at);  // also for what no fence has closed
+    case Ordering::bulk_commit: return m.commit(Queue::bulk, at);
+    case Ordering::bulk_wait: return m.wait(Queue::bulk, n, true, at);
+    case Ordering::async_proxy_fence: return m.fence(Fence::async_proxy, at);
+    case Ordering::barrier_init_fence: return m.fence(Fence::barrier_init, at);
+    case Ordering::cluster_arrive: return m.cluster_barrier(true, false, at);
+    case Ordering::cluster_arrive_relaxed: return m.cluster_barrier(true, false, at, true);
+    case Ordering::cluster_wait: return m.cluster_barrier(false, true, at);
+    case Ordering::wgmma_fence: return m.fence(Fence::wgmma, at);
+    case Ordering::wgmma_commit: return m.commit(Queue::wgmma, at);
+    case Ordering::wgmma_wait: return m.wait(Queue::wgmma, n, false, at);
+  }
+}
+
 #endif
 
-#if !defined(__CUDACC_RTC__)
-
-inline void tell(Machine& m, Here at, Fence what) {
-  m.fence(what, at);
-}
-inline void tell(Machine& m, Here at, Queue ended) {
-  m.commit(ended, at);
-}
-inline void tell(Machine& m, Here at, Queue waits, int may_be_under_way, bool sources_only) {
-  m.wait(waits, may_be_under_way, sources_only, at);
-}
-inline void tell(Machine& m, Here at, bool arrive, bool wait, bool relaxed = false) {
-  m.cluster_barrier(arrive, wait, at, relaxed);
-}
-
-#endif
-
-template <PtxLiteral text, bool there, bool needed = true, int... n, class... What>
-SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at, [[maybe_unused]] What... what) {
+template <Ordering o, int n = -1>
+SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (there && sizeof...(n) > 0) {
-    asm volatile("%0 %1;" ::"C"(spelled<Written<text>>::value), "n"((0 + ... + n)) : "memory");
-  } else if constexpr (there) {
-    asm volatile("%0;" ::"C"(spelled<Written<text>>::value) : "memory");
-  } else if constexpr (needed) {
+  if constexpr (is_there(o) && n >= 0) {
+    asm volatile("%0 %1;" ::"C"(spelled<NameOf<o>>::value), "n"(n) : "memory");
+  } else if constexpr (is_there(o)) {
+    asm volatile("%0;" ::"C"(spelled<NameOf<o>>::value) : "memory");
+  } else if constexpr (o >= Ordering::bulk_commit) {
     issue("");
   }
 #elif !defined(__CUDACC_RTC__)
-  if (Machine* const m = needed ? &machine(text.text) : Machine::current()) { tell(*m, at, what...); }
+  if (Machine* const m = o < Ordering::bulk_commit ? Machine::current() : &machine(text(o))) { tell(*m, o, n, at); }
 #endif
 }
 

@@ -57,19 +57,6 @@ struct spelled;
 template <class F, size_t... i>
 struct spelled<F, index_sequence<i...>> : ptx_chars<F::spell().text[i]...> {};
 
-// text as a template argument
-template <size_t n>
-struct PtxLiteral {
-  char text[n] = {};
-  SETT_HOST_DEVICE constexpr PtxLiteral(char const (&s)[n]) {
-    for (size_t i = 0; i < n; ++i) { text[i] = s[i]; }
-  }
-};
-template <PtxLiteral s>
-struct Written {
-  SETT_HOST_DEVICE static constexpr PtxText spell() { return PtxText() << s.text; }
-};
-
 // what PTX calls an instruction: s is its description
 template <auto s>
 struct NameOf {

@@ -213,16 +213,16 @@ struct SM90_BULK_COPY_S2G {
 
 // what ordinary stores wrote to shared memory becomes visible to TMA and wgmma
 SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
-  sett::order<"fence.proxy.async.shared::cta", sett::has_bulk_copies>(at, sett::Fence::async_proxy);
+  sett::order<sett::Ordering::async_proxy_fence>(at);
 }
 // closes the group of the stores since the last
 SETT_HOST_DEVICE inline void tma_store_arrive(sett::Here at = sett::here()) {
-  sett::order<"cp.async.bulk.commit_group", sett::has_bulk_copies>(at, sett::Queue::bulk);
+  sett::order<sett::Ordering::bulk_commit>(at);
 }
 // at most N groups still read shared memory
 template <int N>
 SETT_HOST_DEVICE inline void tma_store_wait(sett::Here at = sett::here()) {
-  sett::order<"cp.async.bulk.wait_group.read", sett::has_bulk_copies, true, N>(at, sett::Queue::bulk, N, true);
+  sett::order<sett::Ordering::bulk_wait, N>(at);
 }
 
 }  // namespace cute

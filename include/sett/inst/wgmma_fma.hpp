@@ -72,16 +72,16 @@ namespace cute {
 
 // before the first wgmma, and whenever registers or shared memory that it reads were written otherwise
 SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
-  sett::order<"wgmma.fence.sync.aligned", sett::has_wgmma>(at, sett::Fence::wgmma);
+  sett::order<sett::Ordering::wgmma_fence>(at);
 }
 // until at most N batches are under way
 template <int N>
 SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
   static_assert(N >= 0 && N <= 7, "warpgroup_wait<N>: N is 0 to 7");
-  sett::order<"wgmma.wait_group.sync.aligned", sett::has_wgmma, true, N>(at, sett::Queue::wgmma, N, false);
+  sett::order<sett::Ordering::wgmma_wait, N>(at);
 }
 SETT_HOST_DEVICE inline void warpgroup_commit_batch(sett::Here at = sett::here()) {
-  sett::order<"wgmma.commit_group.sync.aligned", sett::has_wgmma>(at, sett::Queue::wgmma);
+  sett::order<sett::Ordering::wgmma_commit>(at);
 }
 // what the accumulators hold, a float or a word, may change here: the compiler moves no use of them across
 template <class T>

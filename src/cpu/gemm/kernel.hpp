@@ -18,7 +18,7 @@ using sett::cpu::products::Index;
 // A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
 // packed columns lie side by side. C: column j begins at c + column[j]. The last vector has `rows` valid rows.
 //
-// `tiles` of one form, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
+// `count` tiles, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
 // further in each; with c_rows, tile q of C begins c_rows[q * row_next] after c.
 template <class T>
 struct TileArguments {
@@ -33,7 +33,7 @@ struct TileArguments {
   T alpha;
   T beta;
   int rows;
-  Index tiles = 1;
+  Index count = 1;
   Index a_next = 0;
   Index b_next = 0;
   Index c_next = 0;
@@ -41,7 +41,7 @@ struct TileArguments {
   Index const* c_rows = nullptr;
   Index row_next = 0;
   T* a_copy = nullptr;        // the panel that tiles write which copy
-  T const* a_soon = nullptr;  // where A's next rows lie, `soon_step` elements from one k to the next
+  T const* a_soon = nullptr;  // the rows that are copied next, soon_step elements from one k to the next: asked for
   Index soon_step = 0;
 };
 
@@ -80,7 +80,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   Index const a_step = has_packed_a(W) ? row_vectors * L : t.a_step;
   Index const b_step = has_packed_b(W) ? tile_columns : is_along_k(W) ? 1 : t.b_step;
   Index const b_column = has_packed_b(W) ? 1 : t.b_column;
-  for (Index q = 0; q < t.tiles; ++q) {
+  for (Index q = 0; q < t.count; ++q) {
     V acc[NR][MV] = {};
     T const* a = t.a + q * t.a_next;
     T const* b = t.b + q * t.b_next;
@@ -119,8 +119,9 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     if constexpr (by_unroll) {
       Index turn = NR + ahead / unroll - steps / unroll;
       turn = turn > 0 ? 0 : turn;
+      // The next strip, a line of a row each turn: four tiles for a line of every k.
       bool const is_soon = t.a_soon != nullptr && q < 12;
-      T const* soon = is_soon ? t.a_soon + (q & 3) * (steps / 4) * t.soon_step + (q >> 2) * L : c;
+      T const* soon = is_soon ? t.a_soon + q % 4 * (steps / unroll) * t.soon_step + q / 4 * L : c;
       Index const soon_step = is_soon ? t.soon_step : 0;
       for (; steps >= unroll; steps -= unroll, ++turn) {
         ask(turn);

@@ -7,6 +7,8 @@
 #include <functional>
 #include <vector>
 
+#include "../orders.hpp"
+
 namespace correct {
 
 using namespace cute;
@@ -36,10 +38,10 @@ sim::buffer<T> numbers(int n, int salt) {
 }
 
 inline void expect_ok(char const* name, std::function<sim::report(sim::options)> const& run, int seeds = 4) {
-  for (int seed = 0; seed < seeds; ++seed) {
-    sim::report const r = run(sim::options{.seed = seed, .schedules = 2});
+  for (int seed = 0; seed < seeds_of(seeds); ++seed) {
+    sim::report const r = run(sim::options{.seed = seed, .schedules = schedules_of(2)});
     ASSERT_TRUE(r.ok()) << name << ", seed " << seed << ":\n" << r.text();
-    EXPECT_EQ(r.schedules, 2u);
+    EXPECT_EQ(r.schedules, std::uint64_t(schedules_of(2)));
   }
 }
 

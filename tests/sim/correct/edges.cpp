@@ -89,6 +89,44 @@ TEST(Correct, SourcesAfterTheWait) {
   EXPECT_EQ(in[1], 5.0f);
 }
 
+// copies that an mbarrier tells of: who waits for the phase has all of them, and a thread that waits for its own has those
+TEST(Correct, CopiesThatABarrierTellsOf) {
+  using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
+  auto in = numbers<float>(512, 3);
+  sim::buffer<float> out(256);
+  expect_ok("told", [&](sim::options how) {
+    return sim::launch(how, 1, 64, 2056, [](float* p, float* q) {
+      std::uint64_t& barrier = gpu::dynamic_smem<std::uint64_t>()[256];
+      auto from = [&](int k) { return make_tensor(make_gmem_ptr(p + 256 * k + 4 * thread()), Layout<_4>{}); };
+      auto to = [&](int k) { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 256 * k + 4 * thread()), Layout<_4>{}); };
+      if (thread() == 0) { initialize_barrier(barrier, 64); }
+      gpu::sync_threads();
+      copy(Async{}, from(0), to(0));
+      cp_async_fence();
+      copy(Async{}, from(1), to(1));
+      cpasync_barrier_arrive_noinc(barrier);
+      cp_async_fence();
+      cp_async_wait<1>();
+      float const own = to(0)(2);
+      from(0)(3) = 1.0f;
+      wait_barrier(barrier, 0);
+      auto s = shared(512);
+      float const others = s(256 + 4 * (63 - thread()));
+      fence_view_async_shared();
+      gpu::sync_threads();
+      if (thread() == 0) {
+        SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>() + 256, q, 1024);
+        tma_store_arrive();
+        tma_store_wait<0>();
+      }
+      gpu::sync_threads();
+      s(thread()) = own + others;
+      s(256 + thread()) = 0.0f;
+    }, in.data(), out.data());
+  });
+  EXPECT_EQ(out[17], in[256 + 17]);
+}
+
 TEST(Correct, StaticArraysToTheirEnds) {
   sim::buffer<int> out(64);
   expect_ok("ends", [&](sim::options how) {

@@ -8,6 +8,8 @@
 #include <functional>
 #include <string>
 
+#include "../orders.hpp"
+
 namespace faults {
 
 using namespace cute;
@@ -39,8 +41,8 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
   for (Fault const& fault : catalogue) {
     int const line = line_of(file, fault.name);
     ASSERT_NE(line, 0) << "no line is marked '" << fault.name << "'";
-    for (int seed = 0; seed < 6; ++seed) {
-      sim::report const r = fault.run(sim::options{.seed = seed, .step_limit = 300000});
+    for (int seed = 0; seed < seeds_of(6); ++seed) {
+      sim::report const r = fault.run(sim::options{.seed = seed, .schedules = schedules_of(1), .step_limit = 300000});
       bool found = false;
       for (List const list : {&sim::report::races, &sim::report::missing_waits, &sim::report::uninitialised,
                               &sim::report::out_of_bounds, &sim::report::misaligned, &sim::report::deadlock,

@@ -130,7 +130,7 @@ TEST(Faults, Meeting) {
        return sim::launch(how, 1, 64, 0, [] {
          if (thread() < 32) { gpu::sync_threads(1, 64); }  // fault: a barrier for absent warps
        });
-     }},
+     }, "barrier 1 of 64 threads: the warps of 32 are there"},
     {"a vote and a barrier", &sim::report::deadlock, [](sim::options how) {
        return sim::launch(how, 1, 32, 0, [] {
          if (thread() < 16) {
@@ -139,7 +139,7 @@ TEST(Faults, Meeting) {
            gpu::sync_threads();
          }
        });
-     }},
+     }, "vote.sync.ballot.b32, which not all threads that it names execute: of 0xffffffff lanes 0x0000ffff do"},
     {"without end", &sim::report::deadlock, [](sim::options how) {
        sim::buffer<int> flag(1, 0);
        return sim::launch(how, 1, 32, 0, [](int* p) {
@@ -152,7 +152,7 @@ TEST(Faults, Meeting) {
            gpu::sync_threads(1, 64);  // fault: two loops of different length
          }
        });
-     }},
+     }, "barrier 1 of 64 threads: the warps of 32 are there"},
   });
 }
 

@@ -113,6 +113,17 @@ sim::report with_source(sim::options how, void (*kernel)(float*)) {
   return sim::launch(how, 1, 64, 1024, kernel, in.data());
 }
 
+template <class Body>
+sim::report with_barrier(sim::options how, Body const& body) {
+  sim::buffer<float> in(256, 1.0f);
+  return sim::launch(how, 1, 64, 1032, [&](float* p) {
+    std::uint64_t& barrier = gpu::dynamic_smem<std::uint64_t>()[128];
+    if (thread() == 0) { initialize_barrier(barrier, 64); }
+    gpu::sync_threads();
+    body(p, barrier);
+  }, in.data());
+}
+
 }  // namespace
 
 TEST(Faults, SourcesUnderWay) {
@@ -175,6 +186,52 @@ TEST(Faults, SourcesUnderWay) {
          gpu::sync_threads();
          if (thread() == 0) { tma_store_wait<0>(); }
        }, out.data());
+     }},
+    {"a store's result after the wait for its source", &sim::report::missing_waits, [](sim::options how) {
+       sim::buffer<float> out(256);
+       return sim::launch(how, 1, 32, 1024, [](float* p) {
+         auto s = shared(256);
+         for (int i = thread(); i < 256; i += 32) { s(i) = float(i); }
+         tma_store_fence();
+         gpu::sync_threads();
+         if (thread() != 0) { return; }
+         SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), p, 1024);
+         tma_store_arrive();
+         tma_store_wait<0>();
+         s(3) = 0.0f;
+         float const x = global(static_cast<float const*>(p), 256)(7);  // fault: a store's result after the wait for its source
+         EXPECT_EQ(x, 7.0f);
+       }, out.data());
+     }},
+    {"copies read that a barrier will tell of", &sim::report::missing_waits, [](sim::options how) {
+       sim::buffer<float> out(64);
+       return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
+         fetch(p);
+         cpasync_barrier_arrive_noinc(barrier);
+         global(q, 64)(thread()) = shared(256)(4 * thread());  // fault: copies read that a barrier will tell of
+         wait_barrier(barrier, 0);
+       });
+     }},
+    {"a source that a barrier will tell of", &sim::report::missing_waits, [](sim::options how) {
+       return with_barrier(how, [](float* p, std::uint64_t& barrier) {
+         fetch(p);
+         cpasync_barrier_arrive_noinc(barrier);
+         four(p)(0) = 3.0f;  // fault: a source that a barrier will tell of
+         wait_barrier(barrier, 0);
+       });
+     }},
+    {"a proxy's fence before the copies have come", &sim::report::races, [](sim::options how) {
+       sim::buffer<float> out(256);
+       return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
+         fetch(p);
+         cpasync_barrier_arrive_noinc(barrier);
+         tma_store_fence();
+         wait_barrier(barrier, 0);
+         if (thread() != 0) { return; }
+         SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q, 1024);  // fault: a proxy's fence before the copies have come
+         tma_store_arrive();
+         tma_store_wait<0>();
+       });
      }},
   });
 }

@@ -40,7 +40,7 @@ TEST(Faults, ClusterPhases) {
          }
          cluster_sync();
        });
-     }, "the cluster's barrier, where not all threads of the cluster arrive"},
+     }, "the cluster's barrier: 64 of 128 threads that have not ended have arrived"},
     {"the other block's memory too early", &sim::report::races, [](sim::options how) {
        how.cluster = {2, 1, 1};
        return sim::launch(how, 2, 32, 128, [] {
