@@ -84,11 +84,11 @@ struct Field : Types<Word, Value> {
   SETT_HOST_DEVICE constexpr void set(Value x) { write(data_, BitLo, NumBits, x); }
 
   // inlined even where nothing is optimised: a function less for each field that a program has
-  [[gnu::always_inline]] SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
+  __attribute__((always_inline)) SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
     write(data_, BitLo, NumBits, x);
     return *this;
   }
-  [[gnu::always_inline]] SETT_HOST_DEVICE constexpr operator Value() const {
+  __attribute__((always_inline)) SETT_HOST_DEVICE constexpr operator Value() const {
     return static_cast<Value>(read(data_, BitLo, NumBits));
   }
 };
