@@ -4,7 +4,7 @@
 namespace sett::sim {
 
 // PTX ISA 9.7.15.3, barrier.cluster: a phase is complete when all threads have arrived that have not ended; none arrives
-// twice in one. That each waits for what it has arrived at: CUDA C++ Programming Guide, barrier_arrive and barrier_wait.
+// twice in one. Of a block that arrives some wait: CUDA C++ Programming Guide, barrier_arrive and barrier_wait, asks it of all.
 void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   Inside const inside(*this);
   SiteId const at = where(here);
@@ -43,6 +43,7 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
     return;
   }
   t.at_cluster = false;
+  block_of(t).cluster_phases_waited = t.cluster_phase + 1;
   if (c.phase > t.cluster_phase) {
     t.knows.join(c.completed);
     return;
@@ -80,9 +81,13 @@ void Engine::complete_cluster_phase() {
 
 void Engine::leave_cluster(Thread& t) {
   ClusterBarrier& c = cluster_barrier_;
+  Block& b = block_of(t);
   if (t.at_cluster) {
-    find(misuse, "arrives at the cluster's barrier and ends without waiting for it", t.cluster_arrival, t, 0, {});
+    b.left_cluster = {t.cluster_phase + 1, t.cluster_arrival};
     if (t.cluster_phase == c.phase) { --c.arrived; }
+  }
+  if (b.live == 0 && b.left_cluster.first > b.cluster_phases_waited) {
+    find(misuse, "arrives at the cluster's barrier, and nobody of its block waits for it", b.left_cluster.second, t, 0, {});
   }
   complete_cluster_phase();
 }

@@ -115,7 +115,9 @@ void Engine::run_cluster(std::uint32_t first) {
     b.live = block_threads_;
     b.live_of_warp.assign(std::size_t(block_threads_ + 31) / 32, 32);
     if (block_threads_ % 32 != 0) { b.live_of_warp.back() = block_threads_ % 32; }
-    b.warpgroups.assign(std::size_t(block_threads_ + 127) / 128, Warpgroup{unsigned(how_.registers), 0, 0, {}});
+    // a thread is given registers in eights
+    unsigned const registers = (unsigned(how_.registers) + 7) / 8 * 8;
+    b.warpgroups.assign(std::size_t(block_threads_ + 127) / 128, Warpgroup{registers, 0, 0, {}});
     meters_[std::size_t(r)].begin_block(block_threads_);
     b.window = shared_ + std::size_t(r) * window_bytes;
     b.dynamic = b.window + reserved_bytes;

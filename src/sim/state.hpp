@@ -179,6 +179,8 @@ struct Block {
   std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
   std::uintptr_t window = 0, dynamic = 0, end = 0;           // the last allocation's
   std::size_t static_bytes = 0;                              // as they lie one after the other on a device
+  std::uint64_t cluster_phases_waited = 0;                   // of the cluster's barrier, by any thread
+  std::pair<std::uint64_t, SiteId> left_cluster{};           // what the last thread did that arrived, did not wait, and ended
   std::map<int, std::pair<Event, std::uintptr_t>> visits;  // to its memory by threads of other blocks: the last of each
 };
 

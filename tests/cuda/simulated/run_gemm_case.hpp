@@ -7,6 +7,7 @@
 #include <sett/sim.hpp>
 #include <sett/sim/boxes.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -28,6 +29,9 @@ std::uint64_t bits_of(Number type, float x) {
     default: return __builtin_bit_cast(std::uint32_t, x);
   }
 }
+
+// as the compiler would give: what a block may have, and 255 at most
+int registers_of(sett::cuda::GemmKind const& kind) { return std::min(255, 65536 / (128 * (kind.consumers + 1)) / 8 * 8); }
 
 struct Matrix {
   sett::sim::buffer<unsigned char> bytes;
@@ -95,7 +99,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
   sim::options how{.seed = g.number, .schedules = 2};
   how.cluster = {x.kind.cluster, 1, 1};
-  how.registers = 65536 / (128 * (x.kind.consumers + 1)) / 8 * 8;
+  how.registers = registers_of(x.kind);
   return found_nothing(
       sim::launch(how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
                   [](Arguments const& arguments) { cuda::Gemm<Case>{{arguments, gpu::dynamic_shared()}}.run(); }, args),
@@ -219,7 +223,7 @@ int run_group(std::vector<GemmCase> const& cases) {
   args.members = members.data(), args.tiles = tiles.data(), args.steps = group.plan.steps, args.batches = 1;
   args.one.finish.absmax = problems[0].epilogue.absmax;
   sim::options how{.seed = cases[0].number, .schedules = 3};
-  how.registers = 65536 / (128 * (group.kind.consumers + 1)) / 8 * 8;
+  how.registers = registers_of(group.kind);
   if (!found_nothing(sim::launch(how, unsigned(group.plan.blocks), 128 * (group.kind.consumers + 1),
                                  std::size_t(cuda::shared_bytes(group.kind)),
                                  [](Arguments const& a) { cuda::Gemm<Case>{{a, gpu::dynamic_shared()}}.run(); }, args),

@@ -135,6 +135,25 @@ TEST(Correct, AClusterAfterAnEarlyEnd) {
   for (int t = 0; t < 64; ++t) { EXPECT_EQ(out[std::size_t(t)], t < 40 ? 139 - t : -1); }
 }
 
+// 9.7.15.3, barrier.cluster: a thread may end when it has arrived, as a producer's idle warps do
+TEST(Correct, AWarpThatOnlyArrivesAtTheCluster) {
+  sim::buffer<int> out(64);
+  expect_ok("arrives", [&](sim::options how) {
+    how.cluster = {2, 1, 1};
+    return sim::launch(how, 2, 64, 256, [](int* q) {
+      if (thread() < 32) { shared<int>(32)(thread()) = 100 * block() + thread(); }
+      cluster_arrive();
+      if (thread() >= 32) { return; }
+      cluster_wait();
+      auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())),
+                               Layout<_32>{});
+      global(q, 64)(32 * block() + thread()) = there(31 - thread());
+      cluster_sync();
+    }, out.data());
+  });
+  for (int t = 0; t < 32; ++t) { EXPECT_EQ(out[std::size_t(t)], 131 - t); }
+}
+
 // 9.7.15.3, barrier.cluster: a relaxed arrival hands on what a fence before it does
 TEST(Correct, ARelaxedArrivalBehindAFence) {
   sim::buffer<int> out(64);

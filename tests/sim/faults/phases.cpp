@@ -71,7 +71,7 @@ TEST(Faults, ClusterPhases) {
        return in_pairs(how, [] {
          cluster_arrive();  // fault: a cluster's barrier arrived at in vain
        });
-     }, "ends without waiting"},
+     }, "nobody of its block waits"},
     {"a wait for no arrival", &sim::report::barrier_misuse, [](sim::options how) {
        return in_pairs(how, [] {
          cluster_wait();  // fault: a wait for no arrival
