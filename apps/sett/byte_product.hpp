@@ -33,7 +33,7 @@ void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyT
   constexpr bool whole = std::is_same_v<C, std::int32_t>;
   if (whole && (alpha != std::floor(alpha) || alpha > double(limit) || alpha < -double(limit) - 1)) {
     char number[32];
-    std::snprintf(number, sizeof number, "%g", alpha);
+    std::snprintf(number, sizeof number, "%.17g", alpha);
     error = "alpha " + std::string(number) + " is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4";
     return;
   }

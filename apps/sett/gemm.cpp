@@ -140,16 +140,21 @@ int gemm(Gemm const& job) {
     return a.descr == type && multiply_by<decltype(from)>(job, a, b, c, error);
   };
   if (error = alpha_problem(job.alpha, a.descr, b.descr); !error.empty()) { return refuse(error); }
+  auto const too_large = [&] {
+    return refuse("C of shape (" + std::to_string(a.shape[0]) + "," + std::to_string(n) + ") has " +
+                  sett::to_text(sett::Num(a.shape[0]) * sett::Num(n)).c_str() +
+                  " elements, for which this machine has not enough memory: multiply parts of A or of B");
+  };
   bool done = false;
   try {
     done = by("<f2", cute::half_t{}) || by("<f4", float{}) || by("<f8", double{}) || by("|i1", std::int8_t{}) ||
            by("|u1", std::uint8_t{}) || by("<c8", std::complex<float>{}) || by("<c16", std::complex<double>{});
   } catch (sett::layout_error const& e) {
     return refuse(e.what());
-  } catch (std::exception const&) {  // of memory, or of a size that no string has
-    return refuse("C of shape (" + std::to_string(a.shape[0]) + "," + std::to_string(n) + ") has " +
-                  sett::to_text(sett::Num(a.shape[0]) * sett::Num(n)).c_str() +
-                  " elements, for which this machine has not enough memory: multiply parts of A or of B");
+  } catch (std::bad_alloc const&) {
+    return too_large();
+  } catch (std::length_error const&) {  // no string has the size of C
+    return too_large();
   }
   if (!done) {
     return refuse("there is no product of " + a.descr + " and " + b.descr +

@@ -262,7 +262,8 @@ int main(int argc, char** argv) {
   completion->footer("Example:\n  eval \"$(sett completion bash)\"");
 
   for (int i = 1; i < argc; ++i) {
-    if (std::string("--json") == argv[i]) { app::report_in_json(); }
+    if (argv[i] == std::string("--")) { break; }
+    if (argv[i] == std::string("--json") || argv[i] == std::string("--json=true")) { app::report_in_json(); }
   }
   try {
     cli.parse(argc, argv);

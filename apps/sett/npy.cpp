@@ -157,7 +157,11 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   }
   std::size_t const length = wide ? byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24 : byte(8) | byte(9) << 8;
   std::size_t const start = wide ? 12 : 10;
-  if (length > max_header || start + length > size) {
+  if (length > max_header) {
+    error = path + " has a header of " + std::to_string(length) + " bytes, and at most " + std::to_string(max_header) + " are read";
+    return false;
+  }
+  if (start + length > size) {
     error = path + " has a header of " + std::to_string(length) + " bytes, and holds " + std::to_string(size - start) +
             " after its first " + std::to_string(start);
     return false;

@@ -1,6 +1,5 @@
 // architectures: which is the first that has an instruction (PTX ISA, "Target ISA Notes"). Only those later than sm_80 are named.
 #include <cstdlib>
-#include <cstdlib>
 #include <string_view>
 
 #include "engine.hpp"

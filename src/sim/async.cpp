@@ -1,4 +1,5 @@
 // async: copies and products that are under way. Until they are waited for, poison stands where they will write.
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -258,8 +259,14 @@ void Engine::complete_bulk(std::size_t i) {
 void Engine::hand_copies(Thread& t, MBarrier& m) {
   auto const q = std::size_t(Queue::cp_async);
   Epoch const epoch = ++now_;
-  auto const hand = [&](std::vector<OperationPtr>& operations) {
-    bool const some = !operations.empty();
+  auto const hand = [&](std::vector<OperationPtr>& operations, std::vector<Handed>& handed) {
+    if (operations.empty()) { return; }
+    auto const same = std::find_if(handed.begin(), handed.end(), [&](Handed const& h) { return h.slot == m.slot; });
+    if (same != handed.end()) {
+      same->epoch = epoch;
+    } else {
+      handed.push_back({m.slot, epoch});
+    }
     for (OperationPtr& op : operations) {
       complete(t, *op, false);
       Event event = op->issued;
@@ -277,18 +284,15 @@ void Engine::hand_copies(Thread& t, MBarrier& m) {
       if (op.use_count() == 1) { spare_.push_back(static_cast<OperationPtr&&>(op)); }
     }
     operations.clear();
-    return some;
   };
-  if (hand(t.open[q])) { t.handed_open = {m.slot, epoch}; }
-  for (Group& g : t.groups[q]) {
-    if (hand(g.operations)) { g.handed = {m.slot, epoch}; }
-  }
+  hand(t.open[q], t.handed_open);
+  for (Group& g : t.groups[q]) { hand(g.operations, g.handed); }
   m.clock.all.learn(team_.size() + std::size_t(m.slot), known_threads(), epoch);
 }
 
 // as much as a wait tells of them
-void Engine::know(Thread& t, Handed const& copies) {
-  if (copies.epoch != 0) { t.knows.all.learn(team_.size() + std::size_t(copies.slot), known_threads(), copies.epoch); }
+void Engine::know(Thread& t, std::vector<Handed> const& copies) {
+  for (Handed const& h : copies) { t.knows.all.learn(team_.size() + std::size_t(h.slot), known_threads(), h.epoch); }
 }
 
 void Engine::complete_group(Thread& t, Group& g) {

@@ -225,6 +225,7 @@ class Engine : public Machine {
 
   // meetings.cpp
   void meet(Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
+  std::uint32_t lanes_at(Meeting const& m) const;
   Meeting& meeting_of(Block& b, int first, Collective const& what, std::uint32_t mask, SiteId at);
   int expected_at(Thread const& t, int first, int size, std::uint32_t mask);
   void complete_meeting(Meeting& m, int first);
@@ -246,7 +247,7 @@ class Engine : public Machine {
   void wait_for_sources(Thread& t, std::deque<Group>& groups, std::size_t may_be_under_way);
   void complete_group(Thread& t, Group& g);
   void hand_copies(Thread& t, MBarrier& m);
-  void know(Thread& t, Handed const& copies);
+  void know(Thread& t, std::vector<Handed> const& copies);
   void complete_bulk(std::size_t i);
 
   Block& block_of(Thread const& t) { return blocks_[std::size_t(t.rank)]; }

@@ -102,7 +102,14 @@ int Engine::expected_at(Thread const& t, int first, int size, std::uint32_t mask
   return expected;
 }
 
-// lanes with another mask, or at another instruction, meet apart
+std::uint32_t Engine::lanes_at(Meeting const& m) const {
+  std::uint32_t lanes = 0;
+  for (int const i : m.present) { lanes |= 1u << (team_[std::size_t(i)]->local % 32); }
+  return lanes;
+}
+
+// Lanes with another mask, or at another instruction, meet apart. Some may wait at one while others have yet to come from the
+// other; where each waits for lanes that are at the other, neither can go on.
 Meeting& Engine::meeting_of(Block& b, int first, Collective const& what, std::uint32_t mask, SiteId at) {
   auto const warp = std::size_t(first / 32);
   if (b.meetings.size() <= warp) { b.meetings.resize(warp + 1); }
@@ -120,12 +127,15 @@ Meeting& Engine::meeting_of(Block& b, int first, Collective const& what, std::ui
   }
   int mine = -1;
   for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].what.threads == what.threads && same(all[i].what, what) && all[i].mask == mask) { mine = int(i); }
+  }
+  std::uint32_t const with_me = 1u << (running_->local % 32) | (mine < 0 ? 0 : lanes_at(all[std::size_t(mine)]));
+  for (std::size_t i = 0; i < all.size(); ++i) {
     Meeting const& m = all[i];
     if (m.what.threads != what.threads) { continue; }
-    bool const joins = same(m.what, what) && m.mask == mask;
-    if (joins) { mine = int(i); }
+    bool const joins = int(i) == mine;
     if (m.present.empty() || (joins && (!what.whole || m.at == at || place(m.at) == place(at)))) { continue; }
-    if (what.threads == 32 && (m.mask & mask) == 0) { continue; }
+    if (what.threads == 32 && !joins && ((m.mask & with_me) == 0 || (mask & lanes_at(m)) == 0)) { continue; }
     bool const masks = !joins && same(m.what, what);
     std::string const here = text(what) + (masks ? " with mask " + hex(mask) : "");
     std::string const there = text(m.what) + (masks ? " with mask " + hex(m.mask) : "");
@@ -151,7 +161,9 @@ void Engine::complete_meeting(Meeting& m, int first) {
   m.present.clear();
   block_of(*running_).meetings[std::size_t(first / 32)].waiting -= count;
   std::span<int const> const present(everybody, std::size_t(count));
-  if (m.what.run != nullptr) {
+  if (m.what.run != nullptr && size > 32 && count < size) {
+    // reported: there are no operands of some of the warpgroup
+  } else if (m.what.run != nullptr) {
     void* const* operands[128] = {};
     int threads[128];
     for (int lane = 0; lane < size; ++lane) { threads[lane] = first + lane; }

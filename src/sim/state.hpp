@@ -39,7 +39,7 @@ struct Handed {
 
 struct Group {
   std::vector<OperationPtr> operations;
-  Handed handed;
+  std::vector<Handed> handed;  // a slot each
   bool sources_read = false;
 };
 
@@ -90,7 +90,7 @@ struct Thread {
   // asynchronous work, by queue: not yet committed, and groups in order
   std::vector<OperationPtr> open[3];
   std::deque<Group> groups[3];
-  Handed handed_open;
+  std::vector<Handed> handed_open;
   // of the collective it takes part in
   void* const* operands = nullptr;
   std::vector<std::pair<std::uintptr_t, coordinate>> handed;  // registers that nobody has written, to an instruction

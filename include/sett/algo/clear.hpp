@@ -18,11 +18,12 @@ namespace algos {
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>& registers) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (sizeof(T) < 4 && sizeof(registers) % 4 == 0) {
+  constexpr size_t bits = N * sizeof_bits<T>::value;
+  if constexpr (sizeof(T) < 4 && bits % 32 == 0 && alignof(ArrayEngine<T, N>) % 4 == 0) {
     if (__builtin_is_constant_evaluated()) { return; }
     auto* const words = reinterpret_cast<uint32_t*>(&registers);
     SETT_UNROLL
-    for (size_t i = 0; i < sizeof(registers) / 4; ++i) {
+    for (size_t i = 0; i < bits / 32; ++i) {
       uint32_t word = words[i];
       asm("" : "+r"(word));
       words[i] = word;

@@ -9,11 +9,12 @@ namespace {
 using sett::cpu::products::Engine;
 using sett::cpu::products::Small;
 
-// alpha and beta come as double; sums of integers are unsigned, so that they wrap around
+// alpha and beta come as double; sums of integers are unsigned, so that they wrap around. Where C is of floats alpha may be
+// greater than any integer: it is then applied to the sums' floats, and not here
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {
-    return static_cast<std::uint32_t>(static_cast<std::int64_t>(x));
+    return x >= -0x1p63 && x < 0x1p63 ? static_cast<std::uint32_t>(static_cast<std::int64_t>(x)) : 0;
   } else {
     return static_cast<T>(x);
   }

@@ -116,6 +116,21 @@ TEST(Correct, BarriersAfterAnEarlyEnd) {
   }, [](int t) { return t; }, 64);
 }
 
+// lanes that come early to a barrier of the warp wait for those that are at an instruction of their own
+TEST(Correct, MasksOneAfterTheOther) {
+  expect_lanes("masks", [](int* q) {
+    int v = thread();
+    if (thread() < 16) {
+      v = gpu::shuffle_xor(v, 3, 0xffffu);
+      gpu::sync_warp(0xffffu);
+    }
+    gpu::sync_warp();
+    if (thread() % 2 == 0) { v = gpu::shuffle_xor(v, 2, 0x55555555u); }
+    unsigned const odd = gpu::ballot(v % 2 != 0);
+    global(q, 32)(thread()) = odd == 0xaaaa5555u ? v : -1;
+  }, [](int t) { return t < 16 ? (t % 2 == 0 ? t ^ 1 : t ^ 3) : (t % 2 == 0 ? t ^ 2 : t); });
+}
+
 TEST(Correct, AClusterAfterAnEarlyEnd) {
   sim::buffer<int> out(128, -1);
   expect_ok("cluster", [&](sim::options how) {

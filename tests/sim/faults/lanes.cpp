@@ -56,13 +56,13 @@ TEST(Faults, Masks) {
          if (low()) {
            gpu::sync_warp();  // fault: barriers of different masks
          } else {
-           gpu::sync_warp(0xffff0000u);
+           gpu::sync_warp(0xffff8000u);
          }
        });
-     }, "the warp's barrier with mask 0xffffffff here and the warp's barrier with mask 0xffff0000 at lanes.cpp:"},
+     }, "the warp's barrier with mask 0xffffffff here and the warp's barrier with mask 0xffff8000 at lanes.cpp:"},
     {"shuffles of different masks", &sim::report::barrier_misuse, [](sim::options how) {
        return by_warp(how, [](int* q) {
-         global(q, 64)(thread()) = gpu::shuffle(thread(), 20, low() ? ~0u : 0xffff0000u);  // fault: shuffles of different masks
+         global(q, 64)(thread()) = gpu::shuffle(thread(), 20, low() ? ~0u : 0xffff8000u);  // fault: shuffles of different masks
        });
      }, "those that a mask names all give the same mask"},
   });

@@ -76,6 +76,15 @@ TEST(Faults, Warpgroups) {
          warpgroup_wait<0>();
        });
      }},
+    {"a thread of the warpgroup ends", &sim::report::barrier_misuse, [](sim::options how) {
+       return with_operands(how, [](auto& acc) {
+         if (thread() == 127) { return; }
+         warpgroup_arrive();
+         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: a thread of the warpgroup ends
+         warpgroup_commit_batch();
+         warpgroup_wait<0>();
+       });
+     }},
     {"a warp of the warpgroup is absent", &sim::report::deadlock, [](sim::options how) {
        return with_operands(how, [](auto& acc) {
          if (thread() >= 96) {
