@@ -7,32 +7,33 @@
 
 namespace sett::sim {
 
+// the cells of memory that the work reads
+template <class Use>
+void Engine::each_source(Operation const& op, Use const& use) {
+  for (Range const& r : op.reads) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (!on_stack(a) && r.bytes != 0) { shadow_.each(a, r.bytes, use); }
+  }
+}
+
 // Work that its thread waits for may read until then: every cell says how much of such work there is. What an mbarrier
 // counts ends at any time; its reads are known by its slot.
 void Engine::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;
-  for (Range const& r : op.reads) {
-    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
-    if (on_stack(a) || r.bytes == 0) { continue; }
-    shadow_.each(a, r.bytes, [](Cell& c) {
-      if (c.sources == 0xffff) {
-        Failure const f{Rule::launch_refused};
-        raise({f, Text() << describe(f) << ": 65536 asynchronous copies under way read the same place"});
-      }
-      ++c.sources;
-    });
-  }
+  each_source(op, [](Cell& c) {
+    if (c.sources == 0xffff) {
+      Failure const f{Rule::launch_refused};
+      raise({f, Text() << describe(f) << ": 65536 asynchronous copies under way read the same place"});
+    }
+    ++c.sources;
+  });
 }
 
 void Engine::free_sources(Operation& op) {
   if (!op.holds_sources) { return; }
   op.holds_sources = false;
-  for (Range const& r : op.reads) {
-    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
-    if (on_stack(a) || r.bytes == 0) { continue; }
-    shadow_.each(a, r.bytes, [](Cell& c) { --c.sources; });
-  }
+  each_source(op, [](Cell& c) { --c.sources; });
 }
 
 // where the work was issued that may still read there

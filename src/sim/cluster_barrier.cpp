@@ -50,19 +50,15 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   }
   c.waiting.push_back(t.index);
   block_on({[](Engine const& engine, Reason const&) {
-             int live = 0;
-             for (Block const& b : engine.blocks_) { live += b.live; }
              return "the cluster's barrier: " + std::to_string(engine.cluster_barrier_.arrived) + " of " +
-                    std::to_string(live) + " threads that have not ended have arrived";
+                    std::to_string(engine.live_threads()) + " threads that have not ended have arrived";
            }},
            at);
 }
 
 void Engine::complete_cluster_phase() {
   ClusterBarrier& c = cluster_barrier_;
-  int live = 0;
-  for (Block const& b : blocks_) { live += b.live; }
-  if (c.arrived == 0 || c.arrived < live) { return; }
+  if (c.arrived == 0 || c.arrived < live_threads()) { return; }
   c.arrived = 0;
   ++c.phase;
   std::fill(c.by_warp.begin(), c.by_warp.end(), SiteId(0));

@@ -153,8 +153,7 @@ void Engine::run_cluster(std::uint32_t first) {
   for (Meter& m : meters_) { m.end_block(); }
   Watch const nobody(nullptr, nullptr);
   over_ = true;
-  int live = 0;
-  for (Block const& b : blocks_) { live += b.live; }
+  int const live = live_threads();
   if (live > 0 && !stopping_ && !thrown_) { report_stuck(); }
   if (live == 0 && !thrown_) {
     for (auto const& [address, m] : mbarriers_) {

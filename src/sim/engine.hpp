@@ -239,6 +239,8 @@ class Engine : public Machine {
 
   // async.cpp
   void begin(Thread& t, Operation& op);
+  template <class Use>
+  void each_source(Operation const& op, Use const& use);
   void hold_sources(Operation& op);
   void free_sources(Operation& op);
   SiteId reader_of(std::uintptr_t a, std::size_t n) const;
@@ -250,6 +252,11 @@ class Engine : public Machine {
   void know(Thread& t, std::vector<Handed> const& copies);
   void complete_bulk(std::size_t i);
 
+  int live_threads() const {
+    int live = 0;
+    for (Block const& b : blocks_) { live += b.live; }
+    return live;
+  }
   Block& block_of(Thread const& t) { return blocks_[std::size_t(t.rank)]; }
   Thread& by_local(Thread const& of, int local) { return *team_[std::size_t(of.rank * block_threads_ + local)]; }
 

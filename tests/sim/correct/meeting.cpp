@@ -17,6 +17,24 @@ bool low() {
   return thread() % 32 < 16;
 }
 
+// Two blocks of a cluster write 32 numbers and arrive, as `arrive` does; those of which it says so wait, and read the other's.
+template <class Arrive>
+void expect_exchange(char const* name, unsigned threads, Arrive const& arrive) {
+  sim::buffer<int> out(64);
+  expect_ok(name, [&](sim::options how) {
+    how.cluster = {2, 1, 1};
+    return sim::launch(how, 2, threads, 256, [&](int* q) {
+      if (!arrive()) { return; }
+      cluster_wait();
+      auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())),
+                               Layout<_32>{});
+      global(q, 64)(32 * block() + thread()) = there(31 - thread());
+      cluster_sync();
+    }, out.data());
+  });
+  for (int t = 0; t < 32; ++t) { EXPECT_EQ(out[std::size_t(t)], 131 - t) << name; }
+}
+
 }  // namespace
 
 TEST(Correct, HalvesWithMasksOfTheirOwn) {
@@ -152,40 +170,21 @@ TEST(Correct, AClusterAfterAnEarlyEnd) {
 
 // 9.7.15.3, barrier.cluster: a thread may end when it has arrived, as a producer's idle warps do
 TEST(Correct, AWarpThatOnlyArrivesAtTheCluster) {
-  sim::buffer<int> out(64);
-  expect_ok("arrives", [&](sim::options how) {
-    how.cluster = {2, 1, 1};
-    return sim::launch(how, 2, 64, 256, [](int* q) {
-      if (thread() < 32) { shared<int>(32)(thread()) = 100 * block() + thread(); }
-      cluster_arrive();
-      if (thread() >= 32) { return; }
-      cluster_wait();
-      auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())),
-                               Layout<_32>{});
-      global(q, 64)(32 * block() + thread()) = there(31 - thread());
-      cluster_sync();
-    }, out.data());
+  expect_exchange("arrives", 64, [] {
+    if (thread() < 32) { shared<int>(32)(thread()) = 100 * block() + thread(); }
+    cluster_arrive();
+    return thread() < 32;
   });
-  for (int t = 0; t < 32; ++t) { EXPECT_EQ(out[std::size_t(t)], 131 - t); }
 }
 
 // 9.7.15.3, barrier.cluster: a relaxed arrival hands on what a fence before it does
 TEST(Correct, ARelaxedArrivalBehindAFence) {
-  sim::buffer<int> out(64);
-  expect_ok("relaxed", [&](sim::options how) {
-    how.cluster = {2, 1, 1};
-    return sim::launch(how, 2, 32, 256, [](int* q) {
-      shared<int>(32)(thread()) = 100 * block() + thread();
-      gpu::fence_device();
-      cluster_arrive_relaxed();
-      cluster_wait();
-      auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())),
-                               Layout<_32>{});
-      global(q, 64)(32 * block() + thread()) = there(31 - thread());
-      cluster_sync();
-    }, out.data());
+  expect_exchange("relaxed", 32, [] {
+    shared<int>(32)(thread()) = 100 * block() + thread();
+    gpu::fence_device();
+    cluster_arrive_relaxed();
+    return true;
   });
-  for (int t = 0; t < 32; ++t) { EXPECT_EQ(out[std::size_t(t)], 131 - t); }
 }
 
 // 9.7.15.16.19, try_wait: a phase is named by the integer parity of what is given, so that phases may be counted on
