@@ -1,12 +1,15 @@
-// atoms, ptx: the instructions that there are, searched by words; the PTX of one; the C++ of their names.
+// atoms, ptx: the instructions that there are, searched by words; the PTX of one.
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "element_text.hpp"
 #include "sett/inst/matrix_copy.hpp"
 #include "sett/inst/mma_table.hpp"
+#include "sett/inst/order.hpp"
+#include "sett/inst/tma_name.hpp"
 #include "sett/inst/wgmma_table.hpp"
 
 namespace app {
@@ -17,6 +20,7 @@ using sett::Element;
 
 struct Row {
   std::string name, kind, arch, shape, types, registers, ptx;
+  std::vector<std::string> aliases{};
 };
 
 std::string arch_text(int arch, char const* suffix = "") {
@@ -29,7 +33,7 @@ std::string count_text(std::initializer_list<std::pair<char const*, int>> counts
 }
 std::string types_text(std::initializer_list<Element> types) {
   std::string out;
-  for (Element const e : types) { out += (out.empty() ? "" : " ") + std::string(e == Element::c64 ? "c64" : sett::ptx_name(e)); }
+  for (Element const e : types) { out += (out.empty() ? "" : " ") + element_text(e); }
   return out;
 }
 // {prefix0,prefix1,...}
@@ -58,6 +62,8 @@ Row row_of(sett::Wgmma const& s) {
   r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", d_registers(s)) + ", " +
           (s.a_in_registers ? list("a", 4) : "a-desc") + ", b-desc, " + (s.sparse ? "e, 0, " : "") + "scale-d" +
           sett::ptx_flags(s).text + ";";
+  r.aliases = {name};
+  if (!s.sparse) { r.aliases.push_back("SM90::GMMA::" + name); }
   return r;
 }
 Row row_of(sett::MatrixCopy const& s) {
@@ -71,11 +77,33 @@ Row row_of(sett::MatrixCopy const& s) {
   return r;
 }
 
+Row row_of(sett::TmaFamily f, int rank) {
+  using F = sett::TmaFamily;
+  std::string const box = "[map, " + list("c", rank) + "]", name = sett::tma_name(f, rank).text;
+  Row r{sett::cute_name(f, rank).text, "copy box", arch_text(90), std::to_string(rank) + "d", "of the map", "", name};
+  r.ptx += f == F::load        ? " [shared], " + box + ", [barrier], hint;"
+           : f == F::multicast ? " [shared], " + box + ", [barrier], mask, hint;"
+           : f == F::prefetch  ? " " + box + ";"
+                               : " " + box + ", [shared];";
+  return r;
+}
+Row row_of(sett::Ordering o) {
+  std::string const ptx = sett::text(o);
+  Row r{sett::names(o).cute, "orders", arch_text(arch(o), o < sett::Ordering::wgmma_fence ? "" : "a"), "", "", "",
+        ptx + (waits_for_groups(o) ? " N;" : ";")};
+  if (o == sett::Ordering::async_proxy_fence) { r.aliases = {"tma_store_fence"}; }
+  return r;
+}
+
 std::vector<Row> all_rows() {
   std::vector<Row> out;
   for (sett::Mma const& s : sett::mma_table()) { out.push_back(row_of(s)); }
   for (sett::Wgmma const& s : sett::wgmma_table()) { out.push_back(row_of(s)); }
   for (sett::MatrixCopy const& s : sett::matrix_copies) { out.push_back(row_of(s)); }
+  for (int f = 0; f <= int(sett::TmaFamily::prefetch); ++f) {
+    for (int rank = 1; rank <= 5; ++rank) { out.push_back(row_of(sett::TmaFamily(f), rank)); }
+  }
+  for (int o = 0; o <= int(sett::Ordering::wgmma_wait); ++o) { out.push_back(row_of(sett::Ordering(o))); }
   return out;
 }
 
@@ -84,53 +112,13 @@ std::string lower(std::string s) {
   return s;
 }
 bool has_words(Row const& r, std::vector<std::string> const& words) {
-  std::string const line = lower(r.name + " " + r.kind + " " + r.arch + " " + r.shape + " " + r.types + " " + r.ptx);
+  std::string line = r.name + " " + r.kind + " " + r.arch + " " + r.shape + " " + r.types + " " + r.ptx;
+  for (std::string const& alias : r.aliases) { line += " " + alias; }
+  line = lower(line);
   return std::all_of(words.begin(), words.end(), [&](std::string const& w) { return line.find(lower(w)) != std::string::npos; });
 }
 
-void print_head(char const* file, char const* what, char const* table, char const* include) {
-  std::printf("// %s: %s\n//\n// Made by scripts/instruction_names.py from inst/%s: do not edit.\n#pragma once\n\n", file, what, table);
-  std::printf("#include \"../%s\"\n\nnamespace cute {\n\n", include);
-}
-int print_mma_names(char const* file, bool common) {
-  print_head(file, "multiply-accumulate instructions of a warp by CuTe's names.", "mma_table.hpp", "mma_fma.hpp");
-  for (sett::Mma const& s : sett::mma_table()) {
-    if (is_common(s) != common) { continue; }
-    std::printf("using %s = sett::MmaInstruction<%s>;\n", sett::cute_name(s).text, sett::source_text(s).text);
-  }
-  std::printf("\n}  // namespace cute\n");
-  return 0;
-}
-int print_wgmma_names(char const* file, bool sparse, bool common) {
-  print_head(file, "multiply-accumulate instructions of a warpgroup by CuTe's names.", "wgmma_table.hpp", "wgmma_forms.hpp");
-  char const* const space = sparse ? "SM90::GMMA::SPARSE" : "SM90::GMMA";
-  std::printf("namespace %s {\nusing namespace sett::wgmma_forms;\n\n", space);
-  auto const table = sett::wgmma_table();
-  for (sett::Wgmma const& s : table) {
-    if (s.sparse == sparse && is_common(s) == common) { std::printf("%s", sett::declaration(s).text); }
-  }
-  std::printf("\n}  // namespace %s\n\n", space);
-  for (sett::Wgmma const& s : table) {
-    if (sparse || s.sparse || is_common(s) != common) { continue; }
-    std::string const name = sett::cute_name(s).text;
-    bool const flags = has_scales(s);
-    std::printf("%susing SM90%s = SM90::GMMA::%s%s;\n", flags ? "template <auto... f>\n" : "", name.c_str() + 3, name.c_str(),
-                flags ? "<f...>" : "");
-  }
-  std::printf("\nusing namespace SM90;\n\n}  // namespace cute\n");
-  return 0;
-}
-
 }  // namespace
-
-int atom_names(std::string const& file) {
-  if (file == "mma_names") { return print_mma_names("mma_names", true); }
-  if (file == "mma_names_ext") { return print_mma_names("mma_names_ext", false); }
-  if (file == "wgmma_names") { return print_wgmma_names("wgmma_names", false, true); }
-  if (file == "wgmma_names_ext") { return print_wgmma_names("wgmma_names_ext", false, false); }
-  if (file == "wgmma_names_sparse") { return print_wgmma_names("wgmma_names_sparse", true, true); }
-  return print_wgmma_names("wgmma_names_sparse_ext", true, false);
-}
 
 int atoms(std::vector<std::string> const& words, bool json) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
@@ -160,16 +148,27 @@ int atoms(std::vector<std::string> const& words, bool json) {
 }
 
 int ptx(std::string const& name) {
+  std::string const asked = lower(name);
+  std::string begin;  // the first names that begin so
+  int count = 0;
   for (Row const& r : all_rows()) {
-    std::size_t const colon = r.name.rfind(':');
-    std::string const last = colon == std::string::npos ? r.name : r.name.substr(colon + 1);
-    std::string const gmma = r.kind == "wgmma" ? "MMA" + r.name.substr(4) : last;
-    if (name == r.name || name == last || name == gmma) {
+    bool begins = false;
+    auto const is_asked = [&](std::string const& full) {
+      std::string const spelling = lower(full);
+      if (!begins && !asked.empty() && spelling.starts_with(asked)) {
+        begins = true;
+        if (++count <= 3) { begin += (count == 1 ? "" : ", ") + full; }
+      }
+      return spelling == asked;
+    };
+    if (is_asked(r.name) || std::any_of(r.aliases.begin(), r.aliases.end(), is_asked)) {
       std::printf("%s\n", r.ptx.c_str());
       return 0;
     }
   }
-  return report({"no_atom", "no instruction is called " + name + ": 'sett atoms WORDS' lists those that have all the words", 0}, "");
+  std::string const others = count == 0 ? "'sett atoms WORDS' lists those that have all the words"
+                                        : begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins so" : " begin so");
+  return report({"no_atom", "no instruction is called " + (name.empty() ? "''" : name) + ": " + others, 0}, "");
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "element_text.hpp"
 #include "mapping.hpp"
 #include "picture.hpp"
 #include "told.hpp"
@@ -189,7 +190,7 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
 }
 
 template <class Instruction>
-Told explain_mma_of(TilingQuestion const& q, Instruction const& s, int arch, sett::Element d) {
+Told explain_mma_of(TilingQuestion const& q, Instruction const& s, std::string const& arch, sett::Element d, sett::Element c) {
   auto const atoms = numbers(q.atoms, 3);
   if (!atoms) { return refuse(wrong("--atoms is three integers, as 2x2x1, and not '" + q.atoms + "'")); }
   sett::Extents3 tile;
@@ -201,11 +202,12 @@ Told explain_mma_of(TilingQuestion const& q, Instruction const& s, int arch, set
   }
   auto const m = sett::try_mma_tiling(s, {(*atoms)[0], (*atoms)[1], (*atoms)[2]}, tile);
   if (!m) { return refuse(m.error()); }
-  std::vector<Shown> const operands{{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {"C", "(m,n)", &m->c}};
+  std::vector<Shown> const operands{{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {c == d ? "C" : "D", "(m,n)", &m->c}};
   if (Problem const p = too_large(operands, "fewer --atoms, or a smaller --tile"); !p.code.empty()) { return refuse(p); }
   std::string out = q.name + ", " + q.atoms + " atoms of " + counted(sett::size(m->threads.mode(0)).value, "thread") + ": tile (M,N,K) = (" +
-                          number(m->m.value) + "," + number(m->n.value) + "," + number(m->k.value) + ")\nsm_" + number(arch) + ": D, C " +
-                          sett::ptx_name(d) + ", A " + sett::ptx_name(s.a) + ", B " + sett::ptx_name(s.b) + "; thread (v,m,n,k) is " +
+                          number(m->m.value) + "," + number(m->n.value) + "," + number(m->k.value) + ")\nsm_" + arch + ": D" +
+                          (c == d ? "" : " " + element_text(d)) + ", C " + element_text(c) + ", A " + element_text(s.a) + ", B " +
+                          element_text(s.b) + "; thread (v,m,n,k) is " +
                           sett::to_text(m->threads).c_str() + "\n";
   if (s.sparse && m->a.columns < m->k) {
     out += "A is sparse: k counts the " + number(m->a.columns.value) + " columns that are kept of " + number(m->k.value) + "\n";
@@ -215,17 +217,13 @@ Told explain_mma_of(TilingQuestion const& q, Instruction const& s, int arch, set
   return selected(q, out, operands);
 }
 
+// "NAME is", or what else is said of it before
+Problem of_boxes(std::string const& said) {
+  return {"no_thread_values", said + " started by one thread for a whole tile, and no thread holds values of it: "
+                              "'sett why SRC DST --from global --to shared --align 128' says which boxes it moves", 0};
+}
+
 Told explain_copy_of(TilingQuestion const& q) {
-  if (q.threads.empty() || q.values.empty()) {
-    std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are" : q.threads.empty() ? "--threads is" : "--values is";
-    return refuse(wrong("a tiled copy has a layout of threads and one of each thread's values, and " + missing +
-                        " missing: --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"));
-  }
-  Problem problem;
-  AnyLayout const threads = layout_of(q.threads, problem);
-  if (!problem.message.empty()) { return refuse(problem, q.threads); }
-  AnyLayout const values = layout_of(q.values, problem);
-  if (!problem.message.empty()) { return refuse(problem, q.values); }
   std::optional<sett::CopyParts> parts;
   int const wide = vector_bits(q.name);
   if (wide > 0) {
@@ -240,14 +238,21 @@ Told explain_copy_of(TilingQuestion const& q) {
     if (!made) { return refuse(made.error()); }
     parts = *made;
   }
-  if (!parts && (q.name.rfind("SM90_TMA_", 0) == 0 || q.name.rfind("SM90_BULK_COPY", 0) == 0)) {
-    return refuse({"no_thread_values", q.name + " is started by one thread for a whole tile, and no thread holds values of it: "
-                                       "'sett why SRC DST --from global --to shared --align 128' says which boxes it moves", 0});
-  }
+  if (!parts && is_box_copy(q.name)) { return refuse(of_boxes(q.name + " is")); }
   if (!parts) {
-    return refuse({"no_atom", "no copy is called " + q.name + ": 'sett atoms copy' lists those of a warp; those of a thread are "
-                              "UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits", 0});
+    return refuse({"no_atom", "no copy is called " + q.name + ": 'sett atoms copy warp' lists those of a warp; those of a thread "
+                              "are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits", 0});
   }
+  if (q.threads.empty() || q.values.empty()) {
+    std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are" : q.threads.empty() ? "--threads is" : "--values is";
+    return refuse(wrong("a tiled copy has a layout of threads and one of each thread's values, and " + missing +
+                        " missing: --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"));
+  }
+  Problem problem;
+  AnyLayout const threads = layout_of(q.threads, problem);
+  if (!problem.message.empty()) { return refuse(problem, q.threads); }
+  AnyLayout const values = layout_of(q.values, problem);
+  if (!problem.message.empty()) { return refuse(problem, q.values); }
   auto const c = sett::try_copy_tiling(*parts, threads, values);
   if (!c) { return refuse(c.error()); }
   std::vector<Shown> const operands{{"S", "(m,n)", &c->source}, {"D", "(m,n)", &c->destination}};
@@ -263,18 +268,22 @@ Told tiling_explanation(TilingQuestion const& q) {
   if (q.name.empty()) {
     return refuse(wrong("explain " + q.kind + " takes an instruction's name, as " +
                         (q.kind == "mma" ? "SM80_16x8x16_F32F16F16F32_TN: 'sett atoms mma' lists them"
-                                         : "SM75_U32x4_LDSM_N: 'sett atoms copy' lists those of a warp")));
+                                         : "SM75_U32x4_LDSM_N: 'sett atoms copy warp' lists those of a warp")));
   }
   if (q.kind == "copy") { return explain_copy_of(q); }
   for (sett::Mma const& s : sett::mma_table()) {
-    if (q.name == sett::cute_name(s).text) { return explain_mma_of(q, s, s.arch, s.d); }
+    if (q.name == sett::cute_name(s).text) { return explain_mma_of(q, s, number(s.arch), s.d, s.c); }
   }
   for (sett::Wgmma const& s : sett::wgmma_table()) {
     std::string const name = sett::cute_name(s).text;
     bool const plain = !s.sparse && (q.name == "SM90" + name.substr(3) || q.name == "SM90::GMMA::" + name);
-    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) { return explain_mma_of(q, s, 90, s.d); }
+    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) { return explain_mma_of(q, s, "90a", s.d, s.d); }
   }
-  return refuse({"no_atom", "no mma is called " + q.name + ": 'sett atoms mma' lists them", 0});
+  if (is_box_copy(q.name)) { return refuse(of_boxes(q.name + " is a copy, which is")); }
+  bool const copies = std::any_of(std::begin(sett::matrix_copies), std::end(sett::matrix_copies),
+                                  [&](sett::MatrixCopy const& s) { return q.name == sett::cute_name(s).text; });
+  return refuse({"no_atom", copies ? q.name + " is a copy: 'sett explain copy' has its threads and values"
+                                   : "no mma is called " + q.name + ": 'sett atoms mma' lists them", 0});
 }
 
 }  // namespace app

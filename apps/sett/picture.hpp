@@ -21,6 +21,7 @@ Picture picture_of(Drawing const& job);
 Picture picture_of_atom(Drawing const& job);
 bool is_atom(std::string const& name);
 std::vector<std::string> atoms_that_begin(std::string const& start, int most);
+bool is_box_copy(std::string const& name);  // started by one thread, and no thread holds values of it
 bool is_copy_atom(std::string const& name);
 int vector_bits(std::string const& name);  // of a copy of one thread, Name<uintN_t>: its bits; else 0
 

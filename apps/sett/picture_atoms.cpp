@@ -6,6 +6,7 @@
 #include "sett/atom/tiling.hpp"
 #include "sett/draw/thread_value.hpp"
 #include "sett/inst/mma_table.hpp"
+#include "sett/inst/order.hpp"
 #include "sett/inst/wgmma_table.hpp"
 
 namespace app {
@@ -37,6 +38,14 @@ Found find(std::string const& wanted) {
     if (wanted == sett::cute_name(s).text) { return {{}, {}, s}; }
   }
   return {};
+}
+
+bool is_ordering(std::string const& name) {
+  bool out = name == "tma_store_fence";  // fence_view_async_shared's other name
+  for (int o = 0; o <= int(sett::Ordering::wgmma_wait); ++o) {
+    out = out || name == sett::names(sett::Ordering(o)).cute;
+  }
+  return out;
 }
 
 Picture refuse(char const* code, std::string const& message) { return {std::nullopt, {code, message, 0}, ""}; }
@@ -148,6 +157,10 @@ int vector_bits(std::string const& name) {
 
 bool is_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).any(); }
 
+bool is_box_copy(std::string const& name) {
+  return name.starts_with("SM90_TMA_") || name.starts_with("SM90_BULK_COPY");
+}
+
 bool is_copy_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).copy; }
 
 std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
@@ -164,6 +177,9 @@ std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
 Picture picture_of_atom(Drawing const& job) {
   if (int const wide = vector_bits(job.words[0]); wide > 0) { return of_vectors(job, wide); }
   Found const found = find(job.words[0]);
+  if (!found.any() && (is_box_copy(job.words[0]) || is_ordering(job.words[0]))) {
+    return refuse("no_thread_values", job.words[0] + " has no threads and values to draw: 'sett ptx' spells it");
+  }
   if (!found.any()) {
     return refuse("no_atom", "no instruction is called " + job.words[0] + ": 'sett atoms WORDS' lists those that have all the words");
   }

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "measure.hpp"
+#include "tblis.hpp"
 
 #if SETT_BENCH_ONEDNN
 #include <dnnl.h>
@@ -62,11 +63,12 @@ std::vector<T> numbers(std::size_t n) {
   for (T& x : out) { x = T(float(int(random() % 2048) - 1024) / 1024.f); }
   return out;
 }
-template <>
-std::vector<std::int8_t> numbers(std::size_t n) {
+template <class T>
+  requires(sizeof(T) == 1)
+std::vector<T> numbers(std::size_t n) {
   static std::mt19937 random(1);
-  std::vector<std::int8_t> out(n);
-  for (auto& x : out) { x = static_cast<std::int8_t>(random()); }
+  std::vector<T> out(n);
+  for (T& x : out) { x = static_cast<T>(random()); }
   return out;
 }
 
@@ -195,36 +197,42 @@ void all_small_static(char const* work) {
 
 #if SETT_BENCH_ONEDNN
 template <class S>
-constexpr dnnl::memory::data_type type_of =
-    std::is_same_v<S, std::int8_t> ? dnnl::memory::data_type::s8 : dnnl::memory::data_type::bf16;
+constexpr dnnl::memory::data_type type_of = std::is_same_v<S, std::int8_t>    ? dnnl::memory::data_type::s8
+                                            : std::is_same_v<S, std::uint8_t> ? dnnl::memory::data_type::u8
+                                                                              : dnnl::memory::data_type::bf16;
 #endif
 
-// bf16 to float and s8 to s32, row-major operands as oneDNN's matmul has them
-template <class S, class D>
-void narrow(char const* work, std::vector<int> const& sizes) {
+// bf16 to float and 8-bit integers to s32, row-major operands as oneDNN's matmul has them
+template <class S, class SB, class D>
+void narrow(char const* work, std::vector<int> const& sizes, sett::cpu::Path path = sett::cpu::Path::automatic) {
+  if (path != sett::cpu::Path::automatic && !sett::cpu::is_available(path)) {
+    std::fprintf(stderr, "the processor has no %s: %s is left out\n", sett::cpu::name(path), work);
+    return;
+  }
   for (int const n : sizes) {
     if (!is_wanted(std::to_string(n))) { continue; }
     std::size_t const all = std::size_t(n) * std::size_t(n);
     auto const a = numbers<S>(all);
-    auto const b = numbers<S>(all);
+    auto const b = numbers<SB>(all);
     std::vector<D> c(all);
     std::vector<Contender> contenders;
     auto const ta = make_tensor(a.data(), make_shape(n, n), make_stride(n, _1{}));
     auto const tb = make_tensor(b.data(), make_shape(n, n), make_stride(_1{}, n));
     auto const tc = make_tensor(c.data(), make_shape(n, n), make_stride(n, _1{}));
-    contenders.push_back({"sett", [=] { sett::cpu::gemm(1, ta, tb, 0, tc); }, {}});
+    contenders.push_back({"sett", [=] { sett::cpu::gemm(1, ta, tb, 0, tc, {}, {.path = path}); }, {}});
 #if SETT_BENCH_ONEDNN
     using namespace dnnl;
     using tag = memory::format_tag;
     static engine cpu(engine::kind::cpu, 0);
     static stream s(cpu);
-    memory::desc const md(memory::dims{n, n}, type_of<S>, tag::ab);
+    memory::desc const ma(memory::dims{n, n}, type_of<S>, tag::ab);
+    memory::desc const mb(memory::dims{n, n}, type_of<SB>, tag::ab);
     memory::desc const mc(memory::dims{n, n},
                           std::is_same_v<D, float> ? memory::data_type::f32 : memory::data_type::s32, tag::ab);
-    matmul::primitive_desc const pd(matmul::desc(md, md, mc), cpu);
+    matmul::primitive_desc const pd(matmul::desc(ma, mb, mc), cpu);
     matmul const product(pd);
-    std::unordered_map<int, memory> const arguments{{DNNL_ARG_SRC, memory(md, cpu, const_cast<S*>(a.data()))},
-                                                    {DNNL_ARG_WEIGHTS, memory(md, cpu, const_cast<S*>(b.data()))},
+    std::unordered_map<int, memory> const arguments{{DNNL_ARG_SRC, memory(ma, cpu, const_cast<S*>(a.data()))},
+                                                    {DNNL_ARG_WEIGHTS, memory(mb, cpu, const_cast<SB*>(b.data()))},
                                                     {DNNL_ARG_DST, memory(mc, cpu, c.data())}};
     contenders.push_back(
         {"onednn " + std::string(pd.impl_info_str()), [=] { matmul(product).execute(s, arguments); }, {}});
@@ -303,6 +311,15 @@ void contraction(std::string const& text, int extent) {
        [=, &a, &b, &c] { dnnl_sgemm('N', 'N', n, m, k, 1.f, b.data(), k, a.data(), m, 0.f, c.data(), m); },
        {}});
 #endif
+  static Tblis const tblis;
+  if (tblis.is_there()) {
+    contenders.push_back({"tblis",
+                          [=, &a, &b, &c] {
+                            float* const data[3] = {c.data(), const_cast<float*>(a.data()), const_cast<float*>(b.data())};
+                            tblis.contract(data, names, extent);
+                          },
+                          {}});
+  }
   measure("contraction", name, operations, peak<float>(), contenders);
 }
 
@@ -348,8 +365,15 @@ int main(int argc, char** argv) {
   if (wanted("dgemm_small")) { square<double>("dgemm_small", small); }
   if (wanted("sgemm_static")) { all_small_static<float>("sgemm_static"); }
   if (wanted("dgemm_static")) { all_small_static<double>("dgemm_static"); }
-  if (wanted("bf16")) { narrow<cute::bfloat16_t, float>("bf16", {64, 100, 128, 256, 257, 512, 1000, 1024, 2048}); }
-  if (wanted("s8")) { narrow<std::int8_t, std::int32_t>("s8", {64, 128, 256, 512, 1024, 2048}); }
+  if (wanted("bf16")) {
+    narrow<cute::bfloat16_t, cute::bfloat16_t, float>("bf16", {64, 100, 128, 256, 257, 512, 1000, 1024, 2048});
+  }
+  std::vector<int> const of_bytes{64, 128, 256, 512, 1024, 2048};
+  if (wanted("s8")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8", of_bytes); }
+  // without a matrix unit
+  using sett::cpu::Path;
+  if (wanted("s8_vnni")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8_vnni", of_bytes, Path::avx512_vnni); }
+  if (wanted("u8s8_vnni")) { narrow<std::uint8_t, std::int8_t, std::int32_t>("u8s8_vnni", of_bytes, Path::avx512_vnni); }
   if (wanted("contraction")) {
     contraction("abcd-aebf-dfce", 36);
     contraction("abcd-aebf-fdec", 36);

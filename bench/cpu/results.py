@@ -41,7 +41,7 @@ def products(rows, name):
     cases = {}
     for row in rows:
         cases.setdefault((row["work"], row["case"]), {})[row["peer"].split()[0]] = row
-    peers = [p for p in ("openblas", "blis", "onednn") if any(p in c for c in cases.values())]
+    peers = [p for p in ("openblas", "blis", "onednn", "tblis") if any(p in c for c in cases.values())]
     print(f"\n### Products, {rows[0]['threads']} thread(s), `{name}`\n")
     print("GF/s; a contraction stands beside the product of the same sizes with contiguous operands.\n")
     print("| work | case | ours | " + " | ".join(peers) + " | of the best |")
@@ -66,7 +66,10 @@ def main():
           "`quiet-gemm` is later than the others: strips that go by rows (docs/design/gemm_cpu.md). Two virtual cores, every other process stopped, five\n"
           "rounds, contractions three; the host's clock went from 3.6 to 2.8 GHz and back meanwhile (the peak in the rows of one run: 178 to\n"
           "230 GF/s), so only ratios within a line say something. On two threads sgemm of 256, 512 and 1024 was measured twice, and the second\n"
-          "run is given; the first had 0.92, 0.93 and 0.87.")
+          "run is given; the first had 0.92, 0.93 and 0.87.\n\n"
+          "`shared-gemm-1` is of the day after: products of bytes without a matrix unit (`s8_vnni`, `u8s8_vnni`, path `avx512_vnni`), and TBLIS\n"
+          "(its configuration for AVX-512 with two units, told that there are two) beside the contractions. The machine was shared; five rounds, by\n"
+          "the thread's processor time.")
     for path in sys.argv[1:]:
         with open(path, encoding="utf-8") as f:
             run = json.load(f)

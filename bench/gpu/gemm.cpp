@@ -6,7 +6,7 @@
 //        bf16 8192x8192x8192 kkn [out] [options]   types M x N x K, majors of A, B (k or m), C (n or m)
 //        options: sustained, lt, alone (without peers), nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a tile's columns,
 //        mma, wgmma (the kernel; else the library chooses),
-//        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory),
+//        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory; beside kernels that only read), zeros,
 //        g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights are not written by the kernel before)
 //        bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B, C and their extents in the order of
 //        the alphabet
@@ -26,16 +26,6 @@
 #include "gemm_bench.hpp"
 
 namespace bench {
-
-// the elements of an operand whose letters are its modes, the last one contiguous
-static std::int64_t stride_of(std::string const& letters, char letter, std::vector<std::int64_t> const& extent) {
-  std::int64_t s = 1;
-  for (std::size_t i = letters.size(); i-- > 0;) {
-    if (letters[i] == letter) { return s; }
-    s *= extent[std::size_t(letters[i] - 'a')];
-  }
-  return 0;
-}
 
 // ours alone: bench/gpu/gemm_torch.py times torch.einsum
 void Bench::contract(std::string const& line) {
@@ -148,7 +138,7 @@ void Bench::run(std::string const& line) {
   GemmOptions options;
   Epilogue epilogue;
   float alpha = 1, beta = 0;
-  bool bias = false, both = false, alone = false, with_lt = false, weights = false, graph = false;
+  bool bias = false, both = false, alone = false, with_lt = false, weights = false, graph = false, zeros = false;
   while (in >> word) {
     if (word == "tf32") {
       options.precision = Precision::tf32;
@@ -180,6 +170,8 @@ void Bench::run(std::string const& line) {
       weights = graph = true;
     } else if (word == "graph") {
       graph = true;
+    } else if (word == "zeros") {  // less power
+      zeros = true;
     } else if (word == "ready") {
       options.weights_ready = true;
     } else if (word[0] == 'c' && word.size() == 2) {
@@ -211,6 +203,7 @@ void Bench::run(std::string const& line) {
   fill_with(b.data(), tb, n * k * copies, 77777777777ull);
   fill_with(ref.data(), tc, m * n, 999999999999ull);
   fill_with(biases.data(), Number::f32, n, 5555555555555ull);
+  if (zeros) { fill_bytes(a.data(), 0, a.bytes(), stream), fill_bytes(b.data(), 0, b.bytes(), stream); }
   if (bias) { epilogue.bias = biases.data(); }
   auto const b_of = [&](int i) { return b.data() + std::size_t(i) * std::size_t(n * k) * bytes(tb); };
   GemmTensor const A{a.data(), ta, matrix(m, k, am)}, C{out.data() + guard, tc, matrix(m, n, cm)};
@@ -234,7 +227,7 @@ void Bench::run(std::string const& line) {
          sums.data());
   stream.wait();
   auto const s = sums.to_host();
-  double const rel = std::sqrt(s[0] / s[1]);
+  double const rel = std::sqrt(s[1] > 0 ? s[0] / s[1] : s[0]);
   std::vector<unsigned char> edge(2 * guard);
   copy_bytes(edge.data(), out.data(), guard);
   copy_bytes(edge.data() + guard, out.data() + guard + ref.bytes(), guard);
@@ -295,22 +288,25 @@ void Bench::run(std::string const& line) {
       std::this_thread::sleep_for(std::chrono::milliseconds(30));
     }
     if (best_time == 1e300) { algorithms = 0; }
-    std::vector<std::function<void()>> once{[&] { ours(0); }, [&] { run_cublas(0); }, [&] { lt.run(product, best); }};
+    std::vector<std::function<void()>> once{[&] { ours(0); }, [&] { run_cublas(0); }, [&] { lt.run(product, best); }, {}};
     std::vector<Graph> graphs;
     int const calls = graph ? 16 : 1;
     if (graph) {
-      for (int w = 0; w < 2; ++w) {
+      for (int w = 0; w < 3; ++w) {
         graphs.push_back(Graph::captured(stream, [&] {
-          for (int i = 0; i < calls; ++i) { w == 0 ? ours(i % copies) : void(run_cublas(i % copies)); }
+          for (int i = 0; i < calls; ++i) {
+            int const c = i % copies;
+            w == 0 ? ours(c) : w == 1 ? void(run_cublas(c)) : read(b_of(c), n * k * std::int64_t(bytes(tb)), options.weights_ready);
+          }
         }));
+        once[std::size_t(w < 2 ? w : 3)] = [&, w] { graphs[std::size_t(w)].launch(stream); };
       }
-      once[0] = [&] { graphs[0].launch(stream); };
-      once[1] = [&] { graphs[1].launch(stream); };
     }
     std::vector<int> who{0};
     if (peer) { who.push_back(1); }
     if (algorithms > 0) { who.push_back(2); }
-    std::vector<double> times[3];
+    if (weights) { who.push_back(3); }
+    std::vector<double> times[4];
     double const rate = doubles ? 50 : floats ? 200 : bytes(ta) == 1 ? 1400 : 700;
     double const expected = graph ? calls * std::max(flop / rate, 0.035) : std::max(flop / rate, 0.02);
     for (int r = 0; r < rounds; ++r) {
@@ -318,13 +314,16 @@ void Bench::run(std::string const& line) {
       for (int const w : who) { times[w].push_back(burst(once[std::size_t(w)], expected) / calls); }
     }
     double const mine = median(times[0]);
-    double const read = double(n * k) * double(bytes(tb)) / 1e9 / mine;
+    double const rate_of_reading = double(n * k) * double(bytes(tb)) / 1e9 / mine;
     rows << (rows.tellp() > 0 ? ",\n" : "") << R"(  {"work":")" << work << R"(","case":")" << line
          << R"(","unit":"TFLOP/s","ours":)" << flop / mine << R"(,"error":)" << rel << R"(,"first_call_s":)" << first;
     std::printf("  %7.1f TFLOP/s", flop / mine);
     if (weights) {
-      std::printf(", weights %.3f TB/s = %.3f of reading", read, read / read_ceiling);
-      rows << R"(,"weights_TB_s":)" << read << R"(,"of_reading":)" << read / read_ceiling;
+      double const alike = median(times[3]) / mine;
+      std::printf(", weights %.3f TB/s = %.3f of reading, %.3f of reading them in such a graph", rate_of_reading,
+                  rate_of_reading / read_ceiling, alike);
+      rows << R"(,"weights_TB_s":)" << rate_of_reading << R"(,"of_reading":)" << rate_of_reading / read_ceiling
+           << R"(,"of_reading_in_such_a_graph":)" << alike;
     }
     char const* const names[] = {"", "cuBLAS", "cublasLt"};
     for (int w = 1; w < 3; ++w) {

@@ -67,6 +67,22 @@ extern "C" __global__ void read_all(uint4 const* p, long long n, unsigned* out) 
   }
   if (x == 0x12345678) { *out = x; }
 }
+// as a product reads its weights, and nothing else: n pieces of 16 bytes, many launches one after the other
+extern "C" __global__ void read_in_turn(uint4 const* p, long long n, unsigned* out, int ready) {
+  asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
+  if (!ready) asm volatile("griddepcontrol.wait;" ::: "memory");
+  unsigned x = 0;
+  long long const threads = (long long)gridDim.x * blockDim.x;
+  for (long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; i < n; i += 8 * threads) {
+    uint4 v[8];
+#pragma unroll
+    for (int j = 0; j < 8; ++j) v[j] = i + j * threads < n ? p[i + j * threads] : uint4{};
+#pragma unroll
+    for (int j = 0; j < 8; ++j) x ^= v[j].x ^ v[j].y ^ v[j].z ^ v[j].w;
+  }
+  if (ready) asm volatile("griddepcontrol.wait;" ::: "memory");
+  if (x == 0x12345678) { *out = x; }
+}
 extern "C" __global__ void check(void const* a, void const* b, void const* c, void const* c0, int ta, int tb, int tc, long long M, long long N, long long K,
                                  long long am, long long ak, long long bn, long long bk, long long cm, long long cn, float alpha, float beta,
                                  float const* bias, int relu, long long samples, double* sums) {
@@ -117,6 +133,16 @@ inline double seconds(std::chrono::steady_clock::time_point since) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
 }
 
+// the elements of an operand whose letters are its modes, the last one contiguous
+inline std::int64_t stride_of(std::string const& letters, char letter, std::vector<std::int64_t> const& extent) {
+  std::int64_t s = 1;
+  for (std::size_t i = letters.size(); i-- > 0;) {
+    if (letters[i] == letter) { return s; }
+    s *= extent[std::size_t(letters[i] - 'a')];
+  }
+  return 0;
+}
+
 struct Bench {
   Stream stream = Stream::make();
   Cublas cublas;
@@ -124,7 +150,7 @@ struct Bench {
   bool has_cublas = false;
   bool has_lt = false;
   buffer<unsigned char> workspace{std::size_t{64} << 20};
-  Kernel fill, check;
+  Kernel fill, check, read_in_turn;
   std::mt19937 rng{std::random_device{}()};
   int rounds = 3;
   bool check_only = false;
@@ -138,6 +164,7 @@ struct Bench {
     has_lt = lt.open(stream.handle(), workspace.data(), workspace.size());
     fill = compile(helpers, "fill");
     check = compile(helpers, "check");
+    read_in_turn = compile(helpers, "read_in_turn");
   }
   void measure_reading() {
     buffer<unsigned char> big(std::size_t{4} << 30);
@@ -155,6 +182,11 @@ struct Bench {
     }
     read_ceiling = 4.294967296 / median(t);
     std::printf("reading alone %.3f TB/s\n", read_ceiling);
+  }
+  // what a product of these weights reads
+  void read(void const* weights, std::int64_t bytes, bool ready) const {
+    launch(read_in_turn, {.grid = {528}, .block = {512}, .dependent = true}, stream, weights, static_cast<long long>(bytes / 16),
+           static_cast<void const*>(workspace.data()), int(ready));
   }
   // milliseconds of one call; once() makes `calls` of them
   template <class Once>

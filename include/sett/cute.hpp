@@ -33,8 +33,8 @@
 #include "inst/cp_async.hpp"
 #include "inst/debug.hpp"
 #include "inst/generated/mma_names.hpp"
+#include "inst/generated/tma_names.hpp"
 #include "inst/generated/wgmma_names.hpp"
-#include "inst/tma.hpp"
 #include "inst/universal.hpp"
 #include "tensor.hpp"
 

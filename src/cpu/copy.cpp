@@ -18,8 +18,11 @@ PermuteKernels const& kernels_of(Path path) {
 #if defined(__x86_64__)
   switch (path) {
     case Path::baseline: return permute_baseline;
-    case Path::avx2: return permute_avx2;
-    case Path::avx512: return permute_avx512;
+    case Path::avx2:
+    case Path::avx_vnni: return permute_avx2;
+    case Path::avx512:
+    case Path::avx512_vnni:
+    case Path::amx: return permute_avx512;
     default: break;
   }
 #endif

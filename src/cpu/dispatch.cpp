@@ -3,9 +3,14 @@
 #include <sett/num/result.hpp>
 #include <sett/num/text.hpp>
 #include <unistd.h>
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
 
 #include <cstdlib>
 #include <cstring>
+
+#include "gemm/problem.hpp"
 
 namespace sett::cpu {
 
@@ -19,6 +24,12 @@ bool processor_has(Path path) {
     case Path::avx512:
       return processor_has(Path::avx2) && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
              __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
+    case Path::avx_vnni: {
+      unsigned a = 0, b = 0, c = 0, d = 0;
+      return processor_has(Path::avx2) && __get_cpuid_count(7, 1, &a, &b, &c, &d) != 0 && (a & 1u << 4) != 0;
+    }
+    case Path::avx512_vnni: return processor_has(Path::avx512) && __builtin_cpu_supports("avx512vnni");
+    case Path::amx: return processor_has(Path::avx512_vnni) && products::has_matrix_unit();
     default: return true;
   }
 }
@@ -60,22 +71,30 @@ char const* name(Path path) {
     case Path::portable: return "portable";
     case Path::baseline: return "baseline";
     case Path::avx2: return "avx2";
+    case Path::avx_vnni: return "avx_vnni";
     case Path::avx512: return "avx512";
+    case Path::avx512_vnni: return "avx512_vnni";
+    case Path::amx: return "amx";
   }
   return "";
 }
 
 bool is_available(Path path) {
-  static bool const avx2 = processor_has(Path::avx2);
-  static bool const avx512 = processor_has(Path::avx512);
-  return path == Path::avx512 ? avx512 : path == Path::avx2 ? avx2 : processor_has(path);
+  if (path < Path::avx2) { return processor_has(path); }
+  static unsigned const found = [] {
+    unsigned bits = 0;
+    for (Path const p : all_paths) { bits |= unsigned(processor_has(p)) << int(p); }
+    return bits;
+  }();
+  return (found >> int(path) & 1u) != 0;
 }
 
 Path best_path() {
-  for (Path const p : {Path::avx512, Path::avx2, Path::baseline}) {
-    if (is_available(p)) { return p; }
+  Path best = Path::portable;
+  for (Path const p : all_paths) {
+    if (is_available(p)) { best = p; }
   }
-  return Path::portable;
+  return best;
 }
 
 Path chosen_path(Path path) {
@@ -88,11 +107,11 @@ Path chosen_path(Path path) {
 }
 
 #if defined(__x86_64__)
-bool has_bf16(Path path) { return path == Path::avx512 && __builtin_cpu_supports("avx512bf16"); }
-bool has_vnni(Path path) { return path == Path::avx512 && __builtin_cpu_supports("avx512vnni"); }
+bool has_bf16(Path path) { return path >= Path::avx512 && __builtin_cpu_supports("avx512bf16"); }
+bool has_vnni(Path path) { return path == Path::avx_vnni || path >= Path::avx512_vnni; }
 bool has_fp16(Path path) {
 #if defined(__GNUC__) && !defined(__clang__)
-  return path == Path::avx512 && __builtin_cpu_supports("avx512fp16");
+  return path >= Path::avx512 && __builtin_cpu_supports("avx512fp16");
 #else
   (void)path;
   return false;

@@ -1,10 +1,11 @@
 // The engines of products, compiled for the path "avx2".
-#include "gemm/engine.hpp"
+#include "gemm/words.hpp"
 
 namespace sett::cpu::products {
 
 Engines const& engines_avx2() {
-  static constexpr Engines engines{engine<float>(), engine<double>(), engine<std::uint32_t>()};
+  static constexpr Engines engines{engine<float>(), engine<double>(), engine<std::uint32_t>(),
+                                   word_engine()};
   return engines;
 }
 

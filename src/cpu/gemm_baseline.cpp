@@ -4,7 +4,7 @@
 namespace sett::cpu::products {
 
 Engines const& engines_baseline() {
-  static constexpr Engines engines{engine<float>(), engine<double>(), engine<std::uint32_t>()};
+  static constexpr Engines engines{engine<float>(), engine<double>(), engine<std::uint32_t>(), {}};
   return engines;
 }
 

@@ -15,8 +15,11 @@ Engines const& engines_of(Path path) {
     case Path::baseline:
       return engines_baseline();
     case Path::avx2:
+    case Path::avx_vnni:
       return engines_avx2();
     case Path::avx512:
+    case Path::avx512_vnni:
+    case Path::amx:
       return engines_avx512();
 #endif
     default:
@@ -58,9 +61,15 @@ Engine const& engine_of(Path path, Element sums) {
 Engine const& engine_of(Path path, Element sums, Element a, Element b, double work) {
 #if defined(__x86_64__)
   auto const is_byte = [](Element e) { return e == Element::s8 || e == Element::u8; };
-  bool const for_unit = (a == Element::bf16 && b == Element::bf16) || (is_byte(a) && is_byte(b));
-  if (path == Path::avx512 && for_unit && work >= unit_work && has_matrix_unit()) {
-    return sums == Element::f32 ? engines_amx().f32 : engines_amx().s32;
+  bool const bytes = is_byte(a) && is_byte(b);
+  bool const for_unit = bytes || (a == Element::bf16 && b == Element::bf16);
+  if (path == Path::amx && for_unit && work >= unit_work && may_use_matrix_unit()) {
+    return bytes ? engines_amx().bytes : engines_amx().f32;
+  }
+  if (bytes) {
+    if (path == Path::avx_vnni) { return engines_avx_vnni().bytes; }
+    if (path >= Path::avx512_vnni) { return engines_avx512_vnni().bytes; }
+    if (path >= Path::avx2) { return engines_of(path).bytes; }
   }
 #endif
   return engine_of(path, sums);

@@ -43,6 +43,7 @@ std::uintptr_t reach(Index rows, Index columns, Index row_stride, Index column_s
 }
 
 constexpr double most_work = 1e6;        // multiplications, for one thread
+constexpr double most_work_of_bytes = 4e6;
 constexpr Index most_columns = 400;      // of C, from which on a packed A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
@@ -94,7 +95,8 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   Index const n = c.columns.size;
   Index const k = given_a.columns.size;
   if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
-      beta.im != 0 || sums == Element::c32 || sums == Element::c64 || double(m) * double(n) * double(k) > most_work) {
+      beta.im != 0 || sums == Element::c32 || sums == Element::c64 ||
+      double(m) * double(n) * double(k) > (sums == Element::s32 ? most_work_of_bytes : most_work)) {
     return false;
   }
   Interval ia, ib, ic;

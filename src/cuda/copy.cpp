@@ -48,13 +48,15 @@ int alignment_of(int bits) {
   return bytes;
 }
 
-void check_address(Operand const& o, char const* which) {
+void check_address(Operand const& o, char const* which, Stream const& stream) {
   if (o.data == nullptr) { refuse(std::string("the ") + which + " is null"); }
   int const align = alignment_of(o.bits);
   if (reinterpret_cast<std::uintptr_t>(o.data) % std::uintptr_t(align) != 0) {
     refuse(std::string("the ") + which + " is not at a multiple of " + std::to_string(align) + " bytes, as its elements are");
   }
-  if (place_of(find_driver(), o.data) != Place::device) { refuse(std::string("the ") + which + " is not in device memory"); }
+  if (!may_be_device(find_driver(), o.data, static_cast<CUstream>(stream.handle()))) {
+    refuse(std::string("the ") + which + " is not in device memory");
+  }
 }
 
 bool apart(Operand const& a, Reach const& ra, Operand const& b, Reach const& rb) {
@@ -232,9 +234,9 @@ void run(Prepared const& p, Operand const& src, Operand const& dst, void const* 
   }
 }
 
-void check_pair(Prepared const& p, Operand const& src, Operand const& dst, bool in_place) {
-  check_address(src, "source");
-  check_address(dst, "destination");
+void check_pair(Prepared const& p, Operand const& src, Operand const& dst, bool in_place, Stream const& stream) {
+  check_address(src, "source", stream);
+  check_address(dst, "destination", stream);
   if (in_place && same_place(src, dst)) { return; }
   if (!apart(src, p.source, dst, p.target)) { refuse("the source and the destination may overlap"); }
 }
@@ -253,7 +255,7 @@ void copy_operands(Operand const& src, Operand const& dst, Stream const& stream)
   PreparedPtr const& p = find_or_make<Prepared>(
       Key('c', src, dst), [&] { return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst); });
   if (p->empty) { return; }
-  check_pair(*p, src, dst, true);
+  check_pair(*p, src, dst, true, stream);
   if (words && same_place(src, dst)) { return; }
   run(*p, src, dst, nullptr, 1, 0, stream);
 }
@@ -264,7 +266,7 @@ void axpby_operands(double alpha, Operand const& src, double beta, Operand const
   PreparedPtr const& p =
       find_or_make<Prepared>(Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
   if (p->empty) { return; }
-  check_pair(*p, src, dst, true);
+  check_pair(*p, src, dst, true, stream);
   run(*p, src, dst, nullptr, alpha, beta, stream);
 }
 
@@ -313,8 +315,8 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
     return out;
   });
   if (p->empty) { return; }
-  check_pair(*p, src, dst, false);
-  check_address(index, "index tensor");
+  check_pair(*p, src, dst, false, stream);
+  check_address(index, "index tensor", stream);
   if (!apart(index, p->index, dst, p->target)) { refuse("the index tensor and the destination may overlap"); }
   run(*p, src, dst, index.data, 1, 0, stream);
 }

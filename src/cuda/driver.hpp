@@ -73,6 +73,10 @@ inline void check(CUresult result, char const* what) {
 enum class Place;
 // where an address points to, in a thread whose context is current
 Place place_of(Driver const& d, void const* address);
+// whether work of this stream goes into a graph
+bool captures(Driver const& d, CUstream stream);
+// in a stream that is captured, what the driver does not know may be memory that the graph will have
+bool may_be_device(Driver const& d, void const* address, CUstream stream);
 
 struct Compiler {
   std::string missing;

@@ -61,9 +61,8 @@ struct KernelArguments {
 inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
   GemmMaps const maps = gemm_maps(p, what, kind);
   KernelMember out{};
-  // thin products read the longer operand from memory
-  out.a = encoded(maps.a, maps.a.address, !what.persistent);
-  out.b = encoded(maps.b, maps.b.address, !what.persistent);
+  out.a = encoded(maps.a, maps.a.address);
+  out.b = encoded(maps.b, maps.b.address);
   for (int i = 0; i < 4; ++i) {
     if (maps.c[i].rank > 0) { out.c[i] = encoded(maps.c[i], maps.c[i].address); }
   }

@@ -14,12 +14,6 @@ namespace sett::cuda {
 
 namespace {
 
-bool captures(Stream const& stream) {
-  CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
-  check(driver().is_capturing(static_cast<CUstream>(stream.handle()), &status), "asking whether a stream is captured");
-  return status != CU_STREAM_CAPTURE_STATUS_NONE;
-}
-
 // all that the time depends on: the device, the kernel's source, the sizes
 std::string key_of(GemmProblem const& p, GemmOptions const& given, Device const& here) {
   GemmLaunch const launch = gemm_launch(p, given);
@@ -83,7 +77,7 @@ GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const
   std::filesystem::path const path = folder / (digest(key) + ".choice");
   GemmChoice choice;
   if (folder.empty() || !read_choice(read_entry(path), choice)) {
-    if (captures(stream)) {
+    if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
       return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster});
     }
     choice = measured(p, options, stream, here);

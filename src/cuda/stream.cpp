@@ -113,6 +113,16 @@ Place place_of(Driver const& d, void const* address) {
 }
 Place place_of(void const* address) { return place_of(driver(), address); }
 
+bool captures(Driver const& d, CUstream stream) {
+  CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
+  check(d.is_capturing(stream, &status), "asking whether a stream is captured");
+  return status != CU_STREAM_CAPTURE_STATUS_NONE;
+}
+bool may_be_device(Driver const& d, void const* address, CUstream stream) {
+  Place const place = place_of(d, address);
+  return place == Place::device || (place == Place::unknown && captures(d, stream));
+}
+
 void launch_raw(Kernel const& kernel, Launch const& how, Stream const& stream, void** arguments) {
   CUlaunchConfig config{};
   config.gridDimX = how.grid.x, config.gridDimY = how.grid.y, config.gridDimZ = how.grid.z;

@@ -34,7 +34,7 @@ CUtensorMapDataType data_type(Element e) {
 
 }  // namespace
 
-TensorMap encoded(TensorMapFields const& fields, void const* address, bool from_memory) {
+TensorMap encoded(TensorMapFields const& fields, void const* address) {
   TensorMap out;
   if (Failure const f = map_at(out, fields, address)) { raise({f, Text() << "tensor_map: " << describe(f)}); }
   static_assert(sizeof(CUtensorMap) == sizeof(TensorMap) && alignof(CUtensorMap) <= alignof(TensorMap));
@@ -52,7 +52,7 @@ TensorMap encoded(TensorMapFields const& fields, void const* address, bool from_
                                                          : CU_TENSOR_MAP_SWIZZLE_128B;
   check(driver().encode_tiled(reinterpret_cast<CUtensorMap*>(&out), data_type(fields.type), fields.rank,
                               const_cast<void*>(address), extents, strides, box, steps, CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle,
-                              from_memory ? CU_TENSOR_MAP_L2_PROMOTION_L2_256B : CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
+                              CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
                               CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE),
         "the tensor map");
   return out;

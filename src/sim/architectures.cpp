@@ -27,6 +27,7 @@ constexpr Since table[] = {{"barrier.cluster", 90, false},
                            {"mbarrier.try_wait", 90, false},
                            {"prefetch.tensormap", 90, false},
                            {"setmaxnreg", 90, true},
+                           {"st.async", 90, false},
                            {"stmatrix", 90, false},
                            {"wgmma", 90, true}};
 
@@ -44,10 +45,7 @@ Since first_of(std::string_view name) {
 void Engine::reached(char const* instruction) {
   if (how_.arch == arch::sm90) { return; }
   Inside const inside(*this);
-  check_older(instruction, calls(__builtin_frame_address(0), __builtin_return_address(0)));
-}
-
-void Engine::check_older(char const* instruction, SiteId at) {
+  SiteId const at = calls(__builtin_frame_address(0), __builtin_return_address(0));
   Since const since = first_of(instruction);
   if (since.first <= architecture()) { return; }
   find(misuse,

@@ -113,7 +113,6 @@ void Engine::start(Work const& work, Here at) {
   count(work.name);
   Thread& t = work.thread < 0 ? *running_ : by_local(*running_, work.thread);
   SiteId const site = work.thread < 0 ? where(at) : t.waiting_at;
-  check_architecture(work.name, site);
   OperationPtr op;
   if (spare_.empty()) {
     op = std::make_shared<Operation>();
@@ -351,9 +350,8 @@ void Engine::count(char const* instruction) {
   ++instructions_[counted_last_].second;
 }
 
-void Engine::note(char const* instruction, Here at) {
+void Engine::note(char const* instruction, Here) {
   Inside const inside(*this);
-  check_architecture(instruction, sites_.of(at));
   flush();
   step();
   count(instruction);

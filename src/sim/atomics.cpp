@@ -1,7 +1,8 @@
 // atomics: accesses that tell others, and the fences around them, by which they order what else was done.
 //
-// After a fence atomics publish what their thread knows; what they read is known from the next fence on. A fence of the block
-// orders for threads of the same block, on both sides; one of the device or the system for all.
+// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; what it reads is known
+// from the fences on that happen after it (clock.hpp). A fence of the block orders for threads of the same block, on both sides;
+// one of the device or the system for all.
 #include "engine.hpp"
 
 namespace sett::sim {
@@ -31,22 +32,20 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   suspend();
   record(t, a, bytes, kind, site, {}, 0);
   Published& cell = atomics_[a];
-  Clock& own = cell.in_block[t.block];
-  t.to_acquire[0].join(own);
-  t.to_acquire[1].join(cell.anywhere);
-  if (t.releases[0]) { own.join(t.to_release[0]); }
-  if (t.releases[1]) { cell.anywhere.join(t.to_release[1]); }
+  Past& own = cell.in_block[t.block];
+  Clock::Fences& fences = t.knows.with_fences();
+  fences.heard[0].join(own);
+  fences.heard[1].join(cell.anywhere);
+  own.join(fences.released[0]);
+  cell.anywhere.join(fences.released[1]);
   changed();
 }
 
-void Engine::fence(Fence kind, Here at) {
+void Engine::fence(Fence kind, Here) {
   Inside const inside(*this);
   flush();
   step();
   Thread& t = *running_;
-  if (kind == Fence::async_proxy || kind == Fence::barrier_init) {
-    check_architecture(kind == Fence::async_proxy ? "fence.proxy.async" : "fence.mbarrier_init", sites_.of(at));
-  }
   if (kind == Fence::async_proxy) {
     t.knows.fenced.join(t.knows.all);
     t.knows.fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
@@ -62,18 +61,23 @@ void Engine::fence(Fence kind, Here at) {
     t.wgmma_fenced = true;
     return;
   }
+  if (kind == Fence::barrier_init) {
+    // PTX ISA 9.7.15.4, membar and fence: it is a release of the thread's own mbarrier.init, and of nothing else
+    t.initialised.learn(std::size_t(t.index), known_threads(), t.epoch);
+    t.epoch = ++now_;
+    return;
+  }
   bool const anywhere = kind != Fence::block;
+  Clock::Fences& fences = t.knows.with_fences();
   for (int scope = 0; scope <= int(anywhere); ++scope) {
-    t.knows.join(t.to_acquire[scope]);
-    t.to_acquire[scope].clear();
+    t.knows.Past::join(fences.heard[scope]);
+    fences.heard[scope].clear();
   }
-  for (int scope = 0; scope <= int(anywhere); ++scope) {
-    t.to_release[scope].clear();
-    publish(t, t.to_release[scope]);
-    t.releases[scope] = true;
-  }
+  Clock own;
+  publish(t, own);
+  for (int scope = 0; scope <= int(anywhere); ++scope) { fences.released[scope].join(own); }
   t.epoch = ++now_;
-  if (anywhere) { tell_other_clusters(t.to_release[1].all); }
+  if (anywhere) { tell_other_clusters(fences.released[1].all); }
 }
 
 // by their blocks, of which other clusters know

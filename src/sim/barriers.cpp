@@ -37,11 +37,10 @@ void Engine::release_barrier(Block& b, Barrier& barrier) {
   // those that have ended have not passed it: what they did last is ordered by nothing
   bool const all = barrier.expected == Barrier::every && b.live == block_threads_;
   Clock joined;
-  joined.clear();
   bool more = cluster_blocks_ > 1 || !all;
   for (int const i : waiting) {
     Thread const& t = *team_[std::size_t(i)];
-    more = more || !t.knows.all.upto.empty() || t.knows.all.foreign || !t.knows.fenced.upto.empty();
+    more = more || !t.knows.plain();
   }
   if (barrier.expected != Barrier::every) {
     joined.join(barrier.clock);
@@ -51,7 +50,7 @@ void Engine::release_barrier(Block& b, Barrier& barrier) {
   Epoch const next = ++now_;
   for (int const i : waiting) {
     Thread& t = *team_[std::size_t(i)];
-    if (more) { t.knows.join(joined); }
+    if (more) { t.knows = joined; }
     if (all) { t.knows.all.before[std::size_t(t.rank)] = next; }
     t.epoch = next;
     wake(i);

@@ -27,8 +27,11 @@ struct Knowledge {
       for (std::size_t u = 0; u < other.upto.size(); ++u) { upto[u] = std::max(upto[u], other.upto[u]); }
     }
     if (other.foreign && other.foreign != foreign) {
-      auto merged = foreign ? std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*foreign)
-                            : std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>();
+      if (!foreign) {
+        foreign = other.foreign;
+        return;
+      }
+      auto merged = std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*foreign);
       for (auto const& [block, epochs] : *other.foreign) {
         auto& mine = (*merged)[block];
         if (mine.size() < epochs.size()) { mine.resize(epochs.size(), 0); }
@@ -48,11 +51,11 @@ struct Knowledge {
   }
 };
 
-// what a release hands on: what has happened, and which of it a proxy fence has made visible to the async proxy
-struct Clock {
+// what has happened, and which of it a proxy fence has made visible to the async proxy
+struct Past {
   Knowledge all, fenced;
 
-  void join(Clock const& other) {
+  void join(Past const& other) {
     all.join(other.all);
     fenced.join(other.fenced);
   }
@@ -60,6 +63,44 @@ struct Clock {
     all.clear();
     fenced.clear();
   }
+};
+
+// What a release hands on. Fences are fence.sc, and of two of them one comes first for everybody (PTX ISA 8.9.3, 8.9.4): whoever
+// does the atomic, all fences that have happened before it hand on, and all that happen after it hear. So this goes along.
+struct Clock : Past {
+  // by scope, 0: of the block, 1: anywhere
+  struct Fences {
+    Past released[2];  // what had happened at one of the fences before now
+    Past heard[2];     // what atomics before now have read: known from the next fence on
+  };
+  std::unique_ptr<Fences> fences;  // none, as long as there have been neither
+  Knowledge inits;                 // mbarriers' initialisations that fence.mbarrier_init, and nothing more, has handed on
+
+  Clock() = default;
+  Clock(Clock&&) = default;
+  Clock(Clock const& other) : Past(other), inits(other.inits) {
+    if (other.fences) { fences = std::make_unique<Fences>(*other.fences); }
+  }
+  Clock& operator=(Clock&&) = default;
+  Clock& operator=(Clock const& other) { return *this = Clock(other); }
+
+  Fences& with_fences() {
+    if (!fences) { fences = std::make_unique<Fences>(); }
+    return *fences;
+  }
+  // no more than how far each block has come
+  bool plain() const { return all.upto.empty() && !all.foreign && fenced.upto.empty() && !fences && inits.upto.empty(); }
+  void join(Clock const& other) {
+    Past::join(other);
+    inits.join(other.inits);
+    if (!other.fences) { return; }
+    Fences& mine = with_fences();
+    for (int scope = 0; scope < 2; ++scope) {
+      mine.released[scope].join(other.fences->released[scope]);
+      mine.heard[scope].join(other.fences->heard[scope]);
+    }
+  }
+  void clear() { *this = Clock(); }
 };
 
 }  // namespace sett::sim

@@ -19,17 +19,18 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   }
   if (arrive) {
     std::size_t const warps = block_of(t).live_of_warp.size(), warp = std::size_t(t.rank) * warps + std::size_t(t.local / 32);
-    if (c.by_warp.empty()) { c.by_warp.resize(warps * std::size_t(cluster_blocks_), 0); }
-    SiteId const mates = c.by_warp[warp];
+    if (c.by_warp.empty()) { c.by_warp.resize(warps * std::size_t(cluster_blocks_)); }
+    auto const [mates, mate] = c.by_warp[warp];
     if (mates != 0 && mates != at && place(mates) != place(at)) {
       find_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code", t, at, "",
-                by_local(t, t.local / 32 * 32), mates, "");
+                *team_[std::size_t(mate)], mates, "");
     }
-    c.by_warp[warp] = at;
+    c.by_warp[warp] = {at, t.index};
     if (!relaxed) {
       release(t, c.arriving);
-    } else if (t.releases[1]) {
-      c.arriving.join(t.to_release[1]);
+    } else {
+      c.arriving.inits.join(t.initialised);
+      if (t.knows.fences) { c.arriving.Past::join(t.knows.fences->released[1]); }
     }
     t.cluster_phase = c.phase;
     t.cluster_arrival = at;
@@ -61,8 +62,10 @@ void Engine::complete_cluster_phase() {
   if (c.arrived == 0 || c.arrived < live_threads()) { return; }
   c.arrived = 0;
   ++c.phase;
-  std::fill(c.by_warp.begin(), c.by_warp.end(), SiteId(0));
+  std::fill(c.by_warp.begin(), c.by_warp.end(), ClusterBarrier::Arrival{});
   c.completed.join(c.arriving);
+  c.completed.all.before.resize(std::size_t(cluster_blocks_), 0);
+  for (Epoch& before : c.completed.all.before) { before = std::max(before, birth_ + 1); }  // all have started
   c.arriving.clear();
   Epoch const next = ++now_;
   for (auto const& one : team_) { one->epoch = std::max(one->epoch, next); }

@@ -103,6 +103,7 @@ void Engine::run_cluster(std::uint32_t first) {
   registers_under_way = 0;
   changes_ = 1;
   steps_before_cluster_ = steps_;
+  birth_ = now_++;
   bulk_.clear();
   ready_.clear();
   spinning_.clear();

@@ -134,14 +134,15 @@ class Engine : public Machine {
   void spoil(std::uintptr_t a, std::size_t n) const;
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
-  void visit(Thread const& t, std::uintptr_t a, Event const& e);
+  bool knows_start(Thread const& t, std::size_t rank) const;
+  void visit(Thread& t, std::uintptr_t a, Event const& e);
   void judge_visits(Block& b);
   void settle(Pending& p);
   void settle_read();
   void judge_suspects();
   // no reference that has yet to be judged
   bool nothing_open() const {
-    return pending_count_ == 0 && pending_read_.bytes == 0 && uses_.empty() && fresh_.empty();
+    return pending_count_ == 0 && pending_read_.bytes == 0 && uses_.empty() && fresh_.empty() && rewrites_.empty();
   }
   void flush() {
     if (!nothing_open()) { judge_open(); }
@@ -150,6 +151,8 @@ class Engine : public Machine {
   void forget(std::uintptr_t a, std::size_t n);
   void record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
               std::uint16_t flags);
+  bool agrees(Thread const& t, std::uintptr_t a, std::size_t n, Event const& me, Event const& other, coordinate const& at);
+  void judge_rewrites();
   bool ordered(Thread const& t, Event const& e) const;
   bool async_ordered(Thread const& t, Event const& e) const;
   Event event(Thread const& t, SiteId site, std::uint16_t flags) const;
@@ -172,12 +175,6 @@ class Engine : public Machine {
   bool check(Thread& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at);
   void misalign(Thread const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site, coordinate const& at);
   Place locate(Thread const& t, std::uintptr_t a) const;
-
-  // architectures.cpp
-  void check_architecture(char const* instruction, SiteId at) {
-    if (how_.arch != arch::sm90) { check_older(instruction, at); }
-  }
-  void check_older(char const* instruction, SiteId at);
 
   // registers.cpp
   struct RegisterUse {
@@ -286,6 +283,7 @@ class Engine : public Machine {
   std::vector<OperationPtr> bulk_;  // under way, and completed by an mbarrier or a group
   std::uint64_t changes_ = 0;
   Epoch now_ = 1;
+  Epoch birth_ = 1;  // of the cluster: its threads' epochs come after it
   std::uint64_t steps_ = 0, steps_before_ = 0, steps_before_cluster_ = 0;
   bool stopping_ = false;
   bool over_ = false;  // threads that are left are unwound
@@ -310,6 +308,8 @@ class Engine : public Machine {
   std::vector<RegisterUse> uses_;
   std::vector<RegisterUse> fresh_;  // referred to while nobody had written them
   std::vector<std::pair<Pending, int>> suspects_;  // references to small elements that may not be reads: see settle
+
+  std::vector<std::pair<Pending, Event>> rewrites_;  // writes that the compiler marks, where another lane has written: see agrees
 
   Shadow shadow_;
   Sites sites_;

@@ -44,7 +44,7 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
          site, t, a, {}, old.made);
     for (int const i : it->second.waiting) { wake(i); }
   }
-  record(t, a, 8, Access::write, site, {}, Event::elsewhere);
+  record(t, a, 8, Access::write, site, {}, Event::elsewhere | Event::init);
   MBarrier m;
   m.count = m.pending = arrivals;
   m.made = at;
@@ -132,7 +132,6 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
                                       Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  if (expect_bytes > 0) { check_architecture("mbarrier.arrive.expect_tx", at); }
   Thread& t = *running_;
   auto const a = reinterpret_cast<std::uintptr_t>(shared_pointer(address));
   MBarrier* const m = use_mbarrier(a, "arrives at", at);

@@ -181,7 +181,7 @@ void Engine::complete_meeting(Meeting& m, int first) {
     bool more = !whole || cluster_blocks_ > 1;
     for (int const i : present) {
       Thread const& t = *team_[std::size_t(i)];
-      more = more || !t.knows.all.upto.empty() || t.knows.all.foreign || !t.knows.fenced.upto.empty();
+      more = more || !t.knows.plain();
     }
     Clock joined;
     if (more) {
@@ -190,7 +190,7 @@ void Engine::complete_meeting(Meeting& m, int first) {
     Epoch const next = ++now_;
     for (int const i : present) {
       Thread& t = *team_[std::size_t(i)];
-      if (more) { t.knows.join(joined); }
+      if (more) { t.knows = joined; }
       if (whole) { t.warp_before = next; }
       t.epoch = next;
     }

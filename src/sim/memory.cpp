@@ -5,8 +5,6 @@
 
 namespace sett::sim {
 
-namespace {
-
 void remember(void const* from, std::size_t n, unsigned char (&to)[16]) {
   if (n <= 16) {
     std::memcpy(to, from, n);
@@ -16,8 +14,6 @@ void remember(void const* from, std::size_t n, unsigned char (&to)[16]) {
   for (std::size_t i = 0; i < n; ++i) { h = (h ^ static_cast<unsigned char const*>(from)[i]) * 0x100000001b3u; }
   std::memcpy(to, &h, sizeof h);
 }
-
-}  // namespace
 
 void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write) {
   return watching->refer(address, bytes, align, may_write, __builtin_frame_address(0), __builtin_return_address(0));
@@ -52,9 +48,7 @@ void Engine::settle(Pending& p) {
     p.bytes = 0;
     return;
   }
-  unsigned char now[16];
-  remember(reinterpret_cast<void const*>(p.address), p.bytes, now);
-  bool const changed = std::memcmp(now, p.old, p.bytes <= 16 ? p.bytes : 8) != 0;
+  bool const changed = changed_since(p);
   Site& site = sites_[p.site];
   if (changed) { site.writes = true; }
   if (!site.writes) { site.doubtful = true; }
@@ -77,7 +71,7 @@ void Engine::settle(Pending& p) {
   }
   std::size_t const n = p.bytes;
   p.bytes = 0;
-  record(*running_, p.address, n, writes ? Access::write : Access::read, p.site, p.at, 0);
+  record(*running_, p.address, n, writes ? Access::write : Access::read, p.site, p.at, changed ? 0 : Event::same);
 }
 
 void Engine::judge_suspects() {
@@ -100,6 +94,7 @@ void Engine::settle_read() {
 void Engine::judge_open() {
   if (!uses_.empty() || !fresh_.empty()) { judge_registers(); }
   if (pending_read_.bytes != 0) { settle_read(); }
+  if (!rewrites_.empty()) { judge_rewrites(); }
   if (pending_count_ == 0) { return; }
   unsigned const open = pendings_used();
   for (unsigned i = 0; i < open; ++i) { settle(pending_[(pending_count_ - open + i) % pendings]); }
@@ -178,7 +173,7 @@ void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame,
     misalign(t, a, bytes, bytes, site, {});
     return scratch(a, bytes, bytes);
   }
-  record(t, a, bytes, writes ? Access::write : Access::read, site, {}, 0);
+  record(t, a, bytes, writes ? Access::write : Access::read, site, {}, Event::unseen);
   return address;
 }
 
@@ -206,7 +201,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
     bool const measured = shared || a == bounded_address_ || Arena::global().reserves(a);
     if (measured) { counted(site); }
     record(t, a, bytes, atomic ? Access::atomic : writes ? Access::write : Access::read, site, at,
-           measured ? std::uint16_t(0) : Event::unmeasured);
+           static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured)));
   }
 }
 
@@ -254,7 +249,7 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int thread, He
   if (!on_stack(a)) {
     if (bytes <= 16 && a % bytes != 0) { misalign(t, a, bytes, bytes, site, {}); }
     if (!check(t, a, bytes, site, {})) { return; }
-    record(t, a, bytes, Access::write, site, {}, 0);
+    record(t, a, bytes, Access::write, site, {}, std::memcmp(to, from, bytes) == 0 ? Event::same : std::uint16_t(0));
   }
   std::memcpy(to, from, bytes);
 }

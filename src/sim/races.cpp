@@ -10,10 +10,15 @@ Event Engine::event(Thread const& t, SiteId site, std::uint16_t flags) const {
 // t knows that e has happened
 bool Engine::ordered(Thread const& t, Event const& e) const {
   Knowledge const& k = t.knows.all;
+  auto const initialised = [&](std::size_t thread) {
+    std::vector<Epoch> const& inits = t.knows.inits.upto;
+    return (e.flags & Event::init) != 0 && !inits.empty() && e.epoch <= inits[thread];
+  };
   if (e.block == t.block && !(e.thread & slot_mark)) {
     if (e.thread == t.local || e.epoch < k.before[std::size_t(t.rank)]) { return true; }
     if (e.thread / 32 == t.local / 32 && e.epoch < t.warp_before) { return true; }
-    return !k.upto.empty() && e.epoch <= k.upto[std::size_t(t.rank * block_threads_ + e.thread)];
+    auto const thread = std::size_t(t.rank * block_threads_ + e.thread);
+    return (!k.upto.empty() && e.epoch <= k.upto[thread]) || initialised(thread);
   }
   for (int r = 0; r < cluster_blocks_; ++r) {
     if (blocks_[std::size_t(r)].linear != e.block) { continue; }
@@ -21,8 +26,9 @@ bool Engine::ordered(Thread const& t, Event const& e) const {
       std::size_t const slot = team_.size() + (e.thread & (slots - 1));
       return !k.upto.empty() && e.epoch <= k.upto[slot];
     }
+    auto const thread = std::size_t(r * block_threads_ + e.thread);
     if (e.epoch < k.before[std::size_t(r)]) { return true; }
-    return !k.upto.empty() && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
+    return (!k.upto.empty() && e.epoch <= k.upto[thread]) || initialised(thread);
   }
   if (!k.foreign) { return false; }
   auto const it = k.foreign->find(e.block);
@@ -43,10 +49,30 @@ bool Engine::async_ordered(Thread const& t, Event const& e) const {
   return true;
 }
 
-// t uses the memory of another block, which has to last until then
-void Engine::visit(Thread const& t, std::uintptr_t a, Event const& e) {
-  Block& owner = blocks_[owner_of(a)];
+// a thread of the block has told t, or a barrier of the cluster has
+bool Engine::knows_start(Thread const& t, std::size_t rank) const {
+  Knowledge const& k = t.knows.all;
+  if (k.before[rank] > birth_) { return true; }
+  std::size_t const first = rank * std::size_t(block_threads_);
+  for (std::size_t u = first; u < std::min(first + std::size_t(block_threads_), k.upto.size()); ++u) {
+    if (k.upto[u] > birth_) { return true; }
+  }
+  return false;
+}
+
+// t uses the memory of another block: it is there from that one's start (CUDA C++ Programming Guide, distributed shared memory:
+// all blocks of the cluster have to have started), and has to last until then
+void Engine::visit(Thread& t, std::uintptr_t a, Event const& e) {
+  std::size_t const rank = owner_of(a);
+  Block& owner = blocks_[rank];
   if (&owner == &block_of(t)) { return; }
+  if (!(t.started >> rank & 1)) {
+    t.started |= std::uint32_t(1) << rank;
+    if (!knows_start(t, rank)) {
+      find(race, "uses the shared memory of " + who(owner.index) + ", which may not have started: no barrier of the cluster comes before",
+           e.site, t, a, {});
+    }
+  }
   owner.visits[t.index] = {e, a};
   if (owner.live == 0) { judge_visits(owner); }
 }
@@ -62,6 +88,30 @@ void Engine::judge_visits(Block& b) {
          e.site, *team_[std::size_t(visitor)], visit.second, {});
   }
   b.visits.clear();
+}
+
+// Lanes of a warp store at one place by one instruction: one of them does, and which is undefined (CUDA C++ Programming Guide,
+// SIMT architecture). Where all store the same value that is no race.
+bool Engine::agrees(Thread const& t, std::uintptr_t a, std::size_t n, Event const& me, Event const& other, coordinate const& at) {
+  bool const mates = other.block == t.block && !(other.thread & slot_mark) && other.thread / 32 == t.local / 32;
+  if (!mates || other.site != me.site || (other.flags & (Event::atomic | Event::async)) != 0) { return false; }
+  if (me.flags & Event::unseen) {
+    if (!rewrites_.empty() && rewrites_.back().first.overlaps(a, n)) { return true; }
+    Pending p;
+    p.address = a, p.bytes = static_cast<std::uint32_t>(n), p.site = me.site, p.at = at;
+    remember(reinterpret_cast<void const*>(a), n, p.old);
+    rewrites_.emplace_back(p, other);
+    return true;
+  }
+  return (me.flags & Event::same) != 0;
+}
+
+// what the running thread has written where another lane had
+void Engine::judge_rewrites() {
+  for (auto const& [p, other] : rewrites_) {
+    if (changed_since(p)) { find_race(*running_, p.address, true, p.site, other, true, p.at); }
+  }
+  rewrites_.clear();
 }
 
 void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
@@ -95,7 +145,8 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
       told = true;
       find(uninitialised, "reads memory that nobody has written", site, t, a, at);
     }
-    if (c.write.epoch != 0 && !told && !(atomic && (c.write.flags & Event::atomic)) && !ordered(t, c.write)) {
+    if (c.write.epoch != 0 && !told && !(atomic && (c.write.flags & Event::atomic)) && !ordered(t, c.write) &&
+        !(writes && !atomic && agrees(t, a, n, me, c.write, at))) {
       told = true;
       if (c.write.thread & slot_mark) {
         find(missing_wait, "uses what an asynchronous copy issued at " + place(c.write.site) +

@@ -11,7 +11,6 @@ void Engine::set_registers(unsigned count, bool more, Here here) {
   step();
   Thread& t = *running_;
   Block& b = block_of(t);
-  check_architecture("setmaxnreg", at);
   if (count < 24 || count > 256 || count % 8 != 0) {
     find(misuse, "a thread has 24 to 256 registers, a multiple of 8, and not " + std::to_string(count), at, t, 0, {});
   }

@@ -17,7 +17,9 @@ struct Event {
   std::uint16_t thread = 0;
   std::uint16_t flags = 0;
 
-  static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8;
+  static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8, init = 16;
+  // of a write: what it writes stands there already; what it will write is not known yet
+  static constexpr std::uint16_t same = 32, unseen = 64;
 };
 
 struct Cell {

@@ -1,7 +1,8 @@
-#include <mutex>
 #include "site.hpp"
 
 #include <cstring>
+#include <mutex>
+#include <unordered_map>
 
 #if SETT_HAVE_BACKTRACE
 // libbacktrace comes with gcc; clang finds the library and not its header
@@ -35,29 +36,49 @@ struct Found {
   int line = 0, inner_line = 0;
 };
 
+// the lines of an address, the innermost of inlined calls first
+using Lines = std::vector<Line>;
+
 #if SETT_HAVE_BACKTRACE
 void ignore(void*, char const*, int) {}
 
 int take(void* data, std::uintptr_t, char const* file, int line, char const*) {
-  auto& found = *static_cast<Found*>(data);
-  if (file == nullptr || line == 0) { return 0; }
-  if (found.inner_file.empty()) {
-    found.inner_file = file;
-    found.inner_line = line;
-  }
-  if (is_library(file)) { return 0; }
-  found.file = file;
-  found.line = line;
-  return 1;
+  if (file != nullptr && line != 0) { static_cast<Lines*>(data)->push_back({file, line}); }
+  return 0;
 }
 
-void look_up(std::uintptr_t pc, Found& found) {
+Lines look_up(std::uintptr_t pc) {
   static backtrace_state* const state = backtrace_create_state(nullptr, 1, ignore, nullptr);
-  if (state != nullptr) { backtrace_pcinfo(state, pc, take, ignore, &found); }
+  Lines out;
+  if (state != nullptr) { backtrace_pcinfo(state, pc, take, ignore, &out); }
+  return out;
 }
 #else
-void look_up(std::uintptr_t, Found&) {}
+Lines look_up(std::uintptr_t) {
+  return {};
+}
 #endif
+
+// true where one is the kernel's
+bool choose(Lines const& lines, Found& found) {
+  for (Line const& l : lines) {
+    if (found.inner_file.empty()) {
+      found.inner_file = l.file;
+      found.inner_line = l.line;
+    }
+    if (is_library(l.file)) { continue; }
+    found.file = l.file;
+    found.line = l.line;
+    return true;
+  }
+  return false;
+}
+
+// of the whole program, and under the lock of Sites::resolved: a call lies before the address to which it returns
+std::unordered_map<std::uintptr_t, Lines>& known_lines() {
+  static auto& known = *new std::unordered_map<std::uintptr_t, Lines>;
+  return known;
+}
 
 }  // namespace
 
@@ -124,6 +145,27 @@ SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, st
   return intern(hash, site);
 }
 
+// The first that libbacktrace does not know is asked for together with all others.
+Lines const& Sites::lines_of(std::uintptr_t call) {
+  auto& known = known_lines();
+  auto const it = known.find(call);
+  if (it != known.end()) { return it->second; }
+  Lines& lines = known[call] = look_up(call - 1);
+  if (!lines.empty()) { return lines; }
+  std::vector<std::uintptr_t> asked{call}, addresses{call - 1};
+  for (Site const& site : sites_) {
+    for (std::uintptr_t const pc : site.calls) {
+      if (pc == 0 || known.count(pc) > 0) { continue; }
+      if (!(known[pc] = look_up(pc - 1)).empty()) { continue; }
+      asked.push_back(pc);
+      addresses.push_back(pc - 1);
+    }
+  }
+  std::vector<Lines> const found = ask_addr2line(addresses);
+  for (std::size_t i = 0; i < asked.size(); ++i) { known[asked[i]] = found[i]; }
+  return known[call];
+}
+
 Site const& Sites::resolved(SiteId id) {
   Site& site = sites_[id];
   if (site.resolved) { return site; }
@@ -138,8 +180,7 @@ Site const& Sites::resolved(SiteId id) {
   std::lock_guard<std::mutex> const guard(lock);
   Found found;
   for (std::uintptr_t const pc : site.calls) {
-    if (pc == 0 || !found.file.empty()) { break; }
-    look_up(pc - 1, found);
+    if (pc == 0 || choose(lines_of(pc), found)) { break; }
   }
   site.in_kernel = !found.file.empty();
   site.file = site.in_kernel ? found.file : found.inner_file;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "addr2line.hpp"
 #include "sett/inst/machine.hpp"
 
 namespace sett::sim {
@@ -46,6 +47,7 @@ class Sites {
 
  private:
   SiteId intern(std::uint64_t hash, Site const& site);
+  std::vector<Line> const& lines_of(std::uintptr_t call);
   void grow();
   template <class Asked>
   std::vector<std::uint64_t> those(Asked asked) const {

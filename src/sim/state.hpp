@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/context/fiber.hpp>
+#include <cstring>
 #include <deque>
 #include <map>
 #include <memory>
@@ -43,6 +44,9 @@ struct Group {
   bool sources_read = false;
 };
 
+// the first 16 bytes, or a number for more
+void remember(void const* from, std::size_t n, unsigned char (&to)[16]);
+
 struct Pending {
   std::uintptr_t address = 0;
   std::uint32_t bytes = 0;
@@ -52,6 +56,12 @@ struct Pending {
   coordinate at;
   bool overlaps(std::uintptr_t a, std::size_t n) const { return bytes != 0 && address < a + n && a < address + bytes; }
 };
+
+inline bool changed_since(Pending const& p) {
+  unsigned char now[16];
+  remember(reinterpret_cast<void const*>(p.address), p.bytes, now);
+  return std::memcmp(now, p.old, p.bytes <= 16 ? p.bytes : 8) != 0;
+}
 
 // for what a thread waits: the words are made where they are asked for
 struct Reason {
@@ -75,15 +85,13 @@ struct Thread {
   Epoch epoch = 1;
   Epoch warp_before = 0;  // epochs of the own warp
   Clock knows;
-  // by scope, 0: of the block, 1: anywhere
-  Clock to_release[2];  // as of the last fence: what atomics after it publish
-  Clock to_acquire[2];  // what atomics have read: known from the next fence on
-  bool releases[2] = {};
+  Knowledge initialised;  // mbarriers that it has initialised before its last fence.mbarrier_init
   Reason waiting;
   SiteId waiting_at = 0;
   std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
   std::uint64_t last_change = 0;
   bool wgmma_fenced = false;
+  std::uint32_t started = 0;        // blocks of the cluster that it has found to have started, by rank
   bool at_cluster = false;          // it has arrived at the cluster's barrier and not waited since
   std::uint64_t cluster_phase = 0;  // in which it has arrived
   SiteId cluster_arrival = 0;       // and where
@@ -106,8 +114,8 @@ struct Place {
 
 // what the atomics of one place have published
 struct Published {
-  Clock anywhere;
-  std::map<std::uint32_t, Clock> in_block;  // to others of the same block
+  Past anywhere;
+  std::map<std::uint32_t, Past> in_block;  // to others of the same block
 };
 
 // of the threads of a warp or warpgroup that one instruction names
@@ -137,9 +145,13 @@ struct Barrier {
 };
 
 struct ClusterBarrier {
+  struct Arrival {
+    SiteId at = 0;
+    int thread = 0;
+  };
   int arrived = 0;  // threads that have not ended
   std::uint64_t phase = 0;  // completed ones
-  std::vector<SiteId> by_warp;
+  std::vector<Arrival> by_warp;  // the last one
   std::vector<int> waiting;
   Clock arriving, completed;
 };

@@ -107,6 +107,10 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw divide 4:1"), "give an expression such as 'logical_divide(24:2, 4:2)'"));
   EXPECT_TRUE(has(complaint("draw swizzle 4:1"), "expected a swizzled layout"));
   EXPECT_TRUE(has(complaint("draw mma SM80_1x1x1"), "no instruction is called SM80_1x1x1"));
+  for (std::string const name : {"SM90_TMA_LOAD_2D", "warpgroup_wait", "tma_store_fence"}) {
+    EXPECT_EQ(complaint("draw mma " + name),
+              "error: " + name + " has no threads and values to draw: 'sett ptx' spells it\n");
+  }
   EXPECT_TRUE(has(complaint("draw diff 4:1 5:1"), "of layouts of one shape, but these are 4:1 and 5:1"));
   EXPECT_TRUE(has(complaint("draw banks 'make_identity_layout((2,2))'"), "this kind of picture needs integer offsets"));
   EXPECT_TRUE(has(complaint("draw compose '(4:1 o'"), "the expression ends too early"));

@@ -66,6 +66,8 @@ TEST(ExplainTiling, Refused) {
   EXPECT_EQ(run("explain mma nothing").code, 2);
   EXPECT_TRUE(has(complaint("explain mma"), "explain mma takes an instruction's name, as SM80_16x8x16_F32F16F16F32_TN"));
   EXPECT_TRUE(has(complaint("explain copy"), "explain copy takes an instruction's name, as SM75_U32x4_LDSM_N"));
+  EXPECT_TRUE(has(complaint("explain copy"), "'sett atoms copy warp' lists those of a warp"));
+  EXPECT_TRUE(has(complaint("explain copy nothing"), "'sett atoms copy warp' lists those of a warp"));
   EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --align 3"), "an alignment is a power of two, and this one is 3"));
   EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --arch 1"), "no GPU is an sm_1: there are 50, 52, "));
   EXPECT_EQ(run(mma + " --thread 128").code, 2);
@@ -92,4 +94,17 @@ TEST(ExplainTiling, WhyNamesTheAtoms) {
   EXPECT_TRUE(has(complaint("explain copy SM90_TMA_LOAD --threads 32:1 --values 1:1"), "started by one thread for a whole tile"));
   auto const j = nlohmann::json::parse(run("why 64:1 64:1 --from global --to registers --json").out);
   EXPECT_EQ(j["tiled_copy"]["atom"], "UniversalCopy<uint128_t>");
+}
+
+TEST(ExplainTiling, ElementsAndArchitecturesAreTheInstructions) {
+  EXPECT_TRUE(has(run("explain mma SM80_8x8x4_C64C64C64C64_TN").out, "sm_80: D, C c64, A c64, B c64;"));
+  EXPECT_TRUE(has(run("explain mma SM90_64x64x16_F32F16F16_SS").out, "sm_90a: D, C f32,"));
+  Ran const mixed = run("explain mma SM70_8x8x4_F32F16F16F16_TN");
+  EXPECT_TRUE(has(mixed.out, "sm_70: D f32, C f16, A f16, B f16;")) << mixed.out;
+  EXPECT_TRUE(has(mixed.out, "\nD (m,n), 8x8:")) << mixed.out;
+  EXPECT_TRUE(has(complaint("explain mma SM75_U32x4_LDSM_N"), "SM75_U32x4_LDSM_N is a copy"));
+  EXPECT_TRUE(has(complaint("explain mma SM90_TMA_LOAD_2D"),
+                  "SM90_TMA_LOAD_2D is a copy, which is started by one thread for a whole tile"));
+  EXPECT_TRUE(has(complaint("explain copy SM90_TMA_LOAD_2D"), "is started by one thread for a whole tile"));
+  EXPECT_TRUE(has(complaint("explain copy nothing"), "no copy is called nothing"));
 }

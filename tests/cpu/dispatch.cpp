@@ -3,6 +3,10 @@
 #include <sett/num/result.hpp>
 
 #include <gtest/gtest.h>
+#if defined(__linux__) && defined(__x86_64__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 #include <string>
 
@@ -27,9 +31,26 @@ TEST(Dispatch, EveryPathIsTakenOrRefused) {
         EXPECT_NE(std::string(e.what()).find(name(p)), std::string::npos);
       }
     }
-    EXPECT_FALSE(p != Path::avx512 && (has_bf16(p) || has_vnni(p) || has_fp16(p)));
+    EXPECT_FALSE(p < Path::avx512 && (has_bf16(p) || has_fp16(p)));
+    EXPECT_EQ(has_vnni(p), p == Path::avx_vnni || p >= Path::avx512_vnni);
   }
 }
+
+#if defined(__linux__) && defined(__x86_64__)
+// Linux refuses small signal stacks to a process that has asked for the matrix unit's registers
+TEST(Dispatch, ChoosingAsksTheSystemForNothing) {
+  constexpr long permitted_features = 0x1022;
+  unsigned long before = 0;
+  unsigned long after = 0;
+  if (syscall(SYS_arch_prctl, permitted_features, &before) != 0) {
+    GTEST_SKIP() << "a system without such permissions";
+  }
+  best_path();
+  for (Path const p : all_paths) { is_available(p); }
+  ASSERT_EQ(syscall(SYS_arch_prctl, permitted_features, &after), 0);
+  EXPECT_EQ(before, after);
+}
+#endif
 
 TEST(Dispatch, CachesAreSensible) {
   EXPECT_GE(caches().l1, 4 << 10);
@@ -45,7 +66,9 @@ TEST(Dispatch, OptionsNameAnExecutor) {
 class Paths : public testing::TestWithParam<Path> {};
 
 TEST_P(Paths, AreThereOrSkipped) {
-  if (!is_available(GetParam())) { GTEST_SKIP() << "the processor has no " << name(GetParam()) << ": its code is not tested"; }
+  if (!is_available(GetParam())) {
+    GTEST_SKIP() << "the processor has no " << name(GetParam()) << ": its code is not tested";
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Dispatch, Paths, testing::ValuesIn(all_paths));

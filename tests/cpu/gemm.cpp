@@ -2,6 +2,7 @@
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
 
+#include "bytes.hpp"
 #include "products.hpp"
 
 #include <gtest/gtest.h>
@@ -152,6 +153,34 @@ TEST(CpuGemm, LongSumsOfBytes) {
 }
 TEST(CpuGemm, LongSumsOfBFloat) {
   large<bfloat16_t, bfloat16_t, bfloat16_t>(70, 61, 1300);
+}
+
+// bytes: exact for all values and signs
+TEST(CpuGemmBytes, SignedWithSigned) {
+  products_of<std::int8_t, std::int8_t>(40);
+}
+TEST(CpuGemmBytes, SignedWithUnsigned) {
+  products_of<std::int8_t, std::uint8_t>(40);
+}
+TEST(CpuGemmBytes, UnsignedWithSigned) {
+  products_of<std::uint8_t, std::int8_t>(40);
+}
+TEST(CpuGemmBytes, UnsignedWithUnsigned) {
+  products_of<std::uint8_t, std::uint8_t>(40);
+}
+TEST(CpuGemmBytes, EveryValueByEveryOther) {
+  all_values<std::int8_t, std::int8_t>();
+  all_values<std::int8_t, std::uint8_t>();
+  all_values<std::uint8_t, std::int8_t>();
+  all_values<std::uint8_t, std::uint8_t>();
+}
+TEST(CpuGemmBytes, SumsWrapAround) {
+  wraps<std::int8_t>(-128, 140001);
+  wraps<std::int8_t>(127, 140002);
+  wraps<std::uint8_t>(255, 70003);
+}
+TEST(CpuGemmBytes, LongSumsToFloat) {
+  long_sums_to_float();
 }
 
 // The rows are three modes: the neighbours in C are those of the first, in A those of the second.

@@ -106,6 +106,17 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
   EXPECT_NE(out.find("there is no product of s8 and s8 to f32"), std::string::npos) << out;
 }
 
+// the sizes are named as they were given, whichever operand is taken as rows
+TEST(Gemm, RefusesExtentsAndBatchesBeyondTheLimits) {
+  float x[1] = {};
+  std::string const tall = refusal(tensor(x, Number::bf16, "(3000000000,8):(8,1)"), tensor(x, Number::bf16, "(200,8):(8,1)"),
+                                   tensor(x, Number::bf16, "(3000000000,200):(1,3000000000)"));
+  EXPECT_NE(tall.find("3000000000 x 200 x 8 has an extent beyond 2^31 - 1"), std::string::npos) << tall;
+  std::string const many = refusal(tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"), tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"),
+                                   tensor(x, Number::bf16, "(4,4,70000):(4,1,16)"));
+  EXPECT_NE(many.find("70000 batches are more than 65535"), std::string::npos) << many;
+}
+
 TEST(Gemm, NothingIsDoneForNoElements) {
   cute::bfloat16_t* const p = nullptr;
   auto const matrix = [&](int rows, int columns) {

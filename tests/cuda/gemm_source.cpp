@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "cubin.hpp"
 #include "sett/cuda/jit.hpp"
 
@@ -75,8 +77,8 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   out.push_back({"thin, weights that are ready, four parts of K", k});
   k = kind(Number::bf16, Number::bf16);
   k.box_stores = false;
-  k.few_rows = k.early = true;
-  k.cluster = 2, k.tile_n = 128;
+  k.few_rows = k.early = k.stores_eights = true;
+  k.cluster = 2, k.tile_n = 128, k.rows = 104, k.ahead = 2;
   out.push_back({"few rows, half of K each", k});
   k.consumers = k.cluster = 1, k.tile_n = 256, k.early = false;
   out.push_back({"few rows", k});
@@ -134,7 +136,7 @@ TEST(GemmSource, EveryKindCompilesWithoutSpills) {
     }
     CubinUse const use = cubin_use(code);
     EXPECT_EQ(use.stack, 0) << name;
-    EXPECT_LE(use.registers, 168) << name;
+    EXPECT_LE(use.registers, std::min(255, 65536 / (128 * (k.consumers + 1)) / 8 * 8)) << name;
   }
 }
 

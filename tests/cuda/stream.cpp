@@ -5,7 +5,9 @@
 
 #include "no_gpu.hpp"
 #include "sett/cuda/device.hpp"
+#include "sett/cuda/gemm.hpp"
 #include "sett/cuda/memory.hpp"
+#include "sett/tensor/make_tensor.hpp"
 
 using namespace sett::cuda;
 
@@ -38,4 +40,39 @@ TEST(Graph, DoesAgainWhatWasCaptured) {
   g.launch(s);
   s.wait();
   EXPECT_EQ(b.to_host(), std::vector<unsigned char>(100, 7));
+}
+
+// rows of 20 bytes are copied first, into memory that only the graph has
+TEST(Graph, HasTheCopiesThatAProductMakes) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  if (current_device().major != 9) { GTEST_SKIP() << "a device without wgmma"; }
+  int const m = 20, n = 12, k = 5;
+  std::vector<float> a(m * k);
+  std::vector<float> b(n * k);
+  std::vector<float> expected(m * n);
+  for (int i = 0; i < m * k; ++i) { a[std::size_t(i)] = float(i % 7 - 3); }
+  for (int i = 0; i < n * k; ++i) { b[std::size_t(i)] = float(i % 5 - 2); }
+  for (int i = 0; i < m * n * k; ++i) {
+    int const row = i / (n * k), column = i / k % n, depth = i % k;
+    expected[std::size_t(row * n + column)] += a[std::size_t(row * k + depth)] * b[std::size_t(column * k + depth)];
+  }
+  buffer<float> const on_a(a), on_b(b);
+  buffer<float> once(expected.size()), again(expected.size());
+  Stream const s = Stream::make();
+  auto const rows = [](float* data, int extent, int pitch) {
+    auto const layout = cute::make_layout(cute::make_shape(extent, pitch), cute::make_stride(pitch, 1));
+    return gemm_tensor(cute::make_tensor(cute::make_gmem_ptr(data), layout));
+  };
+  GemmOptions options;
+  options.kernel = GemmKernel::wgmma;
+  auto const multiply = [&](buffer<float>& c) {
+    gemm_tensors(1, rows(on_a.data(), m, k), rows(on_b.data(), n, k), 0, rows(c.data(), m, n), {}, s, options);
+  };
+  multiply(once);
+  Graph const g = Graph::captured(s, [&] { multiply(again); });
+  fill_bytes(again.data(), 255, again.bytes(), s);
+  g.launch(s);
+  s.wait();
+  EXPECT_EQ(once.to_host(), expected);
+  EXPECT_EQ(again.to_host(), expected);
 }

@@ -1,5 +1,6 @@
 // Device code: static and mixed layouts in a kernel, as parameters and made there. Compiled with no flag of the user's.
 #include <sett/cute.hpp>
+#include <sett/inst/wgmma.hpp>
 
 using namespace cute;
 
@@ -29,3 +30,6 @@ template __global__ void swizzled(int*,
 template __global__ void swizzled(int*,
                                   ComposedLayout<Swizzle<2, 0, 1>, int, Layout<Shape<_8, _8, _4>, Stride<_8, _1, _64>>>,
                                   int);
+
+// what says which instructions there are is for device code too
+__global__ void known(bool* out, sett::Wgmma s) { *out = is_wgmma(s); }

@@ -14,7 +14,7 @@
 #include "../inst/sparse_pattern.hpp"
 #include "../inst/wgmma_image.hpp"
 #include "sett/inst/matrix_copy_body.hpp"
-#include "sett/inst/matrix_copy_names.hpp"
+#include "sett/inst/matrix_copy_instruction.hpp"
 #include "sett/inst/mma_body.hpp"
 #include "sett/inst/mma_fma.hpp"
 #include "sett/inst/wgmma_fma.hpp"

@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "sett/inst/fragment_layout.hpp"
+#include "sett/atom/fragment_layout.hpp"
 #include "sett/layout/print.hpp"
 
 namespace {

@@ -29,10 +29,7 @@ bool is_double(Element e) {
 long double number(Element e, std::uint64_t raw) {
   if (is_integer(e)) { return (long double)integer_of(e, raw); }
   if (e == Element::f64) { return __builtin_bit_cast(double, raw); }
-  Term const t = read_term(e, raw);
-  if (t.is_nan) { return NAN; }
-  long double const x = t.is_infinite ? INFINITY : std::ldexp((long double)t.significand, t.exponent - t.point);
-  return t.is_negative ? -x : x;
+  return read_term(e, raw).value;
 }
 
 // a small integer, or any finite number of an element

@@ -15,7 +15,6 @@ TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
   Vec<Mma> const table = mma_table();
   for (Mma const& s : table) {
     EXPECT_TRUE(names.insert(cute_name(s).text).second) << cute_name(s).text;
-    EXPECT_LT(source_text(s).size, 255);
     // registers fit the statements of mma_fma.hpp
     bool const doubles = s.a == Element::f64 || s.a == Element::c64;
     EXPECT_LE(d_registers(s), doubles ? 4 : 8);
@@ -39,11 +38,4 @@ TEST(MmaTable, CommonAreThoseOfCuTe) {
     if (is_common(s)) { common.insert(cute_name(s).text); }
   }
   EXPECT_EQ(common, cute);
-}
-TEST(MmaTable, TheSourceTextMakesTheEntry) {
-  EXPECT_STREQ(source_text(dot_mma(4, Element::s32, Element::s8)).text,
-               "sett::Mma{sett::MmaFamily(0), 61, 1, 1, 4, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, 0, 0, "
-               "sett::BitOperation(0), 0, 0}");
-  static_assert(sett::Mma{sett::MmaFamily(0), 61, 1, 1, 4, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, 0, 0,
-                          sett::BitOperation(0), 0, 0} == dot_mma(4, Element::s32, Element::s8));
 }

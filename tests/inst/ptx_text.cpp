@@ -24,3 +24,8 @@ TEST(PtxText, ALongTextIsCutOff) {
   for (int i = 0; i < 300; ++i) { t << "x"; }
   EXPECT_EQ(t.size, 255);
 }
+TEST(PtxText, Pick) {
+  int d[2] = {1, 2}, pad = 3;
+  EXPECT_EQ(&pick<1>(d, pad), &d[1]);
+  EXPECT_EQ(&pick<2>(d, pad), &pad);
+}

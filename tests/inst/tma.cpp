@@ -1,17 +1,10 @@
-// tma: names by rank, and what the host says.
-#include "sett/inst/tma.hpp"
+// tma: coordinates by rank, and what the host says.
+#include "sett/inst/generated/tma_names.hpp"
 
 #include <gtest/gtest.h>
 
 using namespace sett;
 
-TEST(Tma, Names) {
-  EXPECT_STREQ(tma_name(TmaFamily::load, 2).text,
-               "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint");
-  EXPECT_STREQ(tma_name(TmaFamily::store, 5).text, "cp.async.bulk.tensor.5d.global.shared::cta.bulk_group");
-  EXPECT_STREQ(tma_name(TmaFamily::reduce_add, 1).text, "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group");
-  EXPECT_STREQ(tma_name(TmaFamily::prefetch, 3).text, "cp.async.bulk.prefetch.tensor.3d.L2.global");
-}
 template <class Op, class... C>
 concept copies = requires(void* map, std::uint64_t* barrier, C... c) { Op::copy(map, barrier, std::uint64_t(0), map, c...); };
 TEST(Tma, OneToFiveCoordinates) {

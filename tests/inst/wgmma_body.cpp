@@ -36,9 +36,7 @@ std::uint64_t small(std::mt19937& random, Element e) {
 }
 double number(Element e, std::uint64_t raw) {
   if (is_integer(e)) { return double(integer_of(e, raw)); }
-  Term const t = read_term(e, raw);
-  double const x = std::ldexp(double(t.significand), t.exponent - t.point);
-  return t.is_negative ? -x : x;
+  return read_term(e, raw).value;
 }
 
 void check(Wgmma const& s, int scale) {

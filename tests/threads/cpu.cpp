@@ -22,19 +22,20 @@ struct Threads : sett::cpu::Executor {
 };
 Threads const threads;
 
-std::vector<float> numbers(int n) {
-  std::vector<float> out(std::size_t(n), 0.f);
-  for (int i = 0; i < n; ++i) { out[std::size_t(i)] = float(i % 7 - 3); }
+template <class T = float>
+std::vector<T> numbers(int n) {
+  std::vector<T> out(std::size_t(n), T(0.f));
+  for (int i = 0; i < n; ++i) { out[std::size_t(i)] = T(float(i % 7 - 3)); }
   return out;
 }
 
 // sums of small integers are exact: one thread's result is every result
-template <class A, class B, class C>
+template <class T = float, class A, class B, class C>
 void product(A const& a, B const& b, C const& c) {
   for (sett::cpu::Path const path : sett::cpu::all_paths) {
     if (!sett::cpu::is_available(path)) { continue; }
-    std::vector<float> memory = numbers(int(cosize(c)));
-    std::vector<float> expected = memory;
+    std::vector<T> memory = numbers<T>(int(cosize(c)));
+    std::vector<T> expected = memory;
     sett::cpu::gemm(1, a, b, 1, make_tensor(memory.data(), c), {}, Options{.path = path, .executor = &threads});
     sett::cpu::gemm(1, a, b, 1, make_tensor(expected.data(), c), {},
                     Options{.path = path, .executor = &sett::cpu::serial_executor()});
@@ -55,6 +56,14 @@ TEST(CpuThreads, Products) {
   product(make_tensor(a.data(), make_shape(rows, 150), make_stride(make_stride(19 * 150, 1), 19)),
           make_tensor(b.data(), make_shape(40, 150)),
           make_layout(make_shape(rows, 40), make_stride(make_stride(1, 20 * 40), 20)));
+  // bytes and bf16, by words and by the matrix unit
+  auto const x = numbers<std::int8_t>(190 * 300);
+  auto const y = numbers<bfloat16_t>(190 * 300);
+  auto const shape = make_shape(190, 300);
+  auto const other = make_shape(170, 300);
+  auto const c = make_layout(make_shape(190, 170));
+  product<std::int32_t>(make_tensor(x.data(), shape), make_tensor(x.data(), other), c);
+  product(make_tensor(y.data(), shape), make_tensor(y.data(), other, make_stride(300, 1)), c);
   // many products
   product(make_tensor(a.data(), make_shape(38, 100, 15)), make_tensor(b.data(), make_shape(34, 100, 15)),
           make_layout(make_shape(38, 34, 15)));

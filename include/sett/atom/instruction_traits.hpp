@@ -10,11 +10,11 @@
 #pragma once
 
 #include "../inst/element_type.hpp"
-#include "../inst/matrix_copy_names.hpp"
+#include "../inst/generated/matrix_copy_names.hpp"
 #include "../inst/mma_fma.hpp"
-#include "../inst/mma_layout.hpp"
 #include "../inst/wgmma_fma.hpp"
 #include "copy_traits.hpp"
+#include "mma_layout.hpp"
 #include "mma_traits.hpp"
 #include "wgmma_atom.hpp"
 

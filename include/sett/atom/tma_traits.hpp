@@ -10,7 +10,7 @@
 // Errors: a load without its barrier and a tensor that is not in shared memory do not compile.
 #pragma once
 
-#include "../inst/tma.hpp"
+#include "../inst/generated/tma_names.hpp"
 #include "../tensor/iterators.hpp"
 #include "../tensor/make_tensor.hpp"
 #include "copy_traits.hpp"

@@ -12,8 +12,8 @@
 #pragma once
 
 #include "../inst/element_type.hpp"
-#include "../inst/mma_layout.hpp"
 #include "../inst/wgmma_fma.hpp"
+#include "mma_layout.hpp"
 #include "mma_traits.hpp"
 #include "wgmma_fragment.hpp"
 

@@ -1,7 +1,8 @@
 // dispatch: which instructions the CPU back end uses, and the options of its operations.
 //
 // Every operation exists several times, compiled for different processors. The best that the processor has is taken;
-// the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx512) or Options::path forces another.
+// the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, amx) or Options::path
+// forces another.
 //
 //   law      chosen_path(p) == p where p is available; chosen_path(Path::automatic) is the environment's, or best_path()
 //   example  SETT_CPU_PATH=portable ./program;  sett::cpu::copy(a, b, {.path = sett::cpu::Path::avx2})
@@ -14,10 +15,12 @@
 
 namespace sett::cpu {
 
-// in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD
-enum class Path : signed char { automatic = -1, portable, baseline, avx2, avx512 };
+// in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD; those with vnni
+// multiply bytes, and amx bytes and bf16, by instructions made for it, and are otherwise the path before them
+enum class Path : signed char { automatic = -1, portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, amx };
 
-inline constexpr Path all_paths[] = {Path::portable, Path::baseline, Path::avx2, Path::avx512};
+inline constexpr Path all_paths[] = {Path::portable, Path::baseline,    Path::avx2, Path::avx_vnni,
+                                     Path::avx512,   Path::avx512_vnni, Path::amx};
 
 struct Options {
   Path path = Path::automatic;
@@ -30,7 +33,7 @@ bool is_available(Path path);
 Path best_path();
 Path chosen_path(Path path);
 
-// beyond AVX-512's first extensions; false where `path` is not avx512
+// what a path may use beyond its first extensions
 bool has_bf16(Path path);  // vdpbf16ps
 bool has_vnni(Path path);  // vpdpbusd
 bool has_fp16(Path path);  // arithmetic on half precision

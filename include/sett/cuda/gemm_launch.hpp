@@ -64,6 +64,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   set_finish(kind, p);
+  kind.stores_eights = few_rows && out_bytes == 2 && p.n % 8 == 0 && boxes_may(p.c.stride_k, p.c.stride_rows);
   kind.sliced = p.slices > 1;
   kind.grouped = p.grouped;
   kind.early = thin && options.weights_ready;
@@ -75,6 +76,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   if (few_rows) {
     kind.few_rows = true;
     kind.consumers = p.m > 64 ? 2 : 1;
+    kind.rows = int(p.m + 7) / 8 * 8;  // a box takes longer for each row beyond the operand than for one within
     kind.cluster = std::max(1, options.cluster);
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
@@ -106,8 +108,9 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   if (kind.few_rows) {
     kind.parts = 2;
     if (most_stages(kind) < 4) { kind.parts = 1; }
+    if (most_stages(kind) >= 6) { kind.ahead = 2; }  // what comes from memory is longer on its way
   }
-  kind.stages = std::min(8, most_stages(kind));
+  kind.stages = std::min(8 + kind.ahead, most_stages(kind));
   kind.widths = plan.widths;
   return kind;
 }
@@ -148,7 +151,7 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
     return mn_major ? gemms::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
                     : gemms::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
-  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.cut.tile_m);
+  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, kind.rows > 0 ? kind.rows : launch.cut.tile_m);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
   int const chunk = 128 / facts_of(p.c_type).bytes;  // columns

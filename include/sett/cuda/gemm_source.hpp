@@ -63,6 +63,7 @@ struct GemmKind {
   bool unit_columns = true;        // C's rows are contiguous
   bool unit_rows = false;          // C's columns are
   bool stores_pairs = true;        // two neighbours of a row lie at a multiple of their size
+  bool stores_eights = false;      // of 2 bytes an element; they lie at multiples of 16 bytes, and C has 8 n columns
   bool bias_of_columns = false;
   bool bias_of_rows = false;
   bool scales_rows = false;
@@ -81,6 +82,8 @@ struct GemmKind {
   bool turns = false;    // each block begins at another place of K
   bool early = false;    // the longer operand is not written by the kernel before
   bool few_rows = false;  // which is B: A has as many rows as a tile at most
+  int rows = 0;           // that a box brings of them, a multiple of 8; 0: all of a tile's
+  int ahead = 0;          // stages that the longer operand has more than the shorter
   int promote = 0;       // stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
@@ -107,11 +110,14 @@ inline int store_bytes(GemmKind const& k) {
   int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
   return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * k.consumers * 2048 * largest_piece;
 }
+inline int shorter_bytes(GemmKind const& k) {
+  return k.parts * 128 * (k.few_rows ? 64 * k.consumers : k.tile_n);
+}
 inline int shared_bytes(GemmKind const& k) {
-  return k.stages * (stage_bytes(k) + 16) + store_bytes(k) + 16;
+  return k.stages * (stage_bytes(k) + 16) - k.ahead * shorter_bytes(k) + store_bytes(k) + 16;
 }
 inline int most_stages(GemmKind const& k) {
-  return (227 * 1024 - store_bytes(k) - 16) / (stage_bytes(k) + 16);
+  return (227 * 1024 - store_bytes(k) - 16 + k.ahead * shorter_bytes(k)) / (stage_bytes(k) + 16);
 }
 
 // what happens to a sum, for cuda/kernels/finish.hpp
@@ -144,11 +150,11 @@ inline std::string gemm_case(GemmKind const& k) {
   out << "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
       << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts
-      << ", widths = " << k.widths.size() << ", promote = " << k.promote
+      << ", ahead = " << k.ahead << ", rows = " << (k.rows > 0 ? k.rows : 64 * k.consumers) << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
-      << ", early = " << yes(k.early) << ", few_rows = " << yes(k.few_rows)
+      << ", stores_eights = " << yes(k.stores_eights) << ", early = " << yes(k.early) << ", few_rows = " << yes(k.few_rows)
       << ", reads = " << yes(finish_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
@@ -177,9 +183,9 @@ inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == Number::s32 ? Number::s8 : Number::bf16;
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
-      out.early = out.few_rows = false;
+      out.early = out.few_rows = out.stores_eights = false;
   out.consumers = out.cluster = out.parts = 1;
-  out.tile_n = 8, out.stages = 1, out.promote = 0, out.bound = 0;
+  out.tile_n = 8, out.stages = 1, out.rows = out.ahead = out.promote = 0, out.bound = 0;
   out.widths = {8};
   return out;
 }

@@ -13,7 +13,7 @@
 
 namespace sett::cuda {
 
-// from_memory: L2 fetches 256 bytes at a time, not 128
-TensorMap encoded(TensorMapFields const& fields, void const* address, bool from_memory = false);
+// L2 fetches 128 bytes at a time: with 256 boxes of rows came from memory 7 % slower
+TensorMap encoded(TensorMapFields const& fields, void const* address);
 
 }  // namespace sett::cuda

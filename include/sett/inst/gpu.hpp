@@ -270,7 +270,7 @@ __attribute__((no_sanitize("thread"))) T atomic_max(T* cell, std::type_identity_
 template <int N>
 void set_registers(bool more, Here at) {
   static_assert(N >= 24 && N <= 256 && N % 8 == 0, "a thread has 24 to 256 registers, a multiple of 8");
-  if (Machine* const m = Machine::current()) { m->set_registers(unsigned(N), more, at); }
+  if (Machine* const m = machine_or_none("setmaxnreg")) { m->set_registers(unsigned(N), more, at); }
 }
 template <int N>
 void warpgroup_reg_dealloc(Here at = here()) {
@@ -282,10 +282,12 @@ void warpgroup_reg_alloc(Here at = here()) {
 }
 // launches follow one another here: the kernel before has ended
 inline void wait_on_dependent_grids(Here at = here()) {
-  if (Machine* const m = Machine::current()) { m->note("griddepcontrol.wait", at); }
+  constexpr char const* name = "griddepcontrol.wait";
+  if (Machine* const m = machine_or_none(name)) { m->note(name, at); }
 }
 inline void launch_dependent_grids(Here at = here()) {
-  if (Machine* const m = Machine::current()) { m->note("griddepcontrol.launch_dependents", at); }
+  constexpr char const* name = "griddepcontrol.launch_dependents";
+  if (Machine* const m = machine_or_none(name)) { m->note(name, at); }
 }
 
 inline std::uint64_t clock() {

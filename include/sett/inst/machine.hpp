@@ -126,7 +126,7 @@ class Machine {
 
   virtual Position const& position() const = 0;
   virtual int architecture() const = 0;  // 80 or 90
-  virtual void reached(char const* /*instruction*/) {}  // which may be of a later one
+  virtual void reached(char const* /*instruction*/) {}  // by machine(name): it may be of a later architecture
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
@@ -181,14 +181,19 @@ inline void Lanes::write(int lane, void* to, void const* from, std::size_t bytes
   machine_.write(to, from, bytes, threads_[lane], {});
 }
 
-// the machine that runs this thread; a thread that is alone is refused
-inline Machine& machine(char const* instruction) {
+// the machine that runs this thread, which is told of the instruction; null where the thread is alone
+inline Machine* machine_or_none(char const* instruction) {
   Machine* const current = Machine::current();
+  if (current != nullptr) { current->reached(instruction); }
+  return current;
+}
+// the same; a thread that is alone is refused
+inline Machine& machine(char const* instruction) {
+  Machine* const current = machine_or_none(instruction);
   if (current == nullptr) {
     Failure const f{Rule::no_machine};
     raise({f, Text() << describe(f) << ": " << instruction});
   }
-  current->reached(instruction);
   return *current;
 }
 

@@ -1,7 +1,7 @@
 // mma: a multiply-accumulate instruction of a warp, described by a small value.
 //
-// Everything else is derived from it: the registers of its operands, the thread-value layouts (mma_layout.hpp), what PTX
-// and CuTe call it, its device function (mma_fma.hpp) and its host body (mma_body.hpp).
+// Everything else is derived from it: the registers of its operands, what PTX and CuTe call it, its device function
+// (mma_fma.hpp), its host body (mma_body.hpp) and its thread-value layouts (atom/mma_layout.hpp).
 //
 //   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  Mma s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);

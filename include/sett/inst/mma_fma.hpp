@@ -1,8 +1,6 @@
 // mma_fma: the device function of a multiply-accumulate instruction of a warp.
 //
-// One asm statement serves all that have 32-bit registers, another all of doubles. Its text and the ends of its register
-// lists are spelled while compiling; registers that an instruction does not have stand in a comment of the PTX, and cost
-// nothing: {%0,%1 /* %2,%3 */}.
+// One asm statement serves all that have 32-bit registers, another all of doubles (generated/mma_statement.hpp).
 //
 //   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
 //   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN
@@ -14,6 +12,7 @@
 #pragma once
 
 #include "element_type.hpp"
+#include "generated/mma_statement.hpp"
 #include "machine.hpp"
 #include "mma.hpp"
 #include "sparse_metadata.hpp"
@@ -25,38 +24,6 @@ template <Element e>
 using register_t = conditional_t<(element_bits(e) > 32), element_t<e>, conditional_t<e == Element::f32, float, uint32_t>>;
 
 #if defined(__CUDA_ARCH__)
-
-template <Mma s>
-__device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], uint32_t const (&b)[4],
-                                     uint32_t const (&c)[8], uint32_t e) {
-  constexpr int D = d_registers(s), A = a_registers(s), B = b_registers(s), C = c_registers(s);
-  asm volatile(
-      "%25 {%0,%1 %26 %2,%3 %27 %4,%5,%6,%7 %28}, {%8 %29 %9 %30 %10,%11 %31}, {%12 %32 %13 %33 %14,%15 %34}, "
-      "{%16,%17 %35 %18,%19 %36 %20,%21,%22,%23 %37} %38 %24 %39;"
-      : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3]), "=r"(d[4]), "=r"(d[5]), "=r"(d[6]), "=r"(d[7])
-      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "r"(c[0]), "r"(c[1]),
-        "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e), "C"(spelled<NameOf<s>>::value),
-        "C"(ptx_cut<2, D>::value), "C"(ptx_cut<4, D>::value), "C"(end_of_ptx_cut<D, 8>::value),
-        "C"(ptx_cut<1, A>::value), "C"(ptx_cut<2, A>::value), "C"(end_of_ptx_cut<A, 4>::value),
-        "C"(ptx_cut<1, B>::value), "C"(ptx_cut<2, B>::value), "C"(end_of_ptx_cut<B, 4>::value),
-        "C"(ptx_cut<2, C>::value), "C"(ptx_cut<4, C>::value), "C"(end_of_ptx_cut<C, 8>::value),
-        "C"(ptx_begin<s.sparse, ','>::value), "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value));
-}
-
-template <Mma s>
-__device__ inline void mma_statement(double (&d)[4], double const (&a)[8], double const (&b)[4], double const (&c)[4], uint32_t) {
-  constexpr int D = d_registers(s), A = a_registers(s), B = b_registers(s), C = c_registers(s);
-  asm volatile(
-      "%20 {%0,%1 %21 %2,%3 %22}, {%4 %23 %5 %24 %6,%7 %25 %8,%9,%10,%11 %26}, {%12 %27 %13 %28 %14,%15 %29}, "
-      "{%16,%17 %30 %18,%19 %31};"
-      : "=d"(d[0]), "=d"(d[1]), "=d"(d[2]), "=d"(d[3])
-      : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(a[4]), "d"(a[5]), "d"(a[6]), "d"(a[7]), "d"(b[0]), "d"(b[1]),
-        "d"(b[2]), "d"(b[3]), "d"(c[0]), "d"(c[1]), "d"(c[2]), "d"(c[3]), "C"(spelled<NameOf<s>>::value),
-        "C"(ptx_cut<2, D>::value), "C"(end_of_ptx_cut<D, 4>::value), "C"(ptx_cut<1, A>::value),
-        "C"(ptx_cut<2, A>::value), "C"(ptx_cut<4, A>::value), "C"(end_of_ptx_cut<A, 8>::value),
-        "C"(ptx_cut<1, B>::value), "C"(ptx_cut<2, B>::value), "C"(end_of_ptx_cut<B, 4>::value),
-        "C"(ptx_cut<2, C>::value), "C"(end_of_ptx_cut<C, 4>::value));
-}
 
 template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>
 __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {

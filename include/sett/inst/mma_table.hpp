@@ -110,17 +110,4 @@ constexpr bool is_common(Mma const& s) {
   return !is_fp8(s.a) || s.k == 32;
 }
 
-// The C++ of an entry, member by member.
-constexpr PtxText source_text(Mma const& s) {
-  PtxText out;
-  out << "sett::Mma{sett::MmaFamily(" << int(s.family) << "), " << s.arch << ", " << s.m << ", " << s.n << ", " << s.k;
-  for (Element const e : {s.d, s.a, s.b, s.c}) {
-    out << ", sett::Element::" << (e == Element::c64 ? "c64" : e == Element::gauss_c64 ? "gauss_c64" : ptx_name(e));
-  }
-  for (bool const b : {s.a_m_major, s.b_n_major}) { out << ", " << int(b); }
-  out << ", sett::BitOperation(" << int(s.operation) << ")";
-  for (bool const b : {s.saturate, s.sparse}) { out << ", " << int(b); }
-  return out << "}";
-}
-
 }  // namespace sett

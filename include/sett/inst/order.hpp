@@ -1,7 +1,8 @@
-// order: the instructions that move nothing and order what others do: fences, ends of groups, waits, barriers of a cluster.
+// order: the instructions that move nothing and order what others do: fences, ends of groups, waits, barriers of a
+// cluster.
 //
-//   law      order<o, n>(at) is the instruction text(o), n behind it where it waits, on the device, and tell(machine, o, n, at)
-//            on the host
+//   law      order<o, n>(at) is the instruction text(o), n behind it where it waits, on the device, and
+//            tell(machine, o, n, at) on the host
 //   example  order<Ordering::wgmma_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
 //
 // Requires: all the threads that the instruction wants.
@@ -23,14 +24,33 @@ enum class Ordering : unsigned char {
   wgmma_fence, wgmma_commit, wgmma_wait
 };
 
-SETT_HOST_DEVICE constexpr char const* text(Ordering o) {
-  constexpr char const* table[] = {
-      "cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all",
-      "cp.async.bulk.commit_group", "cp.async.bulk.wait_group.read",
-      "fence.proxy.async.shared::cta", "fence.mbarrier_init.release.cluster",
-      "barrier.cluster.arrive.aligned", "barrier.cluster.arrive.relaxed.aligned", "barrier.cluster.wait.aligned",
-      "wgmma.fence.sync.aligned", "wgmma.commit_group.sync.aligned", "wgmma.wait_group.sync.aligned"};
+// How PTX and CuTe call it; the fence of the async proxy is tma_store_fence too.
+struct OrderingNames {
+  char const* ptx;
+  char const* cute;
+};
+SETT_HOST_DEVICE constexpr OrderingNames names(Ordering o) {
+  constexpr OrderingNames table[] = {
+      {"cp.async.commit_group", "cp_async_fence"}, {"cp.async.wait_group", "cp_async_wait"},
+      {"cp.async.wait_all", "cp_async_wait<0>"}, {"cp.async.bulk.commit_group", "tma_store_arrive"},
+      {"cp.async.bulk.wait_group.read", "tma_store_wait"}, {"fence.proxy.async.shared::cta", "fence_view_async_shared"},
+      {"fence.mbarrier_init.release.cluster", "fence_barrier_init"},
+      {"barrier.cluster.arrive.aligned", "cluster_arrive"},
+      {"barrier.cluster.arrive.relaxed.aligned", "cluster_arrive_relaxed"},
+      {"barrier.cluster.wait.aligned", "cluster_wait"},
+      {"wgmma.fence.sync.aligned", "warpgroup_arrive"}, {"wgmma.commit_group.sync.aligned", "warpgroup_commit_batch"},
+      {"wgmma.wait_group.sync.aligned", "warpgroup_wait"}};
   return table[int(o)];
+}
+SETT_HOST_DEVICE constexpr char const* text(Ordering o) {
+  return names(o).ptx;
+}
+// the first architecture that has it; wgmma's are of sm_90a alone
+SETT_HOST_DEVICE constexpr int arch(Ordering o) {
+  return o < Ordering::bulk_commit ? 80 : 90;
+}
+SETT_HOST_DEVICE constexpr bool waits_for_groups(Ordering o) {
+  return o == Ordering::cp_async_wait || o == Ordering::bulk_wait || o == Ordering::wgmma_wait;
 }
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
   return PtxText() << text(o);
@@ -46,7 +66,7 @@ inline constexpr bool has_wgmma = false;
 #if defined(__CUDA_ARCH__)
 
 SETT_HOST_DEVICE constexpr bool is_there(Ordering o) {
-  return o < Ordering::bulk_commit ? __CUDA_ARCH__ >= 800 : o < Ordering::wgmma_fence ? __CUDA_ARCH__ >= 900 : has_wgmma;
+  return o < Ordering::wgmma_fence ? __CUDA_ARCH__ >= 10 * arch(o) : has_wgmma;
 }
 
 #elif !defined(__CUDACC_RTC__)
@@ -55,7 +75,8 @@ inline void tell(Machine& m, Ordering o, int n, Here at) {
   switch (o) {
     case Ordering::cp_async_commit: return m.commit(Queue::cp_async, at);
     case Ordering::cp_async_wait: return m.wait(Queue::cp_async, n, false, at);
-    case Ordering::cp_async_wait_all: return m.wait(Queue::cp_async, -1, false, at);  // also for what no fence has closed
+    case Ordering::cp_async_wait_all:
+      return m.wait(Queue::cp_async, -1, false, at);  // also for what no fence has closed
     case Ordering::bulk_commit: return m.commit(Queue::bulk, at);
     case Ordering::bulk_wait: return m.wait(Queue::bulk, n, true, at);
     case Ordering::async_proxy_fence: return m.fence(Fence::async_proxy, at);

@@ -52,6 +52,16 @@ using ptx_begin = conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>
 using ptx_end = conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
 
+// register i of n, or one that stands in the comment
+template <int i, class T, int n>
+SETT_HOST_DEVICE constexpr T& pick(T (&d)[n], T& pad) {
+  if constexpr (i < n) {
+    return d[i];
+  } else {
+    return pad;
+  }
+}
+
 template <class F, class = make_index_sequence<size_t(F::spell().size)>>
 struct spelled;
 template <class F, size_t... i>

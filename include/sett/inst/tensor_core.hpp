@@ -48,42 +48,33 @@ constexpr Accumulation accumulation(int arch, Element a, int k, bool warpgroup) 
   return {a == Element::tf32 ? 4 : 8, 24, 23};
 }
 
-// a number as sign * significand * 2^(exponent - point), exponent that of its leading bit unless it is subnormal
+// 2^n for the exponents of doubles that are not subnormal
+constexpr double power_of_two(int n) {
+  return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52);
+}
+
+// A float as a double, which holds it and the product of two exactly. The exponent is the one that the hardware compares:
+// that of the leading bit unless the float is subnormal; of a zero so small that it is never the largest.
 struct Term {
-  bool is_nan = false;
-  bool is_infinite = false;
-  bool is_negative = false;
-  std::uint64_t significand = 0;
-  int point = 0;
-  int exponent = 0;
+  double value = 0;
+  std::int32_t exponent = -(1 << 20);
 };
 
 constexpr Term read_term(float_format const& f, std::uint64_t raw) {
   auto const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
-  bool const negative = (raw >> (f.bits - 1) & 1) != 0;
-  int const field = int(code >> f.mantissa_bits);
-  std::uint64_t const mantissa = code & ((std::uint32_t(1) << f.mantissa_bits) - 1);
-  std::uint64_t const hidden = field == 0 ? 0 : std::uint64_t(1) << f.mantissa_bits;
-  return {f.is_nan(code),   f.is_infinite(code), negative, mantissa | hidden,
-          f.mantissa_bits, (field == 0 ? 1 : field) - f.bias};
+  double const sign = (raw >> (f.bits - 1) & 1) != 0 ? -1 : 1;
+  if (f.is_nan(code)) { return {__builtin_nan(""), 0}; }
+  if (f.is_infinite(code)) { return {sign * __builtin_inf(), 0}; }
+  if (code == 0) { return {}; }
+  int const above = int(code >> f.mantissa_bits), field = above == 0 ? 1 : above;
+  std::uint32_t const significand = code - (std::uint32_t(field - 1) << f.mantissa_bits);
+  return {sign * significand * power_of_two(field - f.bias - f.mantissa_bits), field - f.bias};
 }
 constexpr Term read_term(Element e, std::uint64_t raw) {
   return read_term(format_of(e), raw);
 }
 constexpr Term product(Term const& a, Term const& b) {
-  bool const nan = a.is_nan || b.is_nan || (a.is_infinite && !b.is_infinite && b.significand == 0) ||
-                   (b.is_infinite && !a.is_infinite && a.significand == 0);
-  return {nan,
-          a.is_infinite || b.is_infinite,
-          a.is_negative != b.is_negative,
-          a.significand * b.significand,
-          a.point + b.point,
-          a.exponent + b.exponent};
-}
-
-// 2^n for the exponents of doubles that are not subnormal
-constexpr double power_of_two(int n) {
-  return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52);
+  return {a.value * b.value, a.exponent + b.exponent};
 }
 
 // x cut off to `fraction` bits of f32's 23
@@ -101,29 +92,24 @@ constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how,
   double const exact = double(sum) * power_of_two(top - how.fraction_bits);
   return result == Element::f16 ? std::uint32_t(half_t(exact).storage) : truncate_to_f32(exact, how.result_bits);
 }
+// of a sum that is a NaN or an infinity
+constexpr std::uint32_t special_sum(double sum, Element result) {
+  bool const half = result == Element::f16;
+  std::uint32_t const sign = sum < 0 ? (half ? 0x8000u : 0x80000000u) : 0;
+  return sum != sum ? (half ? 0x7fffu : 0x7fffffffu) : sign | (half ? 0x7c00u : 0x7f800000u);
+}
 
 // The sum of the terms of one block, the accumulator among them, as the bits of an f32 or f16.
-template <class Terms>
-constexpr std::uint32_t fused_sum(Terms const& terms, int count, Accumulation how, Element result) {
-  bool const half = result == Element::f16;
-  int top = -126;  // of zeros
-  bool nan = false, up = false, down = false;
+constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, Element result) {
+  int top = -126;    // of zeros
+  double plain = 0;  // a NaN or infinite where the sum is
   for (int i = 0; i < count; ++i) {
-    Term const& t = terms[i];
-    nan = nan || t.is_nan;
-    if (t.is_infinite && !t.is_nan) { (t.is_negative ? down : up) = true; }
-    if (t.significand != 0 && t.exponent > top) { top = t.exponent; }
+    top = terms[i].exponent > top ? terms[i].exponent : top;
+    plain += terms[i].value;
   }
-  if (nan || (up && down)) { return half ? 0x7fff : 0x7fffffff; }
-  if (up || down) { return (half ? 0x7c00u : 0x7f800000u) | (down ? (half ? 0x8000u : 0x80000000u) : 0u); }
-  std::int64_t sum = 0;  // in units of 2^(top - fraction_bits)
-  for (int i = 0; i < count; ++i) {
-    Term const& t = terms[i];
-    if (t.significand == 0) { continue; }
-    int const shift = how.fraction_bits - t.point + t.exponent - top;
-    std::uint64_t const units = shift <= -64 ? 0 : shift < 0 ? t.significand >> -shift : t.significand << shift;
-    sum += t.is_negative ? -std::int64_t(units) : std::int64_t(units);
-  }
+  if (!__builtin_isfinite(plain)) { return special_sum(plain, result); }
+  std::int64_t sum = 0;  // in units of 2^(top - fraction_bits); what is less than one is cut off
+  for (int i = 0; i < count; ++i) { sum += std::int64_t(terms[i].value * power_of_two(how.fraction_bits - top)); }
   return rounded_sum(sum, top, how, result);
 }
 

@@ -7,6 +7,8 @@
 //   law      box element (i0, i1, ...) of the tensor map moves between global memory at coordinates + i and shared memory
 //   example  SM90_TMA_LOAD_2D::copy(map, barrier, hint, smem, x, y); SM90_TMA_LOAD::copy is the one of as many coordinates
 //
+// CuTe's names of box copies are in generated/tma_names.hpp.
+//
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk".
 //
 // Requires: one to five coordinates; a tensor map in global, constant or parameter memory, aligned to 64 bytes; shared
@@ -14,31 +16,10 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
+#include "generated/tma_statement.hpp"
 #include "order.hpp"
 
 namespace sett {
-
-enum class TmaFamily : unsigned char { load, multicast, store, reduce_add, prefetch };
-
-SETT_HOST_DEVICE constexpr PtxText tma_name(TmaFamily f, int rank) {
-  PtxText out;
-  out << (f == TmaFamily::reduce_add ? "cp.reduce.async.bulk" : "cp.async.bulk") << (f == TmaFamily::prefetch ? ".prefetch" : "");
-  out << ".tensor." << rank << "d";
-  switch (f) {
-    case TmaFamily::load:
-      return out << ".shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint";
-    case TmaFamily::multicast:
-      return out << ".shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster.L2::cache_hint";
-    case TmaFamily::store: return out << ".global.shared::cta.bulk_group";
-    case TmaFamily::reduce_add: return out << ".global.shared::cta.add.bulk_group";
-    default: return out << ".L2.global";
-  }
-}
-
-template <TmaFamily f, int rank>
-struct TmaName {
-  SETT_HOST_DEVICE static constexpr PtxText spell() { return tma_name(f, rank); }
-};
 
 // what a box copy is told besides its coordinates
 struct TmaOperands {
@@ -60,22 +41,10 @@ SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
   auto const map = reinterpret_cast<uint64_t>(o.map);
   auto const shared = static_cast<uint32_t>(__cvta_generic_to_shared(o.shared));
   auto const barrier = static_cast<uint32_t>(__cvta_generic_to_shared(o.barrier));
-  // what an instruction does not have stands in a comment of its PTX
   if constexpr (f == TmaFamily::load || f == TmaFamily::multicast) {
-    constexpr bool masks = f == TmaFamily::multicast;
-    asm volatile("%10 [%0], [%1, {%3 %11 %4 %12 %5 %13 %6 %14 %7 %15}], [%2] %16 %8 %17, %9;" ::"r"(shared), "l"(map), "r"(barrier),
-                 "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "h"(o.mask), "l"(o.hint),
-                 "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value), "C"(ptx_cut<2, rank>::value),
-                 "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
-                 "C"(ptx_begin<masks, ','>::value), "C"(ptx_end<masks, ' '>::value)
-                 : "memory");
+    load_box<f, rank>(shared, map, c, barrier, o.mask, o.hint);
   } else {
-    constexpr bool stores = f != TmaFamily::prefetch;
-    asm volatile("%7 [%0, {%2 %8 %3 %9 %4 %10 %5 %11 %6 %12}] %13 [%1] %14;" ::"l"(map), "r"(shared), "r"(c[0]), "r"(c[1]),
-                 "r"(c[2]), "r"(c[3]), "r"(c[4]), "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value),
-                 "C"(ptx_cut<2, rank>::value), "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
-                 "C"(ptx_begin<stores, ','>::value), "C"(ptx_end<stores, ' '>::value)
-                 : "memory");
+    store_box<f, rank>(shared, map, c);
   }
 #else
   issue("");
@@ -129,31 +98,6 @@ struct TmaStore {
 }  // namespace sett
 
 namespace cute {
-
-struct SM90_TMA_LOAD : sett::TmaLoad<0> {};
-struct SM90_TMA_LOAD_1D : sett::TmaLoad<1> {};
-struct SM90_TMA_LOAD_2D : sett::TmaLoad<2> {};
-struct SM90_TMA_LOAD_3D : sett::TmaLoad<3> {};
-struct SM90_TMA_LOAD_4D : sett::TmaLoad<4> {};
-struct SM90_TMA_LOAD_5D : sett::TmaLoad<5> {};
-struct SM90_TMA_LOAD_MULTICAST : sett::TmaMulticast<0> {};
-struct SM90_TMA_LOAD_MULTICAST_1D : sett::TmaMulticast<1> {};
-struct SM90_TMA_LOAD_MULTICAST_2D : sett::TmaMulticast<2> {};
-struct SM90_TMA_LOAD_MULTICAST_3D : sett::TmaMulticast<3> {};
-struct SM90_TMA_LOAD_MULTICAST_4D : sett::TmaMulticast<4> {};
-struct SM90_TMA_LOAD_MULTICAST_5D : sett::TmaMulticast<5> {};
-struct SM90_TMA_STORE : sett::TmaStore<0, sett::TmaFamily::store> {};
-struct SM90_TMA_STORE_1D : sett::TmaStore<1, sett::TmaFamily::store> {};
-struct SM90_TMA_STORE_2D : sett::TmaStore<2, sett::TmaFamily::store> {};
-struct SM90_TMA_STORE_3D : sett::TmaStore<3, sett::TmaFamily::store> {};
-struct SM90_TMA_STORE_4D : sett::TmaStore<4, sett::TmaFamily::store> {};
-struct SM90_TMA_STORE_5D : sett::TmaStore<5, sett::TmaFamily::store> {};
-struct SM90_TMA_REDUCE_ADD : sett::TmaStore<0, sett::TmaFamily::reduce_add> {};
-struct SM90_TMA_REDUCE_ADD_1D : sett::TmaStore<1, sett::TmaFamily::reduce_add> {};
-struct SM90_TMA_REDUCE_ADD_2D : sett::TmaStore<2, sett::TmaFamily::reduce_add> {};
-struct SM90_TMA_REDUCE_ADD_3D : sett::TmaStore<3, sett::TmaFamily::reduce_add> {};
-struct SM90_TMA_REDUCE_ADD_4D : sett::TmaStore<4, sett::TmaFamily::reduce_add> {};
-struct SM90_TMA_REDUCE_ADD_5D : sett::TmaStore<5, sett::TmaFamily::reduce_add> {};
 
 #if !defined(__CUDACC_RTC__)
 namespace instructions {

@@ -7,8 +7,8 @@
 //   example  Wgmma{64, f32, bf16, bf16}: ptx_name is wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16, cute_name
 //            MMA_64x64x16_F32BF16BF16_SS
 //
-// Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; that ptxas takes every form of
-// wgmma_table is a test.
+// Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; that ptxas takes every form
+// of wgmma_table is a test.
 //
 // Requires: nothing.
 // Errors: is_wgmma says whether there is such an instruction.
@@ -48,24 +48,42 @@ SETT_HOST_DEVICE constexpr bool has_scales(Wgmma const& s) {
   return !is_integer(s.a);
 }
 
+// the types that there are; a sparse A may have all but b1
+struct WgmmaTypes {
+  Element d, a, b;
+  bool saturate = false;
+
+  bool operator==(WgmmaTypes const&) const = default;
+};
+struct WgmmaTypeTable {
+  WgmmaTypes entry[21];
+};
+// a function, since device code reads no host variable
+SETT_HOST_DEVICE constexpr WgmmaTypeTable wgmma_types() {
+  return {{{Element::f16, Element::f16, Element::f16},   {Element::f32, Element::f16, Element::f16},
+           {Element::f32, Element::bf16, Element::bf16}, {Element::f32, Element::tf32, Element::tf32},
+           {Element::s32, Element::s8, Element::s8},     {Element::s32, Element::s8, Element::s8, true},
+           {Element::s32, Element::s8, Element::u8},     {Element::s32, Element::s8, Element::u8, true},
+           {Element::s32, Element::u8, Element::s8},     {Element::s32, Element::u8, Element::s8, true},
+           {Element::s32, Element::u8, Element::u8},     {Element::s32, Element::u8, Element::u8, true},
+           {Element::f16, Element::e4m3, Element::e4m3}, {Element::f32, Element::e4m3, Element::e4m3},
+           {Element::f16, Element::e4m3, Element::e5m2}, {Element::f32, Element::e4m3, Element::e5m2},
+           {Element::f16, Element::e5m2, Element::e4m3}, {Element::f32, Element::e5m2, Element::e4m3},
+           {Element::f16, Element::e5m2, Element::e5m2}, {Element::f32, Element::e5m2, Element::e5m2},
+           {Element::s32, Element::b1, Element::b1}}};
+}
+
 SETT_HOST_DEVICE constexpr bool is_wgmma(Wgmma const& s) {
-  bool const n_fits = s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
   bool types = false;
-  switch (s.a) {
-    case Element::f16: types = s.b == s.a && (s.d == Element::f16 || s.d == Element::f32); break;
-    case Element::bf16:
-    case Element::tf32: types = s.b == s.a && s.d == Element::f32; break;
-    case Element::e4m3:
-    case Element::e5m2: types = is_fp8(s.b) && (s.d == Element::f16 || s.d == Element::f32); break;
-    case Element::s8:
-    case Element::u8: types = (s.b == Element::s8 || s.b == Element::u8) && s.d == Element::s32; break;
-    case Element::b1: types = s.b == s.a && s.d == Element::s32 && !s.sparse; break;
-    default: break;
-  }
+  WgmmaTypeTable const table = wgmma_types();
+  for (WgmmaTypes const& t : table.entry) { types = types || t == WgmmaTypes{s.d, s.a, s.b, s.saturate}; }
+  bool const n_fits =
+      s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
   bool const majors = (!s.a_mn_major && !s.b_mn_major) || (has_majors(s) && !(s.a_in_registers && s.a_mn_major));
   bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
-  bool const saturates = !s.saturate || s.a == Element::s8 || s.a == Element::u8;
-  return n_fits && types && majors && scales && saturates && s.selector >= 0 && s.selector <= (s.sparse && element_bits(s.a) >= 16 ? 1 : 0);
+  bool const keeps = !s.sparse || s.a != Element::b1;
+  return types && n_fits && keeps && majors && scales && s.selector >= 0 &&
+         s.selector <= (s.sparse && element_bits(s.a) >= 16 ? 1 : 0);
 }
 
 // registers of a thread
@@ -87,6 +105,11 @@ SETT_HOST_DEVICE constexpr PtxText ptx_flags(Wgmma const& s) {
   if (has_majors(s)) { out << ", " << int(s.b_mn_major); }
   return out;
 }
+
+template <Wgmma s>
+struct FlagsOf {
+  SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_flags(s); }
+};
 
 SETT_HOST_DEVICE constexpr PtxText cute_name(Wgmma const& s) {
   PtxText out;

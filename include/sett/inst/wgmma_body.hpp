@@ -47,11 +47,11 @@ inline void negate(std::vector<std::uint64_t>& numbers, Element e) {
 
 }  // namespace wgmma_bodies
 
-inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory) {
+inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, Multiply by = multiply) {
   using namespace wgmma_bodies;
   int const k = stored_k(s);
   BitOperation const operation = s.a == Element::b1 ? BitOperation::and_popc : BitOperation::multiply;
-  Product p{64, s.n, k, s.d, s.a, s.b, s.d, operation, s.saturate, accumulation(90, s.a, k, true), {}, {}, {}};
+  Product p{64, s.n, k, s.d, s.a, s.b, s.d, operation, s.saturate, accumulation(90, s.a, k, true)};
   Modes const ids = Modes().with(128, 1);
   if (s.sparse) { p.kept = kept_columns(file, s.a, 64, extent_k(s), s.selector, false); }
   if (s.a_in_registers) {
@@ -67,7 +67,8 @@ inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory) 
   if (file.at(Role::scale, 0, 0) == 0) {
     for (std::uint64_t& c : p.C) { c = 0; }
   }
-  scatter(file, sums, p);
+  by(p);
+  scatter(file, sums, s.d, p.D);
 }
 
 }  // namespace sett

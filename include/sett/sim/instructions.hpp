@@ -16,7 +16,7 @@
 #include "../atom/mma_traits.hpp"
 #include "../inst/cp_async.hpp"
 #include "../inst/matrix_copy_body.hpp"
-#include "../inst/matrix_copy_names.hpp"
+#include "../inst/matrix_copy_instruction.hpp"
 #include "../inst/mma_body.hpp"
 #include "../inst/mma_fma.hpp"
 #include "../inst/wgmma_body.hpp"

@@ -16,7 +16,8 @@ namespace {
 using sett::cpu::products::Index;
 
 // A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
-// packed columns lie side by side. C: column j begins at c + column[j]. The last vector has `rows` valid rows.
+// packed columns lie side by side; of words, b_column counts bytes. C: column j begins at c + column[j]. The last
+// vector has `rows` valid rows.
 //
 // `count` tiles, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
 // further in each; with c_rows, tile q of C begins c_rows[q * row_next] after c.
@@ -43,28 +44,61 @@ struct TileArguments {
   T* a_copy = nullptr;        // the panel that tiles write which copy
   T const* a_soon = nullptr;  // the rows that are copied next, soon_step elements from one k to the next: asked for
   Index soon_step = 0;
+  T const* start = nullptr;  // of words: from which the sums of each column start
 };
 
 // Neither operand packed; B alone; both, with steps that are constants; A packed and B where it lies, k side by side.
-// The tiles that copy read A where it lies and write its panel as they go. Where A is not packed and its last vector is
+// The tiles that copy read A where it lies and write its panel as they go. Of words (isa.hpp) A is packed, B lies
+// along k, and A is the unsigned operand, or B is. Where A is not packed and its last vector is
 // not full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own
 // tiles.
-enum Where { unpacked, unpacked_ragged, packed_b, packed_b_ragged, packed, along_k, copied, copied_along_k };
+enum Where {
+  unpacked,
+  unpacked_ragged,
+  packed_b,
+  packed_b_ragged,
+  packed,
+  along_k,
+  copied,
+  copied_along_k,
+  words_unsigned_a,
+  words_unsigned_b
+};
+constexpr bool is_words(Where w) {
+  return w == words_unsigned_a || w == words_unsigned_b;
+}
 
 constexpr bool has_packed_b(Where w) {
   return w == packed_b || w == packed_b_ragged || w == packed || w == copied;
 }
 constexpr bool has_packed_a(Where w) {
-  return w == packed || w == along_k;
+  return w == packed || w == along_k || is_words(w);
 }
 constexpr bool is_ragged(Where w) {
   return w == unpacked_ragged || w == packed_b_ragged;
 }
 constexpr bool is_along_k(Where w) {
-  return w == along_k || w == copied_along_k;
+  return w == along_k || w == copied_along_k || is_words(w);
 }
 constexpr bool is_copying(Where w) {
   return w == copied || w == copied_along_k;
+}
+
+// A column of B that is `distance` after another one, in bytes where it is of words, which need not lie at multiples of
+// four bytes, and its element q.
+template <class T, Where W>
+inline T const* columns_on(T const* b, Index distance) {
+  return is_words(W) ? reinterpret_cast<T const*>(reinterpret_cast<char const*>(b) + distance) : b + distance;
+}
+template <class T, Where W>
+inline T element_at(T const* b, Index distance, int q) {
+  if constexpr (is_words(W)) {
+    T x;
+    std::memcpy(&x, reinterpret_cast<char const*>(b) + distance + q * int(sizeof(T)), sizeof x);
+    return x;
+  } else {
+    return b[distance + q];
+  }
 }
 
 template <class T, int MV, int NR, Where W>
@@ -74,7 +108,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   constexpr int G = 3;  // columns that a base address serves
   constexpr int unroll = 4;
   constexpr int ahead = 32;
-  constexpr bool by_unroll = W == packed || W == along_k || is_copying(W);
+  constexpr bool by_unroll = W == packed || W == along_k || is_copying(W) || is_words(W);
   constexpr int groups = (NR + G - 1) / G;
   Mask<T> const mask(t.rows);
   Index const a_step = has_packed_a(W) ? row_vectors * L : t.a_step;
@@ -88,8 +122,15 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     T* const c = t.c + (t.c_rows ? t.c_rows[q * t.row_next] : q * t.c_next);
     Index const* const column = t.column + q * t.column_next;
     Index steps = t.k;
+    if constexpr (is_words(W)) {
+#pragma GCC unroll 12
+      for (int j = 0; j < NR; ++j) {
+#pragma GCC unroll 4
+        for (int i = 0; i < MV; ++i) { acc[j][i] += t.start[j]; }
+      }
+    }
     T const* base[groups];
-    for (int g = 0; g < groups; ++g) { base[g] = b + g * G * b_column; }
+    for (int g = 0; g < groups; ++g) { base[g] = columns_on<T, W>(b, g * G * b_column); }
     // C is asked for column by column, the last of them `ahead` steps before the end: all at once would hold the lines
     // that A comes by
     auto const ask = [&](Index turn) __attribute__((always_inline)) {
@@ -111,9 +152,17 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
       }
 #pragma GCC unroll 12
       for (int j = 0; j < NR; ++j) {
-        T const x = has_packed_b(W) ? bp[j] : base[j / G][(j % G) * b_column + q];
+        T const x = has_packed_b(W) ? bp[j] : element_at<T, W>(base[j / G], (j % G) * b_column, q);
 #pragma GCC unroll 4
-        for (int i = 0; i < MV; ++i) { acc[j][i] += av[i] * x; }
+        for (int i = 0; i < MV; ++i) {
+          if constexpr (W == words_unsigned_a) {
+            acc[j][i] = dot(acc[j][i], av[i], V{} + x);
+          } else if constexpr (W == words_unsigned_b) {
+            acc[j][i] = dot(acc[j][i], V{} + x, av[i]);
+          } else {
+            acc[j][i] += av[i] * x;
+          }
+        }
       }
     };
     if constexpr (by_unroll) {
@@ -158,7 +207,15 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     for (; steps > 0; --steps) { one(); }
     T const alpha = t.alpha;
     T const beta = t.beta;
-    if (beta == T(0)) {
+    if (alpha == T(1) && beta == T(0)) {
+#pragma GCC unroll 12
+      for (int j = 0; j < NR; ++j) {
+        T* const to = c + column[j];
+#pragma GCC unroll 4
+        for (int i = 0; i + 1 < MV; ++i) { store<T>(to + i * L, acc[j][i]); }
+        mask.store(to + (MV - 1) * L, acc[j][MV - 1]);
+      }
+    } else if (beta == T(0)) {
 #pragma GCC unroll 12
       for (int j = 0; j < NR; ++j) {
         T* const to = c + column[j];
@@ -205,7 +262,26 @@ struct TileTable {
 template <class T>
 constexpr TileTable<T> tiles{};
 
-// the whole tiles beside that table
+// those of words: [unsigned operand][vectors-1][columns-1]
+struct WordTileTable {
+  TileFunction<Word> at[2][row_vectors][tile_columns];
+
+  // In is a parameter so that what has no words makes no tile of them
+  template <int MV, int NR, int In = in_word>
+  constexpr void fill() {
+    if constexpr (In != 0) { at[0][MV - 1][NR - 1] = tile<Word, MV, NR, words_unsigned_a>; }
+    if constexpr (In == 4) { at[1][MV - 1][NR - 1] = tile<Word, MV, NR, words_unsigned_b>; }
+    if constexpr (NR > 1) {
+      fill<MV, NR - 1>();
+    } else if constexpr (MV > 1) {
+      fill<MV - 1, tile_columns>();
+    }
+  }
+  constexpr WordTileTable() : at{} { fill<row_vectors, tile_columns>(); }
+};
+constexpr WordTileTable word_tiles{};
+
+// the whole tiles beside those tables
 template <class T, Where W>
 constexpr TileFunction<T> whole_tile = tile<T, row_vectors, tile_columns, W>;
 

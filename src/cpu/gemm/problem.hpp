@@ -150,14 +150,20 @@ struct Engine {
 
 struct Engines {
   Engine f32, f64, s32;
+  Engine bytes;  // of two 8-bit operands; without tile rows where s32 takes them
 };
 
 Engines const& engines_portable();
 Engines const& engines_baseline();
 Engines const& engines_avx2();
 Engines const& engines_avx512();
-// bf16 and 8-bit integers by the matrix unit: f32 and s32 only, for the path avx512
+// the products of four bytes beside the two above: bytes only
+Engines const& engines_avx_vnni();
+Engines const& engines_avx512_vnni();
+// bf16 and 8-bit integers by the matrix unit: f32 and bytes only
 Engines const& engines_amx();
+// whether processor and system have the unit, which asks for nothing; and whether this process may use it, which asks
 bool has_matrix_unit();
+bool may_use_matrix_unit();
 
 }  // namespace sett::cpu::products

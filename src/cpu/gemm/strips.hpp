@@ -43,6 +43,9 @@ struct Part {
   static TileFunction<T> tile_of(TileArguments<T>& t, Where where, int rows, int columns) {
     int const vectors = (rows + lanes<T> - 1) / lanes<T>;
     t.rows = rows - (vectors - 1) * lanes<T>;
+    if constexpr (__is_same(T, Word)) {
+      if (is_words(where)) { return word_tiles.at[where == words_unsigned_b][vectors - 1][columns - 1]; }
+    }
     if (where == copied) { return whole_tile<T, copied>; }
     if (where == copied_along_k) { return whole_tile<T, copied_along_k>; }
     if (where == along_k) {

@@ -96,6 +96,56 @@ TEST(Faults, Clusters) {
          }
        });
      }},
+    {"memory of a block that may not have started", &sim::report::races, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float*) {
+         auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
+         there(thread()) = float(thread());  // fault: memory of a block that may not have started
+         cluster_sync();
+       });
+     }},
+    {"an atomic in a block that may not have started", &sim::report::races, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float*) {
+         gpu::sync_threads();  // of its own block alone
+         if (thread() == 0) {
+           auto* const count = reinterpret_cast<int*>(in_block(0));
+           gpu::atomic_exchange(count + block_rank_in_cluster(), 1);  // fault: an atomic in a block that may not have started
+         }
+         cluster_sync();
+       });
+     }},
+    {"barriers that are not published", &sim::report::races, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float*) {
+         if (thread() == 0) { initialize_barrier(empty(), 1); }  // and no fence_barrier_init()
+         cluster_arrive_relaxed();
+         cluster_wait();
+         if (block_rank_in_cluster() == 1 && thread() == 0) {
+           arrive_remote_barrier(empty(), 0);  // fault: barriers that are not published
+         }
+         if (block_rank_in_cluster() == 0 && thread() == 0) { wait_barrier(empty(), 0); }
+         cluster_sync();
+       });
+     }},
+    {"more than barriers", &sim::report::races, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float* q) {
+         box()(thread()) = float(thread());
+         make_barriers(1);  // its fence publishes the barriers alone
+         cluster_arrive_relaxed();
+         cluster_wait();
+         auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
+         global(q, 64)(32 * block() + thread()) = there(31 - thread());  // fault: more than barriers
+         cluster_sync();
+       });
+     }},
+    {"lanes that arrive in two places", &sim::report::barrier_misuse, [](sim::options how) {
+       return in_pairs(how, [](sett::TensorMap const&, float*) {
+         if (thread() == 7) {
+           cluster_arrive();  // fault: lanes that arrive in two places
+         } else {
+           cluster_arrive();
+         }
+         cluster_wait();
+       });
+     }, "threads of one warp"},
   });
 }
 

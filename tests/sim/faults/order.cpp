@@ -164,6 +164,35 @@ TEST(Faults, Order) {
          s(thread()) = uint4_t(unsigned(thread() % 15 + 1));  // fault: packed neighbours
        });
      }},
+    // which of them stays is undefined
+    {"lanes that store different values", &sim::report::races, [](sim::options how) {
+       sim::buffer<int> out(1, 0);
+       return sim::launch(how, 1, 32, 64, [](int* q) {
+         shared<int>(1)(0) = thread() / 31;  // fault: lanes that store different values
+         gpu::sync_warp();
+         if (thread() == 0) { global(q, 1)(0) = shared<int>(1)(0); }
+       }, out.data());
+     }},
+    {"warps that store the same value", &sim::report::races, [](sim::options how) {
+       sim::buffer<int> out(1, 0);
+       return sim::launch(how, 1, 64, 64, [](int* q) {
+         shared<int>(1)(0) = 7;  // fault: warps that store the same value
+         gpu::sync_threads();
+         if (thread() == 0) { global(q, 1)(0) = shared<int>(1)(0); }
+       }, out.data());
+     }},
+    {"lanes that store at one place by two instructions", &sim::report::races, [](sim::options how) {
+       sim::buffer<int> out(1, 0);
+       return sim::launch(how, 1, 32, 64, [](int* q) {
+         if (thread() % 2 == 0) {
+           shared<int>(1)(0) = 7;
+         } else {
+           shared<int>(1)(0) = 7;  // fault: lanes that store at one place by two instructions
+         }
+         gpu::sync_warp();
+         if (thread() == 0) { global(q, 1)(0) = shared<int>(1)(0); }
+       }, out.data());
+     }},
   });
 }
 

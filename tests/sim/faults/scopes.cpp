@@ -30,6 +30,22 @@ sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hea
   }, x.data(), flag.data());
 }
 
+// two blocks write, each thread for itself; then thread 0 takes a ticket, and the block with the last one reads the other's
+template <class Tells, class Hears, class Reads>
+sim::report last_block(sim::options how, Tells tells, Hears hears, Reads reads) {
+  sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
+  return sim::launch(how, 2, 32, 64, [&](int* parts, int* counter, int* q) {
+    global(parts, 64)(32 * block() + thread()) = thread();
+    tells();
+    gpu::sync_threads();
+    if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
+    gpu::sync_threads();
+    if (shared<int>(1)(0) != 1) { return; }
+    hears();
+    global(q, 32)(thread()) = reads(parts, 32 * (1 - block()) + thread());
+  }, part.data(), count.data(), out.data());
+}
+
 }  // namespace
 
 TEST(Faults, Scopes) {
@@ -74,6 +90,35 @@ TEST(Faults, Scopes) {
          for (int i = 0; i < 8; ++i) { sum += p(i); }  // fault: a fence of the block before the last block adds
          global(q, 1)(0) = sum;
        }, part.data(), count.data(), out.data());
+     }},
+    // the last block reads what the others' threads wrote, each for itself
+    {"nobody fences before the last block's ticket", &sim::report::races, [](sim::options how) {
+       return last_block(how, [] {}, [] { gpu::fence_device(); }, [](int const* parts, int i) {
+         return global(parts, 64)(i);  // fault: nobody fences before the last block's ticket
+       });
+     }},
+    {"all fence after the barrier", &sim::report::races, [](sim::options how) {
+       sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
+       return sim::launch(how, 2, 32, 64, [](int* parts, int* counter, int* q) {
+         global(parts, 64)(32 * block() + thread()) = thread();
+         gpu::sync_threads();
+         if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }  // the ticket comes first
+         gpu::fence_device();
+         gpu::sync_threads();
+         if (shared<int>(1)(0) == 1) {
+           global(q, 32)(thread()) = global(static_cast<int const*>(parts), 64)(32 * (1 - block()) + thread());  // fault: all fence after the barrier
+         }
+       }, part.data(), count.data(), out.data());
+     }},
+    {"the last block does not fence", &sim::report::races, [](sim::options how) {
+       return last_block(how, [] { gpu::fence_device(); }, [] {}, [](int const* parts, int i) {
+         return global(parts, 64)(i);  // fault: the last block does not fence
+       });
+     }},
+    {"the others fence for the block", &sim::report::races, [](sim::options how) {
+       return last_block(how, [] { gpu::fence_block(); }, [] { gpu::fence_device(); }, [](int const* parts, int i) {
+         return global(parts, 64)(i);  // fault: the others fence for the block
+       });
      }},
   });
 }

@@ -4,7 +4,7 @@
 // or after it the residual; the largest magnitude; the scale of the output; rounding.
 //
 //   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of
-//            them that exist
+//            them that exist; store_eights makes the row's four lanes write 8 columns each
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
 // Requires: m, n from the tile's place; for beta the old C and for the residual one that lies as C does, with strides
@@ -270,6 +270,42 @@ struct Finish {
     }
     if (j < r.left) { gpu::store(r.at + step(j), first); }
     if (j + 1 < r.left) { gpu::store(r.at + step(j + 1), second); }
+  }
+  // of a tile's sums Count times 32 columns, from the First 8 on
+  template <int First, int Count, class Sum>
+  SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const (&rows)[2], float& most) const {
+    SETT_UNROLL
+    for (int i = 0; i < 2 * Count; ++i) {
+      int const eight = First + i / 2 * 4;
+      store_eights(sums + 4 * eight + 2 * (i % 2), rows[i % 2], 8 * eight, most);
+    }
+  }
+  // of a row's sums, four pairs of columns that lie 8 apart from j on: the row's four lanes transpose them, and each
+  // writes 16 bytes
+  template <class Sum>
+  SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const& r, int j, float& most) const {
+    int const lane = gpu::thread_number() % 4;
+    unsigned words[4];
+    SETT_UNROLL
+    for (int i = 0; i < 4; ++i) { words[i] = pack(sums[4 * i], sums[4 * i + 1], r, j + 8 * i, most); }
+    SETT_UNROLL
+    for (int bit = 1; bit < 4; bit *= 2) {
+      SETT_UNROLL
+      for (int i = 0; i < 4; ++i) {
+        if (i & bit) { continue; }
+        bool const high = (lane & bit) != 0;
+        unsigned const theirs = gpu::shuffle_xor(high ? words[i] : words[i | bit], bit);
+        words[i] = high ? theirs : words[i];
+        words[i | bit] = high ? words[i | bit] : theirs;
+      }
+    }
+    struct alignas(16) Eight {
+      unsigned words[4];
+    };
+    int const first = j + 6 * lane;  // r is counted from the pair of this lane
+    if (first + 8 <= r.left) {
+      gpu::store(reinterpret_cast<Eight*>(r.at + first), Eight{{words[0], words[1], words[2], words[3]}});
+    }
   }
 };
 

@@ -15,11 +15,8 @@
 //
 // Thin products are bound by reading the longer operand, A where the columns are few, B where the rows are: one tile a
 // block, and K in as many parts as there are blocks in a cluster; then each of them adds up and finishes a piece of the
-// tile's columns. With Case::turns the blocks begin at different places of K, so that they do not all ask for the same
-// part of the shorter one.
-//
-// A tile may have a slice of K alone, and then its sums go to that slice's part of the output (gemm_parts.hpp); or
-// belong to a member of a group, each with its own operands and sizes.
+// tile's columns. With Case::turns the blocks begin at different places of K. A tile may have a slice of K alone, and
+// its sums go to that slice's part of the output (gemm_parts.hpp); or belong to a member of a group.
 //
 // Requires: Case as cuda/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each warpgroup of
 // consumers; the shared memory that cuda/gemm_source.hpp counts; in a cluster one tile a block.
@@ -36,8 +33,8 @@ struct Gemm : GemmBlock<Case> {
   using Block = GemmBlock<Case>;
   using typename Block::Member;
   using typename Block::Ring;
-  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster, Block::part_bytes;
-  using Block::deferred, Block::buffers, Block::stage, Block::chunk, Block::full, Block::tile, Block::release;
+  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster;
+  using Block::deferred, Block::buffers, Block::chunk, Block::full, Block::tile, Block::release;
   // results of four bytes are too many to be kept: the first columns are written at once
   static constexpr bool wide = Case::output_bytes == 4;
   static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
@@ -74,13 +71,14 @@ struct Gemm : GemmBlock<Case> {
     for (int k = 0; k < k_steps; ++k) {
       bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
       gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
-      unsigned long long const a = descriptor<Case::a_mn_major>(stage(ring.s) + unsigned(w * 64 * bytes_k));
-      unsigned long long const b = descriptor<Case::b_mn_major>(stage(ring.s) + Block::a_bytes);
+      unsigned long long const a = descriptor<Case::a_mn_major>(Block::a_at(ring.a()) + unsigned(w * 64 * bytes_k));
+      unsigned long long const b = descriptor<Case::b_mn_major>(Block::b_at(ring.b()));
       gpu::products_begin();
       SETT_UNROLL
       for (int i = 0; i < 4 * Case::parts; ++i) {
-        unsigned const part = unsigned(i / 4 * (part_bytes / 16));
-        gpu::product<s>(sum, a + part + unsigned(i % 4 * step_a), b + part + unsigned(i % 4 * step_b), !first || i > 0);
+        unsigned const in_a = unsigned(i / 4 * (Block::next_part_a / 16) + i % 4 * step_a);
+        unsigned const in_b = unsigned(i / 4 * (Block::next_part_b / 16) + i % 4 * step_b);
+        gpu::product<s>(sum, a + in_a, b + in_b, !first || i > 0);
       }
       gpu::products_commit();
       gpu::products_wait<1>();
@@ -149,8 +147,10 @@ struct Gemm : GemmBlock<Case> {
     [[maybe_unused]] unsigned now[16];
     // 0, which the compiler does not know: words that are kept have registers of their own
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
+    constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
+    if constexpr (fours > 0) { to.finish.template store_eights<First, fours>(sum, rows, pending.most); }
     SETT_UNROLL
-    for (int i = 2 * First; i < 2 * Last; ++i) {
+    for (int i = 2 * (First + 4 * fours); i < 2 * Last; ++i) {
       int const j = 8 * (i / 2);
       if constexpr (deferred && wide) {
         unsigned* const words = i / 8 < at_once ? now + 2 * (i % 8) : pending.words + 2 * i - 16 * at_once;
@@ -171,8 +171,7 @@ struct Gemm : GemmBlock<Case> {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     unsigned const mine = Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) +
                           unsigned(gpu::thread_number() % 128 * 16);
-    Exchange<cluster, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine,
-                                                                                         Block::received()};
+    Exchange<cluster, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine, Block::received()};
     (x.template send<int(d)>(), ...);
     ((x.rank == int(d)
           ? (x.template take<int(d)>(),
@@ -188,9 +187,8 @@ struct Gemm : GemmBlock<Case> {
     Member const& to = args.member(t);
     multiply<Width>(ring, pending, w, to.k_steps, products, total);
     Sums& sum = Case::promote > 0 ? total : products;
-    int const lane = gpu::thread_number() % 32;
-    int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + lane / 4;
-    int const column = t.n + lane % 4 * 2;
+    int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
+    int const column = t.n + gpu::thread_number() % 4 * 2;
     int const l = args.output(t);
     typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
     if constexpr (cluster > 1) {
@@ -233,6 +231,7 @@ struct Gemm : GemmBlock<Case> {
       if constexpr (!Case::grouped) { gpu::prefetch_map(&args.one.a), gpu::prefetch_map(&args.one.b); }
       Block::initialise();
     }
+    Block::clear_rows();
     gpu::sync_block();
     if constexpr (cluster > 1) { gpu::arrive_at_cluster(); }
     gpu::launch_dependent_grids();

@@ -1,9 +1,13 @@
 // gemm_block: what a block of the GEMM kernel has: its stages, buffers and barriers in shared memory, its tiles, and
 // its place in a cluster.
 //
-//   law      stage(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
+//   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
 //            shared_bytes of cuda/gemm_source.hpp says
 //   picture  stages | store buffers or what a cluster hands over | full | empty | received
+//
+// The longer operand of a thin product comes from memory, the shorter from L2, which takes less time: it has Case::ahead
+// stages fewer, and theirs is room for more of the longer.
+//
 //   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
 //
 // Requires: Case as cuda/gemm_source.hpp writes it.
@@ -25,27 +29,45 @@ struct GemmBlock {
   static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
-  static constexpr int stage_bytes = Case::parts * part_bytes;
+  // what boxes bring: rows of a tile that C does not have stay zeros
+  static constexpr int stage_bytes = Case::parts * (Case::rows * bytes_k + b_bytes);
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
   static constexpr bool deferred = Case::box_stores;
+  // with equal numbers of stages a stage's operands lie together
+  static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::ahead : 0);
+  static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::ahead);
+  static constexpr int next_part_a = Case::ahead > 0 ? a_bytes : part_bytes;
+  static constexpr int next_part_b = Case::ahead > 0 ? b_bytes : part_bytes;
+  static constexpr int stages_bytes = Case::parts * (stages_a * a_bytes + stages_b * b_bytes);
   static constexpr int handed_over = consumers * exchange_bytes(tile_n, cluster);
 
   Arguments const& args;
   unsigned shared;
 
-  SETT_HOST_DEVICE unsigned stage(int s) const { return shared + unsigned(s * stage_bytes); }
+  SETT_HOST_DEVICE unsigned a_at(int s) const { return shared + unsigned(s * Case::parts * next_part_a); }
+  SETT_HOST_DEVICE unsigned b_at(int s) const {
+    return shared + unsigned((Case::ahead > 0 ? Case::parts * stages_a : 1) * a_bytes + s * Case::parts * next_part_b);
+  }
   SETT_HOST_DEVICE unsigned chunk(int w, int i) const {
-    return shared + unsigned(Case::stages * stage_bytes + (w * buffers + i) * chunk_bytes);
+    return exchange() + unsigned((w * buffers + i) * chunk_bytes);
   }
   SETT_HOST_DEVICE unsigned full(int s) const {
     return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : handed_over) + 8 * s);
   }
   SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
-  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::stages * stage_bytes); }
+  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(stages_bytes); }
   SETT_HOST_DEVICE unsigned received() const { return full(2 * Case::stages); }
 
-  using Ring = gpu::Ring<Case::stages>;
+  struct Ring : gpu::Ring<Case::stages> {
+    gpu::Ring<Case::stages - Case::ahead> shorter;
+    SETT_HOST_DEVICE int a() const { return Case::ahead > 0 && Case::few_rows ? shorter.s : this->s; }
+    SETT_HOST_DEVICE int b() const { return Case::ahead > 0 && !Case::few_rows ? shorter.s : this->s; }
+    SETT_HOST_DEVICE void next() {
+      gpu::Ring<Case::stages>::next();
+      if constexpr (Case::ahead > 0) { shorter.next(); }
+    }
+  };
 
   SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
 
@@ -56,6 +78,19 @@ struct GemmBlock {
   // what a warp has read of a stage may be overwritten
   SETT_HOST_DEVICE void release(int s) const {
     if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
+  }
+  // by all threads
+  SETT_HOST_DEVICE void clear_rows() const {
+    if constexpr (Case::rows < tile_m) {
+      unsigned const zeros[2] = {};
+      for (int p = 0; p < Case::parts * stages_a; ++p) {
+        int const first = p * next_part_a, after = first + a_bytes;
+        for (int i = first + Case::rows * bytes_k + 8 * gpu::thread_number(); i < after; i += 8 * gpu::block_threads()) {
+          gpu::store_two(shared + unsigned(i), zeros);
+        }
+      }
+      gpu::publish_to_async();
+    }
   }
   SETT_HOST_DEVICE void initialise() const {
     for (int s = 0; s < Case::stages; ++s) {

@@ -1,7 +1,8 @@
 // gemm_produce: the thread of a GEMM's block that fills its stages.
 //
-// With Case::early the operand that is read from memory
-// is not written by the kernel before: its first stages are asked for while that one still runs.
+// With Case::early the operand that is read from memory is not written by the kernel before: its first stages are asked
+// for while that one still runs. With Case::ahead a stage's shorter operand is asked for so many stages after its longer
+// one; both arrive at the longer one's barrier.
 //
 //   law      stage i of a tile holds K's i-th 128 bytes (times Case::parts) of A's and B's rows of that tile
 //   picture  wait empty[s] -> full[s] <- A, B -> next s
@@ -19,6 +20,7 @@ template <class Case>
 struct GemmProducer {
   using Block = GemmBlock<Case>;
   using Member = typename Block::Member;
+  using Ring = typename Block::Ring;
   Block const& block;
 
   SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
@@ -26,20 +28,20 @@ struct GemmProducer {
     int const turned = Case::turns ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
     return ((block.args.slice(t) * Block::cluster + block.rank()) * k_steps + turned) * Case::parts * Block::elements_k;
   }
-  SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, int s, int k) const {
+  SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     SETT_UNROLL
     for (int p = 0; p < Case::parts; ++p) {
       load_tile<Case::a_mn_major, Block::tile_m>(
-          &from.a, block.full(s), block.stage(s) + unsigned(p * Block::part_bytes), k + p * Block::elements_k, t.m,
-          block.args.batch(t));
+          &from.a, block.full(at.s), block.a_at(at.a()) + unsigned(p * Block::next_part_a), k + p * Block::elements_k,
+          t.m, block.args.batch(t));
     }
   }
-  SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, int s, int k) const {
+  SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     SETT_UNROLL
     for (int p = 0; p < Case::parts; ++p) {
       load_tile<Case::b_mn_major, Block::tile_n>(
-          &from.b, block.full(s), block.stage(s) + unsigned(p * Block::part_bytes + Block::a_bytes),
-          k + p * Block::elements_k, t.n, block.args.batch(t));
+          &from.b, block.full(at.s), block.b_at(at.b()) + unsigned(p * Block::next_part_b), k + p * Block::elements_k,
+          t.n, block.args.batch(t));
     }
   }
   // a group's member has boxes of its tiles' width
@@ -48,22 +50,23 @@ struct GemmProducer {
                                              : unsigned(Block::stage_bytes);
   }
   // the longer operand first: B where few_rows, else A
-  SETT_HOST_DEVICE void load_long(Member const& from, GemmTile const& t, int s, int k) const {
-    gpu::expect(block.full(s), bytes_of(t));
-    Case::few_rows ? load_b(from, t, s, k) : load_a(from, t, s, k);
+  SETT_HOST_DEVICE void load_long(Member const& from, GemmTile const& t, Ring const& at, int k) const {
+    gpu::expect(block.full(at.s), bytes_of(t));
+    Case::few_rows ? load_b(from, t, at, k) : load_a(from, t, at, k);
   }
-  SETT_HOST_DEVICE void load_short(Member const& from, GemmTile const& t, int s, int k) const {
-    Case::few_rows ? load_a(from, t, s, k) : load_b(from, t, s, k);
+  SETT_HOST_DEVICE void load_short(Member const& from, GemmTile const& t, Ring const& at, int k) const {
+    Case::few_rows ? load_a(from, t, at, k) : load_b(from, t, at, k);
   }
   SETT_HOST_DEVICE void run() const {
-    typename Block::Ring ring;
+    Ring ring;
+    [[maybe_unused]] Ring behind;  // of the shorter operand, where it is asked for later
     GemmTile t{-1, 0, 0, 0};
     // a table that no kernel writes is read before the kernel before has ended
     if constexpr (!Case::grouped) { t = block.tile(0); }
-    int ahead = 0;  // stages whose longer operand was asked for by then
+    int asked = 0;  // stages whose longer operand was asked for by then
     if constexpr (Case::early) {
-      for (; ahead < Case::stages && ahead < block.args.one.k_steps; ++ahead) {
-        load_long(block.args.one, t, ahead, first_k(t, block.args.one.k_steps, 0, ahead));
+      for (Ring first; asked < Case::stages && asked < block.args.one.k_steps; ++asked, first.next()) {
+        load_long(block.args.one, t, first, first_k(t, block.args.one.k_steps, 0, asked));
       }
     }
     gpu::wait_on_dependent_grids();
@@ -71,13 +74,18 @@ struct GemmProducer {
     for (int step = 0; t.m >= 0; t = block.tile(++step)) {
       Member const& from = block.args.member(t);
       if constexpr (Case::grouped) { gpu::acquire_maps(&from.a, &from.b); }
-      for (int i = 0; i < from.k_steps; ++i) {
+      for (int i = 0; i < from.k_steps + Case::ahead; ++i) {
         int const k = first_k(t, from.k_steps, step, i);
-        if (step > 0 || i >= ahead) {
+        if (step > 0 || i >= asked) {
           gpu::wait<Case::bound>(block.empty(ring.s), ring.parity ^ 1, "empty");
-          load_long(from, t, ring.s, k);
+          if (Case::ahead == 0 || i < from.k_steps) { load_long(from, t, ring, k); }
         }
-        load_short(from, t, ring.s, k);
+        if constexpr (Case::ahead == 0) {
+          load_short(from, t, ring, k);
+        } else if (i >= Case::ahead) {
+          load_short(from, t, behind, first_k(t, from.k_steps, step, i - Case::ahead));
+          behind.next();
+        }
         ring.next();
       }
     }

@@ -84,10 +84,15 @@ SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
-template <class T>
-SETT_HOST_DEVICE inline void store_four_there(unsigned there, T const* x, unsigned bar) {
+// floats stay floats: were they asked for as words, the loop of products would keep them so, and wait at each stage
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
+  asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
+               "f"(x[0]), "f"(x[1]), "f"(x[2]), "f"(x[3]), "r"(bar)
+               : "memory");
+}
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, unsigned const* x, unsigned bar) {
   asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.b32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
-               "r"(bits(x[0])), "r"(bits(x[1])), "r"(bits(x[2])), "r"(bits(x[3])), "r"(bar)
+               "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(bar)
                : "memory");
 }
 template <class T>

@@ -9,17 +9,17 @@
 
 #include <cstring>
 
-#include "../../inst/matrix_copy_names.hpp"
+#include "../../inst/generated/matrix_copy_names.hpp"
+#include "../../inst/generated/tma_names.hpp"
 #include "../../inst/tensor_map.hpp"
-#include "../../inst/tma.hpp"
 #include "../../inst/wgmma_fma.hpp"
 
 namespace sett::gpu {
 
 using TensorMap = sett::TensorMap;
 
-inline Machine& here_is() {
-  return machine("a kernel");
+inline Machine& here_is(char const* instruction = "a kernel") {
+  return machine(instruction);
 }
 inline void* pointer(unsigned address) {
   return here_is().shared_pointer(address);
@@ -41,7 +41,7 @@ inline int block_threads() {
   return int(here_is().position().block_extent.x);
 }
 inline unsigned rank_in_cluster() {
-  return here_is().position().cluster_block.x;
+  return here_is("cluster_ctarank").position().cluster_block.x;
 }
 inline void sync_block(Here at = here()) {
   here_is().barrier(0, Machine::every_thread, true, at);
@@ -49,19 +49,19 @@ inline void sync_block(Here at = here()) {
 inline void hold_loads() {}
 
 inline void barrier_init(unsigned bar, unsigned arrivals, Here at = here()) {
-  here_is().mbarrier_init(pointer(bar), arrivals, at);
+  here_is("mbarrier.init").mbarrier_init(pointer(bar), arrivals, at);
 }
 inline void publish_barriers(Here at = here()) {
-  here_is().fence(Fence::barrier_init, at);
+  here_is("fence.mbarrier_init").fence(Fence::barrier_init, at);
 }
 inline void expect(unsigned bar, unsigned bytes, Here at = here()) {
-  here_is().mbarrier_arrive(bar, 1, bytes, true, at);
+  here_is("mbarrier.arrive.expect_tx").mbarrier_arrive(bar, 1, bytes, true, at);
 }
 inline void arrive(unsigned bar, Here at = here()) {
-  here_is().mbarrier_arrive(bar, 1, 0, true, at);
+  here_is("mbarrier.arrive").mbarrier_arrive(bar, 1, 0, true, at);
 }
 inline unsigned in_block(unsigned address, unsigned rank) {
-  return here_is().map_to_rank(address, rank);
+  return here_is("mapa").map_to_rank(address, rank);
 }
 inline unsigned bits(float x) {
   return __builtin_bit_cast(unsigned, x);
@@ -90,17 +90,17 @@ void store_four_there(unsigned there, T const* x, unsigned bar, Here at = here()
   Work work{"st.async", Queue::bulk, &FourThere::run, &four, sizeof four, nullptr, 0, &written, 1};
   work.barrier = pointer(bar);
   work.barrier_bytes = 16;
-  here_is().start(work, at);
+  here_is(work.name).start(work, at);
 }
 inline void arrive_at_cluster(Here at = here()) {
-  here_is().cluster_barrier(true, false, at);
+  here_is("barrier.cluster.arrive").cluster_barrier(true, false, at);
 }
 inline void wait_for_cluster(Here at = here()) {
-  here_is().cluster_barrier(false, true, at);
+  here_is("barrier.cluster.wait").cluster_barrier(false, true, at);
 }
 template <long long Bound>
 void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
-  here_is().mbarrier_wait(pointer(bar), parity, at);
+  here_is("mbarrier.try_wait").mbarrier_wait(pointer(bar), parity, at);
 }
 template <long long Bound>
 void wait_for_others(unsigned bar, unsigned parity, char const* name, Here at = here()) {
@@ -118,7 +118,8 @@ inline void raise_to_most(float* to, float x, Here at = here()) {
   most = bits > most ? bits : most;
 }
 inline void acquire_maps(TensorMap const*, TensorMap const*, Here at = here()) {
-  here_is().note("fence.proxy.tensormap", at);
+  constexpr char const* name = "fence.proxy.tensormap";
+  here_is(name).note(name, at);
 }
 template <class T>
 T load(T const* from, Here at = here()) {
@@ -138,21 +139,22 @@ inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) 
   cute::SM90_TMA_STORE_3D::copy(map, pointer(from), x, y, z);
 }
 inline void commit_stores(Here at = here()) {
-  here_is().commit(Queue::bulk, at);
+  here_is("cp.async.bulk.commit_group").commit(Queue::bulk, at);
 }
 template <int N>
 void wait_sources_read(Here at = here()) {
-  here_is().wait(Queue::bulk, N, true, at);
+  here_is("cp.async.bulk.wait_group.read").wait(Queue::bulk, N, true, at);
 }
 template <int N>
 void wait_stores(Here at = here()) {
-  here_is().wait(Queue::bulk, N, false, at);
+  here_is("cp.async.bulk.wait_group").wait(Queue::bulk, N, false, at);
 }
 inline void prefetch_map(TensorMap const*, Here at = here()) {
-  here_is().note("prefetch.tensormap", at);
+  constexpr char const* name = "prefetch.tensormap";
+  here_is(name).note(name, at);
 }
 inline void publish_to_async(Here at = here()) {
-  here_is().fence(Fence::async_proxy, at);
+  here_is("fence.proxy.async").fence(Fence::async_proxy, at);
 }
 inline void named_barrier(int id, int threads, Here at = here()) {
   here_is().barrier(id, threads, true, at);
@@ -169,7 +171,7 @@ void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d)
 }
 
 inline void products_begin(Here at = here()) {
-  here_is().fence(Fence::wgmma, at);
+  here_is("wgmma.fence").fence(Fence::wgmma, at);
 }
 template <Wgmma S, class Sum, int N, size_t... i>
 void product_of(std::uint64_t a, std::uint64_t b, Sum (&sum)[N], bool adds, cute::index_sequence<i...>) {
@@ -180,11 +182,11 @@ void product(Sum (&sum)[N], std::uint64_t a, std::uint64_t b, bool adds) {
   product_of<S>(a, b, sum, adds, cute::make_index_sequence<N>{});
 }
 inline void products_commit(Here at = here()) {
-  here_is().commit(Queue::wgmma, at);
+  here_is("wgmma.commit_group").commit(Queue::wgmma, at);
 }
 template <int N>
 void products_wait(Here at = here()) {
-  here_is().wait(Queue::wgmma, N, false, at);
+  here_is("wgmma.wait_group").wait(Queue::wgmma, N, false, at);
 }
 
 }  // namespace sett::gpu

@@ -163,7 +163,7 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
 }
 // as above; where there is no machine the bytes are there at once
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at = here()) {
-  if (Machine* const m = Machine::current()) {
+  if (Machine* const m = machine_or_none("fence.mbarrier_init")) {
     if (thread() == 0) {
       m->mbarrier_init(shared_pointer(barrier), unsigned(threads), at);
       m->fence(Fence::barrier_init, at);
@@ -172,7 +172,9 @@ SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at =
   }
 }
 SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here at = here()) {
-  if (Machine* const m = Machine::current()) { m->mbarrier_arrive(barrier, 1, unsigned(bytes), true, at); }
+  if (Machine* const m = machine_or_none("mbarrier.arrive.expect_tx")) {
+    m->mbarrier_arrive(barrier, 1, unsigned(bytes), true, at);
+  }
 }
 SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier, Here = here()) {
   if (Machine::current() != nullptr) {
@@ -182,7 +184,7 @@ SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int 
   }
 }
 SETT_HOST_DEVICE inline void wait_for_bulk(unsigned barrier, Here at = here()) {
-  if (Machine* const m = Machine::current()) { m->mbarrier_wait(shared_pointer(barrier), 0, at); }
+  if (Machine* const m = machine_or_none("mbarrier.try_wait")) { m->mbarrier_wait(shared_pointer(barrier), 0, at); }
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(void const* from, Here at = here()) {

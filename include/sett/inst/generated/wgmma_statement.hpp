@@ -1,9 +1,9 @@
-// wgmma_statement: the operands of the asm statement of all wgmma forms, with accumulators in f32 and in words.
+// wgmma_statement: the asm statements of products of a warpgroup, with accumulators in f32 and in words.
 //
-// Made by scripts/wgmma_statement.py: do not edit.
+// Made by scripts/asm_statements.py: do not edit.
 #pragma once
 
-#include "../wgmma_texts.hpp"
+#include "../wgmma.hpp"
 
 namespace sett {
 
@@ -14,16 +14,15 @@ __device__ inline void wgmma_statement(float (&d)[n], uint64_t a, uint32_t const
                                        int scale) {
   float pad;
   asm volatile(
-      "{ .reg .pred p; setp.ne.b32 p, %135, 0;\n%183 "
-      "{%0,%1 %136 %2,%3 %137 %4,%5 %138 %6,%7 %139 %8,%9 %140 %10,%11 %141 %12,%13 %142 %14,%15 %143 %16,%17 %"
-      "144 %18,%19 %145 %20,%21 %146 %22,%23 %147 %24,%25 %148 %26,%27 %149 %28,%29 %150 %30,%31 %151 %32,%33 %"
-      "152 %34,%35 %153 %36,%37 %154 %38,%39 %155 %40,%41 %156 %42,%43 %157 %44,%45 %158 %46,%47 %159 %48,%49 %"
-      "160 %50,%51 %161 %52,%53 %162 %54,%55 %163 %56,%57 %164 %58,%59 %165 %60,%61 %166 %62,%63 %167 %64,%65,%"
-      "66,%67 %168 %68,%69,%70,%71 %169 %72,%73,%74,%75 %170 %76,%77,%78,%79 %171 %80,%81,%82,%83 %172 %84,%85,"
-      "%86,%87 %173 %88,%89,%90,%91 %174 %92,%93,%94,%95 %175 %96,%97,%98,%99 %176 %100,%101,%102,%103 %177 %10"
-      "4,%105,%106,%107 %178 %108,%109,%110,%111 %179 %112,%113,%114,%115 %180 %116,%117,%118,%119 %181 %120,%1"
-      "21,%122,%123 %182 %124,%125,%126,%127 %184}"
-      ", %185 %128 %186 {%129,%130,%131,%132} %187, %133 %188 %134 %189, p %190;\n}"
+      "{ .reg .pred p; setp.ne.b32 p, %135, 0;\n%136 {%0,%1 %137 %2,%3 %138 %4,%5 %139 %6,%7 %140 %8,%9 %141 "
+      "%10,%11 %142 %12,%13 %143 %14,%15 %144 %16,%17 %145 %18,%19 %146 %20,%21 %147 %22,%23 %148 %24,%25 %149 "
+      "%26,%27 %150 %28,%29 %151 %30,%31 %152 %32,%33 %153 %34,%35 %154 %36,%37 %155 %38,%39 %156 %40,%41 %157 "
+      "%42,%43 %158 %44,%45 %159 %46,%47 %160 %48,%49 %161 %50,%51 %162 %52,%53 %163 %54,%55 %164 %56,%57 %165 "
+      "%58,%59 %166 %60,%61 %167 %62,%63 %168 %64,%65,%66,%67 %169 %68,%69,%70,%71 %170 %72,%73,%74,%75 %171 "
+      "%76,%77,%78,%79 %172 %80,%81,%82,%83 %173 %84,%85,%86,%87 %174 %88,%89,%90,%91 %175 %92,%93,%94,%95 %176 "
+      "%96,%97,%98,%99 %177 %100,%101,%102,%103 %178 %104,%105,%106,%107 %179 %108,%109,%110,%111 %180 "
+      "%112,%113,%114,%115 %181 %116,%117,%118,%119 %182 %120,%121,%122,%123 %183 %124,%125,%126,%127 %184}, "
+      "%185 %128 %186 %187 {%129,%130,%131,%132} %188, %133 %189 %134 %190, p %191;\n}"
       : "+f"(pick<0>(d, pad)), "+f"(pick<1>(d, pad)), "+f"(pick<2>(d, pad)), "+f"(pick<3>(d, pad)),
         "+f"(pick<4>(d, pad)), "+f"(pick<5>(d, pad)), "+f"(pick<6>(d, pad)), "+f"(pick<7>(d, pad)),
         "+f"(pick<8>(d, pad)), "+f"(pick<9>(d, pad)), "+f"(pick<10>(d, pad)), "+f"(pick<11>(d, pad)),
@@ -56,8 +55,9 @@ __device__ inline void wgmma_statement(float (&d)[n], uint64_t a, uint32_t const
         "+f"(pick<116>(d, pad)), "+f"(pick<117>(d, pad)), "+f"(pick<118>(d, pad)), "+f"(pick<119>(d, pad)),
         "+f"(pick<120>(d, pad)), "+f"(pick<121>(d, pad)), "+f"(pick<122>(d, pad)), "+f"(pick<123>(d, pad)),
         "+f"(pick<124>(d, pad)), "+f"(pick<125>(d, pad)), "+f"(pick<126>(d, pad)), "+f"(pick<127>(d, pad))
-      : "l"(a), "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]), "l"(b), "r"(e), "r"(scale), "C"(ptx_cut<2, n>::value),
-        "C"(ptx_cut<4, n>::value), "C"(ptx_cut<6, n>::value), "C"(ptx_cut<8, n>::value), "C"(ptx_cut<10, n>::value),
+      : "l"(a), "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]), "l"(b), "r"(e), "r"(scale),
+        "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<2, n>::value), "C"(ptx_cut<4, n>::value),
+        "C"(ptx_cut<6, n>::value), "C"(ptx_cut<8, n>::value), "C"(ptx_cut<10, n>::value),
         "C"(ptx_cut<12, n>::value), "C"(ptx_cut<14, n>::value), "C"(ptx_cut<16, n>::value),
         "C"(ptx_cut<18, n>::value), "C"(ptx_cut<20, n>::value), "C"(ptx_cut<22, n>::value),
         "C"(ptx_cut<24, n>::value), "C"(ptx_cut<26, n>::value), "C"(ptx_cut<28, n>::value),
@@ -72,9 +72,10 @@ __device__ inline void wgmma_statement(float (&d)[n], uint64_t a, uint32_t const
         "C"(ptx_cut<92, n>::value), "C"(ptx_cut<96, n>::value), "C"(ptx_cut<100, n>::value),
         "C"(ptx_cut<104, n>::value), "C"(ptx_cut<108, n>::value), "C"(ptx_cut<112, n>::value),
         "C"(ptx_cut<116, n>::value), "C"(ptx_cut<120, n>::value), "C"(ptx_cut<124, n>::value),
-        "C"(wgmma_texts<s>::head::value), "C"(wgmma_texts<s>::end::value), "C"(wgmma_texts<s>::a0::value),
-        "C"(wgmma_texts<s>::a1::value), "C"(wgmma_texts<s>::a2::value), "C"(wgmma_texts<s>::s0::value),
-        "C"(wgmma_texts<s>::s1::value), "C"(wgmma_texts<s>::tail::value));
+        "C"(end_of_ptx_cut<n, 128>::value), "C"(ptx_begin<!s.a_in_registers, ' '>::value),
+        "C"(ptx_end<!s.a_in_registers, ' '>::value), "C"(ptx_begin<s.a_in_registers, ' '>::value),
+        "C"(ptx_end<s.a_in_registers, ' '>::value), "C"(ptx_begin<s.sparse, ','>::value),
+        "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value), "C"(spelled<FlagsOf<s>>::value));
 }
 
 template <Wgmma s, int n>
@@ -82,16 +83,15 @@ __device__ inline void wgmma_statement(uint32_t (&d)[n], uint64_t a, uint32_t co
                                        int scale) {
   uint32_t pad;
   asm volatile(
-      "{ .reg .pred p; setp.ne.b32 p, %135, 0;\n%183 "
-      "{%0,%1 %136 %2,%3 %137 %4,%5 %138 %6,%7 %139 %8,%9 %140 %10,%11 %141 %12,%13 %142 %14,%15 %143 %16,%17 %"
-      "144 %18,%19 %145 %20,%21 %146 %22,%23 %147 %24,%25 %148 %26,%27 %149 %28,%29 %150 %30,%31 %151 %32,%33 %"
-      "152 %34,%35 %153 %36,%37 %154 %38,%39 %155 %40,%41 %156 %42,%43 %157 %44,%45 %158 %46,%47 %159 %48,%49 %"
-      "160 %50,%51 %161 %52,%53 %162 %54,%55 %163 %56,%57 %164 %58,%59 %165 %60,%61 %166 %62,%63 %167 %64,%65,%"
-      "66,%67 %168 %68,%69,%70,%71 %169 %72,%73,%74,%75 %170 %76,%77,%78,%79 %171 %80,%81,%82,%83 %172 %84,%85,"
-      "%86,%87 %173 %88,%89,%90,%91 %174 %92,%93,%94,%95 %175 %96,%97,%98,%99 %176 %100,%101,%102,%103 %177 %10"
-      "4,%105,%106,%107 %178 %108,%109,%110,%111 %179 %112,%113,%114,%115 %180 %116,%117,%118,%119 %181 %120,%1"
-      "21,%122,%123 %182 %124,%125,%126,%127 %184}"
-      ", %185 %128 %186 {%129,%130,%131,%132} %187, %133 %188 %134 %189, p %190;\n}"
+      "{ .reg .pred p; setp.ne.b32 p, %135, 0;\n%136 {%0,%1 %137 %2,%3 %138 %4,%5 %139 %6,%7 %140 %8,%9 %141 "
+      "%10,%11 %142 %12,%13 %143 %14,%15 %144 %16,%17 %145 %18,%19 %146 %20,%21 %147 %22,%23 %148 %24,%25 %149 "
+      "%26,%27 %150 %28,%29 %151 %30,%31 %152 %32,%33 %153 %34,%35 %154 %36,%37 %155 %38,%39 %156 %40,%41 %157 "
+      "%42,%43 %158 %44,%45 %159 %46,%47 %160 %48,%49 %161 %50,%51 %162 %52,%53 %163 %54,%55 %164 %56,%57 %165 "
+      "%58,%59 %166 %60,%61 %167 %62,%63 %168 %64,%65,%66,%67 %169 %68,%69,%70,%71 %170 %72,%73,%74,%75 %171 "
+      "%76,%77,%78,%79 %172 %80,%81,%82,%83 %173 %84,%85,%86,%87 %174 %88,%89,%90,%91 %175 %92,%93,%94,%95 %176 "
+      "%96,%97,%98,%99 %177 %100,%101,%102,%103 %178 %104,%105,%106,%107 %179 %108,%109,%110,%111 %180 "
+      "%112,%113,%114,%115 %181 %116,%117,%118,%119 %182 %120,%121,%122,%123 %183 %124,%125,%126,%127 %184}, "
+      "%185 %128 %186 %187 {%129,%130,%131,%132} %188, %133 %189 %134 %190, p %191;\n}"
       : "+r"(pick<0>(d, pad)), "+r"(pick<1>(d, pad)), "+r"(pick<2>(d, pad)), "+r"(pick<3>(d, pad)),
         "+r"(pick<4>(d, pad)), "+r"(pick<5>(d, pad)), "+r"(pick<6>(d, pad)), "+r"(pick<7>(d, pad)),
         "+r"(pick<8>(d, pad)), "+r"(pick<9>(d, pad)), "+r"(pick<10>(d, pad)), "+r"(pick<11>(d, pad)),
@@ -124,8 +124,9 @@ __device__ inline void wgmma_statement(uint32_t (&d)[n], uint64_t a, uint32_t co
         "+r"(pick<116>(d, pad)), "+r"(pick<117>(d, pad)), "+r"(pick<118>(d, pad)), "+r"(pick<119>(d, pad)),
         "+r"(pick<120>(d, pad)), "+r"(pick<121>(d, pad)), "+r"(pick<122>(d, pad)), "+r"(pick<123>(d, pad)),
         "+r"(pick<124>(d, pad)), "+r"(pick<125>(d, pad)), "+r"(pick<126>(d, pad)), "+r"(pick<127>(d, pad))
-      : "l"(a), "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]), "l"(b), "r"(e), "r"(scale), "C"(ptx_cut<2, n>::value),
-        "C"(ptx_cut<4, n>::value), "C"(ptx_cut<6, n>::value), "C"(ptx_cut<8, n>::value), "C"(ptx_cut<10, n>::value),
+      : "l"(a), "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]), "l"(b), "r"(e), "r"(scale),
+        "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<2, n>::value), "C"(ptx_cut<4, n>::value),
+        "C"(ptx_cut<6, n>::value), "C"(ptx_cut<8, n>::value), "C"(ptx_cut<10, n>::value),
         "C"(ptx_cut<12, n>::value), "C"(ptx_cut<14, n>::value), "C"(ptx_cut<16, n>::value),
         "C"(ptx_cut<18, n>::value), "C"(ptx_cut<20, n>::value), "C"(ptx_cut<22, n>::value),
         "C"(ptx_cut<24, n>::value), "C"(ptx_cut<26, n>::value), "C"(ptx_cut<28, n>::value),
@@ -140,9 +141,10 @@ __device__ inline void wgmma_statement(uint32_t (&d)[n], uint64_t a, uint32_t co
         "C"(ptx_cut<92, n>::value), "C"(ptx_cut<96, n>::value), "C"(ptx_cut<100, n>::value),
         "C"(ptx_cut<104, n>::value), "C"(ptx_cut<108, n>::value), "C"(ptx_cut<112, n>::value),
         "C"(ptx_cut<116, n>::value), "C"(ptx_cut<120, n>::value), "C"(ptx_cut<124, n>::value),
-        "C"(wgmma_texts<s>::head::value), "C"(wgmma_texts<s>::end::value), "C"(wgmma_texts<s>::a0::value),
-        "C"(wgmma_texts<s>::a1::value), "C"(wgmma_texts<s>::a2::value), "C"(wgmma_texts<s>::s0::value),
-        "C"(wgmma_texts<s>::s1::value), "C"(wgmma_texts<s>::tail::value));
+        "C"(end_of_ptx_cut<n, 128>::value), "C"(ptx_begin<!s.a_in_registers, ' '>::value),
+        "C"(ptx_end<!s.a_in_registers, ' '>::value), "C"(ptx_begin<s.a_in_registers, ' '>::value),
+        "C"(ptx_end<s.a_in_registers, ' '>::value), "C"(ptx_begin<s.sparse, ','>::value),
+        "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value), "C"(spelled<FlagsOf<s>>::value));
 }
 
 #endif

@@ -4,44 +4,30 @@
 //            out[j] == fused_sum({c[j], a[0] b[at[0] + j], ..., a[n-1] b[at[n-1] + j]}, ...)
 //   example  four times 1 * 1 and c = 2 give the bits of 6
 //
-// Numbers are kept as doubles: a product of two is exact, and cutting it off at the last bit that is kept is a conversion to
-// an integer. Beside it stands the exponent that the hardware compares, that of the leading bit unless it is subnormal. A zero
-// has an exponent so small that it is never the largest. The eight are one vector of the compiler's.
+// The eight are one vector of the compiler's. Cutting a product off at the last bit that is kept is a conversion to an
+// integer.
 //
 // Requires: finite numbers of types that tensor cores multiply.
 // Errors: none.
 #pragma once
 
-#include "tensor_core.hpp"
+#include "../inst/tensor_core.hpp"
 
-namespace sett {
+namespace sett::sim {
 
-struct Factor {
-  double value = 0;
-  std::int32_t exponent = -(1 << 20);
-};
-
-constexpr bool is_special(Term const& t) {
-  return t.is_nan || t.is_infinite;
-}
-constexpr Factor factor_of(Term const& t) {
-  if (t.significand == 0) { return {}; }
-  double const magnitude = double(t.significand) * power_of_two(t.exponent - t.point);
-  return {t.is_negative ? -magnitude : magnitude, t.exponent};
-}
-// of an f32 that is finite
-constexpr Factor factor_of_f32(std::uint32_t bits) {
+// of an f32, infinite ones and NaN too
+constexpr Term term_of_f32(std::uint32_t bits) {
   int const field = int(bits >> 23 & 0xff);
   bool const zero = (bits & 0x7fffffffu) == 0;
-  return {double(__builtin_bit_cast(float, bits)), zero ? Factor{}.exponent : (field == 0 ? 1 : field) - 127};
+  return {double(__builtin_bit_cast(float, bits)), zero ? Term{}.exponent : (field == 0 ? 1 : field) - 127};
 }
 
 // a row of numbers, value and exponent apart
-struct Factors {
+struct Terms {
   double const* value = nullptr;
   std::int32_t const* exponent = nullptr;
 };
-struct EightFactors {
+struct EightTerms {
   double value[8] = {};
   std::int32_t exponent[8] = {};
 };
@@ -77,8 +63,8 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
   for (int j = 0; j < 8; ++j) { out[j] = rounded_sum(static_cast<std::int64_t>(sum[j]), top[j], how, result); }
 }
 
-// a: count factors; b: rows of eight that begin at b[at[k]]; c: what the products are added to
-inline void block_sum(Factors a, Factors b, int const* at, int count, EightFactors const& c, Accumulation how,
+// a: count numbers; b: rows of eight that begin at b[at[k]]; c: what the products are added to
+inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how,
                       Element result, std::uint32_t* out) {
   using namespace vectors;
   Ints top, exponent;
@@ -105,4 +91,4 @@ inline void block_sum(Factors a, Factors b, int const* at, int count, EightFacto
   rounded_sums(sums, tops, how, result, out);
 }
 
-}  // namespace sett
+}  // namespace sett::sim

@@ -1,5 +1,5 @@
 // fragment_layout: the type has the numbers of the value.
-#include "sett/inst/fragment_layout.hpp"
+#include "sett/atom/fragment_layout.hpp"
 
 #include <gtest/gtest.h>
 

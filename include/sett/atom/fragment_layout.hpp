@@ -7,8 +7,8 @@
 // Errors: none.
 #pragma once
 
+#include "../inst/fragment.hpp"
 #include "../layout/layout.hpp"
-#include "fragment.hpp"
 
 namespace sett {
 

@@ -1,5 +1,5 @@
 // mma_layout: the layouts that CuTe 4.7.0 prints, from the rule; every element of an operand has an owner.
-#include "sett/inst/mma_layout.hpp"
+#include "sett/atom/mma_layout.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <sstream>
 #include <string>
 
-#include "every_mma.hpp"
+#include "../inst/every_mma.hpp"
 #include "sett/layout/parse.hpp"
 #include "sett/layout/print.hpp"
 

@@ -1,11 +1,11 @@
-// matrix_copy_names: signatures, and what the host says.
-#include "sett/inst/matrix_copy_names.hpp"
+// matrix_copy_instruction: signatures, and what the host says.
+#include "sett/inst/generated/matrix_copy_names.hpp"
 
 #include <gtest/gtest.h>
 
 using namespace sett;
 
-TEST(MatrixCopyNames, Signatures) {
+TEST(MatrixCopyCalls, Signatures) {
   static_assert(is_same_v<cute::SM75_U32x4_LDSM_N::SRegisters, uint128_t[1]>);
   static_assert(is_same_v<cute::SM75_U32x4_LDSM_N::DRegisters, uint32_t[4]>);
   static_assert(is_same_v<cute::SM90_U16x4_STSM_T::SRegisters, uint32_t[2]>);
@@ -18,7 +18,7 @@ template <class Op>
 void expect_description(char const* name) {
   EXPECT_STREQ(cute_name(Op::description).text, name);
 }
-TEST(MatrixCopyNames, TheNamesAreTheDescriptions) {
+TEST(MatrixCopyCalls, TheNamesAreTheDescriptions) {
   expect_description<cute::SM50_Shuffle_U32_2x2Trans_XOR1>("SM50_Shuffle_U32_2x2Trans_XOR1");
   expect_description<cute::SM50_Shuffle_U32_2x2Trans_XOR4>("SM50_Shuffle_U32_2x2Trans_XOR4");
   expect_description<cute::SM75_U32x1_LDSM_N>("SM75_U32x1_LDSM_N");
@@ -35,7 +35,7 @@ TEST(MatrixCopyNames, TheNamesAreTheDescriptions) {
   expect_description<cute::SM90_U16x4_STSM_T>("SM90_U16x4_STSM_T");
   expect_description<cute::SM90_U16x8_STSM_T>("SM90_U16x8_STSM_T");
 }
-TEST(MatrixCopyNames, AThreadAloneIsRefused) {
+TEST(MatrixCopyCalls, AThreadAloneIsRefused) {
   uint128_t row{};
   uint32_t r = 0;
   EXPECT_THROW(cute::SM75_U32x1_LDSM_N::copy(row, r), layout_error);

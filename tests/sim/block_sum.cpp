@@ -1,11 +1,13 @@
 // block_sum: equals fused_sum, for numbers of every float that tensor cores multiply.
-#include "sett/inst/block_sum.hpp"
+#include "sett/sim/block_sum.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <random>
 
 using namespace sett;
+using namespace sett::sim;
 
 namespace {
 
@@ -13,7 +15,7 @@ std::uint64_t finite(std::mt19937_64& random, Element e) {
   for (;;) {
     std::uint64_t bits = random() & ((std::uint64_t(1) << element_bits(e)) - 1);
     if (random() % 4 == 0) { bits = random() % 2 == 0 ? 0 : bits & ~(std::uint64_t(0xff) << (element_bits(e) - 9)); }
-    if (!is_special(read_term(e, bits))) { return bits; }
+    if (std::isfinite(read_term(e, bits).value)) { return bits; }
   }
 }
 
@@ -32,22 +34,22 @@ TEST(BlockSum, IsTheFusedSum) {
             std::vector<double> a, b(column.size());
             std::vector<std::int32_t> a_exponent, b_exponent(column.size());
             std::vector<int> at;
-            EightFactors c;
+            EightTerms c;
             for (int i = 0; i < count; ++i) {
               row.push_back(read_term(e, finite(random, e)));
-              a.push_back(factor_of(row.back()).value);
-              a_exponent.push_back(factor_of(row.back()).exponent);
+              a.push_back(row.back().value);
+              a_exponent.push_back(row.back().exponent);
               at.push_back(leap * (count - 1 - i));
             }
             for (std::size_t i = 0; i < column.size(); ++i) {
               column[i] = read_term(e, finite(random, e));
-              b[i] = factor_of(column[i]).value;
-              b_exponent[i] = factor_of(column[i]).exponent;
+              b[i] = column[i].value;
+              b_exponent[i] = column[i].exponent;
             }
             for (int j = 0; j < 8; ++j) {
               sums.push_back(read_term(d, finite(random, d)));
-              c.value[j] = factor_of(sums.back()).value;
-              c.exponent[j] = factor_of(sums.back()).exponent;
+              c.value[j] = sums.back().value;
+              c.exponent[j] = sums.back().exponent;
             }
             std::uint32_t out[8];
             block_sum({a.data(), a_exponent.data()}, {b.data(), b_exponent.data()}, at.data(), count, c, how, d, out);
@@ -56,7 +58,7 @@ TEST(BlockSum, IsTheFusedSum) {
               for (int i = 0; i < count; ++i) {
                 terms.push_back(product(row[std::size_t(i)], column[std::size_t(at[std::size_t(i)] + j)]));
               }
-              ASSERT_EQ(out[j], fused_sum(terms, count + 1, how, d)) << int(e) << " " << int(d) << " " << arch << " " << trial;
+              ASSERT_EQ(out[j], fused_sum(terms.data(), count + 1, how, d)) << int(e) << " " << int(d) << " " << arch << " " << trial;
             }
           }
         }
@@ -69,10 +71,10 @@ TEST(BlockSum, OfNothingIsTheAccumulator) {
   Accumulation const how = accumulation(90, Element::f16, 16, false);
   // among them a subnormal, the largest, and both zeros, of whose signs the sum has none
   std::uint32_t const bits[8] = {0x40490fdb, 0, 0x80000000, 1, 0x80000123, 0x7f7fffff, 0xff7fffff, 0x00800000};
-  EightFactors c;
+  EightTerms c;
   for (int j = 0; j < 8; ++j) {
-    c.value[j] = factor_of_f32(bits[j]).value;
-    c.exponent[j] = factor_of_f32(bits[j]).exponent;
+    c.value[j] = term_of_f32(bits[j]).value;
+    c.exponent[j] = term_of_f32(bits[j]).exponent;
   }
   std::uint32_t out[8];
   block_sum({}, {}, nullptr, 0, c, how, Element::f32, out);
@@ -81,24 +83,24 @@ TEST(BlockSum, OfNothingIsTheAccumulator) {
 
 TEST(BlockSum, SumsThatAreTooLargeAreInfinite) {
   Accumulation const how = accumulation(90, Element::bf16, 16, false);
-  Factor const large = factor_of(read_term(Element::bf16, 0x7f7f));
+  Term const large = read_term(Element::bf16, 0x7f7f);
   double const value[8] = {large.value, -large.value, 1, 0, large.value, 1, 1, 1};
-  std::int32_t const exponent[8] = {large.exponent, large.exponent, 0, Factor{}.exponent, large.exponent, 0, 0, 0};
+  std::int32_t const exponent[8] = {large.exponent, large.exponent, 0, Term{}.exponent, large.exponent, 0, 0, 0};
   int const at[1] = {0};
   std::uint32_t out[8];
-  block_sum({&large.value, &large.exponent}, {value, exponent}, at, 1, EightFactors{}, how, Element::f32, out);
+  block_sum({&large.value, &large.exponent}, {value, exponent}, at, 1, EightTerms{}, how, Element::f32, out);
   EXPECT_EQ(out[0], 0x7f800000u);
   EXPECT_EQ(out[1], 0xff800000u);
   EXPECT_EQ(out[2], 0x7f7f0000u);
   EXPECT_EQ(out[3], 0u);
 }
 
-TEST(BlockSum, FactorsOfF32) {
+TEST(BlockSum, TermsOfF32) {
   for (std::uint64_t bits = 0; bits < std::uint64_t(1) << 32; bits += 65521) {
     Term const t = read_term(Element::f32, bits);
-    if (is_special(t)) { continue; }
-    Factor const x = factor_of(t), y = factor_of_f32(std::uint32_t(bits));
-    ASSERT_EQ(x.value, y.value) << bits;
-    ASSERT_EQ(x.exponent, y.exponent) << bits;
+    if (!std::isfinite(t.value)) { continue; }
+    Term const x = term_of_f32(std::uint32_t(bits));
+    ASSERT_EQ(x.value, t.value) << bits;
+    ASSERT_EQ(x.exponent, t.exponent) << bits;
   }
 }

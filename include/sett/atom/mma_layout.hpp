@@ -7,9 +7,9 @@
 // Errors: none.
 #pragma once
 
+#include "../inst/mma_fragment.hpp"
+#include "../inst/wgmma.hpp"
 #include "fragment_layout.hpp"
-#include "mma_fragment.hpp"
-#include "wgmma.hpp"
 
 namespace sett {
 

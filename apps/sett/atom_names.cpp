@@ -1,0 +1,117 @@
+// atom_names: the C++ of CuTe's names for instructions, from the tables: the files of include/sett/inst/generated.
+#include <cstdio>
+#include <string>
+
+#include "commands.hpp"
+#include "element_text.hpp"
+#include "sett/inst/matrix_copy.hpp"
+#include "sett/inst/mma_table.hpp"
+#include "sett/inst/tma_name.hpp"
+#include "sett/inst/wgmma_table.hpp"
+
+namespace app {
+
+namespace {
+
+// The C++ of an entry, member by member.
+std::string source_text(sett::Mma const& s) {
+  std::string out = "sett::Mma{sett::MmaFamily(" + std::to_string(int(s.family)) + ")";
+  for (int const n : {s.arch, s.m, s.n, s.k}) { out += ", " + std::to_string(n); }
+  for (sett::Element const e : {s.d, s.a, s.b, s.c}) { out += ", sett::Element::" + element_text(e); }
+  for (bool const b : {s.a_m_major, s.b_n_major}) { out += b ? ", 1" : ", 0"; }
+  out += ", sett::BitOperation(" + std::to_string(int(s.operation)) + ")";
+  for (bool const b : {s.saturate, s.sparse}) { out += b ? ", 1" : ", 0"; }
+  return out + "}";
+}
+// The declaration of a form by CuTe's name, with CuTe's template parameters.
+std::string declaration(sett::Wgmma const& s) {
+  bool const majors = has_majors(s), scales = has_scales(s);
+  std::string out;
+  if (scales || s.sparse) {
+    out = std::string("template <") + (majors ? "Major A, Major B, " : "");
+    out += std::string(scales ? "ScaleIn a = One, ScaleIn b = One" : "") + (s.sparse && scales ? ", " : "") + (s.sparse ? "SparseSel s = Zero" : "") + ">\n";
+  }
+  // those without parameters are aliases: a class is complete, and its members cost time, where it is declared
+  bool const alias = !scales && !s.sparse;
+  out += (alias ? "using " : "struct ") + std::string(sett::cute_name(s).text) + (alias ? " = " : " : ");
+  out += std::string(majors ? "Majors" : scales ? "Floats" : "Integers") + "<" + std::to_string(s.n);
+  for (sett::Element const e : {s.d, s.a, s.b}) { out += std::string(", Elem::") + sett::ptx_name(e); }
+  out += std::string(s.a_in_registers ? ", 1" : ", 0") + (majors ? ", A, B" : "") + (scales ? ", a, b" : "");
+  if (!scales) { out += s.saturate ? ", 1" : ", 0"; }
+  return out + (s.sparse ? ", s" : "") + (alias ? ">;\n" : "> {};\n");
+}
+
+void print_head(char const* file, char const* what, char const* table, char const* include) {
+  std::printf("// %s: %s\n//\n// Made by scripts/instruction_names.py from inst/%s: do not edit.\n#pragma once\n\n", file, what, table);
+  std::printf("#include \"../%s\"\n\nnamespace cute {\n\n", include);
+}
+int print_mma_names(char const* file, bool common) {
+  print_head(file, "multiply-accumulate instructions of a warp by CuTe's names.", "mma_table.hpp", "mma_fma.hpp");
+  for (sett::Mma const& s : sett::mma_table()) {
+    if (is_common(s) != common) { continue; }
+    std::printf("using %s = sett::MmaInstruction<%s>;\n", sett::cute_name(s).text, source_text(s).c_str());
+  }
+  std::printf("\n}  // namespace cute\n");
+  return 0;
+}
+int print_wgmma_names(char const* file, bool sparse, bool common) {
+  print_head(file, "multiply-accumulate instructions of a warpgroup by CuTe's names.", "wgmma_table.hpp", "wgmma_forms.hpp");
+  char const* const space = sparse ? "SM90::GMMA::SPARSE" : "SM90::GMMA";
+  std::printf("namespace %s {\nusing namespace sett::wgmma_forms;\n\n", space);
+  auto const table = sett::wgmma_table();
+  for (sett::Wgmma const& s : table) {
+    if (s.sparse == sparse && is_common(s) == common) { std::printf("%s", declaration(s).c_str()); }
+  }
+  std::printf("\n}  // namespace %s\n\n", space);
+  for (sett::Wgmma const& s : table) {
+    if (sparse || s.sparse || is_common(s) != common) { continue; }
+    std::string const name = sett::cute_name(s).text;
+    bool const flags = has_scales(s);
+    std::printf("%susing SM90%s = SM90::GMMA::%s%s;\n", flags ? "template <auto... f>\n" : "", name.c_str() + 3, name.c_str(),
+                flags ? "<f...>" : "");
+  }
+  std::printf("\nusing namespace SM90;\n\n}  // namespace cute\n");
+  return 0;
+}
+int print_matrix_copy_names(char const* file) {
+  print_head(file, "copies of a warp by CuTe's names.", "matrix_copy.hpp", "matrix_copy_instruction.hpp");
+  int at = 0;
+  for (sett::MatrixCopy const& s : sett::matrix_copies) {
+    std::printf("struct %s : sett::MatrixCopyInstruction<sett::matrix_copies[%d]> {};\n", sett::cute_name(s).text, at++);
+  }
+  std::printf("\n}  // namespace cute\n");
+  return 0;
+}
+int print_tma_names(char const* file) {
+  print_head(file, "copies of boxes by CuTe's names: of one to five coordinates, and of as many as are given.", "tma_name.hpp", "tma.hpp");
+  struct Base {
+    sett::TmaFamily family;
+    char const *name, *argument;
+  };
+  using F = sett::TmaFamily;
+  for (Base const& base : {Base{F::load, "TmaLoad", ""}, {F::multicast, "TmaMulticast", ""}, {F::store, "TmaStore", ", sett::TmaFamily::store"},
+                           {F::reduce_add, "TmaStore", ", sett::TmaFamily::reduce_add"}}) {
+    for (int rank = 0; rank <= 5; ++rank) {
+      std::string name = sett::cute_name(base.family, rank).text;
+      if (rank == 0) { name.resize(name.size() - 3); }  // without _0D
+      std::printf("struct %s : sett::%s<%d%s> {};\n", name.c_str(), base.name, rank, base.argument);
+    }
+  }
+  std::printf("\n}  // namespace cute\n");
+  return 0;
+}
+
+}  // namespace
+
+int atom_names(std::string const& file) {
+  if (file == "matrix_copy_names") { return print_matrix_copy_names("matrix_copy_names"); }
+  if (file == "tma_names") { return print_tma_names("tma_names"); }
+  if (file == "mma_names") { return print_mma_names("mma_names", true); }
+  if (file == "mma_names_ext") { return print_mma_names("mma_names_ext", false); }
+  if (file == "wgmma_names") { return print_wgmma_names("wgmma_names", false, true); }
+  if (file == "wgmma_names_ext") { return print_wgmma_names("wgmma_names_ext", false, false); }
+  if (file == "wgmma_names_sparse") { return print_wgmma_names("wgmma_names_sparse", true, true); }
+  return print_wgmma_names("wgmma_names_sparse_ext", true, false);
+}
+
+}  // namespace app

@@ -1,0 +1,153 @@
+// words: products of 8-bit integers by instructions that multiply several k at a time.
+//
+// Both operands are packed as words of 32 bits (isa.hpp); the tiles, the strips and the blocks are those of the other
+// products, with a word as one step of k.
+//
+// Four bytes: one operand is unsigned and the other signed. Where both have one sign, 128 is added to A's signed bytes,
+// or taken from its unsigned ones (either is an exchange of the highest bit), and what this adds to a sum,
+//
+//   sum of (a +- 128) b = sum of a b +- 128 * sum of b
+//
+// is a number for each column: the tiles' sums start from -+128 times the sums of B's columns. Sums of 32 bits wrap
+// around, so that this is exact for all values. Bytes beyond the last k are zeros of B.
+//
+// Where few rows read B and it lies along k, it is read where it lies.
+#pragma once
+
+#include "engine.hpp"
+#include "pack_words.hpp"
+
+namespace {
+
+template <int H = lanes<Word> / 2>
+inline Word sum_of(Vector<Word> v) {
+  v += exchange<H, true>(v, v, std::make_integer_sequence<int, lanes<Word>>{});
+  if constexpr (H > 1) {
+    return sum_of<H / 2>(v);
+  } else {
+    return v[0];
+  }
+}
+
+// the numbers from which the sums of columns of B start, each of `bytes` along k, `stride` apart
+template <Where W, Word factor>
+void start_sums(char const* column, Index columns, Index bytes, Index stride, Word* out) {
+  if constexpr (factor == 0) {
+    std::memset(out, 0, std::size_t(columns) * sizeof(Word));
+    return;
+  }
+  for (Index j = 0; j < columns; ++j, column += stride) {
+    Vector<Word> sum{};
+    for (Index k = 0; k < bytes; k += vector_bytes) {
+      Vector<Word> const words = words_along_k(reinterpret_cast<std::uint8_t const*>(column + k), bytes - k);
+      Vector<Word> const one = Vector<Word>{} + 0x01010101u;
+      sum = W == words_unsigned_a ? dot(sum, one, words) : dot(sum, words, one);
+    }
+    out[j] = sum_of(sum) * factor;
+  }
+}
+
+// B's bytes are words as they lie
+inline bool is_in_words(Problem const& p) {
+  return in_word == 4 && p.k % in_word == 0 && p.b.k.affine() && p.b.k.stride == 1 && p.b.rows.affine();
+}
+
+inline Blocks word_blocks(Problem const& p, Index m, Index n) {
+  Index const steps = rounded_quotient(p.k, in_word);
+  Blocks b;
+  b.k = steps_of_block<Word>(steps) * in_word;
+  b.m = part_of(m, rows_of_block<Word>(steps), tile_rows<Word>);
+  b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
+  b.pack_a = true;
+  b.pack_b = !(is_in_words(p) && m <= unpacked_rows && p.b.rows.stride % 4096 != 0);
+  b.keep = p.k > b.k && (p.finish.any || p.c_number != Number::s32);
+  return b;
+}
+
+struct WordRoom {
+  Index a, b, starts, sums;  // words
+  Index b_column;            // from one packed column to the next: a line more than a column has
+};
+inline WordRoom word_room(Problem const& p, Blocks const& b) {
+  Index const steps = rounded_quotient(b.k, in_word);
+  Index const rows = rounded_up(b.m, tile_rows<Word>);
+  Index const columns = rounded_up(b.n, tile_columns);
+  Index const sums = b.keep ? rounded_up(p.m, tile_rows<Word>) * columns : tile_rows<Word> * tile_columns;
+  Index const b_column = rounded_up(steps, 16) + 16;
+  return {rounded_up(rows * steps, 64), b.pack_b ? columns * b_column : 0, rounded_up(columns, 64),
+          rounded_up(sums, 64), b_column};
+}
+inline std::size_t word_workspace(Problem const& p, Blocks const& b) {
+  WordRoom const r = word_room(p, b);
+  return static_cast<std::size_t>(r.a + r.b + r.starts + r.sums) * sizeof(Word);
+}
+
+template <class SA, class SB>
+void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
+  constexpr int MR = tile_rows<Word>;
+  constexpr int NR = tile_columns;
+  WordRoom const r = word_room(p, b);
+  Word* const a_block = static_cast<Word*>(memory);
+  Word* const b_block = a_block + r.a;
+  Word* const starts = b_block + r.b;
+  Word* const sums = starts + r.starts;
+  Word const alpha = scalar<Word>(p.alpha[0]);
+  Word const beta = scalar<Word>(p.beta[0]);
+  constexpr bool signed_b = std::is_signed_v<SB>;
+  constexpr bool is_offset = in_word == 4 && std::is_signed_v<SA> == signed_b;
+  constexpr Where where = in_word == 2 || signed_b ? words_unsigned_a : words_unsigned_b;
+  constexpr Word flip = is_offset ? 0x80808080u : 0;
+  constexpr Word factor = !is_offset ? 0 : signed_b ? Word(-128) : 128;
+  Index const s0 = m0 / MR;
+  Index const s1 = rounded_quotient(m1, MR);
+  for (Index n = n0; n < n1; n += b.n) {
+    Index const columns = smaller(b.n, n1 - n);
+    Index k = 0;
+    do {
+      Index const k1 = smaller(k + b.k, p.k);
+      Index const steps = rounded_quotient(k1 - k, in_word);
+      char const* b_first = reinterpret_cast<char const*>(b_block);
+      Index b_column = r.b_column * Index(sizeof(Word));
+      if (b.pack_b) {
+        pack_words_of_b<SB>(p.b, n, columns, k, k1, r.b_column, b_block);
+      } else {
+        b_first = static_cast<char const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
+        b_column = p.b.rows.stride;
+      }
+      start_sums<where, factor>(b_first, columns, steps * Index(sizeof(Word)), b_column, starts);
+      Part<Word> const part{p, b, sums, alpha, k == 0 ? beta : 1, beta, k == 0, k1 == p.k};
+      TileArguments<Word> t;
+      t.k = steps;
+      t.b_column = b_column;
+      for (Index s = s0, end = s0; s < s1; s = end) {
+        end = smaller(s + rounded_quotient(b.m, MR), s1);
+        Index const row = s * MR;
+        pack_words_of_a<SA>(p.a, row, smaller(end * MR, p.m) - row, k, k1, MR, flip, a_block);
+        for (Index j = 0; j < columns; j += NR) {
+          t.a = a_block;
+          t.b = reinterpret_cast<Word const*>(b_first + j * b_column);
+          t.start = starts + j;
+          Word* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
+          part.column_strip(t, s, end, n + j, int(smaller(NR, columns - j)), kept, MR * steps, where);
+        }
+      }
+      k += b.k;
+    } while (k < p.k);
+  }
+}
+
+inline void word_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
+  bool const signed_b = p.b.number == Number::s8;
+  if (p.a.number == Number::s8) {
+    auto const part = signed_b ? word_part_of<std::int8_t, std::int8_t> : word_part_of<std::int8_t, std::uint8_t>;
+    return part(p, b, m0, m1, n0, n1, memory);
+  }
+  auto const part = signed_b ? word_part_of<std::uint8_t, std::int8_t> : word_part_of<std::uint8_t, std::uint8_t>;
+  part(p, b, m0, m1, n0, n1, memory);
+}
+
+constexpr Engine word_engine() {
+  return {tile_rows<Word>, tile_columns, sizeof(Word), word_blocks, word_workspace, word_part, nullptr, nullptr, nullptr};
+}
+
+}  // namespace

@@ -1,0 +1,11 @@
+// The engine of 8-bit integers, compiled for the path "avx_vnni".
+#include "gemm/words.hpp"
+
+namespace sett::cpu::products {
+
+Engines const& engines_avx_vnni() {
+  static constexpr Engines engines{{}, {}, {}, word_engine()};
+  return engines;
+}
+
+}  // namespace sett::cpu::products

@@ -1,0 +1,32 @@
+// Kernels that are function templates, or inline: their code lies behind that of one which another file has too. Debugging
+// information tells of both copies, and places are to be found nevertheless.
+#include "weak.hpp"
+
+namespace faults {
+
+template <class T>
+void turn(T* out) {
+  shared<T>(32)(thread()) = T(1);  // fault: of a template
+  global(out, 32)(thread()) = shared<T>(32)(31 - thread());
+}
+
+inline void turn_back(float* out) {
+  shared(32)(thread()) = 1;
+  global(out, 32)(thread()) = shared(32)(31 - thread());  // fault: inline
+}
+
+TEST(Faults, Weak) {
+  expect_all(__FILE__, {
+    {"of a template", &sim::report::races, [](sim::options how) {
+       sim::buffer<int> out(32);
+       return sim::launch(how, 1, 32, 1024, turn<int>, out.data());
+     }},
+    {"inline", &sim::report::races, [](sim::options how) {
+       sim::buffer<float> out(64);
+       EXPECT_FALSE(sim::launch(how, 1, 64, 1024, in_steps<3>, out.data()).races.empty());
+       return sim::launch(how, 1, 32, 1024, turn_back, out.data());
+     }},
+  });
+}
+
+}  // namespace faults
