@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures what sett costs a compiler: user seconds and peak memory, beside <regex> in the same run.
 
-usage: run.py [--rounds N] [--write]     --write keeps the figures under results/ and remakes ../RESULTS.md
+usage: run.py [--rounds N] [--write]     --write keeps the figures under results/ and remakes the table of RESULTS.md
        run.py --check                    only that the programs compile and hold the number of results they claim
 
 Each program is compiled once a round, all of them in turn; the median over the rounds is reported.
@@ -20,6 +20,8 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 COUNT = 200
+# the table's place in RESULTS.md
+BEGIN, END = "<!-- made by run.py --write -->\n", "<!-- end -->\n"
 # seconds; of g++ 12 but for the last, which is nvcc's
 TARGETS = {"include sett/core.hpp": 0.25, "include sett/cute.hpp": 0.35, "200 compositions": 0.8, "200 divides": 1.0,
            "200 compositions, nvcc": 3.5}
@@ -86,18 +88,18 @@ def write(rows, compilers):
     with open(os.path.join(HERE, "results", today + ".json"), "w", encoding="utf-8") as f:
         json.dump(data, f, indent=1)
         f.write("\n")
-    lines = ["# Results", "", "## Compile time", "",
-             f"`bench/compile_time/run.py`, {today}, commit {commit}, {cpu}; user seconds and peak MiB, median of "
-             f"{rows[0]['rounds']} rounds.", "Each program is compiled in turn in every round, with `-fsyntax-only` but for nvcc (`-c`).", "",
+    lines = [f"`bench/compile_time/run.py`, {today}, commit {commit}, {cpu}; user seconds and peak MiB, median of {rows[0]['rounds']} rounds.",
+             "Each program is compiled in turn in every round, with `-fsyntax-only` but for nvcc (`-c`).", "",
              "| program | compiler | seconds | MiB | times `<regex>` | target |", "|---|---|---|---|---|---|"]
     for r in rows:
         goal = r.get("target")
         lines.append(f"| {r['program']} | {r['compiler']} | {r['seconds']:.2f} | {r['mib']:.0f} | {r['regex_ratio']:.2f} | "
                      + (f"{goal} s: {'met' if r['seconds'] <= goal else 'missed'}" if goal else "") + " |")
-    lines += ["", "CuTe (CUTLASS 4.7.0) for comparison, measured elsewhere on two Zen 4 cores: 1.2 s to include its layouts and 2.1 s",
-              "its tensors, 19.7 s for 200 compositions, 25.7 s for 200 divides, 76.7 s for 200 compositions with nvcc."]
-    with open(os.path.join(HERE, "..", "RESULTS.md"), "w", encoding="utf-8") as f:
-        f.write("\n".join(lines) + "\n")
+    page = os.path.join(HERE, "RESULTS.md")
+    with open(page, encoding="utf-8") as f:
+        before, rest = f.read().split(BEGIN)
+    with open(page, "w", encoding="utf-8") as f:
+        f.write(before + BEGIN + "\n".join(lines) + "\n" + rest[rest.index(END):])
 
 
 def main():
