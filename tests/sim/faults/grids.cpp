@@ -206,8 +206,8 @@ TEST(Faults, Semaphores) {
          if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(n, 1); }
          fence_and_meet();
          if (shared<int>(1)(0) == 0) { return; }
-         float const sum = global(static_cast<float const*>(p), 64)(31 - thread()) +
-                           global(static_cast<float const*>(p), 64)(63 - thread());  // fault: one thread's fence before the barrier
+         float sum = 0;
+         for (int i = 0; i < 2; ++i) { sum += global(p, 64)(32 * i + 31 - thread()); }  // fault: one thread's fence before the barrier
          global(q, 32)(thread()) = sum;
        }, part.data(), count.data(), out.data());
      }},

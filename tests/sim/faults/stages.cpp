@@ -75,17 +75,12 @@ TEST(Faults, Stages) {
     {"refilled before all have read", any_list, [](sim::options how) {
        return on_tiles(how, [](float const* p, float* q) {
          float sum = 0;
-         fetch(p, 0, 0);
-         cp_async_fence();
+         two_groups(p);
          for (int k = 0; k < tiles; ++k) {
-           cp_async_wait<0>();
+           cp_async_wait<depth - 2>();
            gpu::sync_threads();
-           for (int i = 0; i < 4; ++i) { sum += stage(k % 2)((thread() + 32 * i + 7) % 128); }
-           // two stages, and this one was read a tile ago: right, but for the next line, which takes the one that is read now
-           if (k + 1 < tiles) {
-             fetch(p, k + 1, k % 2);  // fault: refilled before all have read
-             fetch(p, k + 1, (k + 1) % 2);
-           }
+           for (int i = 0; i < 4; ++i) { sum += stage(k % depth)((thread() + 32 * i + 7) % 128); }  // fault: refilled before all have read
+           if (k + depth < tiles) { fetch(p, k + depth, k % depth); }  // one tile too far: it is read now
            cp_async_fence();
          }
          global(q, 128)(thread()) = sum;
