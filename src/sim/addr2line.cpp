@@ -2,11 +2,14 @@
 
 #include <fcntl.h>
 #include <link.h>
+#include <poll.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <map>
 
@@ -44,7 +47,10 @@ int look(dl_phdr_info* info, std::size_t, void* data) {
   return 0;
 }
 
-// what a program prints; empty where it cannot be run
+// What a program prints; empty where it cannot be run. One that takes too long is ended, and what it has printed counts: lines that
+// are not known are better than a report that does not come.
+constexpr std::chrono::seconds patience(60);
+
 std::string printed(std::vector<std::string> const& arguments) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) { return ""; }
@@ -61,7 +67,16 @@ std::string printed(std::vector<std::string> const& arguments) {
   close(ends[1]);
   std::string out;
   char part[4096];
+  auto const end = std::chrono::steady_clock::now() + patience;
   for (bool more = runs; more;) {
+    auto const left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+    pollfd ready{ends[0], POLLIN, 0};
+    int const some = left > 0 ? poll(&ready, 1, int(left)) : 0;
+    if (some < 0 && errno == EINTR) { continue; }
+    if (some <= 0) {
+      kill(child, SIGKILL);
+      break;
+    }
     ssize_t const n = read(ends[0], part, sizeof part);
     if (n > 0) { out.append(part, std::size_t(n)); }
     more = n > 0 || (n < 0 && errno == EINTR);

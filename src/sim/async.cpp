@@ -7,13 +7,22 @@
 
 namespace sett::sim {
 
-// the cells of memory that the work reads
+// the cells of memory and of registers that the work reads
 template <class Use>
 void Engine::each_source(Operation const& op, Use const& use) {
   for (Range const& r : op.reads) {
-    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
-    if (!on_stack(a) && r.bytes != 0) { shadow_.each(a, r.bytes, use); }
+    if (r.bytes != 0) { shadow_.each(reinterpret_cast<std::uintptr_t>(r.address), r.bytes, use); }
   }
+}
+
+bool Engine::reads_memory(Operation const& op) const {
+  return std::any_of(op.reads.begin(), op.reads.end(), [&](Range const& r) {
+    return r.bytes != 0 && !on_stack(reinterpret_cast<std::uintptr_t>(r.address));
+  });
+}
+long Engine::source_registers(Operation const& op) const {
+  return std::count_if(op.reads.begin(), op.reads.end(),
+                       [&](Range const& r) { return on_stack(reinterpret_cast<std::uintptr_t>(r.address)); });
 }
 
 // Work that its thread waits for may read until then: every cell says how much of such work there is. What an mbarrier
@@ -21,6 +30,7 @@ void Engine::each_source(Operation const& op, Use const& use) {
 void Engine::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;
+  registers_under_way += source_registers(op);
   each_source(op, [](Cell& c) {
     if (c.sources == 0xffff) {
       Failure const f{Rule::launch_refused};
@@ -33,7 +43,11 @@ void Engine::hold_sources(Operation& op) {
 void Engine::free_sources(Operation& op) {
   if (!op.holds_sources) { return; }
   op.holds_sources = false;
-  each_source(op, [](Cell& c) { --c.sources; });
+  registers_under_way -= source_registers(op);
+  // where registers lay, others may lie by now (make_registers)
+  each_source(op, [](Cell& c) {
+    if (c.sources > 0) { --c.sources; }
+  });
 }
 
 // where the work was issued that may still read there
@@ -83,6 +97,7 @@ void Engine::begin(Thread& t, Operation& op) {
       if (op.work.adds) { continue; }
       std::uint16_t const slot =
           op.work.barrier == nullptr ? op.issued.thread : static_cast<std::uint16_t>(slot_mark);
+      if (op.work.barrier != nullptr) { visit_by_copy(t, a, op); }
       shadow_.each(a, r.bytes, [&](Cell& c) {
         c.flags |= Cell::under_way;
         if (op.work.barrier != nullptr) { c.write.thread = slot; }
@@ -130,9 +145,12 @@ void Engine::start(Work const& work, Here at) {
   op->state.assign(state, state + work.state_bytes);
   for (int i = 0; i < work.read_count; ++i) { op->reads.push_back(work.reads[i]); }
   for (int i = 0; i < work.write_count; ++i) { op->writes.push_back(work.writes[i]); }
-  op->slot = slots / 2 + t.index % (slots / 2);
+  op->slot = -1;
   if (auto const it = mbarriers_.find(reinterpret_cast<std::uintptr_t>(work.barrier)); it != mbarriers_.end()) {
-    op->slot = it->second.slot;
+    op->slot = slot_of(it->second, it->first);
+  } else if (!work.generic_proxy && reads_memory(*op)) {
+    if (t.slot < 0) { t.slot = new_slot(); }
+    op->slot = t.slot;
   }
   op->slot_epoch = ++now_;
   bool sound = true;
@@ -195,7 +213,7 @@ void Engine::wait_for_sources(Thread& t, std::deque<Group>& groups, std::size_t 
     groups[i].sources_read = true;
     for (auto const& op : groups[i].operations) {
       move(*op);
-      t.knows.all.learn(team_.size() + std::size_t(op->slot), known_threads(), op->slot_epoch);
+      if (op->slot >= 0) { t.knows.all.learn(known_slot(op->slot), known_threads(), op->slot_epoch); }
     }
   }
 }
@@ -207,7 +225,7 @@ void Engine::complete(Thread& t, Operation& op, bool by_wait) {
   std::uint16_t const flags =
       op.work.generic_proxy ? std::uint16_t(0) : std::uint16_t(Event::async | (op.work.adds ? Event::atomic : 0));
   if (by_wait && !op.work.generic_proxy) {
-    t.knows.all.learn(team_.size() + std::size_t(op.slot), known_threads(), op.slot_epoch);
+    if (op.slot >= 0) { t.knows.all.learn(known_slot(op.slot), known_threads(), op.slot_epoch); }
   } else if (by_wait) {
     for (Range const& r : op.reads) {
       auto const a = reinterpret_cast<std::uintptr_t>(r.address);
@@ -240,15 +258,16 @@ void Engine::complete_bulk(std::size_t i) {
   }
   MBarrier& m = it->second;
   Epoch const epoch = ++now_;
+  int const slot = slot_of(m, it->first);
   for (Range const& r : op->writes) {
     auto const a = reinterpret_cast<std::uintptr_t>(r.address);
     if (on_stack(a) || r.bytes == 0) { continue; }
     shadow_.each(a, r.bytes, [&](Cell& c) {
       c.write.epoch = epoch;
-      c.write.thread = static_cast<std::uint16_t>(slot_mark | m.slot);
+      c.write.thread = static_cast<std::uint16_t>(slot_mark | slot);
     });
   }
-  m.clock.all.learn(team_.size() + std::size_t(m.slot), known_threads(), epoch);
+  m.arriving.all.learn(known_slot(slot), known_threads(), epoch);
   m.bytes -= static_cast<long long>(op->work.barrier_bytes);
   changed();
   complete_phase(m);
@@ -256,22 +275,23 @@ void Engine::complete_bulk(std::size_t i) {
 
 // The thread's copies so far are the mbarrier's now: here they are done at once, and known to who waits for the phase, or for
 // the copies as the thread itself may.
-void Engine::hand_copies(Thread& t, MBarrier& m) {
+void Engine::hand_copies(Thread& t, MBarrier& m, std::uintptr_t address) {
+  int const slot = slot_of(m, address);
   auto const q = std::size_t(Queue::cp_async);
   Epoch const epoch = ++now_;
   auto const hand = [&](std::vector<OperationPtr>& operations, std::vector<Handed>& handed) {
     if (operations.empty()) { return; }
-    auto const same = std::find_if(handed.begin(), handed.end(), [&](Handed const& h) { return h.slot == m.slot; });
+    auto const same = std::find_if(handed.begin(), handed.end(), [&](Handed const& h) { return h.slot == slot; });
     if (same != handed.end()) {
       same->epoch = epoch;
     } else {
-      handed.push_back({m.slot, epoch});
+      handed.push_back({slot, epoch});
     }
     for (OperationPtr& op : operations) {
       complete(t, *op, false);
       Event event = op->issued;
       event.epoch = epoch;
-      event.thread = static_cast<std::uint16_t>(slot_mark | m.slot);
+      event.thread = static_cast<std::uint16_t>(slot_mark | slot);
       for (Range const& r : op->reads) {
         if (r.bytes == 0) { continue; }
         shadow_.each(std::uintptr_t(r.address), r.bytes, [&](Cell& c) {
@@ -287,12 +307,12 @@ void Engine::hand_copies(Thread& t, MBarrier& m) {
   };
   hand(t.open[q], t.handed_open);
   for (Group& g : t.groups[q]) { hand(g.operations, g.handed); }
-  m.clock.all.learn(team_.size() + std::size_t(m.slot), known_threads(), epoch);
+  m.arriving.all.learn(known_slot(slot), known_threads(), epoch);
 }
 
 // as much as a wait tells of them
 void Engine::know(Thread& t, std::vector<Handed> const& copies) {
-  for (Handed const& h : copies) { t.knows.all.learn(team_.size() + std::size_t(h.slot), known_threads(), h.epoch); }
+  for (Handed const& h : copies) { t.knows.all.learn(known_slot(h.slot), known_threads(), h.epoch); }
 }
 
 void Engine::complete_group(Thread& t, Group& g) {

@@ -34,10 +34,10 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   Published& cell = atomics_[a];
   Past& own = cell.in_block[t.block];
   Clock::Fences& fences = t.knows.with_fences();
-  fences.heard[0].join(own);
-  fences.heard[1].join(cell.anywhere);
-  own.join(fences.released[0]);
-  cell.anywhere.join(fences.released[1]);
+  fences.scope[0].heard.join(own);
+  fences.scope[1].heard.join(cell.anywhere);
+  own.join(fences.scope[0].released);
+  cell.anywhere.join(fences.scope[1].released);
   changed();
 }
 
@@ -70,14 +70,14 @@ void Engine::fence(Fence kind, Here) {
   bool const anywhere = kind != Fence::block;
   Clock::Fences& fences = t.knows.with_fences();
   for (int scope = 0; scope <= int(anywhere); ++scope) {
-    t.knows.Past::join(fences.heard[scope]);
-    fences.heard[scope].clear();
+    t.knows.Past::join(fences.scope[scope].heard);
+    fences.scope[scope].heard.clear();
   }
   Clock own;
   publish(t, own);
-  for (int scope = 0; scope <= int(anywhere); ++scope) { fences.released[scope].join(own); }
+  for (int scope = 0; scope <= int(anywhere); ++scope) { fences.scope[scope].released.join(own); }
   t.epoch = ++now_;
-  if (anywhere) { tell_other_clusters(fences.released[1].all); }
+  if (anywhere) { tell_other_clusters(fences.scope[1].released.all); }
 }
 
 // by their blocks, of which other clusters know
@@ -86,7 +86,12 @@ void Engine::tell_other_clusters(Knowledge& k) {
   auto foreign = k.foreign ? std::make_shared<ByBlock>(*k.foreign) : std::make_shared<ByBlock>();
   for (int r = 0; r < cluster_blocks_; ++r) {
     auto& epochs = (*foreign)[blocks_[std::size_t(r)].linear];
-    epochs.resize(std::size_t(block_threads_), 0);
+    // threads, and behind them what slots tell
+    epochs.resize(std::max(epochs.size(), std::size_t(block_threads_ + next_slot_)), 0);
+    for (std::size_t s = 0; known_slot(int(s)) < k.upto.size(); ++s) {
+      Epoch& known = epochs[std::size_t(block_threads_) + s];
+      known = std::max(known, k.upto[known_slot(int(s))]);
+    }
     for (int i = 0; i < block_threads_; ++i) {
       auto const u = std::size_t(r * block_threads_ + i);
       Epoch const base = k.before[std::size_t(r)];

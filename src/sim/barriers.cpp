@@ -7,8 +7,8 @@
 namespace sett::sim {
 
 // what t knows, and its own past
-void Engine::publish(Thread const& t, Clock& into) const {
-  into.join(t.knows);
+void Engine::publish(Thread const& t, Clock& into, bool to_its_block) const {
+  into.join(t.knows, to_its_block);
   into.all.learn(std::size_t(t.index), known_threads(), t.epoch);
   if (t.warp_before == 0) { return; }
   int const first = t.local / 32 * 32;

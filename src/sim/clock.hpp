@@ -68,10 +68,18 @@ struct Past {
 // What a release hands on. Fences are fence.sc, and of two of them one comes first for everybody (PTX ISA 8.9.3, 8.9.4): whoever
 // does the atomic, all fences that have happened before it hand on, and all that happen after it hear. So this goes along.
 struct Clock : Past {
-  // by scope, 0: of the block, 1: anywhere
+  struct Scope {
+    Past released;  // what had happened at one of the fences before now
+    Past heard;     // what atomics before now have read: known from the next fence on
+
+    void join(Scope const& other) {
+      released.join(other.released);
+      heard.join(other.heard);
+    }
+  };
+  // Of the block, and anywhere. Those of the block order nothing between threads of two blocks, and go no further than it.
   struct Fences {
-    Past released[2];  // what had happened at one of the fences before now
-    Past heard[2];     // what atomics before now have read: known from the next fence on
+    Scope scope[2];
   };
   std::unique_ptr<Fences> fences;  // none, as long as there have been neither
   Knowledge inits;                 // mbarriers' initialisations that fence.mbarrier_init, and nothing more, has handed on
@@ -90,17 +98,20 @@ struct Clock : Past {
   }
   // no more than how far each block has come
   bool plain() const { return all.upto.empty() && !all.foreign && fenced.upto.empty() && !fences && inits.upto.empty(); }
-  void join(Clock const& other) {
+  void join(Clock const& other, bool of_this_block = true) {
     Past::join(other);
     inits.join(other.inits);
     if (!other.fences) { return; }
     Fences& mine = with_fences();
-    for (int scope = 0; scope < 2; ++scope) {
-      mine.released[scope].join(other.fences->released[scope]);
-      mine.heard[scope].join(other.fences->heard[scope]);
-    }
+    if (of_this_block) { mine.scope[0].join(other.fences->scope[0]); }
+    mine.scope[1].join(other.fences->scope[1]);
   }
-  void clear() { *this = Clock(); }
+  // its vectors' memory stays
+  void clear() {
+    Past::clear();
+    inits.clear();
+    fences.reset();
+  }
 };
 
 }  // namespace sett::sim

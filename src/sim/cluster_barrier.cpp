@@ -3,6 +3,16 @@
 
 namespace sett::sim {
 
+ClusterBarrier::OfBlock& Engine::of_block(Thread const& t) {
+  cluster_barrier_.of_block.resize(std::size_t(cluster_blocks_));
+  return cluster_barrier_.of_block[std::size_t(t.rank)];
+}
+
+void Engine::hear_of_cluster(Thread& t) {
+  t.knows.join(cluster_barrier_.completed);
+  if (!cluster_barrier_.of_block.empty()) { t.knows.with_fences().scope[0].join(of_block(t).completed); }
+}
+
 // PTX ISA 9.7.15.3, barrier.cluster: a phase is complete when all threads have arrived that have not ended; none arrives
 // twice in one. Of a block that arrives some wait: CUDA C++ Programming Guide, barrier_arrive and barrier_wait, asks it of all.
 void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
@@ -27,10 +37,11 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
     }
     c.by_warp[warp] = {at, t.index};
     if (!relaxed) {
-      release(t, c.arriving);
+      if (t.knows.fences) { of_block(t).arriving.join(t.knows.fences->scope[0]); }
+      release(t, c.arriving, false);
     } else {
       c.arriving.inits.join(t.initialised);
-      if (t.knows.fences) { c.arriving.Past::join(t.knows.fences->released[1]); }
+      if (t.knows.fences) { c.arriving.Past::join(t.knows.fences->scope[1].released); }
     }
     t.cluster_phase = c.phase;
     t.cluster_arrival = at;
@@ -46,7 +57,7 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   t.at_cluster = false;
   block_of(t).cluster_phases_waited = t.cluster_phase + 1;
   if (c.phase > t.cluster_phase) {
-    t.knows.join(c.completed);
+    hear_of_cluster(t);
     return;
   }
   c.waiting.push_back(t.index);
@@ -67,10 +78,14 @@ void Engine::complete_cluster_phase() {
   c.completed.all.before.resize(std::size_t(cluster_blocks_), 0);
   for (Epoch& before : c.completed.all.before) { before = std::max(before, birth_ + 1); }  // all have started
   c.arriving.clear();
+  for (ClusterBarrier::OfBlock& b : c.of_block) {
+    b.completed.join(b.arriving);
+    b.arriving = {};
+  }
   Epoch const next = ++now_;
   for (auto const& one : team_) { one->epoch = std::max(one->epoch, next); }
   for (int const i : c.waiting) {
-    team_[std::size_t(i)]->knows.join(c.completed);
+    hear_of_cluster(*team_[std::size_t(i)]);
     wake(i);
   }
   c.waiting.clear();

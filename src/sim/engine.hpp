@@ -114,7 +114,9 @@ class Engine : public Machine {
   void block_on(Reason const& why, SiteId at);
   void count(char const* instruction);
   void report_stuck();
-  std::size_t known_threads() const { return team_.size() + slots; }
+  std::size_t known_threads() const { return team_.size() + std::size_t(next_slot_); }
+  std::size_t known_slot(int slot) const { return team_.size() + std::size_t(slot); }
+  int new_slot() { return next_slot_ < most_slots ? next_slot_++ : most_slots - 1; }
   std::size_t choose(std::size_t n);
   bool next_order();
   void restore_memory();
@@ -136,6 +138,8 @@ class Engine : public Machine {
   bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
   bool knows_start(Thread const& t, std::size_t rank) const;
   void visit(Thread& t, std::uintptr_t a, Event const& e);
+  void visit_by_copy(Thread& t, std::uintptr_t a, Operation const& op);
+  void check_started(Thread& t, std::uintptr_t a, SiteId site);
   void judge_visits(Block& b);
   void settle(Pending& p);
   void settle_read();
@@ -154,7 +158,8 @@ class Engine : public Machine {
   bool agrees(Thread const& t, std::uintptr_t a, std::size_t n, Event const& me, Event const& other, coordinate const& at);
   void judge_rewrites();
   bool ordered(Thread const& t, Event const& e) const;
-  bool async_ordered(Thread const& t, Event const& e) const;
+  bool knows_slot(Knowledge const& k, Event const& e) const;
+  bool async_ordered(Thread const& t, Event const& e, bool shared) const;
   Event event(Thread const& t, SiteId site, std::uint16_t flags) const;
   SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, running_->outermost); }
   // where the kernel calls the instruction: as it says, or by the calls that led here
@@ -204,9 +209,9 @@ class Engine : public Machine {
   Index3 thread_index(int local) const;
 
   // barriers.cpp
-  void publish(Thread const& t, Clock& into) const;
-  void release(Thread& t, Clock& into) {
-    publish(t, into);
+  void publish(Thread const& t, Clock& into, bool to_its_block = true) const;
+  void release(Thread& t, Clock& into, bool to_its_block = true) {
+    publish(t, into, to_its_block);
     t.epoch = ++now_;
   }
   int check_count(Thread const& t, int id, int threads, bool wait, SiteId at);
@@ -216,6 +221,8 @@ class Engine : public Machine {
   bool barrier_complete(Block const& b, Barrier const& barrier) const;
   void leave_barriers(Thread& t);
   void complete_cluster_phase();
+  ClusterBarrier::OfBlock& of_block(Thread const& t);
+  void hear_of_cluster(Thread& t);
   void leave_cluster(Thread& t);
   void find_both(std::string const& head, std::string const& tail, Thread const& t, SiteId at, std::string const& here,
                  Thread const& mate, SiteId other, std::string const& there);
@@ -232,12 +239,15 @@ class Engine : public Machine {
   void check_arrival(MBarrier const& m, std::uintptr_t address, unsigned arrivals, SiteId at);
   MBarrier* use_mbarrier(std::uintptr_t address, char const* doing, SiteId at);
   MBarrier* wait_mbarrier(std::uintptr_t address, SiteId at);
+  int slot_of(MBarrier& m, std::uintptr_t address);
   MBarrier* mbarrier_at(std::uintptr_t address, char const* doing, SiteId at);
 
   // async.cpp
   void begin(Thread& t, Operation& op);
   template <class Use>
   void each_source(Operation const& op, Use const& use);
+  bool reads_memory(Operation const& op) const;
+  long source_registers(Operation const& op) const;
   void hold_sources(Operation& op);
   void free_sources(Operation& op);
   SiteId reader_of(std::uintptr_t a, std::size_t n) const;
@@ -245,7 +255,7 @@ class Engine : public Machine {
   void complete(Thread& t, Operation& op, bool by_wait);
   void wait_for_sources(Thread& t, std::deque<Group>& groups, std::size_t may_be_under_way);
   void complete_group(Thread& t, Group& g);
-  void hand_copies(Thread& t, MBarrier& m);
+  void hand_copies(Thread& t, MBarrier& m, std::uintptr_t address);
   void know(Thread& t, std::vector<Handed> const& copies);
   void complete_bulk(std::size_t i);
 
@@ -260,9 +270,10 @@ class Engine : public Machine {
   static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // of the shared memory of one block
   static constexpr std::size_t reserved_bytes = 1024;                  // of it the system has
 
-  // besides threads, what asynchronous work has done is known by slots: of mbarriers, and of threads' bulk groups
-  static constexpr int slots = 64;
+  // Besides threads, what asynchronous work has done is known by slots: of mbarriers, by their addresses, and of threads' bulk
+  // groups. One that two of them shared would tell of the one what was waited for by the other.
   static constexpr std::uint16_t slot_mark = 0x8000;
+  static constexpr int most_slots = slot_mark;
 
   options how_;
   dim3 grid_, extent_;
@@ -335,7 +346,8 @@ class Engine : public Machine {
   std::uint32_t mask_now_ = 0;  // of the collective that is being executed
   std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
-  int next_slot_ = 0;
+  int next_slot_ = 0;  // of the cluster
+  std::map<std::uintptr_t, int> slots_of_mbarriers_;
   std::unordered_map<std::uintptr_t, Published> atomics_;
 
   report report_;

@@ -48,7 +48,6 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
   MBarrier m;
   m.count = m.pending = arrivals;
   m.made = at;
-  m.slot = next_slot_++ % (slots / 2);
   mbarriers_[a] = m;
   invalidated_.erase(a);
 }
@@ -103,9 +102,17 @@ MBarrier* Engine::wait_mbarrier(std::uintptr_t a, SiteId at) {
   return m;
 }
 
+int Engine::slot_of(MBarrier& m, std::uintptr_t a) {
+  if (m.slot >= 0) { return m.slot; }
+  auto const it = slots_of_mbarriers_.find(a);
+  return m.slot = it != slots_of_mbarriers_.end() ? it->second : slots_of_mbarriers_[a] = new_slot();
+}
+
 void Engine::complete_phase(MBarrier& m) {
   if (m.pending != 0 || m.bytes != 0) { return; }
   ++m.phase;
+  m.completed.join(m.arriving);
+  m.arriving.clear();
   m.observed = false;
   m.pending = m.count;
   std::vector<int> waiting;
@@ -147,7 +154,7 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
     }
   }
   if (arrive) {
-    release(t, m->clock);
+    release(t, m->arriving, owner_of(a) == std::size_t(t.rank));
     check_arrival(*m, a, arrivals, at);
     m->pending -= std::min(arrivals, m->pending);
   }
@@ -164,7 +171,7 @@ bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
   if (m == nullptr) { return true; }
   if (parity_of(*m) != (parity & 1)) {
     m->observed = true;
-    t.knows.join(m->clock);
+    t.knows.join(m->completed);
     return true;
   }
   yield_at(at);
@@ -183,7 +190,7 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
     MBarrier& m = it->second;
     if (parity_of(m) != (parity & 1)) {
       m.observed = true;
-      t.knows.join(m.clock);
+      t.knows.join(m.completed);
       return;
     }
     m.waiting.push_back(t.index);
@@ -206,9 +213,9 @@ void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
   MBarrier* const m = use_mbarrier(a, "arrives at", at);
   if (m == nullptr) { return; }
-  hand_copies(t, *m);
+  hand_copies(t, *m, a);
   if (counted) { m->pending += 1; }
-  release(t, m->clock);
+  release(t, m->arriving, owner_of(a) == std::size_t(t.rank));
   check_arrival(*m, a, 1, at);
   m->pending -= std::min(1u, m->pending);
   changed();

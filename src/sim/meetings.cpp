@@ -24,8 +24,9 @@ std::string text(Collective const& what) {
   return what.bytes == 0 ? what.name : std::string(what.name) + " of " + amount(what.bytes, "byte");
 }
 
+// Instructions of one name may read their operands otherwise: A in registers or in shared memory, majors, signs.
 bool same(Collective const& a, Collective const& b) {
-  return (a.name == b.name || std::strcmp(a.name, b.name) == 0) && a.bytes == b.bytes;
+  return (a.name == b.name || std::strcmp(a.name, b.name) == 0) && a.bytes == b.bytes && a.run == b.run;
 }
 
 }  // namespace
@@ -118,7 +119,7 @@ Meeting& Engine::meeting_of(Block& b, int first, Collective const& what, std::ui
     Meeting& m = all[std::size_t(last)];
     bool const alone = waiting == int(m.present.size());
     ++waiting;
-    if (alone && m.what.name == what.name && m.what.bytes == what.bytes && m.mask == mask &&
+    if (alone && m.what.name == what.name && m.what.run == what.run && m.what.bytes == what.bytes && m.mask == mask &&
         (m.at == at || !what.whole || m.present.empty())) {
       return m;
     }

@@ -7,6 +7,11 @@ Event Engine::event(Thread const& t, SiteId site, std::uint16_t flags) const {
   return {t.epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
 }
 
+bool Engine::knows_slot(Knowledge const& k, Event const& e) const {
+  std::size_t const slot = known_slot(e.thread & ~slot_mark);
+  return slot < k.upto.size() && e.epoch <= k.upto[slot];
+}
+
 // t knows that e has happened
 bool Engine::ordered(Thread const& t, Event const& e) const {
   Knowledge const& k = t.knows.all;
@@ -22,27 +27,27 @@ bool Engine::ordered(Thread const& t, Event const& e) const {
   }
   for (int r = 0; r < cluster_blocks_; ++r) {
     if (blocks_[std::size_t(r)].linear != e.block) { continue; }
-    if (e.thread & slot_mark) {
-      std::size_t const slot = team_.size() + (e.thread & (slots - 1));
-      return !k.upto.empty() && e.epoch <= k.upto[slot];
-    }
+    if (e.thread & slot_mark) { return knows_slot(k, e); }
     auto const thread = std::size_t(r * block_threads_ + e.thread);
     if (e.epoch < k.before[std::size_t(r)]) { return true; }
     return (!k.upto.empty() && e.epoch <= k.upto[thread]) || initialised(thread);
   }
   if (!k.foreign) { return false; }
   auto const it = k.foreign->find(e.block);
-  return it != k.foreign->end() && e.thread < it->second.size() && e.epoch <= it->second[e.thread];
+  std::size_t const at = e.thread & slot_mark ? std::size_t(block_threads_ + (e.thread & ~slot_mark)) : e.thread;
+  return it != k.foreign->end() && at < it->second.size() && e.epoch <= it->second[at];
 }
 
-// and a proxy fence stands between e and t's asynchronous work
-bool Engine::async_ordered(Thread const& t, Event const& e) const {
+// And a proxy fence stands between e and t's asynchronous work. Those that there are (fence_view_async_shared, tma_store_fence)
+// are fence.proxy.async.shared::cta: none is of global memory.
+bool Engine::async_ordered(Thread const& t, Event const& e, bool shared) const {
   if (e.flags & Event::async) { return true; }
+  if (!shared) { return false; }
   Knowledge const& k = t.knows.fenced;
   int const rank = e.block == t.block ? t.rank : -1;
   for (int r = 0; r < cluster_blocks_; ++r) {
     if (r != rank && blocks_[std::size_t(r)].linear != e.block) { continue; }
-    if (e.thread & slot_mark) { return !k.upto.empty() && e.epoch <= k.upto[team_.size() + (e.thread & (slots - 1))]; }
+    if (e.thread & slot_mark) { return knows_slot(k, e); }
     if (std::size_t(r) < k.before.size() && e.epoch < k.before[std::size_t(r)]) { return true; }
     return !k.upto.empty() && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
   }
@@ -63,29 +68,47 @@ bool Engine::knows_start(Thread const& t, std::size_t rank) const {
 // t uses the memory of another block: it is there from that one's start (CUDA C++ Programming Guide, distributed shared memory:
 // all blocks of the cluster have to have started), and has to last until then
 void Engine::visit(Thread& t, std::uintptr_t a, Event const& e) {
-  std::size_t const rank = owner_of(a);
-  Block& owner = blocks_[rank];
+  Block& owner = blocks_[owner_of(a)];
   if (&owner == &block_of(t)) { return; }
-  if (!(t.started >> rank & 1)) {
-    t.started |= std::uint32_t(1) << rank;
-    if (!knows_start(t, rank)) {
-      find(race, "uses the shared memory of " + who(owner.index) + ", which may not have started: no barrier of the cluster comes before",
-           e.site, t, a, {});
-    }
-  }
-  owner.visits[t.index] = {e, a};
+  check_started(t, a, e.site);
+  owner.visits[std::size_t(t.index)] = {e, a, t.index};
+  if (owner.live == 0) { judge_visits(owner); }
+}
+
+void Engine::check_started(Thread& t, std::uintptr_t a, SiteId site) {
+  std::size_t const rank = owner_of(a);
+  if (t.started >> rank & 1) { return; }
+  t.started |= std::uint32_t(1) << rank;
+  if (rank == std::size_t(t.rank) || knows_start(t, rank)) { return; }
+  find(race, "uses the shared memory of " + who(blocks_[rank].index) +
+                 ", which may not have started: no barrier of the cluster comes before",
+       site, t, a, {});
+}
+
+// The same of a copy that an mbarrier tells of, in whatever block: one of the owner's threads must have waited for it.
+void Engine::visit_by_copy(Thread& t, std::uintptr_t a, Operation const& op) {
+  if (a < shared_ || a >= shared_end_) { return; }
+  check_started(t, a, op.issued.site);
+  Event e = op.issued;
+  e.epoch = op.slot_epoch;
+  e.thread = static_cast<std::uint16_t>(slot_mark | op.slot);
+  Block& owner = blocks_[owner_of(a)];
+  owner.visits[known_slot(op.slot)] = {e, a, t.index};
   if (owner.live == 0) { judge_visits(owner); }
 }
 
 // All threads of b have ended: one of them must have known, of what others did with its memory, that it has happened.
 void Engine::judge_visits(Block& b) {
   for (auto const& [visitor, visit] : b.visits) {
-    Event const& e = visit.first;
+    Event const& e = visit.event;
     bool known = false;
     for (auto const& t : team_) { known = known || (&block_of(*t) == &b && ordered(*t, e)); }
     if (known) { continue; }
-    find(race, "uses the shared memory of " + who(b.index) + ", whose threads may all have ended: none of them waits for it",
-         e.site, *team_[std::size_t(visitor)], visit.second, {});
+    bool const copies = (e.thread & slot_mark) != 0;
+    find(copies ? missing_wait : race,
+         (copies ? "copies to the shared memory of " : "uses the shared memory of ") + who(b.index) +
+             ", whose threads may all have ended: none of them waits for it",
+         e.site, *team_[std::size_t(visit.thread)], visit.address, {});
   }
   b.visits.clear();
 }
@@ -119,14 +142,21 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
   bool const writes = kind != Access::read;
   bool const atomic = kind == Access::atomic || (flags & Event::atomic) != 0;
   Event const me = event(t, site, static_cast<std::uint16_t>(flags | (atomic ? Event::atomic : 0)));
+  bool const shared = shared_ <= a && a < shared_end_;
   bool told = false;
   if (!(flags & (Event::async | Event::elsewhere | Event::unmeasured)) && !on_stack(a)) {
-    bool const shared = shared_ <= a && a < shared_end_;
     if (shared && cluster_blocks_ > 1) { visit(t, a, me); }
     int const first = t.local / 32 * 32;
     meters_[std::size_t(t.rank)].access(t.local, site, a, n, shared, writes, block_threads_ - first);
   }
   shadow_.each(a, n, [&](Cell& c) {
+    if ((c.write.flags & Event::init) && !(flags & Event::elsewhere) && !told) {
+      // PTX ISA 9.7.15.16.12, mbarrier.inval: before its memory is used for anything else
+      told = true;
+      find(misuse, std::string(writes ? "writes" : "reads") + " where an mbarrier stands that was initialised at " +
+                       place(c.write.site) + ": it must be invalidated first",
+           site, t, a, at, c.write.site);
+    }
     if (c.flags & Cell::under_way) {
       if (!told) {
         told = true;
@@ -145,8 +175,9 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
       told = true;
       find(uninitialised, "reads memory that nobody has written", site, t, a, at);
     }
-    if (c.write.epoch != 0 && !told && !(atomic && (c.write.flags & Event::atomic)) && !ordered(t, c.write) &&
-        !(writes && !atomic && agrees(t, a, n, me, c.write, at))) {
+    bool const follows = c.write.epoch == 0 || told || (atomic && (c.write.flags & Event::atomic)) || ordered(t, c.write);
+    bool const equal = !follows && writes && !atomic && agrees(t, a, n, me, c.write, at);
+    if (!follows && !equal) {
       told = true;
       if (c.write.thread & slot_mark) {
         find(missing_wait, "uses what an asynchronous copy issued at " + place(c.write.site) +
@@ -156,16 +187,24 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
         find_race(t, a, writes, site, c.write, true, at);
       }
     }
-    if ((flags & Event::async) && !told && c.write.epoch != 0 && !async_ordered(t, c.write)) {
+    if ((flags & Event::async) && !told && c.write.epoch != 0 && !async_ordered(t, c.write, shared)) {
       told = true;
       find(race, "the async proxy uses what " + who(c.write.block, c.write.thread) + " wrote at " + place(c.write.site) +
-                     " by the generic proxy: fence.proxy.async is missing between them",
+                     " by the generic proxy: fence.proxy.async" + (shared ? "" : ".global") + " is missing between them",
            site, t, a, at, c.write.site);
+    }
+    if ((c.flags & Cell::equal) && !equal && !told) {
+      for (Event const& w : shadow_.readers(c)) {
+        if (told || !(w.flags & Event::stored) || ordered(t, w)) { continue; }
+        told = true;
+        find_race(t, a, writes, site, w, true, at);
+      }
     }
     if (!writes) {
       if (c.read.epoch != 0 && !(c.read.thread == me.thread && c.read.block == me.block) && !ordered(t, c.read)) {
         std::vector<Event>& more = shadow_.readers(c);
-        if (more.empty() || more.back().thread != c.read.thread || more.back().block != c.read.block) {
+        Event const* const last = more.empty() ? nullptr : &more.back();
+        if (last == nullptr || last->thread != c.read.thread || last->block != c.read.block || (last->flags & Event::stored)) {
           more.push_back(c.read);
         } else {
           more.back() = c.read;
@@ -186,8 +225,23 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
     };
     conflicts(c.read);
     if (c.more != 0) {
-      for (Event const& r : shadow_.readers(c)) { conflicts(r); }
-      shadow_.drop_readers(c);
+      std::vector<Event>& all = shadow_.readers(c);
+      for (Event const& r : all) {
+        if (!(r.flags & Event::stored)) { conflicts(r); }
+      }
+      if (equal) {
+        std::erase_if(all, [](Event const& r) { return !(r.flags & Event::stored); });
+      } else {
+        shadow_.drop_readers(c);
+        c.flags &= static_cast<std::uint8_t>(~Cell::equal);
+      }
+    }
+    if (equal) {
+      // which of the lanes stores is undefined: who comes later has to know of all
+      Event before = c.write;
+      before.flags |= Event::stored;
+      shadow_.readers(c).push_back(before);
+      c.flags |= Cell::equal;
     }
     if (c.sources != 0 && !told) {
       told = true;

@@ -21,7 +21,7 @@ void read_operand(Machine& machine, void const* address, char const* instruction
 
 void Engine::use_register(std::uintptr_t a, std::size_t bytes, void* frame, void* from) {
   bool under_way = false;
-  shadow_.each(a, bytes, [&](Cell& c) { under_way = under_way || (c.flags & Cell::under_way) != 0; });
+  shadow_.each(a, bytes, [&](Cell& c) { under_way = under_way || (c.flags & Cell::under_way) != 0 || c.sources != 0; });
   if (under_way) { uses_.push_back({a, bytes, calls(frame, from), {}}); }
 }
 
@@ -77,7 +77,11 @@ void Engine::make_registers(void* address, std::size_t unwritten_bytes, std::siz
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   if (!on_stack(a)) { return; }
-  // other tensors may have lain here, whose time is over; or where the new one is copied to, and have been written
+  // other tensors may have lain here, whose time is over, sources of products among them: a compiler gives the new one other
+  // registers; or where the new one is copied to, and have been written
+  if (registers_under_way > 0) {
+    shadow_.each(a, bytes, [](Cell& c) { c.sources = 0; });
+  }
   std::erase_if(fresh_, [&](RegisterUse const& use) {
     if (!is_unwritten(reinterpret_cast<void*>(use.address), use.bytes)) { return true; }
     if (use.holds(a, bytes) && !use.marked) { find_unwritten(use); }
@@ -131,9 +135,16 @@ void Engine::find_unwritten(RegisterUse const& use) {
 void Engine::judge_registers() {
   for (RegisterUse const& use : uses_) {
     SiteId product = 0;
-    shadow_.each(use.address, use.bytes, [&](Cell& c) { product = c.flags & Cell::under_way ? c.write.site : product; });
-    if (product == 0) { continue; }
-    find(missing_wait, "uses an accumulator of the product issued at " + place(product) + ", which has not been waited for",
+    bool source = false;
+    shadow_.each(use.address, use.bytes, [&](Cell& c) {
+      product = c.flags & Cell::under_way ? c.write.site : product;
+      source = source || c.sources != 0;
+    });
+    if (product == 0 && !source) { continue; }
+    bool const sums = product != 0;
+    if (!sums) { product = reader_of(use.address, use.bytes); }
+    find(missing_wait, std::string("uses ") + (sums ? "an accumulator" : "a register of A") + " of the product issued at " +
+                           place(product) + ", which has not been waited for",
          use.site, *running_, use.address, {}, product);
   }
   uses_.clear();

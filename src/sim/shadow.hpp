@@ -20,6 +20,7 @@ struct Event {
   static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8, init = 16;
   // of a write: what it writes stands there already; what it will write is not known yet
   static constexpr std::uint16_t same = 32, unseen = 64;
+  static constexpr std::uint16_t stored = 128;  // among readers: a store that another lane's equal one has followed
 };
 
 struct Cell {
@@ -28,7 +29,7 @@ struct Cell {
   std::uint8_t flags = 0;
   std::uint16_t sources = 0;  // of copies and products that are under way until their threads wait for them
 
-  static constexpr std::uint8_t initialised = 1, under_way = 2;
+  static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;  // lanes have stored the same there
 };
 
 // Cells for 16, 8, 4, 2 or 1 bytes each, finer once finer accesses come.

@@ -24,7 +24,7 @@ struct Operation {
   std::vector<Range> reads, writes;
   int thread = 0;  // of the team
   Event issued;
-  int slot = 0;  // by which it is known, if it is not of the generic proxy
+  int slot = -1;  // by which it is known, if it is not of the generic proxy and reads memory, or tells an mbarrier
   Epoch slot_epoch = 0;
   bool moved = false;  // its sources have been read, and what it writes stands there
   bool done = false;   // and who waited for it may use that
@@ -91,6 +91,7 @@ struct Thread {
   std::uintptr_t outermost = 0;  // frame: the kernel's lie below it
   std::uint64_t last_change = 0;
   bool wgmma_fenced = false;
+  int slot = -1;                    // of its bulk copies and products, once it has any
   std::uint32_t started = 0;        // blocks of the cluster that it has found to have started, by rank
   bool at_cluster = false;          // it has arrived at the cluster's barrier and not waited since
   std::uint64_t cluster_phase = 0;  // in which it has arrived
@@ -154,6 +155,11 @@ struct ClusterBarrier {
   std::vector<Arrival> by_warp;  // the last one
   std::vector<int> waiting;
   Clock arriving, completed;
+  // what fences of the block order, by rank: for threads of the same block
+  struct OfBlock {
+    Clock::Scope arriving, completed;
+  };
+  std::vector<OfBlock> of_block;
 };
 
 struct MBarrier {
@@ -161,8 +167,8 @@ struct MBarrier {
   long long bytes = 0;
   std::uint64_t phase = 0;  // completed phases
   bool observed = true;     // the last of them, by a wait
-  Clock clock;
-  int slot = 0;
+  Clock arriving, completed;  // who waits for a phase does not hear of arrivals in the next
+  int slot = -1;  // once it counts bytes or copies
   std::vector<int> waiting;
   SiteId made = 0;
 };
@@ -193,7 +199,12 @@ struct Block {
   std::size_t static_bytes = 0;                              // as they lie one after the other on a device
   std::uint64_t cluster_phases_waited = 0;                   // of the cluster's barrier, by any thread
   std::pair<std::uint64_t, SiteId> left_cluster{};           // what the last thread did that arrived, did not wait, and ended
-  std::map<int, std::pair<Event, std::uintptr_t>> visits;  // to its memory by threads of other blocks: the last of each
+  struct Visit {
+    Event event;
+    std::uintptr_t address;
+    int thread;  // of the team
+  };
+  std::map<std::size_t, Visit> visits;  // to its memory, by threads of other blocks and by copies, by slot: the last of each
 };
 
 }  // namespace sett::sim

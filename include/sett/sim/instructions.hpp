@@ -245,8 +245,9 @@ struct WgmmaTogether {
         accumulators.put(part.reg[i], part.bits[i], owner);
         writes[i] = {part.reg[i], 4};
       }
-      Work work{name, Queue::wgmma, &Product128<n>::run, &part, sizeof part, reads.begin(), t == 0 ? int(reads.size()) : 0,
-                writes, n};
+      Vec<Range> mine = t == 0 ? reads : Vec<Range>();
+      for (int i = 0; s.a_in_registers && i < 4; ++i) { mine.push_back({&lanes.at<char>(t, i), 4}); }
+      Work work{name, Queue::wgmma, &Product128<n>::run, &part, sizeof part, mine.begin(), int(mine.size()), writes, n};
       work.thread = lanes.thread(t);
       machine.start(work, {});
     }

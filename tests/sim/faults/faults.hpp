@@ -36,7 +36,7 @@ inline int line_of(std::string const& file, std::string const& name) {
   return 0;
 }
 
-// found under every seed, where it is
+// found under every seed, where it is, and the same by two cores
 inline void expect_all(std::string const& file, std::vector<Fault> const& catalogue) {
   for (Fault const& fault : catalogue) {
     int const line = line_of(file, fault.name);
@@ -56,6 +56,9 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
       EXPECT_TRUE(found) << fault.name << ", seed " << seed << ", line " << line << ":\n" << r.text();
       if (!found) { break; }
     }
+    sim::report const one = fault.run(sim::options{.seed = 1, .step_limit = 300000});
+    sim::report const two = fault.run(sim::options{.seed = 1, .step_limit = 300000, .cores = 2});
+    EXPECT_EQ(one.text(), two.text()) << fault.name << ", on two cores";
   }
 }
 
