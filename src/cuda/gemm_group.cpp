@@ -3,6 +3,7 @@
 
 #include <cstring>
 
+#include "gemm_checks.hpp"
 #include "gemm_kernel.hpp"
 #include "prepared_gemm.hpp"
 #include "sett/cuda/device.hpp"
@@ -78,6 +79,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   }
   if (problems.empty()) { return; }
   Device const& here = current_device();
+  check_tile(options, problems[0].b.stride_k != 1);
   GemmGroup const group = plan_group(problems, options, here.multiprocessors);
   if (group.plan.steps > (1 << 20)) {
     throw error(-3, "gemm_grouped: more than 2^20 tiles for a multiprocessor; nothing was written");
@@ -91,6 +93,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   std::memcpy(&bytes[table], group.plan.tiles.data(), 16 * group.plan.tiles.size());
   static_assert(sizeof(GemmTilePlace) == 16, "a tile is four ints, as the kernel reads it");
   Scratch const memory(bytes.size(), stream, "for the members and tiles of a group");
+  Kernel const kernel = kernel_of(group.kind, false, here.ordinal);
   bring(memory.data(), bytes, stream);
   if (members[0].epilogue.absmax != nullptr) { fill_bytes(members[0].epilogue.absmax, 0, sizeof(float), stream); }
   KernelArguments args{};
@@ -98,7 +101,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   args.members = static_cast<KernelMember const*>(memory.data());
   args.tiles = static_cast<char const*>(memory.data()) + table;
   args.steps = group.plan.steps, args.batches = 1;
-  launch(kernel_of(group.kind, false, here.ordinal),
+  launch(kernel,
          {.grid = {unsigned(group.plan.blocks)},
           .block = {unsigned(128 * (group.kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(group.kind))},
