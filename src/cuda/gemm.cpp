@@ -81,7 +81,7 @@ Ready ready(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Devi
   GemmKind const kind = planned_kind(what, at.plan);
   return {kind,
           kernel_of(kind, false, here.ordinal),
-          {member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches},
+          {member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches, what.rows},
           unsigned(at.plan.blocks * kind.cluster)};
 }
 void launch_ready(Ready const& x, Stream const& stream) {

@@ -27,7 +27,12 @@ void check_address(void const* address, char const* which, int bytes, Stream con
   }
 }
 
-// what is written must not lie on what is read meanwhile
+std::string sizes_of(GemmProblem const& p) {
+  return std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k);
+}
+
+}  // namespace
+
 void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string const& operation) {
   if (x.data == nullptr) { return; }
   int const bits_c = 8 * facts_of(c.type).bytes;
@@ -43,12 +48,6 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string cons
     raise(make_error(operation.c_str(), f, c.layout, x.layout));
   }
 }
-
-std::string sizes_of(GemmProblem const& p) {
-  return std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k);
-}
-
-}  // namespace
 
 void refuse_gemm(std::string const& why) {
   throw error(-3, "gemm: " + why + "; nothing was written");

@@ -5,6 +5,7 @@
 
 #include "gemm_checks.hpp"
 #include "gemm_kernel.hpp"
+#include "group_checks.hpp"
 #include "prepared_gemm.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/launch.hpp"
@@ -50,6 +51,17 @@ bool better_turned(std::span<GemmMember const> members) {
   return turned < 0.95 * as_given;
 }
 
+// what is refused of one member says which
+PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& x, double beta, Stream const& stream,
+                            GemmOptions const& options, bool turned) {
+  auto const which = [&](char const* what) { return "member " + std::to_string(number) + " of a group: " + what; };
+  try {
+    return prepare_gemm(alpha, x.a, x.b, beta, x.c, x.epilogue, stream, options, turned);
+  } catch (error const& e) { throw error(e.code(), which(e.what())); } catch (layout_error const& e) {
+    raise(Error{e.failure(), Text() << which(e.what()).c_str()});
+  }
+}
+
 }  // namespace
 
 void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream,
@@ -70,14 +82,15 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   bool const turned = better_turned(members);
   std::vector<PreparedGemm> prepared;
   std::vector<GemmProblem> problems;
-  for (GemmMember const& x : members) {
-    PreparedGemm one = prepare_gemm(alpha, x.a, x.b, beta, x.c, x.epilogue, stream, options, turned);
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    PreparedGemm one = prepare_member(i, alpha, members[i], beta, stream, options, turned);
     if (one.empty) { continue; }
     one.problem.grouped = true;
     problems.push_back(one.problem);
     prepared.push_back(std::move(one));
   }
   if (problems.empty()) { return; }
+  check_members(members, alpha != 0);
   Device const& here = current_device();
   check_tile(options, problems[0].b.stride_k != 1);
   GemmGroup const group = plan_group(problems, options, here.multiprocessors);

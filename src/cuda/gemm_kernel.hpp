@@ -57,6 +57,7 @@ struct KernelArguments {
   void const* tiles;
   int steps;
   int batches;
+  int rows;
 };
 inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
   GemmMaps const maps = gemm_maps(p, what, kind);
