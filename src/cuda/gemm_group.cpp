@@ -1,6 +1,7 @@
 // gemm_group: the members made matrices, their tiles, and what the kernel knows of them brought to the device.
 #include "sett/cuda/gemm_group.hpp"
 
+#include <cmath>
 #include <cstring>
 
 #include "gemm_checks.hpp"
@@ -41,8 +42,9 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
 // tokens are few beside features: the orientation whose tiles of 128 rows and 32 columns are fewer
 bool better_turned(std::span<GemmMember const> members) {
   double as_given = 0, turned = 0;
+  // of extents that are not checked yet
   auto const tiles = [](std::int64_t rows, std::int64_t columns) {
-    return double((rows + 127) / 128) * double((columns + 31) / 32);
+    return std::ceil(double(rows) / 128) * std::ceil(double(columns) / 32);
   };
   for (GemmMember const& x : members) {
     std::int64_t const m = size(x.c.layout.mode(0)).value, n = size(x.c.layout.mode(1)).value;
