@@ -2,6 +2,8 @@
 #include "gemm_checks.hpp"
 
 #include <algorithm>
+#include <cstdio>
+#include <iterator>
 
 #include "driver.hpp"
 #include "sett/algo/overlap.hpp"
@@ -14,15 +16,24 @@ namespace sett::cuda {
 
 namespace {
 
-void check_address(void const* address, char const* which, Stream const& stream) {
+void check_address(void const* address, char const* which, int bytes, Stream const& stream) {
   if (address == nullptr) { refuse_gemm(std::string(which) + " is null"); }
+  if (auto const beyond = reinterpret_cast<std::uintptr_t>(address) % std::uintptr_t(bytes); beyond != 0) {
+    refuse_gemm(std::string(which) + " begins at an address that is " + std::to_string(beyond) +
+                " beyond a multiple of " + std::to_string(bytes) + " bytes, its element");
+  }
   if (!may_be_device(driver(), address, static_cast<CUstream>(stream.handle()))) {
     refuse_gemm(std::string(which) + " is not in device memory");
   }
 }
 
-// C must not lie on what is read while it is written
-void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
+std::string sizes_of(GemmProblem const& p) {
+  return std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k);
+}
+
+}  // namespace
+
+void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string const& operation) {
   if (x.data == nullptr) { return; }
   int const bits_c = 8 * facts_of(c.type).bytes;
   int const bits_x = 8 * facts_of(x.type).bytes;
@@ -33,12 +44,10 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* oper
   auto const distance =
       std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
   if (Failure const f =
-          check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8 * distance), bits_c, bits_x)) {
-    raise(make_error(operation, f, c.layout, x.layout));
+          check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8) * Num(distance), bits_c, bits_x)) {
+    raise(make_error(operation.c_str(), f, c.layout, x.layout));
   }
 }
-
-}  // namespace
 
 void refuse_gemm(std::string const& why) {
   throw error(-3, "gemm: " + why + "; nothing was written");
@@ -69,12 +78,69 @@ void check_device(Device const& here, Number type, Number out, bool wgmma) {
   }
 }
 
-void check_extents(GemmProblem const& p, GemmTensor const& a, GemmTensor const& c) {
+void check_options(GemmOptions const& o, Number c) {
+  int const unit = c == Number::s32 ? 16 : 8;
+  if (o.tile_n < 0 || o.tile_n > 256 || o.tile_n % unit != 0) {
+    refuse_gemm("tile_n is " + std::to_string(o.tile_n) + ", and a tile has a multiple of " + std::to_string(unit) +
+                " up to 256 columns; with 0 they are chosen");
+  }
+  if (o.slices < 0 || o.slices > 65535) {
+    refuse_gemm("slices are " + std::to_string(o.slices) + ", and K has 1 to 65535; with 0 they are chosen");
+  }
+  if (o.cluster != 0 && o.cluster != 1 && o.cluster != 2 && o.cluster != 4) {
+    refuse_gemm("cluster is " + std::to_string(o.cluster) + ", and it has 1, 2 or 4 blocks; with 0 they are chosen");
+  }
+  if (o.group < 0) {
+    refuse_gemm("group is " + std::to_string(o.group) + ", a number of row blocks; with 0 it is chosen");
+  }
+  if (o.precision != Precision::full && o.precision != Precision::tf32) {
+    refuse_gemm("precision is " + std::to_string(int(o.precision)) + ", and there are 0 (full) and 1 (tf32)");
+  }
+  if (o.kernel != GemmKernel::chosen && o.kernel != GemmKernel::wgmma && o.kernel != GemmKernel::mma) {
+    refuse_gemm("kernel is " + std::to_string(int(o.kernel)) + ", and there are 0 (chosen), 1 (wgmma) and 2 (mma)");
+  }
+}
+
+void check_tile(GemmOptions const& o, bool b_mn_major) {
+  if (b_mn_major && o.tile_n % 64 != 0) {
+    refuse_gemm("tile_n is " + std::to_string(o.tile_n) +
+                ", and of an operand whose rows are contiguous a tile has a multiple of 64 columns");
+  }
+}
+
+void check_extents(GemmProblem const& p, GemmTensor const& a, GemmTensor const& c, bool splits) {
   if (std::max({p.m, p.n, p.k}) >> 31) {
     auto const text = [](AnyLayout const& mode) { return std::to_string(size(mode).value); };
     refuse_gemm("a product of " + text(c.layout.mode(0)) + " x " + text(c.layout.mode(1)) + " x " +
                 text(a.layout.mode(1)) + " has an extent beyond 2^31 - 1: make it in parts");
   }
+  // three parts of every element lie side by side, in fours
+  std::int64_t const most = ((std::int64_t{1} << 31) - 1) / 12 * 4;
+  if (splits && p.k > most) {
+    refuse_gemm("f32 of full accuracy takes a K of at most " + std::to_string(most) + ", not " + std::to_string(p.k) +
+                ": make it in parts, or ask for Precision::tf32");
+  }
+}
+
+void check_tiles(GemmProblem const& p, std::int64_t slices) {
+  std::int64_t const matrices = (p.m + 127) / 128 * ((p.n + 255) / 256);
+  std::int64_t const each = p.batches * std::max<std::int64_t>(slices, 1), most = std::int64_t{1} << 24;
+  if (matrices > most / each) {
+    refuse_gemm("a product of " + sizes_of(p) + ", in " + std::to_string(p.batches) + " batches of " +
+                std::to_string(std::max<std::int64_t>(slices, 1)) + " slices, has " + std::to_string(matrices) +
+                " tiles of 128 x 256 in each, together more than 2^24: make it in parts");
+  }
+}
+
+std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t batches, int bytes) {
+  double const all = double(rows) * double(pitch) * double(batches) * bytes;
+  if (all >= 0x1p62) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.0f", all);
+    refuse_gemm("a copy of " + std::to_string(rows) + " rows of " + std::to_string(pitch) + " elements in " +
+                std::to_string(batches) + " batches would take " + text + " bytes");
+  }
+  return std::size_t(rows * pitch * batches) * std::size_t(bytes);
 }
 
 void check_batches(std::int64_t batches) {
@@ -86,10 +152,10 @@ void check_places(AnyLayout const& c) {
 }
 
 void check_tensors(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads, Stream const& stream) {
-  check_address(c.data, "C", stream);
+  check_address(c.data, "C", facts_of(c.type).bytes, stream);
   if (reads) {
-    check_address(a.data, "A", stream);
-    check_address(b.data, "B", stream);
+    check_address(a.data, "A", facts_of(a.type).bytes, stream);
+    check_address(b.data, "B", facts_of(b.type).bytes, stream);
   }
   check_apart_from(c, a, "gemm: C and A");
   check_apart_from(c, b, "gemm: C and B");
@@ -108,19 +174,44 @@ void check_integer(double alpha, double beta, Epilogue const& e) {
   }
 }
 
-void check_epilogue(Epilogue const& e, GemmTensor const& c, Stream const& stream) {
-  struct Vector {
-    void const* address;
-    char const* name;
-  };
-  for (Vector const& v : {Vector{e.bias, "the bias"}, Vector{e.row_scale, "the scale of rows"},
-                          Vector{e.column_scale, "the scale of columns"}, Vector{e.residual, "the residual"},
-                          Vector{e.a_scale, "the scale of A"}, Vector{e.b_scale, "the scale of B"},
-                          Vector{e.c_scale, "the scale of C"}, Vector{e.absmax, "absmax"}}) {
-    if (v.address != nullptr) { check_address(v.address, v.name, stream); }
+void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads,
+                    Stream const& stream) {
+  if (e.activation > Activation::silu) {
+    refuse_gemm("there is no activation " + std::to_string(int(e.activation)) + ": they are 0 to 3");
   }
-  if (c.type == Number::f64 && e.absmax != nullptr) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
-  if (e.residual != c.data) { check_apart_from(c, {e.residual, c.type, c.layout}, "gemm: C and the residual"); }
+  auto const vector = [](float const* data, Num count) {
+    return GemmTensor{data, Number::f32, one_mode(count, Num(1))};
+  };
+  struct Read {
+    char const* name;
+    GemmTensor at;
+  };
+  Num const m = size(c.layout.mode(0)), n = size(c.layout.mode(1)), one(1);
+  Read const read_by_e[] = {{"the bias", vector(e.bias, n)},
+                            {"the scale of rows", vector(e.row_scale, m)},
+                            {"the scale of columns", vector(e.column_scale, n)},
+                            {"the scale of A", vector(e.a_scale, one)},
+                            {"the scale of B", vector(e.b_scale, one)},
+                            {"the scale of C", vector(e.c_scale, one)},
+                            {"the residual", {e.residual, c.type, c.layout}}};
+  GemmTensor const most = vector(e.absmax, one);
+  if (most.data != nullptr) {
+    check_address(most.data, "absmax", 4, stream);
+    if (c.type == Number::f64) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
+    check_apart_from(c, most, "gemm: C and absmax");
+    if (reads) {
+      check_apart_from(most, a, "gemm: absmax and A");
+      check_apart_from(most, b, "gemm: absmax and B");
+    }
+  }
+  for (Read const& r : read_by_e) {
+    GemmTensor const& at = r.at;
+    if (at.data == nullptr) { continue; }
+    check_address(at.data, r.name, facts_of(at.type).bytes, stream);
+    bool const is_c = at.data == c.data && &r == std::end(read_by_e) - 1;  // the residual may be C itself
+    if (!is_c) { check_apart_from(c, at, std::string("gemm: C and ") + r.name); }
+    if (most.data != nullptr) { check_apart_from(most, at, std::string("gemm: absmax and ") + r.name); }
+  }
 }
 
 }  // namespace sett::cuda

@@ -21,9 +21,18 @@ namespace sett::cuda {
 // whether there is a product of these types
 bool multiplies(Number a, Number b, Number c);
 
-// M, N and K, where A and B are read, are below 2^31
-void check_extents(GemmProblem const& p, GemmTensor const& a, GemmTensor const& c);
+// numbers that mean something: of columns for the type of C, of slices, of blocks
+void check_options(GemmOptions const& options, Number c);
+// columns of a tile that B can bring: whole boxes of 64 where its rows are contiguous
+void check_tile(GemmOptions const& options, bool b_mn_major);
+
+// M, N and K, where A and B are read, are below 2^31; splits: and so are three times K
+void check_extents(GemmProblem const& p, GemmTensor const& a, GemmTensor const& c, bool splits);
 void check_batches(std::int64_t batches);
+// so many tiles have a table
+void check_tiles(GemmProblem const& p, std::int64_t slices);
+// a copy of rows x pitch x batches elements has a number of bytes; returns it
+std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t batches, int bytes);
 
 // the compute capability that the product needs; wgmma: by warpgroups and no other way
 void check_device(Device const& here, Number type, Number out, bool wgmma);
@@ -31,13 +40,18 @@ void check_device(Device const& here, Number type, Number out, bool wgmma);
 // every element of C has a place of its own
 void check_places(AnyLayout const& c);
 
-// all in device memory, A and B if they are read; C apart from both
+// all in device memory at multiples of their elements, A and B if they are read; C apart from both
 void check_tensors(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads, Stream const& stream);
+
+// what is written must not lie on what is read meanwhile; x may be null
+void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string const& operation);
 
 // sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
 void check_integer(double alpha, double beta, Epilogue const& e);
 
-// what the epilogue points to is in device memory, and its residual apart from C or C itself
-void check_epilogue(Epilogue const& e, GemmTensor const& c, Stream const& stream);
+// what the epilogue points to is in device memory, apart from C (the residual, or C itself), and absmax, which is set
+// before anything is read, apart from all that is
+void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads,
+                    Stream const& stream);
 
 }  // namespace sett::cuda

@@ -1,9 +1,12 @@
 // gemm_group: the members made matrices, their tiles, and what the kernel knows of them brought to the device.
 #include "sett/cuda/gemm_group.hpp"
 
+#include <cmath>
 #include <cstring>
 
+#include "gemm_checks.hpp"
 #include "gemm_kernel.hpp"
+#include "group_checks.hpp"
 #include "prepared_gemm.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/launch.hpp"
@@ -39,14 +42,26 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
 // tokens are few beside features: the orientation whose tiles of 128 rows and 32 columns are fewer
 bool better_turned(std::span<GemmMember const> members) {
   double as_given = 0, turned = 0;
+  // of extents that are not checked yet
   auto const tiles = [](std::int64_t rows, std::int64_t columns) {
-    return double((rows + 127) / 128) * double((columns + 31) / 32);
+    return std::ceil(double(rows) / 128) * std::ceil(double(columns) / 32);
   };
   for (GemmMember const& x : members) {
     std::int64_t const m = size(x.c.layout.mode(0)).value, n = size(x.c.layout.mode(1)).value;
     as_given += tiles(m, n), turned += tiles(n, m);
   }
   return turned < 0.95 * as_given;
+}
+
+// what is refused of one member says which
+PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& x, double beta, Stream const& stream,
+                            GemmOptions const& options, bool turned) {
+  auto const which = [&](char const* what) { return "member " + std::to_string(number) + " of a group: " + what; };
+  try {
+    return prepare_gemm(alpha, x.a, x.b, beta, x.c, x.epilogue, stream, options, turned);
+  } catch (error const& e) { throw error(e.code(), which(e.what())); } catch (layout_error const& e) {
+    raise(Error{e.failure(), Text() << which(e.what()).c_str()});
+  }
 }
 
 }  // namespace
@@ -69,15 +84,17 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   bool const turned = better_turned(members);
   std::vector<PreparedGemm> prepared;
   std::vector<GemmProblem> problems;
-  for (GemmMember const& x : members) {
-    PreparedGemm one = prepare_gemm(alpha, x.a, x.b, beta, x.c, x.epilogue, stream, options, turned);
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    PreparedGemm one = prepare_member(i, alpha, members[i], beta, stream, options, turned);
     if (one.empty) { continue; }
     one.problem.grouped = true;
     problems.push_back(one.problem);
     prepared.push_back(std::move(one));
   }
   if (problems.empty()) { return; }
+  check_members(members, alpha != 0);
   Device const& here = current_device();
+  check_tile(options, problems[0].b.stride_k != 1);
   GemmGroup const group = plan_group(problems, options, here.multiprocessors);
   if (group.plan.steps > (1 << 20)) {
     throw error(-3, "gemm_grouped: more than 2^20 tiles for a multiprocessor; nothing was written");
@@ -91,6 +108,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   std::memcpy(&bytes[table], group.plan.tiles.data(), 16 * group.plan.tiles.size());
   static_assert(sizeof(GemmTilePlace) == 16, "a tile is four ints, as the kernel reads it");
   Scratch const memory(bytes.size(), stream, "for the members and tiles of a group");
+  Kernel const kernel = kernel_of(group.kind, false, here.ordinal);
   bring(memory.data(), bytes, stream);
   if (members[0].epilogue.absmax != nullptr) { fill_bytes(members[0].epilogue.absmax, 0, sizeof(float), stream); }
   KernelArguments args{};
@@ -98,7 +116,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   args.members = static_cast<KernelMember const*>(memory.data());
   args.tiles = static_cast<char const*>(memory.data()) + table;
   args.steps = group.plan.steps, args.batches = 1;
-  launch(kernel_of(group.kind, false, here.ordinal),
+  launch(kernel,
          {.grid = {unsigned(group.plan.blocks)},
           .block = {unsigned(128 * (group.kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(group.kind))},

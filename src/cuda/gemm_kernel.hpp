@@ -57,6 +57,7 @@ struct KernelArguments {
   void const* tiles;
   int steps;
   int batches;
+  int rows;
 };
 inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
   GemmMaps const maps = gemm_maps(p, what, kind);
@@ -70,6 +71,9 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
   out.k_steps = steps_of_k(what, kind);
   return out;
 }
+
+// absmax begins at 0; once nothing can be refused any more
+void clear_absmax(GemmProblem const& p, Stream const& stream);
 
 // of a kind on this device; or that which adds up its slices
 Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device);

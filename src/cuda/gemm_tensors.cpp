@@ -60,7 +60,7 @@ std::int64_t rounded(std::int64_t n, std::int64_t unit) {
 }
 
 std::size_t bytes_of_copy(Shape const& x) {
-  return std::size_t(count(*x.rows) * x.pitch * count(*x.l)) * std::size_t(x.bytes);
+  return checked_bytes(count(*x.rows), x.pitch, count(*x.l), x.bytes);
 }
 
 // the order of each group of modes that lets most bytes stay where they are; rows or columns to which a vector belongs
@@ -85,7 +85,7 @@ void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, boo
 
 Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int batches, std::int64_t depth,
                       bool low_second, Stream const& stream) {
-  Scratch out(std::size_t(rows * 3 * depth * batches) * 4, stream, "to split an operand into");
+  Scratch out(checked_bytes(rows, 3 * depth, batches, 4), stream, "to split an operand into");
   static std::string const source =
       "#include <sett/cuda/kernels/split.hpp>\nextern \"C\" __global__ void sett_split(float const* in, long long "
       "stride_rows, "
@@ -181,7 +181,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, GemmTensor const& c,
   std::int64_t const pitch = rounded(p.n, 16 / out.bytes);
   out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
   out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
-  std::size_t const bytes = std::size_t(p.m * pitch * p.batches) * std::size_t(out.bytes);
+  std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
   out.scratch.emplace_back(bytes, stream, "to make C beside its place");
   out.beside = out.scratch.back().data();
   if (p.beta != 0) { copy_words(c.data, out.there, out.beside, out.here, out.bytes, stream); }
@@ -202,6 +202,7 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
     refuse_gemm(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
                 facts_of(given_b.type).element + " to " + facts_of(c.type).element);
   }
+  check_options(options, c.type);
   PreparedGemm out;
   out.empty = is_empty(c.layout, given_a.layout, given_b.layout);
   if (out.empty) { return out; }
@@ -225,13 +226,15 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   std::int64_t const batches = count(modes.l);
   out.empty = p.m == 0 || p.n == 0 || batches == 0;
   if (out.empty) { return out; }
-  check_extents(p, given_a, c);
+  bool const splits = a.type == Number::f32 && options.precision == Precision::full;
+  check_extents(p, given_a, c, splits);
   check_batches(batches);
+  p.batches = int(batches);
+  check_tiles(p, options.slices);
   check_places(c.layout);
   check_device(current_device(), a.type, c.type, turns || options.kernel == GemmKernel::wgmma);
   check_tensors(given_a, given_b, c, reads, stream);
-  check_epilogue(epilogue, c, stream);
-  p.batches = int(batches);
+  check_epilogue(given_epilogue, given_a, given_b, c, reads, stream);
   p.bias_of_rows = transposed;
   p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
   bool const floats = a.type == Number::f32 || a.type == Number::tf32;
@@ -241,7 +244,6 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   order_modes(modes, in_bytes, out_bytes, epilogue.row_scale != nullptr || (transposed && epilogue.bias != nullptr),
               epilogue.column_scale != nullptr || (!transposed && epilogue.bias != nullptr));
 
-  bool const splits = a.type == Number::f32 && options.precision == Precision::full;
   std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
   Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
   Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};

@@ -147,7 +147,7 @@ std::int64_t cache_limit_bytes() {
   return bytes > 0 ? bytes : std::int64_t{256} << 20;
 }
 
-std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture) {
+std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture, std::string* log) {
   Compiler const& c = find_compiler();
   if (!c.missing.empty()) { throw error(-1, c.missing); }
   std::vector<char const*> names;
@@ -162,16 +162,21 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
   };
   step(c.create(&program, source.c_str(), "kernel.cu", int(names.size()), texts.data(), names.data()), "making a program");
   std::string const arch = "--gpu-architecture=" + architecture;
-  char const* const options[] = {arch.c_str(), "--std=c++20", "-default-device", "--device-as-default-execution-space"};
+  char const* const options[] = {arch.c_str(), "--std=c++20", "-default-device"};
   nvrtcResult const r = c.compile(program, 3, options);
-  if (r != NVRTC_SUCCESS) {
+  auto const said = [&] {
     std::size_t n = 0;
     c.log_size(program, &n);
-    std::string log(n, ' ');
-    c.log(program, log.data());
+    std::string text(n, ' ');
+    c.log(program, text.data());
+    return std::string(text.c_str());  // it ends with a 0
+  };
+  if (r != NVRTC_SUCCESS) {
+    std::string const why = said();
     c.destroy(&program);
-    throw error(-2, "NVRTC refused a kernel for " + architecture + ": " + c.error_string(r) + "\n" + log);
+    throw error(-2, "NVRTC refused a kernel for " + architecture + ": " + c.error_string(r) + "\n" + why);
   }
+  if (log != nullptr) { *log = said(); }
   std::size_t n = 0;
   step(c.cubin_size(program, &n), "the size of what was compiled");
   std::vector<char> out(n);

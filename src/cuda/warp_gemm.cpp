@@ -72,6 +72,7 @@ void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions 
                         " are beyond the 2^31 - 1 blocks of a grid; nothing was written");
   }
   Kernel const kernel = kernel_of(kind, here.ordinal);
+  clear_absmax(p, stream);
   if (p.c_type == Number::f64) { return launch_with(p, kind, kernel, finish_with(p, p.alpha, p.beta), stream); }
   launch_with(p, kind, kernel, finish_of(p), stream);
 }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 using namespace sett;
 using namespace sett::cuda;
 
@@ -61,7 +63,8 @@ TEST(GemmSlices, SlicesCoverTheDepth) {
   }
 }
 
-// for every number of rows, columns and blocks of a cluster: the maps bring a stage, the stages cover K, memory suffices
+// for every number of rows, columns and blocks of a cluster: the maps bring a stage, the stages cover K, memory
+// suffices
 TEST(GemmSlices, FewRowsFitTheHardware) {
   for (std::int64_t const m : {33, 64, 65, 128}) {
     for (std::int64_t const n : {136, 1024, 8192, 130000}) {
@@ -78,8 +81,8 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
         EXPECT_LE(shared_bytes(kind), 227 * 1024);
         EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * kind.parts * cluster, l.stages_of_k);
         GemmMaps const maps = gemm_maps(p, l, kind);
-        EXPECT_EQ(kind.rows, (m + 7) / 8 * 8);
-        EXPECT_EQ(box_bytes(maps.a), kind.rows * 128);
+        EXPECT_EQ(l.rows, (m + 7) / 8 * 8);
+        EXPECT_EQ(box_bytes(maps.a), l.rows * 128);
         EXPECT_EQ(box_bytes(maps.b), kind.tile_n * 128);
       }
     }
@@ -97,4 +100,25 @@ TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   EXPECT_EQ(best_split(product(128, 8192, 8192), {}, 132).cluster, 2);
   EXPECT_EQ(best_split(product(128, 4096, 14336), {}, 132).cluster, 2);
   for (std::int64_t const n : {4096, 8192}) { EXPECT_EQ(best_split(product(128, n, n), {}, 132).slices, 1); }
+}
+
+// the kernels of all batches up to 128: four of columns, one of 64 rows and one of 128, and few more where K is cut
+// otherwise in between
+TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
+  for (std::int64_t const n : {256, 1280, 2304, 8192, 20480}) {
+    for (std::int64_t const k : {1024, 8192, 16384}) {
+      std::set<std::string> kernels;
+      for (std::int64_t m = 1; m <= 128; ++m) {
+        GemmProblem const p = m <= 32 ? product(n, m, k, true) : product(m, n, k);
+        GemmOptions options;
+        GemmSplit const split = best_split(p, options, 132);
+        options.cluster = split.cluster;
+        GemmProblem const q = split.slices > 1 ? sliced_problem(p, split.slices, nullptr) : p;
+        GemmLaunch const l = gemm_launch(q, options);
+        kernels.insert(gemm_source(planned_kind(l, planned_tiles(q, l, 132))));
+        if (split.slices > 1) { kernels.insert(gemm_parts_source(parts_kind(gemm_launch(p, options).kind))); }
+      }
+      EXPECT_LE(kernels.size(), 9u) << n << " x " << k;
+    }
+  }
 }

@@ -92,13 +92,15 @@ TEST(WarpGemmSource, CountsSharedMemory) {
 TEST(WarpGemmSource, EveryKindCompilesWithoutSpills) {
   for (auto const& [name, k] : kinds()) {
     std::vector<char> code;
+    std::string log;
     try {
-      code = compile_to_cubin(warp_gemm_source(k), k.arch == 80 ? "sm_80" : "sm_90a");
+      code = compile_to_cubin(warp_gemm_source(k), k.arch == 80 ? "sm_80" : "sm_90a", &log);
     } catch (sett::cuda::error const& e) {
       if (e.code() == -1 || holds(e.what(), "libnvrtc")) { GTEST_SKIP() << e.what(); }
       ADD_FAILURE() << name << ": " << e.what();
       continue;
     }
+    EXPECT_EQ(log, "") << name;
     CubinUse const use = cubin_use(code);
     EXPECT_EQ(use.stack, 0) << name << " for sm_" << k.arch;
     EXPECT_LE(use.registers, 255) << name;

@@ -11,9 +11,9 @@
 // by its warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
 //
 // Requires: device memory; C apart from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
-// Errors: layout_error as try_gemm_modes, or where C names a place twice; error where there is no GPU, an address is null
-// or on the host, a pair of types has no product, or a product to s32 is asked for a fraction or an epilogue. Nothing is
-// written then.
+// Errors: layout_error as try_gemm_modes, or where C names a place twice or lies on what is read; error where there is
+// no GPU, an address is null, on the host or between elements, a pair of types has no product, a number or an option is
+// out of range, or a product to s32 is asked for a fraction or an epilogue. Nothing is written then.
 #pragma once
 
 #include <type_traits>

@@ -8,8 +8,8 @@
 //   example  64 experts of 4096 x 2048, each with its own number of tokens: one launch, tiles of 32 columns for 30
 //            tokens
 //
-// Requires: members' outputs apart from one another and from all operands; fewer than 2^31 tiles.
-// Errors: those of gemm, and error with the member's number where it differs from the first in its types, in the mode
+// Requires: fewer than 2^31 tiles.
+// Errors: those of gemm with the member's number; layout_error where a member's output lies on another's tensors; error with the member's number where it differs from the first in its types, in the mode
 // that lies contiguously, or in the steps of its epilogue. Nothing is written then.
 #pragma once
 

@@ -21,6 +21,7 @@ struct GemmLaunch {
   std::vector<int> tiles;         // numbers of columns to choose from
   bool persistent = true;         // a block makes tile after tile
   std::int64_t stages_of_k = 0;
+  int rows = 0;  // that a box brings of few rows, a multiple of 8; the kernel is the same for all of them
 };
 
 // what happens to a sum, and how its element is stored
@@ -76,7 +77,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   if (few_rows) {
     kind.few_rows = true;
     kind.consumers = p.m > 64 ? 2 : 1;
-    kind.rows = int(p.m + 7) / 8 * 8;  // a box takes longer for each row beyond the operand than for one within
+    out.rows = int(p.m + 7) / 8 * 8;  // a box takes longer for each row beyond the operand than for one within
     kind.cluster = std::max(1, options.cluster);
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
@@ -151,7 +152,7 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
     return mn_major ? gemms::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
                     : gemms::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
-  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, kind.rows > 0 ? kind.rows : launch.cut.tile_m);
+  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : launch.cut.tile_m);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
   int const chunk = 128 / facts_of(p.c_type).bytes;  // columns

@@ -134,7 +134,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   for (int first = 0; first < rows; first += group) {
     int const end = std::min(rows, first + group);
     std::vector<int> begin(std::size_t(end - first), 0);
-    for (int c = 0; c <= fewer + 1 || c < plain.columns; ++c) {
+    for (int c = 0; c < std::max(few.columns, many.columns); ++c) {
       for (int row = first; row < end; ++row) {
         gemms::Cut const& cut = cut_of(row);
         if (c >= cut.columns) { continue; }

@@ -82,7 +82,6 @@ struct GemmKind {
   bool turns = false;    // each block begins at another place of K
   bool early = false;    // the longer operand is not written by the kernel before
   bool few_rows = false;  // which is B: A has as many rows as a tile at most
-  int rows = 0;           // that a box brings of them, a multiple of 8; 0: all of a tile's
   int ahead = 0;          // stages that the longer operand has more than the shorter
   int promote = 0;       // stages after which sums are added up in registers; 0: never
   int stages = 4;
@@ -150,7 +149,7 @@ inline std::string gemm_case(GemmKind const& k) {
   out << "struct Case {\n  static constexpr int tile_n = "
       << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
       << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts
-      << ", ahead = " << k.ahead << ", rows = " << (k.rows > 0 ? k.rows : 64 * k.consumers) << ", widths = " << k.widths.size() << ", promote = " << k.promote
+      << ", ahead = " << k.ahead << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
@@ -185,7 +184,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
       out.early = out.few_rows = out.stores_eights = false;
   out.consumers = out.cluster = out.parts = 1;
-  out.tile_n = 8, out.stages = 1, out.rows = out.ahead = out.promote = 0, out.bound = 0;
+  out.tile_n = 8, out.stages = 1, out.ahead = out.promote = 0, out.bound = 0;
   out.widths = {8};
   return out;
 }

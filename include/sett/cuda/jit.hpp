@@ -44,8 +44,10 @@ Kernel compile(std::string const& source, std::string const& name);
 // the same machine code as compile_to_cubin's, from the folder where it is there
 std::vector<char> cached_cubin(std::string const& source, std::string const& architecture);
 
-// machine code for an architecture such as "sm_90a", without a GPU
-std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture);
+// machine code for an architecture such as "sm_90a", without a GPU; in `log` what the compiler and the assembler said
+// although they took it: nothing, or warnings and the assembler's advice, as that it serialized products (C7510)
+std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture,
+                                   std::string* log = nullptr);
 
 CompileStats compile_stats();
 void forget_kernels();  // what is kept in memory

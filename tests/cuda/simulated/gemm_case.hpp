@@ -19,6 +19,10 @@ struct GemmCase {
   int slices = 1;
   bool early = false;
   int cluster = 0;
+  int activation = 0;         // 2: GELU, 3: SiLU; 0: ReLU, if that
+  bool bias_of_rows = false;  // the bias is one for each m
+  int scales = 7;             // which of tensors: 1 A's, 2 B's, 4 C's
+  bool nan = false;           // the first element of the bias is none
 };
 
 struct GemmMemory {
@@ -54,9 +58,13 @@ inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& a
   if (g.column_scale) { p.epilogue.column_scale = at.column_scale; }
   if (g.residual != 0) { p.epilogue.residual = at.residual, p.epilogue.residual_last = g.residual == 2; }
   if (g.tensors) {
-    p.epilogue.a_scale = at.scales, p.epilogue.b_scale = at.scales + 1, p.epilogue.c_scale = at.scales + 2;
+    p.epilogue.a_scale = g.scales & 1 ? at.scales : nullptr;
+    p.epilogue.b_scale = g.scales & 2 ? at.scales + 1 : nullptr;
+    p.epilogue.c_scale = g.scales & 4 ? at.scales + 2 : nullptr;
     p.epilogue.absmax = at.absmax;
   }
+  p.bias_of_rows = g.bias_of_rows;
+  if (g.activation != 0) { p.epilogue.activation = static_cast<sett::cuda::Activation>(g.activation); }
   if (g.relu) { p.epilogue.activation = sett::cuda::Activation::relu; }
   return p;
 }

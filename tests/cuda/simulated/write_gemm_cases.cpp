@@ -10,7 +10,7 @@ namespace {
 using sett::cuda::Number;
 
 GemmCase const cases[] = {
-    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early, cluster
+    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early, cluster, activation, bias of rows, which scales, NaN
     {0, Number::bf16, Number::bf16, Number::bf16, 256, 256, 448, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
     {1, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3},
     {2, Number::bf16, Number::bf16, Number::bf16, 136, 200, 72, 2, true, false, false, 0, 2, 0, true, false, false, true, false, 128, 2},
@@ -45,6 +45,32 @@ GemmCase const cases[] = {
     {45, Number::e4m3, Number::e4m3, Number::bf16, 33, 144, 3000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 16, 0, false, 1, true, 4},
     {46, Number::bf16, Number::bf16, Number::bf16, 90, 150, 500, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3, 0, false, 1, false, 1},
     {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
+    // few rows that end in the middle of eights, in two batches, of one step of K whose shorter operand comes later
+    {60, Number::bf16, Number::bf16, Number::bf16, 40, 264, 64, 2, false, false, false, 0, 1, 1, true, false, false, false, false, 0, 8, 1, false, 1, true},
+    {61, Number::bf16, Number::bf16, Number::bf16, 40, 264, 64, 2, false, false, false, 0, 1, 1, true, false, false, false, false, 0, 4, 2, false, 1, true},
+    // columns contiguous: widths that end in the middle of a box, a bias of rows
+    {62, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, true, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
+    {63, Number::bf16, Number::bf16, Number::bf16, 130, 200, 200, 1, false, false, true, 0, 1, 0, true, false, false, false, false, 128, 1, 0, false, 1, false, 0, 0, true},
+    // blocks beyond the first begin at other places of K; a piece of no columns; more slices than are added at once
+    {64, Number::bf16, Number::bf16, Number::bf16, 1280, 8, 1024, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 20},
+    {65, Number::bf16, Number::bf16, Number::bf16, 70, 7, 2100, 1, false, false, true, 1, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, false, 4},
+    {66, Number::bf16, Number::bf16, Number::bf16, 100, 40, 1200, 2, false, false, false, 0, 1, 0, true, false, false, false, false, 0, 4, 0, false, 5},
+    {67, Number::bf16, Number::bf16, Number::bf16, 90, 150, 2200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 9, true, 2},
+    // few columns of operands whose rows are contiguous
+    {68, Number::f16, Number::f16, Number::f32, 136, 100, 300, 1, false, true, false, 0, 1, 0, false, false, false, false, false, 0, 4},
+    {69, Number::bf16, Number::bf16, Number::bf16, 72, 16, 520, 1, true, false, true, 0, 1, 0, false, false, false, false, false, 0, 4},
+    // s32: chunks at once and later of several tiles and widths; tiles without chunks at once; rows at odd places
+    {70, Number::s8, Number::s8, Number::s32, 300, 1008, 384, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 5},
+    {71, Number::u8, Number::s8, Number::s32, 200, 192, 300, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 96, 1},
+    {72, Number::s8, Number::s8, Number::s32, 130, 140, 300, 1, false, false, false, 1, -1, 0, false, false, false, false, false, 128, 1},
+    // f32 of full accuracy to results that are packed, over several tiles and a K of whole turns
+    {73, Number::tf32, Number::tf32, Number::bf16, 200, 200, 512, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 1},
+    // GELU, SiLU; one scale alone; what is no number
+    {74, Number::bf16, Number::bf16, Number::bf16, 70, 136, 100, 1, false, false, false, 0, 1, 0, true, false, false, false, false, 128, 1, 0, false, 1, false, 0, 2},
+    {75, Number::f16, Number::f16, Number::f32, 70, 131, 100, 2, false, false, false, 0, 0.5f, 0, false, false, false, false, false, 128, 1, 2, false, 1, false, 0, 3},
+    {76, Number::bf16, Number::bf16, Number::bf16, 70, 136, 100, 1, false, false, false, 0, 1, 0, true, false, false, true, false, 128, 1, 0, true, 1, false, 0, 0, false, 1, true},
+    {77, Number::e4m3, Number::e4m3, Number::bf16, 70, 136, 100, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 128, 1, 0, true, 1, false, 0, 0, false, 2},
+    {78, Number::bf16, Number::bf16, Number::bf16, 1, 136, 100, 1, false, false, false, 0, 1, 0, true, false, false, true, false, 0, 2, 0, true, 2, false, 0, 0, false, 4, true},
 };
 
 // groups: members of any sizes
@@ -59,6 +85,12 @@ std::vector<GemmCase> const groups[] = {
      {34, Number::f16, Number::f16, Number::f16, 300, 65, 72, 1, false, false, false, 2, 2, 0, true, false, true, true, false, 64, 2, 1, true}},
     {{35, Number::e4m3, Number::e4m3, Number::bf16, 128, 256, 160, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2},
      {36, Number::e4m3, Number::e4m3, Number::bf16, 64, 600, 320, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2}},
+    {{80, Number::bf16, Number::bf16, Number::bf16, 136, 140, 200, 1, true, true, false, 0, 1, 1, true, false, false, false, false, 128, 2, 0, false, 1, false, 0, 2},
+     {81, Number::bf16, Number::bf16, Number::bf16, 200, 72, 400, 1, true, true, false, 0, 1, 1, true, false, false, false, false, 128, 2, 0, false, 1, false, 0, 2}},
+    {{82, Number::tf32, Number::tf32, Number::f32, 130, 200, 300, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2},
+     {83, Number::tf32, Number::tf32, Number::f32, 64, 30, 600, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2}},
+    {{84, Number::s8, Number::s8, Number::s32, 130, 208, 300, 1, false, false, false, 0, 1, 1, false, false, false, false, false, 256, 2},
+     {85, Number::s8, Number::s8, Number::s32, 64, 400, 600, 1, false, false, false, 0, 1, 1, false, false, false, false, false, 256, 2}},
 };
 
 char const* name_of(Number t) {
@@ -76,7 +108,8 @@ std::string text_of(GemmCase const& g) {
       << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", " << g.alpha
       << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale) << ", " << yes(g.relu)
       << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", " << g.residual << ", " << yes(g.tensors)
-      << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << "}";
+      << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", " << g.activation << ", " << yes(g.bias_of_rows)
+      << ", " << g.scales << ", " << yes(g.nan) << "}";
   return out.str();
 }
 

@@ -299,6 +299,8 @@ struct Finish {
         words[i | bit] = high ? words[i | bit] : theirs;
       }
     }
+    // another lane has read what was in the places that this one writes
+    if constexpr (Steps::accumulates || Steps::residual != 0) { gpu::sync_warp(); }
     struct alignas(16) Eight {
       unsigned words[4];
     };

@@ -33,6 +33,7 @@ struct GemmArguments {
   GemmTile const* tiles;  // [step][block]
   int steps;
   int batches;
+  int rows;  // of A that a box brings, where those are few; its tile's others are zeros
 
   SETT_HOST_DEVICE Member const& member(GemmTile const& t) const {
     if constexpr (Case::grouped) {

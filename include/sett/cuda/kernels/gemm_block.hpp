@@ -29,8 +29,6 @@ struct GemmBlock {
   static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
-  // what boxes bring: rows of a tile that C does not have stay zeros
-  static constexpr int stage_bytes = Case::parts * (Case::rows * bytes_k + b_bytes);
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
   static constexpr bool deferred = Case::box_stores;
@@ -79,13 +77,18 @@ struct GemmBlock {
   SETT_HOST_DEVICE void release(int s) const {
     if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
   }
-  // by all threads
+  // what boxes bring of a stage: of few rows no more than there are
+  SETT_HOST_DEVICE unsigned stage_bytes() const {
+    return unsigned(Case::few_rows ? Case::parts * (args.rows * bytes_k + b_bytes) : Case::parts * part_bytes);
+  }
+  // a tile's rows that no box brings, by all threads
   SETT_HOST_DEVICE void clear_rows() const {
-    if constexpr (Case::rows < tile_m) {
+    if constexpr (Case::few_rows) {
+      if (args.rows == tile_m) { return; }
       unsigned const zeros[2] = {};
       for (int p = 0; p < Case::parts * stages_a; ++p) {
         int const first = p * next_part_a, after = first + a_bytes;
-        for (int i = first + Case::rows * bytes_k + 8 * gpu::thread_number(); i < after; i += 8 * gpu::block_threads()) {
+        for (int i = first + args.rows * bytes_k + 8 * gpu::thread_number(); i < after; i += 8 * gpu::block_threads()) {
           gpu::store_two(shared + unsigned(i), zeros);
         }
       }

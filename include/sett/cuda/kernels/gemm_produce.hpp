@@ -45,9 +45,9 @@ struct GemmProducer {
     }
   }
   // a group's member has boxes of its tiles' width
-  SETT_HOST_DEVICE static unsigned bytes_of(GemmTile const& t) {
+  SETT_HOST_DEVICE unsigned bytes_of(GemmTile const& t) const {
     return Case::grouped && Case::widths > 1 ? unsigned(Block::a_bytes + Case::width(t.width) * Block::bytes_k)
-                                             : unsigned(Block::stage_bytes);
+                                             : block.stage_bytes();
   }
   // the longer operand first: B where few_rows, else A
   SETT_HOST_DEVICE void load_long(Member const& from, GemmTile const& t, Ring const& at, int k) const {

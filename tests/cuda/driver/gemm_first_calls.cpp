@@ -1,0 +1,46 @@
+// What first calls cost: a server whose batch is anything up to 128 waits for a few kernels to be compiled, and the
+// calls that docs/reference/cuda/gemm.md names make all of them.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "call.hpp"
+
+namespace {
+
+struct Weights {
+  int n, k;
+};
+// of linear layers from 1024 x 1024 to 28672 x 8192
+constexpr Weights layers[] = {{1024, 1024}, {6144, 4096}, {4096, 14336}, {8192, 8192}, {28672, 8192}};
+
+void multiply(int m, Weights const& w, Number type, Number out, Bytes const& x, Bytes const& weights, Bytes const& y) {
+  auto const rows = [](int a, int b) {
+    std::string const pitch = std::to_string(b);
+    return "(" + std::to_string(a) + "," + pitch + "):(" + pitch + ",1)";
+  };
+  expect_says(Call{tensor(x.data(), type, rows(m, w.k)), tensor(weights.data(), type, rows(w.n, w.k)),
+                   tensor(y.data(), out, rows(m, w.n))}(),
+              {});
+}
+
+// in a process of its own, which has compiled nothing before
+int kernels_of(Weights const& w, Number type) {
+  pid_t const child = fork();
+  if (child == 0) {
+    Bytes const x(std::size_t{1} << 24), weights(std::size_t{1} << 29), y(std::size_t{1} << 24);
+    for (int const m : {1, 8, 16, 24, 32, 64, 96, 128}) { multiply(m, w, type, Number::bf16, x, weights, y); }
+    int const needed = fake().compiled;
+    for (int m = 1; m <= 128; ++m) { multiply(m, w, type, Number::bf16, x, weights, y); }
+    _exit(testing::Test::HasFailure() || fake().compiled != needed ? 255 : needed);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 255;
+}
+
+}  // namespace
+
+TEST(GemmFirstCalls, ABatchUpTo128NeedsFewKernels) {
+  for (Weights const& w : layers) { EXPECT_LE(kernels_of(w, Number::bf16), 7) << w.n << " x " << w.k; }
+  EXPECT_LE(kernels_of({8192, 8192}, Number::e4m3), 7);
+}
