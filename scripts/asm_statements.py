@@ -90,21 +90,15 @@ def array(name, count):
     return [f"{name}[{i}]" for i in range(count)]
 
 
-def picks(name, count, otherwise):
-    """What there is of an array; in the comment stands something else."""
-    return [f"pick<{i}>({name}, {otherwise})" for i in range(count)]
-
-
 def mma(words):
     """Of 32-bit registers, with the metadata of a sparse A, or of doubles."""
     letter, type_name, d, a = ("r", "uint32_t", 8, 4) if words else ("d", "double", 4, 8)
-    s = Statement("template <Mma s, int nd, int na, int nb, int nc>",
-                  f"__device__ inline void mma_statement({type_name} (&d)[nd], {type_name} const (&a)[na], "
-                  f"{type_name} const (&b)[nb],",
-                  f"                                     {type_name} const (&c)[nc], uint32_t{' e' if words else ''})",
-                  before=[f"{type_name} pad;", f"{type_name} const none = 0;"])
-    outs = s.out("=" + letter, *picks("d", d, "pad"))
-    ins = [s.given(letter, *picks(name, n, "none")) for name, n in (("a", a), ("b", 4), ("c", d))]
+    s = Statement("template <Mma s>",
+                  f"__device__ inline void mma_statement({type_name} (&d)[{d}], {type_name} const (&a)[{a}], "
+                  f"{type_name} const (&b)[4],",
+                  f"                                     {type_name} const (&c)[{d}], uint32_t{' e' if words else ''})")
+    outs = s.out("=" + letter, *array("d", d))
+    ins = [s.given(letter, *array(name, n)) for name, n in (("a", a), ("b", 4), ("c", d))]
     s.put(s.text("spelled<NameOf<s>>"), " ")
     even, every = (2, 4)[:1 if d == 4 else 2], (1, 2, 4)
     s.registers(outs, "d_registers(s)", even)
@@ -163,7 +157,7 @@ def wgmma(letter, type_name):
                   f"__device__ inline void wgmma_statement({type_name} (&d)[n], uint64_t a, uint32_t const (&r)[4], "
                   "uint64_t b, uint32_t e,",
                   "                                       int scale)", before=[f"{type_name} pad;"])
-    d = s.out("+" + letter, *picks("d", 128, "pad"))
+    d = s.out("+" + letter, *(f"pick<{i}>(d, pad)" for i in range(128)))
     a, r = s.given("l", "a"), s.given("r", *array("r", 4))
     b, e, scale = s.given("l", "b"), s.given("r", "e"), s.given("r", "scale")
     s.put("{ .reg .pred p; setp.ne.b32 p, ", *scale, ", 0;\\n", s.text("spelled<NameOf<s>>"), " ")

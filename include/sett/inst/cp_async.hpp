@@ -75,7 +75,7 @@ SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] Rea
   static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
   auto const* const from = &src;  // of global memory: its generic address is its own
-  asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(cast_smem_ptr_to_uint(&dst)), "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)),
+  asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)),
                "C"(sett::spelled<sett::NameOf<s>>::value), "C"(sett::ptx_begin<fills, ','>::value),
                "C"(sett::ptx_end<fills, ' '>::value)
                : "memory");

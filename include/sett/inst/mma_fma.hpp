@@ -25,25 +25,37 @@ using register_t = conditional_t<(element_bits(e) > 32), element_t<e>, condition
 
 #if defined(__CUDA_ARCH__)
 
+template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>
+__device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
+  constexpr bool doubles = s.d == Element::f64;
+  using W = conditional_t<doubles, double, uint32_t>;
+  W dd[doubles ? 4 : 8], aa[doubles ? 8 : 4] = {}, bb[4] = {}, cc[doubles ? 4 : 8] = {};
+  for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
+  for (size_t i = 0; i < nb; ++i) { bb[i] = b[i]; }
+  for (size_t i = 0; i < nc; ++i) { cc[i] = __builtin_bit_cast(W, c[i]); }
+  mma_statement<s>(dd, aa, bb, cc, e);
+  for (size_t i = 0; i < nd; ++i) { d[i] = __builtin_bit_cast(D, dd[i]); }
+}
+
 SETT_HOST_DEVICE inline double part_of(complex<double> const& z, int part) {
   return part == 0 ? z.real() : part == 1 ? z.imag() : z.real() + z.imag();
 }
-// d, which is C before
-template <Mma s, class C, int nc, int na, int nb>
-__device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&a)[na], complex<double> const (&b)[nb]) {
+template <Mma s, class C, size_t nc, size_t na, size_t nb>
+__device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&a)[na], complex<double> const (&b)[nb],
+                                            C const (&c)[nc]) {
   constexpr Mma real = tensor_mma(s.arch, s.m, s.n, s.k, Element::f64, Element::f64, Element::f64, Element::f64);
   constexpr PartProducts parts = part_products(s.d);
   constexpr int words = sizeof(C) / sizeof(double);
   double sum[words][nc], aa[na], bb[nb];
-  for (int i = 0; i < nc * words; ++i) { sum[i % words][i / words] = reinterpret_cast<double const*>(d)[i]; }
+  for (size_t i = 0; i < nc * words; ++i) { sum[i % words][i / words] = reinterpret_cast<double const*>(c)[i]; }
 #pragma unroll
   for (int p = 0; p < parts.count; ++p) {
     PartProduct const x = parts.product[p];
-    for (int i = 0; i < na; ++i) { aa[i] = x.negative ? -part_of(a[i], x.a) : part_of(a[i], x.a); }
-    for (int i = 0; i < nb; ++i) { bb[i] = part_of(b[i], x.b); }
-    mma_statement<real>(sum[x.word], aa, bb, sum[x.word], 0);
+    for (size_t i = 0; i < na; ++i) { aa[i] = x.negative ? -part_of(a[i], x.a) : part_of(a[i], x.a); }
+    for (size_t i = 0; i < nb; ++i) { bb[i] = part_of(b[i], x.b); }
+    mma_on_registers<real>(sum[x.word], aa, bb, sum[x.word], 0);
   }
-  for (int i = 0; i < nc * words; ++i) { reinterpret_cast<double*>(d)[i] = sum[i % words][i / words]; }
+  for (size_t i = 0; i < nc * words; ++i) { reinterpret_cast<double*>(d)[i] = sum[i % words][i / words]; }
 }
 
 #endif
@@ -72,27 +84,22 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
                                    Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ >= s.arch * 10) {
-      using Word = conditional_t<s.d == Element::f64, double, uint32_t>;
+      D dd[sizeof...(di)];
+      A const aa[] = {a...};
+      B const bb[] = {b...};
+      C const cc[] = {c...};
       if constexpr (s.family == MmaFamily::complex) {
-        A const aa[] = {a...};
-        B const bb[] = {b...};
-        C cc[] = {c...};
-        complex_on_registers<s>(cc, aa, bb);
-        ((d = cc[di]), ...);
+        complex_on_registers<s>(dd, aa, bb, cc);
+      } else if constexpr (s.family != MmaFamily::dot) {
+        mma_on_registers<s>(dd, aa, bb, cc, (uint32_t(0) | ... | e));
+      } else if constexpr (s.k == 4) {
+        asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(dd[0]) : "r"(aa[0]), "r"(bb[0]), "r"(cc[0]));
       } else {
-        Word const aa[] = {a...}, bb[] = {b...}, cc[] = {__builtin_bit_cast(Word, c)...};
-        Word dd[sizeof...(di)];
-        if constexpr (s.family != MmaFamily::dot) {
-          mma_statement<s>(dd, aa, bb, cc, (uint32_t(0) | ... | e));
-        } else if constexpr (s.k == 4) {
-          asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(dd[0]) : "r"(aa[0]), "r"(bb[0]), "r"(cc[0]));
-        } else {
-          // PTX's dp2a multiplies 16 by 8 bits: two products of 16 bits are two instructions
-          int const sum = int(int16_t(aa[0])) * int(int16_t(bb[0])) + int(cc[0]);
-          dd[0] = Word((int(aa[0]) >> 16) * (int(bb[0]) >> 16) + sum);
-        }
-        ((d = __builtin_bit_cast(D, dd[di])), ...);
+        // PTX's dp2a multiplies 16 by 8 bits: two products of 16 bits are two instructions
+        int const sum = int(int16_t(aa[0])) * int(int16_t(bb[0])) + int(cc[0]);
+        dd[0] = D((int(aa[0]) >> 16) * (int(bb[0]) >> 16) + sum);
       }
+      ((d = dd[di]), ...);
     } else {
       issue("");
     }
