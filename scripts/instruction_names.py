@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../include/sett/inst/generated")
-FILES = ["matrix_copy_names", "tma_names", "mma_names", "mma_names_ext", "wgmma_names", "wgmma_names_ext", "wgmma_names_sparse",
+FILES = ["matrix_copy_names", "order_names", "tma_names", "mma_names", "mma_names_ext", "wgmma_names", "wgmma_names_ext", "wgmma_names_sparse",
          "wgmma_names_sparse_ext"]
 
 

@@ -4,6 +4,7 @@
 
 #include "commands.hpp"
 #include "element_text.hpp"
+#include "ordering_names.hpp"
 #include "sett/inst/matrix_copy.hpp"
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/tma_name.hpp"
@@ -92,9 +93,32 @@ int print_tma_names(char const* file) {
   for (Base const& base : {Base{F::load, "TmaLoad", ""}, {F::multicast, "TmaMulticast", ""}, {F::store, "TmaStore", ", sett::TmaFamily::store"},
                            {F::reduce_add, "TmaStore", ", sett::TmaFamily::reduce_add"}}) {
     for (int rank = 0; rank <= 5; ++rank) {
-      std::string name = sett::cute_name(base.family, rank).text;
-      if (rank == 0) { name.resize(name.size() - 3); }  // without _0D
+      std::string name = sett::cute_name(base.family, rank == 0 ? 1 : rank).text;
+      if (rank == 0) { name.resize(name.size() - 3); }  // without _1D
       std::printf("struct %s : sett::%s<%d%s> {};\n", name.c_str(), base.name, rank, base.argument);
+    }
+  }
+  std::printf("\n}  // namespace cute\n");
+  return 0;
+}
+// a function for each of CuTe's names of a row
+int print_order_names(char const* file) {
+  print_head(file, "fences, waits, groups and barriers by CuTe's names.", "order.hpp", "order.hpp");
+  for (int o = 0; o < sett::ordering_count; ++o) {
+    sett::OrderingFacts const f = facts(sett::Ordering(o));
+    if (f.word == nullptr) { continue; }
+    std::string const word = f.word, name = word.substr(0, word.find(" = "));
+    std::string parameters, arguments = "at";
+    if (is_of_barrier(sett::Ordering(o))) {
+      parameters = "uint64_t& barrier, " + word + (word.empty() ? "" : ", ");
+      arguments = "barrier, " + (word.empty() ? "0" : "uint32_t(" + name.substr(name.rfind(' ') + 1) + ")") + ", at";
+    }
+    bool const number = has_number(sett::Ordering(o));
+    std::vector<std::string> const names = names_of(sett::Ordering(o));
+    for (std::string const& function : names) {
+      std::printf("// %s\n%sSETT_HOST_DEVICE inline void %s(%ssett::Here at = sett::here()) {\n", f.what, number ? "template <int N>\n" : "",
+                  function.c_str(), parameters.c_str());
+      std::printf("  sett::order<sett::Ordering::%s%s>(%s);\n}\n", names[0].c_str(), number ? ", N" : "", arguments.c_str());
     }
   }
   std::printf("\n}  // namespace cute\n");
@@ -106,6 +130,7 @@ int print_tma_names(char const* file) {
 int atom_names(std::string const& file) {
   if (file == "matrix_copy_names") { return print_matrix_copy_names("matrix_copy_names"); }
   if (file == "tma_names") { return print_tma_names("tma_names"); }
+  if (file == "order_names") { return print_order_names("order_names"); }
   if (file == "mma_names") { return print_mma_names("mma_names", true); }
   if (file == "mma_names_ext") { return print_mma_names("mma_names_ext", false); }
   if (file == "wgmma_names") { return print_wgmma_names("wgmma_names", false, true); }

@@ -6,9 +6,10 @@
 
 #include "commands.hpp"
 #include "element_text.hpp"
+#include "ordering_names.hpp"
+#include "sett/inst/cp_async.hpp"
 #include "sett/inst/matrix_copy.hpp"
 #include "sett/inst/mma_table.hpp"
-#include "sett/inst/order.hpp"
 #include "sett/inst/tma_name.hpp"
 #include "sett/inst/wgmma_table.hpp"
 
@@ -77,22 +78,28 @@ Row row_of(sett::MatrixCopy const& s) {
   return r;
 }
 
+// a box, or of rank 0 bytes in a row
 Row row_of(sett::TmaFamily f, int rank) {
   using F = sett::TmaFamily;
-  std::string const box = "[map, " + list("c", rank) + "]", name = sett::tma_name(f, rank).text;
-  Row r{sett::cute_name(f, rank).text, "copy box", arch_text(90), std::to_string(rank) + "d", "of the map", "", name};
-  r.ptx += f == F::load        ? " [shared], " + box + ", [barrier], hint;"
-           : f == F::multicast ? " [shared], " + box + ", [barrier], mask, hint;"
-           : f == F::prefetch  ? " " + box + ";"
-                               : " " + box + ", [shared];";
+  bool const loads = f == F::load || f == F::multicast;
+  std::string const global = rank > 0 ? "[map, " + list("c", rank) + "]" : "[global]", name = sett::tma_name(f, rank).text;
+  std::string const bytes = rank > 0 ? "" : ", bytes";
+  Row r{sett::cute_name(f, rank).text, rank > 0 ? "copy box" : "copy bytes", arch_text(90), rank > 0 ? std::to_string(rank) + "d" : "bytes",
+        rank > 0 ? "of the map" : "b8", "", name};
+  r.ptx += loads              ? " [shared], " + global + bytes + ", [barrier]" + (f == F::multicast ? ", mask" : "") + (rank > 0 ? ", hint;" : ";")
+           : f == F::prefetch ? " " + global + ";"
+                              : " " + global + ", [shared]" + bytes + ";";
   return r;
 }
+Row row_of(sett::CpAsync const& s) {
+  return {sett::cute_name(s).text, "copy thread", arch_text(80), std::to_string(s.bytes), "b8", "",
+          std::string(sett::ptx_name(s).text) + " [shared], [global], " + std::to_string(s.bytes) + (s.fills ? ", read;" : ";")};
+}
 Row row_of(sett::Ordering o) {
-  std::string const ptx = sett::text(o);
-  Row r{sett::names(o).cute, "orders", arch_text(arch(o), o < sett::Ordering::wgmma_fence ? "" : "a"), "", "", "",
-        ptx + (waits_for_groups(o) ? " N;" : ";")};
-  if (o == sett::Ordering::async_proxy_fence) { r.aliases = {"tma_store_fence"}; }
-  return r;
+  sett::OrderingFacts const f = facts(o);
+  std::vector<std::string> const names = names_of(o);
+  return {names[0], "orders", arch_text(f.arch, is_specific(o) ? "a" : ""), "", "", "",
+          std::string(f.ptx) + (f.operands[0] == '\0' ? "" : " ") + f.operands + ";", {names.begin() + 1, names.end()}};
 }
 
 std::vector<Row> all_rows() {
@@ -100,10 +107,16 @@ std::vector<Row> all_rows() {
   for (sett::Mma const& s : sett::mma_table()) { out.push_back(row_of(s)); }
   for (sett::Wgmma const& s : sett::wgmma_table()) { out.push_back(row_of(s)); }
   for (sett::MatrixCopy const& s : sett::matrix_copies) { out.push_back(row_of(s)); }
-  for (int f = 0; f <= int(sett::TmaFamily::prefetch); ++f) {
-    for (int rank = 1; rank <= 5; ++rank) { out.push_back(row_of(sett::TmaFamily(f), rank)); }
+  using F = sett::TmaFamily;
+  for (int f = 0; f <= int(F::prefetch); ++f) {
+    for (int rank = 1; rank <= 5; ++rank) { out.push_back(row_of(F(f), rank)); }
   }
-  for (int o = 0; o <= int(sett::Ordering::wgmma_wait); ++o) { out.push_back(row_of(sett::Ordering(o))); }
+  for (F const f : {F::load, F::store}) { out.push_back(row_of(f, 0)); }
+  for (int i = 0; i < 12; ++i) {
+    sett::CpAsync const s{4 << i % 3, i % 6 < 3, i >= 6};
+    if (is_cp_async(s)) { out.push_back(row_of(s)); }
+  }
+  for (int o = 0; o < sett::ordering_count; ++o) { out.push_back(row_of(sett::Ordering(o))); }
   return out;
 }
 
@@ -133,6 +146,8 @@ int atoms(std::vector<std::string> const& words, bool json) {
     if (json) {
       list.push_back({{"name", r.name}, {"kind", r.kind}, {"arch", r.arch}, {"shape", r.shape}, {"types", r.types},
                       {"registers", r.registers}, {"ptx", r.ptx}});
+    } else if (r.shape.empty()) {  // nothing moves: what it is called is all there is
+      std::printf("%-*s  %-6s  %s: %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.kind.c_str(), r.ptx.c_str());
     } else {
       std::printf("%-*s  %-6s  %-10s  %-16s  %-14s  %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.shape.c_str(),
                   r.types.c_str(), r.registers.c_str(), r.kind.c_str());
@@ -145,6 +160,13 @@ int atoms(std::vector<std::string> const& words, bool json) {
     return report({"no_atom", "no instruction has all of the words '" + all + "': try fewer, as 'wgmma bf16' or 'ldsm'", 0}, "");
   }
   return 0;
+}
+
+bool is_instruction(std::string const& name) {
+  std::vector<Row> const rows = all_rows();
+  return std::any_of(rows.begin(), rows.end(), [&](Row const& r) {
+    return r.name == name || std::find(r.aliases.begin(), r.aliases.end(), name) != r.aliases.end();
+  });
 }
 
 int ptx(std::string const& name) {

@@ -238,7 +238,7 @@ int main(int argc, char** argv) {
   auto* const atoms = cli.add_subcommand("atoms", "List the instructions whose names, types, shapes or PTX have all the words");
   atoms->add_option("words", words, "parts of what is looked for; none lists all");
   atoms->add_option("--names", other, "print the C++ of a file of include/sett/inst/generated instead")
-      ->check(CLI::IsMember({"matrix_copy_names", "tma_names", "mma_names", "mma_names_ext", "wgmma_names", "wgmma_names_ext",
+      ->check(CLI::IsMember({"matrix_copy_names", "order_names", "tma_names", "mma_names", "mma_names_ext", "wgmma_names", "wgmma_names_ext",
                              "wgmma_names_sparse", "wgmma_names_sparse_ext"}));
   atoms->add_flag("--json", json, "print the answer as JSON");
   atoms->footer("Examples:\n  sett atoms sm_80 bf16\n  sett atoms wgmma 64x128x16");

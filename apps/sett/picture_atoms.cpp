@@ -6,7 +6,6 @@
 #include "sett/atom/tiling.hpp"
 #include "sett/draw/thread_value.hpp"
 #include "sett/inst/mma_table.hpp"
-#include "sett/inst/order.hpp"
 #include "sett/inst/wgmma_table.hpp"
 
 namespace app {
@@ -38,14 +37,6 @@ Found find(std::string const& wanted) {
     if (wanted == sett::cute_name(s).text) { return {{}, {}, s}; }
   }
   return {};
-}
-
-bool is_ordering(std::string const& name) {
-  bool out = name == "tma_store_fence";  // fence_view_async_shared's other name
-  for (int o = 0; o <= int(sett::Ordering::wgmma_wait); ++o) {
-    out = out || name == sett::names(sett::Ordering(o)).cute;
-  }
-  return out;
 }
 
 Picture refuse(char const* code, std::string const& message) { return {std::nullopt, {code, message, 0}, ""}; }
@@ -177,7 +168,7 @@ std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
 Picture picture_of_atom(Drawing const& job) {
   if (int const wide = vector_bits(job.words[0]); wide > 0) { return of_vectors(job, wide); }
   Found const found = find(job.words[0]);
-  if (!found.any() && (is_box_copy(job.words[0]) || is_ordering(job.words[0]))) {
+  if (!found.any() && (is_box_copy(job.words[0]) || is_instruction(job.words[0]))) {
     return refuse("no_thread_values", job.words[0] + " has no threads and values to draw: 'sett ptx' spells it");
   }
   if (!found.any()) {

@@ -1,14 +1,15 @@
 // bodies: the products of warps and warpgroups, compiled once, with the library's optimisation.
 #include "sett/sim/float_product.hpp"
+#include "sett/sim/gather.hpp"
 #include "sett/sim/instructions.hpp"
 
 namespace sett::sim {
 
 void run_body(MmaBody const& body, RegisterFile& registers, int arch) {
-  body.run(registers, arch, multiply_fast);
+  body.run(registers, arch, multiply_fast, gather_fast);
 }
 void run_body(Wgmma const& product, RegisterFile& registers, Memory const& shared) {
-  run_wgmma(product, registers, shared, multiply_fast);
+  run_wgmma(product, registers, shared, multiply_fast, gather_fast);
 }
 
 }  // namespace sett::sim

@@ -15,7 +15,7 @@ TEST(Atoms, EveryFamilyHasRows) {
   EXPECT_EQ(std::count(boxes.out.begin(), boxes.out.end(), '\n'), 5) << boxes.out;
   EXPECT_TRUE(has(boxes.out, "SM90_TMA_LOAD_MULTICAST_3D"));
   Ran const orders = run("atoms orders");
-  EXPECT_EQ(std::count(orders.out.begin(), orders.out.end(), '\n'), 13) << orders.out;
+  EXPECT_EQ(std::count(orders.out.begin(), orders.out.end(), '\n'), 20) << orders.out;
   EXPECT_TRUE(has(orders.out, "fence_barrier_init"));
 }
 TEST(Atoms, Ptx) {
@@ -37,6 +37,28 @@ TEST(Atoms, Ptx) {
   EXPECT_EQ(run("ptx tma_store_fence").out, run("ptx fence_view_async_shared").out);
   EXPECT_EQ(run("ptx TMA_STORE_FENCE").out, "fence.proxy.async.shared::cta;\n");
   EXPECT_TRUE(has(run("atoms GC64").out, "gauss_c64 c64 c64 gauss_c64"));
+}
+TEST(Atoms, SmallInstructions) {
+  EXPECT_EQ(run("ptx initialize_barrier").out, "mbarrier.init.shared::cta.b64 [barrier], arrivals;\n");
+  EXPECT_EQ(run("ptx set_barrier_transaction_bytes").out, "mbarrier.arrive.expect_tx.shared::cta.b64 _, [barrier], bytes;\n");
+  EXPECT_EQ(run("ptx arrive_barrier").out, "mbarrier.arrive.shared::cta.b64 _, [barrier];\n");
+  EXPECT_EQ(run("ptx wait_barrier").out, "mbarrier.try_wait.parity.shared::cta.b64 p, [barrier], parity;\n");
+  EXPECT_EQ(run("ptx wait_barrier").out, run("ptx try_wait_barrier").out);
+  EXPECT_EQ(run("ptx SM90_BULK_COPY_G2S").out,
+            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [shared], [global], bytes, [barrier];\n");
+  EXPECT_EQ(run("ptx SM90_BULK_COPY_S2G").out, "cp.async.bulk.global.shared::cta.bulk_group [global], [shared], bytes;\n");
+  EXPECT_EQ(run("ptx 'SM80_CP_ASYNC_CACHEALWAYS<uint64_t>'").out, "cp.async.ca.shared.global.L2::128B [shared], [global], 8;\n");
+  EXPECT_EQ(run("ptx 'SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<uint128_t>'").out,
+            "cp.async.cg.shared.global.L2::128B [shared], [global], 16, read;\n");
+  auto const rows = [](char const* words) {
+    std::string const out = run(std::string("atoms ") + words).out;
+    return std::count(out.begin(), out.end(), '\n');
+  };
+  EXPECT_EQ(rows("mbarrier.arrive orders"), 4);
+  EXPECT_EQ(rows("orders mbarrier sm_80"), 4);
+  EXPECT_EQ(rows("SM80_CP_ASYNC"), 8);
+  EXPECT_EQ(rows("BULK_COPY"), 2);
+  EXPECT_TRUE(has(run("atoms arrive_barrier").out, "arrive_barrier  sm_80   orders: mbarrier.arrive.shared::cta.b64 _, [barrier];\n"));
 }
 TEST(Atoms, APrefixIsOfItsFamilyAlone) {
   std::string const sparse = "SPARSE::GMMA_64x16x32_F32F16F16_SS";

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 
 #include "idle_machine.hpp"
@@ -25,6 +26,21 @@ class Listener : public IdleMachine {
   void wait(sett::Queue q, int n, bool sources_only, sett::Here at) override {
     say(sources_only ? "wait for sources" : "wait", int(q), n, at);
   }
+  // a barrier is known by the address 7, and in block r of the cluster by 7 + 10 r
+  std::uint32_t shared_address(void const*) override { return 7; }
+  std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) override { return address + 10 * rank; }
+  void mbarrier_init(void*, unsigned arrivals, sett::Here at) override { say("init", int(arrivals), 0, at); }
+  void mbarrier_invalidate(void*, sett::Here at) override { say("invalidate", 0, 0, at); }
+  std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t bytes, bool, sett::Here at) override {
+    say(arrivals == 1 ? "arrive" : "arrive often", int(barrier), int(bytes), at);
+    return 0;
+  }
+  bool mbarrier_try_wait(void*, unsigned parity, sett::Here at) override {
+    say("try", int(parity), 0, at);
+    return parity == 1;
+  }
+  void mbarrier_wait(void*, unsigned parity, sett::Here at) override { say("wait for phase", int(parity), 0, at); }
+  void mbarrier_arrive_on_copies(void*, bool counted, sett::Here at) override { say("after copies", counted, 0, at); }
 
  private:
   void say(char const* what, int a, int b, sett::Here at) {
@@ -64,6 +80,37 @@ TEST(Order, TheMachineIsTold) {
   EXPECT_EQ((cluster_arrive(), heard), told("cluster", 1, 0, __LINE__));
   EXPECT_EQ((cluster_arrive_relaxed(), heard), told("relaxed cluster", 1, 0, __LINE__));
   EXPECT_EQ((cluster_wait(), heard), told("cluster", 0, 1, __LINE__));
+}
+
+TEST(Order, TheMachineIsToldOfBarriers) {
+  Running r;
+  using namespace cute;
+  std::string& heard = r.machine.heard;
+  uint64_t b = 0;
+  EXPECT_EQ((initialize_barrier(b), heard), told("init", 1, 0, __LINE__));
+  EXPECT_EQ((initialize_barrier(b, 5), heard), told("init", 5, 0, __LINE__));
+  EXPECT_EQ((invalidate_barrier(b), heard), told("invalidate", 0, 0, __LINE__));
+  EXPECT_EQ((arrive_barrier(b), heard), told("arrive", 7, 0, __LINE__));
+  EXPECT_EQ((set_barrier_transaction_bytes(b, 4096), heard), told("arrive", 7, 4096, __LINE__));
+  EXPECT_EQ((arrive_remote_barrier(b, 3), heard), told("arrive", 37, 0, __LINE__));
+  EXPECT_EQ((cpasync_barrier_arrive_noinc(b), heard), told("after copies", 0, 0, __LINE__));
+  EXPECT_EQ((wait_barrier(b, 1), heard), told("wait for phase", 1, 0, __LINE__));
+  EXPECT_TRUE(try_wait_barrier(b, 1));
+  EXPECT_FALSE(try_wait_barrier(b, 0));
+  EXPECT_EQ(heard, told("try", 0, 0, __LINE__ - 1));
+}
+
+TEST(Order, RowsAreWholeAndDiffer) {
+  std::set<std::string> ptx, cute;
+  for (int i = 0; i < sett::ordering_count; ++i) {
+    auto const o = sett::Ordering(i);
+    sett::OrderingFacts const f = facts(o);
+    EXPECT_TRUE(ptx.insert(f.ptx).second && cute.insert(f.cute).second) << f.ptx;
+    EXPECT_TRUE(f.arch == 80 || f.arch == 90) << f.ptx;
+    EXPECT_NE(std::string(f.what), "") << f.ptx;
+    EXPECT_EQ(is_of_barrier(o), std::string(f.operands).find("[barrier]") != std::string::npos) << f.ptx;
+    EXPECT_EQ(std::string(ptx_name(o).text).rfind(f.ptx, 0), 0u) << f.ptx;
+  }
 }
 
 TEST(Order, AThreadAlone) {

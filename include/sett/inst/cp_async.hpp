@@ -14,8 +14,29 @@
 // Errors: sizes that differ or that the instruction does not have (4, 8 or 16 bytes, CACHEGLOBAL 16) do not compile.
 #pragma once
 
-#include "../num/types.hpp"
-#include "order.hpp"
+#include "generated/order_names.hpp"
+
+namespace sett {
+
+struct CpAsync {
+  int bytes;
+  bool caches_l1;
+  bool fills;  // with zeros, what is not read
+};
+
+SETT_HOST_DEVICE constexpr bool is_cp_async(CpAsync const& s) {
+  return s.bytes == 16 || (s.caches_l1 && (s.bytes == 4 || s.bytes == 8));
+}
+SETT_HOST_DEVICE constexpr PtxText ptx_name(CpAsync const& s) {
+  return PtxText() << "cp.async." << (s.caches_l1 ? "ca" : "cg") << ".shared.global.L2::128B";
+}
+SETT_HOST_DEVICE constexpr PtxText cute_name(CpAsync const& s) {
+  PtxText out;
+  out << "SM80_CP_ASYNC_CACHE" << (s.caches_l1 ? "ALWAYS" : "GLOBAL") << (s.fills ? "_ZFILL" : "");
+  return out << "<uint" << 8 * s.bytes << "_t>";
+}
+
+}  // namespace sett
 
 namespace cute {
 
@@ -23,20 +44,20 @@ namespace instructions {
 
 #if !defined(__CUDACC_RTC__)
 
-struct CpAsync {
+struct CpAsyncUnderWay {
   void const* from;
   void* to;
   int bytes, read;
   static void run(void* self) {
-    auto const& copy = *static_cast<CpAsync const*>(self);
+    auto const& copy = *static_cast<CpAsyncUnderWay const*>(self);
     __builtin_memset(copy.to, 0, size_t(copy.bytes));
     __builtin_memcpy(copy.to, copy.from, size_t(copy.read));
   }
 };
 inline void start_cp_async(sett::Machine& machine, void* from, void* to, int bytes, int read, sett::Here at = {}) {
-  CpAsync const copy{from, to, bytes, read};
+  CpAsyncUnderWay const copy{from, to, bytes, read};
   sett::Range const reads{from, size_t(read)}, writes{to, size_t(bytes)};
-  sett::Work work{"cp.async", sett::Queue::cp_async, &CpAsync::run, &copy, sizeof copy, &reads, 1, &writes, 1};
+  sett::Work work{"cp.async", sett::Queue::cp_async, &CpAsyncUnderWay::run, &copy, sizeof copy, &reads, 1, &writes, 1};
   work.generic_proxy = true;
   machine.start(work, at);
 }
@@ -48,18 +69,18 @@ inline void start_cp_async(sett::Machine& machine, void* from, void* to, int byt
 // but keep nvcc from deriving each address from the one before, and cost two registers for each copy of a loop.
 template <bool CacheL1, class S, class D, class... Read>
 SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] Read... read) {
+  constexpr bool fills = sizeof...(Read) > 0;
+  constexpr sett::CpAsync s{sizeof(S), CacheL1, fills};
   static_assert(sizeof(S) == sizeof(D), "cp.async copies what it reads: source and destination have one size");
-  static_assert(sizeof(S) == 16 || (CacheL1 && (sizeof(S) == 4 || sizeof(S) == 8)),
-                "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
+  static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-  constexpr bool counts = sizeof...(Read) > 0;
   auto const* const from = &src;  // of global memory: its generic address is its own
-  asm volatile("cp.async.%4.shared.global.L2::128B [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))),
-               "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)), "C"(conditional_t<CacheL1, sett::ptx_chars<'c', 'a'>, sett::ptx_chars<'c', 'g'>>::value),
-               "C"(sett::ptx_begin<counts, ','>::value), "C"(sett::ptx_end<counts, ' '>::value)
+  asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)),
+               "C"(sett::spelled<sett::NameOf<s>>::value), "C"(sett::ptx_begin<fills, ','>::value),
+               "C"(sett::ptx_end<fills, ' '>::value)
                : "memory");
 #else
-  size_t const bytes = sizeof...(Read) > 0 ? size_t((0 + ... + read)) : sizeof(S);
+  size_t const bytes = fills ? size_t((0 + ... + read)) : sizeof(S);
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   if (auto* const machine = sett::Machine::current()) {
     start_cp_async(*machine, const_cast<void*>(static_cast<void const*>(&src)), &dst, int(sizeof(S)), int(bytes));
@@ -95,15 +116,9 @@ struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : instructions::CpAsyncCopy<true, TS, TD,
 template <class TS, class TD = TS>
 struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : instructions::CpAsyncCopy<false, TS, TD, bool> {};
 
-// closes the group of the copies since the last fence
-SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::cp_async_commit>(at);
-}
-
 // at most N groups are under way; 0 is wait_all, which waits for what no fence has closed too
 template <int N>
 SETT_HOST_DEVICE inline void cp_async_wait(sett::Here at = sett::here()) {
-  static_assert(N >= 0, "a number of groups is not negative");
   if constexpr (N == 0) {
     sett::order<sett::Ordering::cp_async_wait_all>(at);
   } else {

@@ -10,15 +10,9 @@
 #pragma once
 
 #include "generated/matrix_copy_statement.hpp"
-#include "machine.hpp"
+#include "shared_address.hpp"
 
 namespace sett {
-
-#if defined(__CUDA_ARCH__)
-__device__ inline uint32_t shared_address(void const* p) {
-  return uint32_t(__cvta_generic_to_shared(p));
-}
-#endif
 
 // from a row in memory to registers, the other way, or between registers
 template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
@@ -38,11 +32,11 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
       issue("");
     } else if constexpr (s.family == MatrixCopyFamily::load) {
       uint32_t d[4];
-      (load_matrices<s>(shared_address(&src), d), ...);
+      (load_matrices<s>(cute::cast_smem_ptr_to_uint(&src), d), ...);
       ((dst = d[di]), ...);
     } else if constexpr (s.family == MatrixCopyFamily::store) {
       uint32_t const r[4] = {src...};
-      (store_matrices<s>(shared_address(&dst), r), ...);
+      (store_matrices<s>(cute::cast_smem_ptr_to_uint(&dst), r), ...);
     } else if constexpr (s.family == MatrixCopyFamily::move) {
       uint32_t const r[] = {src...};
       uint32_t d;

@@ -92,6 +92,21 @@ SETT_HOST_DEVICE constexpr int d_registers(Mma const& s) {
   return registers(s.d, c_values(s));
 }
 
+// A product of complex numbers is some of their parts, one after the other: D[word] += +-A[a] * B[b], where part 2 of a
+// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product alone.
+struct PartProduct {
+  int word = 0, a = 0, b = 0;
+  bool negative = false;
+};
+struct PartProducts {
+  int count;
+  PartProduct product[4];
+};
+SETT_HOST_DEVICE constexpr PartProducts part_products(Element d) {
+  if (d == Element::gauss_c64) { return {3, {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}}; }
+  return {d == Element::c64 ? 4 : 1, {{0, 0, 0}, {1, 1, 0}, {0, 1, 1, true}, {1, 0, 1}}};
+}
+
 // the instruction of PTX, without operands; complex numbers take several of that of doubles
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Mma const& s) {
   PtxText out;

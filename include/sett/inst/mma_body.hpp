@@ -26,6 +26,11 @@ namespace sett {
 
 // a number of n bits that stands in a list of registers as element `value`; complex numbers are asked for by their
 // parts
+inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
+  int const n = element_bits(e);
+  if (n >= 32) { return f.at(o, thread, value); }
+  return f.at(o, thread, value * n / 32) >> (value * n % 32) & ((std::uint64_t(1) << n) - 1);
+}
 inline void write_value(RegisterFile& f, Role o, int thread, Element e, int value, std::uint64_t number) {
   int const n = element_bits(e);
   if (n >= 32) {
@@ -92,37 +97,29 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
   return sum;
 }
 
-// A product of complex numbers is several of their parts, each added by fused multiply-adds along K; part 2 is the sum
-// of parts 0 and 1, as Gauss has it.
-struct PartProduct {
-  int word, a, b;  // of D, A and B
-  double sign;
-};
-inline constexpr PartProduct complex_product[] = {{0, 0, 0, 1}, {1, 1, 0, 1}, {0, 1, 1, -1}, {1, 0, 1, 1}};
-inline constexpr PartProduct gauss_product[] = {{0, 0, 0, 1}, {1, 1, 1, 1}, {2, 2, 2, 1}};
-
+// part 2 is the sum of parts 0 and 1
 inline double part_of(std::vector<std::uint64_t> const& numbers, std::size_t at, int parts, int which) {
   auto const part = [&](int i) {
     return __builtin_bit_cast(double, numbers[at * std::size_t(parts) + std::size_t(i)]);
   };
   return which < 2 ? part(which) : part(0) + part(1);
 }
-// D(m,n), which is C(m,n) before; real numbers are complex ones of which there is the first product alone
+// D(m,n), which is C(m,n) before: each product of parts is added by fused multiply-adds along K
 inline void add_parts(Product& p, int m, int n) {
-  int const parts = element_words(p.a), count = p.d == Element::f64 ? 1 : p.d == Element::c64 ? 4 : 3;
-  for (int i = 0; i < count; ++i) {
-    PartProduct const& x = p.d == Element::gauss_c64 ? gauss_product[i] : complex_product[i];
-    std::uint64_t& d = p.D[p.at_c(m, n) * std::size_t(element_words(p.d)) + std::size_t(x.word)];
+  int const words = element_words(p.a);
+  PartProducts const parts = part_products(p.d);
+  for (PartProduct const* x = parts.product; x != parts.product + parts.count; ++x) {
+    std::uint64_t& d = p.D[p.at_c(m, n) * std::size_t(element_words(p.d)) + std::size_t(x->word)];
     auto sum = __builtin_bit_cast(double, d);
     for (int k = 0; k < p.k; ++k) {
-      sum = __builtin_fma(x.sign * part_of(p.A, p.at_a(m, k), parts, x.a), part_of(p.B, p.at_b(m, n, k), parts, x.b),
-                          sum);
+      double const a = part_of(p.A, p.at_a(m, k), words, x->a), b = part_of(p.B, p.at_b(m, n, k), words, x->b);
+      sum = __builtin_fma(x->negative ? -a : a, b, sum);
     }
     d = __builtin_bit_cast(std::uint64_t, sum);
   }
 }
 
-// D by definition. The simulator has a faster one for floats (sim/float_product.hpp).
+// D by definition. The simulator has a faster one for floats (sim/float_product.hpp), and a faster gather.
 inline void multiply(Product& p) {
   p.D = p.C;
   for (int n = 0; n < p.n; ++n) {
@@ -155,29 +152,15 @@ struct Places {
 inline void gather(RegisterFile const& f, Role o, Places const& where, Element e, int count,
                    std::vector<std::uint64_t>& out) {
   int const w = element_words(e);
-  int const bits = element_bits(e) > 64 ? 64 : element_bits(e);
-  out.resize(std::size_t(count * w));
   int const* element = where.element.begin();
-  std::uint64_t* const to = out.data();
-  std::uint64_t const mask = bits >= 32 ? ~std::uint64_t(0) : (std::uint64_t(1) << bits) - 1;
+  out.resize(std::size_t(count * w));
   for (int const thread : where.thread) {
-    std::uint64_t const* const from = f.registers(o, thread);
-    if (bits >= 32) {
-      for (int v = 0; v < where.values; ++v, ++element) {
-        for (int i = 0; i < w; ++i) { to[*element * w + i] = from[v * w + i]; }
-      }
-    } else if (bits == 16 && where.values % 2 == 0) {
-      for (int v = 0; v < where.values; v += 2, element += 2) {
-        to[element[0]] = from[v / 2] & 0xffff;
-        to[element[1]] = from[v / 2] >> 16 & 0xffff;
-      }
-    } else {
-      for (unsigned at = 0, end = unsigned(where.values * bits); at < end; at += unsigned(bits)) {
-        to[*element++] = from[at / 32] >> (at % 32) & mask;
-      }
+    for (int v = 0; v < where.values; ++v, ++element) {
+      for (int i = 0; i < w; ++i) { out[std::size_t(*element * w + i)] = read_value(f, o, thread, e, v * w + i); }
     }
   }
 }
+using Gather = decltype(&gather);
 inline void scatter(RegisterFile& f, Places const& where, Element e, std::vector<std::uint64_t> const& from) {
   int const w = element_words(e);
   int const* element = where.element.begin();
@@ -208,14 +191,14 @@ struct MmaBody {
     }
   }
 
-  void run(RegisterFile& file, int arch, Multiply by = multiply) const {
+  void run(RegisterFile& file, int arch, Multiply by = multiply, Gather take = gather) const {
     int const k = stored_k(s);
     Product p{s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false)};
     if (s.sparse) { p.kept = kept_columns(file, s.a, s.m, s.k, s.selector, true); }
     for (Group const& g : groups) {
-      gather(file, Role::a, g.a, s.a, s.m * k, p.A);
-      gather(file, Role::b, g.b, s.b, s.n * s.k, p.B);
-      gather(file, Role::c, g.c, s.c, s.m * s.n, p.C);
+      take(file, Role::a, g.a, s.a, s.m * k, p.A);
+      take(file, Role::b, g.b, s.b, s.n * s.k, p.B);
+      take(file, Role::c, g.c, s.c, s.m * s.n, p.C);
       by(p);
       scatter(file, g.d, s.d, p.D);
     }

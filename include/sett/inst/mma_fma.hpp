@@ -37,33 +37,25 @@ __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&
   for (size_t i = 0; i < nd; ++i) { d[i] = __builtin_bit_cast(D, dd[i]); }
 }
 
-// Four products of doubles, or three of Gauss's, are one of complex numbers; the imaginary parts' product is taken first
-// from the real part's accumulator, as in (re, im) += (ar*br, ai*br), then (-ai*bi, ar*bi).
+SETT_HOST_DEVICE inline double part_of(complex<double> const& z, int part) {
+  return part == 0 ? z.real() : part == 1 ? z.imag() : z.real() + z.imag();
+}
 template <Mma s, class C, size_t nc, size_t na, size_t nb>
 __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&a)[na], complex<double> const (&b)[nb],
                                             C const (&c)[nc]) {
-  constexpr Mma part = tensor_mma(s.arch, s.m, s.n, s.k, Element::f64, Element::f64, Element::f64, Element::f64);
-  double re[nc], im[nc], ar[na], ai[na], br[nb], bi[nb];
-  for (size_t i = 0; i < na; ++i) { ar[i] = a[i].real(), ai[i] = a[i].imag(); }
-  for (size_t i = 0; i < nb; ++i) { br[i] = b[i].real(), bi[i] = b[i].imag(); }
-  if constexpr (s.d == Element::gauss_c64) {
-    double sum[nc];
-    for (size_t i = 0; i < nc; ++i) { re[i] = c[i].t0, im[i] = c[i].t1, sum[i] = c[i].t2; }
-    mma_on_registers<part>(re, ar, br, re, 0);
-    mma_on_registers<part>(im, ai, bi, im, 0);
-    for (size_t i = 0; i < na; ++i) { ar[i] = ar[i] + ai[i]; }
-    for (size_t i = 0; i < nb; ++i) { br[i] = br[i] + bi[i]; }
-    mma_on_registers<part>(sum, ar, br, sum, 0);
-    for (size_t i = 0; i < nc; ++i) { d[i] = C{re[i], im[i], sum[i]}; }
-  } else {
-    for (size_t i = 0; i < nc; ++i) { re[i] = c[i].real(), im[i] = c[i].imag(); }
-    mma_on_registers<part>(re, ar, br, re, 0);
-    mma_on_registers<part>(im, ai, br, im, 0);
-    for (size_t i = 0; i < na; ++i) { ai[i] = -ai[i]; }
-    mma_on_registers<part>(re, ai, bi, re, 0);
-    mma_on_registers<part>(im, ar, bi, im, 0);
-    for (size_t i = 0; i < nc; ++i) { d[i] = C(re[i], im[i]); }
+  constexpr Mma real = tensor_mma(s.arch, s.m, s.n, s.k, Element::f64, Element::f64, Element::f64, Element::f64);
+  constexpr PartProducts parts = part_products(s.d);
+  constexpr int words = sizeof(C) / sizeof(double);
+  double sum[words][nc], aa[na], bb[nb];
+  for (size_t i = 0; i < nc * words; ++i) { sum[i % words][i / words] = reinterpret_cast<double const*>(c)[i]; }
+#pragma unroll
+  for (int p = 0; p < parts.count; ++p) {
+    PartProduct const x = parts.product[p];
+    for (size_t i = 0; i < na; ++i) { aa[i] = x.negative ? -part_of(a[i], x.a) : part_of(a[i], x.a); }
+    for (size_t i = 0; i < nb; ++i) { bb[i] = part_of(b[i], x.b); }
+    mma_on_registers<real>(sum[x.word], aa, bb, sum[x.word], 0);
   }
+  for (size_t i = 0; i < nc * words; ++i) { reinterpret_cast<double*>(d)[i] = sum[i % words][i / words]; }
 }
 
 #endif

@@ -1,59 +1,94 @@
 // order: the instructions that move nothing and order what others do: fences, ends of groups, waits, barriers of a
-// cluster.
+// cluster and of shared memory.
 //
-//   law      order<o, n>(at) is the instruction text(o), n behind it where it waits, on the device, and
-//            tell(machine, o, n, at) on the host
-//   example  order<Ordering::wgmma_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
+// Each is a row of one table; the functions by CuTe's names are made from it (generated/order_names.hpp).
 //
-// Requires: all the threads that the instruction wants.
+//   law      order<o>(...) is the instruction text(o) with its operands on the device, and tell(machine, o, ...) on the
+//   host example  order<Ordering::warpgroup_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
+//
+// Requires: all the threads that the instruction wants; mbarriers in shared memory, aligned to 8 bytes.
 // Errors: in device code for an architecture that has no such instruction it stops; on the host, without a machine:
-// no_machine. cp.async is done at once there, and its orderings are nothing.
+// no_machine. cp.async is done at once on a host thread that is alone and on older devices, and its orderings are
+// nothing.
 #pragma once
 
-#include "machine.hpp"
 #include "ptx_text.hpp"
+#include "shared_address.hpp"
 
 namespace sett {
 
-// those of cp.async, then those of sm_90, then those of sm_90a; ..._wait have a number
+// By CuTe's names: those that may be left out where there is nothing that they order; mbarriers; the others.
 enum class Ordering : unsigned char {
-  cp_async_commit, cp_async_wait, cp_async_wait_all,
-  bulk_commit, bulk_wait,
-  async_proxy_fence, barrier_init_fence,
-  cluster_arrive, cluster_arrive_relaxed, cluster_wait,
-  wgmma_fence, wgmma_commit, wgmma_wait
+  cp_async_fence, cp_async_wait, cp_async_wait_all,
+  initialize_barrier, invalidate_barrier, arrive_barrier, cpasync_barrier_arrive_noinc, set_barrier_transaction_bytes,
+  arrive_remote_barrier, try_wait_barrier,
+  tma_store_arrive, tma_store_wait, fence_view_async_shared, fence_barrier_init, cluster_arrive,
+  cluster_arrive_relaxed, cluster_wait, warpgroup_arrive, warpgroup_commit_batch, warpgroup_wait
 };
+inline constexpr int ordering_count = int(Ordering::warpgroup_wait) + 1;
 
-// How PTX and CuTe call it; the fence of the async proxy is tma_store_fence too.
-struct OrderingNames {
+struct OrderingFacts {
+  int arch;  // the first that has it
   char const* ptx;
-  char const* cute;
+  char const* operands;  // as PTX has them: a number N, or a barrier's address and a word
+  char const* cute;      // the names of its function
+  char const* word;      // that the function takes, besides a number or a barrier; null: it is written by hand
+  char const* what;      // the function does
 };
-SETT_HOST_DEVICE constexpr OrderingNames names(Ordering o) {
-  constexpr OrderingNames table[] = {
-      {"cp.async.commit_group", "cp_async_fence"}, {"cp.async.wait_group", "cp_async_wait"},
-      {"cp.async.wait_all", "cp_async_wait<0>"}, {"cp.async.bulk.commit_group", "tma_store_arrive"},
-      {"cp.async.bulk.wait_group.read", "tma_store_wait"}, {"fence.proxy.async.shared::cta", "fence_view_async_shared"},
-      {"fence.mbarrier_init.release.cluster", "fence_barrier_init"},
-      {"barrier.cluster.arrive.aligned", "cluster_arrive"},
-      {"barrier.cluster.arrive.relaxed.aligned", "cluster_arrive_relaxed"},
-      {"barrier.cluster.wait.aligned", "cluster_wait"},
-      {"wgmma.fence.sync.aligned", "warpgroup_arrive"}, {"wgmma.commit_group.sync.aligned", "warpgroup_commit_batch"},
-      {"wgmma.wait_group.sync.aligned", "warpgroup_wait"}};
+SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
+  constexpr OrderingFacts table[] = {
+      {80, "cp.async.commit_group", "", "cp_async_fence", "", "closes the group of the copies since the last fence"},
+      {80, "cp.async.wait_group", "N", "cp_async_wait", nullptr, "waits until at most N groups are under way"},
+      {80, "cp.async.wait_all", "", "cp_async_wait<0>", nullptr, "waits until no copy is under way"},
+      {80, "mbarrier.init.shared::cta.b64", "[barrier], arrivals", "initialize_barrier", "int arrivals = 1",
+       "makes a barrier whose phases end after so many arrivals"},
+      {80, "mbarrier.inval.shared::cta.b64", "[barrier]", "invalidate_barrier", "", "ends a barrier's life"},
+      {80, "mbarrier.arrive.shared::cta.b64", "_, [barrier]", "arrive_barrier", "", "arrives"},
+      {80, "cp.async.mbarrier.arrive.noinc.shared::cta.b64", "[barrier]", "cpasync_barrier_arrive_noinc", "",
+       "the thread's cp.async so far arrive, as one arrival of those that the barrier counts"},
+      {90, "mbarrier.arrive.expect_tx.shared::cta.b64", "_, [barrier], bytes", "set_barrier_transaction_bytes",
+       "uint32_t bytes", "arrives, and says that so many bytes are to come"},
+      {90, "mbarrier.arrive.release.cluster.shared::cluster.b64", "_, [barrier]", "arrive_remote_barrier",
+       "uint32_t rank", "arrives at the same barrier of block `rank` of the cluster"},
+      {90, "mbarrier.try_wait.parity.shared::cta.b64", "p, [barrier], parity", "try_wait_barrier wait_barrier", nullptr,
+       "whether the phase of this parity has ended"},
+      {90, "cp.async.bulk.commit_group", "", "tma_store_arrive", "", "closes the group of the stores since the last"},
+      {90, "cp.async.bulk.wait_group.read", "N", "tma_store_wait", "",
+       "waits until at most N groups still read shared memory"},
+      {90, "fence.proxy.async.shared::cta", "", "fence_view_async_shared tma_store_fence", "",
+       "what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it"},
+      {90, "fence.mbarrier_init.release.cluster", "", "fence_barrier_init", "",
+       "mbarriers that this thread made are seen by the cluster and by the async proxy"},
+      {90, "barrier.cluster.arrive.aligned", "", "cluster_arrive", "", "arrives at the cluster's barrier"},
+      {90, "barrier.cluster.arrive.relaxed.aligned", "", "cluster_arrive_relaxed", "",
+       "the same, and tells others of nothing but what a fence before it does"},
+      {90, "barrier.cluster.wait.aligned", "", "cluster_wait", "", "waits for all threads of the cluster"},
+      {90, "wgmma.fence.sync.aligned", "", "warpgroup_arrive", "",
+       "before the first wgmma, and whenever registers or shared memory that it reads were written otherwise"},
+      {90, "wgmma.commit_group.sync.aligned", "", "warpgroup_commit_batch", "", "ends a batch of products"},
+      {90, "wgmma.wait_group.sync.aligned", "N", "warpgroup_wait", "", "waits until at most N batches are under way"}};
   return table[int(o)];
 }
 SETT_HOST_DEVICE constexpr char const* text(Ordering o) {
-  return names(o).ptx;
+  return facts(o).ptx;
 }
-// the first architecture that has it; wgmma's are of sm_90a alone
-SETT_HOST_DEVICE constexpr int arch(Ordering o) {
-  return o < Ordering::bulk_commit ? 80 : 90;
+SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) {
+  return o < Ordering::initialize_barrier;
 }
-SETT_HOST_DEVICE constexpr bool waits_for_groups(Ordering o) {
-  return o == Ordering::cp_async_wait || o == Ordering::bulk_wait || o == Ordering::wgmma_wait;
+SETT_HOST_DEVICE constexpr bool is_of_barrier(Ordering o) {
+  return o >= Ordering::initialize_barrier && o <= Ordering::try_wait_barrier;
 }
+// of sm_90a, and of no architecture after it
+SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) {
+  return o >= Ordering::warpgroup_arrive;
+}
+SETT_HOST_DEVICE constexpr bool has_number(Ordering o) {
+  return facts(o).operands[0] == 'N';
+}
+// its name, and where its result goes, which stands before the barrier
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
-  return PtxText() << text(o);
+  char const result = facts(o).operands[0];
+  return PtxText() << text(o) << (result == '_' ? " _," : result == 'p' ? " p," : "");
 }
 
 // code for sm_90a: __CUDA_ARCH_FEAT_SM90_ALL
@@ -66,27 +101,37 @@ inline constexpr bool has_wgmma = false;
 #if defined(__CUDA_ARCH__)
 
 SETT_HOST_DEVICE constexpr bool is_there(Ordering o) {
-  return o < Ordering::wgmma_fence ? __CUDA_ARCH__ >= 10 * arch(o) : has_wgmma;
+  return is_specific(o) ? has_wgmma : __CUDA_ARCH__ >= 10 * facts(o).arch;
 }
 
 #elif !defined(__CUDACC_RTC__)
 
-inline void tell(Machine& m, Ordering o, int n, Here at) {
+// n: a number of groups, or the word
+inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
   switch (o) {
-    case Ordering::cp_async_commit: return m.commit(Queue::cp_async, at);
+    case Ordering::cp_async_fence: return m.commit(Queue::cp_async, at);
     case Ordering::cp_async_wait: return m.wait(Queue::cp_async, n, false, at);
     case Ordering::cp_async_wait_all:
       return m.wait(Queue::cp_async, -1, false, at);  // also for what no fence has closed
-    case Ordering::bulk_commit: return m.commit(Queue::bulk, at);
-    case Ordering::bulk_wait: return m.wait(Queue::bulk, n, true, at);
-    case Ordering::async_proxy_fence: return m.fence(Fence::async_proxy, at);
-    case Ordering::barrier_init_fence: return m.fence(Fence::barrier_init, at);
+    case Ordering::initialize_barrier: return m.mbarrier_init(barrier, unsigned(n), at);
+    case Ordering::invalidate_barrier: return m.mbarrier_invalidate(barrier, at);
+    case Ordering::arrive_barrier: return void(m.mbarrier_arrive(m.shared_address(barrier), 1, 0, true, at));
+    case Ordering::cpasync_barrier_arrive_noinc: return m.mbarrier_arrive_on_copies(barrier, false, at);
+    case Ordering::set_barrier_transaction_bytes:
+      return void(m.mbarrier_arrive(m.shared_address(barrier), 1, unsigned(n), true, at));
+    case Ordering::arrive_remote_barrier:
+      return void(m.mbarrier_arrive(m.map_to_rank(m.shared_address(barrier), unsigned(n)), 1, 0, true, at));
+    case Ordering::try_wait_barrier: return m.mbarrier_wait(barrier, unsigned(n), at);  // until it holds
+    case Ordering::tma_store_arrive: return m.commit(Queue::bulk, at);
+    case Ordering::tma_store_wait: return m.wait(Queue::bulk, n, true, at);
+    case Ordering::fence_view_async_shared: return m.fence(Fence::async_proxy, at);
+    case Ordering::fence_barrier_init: return m.fence(Fence::barrier_init, at);
     case Ordering::cluster_arrive: return m.cluster_barrier(true, false, at);
     case Ordering::cluster_arrive_relaxed: return m.cluster_barrier(true, false, at, true);
     case Ordering::cluster_wait: return m.cluster_barrier(false, true, at);
-    case Ordering::wgmma_fence: return m.fence(Fence::wgmma, at);
-    case Ordering::wgmma_commit: return m.commit(Queue::wgmma, at);
-    case Ordering::wgmma_wait: return m.wait(Queue::wgmma, n, false, at);
+    case Ordering::warpgroup_arrive: return m.fence(Fence::wgmma, at);
+    case Ordering::warpgroup_commit_batch: return m.commit(Queue::wgmma, at);
+    case Ordering::warpgroup_wait: return m.wait(Queue::wgmma, n, false, at);
   }
 }
 
@@ -94,16 +139,39 @@ inline void tell(Machine& m, Ordering o, int n, Here at) {
 
 template <Ordering o, int n = -1>
 SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
+  static_assert(has_number(o) == (n >= 0), "a number of groups is not negative");
+  static_assert(o != Ordering::warpgroup_wait || n <= 7, "warpgroup_wait<N>: N is 0 to 7");
 #if defined(__CUDA_ARCH__)
   if constexpr (is_there(o) && n >= 0) {
     asm volatile("%0 %1;" ::"C"(spelled<NameOf<o>>::value), "n"(n) : "memory");
   } else if constexpr (is_there(o)) {
     asm volatile("%0;" ::"C"(spelled<NameOf<o>>::value) : "memory");
-  } else if constexpr (o >= Ordering::bulk_commit) {
+  } else if constexpr (!may_be_left_out(o)) {
     issue("");
   }
 #elif !defined(__CUDACC_RTC__)
-  if (Machine* const m = o < Ordering::bulk_commit ? Machine::current() : &machine(text(o))) { tell(*m, o, n, at); }
+  if (Machine* const m = may_be_left_out(o) ? Machine::current() : &machine(text(o))) { tell(*m, o, nullptr, n, at); }
+#endif
+}
+
+// of a barrier; word: arrivals, bytes, or the rank of the block where it is
+template <Ordering o>
+SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unused]] Here at) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (!is_there(o)) {
+    issue("");
+  } else if constexpr (o == Ordering::initialize_barrier || o == Ordering::set_barrier_transaction_bytes) {
+    asm volatile("%2 [%0], %1;" ::"r"(cute::cast_smem_ptr_to_uint(&barrier)), "r"(word), "C"(spelled<NameOf<o>>::value)
+                 : "memory");
+  } else {
+    uint32_t address = cute::cast_smem_ptr_to_uint(&barrier);
+    if constexpr (o == Ordering::arrive_remote_barrier) { address = cute::set_block_rank(address, word); }
+    asm volatile("%1 [%0];" ::"r"(address), "C"(spelled<NameOf<o>>::value) : "memory");
+  }
+#elif !defined(__CUDACC_RTC__)
+  tell(machine(text(o)), o, &barrier, int(word), at);
+#else
+  (void)barrier, (void)word;
 #endif
 }
 

@@ -16,8 +16,8 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
+#include "generated/order_names.hpp"
 #include "generated/tma_statement.hpp"
-#include "order.hpp"
 
 namespace sett {
 
@@ -39,8 +39,7 @@ SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
 #if defined(__CUDA_ARCH__)
 #if __CUDA_ARCH__ >= 900
   auto const map = reinterpret_cast<uint64_t>(o.map);
-  auto const shared = static_cast<uint32_t>(__cvta_generic_to_shared(o.shared));
-  auto const barrier = static_cast<uint32_t>(__cvta_generic_to_shared(o.barrier));
+  uint32_t const shared = cute::cast_smem_ptr_to_uint(o.shared), barrier = cute::cast_smem_ptr_to_uint(o.barrier);
   if constexpr (f == TmaFamily::load || f == TmaFamily::multicast) {
     load_box<f, rank>(shared, map, c, barrier, o.mask, o.hint);
   } else {
@@ -129,10 +128,8 @@ inline void start_bulk_copy(void const* from, void* to, int bytes, void* barrier
 struct SM90_BULK_COPY_G2S {
   SETT_HOST_DEVICE static void copy(void const* global, uint64_t* barrier, void* shared, int32_t bytes) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-    auto const to = static_cast<uint32_t>(__cvta_generic_to_shared(shared));
-    auto const signal = static_cast<uint32_t>(__cvta_generic_to_shared(barrier));
-    asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(to),
-                 "l"(global), "r"(bytes), "r"(signal)
+    asm volatile("%4 [%0], [%1], %2, [%3];" ::"r"(cast_smem_ptr_to_uint(shared)), "l"(global), "r"(bytes),
+                 "r"(cast_smem_ptr_to_uint(barrier)), "C"(sett::spelled<sett::TmaName<sett::TmaFamily::load, 0>>::value)
                  : "memory");
 #elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
     sett::issue("", global, barrier, shared, bytes);
@@ -144,8 +141,8 @@ struct SM90_BULK_COPY_G2S {
 struct SM90_BULK_COPY_S2G {
   SETT_HOST_DEVICE static void copy(void const* shared, void* global, int32_t bytes) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-    auto const from = static_cast<uint32_t>(__cvta_generic_to_shared(shared));
-    asm volatile("cp.async.bulk.global.shared::cta.bulk_group [%0], [%1], %2;" ::"l"(global), "r"(from), "r"(bytes)
+    asm volatile("%3 [%0], [%1], %2;" ::"l"(global), "r"(cast_smem_ptr_to_uint(shared)), "r"(bytes),
+                 "C"(sett::spelled<sett::TmaName<sett::TmaFamily::store, 0>>::value)
                  : "memory");
 #elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
     sett::issue("", shared, global, bytes);
@@ -154,19 +151,5 @@ struct SM90_BULK_COPY_S2G {
 #endif
   }
 };
-
-// what ordinary stores wrote to shared memory becomes visible to TMA and wgmma
-SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::async_proxy_fence>(at);
-}
-// closes the group of the stores since the last
-SETT_HOST_DEVICE inline void tma_store_arrive(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::bulk_commit>(at);
-}
-// at most N groups still read shared memory
-template <int N>
-SETT_HOST_DEVICE inline void tma_store_wait(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::bulk_wait, N>(at);
-}
 
 }  // namespace cute

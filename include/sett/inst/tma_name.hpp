@@ -5,7 +5,7 @@
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk.prefetch.tensor".
 //
-// Requires: one to five dimensions.
+// Requires: one to five dimensions; none of a load or a store alone.
 // Errors: none.
 #pragma once
 
@@ -15,25 +15,24 @@ namespace sett {
 
 enum class TmaFamily : unsigned char { load, multicast, store, reduce_add, prefetch };
 
+// of a box of `rank` dimensions; of rank 0, to load or store bytes in a row
 SETT_HOST_DEVICE constexpr PtxText tma_name(TmaFamily f, int rank) {
   PtxText out;
   out << (f == TmaFamily::reduce_add ? "cp.reduce.async.bulk" : "cp.async.bulk")
       << (f == TmaFamily::prefetch ? ".prefetch" : "");
-  out << ".tensor." << rank << "d";
-  switch (f) {
-    case TmaFamily::load:
-      return out << ".shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint";
-    case TmaFamily::multicast:
-      return out << ".shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster.L2::cache_hint";
-    case TmaFamily::store: return out << ".global.shared::cta.bulk_group";
-    case TmaFamily::reduce_add: return out << ".global.shared::cta.add.bulk_group";
-    default: return out << ".L2.global";
+  if (rank > 0) { out << ".tensor." << rank << "d"; }
+  if (f == TmaFamily::prefetch) { return out << ".L2.global"; }
+  if (f == TmaFamily::store || f == TmaFamily::reduce_add) {
+    return out << ".global.shared::cta" << (f == TmaFamily::store ? "" : ".add") << ".bulk_group";
   }
+  out << ".shared::cluster.global.mbarrier::complete_tx::bytes";
+  return out << (f == TmaFamily::multicast ? ".multicast::cluster" : "") << (rank > 0 ? ".L2::cache_hint" : "");
 }
 
 SETT_HOST_DEVICE constexpr PtxText cute_name(TmaFamily f, int rank) {
   constexpr char const* names[] = {"LOAD", "LOAD_MULTICAST", "STORE", "REDUCE_ADD", "LOAD"};
   PtxText out;
+  if (rank == 0) { return out << "SM90_BULK_COPY_" << (f == TmaFamily::load ? "G2S" : "S2G"); }
   out << "SM90_TMA_" << names[int(f)] << "_" << rank << "D";
   return out << (f == TmaFamily::prefetch ? "::PREFETCH" : "");
 }

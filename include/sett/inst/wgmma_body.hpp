@@ -47,7 +47,8 @@ inline void negate(std::vector<std::uint64_t>& numbers, Element e) {
 
 }  // namespace wgmma_bodies
 
-inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, Multiply by = multiply) {
+inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, Multiply by = multiply,
+                      Gather take = gather) {
   using namespace wgmma_bodies;
   int const k = stored_k(s);
   BitOperation const operation = s.a == Element::b1 ? BitOperation::and_popc : BitOperation::multiply;
@@ -55,7 +56,7 @@ inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, 
   Modes const ids = Modes().with(128, 1);
   if (s.sparse) { p.kept = kept_columns(file, s.a, 64, extent_k(s), s.selector, false); }
   if (s.a_in_registers) {
-    gather(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a, 64 * k, p.A);
+    take(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a, 64 * k, p.A);
   } else {
     p.A = operand(memory, file.at(Role::a, 0, 0), s.a_mn_major, s.a, 64, k);
   }
@@ -63,7 +64,7 @@ inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, 
   if (s.negate_a) { negate(p.A, s.a); }
   if (s.negate_b) { negate(p.B, s.b); }
   Places const sums(c_fragment(s), ids, 0);
-  gather(file, Role::d, sums, s.d, 64 * s.n, p.C);
+  take(file, Role::d, sums, s.d, 64 * s.n, p.C);
   if (file.at(Role::scale, 0, 0) == 0) {
     for (std::uint64_t& c : p.C) { c = 0; }
   }

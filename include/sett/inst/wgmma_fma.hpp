@@ -11,8 +11,8 @@
 // without a machine: no_machine.
 #pragma once
 
+#include "generated/order_names.hpp"
 #include "generated/wgmma_statement.hpp"
-#include "order.hpp"
 
 namespace cute {
 
@@ -70,19 +70,6 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
 
 namespace cute {
 
-// before the first wgmma, and whenever registers or shared memory that it reads were written otherwise
-SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::wgmma_fence>(at);
-}
-// until at most N batches are under way
-template <int N>
-SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
-  static_assert(N >= 0 && N <= 7, "warpgroup_wait<N>: N is 0 to 7");
-  sett::order<sett::Ordering::wgmma_wait, N>(at);
-}
-SETT_HOST_DEVICE inline void warpgroup_commit_batch(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::wgmma_commit>(at);
-}
 // what the accumulators hold, a float or a word, may change here: the compiler moves no use of them across
 template <class T>
 SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>)

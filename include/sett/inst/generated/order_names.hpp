@@ -1,0 +1,85 @@
+// order_names: fences, waits, groups and barriers by CuTe's names.
+//
+// Made by scripts/instruction_names.py from inst/order.hpp: do not edit.
+#pragma once
+
+#include "../order.hpp"
+
+namespace cute {
+
+// closes the group of the copies since the last fence
+SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::cp_async_fence>(at);
+}
+// makes a barrier whose phases end after so many arrivals
+SETT_HOST_DEVICE inline void initialize_barrier(uint64_t& barrier, int arrivals = 1, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::initialize_barrier>(barrier, uint32_t(arrivals), at);
+}
+// ends a barrier's life
+SETT_HOST_DEVICE inline void invalidate_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::invalidate_barrier>(barrier, 0, at);
+}
+// arrives
+SETT_HOST_DEVICE inline void arrive_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::arrive_barrier>(barrier, 0, at);
+}
+// the thread's cp.async so far arrive, as one arrival of those that the barrier counts
+SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::cpasync_barrier_arrive_noinc>(barrier, 0, at);
+}
+// arrives, and says that so many bytes are to come
+SETT_HOST_DEVICE inline void set_barrier_transaction_bytes(uint64_t& barrier, uint32_t bytes, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::set_barrier_transaction_bytes>(barrier, uint32_t(bytes), at);
+}
+// arrives at the same barrier of block `rank` of the cluster
+SETT_HOST_DEVICE inline void arrive_remote_barrier(uint64_t& barrier, uint32_t rank, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::arrive_remote_barrier>(barrier, uint32_t(rank), at);
+}
+// closes the group of the stores since the last
+SETT_HOST_DEVICE inline void tma_store_arrive(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::tma_store_arrive>(at);
+}
+// waits until at most N groups still read shared memory
+template <int N>
+SETT_HOST_DEVICE inline void tma_store_wait(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::tma_store_wait, N>(at);
+}
+// what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
+SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::fence_view_async_shared>(at);
+}
+// what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
+SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::fence_view_async_shared>(at);
+}
+// mbarriers that this thread made are seen by the cluster and by the async proxy
+SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::fence_barrier_init>(at);
+}
+// arrives at the cluster's barrier
+SETT_HOST_DEVICE inline void cluster_arrive(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::cluster_arrive>(at);
+}
+// the same, and tells others of nothing but what a fence before it does
+SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::cluster_arrive_relaxed>(at);
+}
+// waits for all threads of the cluster
+SETT_HOST_DEVICE inline void cluster_wait(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::cluster_wait>(at);
+}
+// before the first wgmma, and whenever registers or shared memory that it reads were written otherwise
+SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::warpgroup_arrive>(at);
+}
+// ends a batch of products
+SETT_HOST_DEVICE inline void warpgroup_commit_batch(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::warpgroup_commit_batch>(at);
+}
+// waits until at most N batches are under way
+template <int N>
+SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::warpgroup_wait, N>(at);
+}
+
+}  // namespace cute

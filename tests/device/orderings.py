@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""Compiles tests/device/orderings.cu and looks in its PTX for what `sett ptx` spells, for every row of `sett atoms`.
+
+usage: orderings.py NVCC SETT"""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def pattern(spelling):
+    """Of the PTX of nvcc: registers stand for the operands, digits for a number of groups; where one is left out stands a comment."""
+    name, _, operands = spelling.rstrip(";").partition(" ")
+    some = {"_": "_", "p": "p", "N": r"\d+"}
+    texts = [some.get(o) or (o if o.isdigit() else r"\[?%\w+\]?") for o in operands.split(", ") if o]
+    return re.escape(name) + (r"\s+" + r"\s*,\s*".join(texts) if texts else "") + r"\s*(/\*.*?\*/)?\s*;"
+
+
+def main():
+    nvcc, sett = sys.argv[1:3]
+    with tempfile.TemporaryDirectory() as work:
+        ptx = os.path.join(work, "orderings.ptx")
+        compile_it = [nvcc, "-std=c++20", "-arch=sm_90a", f"-I{HERE}/../../include", f"{HERE}/orderings.cu", "-o"]
+        for output, kind in (ptx, "-ptx"), (os.devnull, "-cubin"):
+            done = subprocess.run([*compile_it, output, kind], capture_output=True, text=True)
+            if done.returncode != 0:
+                print(done.stderr[:2000])
+                return 1
+        with open(ptx, encoding="utf-8") as f:
+            text = f.read()
+    atoms = json.loads(subprocess.run([sett, "atoms", "--json"], capture_output=True, text=True, check=True).stdout)["atoms"]
+    rows = [row for row in atoms if row["kind"] in ("orders", "copy bytes", "copy thread")]
+    missing = [row for row in rows if not re.search(pattern(row["ptx"]), text)]
+    for row in missing:
+        print(f"{row['name']}: the PTX has no {row['ptx']}")
+    print(f"{len(rows)} instructions, {len(missing)} missing")
+    return 1 if missing or len(rows) != 30 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
