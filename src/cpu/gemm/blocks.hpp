@@ -60,10 +60,10 @@ Index rows_of_block(Index k) {
 template <class T>
 Index rows_of_crossed(Problem const& p) {
   Index const rows = rows_of_block<T>(p.k);
-  auto const& first = p.a.cross.blocks[0];
+  CrossBlock const& first = p.a.cross.blocks[0];
   Index const whole = Index(first.height) * first.width;
-  return whole * steps_of_block<T>(p.k) * Index(sizeof(T)) <= Index(sett::cpu::caches().l2) / 3 * 2 && whole > rows ? whole
-                                                                                                                 : rows;
+  bool const fits = whole * steps_of_block<T>(p.k) * Index(sizeof(T)) <= Index(sett::cpu::caches().l2) / 3 * 2;
+  return fits && whole > rows ? whole : rows;
 }
 
 // whether tiles can read A where it lies and write its panels

@@ -13,7 +13,32 @@
 
 namespace {
 
+using sett::cpu::products::everywhere;
 using sett::cpu::products::Index;
+using sett::cpu::products::Side;
+
+// The rows that are packed next, where each is in lines of its own: `count` lines of each, `step` elements apart.
+template <class T>
+struct Ahead {
+  T const* base = nullptr;
+  Side const* rows = nullptr;
+  Index row = 0;
+  Index end = 0;
+  Index step = 0;
+  Index count = 0;
+  T const* at = nullptr;  // the next line to ask for
+  Index left = 0;         // how many are left of its row
+
+  void next() {
+    if (row == end) {  // the last line again and again
+      step = 0;
+      left = everywhere;
+      return;
+    }
+    at = base + rows->at(row++);
+    left = count;
+  }
+};
 
 // A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
 // packed columns lie side by side; of words, b_column counts bytes. C: column j begins at c + column[j]. The last
@@ -44,6 +69,7 @@ struct TileArguments {
   T* a_copy = nullptr;        // the panel that tiles write which copy
   T const* a_soon = nullptr;  // the rows that are copied next, soon_step elements from one k to the next: asked for
   Index soon_step = 0;
+  Ahead<T>* ahead = nullptr;  // what is asked for in place of a_soon
   T const* start = nullptr;  // of words: from which the sums of each column start
 };
 
@@ -171,11 +197,24 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
       // The next strip, a line of a row each turn: four tiles for a line of every k.
       bool const is_soon = t.a_soon != nullptr && q < 12;
       T const* soon = is_soon ? t.a_soon + q % 4 * (steps / unroll) * t.soon_step + q / 4 * L : c;
-      Index const soon_step = is_soon ? t.soon_step : 0;
+      Index soon_step = is_soon ? t.soon_step : 0;
+      Index soon_left = everywhere;
+      Ahead<T>* const rows = t.ahead;
+      if (rows != nullptr) {
+        soon = rows->at;
+        soon_step = rows->step;
+        soon_left = rows->left;
+      }
       for (; steps >= unroll; steps -= unroll, ++turn) {
         ask(turn);
         __builtin_prefetch(soon, 0, 2);
         soon += soon_step;
+        if (--soon_left == 0) {
+          rows->next();
+          soon = rows->at;
+          soon_step = rows->step;
+          soon_left = rows->left;
+        }
 #pragma GCC unroll 4
         for (int q = 0; q < unroll; ++q) { step(a + q * a_step, b + q * b_step, q); }
         a += unroll * a_step;
@@ -185,6 +224,10 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
 #pragma GCC unroll 4
           for (int g = 0; g < groups; ++g) { base[g] += unroll; }
         }
+      }
+      if (rows != nullptr) {
+        rows->at = soon;
+        rows->left = soon_left;
       }
     }
     auto const one = [&]() __attribute__((always_inline)) {

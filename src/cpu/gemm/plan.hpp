@@ -61,7 +61,8 @@ Crossing crossing_of(Engine const& engine, Index k, bool is_complex);
 void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, Axis& out, Tables& tables,
                Crossing* crossing = nullptr);
 
-// A long M whose farthest mode is cut off: each of its indices is a product of its own, and the tables are those of one.
+// A long M whose farthest mode is cut off: each of its indices is a product of its own, and the tables are those of
+// one.
 struct LongRows {
   Index count = 1;         // 1: nothing is cut off
   Index step[2] = {0, 0};  // from one product to the next, in C and in A
