@@ -69,21 +69,21 @@ struct TileArguments {
   T* a_copy = nullptr;        // the panel that tiles write which copy
   T const* a_soon = nullptr;  // the rows that are copied next, soon_step elements from one k to the next: asked for
   Index soon_step = 0;
-  Ahead<T>* ahead = nullptr;  // what is asked for in place of a_soon
+  Ahead<T>* ahead = nullptr;
   T const* start = nullptr;  // of words: from which the sums of each column start
 };
 
-// Neither operand packed; B alone; both, with steps that are constants; A packed and B where it lies, k side by side.
-// The tiles that copy read A where it lies and write its panel as they go. Of words (isa.hpp) A is packed, B lies
-// along k, and A is the unsigned operand, or B is. Where A is not packed and its last vector is
-// not full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own
-// tiles.
+// Neither operand packed; B alone; both, with steps that are constants, and the same with Ahead; A packed and B where it
+// lies, k side by side. The tiles that copy read A where it lies and write its panel as they go. Of words (isa.hpp) A is
+// packed, B lies along k, and A is the unsigned operand, or B is. Where A is not packed and its last vector is not full,
+// loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own tiles.
 enum Where {
   unpacked,
   unpacked_ragged,
   packed_b,
   packed_b_ragged,
   packed,
+  packed_ahead,
   along_k,
   copied,
   copied_along_k,
@@ -95,10 +95,10 @@ constexpr bool is_words(Where w) {
 }
 
 constexpr bool has_packed_b(Where w) {
-  return w == packed_b || w == packed_b_ragged || w == packed || w == copied;
+  return w == packed_b || w == packed_b_ragged || w == packed || w == packed_ahead || w == copied;
 }
 constexpr bool has_packed_a(Where w) {
-  return w == packed || w == along_k || is_words(w);
+  return w == packed || w == packed_ahead || w == along_k || is_words(w);
 }
 constexpr bool is_ragged(Where w) {
   return w == unpacked_ragged || w == packed_b_ragged;
@@ -134,7 +134,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   constexpr int G = 3;  // columns that a base address serves
   constexpr int unroll = 4;
   constexpr int ahead = 32;
-  constexpr bool by_unroll = W == packed || W == along_k || is_copying(W) || is_words(W);
+  constexpr bool by_unroll = W == packed || W == packed_ahead || W == along_k || is_copying(W) || is_words(W);
   constexpr int groups = (NR + G - 1) / G;
   Mask<T> const mask(t.rows);
   Index const a_step = has_packed_a(W) ? row_vectors * L : t.a_step;
@@ -198,22 +198,23 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
       bool const is_soon = t.a_soon != nullptr && q < 12;
       T const* soon = is_soon ? t.a_soon + q % 4 * (steps / unroll) * t.soon_step + q / 4 * L : c;
       Index soon_step = is_soon ? t.soon_step : 0;
-      Index soon_left = everywhere;
-      Ahead<T>* const rows = t.ahead;
-      if (rows != nullptr) {
-        soon = rows->at;
-        soon_step = rows->step;
-        soon_left = rows->left;
+      Index soon_left = 0;
+      if constexpr (W == packed_ahead) {
+        soon = t.ahead->at;
+        soon_step = t.ahead->step;
+        soon_left = t.ahead->left;
       }
       for (; steps >= unroll; steps -= unroll, ++turn) {
         ask(turn);
         __builtin_prefetch(soon, 0, 2);
         soon += soon_step;
-        if (--soon_left == 0) {
-          rows->next();
-          soon = rows->at;
-          soon_step = rows->step;
-          soon_left = rows->left;
+        if constexpr (W == packed_ahead) {
+          if (--soon_left == 0) {
+            t.ahead->next();
+            soon = t.ahead->at;
+            soon_step = t.ahead->step;
+            soon_left = t.ahead->left;
+          }
         }
 #pragma GCC unroll 4
         for (int q = 0; q < unroll; ++q) { step(a + q * a_step, b + q * b_step, q); }
@@ -225,9 +226,9 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
           for (int g = 0; g < groups; ++g) { base[g] += unroll; }
         }
       }
-      if (rows != nullptr) {
-        rows->at = soon;
-        rows->left = soon_left;
+      if constexpr (W == packed_ahead) {
+        t.ahead->at = soon;
+        t.ahead->left = soon_left;
       }
     }
     auto const one = [&]() __attribute__((always_inline)) {

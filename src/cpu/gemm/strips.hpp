@@ -48,6 +48,7 @@ struct Part {
     }
     if (where == copied) { return whole_tile<T, copied>; }
     if (where == copied_along_k) { return whole_tile<T, copied_along_k>; }
+    if (where == packed && t.ahead != nullptr && rows == MR && columns == NR) { return whole_tile<T, packed_ahead>; }
     if (where == along_k) {
       if (rows == MR && columns == NR) { return whole_tile<T, along_k>; }
       where = unpacked;
