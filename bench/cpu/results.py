@@ -69,7 +69,10 @@ def main():
           "run is given; the first had 0.92, 0.93 and 0.87.\n\n"
           "`shared-gemm-1` is of the day after: products of bytes without a matrix unit (`s8_vnni`, `u8s8_vnni`, path `avx512_vnni`), and TBLIS\n"
           "(its configuration for AVX-512 with two units, told that there are two) beside the contractions. The machine was shared; five rounds, by\n"
-          "the thread's processor time.")
+          "the thread's processor time.\n\n"
+          "`zen4-gemm-1` is of another processor (AMD EPYC, Zen 4, two virtual cores, 1 MB of second cache each), after long M is cut and the\n"
+          "next rows are asked for (docs/design/gemm_cpu.md); other processes stopped, five rounds. In three rounds ten minutes before the code\n"
+          "without these had 1.03, 0.97, 0.90, 0.66, 0.83, 0.66 and 0.88 of the best in the order of the contractions.")
     for path in sys.argv[1:]:
         with open(path, encoding="utf-8") as f:
             run = json.load(f)

@@ -86,55 +86,6 @@ Index unit_extent(Modes const& m) {
   return n;
 }
 
-constexpr Index least_cross = 8;  // extents, from which on squares are worth transposing
-
-// The modes of one index: joined, sorted by `first` and `second` among `lists`, and made sides; where the modes have no
-// common refinement, each by its own table. The last of the lists may be the index itself.
-struct Axis {
-  Side side[Joint::tensors];
-  Index base[Joint::tensors] = {};
-  Cross cross;  // of the first two tensors
-};
-// the size of blocks in which an axis may cross; no height: it may not
-struct Crossing {
-  int height = 0;
-  int width = 0;
-  std::vector<CrossBlock> blocks;
-};
-void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, Axis& out, Tables& tables,
-               Crossing* crossing = nullptr) {
-  Joint j;
-  if (!in_order && join(lists, tensors, j)) {
-    sort(j, tensors, first, second, out.base);
-    coalesce(j, tensors);
-    Crossed const crossed =
-        crossing != nullptr && crossing->height > 0 ? find_cross(j, tensors, least_cross) : Crossed::no;
-    if (crossed != Crossed::no) {
-      int const width = crossed == Crossed::near ? crossing->height / 2 : crossing->width;
-      cross_sides(j, tensors, crossing->height, width, out.side, crossing->blocks, tables);
-      if (crossed == Crossed::near) { return; }
-      out.cross.step = j.stride[1][0];
-      out.cross.count = Index(crossing->blocks.size());
-      out.cross.blocks = crossing->blocks.data();
-      return;
-    }
-    for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(j, t, tables); }
-  } else {
-    for (int t = 0; t < tensors; ++t) { out.side[t] = side_of(*lists[t], tables); }
-  }
-}
-
-// Blocks as high as a tile, and as wide as lets a block of A stay in the second cache.
-Crossing crossing_of(Engine const& engine, Index k, bool is_complex) {
-  Crossing out;
-  if (engine.rows_of_block == nullptr || is_complex || k == 0) { return out; }
-  out.height = engine.tile_rows;
-  Index const rows = engine.rows_of_block(k);
-  Index const lanes = engine.tile_rows / 2;
-  out.width = int(std::clamp(rows / out.height / lanes * lanes, lanes, 4 * lanes));
-  return out;
-}
-
 // Rows of strips that end with C's runs, where runs are shorter than the whole and no tile's rows long; what is left of
 // a run below a quarter of a vector goes with the next one.
 void cut_strips(Problem& p, int height, Tables& tables) {
@@ -180,10 +131,13 @@ struct Batch {
   std::vector<Index> a, b, c, residual;
 };
 
-void offsets_of(Modes const& m, Index count, std::vector<Index>& out) {
+// of each of so many products, and in it of so many parts, `step` apart
+void offsets_of(Modes const& m, Index count, Index parts, Index step, std::vector<Index>& out) {
   Tables tables;
   Side const s = side_of(m, tables);
-  for (Index i = 0; i < count; ++i) { out.push_back(m.size <= 1 ? 0 : s.at(i)); }
+  for (Index i = 0; i < count; ++i) {
+    for (Index q = 0; q < parts; ++q) { out.push_back((m.size <= 1 ? 0 : s.at(i)) + q * step); }
+  }
 }
 
 char* moved(void const* p, Index elements, int bytes) {
@@ -248,6 +202,12 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   Matrix const& b = exchanged ? given_a : given_b;
   Modes const& given_m = exchanged ? given_c.columns : given_c.rows;
   Modes const& given_n = exchanged ? given_c.rows : given_c.columns;
+  Executor const& executor = executor_of(options);
+  Index const most = executor.threads();
+  LongRows long_rows;
+  if (plain && a.width == 0) { split_long(given_m, a.rows, given_c.batch.size, most, long_rows); }
+  Modes const& rows_c = long_rows.count > 1 ? long_rows.c : given_m;
+  Modes const& rows_a = long_rows.count > 1 ? long_rows.a : a.rows;
 
   Problem p;
   p.alpha[0] = alpha.re;
@@ -261,12 +221,12 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   Modes index_n;
   index_n.push(given_n.size, 1);
   Modes const none;
-  Modes const& residual_m = !has_residual ? given_m : exchanged ? epilogue.residual->columns : epilogue.residual->rows;
+  Modes const& residual_m = !has_residual ? rows_c : exchanged ? epilogue.residual->columns : epilogue.residual->rows;
   Modes const& residual_n = !has_residual ? given_n : exchanged ? epilogue.residual->rows : epilogue.residual->columns;
   bool const has_vectors =
       epilogue.row_scale.data || epilogue.column_scale.data || epilogue.row_bias.data || epilogue.column_bias.data;
   // where the epilogue needs neither, C stands in for the residual and the index, and costs no refinement
-  Modes const* const m_lists[4] = {&given_m, &a.rows, &residual_m, has_vectors ? &index_m : &given_m};
+  Modes const* const m_lists[4] = {&rows_c, &rows_a, &residual_m, has_vectors ? &index_m : &rows_c};
   Modes const* const n_lists[4] = {&given_n, &b.rows, &residual_n, has_vectors ? &index_n : &given_n};
   Index const depth = no_product ? 0 : a.columns.size;
   double const volume = double(given_m.size) * double(given_n.size) * double(depth);
@@ -282,12 +242,12 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   if (!no_product) { plan_axis(k_lists, 2, 0, 1, a.width != 0 || b.width != 0, k, tables); }
   int const k_of_a = a_by_rows ? 1 : 0;
 
-  p.m = given_m.size;
+  p.m = rows_c.size;
   p.n = given_n.size;
   p.k = depth;
-  p.a.data = moved(a.data, m.base[1] + k.base[k_of_a], bytes_of(a.element));
+  p.a.data = moved(a.data, long_rows.base[1] + m.base[1] + k.base[k_of_a], bytes_of(a.element));
   p.b.data = moved(b.data, n.base[1] + k.base[1 - k_of_a], bytes_of(b.element));
-  p.c = moved(given_c.data, m.base[0] + n.base[0], bytes_of(given_c.element));
+  p.c = moved(given_c.data, long_rows.base[0] + m.base[0] + n.base[0], bytes_of(given_c.element));
   p.a.number = number_of(a.element);
   p.b.number = number_of(b.element);
   p.c_number = number_of(given_c.element);
@@ -329,12 +289,12 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   f.any = has_vectors || has_residual || f.function != Function::none;
 
   Batch batch;
-  Index const products = given_c.batch.size;
+  Index const products = given_c.batch.size * long_rows.count;
   if (products > 1) {
-    offsets_of(a.batch, products, batch.a);
-    offsets_of(b.batch, products, batch.b);
-    offsets_of(given_c.batch, products, batch.c);
-    if (has_residual) { offsets_of(epilogue.residual->batch, products, batch.residual); }
+    offsets_of(a.batch, given_c.batch.size, long_rows.count, long_rows.step[1], batch.a);
+    offsets_of(b.batch, given_c.batch.size, long_rows.count, 0, batch.b);
+    offsets_of(given_c.batch, given_c.batch.size, long_rows.count, long_rows.step[0], batch.c);
+    if (has_residual) { offsets_of(epilogue.residual->batch, products, 1, 0, batch.residual); }
   }
 
   if (is_complex) {
@@ -343,9 +303,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     cut_strips(p, engine.tile_rows, tables);
   }
 
-  Executor const& executor = executor_of(options);
   double const work = double(p.m) * double(p.n) * double(p.k + 1) * double(products);
-  Index const most = executor.threads();
   Index const threads = std::clamp(Index(work / 5e5), Index(1), most);
   std::pair<Index, Index> cut{1, 1};
   if (products < threads) { cut = grid(p.m, p.n, threads, engine.tile_rows, engine.tile_columns); }

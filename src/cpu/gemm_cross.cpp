@@ -22,6 +22,8 @@ Crossed find_cross(Joint& j, int tensors, Index least) {
     if (j.extent[k] >= least && std::abs(j.stride[1][k]) < std::abs(j.stride[1][nearest])) { nearest = k; }
   }
   if (nearest == 0) { return Crossed::no; }
+  // where C goes on along that mode, rows in C's order are in such blocks already, and no strip ends early
+  if (j.stride[1][nearest] != 1 && nearest == 1 && j.stride[0][1] == j.extent[0]) { return Crossed::no; }
   swap_modes(j, tensors, 1, nearest);
   return j.stride[1][1] == 1 ? Crossed::side_by_side : Crossed::near;
 }
@@ -33,8 +35,8 @@ void cross_sides(Joint const& j, int tensors, int height, int width, Side* side,
   order.reserve(std::size_t(j.size));
   Index const plane = j.extent[0] * j.extent[1];
   for (Index rest = 0; rest < j.size; rest += plane) {
-    for (Index y = 0; y < j.extent[1]; y += width) {
-      for (Index x = 0; x < j.extent[0]; x += height) {
+    for (Index x = 0; x < j.extent[0]; x += height) {
+      for (Index y = 0; y < j.extent[1]; y += width) {
         CrossBlock const b{Index(order.size()), int(std::min<Index>(height, j.extent[0] - x)),
                            int(std::min<Index>(width, j.extent[1] - y))};
         blocks.push_back(b);

@@ -3,6 +3,7 @@
 #include <sett/num/result.hpp>
 
 #include "bytes.hpp"
+#include "long_rows.hpp"
 #include "products.hpp"
 
 #include <gtest/gtest.h>
@@ -239,16 +240,14 @@ TEST(CpuGemm, RowsThatCrossOfBytes) {
   crossed<std::int8_t, std::int32_t>(10, 40);
 }
 
-// The result depends neither on the number of threads nor on the cut.
-struct Tasks : sett::cpu::Executor {
-  int count;
-  explicit Tasks(int n) : count(n) {}
-  int threads() const override { return count; }
-  void run(int tasks, void (*task)(void*, int), void* context) const override {
-    for (int i = tasks; i-- > 0;) { task(context, i); }
-  }
-};
+TEST(CpuGemm, LongRows) {
+  long_rows<float>(8);
+}
+TEST(CpuGemm, LongRowsComplex) {
+  long_rows<std::complex<float>>(3);
+}
 
+// The result depends neither on the number of threads nor on the cut.
 TEST(CpuGemm, ThreadsDoNotChangeResults) {
   Random r(5);
   std::uniform_real_distribution<float> numbers(-1, 1);

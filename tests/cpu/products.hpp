@@ -35,6 +35,16 @@ int pick(Random& r, int low, int high) {
   return std::uniform_int_distribution<int>(low, high)(r);
 }
 
+// tasks in the caller's thread, the last first, as so many threads would take them
+struct Tasks : sett::cpu::Executor {
+  int count;
+  explicit Tasks(int n) : count(n) {}
+  int threads() const override { return count; }
+  void run(int tasks, void (*task)(void*, int), void* context) const override {
+    for (int i = tasks; i-- > 0;) { task(context, i); }
+  }
+};
+
 // small integers, so that every sum is exact in every type
 template <class T>
 struct Values {

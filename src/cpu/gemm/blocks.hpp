@@ -55,6 +55,17 @@ Index rows_of_block(Index k) {
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
 
+// A block that crosses is packed by squares of a vector each way: one that is cut would be read twice. It may take two
+// thirds of the second cache, as B's strips are few beside it.
+template <class T>
+Index rows_of_crossed(Problem const& p) {
+  Index const rows = rows_of_block<T>(p.k);
+  CrossBlock const& first = p.a.cross.blocks[0];
+  Index const whole = Index(first.height) * first.width;
+  bool const fits = whole * steps_of_block<T>(p.k) * Index(sizeof(T)) <= Index(sett::cpu::caches().l2) / 3 * 2;
+  return fits && whole > rows ? whole : rows;
+}
+
 // whether tiles can read A where it lies and write its panels
 template <class T>
 bool can_copy(Problem const& p) {
@@ -71,7 +82,7 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   Blocks b;
   b.k = steps_of_block<T>(p.k);
   b.m = part_of(m, rows_of_block<T>(p.k), tile_rows<T>);
-  if (p.a.cross.count != 0) { b.m = smaller(m, rows_of_block<T>(p.k)); }
+  if (p.a.cross.count != 0) { b.m = smaller(m, rows_of_crossed<T>(p)); }
   b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();

@@ -7,8 +7,6 @@
 
 namespace sett::cpu::products {
 
-using Tables = std::vector<std::vector<Index>>;
-
 Number number_of(Element e);
 
 // of a path and a type of sums

@@ -58,7 +58,9 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
         b_next = NR * p.b.rows.stride;
         b_first = static_cast<T const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
       }
+      Ahead<T> ahead;
       for (Index s = s0, end = s0; s < s1; s = end) {
+        t.ahead = nullptr;
         end = end_of_block<T>(p, s, s1, by_rows ? 1 : rounded_quotient(b.m, MR));
         bool const copies = by_rows && b.by_rows && columns >= NR && part.rows_of(s) == MR && part.is_direct(s);
         if (b.pack_a && !copies) { pack_strips<T>(p, s, end, k, k + steps, MR, MR * steps, a_block); }
@@ -87,6 +89,10 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
           t.b = b_first;
           part.row_strip(t, s, n, columns, b_next, where);
           continue;
+        }
+        if (b.pack_a && end < s1 && lies_in_rows<T>(p)) {
+          ahead = ahead_of<T>(p, end, smaller(end + rounded_quotient(b.m, MR), s1), k, steps);
+          t.ahead = &ahead;
         }
         for (Index j = 0; j < columns; j += NR) {
           t.a = a;

@@ -13,7 +13,32 @@
 
 namespace {
 
+using sett::cpu::products::everywhere;
 using sett::cpu::products::Index;
+using sett::cpu::products::Side;
+
+// The rows that are packed next, where each is in lines of its own: `count` lines of each, `step` elements apart.
+template <class T>
+struct Ahead {
+  T const* base = nullptr;
+  Side const* rows = nullptr;
+  Index row = 0;
+  Index end = 0;
+  Index step = 0;
+  Index count = 0;
+  T const* at = nullptr;  // the next line to ask for
+  Index left = 0;         // how many are left of its row
+
+  void next() {
+    if (row == end) {  // the last line again and again
+      step = 0;
+      left = everywhere;
+      return;
+    }
+    at = base + rows->at(row++);
+    left = count;
+  }
+};
 
 // A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
 // packed columns lie side by side; of words, b_column counts bytes. C: column j begins at c + column[j]. The last
@@ -44,20 +69,21 @@ struct TileArguments {
   T* a_copy = nullptr;        // the panel that tiles write which copy
   T const* a_soon = nullptr;  // the rows that are copied next, soon_step elements from one k to the next: asked for
   Index soon_step = 0;
+  Ahead<T>* ahead = nullptr;
   T const* start = nullptr;  // of words: from which the sums of each column start
 };
 
-// Neither operand packed; B alone; both, with steps that are constants; A packed and B where it lies, k side by side.
-// The tiles that copy read A where it lies and write its panel as they go. Of words (isa.hpp) A is packed, B lies
-// along k, and A is the unsigned operand, or B is. Where A is not packed and its last vector is
-// not full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own
-// tiles.
+// Neither operand packed; B alone; both, with steps that are constants, and the same with Ahead; A packed and B where it
+// lies, k side by side. The tiles that copy read A where it lies and write its panel as they go. Of words (isa.hpp) A is
+// packed, B lies along k, and A is the unsigned operand, or B is. Where A is not packed and its last vector is not full,
+// loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own tiles.
 enum Where {
   unpacked,
   unpacked_ragged,
   packed_b,
   packed_b_ragged,
   packed,
+  packed_ahead,
   along_k,
   copied,
   copied_along_k,
@@ -69,10 +95,10 @@ constexpr bool is_words(Where w) {
 }
 
 constexpr bool has_packed_b(Where w) {
-  return w == packed_b || w == packed_b_ragged || w == packed || w == copied;
+  return w == packed_b || w == packed_b_ragged || w == packed || w == packed_ahead || w == copied;
 }
 constexpr bool has_packed_a(Where w) {
-  return w == packed || w == along_k || is_words(w);
+  return w == packed || w == packed_ahead || w == along_k || is_words(w);
 }
 constexpr bool is_ragged(Where w) {
   return w == unpacked_ragged || w == packed_b_ragged;
@@ -108,7 +134,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   constexpr int G = 3;  // columns that a base address serves
   constexpr int unroll = 4;
   constexpr int ahead = 32;
-  constexpr bool by_unroll = W == packed || W == along_k || is_copying(W) || is_words(W);
+  constexpr bool by_unroll = W == packed || W == packed_ahead || W == along_k || is_copying(W) || is_words(W);
   constexpr int groups = (NR + G - 1) / G;
   Mask<T> const mask(t.rows);
   Index const a_step = has_packed_a(W) ? row_vectors * L : t.a_step;
@@ -171,11 +197,25 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
       // The next strip, a line of a row each turn: four tiles for a line of every k.
       bool const is_soon = t.a_soon != nullptr && q < 12;
       T const* soon = is_soon ? t.a_soon + q % 4 * (steps / unroll) * t.soon_step + q / 4 * L : c;
-      Index const soon_step = is_soon ? t.soon_step : 0;
+      Index soon_step = is_soon ? t.soon_step : 0;
+      Index soon_left = 0;
+      if constexpr (W == packed_ahead) {
+        soon = t.ahead->at;
+        soon_step = t.ahead->step;
+        soon_left = t.ahead->left;
+      }
       for (; steps >= unroll; steps -= unroll, ++turn) {
         ask(turn);
         __builtin_prefetch(soon, 0, 2);
         soon += soon_step;
+        if constexpr (W == packed_ahead) {
+          if (--soon_left == 0) {
+            t.ahead->next();
+            soon = t.ahead->at;
+            soon_step = t.ahead->step;
+            soon_left = t.ahead->left;
+          }
+        }
 #pragma GCC unroll 4
         for (int q = 0; q < unroll; ++q) { step(a + q * a_step, b + q * b_step, q); }
         a += unroll * a_step;
@@ -185,6 +225,10 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
 #pragma GCC unroll 4
           for (int g = 0; g < groups; ++g) { base[g] += unroll; }
         }
+      }
+      if constexpr (W == packed_ahead) {
+        t.ahead->at = soon;
+        t.ahead->left = soon_left;
       }
     }
     auto const one = [&]() __attribute__((always_inline)) {
