@@ -1,82 +1,133 @@
 #!/usr/bin/env python3
-"""Remakes the tables of bench/cpu/RESULTS.md from the JSON files given: results.py RUN.json... > RESULTS.md"""
+"""Remakes the tables of RESULTS.md from the JSON files in results; what stands around them is written by hand.
+
+usage: results.py            writes the file
+       results.py --check    fails where it differs from what the JSON files say
+
+A table stands between <!-- table NAME --> and <!-- end -->. Of every processor, work, case and number of threads the newest file counts:
+their names sort as they were measured, and say zen4 where the processor is that.
+"""
 import json
 import math
+import re
 import sys
 from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+XEON, ZEN = "Xeon", "Zen 4"
+PEERS = ("openblas", "blis", "onednn", "tblis")
+
+# name, work, a pattern of cases, peer or the best of them, how several ratios make one, at least, aim
+ASKED = [
+    ("16 permutations of f32", "permute", "^f32", "nt copy", "geometric mean", 0.55, 0.65),
+    ("", "permute", "^f32", "nt copy", min, 0.40, 0.45),
+    ("16 of f64", "permute", "^f64", "nt copy", "geometric mean", 0.55, 0.65),
+    ("", "permute", "^f64", "nt copy", min, 0.40, 0.45),
+    ("16 of bf16", "permute", "^bf16", "nt copy", "geometric mean", 0.55, 0.65),
+    ("", "permute", "^bf16", "nt copy", min, 0.40, 0.45),
+    ("16 of u8", "permute", "^u8", "nt copy", "geometric mean", 0.55, 0.65),
+    ("", "permute", "^u8", "nt copy", min, 0.40, 0.45),
+    ("those that keep the leading dimension", "permute", " 0", "nt copy", "geometric mean", 0.75, 0.85),
+    ("sgemm, each size", "sgemm", "", "the best", min, 0.97, 1.00),
+    ("dgemm, each size", "dgemm", "", "the best", min, 0.97, 1.00),
+    ("static 8 to 32, f32", "sgemm_static", "", "openblas", min, 1.50, None),
+    ("static 8 to 32, f64", "dgemm_static", "", "openblas", min, 1.50, None),
+    ("bf16 2048", "bf16", "^2048$", "onednn", min, 1.00, 1.15),
+    ("s8, matrix unit", "s8", "", "onednn", min, 1.00, 1.15),
+    ("s8 without", "s8_vnni", "", "onednn", min, 1.00, 1.15),
+    ("u8 x s8 without", "u8s8_vnni", "", "onednn", min, 1.00, 1.15),
+    ("4-D contractions, 36", "contraction", " 36$", "the best", min, 0.90, 0.95),
+    ("97344 x 312 x 312, two", "contraction", " 312$", "the best", min, 0.90, 0.95),
+    ("373248 x 72 x 72", "contraction", " 72$", "the best", min, 0.90, 0.95),
+    ("7 contractions", "contraction", "", "tblis", "geometric mean", 1.20, 1.50),
+]
 
 
 def geometric(values):
     return math.exp(sum(map(math.log, values)) / len(values))
 
 
-def permutations(run):
-    cases = {}
-    for row in run["rows"]:
-        if row["work"] == "permute":
-            cases.setdefault(row["case"], {})[row["peer"]] = row
-    peers = [p for p in ("nt copy", "memcpy", "naive", "HPTT ESTIMATE") if any(p in c for c in cases.values())]
-    print(f"\n### Permutations, {run['threads']} thread(s)\n")
-    print(f"{run['processor']}; {run['rounds']} interleaved rounds, medians; clock: {run['clock']}. GB/s, bytes read and written.\n")
-    print("| case | ours | " + " | ".join(peers) + " | ours / nt copy |")
-    print("|---" * (len(peers) + 3) + "|")
-    for name, rows in cases.items():
-        theirs = " | ".join(f"{rows[p]['theirs']:.1f}" if p in rows else "" for p in peers)
-        print(f"| {name} | {rows['nt copy']['ours']:.1f} | {theirs} | {100 * rows['nt copy']['ratio']:.0f} % |")
-    print("\n| elements | cases | geometric mean of ours / nt copy | least | the same of ours / memcpy |\n|---|---|---|---|---|")
-    for kind in dict.fromkeys(name.split()[0] for name in cases):
-        for label, chosen in ((kind, list(cases)), (kind + ", leading dimension kept", [n for n in cases if n.split()[1][0] == "0"])):
-            rows = [cases[n] for n in chosen if n.split()[0] == kind]
-            if rows:
-                nt = [r["nt copy"]["ratio"] for r in rows]
-                print(f"| {label} | {len(rows)} | {100 * geometric(nt):.1f} % | {100 * min(nt):.1f} % | "
-                      f"{100 * geometric([r['memcpy']['ratio'] for r in rows]):.1f} % |")
-    hptt = [r["HPTT ESTIMATE"] for r in cases.values() if "HPTT ESTIMATE" in r]
-    if hptt:
-        print(f"\nOver HPTT (ESTIMATE): {geometric([r['ratio'] for r in hptt]):.2f} times, geometric mean of {len(hptt)} cases, "
-              f"least {min(r['ratio'] for r in hptt):.2f}.")
+def newest():
+    """By processor, threads, work and case: the rows by peer, and the file."""
+    out = {}
+    for path in sorted((HERE / "results").glob("*.json")):
+        with open(path, encoding="utf-8") as f:
+            run = json.load(f)
+        rows, threads = (run, None) if isinstance(run, list) else (run["rows"], run["threads"])
+        of_this = {}
+        for row in rows:
+            key = (ZEN if "zen4" in path.stem else XEON, row.get("threads", threads), row["work"], row["case"])
+            peer = row["peer"] if row["work"] == "permute" else row["peer"].split()[0]
+            of_this.setdefault(key, {"run": path.stem})[peer] = row
+        out.update(of_this)
+    return out
 
 
-def products(rows, name):
-    cases = {}
-    for row in rows:
-        cases.setdefault((row["work"], row["case"]), {})[row["peer"].split()[0]] = row
-    peers = [p for p in ("openblas", "blis", "onednn", "tblis") if any(p in c for c in cases.values())]
-    print(f"\n### Products, {rows[0]['threads']} thread(s), `{name}`\n")
-    print("GF/s; a contraction stands beside the product of the same sizes with contiguous operands.\n")
-    print("| work | case | ours | " + " | ".join(peers) + " | of the best |")
-    print("|---" * (len(peers) + 4) + "|")
-    for (work, case), beside in cases.items():
-        known = [beside[p]["theirs"] for p in peers if p in beside]
-        if known:
-            ours = beside[next(p for p in peers if p in beside)]["ours"]
+def ratio(beside, peer):
+    """Ours by theirs, or None where there is no such peer."""
+    theirs = [beside[p] for p in (PEERS[:3] if peer == "the best" else (peer,)) if p in beside]
+    return theirs[0]["ours"] / max(r["theirs"] for r in theirs) if theirs else None
+
+
+def reached(rows, processor, threads, work, pattern, peer, how):
+    found = [ratio(beside, peer) for (p, t, w, case), beside in rows.items()
+             if (p, t, w) == (processor, threads, work) and re.search(pattern, case)]
+    found = [x for x in found if x is not None]
+    return round(geometric(found) if how == "geometric mean" else min(found), 2) if found else None
+
+
+def asked(rows):
+    columns = [(XEON, 1), (XEON, 2), (ZEN, 1), (ZEN, 2)]
+    columns = [c for c in columns if any(key[:2] == c for key in rows)]
+    yield "| work | beside | " + " | ".join(f"{p}, {t} thread{'s' * (t > 1)}" for p, t in columns) + " | at least | aim |"
+    yield "|---" * (len(columns) + 4) + "|"
+    for name, work, pattern, peer, how, least, aim in ASKED:
+        cells = []
+        for processor, threads in columns:
+            x = reached(rows, processor, threads, work, pattern, peer, how)
+            cells.append("" if x is None else f"{x:.2f}" + (" missed" if x < least else " aim" if aim and x >= aim else " met"))
+        how = how if isinstance(how, str) else "the least"
+        yield f"| {name} | {peer}, {how} | " + " | ".join(cells) + f" | {least:.2f} | {'' if aim is None else f'{aim:.2f}'} |"
+
+
+def permutations(rows):
+    peers = ("nt copy", "memcpy", "naive", "HPTT ESTIMATE")
+    yield "| threads | case | ours, GB/s | " + " | ".join(peers) + " | ours / nt copy |"
+    yield "|---" * (len(peers) + 4) + "|"
+    for (_, threads, work, case), beside in rows.items():
+        if work == "permute":
             theirs = " | ".join(f"{beside[p]['theirs']:.1f}" if p in beside else "" for p in peers)
-            print(f"| {work} | {case} | {ours:.1f} | {theirs} | {ours / max(known):.2f} |")
+            yield f"| {threads} | {case} | {beside['nt copy']['ours']:.1f} | {theirs} | {beside['nt copy']['ratio']:.2f} |"
+
+
+def products(rows, processor, threads):
+    yield "| work | case | ours, GF/s | " + " | ".join(PEERS) + " | of the best | run |"
+    yield "|---" * (len(PEERS) + 5) + "|"
+    for (p, t, work, case), beside in rows.items():
+        best = ratio(beside, "the best")
+        if (p, t) == (processor, threads) and work != "permute" and best is not None:
+            theirs = " | ".join(f"{beside[q]['theirs']:.1f}" if q in beside else "" for q in PEERS)
+            ours = next(beside[q]["ours"] for q in PEERS if q in beside)
+            yield f"| {work} | {case} | {ours:.1f} | {theirs} | {best:.2f} | {beside['run'][5:]} |"
+
+
+def tables(rows):
+    return {"asked": asked(rows), "permutations": permutations(rows), "products, 1 thread": products(rows, XEON, 1),
+            "products, 2 threads": products(rows, XEON, 2), "products on Zen 4": products(rows, ZEN, 1)}
 
 
 def main():
-    print("# The CPU back end, measured\n")
-    print("Made by `bench/cpu/results.py` from the files in `bench/cpu/results`; `bench/cpu/run.sh` measures. The non-temporal copy goes four\n"
-          "pages at a time, the fastest of the forms that were tried; every output was compared with the naive loop's before it was timed\n"
-          "(HPTT's was not; it was built with `g++ -O2 -mavx`). `permute-1` and `gemm-1` ran on a machine that other work shared, by the\n"
-          "thread's processor time; those called `idle` on four of 16 virtual processors that had nothing else to do, two threads by the\n"
-          "clock, while one more took the other run; the medians are of three rounds, those of sgemm of nine. The host has slow phases, which\n"
-          "three rounds do not always leave behind: compare neighbouring sizes. The peak of one thread, by independent\n"
-          "multiply-adds in the same run, is 172 to 190 GF/s in f32 and 86 to 90 in f64: 1.5 times OpenBLAS at 32, which runs at 0.84 to 0.91 of that, is beyond the processor.\n\n"
-          "`quiet-gemm` is later than the others: strips that go by rows (docs/design/gemm_cpu.md). Two virtual cores, every other process stopped, five\n"
-          "rounds, contractions three; the host's clock went from 3.6 to 2.8 GHz and back meanwhile (the peak in the rows of one run: 178 to\n"
-          "230 GF/s), so only ratios within a line say something. On two threads sgemm of 256, 512 and 1024 was measured twice, and the second\n"
-          "run is given; the first had 0.92, 0.93 and 0.87.\n\n"
-          "`shared-gemm-1` is of the day after: products of bytes without a matrix unit (`s8_vnni`, `u8s8_vnni`, path `avx512_vnni`), and TBLIS\n"
-          "(its configuration for AVX-512 with two units, told that there are two) beside the contractions. The machine was shared; five rounds, by\n"
-          "the thread's processor time.\n\n"
-          "`zen4-gemm-1` is of another processor (AMD EPYC, Zen 4, two virtual cores, 1 MB of second cache each), after long M is cut and the\n"
-          "next rows are asked for (docs/design/gemm_cpu.md); other processes stopped, five rounds. In three rounds ten minutes before the code\n"
-          "without these had 1.03, 0.97, 0.90, 0.66, 0.83, 0.66 and 0.88 of the best in the order of the contractions.")
-    for path in sys.argv[1:]:
-        with open(path, encoding="utf-8") as f:
-            run = json.load(f)
-            products(run, Path(path).stem[11:]) if isinstance(run, list) else permutations(run)
+    page = HERE / "RESULTS.md"
+    text = page.read_text(encoding="utf-8")
+    made = {name: "\n".join(lines) for name, lines in tables(newest()).items()}
+    named = re.findall(r"<!-- table (.*?) -->", text)
+    if sorted(named) != sorted(made):
+        raise SystemExit(f"{page}: has the tables {sorted(named)}, and {sorted(made)} are made")
+    out = re.sub(r"<!-- table (.*?) -->\n.*?<!-- end -->", lambda m: f"<!-- table {m[1]} -->\n{made[m[1]]}\n<!-- end -->", text, flags=re.DOTALL)
+    if "--check" not in sys.argv:
+        page.write_text(out, encoding="utf-8")
+    elif out != text:
+        raise SystemExit(f"{page} does not say what the JSON files beside it say: run bench/cpu/results.py")
 
 
 if __name__ == "__main__":

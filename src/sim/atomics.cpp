@@ -46,12 +46,13 @@ void Engine::fence(Fence kind, Here) {
   flush();
   step();
   Thread& t = *running_;
-  if (kind == Fence::async_proxy) {
-    t.knows.fenced.join(t.knows.all);
-    t.knows.fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
+  if (kind == Fence::async_proxy || kind == Fence::async_proxy_global) {
+    Knowledge& fenced = kind == Fence::async_proxy ? t.knows.fenced : t.knows.fenced_global;
+    fenced.join(t.knows.all);
+    fenced.learn(std::size_t(t.index), known_threads(), t.epoch);
     if (t.warp_before > 0) {
       for (int lane = t.local / 32 * 32; lane < std::min(t.local / 32 * 32 + 32, block_threads_); ++lane) {
-        t.knows.fenced.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
+        fenced.learn(std::size_t(t.rank * block_threads_ + lane), known_threads(), t.warp_before - 1);
       }
     }
     t.epoch = ++now_;
@@ -77,7 +78,9 @@ void Engine::fence(Fence kind, Here) {
   publish(t, own);
   for (int scope = 0; scope <= int(anywhere); ++scope) { fences.scope[scope].released.join(own); }
   t.epoch = ++now_;
-  if (anywhere) { tell_other_clusters(fences.scope[1].released.all); }
+  if (!anywhere) { return; }
+  tell_other_clusters(fences.scope[1].released.all);
+  tell_other_clusters(fences.scope[1].released.fenced_global);
 }
 
 // by their blocks, of which other clusters know
@@ -94,7 +97,7 @@ void Engine::tell_other_clusters(Knowledge& k) {
     }
     for (int i = 0; i < block_threads_; ++i) {
       auto const u = std::size_t(r * block_threads_ + i);
-      Epoch const base = k.before[std::size_t(r)];
+      Epoch const base = std::size_t(r) < k.before.size() ? k.before[std::size_t(r)] : 0;
       epochs[std::size_t(i)] = std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
     }
   }

@@ -51,17 +51,19 @@ struct Knowledge {
   }
 };
 
-// what has happened, and which of it a proxy fence has made visible to the async proxy
+// what has happened, and which of it proxy fences have made visible to the async proxy: in shared memory, and in global
 struct Past {
-  Knowledge all, fenced;
+  Knowledge all, fenced, fenced_global;
 
   void join(Past const& other) {
     all.join(other.all);
     fenced.join(other.fenced);
+    fenced_global.join(other.fenced_global);
   }
   void clear() {
     all.clear();
     fenced.clear();
+    fenced_global.clear();
   }
 };
 
@@ -97,7 +99,9 @@ struct Clock : Past {
     return *fences;
   }
   // no more than how far each block has come
-  bool plain() const { return all.upto.empty() && !all.foreign && fenced.upto.empty() && !fences && inits.upto.empty(); }
+  bool plain() const {
+    return all.upto.empty() && !all.foreign && fenced.upto.empty() && fenced_global.upto.empty() && !fences && inits.upto.empty();
+  }
   void join(Clock const& other, bool of_this_block = true) {
     Past::join(other);
     inits.join(other.inits);

@@ -159,6 +159,7 @@ class Engine : public Machine {
   void judge_rewrites();
   bool ordered(Thread const& t, Event const& e) const;
   bool knows_slot(Knowledge const& k, Event const& e) const;
+  bool knows_foreign(Knowledge const& k, Event const& e) const;
   bool async_ordered(Thread const& t, Event const& e, bool shared) const;
   Event event(Thread const& t, SiteId site, std::uint16_t flags) const;
   SiteId calls(void* frame, void* from) { return sites_.of_calls(frame, from, stacks_, running_->outermost); }

@@ -12,6 +12,14 @@ bool Engine::knows_slot(Knowledge const& k, Event const& e) const {
   return slot < k.upto.size() && e.epoch <= k.upto[slot];
 }
 
+// e is of another cluster
+bool Engine::knows_foreign(Knowledge const& k, Event const& e) const {
+  if (!k.foreign) { return false; }
+  auto const it = k.foreign->find(e.block);
+  std::size_t const at = e.thread & slot_mark ? std::size_t(block_threads_ + (e.thread & ~slot_mark)) : e.thread;
+  return it != k.foreign->end() && at < it->second.size() && e.epoch <= it->second[at];
+}
+
 // t knows that e has happened
 bool Engine::ordered(Thread const& t, Event const& e) const {
   Knowledge const& k = t.knows.all;
@@ -32,18 +40,13 @@ bool Engine::ordered(Thread const& t, Event const& e) const {
     if (e.epoch < k.before[std::size_t(r)]) { return true; }
     return (!k.upto.empty() && e.epoch <= k.upto[thread]) || initialised(thread);
   }
-  if (!k.foreign) { return false; }
-  auto const it = k.foreign->find(e.block);
-  std::size_t const at = e.thread & slot_mark ? std::size_t(block_threads_ + (e.thread & ~slot_mark)) : e.thread;
-  return it != k.foreign->end() && at < it->second.size() && e.epoch <= it->second[at];
+  return knows_foreign(k, e);
 }
 
-// And a proxy fence stands between e and t's asynchronous work. Those that there are (fence_view_async_shared, tma_store_fence)
-// are fence.proxy.async.shared::cta: none is of global memory.
+// And a proxy fence of that memory stands between e and t's asynchronous work.
 bool Engine::async_ordered(Thread const& t, Event const& e, bool shared) const {
   if (e.flags & Event::async) { return true; }
-  if (!shared) { return false; }
-  Knowledge const& k = t.knows.fenced;
+  Knowledge const& k = shared ? t.knows.fenced : t.knows.fenced_global;
   int const rank = e.block == t.block ? t.rank : -1;
   for (int r = 0; r < cluster_blocks_; ++r) {
     if (r != rank && blocks_[std::size_t(r)].linear != e.block) { continue; }
@@ -51,7 +54,7 @@ bool Engine::async_ordered(Thread const& t, Event const& e, bool shared) const {
     if (std::size_t(r) < k.before.size() && e.epoch < k.before[std::size_t(r)]) { return true; }
     return !k.upto.empty() && e.epoch <= k.upto[std::size_t(r * block_threads_ + e.thread)];
   }
-  return true;
+  return shared || knows_foreign(k, e);
 }
 
 // a thread of the block has told t, or a barrier of the cluster has

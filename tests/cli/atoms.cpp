@@ -15,7 +15,7 @@ TEST(Atoms, EveryFamilyHasRows) {
   EXPECT_EQ(std::count(boxes.out.begin(), boxes.out.end(), '\n'), 5) << boxes.out;
   EXPECT_TRUE(has(boxes.out, "SM90_TMA_LOAD_MULTICAST_3D"));
   Ran const orders = run("atoms orders");
-  EXPECT_EQ(std::count(orders.out.begin(), orders.out.end(), '\n'), 20) << orders.out;
+  EXPECT_EQ(std::count(orders.out.begin(), orders.out.end(), '\n'), 21) << orders.out;
   EXPECT_TRUE(has(orders.out, "fence_barrier_init"));
 }
 TEST(Atoms, Ptx) {

@@ -46,6 +46,7 @@ extern "C" __global__ void orderings(int n, uint32_t* out, Four const* from, Two
   cp_async_wait<0>();
 
   fence_view_async_shared();
+  fence_view_async_global();
   if (elect_one_sync() != 0) {
     SM90_BULK_COPY_S2G::copy(tile, to, 4096);
     tma_store_arrive();

@@ -76,6 +76,7 @@ TEST(Order, TheMachineIsTold) {
   EXPECT_EQ((cp_async_wait<1>(), heard), told("wait", number(Queue::cp_async), 1, __LINE__));
   EXPECT_EQ((cp_async_wait<0>(), heard), told("wait", number(Queue::cp_async), -1, __LINE__));
   EXPECT_EQ((fence_view_async_shared(), heard), told("fence", number(Fence::async_proxy), 0, __LINE__));
+  EXPECT_EQ((fence_view_async_global(), heard), told("fence", number(Fence::async_proxy_global), 0, __LINE__));
   EXPECT_EQ((fence_barrier_init(), heard), told("fence", number(Fence::barrier_init), 0, __LINE__));
   EXPECT_EQ((cluster_arrive(), heard), told("cluster", 1, 0, __LINE__));
   EXPECT_EQ((cluster_arrive_relaxed(), heard), told("relaxed cluster", 1, 0, __LINE__));

@@ -50,7 +50,7 @@ struct Position {
 };
 
 enum class Access : unsigned char { read, write, read_write, atomic };
-enum class Fence : unsigned char { block, device, system, cluster, async_proxy, barrier_init, wgmma };
+enum class Fence : unsigned char { block, device, system, cluster, async_proxy, async_proxy_global, barrier_init, wgmma };
 enum class Queue : unsigned char { cp_async, bulk, wgmma };
 
 struct Range {

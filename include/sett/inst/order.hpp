@@ -3,8 +3,8 @@
 //
 // Each is a row of one table; the functions by CuTe's names are made from it (generated/order_names.hpp).
 //
-//   law      order<o>(...) is the instruction text(o) with its operands on the device, and tell(machine, o, ...) on the
-//   host example  order<Ordering::warpgroup_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
+//   law      order<o>(...) is the instruction text(o) with its operands on the device, and tell(machine, o, ...) on the host
+//   example  order<Ordering::warpgroup_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
 //
 // Requires: all the threads that the instruction wants; mbarriers in shared memory, aligned to 8 bytes.
 // Errors: in device code for an architecture that has no such instruction it stops; on the host, without a machine:
@@ -22,8 +22,8 @@ enum class Ordering : unsigned char {
   cp_async_fence, cp_async_wait, cp_async_wait_all,
   initialize_barrier, invalidate_barrier, arrive_barrier, cpasync_barrier_arrive_noinc, set_barrier_transaction_bytes,
   arrive_remote_barrier, try_wait_barrier,
-  tma_store_arrive, tma_store_wait, fence_view_async_shared, fence_barrier_init, cluster_arrive,
-  cluster_arrive_relaxed, cluster_wait, warpgroup_arrive, warpgroup_commit_batch, warpgroup_wait
+  tma_store_arrive, tma_store_wait, fence_view_async_shared, fence_view_async_global, fence_barrier_init,
+  cluster_arrive, cluster_arrive_relaxed, cluster_wait, warpgroup_arrive, warpgroup_commit_batch, warpgroup_wait
 };
 inline constexpr int ordering_count = int(Ordering::warpgroup_wait) + 1;
 
@@ -57,6 +57,8 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
        "waits until at most N groups still read shared memory"},
       {90, "fence.proxy.async.shared::cta", "", "fence_view_async_shared tma_store_fence", "",
        "what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it"},
+      {90, "fence.proxy.async.global", "", "fence_view_async_global", "",
+       "what threads wrote to global memory is seen by bulk copies that are issued after it"},
       {90, "fence.mbarrier_init.release.cluster", "", "fence_barrier_init", "",
        "mbarriers that this thread made are seen by the cluster and by the async proxy"},
       {90, "barrier.cluster.arrive.aligned", "", "cluster_arrive", "", "arrives at the cluster's barrier"},
@@ -125,6 +127,7 @@ inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
     case Ordering::tma_store_arrive: return m.commit(Queue::bulk, at);
     case Ordering::tma_store_wait: return m.wait(Queue::bulk, n, true, at);
     case Ordering::fence_view_async_shared: return m.fence(Fence::async_proxy, at);
+    case Ordering::fence_view_async_global: return m.fence(Fence::async_proxy_global, at);
     case Ordering::fence_barrier_init: return m.fence(Fence::barrier_init, at);
     case Ordering::cluster_arrive: return m.cluster_barrier(true, false, at);
     case Ordering::cluster_arrive_relaxed: return m.cluster_barrier(true, false, at, true);

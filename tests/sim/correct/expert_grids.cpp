@@ -118,6 +118,64 @@ TEST(Experts, AWorkspaceUsedAgain) {
   for (float const x : space) { ASSERT_EQ(x, 2.0f); }
 }
 
+TEST(Experts, ABoxOfWhatAnotherBlockWrote) {
+  // the fence between a store and a bulk copy stands where the store was made, or where the copy is
+  for (bool const by_writer : {true, false}) {
+    sim::buffer<float> part(64, 0.0f), out(32, 0.0f);
+    sim::buffer<int> count(1, 0);
+    expect_ok(by_writer ? "fenced by the writers" : "fenced by the reader", [&](sim::options how) {
+      count.fill(0);
+      return sim::launch(how, 2, 32, 1024, [by_writer](float* p, int* n, float* q) {
+        global(p, 64)(32 * block() + thread()) = float(thread());
+        if (by_writer) { fence_view_async_global(); }
+        gpu::fence_device();
+        gpu::sync_threads();
+        auto order = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>() + 64), Layout<_1>{});
+        auto& full = gpu::dynamic_smem<std::uint64_t>()[100];
+        if (thread() == 0) {
+          initialize_barrier(full, 1);
+          fence_barrier_init();
+          order(0) = gpu::atomic_add(n, 1);
+          gpu::fence_device();
+          if (!by_writer) { fence_view_async_global(); }
+        }
+        gpu::sync_threads();
+        if (order(0) == 0) { return; }
+        if (thread() == 0) {
+          set_barrier_transaction_bytes(full, 128);
+          SM90_BULK_COPY_G2S::copy(p + 32 * (1 - block()), &full, gpu::dynamic_smem<float>(), 128);
+        }
+        wait_barrier(full, 0);
+        global(q, 32)(thread()) = shared(32)(thread());
+      }, part.data(), count.data(), out.data());
+    });
+    for (int t = 0; t < 32; ++t) { ASSERT_EQ(out[std::size_t(t)], float(t)); }
+  }
+}
+
+TEST(Experts, GlobalMemoryByBothProxies) {
+  sim::buffer<float> space(64, 0.0f), out(64, 0.0f);
+  expect_ok("both proxies", [&](sim::options how) {
+    return sim::launch(how, 1, 64, 1024, [](float* p, float* q) {
+      auto& full = gpu::dynamic_smem<std::uint64_t>()[100];
+      if (thread() == 0) {
+        initialize_barrier(full, 1);
+        fence_barrier_init();
+      }
+      global(p, 64)(thread()) = float(thread());
+      fence_view_async_global();
+      gpu::sync_threads();
+      if (thread() == 0) {
+        set_barrier_transaction_bytes(full, 256);
+        SM90_BULK_COPY_G2S::copy(p, &full, gpu::dynamic_smem<float>(), 256);
+      }
+      wait_barrier(full, 0);
+      global(q, 64)(thread()) = shared(64)(63 - thread());
+    }, space.data(), out.data());
+  });
+  for (int t = 0; t < 64; ++t) { ASSERT_EQ(out[std::size_t(t)], float(63 - t)); }
+}
+
 TEST(Experts, ALockInSharedMemory) {
   sim::buffer<int> out(1, 0);
   expect_ok("a lock", [&](sim::options how) {

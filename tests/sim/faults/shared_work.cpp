@@ -123,6 +123,30 @@ TEST(Faults, SharedWork) {
          global(q, 64)(thread()) = numbers(0, 256)(thread());
        });
      }, "fence.proxy.async"},
+    {"a fence of global memory before it is written", &sim::report::races, [](sim::options how) {
+       return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
+         make_barriers(1);
+         fence_view_async_global();
+         global(q, 64)(thread()) = 1.0f;
+         gpu::sync_threads();
+         if (thread() == 0) {
+           set_barrier_transaction_bytes(barrier(0), 256);
+           SM90_BULK_COPY_G2S::copy(q, &barrier(0), gpu::dynamic_smem<float>(), 256);  // fault: a fence of global memory before it is written
+         }
+         wait_barrier(barrier(0), 0);
+       });
+     }, "fence.proxy.async.global"},
+    {"a fence of global memory for shared", &sim::report::races, [](sim::options how) {
+       return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
+         numbers(0, 64)(thread()) = 1.0f;
+         fence_view_async_global();
+         gpu::sync_threads();
+         if (thread() != 0) { return; }
+         SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q, 256);  // fault: a fence of global memory for shared
+         tma_store_arrive();
+         tma_store_wait<0>();
+       });
+     }, "fence.proxy.async"},
     {"more that give back than are counted", &sim::report::barrier_misuse, [](sim::options how) {
        return in_cluster(how, 1, 96, [](sett::TensorMap const&, float*) {
          make_barriers(2);

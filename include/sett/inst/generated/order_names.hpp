@@ -52,6 +52,10 @@ SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here(
 SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_view_async_shared>(at);
 }
+// what threads wrote to global memory is seen by bulk copies that are issued after it
+SETT_HOST_DEVICE inline void fence_view_async_global(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::fence_view_async_global>(at);
+}
 // mbarriers that this thread made are seen by the cluster and by the async proxy
 SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_barrier_init>(at);
