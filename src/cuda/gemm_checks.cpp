@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <iterator>
 
 #include "driver.hpp"
 #include "sett/algo/overlap.hpp"
@@ -25,6 +24,10 @@ void check_address(void const* address, char const* which, int bytes, Stream con
   if (!may_be_device(driver(), address, static_cast<CUstream>(stream.handle()))) {
     refuse_gemm(std::string(which) + " is not in device memory");
   }
+}
+
+GemmTensor vector_of(float const* data, Num count) {
+  return {data, Number::f32, one_mode(count, Num(1))};
 }
 
 std::string sizes_of(GemmProblem const& p) {
@@ -174,27 +177,27 @@ void check_integer(double alpha, double beta, Epilogue const& e) {
   }
 }
 
+std::vector<NamedTensor> read_by(Epilogue const& e, GemmTensor const& c) {
+  std::vector<NamedTensor> out;
+  auto const add = [&](char const* name, float const* data, Num count) {
+    if (data != nullptr) { out.push_back({name, vector_of(data, count)}); }
+  };
+  add("the bias", e.bias, size(c.layout.mode(1)));
+  add("the scale of rows", e.row_scale, size(c.layout.mode(0)));
+  add("the scale of columns", e.column_scale, size(c.layout.mode(1)));
+  add("the scale of A", e.a_scale, Num(1));
+  add("the scale of B", e.b_scale, Num(1));
+  add("the scale of C", e.c_scale, Num(1));
+  if (e.residual != nullptr) { out.push_back({"the residual", {e.residual, c.type, c.layout}}); }
+  return out;
+}
+
 void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads,
                     Stream const& stream) {
   if (e.activation > Activation::silu) {
     refuse_gemm("there is no activation " + std::to_string(int(e.activation)) + ": they are 0 to 3");
   }
-  auto const vector = [](float const* data, Num count) {
-    return GemmTensor{data, Number::f32, one_mode(count, Num(1))};
-  };
-  struct Read {
-    char const* name;
-    GemmTensor at;
-  };
-  Num const m = size(c.layout.mode(0)), n = size(c.layout.mode(1)), one(1);
-  Read const read_by_e[] = {{"the bias", vector(e.bias, n)},
-                            {"the scale of rows", vector(e.row_scale, m)},
-                            {"the scale of columns", vector(e.column_scale, n)},
-                            {"the scale of A", vector(e.a_scale, one)},
-                            {"the scale of B", vector(e.b_scale, one)},
-                            {"the scale of C", vector(e.c_scale, one)},
-                            {"the residual", {e.residual, c.type, c.layout}}};
-  GemmTensor const most = vector(e.absmax, one);
+  GemmTensor const most = vector_of(e.absmax, Num(1));
   if (most.data != nullptr) {
     check_address(most.data, "absmax", 4, stream);
     if (c.type == Number::f64) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
@@ -204,13 +207,11 @@ void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b,
       check_apart_from(most, b, "gemm: absmax and B");
     }
   }
-  for (Read const& r : read_by_e) {
-    GemmTensor const& at = r.at;
-    if (at.data == nullptr) { continue; }
-    check_address(at.data, r.name, facts_of(at.type).bytes, stream);
-    bool const is_c = at.data == c.data && &r == std::end(read_by_e) - 1;  // the residual may be C itself
-    if (!is_c) { check_apart_from(c, at, std::string("gemm: C and ") + r.name); }
-    if (most.data != nullptr) { check_apart_from(most, at, std::string("gemm: absmax and ") + r.name); }
+  for (auto const& [name, at] : read_by(e, c)) {
+    check_address(at.data, name, facts_of(at.type).bytes, stream);
+    bool const is_c = at.data == c.data && name == std::string("the residual");  // which may be C itself
+    if (!is_c) { check_apart_from(c, at, std::string("gemm: C and ") + name); }
+    if (most.data != nullptr) { check_apart_from(most, at, std::string("gemm: absmax and ") + name); }
   }
 }
 

@@ -1,6 +1,6 @@
 // gemm_checks: what gemm refuses before anything is written.
 //
-//   law      each check returns, or throws a sentence with the numbers; nothing is written and nothing launched
+//   law      each check returns, or throws a sentence with the numbers; nothing of the caller's is written
 //   example  check_batches(70000): 70000 batches are more than 65535
 //
 // Requires: nothing.
@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/gemm.hpp"
@@ -48,6 +49,13 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string cons
 
 // sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
 void check_integer(double alpha, double beta, Epilogue const& e);
+
+// what an epilogue reads
+struct NamedTensor {
+  char const* name;
+  GemmTensor at;
+};
+std::vector<NamedTensor> read_by(Epilogue const& e, GemmTensor const& c);
 
 // what the epilogue points to is in device memory, apart from C (the residual, or C itself), and absmax, which is set
 // before anything is read, apart from all that is

@@ -3,8 +3,8 @@
 //   law      check_members returns, or throws the tensors' layouts and the members' numbers
 //   example  gemm_grouped: C of member 0 and C of member 2: the tensors overlap
 //
-// What lies in intervals of its own, as the members of most groups do, is seen from a sorted list; only tensors whose
-// intervals meet are looked at place by place.
+// What lies in intervals of its own, as the members of most groups do, is seen from a sorted list, and columns of one
+// matrix from where they begin; only other tensors whose intervals meet are looked at place by place.
 //
 // Requires: members of which each alone is taken by gemm.
 // Errors: those of algo/overlap.hpp.

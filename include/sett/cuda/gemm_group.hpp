@@ -9,8 +9,9 @@
 //            tokens
 //
 // Requires: fewer than 2^31 tiles.
-// Errors: those of gemm with the member's number; layout_error where a member's output lies on another's tensors; error with the member's number where it differs from the first in its types, in the mode
-// that lies contiguously, or in the steps of its epilogue. Nothing is written then.
+// Errors: those of gemm with the member's number; layout_error where a member's output lies on what another writes or
+// reads; error with the member's number where it differs from the first in its types, in the mode that lies
+// contiguously, or in the steps of its epilogue. Nothing is written then.
 #pragma once
 
 #include <numeric>

@@ -59,9 +59,10 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
         b_first = static_cast<T const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
       }
       Ahead<T> ahead;
+      Index const strips = by_rows ? 1 : rounded_quotient(b.m, MR);  // of a block
       for (Index s = s0, end = s0; s < s1; s = end) {
         t.ahead = nullptr;
-        end = end_of_block<T>(p, s, s1, by_rows ? 1 : rounded_quotient(b.m, MR));
+        end = end_of_block<T>(p, s, s1, strips);
         bool const copies = by_rows && b.by_rows && columns >= NR && part.rows_of(s) == MR && part.is_direct(s);
         if (b.pack_a && !copies) { pack_strips<T>(p, s, end, k, k + steps, MR, MR * steps, a_block); }
         T const* a = a_block;
@@ -91,7 +92,7 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
           continue;
         }
         if (b.pack_a && end < s1 && lies_in_rows<T>(p)) {
-          ahead = ahead_of<T>(p, end, smaller(end + rounded_quotient(b.m, MR), s1), k, steps);
+          ahead = ahead_of<T>(p, end, smaller(end + strips, s1), k, steps);
           t.ahead = &ahead;
         }
         for (Index j = 0; j < columns; j += NR) {

@@ -337,6 +337,18 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
   sett::cuda::GemmMember other = member(0, bytes);
   other.a.data = c.data() + 64;
   expect_says(said({member(0, 0), other}), {"C of member 0 and A of member 1"});
+  // so is what another member's epilogue reads
+  for (int const at : {0, 2 * bytes}) {
+    sett::cuda::GemmMember first = member(0, 0);
+    other = member(0, bytes);
+    first.epilogue.bias = floats(c, 3 * bytes), other.epilogue.bias = floats(c, at);
+    at < bytes ? expect_says(said({first, other}), {"C of member 0 and the bias of member 1"})
+               : expect_says(said({first, other}), {});
+    first.epilogue = {}, other.epilogue = {};
+    first.epilogue.residual = c.data(), other.epilogue.residual = c.data() + at;
+    at < bytes ? expect_says(said({first, other}), {"C of member 0 and the residual of member 1"})
+               : expect_says(said({first, other}), {});
+  }
   // columns of one matrix are apart though their intervals meet
   sett::cuda::GemmMember left = member(0, 0), right = member(0, 96);
   left.c.layout = right.c.layout = tensor(nullptr, Number::bf16, "(64,48):(96,1)").layout;
