@@ -29,7 +29,6 @@ int completion(std::string const& shell);
 
 int atoms(std::vector<std::string> const& words, bool json);
 int ptx(std::string const& name);
-bool is_instruction(std::string const& name);  // one that `ptx` spells
 int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
 
 struct Drawing {

@@ -1,6 +1,7 @@
 // Instructions as pictures: the operands of a product, the two sides of a copy, alone or in a tiling.
 #include <cstdio>
 
+#include "atom_rows.hpp"
 #include "functions.hpp"
 #include "picture.hpp"
 #include "sett/atom/tiling.hpp"

@@ -44,9 +44,21 @@ void Engine::free_sources(Operation& op) {
   if (!op.holds_sources) { return; }
   op.holds_sources = false;
   registers_under_way -= source_registers(op);
-  // where registers lay, others may lie by now (make_registers)
-  each_source(op, [](Cell& c) {
-    if (c.sources > 0) { --c.sources; }
+  each_source(op, [](Cell& c) { --c.sources; });
+}
+
+// A group of products is the warpgroup's (PTX ISA, wgmma.commit_group): whichever of its threads has waited, the product has read
+// all that it reads of memory.
+void Engine::end_whole(Thread& t, Operation& op) {
+  OperationPtr const whole = std::exchange(op.whole, nullptr);
+  if (whole == nullptr) { return; }
+  if (whole->slot >= 0) { t.knows.all.learn(known_slot(whole->slot), known_threads(), whole->slot_epoch); }
+  if (!whole->holds_sources) { return; }
+  std::erase_if(whole->reads, [&](Range const& r) {
+    auto const a = reinterpret_cast<std::uintptr_t>(r.address);
+    if (on_stack(a)) { return false; }
+    if (r.bytes != 0) { shadow_.each(a, r.bytes, [](Cell& c) { --c.sources; }); }
+    return true;
   });
 }
 
@@ -136,6 +148,7 @@ void Engine::start(Work const& work, Here at) {
     spare_.pop_back();
     op->reads.clear();
     op->writes.clear();
+    op->whole = nullptr;
     op->moved = op->done = op->holds_sources = false;
   }
   op->work = work;
@@ -151,6 +164,10 @@ void Engine::start(Work const& work, Here at) {
   } else if (!work.generic_proxy && reads_memory(*op)) {
     if (t.slot < 0) { t.slot = new_slot(); }
     op->slot = t.slot;
+  }
+  if (work.queue == Queue::wgmma) {
+    if (op->slot >= 0) { whole_ = op; }
+    op->whole = op->slot >= 0 ? nullptr : whole_;
   }
   op->slot_epoch = ++now_;
   bool sound = true;
@@ -222,6 +239,7 @@ void Engine::complete(Thread& t, Operation& op, bool by_wait) {
   if (op.done) { return; }
   op.done = true;
   move(op);
+  if (by_wait) { end_whole(t, op); }
   std::uint16_t const flags =
       op.work.generic_proxy ? std::uint16_t(0) : std::uint16_t(Event::async | (op.work.adds ? Event::atomic : 0));
   if (by_wait && !op.work.generic_proxy) {

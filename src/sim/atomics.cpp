@@ -80,7 +80,8 @@ void Engine::fence(Fence kind, Here) {
   t.epoch = ++now_;
   if (!anywhere) { return; }
   tell_other_clusters(fences.scope[1].released.all);
-  tell_other_clusters(fences.scope[1].released.fenced_global);
+  // most kernels have no such fence, and to copy what all blocks know is dear
+  if (Knowledge& fenced = fences.scope[1].released.fenced_global; !fenced.empty()) { tell_other_clusters(fenced); }
 }
 
 // by their blocks, of which other clusters know

@@ -44,6 +44,7 @@ struct Knowledge {
     if (upto.size() < threads) { upto.resize(threads, 0); }
     upto[u] = std::max(upto[u], epoch);
   }
+  bool empty() const { return before.empty() && upto.empty() && !foreign; }
   void clear() {
     before.clear();
     upto.clear();

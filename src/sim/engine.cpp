@@ -99,6 +99,7 @@ void Engine::run_cluster(std::uint32_t first) {
   mbarriers_.clear();
   invalidated_.clear();
   next_slot_ = 0;
+  whole_ = nullptr;
   slots_of_mbarriers_.clear();
   cluster_barrier_ = {};
   registers_under_way = 0;

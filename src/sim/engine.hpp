@@ -191,7 +191,8 @@ class Engine : public Machine {
     bool marked = false;  // the compiler says whether it is read or written
     bool holds(std::uintptr_t a, std::size_t n) const { return address < a + n && a < address + bytes; }
   };
-  void use_register(std::uintptr_t a, std::size_t bytes, void* frame, void* from);
+  void use_register(std::uintptr_t a, std::size_t bytes, void* frame, void* from, bool by_mark);
+  void forget_sources(std::uintptr_t a, std::size_t bytes);
   void mark_register(std::uintptr_t a, std::size_t bytes, bool writes, void* frame, void* from);
   void hand_over(std::uintptr_t a, std::size_t n);
   void find_unwritten(RegisterUse const& use);
@@ -251,6 +252,7 @@ class Engine : public Machine {
   long source_registers(Operation const& op) const;
   void hold_sources(Operation& op);
   void free_sources(Operation& op);
+  void end_whole(Thread& t, Operation& op);
   SiteId reader_of(std::uintptr_t a, std::size_t n) const;
   void move(Operation& op);
   void complete(Thread& t, Operation& op, bool by_wait);
@@ -348,6 +350,7 @@ class Engine : public Machine {
   std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
   int next_slot_ = 0;  // of the cluster
+  OperationPtr whole_;  // the product that was issued last
   std::map<std::uintptr_t, int> slots_of_mbarriers_;
   std::unordered_map<std::uintptr_t, Published> atomics_;
 

@@ -179,7 +179,8 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
       find(uninitialised, "reads memory that nobody has written", site, t, a, at);
     }
     bool const follows = c.write.epoch == 0 || told || (atomic && (c.write.flags & Event::atomic)) || ordered(t, c.write);
-    bool const equal = !follows && writes && !atomic && agrees(t, a, n, me, c.write, at);
+    auto const same = [&](Event const& w) { return writes && !atomic && agrees(t, a, n, me, w, at); };
+    bool equal = !follows && same(c.write);
     if (!follows && !equal) {
       told = true;
       if (c.write.thread & slot_mark) {
@@ -199,6 +200,10 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
     if ((c.flags & Cell::equal) && !equal && !told) {
       for (Event const& w : shadow_.readers(c)) {
         if (told || !(w.flags & Event::stored) || ordered(t, w)) { continue; }
+        if (same(w)) {
+          equal = true;
+          continue;
+        }
         told = true;
         find_race(t, a, writes, site, w, true, at);
       }
@@ -240,10 +245,12 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
       }
     }
     if (equal) {
-      // which of the lanes stores is undefined: who comes later has to know of all
+      // which of the lanes stores is undefined: who comes later has to know of all, of each lane's last
       Event before = c.write;
       before.flags |= Event::stored;
-      shadow_.readers(c).push_back(before);
+      std::vector<Event>& all = shadow_.readers(c);
+      std::erase_if(all, [&](Event const& w) { return w.thread == before.thread || w.thread == me.thread; });
+      if (before.thread != me.thread) { all.push_back(before); }
       c.flags |= Cell::equal;
     }
     if (c.sources != 0 && !told) {

@@ -19,10 +19,39 @@ void read_operand(Machine& machine, void const* address, char const* instruction
   static_cast<Engine&>(machine).operand(address, instruction, what, thread);
 }
 
-void Engine::use_register(std::uintptr_t a, std::size_t bytes, void* frame, void* from) {
-  bool under_way = false;
-  shadow_.each(a, bytes, [&](Cell& c) { under_way = under_way || (c.flags & Cell::under_way) != 0 || c.sources != 0; });
-  if (under_way) { uses_.push_back({a, bytes, calls(frame, from), {}}); }
+// A tensor's reference tells of A's registers too. A mark does not: where A lay, a frame that came later may have other things.
+void Engine::use_register(std::uintptr_t a, std::size_t bytes, void* frame, void* from, bool by_mark) {
+  bool under_way = false, source = false;
+  shadow_.each(a, bytes, [&](Cell& c) {
+    under_way = under_way || (c.flags & Cell::under_way) != 0;
+    source = source || c.sources != 0;
+  });
+  if (source && !by_mark && !under_way && is_unwritten(reinterpret_cast<void*>(a), bytes)) {
+    // what a product reads has been written: this is of a tensor that was made since, and came here by a copy
+    std::uintptr_t const word = a - a % 4;
+    forget_sources(word, std::max<std::size_t>(bytes, 4));
+    source = false;
+  }
+  if (under_way || (source && !by_mark)) { uses_.push_back({a, bytes, calls(frame, from), {}}); }
+}
+
+// Other registers lie at [a, a + bytes) now than those that products of the running thread read there: a compiler would keep both.
+void Engine::forget_sources(std::uintptr_t a, std::size_t bytes) {
+  auto const forget_of = [&](Operation& op) {
+    if (!op.holds_sources) { return; }
+    std::erase_if(op.reads, [&](Range const& r) {
+      auto const from = reinterpret_cast<std::uintptr_t>(r.address);
+      if (!on_stack(from) || a + bytes <= from || from + r.bytes <= a) { return false; }
+      shadow_.each(from, r.bytes, [](Cell& c) { --c.sources; });
+      --registers_under_way;
+      return true;
+    });
+  };
+  auto const q = std::size_t(Queue::wgmma);
+  for (OperationPtr const& op : running_->open[q]) { forget_of(*op); }
+  for (Group const& g : running_->groups[q]) {
+    for (OperationPtr const& op : g.operations) { forget_of(*op); }
+  }
 }
 
 void* Engine::refer_register(void* address, std::size_t bytes, bool may_write, bool marked, void* frame, void* from) {
@@ -31,7 +60,7 @@ void* Engine::refer_register(void* address, std::size_t bytes, bool may_write, b
   coordinate const at = given_coordinate;
   given_coordinate.size = 0;
   if (!on_stack(a)) { return address; }
-  if (registers_under_way > 0) { use_register(a, bytes, frame, from); }
+  if (registers_under_way > 0) { use_register(a, bytes, frame, from, false); }
   // what has been written since is not remembered any longer
   while (!fresh_.empty() && !is_unwritten(reinterpret_cast<void*>(fresh_.back().address), fresh_.back().bytes)) {
     fresh_.pop_back();
@@ -60,7 +89,7 @@ void Engine::read_registers(void const* address, std::size_t bytes, void* frame,
   if (!on_stack(begin)) { return; }
   std::size_t const unit = bytes < 4 ? bytes : 4;
   for (std::uintptr_t a = begin; a < begin + bytes; a += unit) {
-    if (registers_under_way > 0) { use_register(a, unit, frame, from); }
+    if (registers_under_way > 0) { use_register(a, unit, frame, from, false); }
     if (!is_unwritten(reinterpret_cast<void*>(a), unit)) { continue; }
     RegisterUse use{a, unit, calls(frame, from), {}};
     auto const known = std::find_if(fresh_.begin(), fresh_.end(), [&](RegisterUse const& u) { return u.holds(a, unit); });
@@ -79,9 +108,7 @@ void Engine::make_registers(void* address, std::size_t unwritten_bytes, std::siz
   if (!on_stack(a)) { return; }
   // other tensors may have lain here, whose time is over, sources of products among them: a compiler gives the new one other
   // registers; or where the new one is copied to, and have been written
-  if (registers_under_way > 0) {
-    shadow_.each(a, bytes, [](Cell& c) { c.sources = 0; });
-  }
+  if (registers_under_way > 0) { forget_sources(a, bytes); }
   std::erase_if(fresh_, [&](RegisterUse const& use) {
     if (!is_unwritten(reinterpret_cast<void*>(use.address), use.bytes)) { return true; }
     if (use.holds(a, bytes) && !use.marked) { find_unwritten(use); }
@@ -95,7 +122,7 @@ void Engine::make_registers(void* address, std::size_t unwritten_bytes, std::siz
 
 // a mark of the compiler's: of those that tensors were asked for
 void Engine::mark_register(std::uintptr_t a, std::size_t bytes, bool writes, void* frame, void* from) {
-  if (registers_under_way > 0) { use_register(a, bytes, frame, from); }
+  if (registers_under_way > 0) { use_register(a, bytes, frame, from, true); }
   for (std::size_t i = fresh_.size(); i-- > 0;) {
     if (!fresh_[i].holds(a, bytes)) { continue; }
     if (!writes && is_unwritten(reinterpret_cast<void*>(fresh_[i].address), fresh_[i].bytes)) { find_unwritten(fresh_[i]); }

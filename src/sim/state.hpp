@@ -29,6 +29,8 @@ struct Operation {
   bool moved = false;  // its sources have been read, and what it writes stands there
   bool done = false;   // and who waited for it may use that
   bool holds_sources = false;  // counted in the cells that it reads
+  // of a warpgroup's product: its first thread's, which reads memory for all
+  std::shared_ptr<Operation> whole{};
 };
 using OperationPtr = std::shared_ptr<Operation>;
 
