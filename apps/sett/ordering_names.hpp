@@ -1,7 +1,6 @@
 // What an instruction that orders is called: its functions' names in the table of inst/order.hpp.
 #pragma once
 
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -9,10 +8,16 @@
 
 namespace app {
 
+// without a stream: the playground's engine has no locales
 inline std::vector<std::string> names_of(sett::Ordering o) {
-  std::istringstream names(sett::facts(o).cute);
-  std::vector<std::string> out;
-  for (std::string name; names >> name;) { out.push_back(name); }
+  std::vector<std::string> out(1);
+  for (char const c : std::string(sett::facts(o).cute)) {
+    if (c == ' ') {
+      out.emplace_back();
+    } else {
+      out.back() += c;
+    }
+  }
   return out;
 }
 
