@@ -8,10 +8,12 @@ A table stands between <!-- table NAME --> and <!-- end -->. Of every processor,
 their names sort as they were measured, and say zen4 where the processor is that.
 """
 import json
-import math
 import re
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from result_tables import geometric, remake
 
 HERE = Path(__file__).resolve().parent
 XEON, ZEN = "Xeon", "Zen 4"
@@ -41,10 +43,6 @@ ASKED = [
     ("373248 x 72 x 72", "contraction", " 72$", "the best", min, 0.90, 0.95),
     ("7 contractions", "contraction", "", "tblis", "geometric mean", 1.20, 1.50),
 ]
-
-
-def geometric(values):
-    return math.exp(sum(map(math.log, values)) / len(values))
 
 
 def newest():
@@ -116,19 +114,5 @@ def tables(rows):
             "products, 2 threads": products(rows, XEON, 2), "products on Zen 4": products(rows, ZEN, 1)}
 
 
-def main():
-    page = HERE / "RESULTS.md"
-    text = page.read_text(encoding="utf-8")
-    made = {name: "\n".join(lines) for name, lines in tables(newest()).items()}
-    named = re.findall(r"<!-- table (.*?) -->", text)
-    if sorted(named) != sorted(made):
-        raise SystemExit(f"{page}: has the tables {sorted(named)}, and {sorted(made)} are made")
-    out = re.sub(r"<!-- table (.*?) -->\n.*?<!-- end -->", lambda m: f"<!-- table {m[1]} -->\n{made[m[1]]}\n<!-- end -->", text, flags=re.DOTALL)
-    if "--check" not in sys.argv:
-        page.write_text(out, encoding="utf-8")
-    elif out != text:
-        raise SystemExit(f"{page} does not say what the JSON files beside it say: run bench/cpu/results.py")
-
-
 if __name__ == "__main__":
-    main()
+    remake(HERE / "RESULTS.md", "bench/cpu/results.py", tables(newest()))

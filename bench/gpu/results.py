@@ -8,10 +8,12 @@ A table stands between <!-- table NAME --> and <!-- end -->. Of every work, case
 sort as they were measured.
 """
 import json
-import math
 import re
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from result_tables import geometric, remake
 
 FOLDER = Path(__file__).resolve().parent / "results"
 READING, IN_GRAPH = "reading 4 GiB", "reading them in such a graph"
@@ -51,10 +53,6 @@ PERMUTATIONS = [
     ("13 small tensors, 1 to 35 MB", "small", "", "torch", min, 1.0, None),
     ("", "small", "", "torch", "geometric mean", None, 1.5),
 ]
-
-
-def geometric(values):
-    return math.exp(sum(map(math.log, values)) / len(values))
 
 
 def plain(case):
@@ -179,19 +177,5 @@ def tables(rows):
     }
 
 
-def main():
-    page = FOLDER / "RESULTS.md"
-    text = page.read_text(encoding="utf-8")
-    made = {name: "\n".join(lines) for name, lines in tables(newest()).items()}
-    named = re.findall(r"<!-- table (.*?) -->", text)
-    if sorted(named) != sorted(made):
-        raise SystemExit(f"{page}: has the tables {sorted(named)}, and {sorted(made)} are made")
-    out = re.sub(r"<!-- table (.*?) -->\n.*?<!-- end -->", lambda m: f"<!-- table {m[1]} -->\n{made[m[1]]}\n<!-- end -->", text, flags=re.DOTALL)
-    if "--check" not in sys.argv:
-        page.write_text(out, encoding="utf-8")
-    elif out != text:
-        raise SystemExit(f"{page} does not say what the JSON files beside it say: run bench/gpu/results.py")
-
-
 if __name__ == "__main__":
-    main()
+    remake(FOLDER / "RESULTS.md", "bench/gpu/results.py", tables(newest()))
