@@ -56,6 +56,7 @@ void find_entries(Driver& d, Library& lib) {
   lib.find(d.mem_free_async, {"cuMemFreeAsync"});
   lib.find(d.memcpy_async, {"cuMemcpyAsync"});
   lib.find(d.memset_async, {"cuMemsetD8Async"});
+  lib.find(d.memset_rows_async, {"cuMemsetD2D8Async"});
   lib.find(d.pointer_attributes, {"cuPointerGetAttributes"});
   lib.find(d.stream_create, {"cuStreamCreate"});
   lib.find(d.stream_destroy, {"cuStreamDestroy_v2"});

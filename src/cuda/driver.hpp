@@ -35,6 +35,7 @@ struct Driver {
   decltype(&::cuMemFreeAsync) mem_free_async;
   decltype(&::cuMemcpyAsync) memcpy_async;
   decltype(&::cuMemsetD8Async) memset_async;
+  decltype(&::cuMemsetD2D8Async) memset_rows_async;
   decltype(&::cuPointerGetAttributes) pointer_attributes;
   decltype(&::cuStreamCreate) stream_create;
   decltype(&::cuStreamDestroy) stream_destroy;

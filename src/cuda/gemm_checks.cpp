@@ -2,6 +2,7 @@
 #include "gemm_checks.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "driver.hpp"
@@ -26,6 +27,10 @@ void check_address(void const* address, char const* which, int bytes, Stream con
   }
 }
 
+void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
+  if (Failure const f = overlap_of(c, x)) { refuse_overlap(operation, f, c, x); }
+}
+
 GemmTensor vector_of(float const* data, Num count) {
   return {data, Number::f32, one_mode(count, Num(1))};
 }
@@ -36,8 +41,21 @@ std::string sizes_of(GemmProblem const& p) {
 
 }  // namespace
 
-void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string const& operation) {
-  if (x.data == nullptr) { return; }
+ByteRange range_of(GemmTensor const& x) {
+  double first = 0, last = 0;
+  for (int i = 0; i < x.layout.leaves(); ++i) {
+    double const reach = double(x.layout.stride[i].value) * (double(x.layout.shape[i].value) - 1);
+    (reach < 0 ? first : last) += reach;
+  }
+  double const at = double(reinterpret_cast<std::uintptr_t>(x.data)), bytes = facts_of(x.type).bytes;
+  if (std::max(at - first * bytes, at + (last + 1) * bytes) >= 0x1p52) { return {-HUGE_VAL, HUGE_VAL}; }
+  return {at + first * bytes, at + (last + 1) * bytes};
+}
+
+Failure overlap_of(GemmTensor const& c, GemmTensor const& x) {
+  if (x.data == nullptr) { return {}; }
+  ByteRange const in_c = range_of(c), in_x = range_of(x);
+  if (in_c.after <= in_x.first || in_x.after <= in_c.first) { return {}; }
   int const bits_c = 8 * facts_of(c.type).bytes;
   int const bits_x = 8 * facts_of(x.type).bytes;
   auto const in_bits = [](AnyLayout layout, int bits) {
@@ -46,10 +64,11 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string cons
   };
   auto const distance =
       std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
-  if (Failure const f =
-          check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8) * Num(distance), bits_c, bits_x)) {
-    raise(make_error(operation.c_str(), f, c.layout, x.layout));
-  }
+  return check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8) * Num(distance), bits_c, bits_x);
+}
+
+void refuse_overlap(char const* operation, Failure const& f, GemmTensor const& c, GemmTensor const& x) {
+  raise(make_error(operation, f, c.layout, x.layout));
 }
 
 void refuse_gemm(std::string const& why) {
@@ -180,14 +199,20 @@ void check_integer(double alpha, double beta, Epilogue const& e) {
 std::vector<NamedTensor> read_by(Epilogue const& e, GemmTensor const& c) {
   std::vector<NamedTensor> out;
   auto const add = [&](char const* name, float const* data, Num count) {
-    if (data != nullptr) { out.push_back({name, vector_of(data, count)}); }
+    out.push_back({name, vector_of(data, count)});
   };
-  add("the bias", e.bias, size(c.layout.mode(1)));
-  add("the scale of rows", e.row_scale, size(c.layout.mode(0)));
-  add("the scale of columns", e.column_scale, size(c.layout.mode(1)));
-  add("the scale of A", e.a_scale, Num(1));
-  add("the scale of B", e.b_scale, Num(1));
-  add("the scale of C", e.c_scale, Num(1));
+  auto const add_vector = [&](char const* name, float const* data, int mode) {
+    if (data != nullptr) { add(name, data, size(c.layout.mode(mode))); }
+  };
+  auto const add_number = [&](char const* name, float const* data) {
+    if (data != nullptr) { add(name, data, Num(1)); }
+  };
+  add_vector("the bias", e.bias, 1);
+  add_vector("the scale of rows", e.row_scale, 0);
+  add_vector("the scale of columns", e.column_scale, 1);
+  add_number("the scale of A", e.a_scale);
+  add_number("the scale of B", e.b_scale);
+  add_number("the scale of C", e.c_scale);
   if (e.residual != nullptr) { out.push_back({"the residual", {e.residual, c.type, c.layout}}); }
   return out;
 }
@@ -210,8 +235,8 @@ void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b,
   for (auto const& [name, at] : read_by(e, c)) {
     check_address(at.data, name, facts_of(at.type).bytes, stream);
     bool const is_c = at.data == c.data && name == std::string("the residual");  // which may be C itself
-    if (!is_c) { check_apart_from(c, at, std::string("gemm: C and ") + name); }
-    if (most.data != nullptr) { check_apart_from(most, at, std::string("gemm: absmax and ") + name); }
+    if (!is_c) { check_apart_from(c, at, (std::string("gemm: C and ") + name).c_str()); }
+    if (most.data != nullptr) { check_apart_from(most, at, (std::string("gemm: absmax and ") + name).c_str()); }
   }
 }
 

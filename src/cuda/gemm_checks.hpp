@@ -44,8 +44,16 @@ void check_places(AnyLayout const& c);
 // all in device memory at multiples of their elements, A and B if they are read; C apart from both
 void check_tensors(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads, Stream const& stream);
 
-// what is written must not lie on what is read meanwhile; x may be null
-void check_apart_from(GemmTensor const& c, GemmTensor const& x, std::string const& operation);
+// where the elements of a tensor lie, in bytes: the first address and the one after the last; anywhere where doubles
+// do not hold them exactly
+struct ByteRange {
+  double first, after;
+};
+ByteRange range_of(GemmTensor const& x);
+
+// what is written must not lie on what is read meanwhile; x may be null. Ranges first, then place by place
+Failure overlap_of(GemmTensor const& c, GemmTensor const& x);
+[[noreturn]] void refuse_overlap(char const* operation, Failure const& f, GemmTensor const& c, GemmTensor const& x);
 
 // sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
 void check_integer(double alpha, double beta, Epilogue const& e);

@@ -84,6 +84,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   bool const turned = better_turned(members);
   std::vector<PreparedGemm> prepared;
   std::vector<GemmProblem> problems;
+  prepared.reserve(members.size()), problems.reserve(members.size());
   for (std::size_t i = 0; i < members.size(); ++i) {
     PreparedGemm one = prepare_member(i, alpha, members[i], beta, stream, options, turned);
     if (one.empty) { continue; }

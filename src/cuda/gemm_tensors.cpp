@@ -66,6 +66,7 @@ std::size_t bytes_of_copy(Shape const& x) {
 // the order of each group of modes that lets most bytes stay where they are; rows or columns to which a vector belongs
 // keep that of their coordinates
 void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n) {
+  if (modes.m.size() <= 1 && modes.n.size() <= 1 && modes.k.size() <= 1) { return; }
   GemmModes best = modes;
   double least = 1e300;
   double const m = double(count(modes.m)), n = double(count(modes.n)), k = double(count(modes.k));
@@ -184,6 +185,11 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, GemmTensor const& c,
   std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
   out.scratch.emplace_back(bytes, stream, "to make C beside its place");
   out.beside = out.scratch.back().data();
+  // copies of rows read whole pieces of 16 bytes
+  std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
+                    padded = std::size_t(pitch) * std::size_t(out.bytes);
+  fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row, std::size_t(p.m) * p.batches,
+            stream);
   if (p.beta != 0) { copy_words(c.data, out.there, out.beside, out.here, out.bytes, stream); }
   if (p.epilogue.residual != nullptr) {
     out.scratch.emplace_back(bytes, stream, "to copy the residual to");

@@ -22,19 +22,19 @@ struct Interval {
 };
 
 Interval interval_of(GemmTensor const& x, std::size_t member, char const* name, bool is_written = false) {
-  double first = 0, last = 0, pitch = 0, of_pitch = 0;
+  double pitch = 0, of_pitch = 0;
   for (int i = 0; i < x.layout.leaves(); ++i) {
     double const reach = double(x.layout.stride[i].value) * (double(x.layout.shape[i].value) - 1);
-    (reach < 0 ? first : last) += reach;
     double const step = std::abs(double(x.layout.stride[i].value));
     if (reach != 0 && step > pitch) { pitch = step, of_pitch = std::abs(reach); }
   }
-  double const at = double(reinterpret_cast<std::uintptr_t>(x.data)), bytes = facts_of(x.type).bytes;
-  // doubles are exact to a few bytes here: rounded outwards
-  Interval out{at + first * bytes - 64, at + (last + 1) * bytes + 64, &x, member, name, is_written};
-  double const width = (last - first - of_pitch + 1) * bytes;
-  bool const exact = std::max(at - first * bytes, at + last * bytes) < 0x1p52;
-  if (exact && width <= pitch * bytes) { out.low = at + first * bytes, out.pitch = pitch * bytes, out.width = width; }
+  ByteRange const range = range_of(x);
+  double const bytes = facts_of(x.type).bytes;
+  Interval out{range.first, range.after, &x, member, name, is_written};
+  double const width = range.after - range.first - of_pitch * bytes;
+  if (std::isfinite(width) && width <= pitch * bytes) {
+    out.low = range.first, out.pitch = pitch * bytes, out.width = width;
+  }
   return out;
 }
 
@@ -48,10 +48,13 @@ bool in_other_columns(Interval const& x, Interval const& y) {
 
 void check_pair(Interval const& x, Interval const& y) {
   if (in_other_columns(x, y)) { return; }
-  auto const text = [](Interval const& z) { return std::string(z.name) + " of member " + std::to_string(z.member); };
   Interval const& written = x.is_written ? x : y;
   Interval const& other = x.is_written ? y : x;
-  check_apart_from(*written.tensor, *other.tensor, "gemm_grouped: " + text(written) + " and " + text(other));
+  if (Failure const f = overlap_of(*written.tensor, *other.tensor)) {
+    auto const text = [](Interval const& z) { return std::string(z.name) + " of member " + std::to_string(z.member); };
+    refuse_overlap(("gemm_grouped: " + text(written) + " and " + text(other)).c_str(), f, *written.tensor,
+                   *other.tensor);
+  }
 }
 
 }  // namespace

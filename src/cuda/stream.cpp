@@ -101,6 +101,12 @@ void fill_bytes(void* to, unsigned char value, std::size_t bytes, Stream const& 
   check(driver().memset_async(reinterpret_cast<CUdeviceptr>(to), value, bytes, raw(stream)),
         "filling " + std::to_string(bytes) + " bytes");
 }
+void fill_rows(void* to, std::size_t pitch, unsigned char value, std::size_t bytes, std::size_t rows,
+               Stream const& stream) {
+  if (bytes == 0 || rows == 0) { return; }
+  check(driver().memset_rows_async(reinterpret_cast<CUdeviceptr>(to), pitch, value, bytes, rows, raw(stream)),
+        "filling " + std::to_string(bytes) + " bytes of each of " + std::to_string(rows) + " rows");
+}
 // the plural form: of an address that CUDA has never seen it says so with a 0, where the singular one returns an error
 Place place_of(Driver const& d, void const* address) {
   unsigned type = 0;

@@ -28,3 +28,13 @@ TEST(Memory, ComesBack) {
   EXPECT_EQ(c.to_host(), v);
   EXPECT_THROW(buffer<int>(std::size_t{1} << 50), error);
 }
+
+
+TEST(Memory, RowsAreFilledBetweenTheirPitches) {
+  if (!available()) { GTEST_SKIP() << why_unavailable(); }
+  buffer<unsigned char> b(std::vector<unsigned char>(7 * 13, 9));
+  fill_rows(b.data() + 3, 13, 5, 4, 7);
+  fill_rows(b.data(), 13, 1, 0, 7);
+  auto const got = b.to_host();
+  for (std::size_t i = 0; i < got.size(); ++i) { EXPECT_EQ(got[i], i % 13 >= 3 && i % 13 < 7 ? 5 : 9) << i; }
+}

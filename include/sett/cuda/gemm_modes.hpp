@@ -57,6 +57,21 @@ inline void sort_by(std::vector<GemmMode>& modes, Strides s) {
                    [s](GemmMode const& x, GemmMode const& y) { return std::abs(x.*s) < std::abs(y.*s); });
 }
 
+// matrices, as most operands are: every mode is a leaf, and what two of them share is of one size
+inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c, GemmModes& out) {
+  for (AnyLayout const* x : {&a, &b, &c}) {
+    if (x->rank() != 2 || x->leaves() != 2 || x->shape[0] < Num(1) || x->shape[1] < Num(1)) { return false; }
+  }
+  if (!(a.shape[0] == c.shape[0] && b.shape[0] == c.shape[1] && a.shape[1] == b.shape[1])) { return false; }
+  auto const add = [](std::vector<GemmMode>& modes, GemmMode const& m) {
+    if (m.n != 1) { modes.push_back(m); }
+  };
+  add(out.m, {a.shape[0].value, a.stride[0].value, 0, c.stride[0].value});
+  add(out.n, {b.shape[0].value, 0, b.stride[0].value, c.stride[1].value});
+  add(out.k, {a.shape[1].value, a.stride[1].value, b.stride[1].value, 0});
+  return true;
+}
+
 // the leaves of two layouts of one size, refined together
 inline result<std::vector<GemmMode>> shared(AnyLayout const& x, Strides in_x, AnyLayout const& y, Strides in_y,
                                             int which) {
@@ -84,6 +99,7 @@ inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, 
     }
   }
   GemmModes out;
+  if (gemms::as_matrices(a, b, c, out)) { return out; }
   auto m = gemms::shared(a.mode(0), &GemmMode::a, c.mode(0), &GemmMode::c, 0);
   if (!m) { return m.error(); }
   auto n = gemms::shared(b.mode(0), &GemmMode::b, c.mode(1), &GemmMode::c, 1);

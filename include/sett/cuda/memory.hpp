@@ -18,6 +18,9 @@ void* allocate(std::size_t bytes);
 void release(void* memory) noexcept;
 void copy_bytes(void* to, void const* from, std::size_t bytes, Stream const& stream = {});
 void fill_bytes(void* to, unsigned char value, std::size_t bytes, Stream const& stream = {});
+// `bytes` of each of `rows` rows that begin `pitch` bytes apart
+void fill_rows(void* to, std::size_t pitch, unsigned char value, std::size_t bytes, std::size_t rows,
+               Stream const& stream = {});
 
 enum class Place { unknown, host, device };
 // where an address points to, as far as the driver knows

@@ -136,6 +136,11 @@ CUresult cuMemsetD8Async(CUdeviceptr p, unsigned char, std::size_t bytes, CUstre
   if (!known(p) || !known(p + bytes - 1)) { return CUDA_ERROR_INVALID_VALUE; }
   return ++fake().fills, CUDA_SUCCESS;
 }
+CUresult cuMemsetD2D8Async(CUdeviceptr p, std::size_t pitch, unsigned char, std::size_t bytes, std::size_t rows,
+                           CUstream) {
+  if (bytes > pitch || !known(p) || !known(p + (rows - 1) * pitch + bytes - 1)) { return CUDA_ERROR_INVALID_VALUE; }
+  return ++fake().fills, CUDA_SUCCESS;
+}
 CUresult cuPointerGetAttributes(unsigned n, CUpointer_attribute* which, void** out, CUdeviceptr p) {
   for (unsigned i = 0; i < n; ++i) {
     unsigned const value = which[i] == CU_POINTER_ATTRIBUTE_MEMORY_TYPE && known(p) ? CU_MEMORYTYPE_DEVICE : 0;
