@@ -23,6 +23,7 @@
 
 #include "measure.hpp"
 #include "tblis.hpp"
+#include "xsmm.hpp"
 
 #if SETT_BENCH_ONEDNN
 #include <dnnl.h>
@@ -182,6 +183,7 @@ void small_static(char const* work, double ceiling) {
                             {}});
     }
   }
+  add_xsmm<T>(contenders, N, turns, a, b, c);
   measure(work, std::to_string(N), 2. * turns * N * N * N, ceiling, contenders);
 }
 

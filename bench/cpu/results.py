@@ -17,7 +17,7 @@ from result_tables import geometric, remake
 
 HERE = Path(__file__).resolve().parent
 XEON, ZEN = "Xeon", "Zen 4"
-PEERS = ("openblas", "blis", "onednn", "tblis")
+PEERS = ("openblas", "blis", "onednn", "tblis", "libxsmm")
 
 # name, work, a pattern of cases, peer or the best of them, how several ratios make one, at least, aim
 ASKED = [
@@ -33,7 +33,9 @@ ASKED = [
     ("sgemm, each size", "sgemm", "", "the best", min, 0.97, 1.00),
     ("dgemm, each size", "dgemm", "", "the best", min, 0.97, 1.00),
     ("static 8 to 32, f32", "sgemm_static", "", "openblas", min, 1.50, None),
+    ("", "sgemm_static", "", "libxsmm", min, 0.95, 1.00),
     ("static 8 to 32, f64", "dgemm_static", "", "openblas", min, 1.50, None),
+    ("", "dgemm_static", "", "libxsmm", min, 0.95, 1.00),
     ("bf16 2048", "bf16", "^2048$", "onednn", min, 1.00, 1.15),
     ("s8, matrix unit", "s8", "", "onednn", min, 1.00, 1.15),
     ("s8 without", "s8_vnni", "", "onednn", min, 1.00, 1.15),
