@@ -160,6 +160,8 @@ Engines const& engines_avx512();
 // the products of four bytes beside the two above: bytes only
 Engines const& engines_avx_vnni();
 Engines const& engines_avx512_vnni();
+// the products of two bf16: f32 only
+Engines const& engines_avx512_bf16();
 // bf16 and 8-bit integers by the matrix unit: f32 and bytes only
 Engines const& engines_amx();
 // whether processor and system have the unit, which asks for nothing; and whether this process may use it, which asks
