@@ -299,7 +299,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
 
   if (is_complex) {
     make_real(p, tables);
-  } else if (engine.small != nullptr && p.a.panel == 0) {
+  } else if (engine.by_strips && p.a.panel == 0) {
     cut_strips(p, engine.tile_rows, tables);
   }
 

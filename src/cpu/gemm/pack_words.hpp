@@ -158,26 +158,53 @@ inline void read_words(Operand const& x, Index row, int rows, Index k0, Index k1
   if (!by_row) { transpose<Word>(r); }
 }
 
-// rows [row, row+rows) of A in panels of `width`, the bits of `flip` exchanged
-template <class S>
-void pack_words_of_a(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Word flip, Word* out) {
+// Panels of rows that lie side by side, one step after the other, so that the memory is read in the order in which it
+// lies; where that is far, the next steps are asked for, into the second cache: rows a power of two apart share the
+// first one's sets.
+template <class S, bool is_far>
+void pack_panels(S const* base, Index k_stride, Index k, Index panels, Word flip, Word* out) {
   constexpr int L = lanes<Word>;
-  Index const steps = rounded_quotient(k1 - k0, in_word<S>);
-  if (rows >= width && x.k.affine() && (k1 - k0) % in_word<S> == 0 && x.rows.side_by_side(row, rows)) {
-    // one step after the other, so that the memory is read in the order in which it lies
-    Index const whole = rows / width * width;
-    S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
-    for (Index s = 0; s < steps; ++s) {
-      S const* p = base + x.k.at(k0 + s * in_word<S>);
-      Word* to = out + s * width;
-      for (Index r = 0; r < whole; r += width, p += width, to += steps * width) {
-        for (int g = 0; g < width; g += L) {
-          Digits<S> digit[in_word<S>];
-          for (int q = 0; q < in_word<S>; ++q) { digit[q] = digits_at(p + q * x.k.stride + g, L); }
-          store<Word>(to + g, joined<S>(digit) ^ flip);
+  constexpr int width = row_vectors * L;
+  constexpr int in = in_word<S>;
+  constexpr Index ahead = 8;  // steps
+  Index const steps = rounded_quotient(k, in);
+  for (Index s = 0; s < steps; ++s, base += in * k_stride, out += width) {
+    S const* p = base;
+    Word* to = out;
+    Index const next = s + ahead < k / in ? ahead * in * k_stride : 0;
+    bool const is_whole = (s + 1) * in <= k;
+    for (Index panel = 0; panel < panels; ++panel, p += width, to += steps * width) {
+      if constexpr (is_far) {
+#pragma GCC unroll 4
+        for (int q = 0; q < in; ++q) { __builtin_prefetch(p + next + q * k_stride, 0, 2); }
+      }
+#pragma GCC unroll 2
+      for (int g = 0; g < width; g += L) {
+        Digits<S> digit[in] = {};
+        if (is_whole) {
+#pragma GCC unroll 4
+          for (int q = 0; q < in; ++q) { digit[q] = digits_at(p + q * k_stride + g, L); }
+        } else {
+          for (int q = 0; q < int(k % in); ++q) { digit[q] = digits_at(p + q * k_stride + g, L); }
         }
+        store<Word>(to + g, joined<S>(digit) ^ flip);
       }
     }
+  }
+}
+
+// rows [row, row+rows) of A in panels of a tile's rows, the bits of `flip` exchanged
+template <class S>
+void pack_words_of_a(Operand const& x, Index row, Index rows, Index k0, Index k1, Word flip, Word* out) {
+  constexpr int L = lanes<Word>;
+  constexpr int width = row_vectors * L;
+  Index const steps = rounded_quotient(k1 - k0, in_word<S>);
+  if (rows >= width && x.k.affine() && x.rows.side_by_side(row, rows)) {
+    Index const whole = rows / width * width;
+    S const* const base = static_cast<S const*>(x.data) + x.rows.at(row) + x.k.at(k0);
+    Index const reach = (k1 - k0) * x.k.stride * Index(sizeof(S));
+    bool const is_far = reach > sett::cpu::caches().l2 / 2 || reach < -sett::cpu::caches().l2 / 2;
+    (is_far ? pack_panels<S, true> : pack_panels<S, false>)(base, x.k.stride, k1 - k0, whole / width, flip, out);
     row += whole;
     rows -= whole;
     out += whole * steps;
@@ -195,11 +222,40 @@ void pack_words_of_a(Operand const& x, Index row, Index rows, Index k0, Index k1
   }
 }
 
+// strips [begin,end) of rows, a panel each
+template <class S>
+void pack_word_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, Word flip, Word* out) {
+  constexpr Index width = row_vectors * lanes<Word>;
+  Index const* const first = p.strips.first;
+  if (first == nullptr) {
+    Index const row = begin * width;
+    return pack_words_of_a<S>(p.a, row, smaller(end * width, p.m) - row, k0, k1, flip, out);
+  }
+  Index const panel = width * rounded_quotient(k1 - k0, in_word<S>);
+  for (; begin < end; ++begin, out += panel) {
+    pack_words_of_a<S>(p.a, first[begin], first[begin + 1] - first[begin], k0, k1, flip, out);
+  }
+}
+
 // columns of B, each along k, `stride` words from one to the next
 template <class S>
 void pack_words_of_b(Operand const& x, Index column, Index columns, Index k0, Index k1, Index stride, Word* out) {
   constexpr int L = lanes<Word>;
   Index const steps = rounded_quotient(k1 - k0, in_word<S>);
+  if (x.k.side_by_side(k0, k1 - k0)) {
+    // one column after the other, each asked for while the one before is copied
+    S const* const base = static_cast<S const*>(x.data) + x.k.at(k0);
+    for (Index j = 0; j < columns; ++j, out += stride) {
+      S const* p = base + x.rows.at(column + j);
+      Index const next = j + 1 < columns ? x.rows.at(column + j + 1) - x.rows.at(column + j) : 0;
+      Index left = k1 - k0;
+      for (Index s = 0; s < steps; s += L, p += L * in_word<S>, left -= L * in_word<S>) {
+        __builtin_prefetch(p + next);
+        Mask<Word>(int(smaller(L, steps - s))).store(out + s, words_along_k(p, left));
+      }
+    }
+    return;
+  }
   for (Index j = 0; j < columns; j += L) {
     int const valid = int(smaller(L, columns - j));
     for (Index s = 0; s < steps; s += L) {

@@ -146,6 +146,7 @@ struct Engine {
   Index (*rows_of_block)(Index k);
   // null where there is no such tile
   void (*small)(Small const&);
+  bool by_strips;  // whether parts take the problem's Strips
 };
 
 struct Engines {

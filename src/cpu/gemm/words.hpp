@@ -3,7 +3,7 @@
 // Both operands are packed as words of 32 bits (isa.hpp); the tiles, the strips and the blocks are those of the other
 // products, with a word as one step of k.
 //
-// Two bf16: subnormal numbers count as zero, and a sum is rounded to nearest for each k or pair of them.
+// Two bf16: subnormal numbers count as zero, and a sum is rounded to nearest for each k, the second of a pair first.
 //
 // Four bytes: one operand is unsigned and the other signed. Where both have one sign, 128 is added to A's signed bytes,
 // or taken from its unsigned ones (either is an exchange of the highest bit), and what this adds to a sum,
@@ -60,14 +60,21 @@ bool is_in_words(Problem const& p) {
          p.b.rows.affine();
 }
 
+// A strip of B takes one and a half of the first cache, and a block of A twice the second: both are read in the order
+// in which they lie, and come as fast as a tile uses them. The fewer blocks there are of k, the less often C is read
+// and written, and of A, B is read.
 template <class S>
 Blocks word_blocks(Problem const& p, Index m, Index n) {
   constexpr int MR = tile_rows<Word>;
-  Index const steps = rounded_quotient(p.k, in_word<S>);
+  sett::cpu::Caches const& caches = sett::cpu::caches();
+  Index const all_steps = rounded_quotient(p.k, in_word<S>);
+  Index const most_steps = caches.l1 / 2 * 3 / Index(tile_columns * sizeof(Word)) / 8 * 8;
+  Index const steps = part_of(all_steps < 1 ? 1 : all_steps, most_steps, 8);
+  Index const most_rows = 2 * caches.l2 / (steps * Index(sizeof(Word))) / MR * MR;
   Index const b_column = p.b.rows.stride * Index(sizeof(S));
   Blocks b;
-  b.k = steps_of_block<Word>(steps) * in_word<S>;
-  b.m = part_of(m, rows_of_block<Word>(steps), MR);
+  b.k = steps * in_word<S>;
+  b.m = part_of(m, most_rows < MR ? MR : most_rows, MR);
   b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
   b.pack_a = true;
   b.pack_b = !(is_in_words<S>(p) && m <= unpacked_rows && b_column % 4096 != 0);
@@ -84,7 +91,8 @@ WordRoom word_room(Problem const& p, Blocks const& b) {
   constexpr int MR = tile_rows<Word>;
   Index const steps = rounded_quotient(b.k, in_word<S>);
   Index const columns = rounded_up(b.n, tile_columns);
-  Index const sums = b.keep ? rounded_up(p.m, MR) * columns : MR * tile_columns;
+  Index const rows = p.strips.first ? p.strips.count * MR : rounded_up(p.m, MR);
+  Index const sums = b.keep ? rows * columns : MR * tile_columns;
   Index const b_column = rounded_up(steps, 16) + 16;
   return {rounded_up(rounded_up(b.m, MR) * steps, 64), b.pack_b ? columns * b_column : 0,
           sizeof(S) == 1 ? rounded_up(columns, 64) : 0, rounded_up(sums, 64), b_column};
@@ -114,8 +122,13 @@ void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n
   T* const sums = reinterpret_cast<T*>(starts + r.starts);
   T const alpha = scalar<T>(p.alpha[0]);
   T const beta = scalar<T>(p.beta[0]);
-  Index const s0 = m0 / MR;
-  Index const s1 = rounded_quotient(m1, MR);
+  Index const s0 = p.strips.of(m0, MR);
+  Index const s1 = p.strips.of(m1 - 1, MR) + 1;
+  // where k is short and C's next column is nearer than its next strip, as in `part`
+  bool const by_rows = s1 - s0 > 1 && n1 - n0 > 1 &&
+                       b.k / in * MR * Index(sizeof(Word)) <= sett::cpu::caches().l1 / 4 &&
+                       columns_are_nearer<T>(p, s0, n0);
+  Index const strips = by_rows ? 1 : rounded_quotient(b.m, MR);  // of a block
   for (Index n = n0; n < n1; n += b.n) {
     Index const columns = smaller(b.n, n1 - n);
     Index k = 0;
@@ -138,9 +151,8 @@ void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n
       t.k = steps;
       t.b_column = b_column;
       for (Index s = s0, end = s0; s < s1; s = end) {
-        end = smaller(s + rounded_quotient(b.m, MR), s1);
-        Index const row = s * MR;
-        pack_words_of_a<SA>(p.a, row, smaller(end * MR, p.m) - row, k, k1, MR, flip, a_block);
+        end = smaller(s + strips, s1);
+        pack_word_strips<SA>(p, s, end, k, k1, flip, a_block);
         for (Index j = 0; j < columns; j += NR) {
           t.a = reinterpret_cast<T const*>(a_block);
           t.b = reinterpret_cast<T const*>(b_first + j * b_column);
@@ -173,7 +185,7 @@ void word_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, 
 template <class S>
 constexpr Engine word_engine() {
   return {tile_rows<Word>, tile_columns, sizeof(Word), word_blocks<S>, word_workspace<S>,
-          word_part<S>,    nullptr,      nullptr,      nullptr};
+          word_part<S>,    nullptr,      nullptr,      nullptr,        true};
 }
 
 }  // namespace
