@@ -215,14 +215,21 @@ TEST(CpuBf16, ThreadsDoNotChangeResults) {
   fill(a, r);
   fill(b, r);
   for (Path const path : paths()) {
-    std::vector<float> first;
-    for (int const n : {1, 2, 3, 5, 12}) {
-      std::vector<float> c(301 * 203);
-      Tasks const tasks(n);
-      sett::cpu::gemm(1, a.tensor(), b.tensor(), 0, make_tensor(c.data(), make_shape(301, 203)), {},
-                      Options{.path = path, .executor = &tasks});
-      if (first.empty()) { first = c; }
-      EXPECT_EQ(std::memcmp(first.data(), c.data(), c.size() * sizeof(float)), 0) << n << " tasks";
+    for (int const backwards : {0, 1, 2, 3}) {  // k in A, and in B
+      auto const of = [](Any<bfloat16_t> const& x, int rows, bool from_end) {
+        return make_tensor(x.memory.data() + (from_end ? 700 : 0), make_shape(rows, 701),
+                           make_stride(701, from_end ? -1 : 1));
+      };
+      std::vector<float> first;
+      for (int const n : {1, 2, 3, 5, 12}) {
+        std::vector<float> c(301 * 203);
+        Tasks const tasks(n);
+        sett::cpu::gemm(1, of(a, 301, backwards & 1), of(b, 203, backwards & 2), 0,
+                        make_tensor(c.data(), make_shape(301, 203)), {}, Options{.path = path, .executor = &tasks});
+        if (first.empty()) { first = c; }
+        EXPECT_EQ(std::memcmp(first.data(), c.data(), c.size() * sizeof(float)), 0)
+            << sett::cpu::name(path) << ", " << n << " tasks, backwards " << backwards;
+      }
     }
   }
 }
