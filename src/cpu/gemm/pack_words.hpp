@@ -158,39 +158,43 @@ inline void read_words(Operand const& x, Index row, int rows, Index k0, Index k1
   if (!by_row) { transpose<Word>(r); }
 }
 
-// Panels of rows that lie side by side, one step after the other, so that the memory is read in the order in which it
-// lies; where that is far, the next steps are asked for, into the second cache: rows a power of two apart share the
-// first one's sets.
-template <class S, bool is_far>
-void pack_panels(S const* base, Index k_stride, Index k, Index panels, Word flip, Word* out) {
+// One step, `count` k, of panels of rows that lie side by side. Where they are far, those that lie `next` elements
+// further are asked for, into the second cache: rows a power of two apart share the first one's sets.
+template <class S, int count, bool is_far>
+inline void pack_step(S const* p, Index k_stride, Index next, Index panels, Index panel, Word flip, Word* to) {
   constexpr int L = lanes<Word>;
   constexpr int width = row_vectors * L;
-  constexpr int in = in_word<S>;
-  constexpr Index ahead = 8;  // steps
-  Index const steps = rounded_quotient(k, in);
-  for (Index s = 0; s < steps; ++s, base += in * k_stride, out += width) {
-    S const* p = base;
-    Word* to = out;
-    Index const next = s + ahead < k / in ? ahead * in * k_stride : 0;
-    bool const is_whole = (s + 1) * in <= k;
-    for (Index panel = 0; panel < panels; ++panel, p += width, to += steps * width) {
-      if constexpr (is_far) {
+  for (; panels > 0; --panels, p += width, to += panel) {
+    if constexpr (is_far) {
 #pragma GCC unroll 4
-        for (int q = 0; q < in; ++q) { __builtin_prefetch(p + next + q * k_stride, 0, 2); }
-      }
+      for (int q = 0; q < count; ++q) { __builtin_prefetch(p + next + q * k_stride, 0, 2); }
+    }
 #pragma GCC unroll 2
-      for (int g = 0; g < width; g += L) {
-        Digits<S> digit[in] = {};
-        if (is_whole) {
+    for (int g = 0; g < width; g += L) {
+      Digits<S> digit[in_word<S>] = {};
 #pragma GCC unroll 4
-          for (int q = 0; q < in; ++q) { digit[q] = digits_at(p + q * k_stride + g, L); }
-        } else {
-          for (int q = 0; q < int(k % in); ++q) { digit[q] = digits_at(p + q * k_stride + g, L); }
-        }
-        store<Word>(to + g, joined<S>(digit) ^ flip);
-      }
+      for (int q = 0; q < count; ++q) { digit[q] = digits_at(p + q * k_stride + g, L); }
+      store<Word>(to + g, joined<S>(digit) ^ flip);
     }
   }
+}
+
+// one step after the other, so that the memory is read in the order in which it lies
+template <class S, bool is_far>
+void pack_panels(S const* p, Index k_stride, Index k, Index panels, Word flip, Word* out) {
+  constexpr int in = in_word<S>;
+  constexpr Index width = row_vectors * lanes<Word>;
+  constexpr Index ahead = 8;  // steps
+  Index const panel = rounded_quotient(k, in) * width;
+  for (; k >= in; k -= in, p += in * k_stride, out += width) {
+    Index const next = k >= (ahead + 1) * in ? ahead * in * k_stride : 0;
+    pack_step<S, in, is_far>(p, k_stride, next, panels, panel, flip, out);
+  }
+  if constexpr (in == 4) {
+    if (k == 3) { return pack_step<S, 3, false>(p, k_stride, 0, panels, panel, flip, out); }
+    if (k == 2) { return pack_step<S, 2, false>(p, k_stride, 0, panels, panel, flip, out); }
+  }
+  if (k == 1) { pack_step<S, 1, false>(p, k_stride, 0, panels, panel, flip, out); }
 }
 
 // rows [row, row+rows) of A in panels of a tile's rows, the bits of `flip` exchanged
