@@ -22,6 +22,7 @@ PermuteKernels const& kernels_of(Path path) {
     case Path::avx_vnni: return permute_avx2;
     case Path::avx512:
     case Path::avx512_vnni:
+    case Path::avx512_bf16:
     case Path::amx: return permute_avx512;
     default: break;
   }

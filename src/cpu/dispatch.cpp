@@ -29,7 +29,8 @@ bool processor_has(Path path) {
       return processor_has(Path::avx2) && __get_cpuid_count(7, 1, &a, &b, &c, &d) != 0 && (a & 1u << 4) != 0;
     }
     case Path::avx512_vnni: return processor_has(Path::avx512) && __builtin_cpu_supports("avx512vnni");
-    case Path::amx: return processor_has(Path::avx512_vnni) && products::has_matrix_unit();
+    case Path::avx512_bf16: return processor_has(Path::avx512_vnni) && __builtin_cpu_supports("avx512bf16");
+    case Path::amx: return processor_has(Path::avx512_bf16) && products::has_matrix_unit();
     default: return true;
   }
 }
@@ -74,6 +75,7 @@ char const* name(Path path) {
     case Path::avx_vnni: return "avx_vnni";
     case Path::avx512: return "avx512";
     case Path::avx512_vnni: return "avx512_vnni";
+    case Path::avx512_bf16: return "avx512_bf16";
     case Path::amx: return "amx";
   }
   return "";
@@ -107,7 +109,7 @@ Path chosen_path(Path path) {
 }
 
 #if defined(__x86_64__)
-bool has_bf16(Path path) { return path >= Path::avx512 && __builtin_cpu_supports("avx512bf16"); }
+bool has_bf16(Path path) { return path >= Path::avx512_bf16; }
 bool has_vnni(Path path) { return path == Path::avx_vnni || path >= Path::avx512_vnni; }
 bool has_fp16(Path path) {
 #if defined(__GNUC__) && !defined(__clang__)

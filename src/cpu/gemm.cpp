@@ -229,8 +229,8 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   Modes const* const m_lists[4] = {&rows_c, &rows_a, &residual_m, has_vectors ? &index_m : &rows_c};
   Modes const* const n_lists[4] = {&given_n, &b.rows, &residual_n, has_vectors ? &index_n : &given_n};
   Index const depth = no_product ? 0 : a.columns.size;
-  double const volume = double(given_m.size) * double(given_n.size) * double(depth);
-  Engine const& engine = engine_of(path, sums, a.element, b.element, volume);
+  double const area = double(given_m.size) * double(given_n.size);
+  Engine const& engine = engine_of(path, sums, a.element, b.element, area, depth);
   Crossing crossing = crossing_of(engine, depth, is_complex);
   Axis m, n, k;
   plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables, &crossing);
@@ -299,7 +299,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
 
   if (is_complex) {
     make_real(p, tables);
-  } else if (engine.small != nullptr && p.a.panel == 0) {
+  } else if (engine.by_strips && p.a.panel == 0) {
     cut_strips(p, engine.tile_rows, tables);
   }
 

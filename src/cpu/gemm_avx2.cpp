@@ -5,7 +5,7 @@ namespace sett::cpu::products {
 
 Engines const& engines_avx2() {
   static constexpr Engines engines{engine<float>(), engine<double>(), engine<std::uint32_t>(),
-                                   word_engine()};
+                                   word_engine<std::uint8_t>()};
   return engines;
 }
 

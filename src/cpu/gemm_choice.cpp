@@ -19,6 +19,7 @@ Engines const& engines_of(Path path) {
       return engines_avx2();
     case Path::avx512:
     case Path::avx512_vnni:
+    case Path::avx512_bf16:
     case Path::amx:
       return engines_avx512();
 #endif
@@ -58,14 +59,17 @@ Engine const& engine_of(Path path, Element sums) {
   return sums == Element::s32 ? engines.s32 : engines.f32;
 }
 
-Engine const& engine_of(Path path, Element sums, Element a, Element b, double work) {
+Engine const& engine_of(Path path, Element sums, Element a, Element b, double area, Index k) {
 #if defined(__x86_64__)
   auto const is_byte = [](Element e) { return e == Element::s8 || e == Element::u8; };
   bool const bytes = is_byte(a) && is_byte(b);
-  bool const for_unit = bytes || (a == Element::bf16 && b == Element::bf16);
-  if (path == Path::amx && for_unit && work >= unit_work && may_use_matrix_unit()) {
+  bool const bf16 = a == Element::bf16 && b == Element::bf16;
+  if (path == Path::amx && (bytes || bf16) && area * double(k) >= unit_work && may_use_matrix_unit()) {
     return bytes ? engines_amx().bytes : engines_amx().f32;
   }
+  // Not by a processor that has the unit: its vdpbf16ps is no faster than its multiplications of floats. With a single
+  // k half of every word would be empty: 64 x 64 x 1 took a quarter longer.
+  if (bf16 && path == Path::avx512_bf16 && k > 1) { return engines_avx512_bf16().f32; }
   if (bytes) {
     if (path == Path::avx_vnni) { return engines_avx_vnni().bytes; }
     if (path >= Path::avx512_vnni) { return engines_avx512_vnni().bytes; }

@@ -42,11 +42,21 @@ std::uintptr_t reach(Index rows, Index columns, Index row_stride, Index column_s
   return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
 }
 
-constexpr double most_work = 1e6;        // multiplications, for one thread
+constexpr double most_work = 1e6;  // multiplications, for one thread
 constexpr double most_work_of_bytes = 4e6;
+constexpr double most_work_alone = 1e8;  // of bf16, where there is but one thread: the lists take 1 % there
 constexpr Index most_columns = 400;      // of C, from which on a packed A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
+
+// The multiplications that are planned here. Where threads decide, k must have the order that the whole plan gives it.
+double most_of(Element sums, Matrix const& a, Matrix const& b, Options const& options) {
+  if (sums == Element::s32) { return most_work_of_bytes; }
+  auto const is_ascending = [](Modes const& k) { return k.count == 0 || k.stride[0] > 0; };
+  bool const is_bf16 = a.element == Element::bf16 && b.element == Element::bf16;
+  bool const same_order = is_ascending(a.columns) && is_ascending(b.columns);
+  return is_bf16 && same_order && executor_of(options).threads() == 1 ? most_work_alone : most_work;
+}
 
 }  // namespace
 
@@ -96,7 +106,7 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   Index const k = given_a.columns.size;
   if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
       beta.im != 0 || sums == Element::c32 || sums == Element::c64 ||
-      double(m) * double(n) * double(k) > (sums == Element::s32 ? most_work_of_bytes : most_work)) {
+      double(m) * double(n) * double(k) > most_of(sums, given_a, given_b, options)) {
     return false;
   }
   Interval ia, ib, ic;
@@ -124,8 +134,7 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   p.c_number = number_of(c.element);
   p.c_m = exchanged ? cn : cm;
   p.c_n = exchanged ? cm : cn;
-  Engine const& engine =
-      engine_of(chosen_path(options.path), sums, a.element, b.element, double(m) * double(n) * double(k));
+  Engine const& engine = engine_of(chosen_path(options.path), sums, a.element, b.element, double(m) * double(n), k);
   Blocks const blocks = engine.blocks(p, p.m, p.n);
   std::size_t const bytes = engine.workspace(p, blocks);
   if (bytes <= 6144) {

@@ -4,7 +4,7 @@
 namespace sett::cpu::products {
 
 Engines const& engines_avx512_vnni() {
-  static constexpr Engines engines{{}, {}, {}, word_engine()};
+  static constexpr Engines engines{{}, {}, {}, word_engine<std::uint8_t>()};
   return engines;
 }
 

@@ -2,6 +2,7 @@
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
 
+#include "bf16.hpp"
 #include "bytes.hpp"
 #include "long_rows.hpp"
 #include "products.hpp"

@@ -1,8 +1,8 @@
 // dispatch: which instructions the CPU back end uses, and the options of its operations.
 //
 // Every operation exists several times, compiled for different processors. The best that the processor has is taken;
-// the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, amx) or Options::path
-// forces another.
+// the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, avx512_bf16, amx) or
+// Options::path forces another.
 //
 //   law      chosen_path(p) == p where p is available; chosen_path(Path::automatic) is the environment's, or best_path()
 //   example  SETT_CPU_PATH=portable ./program;  sett::cpu::copy(a, b, {.path = sett::cpu::Path::avx2})
@@ -16,11 +16,21 @@
 namespace sett::cpu {
 
 // in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD; those with vnni
-// multiply bytes, and amx bytes and bf16, by instructions made for it, and are otherwise the path before them
-enum class Path : signed char { automatic = -1, portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, amx };
+// multiply bytes, avx512_bf16 bf16 too, and amx both, by instructions made for it, and are otherwise the path before
+enum class Path : signed char {
+  automatic = -1,
+  portable,
+  baseline,
+  avx2,
+  avx_vnni,
+  avx512,
+  avx512_vnni,
+  avx512_bf16,
+  amx
+};
 
-inline constexpr Path all_paths[] = {Path::portable, Path::baseline,    Path::avx2, Path::avx_vnni,
-                                     Path::avx512,   Path::avx512_vnni, Path::amx};
+inline constexpr Path all_paths[] = {Path::portable, Path::baseline,    Path::avx2,        Path::avx_vnni,
+                                     Path::avx512,   Path::avx512_vnni, Path::avx512_bf16, Path::amx};
 
 struct Options {
   Path path = Path::automatic;

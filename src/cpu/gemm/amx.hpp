@@ -249,7 +249,7 @@ template <class T>
 
 template <class T>
 constexpr Engine amx_engine() {
-  return {amx_rows, amx_rows, 4, amx_blocks, amx_workspace, amx_part<T>, nullptr, nullptr, nullptr};
+  return {amx_rows, amx_rows, 4, amx_blocks, amx_workspace, amx_part<T>, nullptr, nullptr, nullptr, false};
 }
 
 }  // namespace

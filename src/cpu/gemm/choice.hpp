@@ -11,8 +11,8 @@ Number number_of(Element e);
 
 // of a path and a type of sums
 Engine const& engine_of(Path path, Element sums);
-// of a product of so many multiplications: the matrix unit where there is one and it pays
-Engine const& engine_of(Path path, Element sums, Element a, Element b, double work);
+// of a product of so many rows by columns and of k: instructions made for narrow elements where they pay
+Engine const& engine_of(Path path, Element sums, Element a, Element b, double area, Index k);
 
 // the whole of a matrix, for checks
 View whole(Matrix const& x);

@@ -150,7 +150,7 @@ void small(Small const& s) {
 template <class T>
 constexpr Engine engine() {
   return {tile_rows<T>, tile_columns, sizeof(T),        blocks<T>, workspace<T>,
-          part<T>,      pack_all<T>,  rows_of_block<T>, small<T>};
+          part<T>,      pack_all<T>,  rows_of_block<T>, small<T>,  true};
 }
 
 }  // namespace

@@ -84,17 +84,17 @@ struct Mask {
 };
 #endif
 
-// 8-bit integers are multiplied several k at a time, a word of 32 bits of them in every lane: four bytes, of which one
-// operand's are unsigned and the other's signed, or two numbers of 16 bits. The products of a word go to the lane's sum.
-// No word: an instruction set without such a product.
+// Narrow elements are multiplied several k at a time, a word of 32 bits of them in every lane, whose products go to the
+// lane's sum: four bytes, of which one operand's are unsigned and the other's signed, two numbers of 16 bits that bytes
+// were widened to, or two bf16. bytes_in_word is 0 where the instruction set has no such product of bytes.
 using Word = std::uint32_t;
 
 #if defined(__AVX512VNNI__) || defined(__AVXVNNI__)
-constexpr int in_word = 4;
+constexpr int bytes_in_word = 4;
 #elif defined(__AVX512BW__) || defined(__AVX2__)
-constexpr int in_word = 2;
+constexpr int bytes_in_word = 2;
 #else
-constexpr int in_word = 0;
+constexpr int bytes_in_word = 0;
 #endif
 
 #if defined(__AVX512F__) || defined(__AVX2__)
@@ -106,12 +106,19 @@ inline Vector<Word> dot(Vector<Word> sum, Vector<Word> is_unsigned, Vector<Word>
   return reinterpret_cast<Vector<Word>>(_mm256_dpbusd_avx_epi32(
       reinterpret_cast<__m256i>(sum), reinterpret_cast<__m256i>(is_unsigned), reinterpret_cast<__m256i>(is_signed)));
 #elif defined(__AVX512F__)
-  return sum + reinterpret_cast<Vector<Word>>(_mm512_madd_epi16(reinterpret_cast<__m512i>(is_unsigned),
-                                                                reinterpret_cast<__m512i>(is_signed)));
+  return sum + reinterpret_cast<Vector<Word>>(
+                   _mm512_madd_epi16(reinterpret_cast<__m512i>(is_unsigned), reinterpret_cast<__m512i>(is_signed)));
 #else
-  return sum + reinterpret_cast<Vector<Word>>(_mm256_madd_epi16(reinterpret_cast<__m256i>(is_unsigned),
-                                                                reinterpret_cast<__m256i>(is_signed)));
+  return sum + reinterpret_cast<Vector<Word>>(
+                   _mm256_madd_epi16(reinterpret_cast<__m256i>(is_unsigned), reinterpret_cast<__m256i>(is_signed)));
 #endif
+}
+#endif
+
+#if defined(__AVX512BF16__)
+inline Vector<float> dot(Vector<float> sum, Vector<Word> x, Vector<Word> y) {
+  return reinterpret_cast<Vector<float>>(
+      _mm512_dpbf16_ps(reinterpret_cast<__m512>(sum), reinterpret_cast<__m512bh>(x), reinterpret_cast<__m512bh>(y)));
 }
 #endif
 

@@ -8,6 +8,8 @@
 // Compiled once an instruction set, each time in a namespace of its own: nothing here may be shared.
 #pragma once
 
+#include <type_traits>
+
 #include "isa.hpp"
 #include "problem.hpp"
 
@@ -41,8 +43,8 @@ struct Ahead {
 };
 
 // A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
-// packed columns lie side by side; of words, b_column counts bytes. C: column j begins at c + column[j]. The last
-// vector has `rows` valid rows.
+// packed columns lie side by side; of words, whose bits A and B are then, b_column counts bytes. C: column j begins at
+// c + column[j]. The last vector has `rows` valid rows.
 //
 // `count` tiles, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
 // further in each; with c_rows, tile q of C begins c_rows[q * row_next] after c.
@@ -70,13 +72,14 @@ struct TileArguments {
   T const* a_soon = nullptr;  // the rows that are copied next, soon_step elements from one k to the next: asked for
   Index soon_step = 0;
   Ahead<T>* ahead = nullptr;
-  T const* start = nullptr;  // of words: from which the sums of each column start
+  T const* start = nullptr;  // of words of bytes: from which the sums of each column start
 };
 
-// Neither operand packed; B alone; both, with steps that are constants, and the same with Ahead; A packed and B where it
-// lies, k side by side. The tiles that copy read A where it lies and write its panel as they go. Of words (isa.hpp) A is
-// packed, B lies along k, and A is the unsigned operand, or B is. Where A is not packed and its last vector is not full,
-// loads are masked; a masked load takes a port of the multiplications, so that full vectors have their own tiles.
+// Neither operand packed; B alone; both, with steps that are constants, and the same with Ahead; A packed and B where
+// it lies, k side by side. The tiles that copy read A where it lies and write its panel as they go. Of words (isa.hpp)
+// A is packed, B lies along k, and of bytes A is the unsigned operand, or B is. Where A is not packed and its last
+// vector is not full, loads are masked; a masked load takes a port of the multiplications, so that full vectors have
+// their own tiles.
 enum Where {
   unpacked,
   unpacked_ragged,
@@ -88,11 +91,18 @@ enum Where {
   copied,
   copied_along_k,
   words_unsigned_a,
-  words_unsigned_b
+  words_unsigned_b,
+  words_of_bf16
 };
-constexpr bool is_words(Where w) {
+constexpr bool is_words_of_bytes(Where w) {
   return w == words_unsigned_a || w == words_unsigned_b;
 }
+constexpr bool is_words(Where w) {
+  return is_words_of_bytes(w) || w == words_of_bf16;
+}
+// what a lane of an operand is
+template <class T, Where W>
+using Lane = std::conditional_t<is_words(W), Word, T>;
 
 constexpr bool has_packed_b(Where w) {
   return w == packed_b || w == packed_b_ragged || w == packed || w == packed_ahead || w == copied;
@@ -117,10 +127,10 @@ inline T const* columns_on(T const* b, Index distance) {
   return is_words(W) ? reinterpret_cast<T const*>(reinterpret_cast<char const*>(b) + distance) : b + distance;
 }
 template <class T, Where W>
-inline T element_at(T const* b, Index distance, int q) {
+inline Lane<T, W> element_at(T const* b, Index distance, int q) {
   if constexpr (is_words(W)) {
-    T x;
-    std::memcpy(&x, reinterpret_cast<char const*>(b) + distance + q * int(sizeof(T)), sizeof x);
+    Word x;
+    std::memcpy(&x, reinterpret_cast<char const*>(b) + distance + q * int(sizeof x), sizeof x);
     return x;
   } else {
     return b[distance + q];
@@ -130,6 +140,7 @@ inline T element_at(T const* b, Index distance, int q) {
 template <class T, int MV, int NR, Where W>
 __attribute__((noinline)) void tile(TileArguments<T> const& t) {
   using V = Vector<T>;
+  using E = Lane<T, W>;
   constexpr int L = lanes<T>;
   constexpr int G = 3;  // columns that a base address serves
   constexpr int unroll = 4;
@@ -148,7 +159,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     T* const c = t.c + (t.c_rows ? t.c_rows[q * t.row_next] : q * t.c_next);
     Index const* const column = t.column + q * t.column_next;
     Index steps = t.k;
-    if constexpr (is_words(W)) {
+    if constexpr (is_words_of_bytes(W)) {
 #pragma GCC unroll 12
       for (int j = 0; j < NR; ++j) {
 #pragma GCC unroll 4
@@ -167,10 +178,15 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     };
     // step k + q of what a, b and base point to
     auto const step = [&](T const* ap, T const* bp, int q) __attribute__((always_inline)) {
-      V av[MV];
+      E const* const from = reinterpret_cast<E const*>(ap);
+      Vector<E> av[MV];
 #pragma GCC unroll 4
-      for (int i = 0; i + 1 < MV; ++i) { av[i] = load<T>(ap + i * L); }
-      av[MV - 1] = is_ragged(W) ? mask.load(ap + (MV - 1) * L) : load<T>(ap + (MV - 1) * L);
+      for (int i = 0; i + 1 < MV; ++i) { av[i] = load<E>(from + i * L); }
+      if constexpr (is_ragged(W)) {
+        av[MV - 1] = mask.load(from + (MV - 1) * L);
+      } else {
+        av[MV - 1] = load<E>(from + (MV - 1) * L);
+      }
       if constexpr (is_copying(W)) {
 #pragma GCC unroll 4
         for (int i = 0; i < MV; ++i) { store<T>(a_copy + i * L, av[i]); }
@@ -178,13 +194,18 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
       }
 #pragma GCC unroll 12
       for (int j = 0; j < NR; ++j) {
-        T const x = has_packed_b(W) ? bp[j] : element_at<T, W>(base[j / G], (j % G) * b_column, q);
+        E x;
+        if constexpr (has_packed_b(W)) {
+          x = bp[j];
+        } else {
+          x = element_at<T, W>(base[j / G], (j % G) * b_column, q);
+        }
 #pragma GCC unroll 4
         for (int i = 0; i < MV; ++i) {
-          if constexpr (W == words_unsigned_a) {
-            acc[j][i] = dot(acc[j][i], av[i], V{} + x);
-          } else if constexpr (W == words_unsigned_b) {
-            acc[j][i] = dot(acc[j][i], V{} + x, av[i]);
+          if constexpr (W == words_unsigned_b) {
+            acc[j][i] = dot(acc[j][i], Vector<E>{} + x, av[i]);
+          } else if constexpr (is_words(W)) {
+            acc[j][i] = dot(acc[j][i], av[i], Vector<E>{} + x);
           } else {
             acc[j][i] += av[i] * x;
           }
@@ -306,15 +327,19 @@ struct TileTable {
 template <class T>
 constexpr TileTable<T> tiles{};
 
-// those of words: [unsigned operand][vectors-1][columns-1]
+// those of words: [whether B is the unsigned operand][vectors-1][columns-1]
+template <class T>
 struct WordTileTable {
-  TileFunction<Word> at[2][row_vectors][tile_columns];
+  TileFunction<T> at[2][row_vectors][tile_columns];
 
-  // In is a parameter so that what has no words makes no tile of them
-  template <int MV, int NR, int In = in_word>
+  template <int MV, int NR>
   constexpr void fill() {
-    if constexpr (In != 0) { at[0][MV - 1][NR - 1] = tile<Word, MV, NR, words_unsigned_a>; }
-    if constexpr (In == 4) { at[1][MV - 1][NR - 1] = tile<Word, MV, NR, words_unsigned_b>; }
+    if constexpr (__is_same(T, float)) {
+      at[0][MV - 1][NR - 1] = tile<T, MV, NR, words_of_bf16>;
+    } else {
+      at[0][MV - 1][NR - 1] = tile<T, MV, NR, words_unsigned_a>;
+      if constexpr (bytes_in_word == 4) { at[1][MV - 1][NR - 1] = tile<T, MV, NR, words_unsigned_b>; }
+    }
     if constexpr (NR > 1) {
       fill<MV, NR - 1>();
     } else if constexpr (MV > 1) {
@@ -323,7 +348,8 @@ struct WordTileTable {
   }
   constexpr WordTileTable() : at{} { fill<row_vectors, tile_columns>(); }
 };
-constexpr WordTileTable word_tiles{};
+template <class T>
+constexpr WordTileTable<T> word_tiles{};
 
 // the whole tiles beside those tables
 template <class T, Where W>

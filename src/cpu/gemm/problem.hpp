@@ -146,6 +146,7 @@ struct Engine {
   Index (*rows_of_block)(Index k);
   // null where there is no such tile
   void (*small)(Small const&);
+  bool by_strips;  // whether parts take the problem's Strips
 };
 
 struct Engines {
@@ -160,6 +161,8 @@ Engines const& engines_avx512();
 // the products of four bytes beside the two above: bytes only
 Engines const& engines_avx_vnni();
 Engines const& engines_avx512_vnni();
+// the products of two bf16: f32 only
+Engines const& engines_avx512_bf16();
 // bf16 and 8-bit integers by the matrix unit: f32 and bytes only
 Engines const& engines_amx();
 // whether processor and system have the unit, which asks for nothing; and whether this process may use it, which asks

@@ -21,7 +21,7 @@ bool columns_are_nearer(Problem const& p, Index strip, Index column) {
   return distance(p.c_n, column, column + 1) < distance(p.c_m, row_of<T>(p, strip), row_of<T>(p, strip + 1));
 }
 
-template <class T>
+template <class T, bool of_words = false>
 struct Part {
   Problem const& p;
   Blocks const& b;
@@ -43,17 +43,18 @@ struct Part {
   static TileFunction<T> tile_of(TileArguments<T>& t, Where where, int rows, int columns) {
     int const vectors = (rows + lanes<T> - 1) / lanes<T>;
     t.rows = rows - (vectors - 1) * lanes<T>;
-    if constexpr (__is_same(T, Word)) {
-      if (is_words(where)) { return word_tiles.at[where == words_unsigned_b][vectors - 1][columns - 1]; }
+    if constexpr (of_words) {
+      return word_tiles<T>.at[where == words_unsigned_b][vectors - 1][columns - 1];
+    } else {
+      if (where == copied) { return whole_tile<T, copied>; }
+      if (where == copied_along_k) { return whole_tile<T, copied_along_k>; }
+      if (where == packed && t.ahead != nullptr && rows == MR && columns == NR) { return whole_tile<T, packed_ahead>; }
+      if (where == along_k) {
+        if (rows == MR && columns == NR) { return whole_tile<T, along_k>; }
+        where = unpacked;
+      }
+      return tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
     }
-    if (where == copied) { return whole_tile<T, copied>; }
-    if (where == copied_along_k) { return whole_tile<T, copied_along_k>; }
-    if (where == packed && t.ahead != nullptr && rows == MR && columns == NR) { return whole_tile<T, packed_ahead>; }
-    if (where == along_k) {
-      if (rows == MR && columns == NR) { return whole_tile<T, along_k>; }
-      where = unpacked;
-    }
-    return tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
   }
 
   // columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on

@@ -1,7 +1,9 @@
-// words: products of 8-bit integers by instructions that multiply several k at a time.
+// words: products of 8-bit integers and of bf16 by instructions that multiply several k at a time.
 //
 // Both operands are packed as words of 32 bits (isa.hpp); the tiles, the strips and the blocks are those of the other
 // products, with a word as one step of k.
+//
+// Two bf16: subnormal numbers count as zero, and a sum is rounded to nearest for each k, the second of a pair first.
 //
 // Four bytes: one operand is unsigned and the other signed. Where both have one sign, 128 is added to A's signed bytes,
 // or taken from its unsigned ones (either is an exchange of the highest bit), and what this adds to a sum,
@@ -18,6 +20,10 @@
 #include "pack_words.hpp"
 
 namespace {
+
+// the type of sums of words of S
+template <class S>
+using SumsOf = std::conditional_t<sizeof(S) == 1, Word, float>;
 
 template <int H = lanes<Word> / 2>
 inline Word sum_of(Vector<Word> v) {
@@ -47,20 +53,32 @@ void start_sums(char const* column, Index columns, Index bytes, Index stride, Wo
   }
 }
 
-// B's bytes are words as they lie
-inline bool is_in_words(Problem const& p) {
-  return in_word == 4 && p.k % in_word == 0 && p.b.k.affine() && p.b.k.stride == 1 && p.b.rows.affine();
+// B's elements are words as they lie
+template <class S>
+bool is_in_words(Problem const& p) {
+  return in_word<S> * sizeof(S) == sizeof(Word) && p.k % in_word<S> == 0 && p.b.k.affine() && p.b.k.stride == 1 &&
+         p.b.rows.affine();
 }
 
-inline Blocks word_blocks(Problem const& p, Index m, Index n) {
-  Index const steps = rounded_quotient(p.k, in_word);
+// A strip of B takes one and a half of the first cache, and a block of A twice the second: both are read in the order
+// in which they lie, and come as fast as a tile uses them. The fewer blocks there are of k, the less often C is read
+// and written, and of A, B is read.
+template <class S>
+Blocks word_blocks(Problem const& p, Index m, Index n) {
+  constexpr int MR = tile_rows<Word>;
+  sett::cpu::Caches const& caches = sett::cpu::caches();
+  Index const all_steps = rounded_quotient(p.k, in_word<S>);
+  Index const most_steps = caches.l1 / 2 * 3 / Index(tile_columns * sizeof(Word)) / 8 * 8;
+  Index const steps = part_of(all_steps < 1 ? 1 : all_steps, most_steps, 8);
+  Index const most_rows = 2 * caches.l2 / (steps * Index(sizeof(Word))) / MR * MR;
+  Index const b_column = p.b.rows.stride * Index(sizeof(S));
   Blocks b;
-  b.k = steps_of_block<Word>(steps) * in_word;
-  b.m = part_of(m, rows_of_block<Word>(steps), tile_rows<Word>);
+  b.k = steps * in_word<S>;
+  b.m = part_of(m, most_rows < MR ? MR : most_rows, MR);
   b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
   b.pack_a = true;
-  b.pack_b = !(is_in_words(p) && m <= unpacked_rows && p.b.rows.stride % 4096 != 0);
-  b.keep = p.k > b.k && (p.finish.any || p.c_number != Number::s32);
+  b.pack_b = !(is_in_words<S>(p) && m <= unpacked_rows && b_column % 4096 != 0);
+  b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<SumsOf<S>>);
   return b;
 }
 
@@ -68,66 +86,78 @@ struct WordRoom {
   Index a, b, starts, sums;  // words
   Index b_column;            // from one packed column to the next: a line more than a column has
 };
-inline WordRoom word_room(Problem const& p, Blocks const& b) {
-  Index const steps = rounded_quotient(b.k, in_word);
-  Index const rows = rounded_up(b.m, tile_rows<Word>);
+template <class S>
+WordRoom word_room(Problem const& p, Blocks const& b) {
+  constexpr int MR = tile_rows<Word>;
+  Index const steps = rounded_quotient(b.k, in_word<S>);
   Index const columns = rounded_up(b.n, tile_columns);
-  Index const sums = b.keep ? rounded_up(p.m, tile_rows<Word>) * columns : tile_rows<Word> * tile_columns;
+  Index const rows = p.strips.first ? p.strips.count * MR : rounded_up(p.m, MR);
+  Index const sums = b.keep ? rows * columns : MR * tile_columns;
   Index const b_column = rounded_up(steps, 16) + 16;
-  return {rounded_up(rows * steps, 64), b.pack_b ? columns * b_column : 0, rounded_up(columns, 64),
-          rounded_up(sums, 64), b_column};
+  return {rounded_up(rounded_up(b.m, MR) * steps, 64), b.pack_b ? columns * b_column : 0,
+          sizeof(S) == 1 ? rounded_up(columns, 64) : 0, rounded_up(sums, 64), b_column};
 }
-inline std::size_t word_workspace(Problem const& p, Blocks const& b) {
-  WordRoom const r = word_room(p, b);
+template <class S>
+std::size_t word_workspace(Problem const& p, Blocks const& b) {
+  WordRoom const r = word_room<S>(p, b);
   return static_cast<std::size_t>(r.a + r.b + r.starts + r.sums) * sizeof(Word);
 }
 
 template <class SA, class SB>
 void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
+  using T = SumsOf<SA>;
   constexpr int MR = tile_rows<Word>;
   constexpr int NR = tile_columns;
-  WordRoom const r = word_room(p, b);
+  constexpr int in = in_word<SA>;
+  constexpr bool is_bytes = sizeof(SA) == 1;
+  constexpr bool signed_b = std::is_signed_v<SB>;
+  constexpr bool is_offset = is_bytes && in == 4 && std::is_signed_v<SA> == signed_b;
+  constexpr Where where = !is_bytes ? words_of_bf16 : in == 2 || signed_b ? words_unsigned_a : words_unsigned_b;
+  constexpr Word flip = is_offset ? 0x80808080u : 0;
+  constexpr Word factor = !is_offset ? 0 : signed_b ? Word(-128) : 128;
+  WordRoom const r = word_room<SA>(p, b);
   Word* const a_block = static_cast<Word*>(memory);
   Word* const b_block = a_block + r.a;
   Word* const starts = b_block + r.b;
-  Word* const sums = starts + r.starts;
-  Word const alpha = scalar<Word>(p.alpha[0]);
-  Word const beta = scalar<Word>(p.beta[0]);
-  constexpr bool signed_b = std::is_signed_v<SB>;
-  constexpr bool is_offset = in_word == 4 && std::is_signed_v<SA> == signed_b;
-  constexpr Where where = in_word == 2 || signed_b ? words_unsigned_a : words_unsigned_b;
-  constexpr Word flip = is_offset ? 0x80808080u : 0;
-  constexpr Word factor = !is_offset ? 0 : signed_b ? Word(-128) : 128;
-  Index const s0 = m0 / MR;
-  Index const s1 = rounded_quotient(m1, MR);
+  T* const sums = reinterpret_cast<T*>(starts + r.starts);
+  T const alpha = scalar<T>(p.alpha[0]);
+  T const beta = scalar<T>(p.beta[0]);
+  Index const s0 = p.strips.of(m0, MR);
+  Index const s1 = p.strips.of(m1 - 1, MR) + 1;
+  // where k is short and C's next column is nearer than its next strip, as in `part`
+  bool const by_rows = s1 - s0 > 1 && n1 - n0 > 1 &&
+                       b.k / in * MR * Index(sizeof(Word)) <= sett::cpu::caches().l1 / 4 &&
+                       columns_are_nearer<T>(p, s0, n0);
+  Index const strips = by_rows ? 1 : rounded_quotient(b.m, MR);  // of a block
   for (Index n = n0; n < n1; n += b.n) {
     Index const columns = smaller(b.n, n1 - n);
     Index k = 0;
     do {
       Index const k1 = smaller(k + b.k, p.k);
-      Index const steps = rounded_quotient(k1 - k, in_word);
+      Index const steps = rounded_quotient(k1 - k, in);
       char const* b_first = reinterpret_cast<char const*>(b_block);
       Index b_column = r.b_column * Index(sizeof(Word));
       if (b.pack_b) {
         pack_words_of_b<SB>(p.b, n, columns, k, k1, r.b_column, b_block);
       } else {
-        b_first = static_cast<char const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
-        b_column = p.b.rows.stride;
+        b_first = static_cast<char const*>(p.b.data) + (p.b.rows.at(n) + p.b.k.at(k)) * Index(sizeof(SB));
+        b_column = p.b.rows.stride * Index(sizeof(SB));
       }
-      start_sums<where, factor>(b_first, columns, steps * Index(sizeof(Word)), b_column, starts);
-      Part<Word> const part{p, b, sums, alpha, k == 0 ? beta : 1, beta, k == 0, k1 == p.k};
-      TileArguments<Word> t;
+      if constexpr (is_bytes) {
+        start_sums<where, factor>(b_first, columns, steps * Index(sizeof(Word)), b_column, starts);
+      }
+      Part<T, true> const part{p, b, sums, alpha, k == 0 ? beta : T(1), beta, k == 0, k1 == p.k};
+      TileArguments<T> t;
       t.k = steps;
       t.b_column = b_column;
       for (Index s = s0, end = s0; s < s1; s = end) {
-        end = smaller(s + rounded_quotient(b.m, MR), s1);
-        Index const row = s * MR;
-        pack_words_of_a<SA>(p.a, row, smaller(end * MR, p.m) - row, k, k1, MR, flip, a_block);
+        end = smaller(s + strips, s1);
+        pack_word_strips<SA>(p, s, end, k, k1, flip, a_block);
         for (Index j = 0; j < columns; j += NR) {
-          t.a = a_block;
-          t.b = reinterpret_cast<Word const*>(b_first + j * b_column);
-          t.start = starts + j;
-          Word* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
+          t.a = reinterpret_cast<T const*>(a_block);
+          t.b = reinterpret_cast<T const*>(b_first + j * b_column);
+          if constexpr (is_bytes) { t.start = starts + j; }
+          T* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
           part.column_strip(t, s, end, n + j, int(smaller(NR, columns - j)), kept, MR * steps, where);
         }
       }
@@ -136,18 +166,26 @@ void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n
   }
 }
 
-inline void word_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
-  bool const signed_b = p.b.number == Number::s8;
-  if (p.a.number == Number::s8) {
-    auto const part = signed_b ? word_part_of<std::int8_t, std::int8_t> : word_part_of<std::int8_t, std::uint8_t>;
-    return part(p, b, m0, m1, n0, n1, memory);
+template <class S>
+void word_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
+  if constexpr (sizeof(S) == 1) {
+    bool const signed_b = p.b.number == Number::s8;
+    if (p.a.number == Number::s8) {
+      auto const part = signed_b ? word_part_of<std::int8_t, std::int8_t> : word_part_of<std::int8_t, std::uint8_t>;
+      return part(p, b, m0, m1, n0, n1, memory);
+    }
+    auto const part = signed_b ? word_part_of<std::uint8_t, std::int8_t> : word_part_of<std::uint8_t, std::uint8_t>;
+    part(p, b, m0, m1, n0, n1, memory);
+  } else {
+    word_part_of<S, S>(p, b, m0, m1, n0, n1, memory);
   }
-  auto const part = signed_b ? word_part_of<std::uint8_t, std::int8_t> : word_part_of<std::uint8_t, std::uint8_t>;
-  part(p, b, m0, m1, n0, n1, memory);
 }
 
+// of words of S, which stands for bytes of either sign
+template <class S>
 constexpr Engine word_engine() {
-  return {tile_rows<Word>, tile_columns, sizeof(Word), word_blocks, word_workspace, word_part, nullptr, nullptr, nullptr};
+  return {tile_rows<Word>, tile_columns, sizeof(Word), word_blocks<S>, word_workspace<S>,
+          word_part<S>,    nullptr,      nullptr,      nullptr,        true};
 }
 
 }  // namespace
