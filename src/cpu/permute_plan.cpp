@@ -183,9 +183,10 @@ PermutePlan plan_permutation(StrideList const& list, int source_bytes, int desti
     std::int64_t const run = plan.loop[plan.across].extent * size;
     // a run of a line or less shares its lines with the runs beside it
     plan.by_lines = whole && (run >= 64 || run % 16 == 0) && (run <= 64 || is_crowded(plan, tuning));
+    std::int64_t const lines_p = std::min<std::int64_t>(tuning.lines_p, PermutePlan::most_pieces * 16 / 3 * 2);
     std::int64_t const rows = takes_two_lines(plan, tuning) ? 2 * tuning.lines_q : tuning.lines_q;
     std::int64_t const q = plan.staged ? tuning.staged_q : plan.by_lines ? rows * size : tuning.direct_q;
-    std::int64_t const p = plan.staged ? tuning.staged_p : plan.by_lines ? tuning.lines_p : tuning.direct_p;
+    std::int64_t const p = plan.staged ? tuning.staged_p : plan.by_lines ? lines_p : tuning.direct_p;
     first.tile = piece(first.extent, q >> plan.log, 64 >> plan.log);
     plan.loop[plan.across].tile = piece(plan.loop[plan.across].extent, p >> plan.log, 64 >> plan.log);
     if (plan.staged) { extend_destination(plan, q); }

@@ -37,7 +37,7 @@ struct PermutePlan {
   bool by_lines = false;  // a transposition reads its source line by line, not piece by piece
   int joined = 0;         // loops that together are a run of the source, the fastest first
   int join[Modes::most];
-  static constexpr int most_pieces = 256;  // of 16 bytes, in the run of a tile that is read line by line
+  static constexpr int most_pieces = 256;  // of 16 bytes, in the run of a tile that is read line by line: 1.5 times lines_p
   int log;  // an element of the source has 2^log bytes: perhaps several of the user's
   std::int64_t written;  // bytes of an element of the destination
   Convert convert = nullptr;
