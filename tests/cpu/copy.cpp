@@ -245,7 +245,7 @@ TEST(Copy, ThreadsShareTheTiles) {
 }
 
 // Transpositions to whole lines: runs of the source of one loop or of several, whose rows begin anywhere and, every
-// other time, share a set of the first cache; more rows, columns and pieces than a tile has.
+// other time, share a set of the first cache, to the caches and past them; more rows, columns and pieces than a tile has.
 TEST(Copy, RowsOfWholeLines) {
   Random random;
   for (int trial = 0; trial < 96; ++trial) {
@@ -272,7 +272,7 @@ TEST(Copy, RowsOfWholeLines) {
       to.push(loops[k], stride[k]);
       run *= loops[k];
     }
-    std::int64_t const pitch = trial % 2 != 0 ? (run * bytes + 4095) / 4096 * 4096 / bytes : run + random(0, 20);
+    std::int64_t const pitch = random(0, 1) ? (run * bytes + 4095) / 4096 * 4096 / bytes : run + random(0, 20);
     from.push(rows, trial % 5 == 0 ? -pitch : pitch);
     to.push(rows, 1);
     int const source_shift = int(random(0, 3) ? 16 * random(0, 3) : random(0, 63));
