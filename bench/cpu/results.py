@@ -90,12 +90,12 @@ def asked(rows):
         yield f"| {name} | {peer}, {how} | " + " | ".join(cells) + f" | {least:.2f} | {'' if aim is None else f'{aim:.2f}'} |"
 
 
-def permutations(rows):
+def permutations(rows, processor):
     peers = ("nt copy", "memcpy", "naive", "HPTT ESTIMATE")
     yield "| threads | case | ours, GB/s | " + " | ".join(peers) + " | ours / nt copy |"
     yield "|---" * (len(peers) + 4) + "|"
-    for (_, threads, work, case), beside in rows.items():
-        if work == "permute":
+    for (p, threads, work, case), beside in rows.items():
+        if (p, work) == (processor, "permute"):
             theirs = " | ".join(f"{beside[p]['theirs']:.1f}" if p in beside else "" for p in peers)
             yield f"| {threads} | {case} | {beside['nt copy']['ours']:.1f} | {theirs} | {beside['nt copy']['ratio']:.2f} |"
 
@@ -112,8 +112,10 @@ def products(rows, processor, threads):
 
 
 def tables(rows):
-    return {"asked": asked(rows), "permutations": permutations(rows), "products, 1 thread": products(rows, XEON, 1),
-            "products, 2 threads": products(rows, XEON, 2), "products on Zen 4": products(rows, ZEN, 1)}
+    return {"asked": asked(rows), "permutations": permutations(rows, XEON),
+            "permutations on Zen 4": permutations(rows, ZEN), "products, 1 thread": products(rows, XEON, 1),
+            "products, 2 threads": products(rows, XEON, 2),
+            "products on Zen 4": products(rows, ZEN, 1)}
 
 
 if __name__ == "__main__":

@@ -128,7 +128,8 @@ bool has_fp16(Path) { return false; }
 Caches const& caches() {
 #if defined(_SC_LEVEL1_DCACHE_SIZE)
   static Caches const found{reported(_SC_LEVEL1_DCACHE_SIZE, Caches{}.l1), reported(_SC_LEVEL2_CACHE_SIZE, Caches{}.l2),
-                            reported(_SC_LEVEL3_CACHE_SIZE, Caches{}.l3)};
+                            reported(_SC_LEVEL3_CACHE_SIZE, Caches{}.l3),
+                            reported(_SC_LEVEL1_DCACHE_ASSOC, Caches{}.l1_ways)};
 #else
   static Caches const found;
 #endif

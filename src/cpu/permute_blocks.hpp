@@ -7,6 +7,7 @@
 // whole line of 64 bytes: column i of all 4N rows.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 
 #include "permute_kernels.hpp"
@@ -104,6 +105,63 @@ void transpose(char const* src, std::int64_t src_step, char* dst, std::int64_t d
 }
 
 template <class Isa>
+inline __attribute__((always_inline)) void copy_line(char* to, char const* from) {
+  typename Isa::vector v[4 / Isa::lanes];
+#pragma GCC unroll 4
+  for (int g = 0; g < 4 / Isa::lanes; ++g) { v[g] = Isa::load(from + g * 16 * Isa::lanes); }
+#pragma GCC unroll 4
+  for (int g = 0; g < 4 / Isa::lanes; ++g) { Isa::store(to + g * 16 * Isa::lanes, v[g]); }
+}
+
+constexpr std::int64_t fetched_ahead = 16384;  // bytes of all rows
+
+template <class Isa, int Log, Stores stores>
+void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t const* place, std::int64_t dst_step,
+               std::int64_t rows, std::int64_t bytes, char const* next) {
+  constexpr int R = 64 >> Log;
+  alignas(64) char lines[64 * PermuteKernels::line_rows];
+  std::int64_t const further = std::min(std::max<std::int64_t>(fetched_ahead / rows, 64), bytes);
+  // the first group ends where a line does, if that is between two pieces
+  std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(src) & 63);
+  std::int64_t n = head > 0 && head % 16 == 0 ? head : 64;
+  for (std::int64_t p = 0; p < bytes; p += n, n = 64) {
+    n = std::min(n, bytes - p);
+    char const* const from = src + p;
+    char const* const ahead = p + further < bytes ? from + further
+                              : next != nullptr   ? next + (p + further - bytes)
+                                                  : from;
+    if (n == 64) {
+      for (std::int64_t r = 0; r < rows; ++r) {
+        __builtin_prefetch(ahead + r * src_step, 0, 2);
+        copy_line<Isa>(lines + r * 64, from + r * src_step);
+      }
+    } else {
+      for (std::int64_t r = 0; r < rows; ++r) {
+        __builtin_prefetch(ahead + r * src_step, 0, 2);
+        for (std::int64_t b = 0; b < n; b += 16) { std::memcpy(lines + r * 64 + b, from + r * src_step + b, 16); }
+      }
+    }
+    for (std::int64_t b = 0; b < n; b += 16) {
+      char* const to = dst + place[(p + b) / 16];
+      for (std::int64_t q = 0; q < rows; q += R) {
+        char const* const at = lines + q * 64 + b;
+        block<Isa, Log, stores>([&](int r) { return at + r * 64; }, to + (q << Log), dst_step);
+      }
+    }
+  }
+}
+
+template <class Isa, int Log>
+void transpose_run(char const* src, std::int64_t src_step, char* dst, std::int64_t const* place, std::int64_t dst_step,
+                   std::int64_t rows, std::int64_t bytes, Stores stores, char const* next) {
+  if (stores == Stores::streaming) {
+    run_lines<Isa, Log, Stores::streaming>(src, src_step, dst, place, dst_step, rows, bytes, next);
+  } else {
+    run_lines<Isa, Log, Stores::cached>(src, src_step, dst, place, dst_step, rows, bytes, next);
+  }
+}
+
+template <class Isa>
 inline __attribute__((always_inline)) void stream_line(char* to, char const* from) {
   typename Isa::vector v[4 / Isa::lanes];
 #pragma GCC unroll 4
@@ -139,13 +197,6 @@ template <class Isa>
 void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n, std::int64_t bytes) {
   alignas(64) char room[192];
   char* const line = room + 64;  // whole vectors are written, up to 64 bytes before it and behind
-  auto const copy64 = [](char* to, char const* from) {
-    typename Isa::vector v[4 / Isa::lanes];
-#pragma GCC unroll 4
-    for (int g = 0; g < 4 / Isa::lanes; ++g) { v[g] = Isa::load(from + g * 16 * Isa::lanes); }
-#pragma GCC unroll 4
-    for (int g = 0; g < 4 / Isa::lanes; ++g) { Isa::store(to + g * 16 * Isa::lanes, v[g]); }
-  };
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(dst) & 63);
   std::memcpy(dst, src, std::size_t(head));
   dst += head;
@@ -153,14 +204,14 @@ void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t
   std::int64_t waiting = 0;  // bytes of the line
   for (std::int64_t i = 0; i < n; ++i, src += src_step, at = 0) {
     if (waiting > 0) {
-      copy64(line + waiting, src);
+      copy_line<Isa>(line + waiting, src);
       stream_line<Isa>(dst, line);
       dst += 64;
       at = 64 - waiting;
     }
     for (; at + 64 <= bytes; at += 64, dst += 64) { stream_line<Isa>(dst, src + at); }
     waiting = bytes - at;
-    if (waiting > 0) { copy64(line + waiting - 64, src + bytes - 64); }
+    if (waiting > 0) { copy_line<Isa>(line + waiting - 64, src + bytes - 64); }
   }
   std::memcpy(dst, line, std::size_t(waiting));
 }
@@ -219,6 +270,8 @@ void rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_st
 template <class Isa>
 constexpr PermuteKernels permute_kernels() {
   return {{transpose<Isa, 0>, transpose<Isa, 1>, transpose<Isa, 2>, transpose<Isa, 3>, transpose<Isa, 4>},
+          {transpose_run<Isa, 0>, transpose_run<Isa, 1>, transpose_run<Isa, 2>, transpose_run<Isa, 3>,
+           transpose_run<Isa, 4>},
           row<Isa>,
           rows<Isa>,
           Isa::fence};

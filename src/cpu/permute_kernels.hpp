@@ -16,6 +16,16 @@ struct PermuteKernels {
   using Transpose = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t rows,
                              std::int64_t columns, Stores stores, char const* next);
   Transpose transpose[5];
+  // The same for at most line_rows rows, a multiple of 64 >> log, of `bytes` bytes, a multiple of 16. Piece k of 16
+  // bytes has its place in the destination: its first column goes to dst + place[k], the others dst_step apart. The
+  // source is read once, 64 bytes of every row before any piece of them is moved: rows that share a set of the cache do
+  // not drive one another out. What lies a little further on in the rows is fetched meanwhile, at their end what is at
+  // `next`.
+  using TransposeRun = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t const* place,
+                                std::int64_t dst_step, std::int64_t rows, std::int64_t bytes, Stores stores,
+                                char const* next);
+  static constexpr std::int64_t line_rows = 192;
+  TransposeRun transpose_run[5];
   // bytes from src to dst, neither aligned; streaming stores write every whole line past the caches
   void (*row)(char const* src, char* dst, std::int64_t bytes, Stores stores);
   // n such rows, src_step and dst_step apart; the lines at `next` are fetched meanwhile

@@ -70,15 +70,43 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
   }
 }
 
-// The same for loops that continue the run of the source, which ends with loop k.
+// The same for loops that continue the run of the source, which ends with loop k. They are joined as far as pieces of
+// 16 bytes do not lie across two of their steps.
 void extend_source(PermutePlan& plan, int k, std::int64_t target) {
+  plan.join[plan.joined++] = k;
+  bool joins = true;
   std::int64_t bytes = std::abs(plan.loop[k].source) * plan.loop[k].extent;
   while (plan.loop[k].tile == plan.loop[k].extent && 2 * bytes <= target) {
     k = continuing(plan, bytes);
     if (k < plan.runs || k == plan.across) { return; }
     plan.loop[k].tile = piece(plan.loop[k].extent, target / bytes, 1);
+    joins = joins && bytes % 16 == 0;
+    if (joins) { plan.join[plan.joined++] = k; }
     bytes *= plan.loop[k].extent;
   }
+}
+
+// How many lines of one set of the first cache 64 bytes of `rows` rows have.
+std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const& caches) {
+  std::int64_t const way = caches.l1 / caches.l1_ways;
+  std::int64_t const sets =
+      std::clamp<std::int64_t>(way / std::gcd(stride, way), 1, std::max<std::int64_t>(way / 64, 1));
+  std::int64_t const lines = stride % 64 == 0 ? rows : 2 * rows;
+  return (lines + sets - 1) / sets;
+}
+
+// A block takes 16 bytes of a line of each row, and the next three blocks take the rest of it, if it is still there. What is
+// written past the caches comes from the memory, or nearly: its lines arrive long before they are needed, and share the set.
+bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
+  std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
+  return plan.stores == Stores::streaming ? lines * tuning.crowd >= caches().l1_ways : lines > caches().l1_ways;
+}
+
+// Two lines of a column one after the other, where columns meet in few of the memory's banks. From 2-byte elements on,
+// rows for two lines are taken anyway.
+bool takes_two_lines(PermutePlan const& plan, PermuteTuning const& tuning) {
+  return plan.log == 0 && plan.loop[plan.across].destination % tuning.line_step == 0 &&
+         plan.loop[0].extent % (2 * tuning.lines_q) == 0;
 }
 
 void finish(PermutePlan& plan, std::int64_t ahead) {
@@ -154,8 +182,14 @@ PermutePlan plan_permutation(StrideList const& list, int source_bytes, int desti
   } else if (first.destination == plan.written && plan.across > 0) {
     plan.moves = Moves::transpose;
     plan.staged = !whole;
-    std::int64_t const q = plan.staged ? tuning.staged_q : tuning.direct_q;
-    std::int64_t const p = plan.staged ? tuning.staged_p : tuning.direct_p;
+    std::int64_t const run = plan.loop[plan.across].extent * size;
+    // a run of a line or less shares its lines with the runs beside it
+    bool const shares = run <= 64 && plan.stores == Stores::streaming;
+    plan.by_lines = whole && (run >= 64 || run % 16 == 0) && (shares || is_crowded(plan, tuning));
+    std::int64_t const lines_p = std::min<std::int64_t>(tuning.lines_p, PermutePlan::most_pieces * 16 / 3 * 2);
+    std::int64_t const rows = takes_two_lines(plan, tuning) ? 2 * tuning.lines_q : tuning.lines_q;
+    std::int64_t const q = plan.staged ? tuning.staged_q : plan.by_lines ? rows * size : tuning.direct_q;
+    std::int64_t const p = plan.staged ? tuning.staged_p : plan.by_lines ? lines_p : tuning.direct_p;
     first.tile = piece(first.extent, q >> plan.log, 64 >> plan.log);
     plan.loop[plan.across].tile = piece(plan.loop[plan.across].extent, p >> plan.log, 64 >> plan.log);
     if (plan.staged) { extend_destination(plan, q); }

@@ -1,4 +1,5 @@
 // Moves the tiles of a permutation, each by the path's blocks.
+#include <algorithm>
 #include <cstring>
 
 #include "permute_plan.hpp"
@@ -86,6 +87,26 @@ struct Sixteen {
 constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
                                   strided<std::uint64_t>, strided<Sixteen>};
 
+// where the pieces of 16 bytes of a tile's run go, for as many as a whole tile has
+struct Pieces {
+  std::int64_t place[PermutePlan::most_pieces];
+
+  explicit Pieces(PermutePlan const& plan) {
+    if (!plan.by_lines) { return; }
+    PermutePlan::Loop const& run = plan.loop[plan.across];
+    std::int64_t const count = run.tile * run.source / 16;
+    Nest nest;
+    for (int j = 1; j < plan.joined; ++j) {
+      PermutePlan::Loop const& m = plan.loop[plan.join[j]];
+      nest.add(m.tile, 0, m.destination);
+    }
+    std::int64_t* to = place;
+    nest.each([&](std::int64_t, std::int64_t d) {
+      for (std::int64_t k = 0; k < count; ++k) { *to++ = d + k * (16 >> plan.log) * run.destination; }
+    });
+  }
+};
+
 struct Tile {
   PermutePlan const& plan;
   PermuteKernels const& kernels;
@@ -93,13 +114,17 @@ struct Tile {
   char* dst;
   char const* next;  // the tile to fetch meanwhile, or nullptr
   Place const& place;
+  Pieces const& pieces;
   char* buffer;
+
+  bool is_joined(int k) const { return std::find(plan.join, plan.join + plan.joined, k) != plan.join + plan.joined; }
 
   void fill(char* to, std::int64_t PermutePlan::Loop::*step, Stores stores) const {
     PermutePlan::Loop const& first = plan.loop[0];
     Nest nest;
     for (int k = 1; k < plan.count; ++k) {
-      if (k != plan.across) { nest.add(place.extent(k), plan.loop[k].source, plan.loop[k].*step); }
+      if (k == plan.across || (plan.by_lines && is_joined(k))) { continue; }
+      nest.add(place.extent(k), plan.loop[k].source, plan.loop[k].*step);
     }
     std::int64_t const n = place.extent(0);
     switch (plan.moves) {
@@ -128,6 +153,21 @@ struct Tile {
           nest.add(columns, p.source, p.*step);
           nest.each([&](std::int64_t s, std::int64_t d) {
             strided_of[plan.log](src + s, first.source, to + d, first.*step, n);
+          });
+          return;
+        }
+        if (plan.by_lines) {
+          std::int64_t bytes = std::int64_t{1} << plan.log;
+          for (int j = 0; j < plan.joined; ++j) { bytes *= place.extent(plan.join[j]); }
+          std::int64_t const rest = bytes % 16;  // of one loop: the last piece overlaps the one before
+          nest.each([&](std::int64_t s, std::int64_t d) {
+            kernels.transpose_run[plan.log](src + s, first.source, to + d, pieces.place, p.destination, n, bytes - rest,
+                                            stores, next ? next + s : nullptr);
+            if (rest > 0) {
+              std::int64_t const c = columns - (16 >> plan.log);
+              kernels.transpose[plan.log](src + s + c * p.source, first.source, to + d + c * p.destination,
+                                          p.destination, n, 16 >> plan.log, stores, nullptr);
+            }
           });
           return;
         }
@@ -175,12 +215,13 @@ struct Tile {
 
 void run_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
                std::int64_t begin, std::int64_t end, char* buffer) {
+  Pieces const pieces(plan);
   Place here(plan, begin);
   Place ahead(plan, begin + plan.ahead);
   for (std::int64_t t = begin; t < end; ++t) {
     bool const fetch = plan.stores == Stores::streaming && t + plan.ahead < end;
     Tile{plan, kernels, source + here.source, destination + here.destination, fetch ? source + ahead.source : nullptr, here,
-         buffer}
+         pieces, buffer}
         .move();
     here.advance();
     ahead.advance();

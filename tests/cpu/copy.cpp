@@ -5,10 +5,11 @@
 
 #include <cstring>
 #include <limits>
-#include <random>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "copy_case.hpp"
 
 namespace {
 
@@ -16,116 +17,6 @@ using namespace cute;
 using sett::AnyLayout;
 using sett::Num;
 using sett::cpu::AnyTensor;
-using sett::cpu::Element;
-using sett::cpu::Modes;
-using sett::cpu::Options;
-using sett::cpu::Path;
-using sett::cpu::View;
-
-struct Random {
-  std::mt19937_64 engine{11};
-  std::int64_t operator()(std::int64_t low, std::int64_t high) {
-    return std::uniform_int_distribution<std::int64_t>(low, high)(engine);
-  }
-};
-
-std::int64_t offset(Modes const& m, std::int64_t i) {
-  std::int64_t sum = 0;
-  for (int k = 0; k < m.count; ++k) {
-    sum += i % m.extent[k] * m.stride[k];
-    i /= m.extent[k];
-  }
-  return sum;
-}
-
-// where the lowest element lies, relative to coordinate 0, and how many elements there are up to the highest
-std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
-  std::int64_t low = 0;
-  std::int64_t high = 0;
-  for (int k = 0; k < m.count; ++k) {
-    std::int64_t const d = m.stride[k] * (m.extent[k] - 1);
-    (d < 0 ? low : high) += d;
-  }
-  return {-low, high - low + 1};
-}
-
-// copies with guard bytes around both, on a destination that holds the complement of what it should
-void check(Modes const& from, Modes const& to, Element e, int shift, Options const& options, std::string const& what) {
-  int const bytes = sett::cpu::bytes_of(e);
-  auto const [s0, sn] = span(from);
-  auto const [d0, dn] = span(to);
-  std::size_t const guard = 256;
-  std::vector<unsigned char> source(std::size_t(sn * bytes) + 2 * guard);
-  for (std::size_t i = 0; i < source.size(); ++i) { source[i] = static_cast<unsigned char>(i * 2654435761u >> 13); }
-  std::vector<unsigned char> expected(std::size_t(dn * bytes) + 2 * guard, 0xa5);
-  std::vector<unsigned char> actual = expected;
-  auto const at = [&](std::vector<unsigned char>& v, std::int64_t first) {
-    auto const misaligned = reinterpret_cast<std::uintptr_t>(v.data()) % 64;
-    return v.data() + 64 - misaligned + 64 + shift + first * bytes;
-  };
-  unsigned char* const s = at(source, s0);
-  auto const start = at(expected, d0) - expected.data();
-  for (std::int64_t i = 0; i < to.size; ++i) {
-    auto* const place = expected.data() + start + offset(to, i) * bytes;
-    std::memcpy(place, s + offset(from, i) * bytes, std::size_t(bytes));
-  }
-  // the same distance from a multiple of 64 bytes
-  unsigned char* const d = at(actual, d0);
-  for (std::int64_t i = 0; i < to.size; ++i) {
-    for (int b = 0; b < bytes; ++b) {
-      d[offset(to, i) * bytes + b] = static_cast<unsigned char>(~expected[std::size_t(start + offset(to, i) * bytes + b)]);
-    }
-  }
-  sett::cpu::copy(View{s, e, from}, View{d, e, to}, options);
-  auto const shifted = (d - actual.data()) - start;
-  for (std::size_t i = 0; i < actual.size(); ++i) {
-    auto const j = std::int64_t(i) - shifted;
-    if (j < 0 || j >= std::int64_t(expected.size())) { continue; }
-    ASSERT_EQ(int(actual[i]), int(expected[std::size_t(j)])) << what << " byte " << j - start;
-  }
-}
-
-// a destination with the extents in a random order, now and then with gaps or turned
-void destination(Random& random, Modes const& from, Modes& to, bool gaps) {
-  std::vector<int> order;
-  for (int k = 0; k < from.count; ++k) { order.insert(order.begin() + random(0, k), k); }
-  std::vector<std::int64_t> stride(std::size_t(from.count) + 1);
-  std::int64_t next = gaps && random(0, 3) == 0 ? random(1, 3) : 1;
-  for (int const k : order) {
-    stride[std::size_t(k)] = gaps && random(0, 5) == 0 ? -next : next;
-    next = next * from.extent[k] + (gaps && random(0, 4) == 0 ? random(1, 70) : 0);
-  }
-  for (int k = 0; k < from.count; ++k) { to.push(from.extent[k], stride[std::size_t(k)]); }
-}
-
-void source(Random& random, Modes& m, std::int64_t most, bool odd) {
-  std::int64_t size = 1;
-  std::int64_t next = 1;
-  std::int64_t const extents[] = {2, 3, 4, 5, 8, 11, 16, 17, 31, 32, 64, 65, 96, 130};
-  for (std::int64_t k = random(0, 6); k > 0; --k) {
-    std::int64_t const n = random(0, 3) ? extents[random(0, 13)] : random(2, 20);
-    if (size * n > most) { continue; }
-    std::int64_t d = next;
-    if (odd && random(0, 6) == 0) {
-      d = 0;
-    } else if (odd && random(0, 6) == 0) {
-      d = -next;
-      next *= n;
-    } else {
-      next = next * n + (odd && random(0, 4) == 0 ? random(1, 40) : 0);
-    }
-    m.push(n, d);
-    size *= n;
-  }
-}
-
-std::vector<Path> paths() {
-  std::vector<Path> out;
-  for (Path const p : sett::cpu::all_paths) {
-    if (sett::cpu::is_available(p)) { out.push_back(p); }
-  }
-  return out;
-}
 
 void random_copies(int trials, std::int64_t most, long stream) {
   Random random;
@@ -139,7 +30,7 @@ void random_copies(int trials, std::int64_t most, long stream) {
     for (Path const p : paths()) {
       Options options{.path = p, .executor = &sett::cpu::serial_executor()};
       options.stream_from = stream;
-      check(from, to, e, shift, options, std::string(sett::cpu::name(p)) + " trial " + std::to_string(trial));
+      check(from, to, e, shift, shift, options, std::string(sett::cpu::name(p)) + " trial " + std::to_string(trial));
       if (testing::Test::HasFatalFailure()) { return; }
     }
   }
@@ -347,7 +238,49 @@ TEST(Copy, ThreadsShareTheTiles) {
     for (sett::cpu::Executor const* const executor : {static_cast<sett::cpu::Executor const*>(&threads), &sett::cpu::openmp_executor()}) {
       Options options{.executor = executor};
       options.stream_from = trial % 2;
-      check(from, to, trial % 4 < 2 ? Element::raw4 : Element::raw1, int(random(0, 63)), options, "threads");
+      int const shift = int(random(0, 63));
+      check(from, to, trial % 4 < 2 ? Element::raw4 : Element::raw1, shift, shift, options, "threads");
+    }
+  }
+}
+
+// Transpositions to whole lines: runs of the source of one loop or of several, whose rows begin anywhere and, every
+// other time, share a set of the first cache, to the caches and past them; more rows, columns and pieces than a tile has.
+TEST(Copy, RowsOfWholeLines) {
+  Random random;
+  for (int trial = 0; trial < 96; ++trial) {
+    Element const e = Element(int(Element::raw1) + int(random(0, 4)));
+    std::int64_t const bytes = sett::cpu::bytes_of(e);
+    std::int64_t const rows =
+        random(1, trial % 8 == 0 ? 4 : 2) * 64 / std::min<std::int64_t>(bytes, random(0, 1) ? 64 : 1);
+    std::int64_t loops[3] = {random(1, 12) * 16 / std::min<std::int64_t>(bytes, 16), random(1, 5), random(1, 3)};
+    if (trial % 3 == 0) { loops[0] = trial % 8 == 0 ? 6200 / bytes : random(16, 200); }
+    std::int64_t run = 1;
+    Modes from;
+    Modes to;
+    int order[3] = {0, 1, 2};
+    std::swap(order[random(0, 2)], order[random(0, 2)]);
+    std::int64_t next = rows * std::max<std::int64_t>(1, 64 / (rows * bytes));
+    if (next * bytes % 64 != 0) { next = (next * bytes + 63) / 64 * 64 / bytes; }
+    std::int64_t stride[3];
+    for (int const k : order) {
+      stride[k] = next;
+      next *= loops[k];
+    }
+    for (int k = 0; k < 3; ++k) {
+      from.push(loops[k], run);
+      to.push(loops[k], stride[k]);
+      run *= loops[k];
+    }
+    std::int64_t const pitch = random(0, 1) ? (run * bytes + 4095) / 4096 * 4096 / bytes : run + random(0, 20);
+    from.push(rows, trial % 5 == 0 ? -pitch : pitch);
+    to.push(rows, 1);
+    int const source_shift = int(random(0, 3) ? 16 * random(0, 3) : random(0, 63));
+    for (Path const p : paths()) {
+      Options options{.path = p, .executor = &sett::cpu::serial_executor()};
+      options.stream_from = trial % 4 != 0 ? 1 : 0;
+      check(from, to, e, 0, source_shift, options, std::string(sett::cpu::name(p)) + " trial " + std::to_string(trial));
+      if (testing::Test::HasFatalFailure()) { return; }
     }
   }
 }

@@ -56,6 +56,7 @@ TEST(Dispatch, ChoosingAsksTheSystemForNothing) {
 TEST(Dispatch, CachesAreSensible) {
   EXPECT_GE(caches().l1, 4 << 10);
   EXPECT_GE(caches().l2, caches().l1);
+  EXPECT_GE(caches().l1_ways, 1);
 }
 
 TEST(Dispatch, OptionsNameAnExecutor) {

@@ -48,11 +48,12 @@ bool has_bf16(Path path);  // vdpbf16ps
 bool has_vnni(Path path);  // vpdpbusd
 bool has_fp16(Path path);  // arithmetic on half precision
 
-// bytes of a core's caches, as the system reports them; sensible ones where it does not
+// bytes of a core's caches, and the ways of the first, as the system reports them; sensible ones where it does not
 struct Caches {
   long l1 = 32 << 10;
   long l2 = 1 << 20;
   long l3 = 32 << 20;
+  long l1_ways = 8;
 };
 Caches const& caches();
 
