@@ -12,12 +12,13 @@ TEST(Mma, RegistersAndNames) {
   EXPECT_EQ(c_registers(s), 4);
   EXPECT_STREQ(ptx_name(s).text, "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32");
   EXPECT_STREQ(cute_name(s).text, "SM80_16x8x16_F32F16F16F32_TN");
-  Mma const q = quad_mma(Element::f32, Element::f16, true, true);
+  Mma const q{MmaFamily::quads, 70, 8, 8, 4, Element::f32, Element::f16, Element::f16, Element::f16, true, true};
   EXPECT_STREQ(ptx_name(q).text, "mma.sync.aligned.m8n8k4.col.row.f32.f16.f16.f16");
   EXPECT_STREQ(cute_name(q).text, "SM70_8x8x4_F32F16F16F16_NT");
   EXPECT_EQ(d_registers(q), 8);
   EXPECT_EQ(c_registers(q), 4);
-  Mma const b = tensor_mma(80, 16, 8, 256, Element::s32, Element::b1, Element::b1, Element::s32, false, BitOperation::and_popc);
+  Mma const b =
+      tensor_mma(80, 16, 8, 256, Element::s32, Element::b1, Element::b1, Element::s32, false, BitOperation::and_popc);
   EXPECT_STREQ(ptx_name(b).text, "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.and.popc");
   Mma const i = tensor_mma(80, 8, 8, 32, Element::s32, Element::s4, Element::u4, Element::s32, true);
   EXPECT_STREQ(ptx_name(i).text, "mma.sync.aligned.m8n8k32.row.col.satfinite.s32.s4.u4.s32");

@@ -5,7 +5,8 @@
 //
 //   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  Mma s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
-//            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
+//            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is
+//            mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
 //
 // Requires: nothing.
 // Errors: none here: what the hardware has is in mma_table.hpp.
@@ -39,19 +40,12 @@ struct Mma {
   bool operator==(Mma const&) const = default;
 };
 
+// of a warp; of complex numbers, several of them
 SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, Element d, Element a, Element b, Element c,
                                           bool saturate = false, BitOperation operation = BitOperation::multiply,
                                           bool sparse = false) {
-  return {MmaFamily::tensor, arch, m, n, k, d, a, b, c, false, false, operation, saturate, sparse};
-}
-SETT_HOST_DEVICE constexpr Mma quad_mma(Element d, Element c, bool a_m_major, bool b_n_major) {
-  return {MmaFamily::quads, 70, 8, 8, 4, d, Element::f16, Element::f16, c, a_m_major, b_n_major};
-}
-SETT_HOST_DEVICE constexpr Mma dot_mma(int k, Element c, Element ab) {
-  return {MmaFamily::dot, 61, 1, 1, k, c, ab, ab, c};
-}
-SETT_HOST_DEVICE constexpr Mma complex_mma(int arch, int m, int n, int k, Element c) {
-  return {MmaFamily::complex, arch, m, n, k, c, Element::c64, Element::c64, c};
+  MmaFamily const family = a == Element::c64 ? MmaFamily::complex : MmaFamily::tensor;
+  return {family, arch, m, n, k, d, a, b, c, false, false, operation, saturate, sparse};
 }
 
 // the threads that it has, and how many values of an operand each of them holds
@@ -93,7 +87,8 @@ SETT_HOST_DEVICE constexpr int d_registers(Mma const& s) {
 }
 
 // A product of complex numbers is some of their parts, one after the other: D[word] += +-A[a] * B[b], where part 2 of a
-// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product alone.
+// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product
+// alone.
 struct PartProduct {
   int word = 0, a = 0, b = 0;
   bool negative = false;
