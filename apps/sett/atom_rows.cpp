@@ -72,12 +72,13 @@ AtomRow row_of(sett::MatrixCopy const& s) {
 }
 
 // a box, or of rank 0 bytes in a row
-AtomRow row_of(sett::TmaFamily f, int rank) {
+AtomRow row_of(sett::Tma const& s) {
   using F = sett::TmaFamily;
-  bool const loads = f == F::load || f == F::multicast;
-  std::string const global = rank > 0 ? "[map, " + list("c", rank) + "]" : "[global]", name = sett::tma_name(f, rank).text;
+  auto const [f, rank] = s;
+  bool const loads = is_load(s);
+  std::string const global = rank > 0 ? "[map, " + list("c", rank) + "]" : "[global]", name = sett::ptx_name(s).text;
   std::string const bytes = rank > 0 ? "" : ", bytes";
-  AtomRow r{sett::cute_name(f, rank).text, rank > 0 ? "copy box" : "copy bytes", arch_text(90), rank > 0 ? std::to_string(rank) + "d" : "bytes",
+  AtomRow r{sett::cute_name(s).text, rank > 0 ? "copy box" : "copy bytes", arch_text(90), rank > 0 ? std::to_string(rank) + "d" : "bytes",
         rank > 0 ? "of the map" : "b8", "", name};
   r.ptx += loads              ? " [shared], " + global + bytes + ", [barrier]" + (f == F::multicast ? ", mask" : "") + (rank > 0 ? ", hint;" : ";")
            : f == F::prefetch ? " " + global + ";"
@@ -104,9 +105,9 @@ std::vector<AtomRow> atom_rows() {
   for (sett::MatrixCopy const& s : sett::matrix_copies) { out.push_back(row_of(s)); }
   using F = sett::TmaFamily;
   for (int f = 0; f <= int(F::prefetch); ++f) {
-    for (int rank = 1; rank <= 5; ++rank) { out.push_back(row_of(F(f), rank)); }
+    for (int rank = 1; rank <= 5; ++rank) { out.push_back(row_of(sett::Tma{F(f), rank})); }
   }
-  for (F const f : {F::load, F::store}) { out.push_back(row_of(f, 0)); }
+  for (F const f : {F::load, F::store}) { out.push_back(row_of(sett::Tma{f, 0})); }
   for (int i = 0; i < 12; ++i) {
     sett::CpAsync const s{4 << i % 3, i % 6 < 3, i >= 6};
     if (is_cp_async(s)) { out.push_back(row_of(s)); }
