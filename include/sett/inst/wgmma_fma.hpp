@@ -80,7 +80,7 @@ SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<
   } else {
     asm volatile("" : "+r"(reg)::"memory");
   }
-#elif !defined(__CUDACC_RTC__)
+#else
   if (sett::Machine* const m = sett::Machine::current()) { m->seen(&reg, 4, sett::Access::read_write, {}); }
 #endif
 }
