@@ -17,7 +17,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "generated/order_names.hpp"
+#include "cp_async.hpp"
 #include "generated/tma_statement.hpp"
 
 namespace sett {
@@ -70,32 +70,6 @@ struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_seq
 
 namespace cute {
 
-#if !defined(__CUDACC_RTC__)
-namespace instructions {
-
-struct BulkCopy {
-  void const* from;
-  void* to;
-  size_t bytes;
-  static void run(void* self) {
-    auto const& copy = *static_cast<BulkCopy const*>(self);
-    __builtin_memcpy(copy.to, copy.from, copy.bytes);
-  }
-};
-// with a barrier it counts its bytes there, else it is in the group that the next tma_store_arrive closes
-inline void start_bulk_copy(void const* from, void* to, int bytes, void* barrier) {
-  BulkCopy const copy{from, to, size_t(bytes)};
-  sett::Range const reads{const_cast<void*>(from), size_t(bytes)}, writes{to, size_t(bytes)};
-  sett::Work work{"cp.async.bulk", sett::Queue::bulk, &BulkCopy::run, &copy, sizeof copy, &reads, 1, &writes, 1};
-  work.barrier = barrier;
-  work.barrier_bytes = size_t(bytes);
-  work.unit = 16;
-  sett::machine("cp.async.bulk").start(work, {});
-}
-
-}  // namespace instructions
-#endif
-
 // bytes in a row, a multiple of 16, both ends aligned to 16
 struct SM90_BULK_COPY_G2S {
   SETT_HOST_DEVICE static void copy(void const* global, uint64_t* barrier, void* shared, int32_t bytes) {
@@ -104,10 +78,11 @@ struct SM90_BULK_COPY_G2S {
                  "r"(cast_smem_ptr_to_uint(barrier)),
                  "C"(sett::spelled<sett::NameOf<sett::Tma{sett::TmaFamily::load, 0}>>::value)
                  : "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+#elif defined(__CUDA_ARCH__)
     sett::issue("", global, barrier, shared, bytes);
 #else
-    instructions::start_bulk_copy(global, shared, bytes, barrier);
+    instructions::start_copy(sett::machine("cp.async.bulk"), sett::Queue::bulk, global, shared, bytes, bytes, {},
+                             barrier);
 #endif
   }
 };
@@ -117,10 +92,10 @@ struct SM90_BULK_COPY_S2G {
     asm volatile("%3 [%0], [%1], %2;" ::"l"(global), "r"(cast_smem_ptr_to_uint(shared)), "r"(bytes),
                  "C"(sett::spelled<sett::NameOf<sett::Tma{sett::TmaFamily::store, 0}>>::value)
                  : "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+#elif defined(__CUDA_ARCH__)
     sett::issue("", shared, global, bytes);
 #else
-    instructions::start_bulk_copy(shared, global, bytes, nullptr);
+    instructions::start_copy(sett::machine("cp.async.bulk"), sett::Queue::bulk, shared, global, bytes, bytes);
 #endif
   }
 };
