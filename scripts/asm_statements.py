@@ -101,8 +101,8 @@ def mma(words):
     ins = [s.given(letter, *array(name, n)) for name, n in (("a", a), ("b", 4), ("c", d))]
     s.put(s.text("spelled<NameOf<s>>"), " ")
     even, every = (2, 4)[:1 if d == 4 else 2], (1, 2, 4)
-    s.registers(outs, "d_registers(s)", even)
-    counts = ("a_registers(s)", "b_registers(s)", "c_registers(s)")
+    s.registers(outs, "registers(s, Role::d)", even)
+    counts = ("registers(s, Role::a)", "registers(s, Role::b)", "registers(s, Role::c)")
     for registers, count, cuts in zip(ins, counts, (every, every, even)):
         s.put(", ")
         s.registers(registers, count, cuts)

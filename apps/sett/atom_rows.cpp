@@ -41,9 +41,9 @@ AtomRow row_of(sett::Mma const& s) {
   char const* const kinds[] = {"dot", "quad", "warp", "complex"};
   AtomRow r{sett::cute_name(s).text, std::string("mma ") + kinds[int(s.family)] + (s.sparse ? " sparse" : ""), arch_text(s.arch),
         std::to_string(s.m) + "x" + std::to_string(s.n) + "x" + std::to_string(s.k), types_text({s.d, s.a, s.b, s.c}),
-        count_text({{"D", d_registers(s)}, {"A", a_registers(s)}, {"B", b_registers(s)}, {"C", c_registers(s)}}), ""};
-  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", d_registers(s)) + ", " + list("a", a_registers(s)) + ", " +
-          list("b", b_registers(s)) + ", " + list("c", c_registers(s)) + (s.sparse ? ", e, 0x0;" : ";");
+        count_text({{"D", registers(s, sett::Role::d)}, {"A", registers(s, sett::Role::a)}, {"B", registers(s, sett::Role::b)}, {"C", registers(s, sett::Role::c)}}), ""};
+  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " + list("a", registers(s, sett::Role::a)) + ", " +
+          list("b", registers(s, sett::Role::b)) + ", " + list("c", registers(s, sett::Role::c)) + (s.sparse ? ", e, 0x0;" : ";");
   if (s.family == sett::MmaFamily::dot) { r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two products of 16 bits: PTX's dp2a multiplies 16 by 8 bits"; }
   if (s.family == sett::MmaFamily::complex) { r.ptx = "of real and imaginary parts: " + r.ptx; }
   return r;
@@ -52,8 +52,8 @@ AtomRow row_of(sett::Wgmma const& s) {
   std::string const name = sett::cute_name(s).text;
   AtomRow r{s.sparse ? "SM90::GMMA::SPARSE::" + name : "SM90" + name.substr(3), std::string("wgmma") + (s.sparse ? " sparse" : ""),
         arch_text(90, "a"), "64x" + std::to_string(s.n) + "x" + std::to_string(extent_k(s)), types_text({s.d, s.a, s.b, s.d}),
-        count_text({{"D", d_registers(s)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}), ""};
-  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", d_registers(s)) + ", " +
+        count_text({{"D", registers(s, sett::Role::d)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}), ""};
+  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " +
           (s.a_in_registers ? list("a", 4) : "a-desc") + ", b-desc, " + (s.sparse ? "e, 0, " : "") + "scale-d" +
           sett::ptx_flags(s).text + ";";
   r.aliases = {name};

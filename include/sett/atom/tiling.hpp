@@ -78,19 +78,19 @@ struct Parts {
 };
 inline Parts parts_of(Mma const& s) {
   return {{s.m, s.n, s.k},
-          stored_k(s),
+          operand(s, Role::a).columns,
           layout_of(thread_ids(s)),
-          layout_of(a_fragment(s)),
-          layout_of(b_fragment(s)),
-          layout_of(c_fragment(s, s.d))};
+          layout_of(fragment(s, Role::a)),
+          layout_of(fragment(s, Role::b)),
+          layout_of(fragment(s, Role::d))};
 }
 inline Parts parts_of(Wgmma const& s) {
   return {{64, s.n, extent_k(s)},
           extent_k(s),
           one_mode(Num(128), Num(1)),
-          layout_of(a_fragment(s)),
-          layout_of(b_fragment(s)),
-          layout_of(c_fragment(s))};
+          layout_of(fragment(s, Role::a)),
+          layout_of(fragment(s, Role::b)),
+          layout_of(fragment(s, Role::d))};
 }
 
 }  // namespace tilings

@@ -184,15 +184,15 @@ struct MmaBody {
   explicit MmaBody(Mma const& mma) : s(mma) {
     Modes const ids = thread_ids(s);
     for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
-      groups.push_back({{a_fragment(s), ids, 4 * g},
-                        {b_fragment(s), ids, 4 * g},
-                        {c_fragment(s, s.c), ids, 4 * g},
-                        {c_fragment(s, s.d), ids, 4 * g}});
+      groups.push_back({{fragment(s, Role::a), ids, 4 * g},
+                        {fragment(s, Role::b), ids, 4 * g},
+                        {fragment(s, Role::c), ids, 4 * g},
+                        {fragment(s, Role::d), ids, 4 * g}});
     }
   }
 
   void run(RegisterFile& file, int arch, Multiply by = multiply, Gather take = gather) const {
-    int const k = stored_k(s);
+    int const k = operand(s, Role::a).columns;
     Product p{s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false)};
     if (s.sparse) { p.kept = kept_columns(file, s.a, s.m, s.k, s.selector, true); }
     for (Group const& g : groups) {
