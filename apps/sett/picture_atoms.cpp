@@ -94,8 +94,8 @@ sett::Fragment halves(sett::Fragment f) {
 }
 Picture alone(Drawing const& job, sett::MatrixCopy const& s) {
   int const matrices = s.family == sett::MatrixCopyFamily::shuffle ? 2 : s.count;
-  return picture(sett::draw::try_copy_scene(job.words[0], 8 * matrices, 8, sett::draw::layout_of(halves(source_bits(s))),
-                                            sett::draw::layout_of(halves(destination_bits(s))), true));
+  return picture(sett::draw::try_copy_scene(job.words[0], 8 * matrices, 8, sett::draw::layout_of(halves(fragment(s, sett::Role::a))),
+                                            sett::draw::layout_of(halves(fragment(s, sett::Role::d))), true));
 }
 
 Picture tiled(Drawing const& job, sett::CopyParts const& parts) {

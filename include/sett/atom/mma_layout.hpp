@@ -18,14 +18,10 @@ struct MmaLayouts {
   struct ThreadIds {
     SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
   };
-  template <Role o>
-  struct OperandOf {
-    SETT_HOST_DEVICE static constexpr Fragment value() { return fragment(s, o); }
-  };
   using ThrID = modes_layout<ThreadIds>;
-  using A = fragment_layout<OperandOf<Role::a>>;
-  using B = fragment_layout<OperandOf<Role::b>>;
-  using C = fragment_layout<OperandOf<Role::d>>;
+  using A = fragment_layout<FragmentOf<s, Role::a>>;
+  using B = fragment_layout<FragmentOf<s, Role::b>>;
+  using C = fragment_layout<FragmentOf<s, Role::d>>;
 };
 
 }  // namespace sett

@@ -140,11 +140,11 @@ struct CopyParts {
 };
 inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
   auto const in_elements = [&](Fragment const& f) { return try_upcast(tilings::layout_of(f), Num(element_bits)); };
-  auto const src = in_elements(source_bits(s));
+  auto const src = in_elements(fragment(s, Role::a));
   if (!src) { return src.error(); }
-  auto const dst = in_elements(destination_bits(s));
+  auto const dst = in_elements(fragment(s, Role::d));
   if (!dst) { return dst.error(); }
-  auto const ref = in_elements(reference_bits(s));
+  auto const ref = in_elements(fragment(s, reference(s)));
   if (!ref) { return ref.error(); }
   return CopyParts{*src, *dst, *ref};
 }

@@ -146,31 +146,29 @@ struct Places {
       for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
     }
   }
+  // f(thread, which of its words, which of all) of numbers of so many words
+  template <class F>
+  void each_word(int words, F f) const {
+    int const* at = element.begin();
+    for (int const t : thread) {
+      for (int v = 0; v < values; ++v, ++at) {
+        for (int i = 0; i < words; ++i) { f(t, v * words + i, std::size_t(*at * words + i)); }
+      }
+    }
+  }
 };
 
 // the operand's numbers from the registers of the threads
 inline void gather(RegisterFile const& f, Role o, Places const& where, Element e, int count,
                    std::vector<std::uint64_t>& out) {
-  int const w = element_words(e);
-  int const* element = where.element.begin();
-  out.resize(std::size_t(count * w));
-  for (int const thread : where.thread) {
-    for (int v = 0; v < where.values; ++v, ++element) {
-      for (int i = 0; i < w; ++i) { out[std::size_t(*element * w + i)] = read_value(f, o, thread, e, v * w + i); }
-    }
-  }
+  out.resize(std::size_t(count * element_words(e)));
+  where.each_word(element_words(e), [&](int t, int word, std::size_t at) { out[at] = read_value(f, o, t, e, word); });
 }
 using Gather = decltype(&gather);
 inline void scatter(RegisterFile& f, Places const& where, Element e, std::vector<std::uint64_t> const& from) {
-  int const w = element_words(e);
-  int const* element = where.element.begin();
-  for (int const thread : where.thread) {
-    for (int v = 0; v < where.values; ++v, ++element) {
-      for (int i = 0; i < w; ++i) {
-        write_value(f, Role::d, thread, e, v * w + i, from[std::size_t(*element * w + i)]);
-      }
-    }
-  }
+  where.each_word(element_words(e), [&](int t, int word, std::size_t at) {
+    write_value(f, Role::d, t, e, word, from[at]);
+  });
 }
 
 // An instruction and the places of its operands, which are the same every time.
