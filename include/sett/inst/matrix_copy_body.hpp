@@ -11,8 +11,6 @@
 // Errors: a row whose address is no multiple of 16 is refused: not_aligned.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-
 #include "machine.hpp"
 #include "matrix_copy.hpp"
 
@@ -72,5 +70,3 @@ inline void run_matrix_copy(MatrixCopy const& s, RegisterFile& f, Memory* memory
 }
 
 }  // namespace sett
-
-#endif

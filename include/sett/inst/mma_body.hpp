@@ -13,9 +13,7 @@
 // Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-
-#  include <vector>
+#include <vector>
 
 #include "machine.hpp"
 #include "mma_fragment.hpp"
@@ -208,5 +206,3 @@ inline void run_mma(Mma const& s, RegisterFile& file, int arch) {
 }
 
 }  // namespace sett
-
-#endif

@@ -12,8 +12,6 @@
 // Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-
 #include "mma_body.hpp"
 #include "wgmma.hpp"
 #include "wgmma_address.hpp"
@@ -69,5 +67,3 @@ inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, 
 }
 
 }  // namespace sett
-
-#endif
