@@ -5,8 +5,7 @@
 //
 //   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  Mma s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
-//            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is
-//            mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
+//            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
 //
 // Requires: nothing.
 // Errors: none here: what the hardware has is in mma_table.hpp.
@@ -78,8 +77,7 @@ SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
 }
 
 // A product of complex numbers is some of their parts, one after the other: D[word] += +-A[a] * B[b], where part 2 of a
-// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product
-// alone.
+// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product alone.
 struct PartProduct {
   int word = 0, a = 0, b = 0;
   bool negative = false;

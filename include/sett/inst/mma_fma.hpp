@@ -61,7 +61,8 @@ __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&
 #endif
 
 template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
-          class A = make_index_sequence<size_t(registers(s, Role::a))>, class B = make_index_sequence<size_t(registers(s, Role::b))>,
+          class A = make_index_sequence<size_t(registers(s, Role::a))>,
+          class B = make_index_sequence<size_t(registers(s, Role::b))>,
           class C = make_index_sequence<size_t(registers(s, Role::c))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
 struct MmaInstruction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>

@@ -66,7 +66,8 @@ struct MmaTogether {
   static constexpr int threads = 32;
 
   static void run(Lanes const& lanes) {
-    constexpr int nd = registers(s, Role::d), na = registers(s, Role::a), nb = registers(s, Role::b), nc = registers(s, Role::c);
+    constexpr int nd = registers(s, Role::d), na = registers(s, Role::a), nb = registers(s, Role::b);
+    constexpr int nc = registers(s, Role::c);
     // every register that is used is loaded first; a number has at most three words
     static thread_local RegisterFile f(32, 3 * (nd > na ? nd > nb ? nd : nb : na > nb ? na : nb));
     for (int t = 0; t < lanes.size(); ++t) {

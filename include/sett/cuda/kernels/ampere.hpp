@@ -128,7 +128,8 @@ SETT_HOST_DEVICE inline void multiply_add_of(D* sum, A const* x, B const* y, ind
 template <Mma S, class D, class A, class B>
 SETT_HOST_DEVICE inline void multiply_add(D* sum, A const* a, B const* b) {
   multiply_add_of<S>(sum, a, b, make_index_sequence<size_t(registers(S, Role::d))>{},
-                     make_index_sequence<size_t(registers(S, Role::a))>{}, make_index_sequence<size_t(registers(S, Role::b))>{});
+                     make_index_sequence<size_t(registers(S, Role::a))>{},
+                     make_index_sequence<size_t(registers(S, Role::b))>{});
 }
 
 }  // namespace sett::gpu

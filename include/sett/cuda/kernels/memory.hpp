@@ -178,7 +178,8 @@ SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here at = 
 }
 SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier, Here = here()) {
   if (Machine* const m = machine_or_none("cp.async.bulk")) {
-    cute::instructions::start_copy(*m, Queue::bulk, global, shared_pointer(shared), bytes, bytes, {}, shared_pointer(barrier));
+    cute::instructions::start_copy(*m, Queue::bulk, global, shared_pointer(shared), bytes, bytes, {},
+                                   shared_pointer(barrier));
   } else {
     std::memcpy(shared_pointer(shared), global, std::size_t(bytes));
   }
