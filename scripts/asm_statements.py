@@ -101,8 +101,8 @@ def mma(words):
     ins = [s.given(letter, *array(name, n)) for name, n in (("a", a), ("b", 4), ("c", d))]
     s.put(s.text("spelled<NameOf<s>>"), " ")
     even, every = (2, 4)[:1 if d == 4 else 2], (1, 2, 4)
-    s.registers(outs, "d_registers(s)", even)
-    counts = ("a_registers(s)", "b_registers(s)", "c_registers(s)")
+    s.registers(outs, "registers(s, Role::d)", even)
+    counts = ("registers(s, Role::a)", "registers(s, Role::b)", "registers(s, Role::c)")
     for registers, count, cuts in zip(ins, counts, (every, every, even)):
         s.put(", ")
         s.registers(registers, count, cuts)
@@ -133,20 +133,20 @@ def box(loads):
     load = ["__device__ inline void load_box(uint32_t shared, uint64_t map, int32_t const (&c)[5], uint32_t barrier,",
             "                                uint16_t mask, uint64_t hint)"]
     store = ["__device__ inline void store_box(uint32_t shared, uint64_t map, int32_t const (&c)[5])"]
-    s = Statement("template <TmaFamily f, int rank>", *(load if loads else store), memory=True)
+    s = Statement("template <Tma s>", *(load if loads else store), memory=True)
     shared, box_map = s.given("r", "shared"), s.given("l", "map")
     barrier = s.given("r", "barrier") if loads else []
     c = s.given("r", *array("c", 5))
-    s.put(s.text("spelled<TmaName<f, rank>>"), " [", *(shared + ["], ["] if loads else []), *box_map, ", ")
-    s.registers(c, "rank", (1, 2, 3, 4))
+    s.put(s.text("spelled<NameOf<s>>"), " [", *(shared + ["], ["] if loads else []), *box_map, ", ")
+    s.registers(c, "s.rank", (1, 2, 3, 4))
     s.put("]")
     if loads:
         s.put(", [", *barrier, "] ")
-        s.part("f == TmaFamily::multicast", "','", s.given("h", "mask"), "' '")
+        s.part("s.family == TmaFamily::multicast", "','", s.given("h", "mask"), "' '")
         s.put(", ", *s.given("l", "hint"))
     else:
         s.put(" ")
-        s.part("f != TmaFamily::prefetch", "','", ["[", *shared, "]"], "' '")
+        s.part("s.family != TmaFamily::prefetch", "','", ["[", *shared, "]"], "' '")
     s.put(";")
     return s
 

@@ -85,17 +85,12 @@ int print_matrix_copy_names(char const* file) {
 }
 int print_tma_names(char const* file) {
   print_head(file, "copies of boxes by CuTe's names: of one to five coordinates, and of as many as are given.", "tma_name.hpp", "tma.hpp");
-  struct Base {
-    sett::TmaFamily family;
-    char const *name, *argument;
-  };
-  using F = sett::TmaFamily;
-  for (Base const& base : {Base{F::load, "TmaLoad", ""}, {F::multicast, "TmaMulticast", ""}, {F::store, "TmaStore", ", sett::TmaFamily::store"},
-                           {F::reduce_add, "TmaStore", ", sett::TmaFamily::reduce_add"}}) {
+  char const* const families[] = {"load", "multicast", "store", "reduce_add"};
+  for (int f = 0; f < 4; ++f) {
     for (int rank = 0; rank <= 5; ++rank) {
-      std::string name = sett::cute_name(base.family, rank == 0 ? 1 : rank).text;
+      std::string name = sett::cute_name(sett::Tma{sett::TmaFamily(f), rank == 0 ? 1 : rank}).text;
       if (rank == 0) { name.resize(name.size() - 3); }  // without _1D
-      std::printf("struct %s : sett::%s<%d%s> {};\n", name.c_str(), base.name, rank, base.argument);
+      std::printf("struct %s : sett::TmaInstruction<sett::Tma{sett::TmaFamily::%s, %d}> {};\n", name.c_str(), families[f], rank);
     }
   }
   std::printf("\n}  // namespace cute\n");

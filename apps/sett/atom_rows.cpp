@@ -41,9 +41,9 @@ AtomRow row_of(sett::Mma const& s) {
   char const* const kinds[] = {"dot", "quad", "warp", "complex"};
   AtomRow r{sett::cute_name(s).text, std::string("mma ") + kinds[int(s.family)] + (s.sparse ? " sparse" : ""), arch_text(s.arch),
         std::to_string(s.m) + "x" + std::to_string(s.n) + "x" + std::to_string(s.k), types_text({s.d, s.a, s.b, s.c}),
-        count_text({{"D", d_registers(s)}, {"A", a_registers(s)}, {"B", b_registers(s)}, {"C", c_registers(s)}}), ""};
-  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", d_registers(s)) + ", " + list("a", a_registers(s)) + ", " +
-          list("b", b_registers(s)) + ", " + list("c", c_registers(s)) + (s.sparse ? ", e, 0x0;" : ";");
+        count_text({{"D", registers(s, sett::Role::d)}, {"A", registers(s, sett::Role::a)}, {"B", registers(s, sett::Role::b)}, {"C", registers(s, sett::Role::c)}}), ""};
+  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " + list("a", registers(s, sett::Role::a)) + ", " +
+          list("b", registers(s, sett::Role::b)) + ", " + list("c", registers(s, sett::Role::c)) + (s.sparse ? ", e, 0x0;" : ";");
   if (s.family == sett::MmaFamily::dot) { r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two products of 16 bits: PTX's dp2a multiplies 16 by 8 bits"; }
   if (s.family == sett::MmaFamily::complex) { r.ptx = "of real and imaginary parts: " + r.ptx; }
   return r;
@@ -52,8 +52,8 @@ AtomRow row_of(sett::Wgmma const& s) {
   std::string const name = sett::cute_name(s).text;
   AtomRow r{s.sparse ? "SM90::GMMA::SPARSE::" + name : "SM90" + name.substr(3), std::string("wgmma") + (s.sparse ? " sparse" : ""),
         arch_text(90, "a"), "64x" + std::to_string(s.n) + "x" + std::to_string(extent_k(s)), types_text({s.d, s.a, s.b, s.d}),
-        count_text({{"D", d_registers(s)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}), ""};
-  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", d_registers(s)) + ", " +
+        count_text({{"D", registers(s, sett::Role::d)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}), ""};
+  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " +
           (s.a_in_registers ? list("a", 4) : "a-desc") + ", b-desc, " + (s.sparse ? "e, 0, " : "") + "scale-d" +
           sett::ptx_flags(s).text + ";";
   r.aliases = {name};
@@ -72,12 +72,13 @@ AtomRow row_of(sett::MatrixCopy const& s) {
 }
 
 // a box, or of rank 0 bytes in a row
-AtomRow row_of(sett::TmaFamily f, int rank) {
+AtomRow row_of(sett::Tma const& s) {
   using F = sett::TmaFamily;
-  bool const loads = f == F::load || f == F::multicast;
-  std::string const global = rank > 0 ? "[map, " + list("c", rank) + "]" : "[global]", name = sett::tma_name(f, rank).text;
+  auto const [f, rank] = s;
+  bool const loads = is_load(s);
+  std::string const global = rank > 0 ? "[map, " + list("c", rank) + "]" : "[global]", name = sett::ptx_name(s).text;
   std::string const bytes = rank > 0 ? "" : ", bytes";
-  AtomRow r{sett::cute_name(f, rank).text, rank > 0 ? "copy box" : "copy bytes", arch_text(90), rank > 0 ? std::to_string(rank) + "d" : "bytes",
+  AtomRow r{sett::cute_name(s).text, rank > 0 ? "copy box" : "copy bytes", arch_text(90), rank > 0 ? std::to_string(rank) + "d" : "bytes",
         rank > 0 ? "of the map" : "b8", "", name};
   r.ptx += loads              ? " [shared], " + global + bytes + ", [barrier]" + (f == F::multicast ? ", mask" : "") + (rank > 0 ? ", hint;" : ";")
            : f == F::prefetch ? " " + global + ";"
@@ -104,9 +105,9 @@ std::vector<AtomRow> atom_rows() {
   for (sett::MatrixCopy const& s : sett::matrix_copies) { out.push_back(row_of(s)); }
   using F = sett::TmaFamily;
   for (int f = 0; f <= int(F::prefetch); ++f) {
-    for (int rank = 1; rank <= 5; ++rank) { out.push_back(row_of(F(f), rank)); }
+    for (int rank = 1; rank <= 5; ++rank) { out.push_back(row_of(sett::Tma{F(f), rank})); }
   }
-  for (F const f : {F::load, F::store}) { out.push_back(row_of(f, 0)); }
+  for (F const f : {F::load, F::store}) { out.push_back(row_of(sett::Tma{f, 0})); }
   for (int i = 0; i < 12; ++i) {
     sett::CpAsync const s{4 << i % 3, i % 6 < 3, i >= 6};
     if (is_cp_async(s)) { out.push_back(row_of(s)); }

@@ -76,13 +76,13 @@ Picture tiled(Drawing const& job, Instruction const& s) {
 // one instruction alone, of a sparse A what is kept
 Picture alone(Drawing const& job, sett::Mma const& s) {
   using sett::draw::layout_of;
-  return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(a_fragment(s)), layout_of(b_fragment(s)),
-                                           layout_of(c_fragment(s, s.d)), stored_k(s)));
+  return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
+                                           layout_of(fragment(s, sett::Role::d)), operand(s, sett::Role::a).columns));
 }
 Picture alone(Drawing const& job, sett::Wgmma const& s) {
   using sett::draw::layout_of;
-  return picture(sett::draw::try_mma_scene(job.words[0], 64, s.n, extent_k(s), layout_of(a_fragment(s)), layout_of(b_fragment(s)),
-                                           layout_of(c_fragment(s))));
+  return picture(sett::draw::try_mma_scene(job.words[0], 64, s.n, extent_k(s), layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
+                                           layout_of(fragment(s, sett::Role::d))));
 }
 
 // of bits to elements of 16 bits, which these copies do not divide
@@ -94,8 +94,8 @@ sett::Fragment halves(sett::Fragment f) {
 }
 Picture alone(Drawing const& job, sett::MatrixCopy const& s) {
   int const matrices = s.family == sett::MatrixCopyFamily::shuffle ? 2 : s.count;
-  return picture(sett::draw::try_copy_scene(job.words[0], 8 * matrices, 8, sett::draw::layout_of(halves(source_bits(s))),
-                                            sett::draw::layout_of(halves(destination_bits(s))), true));
+  return picture(sett::draw::try_copy_scene(job.words[0], 8 * matrices, 8, sett::draw::layout_of(halves(fragment(s, sett::Role::a))),
+                                            sett::draw::layout_of(halves(fragment(s, sett::Role::d))), true));
 }
 
 Picture tiled(Drawing const& job, sett::CopyParts const& parts) {

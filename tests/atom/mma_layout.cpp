@@ -81,7 +81,7 @@ TEST(MmaLayout, EveryElementHasAnOwner) {
     using L = sett::MmaLayouts<s>;
     sett::PtxText const spelled = sett::cute_name(s);
     char const* const name = spelled.text;
-    expect_onto(typename L::A{}, s.m * sett::stored_k(s), name);
+    expect_onto(typename L::A{}, s.m * sett::operand(s, sett::Role::a).columns, name);
     expect_onto(typename L::B{}, s.n * s.k, name);
     expect_onto(typename L::C{}, s.m * s.n, name);
   });
@@ -89,10 +89,10 @@ TEST(MmaLayout, EveryElementHasAnOwner) {
 
 TEST(MmaLayout, NumbersAndTypesAgree) {
   for_every_mma([]<sett::Mma s>() {
-    auto const f = sett::a_fragment(s);
+    auto const f = sett::fragment(s, sett::Role::a);
     typename sett::MmaLayouts<s>::A const layout;
     for (int t = 0; t < sett::threads(s); ++t) {
-      for (int v = 0; v < sett::a_values(s); ++v) { ASSERT_EQ(sett::at(f, t, v), int(layout(t, v))); }
+      for (int v = 0; v < sett::values(s, sett::Role::a); ++v) { ASSERT_EQ(sett::at(f, t, v), int(layout(t, v))); }
     }
   });
 }

@@ -35,8 +35,8 @@ __device__ void call_mma(char* p, index_sequence<d...>, index_sequence<a...>, in
 template <int i>
 __global__ void mma_kernel(char* p) {
   constexpr Mma s = mma_entries.entry[i];
-  call_mma<i>(p, make_index_sequence<d_registers(s)>{}, make_index_sequence<a_registers(s)>{},
-              make_index_sequence<b_registers(s)>{}, make_index_sequence<c_registers(s)>{});
+  call_mma<i>(p, make_index_sequence<registers(s, Role::d)>{}, make_index_sequence<registers(s, Role::a)>{},
+              make_index_sequence<registers(s, Role::b)>{}, make_index_sequence<registers(s, Role::c)>{});
 }
 
 template <class Op, size_t... d>
@@ -71,7 +71,7 @@ SETT_HOST_DEVICE constexpr Wgmma flagged(Wgmma s, int flags) {
 template <int i, int flags>
 __global__ void wgmma_kernel(char* p, uint64_t a, uint64_t b) {
   constexpr Wgmma s = flagged(wgmma_entries.entry[i], flags);
-  call_wgmma<WgmmaInstruction<s>>(p, a, b, make_index_sequence<d_registers(s)>{});
+  call_wgmma<WgmmaInstruction<s>>(p, a, b, make_index_sequence<registers(s, Role::d)>{});
 }
 
 // a kernel is compiled if its address is taken

@@ -40,10 +40,10 @@ TEST(ThreadValue, EveryElementHasItsHolder) {
 
 TEST(ThreadValue, EveryInstruction) {
   for (sett::Mma const& s : sett::mma_table()) {
-    auto const a = layout_of(a_fragment(s));
-    auto const b = layout_of(b_fragment(s));
-    auto const c = layout_of(c_fragment(s, s.d));
-    auto const made = try_mma_scene(sett::cute_name(s).text, s.m, s.n, s.k, a, b, c, stored_k(s));
+    auto const a = layout_of(fragment(s, sett::Role::a));
+    auto const b = layout_of(fragment(s, sett::Role::b));
+    auto const c = layout_of(fragment(s, sett::Role::d));
+    auto const made = try_mma_scene(sett::cute_name(s).text, s.m, s.n, s.k, a, b, c, operand(s, sett::Role::a).columns);
     ASSERT_TRUE(made) << sett::cute_name(s).text << ": " << made.error().text.c_str();
     expect_holders(made->panel[0], a);
     expect_holders(made->panel[1], b);
@@ -58,7 +58,7 @@ TEST(ThreadValue, OperandsStandAsInPrintLatex) {
   auto const s =
       sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
   Scene const scene =
-      mma_scene("x", s.m, s.n, s.k, layout_of(a_fragment(s)), layout_of(b_fragment(s)), layout_of(c_fragment(s, s.d)));
+      mma_scene("x", s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)), layout_of(fragment(s, sett::Role::d)));
   EXPECT_EQ(scene.panel[0].rows, 16);
   EXPECT_EQ(scene.panel[0].columns, 16);
   EXPECT_EQ(scene.panel[1].rows, 16) << "B stands with k going down";

@@ -134,8 +134,8 @@ __device__ void call_mma(DeviceFile f, index_sequence<d...>, index_sequence<a...
 template <int i, int selector>
 __global__ void mma_kernel(DeviceFile f) {
   constexpr Mma s = selected(mma_entries.entry[i], selector);
-  call_mma<MmaInstruction<s>>(f, make_index_sequence<d_registers(s)>{}, make_index_sequence<a_registers(s)>{},
-              make_index_sequence<b_registers(s)>{}, make_index_sequence<c_registers(s)>{},
+  call_mma<MmaInstruction<s>>(f, make_index_sequence<registers(s, Role::d)>{}, make_index_sequence<registers(s, Role::a)>{},
+              make_index_sequence<registers(s, Role::b)>{}, make_index_sequence<registers(s, Role::c)>{},
               make_index_sequence<s.sparse ? 1 : 0>{});
 }
 template <int i, int selector = 0>
@@ -147,15 +147,15 @@ void run_one_mma(DeviceFile device) {
     int bad = 0, all = 0;
     for (int again = 0; again < 6; ++again) {
       RegisterFile host(threads(s) == 1 ? 1 : 32);
-      fill(random, host, Role::a, s.a, a_values(s), how);
-      fill(random, host, Role::b, s.b, b_values(s), how);
-      fill(random, host, Role::c, s.c, c_values(s), how);
+      fill(random, host, Role::a, s.a, values(s, Role::a), how);
+      fill(random, host, Role::b, s.b, values(s, Role::b), how);
+      fill(random, host, Role::c, s.c, values(s, Role::c), how);
       if (s.sparse) { SparsePattern(s.a, s.m, s.k, random).write(host, s.selector, random); }
       copy_in(device, host);
       mma_kernel<i, selector><<<1, host.threads()>>>(device);
       check_cuda(cudaDeviceSynchronize());
       run_mma(s, host, 90);
-      int const count = d_registers(s) * element_words(s.d);
+      int const count = registers(s, Role::d) * element_words(s.d);
       bad += differing(device, host, count);
       all += count * host.threads();
     }
@@ -246,7 +246,7 @@ __global__ void wgmma_kernel(DeviceFile f, unsigned char const* image) {
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   __syncthreads();
   constexpr Wgmma s = flagged(wgmma_entries.entry[i], flags);
-  call_wgmma<WgmmaInstruction<s>>(f, std::uint64_t(__cvta_generic_to_shared(shared)), make_index_sequence<d_registers(s)>{},
+  call_wgmma<WgmmaInstruction<s>>(f, std::uint64_t(__cvta_generic_to_shared(shared)), make_index_sequence<registers(s, Role::d)>{},
                                   make_index_sequence<s.sparse ? 1 : 0>{});
 }
 template <int i, int flags>
@@ -277,7 +277,7 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
     wgmma_kernel<i, flags><<<1, 128, image_bytes>>>(device, image);
     check_cuda(cudaDeviceSynchronize());
     run_wgmma(s, host, memory);
-    report(cute_name(s).text, s.selector, how, differing(device, host, d_registers(s)), 128 * d_registers(s), true);
+    report(cute_name(s).text, s.selector, how, differing(device, host, registers(s, Role::d)), 128 * registers(s, Role::d), true);
   }
 }
 template <int i>

@@ -14,10 +14,10 @@
 
 namespace {
 
-template <int i, sett::Fragment (*of)(sett::MatrixCopy const&)>
+template <int i, sett::Role o>
 std::string printed() {
   std::ostringstream out;
-  out << sett::fragment_layout<sett::FragmentOf<sett::matrix_copies[i], of>>{};
+  out << sett::fragment_layout<sett::FragmentOf<sett::matrix_copies[i], o>>{};
   return out.str();
 }
 
@@ -37,10 +37,10 @@ void compare(std::map<std::string, nlohmann::json>& cute) {
   sett::PtxText const name = sett::cute_name(s);
   ASSERT_TRUE(cute.contains(name.text)) << name.text;
   auto const& j = cute[name.text];
-  EXPECT_EQ(j["src_bits"], (printed<i, sett::source_bits>())) << name.text;
-  EXPECT_EQ(j["ref_bits"], (printed<i, sett::reference_bits>())) << name.text;
+  EXPECT_EQ(j["src_bits"], (printed<i, sett::Role::a>())) << name.text;
+  EXPECT_EQ(j["ref_bits"], (printed<i, reference(sett::matrix_copies[i])>())) << name.text;
   bool const moves = s.family == sett::MatrixCopyFamily::move;
-  EXPECT_EQ(j["dst_bits"] == (printed<i, sett::destination_bits>()), !moves) << name.text;
+  EXPECT_EQ(j["dst_bits"] == (printed<i, sett::Role::d>()), !moves) << name.text;
   cute.erase(name.text);
 }
 

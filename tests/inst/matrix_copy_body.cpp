@@ -23,7 +23,7 @@ std::uint64_t row_of(int thread) {
 
 TEST(MatrixCopyBody, EveryBitGoesWhereTheLayoutsSay) {
   for (MatrixCopy const& s : matrix_copies) {
-    Fragment const source = source_bits(s), destination = destination_bits(s);
+    Fragment const source = fragment(s, Role::a), destination = fragment(s, Role::d);
     bool const loads = s.family == MatrixCopyFamily::load, stores = s.family == MatrixCopyFamily::store;
     // one bit at a time
     for (int t = 0; t < size(source.threads); ++t) {

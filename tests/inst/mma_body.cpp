@@ -67,17 +67,17 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
       }
     }
   };
-  fill(Role::a, a_fragment(s), s.a, x.A, s.m * stored_k(s));
+  fill(Role::a, fragment(s, Role::a), s.a, x.A, s.m * operand(s, Role::a).columns);
   if (s.sparse) {
     SparsePattern const pattern(s.a, s.m, s.k, random);
     pattern.write(file, s.selector, random);
     x.A = pattern.dense(x.A);
   }
-  fill(Role::b, b_fragment(s), s.b, x.B, s.n * s.k);
-  fill(Role::c, c_fragment(s, s.c), s.c, x.C, s.m * s.n);
+  fill(Role::b, fragment(s, Role::b), s.b, x.B, s.n * s.k);
+  fill(Role::c, fragment(s, Role::c), s.c, x.C, s.m * s.n);
   run_mma(s, file, arch);
   std::vector<std::uint64_t> sums;
-  gather(file, Role::d, Places(c_fragment(s, s.d), thread_ids(s), 4 * group), s.d, s.m * s.n, sums);
+  gather(file, Role::d, Places(fragment(s, Role::d), thread_ids(s), 4 * group), s.d, s.m * s.n, sums);
   for (std::uint64_t const number : sums) { x.D.push_back(number); }
   return x;
 }
@@ -118,7 +118,7 @@ TEST(MmaBody, RandomFloatsAreWithinTheKeptBits) {
     if (is_integer(s.a) || s.family == MmaFamily::complex) { continue; }
     for (int const arch : {70, 75, 80, 89, 90}) {
       Matrices const x = multiplied(s, false, 0, arch);
-      Accumulation const how = accumulation(arch, s.a, stored_k(s), false);
+      Accumulation const how = accumulation(arch, s.a, operand(s, Role::a).columns, false);
       int const kept = s.d == Element::f64 ? 50 : how.fraction_bits < how.result_bits ? how.fraction_bits : how.result_bits;
       for (int i = 0; i < s.m * s.n; ++i) {
         long double largest = 0;

@@ -17,9 +17,9 @@ TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
     EXPECT_TRUE(names.insert(cute_name(s).text).second) << cute_name(s).text;
     // registers fit the statements of mma_fma.hpp
     bool const doubles = s.a == Element::f64 || s.a == Element::c64;
-    EXPECT_LE(d_registers(s), doubles ? 4 : 8);
-    EXPECT_LE(a_registers(s), doubles ? 8 : 4);
-    EXPECT_LE(b_registers(s), 4);
+    EXPECT_LE(registers(s, Role::d), doubles ? 4 : 8);
+    EXPECT_LE(registers(s, Role::a), doubles ? 8 : 4);
+    EXPECT_LE(registers(s, Role::b), 4);
   }
   EXPECT_EQ(table.size(), 164);
   for (char const* name : {"SM61_DP4A", "SM70_8x8x4_F32F16F16F32_NT", "SM75_8x8x16_S32S8S8S32_TN", "SM80_16x8x8_F32TF32TF32F32_TN",

@@ -10,14 +10,14 @@ TEST(Wgmma, Names) {
   EXPECT_STREQ(ptx_name(s).text, "wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16");
   EXPECT_STREQ(ptx_flags(s).text, ", 1, 1, 0, 0");
   EXPECT_STREQ(cute_name(s).text, "MMA_64x64x16_F32BF16BF16_SS");
-  EXPECT_EQ(d_registers(s), 32);
+  EXPECT_EQ(registers(s, Role::d), 32);
   s.a_in_registers = s.negate_b = s.b_mn_major = true;
   EXPECT_STREQ(ptx_flags(s).text, ", 1, -1, 1");
   Wgmma const i{24, Element::s32, Element::s8, Element::u8, false, true, true};
   EXPECT_STREQ(ptx_name(i).text, "wgmma.mma_async.sp.sync.aligned.m64n24k64.s32.s8.u8.satfinite");
   EXPECT_STREQ(ptx_flags(i).text, "");
   EXPECT_STREQ(cute_name(i).text, "GMMA_64x24x64_S32S8U8_SS_TN_SATURATE");
-  EXPECT_EQ(d_registers(Wgmma{256, Element::f16, Element::f16, Element::f16}), 64);
+  EXPECT_EQ(registers(Wgmma{256, Element::f16, Element::f16, Element::f16}, Role::d), 64);
 }
 TEST(Wgmma, WhichThereAre) {
   Wgmma s{64, Element::f32, Element::tf32, Element::tf32};

@@ -62,7 +62,7 @@ TEST(FloatProduct, IsTheDefinition) {
     if (is_integer(s.a) || element_bits(s.d) >= 64) { continue; }
     for (int const arch : {70, 80, 89, 90}) {
       for (bool const any : {false, true}) {
-        int const k = stored_k(s);
+        int const k = operand(s, Role::a).columns;
         Product p =
             drawn(random, {s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false)},
                   s.k, any);

@@ -39,7 +39,7 @@ TEST(Gather, IsTheDefinitionForWarps) {
     MmaBody const body(s);
     for (MmaBody::Group const& g : body.groups) {
       for (Role const o : {Role::a, Role::d}) {
-        EXPECT_TRUE(same(file, o, g.a, s.a, s.m * stored_k(s))) << cute_name(s).text;
+        EXPECT_TRUE(same(file, o, g.a, s.a, s.m * operand(s, Role::a).columns)) << cute_name(s).text;
         EXPECT_TRUE(same(file, o, g.b, s.b, s.n * s.k)) << cute_name(s).text;
         EXPECT_TRUE(same(file, o, g.c, s.c, s.m * s.n)) << cute_name(s).text;
         EXPECT_TRUE(same(file, o, g.d, s.d, s.m * s.n)) << cute_name(s).text;
@@ -53,7 +53,7 @@ TEST(Gather, IsTheDefinitionForWarpgroups) {
   Vec<Wgmma> const table = wgmma_table();
   for (Wgmma const& s : table) {
     Modes const ids = thread_ids(s);
-    EXPECT_TRUE(same(file, Role::d, Places(c_fragment(s), ids, 0), s.d, 64 * s.n)) << cute_name(s).text;
+    EXPECT_TRUE(same(file, Role::d, Places(fragment(s, Role::d), ids, 0), s.d, 64 * s.n)) << cute_name(s).text;
     if (!s.a_in_registers) { continue; }
     EXPECT_TRUE(same(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a, 64 * stored_k(s)))
         << cute_name(s).text;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "../inst/fragment.hpp"
+#include "../inst/machine.hpp"
 #include "../layout/layout.hpp"
 
 namespace sett {
@@ -39,10 +40,10 @@ template <class F>
 struct ValuesOf {
   SETT_HOST_DEVICE static constexpr Modes value() { return F::value().values; }
 };
-// what a function makes of an instruction's description
-template <auto s, Fragment (*of)(remove_cvref_t<decltype(s)> const&)>
+// of an operand of the instruction that s describes
+template <auto s, Role o>
 struct FragmentOf {
-  SETT_HOST_DEVICE static constexpr Fragment value() { return of(s); }
+  SETT_HOST_DEVICE static constexpr Fragment value() { return fragment(s, o); }
 };
 template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
 using fragment_layout = Layout<Shape<typename T::shape, typename V::shape>, Stride<typename T::stride, typename V::stride>>;

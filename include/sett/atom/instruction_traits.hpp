@@ -48,9 +48,9 @@ template <class Op>
   requires(atoms::is_described_as<Op, sett::MatrixCopy>)
 struct Copy_Traits<Op> {
   using ThrID = Layout<_32>;
-  using SrcLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::source_bits>>;
-  using DstLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::destination_bits>>;
-  using RefLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::reference_bits>>;
+  using SrcLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::Role::a>>;
+  using DstLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::Role::d>>;
+  using RefLayout = sett::fragment_layout<sett::FragmentOf<Op::description, reference(Op::description)>>;
 };
 
 }  // namespace cute

@@ -19,9 +19,9 @@ struct MmaLayouts {
     SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
   };
   using ThrID = modes_layout<ThreadIds>;
-  using A = fragment_layout<FragmentOf<s, a_fragment>>;
-  using B = fragment_layout<FragmentOf<s, b_fragment>>;
-  using C = fragment_layout<FragmentOf<s, c_fragment>>;
+  using A = fragment_layout<FragmentOf<s, Role::a>>;
+  using B = fragment_layout<FragmentOf<s, Role::b>>;
+  using C = fragment_layout<FragmentOf<s, Role::d>>;
 };
 
 }  // namespace sett

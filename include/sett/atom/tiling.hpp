@@ -78,19 +78,19 @@ struct Parts {
 };
 inline Parts parts_of(Mma const& s) {
   return {{s.m, s.n, s.k},
-          stored_k(s),
+          operand(s, Role::a).columns,
           layout_of(thread_ids(s)),
-          layout_of(a_fragment(s)),
-          layout_of(b_fragment(s)),
-          layout_of(c_fragment(s, s.d))};
+          layout_of(fragment(s, Role::a)),
+          layout_of(fragment(s, Role::b)),
+          layout_of(fragment(s, Role::d))};
 }
 inline Parts parts_of(Wgmma const& s) {
   return {{64, s.n, extent_k(s)},
           extent_k(s),
           one_mode(Num(128), Num(1)),
-          layout_of(a_fragment(s)),
-          layout_of(b_fragment(s)),
-          layout_of(c_fragment(s))};
+          layout_of(fragment(s, Role::a)),
+          layout_of(fragment(s, Role::b)),
+          layout_of(fragment(s, Role::d))};
 }
 
 }  // namespace tilings
@@ -140,11 +140,11 @@ struct CopyParts {
 };
 inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
   auto const in_elements = [&](Fragment const& f) { return try_upcast(tilings::layout_of(f), Num(element_bits)); };
-  auto const src = in_elements(source_bits(s));
+  auto const src = in_elements(fragment(s, Role::a));
   if (!src) { return src.error(); }
-  auto const dst = in_elements(destination_bits(s));
+  auto const dst = in_elements(fragment(s, Role::d));
   if (!dst) { return dst.error(); }
-  auto const ref = in_elements(reference_bits(s));
+  auto const ref = in_elements(fragment(s, reference(s)));
   if (!ref) { return ref.error(); }
   return CopyParts{*src, *dst, *ref};
 }

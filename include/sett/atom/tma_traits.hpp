@@ -198,7 +198,7 @@ struct Copy_Traits<SM90_TMA_REDUCE_ADD_PTR, Bits>
 
 // into the L2 cache
 template <class Bits, class... Args>
-struct Copy_Traits<sett::TmaPrefetch<0>, Bits, Args...> : atoms::BoxLayouts<Bits> {
+struct Copy_Traits<SM90_TMA_LOAD::PREFETCH, Bits, Args...> : atoms::BoxLayouts<Bits> {
   TmaDescriptor const* map_;
 
   template <class Traits>
@@ -206,7 +206,7 @@ struct Copy_Traits<sett::TmaPrefetch<0>, Bits, Args...> : atoms::BoxLayouts<Bits
 
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src, Tensor<E1, L1>&) {
-    atoms::copy_at_start<sett::TmaPrefetch<0>>(src, t.map_);
+    atoms::copy_at_start<SM90_TMA_LOAD::PREFETCH>(src, t.map_);
   }
 };
 

@@ -44,64 +44,69 @@ namespace instructions {
 
 #if !defined(__CUDACC_RTC__)
 
-struct CpAsyncUnderWay {
+// bytes that move later; those beyond `read` are 0
+struct BytesUnderWay {
   void const* from;
   void* to;
-  int bytes, read;
+  size_t bytes, read;
   static void run(void* self) {
-    auto const& copy = *static_cast<CpAsyncUnderWay const*>(self);
-    __builtin_memset(copy.to, 0, size_t(copy.bytes));
-    __builtin_memcpy(copy.to, copy.from, size_t(copy.read));
+    auto const& copy = *static_cast<BytesUnderWay const*>(self);
+    __builtin_memset(copy.to, 0, copy.bytes);
+    __builtin_memcpy(copy.to, copy.from, copy.read);
   }
 };
-inline void start_cp_async(sett::Machine& machine, void* from, void* to, int bytes, int read, sett::Here at = {}) {
-  CpAsyncUnderWay const copy{from, to, bytes, read};
-  sett::Range const reads{from, size_t(read)}, writes{to, size_t(bytes)};
-  sett::Work work{"cp.async", sett::Queue::cp_async, &CpAsyncUnderWay::run, &copy, sizeof copy, &reads, 1, &writes, 1};
-  work.generic_proxy = true;
+// a cp.async, or a bulk copy, which with a barrier counts its bytes there, else is in the group that the next
+// tma_store_arrive closes
+inline void start_copy(sett::Machine& machine, sett::Queue queue, void const* from, void* to, int bytes, int read,
+                       sett::Here at = {}, void* barrier = nullptr) {
+  bool const bulk = queue == sett::Queue::bulk;
+  BytesUnderWay const copy{from, to, size_t(bytes), size_t(read)};
+  sett::Range const reads{const_cast<void*>(from), copy.read}, writes{to, copy.bytes};
+  sett::Work work{
+      bulk ? "cp.async.bulk" : "cp.async", queue, &BytesUnderWay::run, &copy, sizeof copy, &reads, 1, &writes, 1};
+  work.barrier = barrier;
+  work.barrier_bytes = bulk ? copy.bytes : 0;
+  work.generic_proxy = !bulk;
+  work.unit = bulk ? 16 : 0;
   machine.start(work, at);
 }
 
 #endif
 
-// one cp.async, of which the first `read` bytes are read and the others are 0; without a count, all of them. PTX maps a generic
-// address outside of the windows of shared and local memory to the same global one: __cvta_generic_to_global would change nothing
-// but keep nvcc from deriving each address from the one before, and cost two registers for each copy of a loop.
-template <bool CacheL1, class S, class D, class... Read>
-SETT_HOST_DEVICE inline void cp_async(S const& src, D& dst, [[maybe_unused]] Read... read) {
-  constexpr bool fills = sizeof...(Read) > 0;
-  constexpr sett::CpAsync s{sizeof(S), CacheL1, fills};
-  static_assert(sizeof(S) == sizeof(D), "cp.async copies what it reads: source and destination have one size");
-  static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-  auto const* const from = &src;  // of global memory: its generic address is its own
-  asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from), "n"(sizeof(S)), "r"((0 + ... + read)),
-               "C"(sett::spelled<sett::NameOf<s>>::value), "C"(sett::ptx_begin<fills, ','>::value),
-               "C"(sett::ptx_end<fills, ' '>::value)
-               : "memory");
-#else
-  size_t const bytes = fills ? size_t((0 + ... + read)) : sizeof(S);
-#if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  if (auto* const machine = sett::Machine::current()) {
-    start_cp_async(*machine, const_cast<void*>(static_cast<void const*>(&src)), &dst, int(sizeof(S)), int(bytes));
-    return;
-  }
-#endif
-  if (bytes == 0) {
-    dst = D{};
-  } else {
-    __builtin_memcpy(&dst, &src, sizeof(S));
-  }
-#endif
-}
-
-// `Wanted` is a bool, or nothing
+// One cp.async, of which all bytes are read or, where `wanted` is false, none, and they are 0; `Wanted` is a bool, or
+// nothing. PTX maps a generic address outside of the windows of shared and local memory to the same global one:
+// __cvta_generic_to_global would change nothing but keep nvcc from deriving each address from the one before, and cost
+// two registers for each copy of a loop.
 template <bool CacheL1, class TS, class TD, class... Wanted>
 struct CpAsyncCopy {
   using SRegisters = TS[1];
   using DRegisters = TD[1];
+
   SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, Wanted... wanted) {
-    cp_async<CacheL1>(src, dst, (wanted ? int(sizeof(TS)) : 0)...);
+    constexpr bool fills = sizeof...(Wanted) > 0;
+    constexpr sett::CpAsync s{sizeof(TS), CacheL1, fills};
+    static_assert(sizeof(TS) == sizeof(TD), "cp.async copies what it reads: source and destination have one size");
+    static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
+    int const read = (0 + ... + (wanted ? int(sizeof(TS)) : 0));
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+    auto const* const from = &src;  // of global memory: its generic address is its own
+    asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from),
+                 "n"(sizeof(TS)), "r"(read), "C"(sett::spelled<sett::NameOf<s>>::value),
+                 "C"(sett::ptx_begin<fills, ','>::value), "C"(sett::ptx_end<fills, ' '>::value)
+                 : "memory");
+#else
+    int const bytes = fills ? read : int(sizeof(TS));
+#if !defined(__CUDA_ARCH__)
+    if (auto* const machine = sett::Machine::current()) {
+      return start_copy(*machine, sett::Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
+    }
+#endif
+    if (bytes == 0) {
+      dst = TD{};
+    } else {
+      __builtin_memcpy(&dst, &src, sizeof(TS));
+    }
+#endif
   }
 };
 

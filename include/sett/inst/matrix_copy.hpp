@@ -15,6 +15,7 @@
 #pragma once
 
 #include "fragment.hpp"
+#include "machine.hpp"
 #include "ptx_text.hpp"
 
 namespace sett {
@@ -70,27 +71,20 @@ SETT_HOST_DEVICE constexpr Fragment matrices_in_registers(int count, bool transp
   if (!transposed) { return {Modes().with(32, 32), Modes().with(32, 1).with_unless_one(count, 1024)}; }
   return {Modes().with(4, 256).with(8, 16), Modes().with(16, 1).with(2, 128).with_unless_one(count, 1024)};
 }
-SETT_HOST_DEVICE constexpr Fragment source_bits(MatrixCopy const& s) {
-  switch (s.family) {
-    case MatrixCopyFamily::load: return matrices_in_memory(s.count);
-    case MatrixCopyFamily::store: return matrices_in_registers(s.count, s.transposed);
-    case MatrixCopyFamily::move: return matrices_in_registers(1, false);
-    default: return {Modes().with(32, 64), Modes().with(64, 1)};
+// where the bits of the source, role a, or of the destination, role d, are
+SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
+  bool const source = o == Role::a;
+  if (s.family == (source ? MatrixCopyFamily::load : MatrixCopyFamily::store)) { return matrices_in_memory(s.count); }
+  if (s.family != MatrixCopyFamily::shuffle) {
+    return matrices_in_registers(s.count, s.family == MatrixCopyFamily::move ? !source : s.transposed);
   }
-}
-SETT_HOST_DEVICE constexpr Fragment destination_bits(MatrixCopy const& s) {
-  switch (s.family) {
-    case MatrixCopyFamily::load: return matrices_in_registers(s.count, s.transposed);
-    case MatrixCopyFamily::store: return matrices_in_memory(s.count);
-    case MatrixCopyFamily::move: return matrices_in_registers(1, true);
-    default: break;
-  }
+  if (source) { return {Modes().with(32, 64), Modes().with(64, 1)}; }
   return s.count == 1 ? Fragment{Modes().with(2, 32).with(16, 128), Modes().with(32, 1).with(2, 64)}
                       : Fragment{Modes().with(4, 64).with(2, 32).with(4, 512), Modes().with(32, 1).with(2, 256)};
 }
 // the order that a tiled copy is written in: the side of the registers
-SETT_HOST_DEVICE constexpr Fragment reference_bits(MatrixCopy const& s) {
-  return s.family == MatrixCopyFamily::load ? destination_bits(s) : source_bits(s);
+SETT_HOST_DEVICE constexpr Role reference(MatrixCopy const& s) {
+  return s.family == MatrixCopyFamily::load ? Role::d : Role::a;
 }
 
 }  // namespace sett

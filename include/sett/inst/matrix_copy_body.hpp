@@ -11,8 +11,6 @@
 // Errors: a row whose address is no multiple of 16 is refused: not_aligned.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-
 #include "machine.hpp"
 #include "matrix_copy.hpp"
 
@@ -28,30 +26,11 @@ inline std::uint64_t row_address(RegisterFile const& f, int thread) {
   }
   return address;
 }
-// the place of half `h` of thread t's register: row and column of the matrix
-struct Place {
-  int row, column;
-};
-constexpr Place place(int thread, int h, bool transposed) {
+// half `h` of the register that a thread holds of a matrix
+using Matrix = std::uint16_t[8][8];
+constexpr std::uint16_t& half(Matrix& m, int thread, int h, bool transposed) {
   int const along = 2 * (thread % 4) + h, across = thread / 4;
-  return transposed ? Place{along, across} : Place{across, along};
-}
-
-// the two halves that thread t holds of a matrix of 8 rows of 16 bytes, and the matrix with them
-using Matrix = unsigned char[8][16];
-inline std::uint64_t halves(Matrix const& m, int thread, bool transposed) {
-  std::uint64_t word = 0;
-  for (int h = 0; h < 2; ++h) {
-    Place const p = place(thread, h, transposed);
-    for (int b = 0; b < 2; ++b) { word |= std::uint64_t(m[p.row][2 * p.column + b]) << (16 * h + 8 * b); }
-  }
-  return word;
-}
-inline void set_halves(Matrix& m, int thread, bool transposed, std::uint64_t word) {
-  for (int h = 0; h < 2; ++h) {
-    Place const p = place(thread, h, transposed);
-    for (int b = 0; b < 2; ++b) { m[p.row][2 * p.column + b] = static_cast<unsigned char>(word >> (16 * h + 8 * b) & 0xff); }
-  }
+  return transposed ? m[along][across] : m[across][along];
 }
 
 }  // namespace matrix_bodies
@@ -69,16 +48,25 @@ inline void run_matrix_copy(MatrixCopy const& s, RegisterFile& f, Memory* memory
   bool const loads = s.family == MatrixCopyFamily::load, stores = s.family == MatrixCopyFamily::store;
   for (int i = 0; i < s.count; ++i) {
     Matrix matrix = {};
-    for (int r = 0; r < 8 && loads; ++r) { memory->read_bytes(row_address(f, 8 * i + r), matrix[r], 16); }
-    for (int t = 0; t < 32 && !loads; ++t) { set_halves(matrix, t, stores && s.transposed, f.at(Role::a, t, i)); }
-    for (int t = 0; t < 32 && !stores; ++t) { f.at(Role::d, t, i) = halves(matrix, t, s.transposed); }
+    for (int r = 0; r < 8 && loads; ++r) {
+      unsigned char bytes[16];
+      memory->read_bytes(row_address(f, 8 * i + r), bytes, 16);
+      for (int c = 0; c < 8; ++c) { matrix[r][c] = std::uint16_t(bytes[2 * c] | bytes[2 * c + 1] << 8); }
+    }
+    for (int t = 0; t < 32 && !loads; ++t) {
+      half(matrix, t, 0, stores && s.transposed) = std::uint16_t(f.at(Role::a, t, i));
+      half(matrix, t, 1, stores && s.transposed) = std::uint16_t(f.at(Role::a, t, i) >> 16);
+    }
+    for (int t = 0; t < 32 && !stores; ++t) {
+      f.at(Role::d, t, i) = half(matrix, t, 0, s.transposed) | std::uint64_t(half(matrix, t, 1, s.transposed)) << 16;
+    }
     for (int r = 0; r < 8 && stores; ++r) {
-      std::uint64_t const row = row_address(f, 8 * i + r);
-      for (int c = 0; c < 16; ++c) { memory->write(row + std::uint64_t(c), matrix[r][c]); }
+      for (int b = 0; b < 16; ++b) {
+        auto const byte = static_cast<unsigned char>(matrix[r][b / 2] >> 8 * (b % 2));
+        memory->write(row_address(f, 8 * i + r) + std::uint64_t(b), byte);
+      }
     }
   }
 }
 
 }  // namespace sett
-
-#endif

@@ -26,10 +26,8 @@ SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity,
                : "r"(cast_smem_ptr_to_uint(&barrier)), "r"(parity), "C"(sett::spelled<sett::NameOf<o>>::value)
                : "memory");
   return done != 0;
-#elif !defined(__CUDACC_RTC__)
-  return sett::machine(text(o)).mbarrier_try_wait(&barrier, unsigned(parity), at);
 #else
-  return true;
+  return sett::machine(text(o)).mbarrier_try_wait(&barrier, unsigned(parity), at);
 #endif
 }
 SETT_HOST_DEVICE inline void wait_barrier(uint64_t& barrier, int parity,
@@ -74,12 +72,10 @@ SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at =
   return elected;
 #elif defined(__CUDA_ARCH__)
   return threadIdx.x % 32 == 0;
-#elif !defined(__CUDACC_RTC__)
+#else
   uint32_t elected = 0;
   sett::collective<instructions::Elect>(0xffffffffu, at, elected);
   return elected;
-#else
-  return 1;
 #endif
 }
 

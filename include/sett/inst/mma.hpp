@@ -12,6 +12,7 @@
 #pragma once
 
 #include "element.hpp"
+#include "machine.hpp"
 #include "ptx_text.hpp"
 
 namespace sett {
@@ -39,57 +40,40 @@ struct Mma {
   bool operator==(Mma const&) const = default;
 };
 
+// of a warp; of complex numbers, several of them
 SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, Element d, Element a, Element b, Element c,
                                           bool saturate = false, BitOperation operation = BitOperation::multiply,
                                           bool sparse = false) {
-  return {MmaFamily::tensor, arch, m, n, k, d, a, b, c, false, false, operation, saturate, sparse};
-}
-SETT_HOST_DEVICE constexpr Mma quad_mma(Element d, Element c, bool a_m_major, bool b_n_major) {
-  return {MmaFamily::quads, 70, 8, 8, 4, d, Element::f16, Element::f16, c, a_m_major, b_n_major};
-}
-SETT_HOST_DEVICE constexpr Mma dot_mma(int k, Element c, Element ab) {
-  return {MmaFamily::dot, 61, 1, 1, k, c, ab, ab, c};
-}
-SETT_HOST_DEVICE constexpr Mma complex_mma(int arch, int m, int n, int k, Element c) {
-  return {MmaFamily::complex, arch, m, n, k, c, Element::c64, Element::c64, c};
+  MmaFamily const family = a == Element::c64 ? MmaFamily::complex : MmaFamily::tensor;
+  return {family, arch, m, n, k, d, a, b, c, false, false, operation, saturate, sparse};
 }
 
-// the threads that it has, and how many values of an operand each of them holds
 SETT_HOST_DEVICE constexpr int threads(Mma const& s) {
   return s.family == MmaFamily::dot ? 1 : s.family == MmaFamily::quads ? 8 : 32;
 }
-SETT_HOST_DEVICE constexpr int stored_k(Mma const& s) {
-  return s.sparse ? s.k / 2 : s.k;
-}
-SETT_HOST_DEVICE constexpr int a_values(Mma const& s) {
-  return s.m * stored_k(s) / threads(s);
-}
-SETT_HOST_DEVICE constexpr int b_values(Mma const& s) {
-  return s.n * s.k / threads(s);
-}
-SETT_HOST_DEVICE constexpr int c_values(Mma const& s) {
-  return s.m * s.n / threads(s);
-}
 
-// A register has 32 bits; that of a double or of complex numbers, as many as the number.
+// numbers in rows and columns; of a sparse A, those that are stored
+struct MmaOperand {
+  Element type;
+  int rows, columns;
+};
+SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
+  if (o == Role::a) { return {s.a, s.m, s.sparse ? s.k / 2 : s.k}; }
+  if (o == Role::b) { return {s.b, s.n, s.k}; }
+  return {o == Role::c ? s.c : s.d, s.m, s.n};
+}
+// how many numbers of an operand a thread holds, and in how many registers. A register has 32 bits; that of a double or
+// of complex numbers, as many as the number.
+SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
+  return operand(s, o).rows * operand(s, o).columns / threads(s);
+}
 SETT_HOST_DEVICE constexpr int register_bits(Element e) {
   return element_bits(e) < 32 ? 32 : element_bits(e);
 }
-SETT_HOST_DEVICE constexpr int registers(Element e, int values) {
-  int const whole = values * element_bits(e) / register_bits(e);
+SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
+  Element const e = operand(s, o).type;
+  int const whole = values(s, o) * element_bits(e) / register_bits(e);
   return whole < 1 ? 1 : whole;
-}
-SETT_HOST_DEVICE constexpr int a_registers(Mma const& s) {
-  return registers(s.a, a_values(s));
-}
-SETT_HOST_DEVICE constexpr int b_registers(Mma const& s) {
-  return registers(s.b, b_values(s));
-}
-SETT_HOST_DEVICE constexpr int c_registers(Mma const& s) {
-  return registers(s.c, c_values(s));
-}
-SETT_HOST_DEVICE constexpr int d_registers(Mma const& s) {
-  return registers(s.d, c_values(s));
 }
 
 // A product of complex numbers is some of their parts, one after the other: D[word] += +-A[a] * B[b], where part 2 of a

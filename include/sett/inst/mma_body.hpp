@@ -13,9 +13,7 @@
 // Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-
-#  include <vector>
+#include <vector>
 
 #include "machine.hpp"
 #include "mma_fragment.hpp"
@@ -146,31 +144,29 @@ struct Places {
       for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
     }
   }
+  // f(thread, which of its words, which of all) of numbers of so many words
+  template <class F>
+  void each_word(int words, F f) const {
+    int const* at = element.begin();
+    for (int const t : thread) {
+      for (int v = 0; v < values; ++v, ++at) {
+        for (int i = 0; i < words; ++i) { f(t, v * words + i, std::size_t(*at * words + i)); }
+      }
+    }
+  }
 };
 
 // the operand's numbers from the registers of the threads
 inline void gather(RegisterFile const& f, Role o, Places const& where, Element e, int count,
                    std::vector<std::uint64_t>& out) {
-  int const w = element_words(e);
-  int const* element = where.element.begin();
-  out.resize(std::size_t(count * w));
-  for (int const thread : where.thread) {
-    for (int v = 0; v < where.values; ++v, ++element) {
-      for (int i = 0; i < w; ++i) { out[std::size_t(*element * w + i)] = read_value(f, o, thread, e, v * w + i); }
-    }
-  }
+  out.resize(std::size_t(count * element_words(e)));
+  where.each_word(element_words(e), [&](int t, int word, std::size_t at) { out[at] = read_value(f, o, t, e, word); });
 }
 using Gather = decltype(&gather);
 inline void scatter(RegisterFile& f, Places const& where, Element e, std::vector<std::uint64_t> const& from) {
-  int const w = element_words(e);
-  int const* element = where.element.begin();
-  for (int const thread : where.thread) {
-    for (int v = 0; v < where.values; ++v, ++element) {
-      for (int i = 0; i < w; ++i) {
-        write_value(f, Role::d, thread, e, v * w + i, from[std::size_t(*element * w + i)]);
-      }
-    }
-  }
+  where.each_word(element_words(e), [&](int t, int word, std::size_t at) {
+    write_value(f, Role::d, t, e, word, from[at]);
+  });
 }
 
 // An instruction and the places of its operands, which are the same every time.
@@ -184,15 +180,15 @@ struct MmaBody {
   explicit MmaBody(Mma const& mma) : s(mma) {
     Modes const ids = thread_ids(s);
     for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
-      groups.push_back({{a_fragment(s), ids, 4 * g},
-                        {b_fragment(s), ids, 4 * g},
-                        {c_fragment(s, s.c), ids, 4 * g},
-                        {c_fragment(s, s.d), ids, 4 * g}});
+      groups.push_back({{fragment(s, Role::a), ids, 4 * g},
+                        {fragment(s, Role::b), ids, 4 * g},
+                        {fragment(s, Role::c), ids, 4 * g},
+                        {fragment(s, Role::d), ids, 4 * g}});
     }
   }
 
   void run(RegisterFile& file, int arch, Multiply by = multiply, Gather take = gather) const {
-    int const k = stored_k(s);
+    int const k = operand(s, Role::a).columns;
     Product p{s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false)};
     if (s.sparse) { p.kept = kept_columns(file, s.a, s.m, s.k, s.selector, true); }
     for (Group const& g : groups) {
@@ -210,5 +206,3 @@ inline void run_mma(Mma const& s, RegisterFile& file, int arch) {
 }
 
 }  // namespace sett
-
-#endif

@@ -60,9 +60,10 @@ __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&
 
 #endif
 
-template <Mma s, class D = make_index_sequence<size_t(d_registers(s))>,
-          class A = make_index_sequence<size_t(a_registers(s))>, class B = make_index_sequence<size_t(b_registers(s))>,
-          class C = make_index_sequence<size_t(c_registers(s))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
+template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
+          class A = make_index_sequence<size_t(registers(s, Role::a))>,
+          class B = make_index_sequence<size_t(registers(s, Role::b))>,
+          class C = make_index_sequence<size_t(registers(s, Role::c))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
 struct MmaInstruction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
 struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,

@@ -5,7 +5,7 @@
 // of the elements that were kept, K/2 columns.
 //
 //   law      the fragments are onto: every element of A, B and C has a thread and a value
-//   example  a_fragment of SM75_16x8x8_F16F16F16F16_TN is ((4,8),(2,2)):((32,1),(16,8))
+//   example  fragment(SM75_16x8x8_F16F16F16F16_TN, Role::a) is ((4,8),(2,2)):((32,1),(16,8))
 //
 // Requires: nothing.
 // Errors: none.
@@ -15,11 +15,6 @@
 #include "mma.hpp"
 
 namespace sett {
-
-// what a register holds
-SETT_HOST_DEVICE constexpr int neighbours(Element e) {
-  return element_bits(e) < 32 ? 32 / element_bits(e) : 1;
-}
 
 // a row of a factor a thread, or half a column
 SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
@@ -31,25 +26,15 @@ SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
                            : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
 
-SETT_HOST_DEVICE constexpr Fragment factor(MmaFamily family, Element e, int rows, int columns, bool major) {
-  if (family == MmaFamily::dot) { return {Modes(), Modes().with(columns, 1)}; }
-  if (family == MmaFamily::quads) { return quad_factor(major); }
-  return warp_fragment(rows, neighbours(e), columns / (4 * neighbours(e)));
-}
-SETT_HOST_DEVICE constexpr Fragment a_fragment(Mma const& s) {
-  return factor(s.family, s.a, s.m, stored_k(s), s.a_m_major);
-}
-SETT_HOST_DEVICE constexpr Fragment b_fragment(Mma const& s) {
-  return factor(s.family, s.b, s.n, s.k, s.b_n_major);
-}
-// C and D, which are the same but where m8n8k4 adds f32 to f16
-SETT_HOST_DEVICE constexpr Fragment c_fragment(Mma const& s, Element e) {
-  if (s.family == MmaFamily::dot) { return {}; }
-  if (s.family == MmaFamily::quads) { return quad_sums(e); }
-  return warp_fragment(s.m, 2, s.n / 8);
-}
-SETT_HOST_DEVICE constexpr Fragment c_fragment(Mma const& s) {
-  return c_fragment(s, s.d);
+SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
+  MmaOperand const x = operand(s, o);
+  bool const factor = o == Role::a || o == Role::b;
+  if (s.family == MmaFamily::dot) { return factor ? Fragment{Modes(), Modes().with(x.columns, 1)} : Fragment{}; }
+  if (s.family == MmaFamily::quads) {
+    return factor ? quad_factor(o == Role::a ? s.a_m_major : s.b_n_major) : quad_sums(x.type);
+  }
+  int const neighbours = factor ? register_bits(x.type) / element_bits(x.type) : 2;
+  return warp_fragment(x.rows, neighbours, x.columns / (4 * neighbours));
 }
 // the threads of a warp that take part: of quads, the first of four groups
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {

@@ -15,91 +15,59 @@
 
 namespace sett {
 
-namespace mma_lists {
-
-struct Extents {
-  int m, n, k;
+// A row of the table stands for products of one shape: integers and fp8 for all pairs of a type and the one after it,
+// integers with and without saturation; b1 for its operations.
+struct MmaRow {
+  int arch, m, n, k;
+  Element c, a;
+  bool sparse = false;
 };
-
-// integers of four types of factors, with and without saturation
-constexpr void add_integers(Vec<Mma>& out, int arch, Extents x, Element s, Element u, bool sparse = false) {
-  for (Element const a : {s, u}) {
-    for (Element const b : {s, u}) {
-      for (bool const saturate : {false, true}) {
-        out.push_back(tensor_mma(arch, x.m, x.n, x.k, Element::s32, a, b, Element::s32, saturate,
-                                 BitOperation::multiply, sparse));
-      }
+constexpr void add_products(Vec<Mma>& out, MmaRow const& r) {
+  bool const bits = r.a == Element::b1, integers = is_integer(r.a) && !bits;
+  int const pair = integers || is_fp8(r.a) ? 1 : 0;
+  for (int a = 0; a <= pair; ++a) {
+    for (int b = 0; b <= pair; ++b) {
+      Mma s = tensor_mma(r.arch, r.m, r.n, r.k, r.c, Element(int(r.a) + a), Element(int(r.a) + b), r.c);
+      s.sparse = r.sparse;
+      if (bits) { s.operation = BitOperation::xor_popc; }
+      out.push_back(s);
+      s.saturate = integers;
+      if (bits) { s.operation = BitOperation::and_popc; }
+      if (integers || (bits && r.arch >= 80)) { out.push_back(s); }
     }
   }
 }
-constexpr void add_floats(Vec<Mma>& out, int arch, Extents x, Element c, Element a, Element b, bool sparse = false) {
-  out.push_back(tensor_mma(arch, x.m, x.n, x.k, c, a, b, c, false, BitOperation::multiply, sparse));
-}
-constexpr void add_fp8(Vec<Mma>& out, Extents x, bool sparse = false) {
-  for (Element const c : {Element::f16, Element::f32}) {
-    for (Element const a : {Element::e4m3, Element::e5m2}) {
-      for (Element const b : {Element::e4m3, Element::e5m2}) {
-        // ptxas 13.0 has no sparse form that adds to f16
-        if (!sparse || c == Element::f32) { add_floats(out, 89, x, c, a, b, sparse); }
-      }
-    }
-  }
-}
-
-}  // namespace mma_lists
 
 constexpr Vec<Mma> mma_table() {
-  using namespace mma_lists;
-  using E = Element;
+  using enum Element;
   Vec<Mma> out;
-  out.push_back(dot_mma(2, E::s32, E::s16));
-  out.push_back(dot_mma(4, E::s32, E::s8));
-  for (E const d : {E::f16, E::f32}) {
-    for (E const c : {E::f16, E::f32}) {
-      for (bool const a_major : {false, true}) {
-        for (bool const b_major : {false, true}) {
-          if (d == E::f32 || c == E::f16) { out.push_back(quad_mma(d, c, a_major, b_major)); }
-        }
-      }
+  out.push_back({MmaFamily::dot, 61, 1, 1, 2, s32, s16, s16, s32});
+  out.push_back({MmaFamily::dot, 61, 1, 1, 4, s32, s8, s8, s32});
+  constexpr Element sums[][2] = {{f16, f16}, {f32, f16}, {f32, f32}};
+  for (auto const& [d, c] : sums) {
+    for (int majors = 0; majors < 4; ++majors) {
+      out.push_back({MmaFamily::quads, 70, 8, 8, 4, d, f16, f16, c, majors / 2 != 0, majors % 2 != 0});
     }
   }
-  for (int const arch : {75, 80}) {
-    add_floats(out, arch, {16, 8, 8}, E::f16, E::f16, E::f16);
-    add_floats(out, arch, {16, 8, 8}, E::f32, E::f16, E::f16);
-    add_integers(out, arch, {8, 8, 16}, E::s8, E::u8);
-    add_integers(out, arch, {8, 8, 32}, E::s4, E::u4);
-    for (BitOperation const o : {BitOperation::xor_popc, BitOperation::and_popc}) {
-      if (arch == 80 || o == BitOperation::xor_popc) {
-        out.push_back(tensor_mma(arch, 8, 8, 128, E::s32, E::b1, E::b1, E::s32, false, o));
-      }
-    }
-  }
-  for (E const c : {E::f16, E::f32}) { add_floats(out, 80, {16, 8, 16}, c, E::f16, E::f16); }
-  for (int const k : {8, 16}) { add_floats(out, 80, {16, 8, k}, E::f32, E::bf16, E::bf16); }
-  for (int const k : {4, 8}) { add_floats(out, 80, {16, 8, k}, E::f32, E::tf32, E::tf32); }
-  for (int const k : {16, 32}) { add_integers(out, 80, {16, 8, k}, E::s8, E::u8); }
-  for (int const k : {32, 64}) { add_integers(out, 80, {16, 8, k}, E::s4, E::u4); }
-  for (int const k : {128, 256}) {
-    for (BitOperation const o : {BitOperation::xor_popc, BitOperation::and_popc}) {
-      out.push_back(tensor_mma(80, 16, 8, k, E::s32, E::b1, E::b1, E::s32, false, o));
-    }
-  }
-  add_floats(out, 80, {8, 8, 4}, E::f64, E::f64, E::f64);
-  out.push_back(complex_mma(80, 8, 8, 4, E::c64));
-  out.push_back(complex_mma(80, 8, 8, 4, E::gauss_c64));
-  for (int const k : {16, 32}) {
-    for (E const c : {E::f16, E::f32}) { add_floats(out, 80, {16, 8, k}, c, E::f16, E::f16, true); }
-    add_floats(out, 80, {16, 8, k}, E::f32, E::bf16, E::bf16, true);
-    add_floats(out, 80, {16, 8, k / 2}, E::f32, E::tf32, E::tf32, true);
-    add_integers(out, 80, {16, 8, 2 * k}, E::s8, E::u8, true);
-    add_integers(out, 80, {16, 8, 4 * k}, E::s4, E::u4, true);
-  }
-  for (int const k : {16, 32}) { add_fp8(out, {16, 8, k}); }
-  add_fp8(out, {16, 8, 64}, true);
-  for (int const k : {4, 8, 16}) {
-    add_floats(out, 90, {16, 8, k}, E::f64, E::f64, E::f64);
-    out.push_back(complex_mma(90, 16, 8, k, E::c64));
-  }
+  // ptxas 13.0 has no sparse form of fp8 that adds to f16
+  constexpr MmaRow rows[] = {
+      {75, 16, 8, 8, f16, f16},         {75, 16, 8, 8, f32, f16},         {75, 8, 8, 16, s32, s8},
+      {75, 8, 8, 32, s32, s4},          {75, 8, 8, 128, s32, b1},         {80, 16, 8, 8, f16, f16},
+      {80, 16, 8, 8, f32, f16},         {80, 8, 8, 16, s32, s8},          {80, 8, 8, 32, s32, s4},
+      {80, 8, 8, 128, s32, b1},         {80, 16, 8, 16, f16, f16},        {80, 16, 8, 16, f32, f16},
+      {80, 16, 8, 8, f32, bf16},        {80, 16, 8, 16, f32, bf16},       {80, 16, 8, 4, f32, tf32},
+      {80, 16, 8, 8, f32, tf32},        {80, 16, 8, 16, s32, s8},         {80, 16, 8, 32, s32, s8},
+      {80, 16, 8, 32, s32, s4},         {80, 16, 8, 64, s32, s4},         {80, 16, 8, 128, s32, b1},
+      {80, 16, 8, 256, s32, b1},        {80, 8, 8, 4, f64, f64},          {80, 8, 8, 4, c64, c64},
+      {80, 8, 8, 4, gauss_c64, c64},    {80, 16, 8, 16, f16, f16, true},  {80, 16, 8, 16, f32, f16, true},
+      {80, 16, 8, 16, f32, bf16, true}, {80, 16, 8, 8, f32, tf32, true},  {80, 16, 8, 32, s32, s8, true},
+      {80, 16, 8, 64, s32, s4, true},   {80, 16, 8, 32, f16, f16, true},  {80, 16, 8, 32, f32, f16, true},
+      {80, 16, 8, 32, f32, bf16, true}, {80, 16, 8, 16, f32, tf32, true}, {80, 16, 8, 64, s32, s8, true},
+      {80, 16, 8, 128, s32, s4, true},  {89, 16, 8, 16, f16, e4m3},       {89, 16, 8, 16, f32, e4m3},
+      {89, 16, 8, 32, f16, e4m3},       {89, 16, 8, 32, f32, e4m3},       {89, 16, 8, 64, f32, e4m3, true},
+      {90, 16, 8, 4, f64, f64},         {90, 16, 8, 4, c64, c64},         {90, 16, 8, 8, f64, f64},
+      {90, 16, 8, 8, c64, c64},         {90, 16, 8, 16, f64, f64},        {90, 16, 8, 16, c64, c64}};
+  for (MmaRow const& r : rows) { add_products(out, r); }
   return out;
 }
 

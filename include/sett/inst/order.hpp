@@ -106,7 +106,7 @@ SETT_HOST_DEVICE constexpr bool is_there(Ordering o) {
   return is_specific(o) ? has_wgmma : __CUDA_ARCH__ >= 10 * facts(o).arch;
 }
 
-#elif !defined(__CUDACC_RTC__)
+#else
 
 // n: a number of groups, or the word
 inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
@@ -152,7 +152,7 @@ SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
   } else if constexpr (!may_be_left_out(o)) {
     issue("");
   }
-#elif !defined(__CUDACC_RTC__)
+#else
   if (Machine* const m = may_be_left_out(o) ? Machine::current() : &machine(text(o))) { tell(*m, o, nullptr, n, at); }
 #endif
 }
@@ -171,10 +171,8 @@ SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unu
     if constexpr (o == Ordering::arrive_remote_barrier) { address = cute::set_block_rank(address, word); }
     asm volatile("%1 [%0];" ::"r"(address), "C"(spelled<NameOf<o>>::value) : "memory");
   }
-#elif !defined(__CUDACC_RTC__)
-  tell(machine(text(o)), o, &barrier, int(word), at);
 #else
-  (void)barrier, (void)word;
+  tell(machine(text(o)), o, &barrier, int(word), at);
 #endif
 }
 

@@ -17,8 +17,6 @@ namespace cute {
 SETT_HOST_DEVICE inline uint32_t cast_smem_ptr_to_uint(void const* p) {
 #if defined(__CUDA_ARCH__)
   return static_cast<uint32_t>(__cvta_generic_to_shared(p));
-#elif defined(__CUDACC_RTC__)
-  return 0;
 #else
   return sett::machine("cvta.to.shared").shared_address(p);
 #endif
@@ -29,8 +27,6 @@ SETT_HOST_DEVICE inline uint32_t block_rank_in_cluster() {
   uint32_t rank;
   asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
   return rank;
-#elif defined(__CUDACC_RTC__)
-  return 0;
 #else
   sett::Position const& p = sett::machine("cluster_ctarank").position();
   return p.cluster_block.x + p.cluster_extent.x * (p.cluster_block.y + p.cluster_extent.y * p.cluster_block.z);
@@ -43,8 +39,6 @@ SETT_HOST_DEVICE inline uint32_t set_block_rank(uint32_t address, uint32_t rank)
   uint32_t out;
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(out) : "r"(address), "r"(rank));
   return out;
-#elif defined(__CUDACC_RTC__)
-  return address + rank;
 #else
   return sett::machine("mapa").map_to_rank(address, rank);
 #endif
@@ -57,8 +51,6 @@ SETT_HOST_DEVICE inline T* cluster_map_shared(T* p, uint32_t rank) {
   uint64_t out;
   asm volatile("mapa.u64 %0, %1, %2;" : "=l"(out) : "l"(p), "r"(rank));
   return reinterpret_cast<T*>(out);
-#elif defined(__CUDACC_RTC__)
-  return p;
 #else
   return static_cast<T*>(sett::machine("mapa").shared_pointer(set_block_rank(cast_smem_ptr_to_uint(p), rank)));
 #endif

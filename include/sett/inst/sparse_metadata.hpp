@@ -19,10 +19,7 @@
 #pragma once
 
 #include "element.hpp"
-
-#if !defined(__CUDACC_RTC__)
-#  include "machine.hpp"
-#endif
+#include "machine.hpp"
 
 namespace sett {
 

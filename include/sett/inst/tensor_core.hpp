@@ -87,16 +87,14 @@ constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   return sign | (code & ~((std::uint32_t(1) << (23 - fraction)) - 1));
 }
 
-// the bits of an f32 or f16 that a sum in units of 2^(top - fraction_bits) is rounded to
-constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how, Element result) {
-  double const exact = double(sum) * power_of_two(top - how.fraction_bits);
-  return result == Element::f16 ? std::uint32_t(half_t(exact).storage) : truncate_to_f32(exact, how.result_bits);
+// the bits of an f32 or f16 that a sum is rounded to; of a NaN, the canonical one
+constexpr std::uint32_t rounded(double sum, Accumulation how, Element result) {
+  if (sum != sum) { return result == Element::f16 ? 0x7fff : 0x7fffffff; }
+  return result == Element::f16 ? std::uint32_t(half_t(sum).storage) : truncate_to_f32(sum, how.result_bits);
 }
-// of a sum that is a NaN or an infinity
-constexpr std::uint32_t special_sum(double sum, Element result) {
-  bool const half = result == Element::f16;
-  std::uint32_t const sign = sum < 0 ? (half ? 0x8000u : 0x80000000u) : 0;
-  return sum != sum ? (half ? 0x7fffu : 0x7fffffffu) : sign | (half ? 0x7c00u : 0x7f800000u);
+// of a sum in units of 2^(top - fraction_bits)
+constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how, Element result) {
+  return rounded(double(sum) * power_of_two(top - how.fraction_bits), how, result);
 }
 
 // The sum of the terms of one block, the accumulator among them, as the bits of an f32 or f16.
@@ -107,7 +105,7 @@ constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how
     top = terms[i].exponent > top ? terms[i].exponent : top;
     plain += terms[i].value;
   }
-  if (!__builtin_isfinite(plain)) { return special_sum(plain, result); }
+  if (!__builtin_isfinite(plain)) { return rounded(plain, how, result); }
   std::int64_t sum = 0;  // in units of 2^(top - fraction_bits); what is less than one is cut off
   for (int i = 0; i < count; ++i) { sum += std::int64_t(terms[i].value * power_of_two(how.fraction_bits - top)); }
   return rounded_sum(sum, top, how, result);

@@ -16,7 +16,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "generated/order_names.hpp"
+#include "cp_async.hpp"
 #include "generated/tma_statement.hpp"
 
 namespace sett {
@@ -30,67 +30,38 @@ struct TmaOperands {
   uint16_t mask;
 };
 
-// what the simulator executes (sim/boxes.hpp)
-template <TmaFamily f, int rank>
-struct TmaInstruction {};
+// Rank 0 stands for as many coordinates as are given. The packs are operands that a family has or not.
+template <Tma s, class B = make_index_sequence<is_load(s)>,
+          class M = make_index_sequence<s.family == TmaFamily::multicast>,
+          class S = make_index_sequence<s.family != TmaFamily::prefetch>>
+struct TmaInstruction;
+template <Tma s, size_t... bi, size_t... mi, size_t... si>
+struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
+  static constexpr Tma description = s;
+  using PREFETCH = TmaInstruction<Tma{TmaFamily::prefetch, s.rank}>;
+  using Shared = conditional_t<is_load(s), void*, void const*>;
 
-template <TmaFamily f, int rank>
-SETT_HOST_DEVICE inline void tma(TmaOperands const& o, int32_t const (&c)[5]) {
+  template <class... C>
+    requires(s.rank == 0 ? sizeof...(C) >= 1 && sizeof...(C) <= 5 : sizeof...(C) == size_t(s.rank))
+  SETT_HOST_DEVICE static void copy(void const* map, Repeated<uint64_t*, bi>... barrier, Repeated<uint16_t, mi>... mask,
+                                    Repeated<uint64_t, bi>... hint, Repeated<Shared, si>... shared, C const&... c) {
+    constexpr Tma box{s.family, int(sizeof...(C))};
+    int32_t const at[5] = {int32_t(c)...};
+    TmaOperands o{map, nullptr, nullptr, (uint64_t(0) | ... | hint), uint16_t((0 | ... | mask))};
+    ((o.shared = const_cast<void*>(shared)), ...);
+    ((o.barrier = barrier), ...);
 #if defined(__CUDA_ARCH__)
-#if __CUDA_ARCH__ >= 900
-  auto const map = reinterpret_cast<uint64_t>(o.map);
-  uint32_t const shared = cute::cast_smem_ptr_to_uint(o.shared), barrier = cute::cast_smem_ptr_to_uint(o.barrier);
-  if constexpr (f == TmaFamily::load || f == TmaFamily::multicast) {
-    load_box<f, rank>(shared, map, c, barrier, o.mask, o.hint);
-  } else {
-    store_box<f, rank>(shared, map, c);
-  }
+    if constexpr (__CUDA_ARCH__ < 900) {
+      issue("");
+    } else if constexpr (is_load(s)) {
+      load_box<box>(cute::cast_smem_ptr_to_uint(o.shared), reinterpret_cast<uint64_t>(map), at,
+                    cute::cast_smem_ptr_to_uint(o.barrier), o.mask, o.hint);
+    } else {
+      store_box<box>(cute::cast_smem_ptr_to_uint(o.shared), reinterpret_cast<uint64_t>(map), at);
+    }
 #else
-  issue("");
+    issue<TmaInstruction<box>>(ptx_name(box).text, o, at);
 #endif
-#else
-  issue<TmaInstruction<f, rank>>(tma_name(f, rank).text, o, c);
-#endif
-}
-
-// `rank` coordinates, or, of rank 0, as many as are given
-template <int rank, class... Coordinates>
-inline constexpr bool are_coordinates = (rank == 0 ? sizeof...(Coordinates) >= 1 && sizeof...(Coordinates) <= 5
-                                                   : sizeof...(Coordinates) == size_t(rank));
-
-template <int rank>
-struct TmaPrefetch {
-  template <class... C>
-    requires(are_coordinates<rank, C...>)
-  SETT_HOST_DEVICE static void copy(void const* map, C const&... c) {
-    tma<TmaFamily::prefetch, int(sizeof...(C))>({map, nullptr, nullptr, 0, 0}, {int32_t(c)...});
-  }
-};
-template <int rank>
-struct TmaLoad {
-  using PREFETCH = TmaPrefetch<rank>;
-  template <class... C>
-    requires(are_coordinates<rank, C...>)
-  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint64_t hint, void* shared, C const&... c) {
-    tma<TmaFamily::load, int(sizeof...(C))>({map, shared, barrier, hint, 0}, {int32_t(c)...});
-  }
-};
-template <int rank>
-struct TmaMulticast {
-  using PREFETCH = TmaPrefetch<rank>;
-  template <class... C>
-    requires(are_coordinates<rank, C...>)
-  SETT_HOST_DEVICE static void copy(void const* map, uint64_t* barrier, uint16_t mask, uint64_t hint, void* shared,
-                                    C const&... c) {
-    tma<TmaFamily::multicast, int(sizeof...(C))>({map, shared, barrier, hint, mask}, {int32_t(c)...});
-  }
-};
-template <int rank, TmaFamily f>
-struct TmaStore {
-  template <class... C>
-    requires(are_coordinates<rank, C...>)
-  SETT_HOST_DEVICE static void copy(void const* map, void const* shared, C const&... c) {
-    tma<f, int(sizeof...(C))>({map, const_cast<void*>(shared), nullptr, 0, 0}, {int32_t(c)...});
   }
 };
 
@@ -98,43 +69,19 @@ struct TmaStore {
 
 namespace cute {
 
-#if !defined(__CUDACC_RTC__)
-namespace instructions {
-
-struct BulkCopy {
-  void const* from;
-  void* to;
-  size_t bytes;
-  static void run(void* self) {
-    auto const& copy = *static_cast<BulkCopy const*>(self);
-    __builtin_memcpy(copy.to, copy.from, copy.bytes);
-  }
-};
-// with a barrier it counts its bytes there, else it is in the group that the next tma_store_arrive closes
-inline void start_bulk_copy(void const* from, void* to, int bytes, void* barrier) {
-  BulkCopy const copy{from, to, size_t(bytes)};
-  sett::Range const reads{const_cast<void*>(from), size_t(bytes)}, writes{to, size_t(bytes)};
-  sett::Work work{"cp.async.bulk", sett::Queue::bulk, &BulkCopy::run, &copy, sizeof copy, &reads, 1, &writes, 1};
-  work.barrier = barrier;
-  work.barrier_bytes = size_t(bytes);
-  work.unit = 16;
-  sett::machine("cp.async.bulk").start(work, {});
-}
-
-}  // namespace instructions
-#endif
-
 // bytes in a row, a multiple of 16, both ends aligned to 16
 struct SM90_BULK_COPY_G2S {
   SETT_HOST_DEVICE static void copy(void const* global, uint64_t* barrier, void* shared, int32_t bytes) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
     asm volatile("%4 [%0], [%1], %2, [%3];" ::"r"(cast_smem_ptr_to_uint(shared)), "l"(global), "r"(bytes),
-                 "r"(cast_smem_ptr_to_uint(barrier)), "C"(sett::spelled<sett::TmaName<sett::TmaFamily::load, 0>>::value)
+                 "r"(cast_smem_ptr_to_uint(barrier)),
+                 "C"(sett::spelled<sett::NameOf<sett::Tma{sett::TmaFamily::load, 0}>>::value)
                  : "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+#elif defined(__CUDA_ARCH__)
     sett::issue("", global, barrier, shared, bytes);
 #else
-    instructions::start_bulk_copy(global, shared, bytes, barrier);
+    instructions::start_copy(sett::machine("cp.async.bulk"), sett::Queue::bulk, global, shared, bytes, bytes, {},
+                             barrier);
 #endif
   }
 };
@@ -142,12 +89,12 @@ struct SM90_BULK_COPY_S2G {
   SETT_HOST_DEVICE static void copy(void const* shared, void* global, int32_t bytes) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
     asm volatile("%3 [%0], [%1], %2;" ::"l"(global), "r"(cast_smem_ptr_to_uint(shared)), "r"(bytes),
-                 "C"(sett::spelled<sett::TmaName<sett::TmaFamily::store, 0>>::value)
+                 "C"(sett::spelled<sett::NameOf<sett::Tma{sett::TmaFamily::store, 0}>>::value)
                  : "memory");
-#elif defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+#elif defined(__CUDA_ARCH__)
     sett::issue("", shared, global, bytes);
 #else
-    instructions::start_bulk_copy(shared, global, bytes, nullptr);
+    instructions::start_copy(sett::machine("cp.async.bulk"), sett::Queue::bulk, shared, global, bytes, bytes);
 #endif
   }
 };

@@ -42,10 +42,14 @@ struct BoxCopy {
   template <class F>
   void each_run(F&& f) const {
     std::int64_t const row_bytes = std::int64_t(map.box[0]) * map.bytes;
-    std::int64_t i[most_map_dimensions] = {};
-    for (;;) {
+    std::int64_t i[most_map_dimensions] = {}, rows = 1;
+    for (int d = 1; d < map.rank; ++d) { rows *= map.box[d]; }
+    for (std::int64_t r = 0; r < rows; ++r) {
       std::int64_t x[most_map_dimensions] = {};
-      for (int d = 1; d < map.rank; ++d) { x[d] = c[d] + i[d]; }
+      for (std::int64_t d = 1, rest = r; d < map.rank; rest /= map.box[d++]) {
+        i[d] = rest % map.box[d];
+        x[d] = c[d] + i[d];
+      }
       std::int64_t const row = map_offset(map, x);
       std::int64_t const begin = c[0] * map.bytes, end = map.extent[0] * map.bytes;
       for (std::int64_t b = 0; b < row_bytes; b += 16) {
@@ -54,18 +58,10 @@ struct BoxCopy {
         char* const here = shared + (box_swizzled(map, plain) - std::int64_t(address));
         std::int64_t const at = begin + b;  // in the row of the tensor
         std::int64_t const first = at < 0 ? -at : 0, last = at + 16 > end ? end - at : 16;
-        if (row < 0 || first >= last) {
-          f(here, static_cast<char*>(nullptr), 0, 0);
-        } else {
-          f(here, static_cast<char*>(map.address) + row + at + first, int(first), int(last - first));
-        }
+        bool const inside = row >= 0 && first < last;
+        f(here, inside ? static_cast<char*>(map.address) + row + at + first : nullptr, inside ? int(first) : 0,
+          inside ? int(last - first) : 0);
       }
-      int d = 1;
-      for (; d < map.rank; ++d) {
-        if (++i[d] < map.box[d]) { break; }
-        i[d] = 0;
-      }
-      if (d >= map.rank) { return; }
     }
   }
 

@@ -1,7 +1,7 @@
-// tma_name: what PTX calls the copies of boxes of the TMA unit.
+// tma_name: a copy of the TMA unit, described by a small value, and what PTX and CuTe call it.
 //
-//   law      tma_name(f, rank) is the instruction of a box of `rank` dimensions, without operands
-//   example  tma_name(TmaFamily::store, 2) is cp.async.bulk.tensor.2d.global.shared::cta.bulk_group
+//   law      ptx_name(s) is the instruction, without operands
+//   example  ptx_name(Tma{TmaFamily::store, 2}) is cp.async.bulk.tensor.2d.global.shared::cta.bulk_group
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk.prefetch.tensor".
 //
@@ -15,31 +15,32 @@ namespace sett {
 
 enum class TmaFamily : unsigned char { load, multicast, store, reduce_add, prefetch };
 
-// of a box of `rank` dimensions; of rank 0, to load or store bytes in a row
-SETT_HOST_DEVICE constexpr PtxText tma_name(TmaFamily f, int rank) {
-  PtxText out;
-  out << (f == TmaFamily::reduce_add ? "cp.reduce.async.bulk" : "cp.async.bulk")
-      << (f == TmaFamily::prefetch ? ".prefetch" : "");
-  if (rank > 0) { out << ".tensor." << rank << "d"; }
-  if (f == TmaFamily::prefetch) { return out << ".L2.global"; }
-  if (f == TmaFamily::store || f == TmaFamily::reduce_add) {
-    return out << ".global.shared::cta" << (f == TmaFamily::store ? "" : ".add") << ".bulk_group";
-  }
-  out << ".shared::cluster.global.mbarrier::complete_tx::bytes";
-  return out << (f == TmaFamily::multicast ? ".multicast::cluster" : "") << (rank > 0 ? ".L2::cache_hint" : "");
+struct Tma {
+  TmaFamily family;
+  int rank;  // dimensions of the box; 0: bytes in a row
+};
+SETT_HOST_DEVICE constexpr bool is_load(Tma s) {
+  return s.family == TmaFamily::load || s.family == TmaFamily::multicast;
 }
 
-SETT_HOST_DEVICE constexpr PtxText cute_name(TmaFamily f, int rank) {
+SETT_HOST_DEVICE constexpr PtxText ptx_name(Tma s) {
+  bool const adds = s.family == TmaFamily::reduce_add, prefetches = s.family == TmaFamily::prefetch;
+  PtxText out;
+  out << (adds ? "cp.reduce.async.bulk" : "cp.async.bulk") << (prefetches ? ".prefetch" : "");
+  if (s.rank > 0) { out << ".tensor." << s.rank << "d"; }
+  if (prefetches) { return out << ".L2.global"; }
+  if (!is_load(s)) { return out << ".global.shared::cta" << (adds ? ".add" : "") << ".bulk_group"; }
+  out << ".shared::cluster.global.mbarrier::complete_tx::bytes";
+  return out << (s.family == TmaFamily::multicast ? ".multicast::cluster" : "")
+             << (s.rank > 0 ? ".L2::cache_hint" : "");
+}
+
+SETT_HOST_DEVICE constexpr PtxText cute_name(Tma s) {
   constexpr char const* names[] = {"LOAD", "LOAD_MULTICAST", "STORE", "REDUCE_ADD", "LOAD"};
   PtxText out;
-  if (rank == 0) { return out << "SM90_BULK_COPY_" << (f == TmaFamily::load ? "G2S" : "S2G"); }
-  out << "SM90_TMA_" << names[int(f)] << "_" << rank << "D";
-  return out << (f == TmaFamily::prefetch ? "::PREFETCH" : "");
+  if (s.rank == 0) { return out << "SM90_BULK_COPY_" << (s.family == TmaFamily::load ? "G2S" : "S2G"); }
+  out << "SM90_TMA_" << names[int(s.family)] << "_" << s.rank << "D";
+  return out << (s.family == TmaFamily::prefetch ? "::PREFETCH" : "");
 }
-
-template <TmaFamily f, int rank>
-struct TmaName {
-  SETT_HOST_DEVICE static constexpr PtxText spell() { return tma_name(f, rank); }
-};
 
 }  // namespace sett

@@ -48,47 +48,27 @@ SETT_HOST_DEVICE constexpr bool has_scales(Wgmma const& s) {
   return !is_integer(s.a);
 }
 
-// the types that there are; a sparse A may have all but b1
-struct WgmmaTypes {
-  Element d, a, b;
-  bool saturate = false;
-
-  bool operator==(WgmmaTypes const&) const = default;
-};
-struct WgmmaTypeTable {
-  WgmmaTypes entry[21];
-};
-// a function, since device code reads no host variable
-SETT_HOST_DEVICE constexpr WgmmaTypeTable wgmma_types() {
-  return {{{Element::f16, Element::f16, Element::f16},   {Element::f32, Element::f16, Element::f16},
-           {Element::f32, Element::bf16, Element::bf16}, {Element::f32, Element::tf32, Element::tf32},
-           {Element::s32, Element::s8, Element::s8},     {Element::s32, Element::s8, Element::s8, true},
-           {Element::s32, Element::s8, Element::u8},     {Element::s32, Element::s8, Element::u8, true},
-           {Element::s32, Element::u8, Element::s8},     {Element::s32, Element::u8, Element::s8, true},
-           {Element::s32, Element::u8, Element::u8},     {Element::s32, Element::u8, Element::u8, true},
-           {Element::f16, Element::e4m3, Element::e4m3}, {Element::f32, Element::e4m3, Element::e4m3},
-           {Element::f16, Element::e4m3, Element::e5m2}, {Element::f32, Element::e4m3, Element::e5m2},
-           {Element::f16, Element::e5m2, Element::e4m3}, {Element::f32, Element::e5m2, Element::e4m3},
-           {Element::f16, Element::e5m2, Element::e5m2}, {Element::f32, Element::e5m2, Element::e5m2},
-           {Element::s32, Element::b1, Element::b1}}};
+// Factors have one type, or are any two of 8 bits of a kind. Integers add to s32, floats to f32, f16 and fp8 also to f16.
+SETT_HOST_DEVICE constexpr bool has_types(Wgmma const& s) {
+  using enum Element;
+  bool const same = s.a == s.b, bytes = (s.a == s8 || s.a == u8) && (s.b == s8 || s.b == u8);
+  bool const narrow = (is_fp8(s.a) && is_fp8(s.b)) || (same && s.a == f16), wide = same && (s.a == bf16 || s.a == tf32);
+  if (is_integer(s.d)) { return s.d == s32 && (bytes || (same && s.a == b1 && !s.saturate)); }
+  return !s.saturate && ((s.d == f32 && wide) || ((s.d == f32 || s.d == f16) && narrow));
 }
-
 SETT_HOST_DEVICE constexpr bool is_wgmma(Wgmma const& s) {
-  bool types = false;
-  WgmmaTypeTable const table = wgmma_types();
-  for (WgmmaTypes const& t : table.entry) { types = types || t == WgmmaTypes{s.d, s.a, s.b, s.saturate}; }
   bool const n_fits =
       s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
   bool const majors = (!s.a_mn_major && !s.b_mn_major) || (has_majors(s) && !(s.a_in_registers && s.a_mn_major));
   bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
   bool const keeps = !s.sparse || s.a != Element::b1;
-  return types && n_fits && keeps && majors && scales && s.selector >= 0 &&
+  return has_types(s) && n_fits && keeps && majors && scales && s.selector >= 0 &&
          s.selector <= (s.sparse && element_bits(s.a) >= 16 ? 1 : 0);
 }
 
-// registers of a thread
-SETT_HOST_DEVICE constexpr int d_registers(Wgmma const& s) {
-  return s.n * 64 / 128 * element_bits(s.d) / 32;
+// of a thread; a descriptor is one
+SETT_HOST_DEVICE constexpr int registers(Wgmma const& s, Role o) {
+  return o == Role::d ? s.n * 64 / 128 * element_bits(s.d) / 32 : o == Role::a && s.a_in_registers ? 4 : 1;
 }
 
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Wgmma const& s) {
@@ -119,16 +99,11 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(Wgmma const& s) {
 }
 
 // where the elements are; a sparse A counts those that were left out
-SETT_HOST_DEVICE constexpr Fragment a_fragment(Wgmma const& s) {
-  if (!s.a_in_registers) { return shared_fragment(128, 64, extent_k(s)); }
+SETT_HOST_DEVICE constexpr Fragment fragment(Wgmma const& s, Role o) {
+  if (o != Role::a && o != Role::b) { return warpgroup_fragment(2, s.n / 8); }
+  if (o == Role::b || !s.a_in_registers) { return shared_fragment(128, o == Role::b ? s.n : 64, extent_k(s)); }
   int const neighbours = 32 / element_bits(s.a) * (s.sparse ? 2 : 1);
   return warpgroup_fragment(neighbours, extent_k(s) / (4 * neighbours));
-}
-SETT_HOST_DEVICE constexpr Fragment b_fragment(Wgmma const& s) {
-  return shared_fragment(128, s.n, extent_k(s));
-}
-SETT_HOST_DEVICE constexpr Fragment c_fragment(Wgmma const& s) {
-  return warpgroup_fragment(2, s.n / 8);
 }
 SETT_HOST_DEVICE constexpr Modes thread_ids(Wgmma const&) {
   return Modes().with(128, 1);

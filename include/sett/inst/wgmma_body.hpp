@@ -12,8 +12,6 @@
 // Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-
 #include "mma_body.hpp"
 #include "wgmma.hpp"
 #include "wgmma_address.hpp"
@@ -24,15 +22,11 @@ namespace wgmma_bodies {
 
 // the bits of element (r, k) of an operand in shared memory
 inline std::uint64_t read_element(Memory const& memory, WgmmaDescriptor const& d, bool mn_major, Element e, int r, int k) {
-  if (element_bits(e) < 8) {
-    int const per_byte = 8 / element_bits(e);
-    auto const at = std::uint64_t(wgmma_address(d, false, 1, r, k / per_byte));
-    return std::uint64_t(memory.read(at)) >> (k % per_byte * element_bits(e)) & ((1u << element_bits(e)) - 1);
-  }
-  auto const at = std::uint64_t(wgmma_address(d, mn_major, element_bits(e) / 8, r, k));
+  int const bits = element_bits(e), per_byte = bits < 8 ? 8 / bits : 1, bytes = bits < 8 ? 1 : bits / 8;
+  auto const at = std::uint64_t(wgmma_address(d, mn_major, bytes, r, k / per_byte));
   std::uint64_t out = 0;
-  for (int i = 0; i < element_bits(e) / 8; ++i) { out |= std::uint64_t(memory.read(at + std::uint64_t(i))) << (8 * i); }
-  return out;
+  for (int i = 0; i < bytes; ++i) { out |= std::uint64_t(memory.read(at + std::uint64_t(i))) << (8 * i); }
+  return out >> (k % per_byte * bits) & ((std::uint64_t(1) << bits) - 1);
 }
 inline std::vector<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int k) {
   std::vector<std::uint64_t> out;
@@ -63,7 +57,7 @@ inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, 
   p.B = operand(memory, file.at(Role::b, 0, 0), s.b_mn_major, s.b, s.n, extent_k(s));
   if (s.negate_a) { negate(p.A, s.a); }
   if (s.negate_b) { negate(p.B, s.b); }
-  Places const sums(c_fragment(s), ids, 0);
+  Places const sums(fragment(s, Role::d), ids, 0);
   take(file, Role::d, sums, s.d, 64 * s.n, p.C);
   if (file.at(Role::scale, 0, 0) == 0) {
     for (std::uint64_t& c : p.C) { c = 0; }
@@ -73,5 +67,3 @@ inline void run_wgmma(Wgmma const& s, RegisterFile& file, Memory const& memory, 
 }
 
 }  // namespace sett
-
-#endif

@@ -27,7 +27,7 @@ enum class SparseSel { Zero = 0, One = 1 };
 
 namespace sett {
 
-template <Wgmma s, class D = make_index_sequence<size_t(d_registers(s))>,
+template <Wgmma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
           class A = make_index_sequence<s.a_in_registers ? 4 : 1>, class E = make_index_sequence<s.sparse ? 1 : 0>>
 struct WgmmaInstruction;
 template <Wgmma s, size_t... di, size_t... ai, size_t... ei>
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<
   } else {
     asm volatile("" : "+r"(reg)::"memory");
   }
-#elif !defined(__CUDACC_RTC__)
+#else
   if (sett::Machine* const m = sett::Machine::current()) { m->seen(&reg, 4, sett::Access::read_write, {}); }
 #endif
 }

@@ -18,17 +18,10 @@ using SM90::GMMA::SparseSel;
 inline constexpr ScaleIn One = ScaleIn::One;
 inline constexpr SparseSel Zero = SparseSel::Zero;
 
-SETT_HOST_DEVICE constexpr bool is_mn(Major m) {
-  return m == Major::MN;
-}
-SETT_HOST_DEVICE constexpr bool is_negative(ScaleIn s) {
-  return s == ScaleIn::Neg;
-}
-
 // of a sparse A, the selector comes last
 template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel... s>
-struct Majors : WgmmaInstruction<Wgmma{n, d, a, b, rs, (sizeof...(s) > 0), false, is_mn(A), is_mn(B), is_negative(sa),
-                                       is_negative(sb), (0 + ... + int(s))}> {};
+struct Majors : WgmmaInstruction<Wgmma{n, d, a, b, rs, (sizeof...(s) > 0), false, A == Major::MN, B == Major::MN,
+                                       sa == ScaleIn::Neg, sb == ScaleIn::Neg, (0 + ... + int(s))}> {};
 template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel... s>
 struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb, s...> {};
 template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel... s>

@@ -13,14 +13,19 @@
 namespace sett {
 
 constexpr Vec<Wgmma> wgmma_table() {
+  using enum Element;
+  constexpr Element factors[] = {f16, bf16, tf32, s8, u8, e4m3, e5m2, b1}, sums[] = {f16, f32, s32};
   Vec<Wgmma> out;
-  WgmmaTypeTable const types = wgmma_types();
   for (bool const sparse : {false, true}) {
-    for (WgmmaTypes const& t : types.entry) {
-      for (int n = 8; n <= 256; n += 8) {
-        for (bool const in_registers : {false, true}) {
-          Wgmma const s{n, t.d, t.a, t.b, in_registers, sparse, t.saturate};
-          if (is_wgmma(s)) { out.push_back(s); }
+    for (Element const a : factors) {
+      for (Element const b : factors) {
+        for (Element const d : sums) {
+          for (bool const saturate : {false, true}) {
+            for (int i = 0; i < 64; ++i) {
+              Wgmma const s{8 + i / 2 * 8, d, a, b, i % 2 != 0, sparse, saturate};
+              if (is_wgmma(s)) { out.push_back(s); }
+            }
+          }
         }
       }
     }

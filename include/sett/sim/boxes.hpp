@@ -41,13 +41,15 @@ struct BoxUnderWay {
 
 }  // namespace sim
 
-template <TmaFamily f, int rank>
-void perform(InstructionOf<TmaInstruction<f, rank>>, Machine& machine, TmaOperands const& o, int32_t const (&c)[5]) {
-  static constexpr PtxText name = tma_name(f, rank);
+template <Tma s, class... Lists>
+void perform(InstructionOf<TmaInstruction<s, Lists...>>, Machine& machine, TmaOperands const& o,
+             int32_t const (&c)[5]) {
+  constexpr TmaFamily f = s.family;
+  static constexpr PtxText name = ptx_name(s);
   BoxCopy copy{
       *static_cast<TensorMap const*>(o.map), {c[0], c[1], c[2], c[3], c[4]}, static_cast<char*>(o.shared), 0, f};
   Failure failure = check_tensor_map(copy.map);
-  if (!failure && copy.map.rank != rank) { failure = {Rule::map_rank, 0, 0, Num(rank)}; }
+  if (!failure && copy.map.rank != s.rank) { failure = {Rule::map_rank, 0, 0, Num(s.rank)}; }
   if (!failure && f == TmaFamily::reduce_add && !is_reducible(copy.map.type)) {
     failure = {Rule::width_not_possible, 0, 0, Num(copy.map.bytes)};
   }

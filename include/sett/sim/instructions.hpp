@@ -66,7 +66,8 @@ struct MmaTogether {
   static constexpr int threads = 32;
 
   static void run(Lanes const& lanes) {
-    constexpr int nd = d_registers(s), na = a_registers(s), nb = b_registers(s), nc = c_registers(s);
+    constexpr int nd = registers(s, Role::d), na = registers(s, Role::a), nb = registers(s, Role::b);
+    constexpr int nc = registers(s, Role::c);
     // every register that is used is loaded first; a number has at most three words
     static thread_local RegisterFile f(32, 3 * (nd > na ? nd > nb ? nd : nb : na > nb ? na : nb));
     for (int t = 0; t < lanes.size(); ++t) {
@@ -183,7 +184,7 @@ struct WgmmaTogether {
   static constexpr auto spelled_name = ptx_name(s);
   static constexpr char const* name = spelled_name.text;
   static constexpr int threads = 128;
-  static constexpr int n = d_registers(s);
+  static constexpr int n = registers(s, Role::d);
   // operands: A, B, the accumulators, the metadata of a sparse A, the scale
   static constexpr int first_d = s.a_in_registers ? 5 : 2;
   static constexpr int scale = first_d + n + (s.sparse ? 1 : 0);

@@ -80,7 +80,7 @@ SETT_HOST_DEVICE inline void load_matrices(unsigned (&r)[4], unsigned from) {
 
 template <int Bytes>
 void copy_async(unsigned to, void const* from, int read, Here at = here()) {
-  cute::instructions::start_cp_async(here_is(), const_cast<void*>(from), pointer(to), Bytes, read, at);
+  cute::instructions::start_copy(here_is(), Queue::cp_async, from, pointer(to), Bytes, read, at);
 }
 inline void commit_copies(Here at = here()) {
   here_is().commit(Queue::cp_async, at);
@@ -127,8 +127,9 @@ SETT_HOST_DEVICE inline void multiply_add_of(D* sum, A const* x, B const* y, ind
 // sum += a b, on the registers of instruction S
 template <Mma S, class D, class A, class B>
 SETT_HOST_DEVICE inline void multiply_add(D* sum, A const* a, B const* b) {
-  multiply_add_of<S>(sum, a, b, make_index_sequence<size_t(d_registers(S))>{},
-                     make_index_sequence<size_t(a_registers(S))>{}, make_index_sequence<size_t(b_registers(S))>{});
+  multiply_add_of<S>(sum, a, b, make_index_sequence<size_t(registers(S, Role::d))>{},
+                     make_index_sequence<size_t(registers(S, Role::a))>{},
+                     make_index_sequence<size_t(registers(S, Role::b))>{});
 }
 
 }  // namespace sett::gpu

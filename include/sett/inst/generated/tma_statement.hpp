@@ -9,29 +9,30 @@ namespace sett {
 
 #if defined(__CUDA_ARCH__)
 
-template <TmaFamily f, int rank>
+template <Tma s>
 __device__ inline void load_box(uint32_t shared, uint64_t map, int32_t const (&c)[5], uint32_t barrier,
                                 uint16_t mask, uint64_t hint) {
   asm volatile(
       "%10 [%0], [%1, {%3 %11 %4 %12 %5 %13 %6 %14 %7 %15}], [%2] %16 %8 %17, %9;"
       :
       : "r"(shared), "l"(map), "r"(barrier), "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "h"(mask),
-        "l"(hint), "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value),
-        "C"(ptx_cut<2, rank>::value), "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value),
-        "C"(end_of_ptx_cut<rank, 5>::value), "C"(ptx_begin<f == TmaFamily::multicast, ','>::value),
-        "C"(ptx_end<f == TmaFamily::multicast, ' '>::value)
+        "l"(hint), "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<1, s.rank>::value), "C"(ptx_cut<2, s.rank>::value),
+        "C"(ptx_cut<3, s.rank>::value), "C"(ptx_cut<4, s.rank>::value), "C"(end_of_ptx_cut<s.rank, 5>::value),
+        "C"(ptx_begin<s.family == TmaFamily::multicast, ','>::value),
+        "C"(ptx_end<s.family == TmaFamily::multicast, ' '>::value)
       : "memory");
 }
 
-template <TmaFamily f, int rank>
+template <Tma s>
 __device__ inline void store_box(uint32_t shared, uint64_t map, int32_t const (&c)[5]) {
   asm volatile(
       "%7 [%1, {%2 %8 %3 %9 %4 %10 %5 %11 %6 %12}] %13 [%0] %14;"
       :
       : "r"(shared), "l"(map), "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]),
-        "C"(spelled<TmaName<f, rank>>::value), "C"(ptx_cut<1, rank>::value), "C"(ptx_cut<2, rank>::value),
-        "C"(ptx_cut<3, rank>::value), "C"(ptx_cut<4, rank>::value), "C"(end_of_ptx_cut<rank, 5>::value),
-        "C"(ptx_begin<f != TmaFamily::prefetch, ','>::value), "C"(ptx_end<f != TmaFamily::prefetch, ' '>::value)
+        "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<1, s.rank>::value), "C"(ptx_cut<2, s.rank>::value),
+        "C"(ptx_cut<3, s.rank>::value), "C"(ptx_cut<4, s.rank>::value), "C"(end_of_ptx_cut<s.rank, 5>::value),
+        "C"(ptx_begin<s.family != TmaFamily::prefetch, ','>::value),
+        "C"(ptx_end<s.family != TmaFamily::prefetch, ' '>::value)
       : "memory");
 }
 
