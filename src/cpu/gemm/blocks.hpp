@@ -9,6 +9,7 @@
 
 #include "finish.hpp"
 #include "kernel.hpp"
+#include "shares.hpp"
 
 namespace {
 
@@ -31,9 +32,6 @@ constexpr Index part_of(Index x, Index most, Index to) {
 constexpr Index smaller(Index x, Index y) {
   return x < y ? x : y;
 }
-constexpr Index larger(Index x, Index y) {
-  return x < y ? y : x;
-}
 
 // Operands that few tiles read are read where they lie.
 constexpr Index unpacked_columns = 130;
@@ -42,26 +40,16 @@ constexpr Index unpacked_rows = 1024;
 template <class T>
 constexpr int tile_rows = row_vectors* lanes<T>;
 
-// A strip of B takes half of the first cache, or 24 KB where that is no more than three quarters of it: a block of k that
-// is longer goes by C less often, and what is cut off of the first cache costs less than that.
-inline Index bytes_of_strip() {
-  Index const l1 = Index(sett::cpu::caches().l1);
-  return larger(l1 / 2, smaller(l1 / 4 * 3, Index{24} << 10));
-}
 template <class T>
 Index steps_of_block(Index k) {
-  Index const most = bytes_of_strip() / (tile_columns * Index(sizeof(T))) / 8 * 8;
-  return part_of(k, most, 8);
+  Index const strip = bytes_of_strip(sett::cpu::caches().l1);
+  return part_of(k, strip / (tile_columns * Index(sizeof(T))) / 8 * 8, 8);
 }
-// A block of A takes a third of the second cache, and half as much where k is short: C and what A is packed from go by
-// it then. A second cache of 1 MB to 2 MB is filled: every block reads all of B anew, from the third.
 template <class T>
 Index rows_of_block(Index k) {
   Index const steps = steps_of_block<T>(k);
   Index const row = (steps < 64 ? 64 : steps) * Index(sizeof(T));
-  Index const l2 = Index(sett::cpu::caches().l2);
-  bool const is_filled = l2 >= Index{1} << 20 && l2 < Index{2} << 20;
-  Index const share = steps <= 128 ? l2 / 6 : is_filled ? l2 / 16 * 13 : l2 / 3;
+  Index const share = bytes_of_block(sett::cpu::caches().l2, steps);
   Index const most = share / row / tile_rows<T> * tile_rows<T>;
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
@@ -88,19 +76,11 @@ inline bool lies_along_k(Problem const& p) {
   return p.b.panel != 0 || p.b.k.stride == 1;
 }
 
-// Whether a strip's rows of B, where they lie, have more lines in one set of the first cache than the set has ways: each
-// step would then fetch them again. A set is chosen by the bits of an offset in a page.
+// Whether B is better packed although few rows go by it.
 template <class T>
-bool shares_sets(Problem const& p) {
-  constexpr Index line = 64;
-  constexpr Index sets = 64;
-  int lines[sets] = {};
-  int most = 0;
-  for (Index j = 0; j < smaller(tile_columns, p.n); ++j) {
-    Index const set = (p.b.rows.at(j) * Index(sizeof(T)) / line % sets + sets) % sets;
-    most = ++lines[set] > most ? lines[set] : most;
-  }
-  return most * line * sets > Index(sett::cpu::caches().l1);
+bool is_worth_packing(Problem const& p, Index m, Index n) {
+  Index const stride = p.b.rows.stride * Index(sizeof(T));
+  return m > 2 * tile_rows<T> && shares_sets(stride, int(smaller(tile_columns, n)), sett::cpu::caches().l1);
 }
 
 template <class T>
@@ -113,7 +93,7 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
-  b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !(m > 2 * tile_rows<T> && shares_sets<T>(p)));
+  b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
   b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<T>);
   // Rows of B that are a multiple of half a page apart, where they lie, would share the first cache's sets.
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
