@@ -7,8 +7,8 @@
 
 namespace {
 
-// A strip of B takes half of the first cache, or 24 KB where that is no more than three quarters of it: a longer block of
-// k goes by C less often, which gains more than the first cache loses.
+// A strip of B takes half of the first cache, or 24 KB where that is no more than three quarters of it: a longer block
+// of k goes by C less often, which gains more than the first cache loses.
 constexpr std::int64_t bytes_of_strip(std::int64_t l1) {
   std::int64_t const half = l1 / 2;
   std::int64_t const most = l1 / 4 * 3;
