@@ -1,6 +1,9 @@
-// Paths: what is there can be forced, what is not is refused with a sentence.
+// Paths: what is there can be forced, what is not is refused with a sentence. What a product's blocks take of the
+// caches is what was measured on each kind of core.
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>
+
+#include "../../src/cpu/gemm/shares.hpp"
 
 #include <gtest/gtest.h>
 #if defined(__linux__) && defined(__x86_64__)
@@ -8,7 +11,9 @@
 #include <unistd.h>
 #endif
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -74,5 +79,61 @@ TEST_P(Paths, AreThereOrSkipped) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Dispatch, Paths, testing::ValuesIn(all_paths));
+
+// 48 KB and 2 MB (Xeon with AVX-512), 32 KB and 1 MB (Zen 4), and others
+TEST(Shares, AreThoseThatWereMeasured) {
+  EXPECT_EQ(bytes_of_strip(48 << 10), 24 << 10);
+  EXPECT_EQ(bytes_of_strip(32 << 10), 24 << 10);
+  EXPECT_EQ(bytes_of_strip(64 << 10), 32 << 10);
+  EXPECT_EQ(bytes_of_strip(16 << 10), 12 << 10);
+  for (std::int64_t const steps : {1, 72, 128}) {
+    EXPECT_EQ(bytes_of_block(2 << 20, steps), (2 << 20) / 6);
+    EXPECT_EQ(bytes_of_block(1 << 20, steps), (1 << 20) / 6);
+  }
+  for (std::int64_t const steps : {129, 512}) {
+    EXPECT_EQ(bytes_of_block(2 << 20, steps), (2 << 20) / 3);
+    EXPECT_EQ(bytes_of_block(512 << 10, steps), (512 << 10) / 3);
+    EXPECT_EQ(bytes_of_block(1 << 20, steps), 832 << 10);
+    EXPECT_EQ(bytes_of_block(1280 << 10, steps), 1040 << 10);
+  }
+}
+
+// whether columns that were read once, the least recently used line of a set leaving it, are not all there any more
+bool are_fetched_again(std::int64_t stride, int columns, int ways) {
+  std::vector<std::vector<std::int64_t>> sets(64);
+  bool again = false;
+  for (int pass = 0; pass < 2; ++pass) {
+    for (int j = 0; j < columns; ++j) {
+      std::int64_t const line = j * stride / 64;
+      auto& set = sets[std::size_t(line % 64)];
+      auto const found = std::find(set.begin(), set.end(), line);
+      if (found != set.end()) {
+        set.erase(found);
+      } else {
+        again = again || pass == 1;
+        if (set.size() == std::size_t(ways)) { set.erase(set.begin()); }
+      }
+      set.push_back(line);
+    }
+  }
+  return again;
+}
+
+TEST(Shares, OfSetsAreThoseOfACache) {
+  for (int const ways : {4, 8, 12}) {
+    std::int64_t const l1 = std::int64_t(ways) * 4096;
+    for (int const columns : {1, 6, 12}) {
+      for (std::int64_t stride = 0; stride <= 12288; stride += stride < 256 ? 1 : 4) {
+        EXPECT_EQ(shares_sets(stride, columns, l1), are_fetched_again(stride, columns, ways)) << stride << ' ' << ways;
+        EXPECT_EQ(shares_sets(-stride, columns, l1), shares_sets(stride, columns, l1)) << stride;
+      }
+    }
+  }
+  // twelve columns fit into twelve ways
+  for (std::int64_t stride = 0; stride <= 8192; stride += 4) { EXPECT_FALSE(shares_sets(stride, 12, 48 << 10)); }
+  EXPECT_TRUE(shares_sets(4096, 12, 32 << 10));
+  EXPECT_TRUE(shares_sets(4092, 12, 32 << 10));
+  EXPECT_FALSE(shares_sets(4000, 12, 32 << 10));
+}
 
 }  // namespace

@@ -75,7 +75,7 @@ void strips_by_columns() {
   Random r(5);
   for (Path const path : paths()) {
     for (Sizes const s : {Sizes{97, 150, 70, 3}, Sizes{64, 144, 33, 0}, Sizes{70, 140, 512, 0}, Sizes{40, 800, 515, 1},
-                          Sizes{1100, 140, 40, 2}}) {
+                          Sizes{1100, 140, 40, 2}, Sizes{450, 150, 1021, 3}}) {
       std::int64_t const lda = s.m + s.gap;
       std::int64_t const ldb = s.k + s.gap;
       std::vector<T> a(std::size_t(lda * s.k));

@@ -9,6 +9,7 @@
 
 #include "finish.hpp"
 #include "kernel.hpp"
+#include "shares.hpp"
 
 namespace {
 
@@ -39,18 +40,16 @@ constexpr Index unpacked_rows = 1024;
 template <class T>
 constexpr int tile_rows = row_vectors* lanes<T>;
 
-// A strip of B takes half of the first cache, a block of A a third of the second, and half as much where k is short: C
-// and what A is packed from go by it then.
 template <class T>
 Index steps_of_block(Index k) {
-  Index const most = Index(sett::cpu::caches().l1) / 2 / (tile_columns * Index(sizeof(T))) / 8 * 8;
-  return part_of(k, most, 8);
+  Index const strip = bytes_of_strip(sett::cpu::caches().l1);
+  return part_of(k, strip / (tile_columns * Index(sizeof(T))) / 8 * 8, 8);
 }
 template <class T>
 Index rows_of_block(Index k) {
   Index const steps = steps_of_block<T>(k);
   Index const row = (steps < 64 ? 64 : steps) * Index(sizeof(T));
-  Index const share = Index(sett::cpu::caches().l2) / (steps <= 128 ? 6 : 3);
+  Index const share = bytes_of_block(sett::cpu::caches().l2, steps);
   Index const most = share / row / tile_rows<T> * tile_rows<T>;
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
@@ -77,6 +76,13 @@ inline bool lies_along_k(Problem const& p) {
   return p.b.panel != 0 || p.b.k.stride == 1;
 }
 
+// Whether B is better packed although few rows go by it.
+template <class T>
+bool is_worth_packing(Problem const& p, Index m, Index n) {
+  Index const stride = p.b.rows.stride * Index(sizeof(T));
+  return m > 2 * tile_rows<T> && shares_sets(stride, int(smaller(tile_columns, n)), sett::cpu::caches().l1);
+}
+
 template <class T>
 Blocks blocks(Problem const& p, Index m, Index n) {
   Blocks b;
@@ -87,7 +93,7 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
-  b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows);
+  b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
   b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<T>);
   // Rows of B that are a multiple of half a page apart, where they lie, would share the first cache's sets.
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;

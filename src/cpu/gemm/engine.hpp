@@ -43,7 +43,11 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
     Index k = 0;
     do {
       Index const steps = smaller(b.k, p.k - k);
-      if (b.pack_b) { pack<T>(p.b, nullptr, n, columns, k, k + steps, NR, NR * steps, b_block); }
+      // B is packed strip by strip, each before the first block of A goes by it: it is then in the first caches
+      bool is_packed = !b.pack_b;
+      auto const pack_columns = [&](Index from, Index count) {
+        pack<T>(p.b, nullptr, n + from, count, k, k + steps, NR, NR * steps, b_block + from * steps);
+      };
       Part<T> part{p, b, sums, alpha, k == 0 ? beta : T(1), beta, k == 0, k + steps == p.k};
       TileArguments<T> t;
       t.k = steps;
@@ -80,12 +84,17 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
         Where const where = b_in_panels                         ? a_panel == 0 ? packed_b : packed
                             : a_panel != 0 && p.b.k.stride == 1 ? along_k
                                                                 : unpacked;
+        bool const is_row = copies || (end == s + 1 && part.is_direct(s));
+        if (is_row && !is_packed) {
+          pack_columns(0, columns);
+          is_packed = true;
+        }
         if (copies) {
           t.b = b_first;
           part.copying_strip(t, s, k, n, columns, b_next, where, a_block);
           continue;
         }
-        if (end == s + 1 && part.is_direct(s)) {
+        if (is_row) {
           t.a = a;
           t.b = b_first;
           part.row_strip(t, s, n, columns, b_next, where);
@@ -96,11 +105,13 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
           t.ahead = &ahead;
         }
         for (Index j = 0; j < columns; j += NR) {
+          if (!is_packed) { pack_columns(j, smaller(NR, columns - j)); }
           t.a = a;
           t.b = b_first + j / NR * b_next;
           T* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
           part.column_strip(t, s, end, n + j, int(smaller(NR, columns - j)), kept, a_panel, where);
         }
+        is_packed = true;
       }
       k += b.k;
     } while (k < p.k);

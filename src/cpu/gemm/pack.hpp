@@ -89,13 +89,17 @@ template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
   if (width == 2 * L && rows >= width && x.rows.side_by_side(row, rows)) {
-    // one k after the other, so that the memory is read in the order in which it lies
+    // one k after the other, so that the memory is read in the order in which it lies; the next one is asked for, which
+    // may begin on another page
     Index const whole = rows / width * width;
     S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
     for (Index k = k0; k < k1; ++k) {
       S const* p = base + x.k.at(k);
+      S const* soon = base + x.k.at(k + 1 < k1 ? k + 1 : k);
       T* to = out + (k - k0) * width;
-      for (Index r = 0; r < whole; r += width, p += width, to += panel) {
+      for (Index r = 0; r < whole; r += width, p += width, soon += width, to += panel) {
+        __builtin_prefetch(soon);
+        __builtin_prefetch(soon + L);
         store<T>(to, load_as<S, T>(p, L));
         store<T>(to + L, load_as<S, T>(p + L, L));
       }
