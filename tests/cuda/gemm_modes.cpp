@@ -123,4 +123,9 @@ TEST(GemmModes, RefusesWhatDoesNotFit) {
   EXPECT_FALSE(try_gemm_modes(layout("(4,5):(5,1)"), layout("(3,5):(5,1)"), layout("(4,3,1):(3,1,0)")));
   EXPECT_FALSE(try_gemm_modes(layout("(4):(1)"), layout("(4):(1)"), layout("(4):(1)")));
   EXPECT_FALSE(try_gemm_modes(layout("(4,5,2):(5,1,20)"), layout("(3,5,3):(5,1,15)"), layout("(4,3,2):(3,1,12)")));
+  // two leaves in one of two modes: 1 x 12 by 1 x 20 to 1 x 15, and 12 x 1 by 20 x 1 to 15 x 1
+  EXPECT_FALSE(try_gemm_modes(layout("((),(3,4)):((),(4,1))"), layout("((),(5,4)):((),(4,1))"),
+                              layout("((),(3,5)):((),(5,1))")));
+  EXPECT_FALSE(try_gemm_modes(layout("((3,4),()):((4,1),())"), layout("((5,4),()):((4,1),())"),
+                              layout("((3,5),()):((5,1),())")));
 }

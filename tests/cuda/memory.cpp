@@ -29,7 +29,6 @@ TEST(Memory, ComesBack) {
   EXPECT_THROW(buffer<int>(std::size_t{1} << 50), error);
 }
 
-
 TEST(Memory, RowsAreFilledBetweenTheirPitches) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<unsigned char> b(std::vector<unsigned char>(7 * 13, 9));

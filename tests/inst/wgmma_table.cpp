@@ -19,5 +19,6 @@ TEST(WgmmaTable, Entries) {
     bits1 += s.a == Element::b1 ? 1 : 0;
   }
   EXPECT_EQ(table.size() - bits1, 2 * (320 + 736));
+  EXPECT_EQ(bits1, 2 * 18);  // A in shared memory or in registers; 8, 24 and multiples of 16
   EXPECT_EQ(std::count_if(table.begin(), table.end(), [](Wgmma const& s) { return is_common(s) && !s.sparse; }), 320);
 }

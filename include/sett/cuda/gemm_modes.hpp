@@ -60,7 +60,8 @@ inline void sort_by(std::vector<GemmMode>& modes, Strides s) {
 // matrices, as most operands are: every mode is a leaf, and what two of them share is of one size
 inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c, GemmModes& out) {
   for (AnyLayout const* x : {&a, &b, &c}) {
-    if (x->rank() != 2 || x->leaves() != 2 || x->shape[0] < Num(1) || x->shape[1] < Num(1)) { return false; }
+    bool const two_leaves = x->profile.size() == 3 && x->leaves() == 2;  // below a root; not ((), (3, 4))
+    if (!two_leaves || x->shape[0] < Num(1) || x->shape[1] < Num(1)) { return false; }
   }
   if (!(a.shape[0] == c.shape[0] && b.shape[0] == c.shape[1] && a.shape[1] == b.shape[1])) { return false; }
   auto const add = [](std::vector<GemmMode>& modes, GemmMode const& m) {

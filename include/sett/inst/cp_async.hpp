@@ -51,8 +51,8 @@ struct BytesUnderWay {
   size_t bytes, read;
   static void run(void* self) {
     auto const& copy = *static_cast<BytesUnderWay const*>(self);
-    __builtin_memset(copy.to, 0, copy.bytes);
     __builtin_memcpy(copy.to, copy.from, copy.read);
+    __builtin_memset(static_cast<char*>(copy.to) + copy.read, 0, copy.bytes - copy.read);
   }
 };
 // a cp.async, or a bulk copy, which with a barrier counts its bytes there, else is in the group that the next
@@ -104,7 +104,11 @@ struct CpAsyncCopy {
     if (bytes == 0) {
       dst = TD{};
     } else {
+#if defined(__CUDA_ARCH__)
+      dst = reinterpret_cast<TD const&>(src);  // NVRTC has no __builtin_memcpy
+#else
       __builtin_memcpy(&dst, &src, sizeof(TS));
+#endif
     }
 #endif
   }

@@ -164,9 +164,8 @@ inline void gather(RegisterFile const& f, Role o, Places const& where, Element e
 }
 using Gather = decltype(&gather);
 inline void scatter(RegisterFile& f, Places const& where, Element e, std::vector<std::uint64_t> const& from) {
-  where.each_word(element_words(e), [&](int t, int word, std::size_t at) {
-    write_value(f, Role::d, t, e, word, from[at]);
-  });
+  where.each_word(element_words(e),
+                  [&](int t, int word, std::size_t at) { write_value(f, Role::d, t, e, word, from[at]); });
 }
 
 // An instruction and the places of its operands, which are the same every time.

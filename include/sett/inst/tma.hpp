@@ -37,7 +37,6 @@ template <Tma s, class B = make_index_sequence<is_load(s)>,
 struct TmaInstruction;
 template <Tma s, size_t... bi, size_t... mi, size_t... si>
 struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
-  static constexpr Tma description = s;
   using PREFETCH = TmaInstruction<Tma{TmaFamily::prefetch, s.rank}>;
   using Shared = conditional_t<is_load(s), void*, void const*>;
 

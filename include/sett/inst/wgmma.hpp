@@ -48,7 +48,7 @@ SETT_HOST_DEVICE constexpr bool has_scales(Wgmma const& s) {
   return !is_integer(s.a);
 }
 
-// Factors have one type, or are any two of 8 bits of a kind. Integers add to s32, floats to f32, f16 and fp8 also to f16.
+// Factors have one type, or any two of 8 bits of a kind. Integers add to s32, floats to f32, f16 and fp8 also to f16.
 SETT_HOST_DEVICE constexpr bool has_types(Wgmma const& s) {
   using enum Element;
   bool const same = s.a == s.b, bytes = (s.a == s8 || s.a == u8) && (s.b == s8 || s.b == u8);
