@@ -49,12 +49,14 @@ constexpr Index most_columns = 400;      // of C, from which on a packed A is fa
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
-// The multiplications that are planned here. Where threads decide, k must have the order that the whole plan gives it.
-double most_of(Element sums, Matrix const& a, Matrix const& b, Options const& options) {
+// The multiplications that are planned here. Where threads decide, k must have the order that the whole plan gives it;
+// C backwards is turned by the whole plan alone, and written element by element here.
+double most_of(Element sums, Matrix const& a, Matrix const& b, Matrix const& c, Options const& options) {
   if (sums == Element::s32) { return most_work_of_bytes; }
-  auto const is_ascending = [](Modes const& k) { return k.count == 0 || k.stride[0] > 0; };
+  auto const is_ascending = [](Modes const& x) { return x.count == 0 || x.stride[0] > 0; };
   bool const is_bf16 = a.element == Element::bf16 && b.element == Element::bf16;
-  bool const same_order = is_ascending(a.columns) && is_ascending(b.columns);
+  bool const same_order =
+      is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
   return is_bf16 && same_order && executor_of(options).threads() == 1 ? most_work_alone : most_work;
 }
 
@@ -106,7 +108,7 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   Index const k = given_a.columns.size;
   if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
       beta.im != 0 || sums == Element::c32 || sums == Element::c64 ||
-      double(m) * double(n) * double(k) > most_of(sums, given_a, given_b, options)) {
+      double(m) * double(n) * double(k) > most_of(sums, given_a, given_b, c, options)) {
     return false;
   }
   Interval ia, ib, ic;
