@@ -188,8 +188,8 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, GemmTensor const& c,
   // copies of rows read whole pieces of 16 bytes
   std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
                     padded = std::size_t(pitch) * std::size_t(out.bytes);
-  fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row, std::size_t(p.m) * p.batches,
-            stream);
+  fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row,
+            std::size_t(p.m) * std::size_t(p.batches), stream);
   if (p.beta != 0) { copy_words(c.data, out.there, out.beside, out.here, out.bytes, stream); }
   if (p.epilogue.residual != nullptr) {
     out.scratch.emplace_back(bytes, stream, "to copy the residual to");
