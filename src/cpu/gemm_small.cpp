@@ -44,7 +44,7 @@ std::uintptr_t reach(Index rows, Index columns, Index row_stride, Index column_s
 
 constexpr double most_work = 1e6;  // multiplications, for one thread
 constexpr double most_work_of_bytes = 4e6;
-constexpr double most_work_alone = 1e8;  // of bf16, where there is but one thread: the lists take 1 % there
+constexpr double most_work_alone = 1e8;  // of bf16 without a matrix unit, where there is but one thread: lists take 1 %
 constexpr Index most_columns = 400;      // of C, from which on a packed A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
@@ -54,7 +54,8 @@ constexpr Index most_stride = Index{1} << 31;
 double most_of(Element sums, Matrix const& a, Matrix const& b, Matrix const& c, Options const& options) {
   if (sums == Element::s32) { return most_work_of_bytes; }
   auto const is_ascending = [](Modes const& x) { return x.count == 0 || x.stride[0] > 0; };
-  bool const is_bf16 = a.element == Element::bf16 && b.element == Element::bf16;
+  bool const is_bf16 =
+      a.element == Element::bf16 && b.element == Element::bf16 && chosen_path(options.path) != Path::amx;
   bool const same_order =
       is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
   return is_bf16 && same_order && executor_of(options).threads() == 1 ? most_work_alone : most_work;
