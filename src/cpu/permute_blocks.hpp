@@ -41,6 +41,16 @@ inline __attribute__((always_inline)) void put(char* to, typename Isa::vector v)
   }
 }
 
+// 64 bytes
+template <class Isa, Stores stores>
+inline __attribute__((always_inline)) void put_line(char* to, char const* from) {
+  typename Isa::vector v[4 / Isa::lanes];
+#pragma GCC unroll 4
+  for (int g = 0; g < 4 / Isa::lanes; ++g) { v[g] = Isa::load(from + g * 16 * Isa::lanes); }
+#pragma GCC unroll 4
+  for (int g = 0; g < 4 / Isa::lanes; ++g) { put<Isa, stores>(to + g * 16 * Isa::lanes, v[g]); }
+}
+
 // 4N rows, 16 bytes of each, to N lines
 template <class Isa, int Log, Stores stores, class Row>
 inline __attribute__((always_inline)) void block(Row row, char* dst, std::int64_t dst_step) {
@@ -104,15 +114,6 @@ void transpose(char const* src, std::int64_t src_step, char* dst, std::int64_t d
   }
 }
 
-template <class Isa>
-inline __attribute__((always_inline)) void copy_line(char* to, char const* from) {
-  typename Isa::vector v[4 / Isa::lanes];
-#pragma GCC unroll 4
-  for (int g = 0; g < 4 / Isa::lanes; ++g) { v[g] = Isa::load(from + g * 16 * Isa::lanes); }
-#pragma GCC unroll 4
-  for (int g = 0; g < 4 / Isa::lanes; ++g) { Isa::store(to + g * 16 * Isa::lanes, v[g]); }
-}
-
 constexpr std::int64_t fetched_ahead = 16384;  // bytes of all rows
 
 template <class Isa, int Log, Stores stores>
@@ -133,7 +134,7 @@ void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t c
     if (n == 64) {
       for (std::int64_t r = 0; r < rows; ++r) {
         __builtin_prefetch(ahead + r * src_step, 0, 2);
-        copy_line<Isa>(lines + r * 64, from + r * src_step);
+        put_line<Isa, Stores::cached>(lines + r * 64, from + r * src_step);
       }
     } else {
       for (std::int64_t r = 0; r < rows; ++r) {
@@ -162,15 +163,6 @@ void transpose_run(char const* src, std::int64_t src_step, char* dst, std::int64
 }
 
 template <class Isa>
-inline __attribute__((always_inline)) void stream_line(char* to, char const* from) {
-  typename Isa::vector v[4 / Isa::lanes];
-#pragma GCC unroll 4
-  for (int g = 0; g < 4 / Isa::lanes; ++g) { v[g] = Isa::load(from + g * 16 * Isa::lanes); }
-#pragma GCC unroll 4
-  for (int g = 0; g < 4 / Isa::lanes; ++g) { Isa::stream(to + g * 16 * Isa::lanes, v[g]); }
-}
-
-template <class Isa>
 void row(char const* src, char* dst, std::int64_t bytes, Stores stores) {
   if (stores == Stores::cached || bytes < 128) {
     std::memcpy(dst, src, std::size_t(bytes));
@@ -180,7 +172,7 @@ void row(char const* src, char* dst, std::int64_t bytes, Stores stores) {
   std::memcpy(dst, src, std::size_t(head));
   std::int64_t i = head;
   for (; i + 64 <= bytes; i += 64) {
-    stream_line<Isa>(dst + i, src + i);
+    put_line<Isa, Stores::streaming>(dst + i, src + i);
   }
   std::memcpy(dst + i, src + i, std::size_t(bytes - i));
 }
@@ -204,14 +196,14 @@ void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t
   std::int64_t waiting = 0;  // bytes of the line
   for (std::int64_t i = 0; i < n; ++i, src += src_step, at = 0) {
     if (waiting > 0) {
-      copy_line<Isa>(line + waiting, src);
-      stream_line<Isa>(dst, line);
+      put_line<Isa, Stores::cached>(line + waiting, src);
+      put_line<Isa, Stores::streaming>(dst, line);
       dst += 64;
       at = 64 - waiting;
     }
-    for (; at + 64 <= bytes; at += 64, dst += 64) { stream_line<Isa>(dst, src + at); }
+    for (; at + 64 <= bytes; at += 64, dst += 64) { put_line<Isa, Stores::streaming>(dst, src + at); }
     waiting = bytes - at;
-    if (waiting > 0) { copy_line<Isa>(line + waiting - 64, src + bytes - 64); }
+    if (waiting > 0) { put_line<Isa, Stores::cached>(line + waiting - 64, src + bytes - 64); }
   }
   std::memcpy(dst, line, std::size_t(waiting));
 }
@@ -247,7 +239,9 @@ void rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_st
   auto const places = reinterpret_cast<std::uintptr_t>(dst) | std::uintptr_t(dst_step) | std::uintptr_t(bytes);
   if (stores == Stores::streaming && places % 64 == 0) {
     for (std::int64_t i = 0; i < n; ++i) {
-      for (std::int64_t b = 0; b < bytes; b += 64) { stream_line<Isa>(dst + i * dst_step + b, src + i * src_step + b); }
+      for (std::int64_t b = 0; b < bytes; b += 64) {
+        put_line<Isa, Stores::streaming>(dst + i * dst_step + b, src + i * src_step + b);
+      }
     }
     return;
   }

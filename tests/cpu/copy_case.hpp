@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "offset.hpp"
+
 namespace {
 
 using sett::cpu::Element;
@@ -25,15 +27,6 @@ struct Random {
     return std::uniform_int_distribution<std::int64_t>(low, high)(engine);
   }
 };
-
-std::int64_t offset(Modes const& m, std::int64_t i) {
-  std::int64_t sum = 0;
-  for (int k = 0; k < m.count; ++k) {
-    sum += i % m.extent[k] * m.stride[k];
-    i /= m.extent[k];
-  }
-  return sum;
-}
 
 // where the lowest element lies, relative to coordinate 0, and how many elements there are up to the highest
 std::pair<std::int64_t, std::int64_t> span(Modes const& m) {

@@ -7,19 +7,12 @@
 #include <random>
 #include <vector>
 
+#include "offset.hpp"
+
 namespace {
 
 using namespace sett::cpu;
 using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
-
-std::int64_t offset(Modes const& m, std::int64_t i) {
-  std::int64_t sum = 0;
-  for (int k = 0; k < m.count; ++k) {
-    sum += i % m.extent[k] * m.stride[k];
-    i /= m.extent[k];
-  }
-  return sum;
-}
 
 Pairs pairs_of(StrideList const& list) {
   std::int64_t size = 1;

@@ -6,21 +6,13 @@
 
 #include <vector>
 
+#include "offset.hpp"
+
 namespace {
 
 using namespace cute;
 using sett::cpu::Element;
 using sett::cpu::Modes;
-
-// the offset of a colexicographic index
-std::int64_t offset(Modes const& m, std::int64_t i) {
-  std::int64_t sum = 0;
-  for (int k = 0; k < m.count; ++k) {
-    sum += i % m.extent[k] * m.stride[k];
-    i /= m.extent[k];
-  }
-  return sum;
-}
 
 template <class L>
 void check(L const& layout) {
