@@ -1,4 +1,5 @@
-// Contenders in interleaved rounds, and their medians.
+// Contenders in interleaved rounds: the median rate of each, and the median of what the rounds say of ours beside theirs.
+// A round's calls are neighbours in time, so that a clock that changes, or another's work on the machine, is in both.
 #pragma once
 
 #include <algorithm>
@@ -38,6 +39,13 @@ double median(std::vector<double> x) {
   return x[x.size() / 2];
 }
 
+// their time as a multiple of ours: the median of the rounds
+double ratio(Contender const& ours, Contender const& theirs) {
+  std::vector<double> out;
+  for (std::size_t r = 0; r < ours.seconds.size(); ++r) { out.push_back(theirs.seconds[r] / ours.seconds[r]); }
+  return median(out);
+}
+
 // the first contender is ours; the ceiling is a rate of the same unit, or 0
 void measure(char const* work, std::string const& name, double operations, double ceiling, std::vector<Contender> all) {
   for (Contender& c : all) { c.call(); }
@@ -68,7 +76,8 @@ void measure(char const* work, std::string const& name, double operations, doubl
     std::snprintf(row, sizeof row,
                   "{\"work\":\"%s\",\"case\":\"%s\",\"threads\":%d,\"peer\":\"%s\",\"ours\":%.2f,\"theirs\":%.2f,"
                   "\"unit\":\"GF/s\",\"ratio\":%.3f}",
-                  work, name.c_str(), threads, is_ceiling ? "peak" : all[i].name.c_str(), ours, theirs, ours / theirs);
+                  work, name.c_str(), threads, is_ceiling ? "peak" : all[i].name.c_str(), ours, theirs,
+                  is_ceiling ? ours / theirs : ratio(all[0], all[i]));
     std::printf("%s\n", row);
     if (output != nullptr) { std::fprintf(output, "%s%s", has_rows ? ",\n" : "[\n", row); }
     has_rows = true;

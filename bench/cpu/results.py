@@ -65,8 +65,7 @@ def newest():
 
 def ratio(beside, peer):
     """Ours by theirs, or None where there is no such peer."""
-    theirs = [beside[p] for p in (PEERS[:3] if peer == "the best" else (peer,)) if p in beside]
-    return theirs[0]["ours"] / max(r["theirs"] for r in theirs) if theirs else None
+    return min((beside[p]["ratio"] for p in (PEERS[:3] if peer == "the best" else (peer,)) if p in beside), default=None)
 
 
 def reached(rows, processor, threads, work, pattern, peer, how):
