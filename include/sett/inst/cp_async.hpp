@@ -101,15 +101,7 @@ struct CpAsyncCopy {
       return start_copy(*machine, sett::Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
     }
 #endif
-    if (bytes == 0) {
-      dst = TD{};
-    } else {
-#if defined(__CUDA_ARCH__)
-      dst = reinterpret_cast<TD const&>(src);  // NVRTC has no __builtin_memcpy
-#else
-      __builtin_memcpy(&dst, &src, sizeof(TS));
-#endif
-    }
+    dst = bytes == 0 ? TD{} : __builtin_bit_cast(TD, src);
 #endif
   }
 };

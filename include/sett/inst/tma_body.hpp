@@ -18,14 +18,29 @@
 
 namespace sett {
 
-// what a reduction adds
+// The elements that a reduction adds; sums of integers wrap, and the bits of s32 are those of u32.
 template <Element... e>
-struct Reducible {
+struct Sums {
   static constexpr bool has(Element x) { return (... || (x == e)); }
+  static void add(Element x, char const* from, char* to, int bytes) {
+    ((x == e ? add_numbers<element_t<e == Element::s32 ? Element::u32 : e>>(from, to, bytes) : void()), ...);
+  }
+
+ private:
+  template <class T>
+  static void add_numbers(char const* from, char* to, int bytes) {
+    for (int b = 0; b < bytes; b += int(sizeof(T))) {
+      T x, y;
+      std::memcpy(&x, from + b, sizeof x);
+      std::memcpy(&y, to + b, sizeof y);
+      y = T(y + x);
+      std::memcpy(to + b, &y, sizeof y);
+    }
+  }
 };
-using ReducibleElements = Reducible<Element::f16, Element::bf16, Element::f32, Element::f64, Element::s32, Element::u32>;
+using Reductions = Sums<Element::f16, Element::bf16, Element::f32, Element::f64, Element::s32, Element::u32>;
 constexpr bool is_reducible(Element e) {
-  return ReducibleElements::has(e);
+  return Reductions::has(e);
 }
 
 struct BoxCopy {
@@ -92,28 +107,9 @@ struct BoxCopy {
       } else if (n > 0 && family == TmaFamily::store) {
         std::memcpy(there, here + before, std::size_t(n));
       } else if (n > 0) {
-        sum(here + before, there, n, ReducibleElements{});
+        Reductions::add(map.type, here + before, there, n);
       }
     });
-  }
-
-  template <class T>
-  static void sum_of(char const* from, char* to, int n) {
-    for (int b = 0; b < n; b += int(sizeof(T))) {
-      T x, y;
-      std::memcpy(&x, from + b, sizeof x);
-      std::memcpy(&y, to + b, sizeof y);
-      if constexpr (std::is_integral_v<T>) {
-        y = T(std::uint32_t(x) + std::uint32_t(y));
-      } else {
-        y = T(y + x);
-      }
-      std::memcpy(to + b, &y, sizeof y);
-    }
-  }
-  template <Element... e>
-  void sum(char const* from, char* to, int n, Reducible<e...>) const {
-    ((map.type == e ? sum_of<element_t<e>>(from, to, n) : void()), ...);
   }
 };
 

@@ -20,19 +20,18 @@ namespace sett {
 
 namespace wgmma_bodies {
 
-// the bits of element (r, k) of an operand in shared memory
-inline std::uint64_t read_element(Memory const& memory, WgmmaDescriptor const& d, bool mn_major, Element e, int r, int k) {
+// the bits of an operand in shared memory, rows running fastest
+inline std::vector<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e,
+                                          int rows, int k) {
   int const bits = element_bits(e), per_byte = bits < 8 ? 8 / bits : 1, bytes = bits < 8 ? 1 : bits / 8;
-  auto const at = std::uint64_t(wgmma_address(d, mn_major, bytes, r, k / per_byte));
-  std::uint64_t out = 0;
-  for (int i = 0; i < bytes; ++i) { out |= std::uint64_t(memory.read(at + std::uint64_t(i))) << (8 * i); }
-  return out >> (k % per_byte * bits) & ((std::uint64_t(1) << bits) - 1);
-}
-inline std::vector<std::uint64_t> operand(Memory const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int k) {
-  std::vector<std::uint64_t> out;
   WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-  out.reserve(std::size_t(rows * k));
-  for (int i = 0; i < rows * k; ++i) { out.push_back(read_element(memory, d, mn_major, e, i % rows, i / rows)); }
+  std::vector<std::uint64_t> out(std::size_t(rows * k));
+  for (int i = 0; i < rows * k; ++i) {
+    auto const at = std::uint64_t(wgmma_address(d, mn_major, bytes, i % rows, i / rows / per_byte));
+    std::uint64_t whole = 0;
+    for (int b = 0; b < bytes; ++b) { whole |= std::uint64_t(memory.read(at + std::uint64_t(b))) << (8 * b); }
+    out[std::size_t(i)] = whole >> (i / rows % per_byte * bits) & ((std::uint64_t(1) << bits) - 1);
+  }
   return out;
 }
 inline void negate(std::vector<std::uint64_t>& numbers, Element e) {
