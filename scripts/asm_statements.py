@@ -153,7 +153,7 @@ def box(loads):
 
 def wgmma(letter, type_name):
     """A thread has at most 128 accumulators, whose number is even up to 64 and a multiple of four beyond."""
-    s = Statement("template <Wgmma s, int n>",
+    s = Statement("template <Mma s, int n>",
                   f"__device__ inline void wgmma_statement({type_name} (&d)[n], uint64_t a, uint32_t const (&r)[4], "
                   "uint64_t b, uint32_t e,",
                   "                                       int scale)", before=[f"{type_name} pad;"])

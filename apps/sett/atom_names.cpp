@@ -25,7 +25,7 @@ std::string source_text(sett::Mma const& s) {
   return out + "}";
 }
 // The declaration of a form by CuTe's name, with CuTe's template parameters.
-std::string declaration(sett::Wgmma const& s) {
+std::string declaration(sett::Mma const& s) {
   bool const majors = has_majors(s), scales = has_scales(s);
   std::string out;
   if (scales || s.sparse) {
@@ -60,12 +60,12 @@ int print_wgmma_names(char const* file, bool sparse, bool common) {
   char const* const space = sparse ? "SM90::GMMA::SPARSE" : "SM90::GMMA";
   std::printf("namespace %s {\nusing namespace sett::wgmma_forms;\n\n", space);
   auto const table = sett::wgmma_table();
-  for (sett::Wgmma const& s : table) {
-    if (s.sparse == sparse && is_common(s) == common) { std::printf("%s", declaration(s).c_str()); }
+  for (sett::Mma const& s : table) {
+    if (s.sparse == sparse && has_common_n(s) == common) { std::printf("%s", declaration(s).c_str()); }
   }
   std::printf("\n}  // namespace %s\n\n", space);
-  for (sett::Wgmma const& s : table) {
-    if (sparse || s.sparse || is_common(s) != common) { continue; }
+  for (sett::Mma const& s : table) {
+    if (sparse || s.sparse || has_common_n(s) != common) { continue; }
     std::string const name = sett::cute_name(s).text;
     bool const flags = has_scales(s);
     std::printf("%susing SM90%s = SM90::GMMA::%s%s;\n", flags ? "template <auto... f>\n" : "", name.c_str() + 3, name.c_str(),

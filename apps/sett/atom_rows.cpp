@@ -37,10 +37,13 @@ std::string list(char const* prefix, int count) {
   return out + "}";
 }
 
+std::string shape_text(sett::Mma const& s) {
+  return std::to_string(s.m) + "x" + std::to_string(s.n) + "x" + std::to_string(s.k);
+}
 AtomRow row_of(sett::Mma const& s) {
   char const* const kinds[] = {"dot", "quad", "warp", "complex"};
   AtomRow r{sett::cute_name(s).text, std::string("mma ") + kinds[int(s.family)] + (s.sparse ? " sparse" : ""), arch_text(s.arch),
-        std::to_string(s.m) + "x" + std::to_string(s.n) + "x" + std::to_string(s.k), types_text({s.d, s.a, s.b, s.c}),
+        shape_text(s), types_text({s.d, s.a, s.b, s.c}),
         count_text({{"D", registers(s, sett::Role::d)}, {"A", registers(s, sett::Role::a)}, {"B", registers(s, sett::Role::b)}, {"C", registers(s, sett::Role::c)}}), ""};
   r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " + list("a", registers(s, sett::Role::a)) + ", " +
           list("b", registers(s, sett::Role::b)) + ", " + list("c", registers(s, sett::Role::c)) + (s.sparse ? ", e, 0x0;" : ";");
@@ -48,10 +51,10 @@ AtomRow row_of(sett::Mma const& s) {
   if (s.family == sett::MmaFamily::complex) { r.ptx = "of real and imaginary parts: " + r.ptx; }
   return r;
 }
-AtomRow row_of(sett::Wgmma const& s) {
+AtomRow row_of_warpgroup(sett::Mma const& s) {
   std::string const name = sett::cute_name(s).text;
   AtomRow r{s.sparse ? "SM90::GMMA::SPARSE::" + name : "SM90" + name.substr(3), std::string("wgmma") + (s.sparse ? " sparse" : ""),
-        arch_text(90, "a"), "64x" + std::to_string(s.n) + "x" + std::to_string(extent_k(s)), types_text({s.d, s.a, s.b, s.d}),
+        arch_text(s.arch, "a"), shape_text(s), types_text({s.d, s.a, s.b, s.c}),
         count_text({{"D", registers(s, sett::Role::d)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}), ""};
   r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " +
           (s.a_in_registers ? list("a", 4) : "a-desc") + ", b-desc, " + (s.sparse ? "e, 0, " : "") + "scale-d" +
@@ -101,7 +104,7 @@ AtomRow row_of(sett::Ordering o) {
 std::vector<AtomRow> atom_rows() {
   std::vector<AtomRow> out;
   for (sett::Mma const& s : sett::mma_table()) { out.push_back(row_of(s)); }
-  for (sett::Wgmma const& s : sett::wgmma_table()) { out.push_back(row_of(s)); }
+  for (sett::Mma const& s : sett::wgmma_table()) { out.push_back(row_of_warpgroup(s)); }
   for (sett::MatrixCopy const& s : sett::matrix_copies) { out.push_back(row_of(s)); }
   using F = sett::TmaFamily;
   for (int f = 0; f <= int(F::prefetch); ++f) {

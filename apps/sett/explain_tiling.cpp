@@ -189,8 +189,8 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
   return {out};
 }
 
-template <class Instruction>
-Told explain_mma_of(TilingQuestion const& q, Instruction const& s, std::string const& arch, sett::Element d, sett::Element c) {
+Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
+  std::string const arch = number(s.arch) + (is_of_warpgroup(s) ? "a" : "");
   auto const atoms = numbers(q.atoms, 3);
   if (!atoms) { return refuse(wrong("--atoms is three integers, as 2x2x1, and not '" + q.atoms + "'")); }
   sett::Extents3 tile;
@@ -202,11 +202,11 @@ Told explain_mma_of(TilingQuestion const& q, Instruction const& s, std::string c
   }
   auto const m = sett::try_mma_tiling(s, {(*atoms)[0], (*atoms)[1], (*atoms)[2]}, tile);
   if (!m) { return refuse(m.error()); }
-  std::vector<Shown> const operands{{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {c == d ? "C" : "D", "(m,n)", &m->c}};
+  std::vector<Shown> const operands{{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {s.c == s.d ? "C" : "D", "(m,n)", &m->c}};
   if (Problem const p = too_large(operands, "fewer --atoms, or a smaller --tile"); !p.code.empty()) { return refuse(p); }
   std::string out = q.name + ", " + q.atoms + " atoms of " + counted(sett::size(m->threads.mode(0)).value, "thread") + ": tile (M,N,K) = (" +
                           number(m->m.value) + "," + number(m->n.value) + "," + number(m->k.value) + ")\nsm_" + arch + ": D" +
-                          (c == d ? "" : " " + element_text(d)) + ", C " + element_text(c) + ", A " + element_text(s.a) + ", B " +
+                          (s.c == s.d ? "" : " " + element_text(s.d)) + ", C " + element_text(s.c) + ", A " + element_text(s.a) + ", B " +
                           element_text(s.b) + "; thread (v,m,n,k) is " +
                           sett::to_text(m->threads).c_str() + "\n";
   if (s.sparse && m->a.columns < m->k) {
@@ -272,12 +272,12 @@ Told tiling_explanation(TilingQuestion const& q) {
   }
   if (q.kind == "copy") { return explain_copy_of(q); }
   for (sett::Mma const& s : sett::mma_table()) {
-    if (q.name == sett::cute_name(s).text) { return explain_mma_of(q, s, number(s.arch), s.d, s.c); }
+    if (q.name == sett::cute_name(s).text) { return explain_mma_of(q, s); }
   }
-  for (sett::Wgmma const& s : sett::wgmma_table()) {
+  for (sett::Mma const& s : sett::wgmma_table()) {
     std::string const name = sett::cute_name(s).text;
     bool const plain = !s.sparse && (q.name == "SM90" + name.substr(3) || q.name == "SM90::GMMA::" + name);
-    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) { return explain_mma_of(q, s, "90a", s.d, s.d); }
+    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) { return explain_mma_of(q, s); }
   }
   if (is_box_copy(q.name)) { return refuse(of_boxes(q.name + " is a copy, which is")); }
   bool const copies = std::any_of(std::begin(sett::matrix_copies), std::end(sett::matrix_copies),

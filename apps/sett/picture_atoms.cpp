@@ -16,26 +16,25 @@ namespace {
 using sett::draw::Operand;
 using sett::draw::Scene;
 
-// an instruction: one of the three
+// an instruction: one of the two
 struct Found {
   std::optional<sett::Mma> mma{};
-  std::optional<sett::Wgmma> wgmma{};
   std::optional<sett::MatrixCopy> copy{};
 
-  bool any() const { return mma || wgmma || copy; }
+  bool any() const { return mma || copy; }
 };
 
 Found find(std::string const& wanted) {
   for (sett::Mma const& s : sett::mma_table()) {
-    if (wanted == sett::cute_name(s).text) { return {s, {}, {}}; }
+    if (wanted == sett::cute_name(s).text) { return {s, {}}; }
   }
-  for (sett::Wgmma const& s : sett::wgmma_table()) {
+  for (sett::Mma const& s : sett::wgmma_table()) {
     std::string const name = sett::cute_name(s).text;
     bool const plain = !s.sparse && (wanted == "SM90" + name.substr(3) || wanted == "SM90::GMMA::" + name);
-    if (plain || wanted == name || (s.sparse && wanted == "SM90::GMMA::SPARSE::" + name)) { return {{}, s, {}}; }
+    if (plain || wanted == name || (s.sparse && wanted == "SM90::GMMA::SPARSE::" + name)) { return {s, {}}; }
   }
   for (sett::MatrixCopy const& s : sett::matrix_copies) {
-    if (wanted == sett::cute_name(s).text) { return {{}, {}, s}; }
+    if (wanted == sett::cute_name(s).text) { return {{}, s}; }
   }
   return {};
 }
@@ -56,8 +55,7 @@ std::optional<sett::Extents3> extents(std::string const& text) {
   return whole ? std::optional(e) : std::nullopt;
 }
 
-template <class Instruction>
-Picture tiled(Drawing const& job, Instruction const& s) {
+Picture tiled(Drawing const& job, sett::Mma const& s) {
   auto const atoms = extents(job.atoms);
   auto const tile = job.tile.empty() ? std::optional(sett::Extents3{}) : extents(job.tile);
   if (!atoms) { return refuse("bad_argument", "--atoms is three integers, as 2x2x1, and not '" + job.atoms + "'"); }
@@ -73,16 +71,11 @@ Picture tiled(Drawing const& job, Instruction const& s) {
                                            int(t->a.columns.value)));
 }
 
-// one instruction alone, of a sparse A what is kept
+// one instruction alone, of a sparse A what its fragment counts
 Picture alone(Drawing const& job, sett::Mma const& s) {
   using sett::draw::layout_of;
   return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
-                                           layout_of(fragment(s, sett::Role::d)), operand(s, sett::Role::a).columns));
-}
-Picture alone(Drawing const& job, sett::Wgmma const& s) {
-  using sett::draw::layout_of;
-  return picture(sett::draw::try_mma_scene(job.words[0], 64, s.n, extent_k(s), layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
-                                           layout_of(fragment(s, sett::Role::d))));
+                                           layout_of(fragment(s, sett::Role::d)), fragment_columns(s, sett::Role::a)));
 }
 
 // of bits to elements of 16 bits, which these copies do not divide
@@ -162,7 +155,7 @@ std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
   };
   for (sett::Mma const& s : sett::mma_table()) { take(sett::cute_name(s).text); }
   for (sett::MatrixCopy const& s : sett::matrix_copies) { take(sett::cute_name(s).text); }
-  for (sett::Wgmma const& s : sett::wgmma_table()) { take(sett::cute_name(s).text); }
+  for (sett::Mma const& s : sett::wgmma_table()) { take(sett::cute_name(s).text); }
   return out;
 }
 
@@ -181,7 +174,6 @@ Picture picture_of_atom(Drawing const& job) {
     return refuse("wrong_arguments", job.words[0] + (found.copy ? " is a copy: its tilings have --threads and --values" : " is a product: its tilings have --atoms and --tile"));
   }
   if (found.mma) { return products ? tiled(job, *found.mma) : alone(job, *found.mma); }
-  if (found.wgmma) { return products ? tiled(job, *found.wgmma) : alone(job, *found.wgmma); }
   return copies ? tiled(job, *found.copy) : alone(job, *found.copy);
 }
 

@@ -5,11 +5,8 @@
 
 namespace sett::sim {
 
-void run_body(MmaBody const& body, RegisterFile& registers, int arch) {
-  body.run(registers, arch, multiply_fast, gather_fast);
-}
-void run_body(Wgmma const& product, RegisterFile& registers, Memory const& shared) {
-  run_wgmma(product, registers, shared, multiply_fast, gather_fast);
+void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared) {
+  body.run(registers, arch, shared, multiply_fast, gather_fast);
 }
 
 }  // namespace sett::sim

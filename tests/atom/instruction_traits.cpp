@@ -25,7 +25,7 @@ TEST(InstructionTraits, Wgmma) {
   static_assert(is_same_v<Traits::Shape_MNK, Shape<_64, _128, _16>>);
   static_assert(is_same_v<Traits::ALayout, Layout<Shape<_128, Shape<_64, _16>>, Stride<_0, Stride<_1, _64>>>>);
   static_assert(decltype(size<1>(Traits::CLayout{}))::value == 64);
-  static_assert(Op::description.b_mn_major && !Op::description.a_mn_major);
+  static_assert(Op::description.b_n_major && !Op::description.a_m_major);
 }
 
 TEST(InstructionTraits, Copies) {

@@ -216,7 +216,7 @@ TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
       "#include <sett/cuda/kernels/gemm.hpp>\nusing namespace sett;\n"
       "extern \"C\" __global__ void __launch_bounds__(128, 1) products(float* out, int steps) {\n"
-      "  constexpr Wgmma s{128, Element::f32, Element::bf16, Element::bf16, false, false, false, false, false};\n"
+      "  constexpr Mma s = warpgroup_mma(128, Element::f32, Element::bf16, Element::bf16);\n"
       "  unsigned long long const d = gpu::descriptor(gpu::dynamic_shared(), 16, 1024);\n"
       "  float sum[64] = {};\n"
       "  for (int k = 0; k < steps; ++k) {\n"

@@ -32,4 +32,4 @@ template __global__ void swizzled(int*,
                                   int);
 
 // what says which instructions there are is for device code too
-__global__ void known(bool* out, sett::Wgmma s) { *out = is_wgmma(s); }
+__global__ void known(bool* out, sett::Mma s) { *out = is_wgmma(s); }

@@ -41,7 +41,7 @@ __global__ void mma_kernel(char* p) {
 
 template <class Op, size_t... d>
 __device__ void call_wgmma(char* p, uint64_t a, uint64_t b, index_sequence<d...>) {
-  constexpr Wgmma s = Op::description;
+  constexpr Mma s = Op::description;
   typename Op::C dd[sizeof...(d)] = {value<typename Op::C>(p, d)...};
   uint32_t const e = value<uint32_t>(p, 999);
   uint32_t r[4] = {value<uint32_t>(p, 1000), value<uint32_t>(p, 1001), value<uint32_t>(p, 1002), value<uint32_t>(p, 1003)};
@@ -60,17 +60,17 @@ __device__ void call_wgmma(char* p, uint64_t a, uint64_t b, index_sequence<d...>
   (cute::warpgroup_fence_operand(dd[d]), ...);
   ((reinterpret_cast<typename Op::C*>(p)[32 * d + threadIdx.x] = dd[d]), ...);
 }
-SETT_HOST_DEVICE constexpr Wgmma flagged(Wgmma s, int flags) {
+SETT_HOST_DEVICE constexpr Mma flagged(Mma s, int flags) {
   s.negate_a = (flags & 1) != 0;
   s.negate_b = (flags & 2) != 0;
-  s.a_mn_major = (flags & 4) != 0;
-  s.b_mn_major = (flags & 8) != 0;
+  s.a_m_major = (flags & 4) != 0;
+  s.b_n_major = (flags & 8) != 0;
   s.selector = (flags & 16) != 0 ? 1 : 0;
   return s;
 }
 template <int i, int flags>
 __global__ void wgmma_kernel(char* p, uint64_t a, uint64_t b) {
-  constexpr Wgmma s = flagged(wgmma_entries.entry[i], flags);
+  constexpr Mma s = flagged(wgmma_entries.entry[i], flags);
   call_wgmma<WgmmaInstruction<s>>(p, a, b, make_index_sequence<registers(s, Role::d)>{});
 }
 

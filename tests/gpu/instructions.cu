@@ -215,9 +215,9 @@ constexpr int wgmma_count = wgmma_table().size();
 inline constexpr auto wgmma_entries = entries_of<wgmma_count>(wgmma_table());
 constexpr int image_bytes = 1 << 17;
 
-SETT_HOST_DEVICE constexpr Wgmma flagged(Wgmma s, int flags) {
+SETT_HOST_DEVICE constexpr Mma flagged(Mma s, int flags) {
   s.negate_a = (flags & 1) != 0, s.negate_b = (flags & 2) != 0;
-  s.a_mn_major = (flags & 4) != 0, s.b_mn_major = (flags & 8) != 0;
+  s.a_m_major = (flags & 4) != 0, s.b_n_major = (flags & 8) != 0;
   s.selector = (flags & 16) != 0 ? 1 : 0;
   return s;
 }
@@ -245,19 +245,19 @@ __global__ void wgmma_kernel(DeviceFile f, unsigned char const* image) {
   for (int k = int(threadIdx.x); k < image_bytes; k += 128) { shared[k] = image[k]; }
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   __syncthreads();
-  constexpr Wgmma s = flagged(wgmma_entries.entry[i], flags);
+  constexpr Mma s = flagged(wgmma_entries.entry[i], flags);
   call_wgmma<WgmmaInstruction<s>>(f, std::uint64_t(__cvta_generic_to_shared(shared)), make_index_sequence<registers(s, Role::d)>{},
                                   make_index_sequence<s.sparse ? 1 : 0>{});
 }
 template <int i, int flags>
 void run_one_wgmma(DeviceFile device, unsigned char* image) {
-  constexpr Wgmma s = flagged(wgmma_entries.entry[i], flags);
+  constexpr Mma s = flagged(wgmma_entries.entry[i], flags);
   std::mt19937_64 random(i * 16 + flags);
   check_cuda(cudaFuncSetAttribute(wgmma_kernel<i, flags>, cudaFuncAttributeMaxDynamicSharedMemorySize, image_bytes));
   for (Draw const how : {Draw::small, Draw::random, Draw::special}) {
     Bytes memory;
     RegisterFile host(128);
-    int const k = extent_k(s), stored = stored_k(s);
+    int const k = s.k, stored = operand(s, Role::a).columns;
     auto const matrix = [&](Element e, int count) {
       std::vector<std::uint64_t> out;
       for (int n = 0; n < count; ++n) { out.push_back(draw(random, e, how)); }
@@ -267,22 +267,22 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
     if (s.a_in_registers) {
       fill(random, host, Role::a, s.a, 64 * stored / 128, how);
     } else {
-      host.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_mn_major, 64, stored, matrix(s.a, 64 * stored));
+      host.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_m_major, 64, stored, matrix(s.a, 64 * stored));
     }
     if (s.sparse) { SparsePattern(s.a, 64, k, random, how != Draw::random).write(host, s.selector, random); }
-    host.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_mn_major, s.n, k, matrix(s.b, s.n * k));
+    host.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_n_major, s.n, k, matrix(s.b, s.n * k));
     host.at(Role::scale, 0, 0) = how == Draw::random ? 0 : 1;
     std::memcpy(image, memory.bytes.data(), image_bytes);
     copy_in(device, host);
     wgmma_kernel<i, flags><<<1, 128, image_bytes>>>(device, image);
     check_cuda(cudaDeviceSynchronize());
-    run_wgmma(s, host, memory);
+    run_mma(s, host, 90, &memory);
     report(cute_name(s).text, s.selector, how, differing(device, host, registers(s, Role::d)), 128 * registers(s, Role::d), true);
   }
 }
 template <int i>
 void run_wgmmas(DeviceFile device, unsigned char* image) {
-  constexpr Wgmma s = wgmma_entries.entry[i];
+  constexpr Mma s = wgmma_entries.entry[i];
   if constexpr ((s.n == 8 || (s.n == 256 && s.a == Element::bf16) || (s.n == 48 && !s.a_in_registers))) {
     run_one_wgmma<i, 0>(device, image);
     if constexpr (s.n == 8 && is_wgmma(flagged(s, 3))) { run_one_wgmma<i, 3>(device, image); }

@@ -7,6 +7,7 @@
 #include <random>
 #include <vector>
 
+#include "sett/inst/mma_body.hpp"
 #include "sett/inst/wgmma_table.hpp"
 #include "sparse_pattern.hpp"
 #include "wgmma_image.hpp"
@@ -39,11 +40,11 @@ double number(Element e, std::uint64_t raw) {
   return read_term(e, raw).value;
 }
 
-void check(Wgmma const& s, int scale) {
+void check(Mma const& s, int scale) {
   std::mt19937 random(std::uint32_t(s.n * 7 + int(s.a)));
   Bytes memory;
   RegisterFile file(128);
-  int const k = extent_k(s), stored = stored_k(s);
+  int const k = s.k, stored = operand(s, Role::a).columns;
   std::vector<std::uint64_t> A, B, C;
   for (int i = 0; i < 64 * stored; ++i) { A.push_back(small(random, s.a)); }
   for (int i = 0; i < s.n * k; ++i) { B.push_back(small(random, s.b)); }
@@ -56,14 +57,14 @@ void check(Wgmma const& s, int scale) {
       for (int v = 0; v < size(f.values); ++v) { write_value(file, Role::a, t, s.a, v, A[std::size_t(at(f, t, v))]); }
     }
   } else {
-    file.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_mn_major, 64, stored, A);
+    file.at(Role::a, 0, 0) = store(memory, 0, s.a, s.a_m_major, 64, stored, A);
   }
   if (s.sparse) {
     SparsePattern const pattern(s.a, 64, k, random, false);
     pattern.write(file, s.selector, random);
     A = pattern.dense(A);
   }
-  file.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_mn_major, s.n, k, B);
+  file.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_n_major, s.n, k, B);
   file.at(Role::scale, 0, 0) = std::uint64_t(scale);
   // the accumulator layout as hopper's registers have it, not as the library's fragments say
   auto const row = [](int t, int i) { return 16 * (t / 32) + t % 32 / 4 + 8 * (i / 2 % 2); };
@@ -71,7 +72,7 @@ void check(Wgmma const& s, int scale) {
   for (int t = 0; t < 128; ++t) {
     for (int i = 0; i < s.n / 2; ++i) { write_value(file, Role::d, t, s.d, i, C[std::size_t(row(t, i) + 64 * column(t, i))]); }
   }
-  run_wgmma(s, file, memory);
+  run_mma(s, file, 90, &memory);
   for (int t = 0; t < 128; ++t) {
     for (int i = 0; i < s.n / 2; ++i) {
       int const m = row(t, i), n = column(t, i);
@@ -91,7 +92,7 @@ void check(Wgmma const& s, int scale) {
 TEST(WgmmaBody, EveryTypeAndEveryN) {
   auto const table = wgmma_table();
   for (int i = 0; i < table.size(); ++i) {
-    Wgmma const& s = table[i];
+    Mma const& s = table[i];
     // every N for one type, some for the others
     bool const every = s.a == Element::bf16 && !s.a_in_registers;
     if (every || s.n == 8 || s.n == 48) { check(s, i % 2); }
@@ -100,21 +101,21 @@ TEST(WgmmaBody, EveryTypeAndEveryN) {
 
 TEST(WgmmaBody, MajorsAndSigns) {
   for (int flags = 0; flags < 16; ++flags) {
-    Wgmma s{64, Element::f32, Element::f16, Element::f16};
-    s.a_mn_major = (flags & 1) != 0, s.b_mn_major = (flags & 2) != 0;
+    Mma s = warpgroup_mma(64, Element::f32, Element::f16, Element::f16);
+    s.a_m_major = (flags & 1) != 0, s.b_n_major = (flags & 2) != 0;
     s.negate_a = (flags & 4) != 0, s.negate_b = (flags & 8) != 0;
     check(s, 1);
     s.sparse = true, s.selector = flags % 2;
     check(s, 1);
   }
-  Wgmma wide{128, Element::f32, Element::bf16, Element::bf16, true};
-  wide.b_mn_major = true;
+  Mma wide = warpgroup_mma(128, Element::f32, Element::bf16, Element::bf16, true);
+  wide.b_n_major = true;
   check(wide, 1);
 }
 
 TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
   int forms = 0;
-  for (Wgmma s : wgmma_table()) {
+  for (Mma s : wgmma_table()) {
     if (!s.sparse || s.n != 16) { continue; }
     for (s.selector = 0; is_wgmma(s); ++s.selector, ++forms) { check(s, 1); }
   }
@@ -123,7 +124,7 @@ TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
 }
 
 TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
-  Wgmma s{8, Element::f32, Element::f16, Element::f16, true};
+  Mma s = warpgroup_mma(8, Element::f32, Element::f16, Element::f16, true);
   s.sparse = true;
   for (int field = 0; field < 16; ++field) {
     RegisterFile file(128);
@@ -132,16 +133,16 @@ TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
     for (int t = 0; t < 128; ++t) { file.at(Role::e, t, 0) = 0xe9d84c44u; }
     file.at(Role::e, 100, 0) = 0xe9d84c40u | unsigned(field);
     if (field % 5 != 0) {
-      EXPECT_NO_THROW(run_wgmma(s, file, memory)) << field;
+      EXPECT_NO_THROW(run_mma(s, file, 90, &memory)) << field;
     } else {
-      EXPECT_THROW(run_wgmma(s, file, memory), layout_error) << field;
+      EXPECT_THROW(run_mma(s, file, 90, &memory), layout_error) << field;
     }
   }
 }
 
 TEST(WgmmaBody, SpecialNumbersOfASparseA) {
   // row 0 keeps an infinity over ones and zeros, row 1 a NaN, row 2 what meets a NaN of B
-  Wgmma s{8, Element::f32, Element::bf16, Element::bf16, true};
+  Mma s = warpgroup_mma(8, Element::f32, Element::bf16, Element::bf16, true);
   s.sparse = true;
   RegisterFile file(128);
   Bytes memory;
@@ -157,7 +158,7 @@ TEST(WgmmaBody, SpecialNumbersOfASparseA) {
   file.at(Role::a, 0, 0) = 0x3f807f80u;
   file.at(Role::a, 4, 0) = 0x3f807fc0u;
   file.at(Role::e, 8, 0) = 0x4444444cu;
-  run_wgmma(s, file, memory);
+  run_mma(s, file, 90, &memory);
   EXPECT_EQ(file.at(Role::d, 0, 0), 0x7f800000u);
   EXPECT_EQ(file.at(Role::d, 3, 1), 0x7fffffffu);  // infinity times zero
   EXPECT_EQ(file.at(Role::d, 4, 0), 0x7fffffffu);

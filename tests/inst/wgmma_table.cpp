@@ -13,12 +13,12 @@ TEST(WgmmaTable, Entries) {
   auto const table = wgmma_table();
   std::set<std::string> names;
   int bits1 = 0;
-  for (Wgmma const& s : table) {
+  for (Mma const& s : table) {
     EXPECT_TRUE(is_wgmma(s));
     EXPECT_TRUE(names.insert(cute_name(s).text).second);
     bits1 += s.a == Element::b1 ? 1 : 0;
   }
   EXPECT_EQ(table.size() - bits1, 2 * (320 + 736));
   EXPECT_EQ(bits1, 2 * 18);  // A in shared memory or in registers; 8, 24 and multiples of 16
-  EXPECT_EQ(std::count_if(table.begin(), table.end(), [](Wgmma const& s) { return is_common(s) && !s.sparse; }), 320);
+  EXPECT_EQ(std::count_if(table.begin(), table.end(), [](Mma const& s) { return has_common_n(s) && !s.sparse; }), 320);
 }

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "sett/inst/mma_table.hpp"
+#include "sett/inst/wgmma.hpp"
 
 using namespace sett;
 
@@ -63,9 +64,7 @@ TEST(FloatProduct, IsTheDefinition) {
     for (int const arch : {70, 80, 89, 90}) {
       for (bool const any : {false, true}) {
         int const k = operand(s, Role::a).columns;
-        Product p =
-            drawn(random, {s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false)},
-                  s.k, any);
+        Product p = drawn(random, {MmaBody(s).stored, accumulation(arch, s.a, k, false)}, s.k, any);
         for (int i = 0; s.sparse && i < s.m * k; ++i) { p.kept.push_back(2 * (i / s.m) + int(random() % 2)); }
         auto const found = specials(p);
         ASSERT_TRUE(found) << cute_name(s).text << " sm_" << arch;
@@ -81,11 +80,11 @@ TEST(FloatProduct, IsTheDefinition) {
   EXPECT_GT(special, 300);
 }
 TEST(FloatProduct, IntegersAndDoublesAreByDefinition) {
-  Product p{1, 1, 2, Element::s32, Element::s8, Element::s8, Element::s32};
+  Product p{tensor_mma(90, 1, 1, 2, Element::s32, Element::s8, Element::s8, Element::s32)};
   p.A = {2, 0xff}, p.B = {3, 4}, p.C = {1};
   sim::multiply_fast(p);
   EXPECT_EQ(p.D, std::vector<std::uint64_t>{3});
-  Product q{1, 1, 1, Element::f64, Element::f64, Element::f64, Element::f64};
+  Product q{tensor_mma(90, 1, 1, 1, Element::f64, Element::f64, Element::f64, Element::f64)};
   std::uint64_t const two = __builtin_bit_cast(std::uint64_t, 2.0);
   q.A = {two}, q.B = {two}, q.C = {two};
   sim::multiply_fast(q);
@@ -97,8 +96,7 @@ TEST(FloatProduct, OfAWarpgroup) {
     for (Element const d : {Element::f32, Element::f16}) {
       int const k = 256 / element_bits(a);
       for (bool const any : {false, true}) {
-        Product const p =
-            drawn(random, {64, 16, k, d, a, a, d, BitOperation::multiply, false, accumulation(90, a, k, true)}, k, any);
+        Product const p = drawn(random, {warpgroup_mma(16, d, a, a), accumulation(90, a, k, true)}, k, any);
         ASSERT_EQ(p.how.block, k);
         ASSERT_EQ(p.how.fraction_bits, is_fp8(a) ? 13 : 25);
         EXPECT_TRUE(specials(p)) << int(a) << " " << int(d);
@@ -111,7 +109,7 @@ TEST(FloatProduct, OtherExtentsAreByDefinition) {
   Element const h = Element::f16, f = Element::f32;
   for (int m = 1; m <= 17; ++m) {
     for (int n = 1; n <= 17; ++n) {
-      EXPECT_EQ(specials(drawn(random, {m, n, 4, f, h, h, f, BitOperation::multiply, false, {4, 25, 23}}, 4, false)), 0)
+      EXPECT_EQ(specials(drawn(random, {tensor_mma(90, m, n, 4, f, h, h, f), {4, 25, 23}}, 4, false)), 0)
           << m << " x " << n;
     }
   }

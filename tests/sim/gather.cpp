@@ -50,12 +50,12 @@ TEST(Gather, IsTheDefinitionForWarps) {
 TEST(Gather, IsTheDefinitionForWarpgroups) {
   std::mt19937_64 random(4);
   RegisterFile const file = any_registers(random, 128);
-  Vec<Wgmma> const table = wgmma_table();
-  for (Wgmma const& s : table) {
+  Vec<Mma> const table = wgmma_table();
+  for (Mma const& s : table) {
     Modes const ids = thread_ids(s);
     EXPECT_TRUE(same(file, Role::d, Places(fragment(s, Role::d), ids, 0), s.d, 64 * s.n)) << cute_name(s).text;
     if (!s.a_in_registers) { continue; }
-    EXPECT_TRUE(same(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a, 64 * stored_k(s)))
+    EXPECT_TRUE(same(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a, 64 * operand(s, Role::a).columns))
         << cute_name(s).text;
   }
 }
@@ -67,7 +67,7 @@ TEST(Gather, TheInstruction) {
     if (s.sparse) { continue; }  // whose metadata are no random bits
     RegisterFile defined = any_registers(random, 32), fast = defined;
     run_mma(s, defined, 90);
-    MmaBody(s).run(fast, 90, sim::multiply_fast, sim::gather_fast);
+    MmaBody(s).run(fast, 90, nullptr, sim::multiply_fast, sim::gather_fast);
     for (int t = 0; t < 32; ++t) {
       for (int i = 0; i < RegisterFile::most; ++i) {
         EXPECT_EQ(defined.at(Role::d, t, i), fast.at(Role::d, t, i)) << cute_name(s).text << ", thread " << t;

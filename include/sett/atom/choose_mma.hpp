@@ -95,12 +95,12 @@ inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
   out.fits = out.why_not.size() == 0;
   return out;
 }
-inline MmaCandidate weigh(Wgmma const& s, MmaQuestion const& q, int index) {
+inline MmaCandidate weigh_warpgroup(Mma const& s, MmaQuestion const& q, int index) {
   MmaCandidate out;
   out.name << "SM90" << cute_name(s).text + 3;
-  out.shape = {64, s.n, extent_k(s)};
+  out.shape = {s.m, s.n, s.k};
   out.warpgroup = index;
-  out.why_not = mma_limit(q, 90, s.a, s.b, s.d, out.shape);
+  out.why_not = mma_limit(q, s.arch, s.a, s.b, s.c, out.shape);
   if (out.why_not.size() == 0) {
     if (!q.in_shared) {
       out.why_not << "reads B, and A, from shared memory, and these are in registers";
@@ -144,8 +144,8 @@ inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
   }
   auto const warpgroups = wgmma_table();
   for (int i = 0; i < int(warpgroups.size()); ++i) {
-    Wgmma const& s = warpgroups[i];
-    if (!s.sparse && !s.saturate && !s.a_in_registers) { add(choosing::weigh(s, q, i)); }
+    Mma const& s = warpgroups[i];
+    if (!s.sparse && !s.saturate && !s.a_in_registers) { add(choosing::weigh_warpgroup(s, q, i)); }
   }
   for (MmaCandidate const& c : others) { fit.push_back(c); }
   return fit;

@@ -9,7 +9,6 @@
 // Errors: none.
 #pragma once
 
-#include "../inst/element_type.hpp"
 #include "../inst/generated/matrix_copy_names.hpp"
 #include "../inst/mma_fma.hpp"
 #include "../inst/wgmma_fma.hpp"
@@ -22,30 +21,20 @@ namespace cute {
 
 namespace atoms {
 
-template <class Op, class Description>
-inline constexpr bool is_described_as =
-    requires { requires is_same_v<remove_cvref_t<decltype(Op::description)>, Description>; };
+template <class Op>
+inline constexpr bool is_mma_operation = requires { requires !is_of_warpgroup(Op::description); };
+template <class Op>
+inline constexpr bool is_matrix_copy =
+    requires { requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::MatrixCopy>; };
 
 }  // namespace atoms
 
 template <class Op>
-  requires(atoms::is_described_as<Op, sett::Mma>)
-struct MMA_Traits<Op> {
-  static constexpr sett::Mma description = Op::description;
-  using ValTypeD = sett::element_t<description.d>;
-  using ValTypeA = sett::element_t<description.a>;
-  using ValTypeB = sett::element_t<description.b>;
-  using ValTypeC = sett::element_t<description.c>;
-  using Shape_MNK = Shape<Int<description.m>, Int<description.n>, Int<description.k>>;
-  using Layouts = sett::MmaLayouts<description>;
-  using ThrID = typename Layouts::ThrID;
-  using ALayout = typename Layouts::A;
-  using BLayout = typename Layouts::B;
-  using CLayout = typename Layouts::C;
-};
+  requires(atoms::is_mma_operation<Op>)
+struct MMA_Traits<Op> : sett::MmaTypes<sett::Mma{Op::description}> {};
 
 template <class Op>
-  requires(atoms::is_described_as<Op, sett::MatrixCopy>)
+  requires(atoms::is_matrix_copy<Op>)
 struct Copy_Traits<Op> {
   using ThrID = Layout<_32>;
   using SrcLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::Role::a>>;

@@ -7,13 +7,13 @@
 // Errors: none.
 #pragma once
 
+#include "../inst/element_type.hpp"
 #include "../inst/mma_fragment.hpp"
-#include "../inst/wgmma.hpp"
 #include "fragment_layout.hpp"
 
 namespace sett {
 
-template <auto s>
+template <Mma s>
 struct MmaLayouts {
   struct ThreadIds {
     SETT_HOST_DEVICE static constexpr Modes value() { return thread_ids(s); }
@@ -22,6 +22,20 @@ struct MmaLayouts {
   using A = fragment_layout<FragmentOf<s, Role::a>>;
   using B = fragment_layout<FragmentOf<s, Role::b>>;
   using C = fragment_layout<FragmentOf<s, Role::d>>;
+};
+
+// what all MMA_Traits of described instructions have
+template <Mma s>
+struct MmaTypes {
+  using ValTypeD = element_t<s.d>;
+  using ValTypeA = element_t<s.a>;
+  using ValTypeB = element_t<s.b>;
+  using ValTypeC = element_t<s.c>;
+  using Shape_MNK = cute::Shape<cute::Int<s.m>, cute::Int<s.n>, cute::Int<s.k>>;
+  using ThrID = typename MmaLayouts<s>::ThrID;
+  using ALayout = typename MmaLayouts<s>::A;
+  using BLayout = typename MmaLayouts<s>::B;
+  using CLayout = typename MmaLayouts<s>::C;
 };
 
 }  // namespace sett

@@ -78,25 +78,15 @@ struct Parts {
 };
 inline Parts parts_of(Mma const& s) {
   return {{s.m, s.n, s.k},
-          operand(s, Role::a).columns,
+          fragment_columns(s, Role::a),
           layout_of(thread_ids(s)),
           layout_of(fragment(s, Role::a)),
           layout_of(fragment(s, Role::b)),
           layout_of(fragment(s, Role::d))};
 }
-inline Parts parts_of(Wgmma const& s) {
-  return {{64, s.n, extent_k(s)},
-          extent_k(s),
-          one_mode(Num(128), Num(1)),
-          layout_of(fragment(s, Role::a)),
-          layout_of(fragment(s, Role::b)),
-          layout_of(fragment(s, Role::d))};
-}
-
 }  // namespace tilings
 
-template <class Instruction>
-result<MmaTiling> try_mma_tiling(Instruction const& s, Extents3 atoms, Extents3 tile = {}) {
+inline result<MmaTiling> try_mma_tiling(Mma const& s, Extents3 atoms, Extents3 tile = {}) {
   tilings::Parts const parts = tilings::parts_of(s);
   for (int const n : {atoms.m, atoms.n, atoms.k}) {
     if (n < 1) { return make_error("make_tiled_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }

@@ -11,7 +11,6 @@
 // Errors: a sparse A, D that is not C, and accumulators that do not fill the instruction's registers do not compile.
 #pragma once
 
-#include "../inst/element_type.hpp"
 #include "../inst/wgmma_fma.hpp"
 #include "mma_layout.hpp"
 #include "mma_traits.hpp"
@@ -22,41 +21,26 @@ namespace cute {
 namespace atoms {
 
 template <class Op>
-inline constexpr bool is_wgmma_operation = requires {
-  requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::Wgmma>;
-};
+inline constexpr bool is_wgmma_operation = requires { requires is_of_warpgroup(Op::description); };
 
 template <bool mn>
 using DescriptorOf = SM90::GMMA::smem_desc<mn ? SM90::GMMA::Major::MN : SM90::GMMA::Major::K>;
 
-template <bool a_in_registers, bool a_mn, bool b_mn>
-struct WgmmaFragments {
-  using FrgTypeA = DescriptorOf<a_mn>;
-  using FrgTypeB = DescriptorOf<b_mn>;
+template <sett::Mma s, bool a_in_registers = s.a_in_registers>
+struct WgmmaFragments : sett::MmaTypes<s> {
+  using FrgTypeA = DescriptorOf<s.a_m_major>;
+  using FrgTypeB = DescriptorOf<s.b_n_major>;
 };
-template <bool a_mn, bool b_mn>
-struct WgmmaFragments<true, a_mn, b_mn> {
-  using FrgTypeB = DescriptorOf<b_mn>;
+template <sett::Mma s>
+struct WgmmaFragments<s, true> : sett::MmaTypes<s> {
+  using FrgTypeB = DescriptorOf<s.b_n_major>;
 };
 
 }  // namespace atoms
 
 template <class Op>
   requires(atoms::is_wgmma_operation<Op>)
-struct MMA_Traits<Op>
-    : atoms::WgmmaFragments<Op::description.a_in_registers, Op::description.a_mn_major, Op::description.b_mn_major> {
-  static constexpr sett::Wgmma description = Op::description;
-  using ValTypeD = sett::element_t<description.d>;
-  using ValTypeA = sett::element_t<description.a>;
-  using ValTypeB = sett::element_t<description.b>;
-  using ValTypeC = sett::element_t<description.d>;
-  using Shape_MNK = Shape<_64, Int<description.n>, Int<sett::extent_k(description)>>;
-  using Layouts = sett::MmaLayouts<description>;
-  using ThrID = typename Layouts::ThrID;
-  using ALayout = typename Layouts::A;
-  using BLayout = typename Layouts::B;
-  using CLayout = typename Layouts::C;
-
+struct MMA_Traits<Op> : atoms::WgmmaFragments<sett::Mma{Op::description}> {
   SM90::GMMA::ScaleOut accumulate_ = SM90::GMMA::ScaleOut::One;
 };
 
@@ -75,7 +59,7 @@ template <class Op, class TD, class DLayout, class TA, class ALayout, class TB, 
 SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<TD, DLayout>& D,
                                            Tensor<TA, ALayout> const& A, Tensor<TB, BLayout> const& B,
                                            Tensor<TC, CLayout> const&) {
-  constexpr sett::Wgmma description = Op::description;
+  constexpr sett::Mma description = Op::description;
   static_assert(!description.sparse, "a sparse A has metadata, which an atom is not given: call fma");
   static_assert(is_same_v<DLayout, CLayout> && is_same_v<typename TD::value_type, typename TC::value_type>,
                 "wgmma adds to its accumulators: D is C");

@@ -53,20 +53,12 @@ struct SelectWgmma {
     return all[i];
   }
   static constexpr ScaleIn scale_a = scale(0), scale_b = scale(1);
-  static constexpr Wgmma form{n,
-                              c,
-                              a,
-                              b,
-                              in_registers,
-                              false,
-                              false,
-                              major_a == Major::MN,
-                              major_b == Major::MN,
-                              scale_a == ScaleIn::Neg,
-                              scale_b == ScaleIn::Neg};
+  static constexpr Mma form =
+      warpgroup_mma(n, c, a, b, in_registers, false, false, major_a == Major::MN, major_b == Major::MN,
+                    scale_a == ScaleIn::Neg, scale_b == ScaleIn::Neg);
   static_assert(a != Element::b1 && b != Element::b1 && is_wgmma(form),
                 "wgmma has no instruction for these types, majors and signs");
-  static_assert(int(decltype(cute::size<2>(Tile{}))::value) % extent_k(form) == 0,
+  static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
                 "K of the tile is a multiple of the instruction's: 256 bits");
 
   SETT_HOST_DEVICE static constexpr auto make() {

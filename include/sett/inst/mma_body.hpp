@@ -1,5 +1,8 @@
 // mma_body: what a multiply-accumulate instruction leaves in the registers of its threads, computed on the host.
 //
+// Roles a, b, c and d of the file are the operands, e the metadata of a sparse A. Of a warpgroup d is C too; what lies in
+// shared memory is a descriptor in register 0 of thread 0, and so is role scale, the scale of D.
+//
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with
 //            the bits that the hardware of that architecture computes; of a sparse A over the k that its metadata keep
 //   example  SM80_16x8x8_F16F16F16F16_TN on 32 threads whose registers are all 0x3c003c00 (ones) leaves nines
@@ -9,7 +12,8 @@
 // f16, and fp8 on sm_90, be made of other instructions: their bits may differ there from those of the architecture that
 // had them. The products of a sparse A are added as a dense instruction of K/2 adds its own (measured on sm_90).
 //
-// Requires: host code; a RegisterFile with the threads of the instruction (32, or 1 of dot products).
+// Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 of dot products); a memory that
+// holds what descriptors name.
 // Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
@@ -19,6 +23,7 @@
 #include "mma_fragment.hpp"
 #include "sparse_metadata.hpp"
 #include "tensor_core.hpp"
+#include "wgmma_body.hpp"
 
 namespace sett {
 
@@ -45,13 +50,9 @@ constexpr int element_words(Element e) {
   return element_bits(e) <= 64 ? 1 : element_bits(e) / 64;
 }
 
-// What is multiplied: types, the bits of A (m,k), B (n,k), C and D (m,n), rows running fastest. K counts what A stores;
-// of a sparse A, B has twice as many columns, and kept says which of them meets A(m,k).
-struct Product {
-  int m, n, k;
-  Element d, a, b, c;
-  BitOperation operation = BitOperation::multiply;
-  bool saturate = false;
+// What is multiplied: an instruction, whose K here counts what A stores, and the bits of A (m,k), B (n,k), C and D (m,n),
+// rows running fastest. Of a sparse A, B has twice as many columns, and kept says which of them meets A(m,k).
+struct Product : Mma {
   Accumulation how{};
   std::vector<std::uint64_t> A{}, B{}, C{}, D{};
   Vec<int> kept{};
@@ -173,35 +174,51 @@ struct MmaBody {
   struct Group {
     Places a, b, c, d;
   };
-  Mma s;
+  Mma s, stored;  // a sparse A is stored as a dense one of half the K
   Vec<Group> groups;
 
-  explicit MmaBody(Mma const& mma) : s(mma) {
+  explicit MmaBody(Mma const& mma) : s(mma), stored(mma) {
+    stored.k = operand(s, Role::a).columns;
+    stored.sparse = false;
     Modes const ids = thread_ids(s);
     for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
-      groups.push_back({{fragment(s, Role::a), ids, 4 * g},
+      groups.push_back({{fragment(stored, Role::a), ids, 4 * g},
                         {fragment(s, Role::b), ids, 4 * g},
                         {fragment(s, Role::c), ids, 4 * g},
                         {fragment(s, Role::d), ids, 4 * g}});
     }
   }
 
-  void run(RegisterFile& file, int arch, Multiply by = multiply, Gather take = gather) const {
-    int const k = operand(s, Role::a).columns;
-    Product p{s.m, s.n, k, s.d, s.a, s.b, s.c, s.operation, s.saturate, accumulation(arch, s.a, k, false)};
-    if (s.sparse) { p.kept = kept_columns(file, s.a, s.m, s.k, s.selector, true); }
+  // shared: the memory that the descriptors of a warpgroup name
+  void run(RegisterFile& file, int arch, Memory const* shared = nullptr, Multiply by = multiply,
+           Gather take = gather) const {
+    bool const group = is_of_warpgroup(s), clears = group && file.at(Role::scale, 0, 0) == 0;
+    Product p{stored, accumulation(arch, s.a, stored.k, group)};
+    if (s.sparse) { p.kept = kept_columns(file, s.a, s.m, s.k, s.selector, !group); }
+    auto const take_factor = [&](Role o, Places const& where, bool mn_major, bool negative,
+                                 std::vector<std::uint64_t>& out) {
+      MmaOperand const x = operand(s, o);
+      if (is_in_shared(s, o)) {
+        out = shared_operand(*shared, file.at(o, 0, 0), mn_major, x);
+      } else {
+        take(file, o, where, x.type, x.rows * x.columns, out);
+      }
+      std::uint64_t const sign = negative ? std::uint64_t(1) << (element_bits(x.type) - 1) : 0;
+      for (std::uint64_t& number : out) { number ^= sign; }
+    };
     for (Group const& g : groups) {
-      take(file, Role::a, g.a, s.a, s.m * k, p.A);
-      take(file, Role::b, g.b, s.b, s.n * s.k, p.B);
-      take(file, Role::c, g.c, s.c, s.m * s.n, p.C);
+      take_factor(Role::a, g.a, s.a_m_major, s.negate_a, p.A);
+      take_factor(Role::b, g.b, s.b_n_major, s.negate_b, p.B);
+      take(file, group ? Role::d : Role::c, g.c, s.c, s.m * s.n, p.C);
+      if (clears) { p.C.assign(p.C.size(), 0); }
       by(p);
       scatter(file, g.d, s.d, p.D);
     }
   }
 };
 
-inline void run_mma(Mma const& s, RegisterFile& file, int arch) {
-  MmaBody(s).run(file, arch);
+inline void run_mma(Mma const& s, RegisterFile& file, int arch, Memory const* shared = nullptr) {
+  MmaBody(s).run(file, arch, shared);
 }
 
 }  // namespace sett

@@ -1,8 +1,9 @@
-// mma_fragment: where the elements of the operands of a multiply-accumulate instruction of a warp are.
+// mma_fragment: where the elements of the operands of a multiply-accumulate instruction are.
 //
 // A is cut along M and K, B along N and K, C along M and N, all by the rule of fragment.hpp. The exceptions are m8n8k4 of
-// f16, whose eight threads are two quads of a warp, and the dot products of one thread. Of a sparse A, the layout is that
-// of the elements that were kept, K/2 columns.
+// f16, whose eight threads are two quads of a warp, the dot products of one thread, and what a warpgroup has in shared
+// memory. Of a sparse A, the layout of a warp's is that of the elements that were kept, K/2 columns; that of a
+// warpgroup's counts those that were left out.
 //
 //   law      the fragments are onto: every element of A, B and C has a thread and a value
 //   example  fragment(SM75_16x8x8_F16F16F16F16_TN, Role::a) is ((4,8),(2,2)):((32,1),(16,8))
@@ -26,17 +27,24 @@ SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
                            : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
 
+// The columns that the fragment of an operand counts: of a sparse A, those that were kept, but of a warpgroup's all.
+SETT_HOST_DEVICE constexpr int fragment_columns(Mma const& s, Role o) {
+  return o == Role::a && is_of_warpgroup(s) ? s.k : operand(s, o).columns;
+}
 SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   MmaOperand const x = operand(s, o);
+  int const columns = fragment_columns(s, o);
   bool const factor = o == Role::a || o == Role::b;
+  if (is_in_shared(s, o)) { return shared_fragment(threads(s), x.rows, columns); }
   if (s.family == MmaFamily::dot) { return factor ? Fragment{Modes(), Modes().with(x.columns, 1)} : Fragment{}; }
   if (s.family == MmaFamily::quads) {
     return factor ? quad_factor(o == Role::a ? s.a_m_major : s.b_n_major) : quad_sums(x.type);
   }
-  int const neighbours = factor ? register_bits(x.type) / element_bits(x.type) : 2;
-  return warp_fragment(x.rows, neighbours, x.columns / (4 * neighbours));
+  int const neighbours = factor ? register_bits(x.type) / element_bits(x.type) * (columns / x.columns) : 2;
+  int const pieces = columns / (4 * neighbours);
+  return is_of_warpgroup(s) ? warpgroup_fragment(neighbours, pieces) : warp_fragment(x.rows, neighbours, pieces);
 }
-// the threads of a warp that take part: of quads, the first of four groups
+// the threads that take part: of quads, the first of four groups
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
   if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }
   return Modes().with_unless_one(threads(s), 1);

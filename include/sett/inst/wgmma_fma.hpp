@@ -27,13 +27,13 @@ enum class SparseSel { Zero = 0, One = 1 };
 
 namespace sett {
 
-template <Wgmma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
+template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
           class A = make_index_sequence<s.a_in_registers ? 4 : 1>, class E = make_index_sequence<s.sparse ? 1 : 0>>
 struct WgmmaInstruction;
-template <Wgmma s, size_t... di, size_t... ai, size_t... ei>
+template <Mma s, size_t... di, size_t... ai, size_t... ei>
 struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<ei...>> {
   static_assert(is_wgmma(s), "wgmma has no such form: see the PTX ISA for its types, extents and majors");
-  static constexpr Wgmma description = s;
+  static constexpr Mma description = s;
   using A = conditional_t<s.a_in_registers, uint32_t, uint64_t>;
   using C = conditional_t<s.d == Element::f32, float, uint32_t>;
   using ScaleOut = SM90::GMMA::ScaleOut;

@@ -18,14 +18,15 @@ using SM90::GMMA::SparseSel;
 inline constexpr ScaleIn One = ScaleIn::One;
 inline constexpr SparseSel Zero = SparseSel::Zero;
 
-// of a sparse A, the selector comes last
+// of a sparse A, the selector comes last; braces, because g++ 12 evaluates a call whose arguments are not known yet
 template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel... s>
-struct Majors : WgmmaInstruction<Wgmma{n, d, a, b, rs, (sizeof...(s) > 0), false, A == Major::MN, B == Major::MN,
-                                       sa == ScaleIn::Neg, sb == ScaleIn::Neg, (0 + ... + int(s))}> {};
+struct Majors
+    : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), false, A == Major::MN, B == Major::MN,
+                                         sa == ScaleIn::Neg, sb == ScaleIn::Neg, (0 + ... + int(s)))}> {};
 template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel... s>
 struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb, s...> {};
 template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel... s>
-struct Integers : WgmmaInstruction<Wgmma{n, d, a, b, rs, (sizeof...(s) > 0), saturate, false, false, false, false,
-                                         (0 + ... + int(s))}> {};
+struct Integers : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), saturate, false, false, false,
+                                                     false, (0 + ... + int(s)))}> {};
 
 }  // namespace sett::wgmma_forms

@@ -12,17 +12,17 @@
 
 namespace sett {
 
-constexpr Vec<Wgmma> wgmma_table() {
+constexpr Vec<Mma> wgmma_table() {
   using enum Element;
   constexpr Element factors[] = {f16, bf16, tf32, s8, u8, e4m3, e5m2, b1}, sums[] = {f16, f32, s32};
-  Vec<Wgmma> out;
+  Vec<Mma> out;
   for (bool const sparse : {false, true}) {
     for (Element const a : factors) {
       for (Element const b : factors) {
         for (Element const d : sums) {
           for (bool const saturate : {false, true}) {
             for (int i = 0; i < 64; ++i) {
-              Wgmma const s{8 + i / 2 * 8, d, a, b, i % 2 != 0, sparse, saturate};
+              Mma const s = warpgroup_mma(8 + i / 2 * 8, d, a, b, i % 2 != 0, sparse, saturate);
               if (is_wgmma(s)) { out.push_back(s); }
             }
           }
@@ -34,7 +34,7 @@ constexpr Vec<Wgmma> wgmma_table() {
 }
 
 // The extents of N for which CuTe has names without being asked for more.
-constexpr bool is_common(Wgmma const& s) {
+constexpr bool has_common_n(Mma const& s) {
   return s.a != Element::b1 && (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
 }
 

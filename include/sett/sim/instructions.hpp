@@ -19,7 +19,6 @@
 #include "../inst/matrix_copy_instruction.hpp"
 #include "../inst/mma_body.hpp"
 #include "../inst/mma_fma.hpp"
-#include "../inst/wgmma_body.hpp"
 #include "../inst/wgmma_fma.hpp"
 #include "registers.hpp"
 
@@ -28,8 +27,7 @@ namespace sett {
 namespace sim {
 
 // the bodies of products, compiled once (src/sim/bodies.cpp)
-void run_body(MmaBody const& body, RegisterFile& registers, int arch);
-void run_body(Wgmma const& product, RegisterFile& registers, Memory const& shared);
+void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared = nullptr);
 
 // register i of a list of a thread, which is `bytes` long: to the file's words of the list, and back
 inline void load_register(std::uint64_t* words, int i, void const* from, std::size_t bytes) {
@@ -179,7 +177,7 @@ struct Product128 {
   }
 };
 
-template <Wgmma s>
+template <Mma s>
 struct WgmmaTogether {
   static constexpr auto spelled_name = ptx_name(s);
   static constexpr char const* name = spelled_name.text;
@@ -199,10 +197,10 @@ struct WgmmaTogether {
     void write(std::uint64_t, unsigned char) override {}
   };
 
-  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, Element e, int rows, int columns) {
+  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, MmaOperand const& x) {
     WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-    int const bytes = element_bits(e) < 8 ? 1 : element_bits(e) / 8, k = columns * element_bits(e) / 8 / bytes, run = 16 / bytes;
-    for (int r = 0; r < rows; r += mn_major ? run : 1) {
+    int const bits = element_bits(x.type), bytes = bits < 8 ? 1 : bits / 8, k = x.columns * bits / 8 / bytes, run = 16 / bytes;
+    for (int r = 0; r < x.rows; r += mn_major ? run : 1) {
       for (int i = 0; i < k; i += mn_major ? 1 : run) {
         out.push_back({memory.at(std::uint64_t(wgmma_address(d, mn_major, bytes, r, i))), 16});
       }
@@ -232,9 +230,10 @@ struct WgmmaTogether {
       if constexpr (s.sparse) { f.at(Role::e, t, 0) = lanes.at<std::uint32_t>(t, first_d + n); }
     }
     Vec<Range> reads;
-    if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_mn_major, s.a, 64, stored_k(s)); }
-    ranges(reads, memory, b, s.b_mn_major, s.b, s.n, extent_k(s));
-    run_body(s, f, memory);
+    if constexpr (!s.a_in_registers) { ranges(reads, memory, a, s.a_m_major, operand(s, Role::a)); }
+    ranges(reads, memory, b, s.b_n_major, operand(s, Role::b));
+    static MmaBody const body(s);
+    run_body(body, f, machine.architecture(), &memory);
     std::uint64_t const owner = accumulators.next();
     for (int t = 0; t < 128; ++t) {
       Product128<n> part;
@@ -269,7 +268,7 @@ void perform(InstructionOf<MatrixCopyInstruction<s, Lists...>>, Machine& machine
   using Body = sim::MatricesTogether<s>;
   machine.collective({Body::name, 32, &Body::run}, 0xffffffffu, all, {});
 }
-template <Wgmma s, class... Lists, class... Operands>
+template <Mma s, class... Lists, class... Operands>
 void perform(InstructionOf<WgmmaInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
   using Body = sim::WgmmaTogether<s>;

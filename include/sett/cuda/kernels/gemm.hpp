@@ -62,8 +62,8 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums,
                                  Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
-    constexpr Wgmma s{Width, Case::sum_type, Case::a_type,     Case::b_type,    false,
-                      false, false,          Case::a_mn_major, Case::b_mn_major};
+    constexpr Mma s = warpgroup_mma(Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false,
+                                    Case::a_mn_major, Case::b_mn_major);
     int under_way = -1;  // the stage that is read by the products that have not ended
 #if defined(__CUDACC__)
 #pragma unroll 1

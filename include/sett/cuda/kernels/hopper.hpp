@@ -214,7 +214,7 @@ SETT_HOST_DEVICE inline void products_begin() {
   asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
 }
 // sum = a b, or sum + a b; a and b are descriptors
-template <Wgmma S, class Sum, int N>
+template <Mma S, class Sum, int N>
 SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned long long a, unsigned long long b, bool adds) {
   unsigned const none[4] = {};
   wgmma_statement<S>(sum, a, none, b, 0, adds);

@@ -173,11 +173,11 @@ void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d)
 inline void products_begin(Here at = here()) {
   here_is("wgmma.fence").fence(Fence::wgmma, at);
 }
-template <Wgmma S, class Sum, int N, size_t... i>
+template <Mma S, class Sum, int N, size_t... i>
 void product_of(std::uint64_t a, std::uint64_t b, Sum (&sum)[N], bool adds, cute::index_sequence<i...>) {
   WgmmaInstruction<S>::fma(a, b, sum[i]..., adds ? cute::SM90::GMMA::ScaleOut::One : cute::SM90::GMMA::ScaleOut::Zero);
 }
-template <Wgmma S, class Sum, int N>
+template <Mma S, class Sum, int N>
 void product(Sum (&sum)[N], std::uint64_t a, std::uint64_t b, bool adds) {
   product_of<S>(a, b, sum, adds, cute::make_index_sequence<N>{});
 }

@@ -9,7 +9,7 @@ namespace sett {
 
 #if defined(__CUDA_ARCH__)
 
-template <Wgmma s, int n>
+template <Mma s, int n>
 __device__ inline void wgmma_statement(float (&d)[n], uint64_t a, uint32_t const (&r)[4], uint64_t b, uint32_t e,
                                        int scale) {
   float pad;
@@ -78,7 +78,7 @@ __device__ inline void wgmma_statement(float (&d)[n], uint64_t a, uint32_t const
         "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value), "C"(spelled<FlagsOf<s>>::value));
 }
 
-template <Wgmma s, int n>
+template <Mma s, int n>
 __device__ inline void wgmma_statement(uint32_t (&d)[n], uint64_t a, uint32_t const (&r)[4], uint64_t b, uint32_t e,
                                        int scale) {
   uint32_t pad;
