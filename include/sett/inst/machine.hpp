@@ -247,24 +247,31 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 template <class T, size_t>
 using Repeated = T;
 
-// A thread reached instruction Op outside the hardware that has it. Where the simulator is included it declares
-// perform(InstructionOf<Op>, machine, operands...) and executes it; elsewhere it is refused on the host, and device code
-// that was compiled for an older architecture stops.
+// the architecture that device code is compiled for, 900 of sm_90; 0 on the host
+#if defined(__CUDA_ARCH__)
+inline constexpr int device_architecture = __CUDA_ARCH__;
+#else
+inline constexpr int device_architecture = 0;
+#endif
+
+// A thread reached instruction Op, whose description is Op::description, outside the hardware that has it. Where the
+// simulator is included it declares perform(InstructionOf<Op>, machine, operands...) and executes it; elsewhere it is
+// refused on the host, and device code that was compiled for an older architecture stops.
 template <class Op>
 struct InstructionOf {};
 
-template <class Op = void, class... Operands>
-SETT_HOST_DEVICE inline void issue(char const* instruction, Operands&... operands) {
+template <class Op, class... Operands>
+SETT_HOST_DEVICE inline void issue(Operands&... operands) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
-  (void)instruction;
   ((void)operands, ...);
   __trap();
 #else
+  auto const name = cute_name(Op::description);
   if constexpr (requires(Machine& m) { perform(InstructionOf<Op>{}, m, operands...); }) {
-    perform(InstructionOf<Op>{}, machine(instruction), operands...);
+    perform(InstructionOf<Op>{}, machine(name.text), operands...);
   } else {
     Failure const f{Rule::no_machine};
-    raise({f, Text() << describe(f) << ": " << instruction});
+    raise({f, Text() << describe(f) << ": " << name.text});
   }
 #endif
 }

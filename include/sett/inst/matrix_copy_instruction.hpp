@@ -29,7 +29,7 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
   SETT_HOST_DEVICE static void copy(Repeated<S, si> const&... src, Repeated<D, di>&... dst) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ < 10 * arch(s)) {
-      issue("");
+      issue<MatrixCopyInstruction>(src..., dst...);
     } else if constexpr (s.family == MatrixCopyFamily::load) {
       uint32_t d[4];
       (load_matrices<s>(cute::cast_smem_ptr_to_uint(&src), d), ...);
@@ -51,7 +51,7 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
       ((dst = d[di]), ...);
     }
 #else
-    issue<MatrixCopyInstruction>(cute_name(s).text, src..., dst...);
+    issue<MatrixCopyInstruction>(src..., dst...);
 #endif
   }
 };

@@ -83,8 +83,9 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
   // e, of a sparse A alone: the metadata that say which elements were kept
   SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
                                    Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
-#if defined(__CUDA_ARCH__)
-    if constexpr (__CUDA_ARCH__ >= s.arch * 10) {
+    if constexpr (device_architecture < 10 * s.arch) {
+      issue<MmaInstruction>(d..., a..., b..., c..., e...);
+    } else {
       D dd[sizeof...(di)];
       A const aa[] = {a...};
       B const bb[] = {b...};
@@ -101,12 +102,7 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
         dd[0] = D((int(aa[0]) >> 16) * (int(bb[0]) >> 16) + sum);
       }
       ((d = dd[di]), ...);
-    } else {
-      issue("");
     }
-#else
-    issue<MmaInstruction>(cute_name(s).text, d..., a..., b..., c..., e...);
-#endif
   }
 };
 

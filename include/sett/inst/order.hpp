@@ -150,7 +150,7 @@ SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
   } else if constexpr (is_there(o)) {
     asm volatile("%0;" ::"C"(spelled<NameOf<o>>::value) : "memory");
   } else if constexpr (!may_be_left_out(o)) {
-    issue("");
+    __trap();
   }
 #else
   if (Machine* const m = may_be_left_out(o) ? Machine::current() : &machine(text(o))) { tell(*m, o, nullptr, n, at); }
@@ -162,7 +162,7 @@ template <Ordering o>
 SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unused]] Here at) {
 #if defined(__CUDA_ARCH__)
   if constexpr (!is_there(o)) {
-    issue("");
+    __trap();
   } else if constexpr (o == Ordering::initialize_barrier || o == Ordering::set_barrier_transaction_bytes) {
     asm volatile("%2 [%0], %1;" ::"r"(cute::cast_smem_ptr_to_uint(&barrier)), "r"(word), "C"(spelled<NameOf<o>>::value)
                  : "memory");

@@ -37,6 +37,7 @@ template <Tma s, class B = make_index_sequence<is_load(s)>,
 struct TmaInstruction;
 template <Tma s, size_t... bi, size_t... mi, size_t... si>
 struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
+  static constexpr Tma description = s;
   using PREFETCH = TmaInstruction<Tma{TmaFamily::prefetch, s.rank}>;
   using Shared = conditional_t<is_load(s), void*, void const*>;
 
@@ -49,17 +50,37 @@ struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_seq
     TmaOperands o{map, nullptr, nullptr, (uint64_t(0) | ... | hint), uint16_t((0 | ... | mask))};
     ((o.shared = const_cast<void*>(shared)), ...);
     ((o.barrier = barrier), ...);
-#if defined(__CUDA_ARCH__)
-    if constexpr (__CUDA_ARCH__ < 900) {
-      issue("");
+    if constexpr (device_architecture < 900) {
+      issue<TmaInstruction<box>>(o, at);
     } else if constexpr (is_load(s)) {
       load_box<box>(cute::cast_smem_ptr_to_uint(o.shared), reinterpret_cast<uint64_t>(map), at,
                     cute::cast_smem_ptr_to_uint(o.barrier), o.mask, o.hint);
     } else {
       store_box<box>(cute::cast_smem_ptr_to_uint(o.shared), reinterpret_cast<uint64_t>(map), at);
     }
+  }
+};
+
+// Bytes in a row, a multiple of 16, both ends aligned to 16; a load has a barrier.
+template <Tma s, class B = make_index_sequence<is_load(s)>>
+struct BulkCopy;
+template <Tma s, size_t... bi>
+struct BulkCopy<s, index_sequence<bi...>> {
+  SETT_HOST_DEVICE static void copy(void const* from, Repeated<uint64_t*, bi>... barrier, void* to, int32_t bytes) {
+#if defined(__CUDA_ARCH__)
+    if constexpr (device_architecture < 900) {
+      __trap();
+    } else if constexpr (is_load(s)) {
+      asm volatile("%4 [%0], [%1], %2, [%3];" ::"r"(cute::cast_smem_ptr_to_uint(to)), "l"(from), "r"(bytes),
+                   "r"(cute::cast_smem_ptr_to_uint(barrier...)), "C"(spelled<NameOf<s>>::value)
+                   : "memory");
+    } else {
+      asm volatile("%3 [%0], [%1], %2;" ::"l"(to), "r"(cute::cast_smem_ptr_to_uint(from)), "r"(bytes),
+                   "C"(spelled<NameOf<s>>::value)
+                   : "memory");
+    }
 #else
-    issue<TmaInstruction<box>>(ptx_name(box).text, o, at);
+    cute::instructions::start_copy(machine("cp.async.bulk"), Queue::bulk, from, to, bytes, bytes, {}, barrier...);
 #endif
   }
 };
@@ -68,34 +89,7 @@ struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_seq
 
 namespace cute {
 
-// bytes in a row, a multiple of 16, both ends aligned to 16
-struct SM90_BULK_COPY_G2S {
-  SETT_HOST_DEVICE static void copy(void const* global, uint64_t* barrier, void* shared, int32_t bytes) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-    asm volatile("%4 [%0], [%1], %2, [%3];" ::"r"(cast_smem_ptr_to_uint(shared)), "l"(global), "r"(bytes),
-                 "r"(cast_smem_ptr_to_uint(barrier)),
-                 "C"(sett::spelled<sett::NameOf<sett::Tma{sett::TmaFamily::load, 0}>>::value)
-                 : "memory");
-#elif defined(__CUDA_ARCH__)
-    sett::issue("", global, barrier, shared, bytes);
-#else
-    instructions::start_copy(sett::machine("cp.async.bulk"), sett::Queue::bulk, global, shared, bytes, bytes, {},
-                             barrier);
-#endif
-  }
-};
-struct SM90_BULK_COPY_S2G {
-  SETT_HOST_DEVICE static void copy(void const* shared, void* global, int32_t bytes) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-    asm volatile("%3 [%0], [%1], %2;" ::"l"(global), "r"(cast_smem_ptr_to_uint(shared)), "r"(bytes),
-                 "C"(sett::spelled<sett::NameOf<sett::Tma{sett::TmaFamily::store, 0}>>::value)
-                 : "memory");
-#elif defined(__CUDA_ARCH__)
-    sett::issue("", shared, global, bytes);
-#else
-    instructions::start_copy(sett::machine("cp.async.bulk"), sett::Queue::bulk, shared, global, bytes, bytes);
-#endif
-  }
-};
+using SM90_BULK_COPY_G2S = sett::BulkCopy<sett::Tma{sett::TmaFamily::load, 0}>;
+using SM90_BULK_COPY_S2G = sett::BulkCopy<sett::Tma{sett::TmaFamily::store, 0}>;
 
 }  // namespace cute

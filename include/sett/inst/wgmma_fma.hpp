@@ -46,8 +46,9 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
   // a is a descriptor or four registers; e, of a sparse A alone, the metadata that say which elements were kept
   SETT_HOST_DEVICE static void fma(Repeated<A, ai> const&... a, uint64_t const& b, Repeated<C, di>&... d,
                                    Repeated<uint32_t, ei> const&... e, ScaleOut scale = ScaleOut::One) {
-#if defined(__CUDA_ARCH__)
-    if constexpr (has_wgmma) {
+    if constexpr (!has_wgmma) {
+      issue<WgmmaInstruction>(a..., b, d..., e..., scale);
+    } else {
       C all[] = {d...};
       if constexpr (s.a_in_registers) {
         uint32_t const r[4] = {a...};
@@ -57,12 +58,7 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
         wgmma_statement<s>(all, (uint64_t(0) | ... | a), r, b, (uint32_t(0) | ... | e), int(scale));
       }
       ((d = all[di]), ...);
-    } else {
-      issue("");
     }
-#else
-    issue<WgmmaInstruction>(cute_name(s).text, a..., b, d..., e..., scale);
-#endif
   }
 };
 
