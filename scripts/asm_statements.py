@@ -45,7 +45,7 @@ class Statement:
         self.put("{")
         for i, register in enumerate(registers):
             self.put(*([" ", self.text(f"ptx_cut<{i}, {count}>"), " "] if i in cuts else [","] if i else []), register)
-        self.put(" ", self.text(f"end_of_ptx_cut<{count}, {len(registers)}>"), "}")
+        self.put(" ", self.text(f"ptx_end<({count} >= {len(registers)}), ' '>"), "}")
 
     def lines(self):
         first = {"out": 0, "in": len(self.operands["out"])}

@@ -30,6 +30,14 @@ TEST(Wgmma, WhichThereAre) {
   EXPECT_FALSE(is_wgmma(warpgroup_mma(64, Element::f16, Element::bf16, Element::bf16)));
   Mma e = warpgroup_mma(64, Element::f32, Element::e4m3, Element::e5m2, false, true);
   EXPECT_TRUE(is_wgmma(e));
+  for (int Mma::*const field : {&Mma::m, &Mma::k, &Mma::arch}) {
+    Mma other = e;
+    other.*field *= 2;
+    EXPECT_FALSE(is_wgmma(other));
+  }
+  Mma apart = e;
+  apart.c = Element::f16;  // D is C
+  EXPECT_FALSE(is_wgmma(apart));
   e.selector = 1;  // ptxas 13.0 takes only 0 of 8-bit elements
   EXPECT_FALSE(is_wgmma(e));
 }

@@ -105,7 +105,7 @@ TEST(WgmmaBody, MajorsAndSigns) {
     s.a_m_major = (flags & 1) != 0, s.b_n_major = (flags & 2) != 0;
     s.negate_a = (flags & 4) != 0, s.negate_b = (flags & 8) != 0;
     check(s, 1);
-    s.sparse = true, s.selector = flags % 2;
+    s.k *= 2, s.sparse = true, s.selector = flags % 2;
     check(s, 1);
   }
   Mma wide = warpgroup_mma(128, Element::f32, Element::bf16, Element::bf16, true);
@@ -124,8 +124,7 @@ TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
 }
 
 TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
-  Mma s = warpgroup_mma(8, Element::f32, Element::f16, Element::f16, true);
-  s.sparse = true;
+  Mma const s = warpgroup_mma(8, Element::f32, Element::f16, Element::f16, true, true);
   for (int field = 0; field < 16; ++field) {
     RegisterFile file(128);
     Bytes memory;
@@ -142,8 +141,7 @@ TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
 
 TEST(WgmmaBody, SpecialNumbersOfASparseA) {
   // row 0 keeps an infinity over ones and zeros, row 1 a NaN, row 2 what meets a NaN of B
-  Mma s = warpgroup_mma(8, Element::f32, Element::bf16, Element::bf16, true);
-  s.sparse = true;
+  Mma const s = warpgroup_mma(8, Element::f32, Element::bf16, Element::bf16, true, true);
   RegisterFile file(128);
   Bytes memory;
   std::vector<std::uint64_t> B(8 * 32, 0x3f80);

@@ -43,10 +43,8 @@ struct ptx_chars {
 // After register i of a list of n comes a comma; after the last, the begin of a comment for those that there are not.
 template <int i, int n>
 using ptx_cut = conditional_t<(i < n), ptx_chars<','>, conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
-template <int n, int most>
-using end_of_ptx_cut = conditional_t<(n < most), ptx_chars<'*', '/'>, ptx_chars<' '>>;
 
-// the same of a part that is there or not: what stands before and after it
+// The same of a part that is there or not: what stands before and after it. After a list that is all there comes nothing.
 template <bool there, char... c>
 using ptx_begin = conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>

@@ -60,7 +60,8 @@ struct Term {
   std::int32_t exponent = -(1 << 20);
 };
 
-constexpr Term read_term(float_format const& f, std::uint64_t raw) {
+constexpr Term read_term(Element e, std::uint64_t raw) {
+  float_format const f = format_of(e);
   auto const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
   double const sign = (raw >> (f.bits - 1) & 1) != 0 ? -1 : 1;
   if (f.is_nan(code)) { return {__builtin_nan(""), 0}; }
@@ -69,9 +70,6 @@ constexpr Term read_term(float_format const& f, std::uint64_t raw) {
   int const above = int(code >> f.mantissa_bits), field = above == 0 ? 1 : above;
   std::uint32_t const significand = code - (std::uint32_t(field - 1) << f.mantissa_bits);
   return {sign * significand * power_of_two(field - f.bias - f.mantissa_bits), field - f.bias};
-}
-constexpr Term read_term(Element e, std::uint64_t raw) {
-  return read_term(format_of(e), raw);
 }
 constexpr Term product(Term const& a, Term const& b) {
   return {a.value * b.value, a.exponent + b.exponent};

@@ -15,7 +15,7 @@ __device__ inline void load_matrices(uint32_t row, uint32_t (&r)[4]) {
       "%5 {%0 %6 %1 %7 %2,%3 %8}, [%4];"
       : "=r"(r[0]), "=r"(r[1]), "=r"(r[2]), "=r"(r[3])
       : "r"(row), "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<1, s.count>::value), "C"(ptx_cut<2, s.count>::value),
-        "C"(end_of_ptx_cut<s.count, 4>::value)
+        "C"(ptx_end<(s.count >= 4), ' '>::value)
       : "memory");
 }
 
@@ -25,7 +25,7 @@ __device__ inline void store_matrices(uint32_t row, uint32_t const (&r)[4]) {
       "%5 [%4], {%0 %6 %1 %7 %2,%3 %8};"
       :
       : "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]), "r"(row), "C"(spelled<NameOf<s>>::value),
-        "C"(ptx_cut<1, s.count>::value), "C"(ptx_cut<2, s.count>::value), "C"(end_of_ptx_cut<s.count, 4>::value)
+        "C"(ptx_cut<1, s.count>::value), "C"(ptx_cut<2, s.count>::value), "C"(ptx_end<(s.count >= 4), ' '>::value)
       : "memory");
 }
 

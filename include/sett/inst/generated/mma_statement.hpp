@@ -19,12 +19,12 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "r"(c[0]),
         "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e),
         "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<2, registers(s, Role::d)>::value),
-        "C"(ptx_cut<4, registers(s, Role::d)>::value), "C"(end_of_ptx_cut<registers(s, Role::d), 8>::value),
+        "C"(ptx_cut<4, registers(s, Role::d)>::value), "C"(ptx_end<(registers(s, Role::d) >= 8), ' '>::value),
         "C"(ptx_cut<1, registers(s, Role::a)>::value), "C"(ptx_cut<2, registers(s, Role::a)>::value),
-        "C"(end_of_ptx_cut<registers(s, Role::a), 4>::value), "C"(ptx_cut<1, registers(s, Role::b)>::value),
-        "C"(ptx_cut<2, registers(s, Role::b)>::value), "C"(end_of_ptx_cut<registers(s, Role::b), 4>::value),
+        "C"(ptx_end<(registers(s, Role::a) >= 4), ' '>::value), "C"(ptx_cut<1, registers(s, Role::b)>::value),
+        "C"(ptx_cut<2, registers(s, Role::b)>::value), "C"(ptx_end<(registers(s, Role::b) >= 4), ' '>::value),
         "C"(ptx_cut<2, registers(s, Role::c)>::value), "C"(ptx_cut<4, registers(s, Role::c)>::value),
-        "C"(end_of_ptx_cut<registers(s, Role::c), 8>::value), "C"(ptx_begin<s.sparse, ','>::value),
+        "C"(ptx_end<(registers(s, Role::c) >= 8), ' '>::value), "C"(ptx_begin<s.sparse, ','>::value),
         "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value));
 }
 
@@ -37,12 +37,12 @@ __device__ inline void mma_statement(double (&d)[4], double const (&a)[8], doubl
       : "=d"(d[0]), "=d"(d[1]), "=d"(d[2]), "=d"(d[3])
       : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(a[4]), "d"(a[5]), "d"(a[6]), "d"(a[7]), "d"(b[0]),
         "d"(b[1]), "d"(b[2]), "d"(b[3]), "d"(c[0]), "d"(c[1]), "d"(c[2]), "d"(c[3]), "C"(spelled<NameOf<s>>::value),
-        "C"(ptx_cut<2, registers(s, Role::d)>::value), "C"(end_of_ptx_cut<registers(s, Role::d), 4>::value),
+        "C"(ptx_cut<2, registers(s, Role::d)>::value), "C"(ptx_end<(registers(s, Role::d) >= 4), ' '>::value),
         "C"(ptx_cut<1, registers(s, Role::a)>::value), "C"(ptx_cut<2, registers(s, Role::a)>::value),
-        "C"(ptx_cut<4, registers(s, Role::a)>::value), "C"(end_of_ptx_cut<registers(s, Role::a), 8>::value),
+        "C"(ptx_cut<4, registers(s, Role::a)>::value), "C"(ptx_end<(registers(s, Role::a) >= 8), ' '>::value),
         "C"(ptx_cut<1, registers(s, Role::b)>::value), "C"(ptx_cut<2, registers(s, Role::b)>::value),
-        "C"(end_of_ptx_cut<registers(s, Role::b), 4>::value), "C"(ptx_cut<2, registers(s, Role::c)>::value),
-        "C"(end_of_ptx_cut<registers(s, Role::c), 4>::value));
+        "C"(ptx_end<(registers(s, Role::b) >= 4), ' '>::value), "C"(ptx_cut<2, registers(s, Role::c)>::value),
+        "C"(ptx_end<(registers(s, Role::c) >= 4), ' '>::value));
 }
 
 #endif

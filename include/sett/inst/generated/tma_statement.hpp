@@ -17,7 +17,7 @@ __device__ inline void load_box(uint32_t shared, uint64_t map, int32_t const (&c
       :
       : "r"(shared), "l"(map), "r"(barrier), "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "h"(mask),
         "l"(hint), "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<1, s.rank>::value), "C"(ptx_cut<2, s.rank>::value),
-        "C"(ptx_cut<3, s.rank>::value), "C"(ptx_cut<4, s.rank>::value), "C"(end_of_ptx_cut<s.rank, 5>::value),
+        "C"(ptx_cut<3, s.rank>::value), "C"(ptx_cut<4, s.rank>::value), "C"(ptx_end<(s.rank >= 5), ' '>::value),
         "C"(ptx_begin<s.family == TmaFamily::multicast, ','>::value),
         "C"(ptx_end<s.family == TmaFamily::multicast, ' '>::value)
       : "memory");
@@ -30,7 +30,7 @@ __device__ inline void store_box(uint32_t shared, uint64_t map, int32_t const (&
       :
       : "r"(shared), "l"(map), "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]),
         "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<1, s.rank>::value), "C"(ptx_cut<2, s.rank>::value),
-        "C"(ptx_cut<3, s.rank>::value), "C"(ptx_cut<4, s.rank>::value), "C"(end_of_ptx_cut<s.rank, 5>::value),
+        "C"(ptx_cut<3, s.rank>::value), "C"(ptx_cut<4, s.rank>::value), "C"(ptx_end<(s.rank >= 5), ' '>::value),
         "C"(ptx_begin<s.family != TmaFamily::prefetch, ','>::value),
         "C"(ptx_end<s.family != TmaFamily::prefetch, ' '>::value)
       : "memory");

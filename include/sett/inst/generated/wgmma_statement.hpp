@@ -72,7 +72,7 @@ __device__ inline void wgmma_statement(float (&d)[n], uint64_t a, uint32_t const
         "C"(ptx_cut<92, n>::value), "C"(ptx_cut<96, n>::value), "C"(ptx_cut<100, n>::value),
         "C"(ptx_cut<104, n>::value), "C"(ptx_cut<108, n>::value), "C"(ptx_cut<112, n>::value),
         "C"(ptx_cut<116, n>::value), "C"(ptx_cut<120, n>::value), "C"(ptx_cut<124, n>::value),
-        "C"(end_of_ptx_cut<n, 128>::value), "C"(ptx_begin<!s.a_in_registers, ' '>::value),
+        "C"(ptx_end<(n >= 128), ' '>::value), "C"(ptx_begin<!s.a_in_registers, ' '>::value),
         "C"(ptx_end<!s.a_in_registers, ' '>::value), "C"(ptx_begin<s.a_in_registers, ' '>::value),
         "C"(ptx_end<s.a_in_registers, ' '>::value), "C"(ptx_begin<s.sparse, ','>::value),
         "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value), "C"(spelled<FlagsOf<s>>::value));
@@ -141,7 +141,7 @@ __device__ inline void wgmma_statement(uint32_t (&d)[n], uint64_t a, uint32_t co
         "C"(ptx_cut<92, n>::value), "C"(ptx_cut<96, n>::value), "C"(ptx_cut<100, n>::value),
         "C"(ptx_cut<104, n>::value), "C"(ptx_cut<108, n>::value), "C"(ptx_cut<112, n>::value),
         "C"(ptx_cut<116, n>::value), "C"(ptx_cut<120, n>::value), "C"(ptx_cut<124, n>::value),
-        "C"(end_of_ptx_cut<n, 128>::value), "C"(ptx_begin<!s.a_in_registers, ' '>::value),
+        "C"(ptx_end<(n >= 128), ' '>::value), "C"(ptx_begin<!s.a_in_registers, ' '>::value),
         "C"(ptx_end<!s.a_in_registers, ' '>::value), "C"(ptx_begin<s.a_in_registers, ' '>::value),
         "C"(ptx_end<s.a_in_registers, ' '>::value), "C"(ptx_begin<s.sparse, ','>::value),
         "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value), "C"(spelled<FlagsOf<s>>::value));
