@@ -21,4 +21,9 @@ inline std::vector<std::string> names_of(sett::Ordering o) {
   return out;
 }
 
+// whether it is of an mbarrier, which then is among its operands
+inline bool is_of_barrier(sett::Ordering o) {
+  return std::string(sett::facts(o).operands).find("[barrier]") != std::string::npos;
+}
+
 }  // namespace app

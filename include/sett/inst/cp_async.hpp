@@ -36,12 +36,6 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(CpAsync const& s) {
   return out << "<uint" << 8 * s.bytes << "_t>";
 }
 
-}  // namespace sett
-
-namespace cute {
-
-namespace instructions {
-
 #if !defined(__CUDACC_RTC__)
 
 // bytes that move later; those beyond `read` are 0
@@ -57,13 +51,12 @@ struct BytesUnderWay {
 };
 // a cp.async, or a bulk copy, which with a barrier counts its bytes there, else is in the group that the next
 // tma_store_arrive closes
-inline void start_copy(sett::Machine& machine, sett::Queue queue, void const* from, void* to, int bytes, int read,
-                       sett::Here at = {}, void* barrier = nullptr) {
-  bool const bulk = queue == sett::Queue::bulk;
+inline void start_copy(Machine& machine, Queue queue, void const* from, void* to, int bytes, int read, Here at = {},
+                       void* barrier = nullptr) {
+  bool const bulk = queue == Queue::bulk;
   BytesUnderWay const copy{from, to, size_t(bytes), size_t(read)};
-  sett::Range const reads{const_cast<void*>(from), copy.read}, writes{to, copy.bytes};
-  sett::Work work{
-      bulk ? "cp.async.bulk" : "cp.async", queue, &BytesUnderWay::run, &copy, sizeof copy, &reads, 1, &writes, 1};
+  Range const reads{const_cast<void*>(from), copy.read}, writes{to, copy.bytes};
+  Work work{bulk ? "cp.async.bulk" : "cp.async", queue, &BytesUnderWay::run, &copy, sizeof copy, &reads, 1, &writes, 1};
   work.barrier = barrier;
   work.barrier_bytes = bulk ? copy.bytes : 0;
   work.generic_proxy = !bulk;
@@ -84,21 +77,21 @@ struct CpAsyncCopy {
 
   SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, Wanted... wanted) {
     constexpr bool fills = sizeof...(Wanted) > 0;
-    constexpr sett::CpAsync s{sizeof(TS), CacheL1, fills};
+    constexpr CpAsync s{sizeof(TS), CacheL1, fills};
     static_assert(sizeof(TS) == sizeof(TD), "cp.async copies what it reads: source and destination have one size");
     static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
     int const read = (0 + ... + (wanted ? int(sizeof(TS)) : 0));
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
     auto const* const from = &src;  // of global memory: its generic address is its own
     asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from),
-                 "n"(sizeof(TS)), "r"(read), "C"(sett::spelled<sett::NameOf<s>>::value),
-                 "C"(sett::ptx_begin<fills, ','>::value), "C"(sett::ptx_end<fills, ' '>::value)
+                 "n"(sizeof(TS)), "r"(read), "C"(spelled<NameOf<s>>::value), "C"(ptx_begin<fills, ','>::value),
+                 "C"(ptx_end<fills, ' '>::value)
                  : "memory");
 #else
     int const bytes = fills ? read : int(sizeof(TS));
 #if !defined(__CUDA_ARCH__)
-    if (auto* const machine = sett::Machine::current()) {
-      return start_copy(*machine, sett::Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
+    if (auto* const m = Machine::current()) {
+      return start_copy(*m, Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
     }
 #endif
     dst = bytes == 0 ? TD{} : __builtin_bit_cast(TD, src);
@@ -106,16 +99,18 @@ struct CpAsyncCopy {
   }
 };
 
-}  // namespace instructions
+}  // namespace sett
+
+namespace cute {
 
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEALWAYS : instructions::CpAsyncCopy<true, TS, TD> {};
+struct SM80_CP_ASYNC_CACHEALWAYS : sett::CpAsyncCopy<true, TS, TD> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEGLOBAL : instructions::CpAsyncCopy<false, TS, TD> {};
+struct SM80_CP_ASYNC_CACHEGLOBAL : sett::CpAsyncCopy<false, TS, TD> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : instructions::CpAsyncCopy<true, TS, TD, bool> {};
+struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : sett::CpAsyncCopy<true, TS, TD, bool> {};
 template <class TS, class TD = TS>
-struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : instructions::CpAsyncCopy<false, TS, TD, bool> {};
+struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : sett::CpAsyncCopy<false, TS, TD, bool> {};
 
 // at most N groups are under way; 0 is wait_all, which waits for what no fence has closed too
 template <int N>

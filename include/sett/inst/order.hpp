@@ -77,9 +77,6 @@ SETT_HOST_DEVICE constexpr char const* text(Ordering o) {
 SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) {
   return o < Ordering::initialize_barrier;
 }
-SETT_HOST_DEVICE constexpr bool is_of_barrier(Ordering o) {
-  return o >= Ordering::initialize_barrier && o <= Ordering::try_wait_barrier;
-}
 // of sm_90a, and of no architecture after it
 SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) {
   return o >= Ordering::warpgroup_arrive;

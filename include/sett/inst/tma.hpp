@@ -80,7 +80,7 @@ struct BulkCopy<s, index_sequence<bi...>> {
                    : "memory");
     }
 #else
-    cute::instructions::start_copy(machine("cp.async.bulk"), Queue::bulk, from, to, bytes, bytes, {}, barrier...);
+    start_copy(machine("cp.async.bulk"), Queue::bulk, from, to, bytes, bytes, {}, barrier...);
 #endif
   }
 };

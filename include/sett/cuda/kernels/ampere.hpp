@@ -80,7 +80,7 @@ SETT_HOST_DEVICE inline void load_matrices(unsigned (&r)[4], unsigned from) {
 
 template <int Bytes>
 void copy_async(unsigned to, void const* from, int read, Here at = here()) {
-  cute::instructions::start_copy(here_is(), Queue::cp_async, from, pointer(to), Bytes, read, at);
+  start_copy(here_is(), Queue::cp_async, from, pointer(to), Bytes, read, at);
 }
 inline void commit_copies(Here at = here()) {
   here_is().commit(Queue::cp_async, at);

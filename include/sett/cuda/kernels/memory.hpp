@@ -149,7 +149,7 @@ SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
 SETT_HOST_DEVICE inline void copy_async_16(unsigned shared, void const* global, Here at = here()) {
   void* const to = shared_pointer(shared);
   if (Machine* const m = Machine::current()) {
-    cute::instructions::start_copy(*m, Queue::cp_async, global, to, 16, 16, at);
+    start_copy(*m, Queue::cp_async, global, to, 16, 16, at);
   } else {
     std::memcpy(to, global, 16);
   }
@@ -178,8 +178,7 @@ SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here at = 
 }
 SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier, Here = here()) {
   if (Machine* const m = machine_or_none("cp.async.bulk")) {
-    cute::instructions::start_copy(*m, Queue::bulk, global, shared_pointer(shared), bytes, bytes, {},
-                                   shared_pointer(barrier));
+    start_copy(*m, Queue::bulk, global, shared_pointer(shared), bytes, bytes, {}, shared_pointer(barrier));
   } else {
     std::memcpy(shared_pointer(shared), global, std::size_t(bytes));
   }
