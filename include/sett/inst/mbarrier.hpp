@@ -27,7 +27,7 @@ SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity,
                : "memory");
   return done != 0;
 #else
-  return sett::machine(text(o)).mbarrier_try_wait(&barrier, unsigned(parity), at);
+  return sett::machine(facts(o).ptx).mbarrier_try_wait(&barrier, unsigned(parity), at);
 #endif
 }
 SETT_HOST_DEVICE inline void wait_barrier(uint64_t& barrier, int parity,

@@ -3,7 +3,7 @@
 //
 // Each is a row of one table; the functions by CuTe's names are made from it (generated/order_names.hpp).
 //
-//   law      order<o>(...) is the instruction text(o) with its operands on the device, and tell(machine, o, ...) on the host
+//   law      order<o>(...) is facts(o).ptx with its operands on the device, and tell(machine, o, ...) on the host
 //   example  order<Ordering::warpgroup_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
 //
 // Requires: all the threads that the instruction wants; mbarriers in shared memory, aligned to 8 bytes.
@@ -71,9 +71,6 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
       {90, "wgmma.wait_group.sync.aligned", "N", "warpgroup_wait", "", "waits until at most N batches are under way"}};
   return table[int(o)];
 }
-SETT_HOST_DEVICE constexpr char const* text(Ordering o) {
-  return facts(o).ptx;
-}
 SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) {
   return o < Ordering::initialize_barrier;
 }
@@ -87,7 +84,7 @@ SETT_HOST_DEVICE constexpr bool has_number(Ordering o) {
 // its name, and where its result goes, which stands before the barrier
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
   char const result = facts(o).operands[0];
-  return PtxText() << text(o) << (result == '_' ? " _," : result == 'p' ? " p," : "");
+  return PtxText() << facts(o).ptx << (result == '_' ? " _," : result == 'p' ? " p," : "");
 }
 
 // code for sm_90a: __CUDA_ARCH_FEAT_SM90_ALL
@@ -150,7 +147,8 @@ SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
     __trap();
   }
 #else
-  if (Machine* const m = may_be_left_out(o) ? Machine::current() : &machine(text(o))) { tell(*m, o, nullptr, n, at); }
+  Machine* const m = may_be_left_out(o) ? Machine::current() : &machine(facts(o).ptx);
+  if (m != nullptr) { tell(*m, o, nullptr, n, at); }
 #endif
 }
 
@@ -169,7 +167,7 @@ SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unu
     asm volatile("%1 [%0];" ::"r"(address), "C"(spelled<NameOf<o>>::value) : "memory");
   }
 #else
-  tell(machine(text(o)), o, &barrier, int(word), at);
+  tell(machine(facts(o).ptx), o, &barrier, int(word), at);
 #endif
 }
 

@@ -51,11 +51,10 @@ SETT_HOST_DEVICE constexpr bool is_metadata(Element e, int field, bool ordered) 
   if (e == Element::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
-// the place in its chunk of the i-th element that is kept
+// the place in its chunk of the i-th element that is kept; a place of the field is a quarter of the chunk
 SETT_HOST_DEVICE constexpr int kept_place(Element e, int field, int i) {
-  if (e == Element::tf32) { return field >> 3; }
-  int const unit = sparse_chunk(e) / 4;
-  return (field >> (i / unit * 2) & 3) * unit + i % unit;
+  int const chunk = sparse_chunk(e);
+  return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;
 }
 
 #if !defined(__CUDACC_RTC__)
