@@ -45,7 +45,7 @@ SETT_HOST_DEVICE constexpr ElementNames names(Element e) {
                                     {"u16", "U16"},  {"s32", "S32"},   {"u32", "U32"}};
   return table[int(e)];
 }
-// no table: the host bodies ask for every number
+// no table, which g++ 12 makes anew in each call: the host bodies ask for every number
 SETT_HOST_DEVICE constexpr int element_bits(Element e) {
   switch (e) {
     case Element::b1: return 1;

@@ -266,7 +266,7 @@ SETT_HOST_DEVICE inline void issue(Operands&... operands) {
   ((void)operands, ...);
   __trap();
 #else
-  auto const name = cute_name(Op::description);
+  static constexpr auto name = cute_name(Op::description);
   if constexpr (requires(Machine& m) { perform(InstructionOf<Op>{}, m, operands...); }) {
     perform(InstructionOf<Op>{}, machine(name.text), operands...);
   } else {

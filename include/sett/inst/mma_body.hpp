@@ -202,8 +202,9 @@ struct MmaBody {
       } else {
         take(file, o, where, x.type, x.rows * x.columns, out);
       }
-      std::uint64_t const sign = negative ? std::uint64_t(1) << (element_bits(x.type) - 1) : 0;
-      for (std::uint64_t& number : out) { number ^= sign; }
+      if (negative) {
+        for (std::uint64_t& number : out) { number ^= std::uint64_t(1) << (element_bits(x.type) - 1); }
+      }
     };
     for (Group const& g : groups) {
       take_factor(Role::a, g.a, s.a_m_major, s.negate_a, p.A);
