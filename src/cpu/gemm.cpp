@@ -283,8 +283,14 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   } else if (engine.by_strips && p.a.panel == 0) {
     cut_strips(p, engine.tile_rows, tables);
   }
+  // C holds the sums between two products of a long K
+  LongSums long_sums;
+  if (plain && !no_product && !is_complex && a.width == 0 && b.width == 0 && given_c.element == sums) {
+    split_sums(k_lists, k_of_a, engine, p, long_sums);
+  }
 
-  double const work = double(p.m) * double(p.n) * double(p.k + 1) * double(products);
+  Index const sums_of_one = std::max(Index(long_sums.a.size()), Index(1));
+  double const work = double(p.m) * double(p.n) * double(p.k + 1) * double(sums_of_one) * double(products);
   Index const threads = worthwhile_threads(work, engine, most);
   Cut const cut = products < threads ? cut_for(p, engine, threads) : cut_into(p, engine, 1, 1);
   Blocks const blocks = engine.blocks(p, cut.height, cut.width);
@@ -313,7 +319,18 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
         scale_pairs(one, i, m1, j, n1);
         one.beta[0] = 1;
       }
-      engine.part(one, blocks, i, m1, j, n1, memory.data() + bytes * std::size_t(index));
+      char* const own = memory.data() + bytes * std::size_t(index);
+      if (long_sums.a.empty()) {
+        engine.part(one, blocks, i, m1, j, n1, own);
+        continue;
+      }
+      for (std::size_t s = 0; s < long_sums.a.size(); ++s) {
+        Problem sum = one;
+        sum.a.data = moved(one.a.data, long_sums.a[s], bytes_of(a.element));
+        sum.b.data = moved(one.b.data, long_sums.b[s], bytes_of(b.element));
+        if (s > 0) { sum.beta[0] = 1; }
+        engine.part(sum, blocks, i, m1, j, n1, own);
+      }
     }
   };
   run_tasks(executor, int(threads), task);

@@ -11,6 +11,7 @@ namespace {
 constexpr Index least_cross = 8;        // extents, from which on squares are worth transposing
 constexpr Index least_long = 32768;     // rows, from which on their tables cost more than they save
 constexpr Index least_of_parts = 4096;  // rows that a part of a long M has at least
+constexpr Index least_steps = 64;       // steps, from which on C in the second cache is worth reading and writing again
 
 }  // namespace
 
@@ -74,6 +75,35 @@ void split_long(Modes const& c, Modes const& a, Index products, Index threads, L
   for (int t = 0; t < 2; ++t) {
     out.step[t] = j.stride[t][last];
     out.base[t] = base[t];
+  }
+}
+
+void split_sums(Modes const* const* lists, int k_of_a, Engine const& engine, Problem& p, LongSums& out) {
+  Joint j;
+  Index base[Joint::tensors] = {};
+  if (!join(lists, 2, j)) { return; }
+  sort(j, 2, 0, 1, base);
+  coalesce(j, 2);
+  if (j.count < 2 || j.count > Modes::most || j.extent[0] < least_steps) { return; }
+  Modes rest[2];
+  for (int t = 0; t < 2; ++t) {
+    for (int k = 1; k < j.count; ++k) { rest[t].push(j.extent[k], j.stride[t][k]); }
+  }
+  j.count = 1;
+  j.size = j.extent[0];
+  Tables tables;
+  Problem part = p;
+  part.k = j.size;
+  part.a.k = side_of(j, k_of_a, tables);
+  part.b.k = side_of(j, 1 - k_of_a, tables);
+  // The whole product decides, not a thread's part of it: where K is cut decides how sums are rounded.
+  if (p.m * p.n * Index(engine.bytes) > caches().l2) { return; }
+  if (engine.blocks(p, p.m, p.n).by_rows || !engine.blocks(part, p.m, p.n).by_rows) { return; }
+  p = part;
+  for (int t = 0; t < 2; ++t) {
+    Side const side = side_of(rest[t], tables);
+    std::vector<Index>& from = t == k_of_a ? out.a : out.b;
+    for (Index i = 0; i < rest[t].size; ++i) { from.push_back(side.at(i)); }
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "bf16.hpp"
 #include "bytes.hpp"
+#include "k_in_parts.hpp"
 #include "long_rows.hpp"
 #include "products.hpp"
 
@@ -239,13 +240,6 @@ TEST(CpuGemm, RowsThatCrossBFloat) {
 }
 TEST(CpuGemm, RowsThatCrossOfBytes) {
   crossed<std::int8_t, std::int32_t>(10, 40);
-}
-
-TEST(CpuGemm, LongRows) {
-  long_rows<float>(8);
-}
-TEST(CpuGemm, LongRowsComplex) {
-  long_rows<std::complex<float>>(3);
 }
 
 // The result depends neither on the number of threads nor on the cut.

@@ -12,6 +12,9 @@ namespace {
 
 using sett::cpu::products::Problem;
 
+// how many vectors before they are read rows that are transposed are asked for
+constexpr int vectors_ahead = 4;
+
 // up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next;
 // `room` lanes of a vector may be written
 template <class S, class T>
@@ -45,6 +48,8 @@ void pack_group(Operand const& x, Index row, int rows, Index k0, Index k1, T* ou
     }
     Index const offset = x.k.at(k);
     int const n = run < L ? int(run) : L;
+    Index const soon = x.k.at(k + vectors_ahead * L < k1 ? k + vectors_ahead * L : k1 - 1);
+    for (int i = 0; i < rows; ++i) { __builtin_prefetch(start[i] + soon); }
     Vector<T> r[L];
 #pragma GCC unroll 16
     for (int i = 0; i < L; ++i) { r[i] = i < rows ? load_as<S, T>(start[i] + offset, n) : Vector<T>{}; }

@@ -9,6 +9,10 @@ using sett::cpu::products::Cross;
 using sett::cpu::products::CrossBlock;
 using sett::cpu::products::Strips;
 
+// how many k before it is read a square's lines are asked for: each is of a page of its own, and nothing else foresees
+// it
+constexpr Index steps_ahead = 4;
+
 // a square of at most a vector each way: rows (i0...,j0...) of a block, for k in [k0,k1); column j of the block goes to
 // the panel at out + j * panel, those in [j_begin,j_end) only
 template <class S, class T>
@@ -20,14 +24,29 @@ void pack_square(Operand const& x, CrossBlock const& b, int i0, int j0, Index j_
   int const begin = j_begin <= j0 ? 0 : int(j_begin - j0);
   int const end = j_end - j0 < across ? int(j_end - j0) : across;
   int const room = width - i0 < L ? width - i0 : L;
+  bool const is_whole = height == L && across == L && room == L && begin == 0 && end == L;
   Mask<T> const mask(room);
-  S const* const base = static_cast<S const*>(x.data) + x.rows.at(b.first) + i0 * x.cross.step + j0;
+  Index const step = x.cross.step;
+  S const* const base = static_cast<S const*>(x.data) + x.rows.at(b.first) + i0 * step + j0;
   out += (j0 + begin) * panel + i0;
   for (Index k = k0; k < k1; ++k, out += width) {
     S const* const p = base + x.k.at(k);
+    S const* const soon = base + x.k.at(k + steps_ahead < k1 ? k + steps_ahead : k1 - 1);
     Vector<T> r[L];
+    if (is_whole) {
 #pragma GCC unroll 16
-    for (int i = 0; i < L; ++i) { r[i] = i < height ? load_as<S, T>(p + i * x.cross.step, across) : Vector<T>{}; }
+      for (int i = 0; i < L; ++i) {
+        __builtin_prefetch(soon + i * step);
+        __builtin_prefetch(soon + i * step + L - 1);
+        r[i] = load_as<S, T>(p + i * step, L);
+      }
+      transpose<T>(r);
+#pragma GCC unroll 16
+      for (int j = 0; j < L; ++j) { store<T>(out + j * panel, r[j]); }
+      continue;
+    }
+#pragma GCC unroll 16
+    for (int i = 0; i < L; ++i) { r[i] = i < height ? load_as<S, T>(p + i * step, across) : Vector<T>{}; }
     transpose<T>(r);
     T* to = out;
     for (int j = begin; j < end; ++j, to += panel) { mask.store(to, r[j]); }

@@ -71,4 +71,12 @@ struct LongRows {
 };
 void split_long(Modes const& c, Modes const& a, Index products, Index threads, LongRows& out);
 
+// A K of several modes, one after the other by the first of them alone, which has a constant stride in both operands:
+// products that are added up in C.
+struct LongSums {
+  std::vector<Index> a, b;  // where each begins; empty: nothing is cut
+};
+// K of a planned product, whose lists the plan sorted by the first; cut where the parts then go by rows, and p is one
+void split_sums(Modes const* const* lists, int k_of_a, Engine const& engine, Problem& p, LongSums& out);
+
 }  // namespace sett::cpu::products
