@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <utility>
 
 #include "gemm/choice.hpp"
+#include "gemm/cut.hpp"
 #include "gemm/memory.hpp"
 
 namespace sett::cpu::products {
@@ -106,25 +106,6 @@ void cut_strips(Problem& p, int height, Tables& tables) {
   first.push_back(p.m);
   tables.push_back(std::move(first));
   p.strips.first = tables.back().data();
-}
-
-// m parts by n parts for so many threads, as square as the tiles allow; of two ways that which cuts the rows: no row is
-// packed twice then, and B is read where it lies for longer
-std::pair<Index, Index> grid(Index m, Index n, Index threads, int tile_rows, int tile_columns) {
-  std::pair<Index, Index> best{1, 1};
-  double least = 1e300;
-  for (Index q = 1; q <= threads; ++q) {
-    if (threads % q != 0) { continue; }
-    Index const r = threads / q;
-    double const rows = double((m + tile_rows * q - 1) / (tile_rows * q)) * tile_rows;
-    double const columns = double((n + tile_columns * r - 1) / (tile_columns * r)) * tile_columns;
-    double const cost = rows * columns + 8 * (2 * rows + columns);
-    if (cost < least) {
-      least = cost;
-      best = {q, r};
-    }
-  }
-  return best;
 }
 
 struct Batch {
@@ -304,29 +285,21 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   }
 
   double const work = double(p.m) * double(p.n) * double(p.k + 1) * double(products);
-  Index const threads = std::clamp(Index(work / 5e5), Index(1), most);
-  std::pair<Index, Index> cut{1, 1};
-  if (products < threads) { cut = grid(p.m, p.n, threads, engine.tile_rows, engine.tile_columns); }
-  Index const strips = p.strips.first ? p.strips.count : (p.m + engine.tile_rows - 1) / engine.tile_rows;
-  Index const part_s = (strips + cut.first - 1) / cut.first;
-  auto const row_of = [&](Index strip) {
-    if (strip >= strips) { return p.m; }
-    return p.strips.first ? p.strips.first[strip] : strip * engine.tile_rows;
-  };
-  Index const part_m = p.strips.first ? part_s * engine.tile_rows : std::min(part_s * engine.tile_rows, p.m);
-  Index const part_n =
-      ((p.n + cut.second - 1) / cut.second + engine.tile_columns - 1) / engine.tile_columns * engine.tile_columns;
-  Blocks const blocks = engine.blocks(p, part_m, std::min(part_n, p.n));
+  Index const threads = worthwhile_threads(work, engine, most);
+  Cut const cut = products < threads ? cut_for(p, engine, threads) : cut_into(p, engine, 1, 1);
+  Blocks const blocks = engine.blocks(p, cut.height, cut.width);
   std::size_t const bytes = (engine.workspace(p, blocks) + 4095) / 4096 * 4096;
   Workspace memory(bytes * std::size_t(threads));
-  Index const parts = cut.first * cut.second * products;
+  Index const of_product = cut.rows * cut.columns;
+  Index const parts = of_product * products;
   auto task = [&](int index) {
     for (Index q = index; q < parts; q += threads) {
-      Index const l = q / (cut.first * cut.second);
-      Index const i = row_of(q % cut.first * part_s);
-      Index const m1 = row_of((q % cut.first + 1) * part_s);
-      Index const j = q / cut.first % cut.second * part_n;
+      Index const l = q / of_product;
+      Index const i = row_of(p, engine, q % cut.rows * cut.strips);
+      Index const m1 = row_of(p, engine, (q % cut.rows + 1) * cut.strips);
+      Index const j = q % of_product / cut.rows * cut.width;
       if (i >= p.m || j >= p.n) { continue; }
+      Index const n1 = std::min(j + cut.width, p.n);
       Problem one = p;
       if (products > 1) {
         one.a.data = moved(p.a.data, batch.a[std::size_t(l)], bytes_of(a.element));
@@ -337,11 +310,10 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
         }
       }
       if (is_complex && beta.im != 0) {
-        Index const n1 = std::min(j + part_n, p.n);
         scale_pairs(one, i, m1, j, n1);
         one.beta[0] = 1;
       }
-      engine.part(one, blocks, i, m1, j, std::min(j + part_n, p.n), memory.data() + bytes * std::size_t(index));
+      engine.part(one, blocks, i, m1, j, n1, memory.data() + bytes * std::size_t(index));
     }
   };
   run_tasks(executor, int(threads), task);

@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "gemm/choice.hpp"
+#include "gemm/cut.hpp"
 #include "gemm/memory.hpp"
 
 namespace sett::cpu::products {
@@ -42,23 +43,29 @@ std::uintptr_t reach(Index rows, Index columns, Index row_stride, Index column_s
   return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
 }
 
-constexpr double most_work = 1e6;  // multiplications, for one thread
+constexpr double most_work = 1e6;  // multiplications
 constexpr double most_work_of_bytes = 4e6;
-constexpr double most_work_alone = 1e8;  // of bf16 without a matrix unit, where there is but one thread: lists take 1 %
+constexpr double most_work_alone = 1e8;  // of bf16 without a matrix unit: lists take 1 %
 constexpr Index most_columns = 400;      // of C, from which on a packed A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
+// What one thread does here is left to the whole plan where two would share it.
+bool is_shared(double work, int in_step, Options const& options) {
+  return work >= 2 * work_of_thread * in_step && executor_of(options).threads() > 1;
+}
+
 // The multiplications that are planned here. Where threads decide, k must have the order that the whole plan gives it;
 // C backwards is turned by the whole plan alone, and written element by element here.
-double most_of(Element sums, Matrix const& a, Matrix const& b, Matrix const& c, Options const& options) {
-  if (sums == Element::s32) { return most_work_of_bytes; }
+bool is_small(double work, Element sums, Matrix const& a, Matrix const& b, Matrix const& c, Options const& options) {
+  if (sums == Element::s32) { return work <= most_work_of_bytes && !is_shared(work, 4, options); }
   auto const is_ascending = [](Modes const& x) { return x.count == 0 || x.stride[0] > 0; };
-  bool const is_bf16 =
-      a.element == Element::bf16 && b.element == Element::bf16 && chosen_path(options.path) != Path::amx;
   bool const same_order =
       is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
-  return is_bf16 && same_order && executor_of(options).threads() == 1 ? most_work_alone : most_work;
+  bool const is_bf16 =
+      a.element == Element::bf16 && b.element == Element::bf16 && chosen_path(options.path) != Path::amx;
+  if (!same_order) { return work <= most_work; }
+  return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, is_bf16 ? 2 : 1, options);
 }
 
 }  // namespace
@@ -72,11 +79,12 @@ bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double b
   Index const n = exchanged ? c.rows : c.columns;
   Index const k = x.columns;
   Index const bytes = bytes_of(type);
+  double const work = double(m) * double(n) * double(k);
   Index const c_row = exchanged ? c.column_stride : c.row_stride;
   Index const c_column = exchanged ? c.row_stride : c.column_stride;
   auto const fits = [](Index stride) { return stride >= 0 && stride <= most_stride; };
   if (x.rows != m || y.rows != n || y.columns != k || m < 1 || n < 1 || k < 1 || n > most_columns ||
-      k * bytes > most_bytes_of_k || double(m) * double(n) * double(k) > most_work || alpha == 0 || c_row != 1 ||
+      k * bytes > most_bytes_of_k || work > most_work || is_shared(work, 1, options) || alpha == 0 || c_row != 1 ||
       (x.row_stride != 1 && m != 1) || !fits(x.row_stride) || !fits(x.column_stride) || !fits(y.row_stride) ||
       !fits(y.column_stride) || !fits(c_column) || (c_column < m && n != 1) || !x.data || !y.data || !c.data) {
     return false;
@@ -109,7 +117,7 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   Index const k = given_a.columns.size;
   if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
       beta.im != 0 || sums == Element::c32 || sums == Element::c64 ||
-      double(m) * double(n) * double(k) > most_of(sums, given_a, given_b, c, options)) {
+      !is_small(double(m) * double(n) * double(k), sums, given_a, given_b, c, options)) {
     return false;
   }
   Interval ia, ib, ic;

@@ -1,6 +1,8 @@
 // Executors run every task once; a pool of one's own can be given.
 #include <sett/cpu/executor.hpp>
 
+#include "cut.hpp"
+
 #include <gtest/gtest.h>
 
 #include <atomic>

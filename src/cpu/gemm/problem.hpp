@@ -146,7 +146,8 @@ struct Engine {
   Index (*rows_of_block)(Index k);
   // null where there is no such tile
   void (*small)(Small const&);
-  bool by_strips;  // whether parts take the problem's Strips
+  bool by_strips;   // whether parts take the problem's Strips, and any columns
+  int in_step = 1;  // k that one multiplication takes
 };
 
 struct Engines {

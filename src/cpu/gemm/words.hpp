@@ -184,8 +184,8 @@ void word_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, 
 // of words of S, which stands for bytes of either sign
 template <class S>
 constexpr Engine word_engine() {
-  return {tile_rows<Word>, tile_columns, sizeof(Word), word_blocks<S>, word_workspace<S>,
-          word_part<S>,    nullptr,      nullptr,      nullptr,        true};
+  return {tile_rows<Word>, tile_columns, sizeof(Word), word_blocks<S>, word_workspace<S>, word_part<S>,
+          nullptr,         nullptr,      nullptr,      true,           in_word<S>};
 }
 
 }  // namespace

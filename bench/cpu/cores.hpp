@@ -1,0 +1,45 @@
+// Whether each thread has a core of its own at this moment: the processors of a virtual machine may be two halves of
+// one core, and peers' threads wait for their next call by running.
+#pragma once
+
+#include <omp.h>
+
+#include <algorithm>
+#include <ctime>
+
+namespace {
+
+// independent multiply-adds, as many as a core can start
+double seconds_of_multiplications() {
+  typedef float V __attribute__((vector_size(64)));
+  timespec begin, end;
+  clock_gettime(CLOCK_MONOTONIC, &begin);
+  V x{};
+  asm volatile("" : "+v"(x));
+  V sum[12];
+  for (int j = 0; j < 12; ++j) { sum[j] = x + float(j); }
+  for (int i = 0; i < 40000; ++i) {
+#pragma GCC unroll 12
+    for (int j = 0; j < 12; ++j) { sum[j] = sum[j] * x + x; }
+  }
+  for (int j = 1; j < 12; ++j) { sum[0] += sum[j]; }
+  asm volatile("" ::"v"(sum[0]));
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  return double(end.tv_sec - begin.tv_sec) + 1e-9 * double(end.tv_nsec - begin.tv_nsec);
+}
+
+// Waits until so many threads multiply at once as fast as one alone, five times in a row; false after half a second.
+bool have_cores(int threads) {
+  static double alone = 1e9;
+  for (int i = 0; i < 3; ++i) { alone = std::min(alone, seconds_of_multiplications()); }
+  int in_a_row = 0;
+  for (int turn = 0; turn < 2500 && in_a_row < 5; ++turn) {
+    double slowest = 0;
+#pragma omp parallel num_threads(threads) reduction(max : slowest)
+    slowest = seconds_of_multiplications();
+    in_a_row = slowest < 1.1 * alone ? in_a_row + 1 : 0;
+  }
+  return in_a_row == 5;
+}
+
+}  // namespace

@@ -1,0 +1,132 @@
+// The parts of C that threads take: each element in one of them, and results that do not depend on them.
+#pragma once
+
+#include "../../src/cpu/gemm/cut.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "products.hpp"
+
+namespace {
+
+TEST(CpuCut, EveryElementIsInOnePart) {
+  using namespace sett::cpu::products;
+  Random r(61);
+  for (int round = 0; round < 3000; ++round) {
+    bool const by_strips = round % 5 != 0;
+    Engine engine{};
+    engine.tile_rows = by_strips ? (round % 2 ? 32 : 8) : 32;
+    engine.tile_columns = by_strips ? (round % 2 ? 12 : 6) : 32;
+    engine.bytes = 4;
+    engine.by_strips = by_strips;
+    engine.in_step = round % 3 == 0 ? 4 : 1;
+    engine.blocks = [](Problem const&, Index m, Index n) { return Blocks{m, n, 1, n > 130, m > 1024, false}; };
+    Problem p;
+    p.m = pick(r, 1, 400);
+    p.n = pick(r, 1, 400);
+    p.k = pick(r, 0, 900);
+    p.c_m.stride = pick(r, 1, 3);
+    p.b.panel = round % 7 == 0 ? engine.tile_columns * p.k : 0;
+    std::vector<Index> first;
+    if (by_strips && round % 4 == 0) {
+      for (Index row = 0; row < p.m; row += pick(r, 1, engine.tile_rows)) { first.push_back(row); }
+      p.strips.count = Index(first.size());
+      first.push_back(p.m);
+      p.strips.first = first.data();
+    }
+    Index const threads = pick(r, 1, 12);
+    Cut const cut = cut_for(p, engine, threads);
+    EXPECT_EQ(cut.rows * cut.columns, threads);
+    if (p.b.panel != 0 || !by_strips) { EXPECT_TRUE(cut.width % engine.tile_columns == 0 || cut.width == p.n); }
+    std::vector<int> times(std::size_t(p.m * p.n));
+    for (Index i = 0; i < cut.rows; ++i) {
+      Index const m0 = row_of(p, engine, i * cut.strips);
+      Index const m1 = row_of(p, engine, (i + 1) * cut.strips);
+      EXPECT_LE(m1 - m0, cut.height);
+      for (Index j = 0; j < cut.columns; ++j) {
+        for (Index row = m0; row < m1; ++row) {
+          for (Index n = j * cut.width; n < std::min((j + 1) * cut.width, p.n); ++n) {
+            ++times[std::size_t(row * p.n + n)];
+          }
+        }
+      }
+    }
+    for (int const x : times) { ASSERT_EQ(x, 1) << p.m << "x" << p.n << ", " << threads << " threads"; }
+  }
+}
+
+// Short products have all their time in lines of C that two threads share, and are cut by columns; with few columns and
+// many rows, packing A twice would cost more.
+TEST(CpuCut, ColumnsWhereLinesCostMore) {
+  using namespace sett::cpu::products;
+  Engine engine{};
+  engine.tile_rows = 32;
+  engine.tile_columns = 12;
+  engine.bytes = 4;
+  engine.by_strips = true;
+  engine.blocks = [](Problem const&, Index m, Index n) { return Blocks{m, n, 1, n > 130, m > 1024, false}; };
+  Problem p;
+  p.c_m.stride = 1;
+  auto const rows = [&](Index m, Index n, Index k) {
+    p.m = m;
+    p.n = n;
+    p.k = k;
+    return cut_for(p, engine, 2).rows;
+  };
+  for (Index const n : {100, 128, 256, 512}) { EXPECT_EQ(rows(n, n, n), 1) << n; }
+  EXPECT_EQ(rows(2048, 2048, 2048), 2);
+  EXPECT_EQ(rows(97344, 312, 312), 2);
+  p.c_m.stride = 400;  // rows that share no line
+  EXPECT_EQ(rows(512, 512, 512), 2);
+}
+
+template <class TA, class TC>
+void same_for_all_threads(int seed) {
+  Random r(static_cast<unsigned>(seed));
+  std::uniform_real_distribution<float> numbers(-9, 9);
+  for (int round = 0; round < 40; ++round) {
+    std::int64_t const m = pick(r, 60, 140);
+    std::int64_t const n = pick(r, 60, 140);
+    std::int64_t const k = pick(r, 60, 140);
+    Form const form = Form(round % 2);
+    auto a = any<TA>(r, m, k, form);
+    auto b = any<TA>(r, n, k, form);
+    auto c = any<TC>(r, m, n, form);
+    for (auto* const x : {&a, &b}) {
+      for (TA& v : x->memory) { v = TA(numbers(r)); }
+    }
+    for (Path const path : paths()) {
+      std::vector<TC> first;
+      for (int const count : {1, 2, 3, 8}) {
+        auto out = c;
+        Tasks const tasks(count);
+        sett::cpu::gemm(1, a.tensor(), b.tensor(), 1, out.tensor(), {}, Options{.path = path, .executor = &tasks});
+        if (first.empty()) { first = out.memory; }
+        ASSERT_EQ(std::memcmp(first.data(), out.memory.data(), first.size() * sizeof(TC)), 0)
+            << sett::cpu::name(path) << ", " << count << " tasks: A " << sett::to_text(a.layout).c_str() << " B "
+            << sett::to_text(b.layout).c_str() << " C " << sett::to_text(c.layout).c_str();
+      }
+    }
+  }
+}
+
+// Sizes from which on a product is given to two threads.
+TEST(CpuCut, FloatsAreTheSame) {
+  same_for_all_threads<float, float>(67);
+}
+TEST(CpuCut, DoublesAreTheSame) {
+  same_for_all_threads<double, double>(71);
+}
+TEST(CpuCut, BFloatsAreTheSame) {
+  same_for_all_threads<bfloat16_t, float>(73);
+}
+TEST(CpuCut, BytesAreTheSame) {
+  same_for_all_threads<std::int8_t, std::int32_t>(79);
+}
+
+}  // namespace
