@@ -9,6 +9,17 @@ namespace {
 
 using namespace cute;
 
+// whether the processor has the instructions that this file is compiled for: once more for each width of vectors
+bool is_available() {
+#if defined(__AVX512F__)
+  return __builtin_cpu_supports("avx512f");
+#elif defined(__AVX2__)
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#else
+  return true;
+#endif
+}
+
 template <class T, bool Add, class LA, class LB, class LC>
 void check(LA const& la, LB const& lb, LC const& lc) {
   std::vector<T> a(std::size_t(cosize(la)));
@@ -44,6 +55,7 @@ void sizes() {
 }
 
 TEST(CpuSmallGemm, Sizes) {
+  if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   sizes<1, 1, 1>();
   sizes<2, 3, 5>();
   sizes<8, 8, 8>();
@@ -55,7 +67,19 @@ TEST(CpuSmallGemm, Sizes) {
   sizes<33, 7, 4>();
 }
 
+// every rest of rows: of no vector, of half a vector and of more
+TEST(CpuSmallGemm, Rests) {
+  if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
+  [](auto... m) { (sizes<8 + m, 5, 3>(), ...); }(Int<1>{}, Int<2>{}, Int<4>{}, Int<5>{}, Int<9>{}, Int<12>{},
+                                                 Int<16>{});
+  sizes<40, 9, 3>();
+  sizes<45, 26, 2>();
+  sizes<52, 13, 3>();
+  sizes<67, 3, 2>();
+}
+
 TEST(CpuSmallGemm, Nested) {
+  if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   using A = Layout<Shape<Shape<_2, _3>, _4>, Stride<Stride<_12, _1>, _3>>;
   using B = Layout<Shape<_5, Shape<_2, _2>>, Stride<_4, Stride<_2, _1>>>;
   using C = Layout<Shape<_6, _5>, Stride<_10, _2>>;

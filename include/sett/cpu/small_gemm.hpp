@@ -48,23 +48,29 @@ constexpr int quotient_up(int x, int y) {
   return (x + y - 1) / y;
 }
 
-// Rows [M0, M0+MV vectors), columns [N0, N0+NR) of C. The last vector ends at row M.
-template <class T, int M, int K, int L, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
+// Rows [M0, M0+MV vectors) and the last H, columns [N0, N0+NR) of C. Without H, the last vector ends at row M.
+template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
 [[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   using V = typename VectorOf<T, L>::type;
   using U = typename VectorOf<T, L>::unaligned;
+  using W = typename VectorOf<T, H == 0 ? L : H>::type;
+  using X = typename VectorOf<T, H == 0 ? L : H>::unaligned;
   auto const row = [](int i) { return M0 + (i + 1) * L <= M ? M0 + i * L : M - L; };
   V sum[NR][MV] = {};
+  W last[NR] = {};
 #pragma GCC unroll 4
   for (int k = 0; k < K; ++k) {
     V av[MV];
+    W aw{};
 #pragma GCC unroll 8
     for (int i = 0; i < MV; ++i) { av[i] = *reinterpret_cast<U const*>(a + la(row(i), k)); }
+    if constexpr (H != 0) { aw = *reinterpret_cast<X const*>(a + la(M - H, k)); }
 #pragma GCC unroll 24
     for (int j = 0; j < NR; ++j) {
       T const x = b[lb(N0 + j, k)];
 #pragma GCC unroll 8
       for (int i = 0; i < MV; ++i) { sum[j][i] += av[i] * x; }
+      if constexpr (H != 0) { last[j] += aw * x; }
     }
   }
   if constexpr (Add) {
@@ -72,29 +78,34 @@ template <class T, int M, int K, int L, int M0, int MV, int N0, int NR, bool Add
     for (int j = 0; j < NR; ++j) {
 #pragma GCC unroll 8
       for (int i = 0; i < MV; ++i) { sum[j][i] += *reinterpret_cast<U const*>(c + lc(row(i), N0 + j)); }
+      if constexpr (H != 0) { last[j] += *reinterpret_cast<X const*>(c + lc(M - H, N0 + j)); }
     }
   }
 #pragma GCC unroll 24
   for (int j = 0; j < NR; ++j) {
 #pragma GCC unroll 8
     for (int i = 0; i < MV; ++i) { *reinterpret_cast<U*>(c + lc(row(i), N0 + j)) = sum[j][i]; }
+    if constexpr (H != 0) { *reinterpret_cast<X*>(c + lc(M - H, N0 + j)) = last[j]; }
   }
 }
 
-// C cut into tiles: of two vectors of rows, and columns in equal parts
+// C cut into tiles: of two vectors of rows, and columns in equal parts. Where half a vector of 64 bytes holds the last
+// rows it is used: there are processors that multiply two of them in the time of a whole one.
 template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class B, class C>
 [[gnu::always_inline]] inline void tiles(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   constexpr int L = lanes<T>(M);
   constexpr int left = quotient_up(M - M0, L);
-  constexpr int MV = left == 3 ? 3 : left < 2 ? left : 2;
-  constexpr int most = sums / MV;
+  constexpr int taken = left == 3 ? 3 : left < 2 ? left : 2;
+  constexpr int rest = taken == left ? (M - M0) % L : 0;
+  constexpr int H = L * int(sizeof(T)) == 64 && rest != 0 && rest * 2 <= L ? L / 2 : 0;
+  constexpr int most = sums / taken;
   constexpr int parts = quotient_up(N, most);
   constexpr int NR = quotient_up(N, parts) < N - N0 ? quotient_up(N, parts) : N - N0;
-  tile<T, M, K, L, M0, MV, N0, NR, Add>(a, b, c, la, lb, lc);
+  tile<T, M, K, L, H, M0, H == 0 ? taken : taken - 1, N0, NR, Add>(a, b, c, la, lb, lc);
   if constexpr (N0 + NR < N) {
     tiles<T, M, N, K, Add, M0, N0 + NR>(a, b, c, la, lb, lc);
-  } else if constexpr (M0 + MV * L < M) {
-    tiles<T, M, N, K, Add, M0 + MV * L, 0>(a, b, c, la, lb, lc);
+  } else if constexpr (M0 + taken * L < M) {
+    tiles<T, M, N, K, Add, M0 + taken * L, 0>(a, b, c, la, lb, lc);
   }
 }
 
