@@ -1,9 +1,9 @@
 // small_gemm: C = A B^T or C += A B^T of small tensors with static layouts, in the caller's own code: no call, no plan.
 //
 // The sums of a tile of C stay in registers: vectors of rows by columns. Rows that no whole vector holds are computed
-// by a vector that overlaps the one before it. The vectors are the compiler's, as wide as the instructions that the
-// caller compiles for (-march). An operand whose rows do not lie side by side is first copied to the stack in the order
-// that the loops read.
+// by a vector that overlaps the one before it, or by one of which not all lanes are read and written. The vectors are
+// the compiler's, as wide as the instructions that the caller compiles for (-march). An operand whose rows do not lie
+// side by side is first copied to the stack in the order that the loops read.
 //
 //   law      C(m,n) is the sum over k, in its order, of A(m,k) B(n,k), added to C's old value where Add is true
 //   example  float a[64], b[64], c[64];  small_gemm(make_tensor(a, Shape<_8,_8>{}), make_tensor(b, Shape<_8,_8>{}),
@@ -23,12 +23,15 @@ namespace smalls {
 #if defined(__AVX512F__)
 inline constexpr int vector_bytes = 64;
 inline constexpr int sums = 24;
+inline constexpr bool has_masks = true;
 #elif defined(__AVX__)
 inline constexpr int vector_bytes = 32;
 inline constexpr int sums = 12;
+inline constexpr bool has_masks = false;
 #else
 inline constexpr int vector_bytes = 16;
 inline constexpr int sums = 12;
+inline constexpr bool has_masks = false;
 #endif
 
 template <class T, int L>
@@ -37,10 +40,11 @@ struct VectorOf {
   typedef T unaligned __attribute__((vector_size(L * sizeof(T)), aligned(alignof(T)), may_alias));
 };
 
-// the widest vector of at most m rows
+// the widest vector of at most m rows; with masks, the widest of all where more than half of it is filled
 template <class T>
 constexpr int lanes(int m) {
   int n = vector_bytes / int(sizeof(T));
+  if (has_masks && 2 * m > n) { return n; }
   while (n > m) { n /= 2; }
   return n;
 }
@@ -48,14 +52,39 @@ constexpr int quotient_up(int x, int y) {
   return (x + y - 1) / y;
 }
 
+// the first R of L lanes; the others are neither read nor written
+template <class T, int L, int R = L>
+[[gnu::always_inline]] inline typename VectorOf<T, L>::type load(T const* p) {
+  if constexpr (R == L) {
+    return *reinterpret_cast<typename VectorOf<T, L>::unaligned const*>(p);
+  } else {
+#if defined(__AVX512F__)
+    using V = typename VectorOf<T, L>::type;
+    if constexpr (sizeof(T) == 4) { return __builtin_ia32_loadups512_mask(p, V{}, (1u << R) - 1u); }
+    if constexpr (sizeof(T) == 8) { return __builtin_ia32_loadupd512_mask(p, V{}, (1u << R) - 1u); }
+#endif
+  }
+}
+template <class T, int L, int R = L>
+[[gnu::always_inline]] inline void store(T* p, typename VectorOf<T, L>::type v) {
+  if constexpr (R == L) {
+    *reinterpret_cast<typename VectorOf<T, L>::unaligned*>(p) = v;
+  } else {
+#if defined(__AVX512F__)
+    if constexpr (sizeof(T) == 4) { __builtin_ia32_storeups512_mask(p, v, (1u << R) - 1u); }
+    if constexpr (sizeof(T) == 8) { __builtin_ia32_storeupd512_mask(p, v, (1u << R) - 1u); }
+#endif
+  }
+}
+
 // Rows [M0, M0+MV vectors) and the last H, columns [N0, N0+NR) of C. Without H, the last vector ends at row M.
 template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
 [[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
+  constexpr int R = M < L ? M : L;
+  constexpr int S = H == 0 ? 1 : H;
   using V = typename VectorOf<T, L>::type;
-  using U = typename VectorOf<T, L>::unaligned;
-  using W = typename VectorOf<T, H == 0 ? L : H>::type;
-  using X = typename VectorOf<T, H == 0 ? L : H>::unaligned;
-  auto const row = [](int i) { return M0 + (i + 1) * L <= M ? M0 + i * L : M - L; };
+  using W = typename VectorOf<T, S>::type;
+  auto const row = [](int i) { return M0 + (i + 1) * L <= M || M < L ? M0 + i * L : M - L; };
   V sum[NR][MV] = {};
   W last[NR] = {};
 #pragma GCC unroll 4
@@ -63,8 +92,8 @@ template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, b
     V av[MV];
     W aw{};
 #pragma GCC unroll 8
-    for (int i = 0; i < MV; ++i) { av[i] = *reinterpret_cast<U const*>(a + la(row(i), k)); }
-    if constexpr (H != 0) { aw = *reinterpret_cast<X const*>(a + la(M - H, k)); }
+    for (int i = 0; i < MV; ++i) { av[i] = load<T, L, R>(a + la(row(i), k)); }
+    if constexpr (H != 0) { aw = load<T, S>(a + la(M - H, k)); }
 #pragma GCC unroll 24
     for (int j = 0; j < NR; ++j) {
       T const x = b[lb(N0 + j, k)];
@@ -77,15 +106,15 @@ template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, b
 #pragma GCC unroll 24
     for (int j = 0; j < NR; ++j) {
 #pragma GCC unroll 8
-      for (int i = 0; i < MV; ++i) { sum[j][i] += *reinterpret_cast<U const*>(c + lc(row(i), N0 + j)); }
-      if constexpr (H != 0) { last[j] += *reinterpret_cast<X const*>(c + lc(M - H, N0 + j)); }
+      for (int i = 0; i < MV; ++i) { sum[j][i] += load<T, L, R>(c + lc(row(i), N0 + j)); }
+      if constexpr (H != 0) { last[j] += load<T, S>(c + lc(M - H, N0 + j)); }
     }
   }
 #pragma GCC unroll 24
   for (int j = 0; j < NR; ++j) {
 #pragma GCC unroll 8
-    for (int i = 0; i < MV; ++i) { *reinterpret_cast<U*>(c + lc(row(i), N0 + j)) = sum[j][i]; }
-    if constexpr (H != 0) { *reinterpret_cast<X*>(c + lc(M - H, N0 + j)) = last[j]; }
+    for (int i = 0; i < MV; ++i) { store<T, L, R>(c + lc(row(i), N0 + j), sum[j][i]); }
+    if constexpr (H != 0) { store<T, S>(c + lc(M - H, N0 + j), last[j]); }
   }
 }
 
@@ -96,7 +125,7 @@ template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class
   constexpr int L = lanes<T>(M);
   constexpr int left = quotient_up(M - M0, L);
   constexpr int taken = left == 3 ? 3 : left < 2 ? left : 2;
-  constexpr int rest = taken == left ? (M - M0) % L : 0;
+  constexpr int rest = taken == left && M > L ? (M - M0) % L : 0;
   constexpr int H = L * int(sizeof(T)) == 64 && rest != 0 && rest * 2 <= L ? L / 2 : 0;
   constexpr int most = sums / taken;
   constexpr int parts = quotient_up(N, most);
