@@ -54,6 +54,13 @@ Index rows_of_block(Index k) {
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
 
+// A block of B waits in the third cache: a third of it where k is long, as A is packed once for each block.
+constexpr Index columns_of_block(Index bytes_of_column, Index l3) {
+  constexpr Index least = 4092;
+  Index const most = bytes_of_column <= 512 ? least : l3 / 3 / bytes_of_column;
+  return (most < least ? least : smaller(most, 2 * least)) / tile_columns * tile_columns;
+}
+
 // A block that crosses is packed by squares of a vector each way: one that is cut would be read twice. It may take two
 // thirds of the second cache, as B's strips are few beside it.
 template <class T>
@@ -89,7 +96,7 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   b.k = steps_of_block<T>(p.k);
   b.m = part_of(m, rows_of_block<T>(p.k), tile_rows<T>);
   if (p.a.cross.count != 0) { b.m = smaller(m, rows_of_crossed<T>(p)); }
-  b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
+  b.n = part_of(n, columns_of_block(b.k * Index(sizeof(T)), sett::cpu::caches().l3), tile_columns);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
