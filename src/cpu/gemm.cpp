@@ -286,7 +286,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   // C holds the sums between two products of a long K
   LongSums long_sums;
   if (plain && !no_product && !is_complex && a.width == 0 && b.width == 0 && given_c.element == sums) {
-    split_sums(k_lists, k_of_a, engine, p, long_sums);
+    split_sums(k_lists, k_of_a, given_m.size, engine, p, long_sums);
   }
 
   Index const sums_of_one = std::max(Index(long_sums.a.size()), Index(1));

@@ -78,10 +78,11 @@ void split_long(Modes const& c, Modes const& a, Index products, Index threads, L
   }
 }
 
-void split_sums(Modes const* const* lists, int k_of_a, Engine const& engine, Problem& p, LongSums& out) {
+void split_sums(Modes const* const* lists, int k_of_a, Index rows, Engine const& engine, Problem& p, LongSums& out) {
   Joint j;
   Index base[Joint::tensors] = {};
-  if (!join(lists, 2, j)) { return; }
+  // how many threads there are decides whether a long M is cut into products, which K may not show
+  if (rows >= least_long || !join(lists, 2, j)) { return; }
   sort(j, 2, 0, 1, base);
   coalesce(j, 2);
   if (j.count < 2 || j.count > Modes::most || j.extent[0] < least_steps) { return; }

@@ -38,3 +38,16 @@ TEST(CpAsync, PredicatedAtoms) {
   copy_if(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>{}, pred, src, dst);
   for (int i = 0; i < 8; ++i) { EXPECT_EQ(to[i], i < 4 ? 0 : from[i]); }
 }
+
+// what is copied as a word was written, and is read, as something else
+__attribute__((noinline)) float copy_floats(float* from, float* to) {
+  from[0] = from[3] = 1;
+  to[0] = to[3] = 0;
+  copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>{}, make_tensor(from, Layout<_4>{}), make_tensor(to, Layout<_4>{}));
+  return to[0] + to[3];
+}
+TEST(CpAsync, WordsOfOtherTypes) {
+  alignas(16) float from[4] = {};
+  alignas(16) float to[4] = {};
+  EXPECT_EQ(copy_floats(from, to), 2);
+}

@@ -89,12 +89,15 @@ struct CpAsyncCopy {
                  : "memory");
 #else
     int const bytes = fills ? read : int(sizeof(TS));
-#if !defined(__CUDA_ARCH__)
+#if defined(__CUDA_ARCH__)
+    dst = bytes == 0 ? TD{} : __builtin_bit_cast(TD, src);
+#else
     if (auto* const m = Machine::current()) {
       return start_copy(*m, Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
     }
+    BytesUnderWay copy{&src, &dst, sizeof(TS), size_t(bytes)};  // as bytes: what lies there may have other types
+    BytesUnderWay::run(&copy);
 #endif
-    dst = bytes == 0 ? TD{} : __builtin_bit_cast(TD, src);
 #endif
   }
 };

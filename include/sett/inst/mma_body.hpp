@@ -181,10 +181,10 @@ struct MmaBody {
     stored.sparse = false;
     Modes const ids = thread_ids(s);
     for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
-      groups.push_back({{fragment(stored, Role::a), ids, 4 * g},
-                        {fragment(s, Role::b), ids, 4 * g},
-                        {fragment(s, Role::c), ids, 4 * g},
-                        {fragment(s, Role::d), ids, 4 * g}});
+      auto const places = [&](Role o) {  // none in shared memory, which each of 128 threads has whole
+        return is_in_shared(s, o) ? Places() : Places(fragment(o == Role::a ? stored : s, o), ids, 4 * g);
+      };
+      groups.push_back({places(Role::a), places(Role::b), places(Role::c), places(Role::d)});
     }
   }
 

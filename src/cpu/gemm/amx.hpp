@@ -193,14 +193,10 @@ void amx_finish(Problem const& p, T const* sums, Index m, int rows, Index n, int
   T* const c = static_cast<T*>(p.c) + p.c_m.at(m);
   for (int j = 0; j < columns; ++j, sums += amx_rows) {
     T* const to = c + p.c_n.at(n + j);
-    Vector<T> low = load<T>(sums) * alpha;
-    Vector<T> high = load<T>(sums + L) * alpha;
-    if (beta != T(0)) {
-      low += load<T>(to) * beta;
-      high += load<T>(to + L) * beta;
-    }
-    store<T>(to, low);
-    store<T>(to + L, high);
+    Vector<T> const low = load<T>(sums);
+    Vector<T> const high = load<T>(sums + L);
+    store<T>(to, beta == T(0) ? low * alpha : blended(low, alpha, load<T>(to), beta));
+    store<T>(to + L, beta == T(0) ? high * alpha : blended(high, alpha, load<T>(to + L), beta));
   }
 }
 

@@ -9,8 +9,8 @@ namespace {
 using sett::cpu::products::Engine;
 using sett::cpu::products::Small;
 
-// alpha and beta come as double; sums of integers are unsigned, so that they wrap around. Where C is of floats alpha may be
-// greater than any integer: it is then applied to the sums' floats, and not here
+// alpha and beta come as double; sums of integers are unsigned, so that they wrap around. Where C is of floats alpha
+// may be greater than any integer: it is then applied to the sums' floats, and not here
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {

@@ -45,6 +45,27 @@ inline void store(T* p, Vector<T> v) {
   *reinterpret_cast<typename VectorOf<T>::unaligned*>(p) = v;
 }
 
+// sum * alpha + old * beta, where the first product is rounded. Left to itself the compiler fuses one product with the
+// addition, and not the same one for every column of a tile: a result would depend on where threads cut.
+template <class V, class T>
+[[gnu::always_inline]] inline V blended(V sum, T alpha, V old, T beta) {
+  V x = sum * alpha;
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+  if constexpr (__is_same(V, float)) {
+    return __builtin_fmaf(old, beta, x);
+  } else if constexpr (__is_same(V, double)) {
+    return __builtin_fma(old, beta, x);
+  } else if constexpr (!__is_same(V, std::uint32_t)) {
+#if defined(__x86_64__)
+    asm("" : "+v"(x));
+#else
+    asm("" : "+w"(x));
+#endif
+  }
+#endif
+  return x + old * beta;
+}
+
 // the first n lanes of a vector; the others are neither read nor written
 #if defined(__AVX512F__)
 template <class T>

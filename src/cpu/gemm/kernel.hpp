@@ -293,8 +293,8 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
       for (int j = 0; j < NR; ++j) {
         T* const to = c + column[j];
 #pragma GCC unroll 4
-        for (int i = 0; i + 1 < MV; ++i) { store<T>(to + i * L, acc[j][i] * alpha + load<T>(to + i * L) * beta); }
-        mask.store(to + (MV - 1) * L, acc[j][MV - 1] * alpha + mask.load(to + (MV - 1) * L) * beta);
+        for (int i = 0; i + 1 < MV; ++i) { store<T>(to + i * L, blended(acc[j][i], alpha, load<T>(to + i * L), beta)); }
+        mask.store(to + (MV - 1) * L, blended(acc[j][MV - 1], alpha, mask.load(to + (MV - 1) * L), beta));
       }
     }
   }

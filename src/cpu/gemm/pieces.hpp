@@ -23,13 +23,13 @@ void store_pieces(Problem const& p, T const* tile, Index step, Index m0, int row
     if (n == 1) {  // rows apart: no vector is worth it
       for (int j = 0; j < columns; ++j, from += step) {
         T& to = c[offset + p.c_n.at(n0 + j)];
-        to = beta == T(0) ? *from * alpha : *from * alpha + to * beta;
+        to = beta == T(0) ? *from * alpha : blended(*from, alpha, to, beta);
       }
     } else {
       for (int j = 0; j < columns; ++j, from += step) {
         T* const to = c + offset + p.c_n.at(n0 + j);
-        Vector<T> const sums = mask.load(from) * alpha;
-        mask.store(to, beta == T(0) ? sums : sums + mask.load(to) * beta);
+        Vector<T> const sums = mask.load(from);
+        mask.store(to, beta == T(0) ? sums * alpha : blended(sums, alpha, mask.load(to), beta));
       }
     }
     i += n;

@@ -76,7 +76,8 @@ void split_long(Modes const& c, Modes const& a, Index products, Index threads, L
 struct LongSums {
   std::vector<Index> a, b;  // where each begins; empty: nothing is cut
 };
-// K of a planned product, whose lists the plan sorted by the first; cut where the parts then go by rows, and p is one
-void split_sums(Modes const* const* lists, int k_of_a, Engine const& engine, Problem& p, LongSums& out);
+// K of a planned product of so many rows, whose lists the plan sorted by the first; cut where the parts then go by
+// rows, and p is one
+void split_sums(Modes const* const* lists, int k_of_a, Index rows, Engine const& engine, Problem& p, LongSums& out);
 
 }  // namespace sett::cpu::products
