@@ -75,8 +75,8 @@ inline std::uint64_t integer_sum(Product const& p, int m, int n) {
   std::int64_t sum = integer_of(p.c, p.C[p.at_c(m, n)]);
   for (int k = 0; k < p.k; ++k) {
     std::uint64_t const a = p.A[p.at_a(m, k)], b = p.B[p.at_b(m, n, k)];
-    // of bits, and is the product
-    sum += p.operation == BitOperation::xor_popc ? std::int64_t(a ^ b) : integer_of(p.a, a) * integer_of(p.b, b);
+    sum += p.operation == BitOperation::multiply ? integer_of(p.a, a) * integer_of(p.b, b)
+                                                 : std::int64_t(p.operation == BitOperation::and_popc ? a & b : a ^ b);
   }
   if (p.saturate) { sum = sum > 0x7fffffff ? 0x7fffffff : sum < -0x80000000ll ? -0x80000000ll : sum; }
   return std::uint32_t(sum);

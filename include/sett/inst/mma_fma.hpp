@@ -68,6 +68,8 @@ struct MmaInstruction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
 struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
                       index_sequence<ei...>> {
+  static_assert(!is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
+                "a warp's factors are in registers, and have no signs: a warpgroup's product is a WgmmaInstruction");
   static_assert(s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
                 "mma.sp: the selector names a thread or a pair of threads of four; those that hold all have selector 0");
   static constexpr Mma description = s;

@@ -1,0 +1,17 @@
+// expect: a warpgroup's product is a WgmmaInstruction
+// mma.sync has no signs: its host body would negate what the device does not.
+#include <sett/inst/mma_fma.hpp>
+
+using namespace sett;
+
+constexpr Mma negated(bool a) {
+  Mma s = tensor_mma(80, 16, 8, 8, Element::f16, Element::f16, Element::f16, Element::f16);
+  s.negate_a = a;
+  return s;
+}
+#ifndef SETT_CONTROL
+using Op = MmaInstruction<negated(true)>;
+#else
+using Op = MmaInstruction<negated(false)>;
+#endif
+constexpr int extent = Op::description.k;
