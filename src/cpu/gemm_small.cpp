@@ -57,15 +57,16 @@ bool is_shared(double work, int in_step, Options const& options) {
 
 // The multiplications that are planned here. Where threads decide, k must have the order that the whole plan gives it;
 // C backwards is turned by the whole plan alone, and written element by element here.
-bool is_small(double work, Element sums, Matrix const& a, Matrix const& b, Matrix const& c, Options const& options) {
-  if (sums == Element::s32) { return work <= most_work_of_bytes && !is_shared(work, 4, options); }
+bool is_small(double work, int in_step, Element sums, Matrix const& a, Matrix const& b, Matrix const& c,
+              Options const& options) {
+  if (sums == Element::s32) { return work <= most_work_of_bytes && !is_shared(work, in_step, options); }
   auto const is_ascending = [](Modes const& x) { return x.count == 0 || x.stride[0] > 0; };
   bool const same_order =
       is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
   bool const is_bf16 =
       a.element == Element::bf16 && b.element == Element::bf16 && chosen_path(options.path) != Path::amx;
   if (!same_order) { return work <= most_work; }
-  return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, is_bf16 ? 2 : 1, options);
+  return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, in_step, options);
 }
 
 }  // namespace
@@ -116,8 +117,12 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   Index const n = c.columns.size;
   Index const k = given_a.columns.size;
   if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
-      beta.im != 0 || sums == Element::c32 || sums == Element::c64 ||
-      !is_small(double(m) * double(n) * double(k), sums, given_a, given_b, c, options)) {
+      beta.im != 0 || sums == Element::c32 || sums == Element::c64) {
+    return false;
+  }
+  Engine const& engine =
+      engine_of(chosen_path(options.path), sums, given_a.element, given_b.element, double(m) * double(n), k);
+  if (!is_small(double(m) * double(n) * double(k), engine.in_step, sums, given_a, given_b, c, options)) {
     return false;
   }
   Interval ia, ib, ic;
@@ -145,7 +150,6 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   p.c_number = number_of(c.element);
   p.c_m = exchanged ? cn : cm;
   p.c_n = exchanged ? cm : cn;
-  Engine const& engine = engine_of(chosen_path(options.path), sums, a.element, b.element, double(m) * double(n), k);
   Blocks const blocks = engine.blocks(p, p.m, p.n);
   std::size_t const bytes = engine.workspace(p, blocks);
   if (bytes <= 6144) {

@@ -245,7 +245,8 @@ template <class T>
 
 template <class T>
 constexpr Engine amx_engine() {
-  return {amx_rows, amx_rows, 4, amx_blocks, amx_workspace, amx_part<T>, nullptr, nullptr, nullptr, false};
+  constexpr int in_step = __is_same(T, float) ? 2 : 4;
+  return {amx_rows, amx_rows, 4, amx_blocks, amx_workspace, amx_part<T>, nullptr, nullptr, nullptr, false, in_step};
 }
 
 }  // namespace

@@ -96,12 +96,14 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   b.k = steps_of_block<T>(p.k);
   b.m = part_of(m, rows_of_block<T>(p.k), tile_rows<T>);
   if (p.a.cross.count != 0) { b.m = smaller(m, rows_of_crossed<T>(p)); }
-  b.n = part_of(n, columns_of_block(b.k * Index(sizeof(T)), sett::cpu::caches().l3), tile_columns);
+  b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<T>);
+  // sums that wait take all rows by a block's columns
+  Index const l3 = b.keep ? 0 : Index(sett::cpu::caches().l3);
+  b.n = part_of(n, columns_of_block(b.k * Index(sizeof(T)), l3), tile_columns);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
   b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
-  b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<T>);
   // Rows of B that are a multiple of half a page apart, where they lie, would share the first cache's sets.
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
   Index const l2 = Index(sett::cpu::caches().l2);
