@@ -114,7 +114,7 @@ def tables(rows):
     return {"asked": asked(rows), "permutations": permutations(rows, XEON),
             "permutations on Zen 4": permutations(rows, ZEN), "products, 1 thread": products(rows, XEON, 1),
             "products, 2 threads": products(rows, XEON, 2),
-            "products on Zen 4": products(rows, ZEN, 1)}
+            "products on Zen 4": products(rows, ZEN, 1), "products on Zen 4, 2 threads": products(rows, ZEN, 2)}
 
 
 if __name__ == "__main__":
