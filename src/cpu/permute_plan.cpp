@@ -97,9 +97,15 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
 
 // A block takes 16 bytes of a line of each row, and the next three blocks take the rest of it, if it is still there. What is
 // written past the caches comes from the memory, or nearly: its lines arrive long before they are needed, and share the set.
+// Where a set has 12 ways that costs less than the buffer does, up to four times as many lines; the 64 rows that are read
+// by lines may be more than the second cache has ways for.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
-  return plan.stores == Stores::streaming ? lines * tuning.crowd >= caches().l1_ways : lines > caches().l1_ways;
+  std::int64_t const ways = caches().l1_ways;
+  if (plan.stores == Stores::cached) { return lines > ways; }
+  // a run of a line or less shares its lines with the runs beside it
+  bool const shares = (plan.loop[plan.across].extent << plan.log) <= 64;
+  return ways <= tuning.line_ways ? shares || lines * tuning.crowd >= ways : lines >= tuning.crowd * ways;
 }
 
 // Two lines of a column one after the other, where columns meet in few of the memory's banks. From 2-byte elements on,
@@ -183,9 +189,7 @@ PermutePlan plan_permutation(StrideList const& list, int source_bytes, int desti
     plan.moves = Moves::transpose;
     plan.staged = !whole;
     std::int64_t const run = plan.loop[plan.across].extent * size;
-    // a run of a line or less shares its lines with the runs beside it
-    bool const shares = run <= 64 && plan.stores == Stores::streaming;
-    plan.by_lines = whole && (run >= 64 || run % 16 == 0) && (shares || is_crowded(plan, tuning));
+    plan.by_lines = whole && (run >= 64 || run % 16 == 0) && is_crowded(plan, tuning);
     std::int64_t const lines_p = std::min<std::int64_t>(tuning.lines_p, PermutePlan::most_pieces * 16 / 3 * 2);
     std::int64_t const rows = takes_two_lines(plan, tuning) ? 2 * tuning.lines_q : tuning.lines_q;
     std::int64_t const q = plan.staged ? tuning.staged_q : plan.by_lines ? rows * size : tuning.direct_q;
