@@ -73,6 +73,7 @@ struct Gemm {
   std::string type;    // of C, as NumPy writes it; empty: by the operands
   double alpha = 1;
   bool kn = false;     // B is (K,N), as NumPy's matmul has it
+  std::string a_tensor, b_tensor, c_tensor;  // of safetensors files
 };
 int gemm(Gemm const& job);
 

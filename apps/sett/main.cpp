@@ -219,13 +219,17 @@ int main(int argc, char** argv) {
                    "  sett relayout b.npy c.npy --from '(32,16):(16,1)' --shape '(32,16)'\n"
                    "  sett relayout w.safetensors v.safetensors --tensor down_proj --to mma-a-fragment");
   auto* const gemm = cli.add_subcommand("gemm", "Multiply two array files: C = alpha A B^T");
-  gemm->add_option("A", product.a, "a .npy file of shape (M,K), or - for standard input")->required();
-  gemm->add_option("B", product.b, "a .npy file of shape (N,K), or -")->required();
-  gemm->add_option("-o,--output", product.output, "the .npy file to write, of shape (M,N)")->required();
+  gemm->add_option("A", product.a, "a .npy or .safetensors file of shape (M,K), or - for standard input, a .npy file")->required();
+  gemm->add_option("B", product.b, "the same of shape (N,K)")->required();
+  gemm->add_option("-o,--output", product.output, "the .npy or .safetensors file to write, of shape (M,N)")->required();
   gemm->add_option("--alpha", product.alpha, "a factor (1)")->check(&app::number_problem);
-  gemm->add_option("--type", product.type, "the type of C (that of A and B, the larger of two floats, i4 of bytes)")->check(CLI::IsMember({"f2", "f4", "f8", "i4", "c8", "c16"}));
+  gemm->add_option("--type", product.type, "the type of C (that of A and B, the larger of two floats, i4 of bytes)")->check(CLI::IsMember({"f2", "bf16", "f4", "f8", "i4", "c8", "c16"}));
   gemm->add_flag("--kn", product.kn, "B has shape (K,N): C is A @ B");
-  gemm->footer("Example:\n  sett gemm a.npy b.npy -o c.npy --kn");
+  gemm->add_option("--a-tensor", product.a_tensor, "which of the tensors of A's .safetensors file");
+  gemm->add_option("--b-tensor", product.b_tensor, "which of B's");
+  gemm->add_option("--c-tensor", product.c_tensor, "the tensor's name in the .safetensors file that is written (C)");
+  gemm->footer("Examples:\n  sett gemm a.npy b.npy -o c.npy --kn\n"
+               "  sett gemm x.npy model.safetensors --b-tensor down_proj.weight -o y.npy");
   auto* const banks = cli.add_subcommand("banks", "Bank conflicts of a warp's access to shared memory, or sectors of global memory");
   banks->add_option("expression", access.lanes, "a layout, swizzled or not, from lane to element")->required();
   banks->add_option("--bytes", access.bytes, "bytes of an element (4)")->check(app::whole(1, 16))->check(CLI::IsMember({1, 2, 4, 8, 16}));

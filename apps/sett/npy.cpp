@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t max_header = 1 << 16;
 constexpr std::size_t most_axes = 64;  // NumPy 2's
-constexpr std::size_t max_bytes = std::size_t{1} << 36;
 
 // <f4, |u1, >i8, <c16: one letter and a size; <U3 counts characters of 4 bytes; <M8[ns] has a unit
 bool item_size(std::string const& descr, std::size_t& size) {
@@ -193,15 +192,6 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   return true;
 }
 
-bool read_npy(std::string const& path, Array& out, std::string& error) {
-  std::string all;
-  std::size_t begin = 0;
-  if (is_endless(path, error)) { return false; }
-  if (!read_file(path, max_bytes, all, error) || !parse_npy(all.data(), all.size(), path == "-" ? "standard input" : path, out, begin, error)) { return false; }
-  out.bytes = all.substr(begin);
-  return true;
-}
-
 std::string npy_header(Array const& array) {
   std::string header = "{'descr': '" + array.descr + "', 'fortran_order': " + (array.fortran_order ? "True" : "False") + ", 'shape': (";
   for (std::int64_t const n : array.shape) { header += std::to_string(n) + ", "; }
@@ -212,10 +202,6 @@ std::string npy_header(Array const& array) {
   std::string all = "\x93NUMPY";
   all += {'\x01', '\0', char(header.size() & 255), char(header.size() >> 8)};
   return all + header;
-}
-
-bool write_npy(std::string const& path, Array const& array, std::string& error) {
-  return replace_file(path, npy_header(array) + array.bytes, error);
 }
 
 }  // namespace app

@@ -15,17 +15,11 @@ struct Array {
   bool fortran_order = false;
   std::vector<std::int64_t> shape;
   std::size_t item_size = 0;
-  std::string bytes;
 };
 
 // a file's bytes but for its elements, which begin at `begin`; path is for the sentence
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin, std::string& error);
 // what stands before the elements
 std::string npy_header(Array const& array);
-
-// false with the reason in error
-bool read_npy(std::string const& path, Array& out, std::string& error);
-// Writes a temporary file beside the target and renames it, so that the target is whole or untouched.
-bool write_npy(std::string const& path, Array const& array, std::string& error);
 
 }  // namespace app

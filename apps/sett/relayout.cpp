@@ -1,16 +1,12 @@
 // relayout: an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped files.
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 
+#include "array_file.hpp"
 #include "commands.hpp"
-#include "mapped.hpp"
-#include "npy.hpp"
-#include "safetensors.hpp"
+#include "progress.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/cpu/stride_list.hpp"
 #include "sett/cuda/collision.hpp"
@@ -89,24 +85,6 @@ Modes in_parts(Modes const& m, std::int64_t parts) {
   return out;
 }
 
-class Progress {
- public:
-  explicit Progress(std::int64_t total) : total_(total), shown_(total > bytes_a_step && ::isatty(2) == 1) {}
-  ~Progress() {
-    if (shown_) { std::fprintf(stderr, "\r%*s\r", 60, ""); }
-  }
-  void at(std::int64_t done) const {
-    if (!shown_) { return; }
-    int const width = int(40 * done / total_);
-    std::fprintf(stderr, "\r  [%.*s%*s] %3d %%", width, "########################################", 40 - width, "",
-                 int(100 * done / total_));
-  }
-
- private:
-  std::int64_t total_;
-  bool shown_;
-};
-
 // in steps along the destination's slowest loop, so that progress can be shown
 void move(char const* src, char* dst, Modes from, Modes to, std::int64_t item) {
   std::int64_t const part = item & -item & 15 ? item & -item & 15 : 16;
@@ -115,7 +93,7 @@ void move(char const* src, char* dst, Modes from, Modes to, std::int64_t item) {
   Element const e = part == 1 ? Element::raw1 : part == 2 ? Element::raw2 : part == 4 ? Element::raw4 : part == 8 ? Element::raw8 : Element::raw16;
   sett::cpu::StrideList const list = sett::cpu::stride_list(from, to);
   std::int64_t const total = to.size * part;
-  Progress const progress(total);
+  Progress const progress(total, bytes_a_step);
   if (!list.refined || list.count == 0) { return sett::cpu::copy(View{const_cast<char*>(src), e, from}, View{dst, e, to}); }
   auto const& slowest = list.loop[list.count - 1];
   std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / slowest.extent));
@@ -149,64 +127,24 @@ void swizzle(char* data, std::int64_t elements, std::size_t item, Placement cons
   }
 }
 
-// The file that is read, whichever kind: the array that is moved, and where its elements are.
-struct Input {
-  MappedFile file{};
-  bool stored = false;  // safetensors
-  Safetensors all{};
-  std::size_t which = 0;
-  Array array{};
-  std::size_t begin = 0;
-};
-
-bool ends_with(std::string const& s, char const* end) {
-  return s.size() >= std::strlen(end) && s.compare(s.size() - std::strlen(end), std::string::npos, end) == 0;
-}
-
-bool open_input(Relayout const& job, Input& in, std::string& error) {
+bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   std::error_code code;
   auto const there = std::filesystem::status(job.output, code).type();
   bool const ordinary = there == std::filesystem::file_type::not_found || there == std::filesystem::file_type::regular;
-  if (ordinary && !ends_with(job.output, ".npy") && !ends_with(job.output, ".safetensors")) {
+  if (ordinary && !is_npy(job.output) && !is_safetensors(job.output)) {
     error = "a .npy or a .safetensors file is written, and " + job.output + " is not called one: name it as in out.npy";
     return false;
   }
-  if (!in.file.open(job.input, error)) { return false; }
-  in.stored = ends_with(job.input, ".safetensors");
-  if (in.stored != ends_with(job.output, ".safetensors")) {
+  if (!in.open(job.input, job.tensor, "--tensor", error)) { return false; }
+  if (in.stored != is_safetensors(job.output)) {
     error = "both files must be .npy files, or both .safetensors files, and they are " + job.input + " and " + job.output;
     return false;
   }
-  if (!in.stored) {
-    if (!job.tensor.empty()) {
-      error = "--tensor names one of a .safetensors file's tensors, and " + job.input + " is none";
-      return false;
-    }
-    return parse_npy(in.file.data(), in.file.size(), job.input == "-" ? "standard input" : job.input, in.array, in.begin, error);
-  }
-  if (!parse_safetensors(in.file.data(), in.file.size(), in.all, error)) {
-    error = job.input + ": " + error;
-    return false;
-  }
-  auto const& tensors = in.all.tensors;
-  auto const found = std::find_if(tensors.begin(), tensors.end(), [&job](StoredTensor const& t) { return t.name == job.tensor; });
-  in.which = std::size_t(found - tensors.begin());
-  if (job.tensor.empty() && tensors.size() == 1) { in.which = 0; }
-  if (in.which == tensors.size()) {
-    error = job.tensor.empty() ? "name one of its tensors with --tensor:" : "it has no tensor '" + job.tensor + "', but";
-    for (StoredTensor const& t : tensors) { error += " " + t.name; }
-    error = job.input + ": " + error;
-    return false;
-  }
-  StoredTensor const& t = tensors[in.which];
-  in.array.shape = t.shape;
-  in.array.item_size = t.item_size;
-  in.begin = t.begin;
   return true;
 }
 
 // a new file with the array in the place of the one that was read; `at` is where its elements go
-bool create_output(Relayout const& job, Input& in, Array const& array, std::int64_t elements, NewFile& out, char*& at,
+bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out, char*& at,
                    std::string& error) {
   std::size_t const bytes = std::size_t(elements) * array.item_size;
   if (!in.stored) {
@@ -294,7 +232,7 @@ int relayout(Relayout const& job) {
   if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place.layout))) { return 2; }
   Array out;
   if (back && !shape_of(job.shape, out.shape)) { return 2; }
-  Input in;
+  ArrayFile in;
   std::string error;
   if (!open_input(job, in, error)) { return refuse(error); }
   std::size_t const item = in.array.item_size;
@@ -320,7 +258,7 @@ int relayout(Relayout const& job) {
   }
   NewFile file;
   char* to = nullptr;
-  char* const from = in.file.data() + in.begin;
+  char* const from = in.elements();
   if (!create_output(job, in, out, back ? elements : places, file, to, error)) { return refuse(error); }
   Modes const placed = sett::cpu::modes(place.layout);
   try {

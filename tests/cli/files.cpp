@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "array_files.hpp"
 #include "command.hpp"
 
 using namespace command;
@@ -12,22 +13,6 @@ namespace {
 
 std::string const folder = testing::TempDir();
 std::string const matrix = std::string(SETT_SOURCE_DIR) + "/examples/data/matrix.npy";
-
-std::string npy(std::string const& header, std::string const& bytes) {
-  std::string const line = header + "\n";
-  std::string const length{char(line.size() & 255), char(line.size() >> 8)};
-  return std::string("\x93NUMPY\x01\x00", 8) + length + line + bytes;
-}
-
-std::string written(std::string const& name, std::string const& bytes) {
-  std::ofstream(folder + name, std::ios::binary) << bytes;
-  return folder + name;
-}
-
-std::string bytes_of(std::string const& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 }  // namespace
 
@@ -64,7 +49,7 @@ TEST(Files, WhatIsReplacedKeepsItsPermissions) {
     struct stat s {};
     return ::stat(path.c_str(), &s) == 0 ? int(s.st_mode & 07777) : -1;
   };
-  std::string const one = written("one.npy", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 1), }", std::string(4, '\0')));
+  std::string const one = written(folder + "one.npy", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 1), }", std::string(4, '\0')));
   mode_t const before = ::umask(027);
   struct Case {
     std::string name, arguments;
@@ -99,7 +84,7 @@ TEST(Files, ALinkToNothingIsNotWritten) {
 }
 
 TEST(Files, ALinkLeadsToWhatIsReplaced) {
-  std::string const real = written("real.npy", "old");
+  std::string const real = written(folder + "real.npy", "old");
   std::string const link = folder + "link.npy";
   ::unlink(link.c_str());
   ASSERT_EQ(::symlink(real.c_str(), link.c_str()), 0);
@@ -139,7 +124,7 @@ TEST(Files, TablesThatAreCutShortOrEmpty) {
 TEST(Files, ElementsOfFixedSize) {
   std::string const to = folder + "to.npy";
   for (char const* type : {"<U2", "<M8[ns]", "<m8[D]", "<M8", "|S8", ">c8"}) {
-    std::string const from = written("from.npy", npy(std::string("{'descr': '") + type +
+    std::string const from = written(folder + "from.npy", npy(std::string("{'descr': '") + type +
                                                      "', 'fortran_order': False, 'shape': (2,), }", "0123456789abcdef"));
     ASSERT_EQ(run("relayout " + from + " " + to + " --to 2:1").code, 0) << type;
     EXPECT_EQ(bytes_of(to).substr(bytes_of(to).size() - 16), "0123456789abcdef") << type;
@@ -152,7 +137,7 @@ TEST(Files, HeadersThatAreGuessedAtNoLonger) {
   std::remove(to.c_str());
   for (char const* rest : {"'fortran_order': Maybe, 'shape': (2,)", "'fortran_order': False, 'shape': (2 2,)",
                            "'fortran_order': False, 'shape': (0,)"}) {
-    std::string const from = written("from.npy", npy(std::string("{'descr': '|u1', ") + rest + ", }", "ab"));
+    std::string const from = written(folder + "from.npy", npy(std::string("{'descr': '|u1', ") + rest + ", }", "ab"));
     EXPECT_EQ(run("relayout " + from + " " + to + " --to 2:1").code, 2) << rest;
   }
   EXPECT_FALSE(std::ifstream(to).good());
@@ -179,11 +164,11 @@ TEST(Files, OddHeadersAreRefusedInWords) {
                         {"{" + fine + "} 'shape': (3,)", "the header goes on after its }"},
                         {"'shape': (2,)", "is no dict literal"},
                         {"{" + fine, "is no dict literal"}}) {
-    std::string const words = complaint("relayout " + written("odd.npy", npy(c.header, "ab")) + " " + folder + "never.npy --to 2:1");
+    std::string const words = complaint("relayout " + written(folder + "odd.npy", npy(c.header, "ab")) + " " + folder + "never.npy --to 2:1");
     EXPECT_TRUE(has(words, c.words)) << c.header << "\n" << words;
   }
   for (std::string const& header : {"{" + fine + "}", "{" + fine + ", }", std::string("{\"shape\": (2L, ), 'fortran_order': True, 'descr': '|u1'}")}) {
-    EXPECT_EQ(run("relayout " + written("plain.npy", npy(header, "ab")) + " " + folder + "read.npy --to 2:1").code, 0) << header;
+    EXPECT_EQ(run("relayout " + written(folder + "plain.npy", npy(header, "ab")) + " " + folder + "read.npy --to 2:1").code, 0) << header;
   }
 }
 
@@ -203,11 +188,11 @@ TEST(Files, RelayoutRefusesWithNumbers) {
   EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "stride 0 is -1: give one of at least 0"));
   EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(2,(3,0))'"), "but extent 2 is 0"));
   EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"), "the array has 512 elements and the layout spans 500: give the layout"));
-  std::string const short_one = written("short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
+  std::string const short_one = written(folder + "short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
   EXPECT_TRUE(has(complaint("relayout " + short_one + " " + folder + "never.npy --to 3"), "holds 4 bytes of elements, and its shape asks for more"));
-  std::string const long_one = written("long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
+  std::string const long_one = written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
   EXPECT_TRUE(has(complaint("relayout " + long_one + " " + folder + "never.npy --to 1"), "holds 4 bytes of elements, and its shape asks for 2"));
-  EXPECT_TRUE(has(complaint("relayout " + written("tiny.npy", "abc") + " " + folder + "never.npy --to 1"), "tiny.npy is not a .npy file: it has 3 bytes"));
+  EXPECT_TRUE(has(complaint("relayout " + written(folder + "tiny.npy", "abc") + " " + folder + "never.npy --to 1"), "tiny.npy is not a .npy file: it has 3 bytes"));
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
 }
 
@@ -216,7 +201,7 @@ TEST(Files, FortranOrderAndEqualAxes) {
   // axes (2,3): the index runs over axis 0 first, whichever way the file lies
   for (auto const& [order, expected] : {std::pair{"False", "adbecf"}, {"True", "abcdef"}}) {
     std::string const header = std::string("{'descr': '|u1', 'fortran_order': ") + order + ", 'shape': (2, 3), }";
-    std::string const from = written("from.npy", npy(header, "abcdef"));
+    std::string const from = written(folder + "from.npy", npy(header, "abcdef"));
     ASSERT_EQ(run("relayout " + from + " " + to + " --to '(2,3)'").code, 0);
     std::string const out = bytes_of(to);
     EXPECT_EQ(out.substr(out.size() - 6), expected) << order;

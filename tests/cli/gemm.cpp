@@ -1,7 +1,7 @@
 // gemm: products of array files, and what is refused.
 #include <algorithm>
-#include <cstring>
 
+#include "array_files.hpp"
 #include "command.hpp"
 
 using namespace command;
@@ -12,21 +12,7 @@ std::string const folder = testing::TempDir();
 
 template <class T>
 std::string array(std::string const& name, std::string const& descr, std::string const& shape, std::vector<T> const& values) {
-  std::string const line = "{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + "}\n";
-  std::string const length{char(line.size() & 255), char(line.size() >> 8)};
-  std::ofstream file(folder + name, std::ios::binary);
-  file << std::string("\x93NUMPY\x01\x00", 8) + length + line;
-  file.write(reinterpret_cast<char const*>(values.data()), std::streamsize(values.size() * sizeof(T)));
-  return folder + name;
-}
-
-template <class T>
-std::vector<T> last(std::string const& path, std::size_t n) {
-  std::ifstream file(path, std::ios::binary);
-  std::string const bytes{std::istreambuf_iterator<char>(file), {}};
-  std::vector<T> out(n);
-  if (bytes.size() >= n * sizeof(T)) { std::memcpy(out.data(), bytes.data() + bytes.size() - n * sizeof(T), n * sizeof(T)); }
-  return out;
+  return written(folder + name, npy("{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + "}", elements(values)));
 }
 
 }  // namespace
@@ -102,11 +88,12 @@ TEST(Gemm, BytesAreExactOrRefused) {
   }
 }
 
-// 2^50 elements of 4 bytes, which no machine gives
-TEST(Gemm, WhatNoMemoryHolds) {
+// 2^50 elements of 4 bytes: the disk is asked before anything is computed
+TEST(Gemm, WhatNoDiskHolds) {
   std::string const tall = array<signed char>("gt.npy", "|i1", "(33554432, 1)", std::vector<signed char>(33554432, 1));
   std::string const words = complaint("gemm " + tall + " " + tall + " -o " + folder + "never.npy");
-  EXPECT_TRUE(has(words, "C of shape (33554432,33554432) has 1125899906842624 elements, for which this machine has not enough memory")) << words;
+  EXPECT_TRUE(has(words, "it would have 4503599627370624 bytes, and its disk has ")) << words;
+  EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
   std::remove(tall.c_str());
 }
 

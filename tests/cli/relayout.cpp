@@ -2,10 +2,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <cstring>
-#include <fstream>
-#include <iterator>
-
+#include "array_files.hpp"
 #include "command.hpp"
 
 namespace {
@@ -13,23 +10,6 @@ namespace {
 using namespace command;
 
 std::string const folder = testing::TempDir() + "sett_relayout_";
-
-std::string written(std::string const& name, std::string const& bytes) {
-  std::ofstream(folder + name, std::ios::binary) << bytes;
-  return folder + name;
-}
-
-std::string bytes_of(std::string const& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::string npy(std::string header, std::string const& elements) {
-  header += '\n';
-  std::string out = "\x93NUMPY";
-  out += {'\x01', '\0', char(header.size() & 255), char(header.size() >> 8)};
-  return out + header + elements;
-}
 
 // elements 0, 1, 2, ... of 2 bytes
 std::string counted(int n) {
@@ -43,17 +23,11 @@ int element(std::string const& bytes, int count, int i) {
   return static_cast<unsigned char>(bytes[at]) | static_cast<unsigned char>(bytes[at + 1]) << 8;
 }
 
-std::string safetensors(std::string const& header, std::string const& elements) {
-  std::string out;
-  for (int i = 0; i < 8; ++i) { out += char(header.size() >> (8 * i) & 255); }
-  return out + header + elements;
-}
-
 TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
   int const rows = 32;
   int const columns = 64;
   std::string const from = written(
-      "m.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (32, 64), }", counted(rows * columns)));
+      folder + "m.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (32, 64), }", counted(rows * columns)));
   auto const shuffled = [&](std::string const& name) {
     std::string const to = folder + name + ".npy";
     EXPECT_EQ(run("relayout " + from + " " + to + " --to " + name).code, 0) << name;
@@ -100,7 +74,7 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
 TEST(Relayout, OneTensorOfSafetensors) {
   std::string const header =
       R"({"__metadata__":{"by":"me"},"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},"w":{"dtype":"U16","shape":[2,3],"data_offsets":[3,15]}})";
-  std::string const from = written("in.safetensors", safetensors(header, "xyz" + counted(6)));
+  std::string const from = written(folder + "in.safetensors", safetensors(header, "xyz" + counted(6)));
   std::string const to = folder + "out.safetensors";
   ASSERT_EQ(run("relayout " + from + " " + to + " --tensor w --to '(2,3):(1,2)'").code, 0);
   std::string const out = bytes_of(to);
@@ -120,7 +94,7 @@ TEST(Relayout, HostileSafetensors) {
   std::remove(to.c_str());
   std::string const good = R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})";
   auto const refused = [&](std::string const& bytes, char const* why) {
-    EXPECT_TRUE(has(complaint("relayout " + written("bad.safetensors", bytes) + " " + to + " --to 4"), why)) << why;
+    EXPECT_TRUE(has(complaint("relayout " + written(folder + "bad.safetensors", bytes) + " " + to + " --to 4"), why)) << why;
   };
   refused("", "it has 0 bytes, and a safetensors file begins with the 8 of its header's length");
   refused(std::string(8, '\xff'), "its header of 18446744073709551615 bytes is longer than the 100000000 that the format allows");
@@ -146,7 +120,7 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
   std::string elements(std::size_t(rows) * columns * 12, '\0');
   for (std::size_t i = 0; i < elements.size(); ++i) { elements[i] = char(i * 2654435761u >> 9); }
   std::string const from = written(
-      "large.npy", npy("{'descr': '<U3', 'fortran_order': False, 'shape': (1000, 1801), }", elements));
+      folder + "large.npy", npy("{'descr': '<U3', 'fortran_order': False, 'shape': (1000, 1801), }", elements));
   std::string const to = folder + "large_out.npy";
   ASSERT_EQ(run("relayout " + from + " " + to + " --to '(1000,1801)'").code, 0);
   std::string const out = bytes_of(to);
@@ -164,7 +138,7 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
 
 // 2^47 places of 8 bytes: more than the disk has, which is said before anything is written
 TEST(Relayout, RefusesWhatTheDiskCannotHold) {
-  std::string const from = written("few.npy", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }", std::string(16, 'x')));
+  std::string const from = written(folder + "few.npy", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }", std::string(16, 'x')));
   std::string const to = folder + "huge.npy";
   std::string const said = complaint("relayout " + from + " " + to + " --to '2:140737488355327'");
   EXPECT_TRUE(has(said, "it would have 1125899906842")) << said;

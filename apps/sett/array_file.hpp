@@ -1,0 +1,31 @@
+// A file that holds an array: a .npy file, or one tensor of a .safetensors file.
+#pragma once
+
+#include "mapped.hpp"
+#include "npy.hpp"
+#include "safetensors.hpp"
+
+namespace app {
+
+struct ArrayFile {
+  MappedFile file{};
+  bool stored = false;  // safetensors
+  Safetensors all{};
+  std::size_t which = 0;
+  // Its bytes stay in the file. The element type is NumPy's; of a tensor whose type NumPy has not, the format's: BF16.
+  Array array{};
+  std::size_t begin = 0;  // of its elements
+
+  // `tensor` may be empty where there is one; `option` is how a tensor is named, for the sentence
+  bool open(std::string const& path, std::string const& tensor, std::string const& option, std::string& error);
+  char* elements() { return file.data() + begin; }
+};
+
+bool is_npy(std::string const& path);
+bool is_safetensors(std::string const& path);
+
+// NumPy's name of safetensors' type, or that type where NumPy has none; and back, empty where safetensors has none
+std::string numpy_type(std::string const& stored);
+std::string stored_type(std::string const& numpy);
+
+}  // namespace app
