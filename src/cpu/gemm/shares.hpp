@@ -25,8 +25,9 @@ constexpr std::int64_t bytes_of_block(std::int64_t l2, std::int64_t steps) {
   return steps <= 128 ? l2 / 6 : is_filled ? l2 / 16 * 13 : l2 / 3;
 }
 
-// Whether columns, `stride` bytes apart, have more lines in one set of the first cache than it has ways: each step
-// would fetch them anew. An offset in a page chooses the set, so a way is as large as a page.
+// Whether columns, `stride` bytes apart, have more lines in one set of the first cache than it has ways for them: each
+// step would fetch them anew. One way is A's, whose lines go by all sets. An offset in a page chooses the set, so a way
+// is as large as a page.
 constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
   constexpr std::int64_t sets = 64;
   constexpr std::int64_t line = 64;
@@ -41,7 +42,7 @@ constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
     int const here = ++lines[at % sets];
     most = here > most ? here : most;
   }
-  return most > l1 / (sets * line);
+  return most >= l1 / (sets * line);
 }
 
 }  // namespace
