@@ -107,7 +107,7 @@ bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double b
 bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& c,
                Options const& options) {
   for (Matrix const* x : {&given_a, &given_b, &c}) {
-    if (x->rank != 2 || x->width != 0 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 ||
+    if (x->rank != 2 || x->form.width != 0 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 ||
         x->columns.size < 1) {
       return false;
     }
