@@ -27,6 +27,12 @@ void need_integer(double x, char const* what) {
       {f, Text() << "cpu::gemm: " << what << " " << number
                  << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"});
 }
+void need_plain(Matrix const& x, char const* what) {
+  if (x.form.width == 0) { return; }
+  Failure const f{Rule::not_converted};
+  raise({f, Text() << "cpu::gemm: " << what
+                   << " is a packed operand, and only A and B may be: give the tensor that it was packed from"});
+}
 double real_element(void const* data, Element e, Index i) {
   switch (e) {
     case Element::f32:
@@ -134,6 +140,8 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     need_integer(alpha.re, "alpha");
     need_integer(beta.re, "beta");
   }
+  need_plain(given_c, "C");
+  if (epilogue.residual != nullptr) { need_plain(*epilogue.residual, "the residual"); }
   bool const plain = epilogue.is_empty();
   if (plain && run_small(alpha, given_a, given_b, beta, given_c, options)) { return; }
   Path const path = chosen_path(options.path);

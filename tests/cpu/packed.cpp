@@ -1,12 +1,12 @@
 // Packed operands: the elements are where the layout says, and products with them are those without.
 #include <sett/cpu/packed.hpp>
 
+#include "packed_products.hpp"
 #include "products.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
-#include <limits>
 #include <string>
 #include <vector>
 

@@ -1,15 +1,16 @@
 // Products of packed operands of all types, packed for one path, role and type and used in any: against exact sums, and
 // bit for bit those of plain operands.
-#include <sett/cpu/packed.hpp>
-
-#include "products.hpp"
+#pragma once
 
 #include <gtest/gtest.h>
+#include <sett/cpu/packed.hpp>
 
 #include <cstring>
 #include <limits>
 #include <string>
 #include <vector>
+
+#include "products.hpp"
 
 namespace {
 
@@ -211,6 +212,19 @@ TEST(CpuPackedProducts, PackedAgain) {
           << sett::cpu::name(first) << " " << sett::cpu::name(path);
     }
   }
+}
+
+// neither what is written nor what is added is in panels
+TEST(CpuPackedProducts, RefusedElsewhere) {
+  std::vector<float> x(40 * 40);
+  auto const t = make_tensor(x.data(), make_shape(40, 40));
+  auto p = sett::cpu::pack_rows(t);
+  EXPECT_THROW(sett::cpu::gemm(1, t, t, 0, p), sett::layout_error);
+  std::vector<float> z(40 * 40);
+  sett::cpu::Matrix const m = matrix(p);
+  Epilogue e;
+  e.residual = &m;
+  EXPECT_THROW(sett::cpu::gemm(1, t, t, 0, make_tensor(z.data(), make_shape(40, 40)), e), sett::layout_error);
 }
 
 // no k and no rows, and an alpha of 0, by which operands are not read
