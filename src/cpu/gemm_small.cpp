@@ -136,7 +136,9 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   bool const injective =
       (m == 1 || dm > 0) && (n == 1 || dn > 0) && (dm < dn ? dn > dm * (m - 1) : m == 1 || dm > dn * (n - 1));
   if (!apart || !injective) { return false; }
-  bool const exchanged = cm.run != everywhere && cn.run == everywhere;
+  // a single row lies side by side, and fills no vector: its columns do where they are neighbours in B too
+  bool const is_row = m == 1 && single(given_b.rows).run == everywhere;
+  bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
   Matrix const& a = exchanged ? given_b : given_a;
   Matrix const& b = exchanged ? given_a : given_b;
   for (Matrix const* x : {&a, &b}) {
