@@ -65,10 +65,12 @@ TEST(CpuThreads, Products) {
   product<std::int32_t>(make_tensor(x.data(), shape), make_tensor(x.data(), other), c);
   product(make_tensor(y.data(), shape), make_tensor(y.data(), other, make_stride(300, 1)), c);
   // packed before, read by every thread as they are or unpacked by one
-  product(pack_rows(make_tensor(a.data(), shape)), pack_columns(make_tensor(b.data(), other)), c);
-  product<std::int32_t>(pack_rows(make_tensor(x.data(), shape)), pack_columns(make_tensor(x.data(), other)), c);
-  product(pack_rows(make_tensor(y.data(), shape)), pack_columns(make_tensor(y.data(), other)), c);
-  product(pack_columns(make_tensor(y.data(), shape)), pack_rows<float>(make_tensor(y.data(), other)), c);
+  product(sett::cpu::pack_rows(make_tensor(a.data(), shape)), sett::cpu::pack_columns(make_tensor(b.data(), other)), c);
+  product<std::int32_t>(sett::cpu::pack_rows(make_tensor(x.data(), shape)),
+                        sett::cpu::pack_columns(make_tensor(x.data(), other)), c);
+  product(sett::cpu::pack_rows(make_tensor(y.data(), shape)), sett::cpu::pack_columns(make_tensor(y.data(), other)), c);
+  product(sett::cpu::pack_columns(make_tensor(y.data(), shape)),
+          sett::cpu::pack_rows<float>(make_tensor(y.data(), other)), c);
   // many products
   product(make_tensor(a.data(), make_shape(38, 100, 15)), make_tensor(b.data(), make_shape(34, 100, 15)),
           make_layout(make_shape(38, 34, 15)));
