@@ -41,9 +41,8 @@ double cost_of(Problem const& p, Engine const& engine, Cut const& cut) {
 
 Cut cut_into(Problem const& p, Engine const& engine, Index rows, Index columns) {
   Index const strips = p.strips.first ? p.strips.count : rounded_quotient(p.m, engine.tile_rows);
-  // tiles have any number of columns, but for the matrix unit and panels of a tile's columns
-  bool const any = engine.by_strips && (p.b.panel == 0 || engine.in_step > 1);
-  Index const unit = any ? 4 : engine.tile_columns;
+  // tiles have any number of columns, but for panels and the matrix unit
+  Index const unit = engine.by_strips && p.b.panel == 0 ? 4 : engine.tile_columns;
   Cut cut{rows, columns, rounded_quotient(strips, rows), 0, 0};
   cut.height = cut.strips * engine.tile_rows;
   if (p.strips.first == nullptr) { cut.height = std::min(cut.height, p.m); }
