@@ -18,11 +18,12 @@
 #include <cstring>
 #include <ctime>
 #include <functional>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "measure.hpp"
+#include "numbers.hpp"
+#include "packed.hpp"
 #include "tblis.hpp"
 #include "xsmm.hpp"
 
@@ -57,22 +58,6 @@ struct Blas {
 };
 
 std::vector<Blas> peers;
-
-template <class T>
-std::vector<T> numbers(std::size_t n) {
-  static std::mt19937 random(1);
-  std::vector<T> out(n);
-  for (T& x : out) { x = T(float(int(random() % 2048) - 1024) / 1024.f); }
-  return out;
-}
-template <class T>
-  requires(sizeof(T) == 1)
-std::vector<T> numbers(std::size_t n) {
-  static std::mt19937 random(1);
-  std::vector<T> out(n);
-  for (T& x : out) { x = static_cast<T>(random()); }
-  return out;
-}
 
 #if defined(__x86_64__)
 // the rate of independent multiply-adds of the widest vectors
@@ -377,6 +362,15 @@ int main(int argc, char** argv) {
   using sett::cpu::Path;
   if (wanted("s8_vnni")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8_vnni", of_bytes, Path::avx512_vnni); }
   if (wanted("u8s8_vnni")) { narrow<std::uint8_t, std::int8_t, std::int32_t>("u8s8_vnni", of_bytes, Path::avx512_vnni); }
+  std::vector<int> const of_packed{128, 256, 512, 1024, 2048};
+  if (wanted("bf16_packed")) {
+    packed<cute::bfloat16_t, float>("bf16_packed", of_packed);
+    for (int const m : {1, 4, 16, 64}) { packed<cute::bfloat16_t, float>("bf16_packed", {2048}, m); }
+  }
+  if (wanted("s8_packed")) {
+    packed<std::int8_t, std::int32_t>("s8_packed", of_packed);
+    for (int const m : {1, 4, 16, 64}) { packed<std::int8_t, std::int32_t>("s8_packed", {2048}, m); }
+  }
   if (wanted("contraction")) {
     contraction("abcd-aebf-dfce", 36);
     contraction("abcd-aebf-fdec", 36);

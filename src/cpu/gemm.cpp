@@ -27,6 +27,12 @@ void need_integer(double x, char const* what) {
       {f, Text() << "cpu::gemm: " << what << " " << number
                  << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"});
 }
+void need_plain(Matrix const& x, char const* what) {
+  if (x.form.width == 0) { return; }
+  Failure const f{Rule::not_converted};
+  raise({f, Text() << "cpu::gemm: " << what
+                   << " is a packed operand, and only A and B may be: give the tensor that it was packed from"});
+}
 double real_element(void const* data, Element e, Index i) {
   switch (e) {
     case Element::f32:
@@ -129,10 +135,13 @@ char* moved(void const* p, Index elements, int bytes) {
 
 void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& given_c,
          Epilogue const& epilogue, Options const& options) {
-  if (sums_of(given_a.element, given_b.element, given_c.element) == Element::s32 && given_c.element != Element::f32) {
+  Element const sums = sums_of(values_of(given_a), values_of(given_b), given_c.element);
+  if (sums == Element::s32 && given_c.element != Element::f32) {
     need_integer(alpha.re, "alpha");
     need_integer(beta.re, "beta");
   }
+  need_plain(given_c, "C");
+  if (epilogue.residual != nullptr) { need_plain(*epilogue.residual, "the residual"); }
   bool const plain = epilogue.is_empty();
   if (plain && run_small(alpha, given_a, given_b, beta, given_c, options)) { return; }
   Path const path = chosen_path(options.path);
@@ -172,21 +181,29 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   }
   if (wc.modes.size == 0) { return; }
 
-  Element const sums = sums_of(given_a.element, given_b.element, given_c.element);
   bool const is_complex = sums == Element::c32 || sums == Element::c64;
   // the index whose neighbours lie side by side in C is the one of the vectors
   bool const exchanged =
       unit_extent(given_c.columns) > unit_extent(given_c.rows) ||
       (unit_extent(given_c.columns) == unit_extent(given_c.rows) && given_c.columns.size > given_c.rows.size &&
        unit_extent(given_b.rows) > unit_extent(given_a.rows));
-  Matrix const& a = exchanged ? given_b : given_a;
-  Matrix const& b = exchanged ? given_a : given_b;
+  Index const depth = no_product ? 0 : given_a.columns.size;
+  double const area = double(given_c.rows.size) * double(given_c.columns.size);
+  Element const values[2] = {values_of(exchanged ? given_b : given_a), values_of(exchanged ? given_a : given_b)};
+  Engine const& engine = engine_of(path, sums, values[0], values[1], area, depth);
+  Unpacked unpacked[2];
+  auto const read = [&](Matrix const& x, int role) -> Matrix const& {
+    if (depth == 0) { return x; }
+    return as_read(x, form_of(engine, values[role], values[1 - role], sums, role == 0), unpacked[role]);
+  };
+  Matrix const& a = read(exchanged ? given_b : given_a, 0);
+  Matrix const& b = read(exchanged ? given_a : given_b, 1);
   Modes const& given_m = exchanged ? given_c.columns : given_c.rows;
   Modes const& given_n = exchanged ? given_c.rows : given_c.columns;
   Executor const& executor = executor_of(options);
   Index const most = executor.threads();
   LongRows long_rows;
-  if (plain && a.width == 0) { split_long(given_m, a.rows, given_c.batch.size, most, long_rows); }
+  if (plain && a.form.width == 0) { split_long(given_m, a.rows, given_c.batch.size, most, long_rows); }
   Modes const& rows_c = long_rows.count > 1 ? long_rows.c : given_m;
   Modes const& rows_a = long_rows.count > 1 ? long_rows.a : a.rows;
 
@@ -209,18 +226,15 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   // where the epilogue needs neither, C stands in for the residual and the index, and costs no refinement
   Modes const* const m_lists[4] = {&rows_c, &rows_a, &residual_m, has_vectors ? &index_m : &rows_c};
   Modes const* const n_lists[4] = {&given_n, &b.rows, &residual_n, has_vectors ? &index_n : &given_n};
-  Index const depth = no_product ? 0 : a.columns.size;
-  double const area = double(given_m.size) * double(given_n.size);
-  Engine const& engine = engine_of(path, sums, a.element, b.element, area, depth);
   Crossing crossing = crossing_of(engine, depth, is_complex);
   Axis m, n, k;
-  plan_axis(m_lists, 4, 0, 1, a.width != 0, m, tables, &crossing);
+  plan_axis(m_lists, 4, 0, 1, a.form.width != 0, m, tables, &crossing);
   // columns in the order of C where there is more of C than of B
   bool const by_c = given_m.size > 4 * depth;
-  plan_axis(n_lists, 4, by_c ? 0 : 1, by_c ? 1 : 0, b.width != 0, n, tables);
+  plan_axis(n_lists, 4, by_c ? 0 : 1, by_c ? 1 : 0, b.form.width != 0, n, tables);
   bool const a_by_rows = m.side[1].run > 1 || m.cross.count != 0;
   Modes const* const k_lists[2] = {a_by_rows ? &b.columns : &a.columns, a_by_rows ? &a.columns : &b.columns};
-  if (!no_product) { plan_axis(k_lists, 2, 0, 1, a.width != 0 || b.width != 0, k, tables); }
+  if (!no_product) { plan_axis(k_lists, 2, 0, 1, a.form.width != 0 || b.form.width != 0, k, tables); }
   int const k_of_a = a_by_rows ? 1 : 0;
 
   p.m = rows_c.size;
@@ -239,8 +253,8 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   p.b.k = k.side[1 - k_of_a];
   p.c_m = m.side[0];
   p.c_n = n.side[0];
-  set_panels(p.a, a, p.m, engine.tile_rows, sums, tables);
-  set_panels(p.b, b, p.n, engine.tile_columns, sums, tables);
+  set_panels(p.a, a);
+  set_panels(p.b, b);
 
   Finish& f = p.finish;
   Element const epilogue_type = sums == Element::s32 && given_c.element == Element::f32 ? Element::f32 : sums;
@@ -285,7 +299,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   }
   // C holds the sums between two products of a long K
   LongSums long_sums;
-  if (plain && !no_product && !is_complex && a.width == 0 && b.width == 0 && given_c.element == sums) {
+  if (plain && !no_product && !is_complex && a.form.width == 0 && b.form.width == 0 && given_c.element == sums) {
     split_sums(k_lists, k_of_a, given_m.size, engine, p, long_sums);
   }
 

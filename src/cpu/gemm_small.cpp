@@ -24,8 +24,9 @@ struct Interval {
 bool interval(Matrix const& x, Interval& out) {
   Index low = 0;
   Index high = 0;
+  if (x.form.width != 0) { high = (x.rows.size + x.form.width - 1) / x.form.width * x.panel - 1; }
   for (Modes const* m : {&x.rows, &x.columns}) {
-    if (m->count == 0) { continue; }
+    if (m->count == 0 || x.form.width != 0) { continue; }
     Index span = 0;
     if (__builtin_mul_overflow(m->extent[0] - 1, m->stride[0], &span) || std::abs(span) > Index{1} << 48) {
       return false;
@@ -64,7 +65,7 @@ bool is_small(double work, int in_step, Element sums, Matrix const& a, Matrix co
   bool const same_order =
       is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
   bool const is_bf16 =
-      a.element == Element::bf16 && b.element == Element::bf16 && chosen_path(options.path) != Path::amx;
+      values_of(a) == Element::bf16 && values_of(b) == Element::bf16 && chosen_path(options.path) != Path::amx;
   if (!same_order) { return work <= most_work; }
   return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, in_step, options);
 }
@@ -107,12 +108,13 @@ bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double b
 bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& c,
                Options const& options) {
   for (Matrix const* x : {&given_a, &given_b, &c}) {
-    if (x->rank != 2 || x->width != 0 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 ||
-        x->columns.size < 1) {
+    if (x->rank != 2 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 || x->columns.size < 1) {
       return false;
     }
   }
-  Element const sums = sums_of(given_a.element, given_b.element, c.element);
+  Element const value_a = values_of(given_a);
+  Element const value_b = values_of(given_b);
+  Element const sums = sums_of(value_a, value_b, c.element);
   Index const m = c.rows.size;
   Index const n = c.columns.size;
   Index const k = given_a.columns.size;
@@ -120,8 +122,7 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
       beta.im != 0 || sums == Element::c32 || sums == Element::c64) {
     return false;
   }
-  Engine const& engine =
-      engine_of(chosen_path(options.path), sums, given_a.element, given_b.element, double(m) * double(n), k);
+  Engine const& engine = engine_of(chosen_path(options.path), sums, value_a, value_b, double(m) * double(n), k);
   if (!is_small(double(m) * double(n) * double(k), engine.in_step, sums, given_a, given_b, c, options)) {
     return false;
   }
@@ -135,9 +136,18 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   bool const injective =
       (m == 1 || dm > 0) && (n == 1 || dn > 0) && (dm < dn ? dn > dm * (m - 1) : m == 1 || dm > dn * (n - 1));
   if (!apart || !injective) { return false; }
-  bool const exchanged = cm.run != everywhere && cn.run == everywhere;
+  // a single row lies side by side, and fills no vector: its columns do where they are neighbours in B too
+  bool const is_row = m == 1 && single(given_b.rows).run == everywhere;
+  bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
   Matrix const& a = exchanged ? given_b : given_a;
   Matrix const& b = exchanged ? given_a : given_b;
+  for (Matrix const* x : {&a, &b}) {
+    bool const is_a = x == &given_a;
+    PackedForm const& form = x->form;
+    if (form.width != 0 && form != form_of(engine, form.values, is_a ? value_b : value_a, sums, x == &a)) {
+      return false;
+    }
+  }
   Problem p;
   p.alpha[0] = alpha.re;
   p.beta[0] = beta.re;
@@ -146,6 +156,8 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   p.k = k;
   p.a = {a.data, number_of(a.element), single(a.rows), single(a.columns), 0, {}};
   p.b = {b.data, number_of(b.element), single(b.rows), single(b.columns), 0, {}};
+  set_panels(p.a, a);
+  set_panels(p.b, b);
   p.c = c.data;
   p.c_number = number_of(c.element);
   p.c_m = exchanged ? cn : cm;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <sett/cpu/packed.hpp>
+#include <sett/cpu/gemm.hpp>
 
 #include <cmath>
 #include <cstring>
@@ -231,25 +231,6 @@ TEST(CpuBf16, ThreadsDoNotChangeResults) {
             << sett::cpu::name(path) << ", " << n << " tasks, backwards " << backwards;
       }
     }
-  }
-}
-
-// packed operands are floats, so that their products are those of floats on every path
-TEST(CpuBf16, Packed) {
-  Random r(53);
-  auto a = any<bfloat16_t>(r, 75, 90, Form::plain);
-  auto b = any<bfloat16_t>(r, 41, 90, Form::plain);
-  auto const shape = make_shape(75, 41);
-  for (Path const path : paths()) {
-    Options const options{.path = path};
-    std::vector<float> want(75 * 41);
-    sett::cpu::gemm(2, a.tensor(), b.tensor(), 0, make_tensor(want.data(), shape), {}, options);
-    std::vector<float> got(want.size());
-    auto const to = make_tensor(got.data(), shape);
-    sett::cpu::gemm(2, pack_rows(a.tensor(), options), b.tensor(), 0, to, {}, options);
-    EXPECT_EQ(got, want);
-    sett::cpu::gemm(2, a.tensor(), pack_columns(b.tensor(), options), 0, to, {}, options);
-    EXPECT_EQ(got, want);
   }
 }
 

@@ -1,10 +1,13 @@
 // Packed operands: the elements are where the layout says, and products with them are those without.
 #include <sett/cpu/packed.hpp>
 
+#include "packed_products.hpp"
 #include "products.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cstring>
+#include <string>
 #include <vector>
 
 namespace {
@@ -15,23 +18,84 @@ std::vector<float> values(int n, int step) {
   return out;
 }
 
-TEST(CpuPacked, Layout) {
-  for (Path const path : sett::cpu::all_paths) {
-    if (!sett::cpu::is_available(path)) { continue; }
-    auto const a = values(37 * 11, 5);
-    auto const t = make_tensor(a.data(), make_shape(37, 11), make_stride(11, 1));
-    for (bool const rows : {true, false}) {
-      auto const p = rows ? pack_rows(t, Options{.path = path}) : pack_columns(t, Options{.path = path});
-      EXPECT_EQ(p.rows(), 37);
-      EXPECT_EQ(p.columns(), 11);
+// element number i of what a packed operand keeps
+template <class T>
+double kept(sett::cpu::Packed<T> const& p, std::int64_t i) {
+  switch (p.element()) {
+    case sett::cpu::Element::f64:
+      return static_cast<double const*>(p.data())[i];
+    case sett::cpu::Element::f32:
+      return static_cast<double>(static_cast<float const*>(p.data())[i]);
+    case sett::cpu::Element::bf16:
+      return double(float(static_cast<bfloat16_t const*>(p.data())[i]));
+    case sett::cpu::Element::s32:
+      return static_cast<std::int32_t const*>(p.data())[i];
+    case sett::cpu::Element::s16:
+      return static_cast<std::int16_t const*>(p.data())[i];
+    default:
+      int const bits = static_cast<std::uint8_t const*>(p.data())[i] ^ (p.is_offset() ? 0x80 : 0);
+      return p.element() == sett::cpu::Element::s8 ? static_cast<std::int8_t>(bits) : bits;
+  }
+}
+
+template <class T, class Other = T>
+void layout_of(int rows, int k) {
+  std::vector<T> a;
+  for (int i = 0; i < rows * k; ++i) {
+    a.push_back(static_cast<T>(float(i * 5 % 117 - (std::is_unsigned_v<T> ? 0 : 58))));
+  }
+  auto const t = make_tensor(a.data(), make_shape(rows, k), make_stride(k, 1));
+  for (Path const path : paths()) {
+    for (bool const by_rows : {true, false}) {
+      auto const p =
+          by_rows ? pack_rows<Other>(t, Options{.path = path}) : pack_columns<Other>(t, Options{.path = path});
+      SCOPED_TRACE(std::string(sett::cpu::name(path)) + (by_rows ? " rows " : " columns ") + std::to_string(k));
+      ASSERT_EQ(p.rows(), rows);
+      ASSERT_EQ(p.columns(), k);
       sett::AnyLayout const l = p.layout();
-      for (int m = 0; m < p.panels() * p.width(); ++m) {
-        for (int k = 0; k < 11; ++k) {
-          std::int64_t const at = l.mode(0)(Num(m)).value + l.mode(1)(Num(k)).value;
-          EXPECT_EQ(p.data()[at], m < 37 ? t(m, k) : 0.f) << m << "," << k;
+      EXPECT_EQ(reinterpret_cast<std::uintptr_t>(p.data()) % 64, 0u);
+      for (int m = 0; m < rows; ++m) {
+        for (int q = 0; q < k; ++q) {
+          std::int64_t const at = l.mode(0)(Num(m)).value + l.mode(1)(Num(q)).value;
+          ASSERT_EQ(kept(p, at), double(float(t(m, q)))) << m << "," << q;
         }
       }
     }
+  }
+}
+
+TEST(CpuPacked, Layout) {
+  for (int const k : {1, 11, 64, 130}) {
+    layout_of<float>(37, k);
+    layout_of<float, double>(37, k);
+    layout_of<double>(37, k);
+    layout_of<half_t>(37, k);
+    layout_of<bfloat16_t>(37, k);
+    layout_of<bfloat16_t, float>(37, k);
+    layout_of<std::int8_t>(37, k);
+    layout_of<std::int8_t, std::uint8_t>(37, k);
+    layout_of<std::uint8_t>(37, k);
+    layout_of<std::uint8_t, std::int8_t>(37, k);
+  }
+}
+
+// what the paths multiply is what is kept
+TEST(CpuPacked, Forms) {
+  std::vector<bfloat16_t> const x(40 * 9);
+  std::vector<std::uint8_t> const y(40 * 9);
+  auto const tx = make_tensor(x.data(), make_shape(40, 9));
+  auto const ty = make_tensor(y.data(), make_shape(40, 9));
+  for (Path const path : paths()) {
+    Options const options{.path = path};
+    using enum sett::cpu::Element;
+    bool const words = sett::cpu::has_bf16(path);
+    EXPECT_EQ(pack_rows(tx, options).element(), words ? bf16 : f32) << sett::cpu::name(path);
+    EXPECT_EQ(pack_columns(tx, options).element(), words ? bf16 : f32) << sett::cpu::name(path);
+    EXPECT_EQ(pack_columns<float>(tx, options).element(), f32) << sett::cpu::name(path);
+    EXPECT_EQ(pack_columns(ty, options).element(), sett::cpu::has_vnni(path) ? u8
+                                                   : path >= Path::avx2      ? s16
+                                                                             : s32)
+        << sett::cpu::name(path);
   }
 }
 

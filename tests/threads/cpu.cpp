@@ -1,6 +1,6 @@
 // The CPU back end under ThreadSanitizer, its parts run by std::thread: OpenMP's own waiting is not instrumented.
 #include <sett/cpu/copy.hpp>
-#include <sett/cpu/gemm.hpp>
+#include <sett/cpu/packed.hpp>
 
 #include <gtest/gtest.h>
 
@@ -64,6 +64,13 @@ TEST(CpuThreads, Products) {
   auto const c = make_layout(make_shape(190, 170));
   product<std::int32_t>(make_tensor(x.data(), shape), make_tensor(x.data(), other), c);
   product(make_tensor(y.data(), shape), make_tensor(y.data(), other, make_stride(300, 1)), c);
+  // packed before, read by every thread as they are or unpacked by one
+  product(sett::cpu::pack_rows(make_tensor(a.data(), shape)), sett::cpu::pack_columns(make_tensor(b.data(), other)), c);
+  product<std::int32_t>(sett::cpu::pack_rows(make_tensor(x.data(), shape)),
+                        sett::cpu::pack_columns(make_tensor(x.data(), other)), c);
+  product(sett::cpu::pack_rows(make_tensor(y.data(), shape)), sett::cpu::pack_columns(make_tensor(y.data(), other)), c);
+  product(sett::cpu::pack_columns(make_tensor(y.data(), shape)),
+          sett::cpu::pack_rows<float>(make_tensor(y.data(), other)), c);
   // many products
   product(make_tensor(a.data(), make_shape(38, 100, 15)), make_tensor(b.data(), make_shape(34, 100, 15)),
           make_layout(make_shape(38, 34, 15)));

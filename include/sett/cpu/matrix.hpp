@@ -15,6 +15,17 @@
 
 namespace sett::cpu {
 
+// How a packed operand lies (cpu/packed.hpp).
+struct PackedForm {
+  Element values = Element::f32;   // what was packed
+  Element element = Element::f32;  // as which it is kept
+  int width = 0;                   // rows of a panel; 0: not packed
+  int in_word = 1;                 // k that lie side by side
+  bool is_offset = false;          // bytes whose highest bits are exchanged
+
+  bool operator==(PackedForm const&) const = default;
+};
+
 struct Matrix {
   void* data = nullptr;
   Element element = Element::f32;
@@ -22,8 +33,8 @@ struct Matrix {
   Modes rows;
   Modes columns;
   Modes batch;
-  std::int64_t panel = 0;  // of a packed operand: elements from one panel of rows to the next, and rows of a panel
-  int width = 0;
+  PackedForm form;
+  std::int64_t panel = 0;  // of a packed operand: elements from one panel of rows to the next
 };
 
 template <class Engine, class Layout>

@@ -1,16 +1,25 @@
 // packed: an operand of products in the order in which their tiles read it: a layout, and the memory that it places.
 //
-// Panels of W rows, one after the other; in a panel, W rows of k = 0, then of k = 1, and so on, converted to the type
-// of the sums; rows beyond the last are zero. Packing costs as much as a product with few columns, so that what is used
-// again (weights) is packed once. C's elements lie side by side along M or along N: the operand of that mode is packed
-// by pack_rows, the other one by pack_columns. Packed the other way, or for another path, it is read through its
-// layout.
+// Packing costs as much as a product with few columns, so that what is used again (weights) is packed once. C's
+// elements lie side by side along M or along N: the operand of that mode is packed by pack_rows, the other one by
+// pack_columns.
 //
-//   law      layout() is ((W,P),K):((1,W*K),W), and element (m,k) is at data()[layout()(m,k)], for m below rows()
+// Panels of W rows, one after the other; in a panel, for each step of k, W words of q elements of k each. Where the
+// path multiplies several k at a time (two bf16, 8-bit integers) a word is what it multiplies, rows have q > 1 and
+// columns W = 1: each lies along k. Elsewhere q is 1, and elements become of the type of the sums. Rows beyond the last
+// and k beyond the last are zeros.
+//
+// Whether a path multiplies words depends on both operands: `Other` is the type of the one that is not packed here, by
+// default the same. A product that reads operands otherwise (of another type, path or role) unpacks a copy first: its
+// result is that of the plain operand, and slow.
+//
+//   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is number
+//            layout()(m,k) from data() on, for m below rows() and k below columns(); where is_offset(), with its
+//            highest bit exchanged
 //   example  Packed<float> const w = pack_columns(B);  gemm(1.f, A, w, 0.f, C);
 //
-// Requires: T is float, of float, bf16 and f16, or double, of double and float; a matrix of rank 2.
-// Errors: as gemm for the operand that is read.
+// Requires: a matrix of rank 2 of real numbers that has a product with Other.
+// Errors: as gemm for the operand that is read; other types do not compile.
 #pragma once
 
 #include <memory>
@@ -22,9 +31,17 @@ namespace sett::cpu {
 
 namespace products {
 
-// rows of a panel for the operand whose rows are (rows) or are not the vectors of a tile
-int panel_width(Element sums, bool rows, Path path);
-void pack(Matrix const& x, Element sums, int width, void* out, Options const& options);
+// how the products of such values by such others on a path read the operand whose rows are (rows) or are not the
+// vectors of a tile
+PackedForm form_of(Element values, Element other, bool rows, Path path);
+// words of a panel's row
+std::int64_t steps_of(PackedForm const& form, std::int64_t k);
+
+struct FreePacked {
+  void operator()(void* p) const { ::operator delete (p, std::align_val_t{64}); }
+};
+using PackedMemory = std::unique_ptr<void, FreePacked>;
+PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& options);
 
 }  // namespace products
 
@@ -32,71 +49,75 @@ template <class T>
 class Packed {
  public:
   using value_type = T;
-  static_assert(std::is_same_v<T, float> || std::is_same_v<T, double>, "operands are packed as float or double");
 
-  Packed(Matrix const& x, bool by_rows, Options const& options)
-      : rows_(x.rows.size), k_(x.columns.size), width_(products::panel_width(element_of<T>(), by_rows, options.path)) {
-    std::int64_t elements = 0;
-    if (__builtin_mul_overflow(panels() * width_, k_, &elements) || elements > (std::int64_t{1} << 56)) {
-      raise(make_error("cpu::pack", Failure{Rule::overflow}));
-    }
-    data_.reset(static_cast<T*>(::operator new (std::size_t(elements) * sizeof(T) + 64, std::align_val_t{64})));
-    products::pack(x, element_of<T>(), width_, data_.get(), options);
-  }
+  Packed(Matrix const& x, Element other, bool by_rows, Options const& options)
+      : rows_(x.rows.size),
+        k_(x.columns.size),
+        form_(products::form_of(element_of<T>(), other, by_rows, options.path)),
+        steps_(products::steps_of(form_, k_)),
+        data_(products::pack(x, form_, options)) {}
 
-  T const* data() const { return data_.get(); }
+  void const* data() const { return data_.get(); }
+  Element element() const { return form_.element; }
+  bool is_offset() const { return form_.is_offset; }
   std::int64_t rows() const { return rows_; }
   std::int64_t columns() const { return k_; }
-  int width() const { return width_; }
-  std::int64_t panels() const { return (rows_ + width_ - 1) / width_; }
+  int width() const { return form_.width; }
+  int in_word() const { return form_.in_word; }
+  std::int64_t panels() const { return (rows_ + form_.width - 1) / form_.width; }
   AnyLayout layout() const {
-    cute::Layout const l =
-        cute::make_layout(cute::make_shape(cute::make_shape(std::int64_t(width_), panels()), k_),
-                          cute::make_stride(cute::make_stride(std::int64_t(1), width_ * k_), std::int64_t(width_)));
-    return to_any(l);
+    std::int64_t const q = form_.in_word;
+    std::int64_t const step = form_.width * q;
+    auto const shape =
+        cute::make_shape(cute::make_shape(std::int64_t(form_.width), panels()), cute::make_shape(q, steps_));
+    auto const stride =
+        cute::make_stride(cute::make_stride(q, step * steps_), cute::make_stride(std::int64_t(1), step));
+    return to_any(cute::make_layout(shape, stride));
+  }
+
+  friend Matrix matrix(Packed const& p) {
+    Matrix out;
+    out.data = p.data_.get();
+    out.element = p.form_.element;
+    out.rank = 2;
+    out.form = p.form_;
+    out.panel = p.form_.width * p.form_.in_word * p.steps_;
+    out.rows.push(p.rows_, p.form_.width == 1 ? out.panel : 1);
+    out.columns.push(p.k_, p.form_.width);
+    return out;
   }
 
  private:
-  struct Free {
-    void operator()(T* p) const { ::operator delete (p, std::align_val_t{64}); }
-  };
   std::int64_t rows_;
   std::int64_t k_;
-  int width_;
-  std::unique_ptr<T, Free> data_;
+  PackedForm form_;
+  std::int64_t steps_;
+  products::PackedMemory data_;
 };
-
-template <class T>
-Matrix matrix(Packed<T> const& p) {
-  Matrix out;
-  out.data = const_cast<T*>(p.data());
-  out.element = element_of<T>();
-  out.rank = 2;
-  out.rows.push(p.rows(), 1);
-  out.columns.push(p.columns(), p.width());
-  out.panel = p.width() * p.columns();
-  out.width = p.width();
-  return out;
-}
 
 namespace products {
 
-template <class A>
-using packed_t =
-    std::conditional_t<sums_of(element_of<value_t<A>>(), element_of<value_t<A>>(), Element::f32) == Element::f64,
-                       double, float>;
+template <class Other, class A>
+Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
+  using T = value_t<A>;
+  using U = std::conditional_t<std::is_void_v<Other>, T, Other>;
+  static_assert(
+      possible<T, U, float>,
+      "operands are packed whose products are real: f32, bf16 and f16 in any mix, f64 with f64 or f32, s8 and u8");
+  return {matrix(a), element_of<U>(), by_rows, options};
+}
 
 }  // namespace products
 
-// the operand whose mode lies side by side in C
-template <class A>
-Packed<products::packed_t<A>> pack_rows(A const& a, Options const& options = {}) {
-  return {matrix(a), true, options};
+// the operand whose mode lies side by side in C, for products by operands of Other: void stands for its own type
+template <class Other = void, class A>
+auto pack_rows(A const& a, Options const& options = {}) {
+  return products::packed<Other>(a, true, options);
 }
 // the other operand
-template <class A>
-Packed<products::packed_t<A>> pack_columns(A const& a, Options const& options = {}) {
-  return {matrix(a), false, options};
+template <class Other = void, class A>
+auto pack_columns(A const& a, Options const& options = {}) {
+  return products::packed<Other>(a, false, options);
 }
 
 }  // namespace sett::cpu

@@ -3,7 +3,9 @@
 // A word is 4 bytes of k: two bf16 or four integers. The unit multiplies 16 rows of 16 words ("left": columns of C) by
 // 16 words of 16 rows ("right": rows of C), and adds the 16 x 16 sums to a third tile. A tile of C is 32 x 32: four
 // sums, which read each operand twice. Left panels hold, for each 16 words of k, 32 rows of 64 bytes; right panels
-// hold, for each word of k, the words of 32 rows. Sums stay in the workspace from one block of k to the next.
+// hold, for each word of k, the words of 32 rows. Operands that were packed before are those of the tiles of words
+// (words.hpp): right panels as here, and columns that lie along k, which a tile loads by their distance. Sums stay in
+// the workspace from one block of k to the next.
 //
 // bf16: subnormal numbers count as zero, and a sum is rounded to nearest once for each k, in pairs.
 #pragma once
@@ -89,12 +91,20 @@ void pack_words(Operand const& x, Index row, Index rows, Index k0, Index k1, boo
   }
 }
 
+// The left operand of a tile: bytes from one of its columns to the next, and from one chunk to the next.
+struct Left {
+  char const* first;
+  Index column;
+  Index chunk;
+};
+
 // 32 x 32 sums, row j for column j of C; the multiplication by the signs of the left and the right operand
 enum class Signs { bf16, ss, su, us, uu };
 
 template <Signs S>
-[[gnu::target("amx-tile,amx-int8,amx-bf16")]] void amx_tile(Index chunks, char const* left, char const* right,
-                                                            char* sums, bool first) {
+[[gnu::target("amx-tile,amx-int8,amx-bf16")]] void amx_tile(Index chunks, Left const& l, char const* right, char* sums,
+                                                            bool first) {
+  char const* left = l.first;
   if (first) {
     _tile_zero(0);
     _tile_zero(1);
@@ -106,11 +116,11 @@ template <Signs S>
     _tile_loadd(2, sums + 2048, 128);
     _tile_loadd(3, sums + 2048 + 64, 128);
   }
-  for (Index q = 0; q < chunks; ++q, left += 2048, right += 2048) {
-    _tile_loadd(4, left, 64);
+  for (Index q = 0; q < chunks; ++q, left += l.chunk, right += 2048) {
+    _tile_loadd(4, left, l.column);
     _tile_loadd(6, right, 128);
     _tile_loadd(7, right + 64, 128);
-    _tile_loadd(5, left + 1024, 64);
+    _tile_loadd(5, left + 16 * l.column, l.column);
     if constexpr (S == Signs::bf16) {
       _tile_dpbf16ps(0, 4, 6);
       _tile_dpbf16ps(1, 4, 7);
@@ -144,7 +154,7 @@ template <Signs S>
   _tile_stored(3, sums + 2048 + 64, 128);
 }
 
-using AmxTile = void (*)(Index, char const*, char const*, char*, bool);
+using AmxTile = void (*)(Index, Left const&, char const*, char*, bool);
 inline AmxTile amx_tile_of(Problem const& p) {
   bool const left = p.b.number == Number::s8;
   bool const right = p.a.number == Number::s8;
@@ -164,7 +174,8 @@ inline Blocks amx_blocks(Problem const& p, Index m, Index n) {
   b.k = part_of(p.k, 16 * chunk, chunk);
   b.m = part_of(m, 1024, amx_rows);
   b.n = part_of(n, 512, amx_rows);
-  b.pack_a = b.pack_b = true;
+  b.pack_a = p.a.panel == 0;
+  b.pack_b = p.b.panel == 0;
   b.keep = true;
   return b;
 }
@@ -177,7 +188,7 @@ inline AmxRoom amx_room(Problem const& p, Blocks const& b) {
   Index const panels_m = rounded_quotient(b.m, amx_rows);
   Index const panels_n = rounded_quotient(b.n, amx_rows);
   Index const kept = b.k < p.k ? rounded_quotient(p.m, amx_rows) * panels_n : 1;
-  return {panels_m * chunks * 2048, panels_n * chunks * 2048, kept * 4096};
+  return {b.pack_a ? panels_m * chunks * 2048 : 0, b.pack_b ? panels_n * chunks * 2048 : 0, kept * 4096};
 }
 inline std::size_t amx_workspace(Problem const& p, Blocks const& b) {
   AmxRoom const r = amx_room(p, b);
@@ -216,6 +227,7 @@ template <class T>
   T const alpha = scalar<T>(p.alpha[0]);
   T const beta = scalar<T>(p.beta[0]);
   bool const one_block = b.k >= p.k;
+  Index const in_chunk = 16 * Index(sizeof(Word));  // bytes of a row
   Index const panels_of_m = rounded_quotient(m1 - m0, amx_rows);
   TileShapes const shapes;
   _tile_loadconfig(&shapes);
@@ -224,14 +236,32 @@ template <class T>
     for (Index k = 0; k < p.k; k += b.k) {
       Index const steps = smaller(b.k, p.k - k);
       Index const chunks = rounded_quotient(steps, chunk);
-      pack(p.b, n, columns, k, k + steps, false, left);
+      Left l{left, in_chunk, 2048};
+      Index left_panel = chunks * 2048;
+      if (p.b.panel != 0) {
+        l.column = p.b.panel * Index(sizeof(Word));
+        l.chunk = in_chunk;
+        l.first = static_cast<char const*>(p.b.data) + n * l.column + k / chunk * in_chunk;
+        left_panel = amx_rows * l.column;
+      } else {
+        pack(p.b, n, columns, k, k + steps, false, left);
+      }
+      char const* const first_left = l.first;
       for (Index m = m0; m < m1; m += b.m) {
         Index const rows = smaller(b.m, m1 - m);
-        pack(p.a, m, rows, k, k + steps, true, right);
+        char const* first_right = right;
+        Index right_panel = chunks * 2048;
+        if (p.a.panel != 0) {
+          right_panel = p.a.panel * Index(sizeof(Word));
+          first_right = static_cast<char const*>(p.a.data) + m / amx_rows * right_panel + k / chunk * 2048;
+        } else {
+          pack(p.a, m, rows, k, k + steps, true, right);
+        }
         for (Index j = 0; j < columns; j += amx_rows) {
+          l.first = first_left + j / amx_rows * left_panel;
           for (Index i = 0; i < rows; i += amx_rows) {
             char* const own = sums + (one_block ? 0 : (j / amx_rows * panels_of_m + (m + i - m0) / amx_rows) * 4096);
-            tile(chunks, left + j / amx_rows * chunks * 2048, right + i / amx_rows * chunks * 2048, own, k == 0);
+            tile(chunks, l, first_right + i / amx_rows * right_panel, own, k == 0);
             if (k + steps < p.k) { continue; }
             amx_finish<T>(p, reinterpret_cast<T const*>(own), m + i, int(smaller(amx_rows, rows - i)), n + j,
                           int(smaller(amx_rows, columns - j)), alpha, beta);

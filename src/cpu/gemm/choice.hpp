@@ -2,6 +2,7 @@
 #pragma once
 
 #include <sett/cpu/overlap.hpp>
+#include <sett/cpu/packed.hpp>
 
 #include "plan.hpp"
 
@@ -11,6 +12,10 @@ Number number_of(Element e);
 
 // of a path and a type of sums
 Engine const& engine_of(Path path, Element sums);
+// of two operands whose elements are multiplied several k at a time; null where the path has no such instructions
+Engine const* word_engine(Path path, Element a, Element b);
+// multiplications, from which on a tile of 32 x 32 of the matrix unit is not mostly empty
+inline constexpr double unit_work = 8192;
 // of a product of so many rows by columns and of k: instructions made for narrow elements where they pay
 Engine const& engine_of(Path path, Element sums, Element a, Element b, double area, Index k);
 
@@ -20,8 +25,23 @@ void need(Failure const& f, View const& v);
 void need(Failure const& f, View const& v, View const& w);
 void need_rank(Matrix const& x, int rank);
 
-// A packed operand is read in panels where they are those of its role, and by their offsets where not.
-void set_panels(Operand& x, Matrix const& from, Index rows, int width, Element sums, Tables& tables);
+// what an operand holds, packed or not
+inline Element values_of(Matrix const& x) {
+  return x.form.width != 0 ? x.form.values : x.element;
+}
+// how an engine reads packed operands of such values by such others, whose rows are (rows) or are not those of its
+// tiles
+PackedForm form_of(Engine const& engine, Element values, Element other, Element sums, bool rows);
+
+// What was packed as another engine reads it, as a plain matrix.
+struct Unpacked {
+  Matrix matrix;
+  std::unique_ptr<char[]> memory;
+};
+// x where it is plain or of that form; else a plain one of the same values, whose memory `own` keeps
+Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own);
+// the panels of a packed operand of the engine's form
+void set_panels(Operand& x, Matrix const& from);
 
 // Complex numbers as pairs of real ones: rows of C and k twice as many; A stays complex until it is packed as the real
 // 2 x 2 matrices of its elements.

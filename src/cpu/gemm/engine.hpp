@@ -7,6 +7,7 @@
 namespace {
 
 using sett::cpu::products::Engine;
+using sett::cpu::products::Panels;
 using sett::cpu::products::Small;
 
 // alpha and beta come as double; sums of integers are unsigned, so that they wrap around. Where C is of floats alpha
@@ -119,9 +120,9 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
 }
 
 template <class T>
-void pack_all(Operand const& x, Index rows, Index k, int width, void* out) {
+void pack_all(Operand const& x, Index rows, Index k, Panels const& panels, void* out) {
   double const one[2] = {1, 0};
-  pack<T>(x, one, 0, rows, 0, k, width, width * k, static_cast<T*>(out));
+  pack<T>(x, one, 0, rows, 0, k, panels.width, panels.size, static_cast<T*>(out));
 }
 
 // Strips of equal width: the last of 12 and 1 columns would wait for its own sums.

@@ -181,11 +181,10 @@ inline void pack_step(S const* p, Index k_stride, Index next, Index panels, Inde
 
 // one step after the other, so that the memory is read in the order in which it lies
 template <class S, bool is_far>
-void pack_panels(S const* p, Index k_stride, Index k, Index panels, Word flip, Word* out) {
+void pack_panels(S const* p, Index k_stride, Index k, Index panels, Index panel, Word flip, Word* out) {
   constexpr int in = in_word<S>;
   constexpr Index width = row_vectors * lanes<Word>;
   constexpr Index ahead = 8;  // steps
-  Index const panel = rounded_quotient(k, in) * width;
   for (; k >= in; k -= in, p += in * k_stride, out += width) {
     Index const next = k >= (ahead + 1) * in ? ahead * in * k_stride : 0;
     pack_step<S, in, is_far>(p, k_stride, next, panels, panel, flip, out);
@@ -197,9 +196,9 @@ void pack_panels(S const* p, Index k_stride, Index k, Index panels, Word flip, W
   if (k == 1) { pack_step<S, 1, false>(p, k_stride, 0, panels, panel, flip, out); }
 }
 
-// rows [row, row+rows) of A in panels of a tile's rows, the bits of `flip` exchanged
+// rows [row, row+rows) of A in panels of a tile's rows, `panel` words apart, the bits of `flip` exchanged
 template <class S>
-void pack_words_of_a(Operand const& x, Index row, Index rows, Index k0, Index k1, Word flip, Word* out) {
+void pack_words_of_a(Operand const& x, Index row, Index rows, Index k0, Index k1, Index panel, Word flip, Word* out) {
   constexpr int L = lanes<Word>;
   constexpr int width = row_vectors * L;
   Index const steps = rounded_quotient(k1 - k0, in_word<S>);
@@ -208,12 +207,12 @@ void pack_words_of_a(Operand const& x, Index row, Index rows, Index k0, Index k1
     S const* const base = static_cast<S const*>(x.data) + x.rows.at(row) + x.k.at(k0);
     Index const reach = (k1 - k0) * x.k.stride * Index(sizeof(S));
     bool const is_far = reach > sett::cpu::caches().l2 / 2 || reach < -sett::cpu::caches().l2 / 2;
-    (is_far ? pack_panels<S, true> : pack_panels<S, false>)(base, x.k.stride, k1 - k0, whole / width, flip, out);
+    (is_far ? pack_panels<S, true> : pack_panels<S, false>)(base, x.k.stride, k1 - k0, whole / width, panel, flip, out);
     row += whole;
     rows -= whole;
-    out += whole * steps;
+    out += whole / width * panel;
   }
-  for (Index r = 0; r < rows; r += width, out += steps * width) {
+  for (Index r = 0; r < rows; r += width, out += panel) {
     for (int g = 0; g < width && r + g < rows; g += L) {
       int const valid = int(smaller(L, rows - r - g));
       for (Index s = 0; s < steps; s += L) {
@@ -230,14 +229,14 @@ void pack_words_of_a(Operand const& x, Index row, Index rows, Index k0, Index k1
 template <class S>
 void pack_word_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, Word flip, Word* out) {
   constexpr Index width = row_vectors * lanes<Word>;
+  Index const panel = width * rounded_quotient(k1 - k0, in_word<S>);
   Index const* const first = p.strips.first;
   if (first == nullptr) {
     Index const row = begin * width;
-    return pack_words_of_a<S>(p.a, row, smaller(end * width, p.m) - row, k0, k1, flip, out);
+    return pack_words_of_a<S>(p.a, row, smaller(end * width, p.m) - row, k0, k1, panel, flip, out);
   }
-  Index const panel = width * rounded_quotient(k1 - k0, in_word<S>);
   for (; begin < end; ++begin, out += panel) {
-    pack_words_of_a<S>(p.a, first[begin], first[begin + 1] - first[begin], k0, k1, flip, out);
+    pack_words_of_a<S>(p.a, first[begin], first[begin + 1] - first[begin], k0, k1, panel, flip, out);
   }
 }
 

@@ -75,7 +75,7 @@ struct Operand {
   Number number = Number::f32;
   Side rows;  // M or N
   Side k;
-  Index panel = 0;  // elements from one packed panel to the next; 0 where the operand is not packed
+  Index panel = 0;  // lanes from one packed panel to the next; 0 where the operand is not packed
   Cross cross;      // of rows; without blocks where there are no such modes
 };
 
@@ -131,6 +131,14 @@ struct Small {
   double alpha, beta;
 };
 
+// How an operand is packed for later products: panels of `width` rows, `size` lanes from one to the next; of words with
+// a width of 1, each row along k.
+struct Panels {
+  int width;
+  Index size;
+  bool is_offset;  // the highest bits of bytes are exchanged
+};
+
 // one instruction set and one type of sums
 struct Engine {
   int tile_rows = 0;
@@ -140,13 +148,13 @@ struct Engine {
   std::size_t (*workspace)(Problem const&, Blocks const&);  // bytes for a part of such blocks
   // rows [m0,m1), which are whole strips, and columns [n0,n1)
   void (*part)(Problem const&, Blocks const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
-  // panels of `width` rows by all of k, panel after panel, into out
-  void (*pack)(Operand const&, Index rows, Index k, int width, void* out);
+  // all rows by all of k; null of the matrix unit, which reads the panels of other engines' words
+  void (*pack)(Operand const&, Index rows, Index k, Panels const&, void* out);
   // of a block of A that stays in the second cache; null where an operand's Cross is not read
   Index (*rows_of_block)(Index k);
   // null where there is no such tile
   void (*small)(Small const&);
-  bool by_strips;   // whether parts take the problem's Strips, and any columns
+  bool by_strips;   // whether parts take the problem's Strips, and any columns: the matrix unit's do not
   int in_step = 1;  // k that one multiplication takes
 };
 

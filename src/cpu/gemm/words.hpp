@@ -13,7 +13,7 @@
 // is a number for each column: the tiles' sums start from -+128 times the sums of B's columns. Sums of 32 bits wrap
 // around, so that this is exact for all values. Bytes beyond the last k are zeros of B.
 //
-// Where few rows read B and it lies along k, it is read where it lies.
+// Where few rows read B and it lies along k, it is read where it lies, and so are operands that were packed before.
 #pragma once
 
 #include "engine.hpp"
@@ -76,8 +76,8 @@ Blocks word_blocks(Problem const& p, Index m, Index n) {
   b.k = steps * in_word<S>;
   b.m = part_of(m, most_rows < MR ? MR : most_rows, MR);
   b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
-  b.pack_a = true;
-  b.pack_b = !(is_in_words<S>(p) && m <= unpacked_rows && b_column % 4096 != 0);
+  b.pack_a = p.a.panel == 0;
+  b.pack_b = p.b.panel == 0 && !(is_in_words<S>(p) && m <= unpacked_rows && b_column % 4096 != 0);
   b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<SumsOf<S>>);
   return b;
 }
@@ -94,7 +94,7 @@ WordRoom word_room(Problem const& p, Blocks const& b) {
   Index const rows = p.strips.first ? p.strips.count * MR : rounded_up(p.m, MR);
   Index const sums = b.keep ? rows * columns : MR * tile_columns;
   Index const b_column = rounded_up(steps, 16) + 16;
-  return {rounded_up(rounded_up(b.m, MR) * steps, 64), b.pack_b ? columns * b_column : 0,
+  return {b.pack_a ? rounded_up(rounded_up(b.m, MR) * steps, 64) : 0, b.pack_b ? columns * b_column : 0,
           sizeof(S) == 1 ? rounded_up(columns, 64) : 0, rounded_up(sums, 64), b_column};
 }
 template <class S>
@@ -137,7 +137,10 @@ void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n
       Index const steps = rounded_quotient(k1 - k, in);
       char const* b_first = reinterpret_cast<char const*>(b_block);
       Index b_column = r.b_column * Index(sizeof(Word));
-      if (b.pack_b) {
+      if (p.b.panel != 0) {
+        b_column = p.b.panel * Index(sizeof(Word));
+        b_first = static_cast<char const*>(p.b.data) + n * b_column + k / in * Index(sizeof(Word));
+      } else if (b.pack_b) {
         pack_words_of_b<SB>(p.b, n, columns, k, k1, r.b_column, b_block);
       } else {
         b_first = static_cast<char const*>(p.b.data) + (p.b.rows.at(n) + p.b.k.at(k)) * Index(sizeof(SB));
@@ -152,13 +155,20 @@ void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n
       t.b_column = b_column;
       for (Index s = s0, end = s0; s < s1; s = end) {
         end = smaller(s + strips, s1);
-        pack_word_strips<SA>(p, s, end, k, k1, flip, a_block);
+        Word const* a = a_block;
+        Index a_panel = MR * steps;
+        if (p.a.panel != 0) {
+          a_panel = p.a.panel;
+          a = static_cast<Word const*>(p.a.data) + s * a_panel + k / in * MR;
+        } else {
+          pack_word_strips<SA>(p, s, end, k, k1, flip, a_block);
+        }
         for (Index j = 0; j < columns; j += NR) {
-          t.a = reinterpret_cast<T const*>(a_block);
+          t.a = reinterpret_cast<T const*>(a);
           t.b = reinterpret_cast<T const*>(b_first + j * b_column);
           if constexpr (is_bytes) { t.start = starts + j; }
           T* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
-          part.column_strip(t, s, end, n + j, int(smaller(NR, columns - j)), kept, MR * steps, where);
+          part.column_strip(t, s, end, n + j, int(smaller(NR, columns - j)), kept, a_panel, where);
         }
       }
       k += b.k;
@@ -181,11 +191,26 @@ void word_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, 
   }
 }
 
+template <class S>
+void word_pack(Operand const& x, Index rows, Index k, Panels const& panels, void* memory) {
+  Word* const out = static_cast<Word*>(memory);
+  auto const all = [&](auto s) {
+    using E = decltype(s);
+    if (panels.width == 1) { return pack_words_of_b<E>(x, 0, rows, 0, k, panels.size, out); }
+    pack_words_of_a<E>(x, 0, rows, 0, k, panels.size, panels.is_offset ? 0x80808080u : 0u, out);
+  };
+  if constexpr (sizeof(S) == 1) {
+    x.number == Number::s8 ? all(std::int8_t{}) : all(std::uint8_t{});
+  } else {
+    all(S{});
+  }
+}
+
 // of words of S, which stands for bytes of either sign
 template <class S>
 constexpr Engine word_engine() {
   return {tile_rows<Word>, tile_columns, sizeof(Word), word_blocks<S>, word_workspace<S>, word_part<S>,
-          nullptr,         nullptr,      nullptr,      true,           in_word<S>};
+          word_pack<S>,    nullptr,      nullptr,      true,           in_word<S>};
 }
 
 }  // namespace
