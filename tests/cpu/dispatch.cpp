@@ -96,6 +96,8 @@ TEST(Shares, AreThoseThatWereMeasured) {
     EXPECT_EQ(bytes_of_block(1 << 20, steps), 832 << 10);
     EXPECT_EQ(bytes_of_block(1280 << 10, steps), 1040 << 10);
   }
+  EXPECT_EQ(bytes_beside_slices(1 << 20), 512 << 10);
+  EXPECT_EQ(bytes_beside_slices(2 << 20), 0);
 }
 
 // whether columns that were read once are not all there any more when a line of another operand has gone by each set: the

@@ -223,7 +223,8 @@ void crossed(int rounds, int longest) {
       auto const before = c;
       SCOPED_TRACE(std::string(sett::cpu::name(path)) + " A " + sett::to_text(a.layout).c_str() + " C " +
                    sett::to_text(c.layout).c_str());
-      sett::cpu::gemm(2, a.tensor(), b.tensor(), round % 2, c.tensor(), {}, Options{.path = path});
+      Tasks const tasks(pick(r, 1, 3));
+      sett::cpu::gemm(2, a.tensor(), b.tensor(), round % 2, c.tensor(), {}, Options{.path = path, .executor = &tasks});
       check(a, b, before, c, m, n, k, 2, round % 2);
       if (::testing::Test::HasFatalFailure()) { return; }
     }

@@ -78,6 +78,11 @@ bool can_copy(Problem const& p) {
   return p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run == everywhere &&
          p.strips.first == nullptr;
 }
+// whether a crossed block can be packed while the one before is multiplied: C's columns are written as they lie
+template <class T>
+bool can_be_sliced(Problem const& p) {
+  return p.a.cross.count != 0 && p.a.number == number_of<T> && p.c_number == number_of<T> && !p.finish.any;
+}
 // whether B is in panels, or its neighbours along k lie side by side
 inline bool lies_along_k(Problem const& p) {
   return p.b.panel != 0 || p.b.k.stride == 1;
@@ -110,6 +115,8 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   Index const column = b.k * Index(sizeof(T));
   b.by_rows =
       p.k > 0 && b.pack_a && can_copy<T>(p) && (b.pack_b || lies_along_k(p)) && is_apart && n * column <= l2 / 5 * 4;
+  b.in_slices = p.k > 0 && b.pack_a && can_be_sliced<T>(p) && (b.pack_b || p.b.panel != 0) && n > tile_columns &&
+                n * column <= bytes_beside_slices(l2);
   if (b.by_rows) { b.n = part_of(n, l2 / 2 / column, tile_columns); }
   return b;
 }
@@ -123,7 +130,9 @@ Room<T> room(Problem const& p, Blocks const& b) {
   Index const rows = rounded_up(b.m, tile_rows<T>);
   Index const columns = rounded_up(b.n, tile_columns);
   Index const all_rows = p.strips.first ? p.strips.count * tile_rows<T> : rounded_up(p.m, tile_rows<T>);
-  return {b.pack_a ? rows * b.k + 64 : 64, b.pack_b ? columns * b.k + 64 : 64, b.keep ? all_rows * columns : 64 * 16};
+  Index const blocks_of_a = b.in_slices ? 2 : 1;
+  return {b.pack_a ? blocks_of_a * rows * b.k + 64 : 64, b.pack_b ? columns * b.k + 64 : 64,
+          b.keep ? all_rows * columns : 64 * 16};
 }
 template <class T>
 std::size_t workspace(Problem const& p, Blocks const& b) {

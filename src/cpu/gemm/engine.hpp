@@ -2,7 +2,7 @@
 // of A in the second and a block of B in the third (Goto and van de Geijn, 2008); by rows, a block of B in the second.
 #pragma once
 
-#include "strips.hpp"
+#include "slices.hpp"
 
 namespace {
 
@@ -62,6 +62,12 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
       } else if (!b.pack_b) {
         b_next = NR * p.b.rows.stride;
         b_first = static_cast<T const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
+      }
+      if (b.in_slices) {
+        if (!is_packed) { pack_columns(0, columns); }
+        multiply_in_slices<T>(part, t, s0, s1, k, steps, n, columns, b_first, b_next, a_block);
+        k += b.k;
+        continue;
       }
       Ahead<T> ahead;
       Index const strips = by_rows ? 1 : rounded_quotient(b.m, MR);  // of a block

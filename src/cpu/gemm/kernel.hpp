@@ -19,26 +19,34 @@ using sett::cpu::products::everywhere;
 using sett::cpu::products::Index;
 using sett::cpu::products::Side;
 
-// The rows that are packed next, where each is in lines of its own: `count` lines of each, `step` elements apart.
+// The lines that are packed next, those of A's rows one after the other, or of A's steps where rows cross: at each
+// index of `side` there are pieces, `piece_step` elements apart, of `count` lines each, `step` elements apart.
 template <class T>
 struct Ahead {
   T const* base = nullptr;
-  Side const* rows = nullptr;
-  Index row = 0;
+  Side const* side = nullptr;
+  Index index = 0;
   Index end = 0;
+  Index pieces = 1;
+  Index piece_step = 0;
+  Index piece = 0;
   Index step = 0;
   Index count = 0;
   T const* at = nullptr;  // the next line to ask for
-  Index left = 0;         // how many are left of its row
+  Index left = 0;         // how many are left of its piece
 
   void next() {
-    if (row == end) {  // the last line again and again
+    if (index == end) {  // the last line again and again
       step = 0;
       left = everywhere;
       return;
     }
-    at = base + rows->at(row++);
+    at = base + side->at(index) + piece * piece_step;
     left = count;
+    if (++piece == pieces) {
+      piece = 0;
+      ++index;
+    }
   }
 };
 

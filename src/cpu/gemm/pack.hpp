@@ -12,13 +12,13 @@ namespace {
 
 using sett::cpu::products::Problem;
 
-// how many vectors before they are read rows that are transposed are asked for
+// how many vectors before they are read rows that are transposed are asked for; where a row ends, the next rows begin
 constexpr int vectors_ahead = 4;
 
-// up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next;
-// `room` lanes of a vector may be written
+// up to a vector of rows, [row, row+rows), of `left` that are packed one after the other, for k in [k0,k1), to out with
+// `width` elements from one k to the next; `room` lanes of a vector may be written
 template <class S, class T>
-void pack_group(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, int room) {
+void pack_group(Operand const& x, Index row, int rows, Index left, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
   S const* const base = static_cast<S const*>(x.data);
   Mask<T> const mask(room);
@@ -32,7 +32,13 @@ void pack_group(Operand const& x, Index row, int rows, Index k0, Index k1, T* ou
     return;
   }
   S const* start[L];
-  for (int i = 0; i < L; ++i) { start[i] = base + x.rows.at(row + (i < rows ? i : 0)); }
+  S const* next[L];
+  for (int i = 0; i < L; ++i) {
+    start[i] = base + x.rows.at(row + (i < rows ? i : 0));
+    next[i] = base + x.rows.at(row + (L + i < left ? L + i : left - 1));
+  }
+  bool const is_whole = rows == L && room == L;
+  Index const steps = (k1 - k0 + L - 1) / L * L;
   for (Index k = k0; k < k1;) {
     Index run = x.k.run - k % x.k.run;
     run = run < k1 - k ? run : k1 - k;
@@ -48,9 +54,25 @@ void pack_group(Operand const& x, Index row, int rows, Index k0, Index k1, T* ou
     }
     Index const offset = x.k.at(k);
     int const n = run < L ? int(run) : L;
-    Index const soon = x.k.at(k + vectors_ahead * L < k1 ? k + vectors_ahead * L : k1 - 1);
-    for (int i = 0; i < rows; ++i) { __builtin_prefetch(start[i] + soon); }
+    Index const wanted = k + vectors_ahead * L;
+    Index const after = wanted - steps < k0 ? k0 : wanted - steps < k1 ? wanted - steps : k1 - 1;
+    Index const soon = x.k.at(wanted < k1 ? wanted : after);
+    S const* const* const asked = wanted < k1 ? start : next;
     Vector<T> r[L];
+    if (is_whole && n == L) {
+#pragma GCC unroll 16
+      for (int i = 0; i < L; ++i) {
+        __builtin_prefetch(asked[i] + soon);
+        r[i] = load_as<S, T>(start[i] + offset, L);
+      }
+      transpose<T>(r);
+#pragma GCC unroll 16
+      for (int i = 0; i < L; ++i) { store<T>(out + i * width, r[i]); }
+      k += L;
+      out += L * width;
+      continue;
+    }
+    for (int i = 0; i < rows; ++i) { __builtin_prefetch(asked[i] + soon); }
 #pragma GCC unroll 16
     for (int i = 0; i < L; ++i) { r[i] = i < rows ? load_as<S, T>(start[i] + offset, n) : Vector<T>{}; }
     transpose<T>(r);
@@ -119,7 +141,7 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
       Index const left = rows - r - g;
       int const valid = left < 0 ? 0 : left < room ? int(left) : room;
       if (valid > 0) {
-        pack_group<S, T>(x, row + r + g, valid, k0, k1, out + g, width, room);
+        pack_group<S, T>(x, row + r + g, valid, rows - r - g, k0, k1, out + g, width, room);
       } else {
         Mask<T> const mask(room);
         for (Index k = 0; k < k1 - k0; ++k) { mask.store(out + g + k * width, Vector<T>{}); }

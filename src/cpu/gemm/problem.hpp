@@ -115,8 +115,9 @@ struct Problem {
 struct Blocks {
   Index m, n, k;
   bool pack_a, pack_b;
-  bool keep;             // sums wait in a workspace: C cannot hold them between two blocks of k
-  bool by_rows = false;  // a strip of A goes by all columns of a block of B, which stays in the second cache
+  bool keep;               // sums wait in a workspace: C cannot hold them between two blocks of k
+  bool by_rows = false;    // a strip of A goes by all columns of a block of B, which stays in the second cache
+  bool in_slices = false;  // of rows that cross the next block is packed between the strips of this one
 };
 
 // A product whose rows lie side by side in A and in C, all of one type: few tiles, read where they lie.

@@ -48,7 +48,9 @@ struct Part {
     } else {
       if (where == copied) { return whole_tile<T, copied>; }
       if (where == copied_along_k) { return whole_tile<T, copied_along_k>; }
-      if (where == packed && t.ahead != nullptr && rows == MR && columns == NR) { return whole_tile<T, packed_ahead>; }
+      if (where == packed && t.ahead != nullptr && vectors == row_vectors && columns == NR) {
+        return whole_tile<T, packed_ahead>;
+      }
       if (where == along_k) {
         if (rows == MR && columns == NR) { return whole_tile<T, along_k>; }
         where = unpacked;
@@ -148,26 +150,6 @@ struct Part {
     t.a_soon = nullptr;
   }
 };
-
-// whether each of A's rows lies along k in lines of its own, as it is packed
-template <class T>
-bool lies_in_rows(Problem const& p) {
-  return p.a.number == number_of<T> && p.a.cross.count == 0 && p.a.rows.run == 1 && p.a.k.run == everywhere;
-}
-// the lines that strips [begin,end) are packed from
-template <class T>
-Ahead<T> ahead_of(Problem const& p, Index begin, Index end, Index k, Index steps) {
-  constexpr Index line = 64 / sizeof(T);
-  Ahead<T> out;
-  out.base = static_cast<T const*>(p.a.data) + p.a.k.at(k);
-  out.rows = &p.a.rows;
-  out.row = row_of<T>(p, begin);
-  out.end = row_of<T>(p, end);
-  out.step = line;
-  out.count = steps / line + 1;
-  out.next();
-  return out;
-}
 
 // the end of the block of strips that begins at s: whole blocks that cross, where one fits
 template <class T>
