@@ -87,17 +87,26 @@ TEST(Shares, AreThoseThatWereMeasured) {
   EXPECT_EQ(bytes_of_strip(64 << 10), 32 << 10);
   EXPECT_EQ(bytes_of_strip(16 << 10), 12 << 10);
   for (std::int64_t const steps : {1, 72, 128}) {
-    EXPECT_EQ(bytes_of_block(2 << 20, steps), (2 << 20) / 6);
-    EXPECT_EQ(bytes_of_block(1 << 20, steps), (1 << 20) / 6);
+    for (std::int64_t const bytes_of_k : {steps * 8, std::int64_t{8192}}) {
+      EXPECT_EQ(bytes_of_block(2 << 20, steps, bytes_of_k), (2 << 20) / 6);
+      EXPECT_EQ(bytes_of_block(1 << 20, steps, bytes_of_k), (1 << 20) / 6);
+    }
   }
   for (std::int64_t const steps : {129, 512}) {
-    EXPECT_EQ(bytes_of_block(2 << 20, steps), (2 << 20) / 3);
-    EXPECT_EQ(bytes_of_block(512 << 10, steps), (512 << 10) / 3);
-    EXPECT_EQ(bytes_of_block(1 << 20, steps), 832 << 10);
-    EXPECT_EQ(bytes_of_block(1280 << 10, steps), 1040 << 10);
+    for (std::int64_t const bytes_of_k : {steps * 8, std::int64_t{8192}}) {
+      EXPECT_EQ(bytes_of_block(2 << 20, steps, bytes_of_k), (2 << 20) / 3);
+      EXPECT_EQ(bytes_of_block(512 << 10, steps, bytes_of_k), (512 << 10) / 3);
+    }
+    EXPECT_EQ(bytes_of_block(1 << 20, steps, 8191), 832 << 10);
+    EXPECT_EQ(bytes_of_block(1280 << 10, steps, 8191), 1040 << 10);
+    EXPECT_EQ(bytes_of_block(1 << 20, steps, 8192), 1 << 20);
   }
   EXPECT_EQ(bytes_beside_slices(1 << 20), 512 << 10);
   EXPECT_EQ(bytes_beside_slices(2 << 20), 0);
+  EXPECT_FALSE(has_long_strips(2 << 20, 1 << 20));
+  EXPECT_FALSE(has_long_strips(512 << 10, 1 << 20));
+  EXPECT_FALSE(has_long_strips(1 << 20, 8191));
+  EXPECT_TRUE(has_long_strips(1 << 20, 8192));
 }
 
 // whether columns that were read once are not all there any more when a line of another operand has gone by each set: the

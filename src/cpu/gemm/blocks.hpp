@@ -42,14 +42,15 @@ constexpr int tile_rows = row_vectors* lanes<T>;
 
 template <class T>
 Index steps_of_block(Index k) {
-  Index const strip = bytes_of_strip(sett::cpu::caches().l1);
+  sett::cpu::Caches const& caches = sett::cpu::caches();
+  Index const strip = bytes_of_strip(caches.l1) * (has_long_strips(caches.l2, k * Index(sizeof(T))) ? 2 : 1);
   return part_of(k, strip / (tile_columns * Index(sizeof(T))) / 8 * 8, 8);
 }
 template <class T>
 Index rows_of_block(Index k) {
   Index const steps = steps_of_block<T>(k);
   Index const row = (steps < 64 ? 64 : steps) * Index(sizeof(T));
-  Index const share = bytes_of_block(sett::cpu::caches().l2, steps);
+  Index const share = bytes_of_block(sett::cpu::caches().l2, steps, k * Index(sizeof(T)));
   Index const most = share / row / tile_rows<T> * tile_rows<T>;
   return most < tile_rows<T> ? tile_rows<T> : most;
 }

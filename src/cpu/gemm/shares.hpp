@@ -17,12 +17,22 @@ constexpr std::int64_t bytes_of_strip(std::int64_t l1) {
   return half < longer ? longer : half;
 }
 
+// A block of A fills a second cache of 1 MB to 2 MB: each block reads all of B once more, from the third.
+constexpr bool is_filled(std::int64_t l2) {
+  constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
+  return l2 >= mebibyte && l2 < 2 * mebibyte;
+}
+
+// Where k is as long as this, a strip of B takes twice as much and comes from the second cache, and a block of A all of
+// a second cache that is filled: C, which then lies in memory, is read and written half as often.
+constexpr bool has_long_strips(std::int64_t l2, std::int64_t bytes_of_k) {
+  return is_filled(l2) && bytes_of_k >= 8192;
+}
+
 // A block of A takes a third of the second cache, and half as much where k is short: C and what A is packed from go by
-// it then. A second cache of 1 MB to 2 MB is filled: each block reads all of B once more, from the third.
-constexpr std::int64_t bytes_of_block(std::int64_t l2, std::int64_t steps) {
-  std::int64_t const mebibyte = std::int64_t{1} << 20;
-  bool const is_filled = l2 >= mebibyte && l2 < 2 * mebibyte;
-  return steps <= 128 ? l2 / 6 : is_filled ? l2 / 16 * 13 : l2 / 3;
+// it then.
+constexpr std::int64_t bytes_of_block(std::int64_t l2, std::int64_t steps, std::int64_t bytes_of_k) {
+  return steps <= 128 ? l2 / 6 : has_long_strips(l2, bytes_of_k) ? l2 : is_filled(l2) ? l2 / 16 * 13 : l2 / 3;
 }
 
 // B beside which rows that cross are packed in slices: it stays in the second cache then. Measured with 1 MB; a
