@@ -55,9 +55,10 @@ Index rows_of_block(Index k) {
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
 
-// A block of B waits in the third cache: a third of it where k is long, as A is packed once for each block.
+// A block of B waits in the third cache: a third of it where k is long, as A is packed once for each block; at least so
+// many that the columns of a product of 4096 are one.
 constexpr Index columns_of_block(Index bytes_of_column, Index l3) {
-  constexpr Index least = 4092;
+  constexpr Index least = 4104;
   Index const most = bytes_of_column <= 512 ? least : l3 / 3 / bytes_of_column;
   return (most < least ? least : smaller(most, 2 * least)) / tile_columns * tile_columns;
 }
