@@ -5,8 +5,8 @@
 //
 // A round gives each contender its turn of at least `slice` seconds, in an order that rotates; a figure is the median
 // of the rounds. With one thread, time is the thread's CPU time, so that a busy machine costs little; with more it is
-// the wall's, the machine should be idle, and a turn begins when each thread has a core (cores.hpp). Peers are loaded
-// at run time: what is absent is said in one line.
+// the wall's, and the machine should be idle. A turn begins when each thread has a whole core (cores.hpp). Peers are
+// loaded at run time: what is absent is said in one line.
 #include <dlfcn.h>
 #include <omp.h>
 #include <sett/cpu.hpp>

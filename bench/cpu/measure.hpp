@@ -65,15 +65,15 @@ void measure(char const* work, std::string const& name, double operations, doubl
   for (int r = 0; r < rounds; ++r) {
     for (std::size_t q = 0; q < all.size(); ++q) {
       std::size_t const i = (q + std::size_t(r)) % all.size();
-      if (threads > 1 && !have_cores(threads)) { ++without; }
+      if (!have_cores(threads)) { ++without; }
       double const begin = now();
       for (long n = 0; n < repeats[i]; ++n) { all[i].call(); }
       all[i].seconds.push_back((now() - begin) / double(repeats[i]));
     }
   }
   if (without != 0) {
-    std::fprintf(stderr, "%s %s: in %d turns of %zu the %d threads had no core each\n", work, name.c_str(), without,
-                 std::size_t(rounds) * all.size(), threads);
+    std::fprintf(stderr, "%s %s: in %d turns of %zu %s\n", work, name.c_str(), without,
+                 std::size_t(rounds) * all.size(), threads == 1 ? "the thread had half a core" : "the threads had no core each");
   }
   double const ours = operations / median(all[0].seconds) / 1e9;
   for (std::size_t i = 1; i <= all.size(); ++i) {
