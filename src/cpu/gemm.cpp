@@ -191,10 +191,11 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   double const area = double(given_c.rows.size) * double(given_c.columns.size);
   Element const values[2] = {values_of(exchanged ? given_b : given_a), values_of(exchanged ? given_a : given_b)};
   Engine const& engine = engine_of(path, sums, values[0], values[1], area, depth);
+  PackedForm const forms[2] = {form_of(engine, values[0], values[1], sums, true),
+                               form_of(engine, values[1], values[0], sums, false)};
   Unpacked unpacked[2];
   auto const read = [&](Matrix const& x, int role) -> Matrix const& {
-    if (depth == 0) { return x; }
-    return as_read(x, form_of(engine, values[role], values[1 - role], sums, role == 0), unpacked[role]);
+    return depth == 0 ? x : as_read(x, forms[role], unpacked[role]);
   };
   Matrix const& a = read(exchanged ? given_b : given_a, 0);
   Matrix const& b = read(exchanged ? given_a : given_b, 1);
@@ -253,8 +254,10 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   p.b.k = k.side[1 - k_of_a];
   p.c_m = m.side[0];
   p.c_n = n.side[0];
-  set_panels(p.a, a);
-  set_panels(p.b, b);
+  if (depth != 0) {
+    set_panels(p.a, a, forms[0], tables);
+    set_panels(p.b, b, forms[1], tables);
+  }
 
   Finish& f = p.finish;
   Element const epilogue_type = sums == Element::s32 && given_c.element == Element::f32 ? Element::f32 : sums;

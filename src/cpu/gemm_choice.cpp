@@ -55,7 +55,7 @@ Engine const& engine_of(Path path, Element sums) {
   return sums == Element::s32 ? engines.s32 : engines.f32;
 }
 
-Engine const* word_engine(Path path, Element a, Element b) {
+Engine const* word_engine([[maybe_unused]] Path path, [[maybe_unused]] Element a, [[maybe_unused]] Element b) {
 #if defined(__x86_64__)
   auto const is_byte = [](Element e) { return e == Element::s8 || e == Element::u8; };
   if (a == Element::bf16 && b == Element::bf16 && path >= Path::avx512_bf16) { return &engines_avx512_bf16().f32; }
@@ -68,7 +68,8 @@ Engine const* word_engine(Path path, Element a, Element b) {
   return nullptr;
 }
 
-Engine const& engine_of(Path path, Element sums, Element a, Element b, double area, Index k) {
+Engine const& engine_of(Path path, Element sums, Element a, Element b, [[maybe_unused]] double area,
+                        [[maybe_unused]] Index k) {
   Engine const* const words = word_engine(path, a, b);
 #if defined(__x86_64__)
   bool const bf16 = a == Element::bf16 && b == Element::bf16;

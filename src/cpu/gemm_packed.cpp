@@ -1,4 +1,5 @@
 // Packed operands: how engines read them, how they are packed, and what they hold for another engine.
+#include <algorithm>
 #include <cstring>
 
 #include "gemm/choice.hpp"
@@ -7,30 +8,45 @@ namespace sett::cpu::products {
 
 namespace {
 
-constexpr Index line_words = 16;  // of a line of 64 bytes, which is also a row of the matrix unit's tiles
-constexpr Index unit_rows = 32;   // columns of C that the matrix unit reads at once, also beyond the last
+constexpr Index line_words = 16;    // of a line of 64 bytes, which is also a row of the matrix unit's tiles
+constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, also beyond the last
+constexpr Index steps_at_once = 8;  // of a panel that are unpacked: as many lines as a set of the first cache holds
 
 Index rounded_up(Index x, Index to) {
   return (x + to - 1) / to * to;
 }
 
+// Columns along k stay so; else rows become neighbours, a few steps of one panel after the other, so that they are
+// written in the order in which they lie.
 template <class S, class D>
-void unpack_as(Matrix const& x, bool flip, D* out, Index row_stride, Index k_stride) {
+void unpack_as(Matrix const& x, bool flip, D* out) {
+  auto const value = [&](S s) {
+    if constexpr (sizeof(S) == 1) {
+      return static_cast<D>(flip ? s ^ 0x80 : s);
+    } else {
+      return static_cast<D>(s);
+    }
+  };
   Index const width = x.form.width;
   Index const in = x.form.in_word;
-  for (Index first = 0; first < x.rows.size; first += width) {
-    S const* p = static_cast<S const*>(x.data) + first / width * x.panel;
-    Index const rows = std::min(width, x.rows.size - first);
-    for (Index k = 0; k < x.columns.size; k += in, p += width * in) {
-      for (Index q = 0; q < std::min(in, x.columns.size - k); ++q) {
-        D* const to = out + first * row_stride + (k + q) * k_stride;
-        for (Index i = 0; i < rows; ++i) {
-          if constexpr (sizeof(S) == 1) {
-            to[i * row_stride] = static_cast<D>(flip ? p[i * in + q] ^ 0x80 : p[i * in + q]);
-          } else {
-            to[i * row_stride] = static_cast<D>(p[i * in + q]);
-          }
-        }
+  Index const k1 = x.columns.size;
+  Index const all = x.rows.size;
+  S const* const from = static_cast<S const*>(x.data);
+  if (width == 1) {
+    for (Index r = 0; r < all; ++r) {
+      std::transform(from + r * x.panel, from + r * x.panel + k1, out + r * k1, value);
+    }
+    return;
+  }
+  Index const some = steps_at_once * in;
+  for (Index k0 = 0; k0 < k1; k0 += some) {
+    for (Index first = 0; first < all; first += width) {
+      S const* const panel = from + first / width * x.panel;
+      Index const rows = std::min(width, all - first);
+      for (Index k = k0; k < std::min(k0 + some, k1); ++k) {
+        S const* const p = panel + k / in * in * width + k % in;
+        D* const to = out + k * all + first;
+        for (Index i = 0; i < rows; ++i) { to[i] = value(p[i * in]); }
       }
     }
   }
@@ -38,8 +54,8 @@ void unpack_as(Matrix const& x, bool flip, D* out, Index row_stride, Index k_str
 
 // every element was converted without loss, so that it comes back as it was
 template <class D>
-void unpack(Matrix const& x, D* out, Index row_stride, Index k_stride) {
-  auto const from = [&](auto s) { unpack_as<decltype(s)>(x, x.form.is_offset, out, row_stride, k_stride); };
+void unpack(Matrix const& x, D* out) {
+  auto const from = [&](auto s) { unpack_as<decltype(s)>(x, x.form.is_offset, out); };
   if constexpr (sizeof(D) == 1) {
     if (x.element == Element::s16) { return from(std::int16_t{}); }
     if (x.element == Element::s32) { return from(std::int32_t{}); }
@@ -49,6 +65,11 @@ void unpack(Matrix const& x, D* out, Index row_stride, Index k_stride) {
     if constexpr (std::is_same_v<D, float> || std::is_same_v<D, double>) { return from(double{}); }
     from(D{});
   }
+}
+
+// one k after the other, of the type of the sums: any engine of that type reads rows by their offsets
+bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
+  return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }
 
 }  // namespace
@@ -73,7 +94,8 @@ PackedForm form_of(Element values, Element other, bool rows, Path path) {
 
 Index steps_of(PackedForm const& form, Index k) {
   if (form.in_word == 1) { return k; }
-  Index const lines = rounded_up((k + form.in_word - 1) / form.in_word, line_words) / line_words;
+  Index const of_line = form.in_word * line_words;
+  Index const lines = k / of_line + (k % of_line != 0 ? 1 : 0);
   // columns an odd number of lines apart share no set of the first cache
   return (form.width == 1 ? lines | 1 : lines) * line_words;
 }
@@ -83,11 +105,12 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
   View const w = whole(x);
   need(check_readable(w, 0), w);
   bool const words = form.in_word > 1;
-  Index const rows = rounded_up(x.rows.size, words ? unit_rows : form.width);
   Index const steps = steps_of(form, x.columns.size);
+  Index const most = Index{1} << 59;
+  Index const rows = rounded_up(std::min(x.rows.size, most), words ? unit_rows : form.width);
   Index bytes = 0;
-  if (__builtin_mul_overflow(rows, steps, &bytes) ||
-      __builtin_mul_overflow(bytes, form.in_word * bytes_of(form.element), &bytes) || bytes > (Index{1} << 59)) {
+  if (x.rows.size > most || __builtin_mul_overflow(rows, steps, &bytes) ||
+      __builtin_mul_overflow(bytes, form.in_word * bytes_of(form.element), &bytes) || bytes > most) {
     raise(make_error("cpu::pack", Failure{Rule::overflow}));
   }
   PackedMemory memory(::operator new (std::size_t(bytes) + 64, std::align_val_t{64}));
@@ -108,7 +131,7 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
 }
 
 Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
-  if (x.form.width == 0 || x.form == form) { return x; }
+  if (x.form.width == 0 || is_read_as_it_lies(x.form, form)) { return x; }
   own.matrix = x;
   own.matrix.form = {};
   own.matrix.panel = 0;
@@ -118,15 +141,13 @@ Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
   if (along_k && x.element == x.form.values && !x.form.is_offset) { return own.matrix; }
   Index const rows = x.rows.size;
   Index const k = x.columns.size;
-  own.memory.reset(new char[std::size_t(rows * k * bytes_of(x.form.values))]);
-  Index const row_stride = along_k ? k : 1;
-  Index const k_stride = along_k ? 1 : rows;
-  own.matrix.data = own.memory.get();
+  own.memory.emplace(std::size_t(rows * k * bytes_of(x.form.values)));
+  own.matrix.data = own.memory->data();
   own.matrix.rows = {};
   own.matrix.columns = {};
-  own.matrix.rows.push(rows, row_stride);
-  own.matrix.columns.push(k, k_stride);
-  auto const to = [&](auto d) { unpack(x, reinterpret_cast<decltype(d)*>(own.memory.get()), row_stride, k_stride); };
+  own.matrix.rows.push(rows, along_k ? k : 1);
+  own.matrix.columns.push(k, along_k ? 1 : rows);
+  auto const to = [&](auto d) { unpack(x, reinterpret_cast<decltype(d)*>(own.memory->data())); };
   switch (x.form.values) {
     case Element::f64:
       to(double{});
@@ -149,8 +170,18 @@ Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
   return own.matrix;
 }
 
-void set_panels(Operand& x, Matrix const& from) {
+void set_panels(Operand& x, Matrix const& from, PackedForm const& form, Tables& tables) {
   if (from.form.width == 0) { return; }
+  if (from.form != form) {
+    std::vector<Index> rows;
+    for (Index r = 0; r < from.rows.size; ++r) {
+      rows.push_back(r / from.form.width * from.panel + r % from.form.width);
+    }
+    tables.push_back(std::move(rows));
+    x.rows.table = tables.back().data();
+    x.rows.run = from.form.width;
+    return;
+  }
   x.panel = from.panel / from.form.in_word;
   if (from.form.in_word > 1) { x.number = number_of(from.form.values); }
 }

@@ -156,8 +156,9 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   p.k = k;
   p.a = {a.data, number_of(a.element), single(a.rows), single(a.columns), 0, {}};
   p.b = {b.data, number_of(b.element), single(b.rows), single(b.columns), 0, {}};
-  set_panels(p.a, a);
-  set_panels(p.b, b);
+  Tables tables;
+  set_panels(p.a, a, a.form, tables);
+  set_panels(p.b, b, b.form, tables);
   p.c = c.data;
   p.c_number = number_of(c.element);
   p.c_m = exchanged ? cn : cm;

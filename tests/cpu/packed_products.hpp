@@ -198,9 +198,10 @@ TEST(CpuPackedProducts, RunsOfC) {
 }
 
 // an operand that is packed already, for another path or role
-TEST(CpuPackedProducts, PackedAgain) {
+template <class T>
+void packed_again() {
   Random r(73);
-  auto const x = numbers<std::int8_t>(r, 75 * 90, true);
+  auto const x = numbers<T>(r, 75 * 90, true);
   auto const t = make_tensor(x.data(), make_shape(75, 90));
   for (Path const first : paths()) {
     for (Path const path : paths()) {
@@ -208,10 +209,15 @@ TEST(CpuPackedProducts, PackedAgain) {
       auto const want = pack_rows(t, options);
       auto const got = pack_rows(pack_columns(pack_rows(t, Options{.path = first}), Options{.path = first}), options);
       ASSERT_EQ(got.element(), want.element());
-      ASSERT_EQ(std::memcmp(got.data(), want.data(), 75 * 90), 0)
+      ASSERT_EQ(std::memcmp(got.data(), want.data(), 75 * 90 * sizeof(T)), 0)
           << sett::cpu::name(first) << " " << sett::cpu::name(path);
     }
   }
+}
+TEST(CpuPackedProducts, PackedAgain) {
+  packed_again<std::int8_t>();
+  packed_again<bfloat16_t>();
+  packed_again<float>();
 }
 
 // neither what is written nor what is added is in panels

@@ -20,8 +20,8 @@
 //
 // Requires: real alpha and beta, unless C is complex; integers where C is s32.
 // Errors: sizes_differ; not_injective where C has two indices of one place; tensors_overlap where C shares bytes with
-// A, B or the residual; undecided_bound where that cannot be told; overflow; null_pointer; path_unavailable; other
-// types do not compile. Nothing is written then.
+// A, B or the residual; undecided_bound where that cannot be told; overflow; null_pointer; path_unavailable;
+// not_converted where C or the residual is packed; other types do not compile. Nothing is written then.
 #pragma once
 
 #include <complex>

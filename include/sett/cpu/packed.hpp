@@ -10,8 +10,8 @@
 // and k beyond the last are zeros.
 //
 // Whether a path multiplies words depends on both operands: `Other` is the type of the one that is not packed here, by
-// default the same. A product that reads operands otherwise (of another type, path or role) unpacks a copy first: its
-// result is that of the plain operand, and slow.
+// default the same. A product that reads operands otherwise (of another type, path or role) reads elements of its sums'
+// type by their offsets, and unpacks a copy of others first: its result is that of the plain operand, and slow.
 //
 //   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is number
 //            layout()(m,k) from data() on, for m below rows() and k below columns(); where is_offset(), with its
@@ -46,6 +46,11 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
 }  // namespace products
 
 template <class T>
+class Packed;
+template <class T>
+Matrix matrix(Packed<T> const& p);
+
+template <class T>
 class Packed {
  public:
   using value_type = T;
@@ -75,17 +80,7 @@ class Packed {
     return to_any(cute::make_layout(shape, stride));
   }
 
-  friend Matrix matrix(Packed const& p) {
-    Matrix out;
-    out.data = p.data_.get();
-    out.element = p.form_.element;
-    out.rank = 2;
-    out.form = p.form_;
-    out.panel = p.form_.width * p.form_.in_word * p.steps_;
-    out.rows.push(p.rows_, p.form_.width == 1 ? out.panel : 1);
-    out.columns.push(p.k_, p.form_.width);
-    return out;
-  }
+  friend Matrix matrix<T>(Packed const& p);
 
  private:
   std::int64_t rows_;
@@ -94,6 +89,19 @@ class Packed {
   std::int64_t steps_;
   products::PackedMemory data_;
 };
+
+template <class T>
+Matrix matrix(Packed<T> const& p) {
+  Matrix out;
+  out.data = p.data_.get();
+  out.element = p.form_.element;
+  out.rank = 2;
+  out.form = p.form_;
+  out.panel = p.form_.width * p.form_.in_word * p.steps_;
+  out.rows.push(p.rows_, p.form_.width == 1 ? out.panel : 1);
+  out.columns.push(p.k_, p.form_.width);
+  return out;
+}
 
 namespace products {
 

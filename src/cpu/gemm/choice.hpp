@@ -4,6 +4,9 @@
 #include <sett/cpu/overlap.hpp>
 #include <sett/cpu/packed.hpp>
 
+#include <optional>
+
+#include "memory.hpp"
 #include "plan.hpp"
 
 namespace sett::cpu::products {
@@ -36,12 +39,12 @@ PackedForm form_of(Engine const& engine, Element values, Element other, Element 
 // What was packed as another engine reads it, as a plain matrix.
 struct Unpacked {
   Matrix matrix;
-  std::unique_ptr<char[]> memory;
+  std::optional<Workspace> memory;
 };
-// x where it is plain or of that form; else a plain one of the same values, whose memory `own` keeps
+// x where it is plain, of that form, or read by offsets; else a plain one of the same values, whose memory `own` keeps
 Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own);
-// the panels of a packed operand of the engine's form
-void set_panels(Operand& x, Matrix const& from);
+// the panels of a packed operand where they are of the engine's form, and the offsets of its rows where not
+void set_panels(Operand& x, Matrix const& from, PackedForm const& form, Tables& tables);
 
 // Complex numbers as pairs of real ones: rows of C and k twice as many; A stays complex until it is packed as the real
 // 2 x 2 matrices of its elements.
