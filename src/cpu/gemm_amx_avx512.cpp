@@ -41,9 +41,7 @@ bool may_use_matrix_unit() {
 #endif
 }
 
-Engines const& engines_amx() {
-  static constexpr Engines engines{amx_engine<float>(), {}, {}, amx_engine<std::uint32_t>()};
-  return engines;
-}
+constinit Engine const amx_bf16 = amx_engine<float>();
+constinit Engine const amx_bytes = amx_engine<std::uint32_t>();
 
 }  // namespace sett::cpu::products

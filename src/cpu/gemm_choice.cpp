@@ -5,23 +5,18 @@ namespace sett::cpu::products {
 
 namespace {
 
-Engines const& engines_of(Path path) {
-  switch (path) {
+struct Engines {
+  Engine const& f32;
+  Engine const& f64;
+  Engine const& s32;
+};
+
+Engines engines_of([[maybe_unused]] Path path) {
 #if defined(__x86_64__)
-    case Path::baseline:
-      return engines_baseline();
-    case Path::avx2:
-    case Path::avx_vnni:
-      return engines_avx2();
-    case Path::avx512:
-    case Path::avx512_vnni:
-    case Path::avx512_bf16:
-    case Path::amx:
-      return engines_avx512();
+  if (path >= Path::avx512) { return {avx512_f32, avx512_f64, avx512_s32}; }
+  if (path >= Path::avx2) { return {avx2_f32, avx2_f64, avx2_s32}; }
 #endif
-    default:
-      return engines_portable();
-  }
+  return {portable_f32, portable_f64, portable_s32};
 }
 
 }  // namespace
@@ -50,7 +45,7 @@ Number number_of(Element e) {
 }
 
 Engine const& engine_of(Path path, Element sums) {
-  Engines const& engines = engines_of(path);
+  Engines const engines = engines_of(path);
   if (sums == Element::f64 || sums == Element::c64) { return engines.f64; }
   return sums == Element::s32 ? engines.s32 : engines.f32;
 }
@@ -58,11 +53,12 @@ Engine const& engine_of(Path path, Element sums) {
 Engine const* word_engine([[maybe_unused]] Path path, [[maybe_unused]] Element a, [[maybe_unused]] Element b) {
 #if defined(__x86_64__)
   auto const is_byte = [](Element e) { return e == Element::s8 || e == Element::u8; };
-  if (a == Element::bf16 && b == Element::bf16 && path >= Path::avx512_bf16) { return &engines_avx512_bf16().f32; }
+  if (a == Element::bf16 && b == Element::bf16 && path >= Path::avx512_bf16) { return &avx512_bf16; }
   if (is_byte(a) && is_byte(b)) {
-    if (path == Path::avx_vnni) { return &engines_avx_vnni().bytes; }
-    if (path >= Path::avx512_vnni) { return &engines_avx512_vnni().bytes; }
-    if (path >= Path::avx2) { return &engines_of(path).bytes; }
+    if (path == Path::avx_vnni) { return &avx_vnni_bytes; }
+    if (path >= Path::avx512_vnni) { return &avx512_vnni_bytes; }
+    if (path >= Path::avx512) { return &avx512_bytes; }
+    if (path >= Path::avx2) { return &avx2_bytes; }
   }
 #endif
   return nullptr;
@@ -74,7 +70,7 @@ Engine const& engine_of(Path path, Element sums, Element a, Element b, [[maybe_u
 #if defined(__x86_64__)
   bool const bf16 = a == Element::bf16 && b == Element::bf16;
   if (words != nullptr && path == Path::amx && area * double(k) >= unit_work && may_use_matrix_unit()) {
-    return bf16 ? engines_amx().f32 : engines_amx().bytes;
+    return bf16 ? amx_bf16 : amx_bytes;
   }
   // Not by a processor that has the unit: its vdpbf16ps is no faster than its multiplications of floats. With a single
   // k half of every word would be empty: 64 x 64 x 1 took a quarter longer.

@@ -2,6 +2,7 @@
 // sanitizers' own libraries.
 #include <cstdlib>
 #include <new>
+#include <string_view>
 
 #include "engine.hpp"
 
@@ -38,9 +39,14 @@ struct OwnHeap {
 };
 thread_local constinit OwnHeap own_heap{};
 
+bool const marks_count = [] {
+  char const* const given = std::getenv("SETT_SIM_MARKS");
+  return given == nullptr || std::string_view(given) != "0";
+}();
+
 // Of a simulated thread. The compiler takes `align` for granted; a type of 16 bytes may be one of two numbers of 8.
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame, void* from) {
-  if (sett::sim::watching == nullptr || own_heap.holds(address)) { return; }
+  if (sett::sim::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
   sett::sim::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
 
@@ -53,6 +59,10 @@ struct TypeMismatch {
 };
 
 }  // namespace
+
+bool sett::sim::listens_to_marks() {
+  return marks_count;
+}
 
 void* operator new(std::size_t n) {
   void* const p = std::malloc(n > 0 ? n : 1);
@@ -122,7 +132,7 @@ void operator delete(void* p, std::size_t) noexcept {
 extern "C" {
 
 void __ubsan_handle_type_mismatch_v1(TypeMismatch* what, void* address) {
-  if (sett::sim::watching == nullptr || own_heap.holds(address)) { return; }
+  if (sett::sim::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
   sett::sim::watching->instrumented_misaligned(address, std::size_t(1) << what->log_alignment, SETT_SIM_HERE);
 }
 void __tsan_init() {}

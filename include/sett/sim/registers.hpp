@@ -53,7 +53,7 @@ constexpr bool is_tracked_size(std::size_t bytes) {
 
 // may be asked without a call into the simulator: the compiler's marks would take the question for a read
 inline bool surely_written(void const* element, std::size_t bytes) {
-  return !accesses_are_instrumented && registers_under_way == 0 && !is_unwritten(element, bytes);
+  return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }
 
 }  // namespace sim
@@ -73,7 +73,7 @@ T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
     sim::given_coordinate.size = 0;
     sim::give_coordinate(coord);
     void* const address = const_cast<remove_cv_t<T>*>(element);
-    return static_cast<T*>(sim::refer_register(address, sizeof(T), !is_const_v<T>, sim::accesses_are_instrumented));
+    return static_cast<T*>(sim::refer_register(address, sizeof(T), !is_const_v<T>, sim::accesses_are_instrumented()));
   } else {
     return element;
   }

@@ -4,7 +4,7 @@
 // and the coordinate that a tensor was given. What is done with a reference T& shows in the memory: the simulator looks
 // again when the thread next meets it, and a place of the program that has once changed what it refers to is a writer
 // from then on. An element that is const is read. A file that is compiled with -fsanitize=thread tells reads from writes
-// itself, and sees plain pointers too.
+// itself, and sees plain pointers too; with SETT_SIM_MARKS=0 in the environment it is judged as one compiled without.
 //
 //   law      outside of a simulated thread nothing happens but one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
@@ -37,16 +37,28 @@ void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write)
 void* access(void* address, std::size_t bytes, bool writes);
 
 #if defined(__SANITIZE_THREAD__)
-inline constexpr bool accesses_are_instrumented = true;
+inline constexpr bool file_is_marked = true;
 #elif defined(__has_feature)
 #if __has_feature(thread_sanitizer)
-inline constexpr bool accesses_are_instrumented = true;
+inline constexpr bool file_is_marked = true;
 #else
-inline constexpr bool accesses_are_instrumented = false;
+inline constexpr bool file_is_marked = false;
 #endif
 #else
-inline constexpr bool accesses_are_instrumented = false;
+inline constexpr bool file_is_marked = false;
 #endif
+
+// Whether this run listens to the compiler's marks: unless the environment has SETT_SIM_MARKS=0.
+bool listens_to_marks();
+
+// Whether the compiler's marks tell of this file's accesses. Otherwise its references are watched.
+inline bool accesses_are_instrumented() {
+  if constexpr (file_is_marked) {
+    return listens_to_marks();
+  } else {
+    return false;
+  }
+}
 
 void* bounded(void* address, std::size_t bytes, std::size_t align);
 
@@ -72,11 +84,9 @@ template <class P, class T>
 T* watch_reference(watch_tag<P>, T* element) {
   if (sett::sim::watching == nullptr) { return element; }
   auto* const address = const_cast<remove_cv_t<T>*>(element);
-  if constexpr (sett::sim::accesses_are_instrumented) {
-    return static_cast<T*>(static_cast<void*>(sett::sim::bounded(address, sizeof(T), alignof(T))));
-  } else {
-    return static_cast<T*>(sett::sim::refer(address, sizeof(T), alignof(T), !is_const_v<T>));
-  }
+  return static_cast<T*>(sett::sim::accesses_are_instrumented()
+                             ? sett::sim::bounded(address, sizeof(T), alignof(T))
+                             : sett::sim::refer(address, sizeof(T), alignof(T), !is_const_v<T>));
 }
 template <class P>
 void* watch_access(watch_tag<P>, void* address, size_t bytes, bool writes) {

@@ -159,22 +159,15 @@ struct Engine {
   int in_step = 1;  // k that one multiplication takes
 };
 
-struct Engines {
-  Engine f32, f64, s32;
-  Engine bytes;  // of two 8-bit operands; without tile rows where s32 takes them
-};
-
-Engines const& engines_portable();
-Engines const& engines_baseline();
-Engines const& engines_avx2();
-Engines const& engines_avx512();
-// the products of four bytes beside the two above: bytes only
-Engines const& engines_avx_vnni();
-Engines const& engines_avx512_vnni();
-// the products of two bf16: f32 only
-Engines const& engines_avx512_bf16();
-// bf16 and 8-bit integers by the matrix unit: f32 and bytes only
-Engines const& engines_amx();
+// One for each instruction set and type of sums, in a source file each. Code for the x86-64 baseline has the portable
+// engines: the compiler's own vectors are those of SSE2 there.
+extern Engine const portable_f32, portable_f64, portable_s32;
+extern Engine const avx2_f32, avx2_f64, avx2_s32, avx2_bytes;
+extern Engine const avx512_f32, avx512_f64, avx512_s32, avx512_bytes;
+// dot products of four bytes, and of two bf16
+extern Engine const avx_vnni_bytes, avx512_vnni_bytes, avx512_bf16;
+// the matrix unit
+extern Engine const amx_bf16, amx_bytes;
 // whether processor and system have the unit, which asks for nothing; and whether this process may use it, which asks
 bool has_matrix_unit();
 bool may_use_matrix_unit();

@@ -69,7 +69,7 @@ TEST(Faults, Misaligned) {
 
 // what only files see that are compiled with -fsanitize=thread,alignment
 TEST(Faults, MisalignedThroughPlainPointers) {
-  if (!sim::accesses_are_instrumented) { GTEST_SKIP() << "plain pointers are not seen in this file"; }
+  if (!sim::accesses_are_instrumented()) { GTEST_SKIP() << "plain pointers are not seen in this file"; }
   expect_all(__FILE__, {
     {"a plain store at an odd address", &sim::report::misaligned, [](sim::options how) {
        return sim::launch(how, 1, 32, 1024, [] {

@@ -1,0 +1,54 @@
+// record: runs a command and appends a line to a file: its CPU seconds, its peak memory in MiB, and a name.
+//
+//   record FILE NAME COMMAND...     NAME is @output for a compiler's command: what stands after its -o
+//
+// The build gives it to CMake as the compilers' launcher, and runs the tests through it; build.py reads the file. Its exit
+// status is the command's.
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+
+int main(int argc, char** argv) {
+  if (argc < 4) {
+    std::fprintf(stderr, "usage: record FILE NAME COMMAND...\n");
+    return 2;
+  }
+  char const* name = argv[2];
+  if (std::strcmp(name, "@output") == 0) {
+    for (int i = 3; i + 1 < argc; ++i) {
+      if (std::strcmp(argv[i], "-o") == 0) { name = argv[i + 1]; }
+    }
+  }
+  pid_t const child = fork();
+  if (child < 0) {
+    std::perror("record: fork");
+    return 1;
+  }
+  if (child == 0) {
+    execvp(argv[3], argv + 3);
+    std::perror(argv[3]);
+    _exit(127);
+  }
+  int status = 0;
+  rusage used{};
+  if (wait4(child, &status, 0, &used) != child) {
+    std::perror("record: wait4");
+    return 1;
+  }
+  auto const seconds = [](timeval const& t) { return double(t.tv_sec) + double(t.tv_usec) * 1e-6; };
+  char line[4200];
+  int const length = std::snprintf(line, sizeof line, "%.2f %ld %s\n", seconds(used.ru_utime) + seconds(used.ru_stime),
+                                   used.ru_maxrss / 1024, name);
+  // One write to a file that is opened for appending is not mixed with another process's. Without the line the command's
+  // work stands all the same.
+  int const file = open(argv[1], O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0 || length < 0 || length >= int(sizeof line) || write(file, line, std::size_t(length)) != length) {
+    std::fprintf(stderr, "record: no line for %s in %s\n", name, argv[1]);
+  }
+  if (WIFSIGNALED(status)) { return 128 + WTERMSIG(status); }
+  return WEXITSTATUS(status);
+}

@@ -1,0 +1,8 @@
+// The GEMM engine of 8-bit integers, compiled for the path "avx2".
+#include "gemm/words.hpp"
+
+namespace sett::cpu::products {
+
+constinit Engine const avx2_bytes = word_engine<std::uint8_t>();
+
+}  // namespace sett::cpu::products

@@ -1,0 +1,8 @@
+// The GEMM engine whose sums are double, compiled for the path "portable".
+#include "gemm/engine.hpp"
+
+namespace sett::cpu::products {
+
+constinit Engine const portable_f64 = engine<double>();
+
+}  // namespace sett::cpu::products
