@@ -232,6 +232,7 @@ class Header:
             # a parameter that is auto makes a template of a lambda
             generic = any(w == "auto" and words[i - 1] in ("(", ",") and words[i - 2] not in ("for", "if", "while") for i, w in enumerate(words))
             parts.append(("template" in words or generic, words))
+        self.spaces.update(s for space in re.findall(r"\busing namespace ([\w:]+)", code) for s in space.split("::"))
         self.parts = parts
         self.local = set()
         for _, w in parts:
@@ -301,6 +302,11 @@ def closures(headers):
 def faults(include):
     """The sentences about the headers under the folder."""
     headers = read(include)
+    yield from faults_in(headers, headers)
+
+
+def faults_in(headers, paths):
+    """The sentences about some of the headers."""
     closure = closures(headers)
     declarers, spaces = {}, set()
     for path, header in headers.items():
@@ -308,7 +314,8 @@ def faults(include):
         if path not in STAND_INS:
             for name, kind_and_spaces in header.names.items():
                 declarers.setdefault(name, {})[path] = kind_and_spaces
-    for path, header in headers.items():
+    for path in paths:
+        header = headers[path]
         for name in header.includes:
             beside = os.path.normpath(os.path.join(os.path.dirname(path), name[1:]))
             if name[0] == '"' and beside not in headers:
