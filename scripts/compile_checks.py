@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Compiles what must compile and what must not, with every compiler that is there.
 
-usage: compile_checks.py headers|must_not_compile|single_header COMPILER...
+usage: compile_checks.py headers [--each]|must_not_compile|single_header|--self-test COMPILER...
 
-headers: each header alone, with warnings as errors and -fno-exceptions.
+headers: each folder's headers in one unit, with warnings as errors and -fno-exceptions, and each header includes what it
+uses (include_graph.py). With --each, each header in a unit of its own.
 must_not_compile: each file of tests/must_not_compile fails, and its diagnostic holds the sentence of its first line
-(`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason.
+(`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason. The
+files share units where they can (refusals.py).
 single_header: the generated header compiles a small program on its own.
+--self-test: what is broken is told, by the texts' check and by the refusals'.
 """
 import concurrent.futures
 import glob
@@ -15,6 +18,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import include_graph  # noqa: E402
+import refusals  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
@@ -43,51 +50,70 @@ def parallel(jobs):
         return sum(pool.map(lambda job: job(), jobs))
 
 
-def headers(compilers):
-    found = sorted(h for end in ("hpp", "h") for h in glob.glob(f"{ROOT}/include/**/*.{end}", recursive=True))
+def headers(arguments):
+    """A folder's headers in one unit each; what a unit cannot see, a missing include, is read from the texts."""
+    each, compilers = "--each" in arguments, [a for a in arguments if a != "--each"]
+    found = sorted(os.path.relpath(h, f"{ROOT}/include") for end in ("hpp", "h") for h in glob.glob(f"{ROOT}/include/**/*.{end}", recursive=True))
     optional = {"json.hpp": "nlohmann/json.hpp", "format.hpp": "fmt/format.h"}
+    # the names of the kernels of GEMM on the host, which those of copies have of their own: a program includes one of the two
+    host = "sett/cuda/kernels/hopper_host.hpp"
+    closure = include_graph.closures(include_graph.read(f"{ROOT}/include"))
+    units = {}
+    for h in found:
+        apart = each or os.path.basename(h) in optional
+        units.setdefault(h if apart else (os.path.dirname(h), "/kernels/" in h and host in closure(h)), []).append(h)
 
-    def check(compiler, header, work):
-        name = os.path.relpath(header, f"{ROOT}/include")
-        source = os.path.join(work, f"{os.path.basename(compiler)}_{name.replace('/', '_')}.cpp")
+    def compiles(compiler, names, work):
+        source = os.path.join(work, f"{os.path.basename(compiler)}_{names[0].replace('/', '_')}_{len(names)}.cpp")
         with open(source, "w", encoding="utf-8") as f:
-            f.write(f"#include <{name}>\nint used;\n")
+            f.write("".join(f"#include <{name}>\n" for name in names) + "int used;\n")
         flags = ["-fno-exceptions", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
-        if os.path.basename(header) in optional:
+        if os.path.basename(names[0]) in optional:
             flags = ["-Wall", "-Wextra"]
-        ok, output = compile_file(compiler, source, flags)
-        if not ok:
-            print(f"{compiler}: {name} does not compile alone\n{output[:1500]}")
-        return 0 if ok else 1
+        return compile_file(compiler, source, flags)
+
+    def check(compiler, names, work):
+        ok, output = compiles(compiler, names, work)
+        if ok:
+            return 0
+        failures = 0
+        for name in names if len(names) > 1 else []:  # which of them it is
+            ok, own = compiles(compiler, [name], work)
+            if not ok:
+                failures += 1
+                print(f"{compiler}: {name} does not compile alone\n{own[:1500]}")
+        if not failures:
+            print(f"{compiler}: {names[0]} does not compile {f'with the {len(names) - 1} others of its folder' if len(names) > 1 else 'alone'}\n{output[:1500]}")
+        return failures or 1
 
     with tempfile.TemporaryDirectory() as work:
-        failures = parallel([lambda c=c, h=h: check(c, h, work) for c in present(compilers) for h in found])
-    print(f"{len(found)} headers, {failures} failures")
-    return failures
+        failures = parallel([lambda c=c, n=n: check(c, n, work) for c in present(compilers) for n in units.values()])
+    missing = list(include_graph.faults(f"{ROOT}/include"))
+    for sentence in missing:
+        print(sentence)
+    print(f"{len(found)} headers in {len(units)} units, {failures + len(missing)} failures")
+    return failures + len(missing)
 
 
 def must_not_compile(compilers):
     found = sorted(glob.glob(f"{ROOT}/tests/must_not_compile/*.cpp"))
 
-    def check(compiler, source):
-        with open(source, encoding="utf-8") as f:
-            first = f.readline().strip()
-        sentence = first.removeprefix("// expect: ")
-        if sentence == first or not sentence:
-            print(f"{source}: its first line must be '// expect: SENTENCE'")
-            return 1
-        ok, output = compile_file(compiler, source, [])
-        if ok or sentence not in output:
-            print(f"{compiler}: {source} {'compiles' if ok else 'fails without its sentence'}\n{output[:1500]}")
-            return 1
-        ok, output = compile_file(compiler, source, ["-DSETT_CONTROL"])
-        if not ok:
-            print(f"{compiler}: the control of {source} does not compile\n{output[:1500]}")
-        return 0 if ok else 1
+    def check(compiler):
+        sentences = list(refusals.faults(compiler, found, compile_file))
+        for sentence in sentences:
+            print(sentence)
+        return len(sentences)
 
-    failures = parallel([lambda c=c, s=s: check(c, s) for c in present(compilers) for s in found])
+    failures = parallel([lambda c=c: check(c) for c in present(compilers)])
     print(f"{len(found)} files, {failures} failures")
     return failures if found else 1
+
+
+def self_test(compilers):
+    codes = [include_graph.self_test()]
+    for compiler in present(compilers):
+        codes.append(refusals.self_test(compiler, compile_file))
+    return sum(codes)
 
 
 def single_header(compilers):
@@ -109,5 +135,5 @@ def single_header(compilers):
 
 
 if __name__ == "__main__":
-    checks = {"headers": headers, "must_not_compile": must_not_compile, "single_header": single_header}
+    checks = {"headers": headers, "must_not_compile": must_not_compile, "single_header": single_header, "--self-test": self_test}
     sys.exit(1 if checks[sys.argv[1]](sys.argv[2:]) else 0)

@@ -5,17 +5,23 @@ usage: doc_snippets.py COMPILER COMMAND [PAGE...]
 
 All pages unless some are named. docs/learn/zh is not run: scripts/book.py checks that its blocks are those of docs/learn.
 """
+import concurrent.futures
 import os
 import re
 import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import include_graph  # noqa: E402
+
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 # sett::sim lies beside the command, in the same build
 SIMULATOR = os.path.join(os.path.dirname(os.path.abspath(sys.argv[2])), "..", "src", "sim", "libsett_sim.a")
 # so does sett::cuda, where CUDA's headers were found
 GPU = os.path.join(os.path.dirname(os.path.abspath(sys.argv[2])), "..", "src", "cuda", "libsett_cuda.a")
+# the pages of a program: more of them would leave a core idle at the end
+TOGETHER = 20
 
 
 def pages():
@@ -39,7 +45,7 @@ def blocks():
 
 
 def program(snippets):
-    """One program for all snippets of a page: a namespace and a function each."""
+    """One program for all snippets of some pages: a namespace and a function each."""
     includes, bodies = ["#include <sett/core.hpp>", "#include <cstdio>", "#include <cstdlib>"], []
     for number, (where, kind, body) in enumerate(snippets):
         lines = body.splitlines()
@@ -59,36 +65,73 @@ def program(snippets):
     return "\n".join(dict.fromkeys(includes)) + "\n" + "\n".join(bodies) + "\nint main() {\n" + calls + "  return 0;\n}\n"
 
 
+def needs(page, snippets, library):
+    """What a page's program is linked with, and whether it is run. None: not tried here."""
+    simulator = [SIMULATOR, "-lboost_context", "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
+    if simulator and not os.path.exists(SIMULATOR):
+        print(f"{page}: not run, sett::sim is not built")
+        return None
+    link, runs = [library, "-fopenmp"] if "/cpu/" in page else [], True
+    if "/cuda/" in page and os.path.exists(GPU):
+        link += [GPU, "-ldl"]
+    elif re.search(r"#include <sett/cuda/gemm(_group)?\.hpp>", "".join(b for _, _, b in snippets)):
+        link, runs = ["-c"], False  # they call sett::cuda, which is not built here: compiled, not run
+    return (*link, *simulator), runs
+
+
+def tried(compiler, snippets, link, runs, work):
+    """What one program of the snippets has to say, or None where all is well."""
+    with tempfile.TemporaryDirectory(dir=work) as folder:
+        source, binary = os.path.join(folder, "snippets.cpp"), os.path.join(folder, "snippets")
+        with open(source, "w", encoding="utf-8") as f:
+            f.write(program(snippets))
+        compiled = subprocess.run([compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, *link,
+                                   "-o", binary if runs else os.devnull], stderr=subprocess.PIPE, text=True)
+        if compiled.returncode != 0:
+            return compiled.stderr[:2000]
+        done = subprocess.run([binary], capture_output=True, text=True) if runs else None
+        return compiled.stderr[:2000] + done.stdout if done and done.returncode != 0 else None
+
+
+def missing_includes(by_page):
+    """Pages share programs, where one brings headers to another: so each page's own includes are read as a header's are."""
+    headers = include_graph.read(f"{ROOT}/include")
+    return [sentence for page, snippets in by_page.items()
+            for sentence in include_graph.faults_in(headers | {page: include_graph.Header(program(snippets))}, [page])]
+
+
 def run_cpp(compiler, library, found):
-    by_page = {}
+    """Pages that are linked alike share a program. Where one of them fails, each is tried by itself: that one is named."""
+    by_page, alike = {}, {}
     for where, kind, body in found:
         by_page.setdefault(where.split(":")[0], []).append((where, kind, body))
-    failures = 0
-    with tempfile.TemporaryDirectory() as work:
-        jobs = []
-        for number, (page, snippets) in enumerate(by_page.items()):
-            source, binary = os.path.join(work, f"{number}.cpp"), os.path.join(work, str(number))
-            with open(source, "w", encoding="utf-8") as f:
-                f.write(program(snippets))
-            simulator = [SIMULATOR, "-lboost_context", "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
-            if simulator and not os.path.exists(SIMULATOR):
-                print(f"{page}: not run, sett::sim is not built")
-                continue
-            link = [library, "-fopenmp"] if "/cpu/" in page else []
-            if "/cuda/" in page and os.path.exists(GPU):
-                link += [GPU, "-ldl"]
-            elif re.search(r"#include <sett/cuda/gemm(_group)?\.hpp>", "".join(b for _, _, b in snippets)):
-                link, binary = ["-c"], None  # they call sett::cuda, which is not built here: compiled, not run
-            jobs.append((page, [compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, *link, *simulator, "-o", binary or "/dev/null"], binary))
-        for start in range(0, len(jobs), 2):  # two at a time: the machine has two cores
-            running = [(page, subprocess.Popen(c, stderr=subprocess.PIPE, text=True), b) for page, c, b in jobs[start:start + 2]]
-            for page, process, binary in running:
-                _, errors = process.communicate()
-                done = subprocess.run([binary or "true"], capture_output=True, text=True) if process.returncode == 0 else None
-                if done is None or done.returncode != 0:
-                    failures += 1
-                    print(f"{page}: a snippet fails\n{errors[:2000]}{done.stdout if done else ''}")
-    return failures
+    for page, snippets in by_page.items():
+        how = needs(page, snippets, library)
+        if how:
+            alike.setdefault(how, []).append(page)
+    units = [(pages[i:i + TOGETHER], *how) for how, pages in alike.items() for i in range(0, len(pages), TOGETHER)]
+
+    def check(unit):
+        pages, link, runs = unit
+        if len(pages) > 1 and tried(compiler, [s for page in pages for s in by_page[page]], link, runs, work) is None:
+            return 0
+        failures = 0
+        for page in pages:
+            said = tried(compiler, by_page[page], link, runs, work)
+            if said is not None:
+                failures += 1
+                print(f"{page}: a snippet fails\n{said}")
+        if not failures and len(pages) > 1:
+            print(f"{pages[0]} to {pages[-1]}: each compiles and runs by itself, and not together")
+        return failures
+
+    with tempfile.TemporaryDirectory() as work, concurrent.futures.ThreadPoolExecutor(2) as pool:  # the machine has two cores
+        failures = sum(pool.map(check, units))
+    missing = missing_includes(by_page)
+    for sentence in missing:
+        print(sentence)
+    print(f"{len(by_page)} pages in {len(units)} programs")
+    return failures + len(missing)
 
 
 def run_console(command, found):

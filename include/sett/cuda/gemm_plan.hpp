@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace sett::cuda {
