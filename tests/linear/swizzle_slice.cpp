@@ -29,9 +29,6 @@ void expect_part(std::vector<std::int64_t> const& whole, int first, int step, in
   }
 }
 
-template <class Sw>
-inline constexpr int turn_of = Sw::num_bits + Sw::num_base + Sw::num_shft + 6;
-
 // every row of a layout of two modes, every column, or every offset into its domain
 enum class Ask { rows, columns, offsets };
 
@@ -58,7 +55,7 @@ void expect_slices(L const& l, int rows, int columns) {
 // asked for each of the three, and meets every number of bits, every base and every shift.
 TEST(SwizzleSlice, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
-    constexpr int turn = turn_of<decltype(sw)>;
+    constexpr int turn = sett_test::turn_of<decltype(sw)>;
     constexpr Ask ask = Ask(turn % 3), other = Ask((turn + 1) % 3);
     expect_slices<ask>(composition(sw, Rows{}), 8, 8);
     if constexpr (turn % 4 == 0) {
@@ -96,7 +93,7 @@ void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part co
 struct CheckNested {
   template <class Sw>
   void operator()(Sw sw) const {
-    constexpr int turn = turn_of<Sw>;
+    constexpr int turn = sett_test::turn_of<Sw>;
     if constexpr (turn % 4 == 0) {
       check_twice(composition(sw, Nested{}));
     } else if constexpr (turn % 2 == 0) {
