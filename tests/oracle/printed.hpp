@@ -3,19 +3,32 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <sstream>
 #include <string>
 
 #include "sett/cute.hpp"
 
+// the text with every address as 0x
+inline std::string masked(std::string const& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    out += text[i];
+    if (text.compare(i, 2, "0x") != 0) { continue; }
+    out += text[++i];
+    while (i + 1 < text.size() && std::string("0123456789abcdef").find(text[i + 1]) != std::string::npos) { ++i; }
+  }
+  return out;
+}
+
+inline std::string captured() {
+  std::fflush(stdout);
+  return masked(testing::internal::GetCapturedStdout());
+}
 template <class F>
 std::string printed_by(F const& print_something) {
   testing::internal::CaptureStdout();
   print_something();
-  std::fflush(stdout);
-  static std::regex const address("0x[0-9a-f]+");
-  return std::regex_replace(testing::internal::GetCapturedStdout(), address, "0x");
+  return captured();
 }
 
 template <class T>
