@@ -7,18 +7,9 @@
 #include <string>
 
 #include "sett/cute.hpp"
+#include "text_rows.hpp"
 
-// the text with every address as 0x
-inline std::string masked(std::string const& text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    out += text[i];
-    if (text.compare(i, 2, "0x") != 0) { continue; }
-    out += text[++i];
-    while (i + 1 < text.size() && std::string("0123456789abcdef").find(text[i + 1]) != std::string::npos) { ++i; }
-  }
-  return out;
-}
+using oracle::masked;
 
 inline std::string captured() {
   std::fflush(stdout);
