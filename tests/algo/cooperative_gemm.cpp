@@ -24,57 +24,87 @@ struct Negated {
   }
 };
 
-template <class L>
-std::vector<float> filled(L const& layout, int seed) {
-  std::vector<float> out(std::size_t(cosize(layout)));
+std::vector<float> numbers(std::size_t n, int seed) {
+  std::vector<float> out(n);
   for (std::size_t i = 0; i < out.size(); ++i) { out[i] = float((int(i) * 7 + seed * 5) % 11 - 5); }
   return out;
 }
+template <class L>
+std::vector<float> filled(L const& layout, int seed) {
+  return numbers(std::size_t(cosize(layout)), seed);
+}
 
-// what the algorithm is called with, besides the tiles
-template <class Mma, class LA, class LB, class LC, class... More>
-void check(Mma const& mma, LA const& la, LB const& lb, LC const& lc, float alpha, float beta, bool transforms,
-           More const&... more) {
-  auto const a = filled(la, 1), b = filled(lb, 2);
-  auto c = filled(lc, 3);
-  auto const before = c;
-  auto const sA = make_tensor(make_smem_ptr(a.data()), la);
-  auto const sB = make_tensor(make_smem_ptr(b.data()), lb);
-  auto sC = make_tensor(make_smem_ptr(c.data()), lc);
-  for (int t = 0; t < int(size(mma)); ++t) { cooperative_gemm(std::uint32_t(t), mma, alpha, sA, sB, beta, sC, more...); }
-  for (int m = 0; m < int(size<0>(lc)); ++m) {
-    for (int n = 0; n < int(size<1>(lc)); ++n) {
+// where each element of a tile is
+struct Places {
+  int rows, columns;
+  std::vector<std::size_t> all;
+  std::size_t operator()(int i, int j) const { return all[std::size_t(i + rows * j)]; }
+};
+template <class L>
+Places places(L const& l) {
+  Places out{int(size<0>(l)), int(size<1>(l)), {}};
+  for (int i = 0; i < int(size(l)); ++i) { out.all.push_back(std::size_t(l(i))); }
+  return out;
+}
+
+struct Numbers {
+  std::vector<float> a, b, c, before;
+};
+void expect_product(Numbers const& x, Places const& la, Places const& lb, Places const& lc, float alpha, float beta,
+                    bool transforms) {
+  for (int m = 0; m < lc.rows; ++m) {
+    for (int n = 0; n < lc.columns; ++n) {
       float sum = 0;
-      for (int k = 0; k < int(size<1>(la)); ++k) { sum += (transforms ? -2 : 1) * sA(m, k) * sB(n, k); }
-      float const old = before[std::size_t(lc(m, n))];
+      for (int k = 0; k < la.columns; ++k) { sum += (transforms ? -2 : 1) * x.a[la(m, k)] * x.b[lb(n, k)]; }
+      float const old = x.before[lc(m, n)];
       float const result = alpha * sum + beta * (transforms ? 2 * old : old);
-      ASSERT_EQ(sC(m, n), transforms ? -result : result) << m << ',' << n;
+      ASSERT_EQ(x.c[lc(m, n)], transforms ? -result : result) << m << ',' << n;
     }
   }
 }
 
-template <class Mma>
-void check_all(Mma const& mma) {
-  Layout<Shape<_16, _8>> const whole_a;
-  Layout<Shape<_8, _8>, Stride<_8, _1>> const whole_b;
-  Layout<Shape<_16, _8>, Stride<_9, _1>> const whole_c;
-  Layout<Shape<Int<13>, Int<5>>> const part_a;
-  Layout<Shape<_7, Int<5>>, Stride<_6, _1>> const part_b;
-  Layout<Shape<Int<13>, _7>, Stride<_1, _16>> const part_c;
-  check(mma, whole_a, whole_b, whole_c, 1, 0, false);
-  check(mma, whole_a, whole_b, whole_c, 2, 3, false);
-  check(mma, whole_a, whole_b, whole_c, 2, 3, true, Twice{}, Negated{}, Twice{}, Negated{});
-  check(mma, part_a, part_b, part_c, 1, 0, false);
-  check(mma, part_a, part_b, part_c, 2, 3, true, Twice{}, Negated{}, Twice{}, Negated{});
-  check(mma, whole_a, whole_b, whole_c, 2, 3, false, identity{}, identity{}, identity{}, identity{},
-        UniversalCopy<float>{}, UniversalCopy<float>{}, UniversalCopy<float>{}, UniversalCopy<float>{});
+// what the algorithm is called with, besides the tiles; without beta and with it
+template <class Mma, class LA, class LB, class LC, class... More>
+void check(Mma const& mma, LA const& la, LB const& lb, LC const& lc, bool transforms, More const&... more) {
+  for (float const beta : {0.0f, 3.0f}) {
+    float const alpha = beta == 0 ? 1 : 2;
+    Numbers x{filled(la, 1), filled(lb, 2), filled(lc, 3), filled(lc, 3)};
+    auto const sA = make_tensor(make_smem_ptr(x.a.data()), la);
+    auto const sB = make_tensor(make_smem_ptr(x.b.data()), lb);
+    auto sC = make_tensor(make_smem_ptr(x.c.data()), lc);
+    for (int t = 0; t < int(size(mma)); ++t) {
+      cooperative_gemm(std::uint32_t(t), mma, alpha, sA, sB, beta, sC, more...);
+    }
+    expect_product(x, places(la), places(lb), places(lc), alpha, beta, transforms);
+  }
+}
+
+// tiles that the mma's tile divides, and tiles that it does not
+template <class Mma, class... More>
+void check_whole(Mma const& mma, bool transforms, More const&... more) {
+  check(mma, Layout<Shape<_16, _8>>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Layout<Shape<_16, _8>, Stride<_9, _1>>{},
+        transforms, more...);
+}
+template <class Mma, class... More>
+void check_part(Mma const& mma, bool transforms, More const&... more) {
+  check(mma, Layout<Shape<Int<13>, Int<5>>>{}, Layout<Shape<_7, Int<5>>, Stride<_6, _1>>{},
+        Layout<Shape<Int<13>, _7>, Stride<_1, _16>>{}, transforms, more...);
 }
 
 }  // namespace
 
+// each pair of an mma, a kind of tiles, and the transforms and copies that are given
 TEST(CooperativeGemm, EveryElementOfC) {
-  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4, _1>>{}));
-  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _4, _1>>{}, Tile<_8, _4, _2>{}));
+  auto const plain = make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4, _1>>{});
+  auto const permuted = make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _4, _1>>{}, Tile<_8, _4, _2>{});
+  UniversalCopy<float> const one;
+  identity const same;
+  check_whole(plain, false);
+  check_part(plain, true, Twice{}, Negated{}, Twice{}, Negated{});
+  check_whole(plain, false, same, same, same, same, one, one, one, one);
+  check_part(permuted, false);
+  check_whole(permuted, true, Twice{}, Negated{}, Twice{}, Negated{});
+  check_part(permuted, false, same, same, same, same, one, one, one, one);
 }
 
 TEST(CooperativeGemm, OfSwizzledTiles) {

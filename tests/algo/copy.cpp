@@ -5,54 +5,18 @@
 
 #include <complex>
 #include <cstring>
-#include <map>
 #include <random>
 
+#include "copy_widths.hpp"
 #include "sett/sett.hpp"
 #include "sett/tensor/make_tensor.hpp"
 #include "sett/tensor/view.hpp"
 
 using namespace cute;
-
-namespace {
-
-constexpr int room = 4096;  // elements around both tensors
-constexpr int origin = 1024;
-
-// Copies between two buffers and compares every byte of both with what a loop over the elements makes of them.
-template <class T, class A, class B>
-int check_copy(A const& a, B const& b, int shift_a, int shift_b, char const* what) {
-  alignas(16) static T from[room];
-  alignas(16) static T to[room];
-  alignas(16) static T expected[room];
-  for (int i = 0; i < room; ++i) {
-    from[i] = T(i % 113 + 1);
-    to[i] = expected[i] = T(0);
-  }
-  for (int i = 0; i < int(size(a)); ++i) {
-    expected[origin + shift_b + int(b(i))] = from[origin + shift_a + int(a(i))];
-  }
-  auto const src = make_tensor(static_cast<T const*>(from) + origin + shift_a, a);
-  auto dst = make_tensor(static_cast<T*>(to) + origin + shift_b, b);
-  int const bits = sett::copy_bits(src, dst);
-  copy(src, dst);
-  EXPECT_EQ(std::memcmp(to, expected, sizeof to), 0) << what << ", at " << bits << " bits";
-  return bits;
-}
-
-// every shift of both beginnings
-template <class T, class A, class B>
-int widest(A const& a, B const& b, char const* what) {
-  int bits = 0;
-  for (int i = 0; i < 4; ++i) {
-    for (int j = 0; j < 4; ++j) { bits = std::max(bits, check_copy<T>(a, b, i, j, what)); }
-  }
-  return bits;
-}
+using sett_test::check_copy;
+using sett_test::widest;
 
 #define EXPECT_WIDTH(bits, T, ...) EXPECT_EQ((widest<T>(__VA_ARGS__, #__VA_ARGS__)), bits) << #__VA_ARGS__
-
-}  // namespace
 
 TEST(Copy, EveryWidthIsReached) {
   using A = Layout<Shape<_8, _4>, Stride<_1, _16>>;
@@ -139,51 +103,6 @@ TEST(Copy, SwizzlesKeepWhatTheirBaseKeeps) {
   EXPECT_WIDTH(32, float, composition(Swizzle<3, 0, 3>{}, L{}), composition(Swizzle<1, 2, 3>{}, L{}));
   EXPECT_WIDTH(64, float, composition(Swizzle<1, 2, 3>{}, Int<2>{}, L{}), L{});
   EXPECT_WIDTH(32, float, composition(Swizzle<1, 2, 3>{}, 1, L{}), L{});
-}
-
-namespace {
-
-// flat static layouts of the same 64 elements in random order, each mode with a random sign and some without motion
-template <int Seed>
-constexpr int digit(int k) {
-  unsigned x = unsigned(Seed) * 2654435761u + unsigned(k) * 40503u;
-  x ^= x >> 13;
-  x *= 2246822519u;
-  return int(x >> 16);
-}
-template <int Seed, bool Source>
-struct RandomLayout {
-  static constexpr int extent(int k) {
-    int const n[3] = {1 << digit<Seed>(0) % 4, 1 << digit<Seed>(1) % 4, 1 << digit<Seed>(2) % 3};
-    return n[k];
-  }
-  static constexpr int stride(int k) {
-    int order[3] = {0, 1, 2};
-    int const turn = digit<Seed>(Source ? 7 : 8) % 6;
-    for (int i = 0; i < turn; ++i) {
-      int const t = order[i % 2];
-      order[i % 2] = order[i % 2 + 1];
-      order[i % 2 + 1] = t;
-    }
-    int d = 1;
-    for (int i = 0; order[i] != k; ++i) { d = d * extent(order[i]) + (digit<Seed>(20 + i + Source) % 3 == 0 ? digit<Seed>(30 + i) % 5 : 0); }
-    if (Source && digit<Seed>(40 + k) % 5 == 0) { return 0; }
-    return Source && digit<Seed>(50 + k) % 5 == 0 ? -d : d;
-  }
-  using type = Layout<Shape<C<extent(0)>, C<extent(1)>, C<extent(2)>>, Stride<C<stride(0)>, C<stride(1)>, C<stride(2)>>>;
-};
-
-template <int... Seed>
-void random_copies(std::map<int, int>& widths, std::integer_sequence<int, Seed...>) {
-  (++widths[widest<std::uint16_t>(typename RandomLayout<Seed, true>::type{}, typename RandomLayout<Seed, false>::type{}, "random")], ...);
-}
-
-}  // namespace
-
-TEST(Copy, RandomLayouts) {
-  std::map<int, int> widths;
-  random_copies(widths, std::make_integer_sequence<int, 60>{});
-  for (int bits : {16, 32, 64, 128}) { EXPECT_GT(widths[bits], 0) << bits; }
 }
 
 TEST(Copy, SubbyteElementsLeaveTheirNeighbours) {

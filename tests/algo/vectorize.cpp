@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <random>
 #include <set>
 #include <vector>
 
+#include "copy_widths.hpp"
 #include "sett/sett.hpp"
 
 using sett::AnyLayout;
@@ -83,4 +85,70 @@ TEST(Vectorize, Types) {
   static_assert(sett::VectorPlanOf<B, B, 16>::elements() == 8);
   using D = cute::Layout<cute::Shape<int, _8>, cute::Stride<int, _1>>;
   static_assert(sett::VectorPlanOf<D, D, 16>::elements() == 1);  // where the run begins is not known
+}
+
+namespace {
+
+using namespace cute;
+
+// flat static layouts of the same 64 elements in random order, each mode with a random sign and some without motion
+template <int Seed>
+constexpr int digit(int k) {
+  unsigned x = unsigned(Seed) * 2654435761u + unsigned(k) * 40503u;
+  x ^= x >> 13;
+  x *= 2246822519u;
+  return int(x >> 16);
+}
+template <int Seed, bool Source>
+struct RandomLayout {
+  static constexpr int extent(int k) {
+    int const n[3] = {1 << digit<Seed>(0) % 4, 1 << digit<Seed>(1) % 4, 1 << digit<Seed>(2) % 3};
+    return n[k];
+  }
+  static constexpr int stride(int k) {
+    int order[3] = {0, 1, 2};
+    int const turn = digit<Seed>(Source ? 7 : 8) % 6;
+    for (int i = 0; i < turn; ++i) {
+      int const t = order[i % 2];
+      order[i % 2] = order[i % 2 + 1];
+      order[i % 2 + 1] = t;
+    }
+    int d = 1;
+    for (int i = 0; order[i] != k; ++i) { d = d * extent(order[i]) + (digit<Seed>(20 + i + Source) % 3 == 0 ? digit<Seed>(30 + i) % 5 : 0); }
+    if (Source && digit<Seed>(40 + k) % 5 == 0) { return 0; }
+    return Source && digit<Seed>(50 + k) % 5 == 0 ? -d : d;
+  }
+  using type = Layout<Shape<C<extent(0)>, C<extent(1)>, C<extent(2)>>, Stride<C<stride(0)>, C<stride(1)>, C<stride(2)>>>;
+};
+
+struct ToInt {
+  template <class T>
+  constexpr int operator()(T const& t) const {
+    return int(t);
+  }
+};
+template <class L>
+auto run_time(L const& l) {
+  return make_layout(transform_leaf(l.shape(), ToInt{}), transform_leaf(l.stride(), ToInt{}));
+}
+
+template <int... Seed>
+void random_copies(std::map<int, int>& widths, std::integer_sequence<int, Seed...>) {
+  (++widths[sett_test::widest<std::uint16_t>(typename RandomLayout<Seed, true>::type{}, typename RandomLayout<Seed, false>::type{}, "random")], ...);
+}
+template <int... Seed>
+void random_run_time_copies(std::map<int, int>& widths, std::integer_sequence<int, Seed...>) {
+  (++widths[sett_test::widest<std::uint16_t>(run_time(typename RandomLayout<Seed, true>::type{}), run_time(typename RandomLayout<Seed, false>::type{}), "run-time")], ...);
+}
+
+}  // namespace
+
+// what vectorize finds is what copy takes: sixty random pairs as run-time values, of one type, and half of them as types
+TEST(Copy, RandomLayouts) {
+  std::map<int, int> widths;
+  random_copies(widths, std::make_integer_sequence<int, 30>{});
+  for (int bits : {16, 32, 64, 128}) { EXPECT_GT(widths[bits], 0) << bits; }
+  std::map<int, int> run_time_widths;
+  random_run_time_copies(run_time_widths, std::make_integer_sequence<int, 60>{});
+  EXPECT_EQ(run_time_widths[16], 60);
 }

@@ -1,12 +1,11 @@
 // rows: the instructions of tests/oracle/data/atoms.jsonl, their layouts as values, and how often a table has what.
 #pragma once
 
-#include <fstream>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "../algebra/given.hpp"
+#include "../oracle/text_rows.hpp"
 #include "sett/sett.hpp"
 
 namespace rows {
@@ -26,31 +25,25 @@ struct Copy {
 };
 
 // CuTe prints one stride tree with a pair of parentheses that its shape has not
-inline AnyLayout layout(nlohmann::json const& row, char const* field) {
-  std::string text = row.at(field).get<std::string>();
+inline AnyLayout layout(oracle::TextRow const& row, char const* field) {
+  std::string text = row.at(field);
   auto const twice = text.find("((_16,_8)))");
   if (twice != std::string::npos) { text.replace(twice, 11, "(_16,_8))"); }
   return sett::parse_layout(text.c_str()).value();
 }
 
-inline std::vector<nlohmann::json> all() {
-  std::ifstream in(std::string(SETT_ORACLE_DIR) + "/atoms.jsonl");
-  std::vector<nlohmann::json> out;
-  for (std::string line; std::getline(in, line);) { out.push_back(nlohmann::json::parse(line)); }
-  return out;
-}
 inline std::vector<Mma> mmas() {
   std::vector<Mma> out;
-  for (auto const& row : all()) {
+  for (auto const& row : oracle::text_rows("atoms.jsonl")) {
     if (!row.contains("atom")) { continue; }
-    out.push_back({row.at("atom"), AnyTiler(sett::parse_tuple(row.at("shape").get<std::string>().c_str()).value()),
+    out.push_back({row.at("atom"), AnyTiler(sett::parse_tuple(row.at("shape").c_str()).value()),
                    layout(row, "thr"), layout(row, "A"), layout(row, "B"), layout(row, "C")});
   }
   return out;
 }
 inline std::vector<Copy> copies() {
   std::vector<Copy> out;
-  for (auto const& row : all()) {
+  for (auto const& row : oracle::text_rows("atoms.jsonl")) {
     if (!row.contains("copy")) { continue; }
     out.push_back({row.at("copy"), layout(row, "thr"), layout(row, "src_bits"), layout(row, "dst_bits"),
                    layout(row, "ref_bits")});

@@ -19,26 +19,42 @@ std::vector<int> indices(int n) {
   return out;
 }
 
-// over all threads and tiles of 2x2, each element as often as the threads of the third direction repeat it; the values
-// of tile (i, j) are those of the thread-value layout
+// one operand of an mma: what each thread has of a matrix of 2x2 tiles, and the tile's layout of threads and values
+struct Partition {
+  std::vector<std::vector<int>> parts;
+  std::vector<int> tv;  // of thread t, value v: at t + parts.size() v
+  int rows, columns;
+};
 template <class Mma, class TV, class Part>
-void check(Mma const& mma, TV const& tv, int rows, int columns, int times, Part const& part_of) {
-  int const M = 2 * rows, N = 2 * columns;
-  auto const data = indices(M * N);
-  auto const t = make_tensor(data.data(), make_layout(make_shape(M, N)));
-  std::vector<int> seen(data.size(), 0);
+Partition partition(Mma const& mma, TV const& tv, int rows, int columns, Part const& part_of) {
+  Partition out{{}, {}, rows, columns};
+  auto const data = indices(4 * rows * columns);
+  auto const t = make_tensor(data.data(), make_layout(make_shape(2 * rows, 2 * columns)));
   for (int thread = 0; thread < int(size(mma)); ++thread) {
     auto const part = part_of(mma.get_slice(thread), t);
-    std::vector<int> got, expected;
-    for (int i = 0; i < int(size(part)); ++i) {
-      got.push_back(part(i));
-      ++seen[std::size_t(part(i))];
-    }
+    std::vector<int> got;
+    for (int i = 0; i < int(size(part)); ++i) { got.push_back(part(i)); }
+    out.parts.push_back(got);
+  }
+  for (int i = 0; i < int(size(tv)); ++i) { out.tv.push_back(int(tv(i))); }
+  return out;
+}
+
+// over all threads and tiles of 2x2, each element as often as the threads of the third direction repeat it; the values
+// of tile (i, j) are those of the thread-value layout
+void check(Partition p, int times) {
+  int const M = 2 * p.rows, N = 2 * p.columns;
+  std::size_t const threads = p.parts.size();
+  std::vector<int> seen(std::size_t(M * N), 0);
+  for (std::size_t thread = 0; thread < threads; ++thread) {
+    auto& got = p.parts[thread];
+    std::vector<int> expected;
+    for (int const element : got) { ++seen[std::size_t(element)]; }
     for (int i = 0; i < 2; ++i) {
       for (int j = 0; j < 2; ++j) {
-        for (int v = 0; v < int(size<1>(tv)); ++v) {
-          int const in_tile = int(tv(thread, v));
-          expected.push_back(in_tile % rows + rows * i + M * (in_tile / rows + columns * j));
+        for (std::size_t v = thread; v < p.tv.size(); v += threads) {
+          int const in_tile = p.tv[v];
+          expected.push_back(in_tile % p.rows + p.rows * i + M * (in_tile / p.rows + p.columns * j));
         }
       }
     }
@@ -46,35 +62,39 @@ void check(Mma const& mma, TV const& tv, int rows, int columns, int times, Part 
     std::sort(expected.begin(), expected.end());
     ASSERT_EQ(got, expected) << thread;
   }
-  EXPECT_EQ(seen, std::vector<int>(data.size(), times));
+  EXPECT_EQ(seen, std::vector<int>(seen.size(), times));
 }
 
-template <class Mma>
-void check_all(Mma const& mma) {
+// C, and A or B: each kind of mma has both, and a permutation has the operand that it permutes
+template <char Operand, class Mma>
+void check_with(Mma const& mma) {
   int const m = int(tile_size<0>(mma)), n = int(tile_size<1>(mma)), k = int(tile_size<2>(mma));
   auto const threads = mma.get_thr_layout_vmnk();
-  check(mma, mma.get_layoutA_TV(), m, k, int(size<2>(threads)),
-        [](auto const& thr, auto const& t) { return thr.partition_A(t); });
-  check(mma, mma.get_layoutB_TV(), n, k, int(size<1>(threads)),
-        [](auto const& thr, auto const& t) { return thr.partition_B(t); });
-  check(mma, mma.get_layoutC_TV(), m, n, int(size<3>(threads)),
-        [](auto const& thr, auto const& t) { return thr.partition_C(t); });
+  if constexpr (Operand == 'A') {
+    check(partition(mma, mma.get_layoutA_TV(), m, k, [](auto const& thr, auto const& t) { return thr.partition_A(t); }),
+          int(size<2>(threads)));
+  } else {
+    check(partition(mma, mma.get_layoutB_TV(), n, k, [](auto const& thr, auto const& t) { return thr.partition_B(t); }),
+          int(size<1>(threads)));
+  }
+  check(partition(mma, mma.get_layoutC_TV(), m, n, [](auto const& thr, auto const& t) { return thr.partition_C(t); }),
+        int(size<3>(threads)));
 }
 
 }  // namespace
 
 TEST(TiledMma, OneThreadsInstruction) {
-  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>>{}));
-  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>, Stride<_8, _1, _0>>{}));
-  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _3, _2>>{}));
+  check_with<'A'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>>{}));
+  check_with<'B'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>, Stride<_8, _1, _0>>{}));
+  check_with<'A'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _3, _2>>{}));
 }
 
 TEST(TiledMma, AWarpsInstruction) {
-  check_all(make_tiled_mma(given::Warp16x8x16{}));
-  check_all(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
-  check_all(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
+  check_with<'B'>(make_tiled_mma(given::Warp16x8x16{}));
+  check_with<'A'>(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
+  check_with<'B'>(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
   // lanes 0-3 and 16-19 and their kin: four atoms are a warp
-  check_all(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
+  check_with<'A'>(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
 }
 
 TEST(TiledMma, Coordinates) {
@@ -86,11 +106,11 @@ TEST(TiledMma, Coordinates) {
 }
 
 TEST(TiledMma, Permutations) {
-  check_all(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{}));
+  check_with<'B'>(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{}));
   auto const swapped = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{},
                                       Tile<Underscore, Layout<Shape<_8, _2, _2>, Stride<_1, _16, _8>>, _32>{});
-  check_all(swapped);
-  check_all(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
+  check_with<'B'>(swapped);
+  check_with<'A'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
                            Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
   // the second warp along N begins with what the permutation puts there: column 16
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);

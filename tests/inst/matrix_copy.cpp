@@ -3,12 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
+#include "../oracle/text_rows.hpp"
 #include "sett/atom/fragment_layout.hpp"
 #include "sett/layout/print.hpp"
 
@@ -21,26 +20,24 @@ std::string printed() {
   return out.str();
 }
 
-std::map<std::string, nlohmann::json> rows() {
-  std::ifstream in(std::string(SETT_ORACLE_DIR) + "/atoms.jsonl");
-  std::map<std::string, nlohmann::json> out;
-  for (std::string line; std::getline(in, line);) {
-    auto const j = nlohmann::json::parse(line);
-    if (j.contains("copy")) { out[j["copy"]] = j; }
+std::map<std::string, oracle::TextRow> rows() {
+  std::map<std::string, oracle::TextRow> out;
+  for (auto const& row : oracle::text_rows("atoms.jsonl")) {
+    if (row.contains("copy")) { out[row.at("copy")] = row; }
   }
   return out;
 }
 
 template <int i>
-void compare(std::map<std::string, nlohmann::json>& cute) {
+void compare(std::map<std::string, oracle::TextRow>& cute) {
   auto const& s = sett::matrix_copies[i];
   sett::PtxText const name = sett::cute_name(s);
   ASSERT_TRUE(cute.contains(name.text)) << name.text;
-  auto const& j = cute[name.text];
-  EXPECT_EQ(j["src_bits"], (printed<i, sett::Role::a>())) << name.text;
-  EXPECT_EQ(j["ref_bits"], (printed<i, reference(sett::matrix_copies[i])>())) << name.text;
+  auto const& row = cute[name.text];
+  EXPECT_EQ(row.at("src_bits"), (printed<i, sett::Role::a>())) << name.text;
+  EXPECT_EQ(row.at("ref_bits"), (printed<i, reference(sett::matrix_copies[i])>())) << name.text;
   bool const moves = s.family == sett::MatrixCopyFamily::move;
-  EXPECT_EQ(j["dst_bits"] == (printed<i, sett::Role::d>()), !moves) << name.text;
+  EXPECT_EQ(row.at("dst_bits") == (printed<i, sett::Role::d>()), !moves) << name.text;
   cute.erase(name.text);
 }
 

@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+
+#include "../oracle/text_rows.hpp"
 
 using namespace sett;
 
@@ -28,11 +28,9 @@ TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
   }
 }
 TEST(MmaTable, CommonAreThoseOfCuTe) {
-  std::ifstream in(std::string(SETT_ORACLE_DIR) + "/atoms.jsonl");
   std::set<std::string> cute, common;
-  for (std::string line; std::getline(in, line);) {
-    auto const j = nlohmann::json::parse(line);
-    if (j.contains("atom") && j["thr"] != "_128:_1") { cute.insert(j["atom"]); }
+  for (auto const& row : oracle::text_rows("atoms.jsonl")) {
+    if (row.contains("atom") && row.at("thr") != "_128:_1") { cute.insert(row.at("atom")); }
   }
   for (Mma const& s : mma_table()) {
     if (is_common(s)) { common.insert(cute_name(s).text); }

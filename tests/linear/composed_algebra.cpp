@@ -9,23 +9,18 @@
 using namespace cute;
 using B = Layout<Shape<_4, Shape<_2, _4>>, Stride<_8, Stride<_1, _2>>>;
 
-void expect_values(std::vector<std::int64_t> const& got, std::int64_t offset, std::vector<std::int64_t> const& b,
-                   std::int64_t (*swizzle)(std::int64_t)) {
-  ASSERT_EQ(got.size(), b.size());
-  for (std::size_t x = 0; x < b.size(); ++x) { ASSERT_EQ(got[x], swizzle(offset + b[x])); }
-}
-
 // r is A(offset + b(.)), for the layout b that the operation makes of layout_b
 template <class R, class A, class Expected>
 void expect_inner(R const& r, A const& a, Expected const& b) {
   static_assert(is_same_v<decltype(r.layout_b()), Expected>);
   static_assert(is_same_v<decltype(r.layout_a()), decltype(a.layout_a())>);
-  auto const swizzle = [](std::int64_t x) { return sett_test::by_bits(remove_cvref_t<decltype(a.layout_a())>{}, x); };
-  expect_values(sett_test::values(r), std::int64_t(a.offset()), sett_test::values(b), swizzle);
+  using Sw = remove_cvref_t<decltype(a.layout_a())>;
+  sett_test::expect_composed(sett_test::values(r), std::int64_t(a.offset()), sett_test::values(b),
+                             &sett_test::by_bits_of<Sw>);
 }
 
 template <class L>
-void expect_operations(L const& l) {
+void expect_edits(L const& l) {
   auto const b = l.layout_b();
   expect_inner(get<1>(l), l, get<1>(b));
   expect_inner(get<1, 0>(l), l, get<1, 0>(b));
@@ -38,6 +33,11 @@ void expect_operations(L const& l) {
   expect_inner(append(l, Layout<_2, _32>{}), l, append(b, Layout<_2, _32>{}));
   expect_inner(append<3>(l), l, append<3>(b));
   expect_inner(append<3>(l, Layout<_2, _32>{}), l, append<3>(b, Layout<_2, _32>{}));
+}
+
+template <class L>
+void expect_operations(L const& l) {
+  auto const b = l.layout_b();
   expect_inner(prepend(l, Layout<_2, _32>{}), l, prepend(b, Layout<_2, _32>{}));
   expect_inner(prepend<3>(l), l, prepend<3>(b));
   expect_inner(replace<0>(l, Layout<_2, _8>{}), l, replace<0>(b, Layout<_2, _8>{}));
@@ -50,27 +50,33 @@ void expect_operations(L const& l) {
   expect_inner(composition(l, make_tile(_2{}, _)), l, composition(b, make_tile(_2{}, _)));
 }
 
-// no operation asks which swizzle it is: each is tried with swizzles that are an involution, that are not, and none
+// No operation asks which swizzle it is: each is tried with swizzles that are an involution, that are not, and none. Of
+// each swizzle one half of the operations has the static offset, the other half the run-time one.
 TEST(ComposedAlgebra, TheInnerLayoutIsOperatedOn) {
-  auto const both = [](auto sw) {
-    expect_operations(make_composed_layout(sw, _5{}, B{}));
+  auto const here = [](auto sw) {
+    expect_edits(make_composed_layout(sw, _5{}, B{}));
     expect_operations(make_composed_layout(sw, 9, B{}));
   };
-  both(Swizzle<2, 1, 3>{});
-  both(Swizzle<2, 0, -3>{});
-  both(Swizzle<3, 0, 1>{});
-  both(Swizzle<3, 2, -1>{});
-  both(Swizzle<1, 2, 0>{});
-  both(Swizzle<0, 1, 2>{});
+  auto const there = [](auto sw) {
+    expect_edits(make_composed_layout(sw, 9, B{}));
+    expect_operations(make_composed_layout(sw, _5{}, B{}));
+  };
+  here(Swizzle<2, 1, 3>{});
+  there(Swizzle<2, 0, -3>{});
+  here(Swizzle<3, 0, 1>{});
+  there(Swizzle<3, 2, -1>{});
+  here(Swizzle<1, 2, 0>{});
+  there(Swizzle<0, 1, 2>{});
 }
 
-// and the operations that rearrange most, with every small swizzle
+// and the operations that rearrange most, one with each small swizzle
 TEST(ComposedAlgebra, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, _5{}, B{});
-    expect_inner(get<1>(l), l, get<1>(B{}));
-    expect_inner(coalesce(l), l, coalesce(B{}));
-    expect_inner(composition(l, Layout<_8, _4>{}), l, composition(B{}, Layout<_8, _4>{}));
+    constexpr int turn = sett_test::turn_of<decltype(sw)> % 3;
+    if constexpr (turn == 0) { expect_inner(get<1>(l), l, get<1>(B{})); }
+    if constexpr (turn == 1) { expect_inner(coalesce(l), l, coalesce(B{})); }
+    if constexpr (turn == 2) { expect_inner(composition(l, Layout<_8, _4>{}), l, composition(B{}, Layout<_8, _4>{})); }
   });
 }
 

@@ -6,22 +6,26 @@
 
 using namespace cute;
 
+template <class R, class L, class B>
+void expect_division(R const& r, L const& l, B const& b) {
+  static_assert(is_same_v<remove_cvref_t<decltype(r.layout_b())>, B>);
+  using Sw = remove_cvref_t<decltype(l.layout_a())>;
+  sett_test::expect_composed(sett_test::values(r), std::int64_t(l.offset()), sett_test::values(b),
+                             &sett_test::by_bits_of<Sw>);
+}
+
+// no division asks which swizzle it is: each swizzle has one of five
 TEST(ComposedDivide, TheInnerLayoutIsDivided) {
   sett_test::for_each_swizzle([](auto sw) {
-    auto const check = [](auto const& r, auto const& l, auto const& b) {
-      static_assert(is_same_v<remove_cvref_t<decltype(r.layout_b())>, remove_cvref_t<decltype(b)>>);
-      for (int x = 0; x < int(size(b)); ++x) {
-        ASSERT_EQ(std::int64_t(r(x)), sett_test::by_bits(l.layout_a(), std::int64_t(l.offset()) + std::int64_t(b(x))));
-      }
-    };
     auto const l = make_composed_layout(sw, 2, Layout<Shape<_8, _8>, Stride<_8, _1>>{});
     auto const b = l.layout_b();
     auto const tiler = make_tile(Layout<_4, _2>{}, _2{});
-    check(logical_divide(l, tiler), l, logical_divide(b, tiler));
-    check(zipped_divide(l, tiler), l, zipped_divide(b, tiler));
-    check(tiled_divide(l, tiler), l, tiled_divide(b, tiler));
-    check(flat_divide(l, tiler), l, flat_divide(b, tiler));
-    check(logical_divide(l, _16{}), l, logical_divide(b, _16{}));
+    constexpr int turn = sett_test::turn_of<decltype(sw)> % 5;
+    if constexpr (turn == 0) { expect_division(logical_divide(l, tiler), l, logical_divide(b, tiler)); }
+    if constexpr (turn == 1) { expect_division(zipped_divide(l, tiler), l, zipped_divide(b, tiler)); }
+    if constexpr (turn == 2) { expect_division(tiled_divide(l, tiler), l, tiled_divide(b, tiler)); }
+    if constexpr (turn == 3) { expect_division(flat_divide(l, tiler), l, flat_divide(b, tiler)); }
+    if constexpr (turn == 4) { expect_division(logical_divide(l, _16{}), l, logical_divide(b, _16{})); }
   });
 }
 

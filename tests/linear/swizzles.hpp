@@ -1,6 +1,8 @@
 // Small swizzles of every kind, and a brute-force reading of a composed layout, for the tests of this room.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -21,6 +23,10 @@ void for_each_swizzle(F const& f) {
   f(cute::Swizzle<0, 2, 3>{});
   f(cute::Swizzle<0, 1, -4>{});
 }
+
+// a number of the swizzle that its neighbours do not have, by which tests choose what they ask of it
+template <class Sw>
+inline constexpr int turn_of = Sw::num_bits + Sw::num_base + Sw::num_shft + 6;
 
 // bit by bit, as the definition says
 template <int B, int M, int S>
@@ -56,6 +62,17 @@ inline std::vector<std::int64_t> values(void const* l, int size, std::int64_t (*
 template <class L>
 std::vector<std::int64_t> values(L const& l) {
   return values(&l, int(size(l)), &value_at<L>);
+}
+
+// r is A(offset + b(.)), of which the values and the swizzle A are given
+inline void expect_composed(std::vector<std::int64_t> const& r, std::int64_t offset, std::vector<std::int64_t> const& b,
+                            std::int64_t (*swizzle)(std::int64_t)) {
+  ASSERT_EQ(r.size(), b.size());
+  for (std::size_t x = 0; x < b.size(); ++x) { ASSERT_EQ(r[x], swizzle(offset + b[x])) << x; }
+}
+template <class Sw>
+std::int64_t by_bits_of(std::int64_t x) {
+  return by_bits(Sw{}, x);
 }
 
 }  // namespace sett_test

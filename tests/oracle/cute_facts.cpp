@@ -2,9 +2,13 @@
 //
 // The data file is the oracle: a fact is named by the expression as the file writes it, and its text is read from
 // there. Every row of the file is a fact below or one of tensors (cute_facts_tensor.cpp); the last test counts them.
-#include <sstream>
+#include <gtest/gtest.h>
 
-#include "read_json.hpp"
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+
 #include "sett/core.hpp"
 #include "sett/layout/print.hpp"
 #include "sett/linear/print_composed.hpp"

@@ -17,7 +17,7 @@ std::string const& file() {
     std::ifstream in(std::string(SETT_ORACLE_DIR) + "/cute_facts.txt");
     EXPECT_TRUE(in.good());
     std::string const text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    return std::regex_replace(text, std::regex("0x[0-9a-f]+"), "0x");
+    return masked(text);
   }();
   return all;
 }

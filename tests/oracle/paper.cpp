@@ -59,7 +59,7 @@ AnyLayout without_trailing_one(AnyLayout a) {
 TEST(Paper, EveryRecomputedRow) {
   std::map<std::string, int> ways;
   for (Row const& row : recomputed_rows()) {
-    std::string const expected = without_blanks(plain(row.result));
+    std::string const expected = without_blanks(row.result);
     if (is_about_xor(row)) {
       ++ways["skipped: xor"];
       std::printf("skipped, xor strides come later: %s\n", row.title().c_str());
@@ -89,7 +89,7 @@ TEST(Paper, RefusalsOfThePapers) {
   int refused = 0;
   int answered = 0;
   for (Row const& row : rows("paper_examples.jsonl")) {
-    std::string const said = plain(row.result);
+    std::string const said = row.result;
     if (row.op != "composition" || (said.rfind("REJECT", 0) != 0 && said != "NONE")) { continue; }
     AnyLayout const a = layout(row.args[0]);
     AnyLayout const b = layout(row.args[1]);

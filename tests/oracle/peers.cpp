@@ -86,7 +86,7 @@ std::string class_of(Row const& row, AnyLayout const& peer, result<AnyLayout> co
 std::map<std::string, int> classes() {
   std::map<std::string, int> out;
   for (Row const& row : rows("peers.jsonl")) {
-    AnyLayout const peer = layout(plain(row.result));
+    AnyLayout const peer = layout(row.result);
     auto const ours = answer(row);
     std::string const c = class_of(row, peer, ours);
     ++out[c];

@@ -3,19 +3,23 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <sstream>
 #include <string>
 
 #include "sett/cute.hpp"
+#include "text_rows.hpp"
 
+using oracle::masked;
+
+inline std::string captured() {
+  std::fflush(stdout);
+  return masked(testing::internal::GetCapturedStdout());
+}
 template <class F>
 std::string printed_by(F const& print_something) {
   testing::internal::CaptureStdout();
   print_something();
-  std::fflush(stdout);
-  static std::regex const address("0x[0-9a-f]+");
-  return std::regex_replace(testing::internal::GetCapturedStdout(), address, "0x");
+  return captured();
 }
 
 template <class T>

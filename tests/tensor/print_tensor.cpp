@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <sstream>
 
+#include "../oracle/text_rows.hpp"
 #include "sett/core.hpp"
 #include "sett/tensor/make_tensor.hpp"
 
@@ -20,7 +20,7 @@ std::string printed(F const& print_something) {
   testing::internal::CaptureStdout();
   print_something();
   std::fflush(stdout);
-  return std::regex_replace(testing::internal::GetCapturedStdout(), std::regex("0x[0-9a-f]+"), "0x");
+  return oracle::masked(testing::internal::GetCapturedStdout());
 }
 
 }  // namespace

@@ -38,53 +38,91 @@ AnyLayout random_numbers(given::Random& random, std::int64_t lowest_stride = 0) 
   return out;
 }
 
-// Where the two readers answer they give the same function; a right inverse leaves out the modes whose stride it does not
-// know, and is judged by its law.
-template <class Op, class... Operands>
-bool agrees(AnyLayout const& ours, AnyLayout const& exact, Operands const&... operands) {
-  if constexpr (std::is_same_v<Op, sett::RightInverse>) {
-    auto const undoes = [&](AnyLayout const& a) {
-      for (Num i = 0; i < size(ours); i = i + Num(1)) {
-        if (!(ours(i) < size(a) && a(ours(i)) == i)) { return false; }
-      }
-      return true;
-    };
-    return (undoes(operands) && ...);
-  } else {
-    return brute::same_everywhere(ours, exact);
+// a right inverse leaves out the modes whose stride it does not know, and is judged by its law
+inline bool undoes(AnyLayout const& inverse, AnyLayout const& a) {
+  for (Num i = 0; i < size(inverse); i = i + Num(1)) {
+    if (!(inverse(i) < size(a) && a(inverse(i)) == i)) { return false; }
+  }
+  return true;
+}
+
+// what Op is asked, for each operation and its kinds of operands; nothing here is of the types that are judged
+struct Question {
+  char const* name;
+  sett::result<AnyLayout> exact;
+  std::string (*asked)(void const* const* operands);
+  void const* const* operands;
+  AnyLayout const* undone;  // by a right inverse
+};
+
+template <class... Operands, std::size_t... I>
+std::string asked(void const* const* operands, std::index_sequence<I...>) {
+  std::string out;
+  ((out += text(*static_cast<Operands const*>(operands[I])) + "  "), ...);
+  return out;
+}
+template <class... Operands>
+std::string asked(void const* const* operands) {
+  return asked<Operands...>(operands, std::index_sequence_for<Operands...>{});
+}
+
+// Where the typed answer stands, the exact one exists and has the same function.
+inline void judge(Question const& q, AnyLayout (*typed)(void const*), void const* arguments, Counts& counts) {
+  ++counts.cases;
+  try {
+    AnyLayout const ours = typed(arguments);
+    ++counts.answered;
+    bool const agrees =
+        q.exact && (q.undone != nullptr ? undoes(ours, *q.undone) : brute::same_everywhere(ours, *q.exact));
+    if (agrees) { return; }
+    FAIL() << q.name << " " << q.asked(q.operands) << " = " << text(ours) << ", exactly " << text(q.exact);
+  } catch (sett::layout_error const& e) {
+    ++(q.exact ? counts.form_differs : counts.refused);
+    Rule const expected = q.exact ? Rule::form_differs : q.exact.error().failure.rule;
+    if (e.failure().rule == expected) { return; }
+    FAIL() << q.name << " " << q.asked(q.operands) << text(q.exact) << ": " << sett::name(e.failure().rule) << " for "
+           << sett::name(expected);
   }
 }
 
-template <class Op, class Typed, class... Operands>
-void judge(Typed const& typed, Counts& counts, Operands const&... operands) {
-  auto const exact = sett::attempt<Op>(operands...);
-  ++counts.cases;
-  std::string asked;
-  ((asked += text(operands) + "  "), ...);
-  try {
-    AnyLayout const ours = sett::to_any(typed());
-    ++counts.answered;
-    ASSERT_TRUE(exact) << Op::name << " " << asked << " = " << text(ours) << ", exactly " << text(exact);
-    ASSERT_TRUE(agrees<Op>(ours, *exact, operands...))
-        << Op::name << " " << asked << " = " << text(ours) << ", exactly " << text(exact);
-  } catch (sett::layout_error const& e) {
-    ++(exact ? counts.form_differs : counts.refused);
-    Rule const expected = exact ? Rule::form_differs : exact.error().failure.rule;
-    ASSERT_EQ(sett::name(e.failure().rule), std::string(sett::name(expected)))
-        << Op::name << " " << asked << text(exact);
-  }
+template <class Op, class First, class... Operands>
+void ask(AnyLayout (*typed)(void const*), void const* arguments, Counts& counts, First const& first,
+         Operands const&... operands) {
+  void const* const all[] = {&first, &operands...};
+  Question const q{Op::name, sett::attempt<Op>(first, operands...), &asked<First, Operands...>, all,
+                   std::is_same_v<Op, sett::RightInverse> ? &first : nullptr};
+  judge(q, typed, arguments, counts);
 }
+
+template <class F, class A, class B>
+struct OfTwo {
+  F const& f;
+  A a;
+  B b;
+  static AnyLayout answer(void const* self) {
+    auto const& s = *static_cast<OfTwo const*>(self);
+    return sett::to_any(s.f(s.a, s.b));
+  }
+};
+template <class F, class A>
+struct OfOne {
+  F const& f;
+  A a;
+  static AnyLayout answer(void const* self) {
+    auto const& s = *static_cast<OfOne const*>(self);
+    return sett::to_any(s.f(s.a));
+  }
+};
 
 // Op on layouts of the types A and B, where the planner does not refuse the types themselves
 template <class Op, class A, class B, class F>
-void judge_pair(F const& f, given::Random& random, Counts& counts) {
+void judge_pair(F const& f, given::Random& random, Counts& counts, int cases) {
   if constexpr (sett::Plan<Op, A, B>::ok()) {
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < cases; ++i) {
       AnyLayout const a = random_numbers<A>(random);
       AnyLayout const b = random_numbers<B>(random);
-      A const typed_a = sett::layout_cast<A>(a);
-      B const typed_b = sett::layout_cast<B>(b);
-      judge<Op>([&] { return f(typed_a, typed_b); }, counts, a, b);
+      OfTwo<F, A, B> const typed{f, sett::layout_cast<A>(a), sett::layout_cast<B>(b)};
+      ask<Op>(&OfTwo<F, A, B>::answer, &typed, counts, a, b);
     }
   }
 }
@@ -101,15 +139,25 @@ using Lefts =
 using Rights = Types<Layout<_4, _1>, Layout<_4, _2>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<int, int>, Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<_2, int>>;
 
-template <class Op, class A, class F, class... Bs>
-void judge_row(F const& f, Types<Bs...>, given::Random& random, Counts& counts) {
-  (judge_pair<Op, A, Bs>(f, random, counts), ...);
+// The pairs of types are dealt to `Ops` operations in turn: one gets those whose indices' sum is `Turn` modulo Ops, and
+// each pair Ops times as many cases. So each operation meets every type on either side.
+template <class Op, int Ops, int Turn, int Row, class A, class F, class... Bs, int... Column>
+void judge_row(F const& f, Types<Bs...>, std::integer_sequence<int, Column...>, given::Random& random, Counts& counts) {
+  auto const judge_one_of = [&]<int column, class B>(C<column>, Types<B>) {
+    if constexpr ((Row + column) % Ops == Turn) { judge_pair<Op, A, B>(f, random, counts, 400 * Ops); }
+  };
+  (judge_one_of(C<Column>{}, Types<Bs>{}), ...);
 }
 
-template <class Op, class F, class... As, class... Bs>
-void judge_all(F const& f, Types<As...>, Types<Bs...> rights, Counts& counts) {
+template <class Op, int Ops, int Turn, class F, class... As, class... Bs, int... Row>
+void judge_all(F const& f, Types<As...>, std::integer_sequence<int, Row...>, Types<Bs...> rights, Counts& counts) {
   given::Random random(20240401);
-  (judge_row<Op, As>(f, rights, random, counts), ...);
+  auto const columns = std::make_integer_sequence<int, int(sizeof...(Bs))>{};
+  (judge_row<Op, Ops, Turn, Row, As>(f, rights, columns, random, counts), ...);
+}
+template <class Op, int Ops, int Turn, class F, class... As, class... Bs>
+void judge_all(F const& f, Types<As...> lefts, Types<Bs...> rights, Counts& counts) {
+  judge_all<Op, Ops, Turn>(f, lefts, std::make_integer_sequence<int, int(sizeof...(As))>{}, rights, counts);
 }
 
 // Op on one layout of the type A and fixed further operands
@@ -117,8 +165,8 @@ template <class Op, class A, int LowestStride = 0, class F, class... Operands>
 void judge_one(F const& f, given::Random& random, Counts& counts, Operands const&... operands) {
   for (int i = 0; i < 400; ++i) {
     AnyLayout const a = random_numbers<A>(random, LowestStride);
-    A const typed = sett::layout_cast<A>(a);
-    judge<Op>([&] { return f(typed); }, counts, a, operands...);
+    OfOne<F, A> const typed{f, sett::layout_cast<A>(a)};
+    ask<Op>(&OfOne<F, A>::answer, &typed, counts, a, operands...);
   }
 }
 

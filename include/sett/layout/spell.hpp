@@ -58,7 +58,12 @@ SETT_HOST_DEVICE constexpr auto spell_tree(Numbers const& numbers);
 
 template <class P, bool IsStride, int Node, class... Args, class Numbers, int... I>
 SETT_HOST_DEVICE constexpr auto spell_tuple(Numbers const& numbers, std::integer_sequence<int, I...>) {
-  return cute::make_tuple(spell_tree<P, IsStride, P::child(Node, I), Args...>(numbers)...);
+  using Spelled = cute::tuple<decltype(spell_tree<P, IsStride, P::child(Node, I), Args...>(numbers))...>;
+  if constexpr (__is_empty(Spelled)) {
+    return Spelled{};  // without a call for each leaf
+  } else {
+    return cute::make_tuple(spell_tree<P, IsStride, P::child(Node, I), Args...>(numbers)...);
+  }
 }
 
 template <class P, bool IsStride, int Node, class... Args, class Numbers>

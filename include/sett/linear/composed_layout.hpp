@@ -25,9 +25,9 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
   SETT_HOST_DEVICE constexpr ComposedLayout(LayoutA const& a, Offset const& offset = {}, LayoutB const& b = {})
       : tuple<LayoutA, Offset, LayoutB>(a, offset, b) {}
 
-  SETT_HOST_DEVICE constexpr decltype(auto) layout_a() const { return get<0>(parts()); }
-  SETT_HOST_DEVICE constexpr decltype(auto) offset() const { return get<1>(parts()); }
-  SETT_HOST_DEVICE constexpr decltype(auto) layout_b() const { return get<2>(parts()); }
+  SETT_HOST_DEVICE constexpr decltype(auto) layout_a() const { return part<0, LayoutA>(); }
+  SETT_HOST_DEVICE constexpr decltype(auto) offset() const { return part<1, Offset>(); }
+  SETT_HOST_DEVICE constexpr decltype(auto) layout_b() const { return part<2, LayoutB>(); }
   SETT_HOST_DEVICE constexpr ComposedLayout const& layout() const { return *this; }
   template <int... I>
   SETT_HOST_DEVICE constexpr auto shape() const {
@@ -74,6 +74,15 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
 
  private:
   SETT_HOST_DEVICE constexpr tuple<LayoutA, Offset, LayoutB> const& parts() const { return *this; }
+  // what is static is made anew, without a function of the tuple
+  template <int I, class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) part() const {
+    if constexpr (__is_empty(T)) {
+      return T{};
+    } else {
+      return get<I>(parts());
+    }
+  }
 };
 
 template <class T>
@@ -97,13 +106,17 @@ struct get_swizzle<ComposedLayout<Swizzle<B, M, S>, O, L>> {
 
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr ComposedLayout<A, O, B> make_composed_layout(A const& a, O const& offset, B const& b) {
-  return {a, offset, b};
+  if constexpr (trees::all_empty<A, O, B>) {
+    return {};
+  } else {
+    return {a, offset, b};
+  }
 }
 
 // A o (offset + B); a swizzle of no bits and the static offset 0 leave B as it is
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto composition(A const& a, O const& offset, B const& b) {
-  return ComposedLayout<A, O, B>(a, offset, b);
+  return make_composed_layout(a, offset, b);
 }
 template <int M, int S, class B>
 SETT_HOST_DEVICE constexpr auto composition(Swizzle<0, M, S> const&, C<0> const&, B const& b) {

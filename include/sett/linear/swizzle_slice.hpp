@@ -35,7 +35,12 @@ struct PickStride {
 };
 template <class Swizzle, bool Above, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto picked(cute::Layout<Shape, Stride> const& a) {
-  return cute::make_layout(a.shape(), cute::transform_leaf(a.stride(), PickStride<Swizzle, Above>{}));
+  using Picked = decltype(cute::transform_leaf(a.stride(), PickStride<Swizzle, Above>{}));
+  if constexpr (cute::is_static_v<Picked>) {
+    return cute::make_layout(a.shape(), Picked{});
+  } else {
+    return cute::make_layout(a.shape(), cute::transform_leaf(a.stride(), PickStride<Swizzle, Above>{}));
+  }
 }
 
 // leaves of which to_mixed_bits knows the bits
