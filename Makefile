@@ -2,7 +2,7 @@
 GENERATOR := $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
 JOBS ?= 2
 
-.PHONY: run sett test play docs sanitize fuzz format single-header install clean
+.PHONY: run sett test play docs sanitize exhaustive nightly fuzz format single-header install clean
 
 run: sett
 	@scripts/tour.sh
@@ -13,11 +13,18 @@ sett:
 	@cmake --build build --target sett_cli -j $(JOBS)
 	@rm -f build.log
 
+# The quick tier first: the core, one back end and the command. `make test TIER=quick` stops there.
+TIER ?= all
+CTEST := ctest --test-dir build --output-on-failure --no-tests=error -j $(JOBS)
 test:
 	@scripts/setup.sh test
 	cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release
+	cmake --build build --target sett_quick -j $(JOBS)
+	$(CTEST) -L quick
+ifneq ($(TIER),quick)
 	cmake --build build -j $(JOBS)
-	cd build && ctest --output-on-failure -j $(JOBS)
+	$(CTEST) -LE quick
+endif
 
 # the playground, built with Emscripten and served on this machine
 play:
@@ -35,6 +42,18 @@ sanitize:
 	cd build/sanitize && ctest --output-on-failure -R '^(num|tree|layout|algebra|linear|tensor|inst|algo|draw|laws|typed|oracle|cli|tour)$$'
 	cmake --preset default -G "$(GENERATOR)" && cmake --build --preset default --target test_threads_cpu -j $(JOBS)
 	build/bin/test_threads_cpu
+
+# What takes too long for each change: every header alone by each compiler, more seeds and schedules of the simulator's kernels,
+# the fuzzers for a while
+exhaustive: test
+	python3 scripts/compile_checks.py headers --each g++ clang++
+	SETT_SIM_SEEDS=40 SETT_SIM_SCHEDULES=20 build/bin/test_sim
+	SETT_SIM_MARKS=0 SETT_SIM_SEEDS=40 SETT_SIM_SCHEDULES=20 build/bin/test_sim
+	JOBS=$(JOBS) scripts/fuzz_short.sh 120
+
+# all there is, for a machine that has the night
+nightly: exhaustive sanitize
+	python3 bench/compile_time/build.py --write build
 
 format:
 	clang-format -i $$(git ls-files '*.hpp' '*.cpp' '*.cu')
