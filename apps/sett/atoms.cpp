@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "atom_rows.hpp"
 #include "commands.hpp"
+#include "json.hpp"
 
 namespace app {
 
@@ -25,7 +25,7 @@ bool has_words(AtomRow const& r, std::vector<std::string> const& words) {
 }  // namespace
 
 int atoms(std::vector<std::string> const& words, bool json) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  Json list = Json::array();
   std::vector<AtomRow> found;
   std::size_t width = 0;
   for (AtomRow const& r : atom_rows()) {
@@ -35,7 +35,7 @@ int atoms(std::vector<std::string> const& words, bool json) {
   }
   for (AtomRow const& r : found) {
     if (json) {
-      list.push_back({{"name", r.name}, {"kind", r.kind}, {"arch", r.arch}, {"shape", r.shape}, {"types", r.types},
+      list.push_back(Json{{"name", r.name}, {"kind", r.kind}, {"arch", r.arch}, {"shape", r.shape}, {"types", r.types},
                       {"registers", r.registers}, {"ptx", r.ptx}});
     } else if (r.shape.empty()) {  // nothing moves: what it is called is all there is
       std::printf("%-*s  %-6s  %s: %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.kind.c_str(), r.ptx.c_str());
@@ -44,7 +44,7 @@ int atoms(std::vector<std::string> const& words, bool json) {
                   r.types.c_str(), r.registers.c_str(), r.kind.c_str());
     }
   }
-  if (json) { std::printf("%s\n", nlohmann::ordered_json{{"ok", true}, {"atoms", list}}.dump().c_str()); }
+  if (json) { std::printf("%s\n", Json{{"ok", true}, {"atoms", list}}.dump().c_str()); }
   if (!json && found.empty()) {
     std::string all;
     for (std::string const& w : words) { all += (all.empty() ? "" : " ") + w; }

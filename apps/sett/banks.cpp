@@ -1,9 +1,9 @@
 // banks: the bank conflicts or the sectors of one access of a warp.
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "functions.hpp"
+#include "json.hpp"
 #include "sett/linear/sectors.hpp"
 #include "sett/linear/swizzle_search.hpp"
 #include "told.hpp"
@@ -12,7 +12,6 @@ namespace app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using sett::AnyComposed;
 
 // the lanes' elements; a layout is beneath the swizzle that does nothing

@@ -1,9 +1,9 @@
 // plan-copy: how a copy between two layouts would be carried out on a GPU, and what it would move.
 #include <cstdio>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "json.hpp"
 #include "sett/cuda/explain_plan.hpp"
 
 namespace app {
@@ -62,7 +62,7 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
   auto const modes = try_copy_modes(a, b);
   if (!modes) {
     if (form == Form::json) {
-      nlohmann::ordered_json const out{
+      Json const out{
           {"ok", false}, {"code", sett::name(modes.error().failure.rule)}, {"message", reason(modes.error(), b)}};
       std::printf("%s\n", out.dump().c_str());
     } else {
@@ -85,11 +85,11 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
     return 0;
   }
   CopyCost const c = cost_of(p, *modes, bytes, at);
-  nlohmann::ordered_json out{{"ok", true}, {"kernel", name_of(p.kind)}, {"word", p.word}};
-  out["modes"] = nlohmann::ordered_json::array();
-  for (CopyMode const& m : modes->modes) { out["modes"].push_back({m.n, m.s, m.d}); }
+  Json out{{"ok", true}, {"kernel", name_of(p.kind)}, {"word", p.word}};
+  out["modes"] = Json::array();
+  for (CopyMode const& m : modes->modes) { out["modes"].push_back(Json::array({m.n, m.s, m.d})); }
   if (p.kind == CopyKind::tile) {
-    out["tile"] = {{"rows", p.Q / p.shared_run}, {"columns", p.P}, {"together", p.shared_run}};
+    out["tile"] = Json{{"rows", p.Q / p.shared_run}, {"columns", p.P}, {"together", p.shared_run}};
     out["aligned"] = p.aligned;
     out["skewed"] = p.skewed;
     out["joined"] = p.joined;

@@ -2,7 +2,8 @@
 #include "value.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "json.hpp"
 
 namespace app {
 
@@ -145,9 +146,9 @@ std::string bits_text(sett::XorLayout const& a) {
 }
 
 // integers as numbers, tuples as arrays
-nlohmann::ordered_json json_of(AnyTuple const& t) {
+Json json_of(AnyTuple const& t) {
   if (t.is_integer()) { return t.leaf[0].value; }
-  auto out = nlohmann::ordered_json::array();
+  Json out = Json::array();
   for (int i = 0; i < t.rank(); ++i) { out.push_back(json_of(t.element(i))); }
   return out;
 }
@@ -182,15 +183,15 @@ std::string text_of(Value const& v) {
 }
 
 std::string json_of(Problem const& p, std::string const& expression) {
-  nlohmann::ordered_json out{{"ok", false}, {"code", p.code.empty() ? "refused" : p.code}, {"message", p.message}};
+  Json out{{"ok", false}, {"code", p.code.empty() ? "refused" : p.code}, {"message", p.message}};
   if (p.column > 0) { out["column"] = p.column; }
   if (p.column > 0 && !expression.empty()) { out["expression"] = expression; }
-  return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  return out.dump();
 }
 
 std::string json_of(Answer const& a) {
   if (!a.value) { return json_of(a.problem); }
-  nlohmann::ordered_json out{{"ok", true}};
+  Json out{{"ok", true}};
   Value const& v = *a.value;
   out["kind"] = name(v.kind);
   out["text"] = text_of(v);
@@ -202,7 +203,7 @@ std::string json_of(Answer const& a) {
     out["text"] = sett::to_text(v.rare->coordinates).c_str();
     out["offset"] = json_of(v.tuple);
   }
-  if (v.kind == Kind::linear) { out["bases"] = nlohmann::ordered_json::parse(text_of(v)); }
+  if (v.kind == Kind::linear) { out["bases"] = Json::parsed(text_of(v)); }
   if (!v.regime.empty() && v.kind != Kind::regime) { out["regime"] = v.regime; }
   return out.dump();
 }

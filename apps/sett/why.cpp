@@ -1,8 +1,8 @@
 // why: how wide a copy can be, what limits it, and with memories given, which instructions fit and why others do not.
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "json.hpp"
 #include "sett/algo/choose_copy.hpp"
 
 namespace app {
@@ -14,17 +14,17 @@ sett::MemorySpace memory_of(std::string const& name) {
 }
 
 // the instructions, those that fit first, and a tiled copy
-int why_atoms(AnyLayout const& a, AnyLayout const& b, std::int64_t bits, CopyWay const& way, nlohmann::ordered_json& out, bool json) {
+int why_atoms(AnyLayout const& a, AnyLayout const& b, std::int64_t bits, CopyWay const& way, Json& out, bool json) {
   sett::CopyQuestion const q{a, b, int(bits), memory_of(way.from), memory_of(way.to), way.align, way.align, way.arch, way.threads};
   auto const all = sett::try_weigh_copies(q);
   if (!all) { return report({sett::name(all.error().failure.rule), all.error().text.c_str(), 0}, ""); }
   auto const choice = sett::try_choose_tiled_copy(q);
   if (json) {
     for (sett::CopyCandidate const& c : *all) {
-      out["atoms"].push_back({{"name", c.name.c_str()}, {"fits", c.fits}, {"why_not", c.why_not.c_str()}, {"how", c.how.c_str()}});
+      out["atoms"].push_back(Json{{"name", c.name.c_str()}, {"fits", c.fits}, {"why_not", c.why_not.c_str()}, {"how", c.how.c_str()}});
     }
     if (choice) {
-      out["tiled_copy"] = {{"atom", choice->name.c_str()},
+      out["tiled_copy"] = Json{{"atom", choice->name.c_str()},
                            {"threads", sett::to_text(choice->threads).c_str()},
                            {"values", sett::to_text(choice->values).c_str()}};
     }
@@ -57,10 +57,10 @@ int why(std::string const& source, std::string const& destination, std::int64_t 
   auto const r = sett::try_report_copy(a, b, Num(bits));
   if (form != Form::json) {
     std::printf("%s", sett::explain_copy(a, b, Num(bits)).c_str());
-    nlohmann::ordered_json unused;
+    Json unused;
     return !r ? 2 : way.from.empty() ? 0 : why_atoms(a, b, bits, way, unused, false);
   }
-  nlohmann::ordered_json out;
+  Json out;
   out["ok"] = r.has_value();
   if (!r) {
     out["code"] = sett::name(r.error().failure.rule);
@@ -69,9 +69,9 @@ int why(std::string const& source, std::string const& destination, std::int64_t 
     out["elements"] = r->elements;
     out["bits"] = r->bits.value;
     out["run"] = sett::to_text(r->run).c_str();
-    out["limits"] = nlohmann::ordered_json::array();
+    out["limits"] = Json::array();
     for (sett::CopyLimit const& l : r->limits) {
-      out["limits"].push_back({{"elements", r->next},
+      out["limits"].push_back(Json{{"elements", r->next},
                                {"side", l.side == 0 ? "source" : "destination"},
                                {"reason", sett::name(l.reason)},
                                {"mode", l.mode},

@@ -143,10 +143,10 @@ void random_run_time_copies(std::map<int, int>& widths, std::integer_sequence<in
 
 }  // namespace
 
-// what vectorize finds is what copy takes: sixty random pairs as run-time values, of one type, and half of them as types
+// what vectorize finds is what copy takes: sixty random pairs as types, and as run-time values of one type
 TEST(Copy, RandomLayouts) {
   std::map<int, int> widths;
-  random_copies(widths, std::make_integer_sequence<int, 30>{});
+  random_copies(widths, std::make_integer_sequence<int, 60>{});
   for (int bits : {16, 32, 64, 128}) { EXPECT_GT(widths[bits], 0) << bits; }
   std::map<int, int> run_time_widths;
   random_run_time_copies(run_time_widths, std::make_integer_sequence<int, 60>{});

@@ -65,18 +65,14 @@ void check(Partition p, int times) {
   EXPECT_EQ(seen, std::vector<int>(seen.size(), times));
 }
 
-// C, and A or B: each kind of mma has both, and a permutation has the operand that it permutes
-template <char Operand, class Mma>
-void check_with(Mma const& mma) {
+template <class Mma>
+void check_operands(Mma const& mma) {
   int const m = int(tile_size<0>(mma)), n = int(tile_size<1>(mma)), k = int(tile_size<2>(mma));
   auto const threads = mma.get_thr_layout_vmnk();
-  if constexpr (Operand == 'A') {
-    check(partition(mma, mma.get_layoutA_TV(), m, k, [](auto const& thr, auto const& t) { return thr.partition_A(t); }),
-          int(size<2>(threads)));
-  } else {
-    check(partition(mma, mma.get_layoutB_TV(), n, k, [](auto const& thr, auto const& t) { return thr.partition_B(t); }),
-          int(size<1>(threads)));
-  }
+  check(partition(mma, mma.get_layoutA_TV(), m, k, [](auto const& thr, auto const& t) { return thr.partition_A(t); }),
+        int(size<2>(threads)));
+  check(partition(mma, mma.get_layoutB_TV(), n, k, [](auto const& thr, auto const& t) { return thr.partition_B(t); }),
+        int(size<1>(threads)));
   check(partition(mma, mma.get_layoutC_TV(), m, n, [](auto const& thr, auto const& t) { return thr.partition_C(t); }),
         int(size<3>(threads)));
 }
@@ -84,17 +80,17 @@ void check_with(Mma const& mma) {
 }  // namespace
 
 TEST(TiledMma, OneThreadsInstruction) {
-  check_with<'A'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>>{}));
-  check_with<'B'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>, Stride<_8, _1, _0>>{}));
-  check_with<'A'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _3, _2>>{}));
+  check_operands(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>>{}));
+  check_operands(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _8, _1>, Stride<_8, _1, _0>>{}));
+  check_operands(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _3, _2>>{}));
 }
 
 TEST(TiledMma, AWarpsInstruction) {
-  check_with<'B'>(make_tiled_mma(given::Warp16x8x16{}));
-  check_with<'A'>(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
-  check_with<'B'>(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
+  check_operands(make_tiled_mma(given::Warp16x8x16{}));
+  check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
+  check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
   // lanes 0-3 and 16-19 and their kin: four atoms are a warp
-  check_with<'A'>(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
+  check_operands(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
 }
 
 TEST(TiledMma, Coordinates) {
@@ -106,11 +102,11 @@ TEST(TiledMma, Coordinates) {
 }
 
 TEST(TiledMma, Permutations) {
-  check_with<'B'>(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{}));
+  check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{}));
   auto const swapped = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{},
                                       Tile<Underscore, Layout<Shape<_8, _2, _2>, Stride<_1, _16, _8>>, _32>{});
-  check_with<'B'>(swapped);
-  check_with<'A'>(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
+  check_operands(swapped);
+  check_operands(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
                            Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
   // the second warp along N begins with what the permutation puts there: column 16
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
