@@ -11,7 +11,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def report(nvcc, n):
-    command = [nvcc, "-std=c++20", "-arch=sm_90a", f"-DSETT_WGMMA_N={n}", f"-I{HERE}/../../include", "-Xptxas", "-v", "-c",
+    command = [nvcc, "-std=c++20", "-arch=sm_90a", f"-DSETT_WGMMA_N={n}", f"-I{HERE}/../../include", "-Xptxas", "-v", "-cubin",
                "-o", os.devnull, f"{HERE}/instructions.cu"]
     done = subprocess.run(command, capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr

@@ -23,13 +23,13 @@ def pattern(spelling):
 def main():
     nvcc, sett = sys.argv[1:3]
     with tempfile.TemporaryDirectory() as work:
+        # a cubin, which ptxas must accept, and the PTX that it was made of
+        done = subprocess.run([nvcc, "-std=c++20", "-arch=sm_90a", f"-I{HERE}/../../include", f"{HERE}/orderings.cu", "-cubin", "-o",
+                               os.devnull, "--keep", "--keep-dir", work], capture_output=True, text=True)
+        if done.returncode != 0:
+            print(done.stderr[:2000])
+            return 1
         ptx = os.path.join(work, "orderings.ptx")
-        compile_it = [nvcc, "-std=c++20", "-arch=sm_90a", f"-I{HERE}/../../include", f"{HERE}/orderings.cu", "-o"]
-        for output, kind in (ptx, "-ptx"), (os.devnull, "-cubin"):
-            done = subprocess.run([*compile_it, output, kind], capture_output=True, text=True)
-            if done.returncode != 0:
-                print(done.stderr[:2000])
-                return 1
         with open(ptx, encoding="utf-8") as f:
             text = f.read()
     atoms = json.loads(subprocess.run([sett, "atoms", "--json"], capture_output=True, text=True, check=True).stdout)["atoms"]
