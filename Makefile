@@ -1,6 +1,9 @@
 # The two commands of the README, and their helpers. Everything is built in build/.
 GENERATOR := $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
 JOBS ?= 2
+# ON in continuous integration
+WERROR ?= OFF
+CONFIGURE := cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release -DSETT_WERROR=$(WERROR)
 
 .PHONY: run sett test play docs sanitize exhaustive nightly fuzz format single-header install clean
 
@@ -9,7 +12,7 @@ run: sett
 
 sett:
 	@scripts/setup.sh run
-	@cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release > build.log 2>&1 || { cat build.log; exit 1; }
+	@$(CONFIGURE) > build.log 2>&1 || { cat build.log; exit 1; }
 	@cmake --build build --target sett_cli -j $(JOBS)
 	@rm -f build.log
 
@@ -18,7 +21,7 @@ TIER ?= all
 CTEST := ctest --test-dir build --output-on-failure --no-tests=error -j $(JOBS)
 test:
 	@scripts/setup.sh test
-	cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release
+	$(CONFIGURE)
 	cmake --build build --target sett_quick -j $(JOBS)
 	$(CTEST) -L quick
 ifneq ($(TIER),quick)
