@@ -3,8 +3,8 @@
 
 usage: compile_checks.py headers [--each]|must_not_compile|single_header|--self-test COMPILER...
 
-headers: each folder's headers in one unit, with warnings as errors and -fno-exceptions, and each header includes what it
-uses (include_graph.py). With --each, each header in a unit of its own.
+headers: each folder's headers in one unit, with warnings as errors and -fno-exceptions, and each header includes what
+it uses (include_graph.py). With --each, each header in a unit of its own.
 must_not_compile: each file of tests/must_not_compile fails, and its diagnostic holds the sentence of its first line
 (`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason. The
 files share units where they can (refusals.py).
@@ -53,9 +53,10 @@ def parallel(jobs):
 def headers(arguments):
     """A folder's headers in one unit each; what a unit cannot see, a missing include, is read from the texts."""
     each, compilers = "--each" in arguments, [a for a in arguments if a != "--each"]
-    found = sorted(os.path.relpath(h, f"{ROOT}/include") for end in ("hpp", "h") for h in glob.glob(f"{ROOT}/include/**/*.{end}", recursive=True))
+    found = [h for end in ("hpp", "h") for h in glob.glob(f"{ROOT}/include/**/*.{end}", recursive=True)]
+    found = sorted(os.path.relpath(h, f"{ROOT}/include") for h in found)
     optional = {"json.hpp": "nlohmann/json.hpp", "format.hpp": "fmt/format.h"}
-    # the names of the kernels of GEMM on the host, which those of copies have of their own: a program includes one of the two
+    # the names of the kernels of GEMM on the host, which those of copies have too: a program includes one of them
     host = "sett/cuda/kernels/hopper_host.hpp"
     closure = include_graph.closures(include_graph.read(f"{ROOT}/include"))
     units = {}
@@ -83,7 +84,8 @@ def headers(arguments):
                 failures += 1
                 print(f"{compiler}: {name} does not compile alone\n{own[:1500]}")
         if not failures:
-            print(f"{compiler}: {names[0]} does not compile {f'with the {len(names) - 1} others of its folder' if len(names) > 1 else 'alone'}\n{output[:1500]}")
+            how = f"with the {len(names) - 1} others of its folder" if len(names) > 1 else "alone"
+            print(f"{compiler}: {names[0]} does not compile {how}\n{output[:1500]}")
         return failures or 1
 
     with tempfile.TemporaryDirectory() as work:
@@ -135,5 +137,6 @@ def single_header(compilers):
 
 
 if __name__ == "__main__":
-    checks = {"headers": headers, "must_not_compile": must_not_compile, "single_header": single_header, "--self-test": self_test}
+    checks = {"headers": headers, "must_not_compile": must_not_compile, "single_header": single_header,
+              "--self-test": self_test}
     sys.exit(1 if checks[sys.argv[1]](sys.argv[2:]) else 0)

@@ -94,14 +94,14 @@ def tried(compiler, snippets, link, runs, work):
 
 
 def missing_includes(by_page):
-    """Pages share programs, where one brings headers to another: so each page's own includes are read as a header's are."""
+    """Pages share programs, and headers: so each page's own includes are read as a header's are."""
     headers = include_graph.read(f"{ROOT}/include")
     return [sentence for page, snippets in by_page.items()
             for sentence in include_graph.faults_in(headers | {page: include_graph.Header(program(snippets))}, [page])]
 
 
 def run_cpp(compiler, library, found):
-    """Pages that are linked alike share a program. Where one of them fails, each is tried by itself: that one is named."""
+    """Pages that are linked alike share a program. Where it fails, each is tried by itself: that one is named."""
     by_page, alike = {}, {}
     for where, kind, body in found:
         by_page.setdefault(where.split(":")[0], []).append((where, kind, body))
@@ -125,7 +125,8 @@ def run_cpp(compiler, library, found):
             print(f"{pages[0]} to {pages[-1]}: each compiles and runs by itself, and not together")
         return failures
 
-    with tempfile.TemporaryDirectory() as work, concurrent.futures.ThreadPoolExecutor(2) as pool:  # the machine has two cores
+    # the machine has two cores
+    with tempfile.TemporaryDirectory() as work, concurrent.futures.ThreadPoolExecutor(2) as pool:
         failures = sum(pool.map(check, units))
     missing = missing_includes(by_page)
     for sentence in missing:

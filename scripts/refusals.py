@@ -1,9 +1,10 @@
 """Files that must not compile, many in a unit: what a compiler says of each is told apart by the files that it names.
 
-A file's first line, `// expect: SENTENCE`, is in the diagnostics of its error; with -DSETT_CONTROL the file compiles. A
-unit has every file in a namespace of its own, behind the headers of all of them. What a unit does not decide (a file whose
-error was not told, a file that cannot stand in a namespace, a control in a unit that fails) is decided by the file alone.
+A file's first line, `// expect: SENTENCE`, is in the diagnostics of its error; with -DSETT_CONTROL the file compiles.
+A unit has every file in a namespace of its own, behind the headers of all of them. What a unit does not decide (a file
+whose error was not told, one that cannot stand in a namespace, a control in a unit that fails) the file alone decides.
 """
+
 import os
 import re
 import sys
@@ -19,10 +20,15 @@ UNLIMITED = {
     "g": ["-fmax-errors=0", "-ftemplate-backtrace-limit=0"],
 }
 # what begins a diagnostic, and what only prepares the reader for the one that follows
-ERROR = re.compile(r"^\S[^\n]*?(?::\d+(?::\d+)?: (?:fatal |internal compiler )?error: |\(\d+\): (?:catastrophic )?error)")
+ERROR = re.compile(
+    r"^\S[^\n]*?(?::\d+(?::\d+)?: (?:fatal |internal compiler )?error: |\(\d+\): (?:catastrophic )?error)"
+)
 OTHER = re.compile(r"^\S[^\n]*?(?::\d+(?::\d+)?: (warning|note): |\(\d+\): (warning|remark|note))")
-PREPARES = re.compile(r"^In file included from |^ {9,}from |^\S[^\n]*?: (?:In |At global scope)|^\S[^\n]*:\d+:\d+: +(?:required |recursively )"
-                      r"|^\S[^\n]*:\d+:\d+: +(?:in |  )")
+PREPARES = re.compile(
+    r"^In file included from |^ {9,}from |^\S[^\n]*?: (?:In |At global scope)"
+    r"|^\S[^\n]*:\d+:\d+: +(?:required |recursively )"
+    r"|^\S[^\n]*:\d+:\d+: +(?:in |  )"
+)
 
 
 def kind_of(compiler):
@@ -54,13 +60,22 @@ def wanted(source):
     """The sentence of a file, or None where its first line has none."""
     with open(source, encoding="utf-8") as f:
         first = f.readline().strip()
-    return first.removeprefix("// expect: ") if first.startswith("// expect: ") and len(first) > len("// expect: ") else None
+    return (
+        first.removeprefix("// expect: ")
+        if first.startswith("// expect: ") and len(first) > len("// expect: ")
+        else None
+    )
 
 
 def stands_in_a_namespace(source):
     with open(source, encoding="utf-8") as f:
         text = f.read()
-    return not re.search(r"^\s*(?:namespace\b|template\s*<\s*>|extern\b|#\s*define\b|#\s*undef\b|#\s*pragma\b|#\s*include\s*\")|\bmain\s*\(", text, re.M)
+    return not re.search(
+        r"^\s*(?:namespace\b|template\s*<\s*>|extern\b|#\s*define\b|#\s*undef\b"
+        r"|#\s*pragma\b|#\s*include\s*\")|\bmain\s*\(",
+        text,
+        re.M,
+    )
 
 
 def unit_of(sources):
@@ -73,7 +88,7 @@ def unit_of(sources):
 
 
 def told(output, sources):
-    """The files of which an error has the file's own sentence. An error that names two of the files counts for neither."""
+    """The files of which an error has the file's own sentence. One that names two files counts for neither."""
     found = set()
     for error in errors_of(output):
         named = [s for s in sources if os.path.abspath(s) in error]
@@ -83,7 +98,7 @@ def told(output, sources):
 
 
 def faults(compiler, sources, compile_file):
-    """What is wrong with the files, said by one compiler; compile_file(compiler, source, flags) gives (compiled, output)."""
+    """What is wrong with the files, by one compiler; compile_file(compiler, source, flags) gives (compiled, output)."""
     for source in [s for s in sources if not wanted(s)]:
         yield f"{source}: its first line must be '// expect: SENTENCE'"
     sources = [s for s in sources if wanted(s)]
@@ -113,18 +128,34 @@ def faults(compiler, sources, compile_file):
 def self_test(compiler, compile_file):
     """The files that a unit must not hide, each beside files that are right."""
     head = "// expect: %s\n#include <cstddef>\n"
-    refusing = head + 'template <int N>\nstruct Of {\n  static_assert(N > %d, "%s");\n};\n#ifndef SETT_CONTROL\nOf<%d> a;\n#else\nOf<%d> a;\n#endif\n'
-    right = {f"right_{n}.cpp": refusing % (words, n, words, n, n + 1) for n, words in enumerate(("too few", "too small"))}
-    apart = {"namespace.cpp": "// expect: too odd\nnamespace odd {\n#ifndef SETT_CONTROL\nstatic_assert(false, \"too odd\");\n#endif\n}\n"}
+    refusing = (
+        head
+        + 'template <int N>\nstruct Of {\n  static_assert(N > %d, "%s");\n};\n'
+        + '#ifndef SETT_CONTROL\nOf<%d> a;\n#else\nOf<%d> a;\n#endif\n'
+    )
+    right = {
+        f"right_{n}.cpp": refusing % (words, n, words, n, n + 1) for n, words in enumerate(("too few", "too small"))
+    }
+    apart = {
+        "namespace.cpp": "// expect: too odd\nnamespace odd {\n"
+        + "#ifndef SETT_CONTROL\nstatic_assert(false, \"too odd\");\n#endif\n}\n"
+    }
     # one instantiation that two files ask for is told of the first alone: the second is decided by itself
-    shared = "// expect: a table is empty\n#include <shared.hpp>\nusing namespace shared;\n#ifndef SETT_CONTROL\nTable<0> a;\n#else\nTable<1> a;\n#endif\n"
-    header = {"shared.hpp": "#pragma once\nnamespace shared {\ntemplate <int N>\nstruct Table {\n  static_assert(N > 0, \"a table is empty\");\n};\n}\n"}
+    shared = "// expect: a table is empty\n#include <shared.hpp>\nusing namespace shared;\n"
+    shared += "#ifndef SETT_CONTROL\nTable<0> a;\n#else\nTable<1> a;\n#endif\n"
+    header = {
+        "shared.hpp": "#pragma once\nnamespace shared {\n"
+        + "template <int N>\nstruct Table {\n  static_assert(N > 0, \"a table is empty\");\n};\n}\n"
+    }
     cases = [
         (right | apart, None),
         (header | {"one.cpp": shared, "two.cpp": shared} | right, None),
         (right | {"compiles.cpp": head % "too few" + "int a;\n"}, "compiles.cpp compiles"),
         (right | {"other.cpp": refusing % ("too few", 0, "too many", 0, 1)}, "other.cpp fails without its sentence"),
-        (right | {"syntax.cpp": head % "too few" + "#ifndef SETT_CONTROL\nint a = ;\n#endif\n"}, "syntax.cpp fails without its sentence"),
+        (
+            right | {"syntax.cpp": head % "too few" + "#ifndef SETT_CONTROL\nint a = ;\n#endif\n"},
+            "syntax.cpp fails without its sentence",
+        ),
         (right | {"control.cpp": refusing % ("too few", 0, "too few", 0, -1)}, "the control of "),
         (right | {"silent.cpp": "int a = ;\n"}, "its first line must be"),
         (header | {"one.cpp": shared, "two.cpp": shared.replace("Table<0>", "Table<2>")}, "two.cpp compiles"),

@@ -48,8 +48,8 @@ find_package(sett 0.1 REQUIRED)
 add_executable(app main.cpp)
 target_link_libraries(app PRIVATE sett::cpu)
 CMAKE
-# What BUILD_DIR has is what is installed: it is not compiled again. Where it lacks a library (a build of some targets, without
-# the back ends, or of a sanitizer that the consumer has not), a build of its own takes its place.
+# What BUILD_DIR has is what is installed: it is not compiled again. Where it lacks a library (a build of some targets,
+# without the back ends, or of a sanitizer that the consumer has not), a build of its own takes its place.
 usable() {
   ! grep -q '^CMAKE_CXX_FLAGS[A-Z_]*:.*-fsanitize' "$2/CMakeCache.txt" && cmake --install "$2" --prefix "$1" &&
     [ -n "$(find "$1" -name 'libsett_cpu.*')" ]
