@@ -5,11 +5,13 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "json.hpp"
+
 namespace app {
 
 namespace {
 
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 constexpr std::size_t most_header = 100'000'000;  // as the format says
 
@@ -23,9 +25,9 @@ std::size_t size_of_type(std::string const& type) {
   return 0;
 }
 
-bool is_count(Json const& j) { return j.is_number_unsigned() && j.get<std::uint64_t>() <= std::uint64_t{1} << 48; }
+bool is_count(Parsed const& j) { return j.is_number_unsigned() && j.get<std::uint64_t>() <= std::uint64_t{1} << 48; }
 
-bool read_tensor(std::string const& name, Json const& j, std::size_t data, std::size_t size, StoredTensor& out, std::string& error) {
+bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std::size_t size, StoredTensor& out, std::string& error) {
   bool const whole = j.is_object() && j.contains("dtype") && j["dtype"].is_string() && j.contains("shape") && j["shape"].is_array() &&
                      j.contains("data_offsets") && j["data_offsets"].is_array() && j["data_offsets"].size() == 2 &&
                      is_count(j["data_offsets"][0]) && is_count(j["data_offsets"][1]) &&
@@ -49,7 +51,7 @@ bool read_tensor(std::string const& name, Json const& j, std::size_t data, std::
     return false;
   }
   std::size_t bytes = out.item_size;
-  for (Json const& n : j["shape"]) {
+  for (Parsed const& n : j["shape"]) {
     out.shape.push_back(n.get<std::int64_t>());
     if (__builtin_mul_overflow(bytes, n.get<std::size_t>(), &bytes)) { bytes = size + 1; }
   }
@@ -80,11 +82,11 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
   }
   bool twice = false;
   std::vector<std::string> names;
-  auto const watch = [&](int depth, Json::parse_event_t event, Json& value) {
-    if (depth == 1 && event == Json::parse_event_t::key) { names.push_back(value.get<std::string>()); }
+  auto const watch = [&](int depth, Parsed::parse_event_t event, Parsed& value) {
+    if (depth == 1 && event == Parsed::parse_event_t::key) { names.push_back(value.get<std::string>()); }
     return true;
   };
-  Json const header = Json::parse(bytes + 8, bytes + 8 + length, watch, false);
+  Parsed const header = Parsed::parse(bytes + 8, bytes + 8 + length, watch, false);
   std::sort(names.begin(), names.end());
   twice = std::adjacent_find(names.begin(), names.end()) != names.end();
   if (!header.is_object() || twice) {
@@ -93,12 +95,12 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
   }
   for (auto const& [name, value] : header.items()) {
     if (name == "__metadata__") {
-      bool const texts = value.is_object() && std::all_of(value.begin(), value.end(), [](Json const& j) { return j.is_string(); });
+      bool const texts = value.is_object() && std::all_of(value.begin(), value.end(), [](Parsed const& j) { return j.is_string(); });
       if (!texts) {
         error = "its __metadata__ is not an object of texts";
         return false;
       }
-      out.metadata = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+      out.metadata = value.dump(-1, ' ', false, Parsed::error_handler_t::replace);
       continue;
     }
     out.tensors.emplace_back();
@@ -124,15 +126,17 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
 }
 
 std::string safetensors_header(Safetensors& file) {
-  nlohmann::ordered_json header = nlohmann::ordered_json::object();
-  if (!file.metadata.empty()) { header["__metadata__"] = nlohmann::ordered_json::parse(file.metadata); }
+  std::string text = file.metadata.empty() ? "" : "\"__metadata__\":" + file.metadata;
   std::size_t at = 0;
   for (StoredTensor& t : file.tensors) {
-    header[t.name] = {{"dtype", t.type}, {"shape", t.shape}, {"data_offsets", {at, at + t.bytes}}};
+    Json const fields{{"dtype", t.type},
+                           {"shape", Json::array({t.shape.begin(), t.shape.end()})},
+                           {"data_offsets", Json::array({at, at + t.bytes})}};
+    text += (text.empty() ? "" : ",") + Json(t.name).dump() + ":" + fields.dump();
     t.begin = at;
     at += t.bytes;
   }
-  std::string text = header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  text = "{" + text + "}";
   while (text.size() % 8 != 0) { text += ' '; }
   std::string out;
   for (int i = 0; i < 8; ++i) { out += char(text.size() >> (8 * i) & 255); }
