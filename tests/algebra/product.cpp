@@ -104,6 +104,25 @@ TEST(Product, StaticTypes) {
   EXPECT_EQ(to_any(raked_product(T{}, U{})), "((3,2),(4,5)):((10,5),(30,1))"_layout);
 }
 
+// CuTe's other targets and orders: a layout stands for its shape, LayoutRight fills the last mode first
+TEST(Product, TileToShapeAsCuTeSpellsIt) {
+  using Block = Layout<Shape<_8, _64>, Stride<_64, _1>>;
+  using ToShape = decltype(tile_to_shape(Block{}, Shape<_64, _128>{}));
+  static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Layout<Shape<_64, _128>>{})), ToShape>);
+  static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, cute::LayoutLeft{})), ToShape>);
+  static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, Step<_1, _2>{})), ToShape>);
+  // printed by CuTe
+  using Three = Layout<Shape<Shape<_8, _8>, Shape<_64, _2>, Shape<_1, _2>>,
+                       Stride<Stride<_64, C<2048>>, Stride<_1, C<1024>>, Stride<_0, C<512>>>>;
+  static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128, _2>{}, cute::LayoutRight{})), Three>);
+  static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Layout<Shape<_64, _128>>{}, cute::LayoutRight{})),
+                               decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, Step<_2, _1>{}))>);
+  static_assert(std::is_same_v<decltype(tile_to_shape(Layout<_2>{}, _8{}, cute::LayoutRight{})),
+                               decltype(tile_to_shape(Layout<_2>{}, _8{}))>);
+  EXPECT_EQ(to_any(tile_to_shape(Layout<Shape<_2, _2>>{}, make_layout(make_shape(4, _6{})), cute::LayoutLeft{})),
+            to_any(tile_to_shape(Layout<Shape<_2, _2>>{}, make_shape(4, _6{}))));
+}
+
 TEST(Product, MixedTypes) {
   EXPECT_EQ(to_any(logical_product(Layout<_4>{}, make_layout(3, _1{}))), "(4,3):(1,4)"_layout);
   EXPECT_EQ(to_any(logical_product(make_layout(4, _1{}), Layout<_3>{})), "(4,3):(1,4)"_layout);

@@ -52,3 +52,15 @@ template __global__ void exchange(half_t*, __half const*, __half*);
 template __global__ void exchange(bfloat16_t*, __nv_bfloat16 const*, __nv_bfloat16*);
 template __global__ void exchange(float_e4m3_t*, __nv_fp8_e4m3 const*, __nv_fp8_e4m3*);
 template __global__ void exchange(float_e5m2_t*, __nv_fp8_e5m2 const*, __nv_fp8_e5m2*);
+
+// CuTe's assignments and names of conversions
+__global__ void assigned(half_t* h, bfloat16_t* b, float x, double y, int n, __half given, __half* half, __nv_bfloat16* bf16) {
+  h[0] = x;
+  h[1] = y;
+  h[2] = n;
+  h[3] = given;
+  h[4] = half_t::convert(x);
+  half[0] = h[0].to_half();
+  bf16[0] = b[0].to_nv_bfloat16();
+  if (half_t::convert(h[0]) != x) { CUTE_INVALID_CONTROL_PATH("not a half"); }
+}

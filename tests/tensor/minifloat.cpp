@@ -229,6 +229,22 @@ TEST(MinifloatDouble, IsRoundedOnce) {
   EXPECT_EQ(half_t(float(x)).raw(), 0x3c00);
 }
 
+// a half_t may be assigned a number, as CuTe's by way of __half; other types ask for theirs by name
+TEST(Minifloat, AssignmentOfNumbers) {
+  half_t h{};
+  for (int i = -3000; i <= 3000; ++i) {
+    EXPECT_EQ((h = i).raw(), half_t(i).raw());
+    EXPECT_EQ((h = 0.25f * float(i)).raw(), half_t(0.25f * float(i)).raw());
+    EXPECT_EQ((h = 0.1 * i).raw(), half_t(0.1 * i).raw());
+    EXPECT_EQ(half_t::convert(i).raw(), half_t(i).raw());
+    EXPECT_EQ(half_t::convert(half_t(i)), float(half_t(i)));
+    EXPECT_EQ(bfloat16_t::convert(float(i)).raw(), bfloat16_t(float(i)).raw());
+  }
+  static_assert(std::is_assignable_v<half_t&, float> && std::is_assignable_v<half_t&, half_t>);
+  static_assert(!std::is_assignable_v<bfloat16_t&, float> && !std::is_assignable_v<float_e4m3_t&, double>);
+  static_assert(!std::is_convertible_v<float, half_t>);
+}
+
 #if defined(__FLT16_MANT_DIG__) && !defined(__clang__)
 TEST(MinifloatCompiler, HalfIsTheCompilersFloat16) {
   for (unsigned c = 0; c < 65536; ++c) {

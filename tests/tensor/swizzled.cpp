@@ -37,6 +37,27 @@ TEST(Swizzled, TheAddressIsSwizzled) {
   }
 }
 
+// the pointer of such a tensor, with the same flagged layout: the swizzle acts once
+TEST(Swizzled, ASwizzledPointerIsNotSwizzledAgain) {
+  Buffer buffer{};
+  using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _64>, Stride<_64, _1>>>;
+  auto const t = make_tensor(make_smem_ptr(&buffer.at[0]), Atom{});
+  auto const again = make_tensor(t.data(), Atom{});
+  static_assert(is_same_v<remove_cv_t<decltype(again)>, remove_cv_t<decltype(t)>>);
+  auto const rows = make_tensor((t.data() + 128), tile_to_shape(Atom{}, Shape<_8, _64>{}));
+  for (int m = 0; m < 8; ++m) {
+    for (int n = 0; n < 64; ++n) {
+      ASSERT_EQ(&again(m, n), &t(m, n)) << m << " " << n;
+      if (m < 6) { ASSERT_EQ(&rows(m, n), &t(m + 2, n)) << m << " " << n; }
+    }
+  }
+  // another swizzle replaces the pointer's
+  using Other = ComposedLayout<Swizzle<2, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _32>, Stride<_32, _1>>>;
+  auto const other = make_tensor(t.data(), Other{});
+  auto const expected = make_tensor(make_smem_ptr(&buffer.at[0]), Other{});
+  for (int i = 0; i < 256; ++i) { ASSERT_EQ(&other(i), &expected(i)) << i; }
+}
+
 TEST(Swizzled, ABufferThatBeginsElsewhereIsRefused) {
   Buffer buffer{};
   using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_4, _64>, Stride<_64, _1>>>;

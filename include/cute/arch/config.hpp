@@ -1,4 +1,75 @@
-// <cute/arch/config.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/arch/config.hpp>: what the architecture that is compiled for can do, as CuTe's macros tell it.
+//
+// Programs guard inline PTX of their own by these macros and have nothing, or an error, in its place where one is not
+// defined. For each architecture up to sm_90a they are what CUTLASS 4.7.0 defines, in the pass of the host too
+// (tests/device/cute_macros.py). Of later architectures those of the instructions that sett has are defined.
 #pragma once
 
-#include "../../sett/cute.hpp"
+// what the compiler can assemble, whatever the architecture
+#define CUTE_ARCH_MMA_SM70_SUPPORTED
+#define CUTE_ARCH_MMA_SM75_SUPPORTED
+#define CUTE_ARCH_MMA_F16_SM89_SUPPORTED
+#define CUTE_ARCH_MMA_F32_SM89_SUPPORTED
+#define CUTE_GRID_CONSTANT_SUPPORTED
+#define CUTE_COPY_ATOM_TMA_SM90_ENABLED
+#define CUTE_COPY_ATOM_TMA_SM100_ENABLED
+#if defined(__CUDACC__)
+#define CUTE_ARCH_LDSM_SM75_SUPPORTED 1
+#define CUTE_ARCH_MOVM_SM75_SUPPORTED 1
+#define CUTE_NVCC_SUPPORTS_CVTA_GENERIC_TO_SHARED 1
+#define CUTE_CVTA_GENERIC_TO_SHARED_SUPPORTED 1
+#else
+#define CUTE_ARCH_LDSM_SM75_SUPPORTED 0
+#define CUTE_ARCH_MOVM_SM75_SUPPORTED 0
+#endif
+#define CUTE_ARCH_NVCC_SUPPORTS_LDSM_SM75 CUTE_ARCH_LDSM_SM75_SUPPORTED
+#define CUTE_ARCH_NVCC_SUPPORTS_MOVM_SM75 CUTE_ARCH_MOVM_SM75_SUPPORTED
+#define CUTE_ARCH_LDSM_SM75_ENABLED CUTE_ARCH_LDSM_SM75_SUPPORTED
+#define CUTE_ARCH_MOVM_SM75_ENABLED CUTE_ARCH_MOVM_SM75_SUPPORTED
+
+#if defined(__CUDA_ARCH__)
+#define CUTE_CVTA_GENERIC_TO_SHARED_ACTIVATED 1
+#define CUTE_ARCH_WARP_SHUFFLE_ENABLED 1
+#define CUTE_ARCH_MMA_SM61_ENABLED
+#if __CUDA_ARCH__ >= 700
+#define CUTE_ARCH_MMA_SM70_ENABLED
+#define CUTE_GRID_CONSTANT_ENABLED
+#endif
+#if __CUDA_ARCH__ >= 750
+#define CUTE_ARCH_MMA_SM75_ENABLED
+#define CUTE_ARCH_LDSM_SM75_ACTIVATED 1
+#define CUTE_ARCH_MOVM_SM75_ACTIVATED 1
+#endif
+#if __CUDA_ARCH__ >= 800
+#define CUTE_ARCH_CP_ASYNC_SM80_ENABLED
+#define CUTE_ARCH_MMA_SM80_ENABLED
+// products of single bits left with later architectures
+#if __CUDA_ARCH__ <= 900
+#define CUTE_ARCH_MMA_B1_AND_SM80_ENABLED
+#endif
+#if __CUDA_ARCH__ < 900
+#define CUTE_ARCH_MMA_B1_XOR_SM80_ENABLED
+#endif
+#endif
+#if __CUDA_ARCH__ >= 890
+#define CUTE_ARCH_MMA_F32_SM89_ENABLED
+#define CUTE_ARCH_MMA_F16_SM89_ENABLED
+#endif
+#if __CUDA_ARCH__ >= 900
+#define CUTE_ARCH_CLUSTER_SM90_ENABLED
+#define CUTE_ARCH_ELECT_ONE_SM90_ENABLED
+#define CUTE_ARCH_MMA_SM90_ENABLED
+#define CUTE_ARCH_MMA_F64_SM90_ENABLED
+#endif
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+#define CUTE_ARCH_MMA_SM90A_ENABLED
+#endif
+// from sm_100 on for one architecture (sm_100a) or a family (sm_100f) alone
+#if __CUDA_ARCH__ == 900 || (__CUDA_ARCH__ >= 1000 && (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
+#define CUTE_ARCH_STSM_SM90_ENABLED
+#define CUTE_ARCH_TMA_SM90_ENABLED
+#if __CUDA_ARCH__ != 900 || defined(__CUDA_ARCH_FEAT_SM90_ALL)
+#define CUTE_ARCH_DEVICE_MODIFIABLE_TMA_SM90_ENABLED
+#endif
+#endif
+#endif

@@ -325,15 +325,55 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::RakedProduct, Layout<Shape, Str
     Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::RakedProduct>(a, b);
 }
+
+namespace products {
+
+// a layout as target stands for its shape
+template <class Target>
+SETT_HOST_DEVICE constexpr Target const& shape_of(Target const& shape) {
+  return shape;
+}
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr Shape shape_of(Layout<Shape, Stride> const& target) {
+  return target.shape();
+}
+template <class Target>
+using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
+
+// LayoutRight stands for the order that fills the last of R modes first
+template <class Order, class Modes>
+struct OrderOf : type_identity<Order> {};
+template <int... I>
+struct OrderOf<LayoutRight, std::integer_sequence<int, I...>> : type_identity<Step<C<int(sizeof...(I)) - 1 - I>...>> {};
+template <>
+struct OrderOf<LayoutRight, std::integer_sequence<int, 0>> : type_identity<C<0>> {};
+template <class Order, class Block, class Shape>
+using order_of = typename OrderOf<
+    Order, std::make_integer_sequence<int, (rank_v<Block> > rank_v<Shape> ? rank_v<Block> : rank_v<Shape>)>>::type;
+
+}  // namespace products
+
 template <class Shape, class Stride, class Target>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target> tile_to_shape(
-    Layout<Shape, Stride> const& block, Target const& shape) {
-  return sett::planned<sett::TileToShape>(block, shape);
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, products::ShapeOf<Target>>
+tile_to_shape(Layout<Shape, Stride> const& block, Target const& target) {
+  return sett::planned<sett::TileToShape>(block, products::shape_of(target));
+}
+template <class Shape, class Stride, class Target>
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, products::ShapeOf<Target>>
+tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, LayoutLeft) {
+  return sett::planned<sett::TileToShape>(block, products::shape_of(target));
 }
 template <class Shape, class Stride, class Target, class Order>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, Target, Order> tile_to_shape(
-    Layout<Shape, Stride> const& block, Target const& shape, Order const& order) {
-  return sett::planned<sett::TileToShape>(block, shape, order);
+  requires(!is_same_v<Order, LayoutLeft>)
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, products::ShapeOf<Target>,
+                                           products::order_of<Order, Layout<Shape, Stride>, products::ShapeOf<Target>>>
+tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, Order const& order) {
+  if constexpr (is_same_v<Order, LayoutRight>) {
+    return sett::planned<sett::TileToShape>(block, products::shape_of(target),
+                                            products::order_of<Order, Layout<Shape, Stride>, products::ShapeOf<Target>>{});
+  } else {
+    return sett::planned<sett::TileToShape>(block, products::shape_of(target), order);
+  }
 }
 
 }  // namespace cute

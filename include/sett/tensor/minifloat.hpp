@@ -244,6 +244,13 @@ struct minifloat {
   requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr minifloat(T const& x)
       : storage(__builtin_bit_cast(Storage, x)) {}
 
+  // as in CuTe, whose half_t takes the number by way of CUDA's __half; its other types take theirs by name alone
+  template <class T>
+  requires(F.bits == 16 && F.mantissa_bits == 10 && (is_std_integral_v<T> || is_same_v<T, float> || is_same_v<T, double>))
+      SETT_HOST_DEVICE constexpr minifloat& operator=(T x) {
+    return *this = minifloat(x);
+  }
+
   SETT_HOST_DEVICE static constexpr minifloat bitcast(Storage bits) {
     minifloat x{};
     x.storage = bits;
@@ -261,6 +268,20 @@ struct minifloat {
   SETT_HOST_DEVICE constexpr explicit operator T() const { return static_cast<T>(float(*this)); }
   template <class T>
   requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr explicit operator T() const {
+    return __builtin_bit_cast(T, storage);
+  }
+
+  // CuTe's names of these conversions
+  SETT_HOST_DEVICE static constexpr minifloat convert(float x) { return minifloat(x); }
+  SETT_HOST_DEVICE static constexpr minifloat convert(int x) { return minifloat(x); }
+  SETT_HOST_DEVICE static constexpr minifloat convert(unsigned x) { return minifloat(x); }
+  SETT_HOST_DEVICE static constexpr float convert(minifloat const& x) { return float(x); }
+  template <class T = typename cuda_float<F>::type>
+  requires(F.bits == 16 && F.mantissa_bits == 10) SETT_HOST_DEVICE constexpr T to_half() const {
+    return __builtin_bit_cast(T, storage);
+  }
+  template <class T = typename cuda_float<F>::type>
+  requires(F.bits == 16 && F.mantissa_bits == 7) SETT_HOST_DEVICE constexpr T to_nv_bfloat16() const {
     return __builtin_bit_cast(T, storage);
   }
 

@@ -2,7 +2,8 @@
 //
 // A layout with smem_ptr_flag_bits<B> in the place of its offset waits for a pointer to elements of B bits: the swizzle
 // goes into the pointer, and the layout stays plain. Where the buffer begins at a multiple of what the swizzle reaches,
-// the same tensor is one with the swizzle in its layout.
+// the same tensor is one with the swizzle in its layout. A pointer that is swizzled already, as that of another tensor over
+// the buffer, loses its own swizzle: the layout's is the one that acts, as in CuTe.
 //
 //   law      T = make_tensor(p, Sw o flag o L): T(c) is at Sw(address of p[L(c)]);
 //            as_position_independent_swizzle_tensor(T)(c) is the same element
@@ -19,13 +20,26 @@
 
 namespace cute {
 
+namespace pointers {
+
+template <class P>
+SETT_HOST_DEVICE constexpr P without_swizzle(P const& ptr) {
+  return ptr;
+}
+template <class SwizzleFn, class P>
+SETT_HOST_DEVICE constexpr P without_swizzle(swizzle_ptr<SwizzleFn, P> const& ptr) {
+  return ptr.get();
+}
+
+}  // namespace pointers
+
 template <class Iterator, class SwizzleFn, int Bits, class L, class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
                                             ComposedLayout<SwizzleFn, smem_ptr_flag_bits<Bits>, L> const& layout) {
   static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
   static_assert(pointers::step_bits<Iterator> == Bits,
                 "the layout is for elements of another width: recast_layout, or recast the pointer");
-  return make_tensor(make_smem_ptr(iter, layout.layout_a()), layout.layout_b());
+  return make_tensor(make_smem_ptr(pointers::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
 // of a slice: the elements before it are passed over
