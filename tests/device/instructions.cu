@@ -1,6 +1,6 @@
 // instructions: every warp-level mma, and a sample of wgmma's forms, in a kernel of its own, for ptxas to accept.
 //
-// SETT_WGMMA_N: compile the forms of this extent and all flags at 8; without it, N of 8 alone. Nothing is run.
+// SETT_WGMMA_N: the extent of wgmma's forms, with all flags at 8; 0, as without it, is every mma of a warp. Nothing is run.
 #include "../inst/every_mma.hpp"
 #include "sett/inst/mma_fma.hpp"
 #include "sett/inst/wgmma_fma.hpp"
@@ -9,11 +9,11 @@
 using namespace sett;
 
 #if !defined(SETT_WGMMA_N)
-#define SETT_WGMMA_N 8
+#define SETT_WGMMA_N 0
 #endif
 
-inline constexpr int wgmma_count = wgmma_table().size();
-inline constexpr auto wgmma_entries = entries_of<wgmma_count>(wgmma_table());
+inline constexpr int wgmma_count = SETT_WGMMA_N == 0 ? 0 : wgmma_table(SETT_WGMMA_N, SETT_WGMMA_N).size();
+inline constexpr auto wgmma_entries = entries_of<wgmma_count>(wgmma_table(SETT_WGMMA_N, SETT_WGMMA_N));
 
 template <class T>
 __device__ T value(char const* p, int i) {
@@ -77,8 +77,8 @@ __global__ void wgmma_kernel(char* p, uint64_t a, uint64_t b) {
 // a kernel is compiled if its address is taken
 template <int i>
 void take_wgmma(void** out) {
-  if constexpr (wgmma_entries.entry[i].n == SETT_WGMMA_N) { out[0] = (void*)wgmma_kernel<i, 0>; }
-  if constexpr (wgmma_entries.entry[i].n == 8 && SETT_WGMMA_N == 8 && !wgmma_entries.entry[i].saturate) {
+  out[0] = (void*)wgmma_kernel<i, 0>;
+  if constexpr (SETT_WGMMA_N == 8 && !wgmma_entries.entry[i].saturate) {
     if constexpr (is_wgmma(flagged(wgmma_entries.entry[i], 3))) { out[1] = (void*)wgmma_kernel<i, 3>; }
     if constexpr (is_wgmma(flagged(wgmma_entries.entry[i], 12))) { out[2] = (void*)wgmma_kernel<i, 12>; }
     if constexpr (is_wgmma(flagged(wgmma_entries.entry[i], 16))) { out[4] = (void*)wgmma_kernel<i, 16>; }
@@ -90,6 +90,6 @@ void take(void** out, std::index_sequence<i...>, std::index_sequence<j...>) {
   (take_wgmma<int(j)>(out), ...);
 }
 void take_all(void** out) {
-  take(out, std::make_index_sequence<SETT_WGMMA_N == 8 ? std::size_t(mma_count) : 0>{},
+  take(out, std::make_index_sequence<SETT_WGMMA_N == 0 ? std::size_t(mma_count) : 0>{},
        std::make_index_sequence<std::size_t(wgmma_count)>{});
 }

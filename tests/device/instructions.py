@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compiles tests/device/instructions.cu and reads ptxas's report: every kernel accepted, no spill, no stack, no C75xx.
 
-usage: instructions.py NVCC [N...]   the extents N of wgmma; 8 without, which compiles every mma of a warp too"""
+usage: instructions.py NVCC [N...]   the extents N of wgmma, and 0 for every mma of a warp; 0 and 8 without"""
 import os
 import re
 import subprocess
@@ -18,7 +18,7 @@ def report(nvcc, n):
 
 
 def main():
-    for n in sys.argv[2:] or ["8"]:
+    for n in sys.argv[2:] or ["0", "8"]:
         code, text = report(sys.argv[1], n)
         kernels = len(re.findall(r"Compiling entry function", text))
         bad = [line for line in text.splitlines() if re.search(r"\bC75\d\d\b|error|warning", line)]

@@ -12,7 +12,8 @@
 
 namespace sett {
 
-constexpr Vec<Mma> wgmma_table() {
+// those with an N from first_n to last_n
+constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
   using enum Element;
   constexpr Element factors[] = {f16, bf16, tf32, s8, u8, e4m3, e5m2, b1}, sums[] = {f16, f32, s32};
   Vec<Mma> out;
@@ -21,9 +22,11 @@ constexpr Vec<Mma> wgmma_table() {
       for (Element const b : factors) {
         for (Element const d : sums) {
           for (bool const saturate : {false, true}) {
-            for (int i = 0; i < 64; ++i) {
-              Mma const s = warpgroup_mma(8 + i / 2 * 8, d, a, b, i % 2 != 0, sparse, saturate);
-              if (is_wgmma(s)) { out.push_back(s); }
+            for (int n = first_n; n <= last_n; n += 8) {
+              for (bool const a_in_registers : {false, true}) {
+                Mma const s = warpgroup_mma(n, d, a, b, a_in_registers, sparse, saturate);
+                if (is_wgmma(s)) { out.push_back(s); }
+              }
             }
           }
         }
