@@ -5,15 +5,21 @@ JOBS ?= 2
 WERROR ?= OFF
 CONFIGURE := cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release -DSETT_WERROR=$(WERROR)
 
-.PHONY: run sett test play docs sanitize exhaustive nightly fuzz format single-header install clean
+.PHONY: run sett configured test play docs sanitize exhaustive nightly fuzz format single-header install clean
 
-run: sett
-	@scripts/tour.sh
+# The tour needs neither the GEMM engines nor the simulator: it begins before they are built.
+run: configured
+	@cmake --build build --target sett_tour -j $(JOBS)
+	@scripts/tour.sh build/bin/sett-tour
+	@cmake --build build --target sett_cli -j $(JOBS)
+	@echo && echo "The command is build/bin/sett."
 
-sett:
+sett: configured
+	@cmake --build build --target sett_cli -j $(JOBS)
+
+configured:
 	@scripts/setup.sh run
 	@$(CONFIGURE) > build.log 2>&1 || { cat build.log; exit 1; }
-	@cmake --build build --target sett_cli -j $(JOBS)
 	@rm -f build.log
 
 # The quick tier first: the core, one back end and the command. `make test TIER=quick` stops there.
