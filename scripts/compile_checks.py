@@ -9,7 +9,7 @@ must_not_compile: each file of tests/must_not_compile fails, and its diagnostic 
 (`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason. The
 files share units where they can (refusals.py).
 single_header: the generated header compiles a small program on its own.
---self-test: what is broken is told, by the texts' check and by the refusals'.
+--self-test: the include check and the check of refusals report what is deliberately broken.
 """
 import concurrent.futures
 import glob

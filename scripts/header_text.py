@@ -9,7 +9,7 @@ inline int long mutable namespace new noexcept not nullptr operator or override 
 reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this
 throw true try typedef typename union unsigned using virtual void volatile while
 """.split())
-# before a name, these are no type of which it is a new variable
+# Before a name, these words are not the type of a new variable.
 BEFORE_A_USE = set("""
 and case co_return concept const consteval constexpr constinit do else explicit extern friend goto inline mutable
 new not operator or private protected public requires return sizeof static throw typename using virtual volatile
@@ -81,6 +81,17 @@ def declarations(tokens):
         i += 1
 
 
+def after_parentheses(words, i):
+    """The place after the ) that closes the ( at i."""
+    depth = 0
+    while i < len(words):
+        depth += (words[i] == "(") - (words[i] == ")")
+        i += 1
+        if depth == 0:
+            break
+    return i
+
+
 def is_type(words):
     words = without_template(words)
     return words[:1] in (["struct"], ["class"], ["union"], ["enum"])
@@ -112,12 +123,7 @@ def declared(words):
         ):
             i += 1
             if words[i - 1] == "alignas":
-                depth = 0
-                while i < len(words):
-                    depth += (words[i] == "(") - (words[i] == ")")
-                    i += 1
-                    if depth == 0:
-                        break
+                i = after_parentheses(words, i)
         if i < len(words) and re.match(r"[A-Za-z_]", words[i]) and words[i + 1 : i + 2] not in (["<"], ["::"]):
             return words[i], "type"
         return None
@@ -138,12 +144,7 @@ def declared(words):
         t = words[i]
         if t == "(":
             if previous in ("decltype", "alignas", "explicit", "noexcept", "__attribute__", "requires"):
-                depth = 0
-                while i < len(words):
-                    depth += (words[i] == "(") - (words[i] == ")")
-                    i += 1
-                    if depth == 0:
-                        break
+                i = after_parentheses(words, i)
                 previous = None
                 continue
             return (

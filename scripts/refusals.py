@@ -1,4 +1,4 @@
-"""Files that must not compile, many in a unit: what a compiler says of each is told apart by the files that it names.
+"""Files that must not compile, many in a unit: each diagnostic is attributed to the files that it names.
 
 A file's first line, `// expect: SENTENCE`, is in the diagnostics of its error; with -DSETT_CONTROL the file compiles.
 A unit has every file in a namespace of its own, behind the headers of all of them. What a unit does not decide (a file
@@ -140,7 +140,7 @@ def self_test(compiler, compile_file):
         "namespace.cpp": "// expect: too odd\nnamespace odd {\n"
         + "#ifndef SETT_CONTROL\nstatic_assert(false, \"too odd\");\n#endif\n}\n"
     }
-    # one instantiation that two files ask for is told of the first alone: the second is decided by itself
+    # Of an instantiation that two files share, compilers report the first: the second file is compiled alone.
     shared = "// expect: a table is empty\n#include <shared.hpp>\nusing namespace shared;\n"
     shared += "#ifndef SETT_CONTROL\nTable<0> a;\n#else\nTable<1> a;\n#endif\n"
     header = {

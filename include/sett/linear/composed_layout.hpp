@@ -74,7 +74,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
 
  private:
   SETT_HOST_DEVICE constexpr tuple<LayoutA, Offset, LayoutB> const& parts() const { return *this; }
-  // what is static is made anew, without a function of the tuple
+  // A static part is default-constructed, which saves a call of get for each type.
   template <int I, class T>
   SETT_HOST_DEVICE constexpr decltype(auto) part() const {
     if constexpr (__is_empty(T)) {
