@@ -185,7 +185,7 @@ def generated(name):
     what, include, statements = FILES[name]
     out = [f"// {name}_statement: the asm statements of {what}.", "//",
            "// Made by scripts/asm_statements.py: do not edit.", "#pragma once", "", f'#include "../{include}"', "",
-           "namespace sett {", "", "#if defined(__CUDA_ARCH__)", ""]
+           "namespace sett::inline SETT_ABI {", "", "#if defined(__CUDA_ARCH__)", ""]
     for statement in statements:
         out += [*statement.lines(), ""]
     return "\n".join(out + ["#endif", "", "}  // namespace sett", ""])

@@ -61,7 +61,7 @@ def headers(arguments):
     closure = include_graph.closures(include_graph.read(f"{ROOT}/include"))
     units = {}
     for h in found:
-        apart = each or os.path.basename(h) in optional
+        apart = each or os.path.basename(h) in optional or h in ("sett/sim.hpp", "sett/beside_cute.hpp")
         units.setdefault(h if apart else (os.path.dirname(h), "/kernels/" in h and host in closure(h)), []).append(h)
 
     def compiles(compiler, names, work):
@@ -71,6 +71,8 @@ def headers(arguments):
         flags = ["-fno-exceptions", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
         if os.path.basename(names[0]) in optional:
             flags = ["-Wall", "-Wextra"]
+        if names[0].startswith("sett/sim/"):
+            flags.append("-DSETT_SIM=1")
         return compile_file(compiler, source, flags)
 
     def check(compiler, names, work):

@@ -67,7 +67,7 @@ def program(snippets):
 
 def needs(page, snippets, library):
     """What a page's program is linked with, and whether it is run. None: not tried here."""
-    simulator = [SIMULATOR, "-lboost_context", "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
+    simulator = ["-DSETT_SIM=1", SIMULATOR, "-lboost_context", "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
     if simulator and not os.path.exists(SIMULATOR):
         print(f"{page}: not run, sett::sim is not built")
         return None
@@ -85,7 +85,8 @@ def tried(compiler, snippets, link, runs, work):
         source, binary = os.path.join(folder, "snippets.cpp"), os.path.join(folder, "snippets")
         with open(source, "w", encoding="utf-8") as f:
             f.write(program(snippets))
-        compiled = subprocess.run([compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include", source, *link,
+        compiled = subprocess.run([compiler, "-std=c++20", "-Wno-unused-variable", f"-I{ROOT}/include",
+                                   f"-I{ROOT}/include/sett/compat", source, *link,
                                    "-o", binary if runs else os.devnull], stderr=subprocess.PIPE, text=True)
         if compiled.returncode != 0:
             return compiled.stderr[:2000]

@@ -171,6 +171,8 @@ class Header:
         self.names, self.spaces, parts = {}, set(), []
         for name in re.findall(r"^\s*#\s*define\s+(\w+)", code, re.M):
             self.names[name] = ("type", frozenset())  # a macro must have been seen, wherever it stands
+        for name in re.findall(r"^\s*#\s*undef\s+(\w+)", code, re.M):
+            self.names.pop(name, None)
         tokens = code_of(text)
         for spaces, words in declarations(tokens):
             found = declared(words)

@@ -10,11 +10,12 @@ from self_test import judged  # noqa: E402
 
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
-MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 6
+MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),
     (re.compile(r"\b(TODO|FIXME|XXX)\b"), "a note to come back: do it or file an issue"),
-    (re.compile(r"\w_impl\b|\bdetail2\b"), "a name that says nothing (_impl, detail2)"),
+    # names of CuTe and of DeepGEMM, which programs call
+    (re.compile(r"\b(?!(make_tiled_copy|sm90_\w+)_impl\b)\w+_impl\b|\bdetail2\b"), "a name that says nothing (_impl, detail2)"),
     (re.compile(r"(?<![\w.~<])/(work|farm|root)/"), "a machine's path"),
 ]
 
@@ -47,7 +48,7 @@ def check_includes(path, lines):
         if not match:
             continue
         target = os.path.normpath(os.path.join("include/sett", room, match.group(1))).split("/")
-        other = target[2] if len(target) == 4 or target[3:4] == ["generated"] else None
+        other = target[2] if len(target) == 4 or target[3:4] in (["generated"], ["blackwell"]) else None
         if other is None and target[-1] != "config.hpp":
             yield number, f"includes {match.group(1)}: a room may not include a door"
         elif other in ROOMS and ROOMS.index(other) > ROOMS.index(room):
@@ -64,10 +65,20 @@ def check_file(path, lines):
             yield 1, "begins without its title comment"
         if "#pragma once" not in lines:
             yield 1, "has no #pragma once"
-        if not path.endswith(("/config.hpp", "/cute.hpp", "/cutlass.h")):
+        if not path.endswith(("/config.hpp", "/cute.hpp", "/cutlass.h", "/sim.hpp", "/beside_cute.hpp")):
             for number, line in enumerate(lines, 1):
                 if re.match(r"\s*#\s*define\b", line):
                     yield number, "defines a macro: all of them live in config.hpp"
+    if path.startswith(("include/", "src/")):
+        for number, line in enumerate(lines, 1):
+            if re.match(r"\s*namespace (sett|cute)(::\w+)* \{", line):
+                yield number, "opens a namespace without its version: write namespace sett::inline SETT_ABI {, or cute::inline SETT_CUTE_ABI"
+    if path == "include/sett/config.hpp":
+        text = "\n".join(lines)
+        version = re.search(r'SETT_VERSION_STRING "([\d.]+)"', text)
+        abi = re.search(r"define SETT_ABI v(\w+)", text)
+        if version and (not abi or abi.group(1) != version.group(1).replace(".", "_")):
+            yield 1, f"SETT_ABI is not of version {version.group(1)}"
     if path != "scripts/house.py":
         for number, line in enumerate(lines, 1):
             for pattern, why in FORBIDDEN:
@@ -133,7 +144,9 @@ def self_test():
         ("include/sett/num/a.hpp", good, "has no tests/num/a.cpp"),
         ("include/sett/num/a.hpp", good, "has no docs/reference/num/a.md"),
         ("include/sett/attic/a.hpp", good, "not in the list of rooms"),
-        ("include/sett/config.hpp", good + "".join(f"#define M{i}\n" for i in range(7)), "macros"),
+        ("include/sett/num/a.hpp", good + "namespace sett {\n", "without its version"),
+        ("include/sett/config.hpp", good + '#define SETT_VERSION_STRING "1.2.3"\n#define SETT_ABI v1_2_0\n', "not of version"),
+        ("include/sett/config.hpp", good + "".join(f"#define M{i}\n" for i in range(11)), "macros"),
         ("tests/num/b.cpp", "// b\n", "has no include/sett/num/b.hpp"),
         ("docs/reference/num/b.md", "b\n", "has no include/sett/num/b.hpp"),
         ("README.md", "nothing\n", "make run"),

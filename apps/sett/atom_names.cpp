@@ -44,7 +44,7 @@ std::string declaration(sett::Mma const& s) {
 
 void print_head(char const* file, char const* what, char const* table, char const* include) {
   std::printf("// %s: %s\n//\n// Made by scripts/instruction_names.py from inst/%s: do not edit.\n#pragma once\n\n", file, what, table);
-  std::printf("#include \"../%s\"\n\nnamespace cute {\n\n", include);
+  std::printf("#include \"../%s\"\n\nnamespace cute::inline SETT_CUTE_ABI {\n\n", include);
 }
 int print_mma_names(char const* file, bool common) {
   print_head(file, "multiply-accumulate instructions of a warp by CuTe's names.", "mma_table.hpp", "mma_fma.hpp");
@@ -96,27 +96,46 @@ int print_tma_names(char const* file) {
   std::printf("\n}  // namespace cute\n");
   return 0;
 }
-// a function for each of CuTe's names of a row
-int print_order_names(char const* file) {
-  print_head(file, "fences, waits, groups and barriers by CuTe's names.", "order.hpp", "order.hpp");
+// CUTLASS has functions of the other names in cutlass::arch, and programs use that beside cute.
+bool is_cutes(std::string const& function) { return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0; }
+
+void print_order_function(sett::Ordering o, std::string const& function, std::string const& first_name) {
+  sett::OrderingFacts const f = facts(o);
+  std::string const word = f.word, name = word.substr(0, word.find(" = "));
+  std::string parameters, arguments = "at";
+  if (is_of_barrier(o)) {
+    parameters = "uint64_t& barrier, " + word + (word.empty() ? "" : ", ");
+    arguments = "barrier, " + (word.empty() ? "0" : "uint32_t(" + name.substr(name.rfind(' ') + 1) + ")") + ", at";
+  }
+  bool const number = has_number(o);
+  std::printf("// %s\n%sSETT_HOST_DEVICE inline void %s(%ssett::Here at = sett::here()) {\n", f.what, number ? "template <int N>\n" : "",
+              function.c_str(), parameters.c_str());
+  std::printf("  sett::order<sett::Ordering::%s%s>(%s);\n}\n", first_name.c_str(), number ? ", N" : "", arguments.c_str());
+}
+
+// a function for each name of a row, of those that are CuTe's or of the others
+std::vector<std::string> print_order_functions(bool cutes) {
+  std::vector<std::string> printed;
   for (int o = 0; o < sett::ordering_count; ++o) {
-    sett::OrderingFacts const f = facts(sett::Ordering(o));
-    if (f.word == nullptr) { continue; }
-    std::string const word = f.word, name = word.substr(0, word.find(" = "));
-    std::string parameters, arguments = "at";
-    if (is_of_barrier(sett::Ordering(o))) {
-      parameters = "uint64_t& barrier, " + word + (word.empty() ? "" : ", ");
-      arguments = "barrier, " + (word.empty() ? "0" : "uint32_t(" + name.substr(name.rfind(' ') + 1) + ")") + ", at";
-    }
-    bool const number = has_number(sett::Ordering(o));
+    if (facts(sett::Ordering(o)).word == nullptr) { continue; }
     std::vector<std::string> const names = names_of(sett::Ordering(o));
     for (std::string const& function : names) {
-      std::printf("// %s\n%sSETT_HOST_DEVICE inline void %s(%ssett::Here at = sett::here()) {\n", f.what, number ? "template <int N>\n" : "",
-                  function.c_str(), parameters.c_str());
-      std::printf("  sett::order<sett::Ordering::%s%s>(%s);\n}\n", names[0].c_str(), number ? ", N" : "", arguments.c_str());
+      if (is_cutes(function) != cutes) { continue; }
+      print_order_function(sett::Ordering(o), function, names[0]);
+      printed.push_back(function);
     }
   }
-  std::printf("\n}  // namespace cute\n");
+  return printed;
+}
+
+int print_order_names(char const* file) {
+  print_head(file, "fences, waits, groups and barriers by CuTe's names.", "order.hpp", "order.hpp");
+  print_order_functions(true);
+  std::printf("\n}  // namespace cute\n\nnamespace sett::inline SETT_ABI {\n\n");
+  std::vector<std::string> const others = print_order_functions(false);
+  std::printf("\n}  // namespace sett\n\n#if !SETT_CUTLASS  // which has them in cutlass::arch\nnamespace cute::inline SETT_CUTE_ABI {\n\n");
+  for (std::string const& function : others) { std::printf("using sett::%s;\n", function.c_str()); }
+  std::printf("\n}  // namespace cute\n#endif\n");
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "algo/axpby.hpp"
+#include "algo/bulk_copy.hpp"
 #include "algo/clear.hpp"
 #include "algo/cooperative_copy.hpp"
 #include "algo/cooperative_gemm.hpp"
@@ -22,22 +23,31 @@
 #include "algo/transform.hpp"
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"
+#include "atom/blackwell/copy_names.hpp"
 #include "atom/instruction_traits.hpp"
 #include "atom/make_tiled_mma.hpp"
 #include "atom/make_tma.hpp"
 #include "atom/print_atom.hpp"
 #include "atom/print_latex.hpp"
 #include "atom/tma_partition.hpp"
+#include "atom/tma_shape.hpp"
 #include "atom/tv_tiler.hpp"
 #include "atom/wgmma_select.hpp"
+#include "inst/cluster.hpp"
+#include "inst/copy_ldsm.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/debug.hpp"
 #include "inst/generated/mma_names.hpp"
 #include "inst/generated/tma_names.hpp"
 #include "inst/generated/wgmma_names.hpp"
+#include "inst/tensor_map_edit.hpp"
+#include "inst/tma_im2col.hpp"
 #include "inst/universal.hpp"
 #include "tensor.hpp"
+#include "tree/apply_sequence.hpp"
+#include "tree/type_list.hpp"
 
+#if !defined(SETT_BESIDE_CUTE)
 // a kernel's line, with its thread; a CUDA call that failed ends the program
 #if defined(__CUDA_ARCH__)
 #define CUTE_LOG(format, ...) printf("[block (%d,%d,%d), thread (%d,%d,%d)]: " format, blockIdx.x, blockIdx.y, blockIdx.z, \
@@ -62,3 +72,4 @@
       exit(1);                                                                                                 \
     }                                                                                                          \
   } while (0)
+#endif

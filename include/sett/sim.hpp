@@ -3,6 +3,14 @@
 // Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls.
 #pragma once
 
+#if !defined(SETT_SIM)
+#define SETT_SIM 1
+#endif
+#include "config.hpp"
+#if !SETT_SIM
+#error "<sett/sim.hpp> comes after another header of sett: include it first, or define SETT_SIM=1 (sett::sim does)"
+#endif
+
 #include "algo/copy_atom.hpp"
 #include "algo/gemm_atom.hpp"
 #include "atom/instruction_traits.hpp"

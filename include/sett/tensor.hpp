@@ -3,7 +3,6 @@
 // What <cute/layout.hpp>, <cute/pointer.hpp> and their like include, at half of the time that sett/cute.hpp takes.
 #pragma once
 
-#include "../cute/config.hpp"
 #include "core.hpp"
 #include "layout/print.hpp"
 #include "linear/basis.hpp"
@@ -17,6 +16,7 @@
 #include "tensor/float_types.hpp"
 #include "tensor/iterators.hpp"
 #include "tensor/make_tensor.hpp"
+#include "tensor/numeric_limits.hpp"
 #include "tensor/partition.hpp"
 #include "tensor/pointer.hpp"
 #include "tensor/pointer_base.hpp"
@@ -30,3 +30,9 @@
 #include "tensor/swizzled.hpp"
 #include "tensor/tensor.hpp"
 #include "tensor/view.hpp"
+#if SETT_SIM
+#include "sim/watch.hpp"
+#endif
+#if !defined(SETT_BESIDE_CUTE)
+#include "compat/cute/config.hpp"
+#endif

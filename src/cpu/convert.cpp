@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <sett/cpu/view.hpp>
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 using Convert = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n);
 

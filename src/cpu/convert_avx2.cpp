@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <cstring>
 
-namespace sett::cpu {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cpu {
 
 using Convert = void (*)(char const*, std::int64_t, char*, std::int64_t, std::int64_t);
 

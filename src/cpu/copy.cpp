@@ -10,7 +10,7 @@
 #include "in_place.hpp"
 #include "permute_plan.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

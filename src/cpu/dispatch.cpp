@@ -12,7 +12,7 @@
 
 #include "gemm/problem.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <omp.h>
 #endif
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include "gemm/amx.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include "gemm/choice.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 namespace {
 

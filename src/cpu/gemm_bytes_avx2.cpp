@@ -1,7 +1,7 @@
 // The GEMM engine of 8-bit integers, compiled for the path "avx2".
 #include "gemm/words.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 constinit Engine const avx2_bytes = word_engine<std::uint8_t>();
 

@@ -1,7 +1,7 @@
 // Engines and checks.
 #include "gemm/choice.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 namespace {
 

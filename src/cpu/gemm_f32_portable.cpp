@@ -1,7 +1,7 @@
 // The GEMM engine whose sums are float, compiled for the path "portable".
 #include "gemm/engine.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 constinit Engine const portable_f32 = engine<float>();
 

@@ -1,7 +1,7 @@
 // The GEMM engine whose sums are double, compiled for the path "avx512".
 #include "gemm/engine.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 constinit Engine const avx512_f64 = engine<double>();
 

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <new>
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <sett/cpu/stride_list.hpp>
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 // Exchanges, or moves along the permutation's cycles, the elements that start at data + list.source. False, and nothing
 // is changed, where the list does not map a set of places to itself, or that is not seen.

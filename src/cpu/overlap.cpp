@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "permute_blocks.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

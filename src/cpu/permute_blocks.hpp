@@ -12,7 +12,7 @@
 
 #include "permute_kernels.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 
-namespace sett::cpu {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cpu {
 
 enum class Stores : unsigned char { cached, streaming };
 

@@ -7,7 +7,7 @@
 #include <bit>
 #include <numeric>
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include "convert.hpp"
 #include "permute_kernels.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 // bytes, but for rows and shares
 struct PermuteTuning {

@@ -1,7 +1,7 @@
 // The blocks of a permutation with the compiler's vectors, for any processor; no store passes the caches.
 #include "permute_blocks.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include "permute_plan.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 

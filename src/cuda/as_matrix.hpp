@@ -9,7 +9,7 @@
 
 #include "sett/cuda/warp_gemm_launch.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 using gemms::count;
 using gemms::linear;

@@ -10,7 +10,9 @@
 #include <filesystem>
 #include <string>
 
-namespace sett::cuda {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
 
 std::string digest(std::string const& text);
 std::string read_entry(std::filesystem::path const& path);

@@ -17,7 +17,7 @@
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/jit.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // a call as bytes, in memory that its thread keeps
 class Key {

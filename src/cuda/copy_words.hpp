@@ -6,7 +6,7 @@
 #include "sett/cuda/copy_modes.hpp"
 #include "sett/cuda/error.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 [[noreturn]] inline void refuse(std::string const& why) { throw error(-3, "copy: " + why + "; nothing was written"); }
 

@@ -11,7 +11,7 @@
 
 #include "sett/cuda/error.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct Driver {
   std::string missing;  // why there is none, or empty

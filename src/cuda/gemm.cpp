@@ -16,7 +16,7 @@
 #include "sett/cuda/warp_gemm_launch.hpp"
 #include "tuned.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include "sett/cuda/error.hpp"
 #include "sett/cuda/memory.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 

@@ -14,7 +14,7 @@
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/gemm.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // throws error(-3): gemm, why, and that nothing was written
 [[noreturn]] void refuse_gemm(std::string const& why);

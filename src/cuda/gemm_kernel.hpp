@@ -14,7 +14,7 @@
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/tensor_map.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
 template <class Scalar>

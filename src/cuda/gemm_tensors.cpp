@@ -11,7 +11,7 @@
 #include "sett/cuda/memory.hpp"
 #include "sett/cuda/warp_gemm_launch.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 

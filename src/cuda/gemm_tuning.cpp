@@ -10,7 +10,7 @@
 #include "sett/cuda/jit.hpp"
 #include "tuned.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 

@@ -7,7 +7,7 @@
 
 #include "gemm_checks.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 

@@ -14,7 +14,7 @@
 
 #include "sett/cuda/gemm_group.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // reads: A and B are read
 void check_members(std::span<GemmMember const> members, bool reads);

@@ -14,7 +14,7 @@
 #include "driver.hpp"
 #include "sett/cuda/device.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace fs = std::filesystem;
 

@@ -12,7 +12,7 @@
 #include "scratch.hpp"
 #include "sett/cuda/gemm.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct PreparedGemm {
   GemmProblem problem;

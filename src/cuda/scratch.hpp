@@ -9,7 +9,7 @@
 #include "driver.hpp"
 #include "sett/cuda/stream.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 class Scratch {
  public:

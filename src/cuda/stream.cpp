@@ -7,7 +7,7 @@
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include "driver.hpp"
 #include "sett/num/result.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
@@ -24,6 +24,10 @@ CUtensorMapDataType data_type(Element e) {
       return CU_TENSOR_MAP_DATA_TYPE_INT32;
     case Element::u32:
       return CU_TENSOR_MAP_DATA_TYPE_UINT32;
+    case Element::s64:
+      return CU_TENSOR_MAP_DATA_TYPE_INT64;
+    case Element::u64:
+      return CU_TENSOR_MAP_DATA_TYPE_UINT64;
     case Element::u16:
     case Element::s16:
       return CU_TENSOR_MAP_DATA_TYPE_UINT16;

@@ -9,7 +9,7 @@
 
 #include "sett/cuda/gemm.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const& stream);
 

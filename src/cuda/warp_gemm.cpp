@@ -8,7 +8,7 @@
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/launch.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 

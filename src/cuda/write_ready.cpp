@@ -11,7 +11,7 @@
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/plan_copy.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // the tool that makes them carries none
 ReadyKernel const ready_kernels[] = {{"", nullptr, 0}};

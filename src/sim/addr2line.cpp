@@ -15,7 +15,7 @@
 
 extern char** environ;
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

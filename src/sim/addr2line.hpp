@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace sett::sim {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::sim {
 
 struct Line {
   std::string file;

@@ -3,7 +3,9 @@
 
 #include <string>
 
-namespace sett::sim {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::sim {
 
 template <class N>
 std::string amount(N n, char const* one, char const* many = nullptr) {

@@ -4,7 +4,7 @@
 
 #include "sett/sim/buffer.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 Arena& Arena::global() {
   static Arena arena;

@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <map>
 
-namespace sett::sim {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::sim {
 
 // Memory that is only taken once it is touched, at the same place in every run where the system has it free; or
 // MAP_FAILED.

@@ -5,7 +5,7 @@
 
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // the cells of memory and of registers that the work reads
 template <class Use>

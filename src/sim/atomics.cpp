@@ -5,7 +5,7 @@
 // one of the device or the system for all.
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
   Inside const inside(*this);

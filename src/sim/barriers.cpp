@@ -4,7 +4,7 @@
 // 32 threads each (PTX ISA 9.7.15.1, bar and barrier). Who has ended holds up no barrier of all threads (9.7.14.7, exit).
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // what t knows, and its own past
 void Engine::publish(Thread const& t, Clock& into, bool to_its_block) const {

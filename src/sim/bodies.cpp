@@ -3,7 +3,7 @@
 #include "sett/sim/gather.hpp"
 #include "sett/sim/instructions.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared) {
   body.run(registers, arch, shared, multiply_fast, gather_fast);

@@ -9,7 +9,9 @@
 #include <memory>
 #include <vector>
 
-namespace sett::sim {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::sim {
 
 using Epoch = std::uint32_t;
 

@@ -1,7 +1,7 @@
 // cluster_barrier: where the threads of a cluster meet.
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 ClusterBarrier::OfBlock& Engine::of_block(Thread const& t) {
   cluster_barrier_.of_block.resize(std::size_t(cluster_blocks_));

@@ -14,7 +14,7 @@
 #include "sett/sim/launch.hpp"
 #include "state.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // What engines that run blocks of one kernel side by side have in common (parallel.cpp).
 struct Shared {

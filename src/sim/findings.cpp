@@ -1,7 +1,7 @@
 // findings: what went wrong, in sentences with the kernel's places.
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

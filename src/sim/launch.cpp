@@ -3,7 +3,7 @@
 
 #include "parallel.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

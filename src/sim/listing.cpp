@@ -4,7 +4,7 @@
 
 #include "report_text.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

@@ -1,7 +1,7 @@
 // mbarriers: barriers in shared memory that count arrivals and bytes, phase by phase (PTX ISA 9.7.15.16, mbarrier).
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

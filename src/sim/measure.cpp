@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

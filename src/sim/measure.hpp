@@ -7,7 +7,7 @@
 #include "sett/sim/report.hpp"
 #include "site.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // The n-th access of a thread at a place is taken together with the n-th of its warp's other lanes there.
 class Meter {

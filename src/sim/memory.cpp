@@ -3,7 +3,7 @@
 
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 void remember(void const* from, std::size_t n, unsigned char (&to)[16]) {
   if (n <= 16) {

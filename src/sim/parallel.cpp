@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <thread>
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

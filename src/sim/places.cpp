@@ -1,7 +1,7 @@
 // places: where an address lies: in which allocation and how far from its beginning; what is beside one, or not aligned.
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

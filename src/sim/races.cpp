@@ -1,7 +1,7 @@
 // races: accesses against what is known of the bytes: who wrote and read them, and whether the thread knows of it.
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 Event Engine::event(Thread const& t, SiteId site, std::uint16_t flags) const {
   return {t.epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};

@@ -1,7 +1,7 @@
 // register_pool: what warpgroups of a block give one another of its registers.
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // setmaxnreg: the threads of a warpgroup meet; those that ask for more registers wait until others have given them back
 void Engine::set_registers(unsigned count, bool more, Here here) {

@@ -3,7 +3,7 @@
 
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked) {
   return watching->refer_register(address, bytes, may_write, marked, __builtin_frame_address(0),

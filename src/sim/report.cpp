@@ -1,7 +1,7 @@
 // report: findings and measures as text and JSON.
 #include "report_text.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 std::vector<Class> classes(report const& r) {
   return {{"data race", "data races", "races", &r.races},

@@ -4,7 +4,7 @@
 #include "amount.hpp"
 #include "sett/sim/report.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 struct Class {
   char const* one;  // the name of one of them

@@ -4,7 +4,7 @@
 
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 report Engine::run() {
   std::uint64_t const most = std::max<std::uint64_t>(how_.exhaustive > 0 ? how_.exhaustive : how_.schedules, 1);

@@ -1,6 +1,6 @@
 #include "shadow.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 void Page::put_back(unsigned char const* from) const {
   std::size_t const each = std::size_t(1) << shift;

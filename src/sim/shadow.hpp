@@ -8,7 +8,7 @@
 
 #include "site.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // an access: which thread of which block, in which of its epochs, from where; epoch 0: none
 struct Event {

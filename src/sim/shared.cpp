@@ -1,7 +1,7 @@
 // shared: the shared memory of blocks: its dynamic part, static arrays far enough apart, and its addresses.
 #include "engine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 void* Engine::dynamic_shared() {
   Inside const inside(*this);

@@ -15,7 +15,7 @@ int backtrace_pcinfo(backtrace_state*, std::uintptr_t, backtrace_full_callback, 
 }
 #endif
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "addr2line.hpp"
 #include "sett/inst/machine.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 using SiteId = std::uint32_t;
 

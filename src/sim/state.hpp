@@ -15,7 +15,7 @@
 #include "sett/sim/watch.hpp"
 #include "shadow.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // a copy or a product that is under way
 struct Operation {

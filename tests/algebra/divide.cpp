@@ -114,3 +114,15 @@ TEST(Divide, LosesNothing) {
 
 static_assert(divisible<cute::Layout<cute::_24, cute::_1>, cute::Layout<cute::_4, cute::_2>>);
 static_assert(!divisible<cute::Layout<cute::_24, cute::_1>, cute::Layout<cute::_4, cute::C<-2>>>);
+
+// zipped_divide is tile_unzip of logical_divide
+TEST(Divide, TilesAreUnzippedAlongTheTiler) {
+  using namespace cute;
+  constexpr auto a =
+      make_layout(make_shape(_8{}, make_shape(_6{}, _4{})), make_stride(_3{}, make_stride(_24{}, _200{})));
+  constexpr auto expect = [](auto const& tiler) {
+    return is_same_v<decltype(tile_unzip(logical_divide(a, tiler), tiler)), decltype(zipped_divide(a, tiler))>;
+  };
+  static_assert(expect(make_tile(_4{}, _3{})) && expect(make_tile(Layout<_2, _4>{}, _24{})) &&
+                expect(make_tile(_2{}, make_tile(_3{}, _2{}))));
+}

@@ -43,6 +43,9 @@ TEST(Product, Rearrangements) {
   EXPECT_EQ(text(raked_product("(3,4):(4,1)"_layout, "(2,5):(1,2)"_layout)), "((2,3),(5,4)):((12,4),(24,1))");
   EXPECT_EQ(text(blocked_product("4:1"_layout, "3:1"_layout)), "(4,3):(1,4)");
   EXPECT_EQ(text(raked_product("4:1"_layout, "3:1"_layout)), "(3,4):(4,1)");
+  // a tuple of one mode has one mode, as CuTe prints it; the tile of a tiled copy along one axis has rank 1
+  EXPECT_EQ(text(blocked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((4,3)):((1,4))");
+  EXPECT_EQ(text(raked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((3,4)):((4,1))");
 }
 
 // the fourth seed: the thread-value layout of an mma, and four of it
@@ -57,7 +60,7 @@ TEST(Product, TileToShape) {
   EXPECT_EQ(text(tile_to_shape(block, "(4,6)"_tuple)), "((2,2),(2,3)):((1,4),(2,8))");
   EXPECT_EQ(text(tile_to_shape(block, "(4,6)"_tuple, "(2,1)"_tuple)), "((2,2),(2,3)):((1,12),(2,4))");  // as CuTe
   EXPECT_EQ(text(tile_to_shape(block, "(4,4,3)"_tuple)), "((2,2),(2,2),(1,3)):((1,4),(2,8),(0,16))");
-  EXPECT_EQ(text(tile_to_shape("2:1"_layout, "8"_tuple)), "(2,4):(1,2)");
+  EXPECT_EQ(text(tile_to_shape("2:1"_layout, "8"_tuple)), "((2,4)):((1,2))");
   EXPECT_EQ(
       given::sentence_of(try_tile_to_shape(block, "(4,5)"_tuple)),
       "tile_to_shape: an extent is not divisible as this operation needs: extent 5 of mode 1 is not a multiple of 2 "

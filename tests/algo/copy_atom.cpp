@@ -119,6 +119,30 @@ TEST(CopyAtom, Predicates) {
   }
 }
 
+// a predicate of more rests than the tensors have: the first ones count; of fewer it is refused
+TEST(CopyAtom, PredicatesOfMoreRests) {
+  auto const from = counting(8);
+  Copy_Atom<UniversalCopy<uint64_t>, int> const atom;
+  auto const layout = make_layout(make_shape(_2{}, 4));
+  auto const src = make_tensor(from.data(), layout);
+  bool wanted[24];
+  for (int i = 0; i < 24; ++i) { wanted[i] = i % 3 == 1; }
+  auto const p = static_cast<bool const*>(wanted);
+  auto const expect = [&](auto const& pred, auto const& truth) {
+    std::vector<int> to(8, 0);
+    copy_if(atom, pred, src, make_tensor(to.data(), layout));
+    for (int i = 0; i < 8; ++i) { EXPECT_EQ(to[std::size_t(i)], truth(i / 2) ? from[std::size_t(i)] : 0) << i; }
+  };
+  // (V, Rest...), V of two truth values or of one for both
+  expect(make_tensor(p, make_layout(make_shape(_2{}, 6))), [](int r) { return 2 * r % 3 == 1; });
+  expect(make_tensor(p, make_layout(make_shape(_1{}, 6))), [](int r) { return r % 3 == 1; });
+  // (Rest...): mode 0 is neither 1 nor V long
+  expect(make_tensor(p, make_layout(make_shape(_4{}, 6))), [](int r) { return r % 3 == 1; });
+  expect(make_tensor(p, make_layout(make_shape(_4{}, 6), make_stride(1, _0{}))), [](int r) { return r % 3 == 1; });
+  EXPECT_THROW(expect(make_tensor(p, make_layout(make_shape(_2{}, 3))), [](int) { return false; }), sett::layout_error);
+  EXPECT_THROW(expect(make_tensor(p, make_layout(make_shape(_3{}, 1))), [](int) { return false; }), sett::layout_error);
+}
+
 // a ragged tensor: the tile's elements outside of it are neither read nor written
 TEST(CopyAtom, RaggedTiles) {
   auto const from = counting(13 * 7);
@@ -136,4 +160,16 @@ TEST(CopyAtom, RaggedTiles) {
     copy_if(tiled, inside, thr.partition_S(S), thr.partition_D(D));
   }
   EXPECT_EQ(to, from);
+}
+
+// the destination of a TMA load in CUTLASS's mainloops: a swizzle after a layout, not yet in the pointer
+TEST(CopyAtom, ADestinationMayBeAComposedLayout) {
+  int from[8], to[8];
+  for (int i = 0; i < 8; ++i) { from[i] = i + 1, to[i] = 0; }
+  auto const swizzled = composition(Swizzle<1, 0, 2>{}, Int<0>{}, Layout<Shape<_1, Shape<_4, _2>>>{});
+  auto const src = make_tensor(&from[0], Layout<Shape<_1, Shape<_4, _2>>>{});
+  auto dst = make_tensor(&to[0], swizzled);
+  copy(Copy_Atom<UniversalCopy<int>, int>{}, src, dst);
+  for (int i = 0; i < 8; ++i) { EXPECT_EQ(to[swizzled(0, i)], from[i]) << i; }
+  EXPECT_EQ(to[5], from[4]);  // the swizzle moves it
 }

@@ -36,3 +36,18 @@ TEST(InstructionTraits, Copies) {
   auto const copy = make_tiled_copy_A(Atom{}, tiled);
   EXPECT_EQ(int(size(copy)), 128);
 }
+
+// an element of 32 bits is a register of movmatrix, which stays with its thread; one of 16 bits is transposed
+TEST(InstructionTraits, MovedMatrices) {
+  using Registers = Copy_Atom<SM75_U32x1_MOVM_T, uint32_t>;
+  static_assert(Registers::NumValSrc == 1 && is_same_v<Registers::ValLayoutDst, Registers::ValLayoutSrc>);
+  using Halves = Copy_Atom<SM75_U32x1_MOVM_T, half_t>;
+  Halves::ValLayoutDst const transposed;
+  for (int t = 0; t < 32; ++t) {
+    for (int v = 0; v < 2; ++v) {
+      int const row = t / 4, column = t % 4 * 2 + v;
+      EXPECT_EQ(int(Halves::ValLayoutSrc{}(t, v)), row * 8 + column);
+      EXPECT_EQ(int(transposed(t, v)), column * 8 + row);
+    }
+  }
+}

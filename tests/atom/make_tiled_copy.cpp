@@ -85,6 +85,14 @@ TEST(MakeTiledCopy, OfTiledCopies) {
   }
 }
 
+TEST(MakeTiledCopy, OfThreadsValuesAndTileAsTheyAre) {
+  using Atom = Copy_Atom<UniversalCopy<float>, float>;
+  auto const copy = make_tiled_copy(Atom{}, Layout<Shape<_4, _8>, Stride<_8, _1>>{}, Layout<Shape<_2, _1>>{});
+  using Copy = remove_cvref_t<decltype(copy)>;
+  auto const same = make_tiled_copy_impl(Atom{}, typename Copy::TiledLayout_TV{}, typename Copy::Tiler_MN{});
+  static_assert(is_same_v<remove_cvref_t<decltype(same)>, Copy>);
+}
+
 TEST(MakeTiledCopy, RefusesThreadsThatRepeat) {
   auto const plan = [](char const* threads, char const* values) {
     return sett::TiledThreads::plan(sett::parse_layout(threads).value(), sett::parse_layout(values).value())

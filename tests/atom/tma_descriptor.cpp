@@ -10,7 +10,7 @@ TEST(TmaDescriptor, Elements) {
   static_assert(sett::map_element<half_t>() == Element::f16 && sett::map_element<bfloat16_t const>() == Element::bf16);
   static_assert(sett::map_element<float>() == Element::f32 && sett::map_element<tfloat32_t>() == Element::tf32);
   static_assert(sett::map_element<int8_t>() == Element::u8 && sett::map_element<float_e4m3_t>() == Element::u8);
-  static_assert(sett::map_element<int32_t>() == Element::s32 && sett::map_element<uint64_t>() == Element::f64);
+  static_assert(sett::map_element<int32_t>() == Element::s32 && sett::map_element<uint64_t>() == Element::u64);
 }
 TEST(TmaDescriptor, Encodes) {
   alignas(16) float data[64] = {};

@@ -67,3 +67,15 @@ TEST(WgmmaFragment, Iterators) {
   EXPECT_EQ((d + 2).desc_.desc_, 0x4000004000000012u);
   EXPECT_EQ(uint64_t(d[Int<3>{}]), 0x4000004000000013u);
 }
+
+TEST(WgmmaFragment, TheWidthOfTheSwizzle) {
+  alignas(1024) static half_t memory[64 * 64];
+  auto const type_of = [](auto atom) {
+    auto const t = make_tensor(make_smem_ptr(memory), tile_to_shape(atom, Shape<_64, _64>{}));
+    return GMMA::layout_type(recast<uint128_t>(t));
+  };
+  EXPECT_EQ(type_of(GMMA::Layout_K_SW128_Atom<half_t>{}), GMMA::LayoutType::B128);
+  EXPECT_EQ(type_of(GMMA::Layout_K_SW64_Atom<half_t>{}), GMMA::LayoutType::B64);
+  EXPECT_EQ(type_of(GMMA::Layout_K_SW32_Atom<half_t>{}), GMMA::LayoutType::B32);
+  EXPECT_EQ(type_of(GMMA::Layout_K_INTER_Atom<half_t>{}), GMMA::LayoutType::INTERLEAVE);
+}

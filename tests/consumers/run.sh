@@ -28,6 +28,21 @@ consumer add_subdirectory "add_subdirectory($source sett)" ""
 consumer fetch_content "include(FetchContent)
 FetchContent_Declare(sett SOURCE_DIR $source)
 FetchContent_MakeAvailable(sett)" ""
+# sett::cute has CuTe's paths, and the install writes none of CuTe's files
+[ "$(ls "$work/prefix/include")" = sett ] || { echo "the install writes more than include/sett:" "$work"/prefix/include/*; exit 1; }
+[ -z "$(find "$work/prefix" -empty)" ] || { echo "an empty file is installed:" "$(find "$work/prefix" -empty)"; exit 1; }
+mkdir -p "$work/cute"
+cat >"$work/cute/main.cpp" <<'CPP'
+#include <cute/tensor.hpp>
+#include <cutlass/numeric_types.h>
+using namespace cute;
+static_assert(is_same_v<cutlass::half_t, half_t> && size(Layout<Shape<_2, _3>>{}) == 6);
+int main() {}
+CPP
+printf 'cmake_minimum_required(VERSION 3.25)\nproject(consumer LANGUAGES CXX)\nfind_package(sett 0.1 REQUIRED)\nadd_executable(app main.cpp)\ntarget_link_libraries(app PRIVATE sett::cute)\n' >"$work/cute/CMakeLists.txt"
+cmake -S "$work/cute" -B "$work/cute/build" "-DCMAKE_PREFIX_PATH=$work/prefix" >/dev/null
+cmake --build "$work/cute/build" >"$work/cute/log"
+echo "sett::cute: <cute/tensor.hpp> is found"
 grep -q "Version: " "$work"/prefix/lib*/pkgconfig/sett.pc "$work"/prefix/lib*/*/pkgconfig/sett.pc 2>/dev/null || { echo "no pkg-config file"; exit 1; }
 
 mkdir -p "$work/cpu"

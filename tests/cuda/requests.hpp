@@ -4,7 +4,7 @@
 #include "sett/cuda/plan_copy.hpp"
 #include "sett/cuda/tile_requests.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 inline CopyModes modes(std::vector<CopyMode> const& list) {
   CopyModes m;

@@ -18,7 +18,8 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-INCLUDES = [f"-I{os.path.join(HERE, 'shim')}", f"-I{os.path.normpath(os.path.join(HERE, '..', '..', 'include'))}"]
+OURS = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
+INCLUDES = [f"-I{os.path.join(HERE, 'shim')}", f"-I{OURS}/sett/compat", f"-I{OURS}"]
 SKIPPED = 77
 
 # files whose checks are instantiated in static loops: (what is compared, the loops' lengths, checks in the innermost)

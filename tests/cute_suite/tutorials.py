@@ -19,7 +19,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHIM = os.path.join(HERE, "shim")
-OURS = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
+INCLUDE = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
+OURS = [os.path.join(INCLUDE, "sett", "compat"), INCLUDE]
 SKIPPED = 77
 MOST_SECONDS = 4.0
 FILES = ["sgemm_1", "sgemm_2", "sgemm_sm70", "sgemm_sm80", "tiled_copy", "tiled_copy_if", "hopper/wgmma_sm90",
@@ -88,11 +89,11 @@ def main():
             alone = os.path.join(work, os.path.dirname(name), "alone.cu")
             with open(source, encoding="utf-8") as f, open(alone, "w", encoding="utf-8") as out:
                 out.write(without_cute(f.read()))
-            seconds, kernels = best(options.times, options.nvcc, [SHIM, OURS], source, work)
+            seconds, kernels = best(options.times, options.nvcc, [SHIM, *OURS], source, work)
             if seconds is None:
                 failures.append(f"{name} does not compile\n" + "\n".join(kernels.splitlines()[:12]))
                 continue
-            seconds_alone, _ = best(options.times, options.nvcc, [SHIM, OURS], alone, work)
+            seconds_alone, _ = best(options.times, options.nvcc, [SHIM, *OURS], alone, work)
             print(f"{name:22} {seconds:5.1f} s, without CuTe {seconds_alone:5.1f} s; "
                   f"registers {[r for r, _ in kernels]}, bytes spilled {[s for _, s in kernels]}", flush=True)
             if seconds > seconds_alone + MOST_SECONDS:

@@ -50,7 +50,8 @@ def wanted(architecture):
 
 def passes(nvcc, architecture, source):
     """The preprocessor's commands for one architecture, the device's pass and the host's, with macros printed."""
-    dry = subprocess.run([nvcc, "-std=c++20", f"-gencode=arch=compute_{architecture},code=sm_{architecture}", f"-I{ROOT}/include", "-c", "-o", source + ".o", "--dryrun", source],
+    dry = subprocess.run([nvcc, "-std=c++20", f"-gencode=arch=compute_{architecture},code=sm_{architecture}", f"-I{ROOT}/include/sett/compat",
+                          f"-I{ROOT}/include", "-c", "-o", source + ".o", "--dryrun", source],
                          capture_output=True, text=True)
     commands = [re.sub(r'-o "[^"]*"', "", line.removeprefix("#$ ")).replace(" -E ", " -E -dM ")
                 for line in dry.stderr.splitlines() if " -E " in line]

@@ -27,6 +27,14 @@ TEST(Universal, Fma) {
   static_assert(constant == 10);
 }
 
+TEST(Universal, SumsAndProducts) {
+  float c = 0;
+  add(c, 2.0f, 0.5f);
+  EXPECT_EQ(c, 2.5f);
+  mul(c, c, 4.0f);
+  EXPECT_EQ(c, 10.0f);
+}
+
 TEST(Universal, Copy) {
   int d = 0;
   UniversalCopy<float, int>::copy(2.5f, d);

@@ -23,9 +23,9 @@ TEST(WgmmaForms, Flags) {
   static_assert(Extended::description.n == 40);
 }
 template <class Op>
-constexpr int extent() {
+constexpr int columns() {
   return Op::description.n;
 }
 TEST(WgmmaForms, EveryFileCompiles) {
-  static_assert(extent<cute::SM90::GMMA::SPARSE::GMMA_64x24x64_S32S8S8_SS_TN<>>() == 24);
+  static_assert(columns<cute::SM90::GMMA::SPARSE::GMMA_64x24x64_S32S8S8_SS_TN<>>() == 24);
 }

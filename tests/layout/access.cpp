@@ -1,5 +1,7 @@
 #include "sett/layout/access.hpp"
 
+#include "sett/tree/arithmetic.hpp"
+
 #include <gtest/gtest.h>
 
 using namespace cute;
@@ -72,4 +74,11 @@ TEST(Access, SliceAndOffsetAddUp) {
       for (int z = 0; z < 4; ++z) { EXPECT_EQ(part(x, z) + offset, a(x, make_coord(y, z))); }
     }
   }
+}
+
+// a tiler is a tuple of layouts and extents: its shape is that of each
+TEST(Access, TheShapeOfATilerIsThatOfItsModes) {
+  auto const tiler = make_tuple(Layout<_128, _2>{}, Layout<Shape<_4, _8>, Stride<_8, _1>>{}, _3{});
+  static_assert(std::is_same_v<remove_cvref_t<decltype(shape(tiler))>, Shape<_128, Shape<_4, _8>, _3>>);
+  EXPECT_EQ(shape(make_tuple(2, make_tuple(_3{}, 4))), make_tuple(2, make_tuple(_3{}, 4)));
 }

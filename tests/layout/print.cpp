@@ -68,3 +68,15 @@ TEST(Print, Table) {
             " 1  |  1 | 13 |\n"
             "    +----+----+\n");
 }
+
+TEST(Print, AsPrintf) {
+  testing::internal::CaptureStdout();
+  print("%d of %s;", 3, "4");
+  std::fflush(stdout);
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "3 of 4;");
+}
+TEST(Print, DigitsOfNumbers) {
+  for (long long n : {0LL, 9LL, 10LL, 99LL, 100LL, 12345LL, 999999999LL, 1000000000LL}) {
+    EXPECT_EQ(num_digits(n), int(std::to_string(n).size())) << n;
+  }
+}

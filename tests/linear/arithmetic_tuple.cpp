@@ -24,6 +24,11 @@ TEST(ArithmeticTuple, AddsAndScalesEachElement) {
       auto const u = make_arithmetic_tuple(b, make_arithmetic_tuple(a));
       EXPECT_EQ(t + u, make_arithmetic_tuple(a + b, make_arithmetic_tuple(a + b, _2{})));
       EXPECT_EQ(t - u, make_arithmetic_tuple(a - b, make_arithmetic_tuple(b - a, _2{})));
+      auto const plain = make_tuple(a, make_tuple(b, _2{}));
+      EXPECT_EQ(plain - u, as_arithmetic_tuple(plain) - u);
+      EXPECT_EQ(u - plain, u - as_arithmetic_tuple(plain));
+      EXPECT_EQ(t - _0{}, t);
+      EXPECT_EQ(_0{} - t, -t);
       EXPECT_EQ(-t, t * -1);
       EXPECT_EQ(a * t, t * a);
       EXPECT_EQ(t + make_tuple(1, make_tuple(2)), make_arithmetic_tuple(a + 1, make_arithmetic_tuple(b + 2, _2{})));

@@ -125,3 +125,6 @@ TEST(Basis, Helpers) {
   EXPECT_FALSE((E<0>{} == E<1>{}));
   EXPECT_EQ(make_basis_like(_5{}), _1{});
 }
+
+// CuTe's deprecated name, which programs still use
+static_assert(decltype(E<2, 5>::mode())::value == 2 && decltype(ScaledBasis<int, 7>{3}.mode())::value == 7);

@@ -13,7 +13,7 @@ using Z = complex<int>;
 static_assert(complex<float>{1, 2} * complex<float>{3, 4} == complex<float>{-5, 10});
 static_assert(std::is_trivially_copyable_v<Z> && sizeof(complex<float>) == 8 && sizeof(complex<double>) == 16);
 static_assert(is_complex_v<Z> && is_complex<Z>::value && !is_complex_v<int>);
-static_assert(is_same_v<RealType<complex<float>>::type, float> && is_same_v<RealType<double>::type, double>);
+static_assert(is_same_v<RealType<complex<float>>::Type, float> && is_same_v<RealType<double>::Type, double>);
 static_assert(is_same_v<decltype(norm(complex<float>{})), float> && is_same_v<decltype(conjugate{}(3)), int>);
 static_assert(real(3) == 3 && imag(3) == 0 && conj(3) == 3 && norm(-3) == 9);
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <random>
 
-#include "cutlass/numeric_types.h"
+#include "sett/compat/cutlass/numeric_types.h"
 
 using namespace cute;
 

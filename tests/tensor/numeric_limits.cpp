@@ -6,6 +6,8 @@
 
 using namespace cute;
 
+static_assert(cute::numeric_limits<int4_t>::max() == int4_t(7) && cute::numeric_limits<int>::max() == 2147483647);
+
 namespace {
 
 template <class T>

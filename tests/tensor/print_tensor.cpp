@@ -9,7 +9,9 @@
 
 #include "../oracle/text_rows.hpp"
 #include "sett/core.hpp"
+#include "sett/tensor/float_types.hpp"
 #include "sett/tensor/make_tensor.hpp"
+#include "sett/tensor/subbyte_integer.hpp"
 
 using namespace cute;
 
@@ -38,6 +40,29 @@ TEST(PrintTensor, AsCuTeDoes) {
             "smem_ptr[32b](0x) o (_2,_4):(_1,_2)");
   EXPECT_EQ(printed([&] { print(make_identity_tensor(make_shape(4, 5))); }),
             "ArithTuple(_0,_0) o (4,5):(_1@0,_1@1)");
+}
+
+// CuTe's widths: pretty_print of util/print.hpp and numeric_types.hpp
+TEST(PrintTensor, ElementsOfEveryKind) {
+  auto const of = [](auto x) { return printed([&] { pretty_print(x); }); };
+  EXPECT_EQ(of(true), "  1");
+  EXPECT_EQ(of(-7), "   -7");
+  EXPECT_EQ(of(uint64_t(123456)), "123456");
+  EXPECT_EQ(of(1.5f), "  1.50e+00");
+  EXPECT_EQ(of(1.5), "  1.500e+00");
+  EXPECT_EQ(of(half_t(1.5f)), "    1.50");
+  EXPECT_EQ(of(bfloat16_t(-2.0f)), "   -2.00");
+  EXPECT_EQ(of(float_e4m3_t(0.5f)), "    0.50");
+  EXPECT_EQ(of(tfloat32_t(1.5f)), "  1.50e+00");
+  EXPECT_EQ(of(int4_t(-3)), "   -3");
+  EXPECT_EQ(of(uint1_t(1)), "  1");
+  EXPECT_EQ(of(make_tuple(1, 2)), "  (1,2)");
+}
+
+TEST(PrintTensor, TheElementsAloneOnAStream) {
+  std::ostringstream out;
+  print_tensor_os(out, make_counting_tensor(Layout<Shape<_2, _2>>{}));
+  EXPECT_EQ(out.str(), "        0        2\n        1        3\n");
 }
 
 TEST(PrintTensor, RanksOneToFour) {

@@ -168,3 +168,20 @@ TEST(Tensor, TagsOfMemoryStay) {
 static_assert(is_tensor<Tensor<ViewEngine<int*>, Layout<_4>>>::value && !is_tensor<Layout<_4>>::value);
 static_assert(std::is_trivially_copyable_v<Tensor<ViewEngine<int*>, Layout<_4>>>);
 static_assert(sizeof(Tensor<ViewEngine<int*>, Layout<_4>>) == sizeof(int*));
+
+// FlashAttention-2's backward pass advances its tiles so; a copy of the iterator would be advanced in their place
+TEST(Tensor, DataOfAViewMayBeAssigned) {
+  int numbers[64];
+  for (int i = 0; i < 64; ++i) { numbers[i] = i; }
+  Tensor t = make_tensor(&numbers[0], Layout<_8>{});
+  t.data() = t.data() + 16;
+  Tensor g = make_tensor(make_gmem_ptr(&numbers[0]), Layout<_8>{});
+  g.data() = g.data() + 24;
+  Tensor part = make_tensor(make_smem_ptr(&numbers[0]), Layout<Shape<_4, _8>>{})(_, 2);
+  part.data() = part.data() + -4;
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(t(i), 16 + i);
+    EXPECT_EQ(g(i), 24 + i);
+    EXPECT_EQ(part(i), 4 + i);
+  }
+}

@@ -62,6 +62,13 @@ TEST(ZipTensor, PartsOfTheWholeAreThePartsOfEach) {
   EXPECT_TRUE(get<1>(tile(2, 1)) == make_tuple(6, 4));
 }
 
+TEST(ZipTensor, ItsLayoutSaysSo) {
+  auto numbers = counted(4);
+  auto const a = make_tensor(numbers.data(), 4);
+  static_assert(is_zip_layout<remove_cvref_t<decltype(make_zip_tensor(a, a).layout())>>::value);
+  static_assert(!is_zip_layout<remove_cvref_t<decltype(a.layout())>>::value);
+}
+
 TEST(ZipTensor, UnzipIsTheInverse) {
   auto numbers = counted(12);
   auto const a = make_tensor(numbers.data(), Shape<_3, _4>{});

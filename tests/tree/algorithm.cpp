@@ -71,3 +71,22 @@ TEST(Algorithm, ForEachMayChangeElements) {
   for_each_leaf(u, Increment{});
   EXPECT_EQ((get<1, 0>(u)), 4);
 }
+
+TEST(Algorithm, ForEachOfTwoTuplesMayChangeBoth) {
+  auto t = make_tuple(1, 2, 3);
+  auto u = make_tuple(10, 20, 30);
+  for_each(t, u, [](int& a, int& b) { a += b, b = 0; });
+  EXPECT_EQ(get<0>(t) + 100 * get<1>(t) + 10000 * get<2>(t), 332211);
+  EXPECT_EQ(get<0>(u) + get<1>(u) + get<2>(u), 0);
+}
+
+// CUTLASS's epilogues call members that change their tuple's elements
+TEST(Algorithm, ApplyPassesElementsOnAsTheyAre) {
+  auto t = make_tuple(1, 2);
+  EXPECT_EQ(transform_apply(t, [](int& a) { return a++; }, [](int a, int b) { return 10 * a + b; }), 12);
+  EXPECT_EQ(apply(t, [](int& a, int& b) { return a += b; }), 5);
+  EXPECT_EQ(get<0>(t), 5);
+  EXPECT_EQ(get<1>(t), 3);
+  auto const fixed = t;
+  EXPECT_EQ(apply(fixed, [](auto& a, auto& b) { return std::is_const_v<std::remove_reference_t<decltype(a)>> ? a + b : 0; }), 8);
+}

@@ -16,6 +16,10 @@ static_assert(is_same_v<decltype(dice(1, t)), remove_const_t<decltype(t)>>);
 static_assert(has_underscore<tuple<int, tuple<_1, Underscore>>>::value && !has_underscore<tuple<int>>::value);
 static_assert(all_underscore<tuple<Underscore, tuple<Underscore>>>::value &&
               !all_underscore<tuple<Underscore, int>>::value);
+static_assert(has_int0<tuple<_1, tuple<_2, _0>>>::value && !has_int0<tuple<_1, int>>::value && has_int1<_1>::value);
+static_assert(has_elem<tuple<int, float>, float>::value && !has_elem<tuple<>, float>::value);
+static_assert(all_elem<tuple<int, tuple<int>>, int>::value && !all_elem<tuple<int, float>, int>::value &&
+              all_elem<tuple<>, int>::value);
 static_assert(is_same_v<X, Underscore>);
 static_assert(is_underscore<decltype(_)>::value && is_integral_v<Underscore> && _ * 3 == 0);
 

@@ -13,7 +13,7 @@
 
 #include "fit.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr std::int64_t table_bound_static = 4096;
 inline constexpr std::int64_t table_bound = std::int64_t{1} << 20;

@@ -13,7 +13,7 @@
 #include "../num/failure.hpp"
 #include "../num/vec.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct Carry {
   Failure failure{};

@@ -12,7 +12,7 @@
 
 #include "../layout/value.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // M = M_0 ... M_a is left divisible by d: d = M_0 ... M_{i-1} * c, where c < M_i and c | M_i unless i is the last
 struct LeftDivision {

@@ -12,7 +12,7 @@
 
 #include "../layout/planned.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct Coalesce {
   static constexpr char const* name = "coalesce";
@@ -54,7 +54,7 @@ SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& p
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>> coalesce(

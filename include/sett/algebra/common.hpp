@@ -12,7 +12,7 @@
 #include "compose.hpp"
 #include "inverse.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct MaxCommonLayout {
   static constexpr char const* name = "max_common_layout";
@@ -107,7 +107,7 @@ SETT_HOST_DEVICE inline Num max_common_vector(AnyLayout const& a, AnyLayout cons
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::MaxCommonLayout, Layout<ShapeA, StrideA>, Layout<ShapeB, StrideB>>

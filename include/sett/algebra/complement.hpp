@@ -15,7 +15,7 @@
 
 #include "coalesce.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // How (A, A*) covers [0, M): exactly; exactly, up to the next multiple; or with a gap that does not divide.
 enum class Regime : unsigned char { tiles, pads, underfills };
@@ -185,7 +185,7 @@ concept complementable = Answerable<Complement, A, M>;
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride, class Codomain>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Stride>, Codomain> complement(

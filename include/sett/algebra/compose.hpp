@@ -21,7 +21,7 @@
 #include "accidental.hpp"
 #include "carry.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // The part of A that composition reads: flat, and coalesced so that the extended function is kept. prefix[k] = P_k.
 template <class S>
@@ -248,7 +248,7 @@ concept composable = Answerable<Compose, A, B>;
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride, class Tiler, class = enable_if_t<is_tiler_v<Tiler>>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Compose, Layout<Shape, Stride>, Tiler> composition(

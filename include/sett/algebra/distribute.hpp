@@ -12,7 +12,7 @@
 
 #include "coalesce.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // Whole: a factor of |B| that no mode takes is refused; else it is left out, and the caller compares the sizes
 template <bool Whole>
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // only for CuTe's shapes: clang 14 would spell the return type before it looks at a requires clause
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>

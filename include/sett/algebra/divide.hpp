@@ -12,11 +12,13 @@
 // Errors: negative_stride, strides_not_a_chain (of B), the rules of composition, tiler_too_long.
 #pragma once
 
+#include "../layout/access.hpp"
+#include "../tree/flatten.hpp"
 #include "complement.hpp"
 #include "compose.hpp"
 #include "zip.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct LogicalDivide {
   static constexpr char const* name = "logical_divide";
@@ -127,7 +129,7 @@ concept divisible = Answerable<LogicalDivide, A, Tiler>;
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride, class Tiler>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalDivide, Layout<Shape, Stride>, Tiler> logical_divide(
@@ -148,6 +150,12 @@ template <class Shape, class Stride, class Tiler>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatDivide, Layout<Shape, Stride>, Tiler> flat_divide(
     Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::FlatDivide>(a, b);
+}
+
+// the pairs (tile, rest) of a divided layout, which follow the tiler, as a tile and a rest
+template <class Shape, class Stride, class Tiler>
+SETT_HOST_DEVICE constexpr auto tile_unzip(Layout<Shape, Stride> const& a, Tiler const& tiler) {
+  return make_layout(zip2_by(a.shape(), tiler), zip2_by(a.stride(), tiler));
 }
 
 }  // namespace cute

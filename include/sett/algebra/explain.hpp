@@ -16,7 +16,7 @@
 #include "divide.hpp"
 #include "product.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace explaining {
 

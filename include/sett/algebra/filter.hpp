@@ -7,9 +7,10 @@
 // Errors: tiler_too_long (by profile).
 #pragma once
 
+#include "../tree/arithmetic.hpp"
 #include "coalesce.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> without_zeros(BasicLayout<S> a) {
@@ -60,12 +61,17 @@ SETT_HOST_DEVICE inline AnyLayout filter(AnyLayout const& a) {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stride>> filter_zeros(
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::FilterZeros>(a);
+}
+// extents become 1 where the profile, the strides of another layout say, is statically 0
+template <class Shape, class Stride, class Profile>
+SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a, Profile const& profile) {
+  return make_layout(filter_zeros(profile, a.shape()), a.stride());
 }
 
 template <class Shape, class Stride>

@@ -14,7 +14,7 @@
 
 #include "coalesce.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // The layout of f(0..n-1) among layouts of size total (a multiple of nothing in particular; n == total for a whole
 // table, less for the beginning of one: proofs.md 4.11).

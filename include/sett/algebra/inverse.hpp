@@ -16,7 +16,7 @@
 
 #include "complement.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // one mode of a flat layout and the index weight P_k it has there
 template <class S>
@@ -130,7 +130,7 @@ concept left_invertible = Answerable<LeftInverse, A>;
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::RightInverse, Layout<Shape, Stride>> right_inverse(

@@ -14,7 +14,7 @@
 #include "inverse.hpp"
 #include "table.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int search_steps = 1 << 20;
 inline constexpr int search_domain = 4096;

@@ -9,7 +9,7 @@
 
 #include "../layout/planned.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct Nullspace {
   static constexpr char const* name = "nullspace";
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE inline AnyLayout nullspace(AnyLayout const& a) {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Nullspace, Layout<Shape, Stride>> nullspace(

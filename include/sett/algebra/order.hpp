@@ -11,7 +11,7 @@
 #include "../layout/tiler.hpp"
 #include "../num/failure.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // the order of each leaf: an integer in the order tree counts for all leaves below it
 template <class S>

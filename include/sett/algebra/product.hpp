@@ -16,7 +16,7 @@
 #include "order.hpp"
 #include "zip.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // The gaps that a few copies fit into although A's sorted modes overlap: below the first mode i whose successors'
 // strides have a common divisor g >= the span of the modes before it, offsets in [0, g) belong to one copy each.
@@ -148,7 +148,7 @@ struct ZippingProduct {
     if (!out.ok()) { return out; }
     BasicLayout<S> const block = out.value.mode(0);
     BasicLayout<S> const copies = out.value.mode(1);
-    if (n == 1) {
+    if (a.is_integer() && b.is_integer()) {  // CuTe zips tuples, of one mode too, and pairs integers
       if constexpr (BlockFirst) { out.value = concat(block, copies); }
       if constexpr (!BlockFirst) { out.value = concat(copies, block); }
     } else {
@@ -185,7 +185,6 @@ struct TileToShape {
     int const n = shape.rank() > block.rank() ? shape.rank() : block.rank();
     BasicLayout<S> const padded = padded_to_rank(block, n);
     BasicTuple<S> copies{flat_profile(n), Vec<S>()};
-    if (n == 1) { copies.profile = Profile(leaf_node); }
     bool deferred = false;
     for (int i = 0; i < n; ++i) {
       S target(1);
@@ -219,7 +218,6 @@ struct TileToShape {
     Vec<BasicTiler<S>> order;
     int const n = shape.rank() > block.rank() ? shape.rank() : block.rank();
     for (int i = 0; i < n; ++i) { order.push_back(BasicTiler<S>(S(i))); }
-    if (n == 1) { return plan(block, shape, order[0]); }
     return plan(block, shape, BasicTiler<S>(order));
   }
 };
@@ -293,7 +291,7 @@ concept multipliable = Answerable<LogicalProduct, A, Tiler>;
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride, class Tiler>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::LogicalProduct, Layout<Shape, Stride>, Tiler> logical_product(

@@ -15,7 +15,7 @@
 #include "../num/types.hpp"
 #include "coalesce.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct Upcast {
   static constexpr char const* name = "upcast";
@@ -137,7 +137,7 @@ SETT_HOST_DEVICE inline Num max_alignment(AnyLayout const& a) {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <int N, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Upcast, Layout<Shape, Stride>, C<N>> upcast(

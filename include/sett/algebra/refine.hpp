@@ -11,7 +11,7 @@
 
 #include "../layout/operation.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct Refinement {
   AnyTuple first;

@@ -13,7 +13,7 @@
 
 #include "../layout/operation.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct ShapeDiv {
   static constexpr char const* name = "shape_div";

@@ -15,7 +15,7 @@
 #include "complement.hpp"
 #include "filter.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline result<bool> try_same_function(AnyLayout const& a, AnyLayout const& b) {
   for (AnyLayout const* l : {&a, &b}) {

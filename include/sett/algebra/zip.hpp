@@ -9,7 +9,7 @@
 
 #include "../layout/tiler.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class S>
 struct Halves {

@@ -14,7 +14,7 @@
 #include "../num/functional.hpp"
 #include "fill.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

@@ -17,7 +17,7 @@
 #include "places.hpp"
 #include "scatter.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

@@ -21,7 +21,7 @@
 #include "../inst/plan_tensor_map.hpp"
 #include "explain_copy.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 enum class MemorySpace : unsigned char { global, shared, registers };
 

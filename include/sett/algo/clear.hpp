@@ -9,7 +9,7 @@
 
 #include "fill.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

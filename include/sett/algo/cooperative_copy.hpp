@@ -18,7 +18,7 @@
 #include "../linear/composed_divide.hpp"
 #include "copy_async.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

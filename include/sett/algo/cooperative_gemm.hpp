@@ -23,7 +23,7 @@
 #include "gemm_atom.hpp"
 #include "transform.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

@@ -18,7 +18,7 @@
 #include "../inst/universal.hpp"
 #include "check.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // how two tensors are copied, as far as types tell: words of `elements` elements, `bits` bits, or one by one
 template <class Src, class Dst, int MaxBits = cute::algos::widest_word>
@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr int copy_bits(Src const& src, Dst const& dst) {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 
@@ -218,7 +218,7 @@ inline constexpr bool is_copy_policy = false;
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
   algos::check_sizes<algos::Copy>(src.size(), dst.size());
-  if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Copy>(pred.size(), dst.size()); }
+  if constexpr (is_tensor_v<Pred>) { algos::check_reaches<algos::Copy>(pred.size(), dst.size()); }
   using From = typename algos::ScatterFrom<L0>::type;
   algos::check_where<algos::Copy, From>(pred, src, dst);
   algos::each_index(dst.size(), algos::CopyElementIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});

@@ -13,7 +13,7 @@
 #include "../inst/cp_async.hpp"
 #include "copy.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct AutoCopyAsync {};
 
@@ -106,7 +106,7 @@ template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(AutoCopyAsync const&, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {
   algos::check_sizes<algos::Copy>(src.size(), dst.size());
-  if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Copy>(pred.size(), dst.size()); }
+  if constexpr (is_tensor_v<Pred>) { algos::check_reaches<algos::Copy>(pred.size(), dst.size()); }
   using From = typename algos::ScatterFrom<L0>::type;
   algos::check_where<algos::Copy, From>(pred, src, dst);
   algos::each_index(dst.size(), algos::CopyElementAsyncIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});

@@ -15,7 +15,7 @@
 #include "../atom/tiled_copy.hpp"
 #include "copy.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 
@@ -55,12 +55,33 @@ SETT_HOST_DEVICE constexpr auto firsts(T const& vectors) {
   return make_tensor(vectors.data(), get<1>(vectors.layout()));
 }
 
+// A coordinate tensor's strides are multiples of basis vectors: as integers, 0 stays 0 and another multiple is 1.
+struct ZeroOrOne {
+  template <class D>
+  SETT_HOST_DEVICE constexpr auto operator()(D const& d) const {
+    return d;
+  }
+  template <class N, int... Path>
+  SETT_HOST_DEVICE constexpr auto operator()(ScaledBasis<N, Path...> const&) const {
+    return Int<is_constant_v<0, N> ? 0 : 1>{};
+  }
+};
+
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto same_places(Layout<Shape, Stride> const& a) {
+  return nullspace(make_layout(a.shape(), transform_leaf(a.stride(), ZeroOrOne{})));
+}
+template <class A, class O, class B>
+SETT_HOST_DEVICE constexpr auto same_places(ComposedLayout<A, O, B> const& a) {
+  return nullspace(a);
+}
+
 // each place is written once: the rests of dst that are one place are left out of both
 template <class Dst, class T>
 SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
   using Rests = remove_cvref_t<decltype(get<1>(declval<typename Dst::layout_type const&>()))>;
   if constexpr (is_static_v<Rests>) {
-    auto const same = nullspace(Rests{});
+    auto const same = same_places(Rests{});
     if constexpr (decltype(size(same))::value > 1) {
       auto const divided = logical_divide(get<1>(t.layout()), same);
       return make_tensor(t.data(), make_layout(get<0>(t.layout()), get<1>(divided)));
@@ -105,10 +126,22 @@ struct PredicateIterator {
   }
 };
 
+// whether mode 0 of a predicate may be V: one truth value for the vector, or one for each of its elements
+template <class Pred, class Src>
+SETT_HOST_DEVICE consteval bool begins_with_vector() {
+  using P = remove_cvref_t<decltype(size<0>(declval<Pred const&>()))>;
+  using V = remove_cvref_t<decltype(size<0>(declval<Src const&>()))>;
+  if constexpr (is_static_v<P> && is_static_v<V>) {
+    return P::value == 1 || P::value == V::value;
+  } else {
+    return true;
+  }
+}
+
 template <class Atom, class Pred, class Src, class Dst>
-SETT_HOST_DEVICE constexpr void copy_by_atom_if(Atom const& atom, Pred const& pred, Src const& src, Dst& dst) {
-  static_assert(Src::rank == Dst::rank, "an atom copies tensors of one rank: (V, Rest...) to (V, Rest...)");
+SETT_HOST_DEVICE constexpr void copy_by_atom_if(Atom const& atom, Pred const& pred, Src const& src, Dst&& dst) {
   constexpr int R = Src::rank;
+  static_assert(R == remove_cvref_t<Dst>::rank, "an atom copies tensors of one rank: (V, Rest...) to (V, Rest...)");
   if constexpr (!is_tensor_v<Pred>) {
     auto const rests = make_layout(replace<0>(shape(dst), Int<1>{}));
     copy_by_atom_if(atom, make_tensor(PredicateIterator<Pred>{pred, 0}, rests), src, dst);
@@ -118,12 +151,15 @@ SETT_HOST_DEVICE constexpr void copy_by_atom_if(Atom const& atom, Pred const& pr
     static_assert(Pred::rank == R, "a predicate of an atom's copy is (V, Rest...) or (Rest...)");
     if constexpr (R == 1) {
       atom.call(pred, src, dst);
+    } else if constexpr (!begins_with_vector<Pred, Src>()) {
+      auto const rests = make_tensor(pred.data(), make_layout(Layout<_1, _0>{}, pred.layout()));
+      copy_by_atom_if(atom, rests, group_modes<1, R>(src), group_modes<1, R>(dst));
     } else {
       auto const wanted = group_modes<1, R>(pred);
       auto const from = group_modes<1, R>(src);
       auto const to = group_modes<1, R>(dst);
       check_sizes<Copy>(size<1>(from), size<1>(to));
-      check_sizes<Copy>(size<1>(wanted), size<1>(to));
+      check_reaches<Copy>(size<1>(wanted), size<1>(to));
       using Loop = CopyVectorIf<Atom, remove_cvref_t<decltype(wanted)>, remove_cvref_t<decltype(from)>,
                                 remove_cvref_t<decltype(to)>>;
       each_index(size<1>(to), Loop{atom, wanted, from, to});
@@ -147,8 +183,9 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
   copy(static_cast<Atom const&>(tiled), src, dst);
 }
 
-// by a predicate (V, Rest...), of which the first of each vector counts, or (Rest...), or a function of the rest's
-// index
+// By a predicate (V, Rest...), of which the first of each vector counts, or (Rest...), or a function of the rest's
+// index. A predicate may have more rests than dst: the first ones count. One whose mode 0 is neither 1 nor V long is
+// (Rest...), whatever its rank.
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

@@ -10,7 +10,7 @@
 #include "../num/refused.hpp"
 #include "../tensor/tensor.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 
@@ -40,6 +40,23 @@ SETT_HOST_DEVICE constexpr typename T::value_type element(T const& t, I i) {
   }
 #endif
   return static_cast<typename T::value_type>(t(i));
+}
+
+// a predicate of n truth values reaches m of them, the first
+template <class Op, class N, class M>
+SETT_HOST_DEVICE constexpr void check_reaches(N const& n, M const& m) {
+  if constexpr (is_static_v<N> && is_static_v<M>) {
+    if constexpr (N::value < M::value) {
+      sett::refused<Op, sett::Rule::sizes_differ, sett::mode<0>, sett::index<0>, std::int64_t(N::value),
+                    std::int64_t(M::value)>();
+    }
+  } else {
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
+    auto const a = static_cast<std::int64_t>(n);
+    auto const b = static_cast<std::int64_t>(m);
+    if (a < b) { sett::raise(sett::make_error(Op::name, {sett::Rule::sizes_differ, 0, 0, a, b})); }
+#endif
+  }
 }
 
 // the tensors of the operation Op have as many elements

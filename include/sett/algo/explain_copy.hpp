@@ -12,7 +12,7 @@
 #include "scatter.hpp"
 #include "vectorize.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // why one layout does not allow a width; mode counts the modes of the coalesced layout, number is its stride or extent
 struct CopyLimit {

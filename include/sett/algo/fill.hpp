@@ -10,7 +10,7 @@
 #include "check.hpp"
 #include "prefer.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

@@ -23,7 +23,7 @@
 #include "../layout/edit.hpp"
 #include "check.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

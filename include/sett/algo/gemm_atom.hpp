@@ -15,7 +15,7 @@
 #include "copy.hpp"
 #include "gemm.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

@@ -14,7 +14,7 @@
 
 #include "../layout/normal_form.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct JointMode {
   Num extent = 1;

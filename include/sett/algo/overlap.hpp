@@ -17,7 +17,7 @@
 #include "../algebra/coalesce.hpp"
 #include "../num/failure.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int overlap_search_bound = 1 << 16;
 

@@ -13,7 +13,7 @@
 #include "overlap.hpp"
 #include "words.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

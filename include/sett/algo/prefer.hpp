@@ -9,7 +9,7 @@
 
 #include "../num/traits.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <size_t N>
 struct prefer : prefer<N - 1> {};

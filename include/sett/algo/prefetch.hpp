@@ -12,7 +12,7 @@
 #include "each.hpp"
 #include "words.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // into the L2 cache
 SETT_HOST_DEVICE inline void prefetch(void const* address) {

@@ -14,7 +14,7 @@
 #include "../num/functional.hpp"
 #include "fill.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 
@@ -33,9 +33,15 @@ struct ReduceElement {
   }
 };
 
+// A program's own reduce(tensor, function) is meant where the second argument is a function: CuTe's headers have not
+// this file's in every program.
+template <class F, class V>
+concept IsFunctionOf = requires(F const& f, V const& v) { f(v, v); };
+
 }  // namespace algos
 
 template <class E, class L, class T, class F = plus>
+  requires(!algos::IsFunctionOf<T, typename Tensor<E, L>::value_type>)
 SETT_HOST_DEVICE constexpr T reduce(Tensor<E, L> const& t, T init, F f = {}) {
   algos::check_data<algos::Reduce>(t, 0);
   algos::each_index(t.size(), algos::ReduceElement<Tensor<E, L>, T, F>{t, init, f});

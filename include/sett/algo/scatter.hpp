@@ -10,7 +10,7 @@
 
 #include "../algebra/accidental.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace scatters {
 

@@ -13,7 +13,7 @@
 #include "../tree/algorithm.hpp"
 #include "fill.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

@@ -17,7 +17,7 @@
 #include "../algebra/common.hpp"
 #include "joint_run.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int max_run_modes = 16;
 

@@ -16,7 +16,7 @@
 #include "../tensor/tensor.hpp"
 #include "vectorize.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 

@@ -18,7 +18,7 @@
 #include "../inst/wgmma_table.hpp"
 #include "tiling.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct MmaQuestion {
   Element a = Element::f16, b = Element::f16, c = Element::f32;

@@ -12,7 +12,7 @@
 
 #include "copy_traits.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class... Args>
 struct Copy_Atom;
@@ -27,6 +27,12 @@ inline constexpr bool is_size = false;
 template <int N, auto v>
 inline constexpr bool is_size<N, C<v>> = v == N;
 
+// where the bits of the destination are; an instruction that moves halves of T's elements says what stands for them
+template <class Traits, class T>
+struct DestinationBits {
+  using type = typename Traits::DstLayout;
+};
+
 // shapes that are tuples: the vector is made of several of the atom's
 template <class... Ts>
 inline constexpr bool are_nested = (is_tuple_v<remove_cvref_t<decltype(get<0>(declval<Ts const&>().shape()))>> && ...);
@@ -38,7 +44,7 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
   using Traits = Copy_Traits<Args...>;
   using ThrID = typename Traits::ThrID;
   using BitLayoutSrc = typename Traits::SrcLayout;
-  using BitLayoutDst = typename Traits::DstLayout;
+  using BitLayoutDst = typename atoms::DestinationBits<Traits, T>::type;
   using BitLayoutRef = typename Traits::RefLayout;
   using ValType = T;
   using ValLayoutSrc = decltype(recast_layout<uint1_t, ValType>(BitLayoutSrc{}));

@@ -16,7 +16,7 @@
 #include "../inst/universal.hpp"
 #include "../tensor/view.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T>
 inline constexpr bool has_no_traits = sizeof(T) == 0;

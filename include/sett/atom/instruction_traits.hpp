@@ -3,7 +3,8 @@
 //   law      MMA_Traits<Op>::ALayout etc. are what CuTe's traits of the same name are; so are Copy_Traits<Op>'s
 //   example  MMA_Traits<SM80_16x8x16_F16F16F16F16_TN>::CLayout is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
 //
-// Of SM75_U32x1_MOVM_T, DstLayout is the transposition that movmatrix does; CuTe's says that every bit stays.
+// Of SM75_U32x1_MOVM_T, DstLayout is the transposition that movmatrix does; CuTe's says that every bit stays. An atom of
+// 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with its thread.
 //
 // Requires: nothing.
 // Errors: none.
@@ -12,12 +13,12 @@
 #include "../inst/generated/matrix_copy_names.hpp"
 #include "../inst/mma_fma.hpp"
 #include "../inst/wgmma_fma.hpp"
-#include "copy_traits.hpp"
+#include "copy_atom.hpp"
 #include "mma_layout.hpp"
 #include "mma_traits.hpp"
 #include "wgmma_atom.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace atoms {
 
@@ -41,5 +42,15 @@ struct Copy_Traits<Op> {
   using DstLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::Role::d>>;
   using RefLayout = sett::fragment_layout<sett::FragmentOf<Op::description, reference(Op::description)>>;
 };
+
+namespace atoms {
+
+template <class T>
+  requires(sizeof_bits_v<T> == 32)
+struct DestinationBits<Copy_Traits<SM75_U32x1_MOVM_T>, T> {
+  using type = typename Copy_Traits<SM75_U32x1_MOVM_T>::SrcLayout;
+};
+
+}  // namespace atoms
 
 }  // namespace cute

@@ -13,7 +13,7 @@
 #include "../algebra/filter.hpp"
 #include "tiled_copy.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // the tile of the modes that a tiling of data touches, and the tiling within it
 struct TiledThreads {
@@ -50,7 +50,7 @@ struct TiledThreads {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace atoms {
 
@@ -81,6 +81,12 @@ SETT_HOST_DEVICE constexpr auto tiled_where_touched(Copy_Atom<Args...> const& at
 }
 
 }  // namespace atoms
+
+// of a thread-value layout and the tile that it is of, as they are
+template <class... Args, class TV, class Tiler>
+SETT_HOST_DEVICE constexpr auto make_tiled_copy_impl(Copy_Atom<Args...> const& atom, TV const& tv, Tiler const& tiler) {
+  return atoms::tiled(atom, tv, tiler);
+}
 
 // threads: (m,n) to the thread's index; values: (m,n) to the value's
 template <class... Args, class ThrLayout, class ValLayout = Layout<_1>>

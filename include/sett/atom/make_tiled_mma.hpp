@@ -10,7 +10,7 @@
 #include "make_tiled_copy.hpp"
 #include "tiled_mma.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // atoms: where atoms are placed along (M,N,K); permutations: atom/tiled_mma.hpp
 template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>>,

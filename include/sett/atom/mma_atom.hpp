@@ -11,7 +11,7 @@
 #include "../tensor/make_tensor.hpp"
 #include "mma_traits.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class... Args>
 struct MMA_Atom;

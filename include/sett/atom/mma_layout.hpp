@@ -11,7 +11,7 @@
 #include "../inst/mma_fragment.hpp"
 #include "fragment_layout.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <Mma s>
 struct MmaLayouts {

@@ -15,7 +15,7 @@
 #include "../algebra/inverse.hpp"
 #include "thread_value.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // the two directions of an operand among (M,N,K), and the one along which its threads repeat it
 struct AlongMK {

@@ -15,7 +15,7 @@
 
 #include "copy_traits.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class MMAOperation, class... MMAOpArgs>
 struct MMA_Traits {

@@ -14,7 +14,7 @@
 #include "print_atom.hpp"
 #include "tile_cells.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace atoms {
 

@@ -14,7 +14,7 @@
 #include "tiled_copy.hpp"
 #include "tiled_mma.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class... Args>
 inline constexpr bool is_printable_v<Copy_Atom<Args...>> = true;

@@ -15,7 +15,7 @@
 
 #include "picture.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct TikzColor_White {
   SETT_HOST_DEVICE constexpr char const* operator()(long long) const { return "white"; }

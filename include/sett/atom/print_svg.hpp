@@ -12,7 +12,7 @@
 
 #include "picture.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct TSVGColor_White {
   SETT_HOST_DEVICE constexpr char const* operator()(long long) const { return "255,255,255"; }

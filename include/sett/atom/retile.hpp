@@ -18,7 +18,7 @@
 #include "../algebra/recast.hpp"
 #include "../layout/cast.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct Retile {
   static constexpr char const* name = "retile";

@@ -15,7 +15,7 @@
 #include "../algebra/divide.hpp"
 #include "../algebra/inverse.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // 1 more than the largest offset of strides that are known; the mode where they are not
 template <class S>
@@ -114,7 +114,7 @@ struct Partition {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace atoms {
 

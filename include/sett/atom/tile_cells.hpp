@@ -12,7 +12,7 @@
 #include "make_tiled_mma.hpp"
 #include "tiled_copy.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace atoms {
 

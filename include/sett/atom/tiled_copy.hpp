@@ -19,7 +19,7 @@
 #include "retile.hpp"
 #include "thread_value.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class TiledCopy, class ThrIdx>
 struct ThrCopy;

@@ -19,7 +19,7 @@
 #include "mma_partition.hpp"
 #include "thread_value.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class TiledMMA, class ThrVMNK>
 struct ThrMMA;

@@ -20,7 +20,7 @@
 #include "make_tiled_copy.hpp"
 #include "mma_partition.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct OperandTiling {
   AnyLayout tv;  // (thread, value) to row + rows * column

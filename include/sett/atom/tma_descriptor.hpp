@@ -13,8 +13,9 @@
 #include "../inst/tensor_map.hpp"
 #include "../num/result.hpp"
 #include "../tensor/float_types.hpp"
+#include "tma_names.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // the kind of element that a map is told of T: it counts where elements are added, or rounded (tf32)
 template <class T>
@@ -31,6 +32,8 @@ SETT_HOST_DEVICE constexpr Element map_element() {
     return Element::f32;
   } else if constexpr (std::is_same_v<U, std::int32_t>) {
     return Element::s32;
+  } else if constexpr (std::is_integral_v<U> && bits == 64) {
+    return std::is_signed_v<U> ? Element::s64 : Element::u64;
   } else {
     static_assert(bits == 8 || bits == 16 || bits == 32 || bits == 64,
                   "the elements of a tensor map have 8, 16, 32 or 64 bits: recast the tensor");
@@ -61,6 +64,10 @@ inline int driver_type(Element e) {
       return 3;
     case Element::u32:
       return 2;
+    case Element::u64:
+      return 4;
+    case Element::s64:
+      return 5;
     case Element::u16:
       return 1;
     default:
@@ -100,25 +107,16 @@ inline void encode_tensor_map(TensorMap& out, TensorMapFields const& m, void con
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 using TmaDescriptor = sett::TensorMap;
+using Im2ColTmaDescriptor = sett::TensorMap;
 
-SETT_HOST_DEVICE inline void prefetch_tma_descriptor([[maybe_unused]] TmaDescriptor const* map) {
+// a TmaDescriptor, or the driver's CUtensorMap
+SETT_HOST_DEVICE inline void prefetch_tma_descriptor([[maybe_unused]] void const* map) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 #endif
 }
-
-namespace TMA {
-
-// policies of the L2 cache, as its hints encode them
-enum class CacheHintSm90 : uint64_t {
-  EVICT_NORMAL = 0x1000000000000000,
-  EVICT_FIRST = 0x12F0000000000000,
-  EVICT_LAST = 0x14F0000000000000
-};
-
-}  // namespace TMA
 
 }  // namespace cute

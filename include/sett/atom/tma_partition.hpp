@@ -13,7 +13,7 @@
 #include "copy_atom.hpp"
 #include "tma_traits.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace atoms {
 
@@ -53,9 +53,7 @@ SETT_HOST_DEVICE constexpr auto tma_partition(Copy_Atom<Args...> const& atom, Te
 template <class Op, class Bits, class Aux, class T, class Engine, class L, class Prefetch = typename Op::PREFETCH>
 SETT_HOST_DEVICE void prefetch(Copy_Atom<Copy_Traits<Op, Bits, Aux>, T> const& atom, Tensor<Engine, L> const& src) {
   for (int i = 0; i < int(src.size()); i += Bits::value / int(sizeof_bits_v<T>)) {
-    auto const c = flatten(src(i));
-    atoms::copy_at<Prefetch>(c, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(c)>>>{},
-                             atom.get_tma_descriptor());
+    atoms::copy_at<Prefetch>(src(i), atom.get_tma_descriptor());
   }
 }
 

@@ -16,15 +16,53 @@
 #include "copy_traits.hpp"
 #include "tma_descriptor.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
-// of each mode of the tensor, which coordinate of the map it is, and how much of it
-template <class GStride, int Rank>
+// of each mode of the tensor, which coordinate of the map it is, and how much of it; Divisor elements of the tensor are
+// one of the map
+template <class GStride, int Rank, int Divisor = 1>
 struct AuxTmaParams {
   using GmemStrides = GStride;
   static constexpr int rank = Rank;
+  static constexpr int divisor = Divisor;
   GStride g_stride_;
 };
+
+// The coordinates of a map with wider elements than the tensor: the first one counts elements of the tensor until it is
+// read. Divided it is exact where a box begins.
+template <class Coord, int Divisor>
+struct DividedCoordinates {
+  using value_type = Coord;
+  using element_type = Coord;
+  using reference = Coord;
+  Coord coord_;
+
+  SETT_HOST_DEVICE constexpr auto operator*() const {
+    return divided(make_index_sequence<tuple_size_v<Coord> - 1>{});
+  }
+  template <class Offset>
+  SETT_HOST_DEVICE constexpr auto operator+(Offset const& offset) const {
+    auto const moved = coord_ + offset;
+    return DividedCoordinates<remove_cvref_t<decltype(moved)>, Divisor>{moved};
+  }
+  template <class Offset>
+  SETT_HOST_DEVICE constexpr auto operator[](Offset const& offset) const {
+    return *(*this + offset);
+  }
+
+ private:
+  template <size_t... I>
+  SETT_HOST_DEVICE constexpr auto divided(index_sequence<I...>) const {
+    return make_arithmetic_tuple(get<0>(coord_) / Int<Divisor>{}, get<I + 1>(coord_)...);
+  }
+};
+
+template <class Coord, int Divisor>
+inline constexpr bool is_printable_v<DividedCoordinates<Coord, Divisor>> = true;
+template <class Sink, class Coord, int Divisor>
+SETT_HOST_DEVICE void write_custom(Sink const& to, DividedCoordinates<Coord, Divisor> const& i) {
+  write_custom(to, ArithmeticTupleIterator<remove_cvref_t<decltype(*i)>>(*i));
+}
 
 // what executes a load, after with()
 struct SM90_TMA_LOAD_OP : SM90_TMA_LOAD {};
@@ -55,25 +93,35 @@ struct BoxTraits : BoxLayouts<Bits> {
   SETT_HOST_DEVICE constexpr auto get_tma_tensor(GShape const& g_shape) const {
     static_assert(trees::same_profile<GShape, typename Aux::GmemStrides>,
                   "the tensor of a tensor map has the shape that the map was made of");
-    return make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
+    auto const coordinates = make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
+    if constexpr (Aux::divisor > 1) {
+      auto const first = *coordinates.data();
+      return make_tensor(DividedCoordinates<remove_cvref_t<decltype(first)>, Aux::divisor>{first}, coordinates.layout());
+    } else {
+      return coordinates;
+    }
   }
 };
 
 // f(arguments, coordinates...)
 template <class Op, class Coord, size_t... I, class... Args>
-SETT_HOST_DEVICE inline void copy_at(Coord const& c, index_sequence<I...>, Args const&... args) {
+SETT_HOST_DEVICE inline void copy_at_each(Coord const& c, index_sequence<I...>, Args const&... args) {
   Op::copy(args..., int32_t(get<I>(c))...);
 }
-template <class Op, class T, class... Args>
-SETT_HOST_DEVICE inline void copy_at_start(T const& coordinates, Args const&... args) {
-  auto const c = coordinates(Int<0>{});
-  using Coord = remove_cvref_t<decltype(c)>;
+template <class Op, class Coord, class... Args>
+SETT_HOST_DEVICE inline void copy_at(Coord const& c, Args const&... args) {
   if constexpr (is_tuple_v<Coord>) {
     auto const flat = flatten(c);
-    copy_at<Op>(flat, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(flat)>>>{}, args...);
+    copy_at_each<Op>(flat, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(flat)>>>{}, args...);
+  } else if constexpr (is_scaled_basis_v<Coord>) {
+    copy_at<Op>(as_arithmetic_tuple(c), args...);
   } else {
     Op::copy(args..., int32_t(c));
   }
+}
+template <class Op, class T, class... Args>
+SETT_HOST_DEVICE inline void copy_at_start(T const& coordinates, Args const&... args) {
+  copy_at<Op>(coordinates(Int<0>{}), args...);
 }
 
 template <class T>
@@ -155,6 +203,23 @@ struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : atoms::BoxLayouts<Bits> {
                                                      Tensor<E1, L1>& dst) {
     atoms::copy_at_start<SM90_TMA_LOAD_MULTICAST>(src, t.map_, t.barrier_, t.mask_, t.hint_,
                                                   static_cast<void*>(atoms::in_shared(dst)));
+  }
+};
+
+// How a load executes, for Copy_Traits of a program's own loads to derive from: Op::copy(the traits' opargs_, the
+// destination's address, the coordinates of the source).
+template <class Op, class... Args>
+struct TMA_LOAD_Unpack {
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits<Op, Args...> const& t, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    run(t, src, atoms::in_shared(dst), make_index_sequence<tuple_size_v<remove_cvref_t<decltype(t.opargs_)>>>{});
+  }
+
+ private:
+  template <class Traits, class Src, class T, size_t... I>
+  SETT_HOST_DEVICE static constexpr void run(Traits const& t, Src const& src, T* dst, index_sequence<I...>) {
+    atoms::copy_at_start<Op>(src, get<I>(t.opargs_)..., static_cast<void*>(dst));
   }
 };
 

@@ -10,7 +10,7 @@
 
 #include "../tensor/partition.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class LayoutTV, class Tiler>
 struct TV_Tiler {

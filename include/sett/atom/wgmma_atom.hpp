@@ -16,7 +16,7 @@
 #include "mma_traits.hpp"
 #include "wgmma_fragment.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace atoms {
 

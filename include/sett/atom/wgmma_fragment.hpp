@@ -10,13 +10,14 @@
 // Errors: a layout that no descriptor reads does not compile (descriptor_*, no_descriptor), nor one of the other major.
 #pragma once
 
+#include "../inst/gmma_descriptor.hpp"
 #include "../inst/mbarrier.hpp"
 #include "../inst/wgmma_descriptor.hpp"
 #include "../num/refused.hpp"
 #include "../tensor/swizzled.hpp"
 #include "wgmma_layouts.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct MakeGmmaDescriptor {
   static constexpr char const* name = "make_gmma_desc";
@@ -44,20 +45,7 @@ struct WgmmaRead<Layout, cute::Swizzle<B, M, S>, bytes, mn_major> {
 
 }  // namespace sett
 
-namespace cute {
-
-// 64 bits that wgmma reads an operand by
-struct GmmaDescriptor {
-  uint64_t desc_ = 0;
-
-  SETT_HOST_DEVICE constexpr operator uint64_t() const { return desc_; }
-};
-
-SETT_HOST_DEVICE inline void print(GmmaDescriptor const& d) {
-  sett::WgmmaDescriptor const f = sett::unpack_wgmma_descriptor(d.desc_);
-  printf("GmmaDescriptor: start %u, leading %u, stride %u bytes, width %d\n", f.start, f.leading, f.stride,
-         16 * f.width);
-}
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
@@ -84,6 +72,28 @@ struct DescriptorIterator {
 
 SETT_HOST_DEVICE inline void print(DescriptorIterator const&) {
   printf("GMMA::DescriptorIterator");
+}
+// what tensors of descriptors are recast to: the register of the instruction
+template <class T>
+SETT_HOST_DEVICE constexpr DescriptorIterator recast_ptr(DescriptorIterator const& d) {
+  static_assert(is_same_v<T, uint64_t>, "a tensor of descriptors is recast to uint64_t alone");
+  return d;
+}
+template <class T>
+SETT_HOST_DEVICE constexpr GmmaDescriptor raw_pointer_cast(DescriptorIterator const& d) {
+  return d.desc_;
+}
+
+// the width of the swizzle of a tensor in shared memory, in units of 16 bytes
+template <class Engine, class L>
+SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
+  static_assert(is_same_v<typename Engine::value_type, uint128_t>,
+                "layout_type is of a tensor of uint128_t: recast it first");
+  using S = get_swizzle_t<Tensor<Engine, L>>;
+  static_assert(S::num_bits == 0 || (S::num_bits <= 3 && S::num_base == 4 && S::num_shft == 3),
+                "wgmma reads layouts without swizzle and those of Swizzle<1,4,3>, <2,4,3> and <3,4,3> on bytes");
+  constexpr LayoutType types[] = {LayoutType::INTERLEAVE, LayoutType::B32, LayoutType::B64, LayoutType::B128};
+  return types[S::num_bits];
 }
 
 // of a tile (rows, K) of one instruction in shared memory

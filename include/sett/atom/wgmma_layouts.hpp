@@ -15,7 +15,7 @@
 #include "../linear/composed_layout.hpp"
 #include "../linear/swizzle_cast.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 

@@ -1,9 +1,11 @@
 // wgmma_select: the widest multiply-accumulate instruction of a warpgroup for types and a tile.
 //
 //   law      size<1>(tile) is a multiple of the instruction's n, and of no greater n among 8 16 32 64 96 128 192 256
-//   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32
+//   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32; ss_op_selector_sparse is of
+//            an A of which half is kept
 //
-// The type returned is the form (inst/wgmma_forms.hpp) that CuTe's name of the instruction derives from.
+// The type returned has the description and the template parameters of CuTe's name of the instruction; it is another type
+// (inst/wgmma_forms.hpp).
 //
 // Requires: nothing.
 // Errors: a tile that no instruction divides, and types that wgmma does not multiply, do not compile.
@@ -13,7 +15,7 @@
 #include "../inst/wgmma_forms.hpp"
 #include "../layout/access.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // the kind of element of a C++ type: b1, which no program multiplies here, stands for none
 template <class T>
@@ -38,7 +40,7 @@ SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n) {
 }
 
 template <class A, class B, class C, class Tile, cute::SM90::GMMA::Major major_a, cute::SM90::GMMA::Major major_b,
-          bool in_registers, cute::SM90::GMMA::ScaleIn... scales>
+          bool in_registers, bool sparse, cute::SM90::GMMA::ScaleIn... scales>
 struct SelectWgmma {
   using Major = cute::SM90::GMMA::Major;
   using ScaleIn = cute::SM90::GMMA::ScaleIn;
@@ -54,40 +56,64 @@ struct SelectWgmma {
   }
   static constexpr ScaleIn scale_a = scale(0), scale_b = scale(1);
   static constexpr Mma form =
-      warpgroup_mma(n, c, a, b, in_registers, false, false, major_a == Major::MN, major_b == Major::MN,
+      warpgroup_mma(n, c, a, b, in_registers, sparse, false, major_a == Major::MN, major_b == Major::MN,
                     scale_a == ScaleIn::Neg, scale_b == ScaleIn::Neg);
   static_assert(a != Element::b1 && b != Element::b1 && is_wgmma(form),
                 "wgmma has no instruction for these types, majors and signs");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
-                "K of the tile is a multiple of the instruction's: 256 bits");
+                "K of the tile is a multiple of the instruction's: 256 bits, or 512 of a sparse A");
 
-  SETT_HOST_DEVICE static constexpr auto make() {
-    if constexpr (has_majors(form)) {
-      return wgmma_forms::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b>{};
+  // of a sparse A with the selector that comes first
+  template <cute::SM90::GMMA::SparseSel... selector>
+  SETT_HOST_DEVICE static constexpr auto made() {
+    if constexpr (has_majors(form) && !sparse) {
+      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithMajors<major_a, major_b, scale_a, scale_b>{};
+    } else if constexpr (has_scales(form) && !sparse) {
+      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithScales<scale_a, scale_b>{};
+    } else if constexpr (has_majors(form)) {
+      return wgmma_forms::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b, selector...>{};
     } else if constexpr (has_scales(form)) {
-      return wgmma_forms::Floats<n, c, a, b, in_registers, scale_a, scale_b>{};
+      return wgmma_forms::Floats<n, c, a, b, in_registers, scale_a, scale_b, selector...>{};
     } else {
-      return wgmma_forms::Integers<n, c, a, b, in_registers, false>{};
+      return wgmma_forms::Integers<n, c, a, b, in_registers, false, selector...>{};
+    }
+  }
+  SETT_HOST_DEVICE static constexpr auto make() {
+    if constexpr (sparse) {
+      return made<cute::SM90::GMMA::SparseSel::Zero>();
+    } else {
+      return made<>();
     }
   }
 };
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto ss_op_selector() {
-  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, Args...>::make();
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, false, Args...>::make();
 }
 // A in registers
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto rs_op_selector() {
-  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, Args...>::make();
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, false, Args...>::make();
+}
+// of A half of which is kept
+template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
+          Major MajorB = Major::K, auto... Args>
+SETT_HOST_DEVICE constexpr auto ss_op_selector_sparse() {
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, true, Args...>::make();
+}
+template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
+          Major MajorB = Major::K, auto... Args>
+SETT_HOST_DEVICE constexpr auto rs_op_selector_sparse() {
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, true, Args...>::make();
 }
 
 }  // namespace SM90::GMMA

@@ -22,7 +22,7 @@
 #include "dispatch.hpp"
 #include "overlap.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 // of one type of element, or of two numbers
 void copy(View const& source, View const& destination, Options const& options = {});

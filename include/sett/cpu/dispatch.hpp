@@ -13,7 +13,7 @@
 
 #include "executor.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 // in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD; those with vnni
 // multiply bytes, avx512_bf16 bf16 too, and amx both, by instructions made for it, and are otherwise the path before

@@ -14,7 +14,7 @@
 
 #include "matrix.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 enum class Activation : unsigned char { none, relu, gelu, silu };
 

@@ -9,7 +9,9 @@
 // Errors: none.
 #pragma once
 
-namespace sett::cpu {
+#include "../config.hpp"
+
+namespace sett::inline SETT_ABI::cpu {
 
 class Executor {
  public:

@@ -10,7 +10,7 @@
 
 #include "view.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 struct Flat {
   void* data;

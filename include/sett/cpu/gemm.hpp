@@ -31,7 +31,7 @@
 #include "flat.hpp"
 #include "overlap.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace products {
 

@@ -13,7 +13,7 @@
 
 #include "view.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 // How a packed operand lies (cpu/packed.hpp).
 struct PackedForm {

@@ -15,7 +15,7 @@
 #include "../layout/operation.hpp"
 #include "view.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 // tables of at most so many elements
 inline constexpr std::int64_t overlap_table_bound = std::int64_t{1} << 20;

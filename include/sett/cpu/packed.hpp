@@ -27,7 +27,7 @@
 
 #include "gemm.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace products {
 

@@ -16,7 +16,7 @@
 
 #include "../tensor/tensor.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 namespace smalls {
 

@@ -12,7 +12,7 @@
 
 #include "view.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 struct StrideList {
   struct Loop {

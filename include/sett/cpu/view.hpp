@@ -17,7 +17,7 @@
 #include "../tensor/float_types.hpp"
 #include "../tensor/tensor.hpp"
 
-namespace sett::cpu {
+namespace sett::inline SETT_ABI::cpu {
 
 // a tensor whose layout is known at run time only
 template <class T>

@@ -17,7 +17,7 @@
 
 #include "../layout/operation.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct Collision {
   bool decided = true;

@@ -27,7 +27,7 @@
 #include "plan_copy.hpp"
 #include "stream.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // a tensor as the run-time side sees it: data is the address of offset 0
 struct Operand {

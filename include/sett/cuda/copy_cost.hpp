@@ -14,7 +14,7 @@
 
 #include "tile_requests.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct CopyCost {
   std::int64_t bytes = 0;            // read

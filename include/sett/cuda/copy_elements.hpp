@@ -13,7 +13,7 @@
 #include "copy_modes.hpp"
 #include "copy_source.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // alpha and beta are arguments of the kernel: they are no part of it
 struct ElementCopy {

@@ -21,7 +21,7 @@
 #include "../layout/operation.hpp"
 #include "collision.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // extent, stride in the source, stride in the destination, in elements
 struct CopyMode {

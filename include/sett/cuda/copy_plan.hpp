@@ -13,7 +13,7 @@
 
 #include "copy_modes.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 enum class CopyKind { nothing, rows, tile, direct, weave };
 enum class SharedRows { aligned, jumps, table };

@@ -14,7 +14,7 @@
 
 #include "copy_plan.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct Sectors {
   std::int64_t read = 0;  // by requests

@@ -12,7 +12,7 @@
 
 #include "copy_plan.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace copies {
 

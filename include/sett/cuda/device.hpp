@@ -15,7 +15,7 @@
 
 #include "error.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct Device {
   int ordinal = 0;

@@ -13,7 +13,7 @@
 
 #include "../config.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // code: the driver's CUresult; -1 where there is no driver, -2 where the compiler refused, -3 where an argument is wrong
 class error : public std::runtime_error {

@@ -14,7 +14,7 @@
 #include "copy_source.hpp"
 #include "plan_copy.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace copies {
 

@@ -25,7 +25,7 @@
 #include "gemm_source.hpp"
 #include "stream.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // applied to float sums, in this order: alpha, scales of A, B, row and column, beta * C, bias, residual, activation,
 // absmax, scale of C. All addresses are of device memory.

@@ -20,7 +20,7 @@
 #include "error.hpp"
 #include "gemm_launch.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct GemmMember {
   GemmTensor a, b, c;

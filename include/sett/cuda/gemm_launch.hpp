@@ -13,7 +13,7 @@
 #include "gemm.hpp"
 #include "gemm_plan.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct GemmLaunch {
   GemmKind kind;  // tile_n, stages and widths are known with the plan

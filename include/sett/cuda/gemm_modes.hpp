@@ -18,7 +18,7 @@
 
 #include "copy_modes.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct GemmMode {
   std::int64_t n;

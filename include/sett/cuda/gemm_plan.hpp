@@ -20,7 +20,9 @@
 #include <utility>
 #include <vector>
 
-namespace sett::cuda {
+#include "../config.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
 
 struct GemmTilePlace {
   int m, n, l;

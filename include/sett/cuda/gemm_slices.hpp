@@ -16,7 +16,7 @@
 
 #include "gemm_launch.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
 inline int resident_clusters(int multiprocessors, int cluster) {

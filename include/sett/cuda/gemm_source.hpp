@@ -13,7 +13,9 @@
 #include <string>
 #include <vector>
 
-namespace sett::cuda {
+#include "../config.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
 
 enum class Number : unsigned char { f16, bf16, tf32, e4m3, e5m2, s8, u8, f32, s32, f64 };
 

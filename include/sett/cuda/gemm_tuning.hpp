@@ -21,7 +21,7 @@
 
 #include "gemm_slices.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct GemmChoice {
   int tile_n = 0;

@@ -23,7 +23,7 @@
 
 #include "error.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct Kernel {
   void* function = nullptr;  // CUfunction

@@ -9,7 +9,7 @@
 #include "jit.hpp"
 #include "stream.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct Extent3 {
   unsigned x = 1;

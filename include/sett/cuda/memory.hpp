@@ -12,7 +12,7 @@
 
 #include "stream.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 void* allocate(std::size_t bytes);
 void release(void* memory) noexcept;

@@ -15,7 +15,7 @@
 
 #include "plan_weave.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 namespace copies {
 

@@ -12,7 +12,7 @@
 
 #include "copy_plan.hpp"
 
-namespace sett::cuda::copies {
+namespace sett::inline SETT_ABI::cuda::copies {
 
 inline constexpr int longest_turn = 64;       // bytes of D0, of planes
 inline constexpr int longest_row = 256;       // bytes of the source's row that D1 continues

@@ -11,7 +11,7 @@
 
 #include "error.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 class Stream {
  public:

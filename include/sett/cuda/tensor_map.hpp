@@ -11,7 +11,7 @@
 
 #include "../inst/tensor_map.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // L2 fetches 128 bytes at a time: with 256 boxes of rows came from memory 7 % slower
 TensorMap encoded(TensorMapFields const& fields, void const* address);

@@ -9,7 +9,7 @@
 
 #include "copy_requests.hpp"
 
-namespace sett::cuda::copies {
+namespace sett::inline SETT_ABI::cuda::copies {
 
 // a block and where it lies; Kernel's load and store are what a thread of it does
 template <class Kernel>

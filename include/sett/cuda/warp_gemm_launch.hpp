@@ -15,7 +15,7 @@
 #include "gemm_launch.hpp"
 #include "warp_gemm_source.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // of a device, as the kernels see it
 struct WarpDevice {

@@ -9,7 +9,7 @@
 
 #include "gemm_source.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct WarpGemmKind {
   GemmKind elements;  // types, majors, what happens to a sum; its tile is not read

@@ -15,7 +15,7 @@
 
 #include "../num/standard.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 enum class Theme : unsigned char { automatic, light, dark };
 

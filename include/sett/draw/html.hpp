@@ -17,7 +17,7 @@
 #include "plain.hpp"
 #include "svg.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 namespace pages {
 

@@ -14,7 +14,7 @@
 
 #include "svg.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 namespace latexes {
 

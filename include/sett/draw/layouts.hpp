@@ -12,7 +12,7 @@
 
 #include "table.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 namespace scenes {
 

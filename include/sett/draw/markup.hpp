@@ -13,7 +13,7 @@
 
 #include "../num/standard.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 inline constexpr std::uint32_t no_character = 0xFFFD;
 

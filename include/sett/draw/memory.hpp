@@ -14,7 +14,7 @@
 #include "../linear/sectors.hpp"
 #include "layouts.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 enum class Memory : unsigned char { banks, lines };
 

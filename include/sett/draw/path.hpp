@@ -17,7 +17,7 @@
 #include "../algebra/compose.hpp"
 #include "layouts.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 namespace paths {
 

@@ -17,7 +17,7 @@
 #include "markup.hpp"
 #include "scene.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 enum class Tone : unsigned char { text, faint };
 enum class Anchor : unsigned char { start, middle, end };

@@ -12,7 +12,7 @@
 #include "markup.hpp"
 #include "scene.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 namespace plains {
 

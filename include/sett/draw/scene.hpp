@@ -16,7 +16,7 @@
 #include "../layout/operation.hpp"
 #include "color.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 inline constexpr int most_cells = 1 << 16;
 inline constexpr int most_across = 256;

@@ -13,7 +13,7 @@
 
 #include "place.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 namespace svgs {
 

@@ -16,7 +16,7 @@
 #include "../linear/any_swizzle.hpp"
 #include "scene.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 struct Table {
   std::string text{};

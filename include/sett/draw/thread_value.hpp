@@ -14,7 +14,7 @@
 #include "../inst/fragment.hpp"
 #include "layouts.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 // one operand: the thread-value layout, and the tile that it maps to
 struct Operand {

@@ -11,7 +11,7 @@
 #include "../atom/tiled_mma.hpp"
 #include "thread_value.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
 Made<Scene> try_mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {

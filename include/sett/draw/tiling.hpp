@@ -14,7 +14,7 @@
 #include "../algebra/divide.hpp"
 #include "layouts.hpp"
 
-namespace sett::draw {
+namespace sett::inline SETT_ABI::draw {
 
 namespace tilings {
 

@@ -16,7 +16,7 @@
 
 #include "generated/order_names.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct CpAsync {
   int bytes;
@@ -104,7 +104,7 @@ struct CpAsyncCopy {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class TS, class TD = TS>
 struct SM80_CP_ASYNC_CACHEALWAYS : sett::CpAsyncCopy<true, TS, TD> {};

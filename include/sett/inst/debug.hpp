@@ -11,7 +11,7 @@
 
 #include "gpu.hpp"
 
-namespace sett::debugging {
+namespace sett::inline SETT_ABI::debugging {
 
 SETT_HOST_DEVICE constexpr unsigned linear(Index3 at, Index3 extent) {
   return at.x + extent.x * (at.y + extent.y * at.z);
@@ -27,7 +27,7 @@ SETT_HOST_DEVICE inline bool everywhere() {
 
 }  // namespace sett::debugging
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 SETT_HOST_DEVICE inline bool block(int bid) {
   using namespace sett;

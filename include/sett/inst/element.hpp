@@ -9,7 +9,7 @@
 
 #include "../num/types.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 enum class Element : signed char {
   f16,
@@ -29,7 +29,9 @@ enum class Element : signed char {
   s16,
   u16,
   s32,
-  u32
+  u32,
+  s64,
+  u64
 };
 
 // How PTX and how CuTe's instruction names call an element.
@@ -52,7 +54,7 @@ SETT_HOST_DEVICE constexpr int element_bits(Element e) {
     case Element::s4: case Element::u4: return 4;
     case Element::e4m3: case Element::e5m2: case Element::s8: case Element::u8: return 8;
     case Element::f16: case Element::bf16: case Element::s16: case Element::u16: return 16;
-    case Element::f64: return 64;
+    case Element::f64: case Element::s64: case Element::u64: return 64;
     case Element::c64: return 128;
     case Element::gauss_c64: return 192;
     default: return 32;
@@ -68,7 +70,7 @@ SETT_HOST_DEVICE constexpr bool is_integer(Element e) {
   return e >= Element::b1;
 }
 SETT_HOST_DEVICE constexpr bool is_signed_integer(Element e) {
-  return e == Element::s4 || e == Element::s8 || e == Element::s16 || e == Element::s32;
+  return e == Element::s4 || e == Element::s8 || e == Element::s16 || e == Element::s32 || e == Element::s64;
 }
 SETT_HOST_DEVICE constexpr bool is_fp8(Element e) {
   return e == Element::e4m3 || e == Element::e5m2;

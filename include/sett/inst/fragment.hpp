@@ -17,7 +17,7 @@
 
 #include "../config.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // modes from the first to the last, at most four
 struct Modes {

@@ -11,11 +11,12 @@
 
 #include "../num/complex.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct GaussComplex {
   double t0, t1, t2;
-  SETT_HOST_DEVICE constexpr operator complex<double>() const { return complex<double>(t0 - t1, t2 - t0 - t1); }
+  template <class T = double>
+  SETT_HOST_DEVICE constexpr operator complex<T>() const { return complex<T>(t0 - t1, t2 - t0 - t1); }
 };
 
 }  // namespace cute

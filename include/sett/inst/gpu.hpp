@@ -15,7 +15,7 @@
 
 #include "../num/types.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace gpu {
 

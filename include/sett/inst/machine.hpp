@@ -23,7 +23,7 @@
 
 #include "../num/result.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // a place in a program
 struct Here {

@@ -18,7 +18,7 @@
 #include "machine.hpp"
 #include "ptx_text.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 enum class MatrixCopyFamily : unsigned char { load, store, move, shuffle };
 

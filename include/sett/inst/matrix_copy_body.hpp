@@ -14,7 +14,7 @@
 #include "machine.hpp"
 #include "matrix_copy.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace matrix_bodies {
 

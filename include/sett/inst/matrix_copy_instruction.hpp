@@ -12,7 +12,7 @@
 #include "generated/matrix_copy_statement.hpp"
 #include "shared_address.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // from a row in memory to registers, the other way, or between registers
 template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,

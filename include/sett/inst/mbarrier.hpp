@@ -13,7 +13,7 @@
 
 #include "generated/order_names.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // whether the phase of this parity has ended
 SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity,

@@ -16,7 +16,7 @@
 #include "machine.hpp"
 #include "ptx_text.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 enum class MmaFamily : unsigned char {
   dot,       // dp2a, dp4a: one thread

@@ -25,7 +25,7 @@
 #include "tensor_core.hpp"
 #include "wgmma_body.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // a number of n bits that stands in a list of registers as element `value`; complex numbers are asked for by their
 // parts

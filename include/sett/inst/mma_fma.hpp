@@ -17,7 +17,7 @@
 #include "mma.hpp"
 #include "sparse_metadata.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // what a register is in C++
 template <Element e>

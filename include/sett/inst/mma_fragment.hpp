@@ -15,7 +15,7 @@
 #include "fragment.hpp"
 #include "mma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // a row of a factor a thread, or half a column
 SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {

@@ -13,7 +13,7 @@
 #include "../num/vec.hpp"
 #include "mma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // A row of the table stands for products of one shape: integers and fp8 for all pairs of a type and the one after it,
 // integers with and without saturation; b1 for its operations.

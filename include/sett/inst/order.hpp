@@ -15,7 +15,7 @@
 #include "ptx_text.hpp"
 #include "shared_address.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // By CuTe's names: those that may be left out where there is nothing that they order; mbarriers; the others.
 enum class Ordering : unsigned char {

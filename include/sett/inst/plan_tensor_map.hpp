@@ -16,7 +16,7 @@
 #include "../layout/operation.hpp"
 #include "tensor_map_box.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct TensorMapSource {
   AnyLayout global;    // to elements

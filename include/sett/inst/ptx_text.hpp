@@ -13,7 +13,7 @@
 
 #include "../num/types.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct PtxText {
   char text[256] = {};

@@ -12,7 +12,7 @@
 #include "../num/types.hpp"
 #include "machine.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 SETT_HOST_DEVICE inline uint32_t cast_smem_ptr_to_uint(void const* p) {
 #if defined(__CUDA_ARCH__)

@@ -21,7 +21,7 @@
 #include "element.hpp"
 #include "machine.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // neighbours along K of which half is kept
 SETT_HOST_DEVICE constexpr int sparse_chunk(Element e) {

@@ -19,7 +19,7 @@
 #include "../tensor/float_types.hpp"
 #include "mma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // how a float's bits are read; meaningless for integers. No table: g++ 12 makes a local one anew in each call.
 SETT_HOST_DEVICE constexpr float_format format_of(Element e) {

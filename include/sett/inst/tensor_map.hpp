@@ -18,7 +18,7 @@
 #include "../num/failure.hpp"
 #include "element.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int most_map_dimensions = 5;
 

@@ -3,7 +3,8 @@
 // The tile is a list of leaves: `extent` elements of a mode of the tensor, `step` apart there and `shared` apart in
 // shared memory. Sorted by `shared` they become dimensions as long as each begins where the box so far ends; a further
 // leaf of the same mode, or one that steps, is a dimension of its own where `splits` allows it, so that one mode lies
-// over two dimensions. What is left over is repeated: one instruction for each.
+// over two dimensions. What is left over is repeated: one instruction for each. Where `packs` allows it, modes beyond the
+// fifth dimension share it: its coordinate is a sum of theirs.
 //
 //   law      axis d at the mode's coordinate x is (x / step) mod period; the boxes of all repeats are the tile
 //   example  (64,8,4):(1,64,512) of modes (0, 1, 0), with a step of 64 in the last: one box 64 x 8 x 4 of three
@@ -16,7 +17,7 @@
 #include "../linear/any_swizzle.hpp"
 #include "tensor_map.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct BoxLeaf {
   int mode = 0;
@@ -26,6 +27,7 @@ template <>
 inline constexpr int inline_capacity<BoxLeaf> = 12;
 
 struct BoxAxis {
+  static constexpr int packed = -1;  // as mode: all modes that have no other axis
   int mode = 0;
   std::int64_t step = 1, period = 0;  // of the last axis of a mode: 0
   int box = 1;
@@ -116,7 +118,8 @@ SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int b
 }
 
 // the first n leaves as a box; false where it has too many dimensions or a mode's steps do not nest
-SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int modes, TensorMapBox& out, int& needed) {
+SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int modes, bool packs, TensorMapBox& out,
+                                       int& needed) {
   out.rank = 0;
   needed = n;
   BoxAxis extra[64]{};
@@ -142,9 +145,12 @@ SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int mode
     if (finest != 1) { extra[extras++] = {m, 1, finest, 1}; }
   }
   needed = n + extras;
-  if (needed > most_map_dimensions) { return false; }
-  for (int e = 0; e < extras; ++e) { out.axis[n + e] = extra[e]; }
-  out.rank = needed;
+  int const last = most_map_dimensions - 1;
+  bool const share = needed > most_map_dimensions && packs && n <= last;
+  if (needed > most_map_dimensions && !share) { return false; }
+  for (int e = 0; e < extras && n + e < most_map_dimensions; ++e) { out.axis[n + e] = extra[e]; }
+  if (share) { out.axis[last] = {BoxAxis::packed, 1, 0, 1}; }
+  out.rank = share ? most_map_dimensions : needed;
   return true;
 }
 
@@ -178,7 +184,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, 
 
 // under a swizzle of `bits` bits
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& given, int modes, int bits, int bytes,
-                                                           bool splits) {
+                                                           bool splits, bool packs) {
   TensorMapBox out;
   out.bytes = bytes;
   out.span = bits > 0 ? 16 << bits : 0;
@@ -198,7 +204,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
   }
   int needed = 0, least = 0;
   for (int n = boxable(leaf, out.span, bytes, splits); n > 0; --n) {
-    if (!as_box(leaf, n, modes, out, needed)) {
+    if (!as_box(leaf, n, modes, packs, out, needed)) {
       least = needed;
       continue;
     }
@@ -226,14 +232,14 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
 // Bits of the swizzle that no offset of the tile reaches may be dropped: then the memory begins at a multiple of the
 // pattern.
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
-                                                          int bytes, bool splits = true) {
+                                                          int bytes, bool splits = true, bool packs = false) {
   for (BoxLeaf const& l : given) {
     if (l.extent > 1 && l.shared < 1) { return Failure{Rule::map_shared, l.mode, 0, Num(l.shared * bytes), Num(0)}; }
   }
   Failure failure{Rule::map_swizzle, swizzle.b, 0, Num(swizzle.m), Num(swizzle.s)};
   bool const known = swizzle.b == 0 || (swizzle.m == 4 && swizzle.s == 3 && swizzle.b <= 3);
   if (known) {
-    Outcome<TensorMapBox> const whole = map_plans::plan_span(given, modes, swizzle.b, bytes, splits);
+    Outcome<TensorMapBox> const whole = map_plans::plan_span(given, modes, swizzle.b, bytes, splits, packs);
     if (whole.ok()) { return whole; }
     failure = whole.failure;
   }
@@ -244,7 +250,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& gi
     if ((reach >> (from + i) & 1) != 0) { reached = i + 1; }
   }
   if (reached == swizzle.b || (reached > 0 && (swizzle.m != 4 || swizzle.s != 3 || reached > 3))) { return failure; }
-  Outcome<TensorMapBox> part = map_plans::plan_span(given, modes, reached, bytes, splits);
+  Outcome<TensorMapBox> part = map_plans::plan_span(given, modes, reached, bytes, splits, packs);
   if (!part.ok()) { return known ? failure : part.failure; }
   if (1 << (from + swizzle.b) > part.value.alignment) { part.value.alignment = 1 << (from + swizzle.b); }
   return part;

@@ -19,7 +19,7 @@
 #include "cp_async.hpp"
 #include "generated/tma_statement.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // what a box copy is told besides its coordinates
 struct TmaOperands {
@@ -87,7 +87,7 @@ struct BulkCopy<s, index_sequence<bi...>> {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 using SM90_BULK_COPY_G2S = sett::BulkCopy<sett::Tma{sett::TmaFamily::load, 0}>;
 using SM90_BULK_COPY_S2G = sett::BulkCopy<sett::Tma{sett::TmaFamily::store, 0}>;

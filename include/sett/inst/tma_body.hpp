@@ -16,14 +16,17 @@
 #include "tensor_map.hpp"
 #include "tma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
-// The elements that a reduction adds; sums of integers wrap, and the bits of s32 are those of u32.
+constexpr Element unsigned_of(Element e) {
+  return e == Element::s32 ? Element::u32 : e == Element::s64 ? Element::u64 : e;
+}
+// The elements that a reduction adds; sums of integers wrap, and the bits of signed ones are those of unsigned ones.
 template <Element... e>
 struct Sums {
   static constexpr bool has(Element x) { return (... || (x == e)); }
   static void add(Element x, char const* from, char* to, int bytes) {
-    ((x == e ? add_numbers<element_t<e == Element::s32 ? Element::u32 : e>>(from, to, bytes) : void()), ...);
+    ((x == e ? add_numbers<element_t<unsigned_of(e)>>(from, to, bytes) : void()), ...);
   }
 
  private:
@@ -38,7 +41,8 @@ struct Sums {
     }
   }
 };
-using Reductions = Sums<Element::f16, Element::bf16, Element::f32, Element::f64, Element::s32, Element::u32>;
+using Reductions = Sums<Element::f16, Element::bf16, Element::f32, Element::f64, Element::s32, Element::u32,
+                        Element::s64, Element::u64>;
 constexpr bool is_reducible(Element e) {
   return Reductions::has(e);
 }

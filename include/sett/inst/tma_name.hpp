@@ -11,7 +11,7 @@
 
 #include "ptx_text.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 enum class TmaFamily : unsigned char { load, multicast, store, reduce_add, prefetch };
 

@@ -12,7 +12,7 @@
 
 #include "../num/types.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class S, class D = S>
 struct UniversalCopy {
@@ -30,6 +30,16 @@ struct AutoVectorizingCopyWithAssumedAlignment {
 };
 using AutoVectorizingCopy = AutoVectorizingCopyWithAssumedAlignment<128>;
 using DefaultCopy = AutoVectorizingCopyWithAssumedAlignment<8>;
+
+// c = a + b, c = a * b; overload them for types of your own
+template <class C, class A, class B>
+SETT_HOST_DEVICE constexpr void add(C& c, A const& a, B const& b) {
+  c = static_cast<C>(a + b);
+}
+template <class C, class A, class B>
+SETT_HOST_DEVICE constexpr void mul(C& c, A const& a, B const& b) {
+  c = static_cast<C>(a * b);
+}
 
 // d = a * b + c; overload it for types of your own
 template <class D, class A, class B, class C>

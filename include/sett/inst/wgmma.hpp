@@ -16,7 +16,7 @@
 
 #include "mma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 SETT_HOST_DEVICE constexpr Mma warpgroup_mma(int n, Element d, Element a, Element b, bool a_in_registers = false,
                                              bool sparse = false, bool saturate = false, bool a_m_major = false,

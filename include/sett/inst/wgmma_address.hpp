@@ -22,7 +22,7 @@
 
 #include "../num/types.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct WgmmaDescriptor {
   std::uint32_t start = 0;  // bytes

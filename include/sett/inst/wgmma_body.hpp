@@ -16,7 +16,7 @@
 #include "mma.hpp"
 #include "wgmma_address.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline std::vector<std::uint64_t> shared_operand(Memory const& memory, std::uint64_t descriptor, bool mn_major,
                                                  MmaOperand const& x) {

@@ -19,7 +19,7 @@
 #include "../linear/any_swizzle.hpp"
 #include "wgmma_address.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // an operand in shared memory
 struct WgmmaSource {

@@ -14,7 +14,7 @@
 #include "generated/order_names.hpp"
 #include "generated/wgmma_statement.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 enum class Major { K = 0, MN = 1 };
@@ -25,7 +25,7 @@ enum class SparseSel { Zero = 0, One = 1 };
 
 }  // namespace cute
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
           class A = make_index_sequence<s.a_in_registers ? 4 : 1>, class E = make_index_sequence<s.sparse ? 1 : 0>>
@@ -64,7 +64,7 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // what the accumulators hold, a float or a word, may change here: the compiler moves no use of them across
 template <class T>

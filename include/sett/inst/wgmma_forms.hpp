@@ -9,7 +9,7 @@
 
 #include "wgmma_fma.hpp"
 
-namespace sett::wgmma_forms {
+namespace sett::inline SETT_ABI::wgmma_forms {
 
 using Elem = Element;
 using SM90::GMMA::Major;
@@ -28,5 +28,15 @@ struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb, s...> {};
 template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel... s>
 struct Integers : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), saturate, false, false, false,
                                                      false, (0 + ... + int(s)))}> {};
+
+// Templates of the parameters that CuTe's names have, majors and signs: programs match Primitive<A, B, a, b>, and build
+// another instruction of the same parameters.
+template <int n, Elem d, Elem a, Elem b, bool rs>
+struct Dense {
+  template <Major A, Major B, ScaleIn sa, ScaleIn sb>
+  struct WithMajors : Majors<n, d, a, b, rs, A, B, sa, sb> {};
+  template <ScaleIn sa, ScaleIn sb>
+  struct WithScales : Floats<n, d, a, b, rs, sa, sb> {};
+};
 
 }  // namespace sett::wgmma_forms

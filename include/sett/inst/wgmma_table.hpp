@@ -10,7 +10,7 @@
 #include "../num/vec.hpp"
 #include "wgmma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // those with an N from first_n to last_n
 constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {

@@ -11,7 +11,7 @@
 #include "../tree/compare.hpp"
 #include "layout.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr decltype(auto) shape(Layout<Shape, Stride> const& a) {
@@ -113,7 +113,12 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
 
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Shape const& shape, Stride const& stride) {
-  return transform_leaf(span(shape, stride), AddOne{});
+  auto const last = span(shape, stride);
+  if constexpr (requires { last.value(); }) {  // one basis vector: a coordinate like sums of them
+    return transform_leaf(as_arithmetic_tuple(last), AddOne{});
+  } else {
+    return transform_leaf(last, AddOne{});
+  }
 }
 
 // Of constants the same on values, in the arithmetic of their own types: no function is made for each mode.

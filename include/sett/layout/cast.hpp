@@ -9,7 +9,7 @@
 
 #include "planned.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace cast {
 

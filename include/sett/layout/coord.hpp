@@ -13,7 +13,7 @@
 #include "../tree/int_tuple.hpp"
 #include "../tree/underscore.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, Stride const& stride);

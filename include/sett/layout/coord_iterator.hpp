@@ -12,7 +12,7 @@
 #include "../tree/compare.hpp"
 #include "coord.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace layouts {
 

@@ -19,7 +19,7 @@
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto select(Layout<Shape, Stride> const& a) {

@@ -11,7 +11,7 @@
 
 #include "text.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class T>
 struct text_formatter {

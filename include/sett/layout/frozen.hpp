@@ -14,7 +14,7 @@
 #include "../num/symbol.hpp"
 #include "value.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <int Nodes, int Leaves, int Steps>
 struct Frozen {

@@ -11,7 +11,7 @@
 
 #include "value.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // FNV-1a over the numbers of a layout
 constexpr std::size_t hash_value(AnyLayout const& a) {

@@ -11,7 +11,7 @@
 
 #include "operation.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace json_form {
 

@@ -13,21 +13,21 @@
 #include "major.hpp"
 #include "value.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride = LayoutLeft::Apply<Shape>>
 struct Layout;
 
 }  // namespace cute
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr AnyLayout to_any(cute::Layout<Shape, Stride> const& a);
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class... Ts>
 using Shape = tuple<Ts...>;

@@ -12,7 +12,7 @@
 
 #include "../tree/int_tuple.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct LayoutLeft;
 struct LayoutRight;

@@ -11,7 +11,7 @@
 
 #include "value.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> merged(BasicLayout<S> const& a, bool keep_trailing) {

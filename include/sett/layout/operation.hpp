@@ -13,7 +13,7 @@
 #include "../num/result.hpp"
 #include "text.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 SETT_HOST_DEVICE constexpr Failure check_operand(Num n) {
   return n.overflowed() ? Failure{Rule::overflow} : Failure{};

@@ -16,7 +16,7 @@
 #include "../num/result.hpp"
 #include "text.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int parse_depth = 64;
 

@@ -21,7 +21,7 @@
 #include "operation.hpp"
 #include "spell.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class S>
 SETT_HOST_DEVICE constexpr Failure check_known(BasicLayout<S> const& a) {

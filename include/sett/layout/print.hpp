@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace layouts {
 
@@ -99,17 +99,23 @@ SETT_HOST_DEVICE inline void print(double x) {
 SETT_HOST_DEVICE inline void print(char const* s) {
   printf("%s", s);
 }
+// as printf
+template <class T, class... Ts>
+SETT_HOST_DEVICE void print(char const* format, T const& t, Ts const&... ts) {
+  printf(format, t, ts...);
+}
 SETT_HOST_DEVICE inline void print(void const* p) {
   printf("%p", p);
 }
 
-namespace layouts {
-
-SETT_HOST_DEVICE constexpr int digits_of(long long n) {
+// how many digits a number that is not negative has
+SETT_HOST_DEVICE constexpr int num_digits(long long n) {
   int digits = 1;
   for (; n >= 10; n /= 10) { ++digits; }
   return digits;
 }
+
+namespace layouts {
 
 SETT_HOST_DEVICE inline void print_rule(int columns, int width) {
   printf("    ");
@@ -125,7 +131,7 @@ template <class A>
 SETT_HOST_DEVICE void print_table(A const& a) {
   int const rows = int(size<0>(a));
   int const columns = int(size<1>(a));
-  int const width = digits_of(static_cast<long long>(cosize(a)));
+  int const width = num_digits(static_cast<long long>(cosize(a)));
   print(a);
   printf("\n    ");
   for (int n = 0; n < columns; ++n) { printf("  %*d ", width, n); }

@@ -16,7 +16,7 @@
 #include "layout.hpp"
 #include "tiler.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // what a leaf's type says: its value where that is static, else a number that the value is a multiple of
 struct LeafFact {

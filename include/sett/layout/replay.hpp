@@ -14,7 +14,7 @@
 #include "../num/symbol.hpp"
 #include "read.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // On the host a run-time divisor of 0 must not trap: the deferred check refuses what was computed with it.
 template <class B>

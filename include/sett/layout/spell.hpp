@@ -12,7 +12,7 @@
 
 #include "replay.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // The type of a plan's layout whose leaves are all known and lie under one root: without a type of its own for each.
 template <class P, class Leaves>

@@ -10,7 +10,7 @@
 #include "../num/text.hpp"
 #include "tiler.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 SETT_HOST_DEVICE constexpr void append_leaf(Text& out, Num n) {
   out << n;

@@ -11,7 +11,7 @@
 
 #include "value.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class S>
 struct BasicTiler {

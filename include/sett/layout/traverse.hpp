@@ -13,7 +13,7 @@
 #include "normal_form.hpp"
 #include "operation.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // f(first, count, stride) for each run of the innermost coalesced mode
 template <class F>

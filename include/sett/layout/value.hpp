@@ -13,7 +13,7 @@
 
 #include "../tree/value.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <class S>
 struct BasicLayout {

@@ -16,7 +16,7 @@
 #include "../layout/query.hpp"
 #include "any_basis_vector.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct AnyBasisLayout {
   Profile profile{};

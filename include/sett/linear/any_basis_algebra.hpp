@@ -18,7 +18,7 @@
 #include "../algebra/filter.hpp"
 #include "any_basis.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace bases {
 

@@ -13,7 +13,7 @@
 
 #include "../layout/operation.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int basis_modes = 64;  // of one tuple
 inline constexpr int basis_depth = 64;

@@ -14,7 +14,7 @@
 #include "../algebra/compose.hpp"
 #include "../layout/query.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct AnySwizzle {
   int b = 0;

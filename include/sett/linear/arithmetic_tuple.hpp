@@ -9,7 +9,7 @@
 
 #include "../layout/access.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class... Ts>
 struct ArithmeticTuple : tuple<Ts...> {
@@ -143,9 +143,28 @@ template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator-(ArithmeticTuple<Ts...> const& t, ArithmeticTuple<Us...> const& u) {
   return trees::subtracted(t, u, trees::both_indices<tuple<Ts...>, tuple<Us...>>{});
 }
+template <class... Ts, class... Us>
+SETT_HOST_DEVICE constexpr auto operator-(ArithmeticTuple<Ts...> const& t, tuple<Us...> const& u) {
+  return t - as_arithmetic_tuple(u);
+}
+template <class... Ts, class... Us>
+SETT_HOST_DEVICE constexpr auto operator-(tuple<Ts...> const& t, ArithmeticTuple<Us...> const& u) {
+  return as_arithmetic_tuple(t) - u;
+}
 template <class... Ts>
 SETT_HOST_DEVICE constexpr auto operator-(ArithmeticTuple<Ts...> const& t) {
   return trees::scaled(Int<-1>{}, t, make_index_sequence<sizeof...(Ts)>{});
+}
+
+template <class... Ts, auto n>
+SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> operator-(ArithmeticTuple<Ts...> const& t, C<n>) {
+  static_assert(n == 0, "only 0 may be subtracted from a coordinate: another number belongs to one of its modes");
+  return t;
+}
+template <auto n, class... Ts>
+SETT_HOST_DEVICE constexpr auto operator-(C<n>, ArithmeticTuple<Ts...> const& t) {
+  static_assert(n == 0, "a coordinate may only be subtracted from 0: another number belongs to one of its modes");
+  return -t;
 }
 
 template <class N, class... Ts, class = enable_if_t<is_integral_v<N>>>

@@ -20,7 +20,7 @@
 #include "any_swizzle.hpp"
 #include "f2_matrix.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int bank_count = 32;
 inline constexpr int bank_bytes = 4;

@@ -17,7 +17,7 @@
 #include "../layout/parse.hpp"
 #include "xor_layout.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct InputDimension {
   Text name{};

@@ -14,7 +14,7 @@
 #include "../layout/read.hpp"
 #include "arithmetic_tuple.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T, int... Modes>
 struct ScaledBasis : private tuple<T> {
@@ -22,6 +22,9 @@ struct ScaledBasis : private tuple<T> {
   SETT_HOST_DEVICE constexpr ScaledBasis(T const& t) : tuple<T>(t) {}
 
   SETT_HOST_DEVICE constexpr T value() const { return get<0>(static_cast<tuple<T> const&>(*this)); }
+
+  // the first mode of the path
+  SETT_HOST_DEVICE static constexpr auto mode() { return get<0>(int_sequence<Modes...>{}); }
 };
 
 template <int... Modes>
@@ -210,7 +213,7 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, ArithmeticTupleIterator<Coord
 
 }  // namespace cute
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // The algebra reads a basis vector as a unit with a coefficient (num/symbol.hpp) and spells it back.
 template <int... Modes>

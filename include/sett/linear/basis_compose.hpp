@@ -14,7 +14,7 @@
 #include "../tree/flatten.hpp"
 #include "basis.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace trees {
 

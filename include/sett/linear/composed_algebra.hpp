@@ -20,7 +20,7 @@
 #include "../layout/order.hpp"
 #include "composed_layout.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // the mode get<I...>
 template <size_t I, size_t... Is, class A, class O, class B>

@@ -14,7 +14,7 @@
 #include "../algebra/divide.hpp"
 #include "composed_layout.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto logical_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {

@@ -15,7 +15,7 @@
 #include "mixed_bits.hpp"
 #include "swizzle.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class LayoutA, class Offset, class LayoutB>
 struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {

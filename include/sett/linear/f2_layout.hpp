@@ -20,7 +20,7 @@
 #include "any_swizzle.hpp"
 #include "xor_layout.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace f2 {
 

@@ -14,7 +14,7 @@
 #include "../layout/operation.hpp"
 #include "../num/bits.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct F2Matrix {
   int rows = 0;

@@ -17,7 +17,7 @@
 #include "mixed_bits.hpp"
 #include "swizzle.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 

@@ -14,7 +14,7 @@
 
 #include "../layout/access.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <std::uint32_t Static, std::uint32_t Dynamic>
 struct MixedBits {

@@ -14,7 +14,7 @@
 #include "../layout/parse.hpp"
 #include "any_basis.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // Where some stride is a multiple of a basis vector, the integer strides of modes of size 1 become 0: they move nothing.
 constexpr AnyBasisLayout without_idle_integers(AnyBasisLayout a) {

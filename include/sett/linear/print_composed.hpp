@@ -20,7 +20,7 @@
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Sink, int B, int M, int S>
 SETT_HOST_DEVICE void write_custom(Sink const& to, Swizzle<B, M, S> const&) {

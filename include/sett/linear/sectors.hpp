@@ -12,7 +12,7 @@
 
 #include "banks.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int sector_bytes = 32;
 inline constexpr int line_bytes = 128;

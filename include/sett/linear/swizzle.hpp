@@ -14,7 +14,7 @@
 
 #include "../num/math.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <int BBits, int MBase, int SShift = BBits>
 struct Swizzle {
@@ -75,7 +75,7 @@ using get_swizzle_t = typename get_swizzle<T>::type;
 
 }  // namespace cute
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr bool_constant<(B == 0 || S != 0)> is_bijective(Swizzle<B, M, S> const&) {
@@ -113,7 +113,7 @@ inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // the swizzle that xors the bits Y into the bits Z
 template <std::uint32_t Y, std::uint32_t Z>

@@ -23,7 +23,7 @@
 #include "composed_algebra.hpp"
 #include "mixed_bits.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr void check_multiple(T const& offset, int factor) {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace layouts {
 

@@ -14,7 +14,7 @@
 #include "swizzle_cast.hpp"
 #include "swizzle_layout.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 
@@ -54,7 +54,7 @@ inline constexpr bool are_swizzled = (is_swizzled<A> && (is_swizzled<B> || cute:
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class A, class B, class = enable_if_t<sett::swizzles::are_swizzled<A, B>>>
 SETT_HOST_DEVICE constexpr auto max_common_layout(A const& a, B const& b) {

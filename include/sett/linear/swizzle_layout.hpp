@@ -17,7 +17,7 @@
 #include "composed_algebra.hpp"
 #include "hoist.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 
@@ -135,7 +135,7 @@ inline constexpr bool has_negative<cute::tuple<Ts...>> = (false || ... || has_ne
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr Swizzle<B, M, S> get_swizzle_portion(ComposedLayout<Swizzle<B, M, S>, O, L> const&) {

@@ -13,7 +13,7 @@
 
 #include "banks.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 SETT_HOST_DEVICE inline result<AnySwizzle> try_conflict_free_swizzle(AnyComposed const& lanes, int element_bytes,
                                                                      int vector = 1, Num base = Num(0)) {

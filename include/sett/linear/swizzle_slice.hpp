@@ -17,7 +17,7 @@
 #include "composed_algebra.hpp"
 #include "hoist.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 
@@ -134,7 +134,7 @@ SETT_HOST_DEVICE constexpr auto settled(Swizzle const& sw, Inside const& inside,
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Coord, int B, int M, int S, class O, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord,

@@ -14,7 +14,7 @@
 
 #include "f2_matrix.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct XorLayout {
   AnyTuple shape{Profile(leaf_node), Vec<Num>(Num(1))};

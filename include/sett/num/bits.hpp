@@ -11,7 +11,7 @@
 
 #include "integral.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T>
 concept RunTimeInteger = is_std_integral_v<T>;

@@ -11,9 +11,23 @@
 #pragma once
 
 #include "functional.hpp"
+#if SETT_CUTLASS
+#include <cutlass/complex.h>
+#endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
+#if SETT_CUTLASS
+using cutlass::complex;
+using cutlass::conj;
+using cutlass::imag;
+using cutlass::is_complex;
+using cutlass::norm;
+using cutlass::real;
+using cutlass::RealType;
+template <class T>
+inline constexpr bool is_complex_v = is_complex<T>::value;
+#else
 template <class T>
 class complex {
  public:
@@ -77,9 +91,13 @@ struct is_complex : bool_constant<is_complex_v<T>> {};
 
 // the type of the parts
 template <class T>
-struct RealType : type_identity<T> {};
+struct RealType {
+  using Type = T;
+};
 template <class T>
-struct RealType<complex<T>> : type_identity<T> {};
+struct RealType<complex<T>> {
+  using Type = T;
+};
 
 template <class T>
 SETT_HOST_DEVICE constexpr T real(complex<T> const& z) {
@@ -110,6 +128,7 @@ template <class T>
 SETT_HOST_DEVICE constexpr auto norm(T const& z) {
   return real(z) * real(z) + imag(z) * imag(z);
 }
+#endif
 
 struct conjugate {
   template <class T>

@@ -13,7 +13,7 @@
 
 #include "number.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 enum class Rule : unsigned char {
   none,
@@ -89,6 +89,7 @@ enum class Rule : unsigned char {
   map_swizzle,
   map_shared,
   map_split,
+  map_joined,
   form_differs,
   picture_too_large,
   launch_refused,
@@ -298,6 +299,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
     case Rule::map_split:
       return {"map_split", "a mode lies over two dimensions of a tensor map only if its step divides its extent",
               "mode {m} has {a} elements, and the step is {b}"};
+    case Rule::map_joined:
+      return {"map_joined", "a mode that others follow in one dimension of a tensor map is as long as its tile",
+              "mode {m} has {a} elements, and the tile {b}"};
     case Rule::form_differs:
       return {"form_differs",
               "a layout exists, but not of the static form that was planned without the run-time values",

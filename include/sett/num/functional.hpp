@@ -11,7 +11,7 @@
 
 #include "math.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct identity {
   template <class T>
@@ -23,6 +23,24 @@ struct negate {
   template <class T>
   SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
     return -t;
+  }
+};
+struct unary_plus {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return +t;
+  }
+};
+struct bit_not {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return ~t;
+  }
+};
+struct logical_not {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return !t;
   }
 };
 struct abs_fn {
@@ -107,6 +125,49 @@ struct logical_or {
   template <class T, class U>
   SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
     return t || u;
+  }
+};
+
+struct less_equal {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t <= u;
+  }
+};
+struct greater_equal {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t >= u;
+  }
+};
+struct bit_and {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t & u;
+  }
+};
+struct bit_or {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t | u;
+  }
+};
+struct bit_xor {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t ^ u;
+  }
+};
+struct left_shift {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t << u;
+  }
+};
+struct right_shift {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
+    return t >> u;
   }
 };
 

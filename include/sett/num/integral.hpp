@@ -12,7 +12,7 @@
 
 #include "traits.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <auto v>
 struct C {
@@ -329,6 +329,6 @@ SETT_HOST_DEVICE constexpr Int<numbers::parse_decimal<Digits...>()> operator""_c
 
 }  // namespace cute
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 using namespace ::cute;
 }

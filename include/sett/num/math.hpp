@@ -9,7 +9,7 @@
 
 #include "bits.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T>
 concept RunTimeNumber = is_std_integral_v<T> || std::is_floating_point_v<T>;
@@ -58,7 +58,11 @@ SETT_HOST_DEVICE constexpr auto greatest_divisor(T t, U u) {
     a = b;
     b = r;
   }
-  return a < 0 ? -a : a;
+  if constexpr (std::is_unsigned<T>::value) {
+    return a;
+  } else {
+    return a < 0 ? -a : a;
+  }
 }
 
 }  // namespace numbers

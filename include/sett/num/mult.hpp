@@ -14,7 +14,7 @@
 
 #include "integral.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <auto D, class T = int>
 struct Mult {

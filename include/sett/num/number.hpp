@@ -16,7 +16,7 @@
 #include "standard.hpp"
 #include "vec.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr std::int64_t largest_int64 = 0x7fffffffffffffff;
 inline constexpr std::int64_t smallest_int64 = -largest_int64 - 1;

@@ -9,7 +9,7 @@
 
 #include "math.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <auto n, auto d>
 struct R {

@@ -13,7 +13,7 @@
 
 #include "failure.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 template <int>
 struct mode {};
@@ -168,6 +168,8 @@ SETT_HOST_DEVICE constexpr auto refused() {
     static_assert(ok, "boxes of a tensor map lie without gaps and begin at multiples of 128 bytes");
   } else if constexpr (R == Rule::map_split) {
     static_assert(ok, "a mode lies over two dimensions of a tensor map only if its step divides its extent");
+  } else if constexpr (R == Rule::map_joined) {
+    static_assert(ok, "a mode that others follow in one dimension of a tensor map is as long as its tile");
   } else if constexpr (R == Rule::form_differs) {
     static_assert(ok, "a layout exists, but not of the static form that was planned without the run-time values");
   } else if constexpr (R == Rule::picture_too_large) {

@@ -15,7 +15,7 @@
 
 #include "text.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 struct Error {
   Failure failure;

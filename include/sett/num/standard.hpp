@@ -92,7 +92,29 @@ struct remove_cv<T const volatile> {
 template <class T>
 using remove_cv_t = typename remove_cv<T>::type;
 template <class T>
-using remove_cvref_t = remove_cv_t<remove_reference_t<T>>;
+struct remove_cvref : remove_cv<typename remove_reference<T>::type> {};
+template <class T>
+using remove_cvref_t = typename remove_cvref<T>::type;
+template <class T>
+using add_const_t = T const;
+template <class T>
+struct remove_extent {
+  using type = T;
+};
+template <class T>
+struct remove_extent<T[]> {
+  using type = T;
+};
+template <class T, size_t N>
+struct remove_extent<T[N]> {
+  using type = T;
+};
+template <class T>
+struct add_pointer {
+  using type = typename remove_reference<T>::type*;
+};
+template <class T>
+using add_pointer_t = typename add_pointer<T>::type;
 template <class T>
 struct remove_pointer {
   using type = T;
@@ -146,6 +168,32 @@ struct is_base_of : bool_constant<__is_base_of(B, D)> {};
 template <class T>
 inline constexpr bool is_trivially_copyable_v = __is_trivially_copyable(T);
 template <class T>
+struct is_trivially_copyable : bool_constant<__is_trivially_copyable(T)> {};
+template <class T, class... Args>
+inline constexpr bool is_constructible_v = __is_constructible(T, Args...);
+template <class T, class... Args>
+struct is_constructible : bool_constant<__is_constructible(T, Args...)> {};
+template <class T>
+inline constexpr bool is_default_constructible_v = __is_constructible(T);
+template <class T>
+struct is_default_constructible : bool_constant<__is_constructible(T)> {};
+template <class T>
+inline constexpr size_t alignment_of_v = alignof(T);
+template <class T>
+struct alignment_of : integral_constant<size_t, alignof(T)> {};
+template <class T, unsigned I = 0>
+inline constexpr size_t extent_v = 0;
+template <class T>
+inline constexpr size_t extent_v<T[], 0> = 0;
+template <class T, unsigned I>
+inline constexpr size_t extent_v<T[], I> = extent_v<T, I - 1>;
+template <class T, size_t N>
+inline constexpr size_t extent_v<T[N], 0> = N;
+template <class T, size_t N, unsigned I>
+inline constexpr size_t extent_v<T[N], I> = extent_v<T, I - 1>;
+template <class T, unsigned I = 0>
+struct extent : integral_constant<size_t, extent_v<T, I>> {};
+template <class T>
 inline constexpr bool is_pointer_v = false;
 template <class T>
 inline constexpr bool is_pointer_v<T*> = true;
@@ -162,13 +210,41 @@ inline constexpr bool is_volatile_v = false;
 template <class T>
 inline constexpr bool is_volatile_v<T volatile> = true;
 template <class T>
+struct is_volatile : bool_constant<is_volatile_v<T>> {};
+template <class T>
 struct is_lvalue_reference : false_type {};
 template <class T>
 struct is_lvalue_reference<T&> : true_type {};
 template <class T>
 inline constexpr bool is_lvalue_reference_v = is_lvalue_reference<T>::value;
 template <class T>
-struct is_void : bool_constant<is_same_v<remove_cv_t<T>, void>> {};
+struct is_reference : bool_constant<!is_same_v<T, remove_reference_t<T>>> {};
+template <class T>
+inline constexpr bool is_void_v = is_same_v<remove_cv_t<T>, void>;
+template <class T>
+struct is_void : bool_constant<is_void_v<T>> {};
+
+// of the first of the types whose value decides, or the last
+template <class... Ts>
+struct conjunction : true_type {};
+template <class T>
+struct conjunction<T> : T {};
+template <class T, class... Ts>
+struct conjunction<T, Ts...> : conditional_t<bool(T::value), conjunction<Ts...>, T> {};
+template <class... Ts>
+inline constexpr bool conjunction_v = conjunction<Ts...>::value;
+template <class... Ts>
+struct disjunction : false_type {};
+template <class T>
+struct disjunction<T> : T {};
+template <class T, class... Ts>
+struct disjunction<T, Ts...> : conditional_t<bool(T::value), T, disjunction<Ts...>> {};
+template <class... Ts>
+inline constexpr bool disjunction_v = disjunction<Ts...>::value;
+template <class T>
+struct negation : bool_constant<!bool(T::value)> {};
+template <class T>
+inline constexpr bool negation_v = negation<T>::value;
 
 template <class T, class... Us>
 inline constexpr bool one_of_v = (is_same_v<T, Us> || ...);
@@ -183,9 +259,19 @@ inline constexpr bool is_floating_point_v = is_same_v<T, float> || is_same_v<T, 
 template <class T>
 inline constexpr bool is_arithmetic_v = is_integral_v<T> || is_floating_point_v<T>;
 template <class T>
-inline constexpr bool is_signed_v = T(-1) < T(0);
+struct is_arithmetic : bool_constant<is_arithmetic_v<remove_cv_t<T>>> {};
+template <class T, bool = is_arithmetic_v<remove_cv_t<T>>>
+struct is_signed : bool_constant<(T(-1) < T(0))> {};
 template <class T>
-inline constexpr bool is_unsigned_v = !(T(-1) < T(0));
+struct is_signed<T, false> : false_type {};
+template <class T>
+inline constexpr bool is_signed_v = is_signed<T>::value;
+template <class T, bool = is_arithmetic_v<remove_cv_t<T>>>
+struct is_unsigned : bool_constant<!(T(-1) < T(0))> {};
+template <class T>
+struct is_unsigned<T, false> : false_type {};
+template <class T>
+inline constexpr bool is_unsigned_v = is_unsigned<T>::value;
 
 template <class T>
 struct make_unsigned {
@@ -195,6 +281,14 @@ struct make_unsigned {
 };
 template <class T>
 using make_unsigned_t = typename make_unsigned<T>::type;
+template <class T>
+struct make_signed {
+  using type =
+      conditional_t<sizeof(T) == 1, int8_t,
+                    conditional_t<sizeof(T) == 2, int16_t, conditional_t<sizeof(T) == 4, int32_t, int64_t>>>;
+};
+template <class T>
+using make_signed_t = typename make_signed<T>::type;
 
 template <class T>
 SETT_HOST_DEVICE T&& declval() noexcept;
@@ -208,6 +302,40 @@ template <class From, class To>
 struct is_convertible<From, To, void_t<decltype(converted<To>(declval<From>()))>> : true_type {};
 template <class From, class To>
 inline constexpr bool is_convertible_v = is_convertible<From, To>::value;
+
+// what a parameter taken by value has of it; functions become pointers
+template <class T, class U = remove_reference_t<T>>
+struct decay {
+  using type = conditional_t<is_convertible_v<U, U>, remove_cv_t<U>, U*>;
+};
+template <class T, class U>
+struct decay<T, U[]> {
+  using type = U*;
+};
+template <class T, class U, size_t N>
+struct decay<T, U[N]> {
+  using type = U*;
+};
+template <class T>
+using decay_t = typename decay<T>::type;
+
+// of functions and function objects
+template <class F, class... Args>
+using invoke_result_t = decltype(declval<F>()(declval<Args>()...));
+
+template <class... Ts>
+struct common_type {};
+template <class T>
+struct common_type<T> : common_type<T, T> {};
+template <class T, class U>
+  requires requires { false ? declval<T>() : declval<U>(); }
+struct common_type<T, U> {
+  using type = decay_t<decltype(false ? declval<T>() : declval<U>())>;
+};
+template <class T, class U, class V, class... Ts>
+struct common_type<T, U, V, Ts...> : common_type<typename common_type<T, U>::type, V, Ts...> {};
+template <class... Ts>
+using common_type_t = typename common_type<Ts...>::type;
 
 template <class T>
 SETT_HOST_DEVICE constexpr remove_reference_t<T>&& move(T&& t) noexcept {

@@ -18,7 +18,7 @@
 #include "number.hpp"
 #include "vec.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 enum class StepKind : unsigned char {
   input,

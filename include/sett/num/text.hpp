@@ -10,7 +10,7 @@
 #include "failure.hpp"
 #include "vec.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 class Text {
  public:

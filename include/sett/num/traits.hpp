@@ -6,41 +6,82 @@
 //   law      make_range<a,b> is seq<a, a+1, ..., b-1>;  make_rseq<n> is seq<n-1, ..., 0>
 //   example  make_range<2,5> is int_sequence<2,3,4>
 //
-// Requires: a <= b and 0 <= n.
+// Requires: 0 <= n.
 // Errors: none.
 #pragma once
 
 #include "standard.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
+using std::add_const_t;
+using std::add_pointer;
+using std::add_pointer_t;
+using std::alignment_of;
+using std::alignment_of_v;
+using std::common_type;
+using std::common_type_t;
 using std::conditional;
 using std::conditional_t;
+using std::conjunction;
+using std::conjunction_v;
+using std::decay;
+using std::decay_t;
 using std::declval;
+using std::disjunction;
+using std::disjunction_v;
 using std::enable_if;
 using std::enable_if_t;
+using std::extent;
+using std::forward;
+using std::invoke_result_t;
+using std::is_arithmetic;
 using std::is_base_of;
 using std::is_base_of_v;
 using std::is_const;
 using std::is_const_v;
+using std::is_constructible;
+using std::is_constructible_v;
+using std::is_convertible;
+using std::is_convertible_v;
+using std::is_default_constructible;
+using std::is_default_constructible_v;
 using std::is_empty;
 using std::is_empty_v;
+using std::is_lvalue_reference;
+using std::is_lvalue_reference_v;
 using std::is_pointer;
 using std::is_pointer_v;
+using std::is_reference;
 using std::is_same;
 using std::is_same_v;
+using std::is_signed;
+using std::is_signed_v;
 using std::is_standard_layout;
 using std::is_standard_layout_v;
-using std::forward;
+using std::is_trivially_copyable;
+using std::is_unsigned;
+using std::is_unsigned_v;
+using std::is_void_v;
+using std::is_volatile;
+using std::is_volatile_v;
+using std::make_signed;
+using std::make_signed_t;
 using std::make_unsigned_t;
 using std::move;
+using std::negation;
+using std::negation_v;
 using std::ptrdiff_t;
 using std::remove_const_t;
 using std::remove_cv_t;
+using std::remove_cvref;
 using std::remove_cvref_t;
+using std::remove_extent;
+using std::remove_pointer;
 using std::remove_pointer_t;
 using std::remove_reference_t;
 using std::size_t;
+using std::uintptr_t;
 using std::void_t;
 
 template <class T>
@@ -54,6 +95,46 @@ struct type_identity {
 
 template <class T, class... Us>
 inline constexpr bool is_any_of_v = (is_same_v<T, Us> || ...);
+template <class T, class... Us>
+struct is_any_of : std::bool_constant<is_any_of_v<T, Us...>> {};
+
+// false, but only once the types are known: for a static_assert in the branch that no type may reach
+template <class...>
+inline constexpr bool dependent_false = false;
+
+// the first template where B, else the second
+template <bool B, template <class...> class True, template <class...> class False>
+struct conditional_template {
+  template <class... Ts>
+  using type = True<Ts...>;
+};
+template <template <class...> class True, template <class...> class False>
+struct conditional_template<false, True, False> {
+  template <class... Ts>
+  using type = False<Ts...>;
+};
+
+namespace numbers {
+
+template <class F>
+struct Callable {
+  template <class... Args>
+  SETT_HOST_DEVICE constexpr auto operator()(Args&&...) const {
+    return std::bool_constant<requires { declval<F>()(declval<Args>()...); }>{};
+  }
+};
+
+}  // namespace numbers
+
+// whether f(args...) compiles; is_valid(f) is the question itself, to be asked with arguments
+template <class F>
+SETT_HOST_DEVICE constexpr auto is_valid(F&&) {
+  return numbers::Callable<F&&>{};
+}
+template <class F, class Arg, class... Args>
+SETT_HOST_DEVICE constexpr auto is_valid(F&&, Arg&& arg, Args&&... args) {
+  return numbers::Callable<F&&>{}(static_cast<Arg&&>(arg), static_cast<Args&&>(args)...);
+}
 
 // a type of CuTe's own, as its programs tell it from std's; made by the compiler's std::make_integer_sequence
 template <class T, T... v>
@@ -91,23 +172,50 @@ using make_seq = make_int_sequence<N>;
 
 namespace numbers {
 
-template <int Begin, int Step, class Seq>
+template <class T, T Begin, T Step, class Seq>
 struct AffineSequence;
 
-template <int Begin, int Step, int... I>
-struct AffineSequence<Begin, Step, int_sequence<I...>> {
-  using type = int_sequence<Begin + Step * I...>;
+template <class T, T Begin, T Step, T... I>
+struct AffineSequence<T, Begin, Step, integer_sequence<T, I...>> {
+  using type = integer_sequence<T, T(Begin + Step * I)...>;
 };
 
 }  // namespace numbers
 
+// Begin, ..., End - 1; nothing where End <= Begin
+template <class T, T Begin, T End>
+using make_integer_range =
+    typename numbers::AffineSequence<T, Begin, 1, make_integer_sequence<T, (Begin < End ? End - Begin : 0)>>::type;
 template <int Begin, int End>
-using make_int_range = typename numbers::AffineSequence<Begin, 1, make_int_sequence<End - Begin>>::type;
+using make_int_range = make_integer_range<int, Begin, End>;
+template <size_t Begin, size_t End>
+using make_index_range = make_integer_range<size_t, Begin, End>;
 template <int Begin, int End>
 using make_range = make_int_range<Begin, End>;
+
+// N - 1, ..., 0
+template <class T, T N>
+using make_integer_sequence_reverse =
+    typename numbers::AffineSequence<T, N - 1, T(-1), make_integer_sequence<T, N>>::type;
 template <int N>
-using make_int_rsequence = typename numbers::AffineSequence<N - 1, -1, make_int_sequence<N>>::type;
+using make_int_rsequence = make_integer_sequence_reverse<int, N>;
+template <size_t N>
+using make_index_rsequence = make_integer_sequence_reverse<size_t, N>;
 template <int N>
 using make_rseq = make_int_rsequence<N>;
+
+// the integers of a sequence of int, or the static integers of a tuple, as a sequence of int
+template <class T>
+struct to_seq;
+template <int... v>
+struct to_seq<int_sequence<v...>> {
+  using type = seq<v...>;
+};
+template <template <class...> class Tuple, class... Ts>
+struct to_seq<Tuple<Ts...>> {
+  using type = seq<Ts::value...>;
+};
+template <class T>
+using to_seq_t = typename to_seq<T>::type;
 
 }  // namespace cute

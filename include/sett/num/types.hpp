@@ -8,21 +8,11 @@
 #pragma once
 
 #include "integral.hpp"
+#if SETT_CUTLASS
+#include <cutlass/numeric_types.h>
+#endif
 
-namespace cutlass {
-
-// 128 bits that are moved as one word: CUTLASS's name, as it is part of the name of a kernel that takes a copy atom
-struct alignas(16) uint128_t {
-  std::uint64_t lo;
-  std::uint64_t hi;
-  SETT_HOST_DEVICE friend constexpr bool operator==(uint128_t const& a, uint128_t const& b) {
-    return a.lo == b.lo && a.hi == b.hi;
-  }
-};
-
-}  // namespace cutlass
-
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 using std::int16_t;
 using std::int32_t;
@@ -33,9 +23,59 @@ using std::uint32_t;
 using std::uint64_t;
 using std::uint8_t;
 
+#if SETT_CUTLASS
+using cutlass::bits_to_bytes;
+using cutlass::bytes_to_bits;
+using cutlass::integer_subbyte;
+using cutlass::uint128_t;
+using cutlass::uint256_t;
+
+// programs specialise CUTLASS's or this one
+template <class T>
+struct sizeof_bits : cutlass::sizeof_bits<T> {};
+template <class T>
+struct sizeof_bits<T const> : sizeof_bits<T> {};
+#else
 // an integer of 1 to 7 bits in a byte of its own, defined in tensor/subbyte_integer.hpp
 template <int Bits, bool Signed = true>
 struct integer_subbyte;
+
+// 128 bits that are moved as one word
+struct alignas(16) uint128_t {
+  std::uint64_t lo;
+  std::uint64_t hi;
+  SETT_HOST_DEVICE friend constexpr bool operator==(uint128_t const& a, uint128_t const& b) {
+    return a.lo == b.lo && a.hi == b.hi;
+  }
+};
+
+struct alignas(32) uint256_t {
+  uint128_t lo;
+  uint128_t hi;
+  SETT_HOST_DEVICE friend constexpr bool operator==(uint256_t const& a, uint256_t const& b) {
+    return a.lo == b.lo && a.hi == b.hi;
+  }
+};
+
+// how many bytes hold so many bits
+template <class R = int, class T>
+SETT_HOST_DEVICE constexpr R bits_to_bytes(T bits) {
+  return (R(bits) + R(7)) / R(8);
+}
+template <class R = int, class T>
+SETT_HOST_DEVICE constexpr R bytes_to_bits(T bytes) {
+  return R(bytes) * R(8);
+}
+
+template <class T>
+struct sizeof_bits : C<8 * sizeof(T)> {};
+template <class T>
+struct sizeof_bits<T const> : sizeof_bits<T> {};
+template <int Bits, bool Signed>
+struct sizeof_bits<integer_subbyte<Bits, Signed>> : C<size_t(Bits)> {};
+#endif
+template <class T>
+inline constexpr auto sizeof_bits_v = sizeof_bits<T>::value;
 
 using int2_t = integer_subbyte<2, true>;
 using int4_t = integer_subbyte<4, true>;
@@ -46,17 +86,7 @@ using uint3_t = integer_subbyte<3, false>;
 using uint4_t = integer_subbyte<4, false>;
 using uint6_t = integer_subbyte<6, false>;
 
-using cutlass::uint128_t;
-
-template <class T>
-struct sizeof_bits : C<8 * sizeof(T)> {};
-template <class T>
-struct sizeof_bits<T const> : sizeof_bits<T> {};
-template <int Bits, bool Signed>
-struct sizeof_bits<integer_subbyte<Bits, Signed>> : C<size_t(Bits)> {};
-template <class T>
-inline constexpr auto sizeof_bits_v = sizeof_bits<T>::value;
-
+// the integer of so many bits
 template <int Bits>
 struct uint_bit;
 template <>
@@ -77,14 +107,41 @@ template <>
 struct uint_bit<64> : type_identity<uint64_t> {};
 template <>
 struct uint_bit<128> : type_identity<uint128_t> {};
+template <>
+struct uint_bit<256> : type_identity<uint256_t> {};
 template <int Bits>
 using uint_bit_t = typename uint_bit<Bits>::type;
 template <int Bytes>
+using uint_byte = uint_bit<8 * Bytes>;
+template <int Bytes>
 using uint_byte_t = uint_bit_t<8 * Bytes>;
+
+template <int Bits>
+struct int_bit;
+template <>
+struct int_bit<2> : type_identity<int2_t> {};
+template <>
+struct int_bit<4> : type_identity<int4_t> {};
+template <>
+struct int_bit<6> : type_identity<int6_t> {};
+template <>
+struct int_bit<8> : type_identity<int8_t> {};
+template <>
+struct int_bit<16> : type_identity<int16_t> {};
+template <>
+struct int_bit<32> : type_identity<int32_t> {};
+template <>
+struct int_bit<64> : type_identity<int64_t> {};
+template <int Bits>
+using int_bit_t = typename int_bit<Bits>::type;
+template <int Bytes>
+using int_byte = int_bit<8 * Bytes>;
+template <int Bytes>
+using int_byte_t = int_bit_t<8 * Bytes>;
 
 }  // namespace cute
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // said here again: under NVRTC another header's ::uint64_t, which may be another type, is as near as cute's
 using cute::int16_t;

@@ -13,7 +13,7 @@
 
 #include "../config.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 // How many elements a Vec holds in itself before it asks for memory: for types that are copied as they are.
 template <class T>

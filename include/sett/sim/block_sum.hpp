@@ -13,7 +13,7 @@
 
 #include "../inst/tensor_core.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // of an f32, infinite ones and NaN too
 constexpr Term term_of_f32(std::uint32_t bits) {

@@ -12,7 +12,7 @@
 
 #include "../inst/tma_body.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 

@@ -18,7 +18,7 @@
 
 #include "options.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 

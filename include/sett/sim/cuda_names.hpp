@@ -13,7 +13,7 @@
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 

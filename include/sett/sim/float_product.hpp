@@ -15,7 +15,7 @@
 #include "../inst/mma_body.hpp"
 #include "block_sum.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 // A with K running fastest, or B with its columns
 struct FloatOperand {

@@ -9,7 +9,7 @@
 
 #include "../inst/mma_body.hpp"
 
-namespace sett::sim {
+namespace sett::inline SETT_ABI::sim {
 
 inline void gather_fast(RegisterFile const& f, Role o, Places const& where, Element e, int count,
                         std::vector<std::uint64_t>& out) {

@@ -22,7 +22,7 @@
 #include "../inst/wgmma_fma.hpp"
 #include "registers.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 

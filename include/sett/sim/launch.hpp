@@ -16,7 +16,7 @@
 #include "registers.hpp"
 #include "report.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 

@@ -9,7 +9,7 @@
 
 #include "../inst/machine.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 

@@ -20,7 +20,7 @@
 #include "../inst/machine.hpp"
 #include "watch.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 
@@ -60,7 +60,7 @@ inline bool surely_written(void const* element, std::size_t bytes) {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 

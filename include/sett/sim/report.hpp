@@ -14,7 +14,7 @@
 
 #include "occupancy.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 

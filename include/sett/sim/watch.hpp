@@ -17,7 +17,11 @@
 
 #include "../algo/each.hpp"
 
-namespace sett {
+#if !SETT_SIM
+#error "a simulated kernel's file defines SETT_SIM=1, or includes <sett/sim.hpp> before other headers of sett"
+#endif
+
+namespace sett::inline SETT_ABI {
 
 namespace sim {
 
@@ -75,7 +79,7 @@ void give_coordinate(Coord const& coord) {
 
 }  // namespace sett
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 

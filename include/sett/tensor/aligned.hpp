@@ -10,7 +10,7 @@
 #include "../num/bits.hpp"
 #include "../tree/array.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // an empty base; Child tells the bases of one struct apart
 template <size_t Alignment, class Child = void>

@@ -12,7 +12,7 @@
 #include "../tree/array.hpp"
 #include "subbyte.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T, size_t N>
 struct array_subbyte {

@@ -13,7 +13,7 @@
 
 #include "../num/types.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct dummy_type {};
 

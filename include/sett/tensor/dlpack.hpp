@@ -18,7 +18,7 @@
 #include "float_types.hpp"
 #include "view.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 namespace dlpack {
 

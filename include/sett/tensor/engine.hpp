@@ -14,7 +14,7 @@
 #include "array_subbyte.hpp"
 #include "pointer.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Iterator>
 struct ViewEngine {

@@ -30,7 +30,7 @@
 #endif
 #endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace numbers {
 
@@ -64,6 +64,21 @@ struct cuda_float<numbers::e5m2> : type_identity<__nv_fp8_e5m2> {};
 #endif
 #endif
 
+#if SETT_CUTLASS
+using cutlass::half_t;
+using cutlass::bfloat16_t;
+using cutlass::tfloat32_t;
+using cutlass::float_e4m3_t;
+using cutlass::float_e5m2_t;
+using cutlass::float_e3m2_t;
+using cutlass::float_e2m3_t;
+using cutlass::float_e2m1_t;
+using cutlass::float_ue8m0_t;
+using cutlass::float_ue4m3_t;
+using cutlass::type_erased_dynamic_float4_t;
+using cutlass::type_erased_dynamic_float6_t;
+using cutlass::type_erased_dynamic_float8_t;
+#else
 using half_t = minifloat<numbers::f16>;
 using bfloat16_t = minifloat<numbers::bf16>;
 using tfloat32_t = minifloat<numbers::tf32>;
@@ -74,6 +89,7 @@ using float_e2m3_t = minifloat<numbers::e2m3>;
 using float_e2m1_t = minifloat<numbers::e2m1>;
 using float_ue8m0_t = minifloat<numbers::ue8m0>;
 using float_ue4m3_t = minifloat<numbers::ue4m3>;
+#endif
 
 namespace numbers {
 
@@ -204,6 +220,7 @@ SETT_HOST_DEVICE inline minifloat<F> sqrt(minifloat<F> x) {
 #endif
 }
 
+#if !SETT_CUTLASS
 namespace numbers {
 
 // a double that rounds to any shorter format as x does; on the device a long double is a double
@@ -256,5 +273,6 @@ SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(unsigned long long n) {
 }
 
 }  // namespace literals
+#endif
 
 }  // namespace cute

@@ -9,7 +9,7 @@
 
 #include "pointer_base.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T = int>
 struct counting_iterator {

@@ -12,7 +12,7 @@
 #include "iterators.hpp"
 #include "tensor.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // owned elements in the order of the strides of a layout; broadcast modes stay broadcast
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>

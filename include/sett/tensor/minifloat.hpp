@@ -20,7 +20,7 @@
 
 #include "../num/types.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // what the codes of the largest exponent mean
 enum class TopExponent {

@@ -58,6 +58,7 @@ struct std::numeric_limits<cute::minifloat<F>> {
   }
 };
 
+#if !SETT_CUTLASS
 template <int Bits, bool Signed>
 struct std::numeric_limits<cute::integer_subbyte<Bits, Signed>> : std::numeric_limits<int> {
   using T = cute::integer_subbyte<Bits, Signed>;
@@ -74,5 +75,12 @@ struct std::numeric_limits<cute::integer_subbyte<Bits, Signed>> : std::numeric_l
   SETT_HOST_DEVICE static constexpr T signaling_NaN() noexcept { return T(0); }
   SETT_HOST_DEVICE static constexpr T denorm_min() noexcept { return T(0); }
 };
+#endif
+
+namespace cute::inline SETT_CUTE_ABI {
+
+using std::numeric_limits;
+
+}  // namespace cute
 
 #endif

@@ -17,7 +17,7 @@
 #include "../tree/arithmetic.hpp"
 #include "view.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Engine, class Layout, class Tiler>
 SETT_HOST_DEVICE constexpr auto logical_divide(Tensor<Engine, Layout> const& t, Tiler const& tiler) {

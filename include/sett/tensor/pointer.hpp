@@ -19,7 +19,7 @@
 #include "../num/bits.hpp"
 #include "subbyte.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 

@@ -18,7 +18,7 @@
 #include "../num/result.hpp"
 #include "../num/types.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 

@@ -14,7 +14,7 @@
 
 #include "../linear/swizzle_cast.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // of a sparse_ptr to elements of which one in Sparsity is stored, in Bits bits
 template <int Sparsity, int Bits>

@@ -14,7 +14,7 @@
 #include "../num/ratio.hpp"
 #include "pointer_base.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <int Sparsity, class T>
 struct sparse_elem {

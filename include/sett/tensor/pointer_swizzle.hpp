@@ -17,7 +17,7 @@
 #include "../linear/swizzle.hpp"
 #include "pointer.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 

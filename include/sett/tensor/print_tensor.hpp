@@ -16,7 +16,7 @@
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace tensors {
 
@@ -24,6 +24,9 @@ template <class T>
 inline constexpr bool prints_as_integer = is_integral_v<T>;
 template <int Bits, bool Signed>
 inline constexpr bool prints_as_integer<integer_subbyte<Bits, Signed>> = true;
+// half_t and its like
+template <class T>
+concept PrintsAsFloat = !is_tuple_v<T> && requires(T const& x) { static_cast<float>(x); };
 
 // the value of an element; of one whose reference is no reference, what it refers to
 template <class T, class... Coords>
@@ -36,28 +39,37 @@ SETT_HOST_DEVICE constexpr auto value_at(T const& t, Coords const&... coords) {
   }
 }
 
+}  // namespace tensors
+
+// an element in a column; overload it for types of your own
 template <class T>
-SETT_HOST_DEVICE void print_element(T const& x) {
-  if constexpr (is_tuple_v<T>) {
+SETT_HOST_DEVICE void pretty_print(T const& x) {
+  if constexpr (is_same_v<T, bool>) {
+    printf("%3d", int(x));
+  } else if constexpr (tensors::prints_as_integer<T>) {
+    printf("%*lld", sizeof_bits_v<T> == 1 ? 3 : 5, static_cast<long long>(x));
+  } else if constexpr (is_same_v<T, double>) {
+    printf("%11.3e", x);
+  } else if constexpr (tensors::PrintsAsFloat<T>) {
+    printf(sizeof_bits_v<T> == 32 ? "%10.2e" : "%8.2f", static_cast<double>(static_cast<float>(x)));
+  } else {
     printf("  ");
     print(x);
-  } else if constexpr (prints_as_integer<T>) {
-    printf("%5lld", static_cast<long long>(x));
-  } else {
-    printf("%*.2e", 10, static_cast<double>(static_cast<float>(x)));
   }
 }
+
+namespace tensors {
 
 template <class T>
 SETT_HOST_DEVICE void print_elements(T const& t) {
   if constexpr (T::rank == 1) {
     for (int m = 0; m < int(size(t)); ++m) {
-      print_element(value_at(t, m));
+      pretty_print(value_at(t, m));
       printf("\n");
     }
   } else if constexpr (T::rank == 2) {
     for (int m = 0; m < int(size<0>(t)); ++m) {
-      for (int n = 0; n < int(size<1>(t)); ++n) { print_element(value_at(t, m, n)); }
+      for (int n = 0; n < int(size<1>(t)); ++n) { pretty_print(value_at(t, m, n)); }
       printf("\n");
     }
   } else if constexpr (T::rank == 3) {
@@ -133,11 +145,16 @@ void stream_elements(OStream& os, T const& t) {
 
 }  // namespace tensors
 
+// the elements without the layout
+template <StandardStream OStream, class Engine, class Layout>
+OStream& print_tensor_os(OStream& os, Tensor<Engine, Layout> const& t) {
+  tensors::stream_elements(os, t);
+  return os;
+}
 template <StandardStream OStream, class Engine, class Layout>
 OStream& operator<<(OStream& os, Tensor<Engine, Layout> const& t) {
   os << t.layout() << '\n';
-  tensors::stream_elements(os, t);
-  return os;
+  return print_tensor_os(os, t);
 }
 
 #endif

@@ -13,7 +13,7 @@
 #include "../layout/cast.hpp"
 #include "view.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace tensors {
 

@@ -20,7 +20,7 @@
 
 #include "pointer_sparse.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T>
 struct is_subbyte : bool_constant<(sizeof_bits<T>::value < 8)> {};

@@ -12,8 +12,9 @@
 
 #include "../num/types.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
+#if !SETT_CUTLASS
 template <int Bits, bool Signed>
 struct integer_subbyte {
   static_assert(0 < Bits && Bits < 8, "an integer_subbyte has 1 to 7 bits");
@@ -36,6 +37,7 @@ struct integer_subbyte {
  private:
   static constexpr unsigned mask = (1u << Bits) - 1, sign = 1u << (Bits - 1);
 };
+#endif
 
 // CUTLASS's names
 using uint1b_t = uint1_t;

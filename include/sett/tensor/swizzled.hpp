@@ -18,7 +18,7 @@
 #include "pointer_swizzle.hpp"
 #include "view.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 

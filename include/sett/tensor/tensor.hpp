@@ -15,7 +15,7 @@
 #include "../linear/swizzle_slice.hpp"
 #include "engine.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Engine, class Layout>
 struct Tensor;
@@ -92,7 +92,14 @@ struct Tensor {
   SETT_HOST_DEVICE constexpr decltype(auto) engine() { return get<1>(rep_); }
   SETT_HOST_DEVICE constexpr decltype(auto) layout() const { return get<0>(rep_); }
   SETT_HOST_DEVICE constexpr auto data() const { return engine().begin(); }
-  SETT_HOST_DEVICE constexpr auto data() { return engine().begin(); }
+  // of a view the iterator itself: t.data() = t.data() + n moves the view
+  SETT_HOST_DEVICE constexpr decltype(auto) data() {
+    if constexpr (std::is_lvalue_reference_v<decltype(get<1>(declval<decltype(rep_)&>()))>) {
+      return engine().begin();
+    } else {
+      return remove_cvref_t<decltype(engine().begin())>(engine().begin());
+    }
+  }
   SETT_HOST_DEVICE constexpr decltype(auto) shape() const { return layout().shape(); }
   SETT_HOST_DEVICE constexpr decltype(auto) stride() const { return layout().stride(); }
   SETT_HOST_DEVICE constexpr auto size() const { return cute::size(layout()); }

@@ -16,7 +16,7 @@
 #include "../layout/edit.hpp"
 #include "tensor.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto flatten(Tensor<Engine, Layout> const& t) {
@@ -51,6 +51,14 @@ SETT_HOST_DEVICE constexpr auto filter_zeros(Tensor<Engine, Layout> const& t) {
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto filter_zeros(Tensor<Engine, Layout>& t) {
   return make_tensor(t.data(), filter_zeros(t.layout()));
+}
+template <class Engine, class Layout, class Profile>
+SETT_HOST_DEVICE constexpr auto filter_zeros(Tensor<Engine, Layout> const& t, Profile const& profile) {
+  return make_tensor(t.data(), filter_zeros(t.layout(), profile));
+}
+template <class Engine, class Layout, class Profile>
+SETT_HOST_DEVICE constexpr auto filter_zeros(Tensor<Engine, Layout>& t, Profile const& profile) {
+  return make_tensor(t.data(), filter_zeros(t.layout(), profile));
 }
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto filter(Tensor<Engine, Layout> const& t) {

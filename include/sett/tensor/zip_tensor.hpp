@@ -11,7 +11,7 @@
 
 #include "partition.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class... Iterators>
 struct ZipIterator {
@@ -76,6 +76,10 @@ struct ZipLayout : private tuple<Layouts...> {
 
 template <class... Layouts>
 struct is_layout<ZipLayout<Layouts...>> : true_type {};
+template <class Layout>
+struct is_zip_layout : false_type {};
+template <class... Layouts>
+struct is_zip_layout<ZipLayout<Layouts...>> : true_type {};
 
 namespace tensors {
 
@@ -210,7 +214,7 @@ SETT_HOST_DEVICE constexpr auto make_zip_tensor(Tensor<E0, L0> const& t0, Tensor
                 "zipped tensors have the same extents");
   auto const layouts = make_tuple(t0.layout(), ts.layout()...);
   auto const iterators = make_tuple(t0.data(), ts.data()...);
-  using Zip = ZipIterator<decltype(t0.data()), decltype(ts.data())...>;
+  using Zip = ZipIterator<remove_cvref_t<decltype(t0.data())>, remove_cvref_t<decltype(ts.data())>...>;
   return make_tensor(Zip{iterators}, tensors::zip_layout(layouts));
 }
 

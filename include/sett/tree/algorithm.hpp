@@ -12,42 +12,48 @@
 #include "../num/functional.hpp"
 #include "tuple.hpp"
 
+// CUDA's own tuples, before what takes tuples
+#if defined(__CUDACC__)
+#include "cuda_types.hpp"
+#endif
+
 // A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace trees {
 
 template <class T>
 SETT_HOST_DEVICE constexpr auto indices_of() {
-  return make_index_sequence<tuple_size_v<T>>{};
+  return make_index_sequence<tuple_size_v<remove_cvref_t<T>>>{};
 }
 
 template <class T, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto apply(T const& t, F const& f, index_sequence<I...>) {
-  return f(get<I>(t)...);
+SETT_HOST_DEVICE constexpr auto apply(T&& t, F&& f, index_sequence<I...>) {
+  return f(get<I>(static_cast<T&&>(t))...);
 }
 
 template <class T, class F, class G, size_t... I>
-SETT_HOST_DEVICE constexpr auto map(T const& t, F const& f, G const& g, index_sequence<I...>) {
-  return g(f(get<I>(t))...);
+SETT_HOST_DEVICE constexpr auto map(T&& t, F&& f, G&& g, index_sequence<I...>) {
+  return g(f(get<I>(static_cast<T&&>(t)))...);
 }
 
 template <class T, class U, class F, class G, size_t... I>
-SETT_HOST_DEVICE constexpr auto map(T const& t, U const& u, F const& f, G const& g, index_sequence<I...>) {
-  static_assert(tuple_size_v<T> == tuple_size_v<U>, "the tuples must have the same rank");
-  return g(f(get<I>(t), get<I>(u))...);
+SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, F&& f, G&& g, index_sequence<I...>) {
+  static_assert(tuple_size_v<remove_cvref_t<T>> == tuple_size_v<remove_cvref_t<U>>, "the tuples must have the same rank");
+  return g(f(get<I>(static_cast<T&&>(t)), get<I>(static_cast<U&&>(u)))...);
 }
 
 template <class T, class U, class V, class F, class G, size_t... I>
-SETT_HOST_DEVICE constexpr auto map(T const& t, U const& u, V const& v, F const& f, G const& g, index_sequence<I...>) {
-  static_assert(tuple_size_v<T> == tuple_size_v<U> && tuple_size_v<T> == tuple_size_v<V>,
+SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, V&& v, F&& f, G&& g, index_sequence<I...>) {
+  constexpr size_t n = tuple_size_v<remove_cvref_t<T>>;
+  static_assert(n == tuple_size_v<remove_cvref_t<U>> && n == tuple_size_v<remove_cvref_t<V>>,
                 "the tuples must have the same rank");
-  return g(f(get<I>(t), get<I>(u), get<I>(v))...);
+  return g(f(get<I>(static_cast<T&&>(t)), get<I>(static_cast<U&&>(u)), get<I>(static_cast<V&&>(v)))...);
 }
 
 }  // namespace trees
@@ -66,35 +72,35 @@ struct tuple_cat_fn {
   }
 };
 
-// f(t0,...,tn)
+// f(t0,...,tn); the elements are passed on as they are, so f may change them
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto apply(T const& t, F const& f) {
-  return trees::apply(t, f, trees::indices_of<T>());
+SETT_HOST_DEVICE constexpr auto apply(T&& t, F&& f) {
+  return trees::apply(static_cast<T&&>(t), f, trees::indices_of<T>());
 }
 
 // g(f(t0),...,f(tn))
 template <class T, class F, class G>
-SETT_HOST_DEVICE constexpr auto transform_apply(T const& t, F const& f, G const& g) {
-  if constexpr (is_tuple_v<T>) {
-    return trees::map(t, f, g, trees::indices_of<T>());
+SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, F&& f, G&& g) {
+  if constexpr (is_tuple_v<remove_cvref_t<T>>) {
+    return trees::map(static_cast<T&&>(t), f, g, trees::indices_of<T>());
   } else {
-    return g(f(t));
+    return g(f(static_cast<T&&>(t)));
   }
 }
 template <class T, class U, class F, class G>
-SETT_HOST_DEVICE constexpr auto transform_apply(T const& t, U const& u, F const& f, G const& g) {
-  if constexpr (is_tuple_v<T>) {
-    return trees::map(t, u, f, g, trees::indices_of<T>());
+SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, F&& f, G&& g) {
+  if constexpr (is_tuple_v<remove_cvref_t<T>>) {
+    return trees::map(static_cast<T&&>(t), static_cast<U&&>(u), f, g, trees::indices_of<T>());
   } else {
-    return g(f(t, u));
+    return g(f(static_cast<T&&>(t), static_cast<U&&>(u)));
   }
 }
 template <class T, class U, class V, class F, class G>
-SETT_HOST_DEVICE constexpr auto transform_apply(T const& t, U const& u, V const& v, F const& f, G const& g) {
-  if constexpr (is_tuple_v<T>) {
-    return trees::map(t, u, v, f, g, trees::indices_of<T>());
+SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, V&& v, F&& f, G&& g) {
+  if constexpr (is_tuple_v<remove_cvref_t<T>>) {
+    return trees::map(static_cast<T&&>(t), static_cast<U&&>(u), static_cast<V&&>(v), f, g, trees::indices_of<T>());
   } else {
-    return g(f(t, u, v));
+    return g(f(static_cast<T&&>(t), static_cast<U&&>(u), static_cast<V&&>(v)));
   }
 }
 
@@ -180,6 +186,11 @@ template <class T, class F, size_t... I>
 SETT_HOST_DEVICE constexpr void visit(T&& t, F&& f, index_sequence<I...>) {
   (static_cast<void>(f(get<I>(t))), ...);
 }
+template <class T, class U, class F, size_t... I>
+SETT_HOST_DEVICE constexpr void visit(T&& t, U&& u, F&& f, index_sequence<I...>) {
+  static_assert(tuple_size_v<remove_cvref_t<T>> == tuple_size_v<remove_cvref_t<U>>, "the tuples must have the same rank");
+  (static_cast<void>(f(get<I>(t), get<I>(u))), ...);
+}
 
 }  // namespace trees
 
@@ -187,9 +198,18 @@ SETT_HOST_DEVICE constexpr void visit(T&& t, F&& f, index_sequence<I...>) {
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each(T&& t, F&& f) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
-    trees::visit(t, f, trees::indices_of<remove_cvref_t<T>>());
+    trees::visit(t, f, trees::indices_of<T>());
   } else {
     f(t);
+  }
+}
+// f(t0,u0); ...; f(tn,un)
+template <class T, class U, class F>
+SETT_HOST_DEVICE constexpr void for_each(T&& t, U&& u, F&& f) {
+  if constexpr (is_tuple_v<remove_cvref_t<T>>) {
+    trees::visit(t, u, f, trees::indices_of<T>());
+  } else {
+    f(t, u);
   }
 }
 // a sequence names its elements: long static loops need not look up get<I> for each

@@ -12,7 +12,7 @@
 #include "edit.hpp"
 #include "int_tuple.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // the sum of the leaves; 0 for the empty tuple
 template <class T>
@@ -103,10 +103,26 @@ SETT_HOST_DEVICE constexpr auto trees::ProductLike::operator()(T const& t, Guide
   return product_like(t, guide);
 }
 
-// an IntTuple is its own shape
+template <int... Is, IntTuple T>
+SETT_HOST_DEVICE constexpr auto shape(T const& t);
+
+namespace trees {
+
+struct ShapeOfEach {
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return shape(t);
+  }
+};
+
+}  // namespace trees
+
+// an IntTuple is its own shape; in a tuple of layouts, such as a tiler, each gives its own
 template <int... Is, IntTuple T>
 SETT_HOST_DEVICE constexpr auto shape(T const& t) {
-  if constexpr (sizeof...(Is) == 0) {
+  if constexpr (sizeof...(Is) == 0 && is_tuple_v<T>) {
+    return transform(t, trees::ShapeOfEach{});
+  } else if constexpr (sizeof...(Is) == 0) {
     return t;
   } else {
     return remove_cvref_t<decltype(get<Is...>(t))>(get<Is...>(t));

@@ -11,7 +11,7 @@
 #include "edit.hpp"
 #include "flatten.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T, size_t N>
 struct array {

@@ -12,7 +12,7 @@
 #include "edit.hpp"
 #include "int_tuple.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // equal trees with equal leaves
 template <class... Ts, class... Us>

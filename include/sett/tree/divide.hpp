@@ -13,7 +13,7 @@
 
 #include "arithmetic.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // the least q with q*d >= n
 template <IntTuple T, IntTuple U>

@@ -11,7 +11,7 @@
 
 #include "algorithm.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace trees {
 
@@ -27,8 +27,9 @@ SETT_HOST_DEVICE constexpr auto pick(T const& t, int_sequence<I...>) {
 
 template <class T>
 inline constexpr int element_count = 1;
-template <class... Ts>
-inline constexpr int element_count<tuple<Ts...>> = int(sizeof...(Ts));
+template <class T>
+  requires is_tuple_v<T>
+inline constexpr int element_count<T> = int(tuple_size_v<T>);
 
 // an end of -1 is the number of elements
 template <class T, int End>

@@ -9,7 +9,7 @@
 
 #include "edit.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace trees {
 

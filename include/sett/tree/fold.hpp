@@ -15,7 +15,7 @@
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace trees {
 

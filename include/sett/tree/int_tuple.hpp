@@ -12,7 +12,12 @@
 
 #include "tuple.hpp"
 
-namespace cute {
+// CUDA's own tuples, before what takes tuples
+#if defined(__CUDACC__)
+#include "cuda_types.hpp"
+#endif
+
+namespace cute::inline SETT_CUTE_ABI {
 
 // an integer or a tuple
 template <class T>

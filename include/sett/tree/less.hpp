@@ -12,7 +12,7 @@
 
 #include "compare.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto lex_less(T const& t, U const& u);

@@ -12,7 +12,7 @@
 
 #include "../num/integral.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 template <class... Ts>
 struct tuple;

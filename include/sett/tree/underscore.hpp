@@ -12,7 +12,7 @@
 
 #include "tuple.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // counts as the coordinate 0 where a number is needed
 struct Underscore : Int<0> {};
@@ -51,12 +51,31 @@ inline constexpr bool all_underscores = is_underscore_v<T>;
 template <class... Ts>
 inline constexpr bool all_underscores<tuple<Ts...>> = (all_underscores<Ts> && ...);
 
+template <class T, class Leaf>
+inline constexpr bool any_leaf = is_same_v<T, Leaf>;
+template <class... Ts, class Leaf>
+inline constexpr bool any_leaf<tuple<Ts...>, Leaf> = (any_leaf<Ts, Leaf> || ...);
+
+template <class T, class Leaf>
+inline constexpr bool all_leaves = is_same_v<T, Leaf>;
+template <class... Ts, class Leaf>
+inline constexpr bool all_leaves<tuple<Ts...>, Leaf> = (all_leaves<Ts, Leaf> && ...);
+
 }  // namespace trees
 
+// whether a leaf of a tuple has this type, or all have
+template <class T, class Leaf>
+using has_elem = bool_constant<trees::any_leaf<remove_cvref_t<T>, Leaf>>;
+template <class T, class Leaf>
+using all_elem = bool_constant<trees::all_leaves<remove_cvref_t<T>, Leaf>>;
 template <class T>
 using has_underscore = bool_constant<trees::any_underscore<remove_cvref_t<T>>>;
 template <class T>
 using all_underscore = bool_constant<trees::all_underscores<remove_cvref_t<T>>>;
+template <class T>
+using has_int1 = has_elem<T, Int<1>>;
+template <class T>
+using has_int0 = has_elem<T, Int<0>>;
 
 namespace trees {
 

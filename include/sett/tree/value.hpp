@@ -13,7 +13,7 @@
 #include "../num/number.hpp"
 #include "../num/vec.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 inline constexpr int leaf_node = -1;
 

@@ -9,7 +9,7 @@
 #include "memory.hpp"
 #include "plan.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 Number number_of(Element e);
 

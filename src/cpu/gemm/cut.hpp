@@ -7,7 +7,7 @@
 
 #include "problem.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 struct Cut {
   Index rows, columns;  // how many parts

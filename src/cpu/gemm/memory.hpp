@@ -3,7 +3,9 @@
 
 #include <cstddef>
 
-namespace sett::cpu::products {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cpu::products {
 
 // Bytes at a multiple of 4096, huge pages where the system gives them. What is small enough is kept by the thread; a
 // call inside of a call gets its own.

@@ -6,7 +6,7 @@
 
 #include "problem.hpp"
 
-namespace sett::cpu::products {
+namespace sett::inline SETT_ABI::cpu::products {
 
 using Tables = std::vector<std::vector<Index>>;
 

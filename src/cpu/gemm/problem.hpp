@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace sett::cpu::products {
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cpu::products {
 
 using Index = std::int64_t;
 

@@ -61,4 +61,45 @@ TEST(Correct, BoxAtomsCopyAMatrix) {
   }
 }
 
+// a store of several boxes: one instruction for each box, each place once
+template <class Stored>
+void expect_stored(Stored const& tile_of_shared, int boxes) {
+  using Whole = Shape<_128, _128>;
+  int const m = 200, n = 256;
+  sim::buffer<half_t> out(std::size_t(m * n));
+  auto const layout = make_layout(make_shape(m, n), make_stride(n, _1{}));
+  auto const store = make_tma_copy(SM90_TMA_STORE{}, make_tensor(make_gmem_ptr(out.data()), layout), tile_of_shared);
+  EXPECT_EQ(int(decltype(store)::NumValSrc) * boxes, 128 * 128);
+  expect_ok("a store of boxes", [&](sim::options how) {
+    return sim::launch(
+        how, {2, 2, 1}, 32, 32768,
+        [=](auto const& ts) {
+          int const x = int(gpu::block_idx().x), y = int(gpu::block_idx().y);
+          auto const s = make_tensor(make_smem_ptr(gpu::dynamic_smem<half_t>()), tile_of_shared);
+          auto const to = local_tile(ts.get_tma_tensor(make_shape(m, n)), Whole{}, make_coord(x, y));
+          for (int i = thread(); i < 128 * 128; i += 32) {
+            s(i) = half_t(float(((x * 128 + i % 128) * 7 + (y * 128 + i / 128) * 3) % 1021));
+          }
+          tma_store_fence();
+          gpu::sync_warp();
+          if (!elect_one_sync()) { return; }
+          auto const slice = ts.get_slice(Int<0>{});
+          copy(ts, slice.partition_S(s), slice.partition_D(to));
+          tma_store_arrive();
+          tma_store_wait<0>();
+        },
+        store);
+  });
+  for (int i = 0; i < m * n; ++i) {
+    ASSERT_EQ(static_cast<float>(out[std::size_t(i)]), float((i / n * 7 + i % n * 3) % 1021)) << i;
+  }
+}
+
+TEST(Correct, BoxAtomsStoreSeveralBoxes) {
+  expect_stored(tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_128, _128>{}), 2);
+  expect_stored(tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_128, _128>{}, Step<_2, _1>{}), 32);
+  expect_stored(tile_to_shape(GMMA::Layout_K_SW64_Atom<half_t>{}, Shape<_128, _128>{}), 4);
+  expect_stored(tile_to_shape(GMMA::Layout_K_SW32_Atom<half_t>{}, Shape<_128, _128>{}), 8);
+}
+
 }  // namespace correct

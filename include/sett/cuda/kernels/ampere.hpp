@@ -20,7 +20,7 @@
 #  include "../../inst/cp_async.hpp"
 #endif
 
-namespace sett::gpu {
+namespace sett::inline SETT_ABI::gpu {
 
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
 

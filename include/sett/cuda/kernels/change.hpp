@@ -9,7 +9,7 @@
 
 #include "../../config.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 enum class Scale { none, alpha, alpha_beta };
 

@@ -13,7 +13,7 @@
 #include "memory.hpp"
 #include "modes.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // the source's offset of the element at offset `o` of the destination, -1 where there is none
 template <class... Modes>

@@ -13,7 +13,7 @@
 
 #include "../../tensor/float_types.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // a unit is as many elements as fill 16 bytes of the narrower of the two types; strides of Case::Outer are in elements
 template <class Case, class Change>

@@ -14,7 +14,7 @@
 #include "memory.hpp"
 #include "modes.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Case, class Change>
 struct CopyDirect {

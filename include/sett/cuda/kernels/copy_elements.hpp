@@ -16,7 +16,7 @@
 
 #include "../../tensor/float_types.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Case>
 struct CopyElements {

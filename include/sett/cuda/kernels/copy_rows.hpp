@@ -11,7 +11,7 @@
 #include "memory.hpp"
 #include "modes.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // strides of Case::Outer are in units of 16 bytes
 template <class Case>

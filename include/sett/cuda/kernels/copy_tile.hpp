@@ -21,7 +21,7 @@
 
 #include "tile_load.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Case, class Change = Same<typename Case::Word>, class Shape = FixedShape<Case>>
 struct CopyTile : TileLoad<Case, Change, Shape> {

@@ -20,7 +20,7 @@
 #  include "../../tensor/float_types.hpp"
 #endif
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 enum class Output { f16, bf16, e4m3, e5m2, f32, s32, f64 };
 

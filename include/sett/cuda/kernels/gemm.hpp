@@ -26,7 +26,7 @@
 #include "finish.hpp"
 #include "gemm_produce.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Case>
 struct Gemm : GemmBlock<Case> {

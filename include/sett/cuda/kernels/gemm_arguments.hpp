@@ -10,7 +10,7 @@
 
 #include "hopper.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 struct alignas(16) GemmTile {
   int m, n, l;  // first row, first column, batch (with slices of K: batch + batches * slice; in a group: the member)

@@ -17,7 +17,7 @@
 #include "gemm_arguments.hpp"
 #include "gemm_exchange.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Case>
 struct GemmBlock {

@@ -10,7 +10,7 @@
 
 #include "hopper.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <bool MnMajor, int Rows>
 SETT_HOST_DEVICE void load_tile(gpu::TensorMap const* map, unsigned full, unsigned to, int k, int row, int l) {

@@ -17,7 +17,7 @@
 
 #include "hopper.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // pieces in units of 8 columns, 4 sums of a thread
 SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) {

@@ -11,7 +11,7 @@
 
 #include "finish.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Case>
 struct GemmParts {

@@ -14,7 +14,7 @@
 #include "gemm_block.hpp"
 #include "gemm_boxes.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Case>
 struct GemmProducer {

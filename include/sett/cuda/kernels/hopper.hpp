@@ -17,7 +17,7 @@
 
 #include "../../inst/generated/wgmma_statement.hpp"
 
-namespace sett::gpu {
+namespace sett::inline SETT_ABI::gpu {
 
 // CUtensorMap: 128 bytes that the driver has filled
 struct alignas(128) TensorMap {
@@ -235,7 +235,7 @@ SETT_HOST_DEVICE inline void products_wait() {
 
 #endif
 
-namespace sett::gpu {
+namespace sett::inline SETT_ABI::gpu {
 
 // where a pipeline of so many stages stands
 template <int Stages>

@@ -14,7 +14,7 @@
 #include "../../inst/tensor_map.hpp"
 #include "../../inst/wgmma_fma.hpp"
 
-namespace sett::gpu {
+namespace sett::inline SETT_ABI::gpu {
 
 using TensorMap = sett::TensorMap;
 

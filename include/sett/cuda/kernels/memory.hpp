@@ -27,7 +27,7 @@
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
 #endif
 
-namespace sett::gpu {
+namespace sett::inline SETT_ABI::gpu {
 
 template <class T>
 struct alignas(16) Vector16 {

@@ -12,7 +12,7 @@
 
 #include "../../config.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 using Offset = long long;
 

@@ -15,7 +15,7 @@
 
 #if defined(__CUDACC__) || defined(__CUDACC_RTC__)
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 inline __device__ float to_tf32(float x) {
   unsigned r;

@@ -13,7 +13,7 @@
 #include "memory.hpp"
 #include "modes.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 enum class RowForm { aligned, jumps, table };
 // which 16-byte units may reach beyond the source: none, those near the end of the last row, or any

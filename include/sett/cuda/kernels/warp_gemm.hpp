@@ -21,7 +21,7 @@
 #include "finish.hpp"
 #include "warp_tile.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 template <class Finish>
 struct WarpArguments {

@@ -18,7 +18,7 @@
 
 #include "ampere.hpp"
 
-namespace sett::cuda {
+namespace sett::inline SETT_ABI::cuda {
 
 // strides in bytes
 struct WarpOperand {

@@ -5,7 +5,7 @@
 
 #include "../matrix_copy_instruction.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct SM50_Shuffle_U32_2x2Trans_XOR1 : sett::MatrixCopyInstruction<sett::matrix_copies[0]> {};
 struct SM50_Shuffle_U32_2x2Trans_XOR4 : sett::MatrixCopyInstruction<sett::matrix_copies[1]> {};

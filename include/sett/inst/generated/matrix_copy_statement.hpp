@@ -5,7 +5,7 @@
 
 #include "../matrix_copy.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 #if defined(__CUDA_ARCH__)
 

@@ -5,7 +5,7 @@
 
 #include "../mma_fma.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 using SM61_DP2A = sett::MmaInstruction<sett::Mma{sett::MmaFamily(0), 61, 1, 1, 2, sett::Element::s32, sett::Element::s16, sett::Element::s16, sett::Element::s32, 0, 0, sett::BitOperation(0), 0, 0}>;
 using SM61_DP4A = sett::MmaInstruction<sett::Mma{sett::MmaFamily(0), 61, 1, 1, 4, sett::Element::s32, sett::Element::s8, sett::Element::s8, sett::Element::s32, 0, 0, sett::BitOperation(0), 0, 0}>;

@@ -5,7 +5,7 @@
 
 #include "../mma_fma.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 using SM70_8x8x4_F32F16F16F16_TN = sett::MmaInstruction<sett::Mma{sett::MmaFamily(1), 70, 8, 8, 4, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f16, 0, 0, sett::BitOperation(0), 0, 0}>;
 using SM70_8x8x4_F32F16F16F16_TT = sett::MmaInstruction<sett::Mma{sett::MmaFamily(1), 70, 8, 8, 4, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f16, 0, 1, sett::BitOperation(0), 0, 0}>;

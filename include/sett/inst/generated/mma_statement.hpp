@@ -5,7 +5,7 @@
 
 #include "../mma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 #if defined(__CUDA_ARCH__)
 

@@ -5,7 +5,7 @@
 
 #include "../order.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 // closes the group of the copies since the last fence
 SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
@@ -22,10 +22,6 @@ SETT_HOST_DEVICE inline void invalidate_barrier(uint64_t& barrier, sett::Here at
 // arrives
 SETT_HOST_DEVICE inline void arrive_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::arrive_barrier>(barrier, 0, at);
-}
-// the thread's cp.async so far arrive, as one arrival of those that the barrier counts
-SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier, sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::cpasync_barrier_arrive_noinc>(barrier, 0, at);
 }
 // arrives, and says that so many bytes are to come
 SETT_HOST_DEVICE inline void set_barrier_transaction_bytes(uint64_t& barrier, uint32_t bytes, sett::Here at = sett::here()) {
@@ -45,20 +41,8 @@ SETT_HOST_DEVICE inline void tma_store_wait(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::tma_store_wait, N>(at);
 }
 // what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
-SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::fence_view_async_shared>(at);
-}
-// what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
 SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_view_async_shared>(at);
-}
-// what threads wrote to global memory is seen by bulk copies that are issued after it
-SETT_HOST_DEVICE inline void fence_view_async_global(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::fence_view_async_global>(at);
-}
-// mbarriers that this thread made are seen by the cluster and by the async proxy
-SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::fence_barrier_init>(at);
 }
 // arrives at the cluster's barrier
 SETT_HOST_DEVICE inline void cluster_arrive(sett::Here at = sett::here()) {
@@ -87,3 +71,35 @@ SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
 }
 
 }  // namespace cute
+
+namespace sett::inline SETT_ABI {
+
+// the thread's cp.async so far arrive, as one arrival of those that the barrier counts
+SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::cpasync_barrier_arrive_noinc>(barrier, 0, at);
+}
+// what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
+SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::fence_view_async_shared>(at);
+}
+// what threads wrote to global memory is seen by bulk copies that are issued after it
+SETT_HOST_DEVICE inline void fence_view_async_global(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::fence_view_async_global>(at);
+}
+// mbarriers that this thread made are seen by the cluster and by the async proxy
+SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::fence_barrier_init>(at);
+}
+
+}  // namespace sett
+
+#if !SETT_CUTLASS  // which has them in cutlass::arch
+namespace cute::inline SETT_CUTE_ABI {
+
+using sett::cpasync_barrier_arrive_noinc;
+using sett::fence_view_async_shared;
+using sett::fence_view_async_global;
+using sett::fence_barrier_init;
+
+}  // namespace cute
+#endif

@@ -5,7 +5,7 @@
 
 #include "../tma.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 struct SM90_TMA_LOAD : sett::TmaInstruction<sett::Tma{sett::TmaFamily::load, 0}> {};
 struct SM90_TMA_LOAD_1D : sett::TmaInstruction<sett::Tma{sett::TmaFamily::load, 1}> {};

@@ -5,7 +5,7 @@
 
 #include "../tma_name.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 #if defined(__CUDA_ARCH__)
 

@@ -5,7 +5,7 @@
 
 #include "../wgmma_forms.hpp"
 
-namespace cute {
+namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 using namespace sett::wgmma_forms;

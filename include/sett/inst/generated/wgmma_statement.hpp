@@ -5,7 +5,7 @@
 
 #include "../wgmma.hpp"
 
-namespace sett {
+namespace sett::inline SETT_ABI {
 
 #if defined(__CUDA_ARCH__)
 

@@ -1,5 +1,0 @@
-// <cute/algorithm/axpby.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/axpby.hpp.
-#pragma once
-
-#include "../../sett/algo/axpby.hpp"
-#include "../../sett/tensor.hpp"

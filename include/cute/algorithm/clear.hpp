@@ -1,5 +1,0 @@
-// <cute/algorithm/clear.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/clear.hpp.
-#pragma once
-
-#include "../../sett/algo/clear.hpp"
-#include "../../sett/tensor.hpp"

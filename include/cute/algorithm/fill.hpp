@@ -1,5 +1,0 @@
-// <cute/algorithm/fill.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/fill.hpp.
-#pragma once
-
-#include "../../sett/algo/fill.hpp"
-#include "../../sett/tensor.hpp"

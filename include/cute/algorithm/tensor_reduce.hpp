@@ -1,5 +1,0 @@
-// <cute/algorithm/tensor_reduce.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/reduce.hpp.
-#pragma once
-
-#include "../../sett/algo/reduce.hpp"
-#include "../../sett/tensor.hpp"

@@ -1,4 +1,0 @@
-// <cute/arch/util.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
-#pragma once
-
-#include "../../sett/cute.hpp"

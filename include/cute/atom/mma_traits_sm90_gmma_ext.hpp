@@ -1,5 +1,0 @@
-// <cute/atom/mma_traits_sm90_gmma_ext.hpp>: CuTe's path, for programs that include it; the names are in sett/inst/generated/wgmma_names_ext.hpp.
-#pragma once
-
-#include "../../sett/cute.hpp"
-#include "../../sett/inst/generated/wgmma_names_ext.hpp"

@@ -1,4 +1,0 @@
-// <cute/container/array_aligned.hpp>: CuTe's path, for programs that include it; what CuTe's has is in sett/tensor.hpp.
-#pragma once
-
-#include "../../sett/tensor.hpp"

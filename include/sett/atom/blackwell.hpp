@@ -1,0 +1,19 @@
+// blackwell: the names of Blackwell's instructions (sm_100, sm_103, sm_120), which come later.
+//
+// CUTLASS and Hopper kernels mention them. The enumerations, descriptors and layouts are CuTe's; each instruction is a
+// class that has no instruction behind it, and no traits.
+//
+//   law      a program that mentions these names compiles; one that uses an instruction does not
+//   example  template <class Op> ... if constexpr (is_same_v<Op, SM100_TMA_2SM_LOAD>) ...
+//
+// Requires: nothing.
+// Errors: copy, fma, traits and make_* of one of them: "sett has no Blackwell instruction yet: ...".
+#pragma once
+
+#include "blackwell/copy_names.hpp"
+#include "blackwell/sm120_names.hpp"
+#include "blackwell/tmem.hpp"
+#include "blackwell/tmem_names.hpp"
+#include "blackwell/umma_descriptors.hpp"
+#include "blackwell/umma_layouts.hpp"
+#include "blackwell/umma_names.hpp"

@@ -1,0 +1,88 @@
+// sm120_names: products of a warp of sm_120, by CuTe's names.
+//
+//   example  SM120_16x8x32_TN<float_e4m3_t, float_e5m2_t, float>
+//
+// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+#pragma once
+
+#include "../mma_traits.hpp"
+#include "refused.hpp"
+#include "umma_names.hpp"
+
+namespace cute::inline SETT_CUTE_ABI {
+
+template <class A, class B, class C>
+struct SM120_16x8x32_TN : sett::blackwell::Refused {};
+
+namespace SM120 {
+
+namespace BLOCKSCALED {
+template <class A, class B, class C, class SF, int VS>
+struct SM120_16x8x32_TN_VS : sett::blackwell::Refused {};
+template <class A, class B, class C, class SF, int VS>
+struct SM120_16x8x64_TN_VS : sett::blackwell::Refused {};
+}  // namespace BLOCKSCALED
+
+namespace SPARSE {
+template <class A, class B, class C>
+struct SM120_SPARSE_16x8x64_TN : sett::blackwell::Refused {};
+}  // namespace SPARSE
+
+namespace BLOCKSCALED::SPARSE {
+template <class A, class B, class C, class SF, int VS>
+struct SM120_SPARSE_16x8x64_TN_VS : sett::blackwell::Refused {};
+template <class A, class B, class C, class SF, int VS>
+struct SM120_SPARSE_16x8x128_TN_VS : sett::blackwell::Refused {};
+}  // namespace BLOCKSCALED::SPARSE
+
+}  // namespace SM120
+
+// the thread-value layout of C
+using SM120_16x8_Row = Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>;
+
+// the product for these types
+template <class A, class B, class C>
+SETT_HOST_DEVICE constexpr auto rr_op_selector_sm120() {
+  return SM120_16x8x32_TN<A, B, C>{};
+}
+template <class A, class B, class C, class SF, int VS, bool UseF8F6F4>
+SETT_HOST_DEVICE constexpr auto rr_blockscaled_op_selector_sm120() {
+  using namespace SM120::BLOCKSCALED;
+  return conditional_t<UseF8F6F4, SM120_16x8x32_TN_VS<A, B, C, SF, VS>, SM120_16x8x64_TN_VS<A, B, C, SF, VS>>{};
+}
+template <class A, class B, class C>
+SETT_HOST_DEVICE constexpr auto rr_sparse_op_selector_sm120() {
+  return SM120::SPARSE::SM120_SPARSE_16x8x64_TN<A, B, C>{};
+}
+template <class A, class B, class C, class SF, int VS, bool UseF8F6F4>
+SETT_HOST_DEVICE constexpr auto rr_blockscaled_sparse_op_selector_sm120() {
+  using namespace SM120::BLOCKSCALED::SPARSE;
+  return conditional_t<UseF8F6F4, SM120_SPARSE_16x8x64_TN_VS<A, B, C, SF, VS>,
+                       SM120_SPARSE_16x8x128_TN_VS<A, B, C, SF, VS>>{};
+}
+
+// 4-bit elements are moved to the middle of their bytes; products of other architectures need nothing of that kind
+template <class Op, class T>
+SETT_HOST_DEVICE void fp4_shift_A(Op const&, T&&) {
+  static_assert(!is_base_of_v<sett::blackwell::Refused, Op>,
+                "sett has no Blackwell instruction yet: this product is a name alone");
+}
+template <class Op, class T>
+SETT_HOST_DEVICE void fp4_shift_B(Op const&, T&&) {
+  static_assert(!is_base_of_v<sett::blackwell::Refused, Op>,
+                "sett has no Blackwell instruction yet: this product is a name alone");
+}
+namespace SM120::BLOCKSCALED {
+using cute::fp4_shift_A;
+using cute::fp4_shift_B;
+}  // namespace SM120::BLOCKSCALED
+namespace SM120::SPARSE {
+using cute::fp4_shift_A;
+using cute::fp4_shift_B;
+}  // namespace SM120::SPARSE
+namespace SM120::BLOCKSCALED::SPARSE {
+using cute::fp4_shift_A;
+using cute::fp4_shift_B;
+}  // namespace SM120::BLOCKSCALED::SPARSE
+
+}  // namespace cute::inline SETT_CUTE_ABI

@@ -1,0 +1,80 @@
+// bulk_traits: Copy_Traits of bulk copies: bytes in a row between global and shared memory.
+//
+// SM90_BULK_COPY_AUTO chooses the direction and the length of each copy from the two tensors (algo/bulk_copy.hpp). A load
+// needs with(barrier).
+//
+//   law      copy of the traits of Bits bits on vectors of that size moves them by one instruction
+//   example  copy(Copy_Traits<SM90_BULK_COPY_AUTO>{}.with(barrier), gA, sA)
+//
+// Requires: one thread copies; both ends are aligned to 16 bytes.
+// Errors: a number of bits that is not whole 16 bytes, a load without its barrier, and tensors in other memories do not
+// compile.
+#pragma once
+
+#include "../inst/tma.hpp"
+#include "tma_traits.hpp"
+
+namespace cute::inline SETT_CUTE_ABI {
+
+struct SM90_BULK_COPY_AUTO {};
+
+namespace atoms {
+
+template <class Bits>
+struct BulkLayouts : BoxLayouts<Bits> {
+  static_assert(Bits::value > 0 && Bits::value % 128 == 0, "a bulk copy moves whole 16 bytes");
+  static constexpr int32_t bytes = int32_t(Bits::value / 8);
+};
+
+template <class T>
+SETT_HOST_DEVICE constexpr auto* in_global(T const& t) {
+  static_assert(is_gmem<typename T::engine_type>::value, "a bulk copy is from or to global memory: make_gmem_ptr");
+  return raw_pointer_cast(t.data());
+}
+
+}  // namespace atoms
+
+template <class Bits>
+struct Copy_Traits<SM90_BULK_COPY_G2S, Bits> : atoms::BulkLayouts<Bits> {
+  SETT_HOST_DEVICE constexpr Copy_Traits<SM90_BULK_COPY_G2S, Bits, uint64_t*> with(uint64_t& barrier) const {
+    return {{}, &barrier};
+  }
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
+    static_assert(has_no_traits<E0>, "this load needs its barrier: copy(bulk.with(barrier), ...)");
+  }
+};
+template <class Bits>
+struct Copy_Traits<SM90_BULK_COPY_G2S, Bits, uint64_t*> : atoms::BulkLayouts<Bits> {
+  uint64_t* barrier_;
+
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    SM90_BULK_COPY_G2S::copy(atoms::in_global(src), t.barrier_, atoms::in_shared(dst), Copy_Traits::bytes);
+  }
+};
+template <class Bits>
+struct Copy_Traits<SM90_BULK_COPY_S2G, Bits> : atoms::BulkLayouts<Bits> {
+  template <class E0, class L0, class E1, class L1>
+  SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const& src,
+                                                     Tensor<E1, L1>& dst) {
+    SM90_BULK_COPY_S2G::copy(atoms::in_shared(src), atoms::in_global(dst), Copy_Traits::bytes);
+  }
+};
+
+// Barrier is uint64_t*, of a load, or nothing
+template <class... Barrier>
+struct Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> {
+  using ThrID = Layout<_1>;
+  using SrcLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
+  using DstLayout = SrcLayout;
+  using RefLayout = SrcLayout;
+  tuple<Barrier...> barrier_;
+
+  SETT_HOST_DEVICE constexpr Copy_Traits<SM90_BULK_COPY_AUTO, uint64_t*> with(uint64_t& barrier) const {
+    return {make_tuple(&barrier)};
+  }
+};
+
+}  // namespace cute

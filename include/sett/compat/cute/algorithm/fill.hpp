@@ -1,0 +1,5 @@
+// <cute/algorithm/fill.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/fill.hpp.
+#pragma once
+
+#include "../../../algo/fill.hpp"
+#include "../../../tensor.hpp"

@@ -1,0 +1,42 @@
+// <cute/brought_along.hpp>: what programs expect of CuTe's headers beside CuTe: the standard's, CUDA's and CUTLASS's names.
+//
+// Programs use std::string or cutlass::half_t without a header of their own for it, because CuTe's headers include one.
+// <sett/cute.hpp> does not include this.
+#pragma once
+
+#include "../../config.hpp"
+#if !defined(__CUDACC_RTC__)
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cfloat>
+#include <cinttypes>
+#include <climits>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <iomanip>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <ratio>
+#include <sstream>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+#endif
+
+#if SETT_CUTLASS
+#include <cutlass/arch/synclog.hpp>
+#include <cutlass/numeric_types.h>
+#else
+#include "../cutlass/numeric_types.h"
+#endif

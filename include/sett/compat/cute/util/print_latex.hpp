@@ -1,0 +1,6 @@
+// <cute/util/print_latex.hpp>: CuTe's path, for programs that include it.
+#pragma once
+
+#include "../../../atom/print_latex.hpp"
+#include "../brought_along.hpp"
+#include "../../../cute.hpp"

@@ -1,0 +1,6 @@
+// <cute/util/print_svg.hpp>: CuTe's path, for programs that include it.
+#pragma once
+
+#include "../../../atom/print_svg.hpp"
+#include "../brought_along.hpp"
+#include "../../../cute.hpp"

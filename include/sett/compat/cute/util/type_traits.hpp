@@ -1,0 +1,5 @@
+// <cute/util/type_traits.hpp>: CuTe's path, for programs that include it; what CuTe's has is in sett/tensor.hpp.
+#pragma once
+
+#include "../../../num/traits.hpp"
+#include "../config.hpp"

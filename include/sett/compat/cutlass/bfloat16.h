@@ -1,0 +1,19 @@
+// <cutlass/bfloat16.h>: CUTLASS's path and names; the types are those of sett/tensor/float_types.hpp.
+#pragma once
+
+#include "../../config.hpp"
+#if SETT_CUTLASS
+#include_next <cutlass/bfloat16.h>
+#else
+
+#include "half.h"
+
+namespace cutlass {
+
+using cute::bfloat16_t;
+
+}  // namespace cutlass
+
+using cute::operator""_bf16;
+
+#endif

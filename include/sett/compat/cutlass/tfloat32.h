@@ -1,0 +1,19 @@
+// <cutlass/tfloat32.h>: CUTLASS's path and names; the types are those of sett/tensor/float_types.hpp.
+#pragma once
+
+#include "../../config.hpp"
+#if SETT_CUTLASS
+#include_next <cutlass/tfloat32.h>
+#else
+
+#include "half.h"
+
+namespace cutlass {
+
+using cute::tfloat32_t;
+
+}  // namespace cutlass
+
+using cute::operator""_tf32;
+
+#endif

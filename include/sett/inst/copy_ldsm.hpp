@@ -1,0 +1,68 @@
+// copy_ldsm: ldmatrix and stmatrix of one value of 4, 8 or 16 bytes in each thread, as CuTe's functions.
+//
+// A value of 4 * n bytes holds the thread's elements of n matrices of 8 x 8 elements of 16 bits; _trans transposes.
+//
+//   law      copy_ldsm(row, v) is SM75_U32x<n>_LDSM_N::copy(*row, v's n words); copy_ldsm_trans, copy_stsm and
+//            copy_stsm_trans are the instructions of their names
+//   example  uint4 v; copy_ldsm(&smem[threadIdx.x % 32], &v);
+//
+// Requires: what the instructions require (inst/matrix_copy_instruction.hpp).
+// Errors: a value of another size does not compile.
+#pragma once
+
+#if !defined(__CUDACC_RTC__)
+#include <cstring>
+#endif
+
+#include "generated/matrix_copy_names.hpp"
+
+namespace sett::inline SETT_ABI::matrices {
+
+template <class Op, class T, size_t... I>
+SETT_HOST_DEVICE inline void load_value(uint128_t const& row, T* value, index_sequence<I...>) {
+  uint32_t words[sizeof...(I)];
+  Op::copy(row, words[I]...);
+  memcpy(value, words, sizeof words);
+}
+template <class Op, class T, size_t... I>
+SETT_HOST_DEVICE inline void store_value(T const* value, uint128_t& row, index_sequence<I...>) {
+  uint32_t words[sizeof...(I)];
+  memcpy(words, value, sizeof words);
+  Op::copy(words[I]..., row);
+}
+
+// the instruction for the value's size
+template <class T, class One, class Two, class Four>
+struct ForSize {
+  static_assert(sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16,
+                "copy_ldsm and copy_stsm move values of 4, 8 or 16 bytes: one, two or four matrices of a warp");
+  using Op = conditional_t<sizeof(T) == 4, One, conditional_t<sizeof(T) == 8, Two, Four>>;
+  using Words = make_index_sequence<sizeof(T) / 4>;
+};
+
+}  // namespace sett::inline SETT_ABI::matrices
+
+namespace cute::inline SETT_CUTE_ABI {
+
+template <class T>
+SETT_HOST_DEVICE inline void copy_ldsm(uint128_t const* row, T* value) {
+  using Load = sett::matrices::ForSize<T, SM75_U32x1_LDSM_N, SM75_U32x2_LDSM_N, SM75_U32x4_LDSM_N>;
+  sett::matrices::load_value<typename Load::Op>(*row, value, typename Load::Words{});
+}
+template <class T>
+SETT_HOST_DEVICE inline void copy_ldsm_trans(uint128_t const* row, T* value) {
+  using Load = sett::matrices::ForSize<T, SM75_U16x2_LDSM_T, SM75_U16x4_LDSM_T, SM75_U16x8_LDSM_T>;
+  sett::matrices::load_value<typename Load::Op>(*row, value, typename Load::Words{});
+}
+template <class T>
+SETT_HOST_DEVICE inline void copy_stsm(T const* value, uint128_t* row) {
+  using Store = sett::matrices::ForSize<T, SM90_U32x1_STSM_N, SM90_U32x2_STSM_N, SM90_U32x4_STSM_N>;
+  sett::matrices::store_value<typename Store::Op>(value, *row, typename Store::Words{});
+}
+template <class T>
+SETT_HOST_DEVICE inline void copy_stsm_trans(T const* value, uint128_t* row) {
+  using Store = sett::matrices::ForSize<T, SM90_U16x2_STSM_T, SM90_U16x4_STSM_T, SM90_U16x8_STSM_T>;
+  sett::matrices::store_value<typename Store::Op>(value, *row, typename Store::Words{});
+}
+
+}  // namespace cute::inline SETT_CUTE_ABI

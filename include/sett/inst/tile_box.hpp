@@ -1,0 +1,218 @@
+// tile_box: the box of a tile whose tensor has any number of modes, as make_tma_copy wants it.
+//
+// It prepares what plan_box is given. The map's elements may be wider or narrower than the tensor's. Modes that lie one
+// after the other in global and in shared memory become one dimension, of at most 256 elements, as CuTe coalesces them.
+// Modes beyond the fifth dimension are packed into it. Of a mode's extent and stride the types may know nothing: two such
+// modes are not joined, unless no box exists otherwise; then the extents are checked when the map is completed.
+//
+//   law      the element of the tensor at x has coordinate sum x_e * scale(e) in dimension axis[e], in elements of the map
+//   example  8 x 8 bytes of a tensor (8,8):(1,8) are a box of one dimension: 64 bytes
+//
+// Requires: leaves in the order of shared memory, each where the one before ends.
+// Errors: those of tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
+#pragma once
+
+#include "plan_tensor_map.hpp"
+
+namespace sett::inline SETT_ABI {
+
+// a leaf of the tensor's layout, in elements; 0: known at run time only
+struct GlobalMode {
+  std::int64_t extent = 0, stride = 0;
+  bool dropped = false;  // it has one element, or stride 0: no coordinate
+};
+
+// of an element of the tensor and of the map
+struct ElementWidths {
+  int tensor = 8, map = 8;
+  SETT_HOST_DEVICE constexpr int times() const { return tensor > map ? tensor / map : 1; }
+  SETT_HOST_DEVICE constexpr int divisor() const { return map > tensor ? map / tensor : 1; }
+};
+
+struct TileBox {
+  static constexpr int most_leaves = 24;
+  TensorMapBox box{};                    // the mode of axis d is d
+  int axis[most_leaves] = {};            // of a leaf of the tensor: its dimension, or -1
+  std::int64_t whole[most_leaves] = {};  // the extent that a leaf must have at run time, or 0: any
+  int leaves = 0;
+  int unit = 0;  // the contiguous leaf
+  ElementWidths widths{};
+
+  SETT_HOST_DEVICE constexpr int sharing(int d) const {
+    int n = 0;
+    for (int e = 0; e < leaves; ++e) { n += axis[e] == d; }
+    return n;
+  }
+};
+
+namespace tile_boxes {
+
+// the tile in elements of the map; the contiguous leaf alone changes its extents and steps
+SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& leaves, int unit, ElementWidths w) {
+  std::int64_t const r = w.times(), q = w.divisor();
+  for (BoxLeaf& l : leaves) {
+    bool const first = l.mode == unit && l.step == 1;
+    std::int64_t& run = first ? l.extent : l.shared;
+    if (run % q != 0) { return {Rule::extent_not_divisible, l.mode, 0, Num(run), Num(q)}; }
+    run = run * r / q;
+    if (l.mode != unit || first) { continue; }
+    if (l.step % q != 0) { return {Rule::extent_not_divisible, l.mode, 0, Num(l.step), Num(q)}; }
+    l.step = l.step * r / q;
+  }
+  for (int e = 0; e < modes.size(); ++e) {
+    std::int64_t& n = e == unit ? modes[e].extent : modes[e].stride;
+    if (n % q != 0) { return {Rule::extent_not_divisible, e, 0, Num(n), Num(q)}; }
+    n = n * r / q;
+  }
+  return {};
+}
+
+// whose dimension a leaf of the tensor shares, and how many of its elements are one step
+struct Joined {
+  int owner = 0;
+  std::int64_t scale = 1;
+  std::int64_t whole = 0;
+};
+
+// modes that go on where the one before ends, in both memories; `inner` bounds the first dimension
+SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, std::int64_t inner,
+                                            bool trusts) {
+  Vec<Joined> out;
+  for (int e = 0; e < modes.size(); ++e) { out.push_back({e, 1, 0}); }
+  int owner = -1, last = -1, dimensions = 0;
+  std::int64_t run = 1, extent = 1;
+  for (BoxLeaf const& l : leaves) {
+    if (l.extent == 1) { continue; }
+    if (l.step != 1) { break; }
+    GlobalMode const& m = modes[l.mode];
+    bool goes_on = owner >= 0 && modes[owner].stride > 0 && m.stride == run * modes[owner].stride &&
+                   run * l.extent <= (dimensions == 1 ? inner : 256);
+    goes_on = goes_on && (modes[last].extent == extent || (trusts && modes[last].extent == 0));
+    if (goes_on) {
+      out[l.mode] = {owner, m.stride / modes[owner].stride, 0};
+      if (modes[last].extent == 0) { out[last].whole = extent; }
+      run *= l.extent;
+    } else {
+      owner = l.mode;
+      run = l.extent;
+      ++dimensions;
+    }
+    last = l.mode;
+    extent = l.extent;
+  }
+  return out;
+}
+
+SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, Vec<BoxLeaf> leaves, int unit,
+                                                 AnySwizzle swizzle, ElementWidths w, bool trusts) {
+  int const bytes = w.map / 8;
+  std::int64_t const span = swizzle.b > 0 && swizzle.b <= 3 ? std::int64_t(16 << swizzle.b) / bytes : 256;
+  Vec<Joined> const joined = join(modes, leaves, span < 256 ? span : 256, trusts);
+  Vec<int> number;  // of a leaf that owns its dimension
+  int owners = 0;
+  for (int e = 0; e < modes.size(); ++e) {
+    number.push_back(!modes[e].dropped && joined[e].owner == e ? owners++ : -1);
+  }
+  for (BoxLeaf& l : leaves) {
+    l.step *= joined[l.mode].scale;
+    l.mode = number[joined[l.mode].owner];
+  }
+  Outcome<TensorMapBox> const box = plan_box(leaves, owners, swizzle, bytes, false, true);
+  if (!box.ok()) { return box.failure; }
+  TileBox out;
+  out.box = box.value;
+  out.leaves = modes.size();
+  out.unit = unit;
+  out.widths = w;
+  for (int e = 0; e < modes.size(); ++e) {
+    out.whole[e] = joined[e].whole;
+    out.axis[e] = modes[e].dropped ? -1 : out.box.rank - 1;  // packed, unless it is found
+    for (int d = 0; d < out.box.rank; ++d) {
+      if (!modes[e].dropped && out.box.axis[d].mode == number[joined[e].owner]) { out.axis[e] = d; }
+    }
+  }
+  for (int d = 0; d < out.box.rank; ++d) { out.box.axis[d].mode = d; }
+  return out;
+}
+
+}  // namespace tile_boxes
+
+SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes, Vec<BoxLeaf> leaves, AnySwizzle swizzle,
+                                                          ElementWidths w) {
+  int unit = -1;
+  for (BoxLeaf const& l : leaves) {
+    if (l.extent == 1) { continue; }
+    if (modes[l.mode].dropped) { return Failure{Rule::map_inner, l.mode, 0, Num(l.shared), Num(0)}; }
+    if (unit < 0) { unit = l.mode; }
+  }
+  if (unit < 0) { return Failure{Rule::map_inner, 0, 0, Num(1), Num(0)}; }
+  if (modes.size() > TileBox::most_leaves) { return Failure{Rule::map_rank, 0, 0, Num(modes.size())}; }
+  if (w.map != w.tensor) {
+    if (Failure const f = tile_boxes::recast(modes, leaves, unit, w)) { return f; }
+  }
+  Outcome<TileBox> const sure = tile_boxes::plan(modes, leaves, unit, swizzle, w, false);
+  if (sure.ok()) { return sure; }
+  Outcome<TileBox> const trusting = tile_boxes::plan(modes, leaves, unit, swizzle, w, true);
+  return trusting.ok() ? trusting : sure;
+}
+
+// the stride of a dimension in elements of the map, and what its elements reach: those of all its leaves
+struct DimensionReach {
+  Num extent = 1, stride = 0;
+};
+SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox const& t, int d,
+                                                                     Vec<std::int64_t> const& extent,
+                                                                     Vec<std::int64_t> const& stride) {
+  Num const r(t.widths.times()), q(t.widths.divisor());
+  DimensionReach out;
+  Num last(0);  // of the dimension's elements, from its first on
+  for (int e = 0; e < t.leaves; ++e) {
+    if (t.axis[e] != d) { continue; }
+    bool const unit = e == t.unit;
+    if (stride[e] < 0) { return Failure{Rule::map_stride, e, 0, Num(stride[e]) * Num(t.widths.tensor / 8)}; }
+    Num const n = unit ? Num(extent[e]) * r : Num(extent[e]);
+    Num const s = unit ? Num(stride[e]) : Num(stride[e]) * r;
+    Num const divided = unit ? n : s;
+    if (divided % q != Num(0)) { return Failure{Rule::extent_not_divisible, e, 0, divided, q}; }
+    out.stride = gcd(out.stride, unit ? s : s / q);
+    last = last + ((unit ? n / q : n) - Num(1)) * (unit ? s : s / q);
+    if (t.sharing(d) == 1) { out.extent = unit ? n / q : n; }
+  }
+  if (t.sharing(d) > 1) { out.extent = out.stride == Num(0) ? Num(1) : last / out.stride + Num(1); }
+  if (out.extent.overflowed() || out.stride.overflowed()) { return Failure{Rule::overflow, d}; }
+  return out;
+}
+
+// the map of a tensor with these leaves, in elements of the tensor
+SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox const& t, Vec<std::int64_t> const& extent,
+                                                                      Vec<std::int64_t> const& stride, Element type) {
+  if (stride[t.unit] != 1) { return Failure{Rule::map_inner, t.unit, 0, Num(1), Num(stride[t.unit])}; }
+  for (int e = 0; e < t.leaves; ++e) {
+    if (t.whole[e] != 0 && extent[e] != t.whole[e]) {
+      return Failure{Rule::map_joined, e, 0, Num(extent[e]), Num(t.whole[e])};
+    }
+  }
+  Vec<std::int64_t> extents, strides;
+  for (int d = 0; d < t.box.rank; ++d) {
+    Outcome<DimensionReach> const reach = reach_of_dimension(t, d, extent, stride);
+    if (!reach.ok()) { return reach.failure; }
+    extents.push_back(reach.value.extent.value);
+    strides.push_back(reach.value.stride.value);
+  }
+  return complete_tensor_map(t.box, extents, strides, type);
+}
+
+// Of leaf e, the factor of its coordinate: 1 alone in its dimension. In the first dimension of a map with wider elements
+// coordinates count elements of the tensor.
+SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
+  int const d = t.axis[e];
+  if (d == 0) { return (e == t.unit ? 1 : stride[e]) * t.widths.times(); }
+  if (d < 0 || t.sharing(d) == 1) { return d < 0 ? 0 : 1; }
+  Num common(0);
+  for (int k = 0; k < t.leaves; ++k) {
+    if (t.axis[k] == d) { common = gcd(common, Num(stride[k])); }
+  }
+  return common == Num(0) ? 0 : stride[e] / common.value;
+}
+
+}  // namespace sett

@@ -1,0 +1,306 @@
+// operations: the operations of num/functional.hpp that change their argument, and all of them over packs.
+//
+//   law      plus_assign{}(a, b) is a += b; plus_unary_lfold{}(t...) is (... + t), plus_binary_lfold{}(u, t...) is
+//            (u + ... + t), rfold begins at the right, and so for the others; bind(f, a)(t) is f(a, t)
+//   example  minus_unary_lfold{}(7, 2, 1) is 4, minus_unary_rfold{}(7, 2, 1) is 6
+//
+// Requires: the operation exists.
+// Errors: none.
+#pragma once
+
+#include "functional.hpp"
+
+namespace cute::inline SETT_CUTE_ABI {
+
+struct dereference {
+  template <class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t) const {
+    return *static_cast<T&&>(t);
+  }
+};
+struct address_of {
+  template <class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t) const {
+    return &t;
+  }
+};
+struct pre_increment {
+  template <class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t) const {
+    return ++t;
+  }
+};
+struct pre_decrement {
+  template <class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t) const {
+    return --t;
+  }
+};
+struct post_increment {
+  template <class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t) const {
+    return t++;
+  }
+};
+struct post_decrement {
+  template <class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t) const {
+    return t--;
+  }
+};
+template <int n>
+struct shift_right_const {
+  static constexpr int Shift = n;
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return t >> n;
+  }
+};
+template <int n>
+struct shift_left_const {
+  static constexpr int Shift = n;
+  template <class T>
+  SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
+    return t << n;
+  }
+};
+
+// a function of two arguments with its first
+template <class F, class Arg>
+struct bound_fn {
+  F fn_;
+  Arg arg_;
+  template <class T>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t) const {
+    return fn_(arg_, static_cast<T&&>(t));
+  }
+};
+template <class F, class Arg>
+SETT_HOST_DEVICE constexpr bound_fn<F, Arg> bind(F const& f, Arg const& arg) {
+  return {f, arg};
+}
+
+struct plus_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t += u;
+  }
+};
+struct minus_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t -= u;
+  }
+};
+struct multiplies_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t *= u;
+  }
+};
+struct divides_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t /= u;
+  }
+};
+struct modulus_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t %= u;
+  }
+};
+struct bit_and_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t &= u;
+  }
+};
+struct bit_or_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t |= u;
+  }
+};
+struct bit_xor_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t ^= u;
+  }
+};
+struct left_shift_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t <<= u;
+  }
+};
+struct right_shift_assign {
+  template <class T, class U>
+  SETT_HOST_DEVICE constexpr decltype(auto) operator()(T&& t, U&& u) const {
+    return t >>= u;
+  }
+};
+
+namespace numbers {
+
+// f(...f(f(t0, t1), t2)..., tn), and f(t0, f(t1, ...f(tn-1, tn)...))
+template <class F, class T>
+SETT_HOST_DEVICE constexpr T fold_left(F const&, T&& t) {
+  return static_cast<T&&>(t);
+}
+template <class F, class T, class U, class... Rest>
+SETT_HOST_DEVICE constexpr decltype(auto) fold_left(F const& f, T&& t, U&& u, Rest&&... rest) {
+  return fold_left(f, f(static_cast<T&&>(t), static_cast<U&&>(u)), static_cast<Rest&&>(rest)...);
+}
+template <class F, class T>
+SETT_HOST_DEVICE constexpr T fold_right(F const&, T&& t) {
+  return static_cast<T&&>(t);
+}
+template <class F, class T, class U, class... Rest>
+SETT_HOST_DEVICE constexpr decltype(auto) fold_right(F const& f, T&& t, U&& u, Rest&&... rest) {
+  return f(static_cast<T&&>(t), fold_right(f, static_cast<U&&>(u), static_cast<Rest&&>(rest)...));
+}
+
+template <class F>
+struct UnaryLeft {
+  template <class T, class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(T&& t, Ts&&... ts) const {
+    return fold_left(F{}, static_cast<T&&>(t), static_cast<Ts&&>(ts)...);
+  }
+};
+template <class F>
+struct UnaryRight {
+  template <class T, class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(T&& t, Ts&&... ts) const {
+    return fold_right(F{}, static_cast<T&&>(t), static_cast<Ts&&>(ts)...);
+  }
+};
+// the value comes first in the call, and last in the expression
+template <class F>
+struct BinaryRight {
+  template <class U>
+  SETT_HOST_DEVICE constexpr auto operator()(U&& u) const {
+    return u;
+  }
+  template <class U, class T, class... Ts>
+  SETT_HOST_DEVICE constexpr auto operator()(U&& u, T&& t, Ts&&... ts) const {
+    return F{}(static_cast<T&&>(t), (*this)(static_cast<U&&>(u), static_cast<Ts&&>(ts)...));
+  }
+};
+
+}  // namespace numbers
+
+using plus_unary_lfold = numbers::UnaryLeft<plus>;
+using plus_unary_rfold = numbers::UnaryRight<plus>;
+using plus_binary_lfold = numbers::UnaryLeft<plus>;
+using plus_binary_rfold = numbers::BinaryRight<plus>;
+using minus_unary_lfold = numbers::UnaryLeft<minus>;
+using minus_unary_rfold = numbers::UnaryRight<minus>;
+using minus_binary_lfold = numbers::UnaryLeft<minus>;
+using minus_binary_rfold = numbers::BinaryRight<minus>;
+using multiplies_unary_lfold = numbers::UnaryLeft<multiplies>;
+using multiplies_unary_rfold = numbers::UnaryRight<multiplies>;
+using multiplies_binary_lfold = numbers::UnaryLeft<multiplies>;
+using multiplies_binary_rfold = numbers::BinaryRight<multiplies>;
+using divides_unary_lfold = numbers::UnaryLeft<divides>;
+using divides_unary_rfold = numbers::UnaryRight<divides>;
+using divides_binary_lfold = numbers::UnaryLeft<divides>;
+using divides_binary_rfold = numbers::BinaryRight<divides>;
+using modulus_unary_lfold = numbers::UnaryLeft<modulus>;
+using modulus_unary_rfold = numbers::UnaryRight<modulus>;
+using modulus_binary_lfold = numbers::UnaryLeft<modulus>;
+using modulus_binary_rfold = numbers::BinaryRight<modulus>;
+using plus_assign_unary_lfold = numbers::UnaryLeft<plus_assign>;
+using plus_assign_unary_rfold = numbers::UnaryRight<plus_assign>;
+using plus_assign_binary_lfold = numbers::UnaryLeft<plus_assign>;
+using plus_assign_binary_rfold = numbers::BinaryRight<plus_assign>;
+using minus_assign_unary_lfold = numbers::UnaryLeft<minus_assign>;
+using minus_assign_unary_rfold = numbers::UnaryRight<minus_assign>;
+using minus_assign_binary_lfold = numbers::UnaryLeft<minus_assign>;
+using minus_assign_binary_rfold = numbers::BinaryRight<minus_assign>;
+using multiplies_assign_unary_lfold = numbers::UnaryLeft<multiplies_assign>;
+using multiplies_assign_unary_rfold = numbers::UnaryRight<multiplies_assign>;
+using multiplies_assign_binary_lfold = numbers::UnaryLeft<multiplies_assign>;
+using multiplies_assign_binary_rfold = numbers::BinaryRight<multiplies_assign>;
+using divides_assign_unary_lfold = numbers::UnaryLeft<divides_assign>;
+using divides_assign_unary_rfold = numbers::UnaryRight<divides_assign>;
+using divides_assign_binary_lfold = numbers::UnaryLeft<divides_assign>;
+using divides_assign_binary_rfold = numbers::BinaryRight<divides_assign>;
+using modulus_assign_unary_lfold = numbers::UnaryLeft<modulus_assign>;
+using modulus_assign_unary_rfold = numbers::UnaryRight<modulus_assign>;
+using modulus_assign_binary_lfold = numbers::UnaryLeft<modulus_assign>;
+using modulus_assign_binary_rfold = numbers::BinaryRight<modulus_assign>;
+using bit_and_unary_lfold = numbers::UnaryLeft<bit_and>;
+using bit_and_unary_rfold = numbers::UnaryRight<bit_and>;
+using bit_and_binary_lfold = numbers::UnaryLeft<bit_and>;
+using bit_and_binary_rfold = numbers::BinaryRight<bit_and>;
+using bit_or_unary_lfold = numbers::UnaryLeft<bit_or>;
+using bit_or_unary_rfold = numbers::UnaryRight<bit_or>;
+using bit_or_binary_lfold = numbers::UnaryLeft<bit_or>;
+using bit_or_binary_rfold = numbers::BinaryRight<bit_or>;
+using bit_xor_unary_lfold = numbers::UnaryLeft<bit_xor>;
+using bit_xor_unary_rfold = numbers::UnaryRight<bit_xor>;
+using bit_xor_binary_lfold = numbers::UnaryLeft<bit_xor>;
+using bit_xor_binary_rfold = numbers::BinaryRight<bit_xor>;
+using left_shift_unary_lfold = numbers::UnaryLeft<left_shift>;
+using left_shift_unary_rfold = numbers::UnaryRight<left_shift>;
+using left_shift_binary_lfold = numbers::UnaryLeft<left_shift>;
+using left_shift_binary_rfold = numbers::BinaryRight<left_shift>;
+using right_shift_unary_lfold = numbers::UnaryLeft<right_shift>;
+using right_shift_unary_rfold = numbers::UnaryRight<right_shift>;
+using right_shift_binary_lfold = numbers::UnaryLeft<right_shift>;
+using right_shift_binary_rfold = numbers::BinaryRight<right_shift>;
+using bit_and_assign_unary_lfold = numbers::UnaryLeft<bit_and_assign>;
+using bit_and_assign_unary_rfold = numbers::UnaryRight<bit_and_assign>;
+using bit_and_assign_binary_lfold = numbers::UnaryLeft<bit_and_assign>;
+using bit_and_assign_binary_rfold = numbers::BinaryRight<bit_and_assign>;
+using bit_or_assign_unary_lfold = numbers::UnaryLeft<bit_or_assign>;
+using bit_or_assign_unary_rfold = numbers::UnaryRight<bit_or_assign>;
+using bit_or_assign_binary_lfold = numbers::UnaryLeft<bit_or_assign>;
+using bit_or_assign_binary_rfold = numbers::BinaryRight<bit_or_assign>;
+using bit_xor_assign_unary_lfold = numbers::UnaryLeft<bit_xor_assign>;
+using bit_xor_assign_unary_rfold = numbers::UnaryRight<bit_xor_assign>;
+using bit_xor_assign_binary_lfold = numbers::UnaryLeft<bit_xor_assign>;
+using bit_xor_assign_binary_rfold = numbers::BinaryRight<bit_xor_assign>;
+using left_shift_assign_unary_lfold = numbers::UnaryLeft<left_shift_assign>;
+using left_shift_assign_unary_rfold = numbers::UnaryRight<left_shift_assign>;
+using left_shift_assign_binary_lfold = numbers::UnaryLeft<left_shift_assign>;
+using left_shift_assign_binary_rfold = numbers::BinaryRight<left_shift_assign>;
+using right_shift_assign_unary_lfold = numbers::UnaryLeft<right_shift_assign>;
+using right_shift_assign_unary_rfold = numbers::UnaryRight<right_shift_assign>;
+using right_shift_assign_binary_lfold = numbers::UnaryLeft<right_shift_assign>;
+using right_shift_assign_binary_rfold = numbers::BinaryRight<right_shift_assign>;
+using logical_and_unary_lfold = numbers::UnaryLeft<logical_and>;
+using logical_and_unary_rfold = numbers::UnaryRight<logical_and>;
+using logical_and_binary_lfold = numbers::UnaryLeft<logical_and>;
+using logical_and_binary_rfold = numbers::BinaryRight<logical_and>;
+using logical_or_unary_lfold = numbers::UnaryLeft<logical_or>;
+using logical_or_unary_rfold = numbers::UnaryRight<logical_or>;
+using logical_or_binary_lfold = numbers::UnaryLeft<logical_or>;
+using logical_or_binary_rfold = numbers::BinaryRight<logical_or>;
+using equal_to_unary_lfold = numbers::UnaryLeft<equal_to>;
+using equal_to_unary_rfold = numbers::UnaryRight<equal_to>;
+using equal_to_binary_lfold = numbers::UnaryLeft<equal_to>;
+using equal_to_binary_rfold = numbers::BinaryRight<equal_to>;
+using not_equal_to_unary_lfold = numbers::UnaryLeft<not_equal_to>;
+using not_equal_to_unary_rfold = numbers::UnaryRight<not_equal_to>;
+using not_equal_to_binary_lfold = numbers::UnaryLeft<not_equal_to>;
+using not_equal_to_binary_rfold = numbers::BinaryRight<not_equal_to>;
+using greater_unary_lfold = numbers::UnaryLeft<greater>;
+using greater_unary_rfold = numbers::UnaryRight<greater>;
+using greater_binary_lfold = numbers::UnaryLeft<greater>;
+using greater_binary_rfold = numbers::BinaryRight<greater>;
+using less_unary_lfold = numbers::UnaryLeft<less>;
+using less_unary_rfold = numbers::UnaryRight<less>;
+using less_binary_lfold = numbers::UnaryLeft<less>;
+using less_binary_rfold = numbers::BinaryRight<less>;
+using greater_equal_unary_lfold = numbers::UnaryLeft<greater_equal>;
+using greater_equal_unary_rfold = numbers::UnaryRight<greater_equal>;
+using greater_equal_binary_lfold = numbers::UnaryLeft<greater_equal>;
+using greater_equal_binary_rfold = numbers::BinaryRight<greater_equal>;
+using less_equal_unary_lfold = numbers::UnaryLeft<less_equal>;
+using less_equal_unary_rfold = numbers::UnaryRight<less_equal>;
+using less_equal_binary_lfold = numbers::UnaryLeft<less_equal>;
+using less_equal_binary_rfold = numbers::BinaryRight<less_equal>;
+
+}  // namespace cute::inline SETT_CUTE_ABI

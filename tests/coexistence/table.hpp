@@ -1,0 +1,13 @@
+// What each unit of the program computes with the cute that it includes: sums that a wrong body would change.
+#pragma once
+
+struct Sums {
+  int whole;    // of i + 100 j over a 3 x 4 tensor
+  int element;  // (2,3)
+  int size;
+};
+
+Sums with_cute();
+Sums with_sett();
+Sums with_simulator();
+Sums with_both();

@@ -1,0 +1,13 @@
+// A unit of CuTe's.
+#define SETT_UNIT of_cute
+#include <cute/tensor.hpp>
+
+#include "sums.hpp"
+
+Sums with_cute() {
+  int data[12];
+  auto const layout = cute::make_layout(cute::make_shape(3, 4), cute::make_stride(4, 1));
+  auto const t = cute::make_tensor(&data[0], layout);
+  number(t, data);
+  return sums(t, layout);
+}

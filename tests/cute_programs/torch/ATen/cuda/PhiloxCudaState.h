@@ -1,0 +1,13 @@
+// A stand-in for torch's header: the state of its random numbers, here a seed and an offset.
+#pragma once
+
+#include <cstdint>
+
+namespace at {
+
+struct PhiloxCudaState {
+  std::uint64_t seed = 0;
+  std::uint64_t offset = 0;
+};
+
+}  // namespace at

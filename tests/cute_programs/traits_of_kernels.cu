@@ -1,0 +1,37 @@
+// A block copies a matrix as a program's traits say, which a template names by layouts written out: nvcc's front end
+// passes the template on to the host's compiler with each layout spelt as some header first named its type.
+#include "program.hpp"
+
+using namespace cute;
+
+template <class Element, int rows>
+struct Traits {
+  using Plain = Copy_Atom<AutoVectorizingCopyWithAssumedAlignment<128>, Element>;
+  using Rows = decltype(make_tiled_copy(Plain{}, Layout<Shape<_4, _32>, Stride<_32, _1>>{}, Layout<Shape<_1, _1>>{}));
+  using Columns = decltype(make_tiled_copy(Plain{}, Layout<Shape<Int<rows>, _8>, Stride<_1, Int<rows>>>{},
+                                           Layout<Shape<_1, _4>>{}));
+  using Matrix = Layout<Shape<Int<rows>, _32>, Stride<_32, _1>>;
+};
+
+template <class Tiled, class Matrix>
+__global__ void copy_matrix(float const* in, float* out) {
+  auto const thr = Tiled{}.get_slice(int(threadIdx.x));
+  copy(Tiled{}, thr.partition_S(make_tensor(make_gmem_ptr(in), Matrix{})),
+       thr.partition_D(make_tensor(make_gmem_ptr(out), Matrix{})));
+}
+
+template <class Tiled>
+int copied(char const* name) {
+  using Matrix = Traits<float, 16>::Matrix;
+  constexpr int n = 16 * 32;
+  static_assert(size(Tiled{}) == 128);
+  Memory<float> in(n), out(n);
+  for (int i = 0; i < n; ++i) { in[std::size_t(i)] = float(i + 1); }
+  if (!launched(128, 0, copy_matrix<Tiled, Matrix>, in.data(), out.data())) { return 1; }
+  return differences(name, out, n, [](int i) { return float(i + 1); });
+}
+
+int main() {
+  using All = Traits<float, 16>;
+  return copied<All::Rows>("rows") + copied<All::Columns>("columns") != 0;
+}

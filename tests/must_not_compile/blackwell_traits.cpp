@@ -1,0 +1,15 @@
+// expect: sett has no Blackwell instruction yet
+// An atom of a copy that sett does not have.
+#include <sett/atom/blackwell.hpp>
+#include <sett/cute.hpp>
+
+using namespace cute;
+
+void atom() {
+#ifndef SETT_CONTROL
+  Copy_Atom<SM100_TMEM_LOAD_32dp32b1x, float> copy;
+#else
+  SM100_TMEM_LOAD_32dp32b1x copy;
+#endif
+  (void)copy;
+}
