@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Builds real CuTe programs with sett and runs them on this machine's GPU, several at a time.
 
-usage: execute.py FOLDER [--only TEXT] [--both TEXT] [--jobs N] [--timeout S] [--list]
+usage: execute.py FOLDER [--only TEXT] [--both TEXT] [--jobs N] [--shards N] [--timeout S] [--list]
 
 Checkouts are named by environment variables (see ../programs.py). FOLDER receives the executables, what each prints
 (logs/NAME_sett.txt, and NAME_cute.txt of those that match --both), and results.json: of each object the compiler's user
 seconds, MiB, registers and spilled bytes, of each executable its exit status and how many tests of it passed. A program
-passes by its own checks. One that matches --both passes where it also prints what it prints when it is built with CuTe,
+passes by its own checks; --shards runs the tests of one of CUTLASS's in so many processes. One that matches --both passes where it also prints what it prints when it is built with CuTe,
 times and rates aside. Exit status 1 where a program does not compile or does not pass.
 """
 import argparse
@@ -56,33 +56,44 @@ class Objects:
         return target if status == 0 else None
 
 
-def run(executable, sett, objects, folder, timeout):
+def run(executable, sett, objects, options):
     name = f"{executable.name}_{'sett' if sett else 'cute'}"
     parts = [f.result() for f in [objects.request(p, sett) for p in executable.parts]]
     if None in parts:
         return {"status": "does not compile"}
-    target = os.path.join(folder, name)
+    target = os.path.join(options.folder, name)
     linked = subprocess.run(["nvcc", *parts, *executable.libraries, "-lcuda", "-o", target], capture_output=True, text=True,
                             check=False)
     if linked.returncode != 0:
         return {"status": "does not link", "log": linked.stderr[-600:]}
-    log = os.path.join(folder, "logs", name + ".txt")
     begun = time.monotonic()
+    count = options.shards if executable.name.startswith("device_tests") else 1
+    logs = [os.path.join(options.folder, "logs", f"{name}{'' if count == 1 else '.' + str(i)}.txt") for i in range(count)]
+    with concurrent.futures.ThreadPoolExecutor(count) as pool:
+        statuses = list(pool.map(lambda i: execute([target], logs[i], i, count, options.timeout), range(count)))
+    text = ""
+    for log in logs:
+        with open(log, encoding="utf-8", errors="replace") as f:
+            text += f.read()
+    return {"status": next((s for s in statuses if s != 0), 0), "seconds": round(time.monotonic() - begun, 1),
+            "tests": text.count("[       OK"), "failed": sorted(set(re.findall(r"\[  FAILED  \] (\S+) \(", text))),
+            "skipped": text.count("[  SKIPPED"), "text": MEASURED.sub("#", text)}
+
+
+def execute(command, log, shard, shards, timeout):
+    """The exit status of one process of a program, or "timeout"."""
+    environment = {**os.environ, "GTEST_SHARD_INDEX": str(shard), "GTEST_TOTAL_SHARDS": str(shards)}
     with open(log, "w", encoding="utf-8") as f:
         try:
-            status = subprocess.run([target], stdout=f, stderr=subprocess.STDOUT, timeout=timeout, check=False).returncode
+            return subprocess.run(command, stdout=f, stderr=subprocess.STDOUT, timeout=timeout, check=False,
+                                  env=environment).returncode
         except subprocess.TimeoutExpired:
-            status = "timeout"
-    with open(log, encoding="utf-8", errors="replace") as f:
-        text = f.read()
-    return {"status": status, "seconds": round(time.monotonic() - begun, 1), "tests": text.count("[       OK"),
-            "failed": sorted(set(re.findall(r"\[  FAILED  \] (\S+) \(", text))), "skipped": text.count("[  SKIPPED"),
-            "text": MEASURED.sub("#", text)}
+            return "timeout"
 
 
-def tried(executable, both, objects, folder, timeout):
-    ours = run(executable, True, objects, folder, timeout)
-    theirs = run(executable, False, objects, folder, timeout) if both else None
+def tried(executable, both, objects, options):
+    ours = run(executable, True, objects, options)
+    theirs = run(executable, False, objects, options) if both else None
     if theirs and "text" in ours and "text" in theirs:
         ours["as_cute"] = ours["text"] == theirs["text"]
     ours["last"] = "; ".join(ours.pop("text", "").strip().splitlines()[-2:])[:300]
@@ -99,6 +110,7 @@ def main():
     parser.add_argument("--only", default="")
     parser.add_argument("--both", default="$^")
     parser.add_argument("--jobs", type=int, default=1, help="compilers at a time")
+    parser.add_argument("--shards", type=int, default=1)
     parser.add_argument("--timeout", type=int, default=120)
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
@@ -116,7 +128,7 @@ def main():
                 objects.request(part, False)
     results = {}
     with concurrent.futures.ThreadPoolExecutor(len(chosen)) as pool:
-        jobs = {pool.submit(tried, e, both[e.name], objects, options.folder, options.timeout): e.name for e in chosen}
+        jobs = {pool.submit(tried, e, both[e.name], objects, options): e.name for e in chosen}
         for job in concurrent.futures.as_completed(jobs):
             results[jobs[job]] = job.result()
             with open(os.path.join(options.folder, "results.json"), "w", encoding="utf-8") as f:
