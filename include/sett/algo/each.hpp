@@ -1,7 +1,7 @@
 // each: f(0), f(1), ..., f(n-1), and the checks that the algorithms share.
 //
-//   law      each_index(n, f) calls f in order;  in device code a static n is unrolled, by each_in_memory one of at most
-//            most_unrolled
+//   law      each_index(n, f) calls f in order;  in device code a static n is unrolled, by each_in_memory one that
+//            registers hold
 //   example  each_index(size(t), f) visits every element of a tensor, t(i)
 //
 // Requires: nothing.
@@ -25,14 +25,14 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
   for (Index i = 0; i < last; ++i) { f(i); }
 }
 
-// More than registers hold can only go from memory to memory: such a loop stays one, since ptxas gains nothing from
-// thousands of copies of its body, and the compiler takes minutes for them.
-inline constexpr int most_unrolled = 256;
-template <class N, class F>
+// Of words of so many bits more than a thread's 255 registers hold can only go from memory to memory. Such a loop stays
+// one: ptxas gains nothing from thousands of copies of its body, and takes minutes for them.
+template <int Bits, class N, class F>
 SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
 #if defined(__CUDA_ARCH__)
   if constexpr (is_static_v<N>) {
-    if constexpr (N::value > most_unrolled) {
+    constexpr int words = Bits > 32 ? Bits / 32 : 1;
+    if constexpr (N::value * words > 255) {
 #pragma unroll 16
       for (int i = 0; i < int(N::value); ++i) { f(i); }
       return;
