@@ -62,10 +62,17 @@ std::optional<sett::AnyMapping> as_any_mapping(Value const& v) {
   return std::nullopt;
 }
 
-sett::AnyMapping any_mapping_of(std::string const& expression, Problem& problem) {
+sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem) {
   auto const m = mapping_of(expression, problem);
-  if (m && !m->of_integers) { problem = {"wrong_arguments", m->text + " has basis strides: give a layout of integer offsets", 0}; }
-  return m && m->of_integers ? *m->of_integers : sett::AnyMapping{};
+  if (!m) { return {}; }
+  if (!m->of_integers) {
+    problem = {"wrong_arguments", m->text + " has basis strides: give a layout of integer offsets", 0};
+    return {};
+  }
+  if (!m->of_integers->is_xor) { return m->of_integers->composed; }
+  auto const swizzled = sett::try_swizzled_from_f2(m->of_integers->bits);
+  if (!swizzled) { problem = {sett::name(swizzled.error().failure.rule), swizzled.error().text.c_str(), 0}; }
+  return swizzled ? *swizzled : sett::AnyComposed{};
 }
 
 AnyLayout layout_of(std::string const& expression, Problem& problem) {

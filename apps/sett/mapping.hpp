@@ -23,8 +23,9 @@ std::optional<Mapping> as_mapping(Value const& v);
 // a layout of integer offsets, also swizzled, moved or of bit vectors; a shape is column-major
 std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 
-// the same of an expression, or any and the problem
-sett::AnyMapping any_mapping_of(std::string const& expression, Problem& problem);
+// the layout that an expression denotes, swizzled or moved, or any and the problem; of bit vectors, the swizzled layout that
+// they are
+sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
 
 // the layout that an expression denotes, or any and the problem
 AnyLayout layout_of(std::string const& expression, Problem& problem);

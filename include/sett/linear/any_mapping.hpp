@@ -20,7 +20,7 @@ struct AnyMapping {
   bool is_xor = false;
 
   constexpr AnyMapping() = default;
-  SETT_HOST_DEVICE constexpr AnyMapping(AnyLayout const& a) : composed{AnySwizzle{}, Num(0), a} {}
+  SETT_HOST_DEVICE constexpr AnyMapping(AnyLayout const& a) : composed(a) {}
   SETT_HOST_DEVICE constexpr AnyMapping(AnyComposed const& a) : composed(a) {}
   SETT_HOST_DEVICE constexpr AnyMapping(XorLayout const& a) : bits(a), is_xor(true) {}
 

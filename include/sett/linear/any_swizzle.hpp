@@ -46,6 +46,10 @@ struct AnyComposed {
   Num offset = 0;
   AnyLayout layout{};
 
+  constexpr AnyComposed() = default;
+  SETT_HOST_DEVICE constexpr AnyComposed(AnySwizzle const& w, Num n, AnyLayout const& l) : swizzle(w), offset(n), layout(l) {}
+  SETT_HOST_DEVICE constexpr AnyComposed(AnyLayout const& l) : layout(l) {}
+
   SETT_HOST_DEVICE constexpr Num operator()(Num i) const { return swizzle(offset + layout(i)); }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(AnyComposed const& x, AnyComposed const& y) {
