@@ -184,6 +184,7 @@ std::string text_of(Value const& v) {
 
 std::string json_of(Problem const& p, std::string const& expression) {
   Json out{{"ok", false}, {"code", p.code.empty() ? "refused" : p.code}, {"message", p.message}};
+  if (p.line > 0) { out["line"] = p.line; }
   if (p.column > 0) { out["column"] = p.column; }
   if (p.column > 0 && !expression.empty()) { out["expression"] = expression; }
   return out.dump();
@@ -205,6 +206,7 @@ std::string json_of(Answer const& a) {
   }
   if (v.kind == Kind::linear) { out["bases"] = Json::parsed(text_of(v)); }
   if (!v.regime.empty() && v.kind != Kind::regime) { out["regime"] = v.regime; }
+  if (!a.note.empty()) { out["note"] = a.note; }
   return out.dump();
 }
 
