@@ -32,7 +32,7 @@ Answer not_integer(char operation, Value const& v) {
   std::string const remedy = one     ? ": write " + std::string(sett::to_text(v.tuple.leaf[0]).c_str()) + ", without the parentheses"
                              : shape ? ": to move the layout of that shape, write " + text_of(of(*as_layout(v))) + " + n"
                                      : "";
-  return fail("wrong_arguments", std::string(sign(operation)) + " is between integers, but " + text_of(v) + is_a(v.kind) + remedy);
+  return fail(shape ? "unsupported" : "wrong_arguments", std::string(sign(operation)) + " is between integers, but " + text_of(v) + is_a(v.kind) + remedy);
 }
 
 Answer in_range(Num n, char operation, Value const& a, Value const& b) {

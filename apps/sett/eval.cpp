@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "file.hpp"
+#include "json.hpp"
 #include "sett/layout/parse.hpp"
 #include "source.hpp"
 #include "told.hpp"
@@ -50,8 +51,37 @@ int report(Problem const& p, std::string const& text) {
 
 int tell(Told const& told) {
   std::fputs(told.text.c_str(), stdout);
+  std::fputs(told.symbols.c_str(), stdout);
   if (!told.problem.message.empty()) { return report(told.problem, told.where); }
   return told.different ? 2 : 0;
+}
+
+namespace {
+
+Json lines_of(std::string const& text) {
+  Json out = Json::array();
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t const end = std::min(text.find('\n', at), text.size());
+    out.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+
+}  // namespace
+
+int tell_in_json(Told const& told) {
+  bool const ok = told.problem.message.empty();
+  if (!ok && told.text.empty()) { return report(told.problem, told.where); }
+  Json out{{"ok", ok && !told.different}};
+  if (!ok) {
+    out["code"] = told.problem.code;
+    out["message"] = told.problem.message;
+  }
+  out["steps"] = lines_of(told.text);
+  if (!told.symbols.empty()) { out["symbols"] = lines_of(told.symbols); }
+  std::printf("%s\n", out.dump().c_str());
+  return ok && !told.different ? 0 : 2;
 }
 
 namespace {
@@ -78,10 +108,13 @@ bool blank(std::string const& s) {
   return at == std::string::npos || s[at] == '#' || s.compare(at, 2, "//") == 0;
 }
 
-// what an answer leaves to say beside it
+// what is to be said beside an answer; in JSON it has fields for that
 void print_notes(Answer const& a, Form form, std::string const& where = "") {
   if (form == Form::json || !a.value) { return; }
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
+  std::string const& regime = a.value->regime;
+  if (a.value->kind == Kind::regime || regime.empty() || regime == "tiles") { return; }
+  std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str());
 }
 
 }  // namespace
@@ -93,20 +126,15 @@ AnyLayout layout_or_report(std::string const& expression, int& code) {
   return l;
 }
 
-int eval_one(std::string const& expression, Form form) {
-  Names names;
+int eval_one(std::string const& expression, Names& names, Form form) {
   Answer const a = writable(evaluate(expression, names), form);
   if (!a.value) { return report(a.problem, expression); }
   std::printf("%s\n", in_form(a, form).c_str());
   print_notes(a, form);
-  if (form != Form::json && a.value->kind != Kind::regime && !a.value->regime.empty() && a.value->regime != "tiles") {
-    std::fprintf(stderr, "note: it %s: the extents do not divide\n", a.value->regime.c_str());
-  }
   return 0;
 }
 
-int eval_batch(Form form) {
-  Names names;
+int eval_batch(Names& names, Form form) {
   std::string line;
   int code = 0;
   std::ios::sync_with_stdio(false);
@@ -122,12 +150,11 @@ int eval_batch(Form form) {
   return code;
 }
 
-int eval_file(std::string const& path, std::string const& expression, Form form) {
+int eval_file(std::string const& path, Names& names, Form form) {
   std::string text;
   std::string error;
   if (!read_file(path, max_text, text, error)) { return report({"no_file", error, 0}, ""); }
   std::string const file = path == "-" ? "standard input" : path;
-  Names names;
   int code = 0;
   evaluate_each(text, names, [&](Answer const& answered, int line) {
     Answer const a = writable(answered, form);
@@ -135,22 +162,17 @@ int eval_file(std::string const& path, std::string const& expression, Form form)
       std::printf("%s\n", in_form(a, form).c_str());
       return print_notes(a, form, file + ":" + std::to_string(line) + ": ");
     }
-    code = 2;
     Problem p = a.problem;
-    if (p.line == 0) { p.line = std::max(line, 1); }
+    p.line = std::max({p.line, line, 1});
     p.message = file + ":" + std::to_string(p.line) + ": " + p.message;
+    code = 2;
     if (in_json) {
       std::printf("%s\n", json_of(p).c_str());
     } else {
       print_problem(p.message, line_of(text, p.line), p.column);
     }
   });
-  if (code != 0 || expression.empty()) { return code; }
-  Answer const a = writable(evaluate(expression, names), form);
-  if (!a.value) { return report(a.problem, expression); }
-  std::printf("%s\n", in_form(a, form).c_str());
-  print_notes(a, form);
-  return 0;
+  return code;
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include "arithmetic.hpp"
 #include "beneath.hpp"
 #include "coordinate.hpp"
+#include "refusals.hpp"
 
 namespace app {
 
@@ -71,8 +72,8 @@ Answer on_tiler(Arguments a) {
   auto const t = as_tiler(a[1]);
   if (!l) { return wrong("a layout", a[0]); }
   if (!t) { return wrong("a layout or a tiler", a[1]); }
-  if (t->kind == AnyTiler::Kind::layout) { return answer(sett::attempt<Op>(*l, t->layout)); }
-  return answer(sett::attempt<Op>(*l, *t));
+  auto const out = t->kind == AnyTiler::Kind::layout ? sett::attempt<Op>(*l, t->layout) : sett::attempt<Op>(*l, *t);
+  return out ? app::answer(of(*out)) : refused_tile(Op::name, out.error(), *l, a[1]);
 }
 
 // a layout and a layout: a tuple of integers is one

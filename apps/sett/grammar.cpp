@@ -93,13 +93,16 @@ void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand
   Source const source = source_of(text);
   Reader reader(source, names, parts);
   try {
-    int statements = 0;
-    for (Answer a{Value(), {}}; reader.next(*a.value); ++statements) {
+    int line = 0;
+    std::size_t at = 0;  // the line begins at or before it
+    for (Answer a{Value(), {}}; reader.next(*a.value); a.value.emplace()) {
+      std::size_t const start = std::size_t(reader.start()) - 1;
+      line += place_of(text.substr(at), start - at).line - (line > 0 ? 1 : 0);
+      at = start;
       a.note = reader.note();
-      hand_on(std::move(a), reader.bound(), place_of(text, std::size_t(reader.start()) - 1).line);
-      a.value.emplace();
+      hand_on(std::move(a), reader.bound(), line);
     }
-    if (statements == 0) { hand_on(fail("parse_error", "the expression is empty"), false, 1); }
+    if (line == 0) { hand_on(fail("parse_error", "the expression is empty"), false, 1); }
   } catch (Stop const& s) {
     if (!parts.refused) { parts = {}; }
     hand_on({std::nullopt, placed(s.problem, text, reader.start())}, false, 0);
