@@ -71,17 +71,19 @@ Json lines_of(std::string const& text) {
 }  // namespace
 
 int tell_in_json(Told const& told) {
-  bool const ok = told.problem.message.empty();
-  if (!ok && told.text.empty()) { return report(told.problem, told.where); }
-  Json out{{"ok", ok && !told.different}};
+  Problem const& p = told.problem.message.empty() ? told.refusal : told.problem;
+  bool const ok = p.message.empty();
+  if (!ok && told.text.empty()) { return report(p, told.where); }
+  Json out{{"ok", ok}};
+  if (!told.result.empty()) { out["result"] = told.result; }
   if (!ok) {
-    out["code"] = told.problem.code;
-    out["message"] = told.problem.message;
+    out["code"] = p.code;
+    out["message"] = p.message;
   }
   out["steps"] = lines_of(told.text);
   if (!told.symbols.empty()) { out["symbols"] = lines_of(told.symbols); }
   std::printf("%s\n", out.dump().c_str());
-  return ok && !told.different ? 0 : 2;
+  return ok ? 0 : 2;
 }
 
 namespace {

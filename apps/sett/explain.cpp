@@ -67,10 +67,10 @@ std::string symbols_in(std::string const& text) {
       {"A*", "A*: the complement of A, the layout of the offsets at which copies of A fill its gaps"},
       {"B*", "B*: the complement of B, the layout that counts the tiles"},
       {"P_", "P_k: the product of A's extents before mode k; where an index passes a multiple of it, A goes on to mode k"},
-      {"s_", "s_k, d_k: the extent and the stride of A's mode k"},
-      {"rho", "rho: what is left of a step of B's mode when multiples of P_k are taken away"},
+      {" s_", "s_k, d_k: the extent and the stride of A's mode k"},
+      {"rho = ", "rho: what is left of a step of B's mode when multiples of P_k are taken away"},
       {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
-      {"eps", "eps: by how much they are beyond P_k then"},
+      {"eps = ", "eps: by how much they are beyond P_k then"},
       {"cosize", "cosize: one more than the greatest offset, less the least"}};
   std::string out;
   for (Symbol const& s : symbols) {
@@ -131,6 +131,8 @@ Told explanation(std::string const& expression) {
   told.symbols = symbols_in(out);
   if (derivation && !call && ends_in_answer(parts)) {
     told.different = !a.value;  // the derivation has said why
+    told.refusal = a.problem;
+    told.result = a.value ? text_of(*a.value) : "";
     return told;
   }
   for (Value const& v : parts.operands) {
@@ -141,6 +143,7 @@ Told explanation(std::string const& expression) {
     told.where = expression;
     return told;
   }
+  told.result = text_of(*a.value);
   if (Function const* const f = find_function(parts.operation)) { out += std::string(f->name) + ": " + f->help + "\n"; }
   if (has_table(*a.value)) {
     append_table(out, *as_mapping(*a.value), "result");

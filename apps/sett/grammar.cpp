@@ -15,18 +15,24 @@ void Reader::stop(char const* code, std::string const& message) {
 Value Reader::unwrap(Answer a, int column) {
   if (a.value) {
     if (note_.empty()) { note_ = std::move(a.note); }
-    return kept(std::move(*a.value), column);
+    check(*a.value, column);
+    return *std::move(a.value);
   }
   if (a.problem.column == 0) { a.problem.column = column; }
   throw Stop{std::move(a.problem)};
 }
 
-// v, unless it is more than the operations are made for: names and calls could double it without end
-Value Reader::kept(Value v, int column) const {
+// stops where v is more than the operations are made for: names and calls could double it without end
+void Reader::check(Value const& v, int column) const {
   Problem p = problem_of(v);
-  if (p.message.empty()) { return v; }
+  if (p.message.empty()) { return; }
   p.column = column;
   throw Stop{std::move(p)};
+}
+
+Value Reader::kept(Value v, int column) const {
+  check(v, column);
+  return v;
 }
 
 // an operation that refuses is still there for `explain`; any other problem has no parts

@@ -106,6 +106,7 @@ std::vector<Value> Reader::value_of_type() {
 
 // ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): where CuTe's tensors print their address
 bool Reader::take_pointer(int& bits) {
+  if (std::string_view("psgrt_").find(in_.peek()) == std::string_view::npos) { return false; }
   sett::Cursor in = in_;
   bool found = false;
   for (char const* name : {"ptr", "smem_ptr", "gmem_ptr", "rmem_ptr", "tmem_ptr", "_smem_ptr", "_gmem_ptr", "_ptr"}) {

@@ -31,6 +31,7 @@ class Reader {
  private:
   [[noreturn]] void stop(char const* code, std::string const& message);
   Value unwrap(Answer a, int column);
+  void check(Value const& v, int column) const;
   Value kept(Value v, int column) const;
   Value operation(Parts parts, Answer const& a, int depth, int column);
   void check_depth(int depth);
