@@ -106,6 +106,9 @@ int report(Problem const& p, std::string const& line);
 // the layout that an expression denotes; where there is none, the problem is printed and the code set
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
+// the same, swizzled or moved; of bit vectors, the swizzled layout that they are
+sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
+
 // the drawing of a layout, as CuTe's print_layout prints rank 2
 Answer drawing_of(Mapping const& map, std::string& out);
 

@@ -128,6 +128,13 @@ AnyLayout layout_or_report(std::string const& expression, int& code) {
   return l;
 }
 
+sett::AnyComposed swizzled_or_report(std::string const& expression, int& code) {
+  Problem problem;
+  sett::AnyComposed const l = swizzled_of(expression, problem);
+  if (!problem.message.empty()) { code = report(problem, expression); }
+  return l;
+}
+
 int eval_one(std::string const& expression, Names& names, Form form) {
   Answer const a = writable(evaluate(expression, names), form);
   if (!a.value) { return report(a.problem, expression); }

@@ -6,7 +6,9 @@
 #include "arithmetic.hpp"
 #include "beneath.hpp"
 #include "coordinate.hpp"
+#include "mapping.hpp"
 #include "refusals.hpp"
+#include "sett/linear/compare.hpp"
 
 namespace app {
 
@@ -134,6 +136,12 @@ Answer compose(Arguments a) {
   if (!t) { return wrong("a layout or a tiler", a[1]); }
   if (t->kind == AnyTiler::Kind::layout) { return answer(sett::try_composition(a[0].composed, t->layout)); }
   return answer(sett::try_composition(a[0].composed, *t));
+}
+
+Answer same_function(Arguments a) {
+  auto const m = as_any_mapping(a[0]);
+  auto const n = as_any_mapping(a[1]);
+  return !m ? wrong("a layout", a[0]) : !n ? wrong("a layout", a[1]) : answer(sett::try_same_function(*m, *n));
 }
 
 Answer fit(Arguments a) {
@@ -341,7 +349,7 @@ std::vector<Function> const& functions() {
       {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1, on_layout<sett::try_right_inverse_maximal>},
       {"round_up", "n, d", "the least multiple of d that is not below n; of tuples mode by mode", 2, 2, rounded_up},
       {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, row_major},
-      {"same_function", "A, B", "whether they agree at every index", 2, 2, on_layouts<sett::try_same_function>},
+      {"same_function", "A, B", "whether they agree at every index", 2, 2, same_function},
       {"shape", "A", "the extents", 1, 1, measure<shape_of>},
       {"shape_div", "S or A, n", "every n-th element", 2, 2, shape_or_layout<sett::try_shape_div>},
       {"shape_mod", "S or A, n", "the first n elements", 2, 2, shape_or_layout<sett::try_shape_mod>},
