@@ -25,7 +25,6 @@ struct CopyWay {
 int why(std::string const& source, std::string const& destination, std::int64_t bits, CopyWay const& way, Form form);
 int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form);
 int repl();
-int completion(std::string const& shell);
 
 int atoms(std::vector<std::string> const& words, bool json);
 int ptx(std::string const& name);
@@ -81,7 +80,7 @@ struct Banks {
   std::string lanes;  // a layout of at most 32 lanes
   int bytes = 4;      // of an element
   int vector = 1;     // elements a lane
-  long long offset = 0;  // where element 0 lies, in bytes
+  std::int64_t offset = 0;  // where element 0 lies, in bytes
   bool global = false;
   bool json = false;
 };
