@@ -70,10 +70,10 @@ format:
 single-header:
 	python3 scripts/single_header.py build/single/sett.hpp
 
-# what is installed beside the command and is there to be built
+# the command with the headers; what is installed beside the command and is there to be built
 install: sett
 	@cmake --build build --target help | grep -q sett_cuda && cmake --build build --target sett_cuda -j $(JOBS) || true
-	cmake --install build
+	cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
 
 # SECONDS_EACH of every target, from the corpus in the repository
 SECONDS_EACH ?= 20

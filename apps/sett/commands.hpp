@@ -12,8 +12,10 @@ namespace app {
 
 enum class Form { text, json, cpp, python };
 
-int eval_one(std::string const& expression, Form form);
-int eval_batch(Form form);  // an expression a line from standard input, an answer a line
+int eval_one(std::string const& expression, Names& names, Form form);
+int eval_batch(Names& names, Form form);  // an expression a line from standard input, an answer a line
+// the statements of a file, "-" being standard input: the answer of each that is not a let
+int eval_file(std::string const& path, Names& names, Form form);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 // between which memories, for the instructions; no memories: the width alone
 struct CopyWay {
@@ -25,7 +27,6 @@ struct CopyWay {
 int why(std::string const& source, std::string const& destination, std::int64_t bits, CopyWay const& way, Form form);
 int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form);
 int repl();
-int completion(std::string const& shell);
 
 int atoms(std::vector<std::string> const& words, bool json);
 int ptx(std::string const& name);
@@ -81,7 +82,7 @@ struct Banks {
   std::string lanes;  // a layout of at most 32 lanes
   int bytes = 4;      // of an element
   int vector = 1;     // elements a lane
-  long long offset = 0;  // where element 0 lies, in bytes
+  std::int64_t offset = 0;  // where element 0 lies, in bytes
   bool global = false;
   bool json = false;
 };

@@ -96,7 +96,7 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   Answer a = evaluate(expression, names);
   auto const m = a.value ? as_mapping(*a.value) : std::nullopt;
   if (a.value && !m) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout", 0};
+    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout" + able(a.value->kind), 0};
   } else if (m && m->layout) {
     // a bare shape is a tuple of any numbers until it is asked to be a layout
     a.problem = problem_of(of(*m->layout));

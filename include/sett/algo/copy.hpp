@@ -30,12 +30,12 @@ struct copy_plan {
   using B = cute::algos::Strided<typename Dst::layout_type>;
 
   SETT_HOST_DEVICE static constexpr int most() {
-    int bits = MaxBits;
-    bits = cute::algos::most_bits<Src> < bits ? cute::algos::most_bits<Src> : bits;
-    bits = cute::algos::most_bits<Dst> < bits ? cute::algos::most_bits<Dst> : bits;
+    int word = MaxBits;
+    word = cute::algos::most_bits<Src> < word ? cute::algos::most_bits<Src> : word;
+    word = cute::algos::most_bits<Dst> < word ? cute::algos::most_bits<Dst> : word;
     constexpr bool alike = cute::is_same_v<typename Src::value_type, typename Dst::value_type> && From::bits == To::bits;
-    if (!alike || bits <= From::bits || From::bits == 0) { return 1; }
-    int const v = bits / From::bits;
+    if (!alike || word <= From::bits || From::bits == 0) { return 1; }
+    int const v = word / From::bits;
     int const together = A::together < B::together ? A::together : B::together;
     return together == 0 ? 1 : together < v ? together : v;
   }

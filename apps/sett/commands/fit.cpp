@@ -1,0 +1,30 @@
+// sett fit: its options.
+#include "../commands.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+struct Fit : Subcommand {
+  Fit()
+      : Subcommand("fit", "The layout of a table of integers, or the index that forbids one",
+                   "Example:\n  echo 0 1 10 11 | sett fit") {}
+
+  void declare(Options& options) override {
+    options.add("file", file, "a file of integers; without it, or with -, standard input");
+    options.add("--shape", shape, "the shape that the layout must refine");
+  }
+
+  int run() override { return fit(file.empty() ? "-" : file, shape); }
+
+  std::string file, shape;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> fit_command() {
+  return made<Fit>();
+}
+
+}  // namespace app
