@@ -40,8 +40,11 @@ struct Bytes {
 Bytes bytes_of(SwizzledView const& v, bool exactly) {
   AnyComposed const l = layout_of(v);
   Num const whole(std::int64_t(1) << v.swizzle.top());
-  NumRange range = given_range(l);
-  range = {range.low / whole * whole, (range.high / whole + Num(1)) * whole - Num(1)};
+  NumRange const given = given_range(l);
+  NumRange range{given.low / whole * whole, (given.high / whole + Num(1)) * whole - Num(1)};
+  if (given.low >= Num(0) && v.swizzle.s >= 0) {  // no bit above the highest is changed
+    range.high = min(range.high, Num((std::int64_t(1) << cute::bit_width(std::uint64_t(given.high.value))) - 1));
+  }
   if (exactly) {
     auto const exact = try_offset_range(l);
     range = exact ? *exact : range;
