@@ -40,7 +40,7 @@ int report(Problem const& p, std::string const& line) {
 int tell(Told const& told) {
   std::fputs(told.text.c_str(), stdout);
   if (!told.problem.message.empty()) { return report(told.problem, told.where); }
-  return told.different ? 2 : 0;
+  return told.refused ? 2 : told.different ? 1 : 0;
 }
 
 namespace {

@@ -104,7 +104,7 @@ Told explanation(std::string const& expression) {
   // the operation is known although it refused: the parts are the operands that it was given
   bool const derivation = derived(out, parts);
   if (derivation && ends_in_answer(parts)) {
-    told.different = !a.value;  // the derivation has said why
+    told.refused = !a.value;  // the derivation has said why
     return told;
   }
   for (Value const& v : parts.operands) {

@@ -314,6 +314,13 @@ class Reader {
 
 }  // namespace
 
+std::map<std::string, Value, std::less<>>& session_names() {
+  static std::map<std::string, Value, std::less<>> all;
+  return all;
+}
+
+Names::Names() : std::map<std::string, Value, std::less<>>(session_names()) {}
+
 Answer evaluate(std::string_view line, Names& names, Parts& parts) {
   if (line.size() > (1u << 20)) { return fail("too_large", "an expression is at most 1 MiB long"); }
   try {

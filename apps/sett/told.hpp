@@ -14,7 +14,8 @@ struct Told {
   std::string text{};      // for standard output
   Problem problem{};       // for standard error; without a message there is none
   std::string where{};     // the expression that the problem is in
-  bool different = false;  // there is an answer, and it is no: the exit code is 2
+  bool different = false;  // what was compared differs: the exit code is 1
+  bool refused = false;    // the text has derived why there is no answer: the exit code is 2
 };
 
 // 1 byte, 2 bytes

@@ -13,7 +13,7 @@ struct Eval : Subcommand {
                    "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -") {}
 
   void declare(Options& options) override {
-    options.add("expression", expression, "an expression, or -").required();
+    options.add("expression", expression, "an expression, or -").expression().required();
     auto const as_json = options.flag("--json", json, "print the answer as JSON");
     auto const as_cpp = options.flag("--cpp", cpp, "print the answer as C++").excludes(as_json);
     options.flag("--python", python, "print the answer as Python, layouts as pycute's").excludes(as_json).excludes(as_cpp);
