@@ -12,8 +12,10 @@ namespace app {
 
 enum class Form { text, json, cpp, python };
 
-int eval_one(std::string const& expression, Form form);
-int eval_batch(Form form);  // an expression a line from standard input, an answer a line
+int eval_one(std::string const& expression, Names& names, Form form);
+int eval_batch(Names& names, Form form);  // an expression a line from standard input, an answer a line
+// the statements of a file, "-" being standard input: the answer of each that is not a let
+int eval_file(std::string const& path, Names& names, Form form);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 // between which memories, for the instructions; no memories: the width alone
 struct CopyWay {
@@ -107,6 +109,9 @@ int report(Problem const& p, std::string const& line);
 
 // the layout that an expression denotes; where there is none, the problem is printed and the code set
 AnyLayout layout_or_report(std::string const& expression, int& code);
+
+// the same, swizzled or moved; of bit vectors, the swizzled layout that they are
+sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
 // the drawing of a layout, as CuTe's print_layout prints rank 2
 Answer drawing_of(Mapping const& map, std::string& out);

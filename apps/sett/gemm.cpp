@@ -3,6 +3,7 @@
 #include <cmath>
 #include <complex>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "array_file.hpp"
@@ -178,6 +179,28 @@ std::string kind_problem(Gemm const& job, std::string const& type) {
   return !npy && job.c_tensor == "__metadata__" ? "a tensor cannot be called __metadata__: give another --c-tensor" : "";
 }
 
+// Tensors of an operand's file that would be gone if the product took the file's place.
+std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b) {
+  auto const replaced = [&job](std::string const& path) {
+    std::error_code none;  // a file that does not exist is no operand
+    return std::filesystem::equivalent(path, job.output, none);
+  };
+  bool const over_a = a.stored && replaced(job.a), over_b = b.stored && replaced(job.b);
+  if (!over_a && !over_b) { return ""; }
+  ArrayFile const& file = over_a ? a : b;
+  std::string names;
+  for (std::size_t i = 0; i < file.all.tensors.size(); ++i) {
+    if ((over_a && i == a.which) || (over_b && i == b.which)) { continue; }
+    names += (names.empty() ? "" : ", ") + file.all.tensors[i].name;
+    if (names.size() > 80) {
+      names += ", ...";
+      break;
+    }
+  }
+  return names.empty() ? "" : job.output + " is an operand's file and holds other tensors, which the product would replace (" + names +
+                                  "): name another file with -o";
+}
+
 }  // namespace
 
 int gemm(Gemm const& job) {
@@ -191,6 +214,7 @@ int gemm(Gemm const& job) {
   std::string error;
   if (!a.open(job.a, job.a_tensor, "--a-tensor", error) || !b.open(job.b, job.b_tensor, "--b-tensor", error)) { return refuse(error); }
   if (error = shape_problem(job, a.array, b.array); !error.empty()) { return refuse(error); }
+  if (error = lost_tensors(job, a, b); !error.empty()) { return refuse(error); }
   Product p;
   p.alpha = job.alpha;
   p.a_type = a.array.descr;

@@ -181,6 +181,8 @@ bool Session::answer(std::string const& line) {
     return false;
   }
   std::printf("%s\n", text_of(*a.value).c_str());
+  std::fflush(stdout);
+  if (!a.note.empty()) { std::fprintf(stderr, "note: %s\n", a.note.c_str()); }
   return true;
 }
 

@@ -85,6 +85,22 @@ TEST(GemmFiles, WritesSafetensors) {
   EXPECT_FALSE(std::ifstream(stored).good());
 }
 
+// the product does not take the place of tensors that nobody asked to replace, by whatever name their file is reached
+TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
+  std::string const header = R"({"v":{"dtype":"BF16","shape":[1,3],"data_offsets":[0,6]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[6,18]}})";
+  std::string const w = written(folder + "layer.safetensors", safetensors(header, counted_bf16(9)));
+  std::string const before = bytes_of(w), link = folder + "layer_link.safetensors";
+  std::remove(link.c_str());
+  ASSERT_EQ(::link(w.c_str(), link.c_str()), 0);
+  for (std::string const& to : {w, link, folder + "./layer.safetensors"}) {
+    std::string const refused = complaint("gemm " + w + " " + w + " --a-tensor w --b-tensor w -o " + to);
+    EXPECT_TRUE(has(refused, "holds other tensors, which the product would replace (v): name another file with -o")) << refused;
+    EXPECT_EQ(bytes_of(w), before);
+  }
+  ASSERT_EQ(run("gemm " + w + " " + w + " --a-tensor v --b-tensor w -o " + w).code, 0);  // both are operands
+  EXPECT_EQ(nlohmann::json::parse(header_of(w)), nlohmann::json::parse(R"({"C":{"dtype":"BF16","shape":[1,2],"data_offsets":[0,4]}})"));
+}
+
 // the order of a file's elements is the file's
 TEST(GemmFiles, FortranOrder) {
   std::string const c_order = floats("f0.npy", "(2, 3)", {1, 2, 3, 4, 5, 6});

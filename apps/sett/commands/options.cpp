@@ -68,7 +68,8 @@ Option Options::add(char const* names, std::string& value, char const* help) {
   return Option(app_of(command_).add_option(names, value, help));
 }
 Option Options::add(char const* names, std::vector<std::string>& values, char const* help) {
-  return Option(app_of(command_).add_option(names, values, help));
+  // extra arguments would let CLI11 take [0,1,2] apart, which is an expression here
+  return Option(app_of(command_).add_option(names, values, help)->allow_extra_args(false));
 }
 Option Options::add(char const* names, int& value, char const* help) {
   return Option(app_of(command_).add_option(names, value, help));
