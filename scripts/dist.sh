@@ -1,7 +1,7 @@
 #!/bin/sh
 # What is given away built: the command as one static file in a tarball with its licence, the playground's page, checksums.
 # The same sources and compiler in the same folder give the same bytes: names are sorted, owners and times are fixed.
-#   dist.sh BUILD_DIR OUT_DIR
+#   [PLAYGROUND=no] dist.sh BUILD_DIR OUT_DIR
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 build=$(cd "$1" && pwd)
@@ -42,7 +42,9 @@ rsvg-convert. Apache-2.0, see LICENSE.
 TEXT
 pack "$name"
 
-if command -v emcmake >/dev/null 2>&1; then
+if [ "${PLAYGROUND:-yes}" = no ]; then
+  echo "the playground is left out"
+elif command -v emcmake >/dev/null 2>&1; then
   (cd "$root" && scripts/play.sh build >&2)
   cp -r "$root/build/web/page" "$out/sett-$version-playground"
   cp "$root/LICENSE" "$out/sett-$version-playground/LICENSE"

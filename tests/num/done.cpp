@@ -23,6 +23,14 @@ TEST(Done, HasAValueWhereTheCallReturns) {
   EXPECT_EQ(calls, 1);
 }
 
+TEST(Done, TheAnswerIsTheCalls) {
+  auto const answered = attempted([] { return std::string("an answer"); });
+  ASSERT_TRUE(answered);
+  EXPECT_EQ(*answered, "an answer");
+  auto const refused = attempted([]() -> std::string { raise(Error{Failure{Rule::overflow}, Text()}); });
+  EXPECT_EQ(refused.error().failure.rule, Rule::overflow);
+}
+
 TEST(Done, OtherExceptionsPass) {
   EXPECT_THROW((void)attempted([] { throw std::bad_alloc(); }), std::bad_alloc);
 }

@@ -7,6 +7,10 @@
 // Errors: none.
 #pragma once
 
+#if !defined(__CUDACC_RTC__)
+#include <type_traits>
+#endif
+
 #include "result.hpp"
 
 namespace sett::inline SETT_ABI {
@@ -15,19 +19,28 @@ struct Done {};
 
 #if !defined(__CUDACC_RTC__)
 
-// what the call was refused for, as a value; anything else that it throws goes on
+// What the call returns, Done where it returns nothing, or the error that it raises; anything else that it throws goes on.
 template <class Call>
-result<Done> attempted(Call const& call) {
+auto attempted(Call const& call) {
+  using Answer = decltype(call());
+  using Value = std::conditional_t<std::is_void_v<Answer>, Done, Answer>;
+  auto const answered = [&call]() -> result<Value> {
+    if constexpr (std::is_void_v<Answer>) {
+      call();
+      return Done{};
+    } else {
+      return call();
+    }
+  };
 #if SETT_EXCEPTIONS
   try {
-    call();
+    return answered();
   } catch (layout_error const& e) {
-    return Error{e.failure(), Text() << e.what()};
+    return result<Value>(Error{e.failure(), Text() << e.what()});
   }
 #else
-  call();
+  return answered();
 #endif
-  return Done{};
 }
 
 #endif
