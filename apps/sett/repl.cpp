@@ -161,7 +161,7 @@ bool Session::run_subcommand(std::vector<std::string> const& words) {
 
 bool Session::answer(std::string const& line) {
   std::vector<std::string> words = prompt_words(line);
-  if (words.empty()) { return true; }
+  if (words.empty() || words[0][0] == '#' || words[0].rfind("//", 0) == 0) { return true; }  // a comment
   if (words[0] == "help" && words.size() == 1) {
     help();
     return true;

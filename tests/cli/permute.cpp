@@ -191,7 +191,7 @@ TEST(Permute, ErrorsNameTheAxis) {
            {"'b 1 -> b'", "axis 1 of the array, '1', has 6 elements, and its names have 1"},
            {"'b ... -> ... b'", "the left side has '...': axes are names"},
            {"'b (s -> s b'", "a parenthesis that is not closed"},
-           {"'b ((s) t) -> s b t'", "the left side has '('"},
+           {"'b ((s) t) -> s b t'", "the left side has '(s'"},
            {"'b s) -> s b'", "the left side has ')'"}}) {
     EXPECT_EQ(run(line + axes).code, 2) << axes;
     EXPECT_TRUE(has(complaint(line + axes), words)) << axes << "\n" << complaint(line + axes);

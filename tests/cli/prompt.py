@@ -144,6 +144,7 @@ def main():
     piped("4:1\nquit\n5:1\n", 0, "4:1\n", without=("5:1",))
     piped("4:1 o\n3:1\n", 2, "error", "3:1\n")
     piped("", 0)
+    piped("# a comment\n\n  // another\n2:1\n", 0, "2:1\n", without=("error",))
     piped("draw 2:1", 0, "2:1")
     for fault in FAULTS:
         print(fault)

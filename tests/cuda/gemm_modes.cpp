@@ -5,6 +5,7 @@
 
 #include <map>
 #include <random>
+#include <string>
 
 using namespace sett;
 using namespace sett::cuda;

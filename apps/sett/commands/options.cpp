@@ -25,6 +25,27 @@ CLI::App& app_of(void* command) {
   return *static_cast<CLI::App*>(command);
 }
 
+// CLI11 takes [0,1,2] apart where an argument may have several values, and here it is an expression: a mark before it, which
+// is taken off again when the value is read, keeps it whole.
+constexpr char mark = '\1';
+
+std::vector<std::string> marked(int argc, char** argv) {
+  std::vector<std::string> out;
+  for (int i = argc - 1; i > 0; --i) {  // CLI11 takes the last first
+    std::string const text = argv[i];
+    bool const taken_apart = text.size() > 1 && text.front() == '[' && text.back() == ']';
+    out.push_back(taken_apart ? mark + text : text);
+  }
+  return out;
+}
+CLI::Option* unmarked(CLI::Option* option) {
+  auto const take_off = [](std::string& text) {
+    if (!text.empty() && text[0] == mark) { text.erase(0, 1); }
+    return std::string();
+  };
+  return option->transform(CLI::Validator(take_off, ""));
+}
+
 }  // namespace
 
 Option& Option::required() {
@@ -65,23 +86,22 @@ Option& Option::excludes(Option const& other) {
 }
 
 Option Options::add(char const* names, std::string& value, char const* help) {
-  return Option(app_of(command_).add_option(names, value, help));
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
 }
 Option Options::add(char const* names, std::vector<std::string>& values, char const* help) {
-  // extra arguments would let CLI11 take [0,1,2] apart, which is an expression here
-  return Option(app_of(command_).add_option(names, values, help)->allow_extra_args(false));
+  return Option(unmarked(app_of(command_).add_option(names, values, help)));
 }
 Option Options::add(char const* names, int& value, char const* help) {
-  return Option(app_of(command_).add_option(names, value, help));
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
 }
 Option Options::add(char const* names, std::int64_t& value, char const* help) {
-  return Option(app_of(command_).add_option(names, value, help));
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
 }
 Option Options::add(char const* names, std::uint64_t& value, char const* help) {
-  return Option(app_of(command_).add_option(names, value, help));
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
 }
 Option Options::add(char const* names, double& value, char const* help) {
-  return Option(app_of(command_).add_option(names, value, help));
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
 }
 Option Options::flag(char const* names, bool& value, char const* help) {
   return Option(app_of(command_).add_flag(names, value, help));
@@ -126,7 +146,10 @@ std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
   if (cli.get_subcommands().empty()) { return std::string(e.what()) + ": 'sett --help' lists the commands"; }
   CLI::App const& command = *cli.get_subcommands()[0];
   std::string const option = unknown_option(command);
-  return option.empty() ? std::string(e.what()) + ": 'sett " + command.get_name() + " --help' says what there is" : option;
+  if (!option.empty()) { return option; }
+  std::string text = e.what();
+  text.erase(std::remove(text.begin(), text.end(), mark), text.end());
+  return text + ": 'sett " + command.get_name() + " --help' says what there is";
 }
 
 // the first option whose text is empty, which is not the same as leaving it out
@@ -207,7 +230,8 @@ int run_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int ar
   find_json(argc, argv);
   std::string const unknown = unknown_command(commands, argc, argv);
   try {
-    cli.parse(argc, argv);
+    cli.name(argv[0]);
+    cli.parse(marked(argc, argv));
   } catch (CLI::ParseError const& e) {
     if (e.get_exit_code() == 0 && unknown.empty()) { return written(cli.exit(e)); }
     return written(report({"wrong_arguments", unknown.empty() ? sentence_of(e, cli) : unknown, 0}, ""));

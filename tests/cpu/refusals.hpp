@@ -1,4 +1,6 @@
 // refusals: a product's error names the operand, the mode and both layouts; try_ forms return what the calls throw.
+#pragma once
+
 #include <gtest/gtest.h>
 
 #include <random>
@@ -10,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace {
+namespace refusals {
 
 using namespace cute;
 using sett::AnyLayout;
@@ -25,12 +27,12 @@ std::string thrown(Call const& call) {
   return "";
 }
 
-bool has(std::string const& text, std::string const& part) {
+inline bool has(std::string const& text, std::string const& part) {
   return text.find(part) != std::string::npos;
 }
 
 // a compact layout of two or three modes
-AnyLayout matrix_of(std::vector<int> const& shape) {
+inline AnyLayout matrix_of(std::vector<int> const& shape) {
   std::string s, d;
   int step = 1;
   for (int const n : shape) {
@@ -49,8 +51,6 @@ struct Product {
   void run() { sett::cpu::gemm(2, a, b, 0, c); }
   sett::result<sett::Done> attempt() { return sett::cpu::try_gemm(2, a, b, 0, c); }
 };
-
-}  // namespace
 
 // Whatever mode is of another size, the sentence has its letter, both operands with their modes and sizes, both layouts.
 TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
@@ -165,3 +165,5 @@ TEST(CpuRefusals, TryPackIsPack) {
   EXPECT_EQ(refused.error().failure.rule, Rule::null_pointer);
   EXPECT_EQ(thrown([&] { (void)sett::cpu::pack_rows(null); }), refused.error().text.c_str());
 }
+
+}  // namespace refusals
