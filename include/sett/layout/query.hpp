@@ -39,9 +39,10 @@ SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coor
   if (a.is_integer() || coordinate.rank() != a.rank()) {
     return Failure{Rule::coordinate_mismatch, 0, 0, Num(coordinate.rank()), Num(a.is_integer() ? 1 : a.rank())};
   }
-  for (int i = 0; i < a.rank(); ++i) {
-    AnyLayout const m = a.mode(i);
-    if (Failure const f = walk(m, coordinate.element(i), kept, offset)) { return f; }
+  int i = 0;
+  for (Span const& mode : children(a.profile)) {
+    AnyLayout const m = a.at(mode);
+    if (Failure const f = walk(m, coordinate.element(i++), kept, offset)) { return f; }
   }
   return {};
 }
