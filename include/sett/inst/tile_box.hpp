@@ -74,15 +74,16 @@ struct Joined {
   std::int64_t whole = 0;
 };
 
-// modes that go on where the one before ends, in both memories; `inner` bounds the first dimension
-SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, std::int64_t inner,
-                                            bool trusts) {
+// Modes that go on where the one before ends, in both memories; `inner` bounds the first dimension. The contiguous leaf
+// owns the first dimension also where a wider element of the map holds all of it.
+SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
+                                            std::int64_t inner, bool trusts) {
   Vec<Joined> out;
   for (int e = 0; e < modes.size(); ++e) { out.push_back({e, 1, 0}); }
   int owner = -1, last = -1, dimensions = 0;
   std::int64_t run = 1, extent = 1;
   for (BoxLeaf const& l : leaves) {
-    if (l.extent == 1) { continue; }
+    if (l.extent == 1 && l.mode != unit) { continue; }
     if (l.step != 1) { break; }
     GlobalMode const& m = modes[l.mode];
     bool goes_on = owner >= 0 && modes[owner].stride > 0 && m.stride == run * modes[owner].stride &&
@@ -107,7 +108,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
                                                  AnySwizzle swizzle, ElementWidths w, bool trusts) {
   int const bytes = w.map / 8;
   std::int64_t const span = swizzle.b > 0 && swizzle.b <= 3 ? std::int64_t(16 << swizzle.b) / bytes : 256;
-  Vec<Joined> const joined = join(modes, leaves, span < 256 ? span : 256, trusts);
+  Vec<Joined> const joined = join(modes, leaves, unit, span < 256 ? span : 256, trusts);
   Vec<int> number;  // of a leaf that owns its dimension
   int owners = 0;
   for (int e = 0; e < modes.size(); ++e) {
