@@ -50,6 +50,7 @@ struct AnyComposed {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
   bool const small = w.b >= 0 && w.m >= 0 && w.b <= 62 && w.m <= 62 && w.s >= -62 && w.s <= 62;
   bool const ok = small && w.b + w.m + (w.s < 0 ? -w.s : w.s) <= 62;
@@ -57,6 +58,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
 }
 
 // the lowest and the highest number that the swizzle is given must be numbers
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   if (Failure const f = check_operand(a.swizzle)) { return f; }
   if (Failure const f = check_operand(a.layout)) { return f; }
@@ -69,9 +71,11 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   return low.overflowed() || high.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnySwizzle const& w) {
   return Text() << "Sw<" << Num(w.b) << ',' << Num(w.m) << ',' << Num(w.s) << '>';
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
   return to_text(a.swizzle) << " o " << a.offset << " o " << to_text(a.layout);
 }
@@ -87,6 +91,7 @@ SETT_HOST_DEVICE inline result<AnyComposed> try_composition(AnyComposed const& a
 }
 
 // the swizzled layout that _ keeps: what the coordinate fixes is added under the swizzle
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyComposed> try_slice(AnyComposed const& a, AnyTiler const& coordinate) {
   if (Failure const f = check_operand(a)) { return make_error("slice", f, a, coordinate); }
   auto const s = try_slice_and_offset(a.layout, coordinate);
