@@ -63,9 +63,12 @@ struct Relayout {
   std::string from;    // the layout to undo, with
   std::string shape;   // the shape of the array that comes back
   std::string tensor;  // of a safetensors file
+  std::string axes;    // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
+  std::vector<std::string> sizes;  // of axes
 };
 int list_shuffles();
 int relayout(Relayout const& job);
+int permute(Relayout const& job);  // to the axes, in C order
 
 struct Gemm {
   std::string a;
@@ -101,6 +104,7 @@ struct Simulation {
   bool json = false;
 };
 int simulate(Simulation const& job);
+std::vector<std::string> kernel_names();
 
 // from here on problems are JSON on standard output, as the answers are
 void report_in_json();

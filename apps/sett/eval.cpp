@@ -54,7 +54,8 @@ int tell(Told const& told) {
   std::fputs(told.text.c_str(), stdout);
   std::fputs(told.symbols.c_str(), stdout);
   if (!told.problem.message.empty()) { return report(told.problem, told.where); }
-  return told.different ? 2 : 0;
+  if (!told.refusal.message.empty()) { return 2; }
+  return told.different ? 1 : 0;
 }
 
 namespace {

@@ -162,6 +162,14 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   return a.shape[0] < 1 || n < 1 || k < 1 ? "the product of arrays without elements is not written" : "";
 }
 
+// elements whose bytes lie the other way round
+std::string order_problem(std::string const& file, std::string const& type) {
+  if (type[0] != '>') { return ""; }
+  std::string const other = "<" + type.substr(1);
+  return (file == "-" ? "standard input" : file) + " has elements of " + type + ", whose highest byte comes first, and products are of " + other +
+         ": convert it, in NumPy with a.astype('" + other + "')";
+}
+
 // a type that the file of C cannot have
 std::string kind_problem(Gemm const& job, std::string const& type) {
   bool const npy = is_npy(job.output);
@@ -212,6 +220,9 @@ int gemm(Gemm const& job) {
   p.a_type = a.array.descr;
   p.b_type = b.array.descr;
   p.c_type = job.type.empty() ? default_type(p.a_type, p.b_type, is_safetensors(job.output)) : job.type == "bf16" ? "BF16" : "<" + job.type;
+  for (ArrayFile const* x : {&a, &b}) {
+    if (error = order_problem(x == &a ? job.a : job.b, x->array.descr); !error.empty()) { return refuse(error); }
+  }
   Multiply const run = multiply_of(p);
   if (run == nullptr) {
     return refuse("there is no product of " + p.a_type + " and " + p.b_type + (job.type.empty() ? "" : " to " + job.type) +

@@ -198,4 +198,8 @@ void copy(View const& source, View const& destination, Options const& options) {
   copy_list(list, source, destination, convert, chosen);
 }
 
+result<Done> try_copy(View const& source, View const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
+}
+
 }  // namespace sett::cpu

@@ -133,4 +133,8 @@ void copy(SwizzledView const& given_source, SwizzledView const& given_destinatio
   copy_boxes(copy, list, chosen);
 }
 
+result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
+}
+
 }  // namespace sett::cpu

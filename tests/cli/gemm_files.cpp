@@ -36,6 +36,16 @@ std::string header_of(std::string const& path) {
 
 }  // namespace
 
+TEST(GemmFiles, BigEndianElementsAreConvertedFirst) {
+  std::string const big = written(folder + "big.npy", npy("{'descr': '>f4', 'fortran_order': False, 'shape': (1, 1)}", std::string("\x3f\x80\0\0", 4)));
+  std::string const little = floats("little.npy", "(1, 1)", {2});
+  for (std::string const& files : {big + " " + little, little + " " + big}) {
+    EXPECT_EQ(run("gemm " + files + " -o " + folder + "c.npy").code, 2);
+    EXPECT_TRUE(has(complaint("gemm " + files + " -o " + folder + "c.npy"),
+                    "big.npy has elements of >f4, whose highest byte comes first, and products are of <f4: convert it, in NumPy with a.astype('<f4')"));
+  }
+}
+
 // the weights of a layer in bf16, one of two tensors, by activations in float
 TEST(GemmFiles, ATensorOfASafetensorsFile) {
   std::string const x = floats("x.npy", "(2, 3)", {1, 0, 2, 0, 1, 1});

@@ -5,6 +5,7 @@
 // in whole lines, while what comes next is fetched. Elements of different types are converted, as by static_cast.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
+//            try_copy(s, d) has a value exactly where copy(s, d) returns, and then has done the same
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n), LayoutRight{})))
 //
 // Swizzled layouts, on either side, are copied as cpu/swizzled.hpp says.
@@ -21,6 +22,7 @@
 #include <utility>
 
 #include "../algo/copy.hpp"
+#include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "overlap.hpp"
 #include "swizzled.hpp"
@@ -29,6 +31,8 @@ namespace sett::inline SETT_ABI::cpu {
 
 // of one type of element, or of two numbers
 void copy(View const& source, View const& destination, Options const& options = {});
+// what it would be refused for, as a value
+result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
 namespace views {
 
@@ -134,6 +138,13 @@ template <class S, class DE, class DL>
 void copy(AnyTensor<S> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
   views::check_conversion<S, typename DE::element_type>();
   copy(view(src), view(dst), options);
+}
+
+// of any two tensors that copy takes
+template <class Source, class Destination>
+result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
+  views::check_conversion<views::element_t<Source>, views::element_t<Destination>>();
+  return try_copy(swizzled_view(src), swizzled_view(dst), options);
 }
 
 }  // namespace sett::cpu

@@ -15,6 +15,7 @@
 
 #include "../linear/composed_layout.hpp"
 #include "../linear/any_swizzle.hpp"
+#include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "view.hpp"
 
@@ -36,6 +37,7 @@ struct SwizzledTensor {
 };
 
 void copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
+result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 
 namespace views {
 
