@@ -125,13 +125,19 @@ void each_line(StrideList const& list, Box const& box, Order const& order, F con
   }
 }
 
-// strides of the box as it lies in a buffer, without gaps; 0 for loops that the order leaves out
-Modes compact(StrideList const& list, Box const& box, Order const& order) {
+// From line to line of a box in a buffer: lines a multiple of 256 bytes apart would lie in few sets of the first cache.
+std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
+  std::int64_t const line = order.count > 0 ? box.extent[order.loop[0]] : 1;
+  return line * bytes % 256 == 0 ? line + 64 / bytes : line;
+}
+
+// strides of the box as it lies in a buffer; 0 for loops that the order leaves out
+Modes compact(StrideList const& list, Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t stride[Modes::most] = {};
   std::int64_t next = 1;
   for (int i = 0; i < order.count; ++i) {
     stride[order.loop[i]] = next;
-    next *= box.extent[order.loop[i]];
+    next = i == 0 ? pitch_of(box, order, bytes) : next * box.extent[order.loop[i]];
   }
   Modes out;
   for (int k = 0; k < list.count; ++k) { out.push(box.extent[k], stride[k]); }
@@ -161,8 +167,8 @@ class Mover {
   void move(std::int64_t begin, std::int64_t end) const {
     bool const gathers = !direct_ && !copy_.from.w.is_identity();
     bool const scatters = !direct_ && !copy_.to.w.is_identity();
-    Buffer const in = buffer_of(gathers ? boxes_.elements * copy_.from.bytes : 0);
-    Buffer const out = buffer_of(scatters ? boxes_.elements * copy_.to.bytes : 0);
+    Buffer const in = buffer_of(gathers ? room(copy_.from.bytes) : 0);
+    Buffer const out = buffer_of(scatters ? room(copy_.to.bytes) : 0);
     for (std::int64_t i = begin; i < end; ++i) {
       Box const box = box_at(copy_, list_, boxes_, i);
       if (direct_) {
@@ -174,6 +180,9 @@ class Mover {
   }
 
  private:
+  // of a box in a buffer, lines of 256 bytes or more with 64 behind them
+  std::int64_t room(std::int64_t bytes) const { return boxes_.elements * bytes / 4 * 5 + 64; }
+
   void move_lines(Box const& box) const {
     bool const one = list_.count == 0;
     each_line(list_, box, destination_, [&](std::int64_t from, std::int64_t to) {
@@ -189,11 +198,11 @@ class Mover {
     char* target = copy_.to.data + box.to * copy_.to.bytes;
     if (in != nullptr) {
       gather(box, in);
-      from = compact(list_, box, source_);
+      from = compact(list_, box, source_, copy_.from.bytes);
       source = in;
     }
     if (out != nullptr) {
-      to = compact(list_, box, destination_);
+      to = compact(list_, box, destination_, copy_.to.bytes);
       target = out;
     }
     copy_list(stride_list(from, to), View{source, copy_.source, from}, View{target, copy_.destination, to}, copy_.convert, serial_);
@@ -204,20 +213,22 @@ class Mover {
     SwizzledArray const in{buffer, {}, copy_.from.bytes};
     std::int64_t const along = source_.count > 0 ? box.extent[source_.loop[0]] : 1;
     std::int64_t const step = source_.count > 0 ? list_.loop[source_.loop[0]].source : 1;
+    std::int64_t const pitch = pitch_of(box, source_, copy_.from.bytes);
     std::int64_t done = 0;
     each_line(list_, box, source_, [&](std::int64_t from, std::int64_t) {
       move_line(copy_.from, in, {along, from, done, step, 1}, nullptr);
-      done += along;
+      done += pitch;
     });
   }
 
   void scatter(Box const& box, char* buffer) const {
     SwizzledArray const out{buffer, {}, copy_.to.bytes};
     std::int64_t const along = box.extent[0];
+    std::int64_t const pitch = pitch_of(box, destination_, copy_.to.bytes);
     std::int64_t done = 0;
     each_line(list_, box, destination_, [&](std::int64_t, std::int64_t to) {
       move_line(out, copy_.to, {along, done, to, 1, list_.loop[0].destination}, nullptr);
-      done += along;
+      done += pitch;
     });
   }
 
