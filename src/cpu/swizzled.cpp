@@ -42,7 +42,7 @@ Bytes bytes_of(SwizzledView const& v, bool exactly) {
   Num const whole(std::int64_t(1) << v.swizzle.top());
   NumRange const given = given_range(l);
   NumRange range{given.low / whole * whole, (given.high / whole + Num(1)) * whole - Num(1)};
-  if (given.low >= Num(0) && v.swizzle.s >= 0) {  // no bit above the highest is changed
+  if (given.low >= Num(0) && v.swizzle.s >= 0 && given.high < Num(std::int64_t(1) << 61)) {  // no bit above the highest is changed
     range.high = min(range.high, Num((std::int64_t(1) << cute::bit_width(std::uint64_t(given.high.value))) - 1));
   }
   if (exactly) {
@@ -87,7 +87,7 @@ void check(SwizzledView const& source, SwizzledView const& destination) {
     AnyComposed const l = layout_of(*v);
     if (!f) { f = check_operand(l); }
     // as bytes the offsets and the pattern around them fit
-    Num const whole(std::int64_t(1) << v->swizzle.top());
+    Num const whole(std::int64_t(1) << (f ? 0 : v->swizzle.top()));
     NumRange const given = f ? NumRange{} : given_range(l);
     for (Num const end : {given.low - whole, given.high + whole}) {
       if (!f && (end * Num(bytes_of(v->view.element))).overflowed()) { f = Failure{Rule::overflow, which}; }
