@@ -113,6 +113,14 @@ bool blank(std::string const& s) {
 // what is to be said beside an answer; in JSON it has fields for that
 void print_notes(Answer const& a, Form form, std::string const& where = "") {
   if (form == Form::json || !a.value) { return; }
+  std::string const& regime = a.value->regime;
+  bool const divides = a.value->kind == Kind::regime || regime.empty() || regime == "tiles";
+  if (a.note.empty() && divides) { return; }
+  std::fflush(stdout);  // the answer stands before it
+  if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
+  if (!divides) { std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str()); }
+}
+  std::fflush(stdout);  // the answer stands before it
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
   std::string const& regime = a.value->regime;
   if (a.value->kind == Kind::regime || regime.empty() || regime == "tiles") { return; }
