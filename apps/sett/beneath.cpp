@@ -6,14 +6,13 @@
 #include "build.hpp"
 #include "coordinate.hpp"
 #include "sett/linear/any_basis_algebra.hpp"
+#include "sett/linear/offset_range.hpp"
 
 namespace app {
 
 namespace {
 
 using Arguments = std::vector<Value> const&;
-
-constexpr std::int64_t max_searched = std::int64_t{1} << 22;
 
 template <class T>
 Answer answer(sett::result<T> const& r) {
@@ -73,21 +72,13 @@ Answer slice_of(Value const& v, AnyTiler const& c) {
 
 // one more than the greatest offset
 Answer cosize(sett::AnyComposed const& a) {
-  Num const n = sett::size(a.layout);
-  if (n > Num(max_searched)) {
-    return fail("too_large", "cosize: that of a swizzled layout is sought among its offsets, at most 4194304 of them, but it has " +
-                                 std::string(sett::to_text(n).c_str()) + " elements: take a part of it");
+  auto const range = sett::try_offset_range(a);
+  if (!range) { return app::answer(range.error()); }
+  if (range->low < Num(0)) {
+    return fail("table_nonzero_start", "cosize: the least offset of " + std::string(sett::to_text(a).c_str()) + " is " +
+                                           sett::to_text(range->low).c_str() + ": a swizzled layout has a cosize where none is below 0");
   }
-  Num most(-1);
-  for (Num i = Num(0); i < n; i = i + Num(1)) {
-    Num const at = a(i);
-    if (at < Num(0)) {
-      return fail("table_nonzero_start", "cosize: the offset at index " + std::string(sett::to_text(i).c_str()) + " is " +
-                                             sett::to_text(at).c_str() + ": a swizzled layout has a cosize where none is below 0");
-    }
-    most = sett::max(most, at);
-  }
-  return app::answer(of(most + Num(1)));
+  return app::answer(of(range->high + Num(1)));
 }
 
 std::optional<Answer> on_composed(Function const& f, Arguments a) {

@@ -63,9 +63,12 @@ struct Relayout {
   std::string from;    // the layout to undo, with
   std::string shape;   // the shape of the array that comes back
   std::string tensor;  // of a safetensors file
+  std::string axes;    // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
+  std::vector<std::string> sizes;  // of axes
 };
 int list_shuffles();
 int relayout(Relayout const& job);
+int permute(Relayout const& job);  // to the axes, in C order
 
 struct Gemm {
   std::string a;
@@ -85,6 +88,11 @@ struct Banks {
   std::int64_t offset = 0;  // where element 0 lies, in bytes
   bool global = false;
   bool json = false;
+  // of a whole access, in the place of lanes
+  std::string tile;             // a layout, (row, column) to element
+  std::string copy;             // an instruction, with
+  std::string threads, values;  // layouts, as explain copy takes them; or
+  std::string tv;               // a layout, (thread, value) to the index in the tile
 };
 
 struct Simulation {
@@ -96,6 +104,7 @@ struct Simulation {
   bool json = false;
 };
 int simulate(Simulation const& job);
+std::vector<std::string> kernel_names();
 
 // from here on problems are JSON on standard output, as the answers are
 void report_in_json();
@@ -105,6 +114,9 @@ int report(Problem const& p, std::string const& line);
 
 // the layout that an expression denotes; where there is none, the problem is printed and the code set
 AnyLayout layout_or_report(std::string const& expression, int& code);
+
+// the same, swizzled or moved; of bit vectors, the swizzled layout that they are
+sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
 // the drawing of a layout, as CuTe's print_layout prints rank 2
 Answer drawing_of(Mapping const& map, std::string& out);

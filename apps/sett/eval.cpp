@@ -7,6 +7,7 @@
 #include "file.hpp"
 #include "json.hpp"
 #include "sett/layout/parse.hpp"
+#include "sett/linear/fit_mapping.hpp"
 #include "source.hpp"
 #include "told.hpp"
 
@@ -53,7 +54,8 @@ int tell(Told const& told) {
   std::fputs(told.text.c_str(), stdout);
   std::fputs(told.symbols.c_str(), stdout);
   if (!told.problem.message.empty()) { return report(told.problem, told.where); }
-  return told.different ? 2 : 0;
+  if (!told.refusal.message.empty()) { return 2; }
+  return told.different ? 1 : 0;
 }
 
 namespace {
@@ -120,18 +122,19 @@ void print_notes(Answer const& a, Form form, std::string const& where = "") {
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
   if (!divides) { std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str()); }
 }
-  std::fflush(stdout);  // the answer stands before it
-  if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
-  std::string const& regime = a.value->regime;
-  if (a.value->kind == Kind::regime || regime.empty() || regime == "tiles") { return; }
-  std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str());
-}
 
 }  // namespace
 
 AnyLayout layout_or_report(std::string const& expression, int& code) {
   Problem problem;
   AnyLayout const l = layout_of(expression, problem);
+  if (!problem.message.empty()) { code = report(problem, expression); }
+  return l;
+}
+
+sett::AnyComposed swizzled_or_report(std::string const& expression, int& code) {
+  Problem problem;
+  sett::AnyComposed const l = swizzled_of(expression, problem);
   if (!problem.message.empty()) { code = report(problem, expression); }
   return l;
 }
@@ -233,7 +236,7 @@ int fit(std::string const& path, std::string const& shape) {
     return report({"parse_error", (path == "-" ? "standard input" : path) + ": " + error, 0}, "");
   }
   Names names;
-  auto answered = sett::try_fit(table);
+  std::optional<AnyTuple> domain;
   if (!shape.empty()) {
     Answer const s = evaluate(shape, names);
     if (!s.value) { return report(s.problem, shape); }
@@ -242,8 +245,9 @@ int fit(std::string const& path, std::string const& shape) {
       std::string const got = text_of(*s.value) + is_a(s.value->kind);
       return report({"wrong_arguments", "--shape must be an integer or a tuple of integers, but " + got, 0}, shape);
     }
-    answered = sett::try_fit(table, *t);
+    domain = *t;
   }
+  auto const answered = domain ? sett::try_fit_mapping(table, *domain) : sett::try_fit_mapping(table);
   if (!answered) { return report({"", answered.error().text.c_str(), 0}, ""); }
   std::printf("%s\n", sett::to_text(*answered).c_str());
   return 0;

@@ -6,7 +6,10 @@
 #include "arithmetic.hpp"
 #include "beneath.hpp"
 #include "coordinate.hpp"
+#include "mapping.hpp"
 #include "refusals.hpp"
+#include "sett/linear/compare.hpp"
+#include "sett/linear/fit_mapping.hpp"
 
 namespace app {
 
@@ -136,12 +139,19 @@ Answer compose(Arguments a) {
   return answer(sett::try_composition(a[0].composed, *t));
 }
 
+Answer same_function(Arguments a) {
+  auto const m = as_any_mapping(a[0]);
+  auto const n = as_any_mapping(a[1]);
+  return !m ? wrong("a layout", a[0]) : !n ? wrong("a layout", a[1]) : answer(sett::try_same_function(*m, *n));
+}
+
 Answer fit(Arguments a) {
   if (a[0].kind != Kind::list) { return wrong("a list", a[0]); }
   if (a[0].list.empty()) { return fail("argument_below_one", "fit: the list is empty: give at least one integer"); }
-  if (a.size() == 1) { return answer(sett::try_fit(a[0].list)); }
-  auto const s = as_tuple(a[1]);
-  return s ? answer(sett::try_fit(a[0].list, *s)) : wrong("a shape", a[1]);
+  auto const s = a.size() == 1 ? std::nullopt : as_tuple(a[1]);
+  if (a.size() > 1 && !s) { return wrong("a shape", a[1]); }
+  auto const found = s ? sett::try_fit_mapping(a[0].list, *s) : sett::try_fit_mapping(a[0].list);
+  return found ? app::answer(value_of(*found)) : app::answer(found.error());
 }
 
 Answer tile_to_shape(Arguments a) {
@@ -306,7 +316,7 @@ std::vector<Function> const& functions() {
       {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2, on_layout_and_integer<sett::try_downcast>},
       {"filter", "A", "without the modes that do not move, coalesced", 1, 1, on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
       {"filter_zeros", "A", "stride-0 modes get extent 1", 1, 1, on_layout<sett::try_filter_zeros>},
-      {"fit", "[...] [, shape]", "the layout of a table", 1, 2, fit},
+      {"fit", "[...] [, shape]", "the layout of a table, swizzled or xor where no other is", 1, 2, fit},
       {"flat_divide", "A, B", "tiles and rests side by side", 2, 2, divide<sett::FlatDivide>},
       {"flat_product", "A, B", "block and copies side by side", 2, 2, on_tiler<sett::FlatProduct>},
       {"flatten", "A", "the leaves side by side", 1, 1, measure<flat>},
@@ -341,7 +351,7 @@ std::vector<Function> const& functions() {
       {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1, on_layout<sett::try_right_inverse_maximal>},
       {"round_up", "n, d", "the least multiple of d that is not below n; of tuples mode by mode", 2, 2, rounded_up},
       {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, row_major},
-      {"same_function", "A, B", "whether they agree at every index", 2, 2, on_layouts<sett::try_same_function>},
+      {"same_function", "A, B", "whether they agree at every index", 2, 2, same_function},
       {"shape", "A", "the extents", 1, 1, measure<shape_of>},
       {"shape_div", "S or A, n", "every n-th element", 2, 2, shape_or_layout<sett::try_shape_div>},
       {"shape_mod", "S or A, n", "the first n elements", 2, 2, shape_or_layout<sett::try_shape_mod>},

@@ -119,6 +119,13 @@ void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand
 
 }  // namespace
 
+std::map<std::string, Value, std::less<>>& session_names() {
+  static std::map<std::string, Value, std::less<>> all;
+  return all;
+}
+
+Names::Names() : std::map<std::string, Value, std::less<>>(session_names()) {}
+
 // +, - and o, from the left, + and - last; `operators` says whether the expression holds an operator
 Value Reader::expression(int depth, bool& operators) {
   Value left = composed(depth, operators);

@@ -14,8 +14,12 @@
 
 namespace app {
 
-// the names that `let` has bound, from one line to the next
-using Names = std::map<std::string, Value, std::less<>>;
+// The names that `let` has bound, from one line to the next. At first they are those of the session.
+struct Names : std::map<std::string, Value, std::less<>> {
+  Names();
+};
+// the names that every expression of this process may use: those of repl's prompt
+std::map<std::string, Value, std::less<>>& session_names();
 
 // Evaluates statements, separated by ';' or by ends of lines (source.hpp), of which the last is the answer. Never throws.
 Answer evaluate(std::string_view text, Names& names);

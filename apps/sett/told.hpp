@@ -14,9 +14,9 @@ struct Told {
   std::string text{};      // for standard output
   Problem problem{};       // for standard error; without a message there is none
   std::string where{};     // the expression that the problem is in
-  bool different = false;  // there is an answer, and it is no: the exit code is 2
+  bool different = false;  // what was compared differs: the exit code is 1
   std::string result{};    // the answer alone, where the text is its derivation
-  Problem refusal{};       // why there is no answer, where the text says so
+  Problem refusal{};       // why there is no answer, where the text says so: the exit code is 2
   std::string symbols{};   // what the letters of the text stand for, one a line, for who reads it alone
 };
 
@@ -28,6 +28,7 @@ inline std::string counted(std::int64_t n, char const* what) {
 Told explanation(std::string const& expression);
 Told difference(std::string const& left, std::string const& right);
 Told bank_conflicts(Banks const& job);
+Told whole_access(Banks const& job);  // banks --tile
 Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
 // prints it; the exit code

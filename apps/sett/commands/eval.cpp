@@ -14,8 +14,8 @@ struct Eval : Subcommand {
                    "  sett eval -f tile.sett 'A(1,2)'") {}
 
   void declare(Options& options) override {
-    options.add("expression", expression, "an expression, or - for one a line from standard input");
-    options.add("-f,--file", file, "statements to evaluate first: their names are the expression's, and - is standard input");
+    options.add("expression", expression, "an expression, or - for one a line from standard input").expression();
+    options.add("-f,--file", file, "statements to evaluate first: their names are the expression's, and - is standard input").file();
     auto const as_json = options.flag("--json", json, "print the answer as JSON");
     auto const as_cpp = options.flag("--cpp", cpp, "print the answer as C++").excludes(as_json);
     options.flag("--python", python, "print the answer as Python, layouts as pycute's").excludes(as_json).excludes(as_cpp);

@@ -1,4 +1,5 @@
 // sett explain: its options.
+#include "../atom_rows.hpp"
 #include "../commands.hpp"
 #include "../told.hpp"
 #include "subcommand.hpp"
@@ -17,12 +18,13 @@ struct Explain : Subcommand {
   void declare(Options& options) override {
     options.add("expression", tiling.kind,
                 "a composition, a complement, a division, a product, a layout at a coordinate, or any call; or mma or copy, with an instruction's name")
+        .expression()
         .required();
     options.add("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
     options.add("--atoms", tiling.atoms, "mma: how many atoms along M, N and K (1x1x1)");
     options.add("--tile", tiling.tile, "mma: the tile that they repeat up to, MxNxK");
-    options.add("--threads", tiling.threads, "copy: a layout from the coordinate to the thread");
-    options.add("--values", tiling.values, "copy: a layout from the coordinate to the thread's value");
+    options.add("--threads", tiling.threads, "copy: a layout from the coordinate to the thread").expression();
+    options.add("--values", tiling.values, "copy: a layout from the coordinate to the thread's value").expression();
     options.add("--bits", tiling.bits, "copy: bits of an element (16)").whole(1);
     options.add("--thread", tiling.thread, "what this thread holds").whole(0);
     options.add("--value", tiling.value, "only this value").whole(0);
@@ -39,6 +41,12 @@ struct Explain : Subcommand {
             {tiling.kind == "copy", {"--atoms", "--tile"}, "explain copy takes --threads, --values and --bits"},
             {options.given("--table"), {"--thread", "--value", "--coord"}, "--table prints the whole tile"},
             {options.given("--coord"), {"--thread", "--value"}, "--coord asks which threads and values hold a place"}};
+  }
+
+  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const override {
+    if (option == "expression") { return {"mma", "copy"}; }
+    bool const of_kind = option == "atom" && !before.empty();
+    return of_kind && (before[0] == "mma" || before[0] == "copy") ? atom_names_of(before[0]) : std::vector<std::string>{};
   }
 
   int run() override {

@@ -1,4 +1,4 @@
-// Options: what a subcommand reads from the command line, declared in a sentence each. CLI11 is behind it, in one file.
+// Options: what a subcommand reads from the command line, declared in a sentence each. CLI11 is behind it: see parser.hpp.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,9 @@ class Option {
   Option& whole(std::int64_t least, std::int64_t most = std::numeric_limits<int>::max());
   // `problem` returns what is wrong with the text, or nothing
   Option& check(std::string (*problem)(std::string const& text));
+  // What the text is, which help says and completion offers: the name of a file, or an expression.
+  Option& file();
+  Option& expression();
   Option& needs(Option const& other);
   Option& excludes(Option const& other);
 

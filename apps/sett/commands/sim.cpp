@@ -26,6 +26,10 @@ struct Sim : Subcommand {
     return {{job.list, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"}};
   }
 
+  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& /*before*/) const override {
+    return option == "kernels" ? kernel_names() : std::vector<std::string>{};
+  }
+
   int run() override { return simulate(job); }
 
   Simulation job;
