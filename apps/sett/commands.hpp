@@ -112,6 +112,9 @@ void report_in_json();
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);
 
+// prints on standard error what is to be said beside an answer: a coordinate is outside, a tile pads
+void print_notes(Answer const& a, std::string const& where = "");
+
 // the layout that an expression denotes; where there is none, the problem is printed and the code set
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
