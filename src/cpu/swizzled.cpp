@@ -1,5 +1,5 @@
 // copy between swizzled layouts: what is checked, and the plain copies that it is made of.
-#include <sett/algo/scatter.hpp>
+#include <sett/algo/swizzled_scatter.hpp>
 #include <sett/cpu/copy.hpp>
 #include <sett/linear/any_mapping.hpp>
 #include <sett/linear/offset_range.hpp>

@@ -9,7 +9,6 @@
 #pragma once
 
 #include "../algebra/accidental.hpp"
-#include "../linear/any_swizzle.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -94,15 +93,6 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
     prefix = prefix * to.shape[k];
   }
   if (n <= Num(1) || (follows && scatters::surely_apart(to))) { return {}; }
-  if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
-  return scatters::compare_all(a, b, n);
-}
-
-// the same beneath swizzles: a bijective one makes no offsets equal
-SETT_HOST_DEVICE constexpr Failure check_scatter(AnyComposed const& a, AnyComposed const& b, Num bound) {
-  bool const bijective = without_idle_swizzle(a).swizzle.is_bijective() && without_idle_swizzle(b).swizzle.is_bijective();
-  if (bijective) { return check_scatter(a.layout, b.layout, bound); }
-  Num const n = size(b.layout);
   if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
   return scatters::compare_all(a, b, n);
 }

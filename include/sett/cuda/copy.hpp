@@ -10,6 +10,9 @@
 //   example  sett::cuda::copy(make_tensor(make_gmem_ptr(a), make_shape(m, n)),
 //                             make_tensor(make_gmem_ptr(b), make_shape(m, n), LayoutRight{}));
 //
+// Either side may be swizzled: then words that both keep together move one by one (cuda/swizzled_copy.hpp), also converted and
+// scaled, not gathered.
+//
 // A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the speed of the plan; so do
 // conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.
 //
@@ -21,6 +24,8 @@
 
 #include "../layout/cast.hpp"
 #include "../layout/edit.hpp"
+#include "../linear/any_swizzle.hpp"
+#include "../linear/composed_layout.hpp"
 #include "../tensor/float_types.hpp"
 #include "../tensor/tensor.hpp"
 #include "copy_elements.hpp"
@@ -35,6 +40,8 @@ struct Operand {
   AnyLayout layout;
   int bits = 32;                     // of an element
   char const* type = "float";        // as C++ spells it
+  AnySwizzle swizzle{};              // element i is at swizzle(offset + layout(i))
+  std::int64_t offset = 0;
 };
 
 void copy_operands(Operand const& src, Operand const& dst, Stream const& stream);
@@ -67,15 +74,26 @@ template <> inline constexpr char const* type_name<cute::tfloat32_t> = "cute::tf
 template <> inline constexpr char const* type_name<cute::float_e4m3_t> = "cute::float_e4m3_t";
 template <> inline constexpr char const* type_name<cute::float_e5m2_t> = "cute::float_e5m2_t";
 
+template <class Shape, class Stride>
+void set_layout(Operand& out, cute::Layout<Shape, Stride> const& layout) {
+  out.layout = to_any(layout);
+}
+template <int B, int M, int S, class O, class Shape, class Stride>
+void set_layout(Operand& out, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>> const& layout) {
+  out.layout = to_any(layout.layout_b());
+  out.swizzle = AnySwizzle{B, M, S};
+  out.offset = static_cast<std::int64_t>(layout.offset());
+}
+
 template <class Engine, class Layout>
 Operand operand(cute::Tensor<Engine, Layout> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
-  static_assert(cute::is_layout<Layout>::value,
-                "a copy on the GPU needs strides: a swizzled layout has none; copy through a kernel, or unswizzle it first");
+  static_assert(requires(Operand& o) { set_layout(o, t.layout()); },
+                "a copy on the GPU takes layouts, and swizzles of layouts: another function of the offset has no place in a kernel");
   static_assert(std::is_trivially_copyable_v<T>, "a copy on the GPU moves trivially copyable elements");
   Operand out;
   out.data = const_cast<void*>(static_cast<void const*>(cute::raw_pointer_cast(t.data())));
-  out.layout = to_any(t.layout());
+  set_layout(out, t.layout());
   out.bits = int(cute::sizeof_bits<T>::value);
   out.type = type_name<T>;
   return out;
