@@ -45,6 +45,10 @@ Option& Option::check(std::string (*problem)(std::string const&)) {
   declared(declared_).check(problem);
   return *this;
 }
+Option& Option::one_each() {
+  declared(declared_).allow_extra_args(false);
+  return *this;
+}
 Option& Option::needs(Option const& other) {
   declared(declared_).needs(&declared(other.declared_));
   return *this;

@@ -19,6 +19,7 @@ class Option {
   Option& whole(std::int64_t least, std::int64_t most = std::numeric_limits<int>::max());
   // `problem` returns what is wrong with the text, or nothing
   Option& check(std::string (*problem)(std::string const& text));
+  Option& one_each();  // of several texts: each is given with the option's name before it
   Option& needs(Option const& other);
   Option& excludes(Option const& other);
 
