@@ -259,12 +259,18 @@ int simulate_program(Simulation const& job) {
   if (job.kernels.size() > 1) {
     return report({"wrong_arguments", "one program is run at a time: name one FILE.cu, and no example kernels beside it", 0}, "");
   }
+  // what cannot be written is said before the work
+  std::string error;
+  std::error_code ignored;
+  if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }
+  if (!job.html.empty() && std::filesystem::equivalent(job.html, job.kernels[0], ignored)) {
+    return report({"wrong_arguments", "--html would write over " + job.kernels[0] + ": name another file", 0}, "");
+  }
   ProgramRun run;
   run.file = job.kernels[0];
   Problem problem;
   std::fflush(stdout);
   if (!ran(job, run, problem)) { return report(problem, ""); }
-  std::string error;
   if (!job.html.empty() && !replace_file(job.html, program_page(run), error)) { return report({"cannot_write", error, 0}, ""); }
   if (job.json) {
     std::fputs(program_json(run, job.listing).c_str(), stdout);

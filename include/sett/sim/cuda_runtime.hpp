@@ -11,7 +11,6 @@
 // refused. What a kernel does wrong is in the report, and no error here.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -37,8 +36,6 @@ T& shared_variable() {
 }  // namespace sett
 
 using dim3 = sett::sim::dim3;
-using std::max;
-using std::min;
 inline constexpr int warpSize = 32;
 
 enum cudaError_t {
@@ -138,6 +135,43 @@ inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel const&, int, int) {
   return cudaSuccess;  // launches take up to the architecture's most without asking
+}
+
+constexpr int min(int a, int b) {
+  return b < a ? b : a;
+}
+constexpr int max(int a, int b) {
+  return a < b ? b : a;
+}
+constexpr unsigned min(unsigned a, unsigned b) {
+  return b < a ? b : a;
+}
+constexpr unsigned max(unsigned a, unsigned b) {
+  return a < b ? b : a;
+}
+constexpr long min(long a, long b) {
+  return b < a ? b : a;
+}
+constexpr long max(long a, long b) {
+  return a < b ? b : a;
+}
+constexpr unsigned long min(unsigned long a, unsigned long b) {
+  return b < a ? b : a;
+}
+constexpr unsigned long max(unsigned long a, unsigned long b) {
+  return a < b ? b : a;
+}
+constexpr float min(float a, float b) {
+  return b < a ? b : a;
+}
+constexpr float max(float a, float b) {
+  return a < b ? b : a;
+}
+constexpr double min(double a, double b) {
+  return b < a ? b : a;
+}
+constexpr double max(double a, double b) {
+  return a < b ? b : a;
 }
 
 struct alignas(8) float2 {
