@@ -157,7 +157,7 @@ std::string write(Json const& q) {
 }
 
 std::string told(app::Told const& t) {
-  Json out{{"ok", t.problem.message.empty()}, {"text", shortened(t.text)}, {"different", t.different}};
+  Json out{{"ok", t.problem.message.empty()}, {"text", shortened(t.text)}, {"different", t.different || !t.refusal.message.empty()}};
   if (!t.problem.message.empty()) {
     out["message"] = shortened(t.problem.message);
     out["column"] = t.problem.column;

@@ -12,8 +12,10 @@ namespace app {
 
 enum class Form { text, json, cpp, python };
 
-int eval_one(std::string const& expression, Form form);
-int eval_batch(Form form);  // an expression a line from standard input, an answer a line
+int eval_one(std::string const& expression, Names& names, Form form);
+int eval_batch(Names& names, Form form);  // an expression a line from standard input, an answer a line
+// the statements of a file, "-" being standard input: the answer of each that is not a let
+int eval_file(std::string const& path, Names& names, Form form);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
 // between which memories, for the instructions; no memories: the width alone
 struct CopyWay {
@@ -61,9 +63,12 @@ struct Relayout {
   std::string from;    // the layout to undo, with
   std::string shape;   // the shape of the array that comes back
   std::string tensor;  // of a safetensors file
+  std::string axes;    // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
+  std::vector<std::string> sizes;  // of axes
 };
 int list_shuffles();
 int relayout(Relayout const& job);
+int permute(Relayout const& job);  // to the axes, in C order
 
 struct Gemm {
   std::string a;
@@ -103,6 +108,7 @@ struct Simulation {
 bool is_program(Simulation const& job);  // a file is named, and no kernel
 int simulate_program(Simulation const& job);
 int simulate(Simulation const& job);
+std::vector<std::string> kernel_names();
 
 // from here on problems are JSON on standard output, as the answers are
 void report_in_json();
@@ -112,6 +118,9 @@ int report(Problem const& p, std::string const& line);
 
 // the layout that an expression denotes; where there is none, the problem is printed and the code set
 AnyLayout layout_or_report(std::string const& expression, int& code);
+
+// the same, swizzled or moved; of bit vectors, the swizzled layout that they are
+sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
 // the drawing of a layout, as CuTe's print_layout prints rank 2
 Answer drawing_of(Mapping const& map, std::string& out);

@@ -9,20 +9,9 @@ namespace {
 
 AnyTuple integer(Num n) { return {sett::Profile(sett::leaf_node), sett::Vec<Num>(n)}; }
 
-struct AtLayout {
-  AnyLayout layout;
-  Num offset = 0;
-  AnyTuple operator()(Num i) const { return integer(offset + layout(i)); }
-};
-
-struct AtComposed {
-  sett::AnyComposed composed;
-  AnyTuple operator()(Num i) const { return integer(composed(i)); }
-};
-
-struct AtXor {
-  sett::XorLayout bits;
-  AnyTuple operator()(Num i) const { return integer(bits(i)); }
+struct AtMapping {
+  sett::AnyMapping mapping;
+  AnyTuple operator()(Num i) const { return integer(mapping(i)); }
 };
 
 struct AtBases {
@@ -51,19 +40,39 @@ Mapping mapping(Value const& v, AnyTuple const& shape, std::function<AnyTuple(Nu
 }  // namespace
 
 std::optional<Mapping> as_mapping(Value const& v) {
-  if (v.kind == Kind::slice) { return mapping(v, sett::shape(v.layout), AtLayout{v.layout, v.integer}); }
-  if (v.kind == Kind::composed) { return mapping(v, sett::shape(v.composed.layout), AtComposed{v.composed}); }
-  if (v.kind == Kind::xor_layout) { return mapping(v, v.rare->bits.shape, AtXor{v.rare->bits}); }
   if (v.kind == Kind::basis_layout || v.kind == Kind::basis_slice) {
     sett::AnyBasisLayout const& l = v.rare->coordinates;
     AnyTuple const tree = v.kind == Kind::basis_slice ? v.tuple : zeros(sett::codomain(l));
     return mapping(v, sett::shape(l), AtBases{l, tree});
   }
+  auto const m = as_any_mapping(v);
+  if (!m) { return std::nullopt; }
   auto const l = as_layout(v);
-  if (!l) { return std::nullopt; }
-  Mapping out = mapping(of(*l), sett::shape(*l), AtLayout{*l});
+  Mapping out = mapping(l ? of(*l) : v, sett::shape(*m), AtMapping{*m});
   out.layout = l;
+  out.of_integers = m;
   return out;
+}
+
+std::optional<sett::AnyMapping> as_any_mapping(Value const& v) {
+  if (v.kind == Kind::slice) { return sett::AnyComposed{sett::AnySwizzle{}, v.integer, v.layout}; }
+  if (v.kind == Kind::composed) { return v.composed; }
+  if (v.kind == Kind::xor_layout) { return v.rare->bits; }
+  if (auto const l = as_layout(v)) { return *l; }
+  return std::nullopt;
+}
+
+sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem) {
+  auto const m = mapping_of(expression, problem);
+  if (!m) { return {}; }
+  if (!m->of_integers) {
+    problem = {"wrong_arguments", m->text + " has basis strides: give a layout of integer offsets", 0};
+    return {};
+  }
+  if (!m->of_integers->is_xor) { return m->of_integers->composed; }
+  auto const swizzled = sett::try_swizzled_from_f2(m->of_integers->bits);
+  if (!swizzled) { problem = {sett::name(swizzled.error().failure.rule), swizzled.error().text.c_str(), 0}; }
+  return swizzled ? *swizzled : sett::AnyComposed{};
 }
 
 AnyLayout layout_of(std::string const& expression, Problem& problem) {
@@ -87,7 +96,7 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   Answer a = evaluate(expression, names);
   auto const m = a.value ? as_mapping(*a.value) : std::nullopt;
   if (a.value && !m) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout", 0};
+    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout" + able(a.value->kind), 0};
   } else if (m && m->layout) {
     // a bare shape is a tuple of any numbers until it is asked to be a layout
     a.problem = problem_of(of(*m->layout));

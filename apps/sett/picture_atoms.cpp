@@ -173,7 +173,7 @@ Picture picture_of_atom(Drawing const& job) {
     return refuse("no_thread_values", job.words[0] + " has no threads and values to draw: 'sett ptx' spells it");
   }
   if (!found.any()) {
-    return refuse("no_atom", "no instruction is called " + job.words[0] + ": 'sett atoms WORDS' lists those that have all the words");
+    return refuse("no_atom", "no instruction is called " + job.words[0] + nearest_atom(job.words[0], "", "'sett atoms WORDS' lists those that have all the words"));
   }
   bool const copies = !job.threads.empty() || !job.values.empty();
   bool const products = job.atoms != "1x1x1" || !job.tile.empty();

@@ -6,6 +6,7 @@
 
 #include "array_file.hpp"
 #include "commands.hpp"
+#include "named_axes.hpp"
 #include "progress.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/cpu/stride_list.hpp"
@@ -210,6 +211,23 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
 
 }  // namespace
 
+namespace {
+
+// with --axes the array that the layout has: its shape, and where its elements lie
+bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
+  if (job.axes.empty()) {
+    if (!job.sizes.empty()) { error = "'" + job.sizes[0] + "' is the size of an axis that --axes names: give --axes, as 'b s (h d) -> b h s d'"; }
+    return error.empty();
+  }
+  NamedAxes named;
+  if (!name_axes(job.axes, job.sizes, matrix, named, error)) { return false; }
+  matrix.shape = named.shape;
+  from = named.from;
+  return true;
+}
+
+}  // namespace
+
 int list_shuffles() {
   for (Shuffle const& s : shuffles()) {
     std::printf("%s\n    %s\n", s.name, s.help);
@@ -220,12 +238,30 @@ int list_shuffles() {
   return 0;
 }
 
+int permute(Relayout const& job) {
+  if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
+  ArrayFile in;
+  std::string error;
+  if (!open_input(job, in, error)) { return refuse(error); }
+  Array out = in.array;
+  Modes from;
+  if (!name_matrix(job, out, from, error)) { return refuse(error); }
+  out.fortran_order = false;
+  NewFile file;
+  char* to = nullptr;
+  if (!create_output(job, in, out, from.size, file, to, error)) { return refuse(error); }
+  move(in.elements(), to, from, axes(out), std::int64_t(out.item_size));
+  return file.finish(error) ? 0 : refuse(error);
+}
+
 int relayout(Relayout const& job) {
   bool const back = !job.from.empty();
   if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
   if (back == !job.to.empty() || back == job.shape.empty()) {
-    return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE");
+    if (!job.axes.empty() && !back && job.to.empty() && job.shape.empty()) { return permute(job); }
+    return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE, or --axes");
   }
+  if (back && !job.axes.empty()) { return refuse("--axes has no meaning with --from: undo the layout, then permute the axes"); }
   std::string const& text = back ? job.from : job.to;
   Placement place;
   // a layout that is none is said before a file that is none
@@ -236,7 +272,9 @@ int relayout(Relayout const& job) {
   std::string error;
   if (!open_input(job, in, error)) { return refuse(error); }
   std::size_t const item = in.array.item_size;
-  Array const& matrix = back ? out : in.array;
+  Array matrix = back ? out : in.array;
+  Modes from_axes = axes(matrix);
+  if (!name_matrix(job, matrix, from_axes, error)) { return refuse(error); }
   if (is_shuffle(text) && !placement_of(text, matrix.shape, item, place)) { return 2; }
   if (!fits(matrix, place.layout)) { return 2; }
   std::int64_t const places = sett::cosize(place.layout).value;
@@ -266,7 +304,7 @@ int relayout(Relayout const& job) {
       swizzle(from, places, item, place);  // in memory of our own
       move(from, to, placed, axes(out), std::int64_t(item));
     } else {
-      move(from, to, axes(in.array), placed, std::int64_t(item));
+      move(from, to, from_axes, placed, std::int64_t(item));
       swizzle(to, places, item, place);
     }
   } catch (sett::layout_error const& e) {

@@ -14,7 +14,10 @@ struct Told {
   std::string text{};      // for standard output
   Problem problem{};       // for standard error; without a message there is none
   std::string where{};     // the expression that the problem is in
-  bool different = false;  // there is an answer, and it is no: the exit code is 2
+  bool different = false;  // what was compared differs: the exit code is 1
+  std::string result{};    // the answer alone, where the text is its derivation
+  Problem refusal{};       // why there is no answer, where the text says so: the exit code is 2
+  std::string symbols{};   // what the letters of the text stand for, one a line, for who reads it alone
 };
 
 // 1 byte, 2 bytes
@@ -29,5 +32,7 @@ Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
 // prints it; the exit code
 int tell(Told const& told);
+// the same as JSON: the lines as `steps`, the `symbols`, and what went wrong
+int tell_in_json(Told const& told);
 
 }  // namespace app

@@ -192,4 +192,8 @@ void copy(View const& source, View const& destination, Options const& options) {
   move(plan, kernels_of(path), source, destination, options);
 }
 
+result<Done> try_copy(View const& source, View const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
+}
+
 }  // namespace sett::cpu

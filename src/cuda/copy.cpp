@@ -321,4 +321,14 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
   run(*p, src, dst, index.data, 1, 0, stream);
 }
 
+result<Done> try_copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
+  return attempted([&] { copy_operands(src, dst, stream); });
+}
+result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
+  return attempted([&] { axpby_operands(alpha, src, beta, dst, stream); });
+}
+result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
+  return attempted([&] { gather_operands(src, index, dst, mode, stream); });
+}
+
 }  // namespace sett::cuda

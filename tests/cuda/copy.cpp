@@ -73,6 +73,8 @@ TEST(Copy, WithoutAGpu) {
   auto const a = make_tensor(make_gmem_ptr(&x[0]), matrix(2, 2, 1, 2));
   auto const b = make_tensor(make_gmem_ptr(&y[0]), matrix(2, 2, 2, 1));
   expect_no_gpu([&] { gpu_side::copy(a, b); });
+  EXPECT_EQ(gpu_side::try_copy(a, b).error().failure.rule, sett::Rule::no_machine);
+  EXPECT_EQ(gpu_side::try_axpby(1, a, 0, b).error().failure.rule, sett::Rule::no_machine);
   expect_no_gpu([&] { gpu_side::axpby(2, a, 0, b); });
   EXPECT_EQ(y[0], 0);
 }

@@ -44,11 +44,11 @@ def works_offline(site):
 
 
 def stops_what_takes_too_long(site):
-    site.load(e="Sw<1,0,25> o 4194304:1")
+    site.load(e="4194304:1@0")
     worker = site.eval("playground.engine().restarts")
     began = time.monotonic()
     # a million coordinates in four views would be possible; asked often enough, this is not
-    answers = site.eval("""(async () => { const q = {ask: 'diff', e: 'Sw<1,0,25> o 4194304:1', other: 'Sw<2,0,25> o 4194304:1'};
+    answers = site.eval("""(async () => { const q = {ask: 'diff', e: '4194304:1@0', other: '(2048,2048):(1@0,2048@0)'};
       const one = playground.app.ask(q); const tick = performance.now(); let most = 0, last = tick, done = false;
       one.then(() => { done = true; });
       while (!done) { await new Promise(r => setTimeout(r, 10)); most = Math.max(most, performance.now() - last); last = performance.now(); }
@@ -108,7 +108,7 @@ HOSTILE = [
     "#e=(128,128):(128,1)&k=banks&v=picture",
     "#e=" + urllib.parse.quote("let a = (64,64); " + " ".join(f"let {c} = ({p},{p},{p},{p});" for p, c in zip("abcdef", "bcdefg")) + " g"),
     "#e=" + urllib.parse.quote("left_inverse_general((1000003,999983):(7,1000003))") + "&v=explain",
-    "#e=" + urllib.parse.quote("Sw<1,0,25> o 4194304:1") + "&v=diff&d=" + urllib.parse.quote("Sw<2,0,25> o 4194304:1"),
+    "#e=" + urllib.parse.quote("4194304:1@0") + "&v=diff&d=" + urllib.parse.quote("(2048,2048):(1@0,2048@0)"),
     "#e=" + urllib.parse.quote("image(1048576:3)") + "&v=values",
     "#e=4:1&f=99999999999999999999&x=-77&p=1e309&o=NaN&b=[]&n={}&g=null&w=99,99,-99&v=swizzle",
     "#e=4:1&__proto__=x&constructor=y&toString=z",

@@ -16,7 +16,7 @@ struct BanksCommand : Subcommand {
   void declare(Options& options) override {
     constexpr std::int64_t longest = std::numeric_limits<std::int64_t>::max();
     std::vector<int> const powers = {1, 2, 4, 8, 16};
-    options.add("expression", access.lanes, "a layout, swizzled or not, from lane to element").required();
+    options.add("expression", access.lanes, "a layout, swizzled or not, from lane to element").expression().required();
     options.add("--bytes", access.bytes, "bytes of an element (4)").whole(1, 16).among(powers);
     options.add("--vector", access.vector, "elements that a lane moves at once (1)").whole(1, 16).among(powers);
     options.add("--offset", access.offset, "bytes from a multiple of 128 to element 0 (0)").whole(-longest, longest);

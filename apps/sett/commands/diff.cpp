@@ -11,8 +11,8 @@ struct Diff : Subcommand {
   Diff() : Subcommand("diff", "Where two layouts first differ", "Example:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'") {}
 
   void declare(Options& options) override {
-    options.add("A", left, "a layout").required();
-    options.add("B", right, "a layout").required();
+    options.add("A", left, "a layout").expression().required();
+    options.add("B", right, "a layout").expression().required();
   }
 
   int run() override { return tell(difference(left, right)); }

@@ -1,5 +1,7 @@
 // sett draw: its options.
+#include "../atom_rows.hpp"
 #include "../commands.hpp"
+#include "../picture.hpp"
 #include "subcommand.hpp"
 
 namespace app {
@@ -15,8 +17,9 @@ struct Draw : Subcommand {
 
   void declare(Options& options) override {
     options.add("expression", picture.words, "a layout, an operation, an instruction's name; a kind may stand before it")
+        .expression()
         .required();
-    options.add("-o,--output", picture.output, "the file to write: .svg, .html, .tex, .png or .txt");
+    options.add("-o,--output", picture.output, "the file to write: .svg, .html, .tex, .png or .txt").file();
     options.add("--kind", picture.kind,
                 "layout, map, banks, lines, swizzle, diff, compose, complement, divide, tv, mma, copy");
     options.add("--theme", picture.theme, "light, dark, or auto: as the viewer's (auto)").among({"light", "dark", "auto"});
@@ -27,12 +30,18 @@ struct Draw : Subcommand {
         .among(std::vector<int>{1, 2, 4, 8, 16});
     options.add("--atoms", picture.atoms, "with mma: how many atoms along M, N and K (1x1x1)");
     options.add("--tile", picture.tile, "with mma: the tile that they repeat up to, MxNxK");
-    options.add("--threads", picture.threads, "with copy: a layout from the coordinate to the thread");
-    options.add("--values", picture.values, "with copy: a layout from the coordinate to the thread's value");
+    options.add("--threads", picture.threads, "with copy: a layout from the coordinate to the thread").expression();
+    options.add("--values", picture.values, "with copy: a layout from the coordinate to the thread's value").expression();
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{picture.output.empty(), {"--theme"}, "text has no colours: name a file with -o"}};
+  }
+
+  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const override {
+    if (option == "--kind" || (option == "expression" && before.empty())) { return picture_kinds(); }
+    bool const of_kind = option == "expression" && (before[0] == "mma" || before[0] == "copy");
+    return of_kind ? atom_names_of(before[0]) : std::vector<std::string>{};
   }
 
   int run() override { return draw(picture); }

@@ -12,7 +12,7 @@ struct Fit : Subcommand {
                    "Example:\n  echo 0 1 10 11 | sett fit") {}
 
   void declare(Options& options) override {
-    options.add("file", file, "a file of integers; without it, or with -, standard input");
+    options.add("file", file, "a file of integers; without it, or with -, standard input").file();
     options.add("--shape", shape, "the shape that the layout must refine");
   }
 

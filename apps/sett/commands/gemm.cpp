@@ -14,9 +14,9 @@ struct GemmCommand : Subcommand {
                    "  sett gemm x.npy model.safetensors --b-tensor down_proj.weight -o y.npy") {}
 
   void declare(Options& options) override {
-    options.add("A", job.a, "a .npy or .safetensors file of shape (M,K), or - for standard input, a .npy file").required();
-    options.add("B", job.b, "the same of shape (N,K)").required();
-    options.add("-o,--output", job.output, "the .npy or .safetensors file to write, of shape (M,N)").required();
+    options.add("A", job.a, "a .npy or .safetensors file of shape (M,K), or - for standard input, a .npy file").file().required();
+    options.add("B", job.b, "the same of shape (N,K)").file().required();
+    options.add("-o,--output", job.output, "the .npy or .safetensors file to write, of shape (M,N)").file().required();
     options.add("--alpha", job.alpha, "a factor (1)").check(&number_problem);
     options.add("--type", job.type, "the type of C (that of A and B, the larger of two floats, i4 of bytes)")
         .among({"f2", "bf16", "f4", "f8", "i4", "c8", "c16"});

@@ -1,4 +1,4 @@
-// Options: what a subcommand reads from the command line, declared in a sentence each. CLI11 is behind it, in one file.
+// Options: what a subcommand reads from the command line, declared in a sentence each. CLI11 is behind it: see parser.hpp.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +20,9 @@ class Option {
   // `problem` returns what is wrong with the text, or nothing
   Option& check(std::string (*problem)(std::string const& text));
   Option& one_each();  // of several texts: each is given with the option's name before it
+  // What the text is, which help says and completion offers: the name of a file, or an expression.
+  Option& file();
+  Option& expression();
   Option& needs(Option const& other);
   Option& excludes(Option const& other);
 

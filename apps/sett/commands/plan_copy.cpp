@@ -12,8 +12,8 @@ struct PlanCopy : Subcommand {
                    "Example:\n  sett plan-copy '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16") {}
 
   void declare(Options& options) override {
-    options.add("source", source, "a layout").required();
-    options.add("destination", destination, "a layout").required();
+    options.add("source", source, "a layout").expression().required();
+    options.add("destination", destination, "a layout").expression().required();
     options.add("--type", type,
                 "an element's type: i8 u8 e4m3 e5m2 i16 u16 f16 bf16 i32 u32 f32 tf32 i64 u64 f64 c64 c128 (f32)");
     options.flag("--json", json, "print the answer as JSON");

@@ -1,4 +1,5 @@
 // sett ptx: its options.
+#include "../atom_rows.hpp"
 #include "../commands.hpp"
 #include "subcommand.hpp"
 
@@ -11,6 +12,10 @@ struct Ptx : Subcommand {
 
   void declare(Options& options) override {
     options.add("name", instruction, "an instruction by CuTe's name").required();
+  }
+
+  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& /*before*/) const override {
+    return option == "name" ? atom_names_of("") : std::vector<std::string>{};
   }
 
   int run() override { return ptx(instruction); }

@@ -22,6 +22,12 @@ struct Subcommand {
   virtual void declare(Options& options) = 0;
   // called after the arguments are read
   virtual std::vector<Idle> idle(Options const&) const { return {}; }
+  // Words that completion offers as the value of an option or argument, beside its choices; `before` are the arguments before
+  // the cursor.
+  virtual std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const {
+    (void)option, (void)before;
+    return {};
+  }
   // the exit code
   virtual int run() = 0;
 
@@ -48,6 +54,7 @@ std::unique_ptr<Subcommand> explain_command();
 std::unique_ptr<Subcommand> fit_command();
 std::unique_ptr<Subcommand> functions_command();
 std::unique_ptr<Subcommand> gemm_command();
+std::unique_ptr<Subcommand> permute_command();
 std::unique_ptr<Subcommand> plan_copy_command();
 std::unique_ptr<Subcommand> ptx_command();
 std::unique_ptr<Subcommand> relayout_command();

@@ -15,8 +15,8 @@ struct Why : Subcommand {
   void declare(Options& options) override {
     std::vector<std::string> const memories = {"global", "shared", "registers"};
     constexpr std::int64_t longest = std::numeric_limits<std::int64_t>::max();
-    options.add("source", source, "a layout").required();
-    options.add("destination", destination, "a layout").required();
+    options.add("source", source, "a layout").expression().required();
+    options.add("destination", destination, "a layout").expression().required();
     options.add("--bits", bits, "bits of an element (32)").whole(-longest, longest);
     options.flag("--json", json, "print the answer as JSON");
     auto from = options.add("--from", way.from, "the source's memory, for the instructions that fit").among(memories);

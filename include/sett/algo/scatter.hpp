@@ -9,6 +9,7 @@
 #pragma once
 
 #include "../algebra/accidental.hpp"
+#include "../linear/any_swizzle.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -48,7 +49,8 @@ SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P
 }
 
 // every pair of equal offsets of b, by a hash table from offset to first index
-SETT_HOST_DEVICE constexpr Failure compare_all(AnyLayout const& a, AnyLayout const& b, Num n) {
+template <class A, class B>
+SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
   int bits = 3;
   while (Num(std::int64_t(1) << bits) < n * Num(2)) { ++bits; }
   std::int64_t const last = (std::int64_t(1) << bits) - 1;
@@ -89,6 +91,15 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
     prefix = prefix * to.shape[k];
   }
   if (n <= Num(1) || (follows && scatters::surely_apart(to))) { return {}; }
+  if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
+  return scatters::compare_all(a, b, n);
+}
+
+// the same beneath swizzles: a bijective one makes no offsets equal
+SETT_HOST_DEVICE constexpr Failure check_scatter(AnyComposed const& a, AnyComposed const& b, Num bound) {
+  bool const bijective = without_idle_swizzle(a).swizzle.is_bijective() && without_idle_swizzle(b).swizzle.is_bijective();
+  if (bijective) { return check_scatter(a.layout, b.layout, bound); }
+  Num const n = size(b.layout);
   if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
   return scatters::compare_all(a, b, n);
 }

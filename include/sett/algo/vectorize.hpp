@@ -33,7 +33,7 @@ struct VectorPlan {
 };
 
 // why a width is not reached
-enum class VectorLimit : unsigned char { none, run, split, alignment };
+enum class VectorLimit : unsigned char { none, run, split, alignment, swizzle };
 
 struct VectorFailure {
   VectorLimit limit = VectorLimit::none;

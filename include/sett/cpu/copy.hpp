@@ -5,6 +5,7 @@
 // in whole lines, while what comes next is fetched. Elements of different types are converted, as by static_cast.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
+//            try_copy(s, d) has a value exactly where copy(s, d) returns, and then has done the same
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n), LayoutRight{})))
 //
 // Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs where
@@ -19,6 +20,7 @@
 #include <utility>
 
 #include "../algo/copy.hpp"
+#include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "overlap.hpp"
 
@@ -26,6 +28,8 @@ namespace sett::inline SETT_ABI::cpu {
 
 // of one type of element, or of two numbers
 void copy(View const& source, View const& destination, Options const& options = {});
+// what it would be refused for, as a value
+result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
 namespace views {
 
@@ -42,6 +46,18 @@ constexpr void check_conversion() {
                 "elements of different types are converted where both are numbers");
   static_assert(!is_complex(from) || is_complex(to), "a complex number is not converted to a real one");
 }
+
+// the type of a tensor's elements, const where they are
+template <class T>
+struct elements_of;
+template <class Engine, class Layout>
+struct elements_of<cute::Tensor<Engine, Layout>> {
+  using type = typename Engine::element_type;
+};
+template <class T>
+struct elements_of<AnyTensor<T>> {
+  using type = T;
+};
 
 template <class L>
 constexpr bool is_few() {
@@ -98,6 +114,13 @@ template <class S, class DE, class DL>
 void copy(AnyTensor<S> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
   views::check_conversion<S, typename DE::element_type>();
   copy(view(src), view(dst), options);
+}
+
+// of any two tensors that copy takes
+template <class Source, class Destination>
+result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
+  views::check_conversion<typename views::elements_of<Source>::type, typename views::elements_of<Destination>::type>();
+  return try_copy(view(src), view(dst), options);
 }
 
 }  // namespace sett::cpu

@@ -40,6 +40,10 @@ struct Operand {
 void copy_operands(Operand const& src, Operand const& dst, Stream const& stream);
 void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream);
 void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream);
+// the same, and what each would be refused for as a value
+result<Done> try_copy_operands(Operand const& src, Operand const& dst, Stream const& stream);
+result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream);
+result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream);
 
 namespace copies {
 
@@ -82,34 +86,64 @@ inline constexpr bool same_element = std::is_same_v<std::remove_cv_t<S>, std::re
 template <class T>
 inline constexpr bool has_number = type_name<std::remove_cv_t<T>> != nullptr;
 
+template <class S, class D>
+constexpr void check_copied() {
+  static_assert(same_element<S, D> || (has_number<S> && has_number<D>),
+                "a copy on the GPU converts integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+}
+template <class S, class D>
+constexpr void check_summed() {
+  static_assert(has_number<S> && has_number<D>,
+                "axpby on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+}
+template <class S, class Index, class D>
+constexpr void check_gathered() {
+  using I = std::remove_cv_t<Index>;
+  static_assert(std::is_integral_v<I> && sizeof(I) == 8, "the indices of a gather are integers of 8 bytes");
+  static_assert(has_number<S> && has_number<D>,
+                "a gather on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+}
+template <class T>
+using element_t = typename T::engine_type::value_type;
+
 }  // namespace copies
 
 template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
 void copy(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<DstEngine, DstLayout> const& dst,
           Stream const& stream = {}) {
-  using S = typename SrcEngine::value_type;
-  using D = typename DstEngine::value_type;
-  static_assert(copies::same_element<S, D> || (copies::has_number<S> && copies::has_number<D>),
-                "a copy on the GPU converts integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+  copies::check_copied<typename SrcEngine::value_type, typename DstEngine::value_type>();
   copy_operands(copies::operand(src), copies::operand(dst), stream);
 }
 
 template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
 void axpby(double alpha, cute::Tensor<SrcEngine, SrcLayout> const& src, double beta,
            cute::Tensor<DstEngine, DstLayout> const& dst, Stream const& stream = {}) {
-  static_assert(copies::has_number<typename SrcEngine::value_type> && copies::has_number<typename DstEngine::value_type>,
-                "axpby on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+  copies::check_summed<typename SrcEngine::value_type, typename DstEngine::value_type>();
   axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
 }
 
 template <class SrcEngine, class SrcLayout, class IndexEngine, class IndexLayout, class DstEngine, class DstLayout>
 void gather(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<IndexEngine, IndexLayout> const& index,
             cute::Tensor<DstEngine, DstLayout> const& dst, int mode = 0, Stream const& stream = {}) {
-  using I = std::remove_cv_t<typename IndexEngine::value_type>;
-  static_assert(std::is_integral_v<I> && sizeof(I) == 8, "the indices of a gather are integers of 8 bytes");
-  static_assert(copies::has_number<typename SrcEngine::value_type> && copies::has_number<typename DstEngine::value_type>,
-                "a gather on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+  copies::check_gathered<typename SrcEngine::value_type, typename IndexEngine::value_type, typename DstEngine::value_type>();
   gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
+}
+
+// the same three, and what each would be refused for as a value
+template <class Source, class Destination>
+result<Done> try_copy(Source const& src, Destination const& dst, Stream const& stream = {}) {
+  copies::check_copied<copies::element_t<Source>, copies::element_t<Destination>>();
+  return try_copy_operands(copies::operand(src), copies::operand(dst), stream);
+}
+template <class Source, class Destination>
+result<Done> try_axpby(double alpha, Source const& src, double beta, Destination const& dst, Stream const& stream = {}) {
+  copies::check_summed<copies::element_t<Source>, copies::element_t<Destination>>();
+  return try_axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
+}
+template <class Source, class Index, class Destination>
+result<Done> try_gather(Source const& src, Index const& index, Destination const& dst, int mode = 0, Stream const& stream = {}) {
+  copies::check_gathered<copies::element_t<Source>, copies::element_t<Index>, copies::element_t<Destination>>();
+  return try_gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
 }
 
 }  // namespace sett::cuda
