@@ -15,6 +15,21 @@ std::string extents(json const& e) {
          std::to_string(e[2].get<std::uint64_t>()) + ")";
 }
 
+// The file is the program's to write: what it has written over is left out.
+bool is_head(json const& said) {
+  bool whole = said.contains("kernel") && said["kernel"].is_string();
+  for (char const* extent : {"grid", "block"}) {
+    whole = whole && said.contains(extent) && said[extent].is_array() && said[extent].size() == 3 && said[extent][0].is_number_unsigned() &&
+            said[extent][1].is_number_unsigned() && said[extent][2].is_number_unsigned();
+  }
+  return whole;
+}
+bool is_end(json const& said) {
+  return said.contains("report") && said["report"].is_object() && said["report"].contains("ok") && said["report"]["ok"].is_boolean() &&
+         said.contains("text") && said["text"].is_string() && said.contains("listing") && said["listing"].is_string() && said.contains("lines") &&
+         said["lines"].is_array();
+}
+
 void rename(json& j, std::string const& from, std::string const& to) {
   if (j.is_string()) { j = replaced(j.get<std::string>(), from, to); }
   if (j.is_structured()) {
@@ -50,10 +65,10 @@ std::vector<ProgramLaunch> launches_of(std::string const& log, std::string const
     json said = json::parse(line, nullptr, false);
     rename(said, absolute, named);
     if (!said.is_object()) { continue; }  // the program was stopped while it wrote
-    if (said.contains("kernel")) { out.push_back({said, nullptr, ""}); }
+    if (is_head(said)) { out.push_back({said, nullptr, ""}); }
     if (out.empty()) { continue; }
-    if (said.contains("report")) { out.back().end = said; }
-    if (said.contains("refused")) { out.back().refused = said["refused"].get<std::string>(); }
+    if (is_end(said)) { out.back().end = said; }
+    if (said.contains("refused") && said["refused"].is_string()) { out.back().refused = said["refused"].get<std::string>(); }
   }
   return out;
 }

@@ -13,6 +13,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <new>
 
 #include "buffer.hpp"
 #include "cuda_names.hpp"
