@@ -90,15 +90,17 @@ def array(name, count):
     return [f"{name}[{i}]" for i in range(count)]
 
 
-def mma(words):
-    """Of 32-bit registers, with the metadata of a sparse A, or of doubles."""
-    letter, type_name, d, a = ("r", "uint32_t", 8, 4) if words else ("d", "double", 4, 8)
+def mma(sums):
+    """Of 32-bit registers, with the metadata of a sparse A, or of doubles; sums are floats, words or doubles."""
+    words = sums != "double"
+    letter, factor, d, a = ("r", "uint32_t", 8, 4) if words else ("d", "double", 4, 8)
     s = Statement("template <Mma s>",
-                  f"__device__ inline void mma_statement({type_name} (&d)[{d}], {type_name} const (&a)[{a}], "
-                  f"{type_name} const (&b)[4],",
-                  f"                                     {type_name} const (&c)[{d}], uint32_t{' e' if words else ''})")
-    outs = s.out("=" + letter, *array("d", d))
-    ins = [s.given(letter, *array(name, n)) for name, n in (("a", a), ("b", 4), ("c", d))]
+                  f"__device__ inline void mma_statement({sums} (&d)[{d}], {factor} const (&a)[{a}], "
+                  f"{factor} const (&b)[4],",
+                  f"                                     {sums} const (&c)[{d}], uint32_t{' e' if words else ''})")
+    sum_letter = "f" if sums == "float" else letter
+    outs = s.out("=" + sum_letter, *array("d", d))
+    ins = [s.given(l, *array(name, n)) for l, name, n in ((letter, "a", a), (letter, "b", 4), (sum_letter, "c", d))]
     s.put(s.text("spelled<NameOf<s>>"), " ")
     even, every = (2, 4)[:1 if d == 4 else 2], (1, 2, 4)
     s.registers(outs, "registers(s, Role::d)", even)
@@ -173,7 +175,8 @@ def wgmma(letter, type_name):
 
 
 FILES = {
-    "mma": ("products of a warp, of 32-bit registers and of doubles", "mma.hpp", [mma(True), mma(False)]),
+    "mma": ("products of a warp, of 32-bit registers, with sums in words or in f32, and of doubles", "mma.hpp",
+            [mma("uint32_t"), mma("float"), mma("double")]),
     "matrix_copy": ("ldmatrix and stmatrix", "matrix_copy.hpp", [matrices(True), matrices(False)]),
     "tma": ("copies of boxes", "tma_name.hpp", [box(True), box(False)]),
     "wgmma": ("products of a warpgroup, with accumulators in f32 and in words", "wgmma.hpp",

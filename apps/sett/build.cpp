@@ -95,6 +95,44 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
   return checked(sett::concat(modes));
 }
 
+int nodes_of(std::vector<Value> const& entries) {
+  int n = 1;
+  for (Value const& v : entries) { n += nodes_of(v); }
+  return n;
+}
+
+// room is made once: each append would make just what it needs
+Answer group_layouts(std::vector<Value> const& entries) {
+  AnyLayout out;
+  int const nodes = nodes_of(entries);
+  out.profile.reserve(nodes);
+  out.shape.reserve(nodes);
+  out.stride.reserve(nodes);
+  out.profile.push_back(int(entries.size()));
+  for (Value const& v : entries) {
+    auto const l = as_layout(v);
+    if (!l) { return fail("wrong_arguments", "layouts are put together with layouts or shapes only"); }
+    sett::append_tree(out, *l);
+  }
+  return answer(of(out));
+}
+
+Answer group_tuples(std::vector<Value> const& entries) {
+  Value out;
+  out.kind = Kind::tuple;
+  int const nodes = nodes_of(entries);
+  out.tuple.profile.reserve(nodes);
+  out.tuple.leaf.reserve(nodes);
+  out.tuple.profile.push_back(int(entries.size()));
+  for (Value const& v : entries) {
+    auto const e = as_tuple(v);
+    if (!e) { return fail("wrong_arguments", "a tuple is made of integers and tuples"); }
+    out.tuple.profile.append(e->profile);
+    out.tuple.leaf.append(e->leaf);
+  }
+  return answer(out);
+}
+
 bool has(std::vector<Value> const& entries, Kind kind) {
   return std::any_of(entries.begin(), entries.end(), [kind](Value const& v) { return v.kind == kind; });
 }
@@ -130,25 +168,7 @@ Answer group(std::vector<Value> const& entries) {
   if (has(entries, Kind::basis) || has(entries, Kind::basis_tuple)) { return group_bases(entries); }
   if (has(entries, Kind::bits)) { return group_bits(entries); }
   if (has_keep(entries)) { return tile(entries); }
-  if (layouts) {
-    sett::Vec<AnyLayout> modes;
-    for (Value const& v : entries) {
-      auto const l = as_layout(v);
-      if (!l) { return fail("wrong_arguments", "layouts are put together with layouts or shapes only"); }
-      modes.push_back(*l);
-    }
-    return answer(of(sett::concat(modes)));
-  }
-  Value out;
-  out.kind = Kind::tuple;
-  out.tuple.profile.push_back(int(entries.size()));
-  for (Value const& v : entries) {
-    auto const e = as_tuple(v);
-    if (!e) { return fail("wrong_arguments", "a tuple is made of integers and tuples"); }
-    out.tuple.profile.append(e->profile);
-    out.tuple.leaf.append(e->leaf);
-  }
-  return answer(out);
+  return layouts ? group_layouts(entries) : group_tuples(entries);
 }
 
 Answer tile(std::vector<Value> const& entries) {

@@ -88,6 +88,11 @@ struct Banks {
   std::int64_t offset = 0;  // where element 0 lies, in bytes
   bool global = false;
   bool json = false;
+  // of a whole access, in the place of lanes
+  std::string tile;             // a layout, (row, column) to element
+  std::string copy;             // an instruction, with
+  std::string threads, values;  // layouts, as explain copy takes them; or
+  std::string tv;               // a layout, (thread, value) to the index in the tile
 };
 
 struct Simulation {

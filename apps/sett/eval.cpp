@@ -7,6 +7,7 @@
 #include "file.hpp"
 #include "json.hpp"
 #include "sett/layout/parse.hpp"
+#include "sett/linear/fit_mapping.hpp"
 #include "source.hpp"
 #include "told.hpp"
 
@@ -233,7 +234,7 @@ int fit(std::string const& path, std::string const& shape) {
     return report({"parse_error", (path == "-" ? "standard input" : path) + ": " + error, 0}, "");
   }
   Names names;
-  auto answered = sett::try_fit(table);
+  std::optional<AnyTuple> domain;
   if (!shape.empty()) {
     Answer const s = evaluate(shape, names);
     if (!s.value) { return report(s.problem, shape); }
@@ -242,8 +243,9 @@ int fit(std::string const& path, std::string const& shape) {
       std::string const got = text_of(*s.value) + is_a(s.value->kind);
       return report({"wrong_arguments", "--shape must be an integer or a tuple of integers, but " + got, 0}, shape);
     }
-    answered = sett::try_fit(table, *t);
+    domain = *t;
   }
+  auto const answered = domain ? sett::try_fit_mapping(table, *domain) : sett::try_fit_mapping(table);
   if (!answered) { return report({"", answered.error().text.c_str(), 0}, ""); }
   std::printf("%s\n", sett::to_text(*answered).c_str());
   return 0;

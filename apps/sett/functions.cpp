@@ -9,6 +9,7 @@
 #include "mapping.hpp"
 #include "refusals.hpp"
 #include "sett/linear/compare.hpp"
+#include "sett/linear/fit_mapping.hpp"
 
 namespace app {
 
@@ -147,9 +148,10 @@ Answer same_function(Arguments a) {
 Answer fit(Arguments a) {
   if (a[0].kind != Kind::list) { return wrong("a list", a[0]); }
   if (a[0].list.empty()) { return fail("argument_below_one", "fit: the list is empty: give at least one integer"); }
-  if (a.size() == 1) { return answer(sett::try_fit(a[0].list)); }
-  auto const s = as_tuple(a[1]);
-  return s ? answer(sett::try_fit(a[0].list, *s)) : wrong("a shape", a[1]);
+  auto const s = a.size() == 1 ? std::nullopt : as_tuple(a[1]);
+  if (a.size() > 1 && !s) { return wrong("a shape", a[1]); }
+  auto const found = s ? sett::try_fit_mapping(a[0].list, *s) : sett::try_fit_mapping(a[0].list);
+  return found ? app::answer(value_of(*found)) : app::answer(found.error());
 }
 
 Answer tile_to_shape(Arguments a) {
@@ -314,7 +316,7 @@ std::vector<Function> const& functions() {
       {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2, on_layout_and_integer<sett::try_downcast>},
       {"filter", "A", "without the modes that do not move, coalesced", 1, 1, on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
       {"filter_zeros", "A", "stride-0 modes get extent 1", 1, 1, on_layout<sett::try_filter_zeros>},
-      {"fit", "[...] [, shape]", "the layout of a table", 1, 2, fit},
+      {"fit", "[...] [, shape]", "the layout of a table, swizzled or xor where no other is", 1, 2, fit},
       {"flat_divide", "A, B", "tiles and rests side by side", 2, 2, divide<sett::FlatDivide>},
       {"flat_product", "A, B", "block and copies side by side", 2, 2, on_tiler<sett::FlatProduct>},
       {"flatten", "A", "the leaves side by side", 1, 1, measure<flat>},

@@ -62,32 +62,48 @@ std::optional<sett::AnyMapping> as_any_mapping(Value const& v) {
   return std::nullopt;
 }
 
+Value value_of(sett::AnyMapping const& m) {
+  if (m.is_xor) { return of(m.bits); }
+  if (!m.composed.swizzle.is_identity()) { return of(m.composed); }
+  Value v = of(m.composed.layout);
+  if (m.is_layout()) { return v; }
+  v.kind = Kind::slice;
+  v.integer = m.composed.offset;
+  return v;
+}
+
+namespace {
+
+// not a layout, or one with basis strides
+Problem not_of_integers(Value const& v) {
+  return {"wrong_arguments", text_of(v) + is_a(v.kind) + ", not a layout of integer strides" + able(v.kind), 0};
+}
+// of a bare shape, which is a tuple of any numbers until it is asked to be a layout
+Problem problem_as_layout(AnyLayout const& l) {
+  Problem out = problem_of(of(l));
+  if (!out.message.empty()) { out.message += " [" + std::string(sett::to_text(l).c_str()) + "]"; }
+  return out;
+}
+
+}  // namespace
+
 sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem) {
-  auto const m = mapping_of(expression, problem);
-  if (!m) { return {}; }
-  if (!m->of_integers) {
-    problem = {"wrong_arguments", m->text + " has basis strides: give a layout of integer offsets", 0};
-    return {};
-  }
-  if (!m->of_integers->is_xor) { return m->of_integers->composed; }
-  auto const swizzled = sett::try_swizzled_from_f2(m->of_integers->bits);
+  Names names;
+  Answer const a = evaluate(expression, names);
+  auto const m = a.value ? as_any_mapping(*a.value) : std::nullopt;
+  problem = a.value && !m ? not_of_integers(*a.value) : m && m->is_layout() ? problem_as_layout(m->composed.layout) : a.problem;
+  if (!m || !problem.message.empty()) { return {}; }
+  if (!m->is_xor) { return m->composed; }
+  auto const swizzled = sett::try_swizzled_from_f2(m->bits);
   if (!swizzled) { problem = {sett::name(swizzled.error().failure.rule), swizzled.error().text.c_str(), 0}; }
   return swizzled ? *swizzled : sett::AnyComposed{};
 }
 
 AnyLayout layout_of(std::string const& expression, Problem& problem) {
   Names names;
-  Answer a = evaluate(expression, names);
+  Answer const a = evaluate(expression, names);
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
-  if (a.value && !l) {
-    a.problem = {"wrong_arguments",
-                 text_of(*a.value) + is_a(a.value->kind) + ", not a layout of integer strides" + able(a.value->kind), 0};
-  } else if (l) {
-    // a bare shape is a tuple of any numbers until it is asked to be a layout
-    a.problem = problem_of(of(*l));
-    if (!a.problem.message.empty()) { a.problem.message += " [" + std::string(sett::to_text(*l).c_str()) + "]"; }
-  }
-  problem = a.problem;
+  problem = a.value && !l ? not_of_integers(*a.value) : l ? problem_as_layout(*l) : a.problem;
   return l.value_or(AnyLayout{});
 }
 
@@ -98,9 +114,7 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   if (a.value && !m) {
     a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout" + able(a.value->kind), 0};
   } else if (m && m->layout) {
-    // a bare shape is a tuple of any numbers until it is asked to be a layout
-    a.problem = problem_of(of(*m->layout));
-    if (!a.problem.message.empty()) { a.problem.message += " [" + m->text + "]"; }
+    a.problem = problem_as_layout(*m->layout);
   }
   problem = a.problem;
   return problem.message.empty() ? m : std::nullopt;

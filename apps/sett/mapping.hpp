@@ -23,6 +23,9 @@ std::optional<Mapping> as_mapping(Value const& v);
 // a layout of integer offsets, also swizzled, moved or of bit vectors; a shape is column-major
 std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 
+// the way back
+Value value_of(sett::AnyMapping const& m);
+
 // the layout that an expression denotes, swizzled or moved, or any and the problem; of bit vectors, the swizzled layout that
 // they are
 sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);

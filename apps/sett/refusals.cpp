@@ -31,8 +31,8 @@ std::string undivided(sett::Failure const& f, Value const& b) {
       return part + " leaves modes of the layout every " + text(f.a) + " and every " + text(f.b) +
              " steps, and neither number divides the other";
     case sett::Rule::modes_not_additive:
-      return "a tile and the step to the next one both end inside a mode of the layout, and together they pass its end: up to index " +
-             text(f.index) + " they are " + text(f.a) + " beyond a multiple of " + text(f.b);
+      return "a tile, and the step from one to the next, alone stay inside a mode of the layout, which ends every " + text(f.b) +
+             " elements, but together they reach " + text(f.a) + " at index " + text(f.index);
     default: return "";
   }
 }

@@ -45,6 +45,7 @@
 #include "linear/bases.hpp"
 #include "linear/compare.hpp"
 #include "linear/f2_layout.hpp"
+#include "linear/fit_mapping.hpp"
 #include "linear/offset_range.hpp"
 #include "linear/parse_basis.hpp"
 #include "linear/sectors.hpp"

@@ -161,7 +161,7 @@ std::string with_underscores(std::string const& text) {
     bool const digit = text[i] >= '0' && text[i] <= '9';
     char const before = i > 0 ? text[i - 1] : ' ';
     bool const inside = (before >= '0' && before <= '9') || before == '@' || before == '-';
-    if (digit && !inside) { out += '_'; }
+    if ((digit && !inside) || text[i] == '-') { out += '_'; }
     out += text[i];
   }
   return out;

@@ -1,4 +1,5 @@
-// Loads of tensors of one mode, of modes that are joined, of more than five modes, and by a map of bytes.
+// Loads of tensors of one mode, of modes that are joined, of more than five modes, by a map of bytes and by one whose
+// elements hold the contiguous mode.
 #include "program.hpp"
 
 using namespace cute;
@@ -51,5 +52,8 @@ int main() {
   auto const square = Layout<Shape<_32, _32>>{};
   wrong += run<half_t, uint8_t>("a map of bytes", make_layout(make_shape(64, 32)), square, Shape<_32, _32>{});
   wrong += run<float, uint64_t>("a map of 64-bit words", make_layout(make_shape(64, 32)), square, Shape<_32, _32>{});
+  auto const pairs = make_layout(make_shape(make_shape(_2{}, _16{}), _32{}));
+  auto const tensor = make_layout(make_shape(make_shape(_2{}, _16{}), 64));
+  wrong += run<int8_t, uint16_t>("a pair as one element of the map", tensor, pairs, Shape<Shape<_2, _16>, _32>{});
   return wrong != 0;
 }

@@ -48,6 +48,42 @@ extern "C" __global__ void joined_store(float* out, float const* in) {
   out[threadIdx.x] = tile[threadIdx.x * 3];
 }
 
+// rows and columns are guarded one in the other, as attention kernels do: one branch for each load
+extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows, int columns, int64_t ld) {
+  auto kept = make_tensor<half_t>(Shape<_8, _4>{});
+  auto inside = make_tensor<bool>(Shape<_1>{});
+  inside(0) = int(threadIdx.x % 8) * 8 < columns;
+  auto const all = make_tensor(make_gmem_ptr(in) + threadIdx.x % 8 * 8, make_layout(Shape<_8, _4>{}, make_stride(_1{}, ld)));
+#pragma unroll
+  for (int m = 0; m < 4; ++m) {
+    if (int(threadIdx.x / 8) + m * 32 < rows) {
+      if (inside(0)) {
+        copy(AutoVectorizingCopyWithAssumedAlignment<128>{}, all(_, m), kept(_, m));
+      } else {
+        clear(kept(_, m));
+      }
+    } else {
+      clear(kept(_, m));
+    }
+  }
+  copy_aligned(kept, make_tensor(make_gmem_ptr(out) + threadIdx.x * 32, Layout<Shape<_8, _4>>{}));
+}
+
+// one thread, a tile that registers do not hold: a loop
+extern "C" __global__ void tile_by_one_thread(half_t* out, int ld) {
+  __shared__ __align__(1024) half_t tile[128 * 128];
+  auto const layout = tile_to_shape(GMMA::Layout_MN_SW128_Atom<half_t>{}, Shape<_128, _128>{});
+  copy(make_tensor(make_smem_ptr(tile), layout),
+       make_tensor(make_gmem_ptr(out), make_layout(make_shape(_128{}, _128{}), make_stride(_1{}, ld))));
+}
+
+// the address of a swizzled tile is not looked at
+extern "C" __global__ void without_a_look(half_t* out, int at) {
+  extern __shared__ half_t dynamic_tile[];
+  auto const t = make_tensor(make_smem_ptr(dynamic_tile), GMMA::Layout_K_SW128_Atom<half_t>{});
+  out[threadIdx.x] = as_position_independent_swizzle_tensor(t)(at);
+}
+
 extern "C" __global__ void run_time_copy(half_t* out, half_t const* in, int n, int ld) {
   auto const layout = make_layout(make_shape(_8{}, n), make_stride(_1{}, ld));
   copy(make_tensor(make_gmem_ptr(in), layout), make_tensor(make_gmem_ptr(out), layout));

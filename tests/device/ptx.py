@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The vector copies of algorithms.cu are 8 loads and 8 stores of four registers, one word goes to shared memory without a branch, and nothing
-goes through local memory. Cleared sums of 16 bits are words where a loop is skipped.
+goes through local memory. Cleared sums of 16 bits are words where a loop is skipped. A tile that one thread copies is a loop. The address of a
+swizzled tile is not checked.
 
 usage: ptx.py NVCC
 """
@@ -24,18 +25,25 @@ def main():
     for name, body in zip(kernels[1::2], kernels[2::2]):
         counts = {kind: len(re.findall(pattern, body)) for kind, pattern in
                   (("loads", r"\bld\.global"), ("stores", r"\bst\.global"), ("local", r"\b(?:ld|st)\.local|\.local "),
-                   ("branches", r"\bbra\b"), ("st.shared", r"\bst\.shared"), ("ld.v4", r"\bld\.global\S*\.v4\."), ("st.v4", r"\bst\.global\S*\.v4\."),
-                   ("halves", r"\bmov\.[ub]16\b"))}
+                   ("branches", r"\bbra\b"), ("st.shared", r"\bst\.shared"), ("wide loads", r"\bld\.global\S*\.v(?:4\.\w32|2\.\w64)"),
+                   ("wide stores", r"\bst\.global\S*\.v(?:4\.\w32|2\.\w64)"),
+                   ("traps", r"\btrap\b"), ("halves", r"\bmov\.[ub]16\b"))}
         wanted = {"local": 0}
         if name.startswith("vector_"):
             seen += 1
-            wanted |= {"loads": 8, "stores": 8, "ld.v4": 8, "st.v4": 8}
+            wanted |= {"loads": 8, "stores": 8, "wide loads": 8, "wide stores": 8}
         elif name == "checked_copy":
-            wanted |= {"ld.v4": 8, "st.v4": 8}
+            wanted |= {"wide loads": 8, "wide stores": 8}
         elif name == "joined_store":
             wanted |= {"branches": 0, "st.shared": 4}
         elif name == "packed_sums":
             wanted |= {"halves": 1}  # what beta is compared with
+        elif name == "guarded_copy":
+            wanted |= {"wide loads": 4, "branches": 4}
+        elif name == "without_a_look":
+            wanted |= {"branches": 0, "traps": 0}
+        elif name == "tile_by_one_thread" and counts["stores"] > 256:
+            wanted |= {"stores": 256}
         wrong = {kind: n for kind, n in wanted.items() if counts[kind] != n}
         failures += bool(wrong)
         print(f"{name}: {counts}{'  WANTED ' + str(wrong) if wrong else ''}")

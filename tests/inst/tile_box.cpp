@@ -147,6 +147,21 @@ TEST(TileBox, OtherWidths) {
             Rule::extent_not_divisible);
 }
 
+// elements of a reordered tensor: the contiguous mode is one element of the map, or a part of it
+TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
+  for (int const pair : {2, 4}) {
+    Vec<std::int64_t> const extent(pair, 16, 3), stride(1, pair, 16 * pair);
+    auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, pair, 1, 0}, BoxLeaf{1, 16, 1, 0}));
+    Tensor const a = tensor(extent, stride, true);
+    auto const box = planned(a, leaves, {8, 8 * pair});
+    ASSERT_TRUE(box.ok());
+    EXPECT_EQ(box.value.box.rank, 2);
+    EXPECT_EQ(box.value.box.axis[0].box, 16);
+    EXPECT_EQ(box.value.axis[1], 0);
+    expect_bytes(box.value, a, leaves, Vec<std::int64_t>(0, 0, 2));
+  }
+}
+
 // random compact tensors in any order of their modes, known to the plan or not, and tiles from random coordinates
 TEST(TileBox, RandomTensors) {
   std::mt19937 random(7);

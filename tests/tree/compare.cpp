@@ -25,6 +25,8 @@ static_assert(is_same_v<decltype(evenly_divides(tuple<_8>{}, _4{})), true_type> 
               is_same_v<decltype(evenly_divides(tuple<_8, _6>{}, tuple<_4>{})), true_type>);
 static_assert(!evenly_divides(tuple<_8, _6>{}, tuple<_4, _4>{}) && !evenly_divides(tuple<_8>{}, tuple<_4, _1>{}));
 static_assert(is_same_v<is_congruent<tuple<_4>, tuple<_1>>, true_type> && is_compatible<_4, tuple<_2, _2>>::value);
+static_assert(is_same_v<decltype(make_tuple(1, _2{}) == nullptr), false_type> && (nullptr != make_tuple(1)) &&
+              !(make_tuple(1) == static_cast<int const*>(nullptr)) && !(make_tuple(1) == 1));
 
 TEST(Compare, RunTimeLeaves) {
   int n = 4;

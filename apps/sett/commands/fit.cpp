@@ -8,8 +8,8 @@ namespace {
 
 struct Fit : Subcommand {
   Fit()
-      : Subcommand("fit", "The layout of a table of integers, or the index that forbids one",
-                   "Example:\n  echo 0 1 10 11 | sett fit") {}
+      : Subcommand("fit", "The layout of a table of integers, swizzled or not, or the index that forbids one",
+                   "Examples:\n  echo 0 1 10 11 | sett fit\n  echo 0 1 2 3 5 4 7 6 | sett fit --shape '(4,2)'") {}
 
   void declare(Options& options) override {
     options.add("file", file, "a file of integers; without it, or with -, standard input").file();

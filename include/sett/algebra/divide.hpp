@@ -94,6 +94,7 @@ using TiledDivide = RearrangedDivide<1>;
 using FlatDivide = RearrangedDivide<2>;
 
 // The regime of dividing a by b: the worst over the modes where b is a tuple.
+template <class = void>
 SETT_HOST_DEVICE constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
   if (b.is_keep()) { return Regime::tiles; }
   if (!b.is_tuple()) { return regime_within(b.as_layout(), size(a)); }

@@ -116,7 +116,7 @@ struct CopyElementIf {
 // so many bits of memory, whatever lies there
 template <int Bits>
 struct __attribute__((may_alias)) Word {
-  alignas(Bits / 8) uint_bit_t<Bits == 128 ? 32 : Bits> part[Bits == 128 ? 4 : 1];
+  alignas(Bits / 8) uint_bit_t<Bits == 128 ? 64 : Bits> part[Bits == 128 ? 2 : 1];
 };
 
 template <class Plan, int Bits, class Src, class Dst>
@@ -160,6 +160,16 @@ template <class Plan, class E, class L, class T, class Shape, class Stride>
 inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>> =
     Plan::bits == 128 && Plan::elements == 4 && is_owning_engine_v<E> && is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
 
+// all elements or words: a loop where neither tensor is in registers
+template <int Bits, class Src, class Dst, class N, class F>
+SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
+  if constexpr (is_rmem_v<typename Src::iterator> || is_rmem_v<typename Dst::iterator>) {
+    each_index(n, f);
+  } else {
+    each_in_memory<Bits>(n, f);
+  }
+}
+
 // the widest words of at most MaxBits that fit; asked of the tensors, or promised by the caller
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
@@ -172,14 +182,14 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   if constexpr (v > 1) {
     if (!__builtin_is_constant_evaluated()) {
       if (Promised || (is_aligned<v>(src) && is_aligned<v>(dst))) {
-        each_index(dst.size() / Int<v>{}, CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst});
+        each_copied<Plan::bits, Src, Dst>(dst.size() / Int<v>{}, CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst});
       } else {
         copy_words<Plan::narrower, false>(src, dst);
       }
       return;
     }
   }
-  each_index(dst.size(), CopyElement<Src, Dst>{src, dst});
+  each_copied<8 * int(sizeof(typename Dst::value_type)), Src, Dst>(dst.size(), CopyElement<Src, Dst>{src, dst});
 }
 
 // what a caller promised, where it can be asked

@@ -1,6 +1,7 @@
 // each: f(0), f(1), ..., f(n-1), and the checks that the algorithms share.
 //
-//   law      each_index(n, f) calls f in order;  in device code a static n is unrolled
+//   law      each_index(n, f) calls f in order;  in device code a static n is unrolled, by each_in_memory one that
+//            registers hold
 //   example  each_index(size(t), f) visits every element of a tensor, t(i)
 //
 // Requires: nothing.
@@ -22,6 +23,23 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
 #pragma unroll
 #endif
   for (Index i = 0; i < last; ++i) { f(i); }
+}
+
+// Of words of so many bits more than a thread's 255 registers hold can only go from memory to memory. Such a loop stays
+// one: ptxas gains nothing from thousands of copies of its body, and takes minutes for them.
+template <int Bits, class N, class F>
+SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (is_static_v<N>) {
+    constexpr int words = Bits > 32 ? Bits / 32 : 1;
+    if constexpr (N::value * words > 255) {
+#pragma unroll 16
+      for (int i = 0; i < int(N::value); ++i) { f(i); }
+      return;
+    }
+  }
+#endif
+  each_index(n, f);
 }
 
 // element i, which is read: a simulator that is included need not find out by itself

@@ -16,6 +16,7 @@ namespace sett::inline SETT_ABI {
 namespace scatters {
 
 // the strides that are not 0, sorted, each beyond the reach of those before it: off the zeros no two offsets are equal
+template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   Vec<int> order;
   for (int k = 0; k < flat.leaves(); ++k) {
@@ -38,6 +39,7 @@ SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
 }
 
 // the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` that do not move
+template <class = void>
 SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
   Num prefix(1);
   for (int k = 0; k < flat.leaves(); ++k) {
@@ -72,6 +74,7 @@ SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
 
 }  // namespace scatters
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout const& b, Num bound) {
   Num const n = size(b);
   AnyLayout const from = coalesced(a);

@@ -29,7 +29,12 @@ struct BulkLayouts : BoxLayouts<Bits> {
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_global(T const& t) {
   static_assert(is_gmem<typename T::engine_type>::value, "a bulk copy is from or to global memory: make_gmem_ptr");
-  return raw_pointer_cast(t.data());
+  return raw_pointer_cast(t.data() + t.layout()(Int<0>{}));
+}
+template <class T>
+SETT_HOST_DEVICE constexpr auto* in_row(T const& t) {
+  static_assert(is_smem<typename T::engine_type>::value, "a bulk copy is from or to shared memory: make_smem_ptr");
+  return raw_pointer_cast(t.data() + t.layout()(Int<0>{}));
 }
 
 }  // namespace atoms
@@ -51,7 +56,7 @@ struct Copy_Traits<SM90_BULK_COPY_G2S, Bits, uint64_t*> : atoms::BulkLayouts<Bit
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src,
                                                      Tensor<E1, L1>& dst) {
-    SM90_BULK_COPY_G2S::copy(atoms::in_global(src), t.barrier_, atoms::in_shared(dst), Copy_Traits::bytes);
+    SM90_BULK_COPY_G2S::copy(atoms::in_global(src), t.barrier_, atoms::in_row(dst), Copy_Traits::bytes);
   }
 };
 template <class Bits>
@@ -59,7 +64,7 @@ struct Copy_Traits<SM90_BULK_COPY_S2G, Bits> : atoms::BulkLayouts<Bits> {
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const& src,
                                                      Tensor<E1, L1>& dst) {
-    SM90_BULK_COPY_S2G::copy(atoms::in_shared(src), atoms::in_global(dst), Copy_Traits::bytes);
+    SM90_BULK_COPY_S2G::copy(atoms::in_row(src), atoms::in_global(dst), Copy_Traits::bytes);
   }
 };
 

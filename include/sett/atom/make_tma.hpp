@@ -31,6 +31,7 @@ namespace tma_plans {
 
 #if !defined(__CUDACC_RTC__)
 // a block of several copies its share of the box
+template <class = void>
 inline void share_box(TensorMapFields& m, int blocks) {
   for (int d = m.rank - 1; d >= 0 && blocks > 1; --d) {
     int const all = m.box[d];

@@ -3,7 +3,7 @@
 // The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs more:
 // with(barrier) gives the traits that execute it.
 //
-//   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, s.data(), coordinates of g...)
+//   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, where s begins, coordinates of g...)
 //   example  copy(tma.with(barrier, mask), tAgA(_,k), tAsA(_,pipe))
 //
 // Requires: one thread copies; the map lies in parameter, constant or global memory (__grid_constant__).
@@ -124,10 +124,25 @@ SETT_HOST_DEVICE inline void copy_at_start(T const& coordinates, Args const&... 
   copy_at<Op>(coordinates(Int<0>{}), args...);
 }
 
+// the offset of a layout's first element in front of its swizzle
+template <class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto first_offset(Layout<Shape, Stride> const&) {
+  return Int<0>{};
+}
+template <class A, class Offset, class B>
+SETT_HOST_DEVICE constexpr auto first_offset(ComposedLayout<A, Offset, B> const& layout) {
+  if constexpr (is_swizzle_v<A>) {
+    return layout.offset() + first_offset(layout.layout_b());
+  } else {
+    return layout(Int<0>{});
+  }
+}
+
+// where a box begins: the hardware swizzles the address itself
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
   static_assert(is_smem<typename T::engine_type>::value, "a box is copied to and from shared memory: make_smem_ptr");
-  return raw_pointer_cast(t.data());
+  return raw_pointer_cast(t.data() + first_offset(t.layout()));
 }
 
 }  // namespace atoms

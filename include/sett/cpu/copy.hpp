@@ -8,6 +8,8 @@
 //            try_copy(s, d) has a value exactly where copy(s, d) returns, and then has done the same
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n), LayoutRight{})))
 //
+// Swizzled layouts, on either side, are copied as cpu/swizzled.hpp says.
+//
 // Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs where
 // that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles, slowly.
 //
@@ -23,6 +25,7 @@
 #include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "overlap.hpp"
+#include "swizzled.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
@@ -49,15 +52,15 @@ constexpr void check_conversion() {
 
 // the type of a tensor's elements, const where they are
 template <class T>
-struct elements_of;
-template <class Engine, class Layout>
-struct elements_of<cute::Tensor<Engine, Layout>> {
-  using type = typename Engine::element_type;
-};
+auto* element_pointer(T const& t) {
+  if constexpr (requires { t.layout(); }) {
+    return static_cast<typename T::engine_type::element_type*>(nullptr);
+  } else {
+    return static_cast<decltype(t.data)>(nullptr);
+  }
+}
 template <class T>
-struct elements_of<AnyTensor<T>> {
-  using type = T;
-};
+using element_t = std::remove_pointer_t<decltype(element_pointer(std::declval<T const&>()))>;
 
 template <class L>
 constexpr bool is_few() {
@@ -89,7 +92,8 @@ template <class SE, class SL, class DE, class DL>
 void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
   using S = typename SE::value_type;
   views::check_conversion<typename SE::element_type, typename DE::element_type>();
-  if constexpr (views::is_few<SL>() && views::is_few<DL>() && std::is_same_v<S, typename DE::value_type>) {
+  constexpr bool is_plain = !views::is_swizzled<SL> && !views::is_swizzled<DL>;
+  if constexpr (is_plain && views::is_few<SL>() && views::is_few<DL>() && std::is_same_v<S, typename DE::value_type>) {
     // unrolled where it stands; its own checks are the compiler's
     auto const* const from = views::address(src.data());
     auto* const to = views::address(dst.data());
@@ -98,7 +102,27 @@ void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Opti
       return cute::copy(src, out);
     }
   }
-  copy(view(src), view(dst), options);
+  if constexpr (views::is_swizzled<SL> || views::is_swizzled<DL>) {
+    copy(swizzled_view(src), swizzled_view(dst), options);
+  } else {
+    copy(view(src), view(dst), options);
+  }
+}
+// either side known at run time only, and perhaps swizzled
+template <class S, class Destination>
+void copy(SwizzledTensor<S> const& src, Destination const& dst, Options const& options = {}) {
+  views::check_conversion<S, views::element_t<Destination>>();
+  copy(swizzled_view(src), swizzled_view(dst), options);
+}
+template <class Source, class D>
+void copy(Source const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
+  views::check_conversion<views::element_t<Source>, D>();
+  copy(swizzled_view(src), swizzled_view(dst), options);
+}
+template <class S, class D>
+void copy(SwizzledTensor<S> const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
+  views::check_conversion<S, D>();
+  copy(swizzled_view(src), swizzled_view(dst), options);
 }
 template <class S, class D>
 void copy(AnyTensor<S> const& src, AnyTensor<D> const& dst, Options const& options = {}) {
@@ -119,8 +143,8 @@ void copy(AnyTensor<S> const& src, cute::Tensor<DE, DL> const& dst, Options cons
 // of any two tensors that copy takes
 template <class Source, class Destination>
 result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
-  views::check_conversion<typename views::elements_of<Source>::type, typename views::elements_of<Destination>::type>();
-  return try_copy(view(src), view(dst), options);
+  views::check_conversion<views::element_t<Source>, views::element_t<Destination>>();
+  return try_copy(swizzled_view(src), swizzled_view(dst), options);
 }
 
 }  // namespace sett::cpu

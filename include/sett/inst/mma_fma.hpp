@@ -1,6 +1,7 @@
 // mma_fma: the device function of a multiply-accumulate instruction of a warp.
 //
-// One asm statement serves all that have 32-bit registers, another all of doubles (generated/mma_statement.hpp).
+// One asm statement serves all that have 32-bit registers, one those whose sums are f32, and one all of doubles
+// (generated/mma_statement.hpp).
 //
 //   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
 //   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN
@@ -29,10 +30,13 @@ template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_
 __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
   constexpr bool doubles = s.d == Element::f64;
   using W = conditional_t<doubles, double, uint32_t>;
-  W dd[doubles ? 4 : 8], aa[doubles ? 8 : 4] = {}, bb[4] = {}, cc[doubles ? 4 : 8] = {};
+  // f32 sums stay floats: as words they would be moved to other registers where a loop begins and ends
+  using Sum = conditional_t<s.d == Element::f32 && s.c == Element::f32, float, W>;
+  W aa[doubles ? 8 : 4] = {}, bb[4] = {};
+  Sum dd[doubles ? 4 : 8], cc[doubles ? 4 : 8] = {};
   for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
   for (size_t i = 0; i < nb; ++i) { bb[i] = b[i]; }
-  for (size_t i = 0; i < nc; ++i) { cc[i] = __builtin_bit_cast(W, c[i]); }
+  for (size_t i = 0; i < nc; ++i) { cc[i] = __builtin_bit_cast(Sum, c[i]); }
   mma_statement<s>(dd, aa, bb, cc, e);
   for (size_t i = 0; i < nd; ++i) { d[i] = __builtin_bit_cast(D, dd[i]); }
 }
@@ -60,14 +64,18 @@ __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&
 
 #endif
 
+template <Mma s>
+struct MmaInstruction;
+
+// The packs number the registers of the operands.
 template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
           class A = make_index_sequence<size_t(registers(s, Role::a))>,
           class B = make_index_sequence<size_t(registers(s, Role::b))>,
           class C = make_index_sequence<size_t(registers(s, Role::c))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
-struct MmaInstruction;
+struct MmaFunction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
-struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
-                      index_sequence<ei...>> {
+struct MmaFunction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
+                   index_sequence<ei...>> {
   static_assert(!is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
                 "a warp's factors are in registers, and have no signs: a warpgroup's product is a WgmmaInstruction");
   static_assert(s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
@@ -86,7 +94,7 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
   SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
                                    Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
     if constexpr (device_architecture < 10 * s.arch) {
-      issue<MmaInstruction>(d..., a..., b..., c..., e...);
+      issue<MmaInstruction<s>>(d..., a..., b..., c..., e...);
     } else {
       D dd[sizeof...(di)];
       A const aa[] = {a...};
@@ -107,5 +115,9 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
     }
   }
 };
+
+// a name of it costs nothing: the packs are made where the instruction is used
+template <Mma s>
+struct MmaInstruction : MmaFunction<s> {};
 
 }  // namespace sett

@@ -48,6 +48,7 @@ struct TileBox {
 namespace tile_boxes {
 
 // the tile in elements of the map; the contiguous leaf alone changes its extents and steps
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& leaves, int unit, ElementWidths w) {
   std::int64_t const r = w.times(), q = w.divisor();
   for (BoxLeaf& l : leaves) {
@@ -74,15 +75,17 @@ struct Joined {
   std::int64_t whole = 0;
 };
 
-// modes that go on where the one before ends, in both memories; `inner` bounds the first dimension
-SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, std::int64_t inner,
-                                            bool trusts) {
+// Modes that go on where the one before ends, in both memories; `inner` bounds the first dimension. The contiguous leaf
+// owns the first dimension also where a wider element of the map holds all of it.
+template <class = void>
+SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
+                                            std::int64_t inner, bool trusts) {
   Vec<Joined> out;
   for (int e = 0; e < modes.size(); ++e) { out.push_back({e, 1, 0}); }
   int owner = -1, last = -1, dimensions = 0;
   std::int64_t run = 1, extent = 1;
   for (BoxLeaf const& l : leaves) {
-    if (l.extent == 1) { continue; }
+    if (l.extent == 1 && l.mode != unit) { continue; }
     if (l.step != 1) { break; }
     GlobalMode const& m = modes[l.mode];
     bool goes_on = owner >= 0 && modes[owner].stride > 0 && m.stride == run * modes[owner].stride &&
@@ -103,11 +106,12 @@ SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<Bo
   return out;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, Vec<BoxLeaf> leaves, int unit,
                                                  AnySwizzle swizzle, ElementWidths w, bool trusts) {
   int const bytes = w.map / 8;
   std::int64_t const span = swizzle.b > 0 && swizzle.b <= 3 ? std::int64_t(16 << swizzle.b) / bytes : 256;
-  Vec<Joined> const joined = join(modes, leaves, span < 256 ? span : 256, trusts);
+  Vec<Joined> const joined = join(modes, leaves, unit, span < 256 ? span : 256, trusts);
   Vec<int> number;  // of a leaf that owns its dimension
   int owners = 0;
   for (int e = 0; e < modes.size(); ++e) {
@@ -137,6 +141,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
 
 }  // namespace tile_boxes
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes, Vec<BoxLeaf> leaves, AnySwizzle swizzle,
                                                           ElementWidths w) {
   int unit = -1;
@@ -160,6 +165,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
 struct DimensionReach {
   Num extent = 1, stride = 0;
 };
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox const& t, int d,
                                                                      Vec<std::int64_t> const& extent,
                                                                      Vec<std::int64_t> const& stride) {
@@ -184,6 +190,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
 }
 
 // the map of a tensor with these leaves, in elements of the tensor
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox const& t, Vec<std::int64_t> const& extent,
                                                                       Vec<std::int64_t> const& stride, Element type) {
   if (stride[t.unit] != 1) { return Failure{Rule::map_inner, t.unit, 0, Num(1), Num(stride[t.unit])}; }
@@ -204,6 +211,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox co
 
 // Of leaf e, the factor of its coordinate: 1 alone in its dimension. In the first dimension of a map with wider elements
 // coordinates count elements of the tensor.
+template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
   int const d = t.axis[e];
   if (d == 0) { return (e == t.unit ? 1 : stride[e]) * t.widths.times(); }

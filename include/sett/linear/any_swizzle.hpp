@@ -57,6 +57,7 @@ struct AnyComposed {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
   bool const small = w.b >= 0 && w.m >= 0 && w.b <= 62 && w.m <= 62 && w.s >= -62 && w.s <= 62;
   bool const ok = small && w.b + w.m + (w.s < 0 ? -w.s : w.s) <= 62;
@@ -69,6 +70,7 @@ struct NumRange {
 };
 
 // the lowest and the highest number that the swizzle is given
+template <class = void>
 SETT_HOST_DEVICE constexpr NumRange given_range(AnyComposed const& a) {
   NumRange out{a.offset, a.offset};
   for (int k = 0; k < a.layout.leaves(); ++k) {
@@ -80,6 +82,7 @@ SETT_HOST_DEVICE constexpr NumRange given_range(AnyComposed const& a) {
 }
 
 // both must be numbers
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   if (Failure const f = check_operand(a.swizzle)) { return f; }
   if (Failure const f = check_operand(a.layout)) { return f; }
@@ -88,6 +91,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
 }
 
 // the same function, without the swizzle where no number that it is given has a bit that it reads
+template <class = void>
 SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   NumRange const given = given_range(a);
   int const reads = a.swizzle.m + (a.swizzle.s > 0 ? a.swizzle.s : 0);
@@ -96,14 +100,17 @@ SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
 }
 
 // After so many steps of the stride the offsets have moved on by a number that the swizzle leaves as it is: a power of two.
+template <class = void>
 SETT_HOST_DEVICE constexpr Num period(AnySwizzle const& w, Num stride) {
   Num const whole(std::int64_t(1) << w.top());
   return whole / gcd(whole, stride);
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnySwizzle const& w) {
   return Text() << "Sw<" << Num(w.b) << ',' << Num(w.m) << ',' << Num(w.s) << '>';
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
   return to_text(a.swizzle) << " o " << a.offset << " o " << to_text(a.layout);
 }
@@ -119,6 +126,7 @@ SETT_HOST_DEVICE inline result<AnyComposed> try_composition(AnyComposed const& a
 }
 
 // the swizzled layout that _ keeps: what the coordinate fixes is added under the swizzle
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyComposed> try_slice(AnyComposed const& a, AnyTiler const& coordinate) {
   if (Failure const f = check_operand(a)) { return make_error("slice", f, a, coordinate); }
   auto const s = try_slice_and_offset(a.layout, coordinate);

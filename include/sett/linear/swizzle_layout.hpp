@@ -60,6 +60,7 @@ struct BitColumns {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Moved moved_through(AnyLayout const& a, std::uint32_t yyy, int shift) {
   BitColumns const bits(coalesced(a));
   Moved out;

@@ -70,10 +70,12 @@ SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<En
   } else {
     constexpr int bits = pointers::step_bits<typename Engine::iterator>;
     auto const plain = make_smem_ptr(raw_pointer_cast(t.data()));
+#if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
     auto const below = reinterpret_cast<std::uintptr_t>(raw_pointer_cast(t.data())) % tensors::reach_of(Sw{});
     if (below != 0) {
       pointers::refuse({sett::Rule::misaligned_pointer, 0, 0, std::int64_t(below), std::int64_t(tensors::reach_of(Sw{}))});
     }
+#endif
     return make_tensor(plain, composition(layouts::recast<8, bits>(Sw{}), Int<0>{}, t.layout()));
   }
 }

@@ -27,6 +27,10 @@ struct All {
   }
 };
 
+// what a tuple is compared with and never equal to: a number, and a pointer, which a tuple stands for in some kernels
+template <class T>
+inline constexpr bool is_no_tuple = is_integral_v<T> || is_pointer_v<T> || is_same_v<T, decltype(nullptr)>;
+
 template <class T, class U>
 inline constexpr bool refines_profile = !is_tuple_v<T>;
 template <class... Ts, class... Us>
@@ -44,12 +48,12 @@ SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> c
   }
 }
 template <class... Ts, class U>
-  requires(is_integral_v<U>)
+  requires(trees::is_no_tuple<U>)
 SETT_HOST_DEVICE constexpr false_type operator==(tuple<Ts...> const&, U const&) {
   return {};
 }
 template <class T, class... Us>
-  requires(is_integral_v<T>)
+  requires(trees::is_no_tuple<T>)
 SETT_HOST_DEVICE constexpr false_type operator==(T const&, tuple<Us...> const&) {
   return {};
 }
@@ -59,12 +63,12 @@ SETT_HOST_DEVICE constexpr auto operator!=(tuple<Ts...> const& t, tuple<Us...> c
   return !(t == u);
 }
 template <class... Ts, class U>
-  requires(is_integral_v<U>)
+  requires(trees::is_no_tuple<U>)
 SETT_HOST_DEVICE constexpr true_type operator!=(tuple<Ts...> const&, U const&) {
   return {};
 }
 template <class T, class... Us>
-  requires(is_integral_v<T>)
+  requires(trees::is_no_tuple<T>)
 SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) {
   return {};
 }

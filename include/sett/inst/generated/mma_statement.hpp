@@ -1,4 +1,4 @@
-// mma_statement: the asm statements of products of a warp, of 32-bit registers and of doubles.
+// mma_statement: the asm statements of products of a warp, of 32-bit registers, with sums in words or in f32, and of doubles.
 //
 // Made by scripts/asm_statements.py: do not edit.
 #pragma once
@@ -18,6 +18,25 @@ __device__ inline void mma_statement(uint32_t (&d)[8], uint32_t const (&a)[4], u
       : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3]), "=r"(d[4]), "=r"(d[5]), "=r"(d[6]), "=r"(d[7])
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "r"(c[0]),
         "r"(c[1]), "r"(c[2]), "r"(c[3]), "r"(c[4]), "r"(c[5]), "r"(c[6]), "r"(c[7]), "r"(e),
+        "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<2, registers(s, Role::d)>::value),
+        "C"(ptx_cut<4, registers(s, Role::d)>::value), "C"(ptx_end<(registers(s, Role::d) >= 8), ' '>::value),
+        "C"(ptx_cut<1, registers(s, Role::a)>::value), "C"(ptx_cut<2, registers(s, Role::a)>::value),
+        "C"(ptx_end<(registers(s, Role::a) >= 4), ' '>::value), "C"(ptx_cut<1, registers(s, Role::b)>::value),
+        "C"(ptx_cut<2, registers(s, Role::b)>::value), "C"(ptx_end<(registers(s, Role::b) >= 4), ' '>::value),
+        "C"(ptx_cut<2, registers(s, Role::c)>::value), "C"(ptx_cut<4, registers(s, Role::c)>::value),
+        "C"(ptx_end<(registers(s, Role::c) >= 8), ' '>::value), "C"(ptx_begin<s.sparse, ','>::value),
+        "C"(ptx_end<s.sparse, ',', ' ', char('0' + s.selector)>::value));
+}
+
+template <Mma s>
+__device__ inline void mma_statement(float (&d)[8], uint32_t const (&a)[4], uint32_t const (&b)[4],
+                                     float const (&c)[8], uint32_t e) {
+  asm volatile(
+      "%25 {%0,%1 %26 %2,%3 %27 %4,%5,%6,%7 %28}, {%8 %29 %9 %30 %10,%11 %31}, {%12 %32 %13 %33 %14,%15 %34}, "
+      "{%16,%17 %35 %18,%19 %36 %20,%21,%22,%23 %37} %38 %24 %39;"
+      : "=f"(d[0]), "=f"(d[1]), "=f"(d[2]), "=f"(d[3]), "=f"(d[4]), "=f"(d[5]), "=f"(d[6]), "=f"(d[7])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(b[2]), "r"(b[3]), "f"(c[0]),
+        "f"(c[1]), "f"(c[2]), "f"(c[3]), "f"(c[4]), "f"(c[5]), "f"(c[6]), "f"(c[7]), "r"(e),
         "C"(spelled<NameOf<s>>::value), "C"(ptx_cut<2, registers(s, Role::d)>::value),
         "C"(ptx_cut<4, registers(s, Role::d)>::value), "C"(ptx_end<(registers(s, Role::d) >= 8), ' '>::value),
         "C"(ptx_cut<1, registers(s, Role::a)>::value), "C"(ptx_cut<2, registers(s, Role::a)>::value),
