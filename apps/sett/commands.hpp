@@ -102,7 +102,16 @@ struct Simulation {
   bool list = false;
   bool listing = false;
   bool json = false;
+  // of a program, FILE.cu
+  std::string arch;  // sm80 or sm90; empty: as its launches say
+  std::string html;  // a page that is written
+  std::string compiler;
+  std::vector<std::string> include_folders, macros;
+  int time_limit = 60;  // seconds
+  bool seed_given = false, schedules_given = false;
 };
+bool is_program(Simulation const& job);  // a file is named, and no kernel
+int simulate_program(Simulation const& job);
 int simulate(Simulation const& job);
 std::vector<std::string> kernel_names();
 
