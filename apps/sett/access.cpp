@@ -189,7 +189,7 @@ std::string in_json(Question const& q, sett::AccessCount const& c) {
 }  // namespace
 
 Told whole_access(Banks const& job) {
-  auto const refuse = [&job](Answer const& a) { return job.json ? Told{json_of(a) + "\n", {}, {}, true} : Told{{}, a.problem, job.tile}; };
+  auto const refuse = [&job](Answer const& a) { return job.json ? refused(json_of(a) + "\n", a.problem) : Told{{}, a.problem, job.tile}; };
   Question q;
   Answer const problem = question_of(job, q);
   if (!problem.problem.message.empty()) { return refuse(problem); }

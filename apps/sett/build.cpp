@@ -48,9 +48,17 @@ Answer join_bits(Value const& shape, AnyTuple const& s, Value const& stride) {
   return answer(of(out));
 }
 
+int nodes_of(std::vector<Value> const& entries) {
+  int n = 1;
+  for (Value const& v : entries) { n += nodes_of(v); }
+  return n;
+}
+
 // a tuple of these, where all entries are of its kind or integers and tuples
 Answer group_bases(std::vector<Value> const& entries) {
   sett::AnyBasisTuple out;
+  out.profile.reserve(nodes_of(entries));
+  out.leaf.reserve(nodes_of(entries));
   out.profile.push_back(int(entries.size()));
   for (Value const& v : entries) {
     auto const t = as_tuple(v);
@@ -69,6 +77,8 @@ Answer group_bases(std::vector<Value> const& entries) {
 Answer group_bits(std::vector<Value> const& entries) {
   AnyTuple tree;
   sett::Vec<std::uint64_t> columns;
+  tree.profile.reserve(nodes_of(entries));
+  columns.reserve(nodes_of(entries));
   tree.profile.push_back(int(entries.size()));
   for (Value const& v : entries) {
     auto const t = as_tuple(v);
@@ -93,12 +103,6 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
     }
   }
   return checked(sett::concat(modes));
-}
-
-int nodes_of(std::vector<Value> const& entries) {
-  int n = 1;
-  for (Value const& v : entries) { n += nodes_of(v); }
-  return n;
 }
 
 // room is made once: each append would make just what it needs

@@ -102,7 +102,16 @@ struct Simulation {
   bool list = false;
   bool listing = false;
   bool json = false;
+  // of a program, FILE.cu
+  std::string arch;  // sm80 or sm90; empty: as its launches say
+  std::string html;  // a page that is written
+  std::string compiler;
+  std::vector<std::string> include_folders, macros;
+  int time_limit = 60;  // seconds
+  bool seed_given = false, schedules_given = false;
 };
+bool is_program(Simulation const& job);  // a file is named, and no kernel
+int simulate_program(Simulation const& job);
 int simulate(Simulation const& job);
 std::vector<std::string> kernel_names();
 
@@ -111,6 +120,9 @@ void report_in_json();
 
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);
+
+// prints on standard error what is to be said beside an answer: a coordinate is outside, a tile pads
+void print_notes(Answer const& a, std::string const& where = "");
 
 // the layout that an expression denotes; where there is none, the problem is printed and the code set
 AnyLayout layout_or_report(std::string const& expression, int& code);

@@ -112,16 +112,17 @@ bool blank(std::string const& s) {
   return at == std::string::npos || s[at] == '#' || s.compare(at, 2, "//") == 0;
 }
 
-// what is to be said beside an answer; in JSON it has fields for that
-void print_notes(Answer const& a, Form form, std::string const& where = "") {
-  if (form == Form::json || !a.value) { return; }
-  if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
-  std::string const& regime = a.value->regime;
-  if (a.value->kind == Kind::regime || regime.empty() || regime == "tiles") { return; }
-  std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str());
-}
-
 }  // namespace
+
+void print_notes(Answer const& a, std::string const& where) {
+  if (!a.value) { return; }
+  std::string const& regime = a.value->regime;
+  bool const divides = a.value->kind == Kind::regime || regime.empty() || regime == "tiles";
+  if (a.note.empty() && divides) { return; }
+  std::fflush(stdout);  // the answer stands before it
+  if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
+  if (!divides) { std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str()); }
+}
 
 AnyLayout layout_or_report(std::string const& expression, int& code) {
   Problem problem;
@@ -141,7 +142,7 @@ int eval_one(std::string const& expression, Names& names, Form form) {
   Answer const a = writable(evaluate(expression, names), form);
   if (!a.value) { return report(a.problem, expression); }
   std::printf("%s\n", in_form(a, form).c_str());
-  print_notes(a, form);
+  if (form != Form::json) { print_notes(a); }
   return 0;
 }
 
@@ -156,7 +157,7 @@ int eval_batch(Names& names, Form form) {
     std::string const out = in_form(a, form);
     std::fwrite(out.data(), 1, out.size(), stdout);
     std::fputc('\n', stdout);
-    if (!a.note.empty()) { print_notes(a, form, "line " + std::to_string(number) + ": "); }
+    if (!a.note.empty() && form != Form::json) { print_notes(a, "line " + std::to_string(number) + ": "); }
   }
   return code;
 }
@@ -171,7 +172,8 @@ int eval_file(std::string const& path, Names& names, Form form) {
     Answer const a = writable(answered, form);
     if (a.value) {
       std::printf("%s\n", in_form(a, form).c_str());
-      return print_notes(a, form, file + ":" + std::to_string(line) + ": ");
+      if (form != Form::json) { print_notes(a, file + ":" + std::to_string(line) + ": "); }
+      return;
     }
     Problem p = a.problem;
     p.line = std::max({p.line, line, 1});

@@ -245,10 +245,6 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   return true;
 }
 
-}  // namespace
-
-namespace {
-
 // with --axes the array that the layout has: its shape, and where its elements lie
 bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
   if (job.axes.empty()) {

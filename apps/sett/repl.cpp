@@ -182,6 +182,7 @@ bool Session::answer(std::string const& line) {
   }
   std::printf("%s\n", text_of(*a.value).c_str());
   std::fflush(stdout);
+  print_notes(a);
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s\n", a.note.c_str()); }
   return true;
 }

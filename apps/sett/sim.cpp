@@ -175,6 +175,7 @@ int simulate(Simulation const& job) {
   }
   bool const bar = isatty(2) != 0 && !job.json && !job.list;
   std::string list;  // as JSON, printed when nothing has failed
+  bool found = false;
   for (Example const& e : examples) {
     bool chosen = job.kernels.empty() && (e.always || job.list);
     for (std::string const& name : job.kernels) { chosen = chosen || name == e.name; }
@@ -190,6 +191,7 @@ int simulate(Simulation const& job) {
     gpu_sim::report const r =
         e.run({.seed = job.seed, .schedules = job.schedules, .cores = 0, .progress = bar ? &draw_progress : nullptr});
     if (bar) { std::fprintf(stderr, "\r\033[K"); }
+    found = found || !r.ok();
     if (job.json) {
       list += std::string(list.empty() ? "" : ", ") + "{\"kernel\": \"" + e.name + "\", \"report\": " + r.json();
       list += (job.listing ? ", \"listing\": " + r.listing_json() : "") + "}";
@@ -200,7 +202,7 @@ int simulate(Simulation const& job) {
     }
   }
   if (job.json) { std::printf("[%s]\n", list.c_str()); }
-  return 0;
+  return found ? 1 : 0;
 }
 
 #else

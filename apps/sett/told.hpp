@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "value.hpp"
 
@@ -19,6 +20,14 @@ struct Told {
   Problem refusal{};       // why there is no answer, where the text says so: the exit code is 2
   std::string symbols{};   // what the letters of the text stand for, one a line, for who reads it alone
 };
+
+// a text that says, in JSON or as a derivation, why there is no answer
+inline Told refused(std::string text, Problem why) {
+  Told out;
+  out.text = std::move(text);
+  out.refusal = std::move(why);
+  return out;
+}
 
 // 1 byte, 2 bytes
 inline std::string counted(std::int64_t n, char const* what) {

@@ -73,7 +73,7 @@ TEST(ExplainCall, EverySymbolIsNamed) {
   std::string const divided = explained("logical_divide(24:2, 4:2)");
   for (char const* symbol : {"\nB*: ", "\n|A|: "}) { EXPECT_TRUE(has(divided, symbol)) << symbol; }
   EXPECT_TRUE(has(explained("logical_product(4:1,6:1)"), "\nA*: "));
-  EXPECT_FALSE(has(explained("(8,8):(8,1)(3,_)"), "eps"));
+  EXPECT_FALSE(has(explained("(8,8):(8,1)(3,_)"), "\neps"));
 }
 
 TEST(ExplainCall, Json) {

@@ -1,4 +1,5 @@
 // parser_random: any line of tokens has one answer: a value whose text is read back as itself, or a sentence.
+#include <array>
 #include <random>
 #include <sstream>
 #include <vector>
@@ -32,7 +33,7 @@ TEST(ParserRandom, EveryLineHasAnAnswerThatIsReadBack) {
   int lines = 0;
   for (; lines < 30000; ++lines) {
     input += "1;";  // never blank, and nothing of a comment before it
-    for (unsigned n = 1 + random() % 12; n > 0; --n) { input += tokens[random() % std::size(tokens)]; }
+    for (auto n = 1 + random() % 12; n > 0; --n) { input += tokens[random() % std::size(tokens)]; }
     input += '\n';
   }
   Ran const r = run("eval -", input);

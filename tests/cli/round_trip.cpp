@@ -268,3 +268,20 @@ TEST(RoundTrip, TheOperandsOfARefusalAreRead) {
   ASSERT_GT(quoted.size(), 200u);
   EXPECT_EQ(batch(quoted), quoted);
 }
+
+// what other subcommands print as a layout
+TEST(RoundTrip, TheLayoutsOfOtherCommandsAreRead) {
+  std::vector<std::string> listed;
+  for (std::string const& line : lines_of(run("relayout --list").out)) {
+    std::size_t const at = line.find(", 2 bytes: ");
+    if (at != std::string::npos) { listed.push_back(line.substr(at + 11)); }
+  }
+  ASSERT_GE(listed.size(), 3u);
+  EXPECT_EQ(batch(listed), listed);
+  std::string const hint = nlohmann::json::parse(run("banks --json '32:2'").out)["hint"];
+  EXPECT_EQ(eval(hint), hint);
+  for (char const* table : {"0 1 10 11", "[0, 2, 4, 1, 3, 5]"}) {
+    std::string const fitted = run("fit -", table).out;
+    EXPECT_EQ(eval(fitted.substr(0, fitted.size() - 1)) + "\n", fitted);
+  }
+}

@@ -109,3 +109,11 @@ CPP
   linked="$linked and sett::sim"
 fi
 echo "sett.pc: links $linked"
+
+# the command finds the simulator's library beside itself, wherever the prefix is moved to
+if [ -x "$work/moved/bin/sett" ] && [ -f "$work/moved/share/sett/sim.flags" ]; then
+  code=0
+  "$work/moved/bin/sett" sim "$source/examples/program/reverse.cu" >"$work/cpu/program" || code=$?
+  [ $code = 1 ] && grep -q "^data races:" "$work/cpu/program" || { echo "the installed command runs no program: exit $code"; cat "$work/cpu/program"; exit 1; }
+  echo "sett sim FILE.cu: run from the prefix"
+fi

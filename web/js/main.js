@@ -111,6 +111,7 @@ function showResult(answer) {
     const chip = words => parts.push(make('span', {class: 'chip'}, words));
     if (answer.size !== undefined && !['tuple', 'integer'].includes(answer.kind)) { chip(`${answer.size} elements`); }
     if (answer.regime) { chip(`${answer.regime}: the extents do not divide`); }
+    if (answer.note) { chip(answer.note); }
     result.replaceChildren(...parts);
   }
   editor.report(answer.ok ? null : answer, app.state.e);

@@ -68,6 +68,10 @@ Option& Option::check(std::string (*problem)(std::string const&)) {
   declared(declared_).check(problem);
   return *this;
 }
+Option& Option::one_each() {
+  declared(declared_).allow_extra_args(false);
+  return *this;
+}
 Option& Option::file() {
   declared(declared_).type_name("FILE");
   return *this;

@@ -19,6 +19,7 @@ class Option {
   Option& whole(std::int64_t least, std::int64_t most = std::numeric_limits<int>::max());
   // `problem` returns what is wrong with the text, or nothing
   Option& check(std::string (*problem)(std::string const& text));
+  Option& one_each();  // of several texts: each is given with the option's name before it
   // What the text is, which help says and completion offers: the name of a file, or an expression.
   Option& file();
   Option& expression();

@@ -83,6 +83,13 @@ struct Copy {
   static constexpr char const* name = "copy";
 };
 
+// what is known of the sizes while compiling, asked in copy itself: little stands between a call and the sentence
+template <class L0, class L1, class N0 = decltype(cute::size(declval<L0 const&>())),
+          class N1 = decltype(cute::size(declval<L1 const&>()))>
+inline constexpr bool may_have_one_size = true;
+template <class L0, class L1, auto n, auto m>
+inline constexpr bool may_have_one_size<L0, L1, C<n>, C<m>> = n == m;
+
 template <class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_copy(Src const& src, Dst const& dst) {
   check_data<Copy>(src, 0);
@@ -240,11 +247,13 @@ SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& 
 
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
+  static_assert(algos::may_have_one_size<L0, L1>, "copy: the sizes differ");
   algos::check_copy(src, dst);
   algos::copy_words<algos::widest_word, false>(src, dst);
 }
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
+  static_assert(algos::may_have_one_size<L0, L1>, "copy: the sizes differ");
   copy(src, dst);
 }
 

@@ -11,8 +11,8 @@
 // on the run-time values first and compares; device code does so only with SETT_DEVICE_CHECKS=1.
 //
 // Requires: nothing.
-// Errors: a refusal is a static_assert with the rule's sentence, next to a type that carries its numbers; a deferred
-// answer that does not stand raises layout_error on the host.
+// Errors: the answer of a refusal is a type without objects (num/refused.hpp), whose use is a static_assert with the
+// rule's sentence, beside the numbers and the operands; a deferred answer that does not stand raises layout_error on the host.
 #pragma once
 
 #include "../num/refused.hpp"
@@ -209,13 +209,6 @@ SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
   }
 }
 
-template <class Op, class... Args>
-struct RefusedAnswer {
-  static constexpr Failure failure = Plan<Op, Args...>::failure();
-  using type = decltype(refused<Op, failure.rule, mode<failure.mode>, index<failure.index.value>, failure.a.value,
-                                failure.b.value>());
-};
-
 // The answer's type by its spelling: one class for each spelling, and for the commonest two none for each plan.
 template <Spelling How>
 struct AnswerType {
@@ -236,7 +229,9 @@ struct AnswerType<Spelling::tree> {
 template <>
 struct AnswerType<Spelling::none> {
   template <class Op, class... Args>
-  using type = typename RefusedAnswer<Op, Args...>::type;
+  using type = refused<Op, Plan<Op, Args...>::failure().rule, mode<Plan<Op, Args...>::failure().mode>,
+                       index<Plan<Op, Args...>::failure().index.value>, Plan<Op, Args...>::failure().a.value,
+                       Plan<Op, Args...>::failure().b.value, Args...>;
 };
 
 template <class Op, class... Args>
@@ -255,9 +250,9 @@ SETT_HOST_DEVICE constexpr void raise_overflow(Args const&... args) {
 template <class Op, class... Args>
 SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   constexpr Spelling spelling = Plan<Op, Args...>::spelling();
-  if constexpr (spelling == Spelling::flat || spelling == Spelling::tree) {
+  if constexpr (spelling != Spelling::replayed) {
     return {};
-  } else if constexpr (spelling != Spelling::none) {
+  } else {
     using P = ReplayedPlan<Op, Args...>;
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
     // before the replay: an overflow of the operands' own integers would be undefined there

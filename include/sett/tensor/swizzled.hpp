@@ -11,7 +11,7 @@
 //
 // Requires: a pointer to shared memory.
 // Errors: elements of other than B bits do not compile; as_position_independent_swizzle_tensor of a buffer that does not
-// begin at such a multiple is misaligned_pointer.
+// begin at such a multiple is misaligned_pointer; device code asks with SETT_DEVICE_CHECKS=1 alone.
 #pragma once
 
 #include "../linear/swizzle_cast.hpp"
