@@ -178,5 +178,7 @@ TEST(Banks, WholeAccessesRefused) {
   EXPECT_TRUE(has(complaint("banks 32:1 --tv 32:1"), "--tv has no meaning here"));
   EXPECT_TRUE(has(complaint("banks 32:1 --tile 32:1 --tv '(32,1):(1,0)'"), "expression has no meaning here"));
   EXPECT_TRUE(has(complaint("banks"), "give a layout of lanes, or a tile with --tile"));
-  EXPECT_EQ(nlohmann::json::parse(run("banks --json --tile '(32,64):(1,32)' --bytes 2 --copy SM75_U32x4_LDSM_N").out)["code"], "not_contiguous");
+  Ran const apart = run("banks --json --tile '(32,64):(1,32)' --bytes 2 --copy SM75_U32x4_LDSM_N");
+  EXPECT_EQ(apart.code, 2);
+  EXPECT_EQ(nlohmann::json::parse(apart.out)["code"], "not_contiguous");
 }
