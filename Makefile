@@ -5,7 +5,7 @@ JOBS ?= 2
 WERROR ?= OFF
 CONFIGURE := cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release -DSETT_WERROR=$(WERROR)
 
-.PHONY: run sett configured test play docs sanitize exhaustive nightly fuzz format single-header install clean
+.PHONY: run sett configured test play docs dist sanitize exhaustive nightly fuzz format single-header install clean
 
 # The tour needs neither the GEMM engines nor the simulator: it begins before they are built.
 run: configured
@@ -43,6 +43,10 @@ play:
 docs:
 	@python3 scripts/site.py
 
+# build/dist: the command in one file without libraries, the playground where Emscripten is found, and their checksums
+dist: configured
+	@JOBS=$(JOBS) scripts/dist.sh build build/dist
+
 clean:
 	rm -rf build
 
@@ -70,10 +74,10 @@ format:
 single-header:
 	python3 scripts/single_header.py build/single/sett.hpp
 
-# what is installed beside the command and is there to be built
+# the command with the headers; what is installed beside the command and is there to be built
 install: sett
 	@cmake --build build --target help | grep -q sett_cuda && cmake --build build --target sett_cuda -j $(JOBS) || true
-	cmake --install build
+	cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
 
 # SECONDS_EACH of every target, from the corpus in the repository
 SECONDS_EACH ?= 20

@@ -68,7 +68,7 @@ def headers(arguments):
         source = os.path.join(work, f"{os.path.basename(compiler)}_{names[0].replace('/', '_')}_{len(names)}.cpp")
         with open(source, "w", encoding="utf-8") as f:
             f.write("".join(f"#include <{name}>\n" for name in names) + "int used;\n")
-        flags = ["-fno-exceptions", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
+        flags = ["-fno-exceptions", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror"]
         if os.path.basename(names[0]) in optional:
             flags = ["-Wall", "-Wextra"]
         if names[0].startswith("sett/sim/"):

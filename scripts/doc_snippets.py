@@ -136,6 +136,26 @@ def run_cpp(compiler, library, found):
     return failures + len(missing)
 
 
+def run_readme(compiler, found):
+    """The README's blocks are complete files: a newcomer pastes one and compiles it."""
+    failures = 0
+    with tempfile.TemporaryDirectory() as work:
+        for where, kind, body in found:
+            if not where.startswith("README.md:") or kind == "console":
+                continue
+            source, binary = os.path.join(work, "pasted.cpp"), os.path.join(work, "pasted")
+            with open(source, "w", encoding="utf-8") as f:
+                f.write(body)
+            done = subprocess.run([compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-I{ROOT}/include", source, "-o", binary],
+                                  capture_output=True, text=True)
+            if done.returncode == 0:
+                done = subprocess.run([binary], capture_output=True, text=True)
+            if done.returncode != 0:
+                failures += 1
+                print(f"{where}: pasted into a file, it fails\n{done.stderr[:2000]}")
+    return failures
+
+
 def run_console(command, found):
     failures = 0
     environment = dict(os.environ, PATH=os.path.dirname(os.path.abspath(command)) + ":" + os.environ["PATH"])
@@ -160,7 +180,7 @@ def main():
     console = [b for b in found if b[1] == "console"]
     # sett::cpu lies beside the command, in the same build
     library = os.path.join(os.path.dirname(os.path.abspath(command)), "..", "src", "cpu", "libsett_cpu.a")
-    failures = run_cpp(compiler, library, cpp) + run_console(command, console)
+    failures = run_cpp(compiler, library, cpp) + run_readme(compiler, cpp) + run_console(command, console)
     print(f"{len(cpp)} snippets and {len(console)} console blocks, {failures} failures")
     return 1 if failures or not found else 0
 

@@ -36,6 +36,7 @@ std::string written(Json const& j) {
 // with the operation where it is that which refused: it may have a picture nevertheless
 std::string refused(app::Problem const& p, std::string const& where = "", std::string const& operation = "") {
   Json out{{"ok", false}, {"code", p.code}, {"message", shortened(p.message)}};
+  if (p.line > 0) { out["line"] = p.line; }
   if (p.column > 0) { out["column"] = p.column; }
   if (!operation.empty()) { out["operation"] = operation; }
   if (!where.empty()) { out["where"] = where; }
@@ -86,6 +87,7 @@ std::string eval(Json const& q) {
   out["python"] = python.size() <= longest_answer ? python : "";
   out["operation"] = parts.operation;
   if (v.kind != app::Kind::regime && !v.regime.empty() && v.regime != "tiles") { out["regime"] = v.regime; }
+  if (!a.note.empty()) { out["note"] = a.note; }
   // a bare shape is a tuple of any numbers until it is asked to be a layout
   auto const l = as_layout(v);
   auto const m = l && !problem_of(app::of(*l)).message.empty() ? std::nullopt : as_mapping(v);
@@ -157,7 +159,7 @@ std::string write(Json const& q) {
 }
 
 std::string told(app::Told const& t) {
-  Json out{{"ok", t.problem.message.empty()}, {"text", shortened(t.text)}, {"different", t.different}};
+  Json out{{"ok", t.problem.message.empty()}, {"text", shortened(t.text)}, {"different", t.different || !t.refusal.message.empty()}};
   if (!t.problem.message.empty()) {
     out["message"] = shortened(t.problem.message);
     out["column"] = t.problem.column;

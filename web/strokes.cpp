@@ -51,6 +51,7 @@ std::string strokes(Scene const& scene, Theme theme) {
   });
   std::string const lines = array(placed.line, [](std::string& out, PlacedLine const& l) {
     pages::append(out += '[', {l.x0, l.y0, l.x1, l.y1});
+    pages::append(out += ',', {int(l.weight)});
     out += ']';
   });
   std::string const texts = array(placed.text, [](std::string& out, PlacedText const& w) {

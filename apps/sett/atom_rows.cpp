@@ -10,6 +10,7 @@
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/tma_name.hpp"
 #include "sett/inst/wgmma_table.hpp"
+#include "similar.hpp"
 
 namespace app {
 
@@ -124,6 +125,20 @@ bool is_instruction(std::string const& name) {
   return std::any_of(rows.begin(), rows.end(), [&](AtomRow const& r) {
     return r.name == name || std::find(r.aliases.begin(), r.aliases.end(), name) != r.aliases.end();
   });
+}
+
+std::vector<std::string> atom_names_of(std::string const& kind) {
+  std::vector<std::string> out;
+  for (AtomRow const& r : atom_rows()) {
+    if (r.kind.compare(0, kind.size(), kind) == 0) { out.push_back(r.name); }
+  }
+  return out;
+}
+
+std::string nearest_atom(std::string const& name, std::string const& kind, std::string const& where) {
+  std::vector<std::string> const names = atom_names_of(kind);
+  std::string const meant = did_you_mean(name, {names.begin(), names.end()});
+  return meant + (meant.empty() ? ": " : " ") + where;
 }
 
 }  // namespace app

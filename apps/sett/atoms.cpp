@@ -72,9 +72,9 @@ int ptx(std::string const& name) {
       return 0;
     }
   }
-  std::string const others = count == 0 ? "'sett atoms WORDS' lists those that have all the words"
-                                        : begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins so" : " begin so");
-  return report({"no_atom", "no instruction is called " + (name.empty() ? "''" : name) + ": " + others, 0}, "");
+  std::string const others = count == 0 ? nearest_atom(name, "", "'sett atoms WORDS' lists those that have all the words")
+                                        : ": " + begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins so" : " begin so");
+  return report({"no_atom", "no instruction is called " + (name.empty() ? "''" : name) + others, 0}, "");
 }
 
 }  // namespace app

@@ -98,7 +98,7 @@ std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
 
 Told refuse(Answer const& a, Banks const& job) {
   if (!job.json) { return {{}, a.problem, job.lanes}; }
-  return {app::json_of(a) + "\n", {}, {}, true};
+  return refused(json_of(a) + "\n", a.problem);
 }
 
 }  // namespace

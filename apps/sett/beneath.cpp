@@ -4,15 +4,15 @@
 #include <algorithm>
 
 #include "build.hpp"
+#include "coordinate.hpp"
 #include "sett/linear/any_basis_algebra.hpp"
+#include "sett/linear/offset_range.hpp"
 
 namespace app {
 
 namespace {
 
 using Arguments = std::vector<Value> const&;
-
-constexpr std::int64_t max_searched = std::int64_t{1} << 22;
 
 template <class T>
 Answer answer(sett::result<T> const& r) {
@@ -21,11 +21,6 @@ Answer answer(sett::result<T> const& r) {
 
 bool is_one_of(std::string const& name, std::initializer_list<char const*> names) {
   return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-// a tree of integers and _
-bool is_coordinate(AnyTiler const& t) {
-  return t.kind != AnyTiler::Kind::layout && std::all_of(t.entries.begin(), t.entries.end(), is_coordinate);
 }
 
 Answer slice_of(AnyLayout const& l, Num offset, AnyTiler const& c) {
@@ -77,21 +72,13 @@ Answer slice_of(Value const& v, AnyTiler const& c) {
 
 // one more than the greatest offset
 Answer cosize(sett::AnyComposed const& a) {
-  Num const n = sett::size(a.layout);
-  if (n > Num(max_searched)) {
-    return fail("too_large", "cosize: that of a swizzled layout is sought among its offsets, at most 4194304 of them, but it has " +
-                                 std::string(sett::to_text(n).c_str()) + " elements: take a part of it");
+  auto const range = sett::try_offset_range(a);
+  if (!range) { return app::answer(range.error()); }
+  if (range->low < Num(0)) {
+    return fail("table_nonzero_start", "cosize: the least offset of " + std::string(sett::to_text(a).c_str()) + " is " +
+                                           sett::to_text(range->low).c_str() + ": a swizzled layout has a cosize where none is below 0");
   }
-  Num most(-1);
-  for (Num i = Num(0); i < n; i = i + Num(1)) {
-    Num const at = a(i);
-    if (at < Num(0)) {
-      return fail("table_nonzero_start", "cosize: the offset at index " + std::string(sett::to_text(i).c_str()) + " is " +
-                                             sett::to_text(at).c_str() + ": a swizzled layout has a cosize where none is below 0");
-    }
-    most = sett::max(most, at);
-  }
-  return app::answer(of(most + Num(1)));
+  return app::answer(of(range->high + Num(1)));
 }
 
 std::optional<Answer> on_composed(Function const& f, Arguments a) {
@@ -103,7 +90,8 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
   if (name == "cosize") { return cosize(whole); }
   if (name == "slice") {
     auto const c = as_tiler(a[1]);
-    return c && is_coordinate(*c) ? answer(sett::try_slice(whole, *c)) : wrong("a coordinate", a[1]);
+    if (!c || !is_coordinate(*c)) { return wrong("a coordinate", a[1]); }
+    return at_coordinate(a[0], *c, [](Value const& v, AnyTiler const& at) { return answer(sett::try_slice(v.composed, at)); });
   }
   // A o (n + op(B)), as sett/linear/composed_algebra.hpp and its neighbours
   if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product", "flatten", "get",
@@ -164,7 +152,8 @@ std::optional<Answer> on_bases(Function const& f, Arguments a) {
   }
   if (name == "slice") {
     auto const c = as_tiler(a[1]);
-    return c && is_coordinate(*c) ? slice_of(a[0], *c) : wrong("a coordinate", a[1]);
+    if (!c || !is_coordinate(*c)) { return wrong("a coordinate", a[1]); }
+    return at_coordinate(a[0], *c, [](Value const& v, AnyTiler const& at) { return slice_of(v, at); });
   }
   return std::nullopt;
 }
@@ -193,49 +182,78 @@ bool is_callable(Value const& v) {
          v.kind == Kind::basis_layout || v.kind == Kind::basis_slice || v.kind == Kind::xor_layout;
 }
 
+namespace {
+
+AnyTuple shape_of(Value const& v) {
+  switch (v.kind) {
+    case Kind::composed: return sett::shape(v.composed.layout);
+    case Kind::xor_layout: return v.rare->bits.shape;
+    case Kind::basis_layout:
+    case Kind::basis_slice: return sett::shape(v.rare->coordinates);
+    default: return sett::shape(v.layout);
+  }
+}
+
+Answer called_swizzle(Value const& swizzle, Arguments a) {
+  if (a.size() != 1 || a[0].kind != Kind::integer) { return fail("wrong_arguments", "a swizzle is given an integer"); }
+  return app::answer(of(swizzle.composed.swizzle(a[0].integer)));
+}
+
+Answer called_xor(Value const& function, AnyTiler const& coordinate, bool keeps) {
+  if (keeps) {
+    return fail("unsupported",
+                "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices");
+  }
+  sett::XorLayout const& x = function.rare->bits;
+  auto const i = sett::try_offset_at(sett::compact(x.shape), coordinate);
+  if (!i) { return app::answer(i.error()); }
+  if (*i < Num(0) || *i >= sett::size(x)) {
+    return fail("index_out_of_range", "index " + std::string(sett::to_text(*i).c_str()) + " is outside of " + text_of(function) +
+                                          ", which has " + sett::to_text(sett::size(x)).c_str() + " elements");
+  }
+  return app::answer(of(x(*i)));
+}
+
+// of a coordinate that fits
+Answer called_at(Value const& function, AnyTiler const& coordinate, bool keeps) {
+  if (function.kind == Kind::xor_layout) { return called_xor(function, coordinate, keeps); }
+  if (function.kind == Kind::composed) {
+    auto const c = sett::try_slice(function.composed, coordinate);
+    if (!c) { return app::answer(c.error()); }
+    return app::answer(keeps ? of(*c) : of(c->swizzle(c->offset)));
+  }
+  if (function.kind == Kind::basis_layout || function.kind == Kind::basis_slice) {
+    Answer out = slice_of(function, coordinate);
+    return out.value && !keeps ? app::answer(of(out.value->tuple)) : out;
+  }
+  Answer out = slice_of(function.layout, function.kind == Kind::slice ? function.integer : Num(0), coordinate);
+  return out.value && !keeps ? app::answer(of(out.value->integer)) : out;
+}
+
+}  // namespace
+
+Answer at_coordinate(Value const& function, AnyTiler const& coordinate, Answer (*at)(Value const&, AnyTiler const&)) {
+  AnyTuple const shape = shape_of(function);
+  if (is_inside(shape, coordinate)) { return at(function, coordinate); }
+  Coordinate const c = checked_coordinate(text_of(function), shape, coordinate);
+  if (!c.misfit.empty()) { return fail(sett::name(sett::Rule::coordinate_mismatch), c.misfit); }
+  Answer out = at(function, coordinate);
+  if (out.value) { out.note = c.outside; }
+  return out;
+}
+
 Answer called(Value const& function, Arguments arguments) {
+  if (function.kind == Kind::swizzle) { return called_swizzle(function, arguments); }
   sett::Vec<AnyTiler> entries;
   for (Value const& v : arguments) {
     auto const t = as_tiler(v);
-    if (!t || !is_coordinate(*t)) { return fail("wrong_arguments", "a coordinate is made of integers, tuples and _"); }
+    if (!t || !is_coordinate(*t)) {
+      return fail("wrong_arguments", "a coordinate is made of integers, tuples and _, but " + text_of(v) + is_a(v.kind));
+    }
     entries.push_back(*t);
   }
   AnyTiler const coordinate = entries.size() == 1 ? entries[0] : AnyTiler(entries);
-  bool const keeps = has_keep(arguments);
-  switch (function.kind) {
-    case Kind::swizzle:
-      if (arguments.size() != 1 || arguments[0].kind != Kind::integer) {
-        return fail("wrong_arguments", "a swizzle is given an integer");
-      }
-      return answer(of(function.composed.swizzle(arguments[0].integer)));
-    case Kind::composed: {
-      auto const c = sett::try_slice(function.composed, coordinate);
-      if (!c) { return answer(c.error()); }
-      return answer(keeps ? of(*c) : of(c->swizzle(c->offset)));
-    }
-    case Kind::xor_layout: {
-      if (keeps) {
-        return fail("unsupported",
-                    "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices");
-      }
-      sett::XorLayout const& x = function.rare->bits;
-      auto const i = sett::try_offset_at(sett::compact(x.shape), coordinate);
-      if (!i) { return answer(i.error()); }
-      if (*i < Num(0) || *i >= sett::size(x)) {
-        return fail("index_out_of_range", "index " + std::string(sett::to_text(*i).c_str()) + " is outside of " + text_of(function) +
-                                              ", which has " + sett::to_text(sett::size(x)).c_str() + " elements");
-      }
-      return answer(of(x(*i)));
-    }
-    case Kind::basis_layout:
-    case Kind::basis_slice: {
-      Answer out = slice_of(function, coordinate);
-      return out.value && !keeps ? answer(of(out.value->tuple)) : out;
-    }
-    default: break;
-  }
-  Answer out = slice_of(function.layout, function.kind == Kind::slice ? function.integer : Num(0), coordinate);
-  return out.value && !keeps ? answer(of(out.value->integer)) : out;
+  return at_coordinate(function, coordinate, [](Value const& f, AnyTiler const& c) { return called_at(f, c, has_keep(c)); });
 }
 
 }  // namespace app

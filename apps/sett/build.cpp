@@ -48,9 +48,17 @@ Answer join_bits(Value const& shape, AnyTuple const& s, Value const& stride) {
   return answer(of(out));
 }
 
+int nodes_of(std::vector<Value> const& entries) {
+  int n = 1;
+  for (Value const& v : entries) { n += nodes_of(v); }
+  return n;
+}
+
 // a tuple of these, where all entries are of its kind or integers and tuples
 Answer group_bases(std::vector<Value> const& entries) {
   sett::AnyBasisTuple out;
+  out.profile.reserve(nodes_of(entries));
+  out.leaf.reserve(nodes_of(entries));
   out.profile.push_back(int(entries.size()));
   for (Value const& v : entries) {
     auto const t = as_tuple(v);
@@ -69,6 +77,8 @@ Answer group_bases(std::vector<Value> const& entries) {
 Answer group_bits(std::vector<Value> const& entries) {
   AnyTuple tree;
   sett::Vec<std::uint64_t> columns;
+  tree.profile.reserve(nodes_of(entries));
+  columns.reserve(nodes_of(entries));
   tree.profile.push_back(int(entries.size()));
   for (Value const& v : entries) {
     auto const t = as_tuple(v);
@@ -93,6 +103,38 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
     }
   }
   return checked(sett::concat(modes));
+}
+
+// room is made once: each append would make just what it needs
+Answer group_layouts(std::vector<Value> const& entries) {
+  AnyLayout out;
+  int const nodes = nodes_of(entries);
+  out.profile.reserve(nodes);
+  out.shape.reserve(nodes);
+  out.stride.reserve(nodes);
+  out.profile.push_back(int(entries.size()));
+  for (Value const& v : entries) {
+    auto const l = as_layout(v);
+    if (!l) { return fail("wrong_arguments", "layouts are put together with layouts or shapes only"); }
+    sett::append_tree(out, *l);
+  }
+  return answer(of(out));
+}
+
+Answer group_tuples(std::vector<Value> const& entries) {
+  Value out;
+  out.kind = Kind::tuple;
+  int const nodes = nodes_of(entries);
+  out.tuple.profile.reserve(nodes);
+  out.tuple.leaf.reserve(nodes);
+  out.tuple.profile.push_back(int(entries.size()));
+  for (Value const& v : entries) {
+    auto const e = as_tuple(v);
+    if (!e) { return fail("wrong_arguments", "a tuple is made of integers and tuples"); }
+    out.tuple.profile.append(e->profile);
+    out.tuple.leaf.append(e->leaf);
+  }
+  return answer(out);
 }
 
 bool has(std::vector<Value> const& entries, Kind kind) {
@@ -130,25 +172,7 @@ Answer group(std::vector<Value> const& entries) {
   if (has(entries, Kind::basis) || has(entries, Kind::basis_tuple)) { return group_bases(entries); }
   if (has(entries, Kind::bits)) { return group_bits(entries); }
   if (has_keep(entries)) { return tile(entries); }
-  if (layouts) {
-    sett::Vec<AnyLayout> modes;
-    for (Value const& v : entries) {
-      auto const l = as_layout(v);
-      if (!l) { return fail("wrong_arguments", "layouts are put together with layouts or shapes only"); }
-      modes.push_back(*l);
-    }
-    return answer(of(sett::concat(modes)));
-  }
-  Value out;
-  out.kind = Kind::tuple;
-  out.tuple.profile.push_back(int(entries.size()));
-  for (Value const& v : entries) {
-    auto const e = as_tuple(v);
-    if (!e) { return fail("wrong_arguments", "a tuple is made of integers and tuples"); }
-    out.tuple.profile.append(e->profile);
-    out.tuple.leaf.append(e->leaf);
-  }
-  return answer(out);
+  return layouts ? group_layouts(entries) : group_tuples(entries);
 }
 
 Answer tile(std::vector<Value> const& entries) {
@@ -176,6 +200,34 @@ Answer swizzle(std::vector<Value> entries) {
   return answer(of(sett::AnySwizzle{number[0], number[1], number[2]}));
 }
 
+Answer swizzle_of_elements(Value const& swizzle, int bits) {
+  sett::AnySwizzle w = swizzle.composed.swizzle;
+  bool const power = bits > 0 && (bits & (bits - 1)) == 0;
+  for (int n = bits; power && n > 8; n /= 2) { --w.m; }
+  for (int n = bits; power && n < 8; n *= 2) { ++w.m; }
+  if (w.b == 0 && w.m < 0) { w.m = 0; }
+  if (power && w.m >= 0) { return answer(of(w)); }
+  return fail(sett::name(sett::Rule::no_swizzle), text_of(swizzle) + " swizzles byte addresses, and moves parts of one element of " +
+                                                      std::to_string(bits) + " bits: it is not a swizzle of elements");
+}
+
+bool is_tree(AnyTuple const& t) {
+  sett::Vec<int> open;
+  int leaves = 0;
+  bool whole = false;
+  for (int const arity : t.profile) {
+    if (whole || arity < sett::leaf_node || open.size() > max_depth) { return false; }
+    leaves += arity < 0 ? 1 : 0;
+    if (arity > 0) {
+      open.push_back(arity);
+      continue;
+    }
+    while (!open.empty() && --open.back() == 0) { open.pop_back(); }
+    whole = open.empty();
+  }
+  return whole && leaves == t.leaf.size();
+}
+
 bool begins_basis(sett::Cursor in) {
   Num n;
   if (in.take_number(n)) { return in.peek() == '@'; }
@@ -183,24 +235,40 @@ bool begins_basis(sett::Cursor in) {
   return (in.take("E") || in.take("ScaledBasis")) && in.peek() == '<';
 }
 
+namespace {
+
+// in halves: one after the other would copy the sum for each of its terms
+sett::AnyBasis sum_of(std::vector<sett::AnyBasis> const& terms, std::size_t first, std::size_t last) {
+  if (last - first <= 1) { return first < last ? terms[first] : sett::AnyBasis(); }
+  std::size_t const middle = first + (last - first) / 2;
+  return sum_of(terms, first, middle) + sum_of(terms, middle, last);
+}
+
+Answer sum_of(std::vector<sett::AnyBasis> const& terms) {
+  sett::AnyBasis const sum = sum_of(terms, 0, terms.size());
+  return answer(of(sett::AnyBasisTuple{sett::Profile(sett::leaf_node), sett::Vec<sett::AnyBasis>(sum)}));
+}
+
+}  // namespace
+
 Answer basis_vector(sett::Cursor& in) {
-  sett::AnyBasis sum;
+  std::vector<sett::AnyBasis> terms;
   do {
     sett::AnyBasis d;
     if (sett::Failure const f = sett::parsing::basis_term(in, d)) {
       if (f.rule != sett::Rule::bad_text) { return fail(sett::name(f.rule), sett::describe(f).c_str()); }
       return fail("parse_error", "expected a basis vector, such as 5@0@1, E<1,0> or ScaledBasis<_5,1,0>");
     }
-    sum = sum + d;
+    terms.push_back(d);
     sett::Cursor next = in;
     if (!next.take("+") || !begins_basis(next)) { break; }
     in = next;
   } while (true);
-  return answer(of(sett::AnyBasisTuple{sett::Profile(sett::leaf_node), sett::Vec<sett::AnyBasis>(sum)}));
+  return sum_of(terms);
 }
 
 Answer arithmetic_tuple(std::vector<Value> const& entries) {
-  sett::AnyBasis sum;
+  std::vector<sett::AnyBasis> terms;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (entries[i].kind != Kind::integer && entries[i].kind != Kind::basis) { return wrong("an integer or a sum", entries[i]); }
     sett::AnyBasis const inner =
@@ -208,18 +276,14 @@ Answer arithmetic_tuple(std::vector<Value> const& entries) {
     for (sett::BasisTerm const& t : inner.terms) {
       sett::Vec<int> path{int(i)};
       path.append(t.path);
-      sum = sum + sett::AnyBasis::term(t.coefficient, path);
+      terms.push_back(sett::AnyBasis::term(t.coefficient, path));
     }
   }
-  return answer(of(sett::AnyBasisTuple{sett::Profile(sett::leaf_node), sett::Vec<sett::AnyBasis>(sum)}));
+  return sum_of(terms);
 }
 
 Answer moved(Value const& layout, Value const& offset) {
   auto const by = as_tuple(offset);
-  if (layout.kind == Kind::integer || layout.kind == Kind::tuple) {
-    return fail("unsupported", "+ moves a layout, as in (2,3):(3,1) + 2, but " + text_of(layout) +
-                                   " is none: there is no arithmetic of numbers");
-  }
   if (!by) { return wrong("an integer or a coordinate after +", offset); }
   if (layout.kind == Kind::layout && by->is_integer()) {
     Value v = layout;

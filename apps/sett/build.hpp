@@ -22,13 +22,19 @@ Answer tile(std::vector<Value> const& entries);
 // Sw<2,1,3>; CuTe's S is B where it is left out
 Answer swizzle(std::vector<Value> entries);
 
+// The swizzle of byte addresses, as CuTe prints it beside a pointer to elements of so many bits, as one of elements.
+Answer swizzle_of_elements(Value const& swizzle, int bits);
+
+// whether the arities are one tree, not too deep, with a leaf for each of its -1
+bool is_tree(AnyTuple const& t);
+
 // 5@0@1, E<1,0>, ScaledBasis<_5,1,0>, 1@0+2@1
 bool begins_basis(sett::Cursor in);
 Answer basis_vector(sett::Cursor& in);
 // CuTe's type of a sum
 Answer arithmetic_tuple(std::vector<Value> const& entries);
 
-// L + n: the layout, moved; with basis strides n is a coordinate
+// L + n: the layout, moved; with basis strides n is a coordinate. Requires: no bare shape.
 Answer moved(Value const& layout, Value const& offset);
 
 // {"register":[[1,0]],"lane":[]}

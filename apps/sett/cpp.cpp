@@ -1,4 +1,4 @@
-// A value as C++: CuTe's types where it has them, sett's values elsewhere.
+// A value as C++: CuTe's types where it has them, sett's values elsewhere. read_types.cpp reads each of these forms.
 #include <algorithm>
 
 #include "value.hpp"
@@ -76,6 +76,30 @@ std::string cpp_xor(sett::XorLayout const& a) {
          digits(a.origin) + "}";
 }
 
+// a tree of bit vectors
+std::string cpp_bits(sett::XorLayout const& a) {
+  std::string out;
+  sett::Vec<int> open;
+  int next = 0;
+  for (int const arity : a.shape.profile) {
+    if (arity >= 0) {
+      out += "make_tuple(";
+      open.push_back(arity);
+      if (arity > 0) { continue; }
+      out += ")";
+      open.pop_back();
+    } else {
+      out += "std::uint64_t{" + digits(a.matrix.column[next++]) + "}";
+    }
+    while (!open.empty() && --open.back() == 0) {
+      out += ")";
+      open.pop_back();
+    }
+    if (!open.empty()) { out += ", "; }
+  }
+  return out;
+}
+
 std::string cpp_swizzle(sett::AnySwizzle const& w) {
   return "Swizzle<" + std::to_string(w.b) + ", " + std::to_string(w.m) + ", " + std::to_string(w.s) + ">";
 }
@@ -110,17 +134,13 @@ std::string cpp_of(Value const& v) {
     case Kind::basis_layout: return cpp_layout(v.rare->coordinates) + "{}";
     case Kind::basis_slice:
       return "make_tuple(" + cpp_layout(v.rare->coordinates) + "{}, " + cpp_tree("Coord", v.tuple.profile, v.tuple.leaf) + "{})";
-    case Kind::bits:
-      return v.rare->bits.shape.is_integer() ? digits(v.rare->bits.matrix.column[0])
-                                             : cpp_vec("std::uint64_t", v.rare->bits.matrix.column);
+    case Kind::bits: return cpp_bits(v.rare->bits);
     case Kind::xor_layout: return cpp_xor(v.rare->bits);
     case Kind::linear: return "*sett::parse_bases(R\"(" + text_of(v) + ")\")";
     case Kind::word: return text_of(v);
     case Kind::list: break;
   }
-  std::string out = "{";
-  for (int i = 0; i < v.list.size(); ++i) { out += (i > 0 ? ", " : "") + std::string(sett::to_text(v.list[i]).c_str()); }
-  return out + "}";
+  return cpp_vec("sett::Num", v.list);
 }
 
 }  // namespace app

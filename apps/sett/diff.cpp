@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "mapping.hpp"
+#include "sett/linear/compare.hpp"
 #include "told.hpp"
 
 namespace app {
@@ -10,25 +11,8 @@ namespace {
 
 constexpr std::int64_t max_compared = std::int64_t{1} << 22;
 
-// The functions are linear up to the first jump of either, so the first difference is at a prefix product or right at 1;
-// their size where there is none.
-Num first_difference(AnyLayout const& a, AnyLayout const& b) {
-  Num first = sett::size(a);
-  if (sett::coalesced(a) == sett::coalesced(b)) { return first; }
-  for (AnyLayout const* l : {&a, &b}) {
-    Num P(1);
-    for (Num const& s : l->shape) {
-      if (P < first && !(a(P) == b(P))) { first = P; }
-      P = P * s;
-    }
-  }
-  return first;
-}
-
 // coordinate by coordinate
 Num first_difference(Mapping const& a, Mapping const& b) {
-  if (a.layout && b.layout) { return first_difference(*a.layout, *b.layout); }
-  if (a.text == b.text) { return a.size; }
   Num i(0);
   while (i < a.size && a.at(i) == b.at(i)) { i = i + Num(1); }
   return i;
@@ -50,11 +34,19 @@ Told difference(std::string const& left, std::string const& right_side) {
   if (!(a->size == b->size)) {
     return {"sizes differ: " + a->text + " has " + text(a->size) + " elements, " + b->text + " has " + text(b->size) + "\n", {}, {}, true};
   }
-  if (!(a->layout && b->layout) && a->text != b->text && a->size > Num(max_compared)) {
-    std::string const most = "what is no layout of integer strides is compared coordinate by coordinate, at most 4194304 of them";
+  bool const of_integers = a->of_integers && b->of_integers;
+  if (!of_integers && a->text != b->text && a->size > Num(max_compared)) {
+    std::string const most = "what has basis strides is compared coordinate by coordinate, at most 4194304 of them";
     return {{}, {"too_large", most + ", but there are " + text(a->size) + ": compare parts", 0}, {}};
   }
-  Num const first = first_difference(*a, *b);
+  Num first = a->size;
+  if (of_integers) {
+    auto const found = sett::try_first_difference(*a->of_integers, *b->of_integers);
+    if (!found) { return {{}, {sett::name(found.error().failure.rule), found.error().text.c_str(), 0}, {}}; }
+    first = *found;
+  } else if (a->text != b->text) {
+    first = first_difference(*a, *b);
+  }
   if (first == a->size) {
     if (a->layout && b->layout) { return {"the same function: " + text(sett::coalesced(*a->layout)) + "\n"}; }
     return {"the same function, at all " + text(a->size) + " coordinates\n"};

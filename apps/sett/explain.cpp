@@ -1,6 +1,7 @@
 // explain: the derivation of an answer, mode by mode where a tiler works so.
 #include <algorithm>
 
+#include "explain_call.hpp"
 #include "functions.hpp"
 #include "grammar.hpp"
 #include "mapping.hpp"
@@ -55,6 +56,29 @@ char const* rearranged(std::string const& operation) {
   return nullptr;
 }
 
+// what the letters of a derivation stand for: those that it uses
+std::string symbols_in(std::string const& text) {
+  struct Symbol {
+    char const* found;
+    char const* meaning;
+  };
+  constexpr Symbol symbols[] = {
+      {"|A|", "|A|: the number of A's elements"},
+      {"A*", "A*: the complement of A, the layout of the offsets at which copies of A fill its gaps"},
+      {"B*", "B*: the complement of B, the layout that counts the tiles"},
+      {"P_", "P_k: the product of A's extents before mode k; where an index passes a multiple of it, A goes on to mode k"},
+      {" s_", "s_k, d_k: the extent and the stride of A's mode k"},
+      {"rho = ", "rho: what is left of a step of B's mode when multiples of P_k are taken away"},
+      {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
+      {"eps = ", "eps: by how much they are beyond P_k then"},
+      {"cosize", "cosize: one more than the greatest offset, less the least"}};
+  std::string out;
+  for (Symbol const& s : symbols) {
+    if (text.find(s.found) != std::string::npos) { (out += s.meaning) += '\n'; }
+  }
+  return out;
+}
+
 // the derivation of an operation that has one; false for the others
 bool derived(std::string& out, Parts const& parts) {
   if (parts.operands.empty()) { return false; }
@@ -102,9 +126,12 @@ Told explanation(std::string const& expression) {
   Told told;
   std::string& out = told.text;
   // the operation is known although it refused: the parts are the operands that it was given
-  bool const derivation = derived(out, parts);
-  if (derivation && ends_in_answer(parts)) {
-    told.different = !a.value;  // the derivation has said why
+  bool const call = parts.operation == "call";
+  bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
+  told.symbols = symbols_in(out);
+  if (derivation && !call && ends_in_answer(parts)) {
+    told.refusal = a.problem;  // the derivation has said why
+    told.result = a.value ? text_of(*a.value) : "";
     return told;
   }
   for (Value const& v : parts.operands) {
@@ -115,6 +142,7 @@ Told explanation(std::string const& expression) {
     told.where = expression;
     return told;
   }
+  told.result = text_of(*a.value);
   if (Function const* const f = find_function(parts.operation)) { out += std::string(f->name) + ": " + f->help + "\n"; }
   if (has_table(*a.value)) {
     append_table(out, *as_mapping(*a.value), "result");
@@ -122,6 +150,7 @@ Told explanation(std::string const& expression) {
     out += "  result = " + text_of(*a.value) + "\n";
   }
   if (a.value->kind != Kind::regime && !a.value->regime.empty()) { out += "  regime: " + a.value->regime + "\n"; }
+  if (!a.note.empty()) { out += "  note: " + a.note + "\n"; }
   return told;
 }
 

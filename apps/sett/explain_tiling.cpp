@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "atom_rows.hpp"
 #include "element_text.hpp"
 #include "mapping.hpp"
 #include "picture.hpp"
@@ -240,8 +241,8 @@ Told explain_copy_of(TilingQuestion const& q) {
   }
   if (!parts && is_box_copy(q.name)) { return refuse(of_boxes(q.name + " is")); }
   if (!parts) {
-    return refuse({"no_atom", "no copy is called " + q.name + ": 'sett atoms copy warp' lists those of a warp; those of a thread "
-                              "are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits", 0});
+    return refuse({"no_atom", "no copy is called " + q.name + nearest_atom(q.name, "copy", "'sett atoms copy warp' lists those of a warp; those of a thread "
+                              "are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits"), 0});
   }
   if (q.threads.empty() || q.values.empty()) {
     std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are" : q.threads.empty() ? "--threads is" : "--values is";
@@ -283,7 +284,7 @@ Told tiling_explanation(TilingQuestion const& q) {
   bool const copies = std::any_of(std::begin(sett::matrix_copies), std::end(sett::matrix_copies),
                                   [&](sett::MatrixCopy const& s) { return q.name == sett::cute_name(s).text; });
   return refuse({"no_atom", copies ? q.name + " is a copy: 'sett explain copy' has its threads and values"
-                                   : "no mma is called " + q.name + ": 'sett atoms mma' lists them", 0});
+                                   : "no mma is called " + q.name + nearest_atom(q.name, "mma", "'sett atoms mma' lists them"), 0});
 }
 
 }  // namespace app

@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "temporary.hpp"
+
 namespace app {
 
 namespace {
@@ -17,6 +19,15 @@ namespace {
 struct Close {
   void operator()(std::FILE* f) const { std::fclose(f); }
 };
+
+bool write_all(int file, std::string const& bytes) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    ssize_t const n = ::write(file, bytes.data() + at, bytes.size() - at);
+    if (n < 0 && errno != EINTR) { return false; }
+    at += n < 0 ? 0 : std::size_t(n);
+  }
+  return true;
+}
 
 std::string because() { return std::string(": ") + std::strerror(errno); }
 
@@ -78,14 +89,9 @@ std::optional<Target> target_of(std::string const& path, std::string& error) {
 bool replace_file(std::string const& path, std::string const& bytes, std::string& error) {
   auto const target = target_of(path, error);
   if (!target) { return false; }
-  std::string const temporary = target->path + ".tmp" + std::to_string(::getpid());
-  std::FILE* const file = std::fopen(temporary.c_str(), "wbx");
-  bool written = file != nullptr && (!target->exists || ::fchmod(::fileno(file), target->mode) == 0) &&
-                 std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  written = (file == nullptr || std::fclose(file) == 0) && written;
-  if (!written || std::rename(temporary.c_str(), target->path.c_str()) != 0) {
+  Temporary file;
+  if (!file.create(*target) || !write_all(file.descriptor(), bytes) || !file.replace()) {
     error = "cannot write " + path + because();
-    if (file != nullptr) { std::remove(temporary.c_str()); }
     return false;
   }
   return true;

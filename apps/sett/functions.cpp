@@ -3,7 +3,13 @@
 
 #include <algorithm>
 
+#include "arithmetic.hpp"
 #include "beneath.hpp"
+#include "coordinate.hpp"
+#include "mapping.hpp"
+#include "refusals.hpp"
+#include "sett/linear/compare.hpp"
+#include "sett/linear/fit_mapping.hpp"
 
 namespace app {
 
@@ -69,8 +75,8 @@ Answer on_tiler(Arguments a) {
   auto const t = as_tiler(a[1]);
   if (!l) { return wrong("a layout", a[0]); }
   if (!t) { return wrong("a layout or a tiler", a[1]); }
-  if (t->kind == AnyTiler::Kind::layout) { return answer(sett::attempt<Op>(*l, t->layout)); }
-  return answer(sett::attempt<Op>(*l, *t));
+  auto const out = t->kind == AnyTiler::Kind::layout ? sett::attempt<Op>(*l, t->layout) : sett::attempt<Op>(*l, *t);
+  return out ? app::answer(of(*out)) : refused_tile(Op::name, out.error(), *l, a[1]);
 }
 
 // a layout and a layout: a tuple of integers is one
@@ -133,12 +139,19 @@ Answer compose(Arguments a) {
   return answer(sett::try_composition(a[0].composed, *t));
 }
 
+Answer same_function(Arguments a) {
+  auto const m = as_any_mapping(a[0]);
+  auto const n = as_any_mapping(a[1]);
+  return !m ? wrong("a layout", a[0]) : !n ? wrong("a layout", a[1]) : answer(sett::try_same_function(*m, *n));
+}
+
 Answer fit(Arguments a) {
   if (a[0].kind != Kind::list) { return wrong("a list", a[0]); }
   if (a[0].list.empty()) { return fail("argument_below_one", "fit: the list is empty: give at least one integer"); }
-  if (a.size() == 1) { return answer(sett::try_fit(a[0].list)); }
-  auto const s = as_tuple(a[1]);
-  return s ? answer(sett::try_fit(a[0].list, *s)) : wrong("a shape", a[1]);
+  auto const s = a.size() == 1 ? std::nullopt : as_tuple(a[1]);
+  if (a.size() > 1 && !s) { return wrong("a shape", a[1]); }
+  auto const found = s ? sett::try_fit_mapping(a[0].list, *s) : sett::try_fit_mapping(a[0].list);
+  return found ? app::answer(value_of(*found)) : app::answer(found.error());
 }
 
 Answer tile_to_shape(Arguments a) {
@@ -191,11 +204,6 @@ Answer measure(Arguments a) {
   return l ? app::answer(of(OfLayout(*l))) : wrong("a layout or a shape", a[0]);
 }
 
-// a tree of integers and _
-bool is_coordinate(AnyTiler const& t) {
-  return t.kind != AnyTiler::Kind::layout && std::all_of(t.entries.begin(), t.entries.end(), is_coordinate);
-}
-
 std::optional<AnyTiler> as_coordinate(Value const& v) {
   auto const t = as_tiler(v);
   return t && is_coordinate(*t) ? t : std::nullopt;
@@ -205,7 +213,8 @@ Answer crd2idx(Arguments a) {
   auto const l = as_layout(a[1]);
   auto const c = as_coordinate(a[0]);
   if (!c) { return wrong("a coordinate", a[0]); }
-  return l ? answer(sett::try_offset_at(*l, *c)) : wrong("a shape or a layout", a[1]);
+  if (!l) { return wrong("a shape or a layout", a[1]); }
+  return at_coordinate(of(*l), *c, [](Value const& f, AnyTiler const& at) { return answer(sett::try_offset_at(f.layout, at)); });
 }
 
 Answer idx2crd(Arguments a) {
@@ -224,12 +233,14 @@ Answer slice(Arguments a) {
   auto const l = as_layout(a[0]);
   auto const c = as_coordinate(a[1]);
   if (!l || !c) { return !l ? wrong("a layout", a[0]) : wrong("a coordinate", a[1]); }
-  auto const s = sett::try_slice_and_offset(*l, *c);
-  if (!s) { return app::answer(s.error()); }
-  Value v = of(s->layout);
-  v.kind = Kind::slice;
-  v.integer = s->offset;
-  return app::answer(v);
+  return at_coordinate(of(*l), *c, [](Value const& f, AnyTiler const& at) {
+    auto const s = sett::try_slice_and_offset(f.layout, at);
+    if (!s) { return app::answer(s.error()); }
+    Value v = of(s->layout);
+    v.kind = Kind::slice;
+    v.integer = s->offset;
+    return app::answer(v);
+  });
 }
 
 Answer refinement(Arguments a) {
@@ -290,6 +301,7 @@ Answer composed_of(Value const& swizzle, Num offset, Value const& layout) {
 std::vector<Function> const& functions() {
   static std::vector<Function> const table = {
       {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2, on_shape<sett::BlockedProduct>},
+      {"ceil_div", "n, d", "n / d rounded up; of tuples mode by mode", 2, 2, ceil_divided},
       {"coalesce", "A [, profile]", "the unique minimal layout of the same function", 1, 2, coalesce},
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible>},
       {"complement", "A [, M]", "the layout that tiles [0,M) beside A", 1, 2, complement},
@@ -304,7 +316,7 @@ std::vector<Function> const& functions() {
       {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2, on_layout_and_integer<sett::try_downcast>},
       {"filter", "A", "without the modes that do not move, coalesced", 1, 1, on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
       {"filter_zeros", "A", "stride-0 modes get extent 1", 1, 1, on_layout<sett::try_filter_zeros>},
-      {"fit", "[...] [, shape]", "the layout of a table", 1, 2, fit},
+      {"fit", "[...] [, shape]", "the layout of a table, swizzled or xor where no other is", 1, 2, fit},
       {"flat_divide", "A, B", "tiles and rests side by side", 2, 2, divide<sett::FlatDivide>},
       {"flat_product", "A, B", "block and copies side by side", 2, 2, on_tiler<sett::FlatProduct>},
       {"flatten", "A", "the leaves side by side", 1, 1, measure<flat>},
@@ -326,17 +338,20 @@ std::vector<Function> const& functions() {
       {"logical_product", "A, B", "A repeated by B", 2, 2, on_tiler<sett::LogicalProduct>},
       {"make_identity_layout", "S", "the layout whose offsets are its coordinates", 1, 1, make_identity_layout},
       {"make_layout", "S [, order]", "compact: column-major, or in the order given", 1, 2, layout},
+      {"max", "m, n", "the greater of two integers", 2, 2, greatest},
       {"max_alignment", "A", "the width that every vector is aligned to", 1, 1, on_layout<sett::try_max_alignment>},
       {"max_common_layout", "A, B", "the longest run that both place alike", 2, 2, on_layouts<sett::try_max_common_layout>},
       {"max_common_vector", "A, B", "its length", 2, 2, on_layouts<sett::try_max_common_vector>},
+      {"min", "m, n", "the lesser of two integers", 2, 2, least},
       {"mutual_refinement", "S, T", "the coarsest common refinement", 2, 2, refinement},
       {"nullspace", "A", "the indices sent to 0", 1, 1, on_layout<sett::try_nullspace>},
       {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_shape<sett::RakedProduct>},
       {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
       {"right_inverse", "A", "L(R(i)) = i", 1, 1, on_layout<sett::try_right_inverse>},
       {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1, on_layout<sett::try_right_inverse_maximal>},
+      {"round_up", "n, d", "the least multiple of d that is not below n; of tuples mode by mode", 2, 2, rounded_up},
       {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, row_major},
-      {"same_function", "A, B", "whether they agree at every index", 2, 2, on_layouts<sett::try_same_function>},
+      {"same_function", "A, B", "whether they agree at every index", 2, 2, same_function},
       {"shape", "A", "the extents", 1, 1, measure<shape_of>},
       {"shape_div", "S or A, n", "every n-th element", 2, 2, shape_or_layout<sett::try_shape_div>},
       {"shape_mod", "S or A, n", "the first n elements", 2, 2, shape_or_layout<sett::try_shape_mod>},

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <complex>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "array_file.hpp"
@@ -161,6 +162,14 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   return a.shape[0] < 1 || n < 1 || k < 1 ? "the product of arrays without elements is not written" : "";
 }
 
+// elements whose bytes lie the other way round
+std::string order_problem(std::string const& file, std::string const& type) {
+  if (type[0] != '>') { return ""; }
+  std::string const other = "<" + type.substr(1);
+  return (file == "-" ? "standard input" : file) + " has elements of " + type + ", whose highest byte comes first, and products are of " + other +
+         ": convert it, in NumPy with a.astype('" + other + "')";
+}
+
 // a type that the file of C cannot have
 std::string kind_problem(Gemm const& job, std::string const& type) {
   bool const npy = is_npy(job.output);
@@ -168,6 +177,28 @@ std::string kind_problem(Gemm const& job, std::string const& type) {
   if (npy && type == "BF16") { return "a .npy file has no bf16: name a .safetensors file, or give --type f4"; }
   if (!npy && stored_type(type).empty()) { return "a .safetensors file has no " + type.substr(1) + ": name a .npy file"; }
   return !npy && job.c_tensor == "__metadata__" ? "a tensor cannot be called __metadata__: give another --c-tensor" : "";
+}
+
+// Tensors of an operand's file that would be gone if the product took the file's place.
+std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b) {
+  auto const replaced = [&job](std::string const& path) {
+    std::error_code none;  // a file that does not exist is no operand
+    return std::filesystem::equivalent(path, job.output, none);
+  };
+  bool const over_a = a.stored && replaced(job.a), over_b = b.stored && replaced(job.b);
+  if (!over_a && !over_b) { return ""; }
+  ArrayFile const& file = over_a ? a : b;
+  std::string names;
+  for (std::size_t i = 0; i < file.all.tensors.size(); ++i) {
+    if ((over_a && i == a.which) || (over_b && i == b.which)) { continue; }
+    names += (names.empty() ? "" : ", ") + file.all.tensors[i].name;
+    if (names.size() > 80) {
+      names += ", ...";
+      break;
+    }
+  }
+  return names.empty() ? "" : job.output + " is an operand's file and holds other tensors, which the product would replace (" + names +
+                                  "): name another file with -o";
 }
 
 }  // namespace
@@ -183,11 +214,15 @@ int gemm(Gemm const& job) {
   std::string error;
   if (!a.open(job.a, job.a_tensor, "--a-tensor", error) || !b.open(job.b, job.b_tensor, "--b-tensor", error)) { return refuse(error); }
   if (error = shape_problem(job, a.array, b.array); !error.empty()) { return refuse(error); }
+  if (error = lost_tensors(job, a, b); !error.empty()) { return refuse(error); }
   Product p;
   p.alpha = job.alpha;
   p.a_type = a.array.descr;
   p.b_type = b.array.descr;
   p.c_type = job.type.empty() ? default_type(p.a_type, p.b_type, is_safetensors(job.output)) : job.type == "bf16" ? "BF16" : "<" + job.type;
+  for (ArrayFile const* x : {&a, &b}) {
+    if (error = order_problem(x == &a ? job.a : job.b, x->array.descr); !error.empty()) { return refuse(error); }
+  }
   Multiply const run = multiply_of(p);
   if (run == nullptr) {
     return refuse("there is no product of " + p.a_type + " and " + p.b_type + (job.type.empty() ? "" : " to " + job.type) +

@@ -1,9 +1,10 @@
 // The grammar of expressions, read and evaluated in one pass.
 //
-// Loosest last: atoms (integers, basis vectors, tuples, lists, tilers, names), calls, shape:stride, A o B, L + n.
-// docs/reference/command.md has the whole of it.
+// Loosest last: atoms (integers, basis vectors, tuples, lists, tilers, names), calls, * / %, shape:stride, calls of a
+// layout, A o B, + and -. docs/reference/command.md has the whole of it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -13,18 +14,26 @@
 
 namespace app {
 
-// the names that `let` has bound, from one line to the next
-using Names = std::map<std::string, Value, std::less<>>;
+// The names that `let` has bound, from one line to the next. At first they are those of the session.
+struct Names : std::map<std::string, Value, std::less<>> {
+  Names();
+};
+// the names that every expression of this process may use: those of repl's prompt
+std::map<std::string, Value, std::less<>>& session_names();
 
-// Evaluates one line: statements separated by ';', of which the last is the answer. Never throws.
-Answer evaluate(std::string_view line, Names& names);
+// Evaluates statements, separated by ';' or by ends of lines (source.hpp), of which the last is the answer. Never throws.
+Answer evaluate(std::string_view text, Names& names);
 
-// What a top-level call or composition is made of, for `explain`: the operation and its operands.
+// What a top-level call or composition is made of, for `explain`: the operation and its operands. The operation is a
+// function's name, or "call" where the first operand, a layout or a swizzle, is called with the rest.
 struct Parts {
-  std::string operation;
-  std::vector<Value> operands;
+  std::string operation{};
+  std::vector<Value> operands{};
   bool refused = false;  // the operation itself has no answer; the rest of the expression was read without a problem
 };
-Answer evaluate(std::string_view line, Names& names, Parts& parts);
+Answer evaluate(std::string_view text, Names& names, Parts& parts);
+
+// Evaluates statements and hands on each answer that is not a let's, with the number of its line; a problem is the last.
+void evaluate_each(std::string_view text, Names& names, std::function<void(Answer const&, int line)> const& hand_on);
 
 }  // namespace app

@@ -63,10 +63,6 @@ bool MappedFile::open(std::string const& path, std::string& error) {
 
 NewFile::~NewFile() {
   if (data_ != nullptr) { ::munmap(data_, size_); }
-  if (file_ >= 0) {
-    ::close(file_);
-    ::unlink(temporary_.c_str());
-  }
 }
 
 bool NewFile::create(std::string const& path, std::size_t size, std::string& error) {
@@ -80,20 +76,18 @@ bool NewFile::create(std::string const& path, std::size_t size, std::string& err
             " free: write elsewhere, or less";
     return false;
   }
-  target_ = target->path;
-  temporary_ = target_ + ".tmp" + std::to_string(::getpid());
-  file_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (file_ < 0 || (target->exists && ::fchmod(file_, target->mode) != 0)) {
+  if (!file_.create(*target)) {
     error = "cannot write " + path + because(errno);
     return false;
   }
-  int failed = ::posix_fallocate(file_, 0, off_t(size));
-  if (failed == EOPNOTSUPP || failed == EINVAL) { failed = ::ftruncate(file_, off_t(size)) == 0 ? 0 : errno; }
+  int const file = file_.descriptor();
+  int failed = ::posix_fallocate(file, 0, off_t(size));
+  if (failed == EOPNOTSUPP || failed == EINVAL) { failed = ::ftruncate(file, off_t(size)) == 0 ? 0 : errno; }
   if (failed != 0) {
     error = "cannot write " + path + because(failed);
     return false;
   }
-  void* const p = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file_, 0);
+  void* const p = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (p == MAP_FAILED) {
     error = "cannot write " + path + because(errno);
     return false;
@@ -103,13 +97,10 @@ bool NewFile::create(std::string const& path, std::size_t size, std::string& err
 }
 
 bool NewFile::finish(std::string& error) {
-  bool const written = ::msync(data_, size_, MS_SYNC) == 0 && ::fsync(file_) == 0;
-  if (!written || std::rename(temporary_.c_str(), target_.c_str()) != 0) {
+  if (::msync(data_, size_, MS_SYNC) != 0 || !file_.replace()) {
     error = "cannot write " + path_ + because(errno);
     return false;
   }
-  ::close(file_);
-  file_ = -1;
   return true;
 }
 

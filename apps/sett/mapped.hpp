@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "temporary.hpp"
+
 namespace app {
 
 // A file's bytes, mapped, or read where it is standard input; a pipe or a device is refused.
@@ -42,11 +44,9 @@ class NewFile {
 
  private:
   std::string path_;
-  std::string target_;
-  std::string temporary_;
+  Temporary file_;
   char* data_ = nullptr;
   std::size_t size_ = 0;
-  int file_ = -1;
 };
 
 }  // namespace app

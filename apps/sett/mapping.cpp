@@ -9,20 +9,9 @@ namespace {
 
 AnyTuple integer(Num n) { return {sett::Profile(sett::leaf_node), sett::Vec<Num>(n)}; }
 
-struct AtLayout {
-  AnyLayout layout;
-  Num offset = 0;
-  AnyTuple operator()(Num i) const { return integer(offset + layout(i)); }
-};
-
-struct AtComposed {
-  sett::AnyComposed composed;
-  AnyTuple operator()(Num i) const { return integer(composed(i)); }
-};
-
-struct AtXor {
-  sett::XorLayout bits;
-  AnyTuple operator()(Num i) const { return integer(bits(i)); }
+struct AtMapping {
+  sett::AnyMapping mapping;
+  AnyTuple operator()(Num i) const { return integer(mapping(i)); }
 };
 
 struct AtBases {
@@ -51,34 +40,70 @@ Mapping mapping(Value const& v, AnyTuple const& shape, std::function<AnyTuple(Nu
 }  // namespace
 
 std::optional<Mapping> as_mapping(Value const& v) {
-  if (v.kind == Kind::slice) { return mapping(v, sett::shape(v.layout), AtLayout{v.layout, v.integer}); }
-  if (v.kind == Kind::composed) { return mapping(v, sett::shape(v.composed.layout), AtComposed{v.composed}); }
-  if (v.kind == Kind::xor_layout) { return mapping(v, v.rare->bits.shape, AtXor{v.rare->bits}); }
   if (v.kind == Kind::basis_layout || v.kind == Kind::basis_slice) {
     sett::AnyBasisLayout const& l = v.rare->coordinates;
     AnyTuple const tree = v.kind == Kind::basis_slice ? v.tuple : zeros(sett::codomain(l));
     return mapping(v, sett::shape(l), AtBases{l, tree});
   }
+  auto const m = as_any_mapping(v);
+  if (!m) { return std::nullopt; }
   auto const l = as_layout(v);
-  if (!l) { return std::nullopt; }
-  Mapping out = mapping(of(*l), sett::shape(*l), AtLayout{*l});
+  Mapping out = mapping(l ? of(*l) : v, sett::shape(*m), AtMapping{*m});
   out.layout = l;
+  out.of_integers = m;
   return out;
+}
+
+std::optional<sett::AnyMapping> as_any_mapping(Value const& v) {
+  if (v.kind == Kind::slice) { return sett::AnyComposed{sett::AnySwizzle{}, v.integer, v.layout}; }
+  if (v.kind == Kind::composed) { return v.composed; }
+  if (v.kind == Kind::xor_layout) { return v.rare->bits; }
+  if (auto const l = as_layout(v)) { return *l; }
+  return std::nullopt;
+}
+
+Value value_of(sett::AnyMapping const& m) {
+  if (m.is_xor) { return of(m.bits); }
+  if (!m.composed.swizzle.is_identity()) { return of(m.composed); }
+  Value v = of(m.composed.layout);
+  if (m.is_layout()) { return v; }
+  v.kind = Kind::slice;
+  v.integer = m.composed.offset;
+  return v;
+}
+
+namespace {
+
+// not a layout, or one with basis strides
+Problem not_of_integers(Value const& v) {
+  return {"wrong_arguments", text_of(v) + is_a(v.kind) + ", not a layout of integer strides" + able(v.kind), 0};
+}
+// of a bare shape, which is a tuple of any numbers until it is asked to be a layout
+Problem problem_as_layout(AnyLayout const& l) {
+  Problem out = problem_of(of(l));
+  if (!out.message.empty()) { out.message += " [" + std::string(sett::to_text(l).c_str()) + "]"; }
+  return out;
+}
+
+}  // namespace
+
+sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem) {
+  Names names;
+  Answer const a = evaluate(expression, names);
+  auto const m = a.value ? as_any_mapping(*a.value) : std::nullopt;
+  problem = a.value && !m ? not_of_integers(*a.value) : m && m->is_layout() ? problem_as_layout(m->composed.layout) : a.problem;
+  if (!m || !problem.message.empty()) { return {}; }
+  if (!m->is_xor) { return m->composed; }
+  auto const swizzled = sett::try_swizzled_from_f2(m->bits);
+  if (!swizzled) { problem = {sett::name(swizzled.error().failure.rule), swizzled.error().text.c_str(), 0}; }
+  return swizzled ? *swizzled : sett::AnyComposed{};
 }
 
 AnyLayout layout_of(std::string const& expression, Problem& problem) {
   Names names;
-  Answer a = evaluate(expression, names);
+  Answer const a = evaluate(expression, names);
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
-  if (a.value && !l) {
-    a.problem = {"wrong_arguments",
-                 text_of(*a.value) + is_a(a.value->kind) + ", not a layout of integer strides" + able(a.value->kind), 0};
-  } else if (l) {
-    // a bare shape is a tuple of any numbers until it is asked to be a layout
-    a.problem = problem_of(of(*l));
-    if (!a.problem.message.empty()) { a.problem.message += " [" + std::string(sett::to_text(*l).c_str()) + "]"; }
-  }
-  problem = a.problem;
+  problem = a.value && !l ? not_of_integers(*a.value) : l ? problem_as_layout(*l) : a.problem;
   return l.value_or(AnyLayout{});
 }
 
@@ -87,11 +112,9 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   Answer a = evaluate(expression, names);
   auto const m = a.value ? as_mapping(*a.value) : std::nullopt;
   if (a.value && !m) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout", 0};
+    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout" + able(a.value->kind), 0};
   } else if (m && m->layout) {
-    // a bare shape is a tuple of any numbers until it is asked to be a layout
-    a.problem = problem_of(of(*m->layout));
-    if (!a.problem.message.empty()) { a.problem.message += " [" + m->text + "]"; }
+    a.problem = problem_as_layout(*m->layout);
   }
   problem = a.problem;
   return problem.message.empty() ? m : std::nullopt;

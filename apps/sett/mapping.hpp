@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "sett/linear/any_mapping.hpp"
 #include "value.hpp"
 
 namespace app {
@@ -13,10 +14,21 @@ struct Mapping {
   Num size = 0;
   std::function<AnyTuple(Num)> at{};  // at an index in [0, size); an integer, or the coordinate that basis strides give
   std::optional<AnyLayout> layout{};  // where it is no more than that
+  std::optional<sett::AnyMapping> of_integers{};  // where its offsets are: not with basis strides
 };
 
 // layouts, also with basis strides, swizzled, or of bit vectors; slices; shapes
 std::optional<Mapping> as_mapping(Value const& v);
+
+// a layout of integer offsets, also swizzled, moved or of bit vectors; a shape is column-major
+std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
+
+// the way back
+Value value_of(sett::AnyMapping const& m);
+
+// the layout that an expression denotes, swizzled or moved, or any and the problem; of bit vectors, the swizzled layout that
+// they are
+sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
 
 // the layout that an expression denotes, or any and the problem
 AnyLayout layout_of(std::string const& expression, Problem& problem);

@@ -191,9 +191,9 @@ bool is_picture_kind(std::string const& word) {
   return std::any_of(kinds.begin(), kinds.end(), [&](PictureKind const& k) { return word == k.name; });
 }
 
-std::string picture_kinds() {
-  std::string out;
-  for (PictureKind const& k : kinds) { out += (out.empty() ? "" : ", ") + std::string(k.name); }
+std::vector<std::string> picture_kinds() {
+  std::vector<std::string> out;
+  for (PictureKind const& k : kinds) { out.push_back(k.name); }
   return out;
 }
 
@@ -201,7 +201,9 @@ Picture picture_of(Drawing const& job) {
   for (PictureKind const& k : kinds) {
     if (job.kind == k.name) { return k.make(job); }
   }
-  return refuse("wrong_arguments", "'" + job.kind + "' is no kind of picture: they are " + picture_kinds());
+  std::string all;
+  for (std::string const& name : picture_kinds()) { all += (all.empty() ? "" : ", ") + name; }
+  return refuse("wrong_arguments", "'" + job.kind + "' is not a kind of picture: they are " + all);
 }
 
 }  // namespace app

@@ -14,7 +14,7 @@ struct Picture {
 };
 
 bool is_picture_kind(std::string const& word);
-std::string picture_kinds();  // their names, for a sentence
+std::vector<std::string> picture_kinds();  // their names
 Picture picture_of(Drawing const& job);
 
 // of an instruction by its name, or of a tiling of it: its operands by thread and value

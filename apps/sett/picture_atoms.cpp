@@ -55,6 +55,13 @@ std::optional<sett::Extents3> extents(std::string const& text) {
   return whole ? std::optional(e) : std::nullopt;
 }
 
+sett::draw::Atom atom_of(sett::Mma const& s) {
+  auto const count = [&](sett::Role role, int mode) {
+    return int(size(sett::draw::layout_of(fragment(s, role)).mode(mode)).value);
+  };
+  return {count(sett::Role::d, 0), count(sett::Role::a, 1), count(sett::Role::b, 1), count(sett::Role::d, 1)};
+}
+
 Picture tiled(Drawing const& job, sett::Mma const& s) {
   auto const atoms = extents(job.atoms);
   auto const tile = job.tile.empty() ? std::optional(sett::Extents3{}) : extents(job.tile);
@@ -68,7 +75,7 @@ Picture tiled(Drawing const& job, sett::Mma const& s) {
   }
   std::string const name = job.words[0] + ", " + job.atoms + " atoms" + (job.tile.empty() ? "" : ", tile " + job.tile);
   return picture(sett::draw::try_mma_scene(name, int(t->m.value), int(t->n.value), int(t->k.value), t->a.tv, t->b.tv, t->c.tv,
-                                           int(t->a.columns.value)));
+                                           int(t->a.columns.value), atom_of(s)));
 }
 
 // one instruction alone, of a sparse A what its fragment counts
@@ -166,7 +173,7 @@ Picture picture_of_atom(Drawing const& job) {
     return refuse("no_thread_values", job.words[0] + " has no threads and values to draw: 'sett ptx' spells it");
   }
   if (!found.any()) {
-    return refuse("no_atom", "no instruction is called " + job.words[0] + ": 'sett atoms WORDS' lists those that have all the words");
+    return refuse("no_atom", "no instruction is called " + job.words[0] + nearest_atom(job.words[0], "", "'sett atoms WORDS' lists those that have all the words"));
   }
   bool const copies = !job.threads.empty() || !job.values.empty();
   bool const products = job.atoms != "1x1x1" || !job.tile.empty();

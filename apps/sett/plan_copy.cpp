@@ -1,10 +1,12 @@
 // plan-copy: how a copy between two layouts would be carried out on a GPU, and what it would move.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
 #include "commands.hpp"
 #include "json.hpp"
 #include "sett/cuda/explain_plan.hpp"
+#include "sett/cuda/swizzled_copy.hpp"
 
 namespace app {
 
@@ -46,6 +48,55 @@ std::string reason(sett::Error const& e, AnyLayout const& destination) {
          ", where only what is written last would stay: give a destination of distinct offsets [" + sett::to_text(destination).c_str() + "]";
 }
 
+constexpr std::int64_t counted_words = std::int64_t{1} << 20;
+
+// what a warp's requests of 32 words each touch
+std::int64_t sectors_of(sett::AnyComposed const& words, std::int64_t size, int bytes) {
+  std::int64_t out = 0;
+  for (std::int64_t first = 0; first < size; first += 32) {
+    std::vector<std::int64_t> touched;
+    for (std::int64_t j = first; j < std::min(first + 32, size); ++j) {
+      std::int64_t const at = words(Num(j)).value * bytes;
+      for (std::int64_t sector = at >> 5; sector <= (at + bytes - 1) >> 5; ++sector) { touched.push_back(sector); }
+    }
+    std::sort(touched.begin(), touched.end());
+    out += std::unique(touched.begin(), touched.end()) - touched.begin();
+  }
+  return out;
+}
+
+// words that both layouts keep together, at aligned addresses
+int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int bytes, Form form) {
+  auto const words = sett::cuda::try_swizzled_copy(a, b, bytes, 16);
+  if (!words) {
+    if (form == Form::json) { return report({sett::name(words.error().failure.rule), words.error().text.c_str(), 0}, ""); }
+    std::printf("no plan: %s\n", words.error().text.c_str());
+    return 2;
+  }
+  int const word = words->elements * bytes;
+  std::int64_t const moved = words->size * word;
+  bool const exact = words->size <= counted_words;
+  std::int64_t const read = exact ? sectors_of(words->from, words->size, word) : 0;
+  std::int64_t const written = exact ? sectors_of(words->to, words->size, word) : 0;
+  std::string const from = sett::to_text(sett::AnyMapping(words->from)).c_str(), to = sett::to_text(sett::AnyMapping(words->to)).c_str();
+  if (form == Form::json) {
+    Json out{{"ok", true}, {"kernel", "elements"}, {"word", word}, {"elements", words->elements}, {"words", words->size},
+             {"from", from}, {"to", to}, {"bytes", moved}, {"exact", exact}};
+    if (exact) { out["sectors_read"] = read, out["sectors_written"] = written; }
+    std::printf("%s\n", out.dump().c_str());
+    return 0;
+  }
+  std::printf("words: %lld of %d bytes, %d %s each, from %s to %s\nkernel: elements, because a layout is swizzled: a thread moves one word after the other\n"
+              "bytes: %lld read, %lld written\n",
+              static_cast<long long>(words->size), word, words->elements, words->elements == 1 ? "element" : "elements", from.c_str(), to.c_str(),
+              static_cast<long long>(moved), static_cast<long long>(moved));
+  if (exact) {
+    std::printf("sectors of 32 bytes: %lld requested, %lld written; %lld would hold the bytes\n", static_cast<long long>(read),
+                static_cast<long long>(written), static_cast<long long>((moved + 31) / 32));
+  }
+  return 0;
+}
+
 }  // namespace
 
 int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form) {
@@ -56,9 +107,12 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
                   "");
   }
   int code = 0;
-  AnyLayout const a = layout_or_report(source, code);
-  AnyLayout const b = code == 0 ? layout_or_report(destination, code) : a;
+  sett::AnyComposed const from = swizzled_or_report(source, code);
+  sett::AnyComposed const to = code == 0 ? swizzled_or_report(destination, code) : from;
   if (code != 0) { return code; }
+  if (!sett::AnyMapping(from).is_layout() || !sett::AnyMapping(to).is_layout()) { return plan_swizzled(from, to, bytes, form); }
+  AnyLayout const& a = from.layout;
+  AnyLayout const& b = to.layout;
   auto const modes = try_copy_modes(a, b);
   if (!modes) {
     if (form == Form::json) {

@@ -5,12 +5,27 @@ namespace app {
 
 namespace {
 
-// (4, (2, 3)); a tuple of one has a comma
+// (4, (2, 3)) from a node on, which is left behind; a tuple of one has a comma
+void append_tree(std::string& out, AnyTuple const& t, int& node, int& leaf) {
+  int const arity = t.profile.empty() ? 0 : t.profile[node++];
+  if (arity < 0) {
+    out += sett::to_text(t.leaf[leaf++]).c_str();
+    return;
+  }
+  out += "(";
+  for (int i = 0; i < arity; ++i) {
+    out += i > 0 ? ", " : "";
+    append_tree(out, t, node, leaf);
+  }
+  out += arity == 1 ? ",)" : ")";
+}
+
 std::string python_tree(AnyTuple const& t) {
-  if (t.is_integer()) { return sett::to_text(t.leaf[0]).c_str(); }
-  std::string out = "(";
-  for (int i = 0; i < t.rank(); ++i) { out += (i > 0 ? ", " : "") + python_tree(t.element(i)); }
-  return out + (t.rank() == 1 ? ",)" : ")");
+  std::string out;
+  int node = 0;
+  int leaf = 0;
+  append_tree(out, t, node, leaf);
+  return out;
 }
 
 std::string python_layout(AnyLayout const& l) {

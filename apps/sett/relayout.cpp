@@ -1,23 +1,30 @@
 // relayout: an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped files.
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 
 #include "array_file.hpp"
 #include "commands.hpp"
+#include "named_axes.hpp"
 #include "progress.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/cpu/stride_list.hpp"
 #include "sett/cuda/collision.hpp"
+#include "sett/linear/any_mapping.hpp"
+#include "sett/linear/offset_range.hpp"
 #include "shuffles.hpp"
 
 namespace app {
 
 namespace {
 
+using sett::AnyComposed;
+using sett::AnySwizzle;
 using sett::cpu::Element;
 using sett::cpu::Modes;
+using sett::cpu::SwizzledView;
 using sett::cpu::View;
 
 constexpr std::int64_t max_elements = std::int64_t{1} << 48;
@@ -41,26 +48,41 @@ Modes axes(Array const& a) {
 
 std::string text_of(Num n) { return n.overflowed() ? "more than 2^63" : std::to_string(n.value); }
 
-// injective into [0, cosize), which both directions need
-bool usable(AnyLayout const& l) {
+bool refused(std::string const& message) {
+  refuse(message);
+  return false;
+}
+
+// Injective into [0, places), which both directions need.
+bool usable(AnyComposed const& place, std::int64_t& places) {
+  AnyLayout const& l = place.layout;
   for (int k = 0; k < l.leaves(); ++k) {
     if (l.stride[k] < Num(0) && l.shape[k] > Num(1)) {
-      refuse("the layout must have non-negative offsets, but stride " + std::to_string(k) + " is " +
-             std::to_string(l.stride[k].value) + ": give one of at least 0");
-      return false;
+      return refused("the layout must have non-negative offsets, but stride " + std::to_string(k) + " is " +
+                     std::to_string(l.stride[k].value) + ": give one of at least 0");
     }
   }
-  if (sett::size(l) > Num(max_elements) || sett::cosize(l) > Num(max_elements)) {
-    refuse("the layout has " + text_of(sett::size(l)) + " elements and spans " + text_of(sett::cosize(l)) +
-           ", and at most 2^48 = 281474976710656 are moved: move parts");
-    return false;
+  if (place.offset < Num(0)) {
+    return refused("the layout must have non-negative offsets, but it begins at " + std::to_string(place.offset.value) + ": begin at 0");
+  }
+  auto const range = sett::try_offset_range(place);
+  if (!range && range.error().failure.rule == sett::Rule::undecided_bound) { return refused(range.error().text.c_str()); }
+  Num const span = range ? range->high + Num(1) : Num::overflow();
+  if (sett::size(l) > Num(max_elements) || span.overflowed() || span > Num(max_elements)) {
+    return refused("the layout has " + text_of(sett::size(l)) + " elements and spans " + text_of(span) +
+                   ", and at most 2^48 = 281474976710656 are moved: move parts");
+  }
+  places = span.value;
+  AnySwizzle const w = sett::without_idle_swizzle(place).swizzle;
+  if (!w.is_bijective()) {
+    return refused(std::string("the layout must be injective, but ") + sett::to_text(w).c_str() +
+                   " merges offsets: give a swizzle whose shift is not 0");
   }
   View const written{nullptr, Element::raw1, sett::cpu::modes(l)};
   if (sett::Failure const f = sett::cpu::check_output(written)) {
     sett::cuda::Collision const c = sett::cuda::find_collision(l);
-    refuse(c.found ? "the layout must be injective, but two of its coordinates have one offset: " + meeting_of(l, c.first, c.second)
-                   : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" + sett::to_text(l).c_str() + "]");
-    return false;
+    return refused(c.found ? "the layout must be injective, but two of its coordinates have one offset: " + meeting_of(l, c.first, c.second)
+                           : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" + sett::to_text(l).c_str() + "]");
   }
   return true;
 }
@@ -85,16 +107,48 @@ Modes in_parts(Modes const& m, std::int64_t parts) {
   return out;
 }
 
+// one of the two files: element c is at data + swizzle(offset + modes(c)) elements
+struct Side {
+  char* data;
+  Modes modes;
+  AnySwizzle swizzle{};
+  std::int64_t offset = 0;
+};
+
+// the same of parts, of which an element has a power of two
+Side in_parts(Side side, std::int64_t parts) {
+  side.modes = in_parts(side.modes, parts);
+  if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
+  side.offset *= parts;
+  return side;
+}
+
+// elements of 3 or 12 bytes, say, whose parts no swizzle describes
+void move_elements(Side const& from, Side const& to, std::int64_t item) {
+  Progress const progress(to.modes.size * item, bytes_a_step);
+  AnyComposed const s{from.swizzle, Num(from.offset), sett::cpu::to_layout(from.modes)};
+  AnyComposed const d{to.swizzle, Num(to.offset), sett::cpu::to_layout(to.modes)};
+  for (Num i(0); i < Num(to.modes.size); i = i + Num(1)) {
+    std::memcpy(to.data + d(i).value * item, from.data + s(i).value * item, std::size_t(item));
+    if (i.value % (1 << 20) == 0) { progress.at(i.value * item); }
+  }
+}
+
 // in steps along the destination's slowest loop, so that progress can be shown
-void move(char const* src, char* dst, Modes from, Modes to, std::int64_t item) {
+void move(Side from, Side to, std::int64_t item) {
   std::int64_t const part = item & -item & 15 ? item & -item & 15 : 16;
+  bool const swizzles = !from.swizzle.is_identity() || !to.swizzle.is_identity();
+  if (swizzles && !std::has_single_bit(std::uint64_t(item / part))) { return move_elements(from, to, item); }
   from = in_parts(from, item / part);
   to = in_parts(to, item / part);
   Element const e = part == 1 ? Element::raw1 : part == 2 ? Element::raw2 : part == 4 ? Element::raw4 : part == 8 ? Element::raw8 : Element::raw16;
-  sett::cpu::StrideList const list = sett::cpu::stride_list(from, to);
-  std::int64_t const total = to.size * part;
+  sett::cpu::StrideList const list = sett::cpu::stride_list(from.modes, to.modes);
+  std::int64_t const total = to.modes.size * part;
   Progress const progress(total, bytes_a_step);
-  if (!list.refined || list.count == 0) { return sett::cpu::copy(View{const_cast<char*>(src), e, from}, View{dst, e, to}); }
+  auto const view = [e](Side const& side, Modes const& modes, std::int64_t first) {
+    return SwizzledView{View{side.data, e, modes}, side.swizzle, side.offset + first};
+  };
+  if (!list.refined || list.count == 0) { return sett::cpu::copy(view(from, from.modes, 0), view(to, to.modes, 0)); }
   auto const& slowest = list.loop[list.count - 1];
   std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / slowest.extent));
   for (std::int64_t i = 0; i < slowest.extent; i += each) {
@@ -105,25 +159,8 @@ void move(char const* src, char* dst, Modes from, Modes to, std::int64_t item) {
       s.push(n, list.loop[k].source);
       d.push(n, list.loop[k].destination);
     }
-    sett::cpu::copy(View{const_cast<char*>(src) + (list.source + i * slowest.source) * part, e, s},
-                    View{dst + (list.destination + i * slowest.destination) * part, e, d});
+    sett::cpu::copy(view(from, s, list.source + i * slowest.source), view(to, d, list.destination + i * slowest.destination));
     progress.at(total / slowest.extent * std::min(i + each, slowest.extent));
-  }
-}
-
-// Exchanges places as the swizzle says, which is its own inverse, within blocks of 2^(bits + base + shift) elements.
-void swizzle(char* data, std::int64_t elements, std::size_t item, Placement const& p) {
-  if (p.bits == 0) { return; }
-  std::int64_t const chunk = std::int64_t{1} << p.base;
-  std::size_t const bytes = std::size_t(chunk) * item;
-  std::int64_t const mask = ((std::int64_t{1} << p.bits) - 1) << (p.base + p.shift);
-  std::vector<char> held(bytes);
-  for (std::int64_t x = 0; x < elements; x += chunk) {
-    std::int64_t const y = x ^ (x & mask) >> p.shift;
-    if (y <= x) { continue; }
-    std::memcpy(held.data(), data + std::size_t(x) * item, bytes);
-    std::memcpy(data + std::size_t(x) * item, data + std::size_t(y) * item, bytes);
-    std::memcpy(data + std::size_t(y) * item, held.data(), bytes);
   }
 }
 
@@ -171,7 +208,7 @@ bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::
 }
 
 // the layout that was asked for, for a matrix of this shape where it is a shuffle's name
-bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, Placement& out) {
+bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, AnyComposed& out) {
   if (is_shuffle(text)) {
     std::string error;
     if (shape.size() != 2) { error = text + " is for matrices, and this array has " + std::to_string(shape.size()) + " axes"; }
@@ -182,7 +219,7 @@ bool placement_of(std::string const& text, std::vector<std::int64_t> const& shap
     return true;
   }
   int code = 0;
-  out.layout = layout_or_report(text, code);
+  out = swizzled_or_report(text, code);
   return code == 0;
 }
 
@@ -208,38 +245,71 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   return true;
 }
 
+// with --axes the array that the layout has: its shape, and where its elements lie
+bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
+  if (job.axes.empty()) {
+    if (!job.sizes.empty()) { error = "'" + job.sizes[0] + "' is the size of an axis that --axes names: give --axes, as 'b s (h d) -> b h s d'"; }
+    return error.empty();
+  }
+  NamedAxes named;
+  if (!name_axes(job.axes, job.sizes, matrix, named, error)) { return false; }
+  matrix.shape = named.shape;
+  from = named.from;
+  return true;
+}
+
 }  // namespace
 
 int list_shuffles() {
   for (Shuffle const& s : shuffles()) {
     std::printf("%s\n    %s\n", s.name, s.help);
-    Placement p;
+    AnyComposed p;
     std::string error;
-    if (make_shuffle(s.name, 128, 256, 2, p, error)) { std::printf("    128 x 256, 2 bytes: %s\n", text_of(p).c_str()); }
+    if (make_shuffle(s.name, 128, 256, 2, p, error)) { std::printf("    128 x 256, 2 bytes: %s\n", sett::to_text(sett::AnyMapping(p)).c_str()); }
   }
   return 0;
+}
+
+int permute(Relayout const& job) {
+  if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
+  ArrayFile in;
+  std::string error;
+  if (!open_input(job, in, error)) { return refuse(error); }
+  Array out = in.array;
+  Modes from;
+  if (!name_matrix(job, out, from, error)) { return refuse(error); }
+  out.fortran_order = false;
+  NewFile file;
+  char* to = nullptr;
+  if (!create_output(job, in, out, from.size, file, to, error)) { return refuse(error); }
+  move(Side{in.elements(), from}, Side{to, axes(out)}, std::int64_t(out.item_size));
+  return file.finish(error) ? 0 : refuse(error);
 }
 
 int relayout(Relayout const& job) {
   bool const back = !job.from.empty();
   if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
   if (back == !job.to.empty() || back == job.shape.empty()) {
-    return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE");
+    if (!job.axes.empty() && !back && job.to.empty() && job.shape.empty()) { return permute(job); }
+    return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE, or --axes");
   }
+  if (back && !job.axes.empty()) { return refuse("--axes has no meaning with --from: undo the layout, then permute the axes"); }
   std::string const& text = back ? job.from : job.to;
-  Placement place;
+  AnyComposed place;
+  std::int64_t places = 0;
   // a layout that is none is said before a file that is none
-  if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place.layout))) { return 2; }
+  if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
   Array out;
   if (back && !shape_of(job.shape, out.shape)) { return 2; }
   ArrayFile in;
   std::string error;
   if (!open_input(job, in, error)) { return refuse(error); }
   std::size_t const item = in.array.item_size;
-  Array const& matrix = back ? out : in.array;
-  if (is_shuffle(text) && !placement_of(text, matrix.shape, item, place)) { return 2; }
+  Array matrix = back ? out : in.array;
+  Modes from_axes = axes(matrix);
+  if (!name_matrix(job, matrix, from_axes, error)) { return refuse(error); }
+  if (is_shuffle(text) && (!placement_of(text, matrix.shape, item, place) || !usable(place, places))) { return 2; }
   if (!fits(matrix, place.layout)) { return 2; }
-  std::int64_t const places = sett::cosize(place.layout).value;
   std::int64_t const elements = sett::size(place.layout).value;
   if (back) {
     std::int64_t held = 1;
@@ -260,14 +330,12 @@ int relayout(Relayout const& job) {
   char* to = nullptr;
   char* const from = in.elements();
   if (!create_output(job, in, out, back ? elements : places, file, to, error)) { return refuse(error); }
-  Modes const placed = sett::cpu::modes(place.layout);
+  Side const placed{back ? from : to, sett::cpu::modes(place.layout), place.swizzle, place.offset.value};
   try {
     if (back) {
-      swizzle(from, places, item, place);  // in memory of our own
-      move(from, to, placed, axes(out), std::int64_t(item));
+      move(placed, Side{to, axes(out)}, std::int64_t(item));
     } else {
-      move(from, to, axes(in.array), placed, std::int64_t(item));
-      swizzle(to, places, item, place);
+      move(Side{from, from_axes}, placed, std::int64_t(item));
     }
   } catch (sett::layout_error const& e) {
     return refuse(e.what());

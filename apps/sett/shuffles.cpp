@@ -63,8 +63,8 @@ bool is_shuffle(std::string const& name) {
   return false;
 }
 
-bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t columns, std::size_t item, Placement& out,
-                  std::string& error) {
+bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t columns, std::size_t item,
+                  sett::AnyComposed& out, std::string& error) {
   Part down;
   Part across;
   bool down_first = false;
@@ -93,9 +93,7 @@ bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t colum
     down = {{8}, {n}};
     across = {{n}, {1}};
     down_first = true;
-    out.bits = 3;
-    out.base = 4 - std::countr_zero(item);
-    out.shift = 3;
+    out.swizzle = {3, 4 - std::countr_zero(item), 3};
   }
   if (rows < 1 || columns < 1 || rows % size_of(down) != 0 || columns % size_of(across) != 0) {
     error = name + " has tiles of " + std::to_string(size_of(down)) + " x " + std::to_string(size_of(across)) +
@@ -104,12 +102,6 @@ bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t colum
   }
   out.layout = tiled(down, across, rows, columns, down_first);
   return true;
-}
-
-std::string text_of(Placement const& p) {
-  std::string const layout = sett::to_text(p.layout).c_str();
-  if (p.bits == 0) { return layout; }
-  return "Sw<" + std::to_string(p.bits) + "," + std::to_string(p.base) + "," + std::to_string(p.shift) + "> o 0 o " + layout;
 }
 
 }  // namespace app

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "commands.hpp"
+#include "similar.hpp"
 
 #if SETT_HAVE_SIM
 #include <unistd.h>
@@ -155,15 +156,26 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
 
 }  // namespace
 
+std::vector<std::string> kernel_names() {
+  std::vector<std::string> names;
+  for (Example const& e : all_examples()) { names.push_back(e.name); }
+  return names;
+}
+
 int simulate(Simulation const& job) {
   std::vector<Example> const examples = all_examples();
   for (std::string const& name : job.kernels) {
     bool known = false;
     for (Example const& e : examples) { known = known || name == e.name; }
-    if (!known) { return report({"no_kernel", "there is no example kernel '" + name + "': 'sett sim --list' lists them", 0}, ""); }
+    if (known) { continue; }
+    std::vector<std::string> const names = kernel_names();
+    std::string const meant = did_you_mean(name, {names.begin(), names.end()});
+    return report({"no_kernel", "there is no example kernel '" + name + "'" + meant + (meant.empty() ? ": " : " ") +
+                                    "'sett sim --list' lists them", 0}, "");
   }
   bool const bar = isatty(2) != 0 && !job.json && !job.list;
   std::string list;  // as JSON, printed when nothing has failed
+  bool found = false;
   for (Example const& e : examples) {
     bool chosen = job.kernels.empty() && (e.always || job.list);
     for (std::string const& name : job.kernels) { chosen = chosen || name == e.name; }
@@ -179,6 +191,7 @@ int simulate(Simulation const& job) {
     gpu_sim::report const r =
         e.run({.seed = job.seed, .schedules = job.schedules, .cores = 0, .progress = bar ? &draw_progress : nullptr});
     if (bar) { std::fprintf(stderr, "\r\033[K"); }
+    found = found || !r.ok();
     if (job.json) {
       list += std::string(list.empty() ? "" : ", ") + "{\"kernel\": \"" + e.name + "\", \"report\": " + r.json();
       list += (job.listing ? ", \"listing\": " + r.listing_json() : "") + "}";
@@ -189,11 +202,12 @@ int simulate(Simulation const& job) {
     }
   }
   if (job.json) { std::printf("[%s]\n", list.c_str()); }
-  return 0;
+  return found ? 1 : 0;
 }
 
 #else
 
+std::vector<std::string> kernel_names() { return {}; }
 int simulate(Simulation const&) {
   return report({"no_simulator", "this sett was built without the simulated GPU: Boost.Context (libboost-context-dev) was not found", 0}, "");
 }

@@ -57,6 +57,7 @@ char const* able(Kind kind) {
              "right; all else needs integer strides";
     case Kind::xor_layout: return ": it is called, drawn and compared, and converted by from_f2, swizzled_from_f2 and to_linear";
     case Kind::linear: return ": from_linear makes a layout of it";
+    case Kind::list: return ": fit makes the layout of these offsets, where there is one";
     case Kind::slice:
     case Kind::basis_slice: return ": it is called, drawn and compared; operations are given the layout without its offset";
     default: return "";
@@ -153,6 +154,16 @@ Json json_of(AnyTuple const& t) {
   return out;
 }
 
+// the subtree from a node on, which is left behind: a tuple's own elements would each be sought from the beginning
+AnyTiler tiler_of(AnyTuple const& t, int& node, int& leaf) {
+  int const arity = t.profile.empty() ? 0 : t.profile[node++];
+  if (arity < 0) { return AnyTiler(t.leaf[leaf++]); }
+  sett::Vec<AnyTiler> entries;
+  entries.reserve(arity);
+  for (int i = 0; i < arity; ++i) { entries.push_back(tiler_of(t, node, leaf)); }
+  return AnyTiler(entries);
+}
+
 }  // namespace
 
 std::string text_of(Value const& v) {
@@ -184,6 +195,7 @@ std::string text_of(Value const& v) {
 
 std::string json_of(Problem const& p, std::string const& expression) {
   Json out{{"ok", false}, {"code", p.code.empty() ? "refused" : p.code}, {"message", p.message}};
+  if (p.line > 0) { out["line"] = p.line; }
   if (p.column > 0) { out["column"] = p.column; }
   if (p.column > 0 && !expression.empty()) { out["expression"] = expression; }
   return out.dump();
@@ -205,6 +217,7 @@ std::string json_of(Answer const& a) {
   }
   if (v.kind == Kind::linear) { out["bases"] = Json::parsed(text_of(v)); }
   if (!v.regime.empty() && v.kind != Kind::regime) { out["regime"] = v.regime; }
+  if (!a.note.empty()) { out["note"] = a.note; }
   return out.dump();
 }
 
@@ -216,6 +229,7 @@ std::optional<AnyTuple> as_tuple(Value const& v) {
 
 std::optional<AnyLayout> as_layout(Value const& v) {
   if (v.kind == Kind::layout) { return v.layout; }
+  if (v.kind == Kind::tuple) { return sett::compact(v.tuple); }
   if (auto const t = as_tuple(v)) { return sett::compact(*t); }
   return std::nullopt;
 }
@@ -223,8 +237,11 @@ std::optional<AnyLayout> as_layout(Value const& v) {
 std::optional<AnyTiler> as_tiler(Value const& v) {
   if (v.kind == Kind::tiler) { return v.tiler; }
   if (v.kind == Kind::layout) { return AnyTiler(v.layout); }
-  if (auto const t = as_tuple(v)) { return AnyTiler(*t); }
-  return std::nullopt;
+  if (v.kind == Kind::integer) { return AnyTiler(v.integer); }
+  if (v.kind != Kind::tuple) { return std::nullopt; }
+  int node = 0;
+  int leaf = 0;
+  return tiler_of(v.tuple, node, leaf);
 }
 
 }  // namespace app

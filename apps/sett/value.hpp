@@ -126,17 +126,21 @@ Value of(sett::LinearBases const& a);
 Value word(std::string const& w);
 Value bit_vectors(AnyTuple const& tree, sett::Vec<std::uint64_t> const& columns);
 
-// What went wrong, where: `column` counts characters from 1; 0 where the whole expression is meant.
+// What went wrong, where: `column` counts characters of the line from 1; 0 where the whole expression is meant. `line`
+// counts from 1; 0 where the text has one line.
 struct Problem {
   std::string code;
   std::string message;
   int column = 0;
+  int line = 0;
 };
 
-// a value, or the problem that stands in its place
+// A value, or the problem that stands in its place. A note says what a user may not have meant although there is an
+// answer; it is empty where there is nothing to say.
 struct Answer {
   std::optional<Value> value;
   Problem problem;
+  std::string note{};
 };
 
 // What no value exceeds, so that no operation on one can hang: nodes of a tree, and how deep it nests. A list is flat,

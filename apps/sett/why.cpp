@@ -14,7 +14,7 @@ sett::MemorySpace memory_of(std::string const& name) {
 }
 
 // the instructions, those that fit first, and a tiled copy
-int why_atoms(AnyLayout const& a, AnyLayout const& b, std::int64_t bits, CopyWay const& way, Json& out, bool json) {
+int why_atoms(sett::AnyComposed const& a, sett::AnyComposed const& b, std::int64_t bits, CopyWay const& way, Json& out, bool json) {
   sett::CopyQuestion const q{a, b, int(bits), memory_of(way.from), memory_of(way.to), way.align, way.align, way.arch, way.threads};
   auto const all = sett::try_weigh_copies(q);
   if (!all) { return report({sett::name(all.error().failure.rule), all.error().text.c_str(), 0}, ""); }
@@ -51,8 +51,8 @@ int why_atoms(AnyLayout const& a, AnyLayout const& b, std::int64_t bits, CopyWay
 
 int why(std::string const& source, std::string const& destination, std::int64_t bits, CopyWay const& way, Form form) {
   int code = 0;
-  AnyLayout const a = layout_or_report(source, code);
-  AnyLayout const b = code == 0 ? layout_or_report(destination, code) : a;
+  sett::AnyComposed const a = swizzled_or_report(source, code);
+  sett::AnyComposed const b = code == 0 ? swizzled_or_report(destination, code) : a;
   if (code != 0) { return code; }
   auto const r = sett::try_report_copy(a, b, Num(bits));
   if (form != Form::json) {

@@ -3,6 +3,12 @@
 // It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds what only the host uses.
 #pragma once
 
+// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they tell
+// what is wrong
+#include "num/refused.hpp"
+#include "layout/layout.hpp"
+#include "linear/swizzle_layout.hpp"
+
 #include "algebra/accidental.hpp"
 #include "algebra/carry.hpp"
 #include "algebra/classical.hpp"
@@ -25,7 +31,6 @@
 #include "layout/coord_iterator.hpp"
 #include "layout/edit.hpp"
 #include "layout/frozen.hpp"
-#include "layout/layout.hpp"
 #include "layout/major.hpp"
 #include "layout/normal_form.hpp"
 #include "layout/operation.hpp"
@@ -46,7 +51,6 @@
 #include "linear/swizzle.hpp"
 #include "linear/swizzle_cast.hpp"
 #include "linear/swizzle_common.hpp"
-#include "linear/swizzle_layout.hpp"
 #include "linear/swizzle_slice.hpp"
 #include "num/bits.hpp"
 #include "num/failure.hpp"
@@ -56,7 +60,6 @@
 #include "num/mult.hpp"
 #include "num/number.hpp"
 #include "num/ratio.hpp"
-#include "num/refused.hpp"
 #include "num/result.hpp"
 #include "num/standard.hpp"
 #include "num/symbol.hpp"

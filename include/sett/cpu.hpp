@@ -14,5 +14,6 @@
 #include "cpu/packed.hpp"
 #include "cpu/small_gemm.hpp"
 #include "cpu/stride_list.hpp"
+#include "cpu/swizzled.hpp"
 #include "cpu/view.hpp"
 #include "sett.hpp"

@@ -4,17 +4,25 @@
 // where an answer differs from CuTe's and why.
 #pragma once
 
+// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they tell
+// what is wrong
+#include "num/refused.hpp"
+#include "layout/layout.hpp"
+#include "linear/swizzle_layout.hpp"
+#include "tensor/tensor.hpp"
+#include "tensor/partition.hpp"
+#include "algo/copy.hpp"
+#include "algo/gemm.hpp"
+
 #include "algo/axpby.hpp"
 #include "algo/bulk_copy.hpp"
 #include "algo/clear.hpp"
 #include "algo/cooperative_copy.hpp"
 #include "algo/cooperative_gemm.hpp"
-#include "algo/copy.hpp"
 #include "algo/copy_async.hpp"
 #include "algo/copy_atom.hpp"
 #include "algo/each.hpp"
 #include "algo/fill.hpp"
-#include "algo/gemm.hpp"
 #include "algo/gemm_atom.hpp"
 #include "algo/prefer.hpp"
 #include "algo/prefetch.hpp"

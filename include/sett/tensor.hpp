@@ -3,6 +3,14 @@
 // What <cute/layout.hpp>, <cute/pointer.hpp> and their like include, at half of the time that sett/cute.hpp takes.
 #pragma once
 
+// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they tell
+// what is wrong
+#include "num/refused.hpp"
+#include "layout/layout.hpp"
+#include "linear/swizzle_layout.hpp"
+#include "tensor/tensor.hpp"
+#include "tensor/partition.hpp"
+
 #include "core.hpp"
 #include "layout/print.hpp"
 #include "linear/basis.hpp"
@@ -17,7 +25,6 @@
 #include "tensor/iterators.hpp"
 #include "tensor/make_tensor.hpp"
 #include "tensor/numeric_limits.hpp"
-#include "tensor/partition.hpp"
 #include "tensor/pointer.hpp"
 #include "tensor/pointer_base.hpp"
 #include "tensor/pointer_flagged.hpp"
@@ -28,7 +35,6 @@
 #include "tensor/subbyte.hpp"
 #include "tensor/subbyte_integer.hpp"
 #include "tensor/swizzled.hpp"
-#include "tensor/tensor.hpp"
 #include "tensor/view.hpp"
 #if SETT_SIM
 #include "sim/watch.hpp"

@@ -7,6 +7,7 @@
 #include <memory>
 #include <new>
 
+#include "copy_list.hpp"
 #include "in_place.hpp"
 #include "permute_plan.hpp"
 
@@ -80,19 +81,6 @@ void copy_elements(View const& source, View const& destination, Convert convert)
   }
 }
 
-// nullptr for one type; by the processor's instructions where the path has them
-Convert conversion(Element from, Element to, Path path) {
-  if (from == to) { return nullptr; }
-#if defined(__x86_64__)
-  if (path >= Path::avx2) {  // no processor has AVX2 without F16C
-    if (from == Element::f32 && to == Element::f16) { return f32_to_f16_avx2; }
-    if (from == Element::f16 && to == Element::f32) { return f16_to_f32_avx2; }
-  }
-#endif
-  (void)path;
-  return converter(from, to);
-}
-
 bool is_identity(StrideList const& list) {
   bool same = list.refined && list.source == list.destination;
   for (int k = 0; k < list.count && same; ++k) { same = list.loop[k].source == list.loop[k].destination; }
@@ -160,6 +148,27 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
 
 }  // namespace
 
+Convert conversion(Element from, Element to, Path path) {
+  if (from == to) { return nullptr; }
+#if defined(__x86_64__)
+  if (path >= Path::avx2) {  // no processor has AVX2 without F16C
+    if (from == Element::f32 && to == Element::f16) { return f32_to_f16_avx2; }
+    if (from == Element::f16 && to == Element::f32) { return f16_to_f32_avx2; }
+  }
+#endif
+  (void)path;
+  return converter(from, to);
+}
+
+void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert, Options const& options) {
+  if (convert == nullptr && options.stream_from == 0 && copied_as_few(list, source, destination)) { return; }
+  PermuteTuning tuning;
+  tuning.streaming = options.stream_from;
+  PermutePlan const plan = plan_permutation(list, bytes_of(source.element), bytes_of(destination.element), destination.data,
+                                            convert, tuning);
+  move(plan, kernels_of(options.path), source, destination, options);
+}
+
 void copy(View const& source, View const& destination, Options const& options) {
   for (View const* v : {&source, &destination}) {
     if (Failure const f = check_readable(*v, v == &source ? 0 : 1)) { refuse("copy", f, source.modes, destination.modes); }
@@ -184,12 +193,13 @@ void copy(View const& source, View const& destination, Options const& options) {
   }
   if (f) { refuse("copy", f, source.modes, destination.modes); }
   if (!list.refined) { return copy_elements(source, destination, convert); }
-  if (convert == nullptr && options.stream_from == 0 && copied_as_few(list, source, destination)) { return; }
-  PermuteTuning tuning;
-  tuning.streaming = options.stream_from;
-  PermutePlan const plan = plan_permutation(list, bytes_of(source.element), bytes_of(destination.element), destination.data,
-                                            convert, tuning);
-  move(plan, kernels_of(path), source, destination, options);
+  Options chosen = options;
+  chosen.path = path;
+  copy_list(list, source, destination, convert, chosen);
+}
+
+result<Done> try_copy(View const& source, View const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
 }
 
 }  // namespace sett::cpu

@@ -9,14 +9,12 @@
 #include "gemm/choice.hpp"
 #include "gemm/cut.hpp"
 #include "gemm/memory.hpp"
+#include "gemm/refuse.hpp"
 
 namespace sett::inline SETT_ABI::cpu::products {
 
 namespace {
 
-void need_equal(Index x, Index y, int mode) {
-  if (x != y) { raise(make_error("cpu::gemm", Failure{Rule::sizes_differ, mode, 0, Num(x), Num(y)})); }
-}
 // sums of integers that go to integers are integers modulo 2^32, and so are their factors
 void need_integer(double x, char const* what) {
   if (x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x)) { return; }
@@ -26,12 +24,6 @@ void need_integer(double x, char const* what) {
   raise(
       {f, Text() << "cpu::gemm: " << what << " " << number
                  << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"});
-}
-void need_plain(Matrix const& x, char const* what) {
-  if (x.form.width == 0) { return; }
-  Failure const f{Rule::not_converted};
-  raise({f, Text() << "cpu::gemm: " << what
-                   << " is a packed operand, and only A and B may be: give the tensor that it was packed from"});
 }
 double real_element(void const* data, Element e, Index i) {
   switch (e) {
@@ -140,44 +132,45 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     need_integer(alpha.re, "alpha");
     need_integer(beta.re, "beta");
   }
-  need_plain(given_c, "C");
-  if (epilogue.residual != nullptr) { need_plain(*epilogue.residual, "the residual"); }
+  Given const in_a{"A", given_a}, in_b{"B", given_b}, in_c{"C", given_c};
+  need_plain(in_c);
+  if (epilogue.residual != nullptr) { need_plain({"the residual", *epilogue.residual}); }
   bool const plain = epilogue.is_empty();
   if (plain && run_small(alpha, given_a, given_b, beta, given_c, options)) { return; }
   Path const path = chosen_path(options.path);
   int const rank = given_c.rank;
-  need_rank(given_c, rank == 3 ? 3 : 2);
-  need_rank(given_a, rank);
-  need_rank(given_b, rank);
+  need_rank(in_c, rank == 3 ? 3 : 2);
+  need_rank(in_a, rank);
+  need_rank(in_b, rank);
   View const wa = whole(given_a);
   View const wb = whole(given_b);
   View const wc = whole(given_c);
-  need(check_readable(wc, 2), wc);
-  need(check_readable(View{wa.data ? wa.data : wc.data, wa.element, wa.modes}, 0), wa);
-  need(check_readable(View{wb.data ? wb.data : wc.data, wb.element, wb.modes}, 1), wb);
-  need_equal(given_a.rows.size, given_c.rows.size, 0);
-  need_equal(given_b.rows.size, given_c.columns.size, 1);
-  need_equal(given_a.columns.size, given_b.columns.size, 2);
-  need_equal(given_a.batch.size, given_c.batch.size, 3);
-  need_equal(given_b.batch.size, given_c.batch.size, 3);
-  need(check_output(wc), wc);
+  need(check_readable(wc, 2), in_c);
+  need(check_readable(View{wa.data ? wa.data : wc.data, wa.element, wa.modes}, 0), in_a);
+  need(check_readable(View{wb.data ? wb.data : wc.data, wb.element, wb.modes}, 1), in_b);
+  need_equal(Shared::m, in_a, in_c);
+  need_equal(Shared::n, in_b, in_c);
+  need_equal(Shared::k, in_a, in_b);
+  need_equal(Shared::l, in_a, in_c);
+  need_equal(Shared::l, in_b, in_c);
+  need(check_output(wc), in_c);
   bool const no_product = (alpha.re == 0 && alpha.im == 0) || given_a.columns.size == 0;
   if (!no_product) {
-    need(check_readable(wa, 0), wa);
-    need(check_readable(wb, 1), wb);
-    need(check_apart(wa, wc, 0), wa, wc);
-    need(check_apart(wb, wc, 1), wb, wc);
+    need(check_readable(wa, 0), in_a);
+    need(check_readable(wb, 1), in_b);
+    need(check_apart(wa, wc, 0), in_a, in_c);
+    need(check_apart(wb, wc, 1), in_b, in_c);
   }
   bool const has_residual = epilogue.residual != nullptr && epilogue.residual->rank != 0;
   if (has_residual) {
-    Matrix const& r = *epilogue.residual;
-    View const wr = whole(r);
-    need_rank(r, rank);
-    need_equal(r.rows.size, given_c.rows.size, 0);
-    need_equal(r.columns.size, given_c.columns.size, 1);
-    need_equal(r.batch.size, given_c.batch.size, 3);
-    need(check_readable(wr, 3), wr);
-    need(check_apart(wr, wc, 3), wr, wc);
+    Given const in_r{"the residual", *epilogue.residual};
+    View const wr = whole(in_r.matrix);
+    need_rank(in_r, rank);
+    need_equal(Shared::m, in_r, in_c);
+    need_equal(Shared::n, in_r, in_c);
+    need_equal(Shared::l, in_r, in_c);
+    need(check_readable(wr, 3), in_r);
+    need(check_apart(wr, wc, 3), in_r, in_c);
   }
   if (wc.modes.size == 0) { return; }
 
@@ -351,6 +344,11 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     }
   };
   run_tasks(executor, int(threads), task);
+}
+
+result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
+                     Options const& options) {
+  return attempted([&] { run(alpha, a, b, beta, c, epilogue, options); });
 }
 
 }  // namespace sett::cpu::products

@@ -98,16 +98,4 @@ View whole(Matrix const& x) {
   return out;
 }
 
-void need(Failure const& f, View const& v) {
-  if (f) { refuse("cpu::gemm", f, v.modes); }
-}
-void need(Failure const& f, View const& v, View const& w) {
-  if (f) { refuse("cpu::gemm", f, v.modes, w.modes); }
-}
-void need_rank(Matrix const& x, int rank) {
-  if (x.rank != rank) {
-    raise(make_error("cpu::gemm", Failure{Rule::coordinate_mismatch, 0, 0, Num(rank), Num(x.rank)}));
-  }
-}
-
 }  // namespace sett::cpu::products

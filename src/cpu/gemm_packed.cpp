@@ -101,9 +101,12 @@ Index steps_of(PackedForm const& form, Index k) {
 }
 
 PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& options) {
-  need_rank(x, 2);
+  if (x.rank != 2) {
+    raise({Failure{Rule::coordinate_mismatch, 0, 0, Num(2), Num(x.rank)},
+           Text() << "cpu::pack: an operand that is packed has 2 modes, (M,K) or (N,K): pack each matrix of a batch for itself"});
+  }
   View const w = whole(x);
-  need(check_readable(w, 0), w);
+  if (Failure const f = check_readable(w, 0)) { refuse("cpu::pack", f, w.modes); }
   bool const words = form.in_word > 1;
   Index const steps = steps_of(form, x.columns.size);
   Index const most = Index{1} << 59;

@@ -12,6 +12,8 @@
 #include "sett/cuda/kernels/modes.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
+#include "sett/cuda/swizzled_copy.hpp"
+#include "sett/linear/offset_range.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -66,8 +68,11 @@ bool apart(Operand const& a, Reach const& ra, Operand const& b, Reach const& rb)
 }
 
 bool same_place(Operand const& a, Operand const& b) {
-  return a.data == b.data && a.bits == b.bits && a.layout.shape == b.layout.shape && a.layout.stride == b.layout.stride;
+  return a.data == b.data && a.bits == b.bits && a.layout.shape == b.layout.shape && a.layout.stride == b.layout.stride &&
+         a.swizzle == b.swizzle && a.offset == b.offset;
 }
+AnyComposed layout_of(Operand const& o) { return {o.swizzle, Num(o.offset), o.layout}; }
+bool is_plain(Operand const& o) { return o.swizzle.is_identity() && o.offset == 0; }
 bool same_type(Operand const& a, Operand const& b) {
   return a.bits == b.bits && (a.type == b.type || (a.type != nullptr && b.type != nullptr && std::strcmp(a.type, b.type) == 0));
 }
@@ -90,6 +95,16 @@ Reach reach_of(AnyLayout const& l, int bits) {
     }
   }
   return {to_bytes(low, bits, false), to_bytes(high, bits, true)};
+}
+
+Reach reach_of(Operand const& o) {
+  if (is_plain(o)) { return reach_of(o.layout, o.bits); }
+  auto const range = try_offset_range(layout_of(o));
+  if (!range) { refuse(range.error().text.c_str()); }
+  for (Num const end : {range->low, range->high}) {
+    if (abs(end) > Num(std::int64_t{1} << 58)) { refuse("a tensor reaches over more than 2^58 elements"); }
+  }
+  return {to_bytes(range->low.value, o.bits, false), to_bytes(range->high.value + 1, o.bits, true)};
 }
 
 void check_grid(std::int64_t blocks) {
@@ -179,15 +194,30 @@ Prepared prepare_elements(ElementCopy const& c) {
   return out;
 }
 
+// words that both layouts keep together, one by one
+Prepared prepare_swizzled(Operand const& src, Operand const& dst) {
+  if (word_type(src.bits) == nullptr) {
+    refuse("elements of " + std::to_string(src.bits) + " bits are not copied under a swizzle: 8, 16, 32, 64 and 128 are");
+  }
+  auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
+  SwizzledWords const words = try_swizzled_copy(layout_of(src), layout_of(dst), src.bits / 8, int(address & (~address + 1))).value();
+  ElementCopy c;
+  c.from = words.from;
+  c.to = words.to;
+  c.source = c.target = word_type(src.bits * words.elements);
+  return prepare_elements(c);
+}
+
 // by tiles or rows where the layouts have a common refinement, else element by element
 Prepared prepare_change(Operand const& src, Operand const& dst, int scaled) {
   ElementCopy c;
-  c.from = src.layout;
-  c.to = dst.layout;
+  c.from = layout_of(src);
+  c.to = layout_of(dst);
   c.source = src.type;
   c.target = dst.type;
   c.number = scaled == 0 ? "float" : number_type(src, dst);
   c.scaled = scaled;
+  if (!is_plain(src) || !is_plain(dst)) { return prepare_elements(c); }
   result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
   if (!modes) {
     if (modes.error().failure.rule != Rule::no_common_refinement) { modes.value(); }
@@ -205,6 +235,7 @@ Prepared prepare_change(Operand const& src, Operand const& dst, int scaled) {
 }
 
 Prepared prepare_copy(Operand const& src, Operand const& dst) {
+  if (!is_plain(src) || !is_plain(dst)) { return prepare_swizzled(src, dst); }
   result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
   if (modes) {
     if (modes->size == 0) {
@@ -242,8 +273,8 @@ void check_pair(Prepared const& p, Operand const& src, Operand const& dst, bool 
 }
 
 Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
-  p.source = reach_of(src.layout, src.bits);
-  p.target = reach_of(dst.layout, dst.bits);
+  p.source = reach_of(src);
+  p.target = reach_of(dst);
   return p;
 }
 
@@ -272,6 +303,7 @@ void axpby_operands(double alpha, Operand const& src, double beta, Operand const
 
 void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
   driver();
+  if (!is_plain(src) || !is_plain(dst) || !is_plain(index)) { refuse("a gather takes plain layouts, and one of these is swizzled: copy it first"); }
   if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
     refuse("a gather needs two tensors of one rank and one of their modes, but the ranks are " + std::to_string(src.layout.rank()) +
            " and " + std::to_string(dst.layout.rank()) + " and the mode is " + std::to_string(mode));
@@ -311,7 +343,7 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
     c.from = flat_layout(shape, from);
     c.at = flat_layout(shape, at);
     Prepared out = with_reach(prepare_elements(c), src, dst);
-    out.index = reach_of(index.layout, 64);
+    out.index = reach_of(index);
     return out;
   });
   if (p->empty) { return; }
@@ -319,6 +351,16 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
   check_address(index, "index tensor", stream);
   if (!apart(index, p->index, dst, p->target)) { refuse("the index tensor and the destination may overlap"); }
   run(*p, src, dst, index.data, 1, 0, stream);
+}
+
+result<Done> try_copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
+  return attempted([&] { copy_operands(src, dst, stream); });
+}
+result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
+  return attempted([&] { axpby_operands(alpha, src, beta, dst, stream); });
+}
+result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
+  return attempted([&] { gather_operands(src, index, dst, mode, stream); });
 }
 
 }  // namespace sett::cuda

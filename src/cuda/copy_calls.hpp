@@ -40,6 +40,7 @@ class Key {
     add({o.bits, o.layout.leaves()});
     if (o.type != nullptr) { text_ += o.type; }
     for (int i = 0; i < o.layout.leaves(); ++i) { add({o.layout.shape[i].value, o.layout.stride[i].value}); }
+    add({o.swizzle.b, o.swizzle.m, o.swizzle.s, o.offset});
     add({-1});
   }
   std::string const& text() const { return text_; }

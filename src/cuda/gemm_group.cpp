@@ -125,4 +125,9 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   for (PreparedGemm const& x : prepared) { x.finish(stream); }
 }
 
+result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream,
+                              GemmOptions const& options) {
+  return attempted([&] { gemm_grouped(alpha, members, beta, stream, options); });
+}
+
 }  // namespace sett::cuda

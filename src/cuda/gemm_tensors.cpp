@@ -297,4 +297,9 @@ void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double
   x.finish(stream);
 }
 
+result<Done> try_gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
+                              Epilogue const& epilogue, Stream const& stream, GemmOptions const& options) {
+  return attempted([&] { gemm_tensors(alpha, a, b, beta, c, epilogue, stream, options); });
+}
+
 }  // namespace sett::cuda

@@ -73,15 +73,13 @@ GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const
     std::lock_guard<std::mutex> const guard(lock);
     if (auto const it = all->find(key); it != all->end()) { return with_choice(options, it->second); }
   }
-  std::filesystem::path const folder = cache_folder();
-  std::filesystem::path const path = folder / (digest(key) + ".choice");
   GemmChoice choice;
-  if (folder.empty() || !read_choice(read_entry(path), choice)) {
+  if (!read_choice(read_entry(key, "choice"), choice)) {
     if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
       return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster});
     }
     choice = measured(p, options, stream, here);
-    if (!folder.empty()) { write_entry(path, choice_text(choice)); }
+    write_entry(key, "choice", choice_text(choice));
   }
   std::lock_guard<std::mutex> const guard(lock);
   all->emplace(key, choice);

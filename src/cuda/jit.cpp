@@ -1,12 +1,8 @@
 // jit: NVRTC, and what it made, in memory and on disk.
 #include "sett/cuda/jit.hpp"
 
-#include <unistd.h>
-
-#include <algorithm>
 #include <atomic>
 #include <cstdlib>
-#include <fstream>
 #include <map>
 #include <mutex>
 
@@ -15,23 +11,6 @@
 #include "sett/cuda/device.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
-
-namespace fs = std::filesystem;
-
-// 128 bits of FNV-1a in two lanes: a key and a checksum, no defence against an enemy who can write the folder
-std::string digest(std::string const& text) {
-  std::uint64_t a = 0xcbf29ce484222325u;
-  std::uint64_t b = 0x9ae16a3b2f90404fu;
-  for (char const letter : text) {
-    auto const c = static_cast<unsigned char>(letter);
-    a = (a ^ c) * 0x100000001b3u;
-    b = (b ^ (c + 0x9eu)) * 0x880355f21e6d1965u;
-    b ^= b >> 29;
-  }
-  char out[33];
-  std::snprintf(out, sizeof out, "%016llx%016llx", static_cast<unsigned long long>(a), static_cast<unsigned long long>(b));
-  return out;
-}
 
 namespace {
 
@@ -45,57 +24,6 @@ std::string const& headers_digest() {
 }
 
 }  // namespace
-
-std::string read_entry(fs::path const& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string const all((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (all.size() < 33 || digest(all.substr(32)) != all.substr(0, 32)) { return {}; }
-  std::error_code ignored;
-  fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
-  return all.substr(32);
-}
-
-static void trim(fs::path const& folder) {
-  std::error_code e;
-  std::vector<std::pair<fs::file_time_type, fs::path>> entries;
-  std::int64_t sum = 0;
-  for (fs::directory_iterator it(folder, e), end; !e && it != end; it.increment(e)) {
-    std::error_code own;
-    auto const bytes = it->file_size(own);
-    auto const used = it->last_write_time(own);
-    if (own) { continue; }
-    entries.push_back({used, it->path()});
-    sum += std::int64_t(bytes);
-  }
-  std::int64_t const limit = cache_limit_bytes();
-  if (sum <= limit) { return; }
-  std::sort(entries.begin(), entries.end());
-  for (auto const& [used, path] : entries) {
-    if (sum <= limit / 4 * 3) { return; }
-    std::error_code own;
-    auto const bytes = fs::file_size(path, own);
-    if (!own && fs::remove(path, own)) { sum -= std::int64_t(bytes); }
-  }
-}
-
-// a folder that cannot be written is no error: the kernel is compiled again the next time
-void write_entry(fs::path const& path, std::string const& code) {
-  std::error_code e;
-  fs::create_directories(path.parent_path(), e);
-  fs::path const beside = path.string() + "." + std::to_string(getpid());
-  {
-    std::ofstream out(beside, std::ios::binary);
-    out << digest(code) << code;
-    out.close();
-    if (!out) {
-      fs::remove(beside, e);
-      return;
-    }
-  }
-  fs::rename(beside, path, e);
-  if (e) { fs::remove(beside, e); }
-  trim(path.parent_path());
-}
 
 namespace {
 
@@ -198,18 +126,16 @@ std::vector<char> cached_cubin(std::string const& source, std::string const& arc
     return {code, code + ready_kernels[i].bytes};
   }
   Compiler const& c = find_compiler();
-  std::string const key = digest(source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) + "." +
-                                 std::to_string(c.minor));
-  fs::path const folder = cache_folder();
-  fs::path const path = folder / (key + ".cubin");
-  std::string const found = folder.empty() ? std::string() : read_entry(path);
+  std::string const key = source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) + "." +
+                          std::to_string(c.minor);
+  std::string const found = read_entry(key, "cubin");
   if (!found.empty()) {
     ++kept().from_disk;
     return {found.begin(), found.end()};
   }
   std::vector<char> const made = compile_to_cubin(source, architecture);
   ++kept().compiled;
-  if (!folder.empty()) { write_entry(path, std::string(made.begin(), made.end())); }
+  write_entry(key, "cubin", std::string(made.begin(), made.end()));
   return made;
 }
 

@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "parallel.hpp"
+#include "program.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 
@@ -73,16 +74,29 @@ void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) 
   check_resources(how, block, bytes);
 }
 
-}  // namespace
-
-report run(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
-  if (Machine::current() != nullptr) { refuse(Text() << "a kernel does not launch kernels here"); }
-  check_launch(how, grid, block, dynamic_bytes);
+report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
   std::uint64_t const clusters = grid.size() / how.cluster.size();
   std::uint64_t const cores = std::min<std::uint64_t>(
       {clusters, 64, how.cores > 0 ? std::uint64_t(how.cores) : std::max(std::thread::hardware_concurrency(), 1u)});
   if (cores > 1 && how.exhaustive == 0) { return run_parallel(how, grid, block, dynamic_bytes, what, unsigned(cores)); }
   return Engine(how, grid, block, dynamic_bytes, what).run();
+}
+
+}  // namespace
+
+report run(options const& wanted, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
+  if (Machine::current() != nullptr) { refuse(Text() << "a kernel does not launch kernels here"); }
+  options const how = asked_of_program(wanted);
+  tell_begin(how, grid, block, dynamic_bytes);
+  try {
+    check_launch(how, grid, block, dynamic_bytes);
+  } catch (layout_error const& e) {
+    tell_refused(e.what());
+    throw;
+  }
+  report const out = run_checked(how, grid, block, dynamic_bytes, what);
+  tell_end(out);
+  return out;
 }
 
 }  // namespace sett::sim

@@ -2,54 +2,13 @@
 
 #include <algorithm>
 
+#include "sett/linear/wavefronts.hpp"
+
 namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-struct Wavefronts {
-  std::uint64_t all = 0, phases = 0;
-};
-
-// some of the lanes take part, and no two of them meet in a bank
-bool is_apart(std::uintptr_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
-  std::uint32_t taken = 0;
-  for (int lane = 0; lane < group; ++lane) {
-    if (!(lanes >> lane & 1)) { continue; }
-    std::uintptr_t const first = address[lane] / 4, words = (address[lane] + bytes - 1) / 4 - first + 1;
-    std::uint32_t const run = words >= 32 ? 0xffffffffu : (1u << words) - 1;
-    std::uint32_t const banks = run << (first % 32) | (first % 32 == 0 ? 0 : run >> (32 - first % 32));
-    if ((taken & banks) != 0) { return false; }
-    taken |= banks;
-  }
-  return taken != 0;
-}
-
-// a phase of 32, 16 or 8 lanes moves 128 bytes, in as many wavefronts as its busiest bank has distinct words
-Wavefronts wavefronts(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
-  int const group = bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8;
-  Wavefronts out;
-  for (int first = 0; first < 32; first += group) {
-    if (is_apart(address + first, lanes >> first, group, bytes)) {
-      ++out.all, ++out.phases;
-      continue;
-    }
-    std::uintptr_t words[128];
-    int n = 0;
-    for (int lane = first; lane < first + group; ++lane) {
-      if (!(lanes >> lane & 1)) { continue; }
-      for (std::uintptr_t w = address[lane] / 4; w <= (address[lane] + bytes - 1) / 4 && n < 128; ++w) { words[n++] = w; }
-    }
-    std::sort(words, words + n);
-    n = int(std::unique(words, words + n) - words);
-    int bank[32] = {}, most = 0;
-    for (int i = 0; i < n; ++i) { most = std::max(most, ++bank[words[i] % 32]); }
-    out.all += std::uint64_t(most);
-    out.phases += n > 0 ? 1 : 0;
-  }
-  return out;
-}
-
-std::uint64_t sectors(std::uintptr_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
+std::uint64_t sectors(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
   std::vector<std::uintptr_t> all;
   for (int lane = 0; lane < 32; ++lane) {
     if (!(lanes >> lane & 1)) { continue; }
@@ -70,9 +29,9 @@ void Meter::close(SiteId site, Request const& r) {
   Sums& s = sums_[site];
   if (r.shared) {
     ++s.shared_requests;
-    Wavefronts const w = wavefronts(r.address, r.lanes, r.bytes);
-    s.wavefronts += w.all;
-    s.conflicts += w.all - w.phases;
+    Wavefronts const w = count_wavefronts(r.address, r.lanes, r.bytes);
+    s.wavefronts += std::uint64_t(w.all);
+    s.conflicts += std::uint64_t(w.all - w.phases);
   } else {
     ++s.global_requests;
     s.sectors += sectors(r.address, r.lanes, r.bytes);

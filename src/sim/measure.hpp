@@ -19,7 +19,7 @@ class Meter {
 
  private:
   struct Request {
-    std::uintptr_t address[32];
+    std::uint64_t address[32];
     std::uint32_t lanes = 0;
     std::uint32_t bytes = 0;
     bool shared = false;

@@ -39,10 +39,10 @@ bool has(std::string const& text, char const* part) { return text.find(part) != 
 void check_tiling(CopyQuestion const& q) {
   auto const choice = sett::try_choose_tiled_copy(q);
   ASSERT_TRUE(choice.has_value()) << choice.error().text.c_str();
-  Num const m = sett::choosing::rows_of(q.source);
+  Num const m = sett::choosing::rows_of(q.source.layout);
   for (auto const* side : {&choice->tiling.source, &choice->tiling.destination}) {
     ASSERT_EQ((m % side->rows).value, 0);
-    ASSERT_EQ((size(q.source) / m % side->columns).value, 0);
+    ASSERT_EQ((size(q.source.layout) / m % side->columns).value, 0);
     ASSERT_EQ(size(side->tv).value, (side->rows * side->columns).value);
     std::vector<int> times(std::size_t(size(side->tv).value), 0);
     for (Num i = 0; i < size(side->tv); i = i + Num(1)) { ++times[std::size_t(side->tv(i).value)]; }
@@ -183,11 +183,11 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
   for (char const* a : layouts) {
     for (char const* b : layouts) {
       auto q = question(a, b, 16, MemorySpace::global, MemorySpace::shared);
-      if (size(q.source) != size(q.destination)) { continue; }
+      if (size(q.source.layout) != size(q.destination.layout)) { continue; }
       q.destination_alignment = 128;
       if (why_not(q, "SM90_TMA_LOAD") != "fits") { continue; }
       ++fitting;
-      AnyLayout const g = sett::choosing::as_one_mode(q.source), s = sett::choosing::as_one_mode(q.destination);
+      AnyLayout const g = sett::choosing::as_one_mode(q.source.layout), s = sett::choosing::as_one_mode(q.destination.layout);
       auto const plan = sett::plan_tensor_map({g, s, {}, sett::Element::u16}).value;
       std::vector<std::int64_t> at(std::size_t(cosize(s).value), -1);  // the global offset that arrives at an element of shared memory
       for (std::int64_t i = 0; i < plan.box.instructions(); ++i) {
@@ -202,7 +202,7 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
           at[std::size_t(one.byte / 2 + e)] = offset;
         }
       }
-      for (Num i = 0; i < size(q.source); i = i + Num(1)) {
+      for (Num i = 0; i < size(q.source.layout); i = i + Num(1)) {
         ASSERT_EQ(at[std::size_t(q.destination(i).value)], q.source(i).value) << a << " " << b << " " << i.value;
       }
     }
@@ -240,7 +240,7 @@ struct Arrived {
 std::vector<std::int64_t> wanted(CopyQuestion const& q, int swizzle, std::size_t elements) {
   std::vector<std::int64_t> out(elements, -1);
   int const bytes = q.bits / 8;
-  for (Num i = 0; i < size(q.source); i = i + Num(1)) {
+  for (Num i = 0; i < size(q.source.layout); i = i + Num(1)) {
     auto const to = sett::AnySwizzle{swizzle, 4, 3}(std::uint64_t((q.destination(i) * Num(bytes)).value));
     out[std::size_t(to) / std::size_t(bytes)] = q.source(i).value;
   }
@@ -253,8 +253,8 @@ bool one_box_moves(CopyQuestion const& q, int swizzle, std::vector<int> const& o
   m.rank = std::uint8_t(order.size());
   m.span = std::uint8_t(swizzle > 0 ? 16 << swizzle : 0);
   for (std::size_t d = 0; d < order.size(); ++d) {
-    m.extent[d] = m.box[d] = std::uint16_t(q.source.shape[order[d]].value);
-    std::int64_t const stride = q.source.stride[order[d]].value;
+    m.extent[d] = m.box[d] = std::uint16_t(q.source.layout.shape[order[d]].value);
+    std::int64_t const stride = q.source.layout.stride[order[d]].value;
     if (d == 0 && stride != 1) { return false; }
     if (d > 0) { m.stride[d - 1] = stride * m.bytes; }
   }
@@ -271,7 +271,7 @@ bool one_box_moves(CopyQuestion const& q, int swizzle, std::vector<int> const& o
 TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
   std::mt19937 random(7);
   auto const one_of = [&](std::vector<int> const& of) { return of[random() % of.size()]; };
-  int fitting[4] = {}, refused[4] = {}, whole[4] = {};
+  int fitting[4] = {}, refused[4] = {}, whole[4] = {}, given_swizzled = 0;
   for (int n = 0; n < 3000; ++n) {
     int const rank = one_of({1, 2, 2, 3}), bits = one_of({8, 16, 32, 64});
     sett::Vec<Num> shape, global, shared;
@@ -292,17 +292,26 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
     q.source = sett::flat_layout(shape, global);
     q.destination = sett::flat_layout(shape, shared);
     q.bits = bits, q.to = MemorySpace::shared, q.destination_alignment = 1024;
-    if (cosize(q.destination).value * bits / 8 > 1 << 16) { continue; }
+    if (cosize(q.destination.layout).value * bits / 8 > 1 << 16) { continue; }
     auto const all = sett::try_weigh_copies(q);
     ASSERT_TRUE(all.has_value());
     for (auto const& c : *all) {
       if (c.name.c_str() != swizzled[c.swizzle]) { continue; }
-      std::string const where = to_text(q.source).c_str() + (" " + std::string(to_text(q.destination).c_str())) + " " + c.name.c_str();
-      AnyLayout const from = sett::choosing::as_one_mode(q.source), to = sett::choosing::as_one_mode(q.destination);
+      std::string const where = to_text(q.source.layout).c_str() + (" " + std::string(to_text(q.destination.layout).c_str())) + " " + c.name.c_str();
+      AnyLayout const from = sett::choosing::as_one_mode(q.source.layout), to = sett::choosing::as_one_mode(q.destination.layout);
       sett::Element const type = bits == 8 ? sett::Element::u8 : bits == 16 ? sett::Element::u16 : bits == 32 ? sett::Element::u32 : sett::Element::f64;
       auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
       ASSERT_EQ(c.fits, plan.ok()) << where;
       ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;
+      // the shared layout with this swizzle of its bytes in it: the same map, and none of the others
+      int const wide = bits == 8 ? 0 : bits == 16 ? 1 : bits == 32 ? 2 : 3;
+      CopyQuestion given = q;
+      given.destination.swizzle = c.swizzle == 0 ? sett::AnySwizzle{} : sett::AnySwizzle{c.swizzle, 4 - wide, 3};
+      if (c.swizzle > 0 && !sett::without_idle_swizzle(given.destination).swizzle.is_identity()) {
+        ASSERT_EQ(why_not(given, c.name.c_str()) == "fits", c.fits) << where << ": " << why_not(given, c.name.c_str());
+        ASSERT_NE(why_not(given, swizzled[c.swizzle - 1]), "fits") << where;
+        ++given_swizzled;
+      }
       bool by_one = false;
       std::vector<int> modes = order;
       std::sort(modes.begin(), modes.end());
@@ -328,6 +337,27 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
     EXPECT_GT(refused[b], 300) << b;
     EXPECT_GT(whole[b], 100) << b;
   }
+  EXPECT_GT(given_swizzled, 1000);
+}
+
+TEST(ChooseCopy, SwizzledLayouts) {
+  auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
+  q.destination.swizzle = {3, 3, 3};
+  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"), "fits");
+  check_tiling(question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared));
+  q.destination.swizzle = {3, 1, 3};
+  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"),
+            "moves 8 elements at once, and 2 lie together: Sw<3,1,3> of the destination keeps 2 elements together");
+  EXPECT_EQ(why_not(q, swizzled[3]),
+            "needs a shared address that is a multiple of 1024 bytes, and that of the destination is one of 16");
+  q.destination_alignment = 1024;
+  EXPECT_EQ(why_not(q, swizzled[3]), "lays bytes so, and those of Sw<3,1,3> o 0 o (128,64):(64,1) lie under Sw<3,2,3>");
+  auto back = question("(64,64):(64,1)", "(64,64):(1,64)", 16, MemorySpace::shared, MemorySpace::registers);
+  EXPECT_EQ(why_not(back, "SM75_U32x4_LDSM_N"), "fits");
+  back.source.swizzle = {3, 3, 3};
+  EXPECT_EQ(why_not(back, "SM75_U32x4_LDSM_N"), "fits");
+  back.source.swizzle = {3, 2, 3};
+  EXPECT_TRUE(has(why_not(back, "SM75_U32x4_LDSM_N"), "needs rows of 8 elements that lie together"));
 }
 
 TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {

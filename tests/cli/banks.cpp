@@ -68,7 +68,8 @@ TEST(Swizzles, WhatIsRefused) {
   EXPECT_EQ(json("complement(Sw<2,1,3> o 8)")["code"], "wrong_arguments");
   EXPECT_EQ(json("Sw<2,1,3> o 9223372036854775807 o 4:1")["code"], "overflow");
   EXPECT_EQ(json("Sw<2,1,3> o 0 o (3,3):(1,10) o 4:2")["code"], "carry_not_periodic");
-  EXPECT_TRUE(has(complaint("why 'Sw<2,1,3> o 8' 8"), "is a swizzled layout, not a layout"));
+  EXPECT_EQ(run("why 'Sw<2,1,3> o 8' 8").code, 0);
+  EXPECT_TRUE(has(complaint("banks --tile 64:1 --tv 'Sw<2,1,3> o (8,8)'"), "is a swizzled layout, not a layout"));
 }
 
 TEST(Banks, ColumnsOfATile) {
@@ -134,4 +135,50 @@ TEST(Banks, WhatIsRefused) {
   EXPECT_EQ(banks("32:1 --offset 2")["code"], "not_aligned");
   EXPECT_EQ(run("banks 32:1 --bytes 3").code, 2);
   EXPECT_EQ(run("banks '(8,8'").code, 2);
+}
+
+// a whole access: every warp and instruction
+TEST(Banks, WholeAccesses) {
+  std::string const rows = "banks --bytes 2 --tile '(32,64):(64,1)' --copy SM75_U32x4_LDSM_N";
+  Ran const plain = run(rows);
+  EXPECT_EQ(plain.code, 0);
+  EXPECT_EQ(plain.out,
+            "(32,64):(64,1): SM75_U32x4_LDSM_N, a row a lane, tiles of 32 x 8: 1 warp, 8 instructions each, 16 bytes a lane\n"
+            "wavefronts by instruction\nwarp 0: 32 32 32 32 32 32 32 32 = 256\n"
+            "worst phase: 8-way, warp 0, instruction 0, lanes 0-7\n256 wavefronts, 32 without conflicts\n"
+            "hint: Sw<3,3,3> o 0 o (32,64):(64,1) has none\n");
+  Ran const swizzled = run("banks --bytes 2 --tile 'Sw<3,3,3> o 0 o (32,64):(64,1)' --copy SM75_U32x4_LDSM_N");
+  EXPECT_TRUE(has(swizzled.out, "32 wavefronts, 32 without conflicts\n")) << swizzled.out;
+  EXPECT_FALSE(has(swizzled.out, "hint"));
+  std::string const tiled = "banks --bytes 2 --tile 'Sw<3,3,3> o 0 o (64,64):(64,1)' --copy 'UniversalCopy<uint128_t>' --threads '(16,8):(8,1)' --values '(1,8):(8,1)'";
+  EXPECT_TRUE(has(run(tiled).out, "4 warps, 4 instructions each, 16 bytes a lane\n")) << run(tiled).out;
+  EXPECT_TRUE(has(run(tiled).out, "warps 0-3, each: 4 4 4 4 = 16\n"));
+  auto const json = nlohmann::json::parse(run(tiled + " --json").out);
+  EXPECT_EQ(json["ok"], true);
+  EXPECT_EQ(json["warps"], 4);
+  EXPECT_EQ(json["requests"].size(), 16u);
+  EXPECT_EQ(json["requests"][5]["degrees"], nlohmann::json::array({1, 1, 1, 1}));
+  EXPECT_EQ(json["wavefronts"], 64);
+  EXPECT_EQ(json["ideal"], 64);
+  // 32 threads down a column of 4-byte elements
+  Ran const column = run("banks --tile '(32,32):(32,1)' --tv '(32,32):(1,32)'");
+  EXPECT_TRUE(has(column.out, "1024 wavefronts, 32 without conflicts\n")) << column.out;
+  EXPECT_TRUE(has(column.out, "hint: Sw<5,0,5> o 0 o (32,32):(32,1) has none\n"));
+  EXPECT_TRUE(has(column.out, " ... of 32 instructions = 1024\n"));
+}
+
+TEST(Banks, WholeAccessesRefused) {
+  EXPECT_TRUE(has(complaint("banks --bytes 2 --tile '(32,64):(1,32)' --copy SM75_U32x4_LDSM_N"), "value 1 is element 32"));
+  EXPECT_TRUE(has(complaint("banks --bytes 2 --tile '(48,64):(64,1)' --copy SM75_U32x4_LDSM_N"), "48"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy nothing"), "no copy to or from shared memory is called nothing"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)'"), "--tile takes either --copy"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"), "a tiled copy has --threads"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"), "--tv must reach indices of the tile, from 0 to 1023, and it reaches 0 to 2047"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv 32:1"), "has 1"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --tv 32:1"), "--tv has no meaning here"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --tile 32:1 --tv '(32,1):(1,0)'"), "expression has no meaning here"));
+  EXPECT_TRUE(has(complaint("banks"), "give a layout of lanes, or a tile with --tile"));
+  Ran const apart = run("banks --json --tile '(32,64):(1,32)' --bytes 2 --copy SM75_U32x4_LDSM_N");
+  EXPECT_EQ(apart.code, 2);
+  EXPECT_EQ(nlohmann::json::parse(apart.out)["code"], "not_contiguous");
 }

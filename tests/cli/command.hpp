@@ -19,11 +19,13 @@ struct Ran {
   std::string out;
 };
 
-// the command with one shell line of arguments, standard input from `input`; what it prints on the stream that is kept
-inline Ran run(std::string const& arguments, std::string const& input = "", std::string const& streams = "2>/dev/null") {
+// the command with one shell line of arguments, standard input from `input`; what it prints on the stream that is kept.
+// `before` stands before it, as "cd folder && NAME=VALUE " does
+inline Ran run(std::string const& arguments, std::string const& input = "", std::string const& streams = "2>/dev/null",
+               std::string const& before = "") {
   std::string const file = testing::TempDir() + "sett_cli_input" + std::to_string(::getpid());
   std::ofstream(file) << input;
-  std::string const line = std::string(SETT_COMMAND) + " " + arguments + " < " + file + " " + streams;
+  std::string const line = before + std::string(SETT_COMMAND) + " " + arguments + " < " + file + " " + streams;
   Ran r;
   FILE* const pipe = ::popen(line.c_str(), "r");
   char buffer[4096];

@@ -99,7 +99,7 @@ TEST(Draw, TheSmallestAndTheLargest) {
 }
 
 TEST(Draw, RefusalsAreSentences) {
-  EXPECT_TRUE(has(complaint("draw 4:1 --kind circle"), "'circle' is no kind of picture: they are layout, map, banks"));
+  EXPECT_TRUE(has(complaint("draw 4:1 --kind circle"), "'circle' is not a kind of picture: they are layout, map, banks"));
   EXPECT_TRUE(has(complaint("draw tv 4:1 --kind mma"), "two kinds are named, tv and mma"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)'"), "say with --shape"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape 4"), "--shape is two extents from 1 to 256"));

@@ -36,6 +36,16 @@ std::string header_of(std::string const& path) {
 
 }  // namespace
 
+TEST(GemmFiles, BigEndianElementsAreConvertedFirst) {
+  std::string const big = written(folder + "big.npy", npy("{'descr': '>f4', 'fortran_order': False, 'shape': (1, 1)}", std::string("\x3f\x80\0\0", 4)));
+  std::string const little = floats("little.npy", "(1, 1)", {2});
+  for (std::string const& files : {big + " " + little, little + " " + big}) {
+    EXPECT_EQ(run("gemm " + files + " -o " + folder + "c.npy").code, 2);
+    EXPECT_TRUE(has(complaint("gemm " + files + " -o " + folder + "c.npy"),
+                    "big.npy has elements of >f4, whose highest byte comes first, and products are of <f4: convert it, in NumPy with a.astype('<f4')"));
+  }
+}
+
 // the weights of a layer in bf16, one of two tensors, by activations in float
 TEST(GemmFiles, ATensorOfASafetensorsFile) {
   std::string const x = floats("x.npy", "(2, 3)", {1, 0, 2, 0, 1, 1});
@@ -73,6 +83,22 @@ TEST(GemmFiles, WritesSafetensors) {
   EXPECT_TRUE(has(complaint("gemm " + z + " " + z + " -o " + stored), "a .safetensors file has no c16: name a .npy file"));
   EXPECT_FALSE(std::ifstream(npy_file).good());
   EXPECT_FALSE(std::ifstream(stored).good());
+}
+
+// the product does not take the place of tensors that nobody asked to replace, by whatever name their file is reached
+TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
+  std::string const header = R"({"v":{"dtype":"BF16","shape":[1,3],"data_offsets":[0,6]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[6,18]}})";
+  std::string const w = written(folder + "layer.safetensors", safetensors(header, counted_bf16(9)));
+  std::string const before = bytes_of(w), link = folder + "layer_link.safetensors";
+  std::remove(link.c_str());
+  ASSERT_EQ(::link(w.c_str(), link.c_str()), 0);
+  for (std::string const& to : {w, link, folder + "./layer.safetensors"}) {
+    std::string const refused = complaint("gemm " + w + " " + w + " --a-tensor w --b-tensor w -o " + to);
+    EXPECT_TRUE(has(refused, "holds other tensors, which the product would replace (v): name another file with -o")) << refused;
+    EXPECT_EQ(bytes_of(w), before);
+  }
+  ASSERT_EQ(run("gemm " + w + " " + w + " --a-tensor v --b-tensor w -o " + w).code, 0);  // both are operands
+  EXPECT_EQ(nlohmann::json::parse(header_of(w)), nlohmann::json::parse(R"({"C":{"dtype":"BF16","shape":[1,2],"data_offsets":[0,4]}})"));
 }
 
 // the order of a file's elements is the file's

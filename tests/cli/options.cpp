@@ -71,7 +71,7 @@ TEST(Options, NumbersAreWhatTheySeem) {
 TEST(Options, ACommandThatIsNoneIsNamed) {
   EXPECT_TRUE(has(complaint("folw 4"), "error: there is no command 'folw': 'sett --help' lists the commands"));
   EXPECT_TRUE(has(complaint(""), "error: A subcommand is required"));
-  EXPECT_TRUE(has(complaint("eval --foo 4"), "--foo: 'sett eval --help' says what there is"));
+  EXPECT_TRUE(has(complaint("eval --foo 4"), "there is no option --foo: 'sett eval --help' lists its options"));
 }
 
 TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
@@ -116,4 +116,42 @@ TEST(Options, AFilesNameSaysWhatIsWritten) {
   EXPECT_TRUE(has(complaint("relayout a.npy " + folder + "never.txt --to 4:1"), "never.txt is not called one: name it as in out.npy"));
   EXPECT_FALSE(std::ifstream(folder + "never.txt").good());
   EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "never.xyz"), ".svg"));
+}
+
+// whatever is asked of it, a command that there is not is an error; what there is stays as it was
+TEST(Options, AnUnknownCommandIsAnErrorWithHelpToo) {
+  for (char const* line : {"foo --help", "--help foo", "foo --version", "drwa 4:1", "foo -h"}) {
+    EXPECT_EQ(run(line).code, 2) << line;
+    EXPECT_TRUE(has(complaint(line), "there is no command '")) << line;
+    EXPECT_EQ(run(line).out, "") << line;
+  }
+  for (char const* line : {"--help", "draw --help", "--version", "diff -h"}) {
+    EXPECT_EQ(run(line).code, 0) << line;
+    EXPECT_EQ(complaint(line), "") << line;
+  }
+}
+
+TEST(Options, TheNearestWordIsNamed) {
+  for (Case const& c : {Case{"drwa 4:1", "there is no command 'drwa': did you mean 'draw'? 'sett --help' lists the commands"},
+                        {"explian 4:1", "did you mean 'explain'?"},
+                        {"plan_copy 4:1 4:1", "did you mean 'plan-copy'?"},
+                        {"xyzzy", "there is no command 'xyzzy': 'sett --help' lists the commands"},
+                        {"draw 4:1 --thme dark", "there is no option --thme: did you mean '--theme'? 'sett draw --help' lists its options"},
+                        {"draw 4:1 --thme=dark", "did you mean '--theme'?"},
+                        {"banks 32:1 --xyzzy", "there is no option --xyzzy: 'sett banks --help' lists its options"},
+                        {"ptx SM80_16x8x16_F32F16F16F32_NT", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
+                        {"explain mma SM80_16x8x16_F32F16F16F23_TN", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
+                        {"explain copy SM75_U32x4_LDSM_M", "did you mean 'SM75_U32x4_LDSM_N'?"},
+                        {"draw mma SM80_16x8x16_F32F16F16F23_TN", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
+                        {"sim transpos", "there is no example kernel 'transpos': did you mean 'transpose'?"}}) {
+    EXPECT_EQ(run(c.arguments).code, 2) << c.arguments;
+    EXPECT_TRUE(has(complaint(c.arguments), c.words)) << c.arguments << "\n" << complaint(c.arguments);
+  }
+}
+
+// 0: the same, 1: they differ, 2: there is no answer
+TEST(Options, DiffSaysByItsExitCode) {
+  for (char const* line : {"diff 4:1 4:1", "diff '(2,2):(1,2)' 4:1"}) { EXPECT_EQ(run(line).code, 0) << line; }
+  for (char const* line : {"diff 4:1 4:2", "diff 4:1 5:1", "diff '(4,4)' 'Sw<2,0,2> o (4,4)'"}) { EXPECT_EQ(run(line).code, 1) << line; }
+  for (char const* line : {"diff 4:1 4:", "diff 4:1", "diff '\"lane\"' 4:1", "diff 4:1 4:1 --foo"}) { EXPECT_EQ(run(line).code, 2) << line; }
 }

@@ -65,5 +65,22 @@ TEST(PlanCopy, Refuses) {
                             " '(1000000,1000000,1000):(1000000,1,1000000000000)'"),
                   "15264649000 blocks, and a launch has fewer than 2147483648"));
   EXPECT_TRUE(has(complaint("plan-copy 8 8 --type f31"), "'f31' is no type"));
-  EXPECT_TRUE(has(complaint("plan-copy 'Sw<2,1,3> o 8' 8"), "is a swizzled layout, not a layout"));
+  EXPECT_TRUE(has(complaint("plan-copy '8:1@0' 8"), "is a layout with basis strides, not a layout"));
+  EXPECT_TRUE(has(complaint("plan-copy 'Sw<2,1,3>' 8"), "is a swizzle, not a layout"));
+}
+
+TEST(PlanCopy, SwizzledLayouts) {
+  Ran const r = run("plan-copy '(8,64):(64,1)' 'Sw<3,3,3> o 0 o (8,64):(64,1)' --type bf16");
+  EXPECT_EQ(r.code, 0);
+  EXPECT_EQ(r.out,
+            "words: 64 of 16 bytes, 8 elements each, from 64:1 to Sw<3,0,3> o 0 o 64:1\n"
+            "kernel: elements, because a layout is swizzled: a thread moves one word after the other\n"
+            "bytes: 1024 read, 1024 written\nsectors of 32 bytes: 32 requested, 32 written; 32 would hold the bytes\n");
+  auto const narrow = nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,3> o 0 o (8,64):(64,1)' --type bf16").out);
+  EXPECT_EQ(narrow["word"], 4);
+  EXPECT_EQ(narrow["elements"], 2);
+  EXPECT_EQ(narrow["kernel"], "elements");
+  EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,0> o 0 o (8,64):(64,1)'").out)["code"], "not_injective");
+  EXPECT_TRUE(has(run("plan-copy '(8,64):(64,1)' 'Sw<3,1,0> o 0 o (8,64):(64,1)'").out, "no plan: copy: "));
+  EXPECT_EQ(run("plan-copy 64:1 'to_f2(Sw<2,0,2> o 64)'").code, 0);
 }

@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <sstream>
+#include <vector>
+
 #include "array_files.hpp"
 #include "command.hpp"
 
@@ -69,6 +72,61 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
   }
   EXPECT_TRUE(has(complaint("relayout " + from + " " + folder + "never.npy --to tile-major"), "do not divide the array's 32 x 64"));
   EXPECT_TRUE(has(run("relayout --list").out, "Sw<3,3,3> o 0 o ((8,16),(64,4)):((64,512),(1,8192))"));
+}
+
+// element i of `bytes` is a number of its own: its index in the width of an element
+std::string numbered(int n, int width) {
+  std::string out;
+  for (int i = 0; i < n; ++i) {
+    for (int b = 0; b < width; ++b) { out += char(b < 2 ? i >> 8 * b & 255 : 7 * b + i % 97); }
+  }
+  return out;
+}
+
+// Every element of every size, to where the command's own eval says, and back.
+TEST(Relayout, SwizzledLayouts) {
+  struct Case {
+    char const* layout;
+    int places;
+  };
+  int const rows = 16, columns = 24;
+  for (Case const& c : {Case{"Sw<2,1,3> o 0 o (16,24):(24,1)", 384}, Case{"Sw<3,0,3> o 0 o (16,24):(1,16)", 384},
+                        Case{"Sw<1,2,-2> o 8 o (16,24):(32,1)", std::stoi(eval("cosize(Sw<1,2,-2> o 8 o (16,24):(32,1))"))}, Case{"Sw<0,0,0> o 3 o (16,24):(24,1)", 387}, Case{"(16,24):(1,16) + 5", 389}}) {
+    std::string calls;
+    for (int i = 0; i < rows * columns; ++i) { calls += "(" + std::string(c.layout) + ")(" + std::to_string(i / columns) + "," + std::to_string(i % columns) + ")\n"; }
+    std::istringstream offsets(run("eval -", calls).out);
+    std::vector<std::size_t> at(std::size_t(rows * columns));
+    for (std::size_t& offset : at) { ASSERT_TRUE(bool(offsets >> offset)) << c.layout; }
+    for (int const width : {1, 2, 3, 4, 8, 12, 16, 32}) {
+      auto const bytes = std::size_t(width);
+      std::string const kind = "{'descr': '|V" + std::to_string(width) + "', 'fortran_order': False, 'shape': (16, 24), }";
+      std::string const elements = numbered(rows * columns, width);
+      std::string const from = written(folder + "s.npy", npy(kind, elements));
+      std::string const to = folder + "swizzled.npy", back = folder + "unswizzled.npy";
+      ASSERT_EQ(run("relayout " + from + " " + to + " --to '" + c.layout + "'").code, 0) << c.layout << ' ' << width;
+      std::string const out = bytes_of(to).substr(bytes_of(to).size() - std::size_t(c.places) * bytes);
+      for (std::size_t i = 0; i < at.size(); ++i) {
+        ASSERT_EQ(out.substr(at[i] * bytes, bytes), elements.substr(i * bytes, bytes)) << c.layout << ' ' << width << ' ' << i;
+      }
+      ASSERT_EQ(run("relayout " + to + " " + back + " --from '" + c.layout + "' --shape '(16,24)'").code, 0) << c.layout << ' ' << width;
+      EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - elements.size()), elements) << c.layout << ' ' << width;
+    }
+  }
+  std::string const from = written(folder + "r.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (16, 24), }", counted(384)));
+  std::string const to = folder + "never.npy";
+  // what --list prints is what --to reads
+  std::string const list = run("relayout --list").out;
+  std::string const large = written(folder + "l.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (128, 256), }", counted(128 * 256)));
+  std::size_t const at = list.find("Sw<3,3,3>");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_EQ(run("relayout " + large + " " + folder + "by_layout.npy --to '" + list.substr(at, list.find('\n', at) - at) + "'").code, 0);
+  EXPECT_EQ(run("relayout " + large + " " + folder + "by_name.npy --to wgmma-k-major-128b").code, 0);
+  EXPECT_EQ(bytes_of(folder + "by_layout.npy"), bytes_of(folder + "by_name.npy"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,0> o 0 o (16,24):(24,1)'"), "Sw<2,0,0> merges offsets"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,24):(24,0)'"), "must be injective"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o -4 o (16,24):(24,1)'"), "it begins at -4"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,25):(25,1)'"), "the layout 400"));
+  EXPECT_FALSE(std::ifstream(to).good());
 }
 
 TEST(Relayout, OneTensorOfSafetensors) {

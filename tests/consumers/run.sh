@@ -82,3 +82,38 @@ cmake -S "$work/cpu" -B "$work/cpu/build" "-DCMAKE_PREFIX_PATH=$work/prefix_cpu"
 cmake --build "$work/cpu/build" >>"$work/cpu/log"
 "$work/cpu/build/app"
 echo "sett::cpu: $from, installed, found and run"
+
+# sett.pc links what is installed, wherever the prefix is moved to
+if ! command -v pkg-config >/dev/null; then
+  echo "pkg-config not found: sett.pc is not tried"
+  exit 0
+fi
+mv "$work/prefix_cpu" "$work/moved"
+export PKG_CONFIG_PATH=$(dirname "$(find "$work/moved" -name sett.pc)")
+c++ -std=c++20 "$work/cpu/main.cpp" $(pkg-config --cflags --libs sett) -o "$work/cpu/by_pkg_config"
+"$work/cpu/by_pkg_config"
+linked=sett::cpu
+if [ -n "$(find "$work/moved" -name 'libsett_sim.*')" ]; then
+  cat >"$work/cpu/sim.cpp" <<'CPP'
+#include <sett/sim.hpp>
+int main() {
+  sett::sim::buffer<float> out(32);
+  auto const report = sett::sim::launch(sett::sim::options{}, 1, 32, 0, [](float* p) {
+    cute::make_tensor(cute::make_gmem_ptr(p), cute::Layout<cute::_32>{})(int(sett::gpu::thread_idx().x)) = 1;
+  }, out.data());
+  return report.ok() ? 0 : 1;
+}
+CPP
+  c++ -std=c++20 "$work/cpu/sim.cpp" $(pkg-config --cflags --libs sett) -o "$work/cpu/sim"
+  "$work/cpu/sim"
+  linked="$linked and sett::sim"
+fi
+echo "sett.pc: links $linked"
+
+# the command finds the simulator's library beside itself, wherever the prefix is moved to
+if [ -x "$work/moved/bin/sett" ] && [ -f "$work/moved/share/sett/sim.flags" ]; then
+  code=0
+  "$work/moved/bin/sett" sim "$source/examples/program/reverse.cu" >"$work/cpu/program" || code=$?
+  [ $code = 1 ] && grep -q "^data races:" "$work/cpu/program" || { echo "the installed command runs no program: exit $code"; cat "$work/cpu/program"; exit 1; }
+  echo "sett sim FILE.cu: run from the prefix"
+fi

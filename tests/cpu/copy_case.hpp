@@ -41,7 +41,7 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
 
 // copies with guard bytes around both, on a destination that holds the complement of what it should; shift and
 // source_shift: bytes from a multiple of 64
-void check(Modes const& from, Modes const& to, Element e, int shift, int source_shift, Options const& options,
+[[maybe_unused]] void check(Modes const& from, Modes const& to, Element e, int shift, int source_shift, Options const& options,
            std::string const& what) {
   int const bytes = sett::cpu::bytes_of(e);
   auto const [s0, sn] = span(from);

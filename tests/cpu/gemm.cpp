@@ -7,6 +7,7 @@
 #include "k_in_parts.hpp"
 #include "long_rows.hpp"
 #include "products.hpp"
+#include "refusals.hpp"
 
 #include <gtest/gtest.h>
 

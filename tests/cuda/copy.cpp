@@ -73,6 +73,8 @@ TEST(Copy, WithoutAGpu) {
   auto const a = make_tensor(make_gmem_ptr(&x[0]), matrix(2, 2, 1, 2));
   auto const b = make_tensor(make_gmem_ptr(&y[0]), matrix(2, 2, 2, 1));
   expect_no_gpu([&] { gpu_side::copy(a, b); });
+  EXPECT_EQ(gpu_side::try_copy(a, b).error().failure.rule, sett::Rule::no_machine);
+  EXPECT_EQ(gpu_side::try_axpby(1, a, 0, b).error().failure.rule, sett::Rule::no_machine);
   expect_no_gpu([&] { gpu_side::axpby(2, a, 0, b); });
   EXPECT_EQ(y[0], 0);
 }
@@ -141,6 +143,40 @@ TEST(Copy, WithoutACommonRefinement) {
     gpu_side::copy(s, d);
     for (std::size_t x = 0; x < 24; ++x) { want[x % 6 * 4 + x / 6] = from[x % 4 * 6 + x / 4]; }
   });
+}
+
+// Either side swizzled: as words and as elements, converted and scaled; every place of the destination is looked at.
+TEST(Copy, Swizzled) {
+  auto const plain = make_layout(make_shape(Int<24>{}, Int<64>{}), LayoutRight{});
+  auto const swizzled = composition(Swizzle<3, 3, 3>{}, plain);
+  auto const narrow = composition(Swizzle<2, 1, 4>{}, make_layout(make_shape(Int<24>{}, Int<64>{})));
+  if (!available()) {
+    std::vector<half_t> s(1536), d(1536);
+    auto const from = make_tensor(make_gmem_ptr(s.data()), plain);
+    auto const to = make_tensor(make_gmem_ptr(d.data()), swizzled);
+    expect_no_gpu([&] { gpu_side::copy(from, to); });
+    expect_no_gpu([&] { gpu_side::axpby(2, to, 1, from); });
+    GTEST_SKIP() << why_unavailable();
+  }
+  auto const all = [](auto const& ls, auto const& ld) {
+    auto const moved = [&](auto const& s, auto const& d, auto const& from, auto& want) {
+      gpu_side::copy(s, d);
+      using D = std::remove_cvref_t<decltype(want[0])>;
+      for (int i = 0; i < 1536; ++i) { want[std::size_t(ld(i))] = static_cast<D>(float(from[std::size_t(ls(i))])); }
+    };
+    check<half_t, half_t>(ls, ld, 2048, 2048, moved);
+    check<std::uint8_t, std::uint8_t>(ls, ld, 2048, 2048, moved);
+    check<double, double>(ls, ld, 2048, 2048, moved);
+    check<float, bfloat16_t>(ls, ld, 2048, 2048, moved);
+    check<float, float>(ls, ld, 2048, 2048, [&](auto const& s, auto const& d, auto const& from, auto& want) {
+      gpu_side::axpby(2, s, 3, d);
+      for (int i = 0; i < 1536; ++i) { want[std::size_t(ld(i))] = 2 * from[std::size_t(ls(i))] + 3 * want[std::size_t(ld(i))]; }
+    });
+  };
+  all(plain, swizzled);
+  all(swizzled, plain);
+  all(narrow, swizzled);
+  all(swizzled, narrow);
 }
 
 TEST(Copy, Gathers) {

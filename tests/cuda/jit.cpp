@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -145,6 +146,54 @@ TEST_F(Cache, ADamagedEntryIsMadeAgain) {
     EXPECT_EQ(cached_cubin(kernel(1), architecture), made);
   }
   EXPECT_EQ(entries().size(), 1u);
+}
+
+TEST_F(Cache, AnEntryOfAnotherKeyIsMadeAgain) {
+  std::vector<char> const one = cached_cubin(kernel(1), architecture);
+  fs::path const first = entries().at(0);
+  std::vector<char> const two = cached_cubin(kernel(2), architecture);
+  ASSERT_NE(one, two);
+  fs::path const second = entries().at(0) == first ? entries().at(1) : entries().at(0);
+  fs::copy_file(first, second, fs::copy_options::overwrite_existing);  // whole, and not kernel 2
+  EXPECT_EQ(cached_cubin(kernel(2), architecture), two);
+}
+
+TEST_F(Cache, IsForItsOwnerAlone) {
+  cached_cubin(kernel(1), architecture);
+  EXPECT_EQ(fs::status(folder).permissions(), fs::perms::owner_all);
+  EXPECT_EQ(fs::status(entries().at(0)).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+// each of these could hold a kernel of another user's; there is one warning for each place
+TEST_F(Cache, WhatOthersMayWriteIsNotRead) {
+  std::vector<char> const made = cached_cubin(kernel(1), architecture);
+  fs::path const entry = entries().at(0);
+  auto const refused = [&](char const* words) {
+    CompileStats const before = compile_stats();
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(cached_cubin(kernel(1), architecture), made);
+    EXPECT_EQ(cached_cubin(kernel(1), architecture), made);
+    std::string const warning = testing::internal::GetCapturedStderr();
+    EXPECT_GE(compile_stats().compiled - before.compiled, 1) << words;
+    EXPECT_NE(warning.find(words), std::string::npos) << warning;
+    EXPECT_EQ(std::count(warning.begin(), warning.end(), '\n'), 1) << warning;
+  };
+  fs::permissions(entry, fs::perms::others_write, fs::perm_options::add);
+  refused("can be written by other users");
+  fs::permissions(folder, fs::perms::group_write, fs::perm_options::add);
+  refused("can be written by other users");
+  fs::permissions(folder, fs::perms::owner_all);
+  if (geteuid() == 0 && chown(folder.c_str(), 1, 1) == 0) {
+    fs::path const mine = folder;
+    folder = mine.string() + "_of_1";  // a place without a warning so far
+    fs::rename(mine, folder);
+    setenv("SETT_CACHE_DIR", folder.c_str(), 1);
+    refused("belongs to user 1, not to user 0");
+  }
+  EXPECT_EQ(chown(folder.c_str(), geteuid(), getegid()), 0);
+  fs::remove(entries().at(0));
+  fs::create_symlink("/dev/zero", folder / entry.filename());
+  EXPECT_EQ(cached_cubin(kernel(1), architecture), made);  // a link is not followed
 }
 
 TEST_F(Cache, IsSharedByProcesses) {

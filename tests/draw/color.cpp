@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
 #include <vector>
 
 using namespace sett::draw;
@@ -13,8 +15,22 @@ std::vector<Paint> all_paints() {
   std::vector<Paint> out;
   for (int i = 0; i < hue_count * tint_count; ++i) { out.push_back(category(i)); }
   for (int i = 0; i < step_count; ++i) { out.push_back({Role::sequence, i, 0}); }
-  for (Role const r : {Role::plain, Role::same, Role::differs, Role::hole}) { out.push_back({r, 0, 0}); }
+  for (Role const r : {Role::plain, Role::same, Role::differs, Role::hole, Role::shared}) { out.push_back({r, 0, 0}); }
+  for (int t = 0; t < hue_count * warp_threads; ++t) { out.push_back(warp_paint(t)); }
   return out;
+}
+
+// the distance of CIE 1976 in L*a*b*, white at D65
+double distance(Rgb x, Rgb y) {
+  auto const lab = [](Rgb c) {
+    double const r = colors::linear(c.r), g = colors::linear(c.g), b = colors::linear(c.b);
+    auto const f = [](double t) { return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116; };
+    double const X = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505), Y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    double const Z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0891);
+    return std::array<double, 3>{116 * Y - 16, 500 * (X - Y), 200 * (Y - Z)};
+  };
+  auto const a = lab(x), b = lab(y);
+  return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 }  // namespace
@@ -34,6 +50,26 @@ TEST(Color, ThirtyTwoCategoriesDiffer) {
     }
     EXPECT_TRUE(fill(category(0), t) == fill(category(32), t)) << "then they begin anew";
   }
+}
+
+TEST(Color, WarpsAreToldApart) {
+  for (Theme const t : {Theme::light, Theme::dark}) {
+    for (int i = 0; i < hue_count * warp_threads; ++i) {
+      for (int j = 0; j < i; ++j) {
+        if (i / warp_threads == j / warp_threads) { continue; }
+        ASSERT_GE(distance(fill(warp_paint(i), t), fill(warp_paint(j), t)), 12) << "T" << i << " and T" << j;
+      }
+    }
+    for (int i = 0; i < hue_count * warp_threads; ++i) {
+      int const lane = i % warp_threads;
+      for (int const step : {1, 4}) {
+        if (lane % step == 0 && lane / 4 * 4 + step < warp_threads && (step == 4 || lane % 4 < 3)) {
+          EXPECT_GE(distance(fill(warp_paint(i), t), fill(warp_paint(i + step), t)), 6) << "T" << i << " and its neighbour";
+        }
+      }
+    }
+  }
+  EXPECT_TRUE(warp_paint(0) == warp_paint(hue_count * warp_threads)) << "then they begin anew";
 }
 
 TEST(Color, TheSequenceRisesInLightness) {

@@ -10,7 +10,19 @@ using sett::Num;
 TEST(MemoryScene, BanksByCounting) {
   for (int bytes : {1, 2, 4, 8, 16}) {
     Scene const s = bank_scene(layout("(8,16):(40,2)"), bytes);
-    for (Cell const& c : s.panel[0].cell) { EXPECT_EQ(c.note, "b" + std::to_string(c.number * bytes / 4 % 32)); }
+    for (Cell const& c : s.panel[0].cell) {
+      std::int64_t const first = c.number * bytes / 4, last = (c.number * bytes + bytes - 1) / 4;
+      std::string const more = last > first ? "-" + std::to_string(last % 32) : "";
+      EXPECT_EQ(c.note, "b" + std::to_string(first % 32) + more);
+    }
+  }
+}
+
+TEST(MemoryScene, EightBytesNameBothBanks) {
+  Scene const s = bank_scene(sett::AnyComposed{{2, 0, 3}, 0, layout("(8,8):(8,1)")}, 8);
+  for (Cell const& c : s.panel[0].cell) {
+    std::int64_t const first = 2 * c.number % 32;
+    EXPECT_EQ(c.note, "b" + std::to_string(first) + "-" + std::to_string(first + 1));
   }
 }
 

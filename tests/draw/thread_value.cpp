@@ -2,11 +2,16 @@
 #include "sett/draw/thread_value.hpp"
 
 #include <map>
+#include <set>
+#include <tuple>
 
 #include "golden.hpp"
+#include "sett/atom/tiling.hpp"
+#include "sett/draw/place.hpp"
 #include "sett/inst/matrix_copy.hpp"
 #include "sett/inst/mma_fragment.hpp"
 #include "sett/inst/mma_table.hpp"
+#include "sett/inst/wgmma_table.hpp"
 
 using namespace sett::draw;
 using golden::layout;
@@ -73,7 +78,18 @@ TEST(ThreadValue, OperandsStandAsInPrintLatex) {
 
 TEST(ThreadValue, SeveralHoldersAreCounted) {
   Scene const s = tv_scene(layout("((2,4),2):((0,2),1)"), 8, 1);
-  for (Cell const& c : s.panel[0].cell) { EXPECT_EQ(c.note.substr(2), " +1"); }
+  for (Cell const& c : s.panel[0].cell) {
+    EXPECT_EQ(c.label, "T" + std::to_string(c.thread) + " T" + std::to_string(c.thread + 1));
+    EXPECT_EQ(c.note, "V" + std::to_string(c.value));
+  }
+  Scene const four = tv_scene(layout("((4,4),2):((0,2),1)"), 8, 1);
+  for (Cell const& c : four.panel[0].cell) { EXPECT_EQ(c.label, "T" + std::to_string(c.thread) + " +3"); }
+  // an element twice in one thread names the thread once
+  Scene const twice = tv_scene(layout("(4,2):(1,0)"), 4, 1);
+  for (Cell const& c : twice.panel[0].cell) {
+    EXPECT_EQ(c.label, "T" + std::to_string(c.thread));
+    EXPECT_EQ(c.note, "V0 V1");
+  }
   EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).panel[0].cell[2].label, "all");
 }
 
@@ -102,8 +118,60 @@ TEST(ThreadValue, AllHoldersAreNamed) {
   EXPECT_TRUE(all.others.empty());
 }
 
+// A, B and C of a warpgroup's instructions of each shape: a label and a colour in every cell, as many as can be read
+TEST(ThreadValue, EveryOperandOfAWarpgroupIsLabelled) {
+  std::set<std::tuple<int, int, bool>> seen;
+  for (sett::Mma const& s : sett::wgmma_table()) {
+    if (s.sparse || s.k > 64 || (s.n != 8 && s.n != 256) || !seen.insert({s.n, s.k, s.a_in_registers}).second) { continue; }
+    Scene const scene = mma_scene(sett::cute_name(s).text, s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
+                                  layout_of(fragment(s, sett::Role::d)));
+    EXPECT_TRUE(place(scene).labels) << scene.title;
+    for (std::size_t i = 0; i < 3; ++i) {
+      bool const shared = i == 1 || (i == 0 && !s.a_in_registers);
+      for (Cell const& c : scene.panel[i].cell) {
+        ASSERT_EQ(c.label, shared ? "all" : "T" + std::to_string(c.thread)) << scene.title;
+        for (Theme const t : {Theme::light, Theme::dark}) { ASSERT_FALSE(fill(c.paint, t) == paper(t)) << scene.title; }
+      }
+    }
+    ASSERT_EQ(scene.legend.size(), 5u) << "four warps, and what all threads have";
+    EXPECT_EQ(scene.legend[2].text, "warp 2: T64 to T95");
+  }
+}
+
+TEST(ThreadValue, CaptionsCountThreadsAndHolders) {
+  EXPECT_EQ(tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8).caption[0], "16 x 8, 32 threads of 4 values");
+  EXPECT_EQ(tv_scene(layout("((2,4),2):((0,2),1)"), 8, 1).caption[0], "8 x 1, 8 threads of 2 values, each element held by T t and T t+1");
+  EXPECT_EQ(tv_scene(layout("((2,2,2),2):((0,2,0),1)"), 4, 1).caption[0],
+            "4 x 1, 8 threads of 2 values, each element held by T t, T t+1, T t+4 and T t+5");
+  EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).caption[0], "4 x 1, each element held by all 32 threads, as operands in shared memory are");
+}
+
+// thin lines at multiples of the instruction's extents, heavy ones where the warps meet, no others
+TEST(ThreadValue, LinesOfATiledMma) {
+  auto const s = sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
+  auto const t = sett::try_mma_tiling(s, {2, 1, 1}, {32, 32, 32});
+  ASSERT_TRUE(bool(t));
+  auto const made = try_mma_scene("x", 32, 32, 32, t->a.tv, t->b.tv, t->c.tv, 0, {32, 8, 4, 4});
+  ASSERT_TRUE(made);
+  int const extents[3][2] = {{16, 16}, {16, 8}, {16, 8}};  // rows and columns of A, of B (k down), of C
+  for (std::size_t i = 0; i < 3; ++i) {
+    Panel const& p = made->panel[i];
+    int thin = 0, heavy = 0;
+    for (Border const& b : p.border) {
+      bool const level = b.row0 == b.row1;
+      EXPECT_EQ((level ? b.row0 : b.column0) % extents[i][level ? 0 : 1], 0) << p.title;
+      int const length = level ? b.column1 - b.column0 : b.row1 - b.row0;
+      (b.weight == Weight::warp ? heavy : thin) += length;
+    }
+    int const rows_apart = p.rows / extents[i][0] - 1, columns_apart = p.columns / extents[i][1] - 1;
+    EXPECT_EQ(thin + heavy, rows_apart * p.columns + columns_apart * p.rows) << p.title;
+    EXPECT_EQ(heavy, i == 1 ? 0 : p.columns) << "the warps stand one below the other; " << p.title;
+  }
+}
+
 TEST(ThreadValue, Refusals) {
-  EXPECT_EQ(try_tv_scene(layout("(65536,16):(0,1)"), 4, 4).error().failure.rule, sett::Rule::picture_too_large);
+  EXPECT_EQ(try_tv_scene(layout("((2,32768),16):((1,0),2)"), 8, 4).error().failure.rule, sett::Rule::picture_too_large);
+  EXPECT_TRUE(try_tv_scene(layout("(65536,16):(0,1)"), 4, 4)) << "one owner, all threads";
   EXPECT_EQ(try_tv_scene(layout("(4,4):(1,4)"), 4, 3).error().failure.rule, sett::Rule::index_out_of_range);
   EXPECT_EQ(try_tv_scene(layout("4:1"), 2, 2).error().failure.rule, sett::Rule::coordinate_mismatch);
   EXPECT_EQ(try_tv_scene(layout("(4,4):(1,4)"), 300, 3).error().failure.rule, sett::Rule::picture_too_large);

@@ -8,6 +8,7 @@
 
 using namespace cute;
 using sett::Num;
+using sett::draw::Panel;
 using sett::draw::Scene;
 
 TEST(Tiled, AMmaOfFourThreads) {
@@ -19,7 +20,9 @@ TEST(Tiled, AMmaOfFourThreads) {
     auto const at = std::size_t(c(Num(t)).value);
     EXPECT_EQ(s.panel[2].cell[at].label, "T" + std::to_string(t));
   }
-  EXPECT_EQ(s.panel[0].cell[0].note, "V0 +1") << "A is there for both columns of threads";
+  EXPECT_EQ(s.panel[0].cell[0].label, "T0 T2") << "A is there for both columns of threads";
+  EXPECT_EQ(s.panel[0].cell[0].note, "V0");
+  for (Panel const& p : s.panel) { EXPECT_TRUE(p.border.empty()) << "an atom of one element has no outline"; }
 }
 
 TEST(Tiled, ACopyOfRows) {

@@ -83,3 +83,38 @@ TEST(AnyComposed, SlicesAddUnderTheSwizzle) {
   }
   EXPECT_EQ(text(try_slice(a, "<1,2,3>"_tiler)).substr(0, 28), "refused: coordinate_mismatch");
 }
+
+TEST(AnyComposed, RepeatsAfterItsPeriod) {
+  given::Random random(8);
+  for (int trial = 0; trial < 500; ++trial) {
+    AnySwizzle const w = given::random_swizzle(random, 4);
+    Num const stride(random.number(-40, 40));
+    Num const step = period(w, stride) * stride;
+    EXPECT_EQ(step % Num(std::int64_t(1) << w.top()), Num(0));
+    for (int k = 0; k < 20; ++k) {
+      Num const x(random.number(-3000, 3000));
+      ASSERT_EQ(w(x + step), w(x) + step) << text(w) << ' ' << text(stride);
+    }
+  }
+}
+
+TEST(AnyComposed, AnIdleSwizzleIsLeftOut) {
+  given::Random random(9);
+  int left_out = 0;
+  for (int trial = 0; trial < 2000; ++trial) {
+    AnyComposed const a{given::random_swizzle(random, 6), Num(random.number(-2, 20)), random.layout(3, -3, 9)};
+    AnyComposed const b = without_idle_swizzle(a);
+    NumRange const given = given_range(a);
+    left_out += b.swizzle.is_identity() && !a.swizzle.is_identity() ? 1 : 0;
+    bool low = false, high = false;
+    for (Num i(0); i < size(a.layout); i = i + Num(1)) {
+      ASSERT_EQ(a(i), b(i)) << text(a);
+      Num const x = a.offset + a.layout(i);
+      ASSERT_TRUE(given.low <= x && x <= given.high);
+      low = low || x == given.low;
+      high = high || x == given.high;
+    }
+    ASSERT_TRUE(low && high);
+  }
+  EXPECT_GT(left_out, 200);
+}

@@ -1,5 +1,6 @@
 // expect: the sizes differ
 // Eight elements do not fill nine.
+// within five lines: Layout<C<8>,C<1>> Layout<C<9>,C<1>>
 #include <sett/cute.hpp>
 
 using namespace cute;

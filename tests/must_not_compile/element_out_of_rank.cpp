@@ -1,5 +1,6 @@
 // expect: the coordinate and the shape must have the same rank
 // A matrix has no third coordinate.
+// within five lines: tuple<int,int>,tuple<C<1>,int> int
 #include <sett/cute.hpp>
 
 using namespace cute;

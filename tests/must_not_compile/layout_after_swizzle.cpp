@@ -1,5 +1,6 @@
 // expect: the layout moves the bits of the swizzle so that no swizzle does the same
 // Stride 3: bit 0 becomes two bits, whose sums carry.
+// within five lines: C<16> C<3>
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,6 @@
-// expect: the coordinate and the
+// expect: the coordinate and the shape must have the same rank
 // A matrix has no third mode.
+// within five lines: tuple<C<4>,C<2>> Underscore
 #include <sett/cute.hpp>
 
 using namespace cute;

@@ -16,8 +16,10 @@ TEST(Refused, SaysTheRulesSentence) {
   std::string const text{std::istreambuf_iterator<char>(file), {}};
   ASSERT_FALSE(text.empty());
   for (Rule r = Rule(1); r <= Rule::launch_refused; r = Rule(int(r) + 1)) {
-    std::string const branch =
-        std::string("R == Rule::") + name(r) + ") {\n    static_assert(ok, \"" + sentence(r) + "\");";
-    EXPECT_NE(text.find(branch), std::string::npos) << name(r);
+    std::string const asked = std::string("static_assert(keeps<Rule::") + name(r) + ", refused>,";
+    std::size_t const at = text.find(asked);
+    ASSERT_NE(at, std::string::npos) << name(r);
+    std::size_t const quote = text.find('"', at);
+    EXPECT_EQ(text.compare(quote, std::string(sentence(r)).size() + 3, std::string("\"") + sentence(r) + "\")"), 0) << name(r);
   }
 }

@@ -66,6 +66,10 @@ TEST(Engine, AProblemHasItsPlace) {
   // a character is one column, whatever its bytes
   EXPECT_EQ(ask({{"ask", "eval"}, {"e", "4 ∘ x"}})["column"], 5);
   EXPECT_FALSE(ask({{"ask", "eval"}, {"e", "x"}}).contains("operation"));
+  Json const second = ask({{"ask", "eval"}, {"e", "let M = 4 // rows\n(M,\n x)"}});
+  EXPECT_EQ(second["line"], 3);
+  EXPECT_EQ(second["column"], 2);
+  EXPECT_TRUE(ask({{"ask", "eval"}, {"e", "(8,8):(1,8)(9,9)"}})["note"].is_string());
 }
 
 TEST(Engine, Python) {

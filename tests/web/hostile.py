@@ -44,11 +44,11 @@ def works_offline(site):
 
 
 def stops_what_takes_too_long(site):
-    site.load(e="Sw<1,0,25> o 4194304:1")
+    site.load(e="4194304:1@0")
     worker = site.eval("playground.engine().restarts")
     began = time.monotonic()
     # a million coordinates in four views would be possible; asked often enough, this is not
-    answers = site.eval("""(async () => { const q = {ask: 'diff', e: 'Sw<1,0,25> o 4194304:1', other: 'Sw<2,0,25> o 4194304:1'};
+    answers = site.eval("""(async () => { const q = {ask: 'diff', e: '4194304:1@0', other: '(2048,2048):(1@0,2048@0)'};
       const one = playground.app.ask(q); const tick = performance.now(); let most = 0, last = tick, done = false;
       one.then(() => { done = true; });
       while (!done) { await new Promise(r => setTimeout(r, 10)); most = Math.max(most, performance.now() - last); last = performance.now(); }
@@ -59,15 +59,37 @@ def stops_what_takes_too_long(site):
     same(answers[1]["text"], "6:3")
     same(site.eval("playground.engine().restarts"), worker + (1 if stopped else 0))
     print(f"  4194304 coordinates compared: {'stopped after 2 s' if stopped else 'in time'}; the page never waited more than {answers[2]:.0f} ms")
-    # the limit itself, with a worker that does not answer
-    answer = site.eval("""(async () => { const e = playground.engine(); e.worker.postMessage = () => {};
-      return [await e.ask({ask: 'eval', e: '4:1'}), await e.ask({ask: 'eval', e: '4:1'})]; })()""")
+    # the limit itself, with a worker that begins and does not answer; the next one is asked again
+    answer = site.eval("""(async () => { const e = playground.engine();
+      const mute = "onmessage = ({data}) => { if (data.module) { postMessage({ready: true}); } else { postMessage({began: data.number}); for (;;) {} } }";
+      const url = e.url; e.url = URL.createObjectURL(new Blob([mute])); e.stop('a test'); e.url = url;
+      const tick = performance.now(), one = await e.ask({ask: 'eval', e: '4:1'}), took = performance.now() - tick;
+      return [one, await e.ask({ask: 'eval', e: '4:1'}), took]; })()""")
     same((answer[0]["code"], answer[1]["text"]), ("stopped", "4:1"))
+    assert answer[2] >= 2000, answer
     # an engine that cannot start is not tried for ever, and says so
     answer = site.eval("""(async () => { const e = playground.engine(); e.module = null; e.stop('a test');
       return [await e.ask({ask: 'eval', e: '4:1'}), await e.ask({ask: 'eval', e: '4:1'}), e.restarts]; })()""")
     same((answer[0]["code"], answer[1]["code"]), ("stopped", "stopped"))
     assert answer[2] < 10, answer
+
+
+def loading_is_not_counted(site):
+    """An engine that loads for three seconds, and a worker that hears of a question as late, answer all the same."""
+    site.load(e="4:1")
+    answer = site.eval("""(async () => { const e = playground.engine();
+      const source = await (await fetch('js/worker.js')).text();
+      const wait = 'const until = Date.now() + 3000; while (Date.now() < until) {}';
+      const loads = source.replace("if (data.module) {", "if (data.module) { " + wait);
+      const hears = source.replace("postMessage({began: data.number});", "{ " + wait + " } postMessage({began: data.number});");
+      const out = [];
+      for (const text of [loads, hears]) {
+        const before = e.restarts; e.url = URL.createObjectURL(new Blob([text])); e.stop('a test');
+        const tick = performance.now(), got = await e.ask({ask: 'eval', e: '6:3'});
+        out.push([text !== source, got.text, performance.now() - tick > 2500, e.restarts - before]);
+      }
+      return out; })()""")
+    same(answer, [[True, "6:3", True, 1]] * 2)
 
 
 HOSTILE = [
@@ -86,7 +108,7 @@ HOSTILE = [
     "#e=(128,128):(128,1)&k=banks&v=picture",
     "#e=" + urllib.parse.quote("let a = (64,64); " + " ".join(f"let {c} = ({p},{p},{p},{p});" for p, c in zip("abcdef", "bcdefg")) + " g"),
     "#e=" + urllib.parse.quote("left_inverse_general((1000003,999983):(7,1000003))") + "&v=explain",
-    "#e=" + urllib.parse.quote("Sw<1,0,25> o 4194304:1") + "&v=diff&d=" + urllib.parse.quote("Sw<2,0,25> o 4194304:1"),
+    "#e=" + urllib.parse.quote("4194304:1@0") + "&v=diff&d=" + urllib.parse.quote("(2048,2048):(1@0,2048@0)"),
     "#e=" + urllib.parse.quote("image(1048576:3)") + "&v=values",
     "#e=4:1&f=99999999999999999999&x=-77&p=1e309&o=NaN&b=[]&n={}&g=null&w=99,99,-99&v=swizzle",
     "#e=4:1&__proto__=x&constructor=y&toString=z",
@@ -125,4 +147,4 @@ def hostile_links(site):
       return new XMLSerializer().serializeToString(svg); })"""), '<svg xmlns="http://www.w3.org/2000/svg"><g><rect width="1"/></g></svg>')
 
 
-TESTS = [nothing_from_elsewhere, works_offline, stops_what_takes_too_long, hostile_links]
+TESTS = [nothing_from_elsewhere, works_offline, stops_what_takes_too_long, loading_is_not_counted, hostile_links]

@@ -72,7 +72,7 @@ def dark_and_light(site):
 
 def a_canvas_looks_as_the_svg(site):
     site.load(e="4:1")
-    for e, kind, most in (("(64,64):(64,1)", "layout", 9), ("(32,32):(32,1)", "banks", 9), ("(200,200):(200,1)", "layout", 4)):
+    for e, kind, most in (("(64,64):(64,1)", "layout", 9), ("(32,32):(32,1)", "banks", 9), ("(200,200):(200,1)", "layout", 4), ("SM90_64x64x16_F32F16F16_SS", "mma", 9)):
         far = site.eval(f"""(async () => {{
           const q = {{e: {json.dumps(e)}, kind: '{kind}', theme: 'light'}};
           const shown = await playground.app.ask({{...q, ask: 'picture'}});
@@ -97,4 +97,34 @@ def a_canvas_looks_as_the_svg(site):
         assert far[0] <= most and far[1] >= 0, (e, kind, far)
 
 
-TESTS = [is_seen_and_heard, dark_and_light, a_canvas_looks_as_the_svg]
+FITTED = ({"e": "SM80_16x8x16_F32F16F16F32_TN", "v": "threads"}, {"e": "(16,8):(8,1)", "k": "map"}, {"e": "(64,4):(4,1)", "k": "map"}, {"e": "SM90_64x256x16_F32F16F16_SS", "v": "threads"},
+          {"e": "(256,2)"}, {"e": "(2,256)"}, {"e": "(8,8):(3,97) o 6:3"}, {"e": "(4,8):(8,1)"})
+
+
+def fit_fits(site):
+    """At 1400 x 1000, with scroll bars shown: all of the picture is seen in its frame, and a smaller window makes it smaller."""
+    inside = "(() => { const f = document.getElementById('picture'); return [f.scrollWidth - f.clientWidth, f.scrollHeight - f.clientHeight, document.documentElement.scrollWidth - innerWidth]; })()"
+    zoom = "document.querySelector('.over').getBoundingClientRect().width / document.querySelector('.over').viewBox.baseVal.width"
+    site.call("Emulation.setScrollbarsHidden", hidden=False)
+    try:
+        for width, height in ((1400, 1000), (1000, 700)):
+            site.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+            for state in FITTED:
+                site.load(z="fit", **state)
+                right, down, page = site.eval(inside)
+                assert right <= 0 and down <= 0 and page <= 0, (width, height, state, right, down, page)
+                said = site.eval("document.getElementById('zoom').selectedOptions[0].textContent")
+                assert said.startswith("fit (") and abs(int(said[5:-3]) - 100 * site.eval(zoom)) <= 0.51, (said, site.eval(zoom))
+        # the last, small picture is not enlarged; another is made smaller with its window
+        same(round(site.eval(zoom), 3), 1)
+        site.load(z="fit", **FITTED[0])
+        before = site.eval(zoom)
+        site.call("Emulation.setDeviceMetricsOverride", width=1000, height=500, deviceScaleFactor=1, mobile=False)
+        site.settled(f"{zoom} < {before} - 0.05")
+        same([n <= 0 for n in site.eval(inside)[:2]], [True, True])
+    finally:
+        site.call("Emulation.setDeviceMetricsOverride", width=1440, height=900, deviceScaleFactor=1, mobile=False)
+        site.call("Emulation.setScrollbarsHidden", hidden=True)
+
+
+TESTS = [is_seen_and_heard, dark_and_light, fit_fits, a_canvas_looks_as_the_svg]

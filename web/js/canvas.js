@@ -16,9 +16,11 @@ export function draw(strokes, cells, kept, zoom = 1, density = devicePixelRatio 
   g.fillStyle = strokes.paper;
   g.fillRect(0, 0, strokes.width, strokes.height);
   strokes.panels.forEach((panel, i) => drawPanel(g, strokes, cells, panel, cells.panels[i]));
-  g.lineWidth = 1;
-  g.strokeStyle = strokes.rule;
-  for (const [x0, y0, x1, y1] of strokes.lines) { stroke(g, p => { p.moveTo(x0, y0); p.lineTo(x1, y1); }); }
+  for (const [x0, y0, x1, y1, weight] of strokes.lines) {
+    [g.lineWidth, g.lineCap] = [[1, 1.5, 4][weight], weight === 2 ? 'square' : 'butt'];
+    g.strokeStyle = weight ? strokes.tones[0] : strokes.rule;
+    stroke(g, p => { p.moveTo(x0, y0); p.lineTo(x1, y1); });
+  }
   for (const arrow of strokes.arrows) { drawArrow(g, strokes, arrow); }
   for (const [x, y, side, paint] of strokes.swatches) {
     g.fillStyle = strokes.paints[paint][0];

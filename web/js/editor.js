@@ -80,12 +80,15 @@ export class Editor {
   // a problem, or null: its sentence, and the expression with a caret under where it is
   report(problem, expression) {
     const column = problem && !problem.where ? problem.column ?? 0 : 0;
-    this.wrong = column;
+    const lines = expression.split('\n');
+    const line = problem?.line ?? 1;
+    this.wrong = column > 0 ? lines.slice(0, line - 1).reduce((n, l) => n + [...l].length + 1, column) : 0;
     this.area.setAttribute('aria-invalid', problem ? 'true' : 'false');
     const parts = [];
     if (problem) {
       parts.push(make('div', {}, problem.message));
-      if (column > 0 && expression.length < 200) { parts.push(make('pre', {}, `${expression}\n${' '.repeat(column - 1)}^`)); }
+      const shown = lines[line - 1] ?? '';
+      if (column > 0 && shown.length < 200) { parts.push(make('pre', {}, `${shown}\n${' '.repeat(column - 1)}^`)); }
     }
     this.problem.replaceChildren(...parts);
     this.paint();

@@ -4,7 +4,8 @@
 //   await engine.ask(question, {instead: 'picture'})    of questions waiting under one name only the last is asked;
 //                                                       the others are answered with null
 
-const limit = 2000;  // milliseconds of one question
+const limit = 2000;    // milliseconds of work on one question: they count from where the worker says that it begins
+const silence = 30000; // and until it says so, on a machine that has much else to do
 
 export async function load() {
   // where the page is one file (scripts/single_page.py), that file has them
@@ -19,7 +20,7 @@ function wanted(response) {
   return response;
 }
 
-class Engine {
+export class Engine {
   constructor(module, url) {
     this.module = module;
     this.url = url;
@@ -55,7 +56,7 @@ class Engine {
   next() {
     if (this.now || !this.ready || !this.queue.length) { return; }
     this.now = this.queue.shift();
-    this.timer = setTimeout(() => this.stop(`this took more than ${limit / 1000} seconds and was stopped: give smaller input`), limit);
+    this.timer = setTimeout(() => this.stop('the engine did not begin with this question: ask again'), silence);
     this.worker.postMessage({number: this.now.number, question: this.now.text});
   }
 
@@ -63,6 +64,9 @@ class Engine {
     if (data.ready) {
       this.ready = true;
       this.stillborn = 0;
+    } else if (data.began) {
+      this.began(data.began);
+      return;
     } else if (data.failed) {
       // what trapped may be broken: a new one takes its place
       this.stop(`the engine failed: ${data.failed}`);
@@ -70,6 +74,12 @@ class Engine {
       this.done(JSON.parse(data.text));
     }
     this.next();
+  }
+
+  began(number) {
+    if (number !== this.now?.number) { return; }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.stop(`this took more than ${limit / 1000} seconds and was stopped: give smaller input`), limit);
   }
 
   done(answer) {

@@ -55,6 +55,7 @@ let panel = null;   // what the view built
 let question = null;  // of the picture that is shown
 let turn = 0;
 let timer = 0;
+let resized = 0;
 
 const editor = new Editor(e => app.set({e, f: -1, x: -1, p: 0, w: ''}));
 const picture = new Picture(f => { if (picture.threads().length) { alone({f: f === app.state.f ? -1 : f}); } });
@@ -110,6 +111,7 @@ function showResult(answer) {
     const chip = words => parts.push(make('span', {class: 'chip'}, words));
     if (answer.size !== undefined && !['tuple', 'integer'].includes(answer.kind)) { chip(`${answer.size} elements`); }
     if (answer.regime) { chip(`${answer.regime}: the extents do not divide`); }
+    if (answer.note) { chip(answer.note); }
     result.replaceChildren(...parts);
   }
   editor.report(answer.ok ? null : answer, app.state.e);
@@ -132,6 +134,7 @@ function showPicture(answer) {
   byId('zoom').value = app.state.z;
   if (answer?.ok && (answer.svg?.length ?? 0) <= largest) {
     picture.show(answer, app.state.z);
+    byId('zoom').options[0].textContent = app.state.z === 'fit' ? `fit (${Math.round(picture.zoom * 100)} %)` : 'fit';
     byId('picture').classList.remove('old');
   } else if (!answer && !app.value && picture.cells) {
     byId('picture').classList.add('old');  // what is being typed is not yet right
@@ -181,6 +184,10 @@ watchTheme(() => update());
 buildTabs();
 byId('zoom').append(...['fit', '50', '75', '100', '150', '200'].map(z => make('option', {value: z}, z === 'fit' ? z : `${z} %`)));
 byId('zoom').addEventListener('change', e => app.set({z: e.target.value}));
+addEventListener('resize', () => {
+  clearTimeout(resized);
+  resized = setTimeout(() => { if (app.state.z === 'fit') { update(); } }, 100);
+});
 openView();
 editor.set(app.state.e);
 byId('examples').append(...[['', 'choose…'], ...examples.map(([words], i) => [i, words])]

@@ -5,7 +5,6 @@ import {draw} from './canvas.js';
 const space = 'http://www.w3.org/2000/svg';
 const [thread, value, others] = [6, 7, 8];  // where a cell's data has them; others are thread, value, thread, value
 const everyThread = -2;
-const least = 0.65;  // a picture is made no smaller than that to fit
 const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
 
 // The engine escapes what it writes into SVG. Should it ever fail to, this is no document that could act.
@@ -64,11 +63,11 @@ export class Picture {
     this.frame.setAttribute('aria-label', 'No picture');
   }
 
-  // what the picture is enlarged by: a number, or so that it fits
+  // what the picture is enlarged by: a number, or so that all of it is seen without scroll bars
   scale(width, height, zoom) {
     if (zoom !== 'fit') { return Number(zoom) / 100; }
-    const room = [this.frame.clientWidth / width, innerHeight * 0.74 / height];
-    return Math.max(least, Math.min(1, ...room));
+    const most = parseFloat(getComputedStyle(this.frame).maxHeight) || innerHeight;
+    return Math.min(1, Math.floor(this.frame.clientWidth * 1000 / width) / 1000, Math.floor(most * 1000 / height) / 1000);
   }
 
   show({svg, strokes, cells, title}, zoom) {
@@ -83,6 +82,7 @@ export class Picture {
     this.zoom = this.scale(width, height, zoom);
     const shown = drawn ?? draw(strokes, cells, canvas, this.zoom);
     shown.setAttribute('aria-hidden', 'true');  // the frame says what it is
+    shown.style.display = 'block';  // on a line of text it would need room below
     if (shown !== canvas) { this.root.replaceChildren(shown); }
     for (const e of drawn ? [drawn, this.over] : [this.over]) {
       e.setAttribute('width', width * this.zoom);

@@ -23,6 +23,7 @@ SETT_HOST_DEVICE constexpr Num planning_bound() {
 }
 
 // true where two non-zero jumps of a differ in sign: otherwise the criterion's refusal is final (proofs.md 4.4)
+template <class = void>
 SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
   bool up = false;
   bool down = false;
@@ -34,6 +35,7 @@ SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
   return up && down;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr bool strides_of_both_signs(AnyLayout const& b) {
   bool up = false;
   bool down = false;
@@ -45,6 +47,7 @@ SETT_HOST_DEVICE constexpr bool strides_of_both_signs(AnyLayout const& b) {
 }
 
 // the one-mode table i -> a(r*i): it repeats its differences after P/gcd(r,P) steps, so twice that decides
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N, Num r, Num bound) {
   Num last_prefix(1);
   for (int k = 0; k + 1 < a.leaves(); ++k) { last_prefix = last_prefix * a.shape[k]; }
@@ -55,6 +58,7 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N
   return fit_prefix([&a, r](std::int64_t i) { return a(r * Num(i)); }, entries.value, N);
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> composition_by_table(AnyLayout const& a, AnyLayout const& b, Num bound,
                                                                    Failure criterion) {
   Num const entries = size(b);

@@ -35,6 +35,7 @@ SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {
 }
 
 // The periods of one mode of B, kept as a chain Q_1 | Q_2 | ... of distinct numbers in increasing order.
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure add_period(Vec<Num>& chain, Num Q, int mode) {
   for (Num const& other : chain) {
     if (other == Q) { return {}; }

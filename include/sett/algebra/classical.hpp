@@ -22,6 +22,7 @@ struct LeftDivision {
   Num remainder = 0;  // c
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr LeftDivision left_division(Vec<Num> const& extents, Num d) {
   LeftDivision out;
   Num prefix(1);
@@ -38,14 +39,17 @@ SETT_HOST_DEVICE constexpr LeftDivision left_division(Vec<Num> const& extents, N
   return out;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr bool is_left_divisible(AnyTuple const& shape, Num d) {
   return left_division(shape.leaf, d).fully;
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, Num d) {
   return left_division(shape.leaf, d).weakly;
 }
 
 // one mode N:r against the extents: r left divides them, and N weakly left divides what is left
+template <class = void>
 SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
   LeftDivision const at = left_division(extents, r);
   if (!at.fully) { return false; }
@@ -55,6 +59,7 @@ SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& e
 }
 
 // the intervals [r_k, r_k(N_k-1)] of the modes of B, cut to [1, M_0...M_{a-1}), are pairwise disjoint
+template <class = void>
 SETT_HOST_DEVICE constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyLayout const& b) {
   Num bound(1);
   for (int i = 0; i + 1 < shape.leaf.size(); ++i) { bound = bound * shape.leaf[i]; }
@@ -70,6 +75,7 @@ SETT_HOST_DEVICE constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyL
   return true;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr bool is_classically_composable(AnyTuple const& shape, AnyLayout const& b) {
   for (int k = 0; k < b.leaves(); ++k) {
     if (!is_classically_composable_mode(shape.leaf, b.shape[k], b.stride[k])) { return false; }

@@ -39,15 +39,19 @@ struct Coalesce {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a) {
   return attempt<Coalesce>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a) {
   return try_coalesce(a).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_coalesce(AnyLayout const& a, AnyTiler const& profile) {
   return attempt<Coalesce>(a, profile);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& profile) {
   return try_coalesce(a, profile).value();
 }

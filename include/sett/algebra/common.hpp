@@ -92,15 +92,19 @@ struct MaxCommonVector {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_max_common_layout(AnyLayout const& a, AnyLayout const& b) {
   return attempt<MaxCommonLayout>(a, b);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout max_common_layout(AnyLayout const& a, AnyLayout const& b) {
   return try_max_common_layout(a, b).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<Num> try_max_common_vector(AnyLayout const& a, AnyLayout const& b) {
   return attempt<MaxCommonVector>(a, b);
 }
+template <class = void>
 SETT_HOST_DEVICE inline Num max_common_vector(AnyLayout const& a, AnyLayout const& b) {
   return try_max_common_vector(a, b).value();
 }

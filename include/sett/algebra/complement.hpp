@@ -140,6 +140,7 @@ struct Complement {
 };
 
 // Which regime complement(a, M) is in, of operands that complement accepts; underfills too where it has no answer.
+template <class = void>
 SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   auto const modes = sorted_modes(a);
   Num span(1);
@@ -151,30 +152,37 @@ SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
 }
 
 // what complement refuses before it begins
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_codomain(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return f; }
   if (Failure const f = check_operand(M)) { return f; }
   return M < Num(1) ? Failure{Rule::argument_below_one, 1, 0, M} : Failure{};
 }
 
+template <class = void>
 SETT_HOST_DEVICE inline result<Regime> try_complement_regime(AnyLayout const& a, Num M) {
   if (Failure const f = check_codomain(a, M)) { return make_error("complement_regime", f, a, M); }
   return regime_within(a, M);
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Regime complement_regime(AnyLayout const& a, Num M) {
   if (Failure const f = check_codomain(a, M)) { raise(make_error("complement_regime", f, a, M)); }
   return regime_within(a, M);
 }
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) {
   return attempt<Complement>(a, AnyTiler(M));
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a, Num M) {
   return try_complement(a, M).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a) {
   return attempt<Complement>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) {
   return try_complement(a).value();
 }

@@ -219,25 +219,31 @@ struct Compose {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyLayout const& b) {
   return attempt<Compose>(a, b);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyLayout const& b) {
   return try_composition(a, b).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_composition(AnyLayout const& a, AnyTiler const& b) {
   return attempt<Compose>(a, b);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const& b) {
   return try_composition(a, b).value();
 }
 
 // the same function of the index under another shape of the same size
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_with_shape(AnyLayout const& a, AnyTuple const& shape) {
   Num const n = product(shape.leaf);
   if (!(n == size(a))) { return make_error("with_shape", Failure{Rule::sizes_differ, 0, 0, size(a), n}, a, shape); }
   return try_composition(a, compact(shape));
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const& shape) {
   return try_with_shape(a, shape).value();
 }

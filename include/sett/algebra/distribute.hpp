@@ -54,9 +54,11 @@ struct Distribute {
 
 using DomainDistribute = Distribute<true>;
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_domain_distribute(AnyTuple const& a, AnyTuple const& b) {
   return attempt<DomainDistribute>(AnyTiler(a), AnyTiler(b));
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple const& b) {
   return try_domain_distribute(a, b).value();
 }

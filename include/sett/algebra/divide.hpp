@@ -2,7 +2,8 @@
 //
 //   law      A / B = A o (B, B*) with B* the complement of B in |A|; mode 0 is the tile, mode 1 the rest.
 //            tiles: every element of A occurs once. pads: |A| is rounded up and the values beyond it are A's extended
-//            function (mask them). It is refused only where no such layout exists (proofs.md 7.2)
+//            function (mask them). It is refused only where no such layout exists (proofs.md 7.2); a last mode of size 1,
+//            whose stride no element of A uses, is no reason to refuse (proofs.md 7.2b)
 //   example  logical_divide(24:2, 4:2) == (4,(2,3)):(4,(2,16));   10:1 / 4 == (4,3):(1,4), pads
 //
 // A tuple divides mode by mode; modes beyond it stay. zipped: (tiles, rests); tiled: (tiles, rest_0, rest_1, ...);
@@ -31,11 +32,22 @@ struct LogicalDivide {
         return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
       }
     }
-    auto const rest = Complement::in(b, coalesced(a).shape, false);
+    auto const inside = coalesced(a);
+    auto const rest = Complement::in(b, inside.shape, false);
     if (!rest.ok()) { return rest.failure; }
-    auto out = Compose::plan(a, concat(b, rest.value));
+    auto out = tiled(a, inside, concat(b, rest.value));
     out.deferred = out.deferred || rest.deferred;
     return out;
+  }
+
+  // A o tiles, and where there is none the same of `inside`, which is A on [0, |A|) and has no mode of size 1
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> tiled(BasicLayout<S> const& a, BasicLayout<S> const& inside,
+                                                                  BasicLayout<S> const& tiles) {
+    auto const out = Compose::plan(a, tiles);
+    if (out.ok()) { return out; }
+    auto const shorter = Compose::plan(inside, tiles);
+    return shorter.ok() ? shorter : out;
   }
 
   template <class S>
@@ -82,6 +94,7 @@ using TiledDivide = RearrangedDivide<1>;
 using FlatDivide = RearrangedDivide<2>;
 
 // The regime of dividing a by b: the worst over the modes where b is a tuple.
+template <class = void>
 SETT_HOST_DEVICE constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
   if (b.is_keep()) { return Regime::tiles; }
   if (!b.is_tuple()) { return regime_within(b.as_layout(), size(a)); }

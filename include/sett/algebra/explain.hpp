@@ -182,7 +182,13 @@ inline Text explain_divide(AnyLayout const& a, AnyLayout const& b) {
   out << "A / B = A o (B, B*) with B* the complement of B in |A| = " << size(a) << '\n';
   out << explain_complement(b, size(a));
   auto const rest = try_complement(b, size(a));
-  if (rest) { out << explain_composition(a, concat(b, *rest)); }
+  if (!rest) { return out; }
+  AnyLayout const tiles = concat(b, *rest);
+  out << explain_composition(a, tiles);
+  if (!try_composition(a, tiles) && try_logical_divide(a, b)) {
+    out << "A's last mode has size 1: no element of A uses its stride, so A is read without it\n"
+        << explain_composition(coalesce(a), tiles);
+  }
   return out;
 }
 

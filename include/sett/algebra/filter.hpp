@@ -46,15 +46,19 @@ struct Filter {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_filter_zeros(AnyLayout const& a) {
   return attempt<FilterZeros>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout filter_zeros(AnyLayout const& a) {
   return try_filter_zeros(a).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_filter(AnyLayout const& a) {
   return attempt<Filter>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout filter(AnyLayout const& a) {
   return try_filter(a).value();
 }

@@ -49,6 +49,7 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_prefix(F const& f, std::int64_
 struct Fit {
   static constexpr char const* name = "fit";
 
+  template <class = void>
   SETT_HOST_DEVICE static constexpr Outcome<AnyLayout> plan(Vec<Num> const& table) {
     if (table.empty()) { return Failure{Rule::argument_below_one, 0, 0, Num(0)}; }
     return fit_prefix([&table](std::int64_t x) { return table[int(x)]; }, table.size(), Num(table.size()));
@@ -60,6 +61,7 @@ struct Fit {
 struct FitShape {
   static constexpr char const* name = "fit";
 
+  template <class = void>
   SETT_HOST_DEVICE static constexpr Outcome<AnyLayout> plan(Vec<Num> const& table, AnyTuple const& shape) {
     for (int k = 0; k < shape.leaf.size(); ++k) {
       if (shape.leaf[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, shape.leaf[k]}; }
@@ -93,6 +95,7 @@ struct FitShape {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(Vec<Num> const& table) {
   for (Num const& n : table) {
     if (n.overflowed()) { return Failure{Rule::overflow}; }
@@ -100,6 +103,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(Vec<Num> const& table) {
   return {};
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(Vec<Num> const& table) {
   constexpr int shown = 16;
   Text out;
@@ -108,15 +112,19 @@ SETT_HOST_DEVICE constexpr Text to_text(Vec<Num> const& table) {
   return out << (table.size() > shown ? ",...]" : "]");
 }
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table, AnyTuple const& shape) {
   return attempt<FitShape>(table, shape);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table, AnyTuple const& shape) {
   return try_fit(table, shape).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_fit(Vec<Num> const& table) {
   return attempt<Fit>(table);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout fit(Vec<Num> const& table) {
   return try_fit(table).value();
 }

@@ -111,15 +111,19 @@ struct LeftInverse {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_right_inverse(AnyLayout const& a) {
   return attempt<RightInverse>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout right_inverse(AnyLayout const& a) {
   return try_right_inverse(a).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_left_inverse(AnyLayout const& a) {
   return attempt<LeftInverse>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) {
   return try_left_inverse(a).value();
 }

@@ -34,9 +34,11 @@ struct Nullspace {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_nullspace(AnyLayout const& a) {
   return attempt<Nullspace>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout nullspace(AnyLayout const& a) {
   return try_nullspace(a).value();
 }

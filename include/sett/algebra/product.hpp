@@ -271,16 +271,20 @@ SETT_HOST_DEVICE AnyLayout raked_product(AnyLayout const& a, T const& b) {
   return attempt<RakedProduct>(a, b).value();
 }
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape) {
   return attempt<TileToShape>(block, AnyTiler(shape));
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape) {
   return try_tile_to_shape(block, shape).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_tile_to_shape(AnyLayout const& block, AnyTuple const& shape,
                                                             AnyTuple const& order) {
   return attempt<TileToShape>(block, AnyTiler(shape), AnyTiler(order));
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple const& shape, AnyTuple const& order) {
   return try_tile_to_shape(block, shape, order).value();
 }

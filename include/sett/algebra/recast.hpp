@@ -116,21 +116,27 @@ struct MaxAlignment {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_upcast(AnyLayout const& a, Num n) {
   return attempt<Upcast>(a, AnyTiler(n));
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout upcast(AnyLayout const& a, Num n) {
   return try_upcast(a, n).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_downcast(AnyLayout const& a, Num n) {
   return attempt<Downcast>(a, AnyTiler(n));
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout downcast(AnyLayout const& a, Num n) {
   return try_downcast(a, n).value();
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<Num> try_max_alignment(AnyLayout const& a) {
   return attempt<MaxAlignment>(a);
 }
+template <class = void>
 SETT_HOST_DEVICE inline Num max_alignment(AnyLayout const& a) {
   return try_max_alignment(a).value();
 }

@@ -98,12 +98,12 @@ SETT_HOST_DEVICE constexpr void axpby(Alpha const& alpha, Tensor<EX, LX> const& 
   algos::check_sizes<algos::Axpby>(x.size(), y.size());
   if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Axpby>(pred.size(), y.size()); }
   algos::check_axpby(x, y, pred, algos::is_zero(beta));
-  using X = Tensor<EX, LX>;
-  using Y = Tensor<EY, LY>;
+  using From = Tensor<EX, LX>;
+  using To = Tensor<EY, LY>;
   if (algos::is_zero(beta)) {
-    algos::each_index(x.size(), algos::AxpbyElement<true, Alpha, X, Beta, Y, Pred>{alpha, x, beta, y, pred});
+    algos::each_index(x.size(), algos::AxpbyElement<true, Alpha, From, Beta, To, Pred>{alpha, x, beta, y, pred});
   } else {
-    algos::each_index(x.size(), algos::AxpbyElement<false, Alpha, X, Beta, Y, Pred>{alpha, x, beta, y, pred});
+    algos::each_index(x.size(), algos::AxpbyElement<false, Alpha, From, Beta, To, Pred>{alpha, x, beta, y, pred});
   }
 }
 template <class Alpha, class EX, class LX, class Beta, class EY, class LY, class Pred = constant_fn<true_type>>

@@ -19,37 +19,10 @@
 
 #include "../atom/tiling.hpp"
 #include "../inst/plan_tensor_map.hpp"
+#include "copy_question.hpp"
 #include "explain_copy.hpp"
 
 namespace sett::inline SETT_ABI {
-
-enum class MemorySpace : unsigned char { global, shared, registers };
-
-inline char const* name(MemorySpace m) {
-  return m == MemorySpace::global ? "global" : m == MemorySpace::shared ? "shared" : "registers";
-}
-
-struct CopyQuestion {
-  AnyLayout source, destination;
-  int bits = 32;
-  MemorySpace from = MemorySpace::global;
-  MemorySpace to = MemorySpace::registers;
-  int source_alignment = 16;  // bytes that the addresses are multiples of
-  int destination_alignment = 16;
-  int arch = 90;
-  int threads = 128;
-};
-
-struct CopyCandidate {
-  Text name{};
-  int width = 0;      // bits that a thread moves at once
-  bool warp = false;  // by a warp together, into fragments of tensor cores
-  bool bulk = false;  // one thread starts it for the tile, and a barrier or a group tells when it is done
-  int swizzle = 0;    // of bulk: B of Sw<B,4,3>, which the bytes of the shared layout go through
-  bool fits = false;
-  Text why_not{};
-  Text how{};  // of bulk: what is issued
-};
 
 struct TiledCopyChoice {
   Text name{};
@@ -103,30 +76,6 @@ inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int wi
   return t;
 }
 
-// bytes of shared memory that a block may have, by the programming guide's table of technical specifications
-inline Num shared_capacity(int arch) {
-  int const kib = arch >= 120 ? 99 : arch >= 90 ? 227 : arch == 86 || arch == 89 ? 99 : arch >= 80 ? 163 : arch >= 75 ? 64 : arch >= 70 ? 96 : 48;
-  return Num(kib) * Num(1024);
-}
-// the layout in shared memory takes more than a block has; empty where it does not
-inline Text capacity_limit(CopyQuestion const& q) {
-  Text t;
-  Num const capacity = shared_capacity(q.arch);
-  for (int side = 0; side < 2; ++side) {
-    if ((side == 0 ? q.from : q.to) != MemorySpace::shared) { continue; }
-    Num const taken = ceil_div(cosize(side == 0 ? q.source : q.destination) * Num(q.bits), Num(8));
-    if (!taken.overflowed() && taken <= capacity) { continue; }
-    t << "needs " << explaining::side_name(side) << " in shared memory, where it takes ";
-    if (taken.overflowed()) {
-      t << "more bytes than 64 bits count";
-    } else {
-      t << taken << " bytes";
-    }
-    return t << ", and a block of sm_" << Num(q.arch) << " has " << capacity << ": copy tiles that fit";
-  }
-  return t;
-}
-
 inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, CopyReport const& report) {
   CopyCandidate out;
   out.name << v.name << "<uint" << Num(width) << "_t>";
@@ -168,8 +117,9 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   bool const loads = s.family == MatrixCopyFamily::load;
   MemorySpace const from = loads ? MemorySpace::shared : MemorySpace::registers;
   MemorySpace const to = loads ? MemorySpace::registers : MemorySpace::shared;
-  AnyLayout const& shared = loads ? q.source : q.destination;
-  int const mode = row_mode(shared);
+  AnyComposed const& swizzled = loads ? q.source : q.destination;
+  AnyLayout const& shared = swizzled.layout;
+  int const mode = surely_divides(Num(8), explaining::kept_together(without_idle_swizzle(swizzled))) ? row_mode(shared) : -1;
   Num const m = rows_of(shared);
   Num const along = mode == 0 ? m : size(shared) / m;
   Num const across = size(shared) / along;
@@ -183,7 +133,7 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
     out.why_not << "needs rows that begin at multiples of 16 bytes, and the address is one of "
                 << Num(loads ? q.source_alignment : q.destination_alignment);
   } else if (mode < 0) {
-    out.why_not << "needs rows of 8 elements that lie together and begin at multiples of 8: " << to_text(shared)
+    out.why_not << "needs rows of 8 elements that lie together and begin at multiples of 8: " << to_text(AnyMapping(swizzled))
                 << " has none in either mode";
   } else if ((mode == 1) == s.transposed) {
     out.why_not << (s.transposed ? "transposes rows of mode 0" : "takes rows of mode 1") << ", and elements lie together in mode "
@@ -234,7 +184,23 @@ inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int spa
   }
   return t;
 }
-// boxes of a tensor map, the shared layout under Sw<swizzle,4,3> of its bytes
+// the swizzle of the elements' bytes; {-1, 0, 0} where an element is not a power of two of bytes
+inline AnySwizzle of_bytes(AnySwizzle const& w, int bits) {
+  if (w.is_identity()) { return {}; }
+  if (bits % 8 != 0 || !cute::has_single_bit(unsigned(bits))) { return {-1, 0, 0}; }
+  return {w.b, w.m + int(cute::bit_width(unsigned(bits / 8))) - 1, w.s};
+}
+// what keeps a tensor map from swizzling the bytes as the layouts do, swizzle being Sw<swizzle,4,3>; empty where nothing does
+inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, int swizzle, int bits) {
+  Text t;
+  if (!global.swizzle.is_identity()) { return t << "has its swizzle in shared memory, and " << to_text(AnyMapping(global)) << " is in global memory"; }
+  AnySwizzle const has = of_bytes(shared.swizzle, bits);
+  if (has == (swizzle == 0 ? AnySwizzle{} : AnySwizzle{swizzle, 4, 3})) { return t; }
+  t << (swizzle == 0 ? "lays bytes as they are" : "lays bytes so") << ", and those of " << to_text(AnyMapping(shared)) << " lie under ";
+  if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
+  return t << to_text(has);
+}
+// Boxes of a tensor map, the shared layout under Sw<swizzle,4,3> of its bytes: a plain one is tried under each of them.
 inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   CopyCandidate out;
   out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
@@ -247,9 +213,18 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   if (out.why_not.size() == 0 && element_bits(type) != q.bits) {
     out.why_not << "moves elements of 8, 16, 32 or 64 bits, and these have " << Num(q.bits);
   }
+  AnyComposed const from = without_idle_swizzle(q.source);
+  AnyComposed const to = without_idle_swizzle(q.destination);
+  AnyComposed const& tensor = loads ? from : to;
+  AnyComposed const& tile = loads ? to : from;
+  bool const plain = tensor.swizzle.is_identity() && tile.swizzle.is_identity();
+  if (out.why_not.size() == 0 && !plain) { out.why_not = swizzle_limit(tensor, tile, swizzle, q.bits); }
+  if (out.why_not.size() == 0 && !(tensor.offset == Num(0) && tile.offset == Num(0))) {
+    out.why_not << "begins at offset 0, and the layouts begin at " << tensor.offset << " and " << tile.offset << ": point to that element";
+  }
   if (out.why_not.size() != 0) { return out; }
-  AnyLayout const& global = loads ? q.source : q.destination;
-  AnyLayout const& shared = loads ? q.destination : q.source;
+  AnyLayout const& global = tensor.layout;
+  AnyLayout const& shared = tile.layout;
   auto const plan = plan_tensor_map({as_one_mode(global), as_one_mode(shared), {swizzle, 4, 3}, type});
   if (!plan.ok()) {
     if (swizzle > 0) { out.why_not = span_limit(global, shared, 16 << swizzle, q.bits / 8); }
@@ -271,7 +246,7 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
   out.bulk = true;
   out.why_not = bulk_limit(q, loads, 16);
   if (out.why_not.size() != 0) { return out; }
-  Num const elements = size(q.source), together = size(report.run), bits = elements * Num(q.bits);
+  Num const elements = size(q.source.layout), together = size(report.run), bits = elements * Num(q.bits);
   if (together != elements) {
     out.why_not << "moves one run, and of the " << elements << " elements " << together << " lie together";
   } else if (!(report.first == Num(0))) {
@@ -351,8 +326,8 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   auto const candidates = try_weigh_copies(q);
   if (!candidates) { return candidates.error(); }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
-  Num const m = choosing::rows_of(q.source);
-  Num const n = size(q.source) / m;
+  Num const m = choosing::rows_of(q.source.layout);
+  Num const n = size(q.source.layout) / m;
   bool const by_columns = m == Num(1) || (n > Num(1) && surely_divides(m, report->run.stride[0]));
   Num const along = by_columns ? n : m;
   Num const across = by_columns ? m : n;

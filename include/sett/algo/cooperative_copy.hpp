@@ -49,11 +49,11 @@ SETT_HOST_DEVICE constexpr auto plain_layout(L const& a) {
 template <class By, class T>
 SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   using Plain = remove_cvref_t<decltype(plain_layout(declval<By const&>()))>;
-  using Own = remove_cvref_t<decltype(plain_layout(declval<typename T::layout_type const&>()))>;
-  if constexpr (is_static_v<Plain> && is_static_v<Own>) {
+  using TensorPlain = remove_cvref_t<decltype(plain_layout(declval<typename T::layout_type const&>()))>;
+  if constexpr (is_static_v<Plain> && is_static_v<TensorPlain>) {
     if constexpr (sett::Plan<sett::RightInverse, Plain>::ok()) {
       using Order = remove_cvref_t<decltype(right_inverse(Plain{}))>;
-      if constexpr (sett::divisible<Plain, Order> && sett::divisible<Own, Order>) {
+      if constexpr (sett::divisible<Plain, Order> && sett::divisible<TensorPlain, Order>) {
         return make_tensor(t.data(), logical_divide(t.layout(), Order{}));
       } else {
         return t;

@@ -30,12 +30,12 @@ struct copy_plan {
   using B = cute::algos::Strided<typename Dst::layout_type>;
 
   SETT_HOST_DEVICE static constexpr int most() {
-    int bits = MaxBits;
-    bits = cute::algos::most_bits<Src> < bits ? cute::algos::most_bits<Src> : bits;
-    bits = cute::algos::most_bits<Dst> < bits ? cute::algos::most_bits<Dst> : bits;
+    int word = MaxBits;
+    word = cute::algos::most_bits<Src> < word ? cute::algos::most_bits<Src> : word;
+    word = cute::algos::most_bits<Dst> < word ? cute::algos::most_bits<Dst> : word;
     constexpr bool alike = cute::is_same_v<typename Src::value_type, typename Dst::value_type> && From::bits == To::bits;
-    if (!alike || bits <= From::bits || From::bits == 0) { return 1; }
-    int const v = bits / From::bits;
+    if (!alike || word <= From::bits || From::bits == 0) { return 1; }
+    int const v = word / From::bits;
     int const together = A::together < B::together ? A::together : B::together;
     return together == 0 ? 1 : together < v ? together : v;
   }
@@ -82,6 +82,13 @@ namespace algos {
 struct Copy {
   static constexpr char const* name = "copy";
 };
+
+// what is known of the sizes while compiling, asked in copy itself: little stands between a call and the sentence
+template <class L0, class L1, class N0 = decltype(cute::size(declval<L0 const&>())),
+          class N1 = decltype(cute::size(declval<L1 const&>()))>
+inline constexpr bool may_have_one_size = true;
+template <class L0, class L1, auto n, auto m>
+inline constexpr bool may_have_one_size<L0, L1, C<n>, C<m>> = n == m;
 
 template <class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_copy(Src const& src, Dst const& dst) {
@@ -240,11 +247,13 @@ SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& 
 
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
+  static_assert(algos::may_have_one_size<L0, L1>, "copy: the sizes differ");
   algos::check_copy(src, dst);
   algos::copy_words<algos::widest_word, false>(src, dst);
 }
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
+  static_assert(algos::may_have_one_size<L0, L1>, "copy: the sizes differ");
   copy(src, dst);
 }
 

@@ -3,13 +3,17 @@
 //   law      the width is that of copy's plan for the same layouts, static, at addresses that are aligned to it; a limit
 //            is why the next width, twice as wide, does not hold
 //   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is no multiple of 4;
-//            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns
+//            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns.  (8,8):(8,1), 16 bits, to
+//            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, as the swizzle parts neighbours; to Sw<3,3,3> of it: 8 elements
+//
+// A swizzle Sw<B,M,S> keeps 2^M elements together, from an offset beneath it that is a multiple of as much.
 //
 // Requires: host code.
 // Errors: sizes_differ, not_injective and undecided_bound, as copy; argument_below_one of the bits.
 #pragma once
 
-#include "scatter.hpp"
+#include "../linear/any_mapping.hpp"
+#include "swizzled_scatter.hpp"
 #include "vectorize.hpp"
 
 namespace sett::inline SETT_ABI {
@@ -43,6 +47,8 @@ inline char const* name(VectorLimit limit) {
       return "split";
     case VectorLimit::alignment:
       return "alignment";
+    case VectorLimit::swizzle:
+      return "swizzle";
   }
   return "";
 }
@@ -127,6 +133,37 @@ inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun cons
   out.push_back(limit);
 }
 
+// how many elements the swizzle and the offset beneath it surely keep together
+inline Num kept_together(AnyComposed const& a) {
+  Num const by_swizzle(std::int64_t(1) << (a.swizzle.is_identity() ? 62 : a.swizzle.m));
+  return a.offset == Num(0) ? by_swizzle : gcd(by_swizzle, a.offset);
+}
+
+// why a side does not keep `next` elements together
+inline void kept_limits(Vec<CopyLimit>& out, AnyComposed const& a, int side, int next) {
+  if (!a.swizzle.is_identity() && (std::int64_t(1) << a.swizzle.m) < next) {
+    int const needed = int(cute::bit_width(unsigned(next))) - 1;
+    CopyLimit limit{VectorLimit::swizzle, side, 0, Num(std::int64_t(1) << a.swizzle.m)};
+    limit.text << to_text(a.swizzle) << " of " << side_name(side) << " keeps " << limit.number
+               << (limit.number == Num(1) ? " element" : " elements") << " together";
+    limit.remedy << "take one whose base is " << Num(needed) << ", as " << to_text(AnySwizzle{a.swizzle.b, needed, a.swizzle.s});
+    out.push_back(limit);
+  }
+  if (!(a.offset == Num(0)) && !surely_divides(Num(next), a.offset)) {
+    CopyLimit limit{VectorLimit::alignment, side, 0, a.offset};
+    limit.text << "the offset " << a.offset << " of " << side_name(side) << " is not a multiple of " << Num(next);
+    limit.remedy << "begin at a multiple, as " << padded_to(a.offset, Num(next));
+    out.push_back(limit);
+  }
+}
+
+// what of the run the swizzles keep
+inline AnyLayout kept_run(AnyLayout const& run, Num kept) {
+  if (size(run) <= kept) { return run; }
+  auto const part = try_composition(run, one_mode(gcd(kept, size(run)), Num(1)));
+  return part ? coalesced(*part) : one_mode(Num(1), Num(0));
+}
+
 inline Vec<CopyLimit> limits_of(AnyLayout const& a, AnyLayout const& b, AnyLayout const& run, int next) {
   Vec<CopyLimit> out;
   JointRun const joint = joint_run(a, b);
@@ -153,28 +190,32 @@ inline Vec<CopyLimit> limits_of(AnyLayout const& a, AnyLayout const& b, AnyLayou
 
 }  // namespace explaining
 
-inline result<CopyReport> try_report_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
+inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed const& dst, Num bits) {
   Failure f = check_operand(src);
   if (!f) { f = check_operand(dst); }
   if (!f && bits < Num(1)) { f = Failure{Rule::argument_below_one, 2, 0, bits}; }
-  if (!f && !(size(src) == size(dst))) { f = Failure{Rule::sizes_differ, 0, 0, size(src), size(dst)}; }
+  if (!f && !(size(src.layout) == size(dst.layout))) { f = Failure{Rule::sizes_differ, 0, 0, size(src.layout), size(dst.layout)}; }
   if (!f) { f = check_scatter(src, dst, Num(table_bound)); }
-  if (f) { return make_error("copy", f, src, dst); }
+  if (f) { return make_error("copy", f, AnyMapping(src), AnyMapping(dst)); }
+  AnyComposed const side[2] = {without_idle_swizzle(src), without_idle_swizzle(dst)};
+  AnyLayout const& a = src.layout;
+  AnyLayout const& b = dst.layout;
+  Num const kept = gcd(explaining::kept_together(side[0]), explaining::kept_together(side[1]));
   CopyReport out;
-  out.run = vectors::common_run(src, dst);
+  out.run = explaining::kept_run(vectors::common_run(a, b), kept);
   out.bits = bits;
   Num const most(128);  // bits of the widest word
   // only elements whose width is a power of two fill words
   if (bits >= most || !surely_divides(bits, most)) { return out; }
-  VectorPlan const plan = vector_plan(src, dst, int((most / bits).value));
+  VectorPlan const plan = vector_plan(a, b, int(min(most / bits, kept).value));
   if (plan.joint) {
-    JointRun const joint = joint_run(src, dst);
+    JointRun const joint = joint_run(a, b);
     Vec<Num> extents, distances;
     for (int k = 0; k < joint.in_run; ++k) {
       extents.push_back(joint.modes[k].extent);
       distances.push_back(joint.modes[k].distance);
     }
-    out.run = coalesced(flat_layout(extents, distances));
+    out.run = explaining::kept_run(coalesced(flat_layout(extents, distances)), kept);
     out.first = joint.first;
   }
   out.elements = Num(plan.elements) * bits < Num(8) ? 1 : plan.elements;
@@ -182,18 +223,29 @@ inline result<CopyReport> try_report_copy(AnyLayout const& src, AnyLayout const&
   if (out.bits < most) {
     out.next = 2 * out.elements;
     while (Num(out.next) * bits < Num(8)) { out.next *= 2; }
-    out.limits = explaining::limits_of(src, dst, out.run, out.next);
+    for (int k = 0; k < 2; ++k) { explaining::kept_limits(out.limits, side[k], k, out.next); }
+    if (vector_plan(a, b, out.next).elements < out.next) {
+      for (CopyLimit const& limit : explaining::limits_of(a, b, vectors::common_run(a, b), out.next)) { out.limits.push_back(limit); }
+    }
   }
   return out;
 }
+inline result<CopyReport> try_report_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
+  return try_report_copy(AnyComposed(src), AnyComposed(dst), bits);
+}
 
-inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
+inline Text explain_copy(AnyComposed const& src, AnyComposed const& dst, Num bits) {
   Text out;
-  out << "copy of " << to_text(src) << " to " << to_text(dst) << ", elements of " << bits << (bits == Num(1) ? " bit\n" : " bits\n");
+  out << "copy of " << to_text(AnyMapping(src)) << " to " << to_text(AnyMapping(dst)) << ", elements of " << bits
+      << (bits == Num(1) ? " bit\n" : " bits\n");
   auto const report = try_report_copy(src, dst, bits);
   if (!report && bits < Num(1)) { return out << "no copy: an element has at least 1 bit, and not " << bits << '\n'; }
   if (!report) { return out << "no copy: " << describe(report.error().failure) << '\n'; }
-  out << "  source, coalesced: " << to_text(coalesced(src)) << "\n  destination, coalesced: " << to_text(coalesced(dst))
+  auto const coalesced_text = [](AnyComposed a) {
+    a.layout = coalesced(a.layout);
+    return to_text(AnyMapping(a));
+  };
+  out << "  source, coalesced: " << coalesced_text(src) << "\n  destination, coalesced: " << coalesced_text(dst)
       << "\n  common run: " << size(report->run) << (size(report->run) == Num(1) ? " element, the index " : " elements, the indices ")
       << to_text(report->run);
   if (!(report->first == Num(0))) { out << " from " << report->first << " on"; }
@@ -208,6 +260,9 @@ inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
   if (report->next > 0) { out << "  not " << Num(report->next) << " elements:\n"; }
   for (CopyLimit const& limit : report->limits) { out << "    " << limit.text << ": " << limit.remedy << '\n'; }
   return out;
+}
+inline Text explain_copy(AnyLayout const& src, AnyLayout const& dst, Num bits) {
+  return explain_copy(AnyComposed(src), AnyComposed(dst), bits);
 }
 
 }  // namespace sett

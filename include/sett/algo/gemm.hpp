@@ -224,6 +224,29 @@ SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B c
   gemm_by_rank(op, d, a, b, c);
 }
 
+// What is known of the extents while compiling, asked in gemm itself: little stands between a call and the sentence. A has
+// M in its last mode or before K, B has N there, D has both in its last two; two vectors are multiplied element by element.
+template <class N0, class N1>
+inline constexpr bool may_be_equal = true;
+template <auto n, auto m>
+inline constexpr bool may_be_equal<C<n>, C<m>> = n == m;
+template <int I, class L0, int J, class L1>
+inline constexpr bool extents_agree =
+    may_be_equal<decltype(size<I>(declval<L0 const&>())), decltype(size<J>(declval<L1 const&>()))>;
+template <class LD, class LA, class LB>
+SETT_HOST_DEVICE consteval bool gemm_extents_agree() {
+  constexpr int d = LD::rank, a = LA::rank, k = a == d ? 1 : 0;
+  if constexpr (d < 2 || d > 3 || LB::rank != a || (!k && a + 1 != d)) {
+    return true;  // gemm_by_rank has a sentence for the ranks
+  } else if constexpr (k) {
+    return extents_agree<a - 2, LA, d - 2, LD> && extents_agree<a - 2, LB, d - 1, LD> && extents_agree<a - 1, LA, a - 1, LB>;
+  } else {
+    return extents_agree<a - 1, LA, d - 2, LD> && extents_agree<a - 1, LB, d - 1, LD>;
+  }
+}
+template <class LD, class LA, class LB>
+inline constexpr bool gemm_fits = gemm_extents_agree<LD, LA, LB>();
+
 template <class D, class A, class B, class C>
 using FmaOf =
     UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type, typename C::value_type>;
@@ -233,41 +256,49 @@ using FmaOf =
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
+  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
   algos::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
+  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
   algos::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>& c) {
+  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
   algos::gemm_checked(op, c, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>&& c) {
+  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
   algos::gemm_checked(op, c, a, b, c);
 }
 
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
+  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
   using Op = algos::FmaOf<Tensor<ED, LD>, Tensor<EA, LA>, Tensor<EB, LB>, Tensor<EC, LC>>;
   algos::gemm_checked(Op{}, d, a, b, c);
 }
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
+  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
   gemm(d, a, b, c);
 }
 template <class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>& c) {
+  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
   gemm(c, a, b, c);
 }
 template <class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>&& c) {
+  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
   gemm(c, a, b, c);
 }
 

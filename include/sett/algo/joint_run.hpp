@@ -36,6 +36,7 @@ struct JointRun {
 namespace joints {
 
 // the indices below which the leaves of a begin, and its size
+template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
   Vec<Num> out(Num(1));
   for (int k = 0; k < a.leaves(); ++k) { out.push_back(out.back() * a.shape[k]); }
@@ -43,6 +44,7 @@ SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
 }
 
 // the leaf that begins at an index or before it
+template <class = void>
 SETT_HOST_DEVICE constexpr int leaf_at(Vec<Num> const& cuts, Num index) {
   int k = 0;
   while (k + 2 < cuts.size() && cuts[k + 1] <= index) { ++k; }
@@ -50,6 +52,7 @@ SETT_HOST_DEVICE constexpr int leaf_at(Vec<Num> const& cuts, Num index) {
 }
 
 // a leaf can be split there
+template <class = void>
 SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
   int const k = leaf_at(cuts, index);
   return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
@@ -57,6 +60,7 @@ SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
 
 // the next common cut beyond `from`, a common cut itself: where one leaf ends and the other can be split; else the smallest at
 // which a cut of either, or two of them together, can be one of both
+template <class = void>
 SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
   Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);
   if (can_cut(a, first) && can_cut(b, first)) { return first; }
@@ -74,6 +78,7 @@ SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Nu
 }
 
 // what the leaves of a do between two cuts
+template <class = void>
 SETT_HOST_DEVICE constexpr void fill_side(JointMode& mode, int side, AnyLayout const& a, Vec<Num> const& cuts) {
   Num const end = mode.distance * mode.extent;
   int const first = leaf_at(cuts, mode.distance);
@@ -87,6 +92,7 @@ SETT_HOST_DEVICE constexpr void fill_side(JointMode& mode, int side, AnyLayout c
 
 }  // namespace joints
 
+template <class = void>
 SETT_HOST_DEVICE constexpr JointRun joint_run(AnyLayout const& source, AnyLayout const& destination) {
   AnyLayout const a = coalesced(source), b = coalesced(destination);
   Vec<Num> const of_a = joints::cuts_of(a), of_b = joints::cuts_of(b);

@@ -33,6 +33,7 @@ struct Steps {
   Num low = 0;  // the least sum of the steps as they were given
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr void add_step(Steps& s, Num stride, Num extent) {
   if (stride == Num(0) || extent == Num(1)) { return; }
   if (stride < Num(0)) { s.low = s.low + stride * (extent - Num(1)); }
@@ -53,6 +54,7 @@ SETT_HOST_DEVICE constexpr void add_step(Steps& s, Num stride, Num extent) {
   s.count[at] = extent;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Steps differences(AnyLayout const& a, AnyLayout const& b) {
   Steps s;
   for (int k = 0; k < a.leaves(); ++k) { add_step(s, -a.stride[k], a.shape[k]); }
@@ -70,6 +72,7 @@ SETT_HOST_DEVICE constexpr Steps differences(AnyLayout const& a, AnyLayout const
 enum class Answer : unsigned char { no, yes, unknown };
 
 // some sum of the steps from k on lies in [low, high]
+template <class = void>
 SETT_HOST_DEVICE constexpr Answer reaches(Steps const& s, int k, Num low, Num high, int& left) {
   if (high < Num(0) || low > s.reach[k]) { return Answer::no; }
   if (k == s.stride.size()) { return Answer::yes; }
@@ -88,6 +91,7 @@ SETT_HOST_DEVICE constexpr Answer reaches(Steps const& s, int k, Num low, Num hi
 
 }  // namespace overlaps
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_apart(AnyLayout const& a, AnyLayout const& b, Num distance, Num bits_a,
                                                Num bits_b) {
   overlaps::Steps const s = overlaps::differences(a, b);

@@ -15,6 +15,7 @@ namespace sett::inline SETT_ABI {
 namespace scatters {
 
 // the strides that are not 0, sorted, each beyond the reach of those before it: off the zeros no two offsets are equal
+template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   Vec<int> order;
   for (int k = 0; k < flat.leaves(); ++k) {
@@ -37,6 +38,7 @@ SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
 }
 
 // the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` that do not move
+template <class = void>
 SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
   Num prefix(1);
   for (int k = 0; k < flat.leaves(); ++k) {
@@ -48,7 +50,8 @@ SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P
 }
 
 // every pair of equal offsets of b, by a hash table from offset to first index
-SETT_HOST_DEVICE constexpr Failure compare_all(AnyLayout const& a, AnyLayout const& b, Num n) {
+template <class A, class B>
+SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
   int bits = 3;
   while (Num(std::int64_t(1) << bits) < n * Num(2)) { ++bits; }
   std::int64_t const last = (std::int64_t(1) << bits) - 1;
@@ -70,6 +73,7 @@ SETT_HOST_DEVICE constexpr Failure compare_all(AnyLayout const& a, AnyLayout con
 
 }  // namespace scatters
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout const& b, Num bound) {
   Num const n = size(b);
   AnyLayout const from = coalesced(a);

@@ -33,7 +33,7 @@ struct VectorPlan {
 };
 
 // why a width is not reached
-enum class VectorLimit : unsigned char { none, run, split, alignment };
+enum class VectorLimit : unsigned char { none, run, split, alignment, swizzle };
 
 struct VectorFailure {
   VectorLimit limit = VectorLimit::none;
@@ -141,6 +141,7 @@ SETT_HOST_DEVICE constexpr VectorFailure try_vector(BasicLayout<S> const& a, Bas
 }
 
 // words that follow the places, of so many elements; 1 where there are none
+template <class = void>
 SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elements) {
   if (!surely_divides(Num(elements), joint.together)) { return {}; }
   VectorPlan plan;

@@ -45,10 +45,10 @@ struct Copy_Traits<Op> {
 
 namespace atoms {
 
-template <class T>
-  requires(sizeof_bits_v<T> == 32)
-struct DestinationBits<Copy_Traits<SM75_U32x1_MOVM_T>, T> {
-  using type = typename Copy_Traits<SM75_U32x1_MOVM_T>::SrcLayout;
+template <class Traits, class T>
+  requires(is_same_v<Traits, Copy_Traits<SM75_U32x1_MOVM_T>> && sizeof_bits_v<T> == 32)
+struct DestinationBits<Traits, T> {
+  using type = typename Traits::SrcLayout;
 };
 
 }  // namespace atoms

@@ -13,7 +13,7 @@
 namespace cute::inline SETT_CUTE_ABI {
 
 // atoms: where atoms are placed along (M,N,K); permutations: atom/tiled_mma.hpp
-template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>>,
+template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>, Stride<_0, _0, _0>>,
           class Permutations = Tile<Underscore, Underscore, Underscore>>
 SETT_HOST_DEVICE constexpr auto make_tiled_mma(MMA_Atom<Op> const& atom, AtomLayout const& layout = {},
                                                Permutations const& permutations = {}) {
@@ -22,7 +22,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_mma(MMA_Atom<Op> const& atom, AtomLay
   return TiledMMA<MMA_Atom<Op>, remove_cvref_t<decltype(layout_mnk)>, remove_cvref_t<decltype(permutation_mnk)>>{
       atom, layout_mnk};
 }
-template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>>,
+template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>, Stride<_0, _0, _0>>,
           class Permutations = Tile<Underscore, Underscore, Underscore>>
 SETT_HOST_DEVICE constexpr auto make_tiled_mma(Op const&, AtomLayout const& layout = {},
                                                Permutations const& permutations = {}) {

@@ -31,6 +31,7 @@ namespace tma_plans {
 
 #if !defined(__CUDACC_RTC__)
 // a block of several copies its share of the box
+template <class = void>
 inline void share_box(TensorMapFields& m, int blocks) {
   for (int d = m.rank - 1; d >= 0 && blocks > 1; --d) {
     int const all = m.box[d];
@@ -103,7 +104,9 @@ auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const& slayou
                                      decltype(sett::tma_plans::byte_swizzle<bits>(slayout)), bits,
                                      int(sizeof_bits_v<Internal>)>;
   constexpr sett::Failure f = Box::planned.failure;
-  sett::refused<sett::MakeTma, f.rule, sett::mode<f.mode>, sett::index<f.index.value>, f.a.value, f.b.value>();
+  if constexpr (f.rule != sett::Rule::none) {
+    sett::refused<sett::MakeTma, f.rule, sett::mode<f.mode>, sett::index<f.index.value>, f.a.value, f.b.value>();
+  }
   auto const extents = sett::tma_plans::numbers(g_shape), strides = sett::tma_plans::numbers(g_stride);
   auto const coordinates = sett::tma_plans::coordinate_strides<Box, 0>(g.shape(), strides);
   using Aux = AuxTmaParams<remove_cvref_t<decltype(coordinates)>, Box::rank(), Box::divisor()>;

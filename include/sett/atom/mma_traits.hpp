@@ -30,9 +30,9 @@ struct MMA_Traits<UniversalFMA<D, A, B, C>> {
   using ValTypeC = C;
   using Shape_MNK = Shape<_1, _1, _1>;
   using ThrID = Layout<_1>;
-  using ALayout = Layout<Shape<_1, _1>>;
-  using BLayout = Layout<Shape<_1, _1>>;
-  using CLayout = Layout<Shape<_1, _1>>;
+  using ALayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
+  using BLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
+  using CLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
 };
 
 // the instruction that traits are of

@@ -119,10 +119,12 @@ SETT_HOST_DEVICE constexpr planned_t<Retile, cute::Layout<R0, R1>, cute::Layout<
     cute::Layout<R0, R1> const& registers, cute::Layout<A0, A1> const& a, cute::Layout<C0, C1> const& c) {
   return planned<Retile>(registers, a, c);
 }
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_retile(AnyLayout const& registers, AnyLayout const& a,
                                                      AnyLayout const& c) {
   return attempt<Retile>(registers, a, c);
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyLayout retile(AnyLayout const& registers, AnyLayout const& a, AnyLayout const& c) {
   return try_retile(registers, a, c).value();
 }

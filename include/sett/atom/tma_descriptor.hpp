@@ -75,6 +75,7 @@ inline int driver_type(Element e) {
   }
 }
 
+template <class = void>
 inline void encode_tensor_map(TensorMap& out, TensorMapFields const& m, void const* address) {
   if (Failure const f = map_at(out, m, address)) { refuse_tensor_map(f); }
   using Encode = int (*)(void*, int, unsigned, void*, std::uint64_t const*, std::uint64_t const*, unsigned const*,
@@ -99,6 +100,7 @@ inline void encode_tensor_map(TensorMap& out, TensorMapFields const& m, void con
   if (refused != 0) { refuse_tensor_map({Rule::path_unavailable, refused}); }
 }
 #else
+template <class = void>
 inline void encode_tensor_map(TensorMap& out, TensorMapFields const& m, void const* address) {
   if (Failure const f = map_at(out, m, address)) { refuse_tensor_map(f); }
 }

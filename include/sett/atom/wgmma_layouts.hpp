@@ -36,25 +36,28 @@ using Layout_K_SW32_Atom_Bits = KAtomBits<1>;
 using Layout_K_SW64_Atom_Bits = KAtomBits<2>;
 using Layout_K_SW128_Atom_Bits = KAtomBits<3>;
 
+// a class, so that Bits{} is looked at where a program names an atom, not where this is read
 template <class T, class Bits>
-using AtomOf = decltype(upcast<int(sizeof_bits<T>::value)>(Bits{}));
+struct AtomOf {
+  using type = decltype(upcast<int(sizeof_bits<T>::value)>(Bits{}));
+};
 
 template <class T>
-using Layout_MN_INTER_Atom = AtomOf<T, Layout_MN_INTER_Atom_Bits>;
+using Layout_MN_INTER_Atom = typename AtomOf<T, Layout_MN_INTER_Atom_Bits>::type;
 template <class T>
-using Layout_MN_SW32_Atom = AtomOf<T, Layout_MN_SW32_Atom_Bits>;
+using Layout_MN_SW32_Atom = typename AtomOf<T, Layout_MN_SW32_Atom_Bits>::type;
 template <class T>
-using Layout_MN_SW64_Atom = AtomOf<T, Layout_MN_SW64_Atom_Bits>;
+using Layout_MN_SW64_Atom = typename AtomOf<T, Layout_MN_SW64_Atom_Bits>::type;
 template <class T>
-using Layout_MN_SW128_Atom = AtomOf<T, Layout_MN_SW128_Atom_Bits>;
+using Layout_MN_SW128_Atom = typename AtomOf<T, Layout_MN_SW128_Atom_Bits>::type;
 template <class T>
-using Layout_K_INTER_Atom = AtomOf<T, Layout_K_INTER_Atom_Bits>;
+using Layout_K_INTER_Atom = typename AtomOf<T, Layout_K_INTER_Atom_Bits>::type;
 template <class T>
-using Layout_K_SW32_Atom = AtomOf<T, Layout_K_SW32_Atom_Bits>;
+using Layout_K_SW32_Atom = typename AtomOf<T, Layout_K_SW32_Atom_Bits>::type;
 template <class T>
-using Layout_K_SW64_Atom = AtomOf<T, Layout_K_SW64_Atom_Bits>;
+using Layout_K_SW64_Atom = typename AtomOf<T, Layout_K_SW64_Atom_Bits>::type;
 template <class T>
-using Layout_K_SW128_Atom = AtomOf<T, Layout_K_SW128_Atom_Bits>;
+using Layout_K_SW128_Atom = typename AtomOf<T, Layout_K_SW128_Atom_Bits>::type;
 
 // by the major
 template <class T, Major m>

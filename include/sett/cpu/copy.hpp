@@ -5,7 +5,10 @@
 // in whole lines, while what comes next is fetched. Elements of different types are converted, as by static_cast.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
+//            try_copy(s, d) has a value exactly where copy(s, d) returns, and then has done the same
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n), LayoutRight{})))
+//
+// Swizzled layouts, on either side, are copied as cpu/swizzled.hpp says.
 //
 // Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs where
 // that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles, slowly.
@@ -19,13 +22,17 @@
 #include <utility>
 
 #include "../algo/copy.hpp"
+#include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "overlap.hpp"
+#include "swizzled.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
 // of one type of element, or of two numbers
 void copy(View const& source, View const& destination, Options const& options = {});
+// what it would be refused for, as a value
+result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
 namespace views {
 
@@ -42,6 +49,18 @@ constexpr void check_conversion() {
                 "elements of different types are converted where both are numbers");
   static_assert(!is_complex(from) || is_complex(to), "a complex number is not converted to a real one");
 }
+
+// the type of a tensor's elements, const where they are
+template <class T>
+auto* element_pointer(T const& t) {
+  if constexpr (requires { t.layout(); }) {
+    return static_cast<typename T::engine_type::element_type*>(nullptr);
+  } else {
+    return static_cast<decltype(t.data)>(nullptr);
+  }
+}
+template <class T>
+using element_t = std::remove_pointer_t<decltype(element_pointer(std::declval<T const&>()))>;
 
 template <class L>
 constexpr bool is_few() {
@@ -73,7 +92,8 @@ template <class SE, class SL, class DE, class DL>
 void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
   using S = typename SE::value_type;
   views::check_conversion<typename SE::element_type, typename DE::element_type>();
-  if constexpr (views::is_few<SL>() && views::is_few<DL>() && std::is_same_v<S, typename DE::value_type>) {
+  constexpr bool is_plain = !views::is_swizzled<SL> && !views::is_swizzled<DL>;
+  if constexpr (is_plain && views::is_few<SL>() && views::is_few<DL>() && std::is_same_v<S, typename DE::value_type>) {
     // unrolled where it stands; its own checks are the compiler's
     auto const* const from = views::address(src.data());
     auto* const to = views::address(dst.data());
@@ -82,7 +102,27 @@ void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Opti
       return cute::copy(src, out);
     }
   }
-  copy(view(src), view(dst), options);
+  if constexpr (views::is_swizzled<SL> || views::is_swizzled<DL>) {
+    copy(swizzled_view(src), swizzled_view(dst), options);
+  } else {
+    copy(view(src), view(dst), options);
+  }
+}
+// either side known at run time only, and perhaps swizzled
+template <class S, class Destination>
+void copy(SwizzledTensor<S> const& src, Destination const& dst, Options const& options = {}) {
+  views::check_conversion<S, views::element_t<Destination>>();
+  copy(swizzled_view(src), swizzled_view(dst), options);
+}
+template <class Source, class D>
+void copy(Source const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
+  views::check_conversion<views::element_t<Source>, D>();
+  copy(swizzled_view(src), swizzled_view(dst), options);
+}
+template <class S, class D>
+void copy(SwizzledTensor<S> const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
+  views::check_conversion<S, D>();
+  copy(swizzled_view(src), swizzled_view(dst), options);
 }
 template <class S, class D>
 void copy(AnyTensor<S> const& src, AnyTensor<D> const& dst, Options const& options = {}) {
@@ -98,6 +138,13 @@ template <class S, class DE, class DL>
 void copy(AnyTensor<S> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
   views::check_conversion<S, typename DE::element_type>();
   copy(view(src), view(dst), options);
+}
+
+// of any two tensors that copy takes
+template <class Source, class Destination>
+result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
+  views::check_conversion<views::element_t<Source>, views::element_t<Destination>>();
+  return try_copy(swizzled_view(src), swizzled_view(dst), options);
 }
 
 }  // namespace sett::cpu

@@ -3,7 +3,8 @@
 // Modes may be nested: contractions, and convolutions by an im2col layout, are the same call and cost no transposition,
 // because packing reads any layout. With a third mode, A (M,K,L), B (N,K,L), C (M,N,L), there are L products.
 //
-//   law      C(m,n) = e(alpha * sum over k of A(m,k) B(n,k) + beta * C(m,n)), with the epilogue e
+//   law      try_gemm(args) has a value exactly where gemm(args) returns, and then has done the same
+//            C(m,n) = e(alpha * sum over k of A(m,k) B(n,k) + beta * C(m,n)), with the epilogue e
 //   example  gemm(1.f, make_tensor(a, make_shape(4, 3)), make_tensor(b, make_shape(5, 3)), 0.f, make_tensor(c,
 //   make_shape(4, 5)))
 //
@@ -26,6 +27,7 @@
 
 #include <complex>
 
+#include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "epilogue.hpp"
 #include "flat.hpp"
@@ -79,6 +81,24 @@ bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double b
 
 void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
          Options const& options);
+result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
+                     Options const& options);
+
+// what is multiplied where it stands; false where the plan decides
+template <class A, class B, class C>
+bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue, Options const& options) {
+  static_assert(
+      possible<value_t<A>, value_t<B>, value_t<C>>,
+      "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
+  constexpr Element type = element_of<value_t<C>>();
+  if constexpr (is_flat<A> && is_flat<B> && is_flat<C> && among(type, {Element::f32, Element::f64}) &&
+                element_of<value_t<A>>() == type && element_of<value_t<B>>() == type) {
+    return epilogue.is_empty() && alpha.im == 0 && beta.im == 0 &&
+           run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
+  } else {
+    return false;
+  }
+}
 
 }  // namespace products
 
@@ -86,20 +106,16 @@ void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix con
 template <class A, class B, class C>
 void gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta, C&& c, Epilogue const& epilogue = {},
           Options const& options = {}) {
-  using namespace products;
-  static_assert(
-      possible<value_t<A>, value_t<B>, value_t<C>>,
-      "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
-  constexpr Element type = element_of<value_t<C>>();
-  if constexpr (is_flat<A> && is_flat<B> && is_flat<std::remove_cvref_t<C>> &&
-                among(type, {Element::f32, Element::f64}) && element_of<value_t<A>>() == type &&
-                element_of<value_t<B>>() == type) {
-    if (epilogue.is_empty() && alpha.im == 0 && beta.im == 0 &&
-        run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options)) {
-      return;
-    }
-  }
-  run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (products::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return; }
+  products::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+}
+
+// the same, and what it would be refused for as a value
+template <class A, class B, class C>
+result<Done> try_gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta, C&& c,
+                      Epilogue const& epilogue = {}, Options const& options = {}) {
+  if (products::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return Done{}; }
+  return products::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 }  // namespace sett::cpu

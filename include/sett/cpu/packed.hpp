@@ -55,6 +55,7 @@ class Packed {
  public:
   using value_type = T;
 
+  Packed() = default;  // of no rows: what a refused result holds
   Packed(Matrix const& x, Element other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
@@ -67,9 +68,9 @@ class Packed {
   bool is_offset() const { return form_.is_offset; }
   std::int64_t rows() const { return rows_; }
   std::int64_t columns() const { return k_; }
-  int width() const { return form_.width; }
+  int width() const { return form_.width; }  // 0 where there are no rows
   int in_word() const { return form_.in_word; }
-  std::int64_t panels() const { return (rows_ + form_.width - 1) / form_.width; }
+  std::int64_t panels() const { return form_.width == 0 ? 0 : (rows_ + form_.width - 1) / form_.width; }
   AnyLayout layout() const {
     std::int64_t const q = form_.in_word;
     std::int64_t const step = form_.width * q;
@@ -83,10 +84,10 @@ class Packed {
   friend Matrix matrix<T>(Packed const& p);
 
  private:
-  std::int64_t rows_;
-  std::int64_t k_;
+  std::int64_t rows_ = 0;
+  std::int64_t k_ = 0;
   PackedForm form_;
-  std::int64_t steps_;
+  std::int64_t steps_ = 0;
   products::PackedMemory data_;
 };
 
@@ -126,6 +127,16 @@ auto pack_rows(A const& a, Options const& options = {}) {
 template <class Other = void, class A>
 auto pack_columns(A const& a, Options const& options = {}) {
   return products::packed<Other>(a, false, options);
+}
+
+// the same, and what each would be refused for as a value
+template <class Other = void, class A>
+auto try_pack_rows(A const& a, Options const& options = {}) {
+  return attempted([&] { return pack_rows<Other>(a, options); });
+}
+template <class Other = void, class A>
+auto try_pack_columns(A const& a, Options const& options = {}) {
+  return attempted([&] { return pack_columns<Other>(a, options); });
 }
 
 }  // namespace sett::cpu

@@ -10,6 +10,9 @@
 //   example  sett::cuda::copy(make_tensor(make_gmem_ptr(a), make_shape(m, n)),
 //                             make_tensor(make_gmem_ptr(b), make_shape(m, n), LayoutRight{}));
 //
+// Either side may be swizzled: then words that both keep together move one by one (cuda/swizzled_copy.hpp), also converted and
+// scaled, not gathered.
+//
 // A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the speed of the plan; so do
 // conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.
 //
@@ -21,6 +24,8 @@
 
 #include "../layout/cast.hpp"
 #include "../layout/edit.hpp"
+#include "../linear/any_swizzle.hpp"
+#include "../linear/composed_layout.hpp"
 #include "../tensor/float_types.hpp"
 #include "../tensor/tensor.hpp"
 #include "copy_elements.hpp"
@@ -35,11 +40,17 @@ struct Operand {
   AnyLayout layout;
   int bits = 32;                     // of an element
   char const* type = "float";        // as C++ spells it
+  AnySwizzle swizzle{};              // element i is at swizzle(offset + layout(i))
+  std::int64_t offset = 0;
 };
 
 void copy_operands(Operand const& src, Operand const& dst, Stream const& stream);
 void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream);
 void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream);
+// the same, and what each would be refused for as a value
+result<Done> try_copy_operands(Operand const& src, Operand const& dst, Stream const& stream);
+result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream);
+result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream);
 
 namespace copies {
 
@@ -63,15 +74,26 @@ template <> inline constexpr char const* type_name<cute::tfloat32_t> = "cute::tf
 template <> inline constexpr char const* type_name<cute::float_e4m3_t> = "cute::float_e4m3_t";
 template <> inline constexpr char const* type_name<cute::float_e5m2_t> = "cute::float_e5m2_t";
 
+template <class Shape, class Stride>
+void set_layout(Operand& out, cute::Layout<Shape, Stride> const& layout) {
+  out.layout = to_any(layout);
+}
+template <int B, int M, int S, class O, class Shape, class Stride>
+void set_layout(Operand& out, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>> const& layout) {
+  out.layout = to_any(layout.layout_b());
+  out.swizzle = AnySwizzle{B, M, S};
+  out.offset = static_cast<std::int64_t>(layout.offset());
+}
+
 template <class Engine, class Layout>
 Operand operand(cute::Tensor<Engine, Layout> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
-  static_assert(cute::is_layout<Layout>::value,
-                "a copy on the GPU needs strides: a swizzled layout has none; copy through a kernel, or unswizzle it first");
+  static_assert(requires(Operand& o) { set_layout(o, t.layout()); },
+                "a copy on the GPU takes layouts, and swizzles of layouts: another function of the offset has no place in a kernel");
   static_assert(std::is_trivially_copyable_v<T>, "a copy on the GPU moves trivially copyable elements");
   Operand out;
   out.data = const_cast<void*>(static_cast<void const*>(cute::raw_pointer_cast(t.data())));
-  out.layout = to_any(t.layout());
+  set_layout(out, t.layout());
   out.bits = int(cute::sizeof_bits<T>::value);
   out.type = type_name<T>;
   return out;
@@ -82,34 +104,64 @@ inline constexpr bool same_element = std::is_same_v<std::remove_cv_t<S>, std::re
 template <class T>
 inline constexpr bool has_number = type_name<std::remove_cv_t<T>> != nullptr;
 
+template <class S, class D>
+constexpr void check_copied() {
+  static_assert(same_element<S, D> || (has_number<S> && has_number<D>),
+                "a copy on the GPU converts integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+}
+template <class S, class D>
+constexpr void check_summed() {
+  static_assert(has_number<S> && has_number<D>,
+                "axpby on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+}
+template <class S, class Index, class D>
+constexpr void check_gathered() {
+  using I = std::remove_cv_t<Index>;
+  static_assert(std::is_integral_v<I> && sizeof(I) == 8, "the indices of a gather are integers of 8 bytes");
+  static_assert(has_number<S> && has_number<D>,
+                "a gather on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+}
+template <class T>
+using element_t = typename T::engine_type::value_type;
+
 }  // namespace copies
 
 template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
 void copy(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<DstEngine, DstLayout> const& dst,
           Stream const& stream = {}) {
-  using S = typename SrcEngine::value_type;
-  using D = typename DstEngine::value_type;
-  static_assert(copies::same_element<S, D> || (copies::has_number<S> && copies::has_number<D>),
-                "a copy on the GPU converts integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+  copies::check_copied<typename SrcEngine::value_type, typename DstEngine::value_type>();
   copy_operands(copies::operand(src), copies::operand(dst), stream);
 }
 
 template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
 void axpby(double alpha, cute::Tensor<SrcEngine, SrcLayout> const& src, double beta,
            cute::Tensor<DstEngine, DstLayout> const& dst, Stream const& stream = {}) {
-  static_assert(copies::has_number<typename SrcEngine::value_type> && copies::has_number<typename DstEngine::value_type>,
-                "axpby on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+  copies::check_summed<typename SrcEngine::value_type, typename DstEngine::value_type>();
   axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
 }
 
 template <class SrcEngine, class SrcLayout, class IndexEngine, class IndexLayout, class DstEngine, class DstLayout>
 void gather(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<IndexEngine, IndexLayout> const& index,
             cute::Tensor<DstEngine, DstLayout> const& dst, int mode = 0, Stream const& stream = {}) {
-  using I = std::remove_cv_t<typename IndexEngine::value_type>;
-  static_assert(std::is_integral_v<I> && sizeof(I) == 8, "the indices of a gather are integers of 8 bytes");
-  static_assert(copies::has_number<typename SrcEngine::value_type> && copies::has_number<typename DstEngine::value_type>,
-                "a gather on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+  copies::check_gathered<typename SrcEngine::value_type, typename IndexEngine::value_type, typename DstEngine::value_type>();
   gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
+}
+
+// the same three, and what each would be refused for as a value
+template <class Source, class Destination>
+result<Done> try_copy(Source const& src, Destination const& dst, Stream const& stream = {}) {
+  copies::check_copied<copies::element_t<Source>, copies::element_t<Destination>>();
+  return try_copy_operands(copies::operand(src), copies::operand(dst), stream);
+}
+template <class Source, class Destination>
+result<Done> try_axpby(double alpha, Source const& src, double beta, Destination const& dst, Stream const& stream = {}) {
+  copies::check_summed<copies::element_t<Source>, copies::element_t<Destination>>();
+  return try_axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
+}
+template <class Source, class Index, class Destination>
+result<Done> try_gather(Source const& src, Index const& index, Destination const& dst, int mode = 0, Stream const& stream = {}) {
+  copies::check_gathered<copies::element_t<Source>, copies::element_t<Index>, copies::element_t<Destination>>();
+  return try_gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
 }
 
 }  // namespace sett::cuda

@@ -11,14 +11,15 @@
 #include <string>
 
 #include "copy_modes.hpp"
+#include "../linear/any_mapping.hpp"
 #include "copy_source.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
 // alpha and beta are arguments of the kernel: they are no part of it
 struct ElementCopy {
-  AnyLayout from;  // of the source; 0 for its gathered mode
-  AnyLayout to;
+  AnyComposed from;  // of the source, perhaps swizzled; 0 for its gathered mode
+  AnyComposed to;
   std::string source = "float";
   std::string target = "float";
   std::string number = "float";
@@ -59,6 +60,15 @@ inline Failure surely_injective(AnyLayout const& l) {
   return {};
 }
 
+inline std::string spelled(AnyComposed const& a) {
+  std::string const modes = mode_list(flat_modes(a.layout));
+  if (a.swizzle.is_identity() && a.offset == Num(0)) { return modes; }
+  AnySwizzle const& w = a.swizzle;
+  std::uint64_t const mask = ((std::uint64_t(1) << w.b) - 1) << (w.m + std::max(w.s, 0));
+  return "sett::cuda::SwizzledModes<" + modes + ", " + spelled(a.offset.value) + ", " + spelled(std::int64_t(mask)) + ", " +
+         spelled(std::max(w.s, 0)) + ", " + spelled(std::max(-w.s, 0)) + ">";
+}
+
 inline ElementKernel kernel_of(std::string const& name, std::string const& body, std::int64_t size, std::string const& parameters,
                                std::string const& arguments) {
   ElementKernel out;
@@ -74,17 +84,17 @@ inline ElementKernel kernel_of(std::string const& name, std::string const& body,
 }  // namespace copies
 
 inline result<ElementKernel> try_element_source(ElementCopy const& c) {
-  Num const n = size(c.from);
-  Num const m = size(c.to);
-  auto const refused = [&](Failure const& f) { return make_error("copy", f, c.from, c.to); };
+  Num const n = size(c.from.layout);
+  Num const m = size(c.to.layout);
+  auto const refused = [&](Failure const& f) { return make_error("copy", f, AnyMapping(c.from), AnyMapping(c.to)); };
   if (!(n == m)) { return refused({Rule::sizes_differ, 0, 0, n, m}); }
   if (n.overflowed()) { return refused({Rule::overflow}); }
-  if (Failure const f = copies::surely_injective(c.to)) { return refused(f); }
+  if (!c.to.swizzle.is_bijective()) { return refused({Rule::not_injective}); }
+  if (Failure const f = copies::surely_injective(c.to.layout)) { return refused(f); }
   std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
                      ";\n  static constexpr long long size = " +
                      std::to_string(n.value) + ";\n  static constexpr bool gathers = " + (c.gathers ? "true" : "false") +
-                     ";\n  using From = " + mode_list(copies::flat_modes(c.from)) + ";\n  using To = " +
-                     mode_list(copies::flat_modes(c.to)) + ";\n";
+                     ";\n  using From = " + copies::spelled(c.from) + ";\n  using To = " + copies::spelled(c.to) + ";\n";
   if (c.gathers) {
     body += "  using At = " + mode_list(copies::flat_modes(c.at)) + ";\n  using Along = " + mode_list(copies::flat_modes(c.along)) + ";\n";
   }

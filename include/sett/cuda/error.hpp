@@ -3,7 +3,7 @@
 //   example  "cuMemAlloc of 412316860416 bytes: out of memory (CUDA_ERROR_OUT_OF_MEMORY)"
 //
 // Requires: nothing.
-// Errors: this is the error of all of room cuda; a failed plan is a layout_error.
+// Errors: this is the error of all of room cuda; a failed plan is a layout_error. attempted makes either a value.
 #pragma once
 
 #include <cstdio>
@@ -12,6 +12,7 @@
 #include <string>
 
 #include "../config.hpp"
+#include "../num/done.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -24,6 +25,28 @@ class error : public std::runtime_error {
  private:
   int code_;
 };
+
+// An error as a value: its rule is no_machine where there is no driver, no compiler or no GPU, else launch_refused, and its
+// number a is the code.
+inline Error as_value(error const& e) {
+  Rule const rule = e.code() == -1 ? Rule::no_machine : Rule::launch_refused;
+  return {Failure{rule, 0, 0, Num(e.code())}, Text() << e.what()};
+}
+
+// The answer of any call of this room, Done where it has none, or what it was refused for. Without exceptions the refusal ends
+// the program; the try_ forms of copy, axpby, gather, gemm and gemm_grouped, which the library compiles, return it all the same.
+template <class Call>
+auto attempted(Call const& call) -> decltype(sett::attempted(call)) {
+#if SETT_EXCEPTIONS
+  try {
+    return sett::attempted(call);
+  } catch (error const& e) {
+    return as_value(e);
+  }
+#else
+  return sett::attempted(call);
+#endif
+}
 
 // Throws an error; a program without exceptions ends with its text.
 [[noreturn]] inline void fail(int code, std::string const& text) {

@@ -102,6 +102,8 @@ struct GemmTensor {
 };
 void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
                   Epilogue const& epilogue, Stream const& stream, GemmOptions const& options);
+result<Done> try_gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
+                              Epilogue const& epilogue, Stream const& stream, GemmOptions const& options);
 
 template <class T>
 constexpr Number number_of() {
@@ -140,6 +142,13 @@ template <class A, class B, class C>
 void gemm(double alpha, A const& a, B const& b, double beta, C const& c, Epilogue const& epilogue = {},
           Stream const& stream = {}, GemmOptions const& options = {}) {
   gemm_tensors(alpha, gemm_tensor(a), gemm_tensor(b), beta, gemm_tensor(c), epilogue, stream, options);
+}
+
+// the same, and what it would be refused for as a value
+template <class A, class B, class C>
+result<Done> try_gemm(double alpha, A const& a, B const& b, double beta, C const& c, Epilogue const& epilogue = {},
+                      Stream const& stream = {}, GemmOptions const& options = {}) {
+  return try_gemm_tensors(alpha, gemm_tensor(a), gemm_tensor(b), beta, gemm_tensor(c), epilogue, stream, options);
 }
 
 }  // namespace sett::cuda

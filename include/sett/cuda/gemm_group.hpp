@@ -29,6 +29,9 @@ struct GemmMember {
 
 void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
                   GemmOptions const& options = {});
+// what it would be refused for, as a value
+result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
+                              GemmOptions const& options = {});
 
 struct GemmGroup {
   GemmKind kind;  // of all members

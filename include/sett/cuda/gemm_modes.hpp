@@ -73,19 +73,43 @@ inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const&
   return true;
 }
 
-// the leaves of two layouts of one size, refined together
-inline result<std::vector<GemmMode>> shared(AnyLayout const& x, Strides in_x, AnyLayout const& y, Strides in_y,
-                                            int which) {
+// an operand by name, and the mode of it that is meant
+struct NamedOperand {
+  char const* name;
+  AnyLayout const& layout;
+  int mode;
+  Strides stride;
+  [[nodiscard]] AnyLayout taken() const { return layout.mode(mode); }
+};
+
+// what of M, N, K, L, by `which`, two operands do not share, with both layouts
+inline Error unshared(Failure const& f, int which, NamedOperand const& x, NamedOperand const& y) {
+  Text t;
+  t << "gemm: ";
+  if (f.rule == Rule::sizes_differ) {
+    t << "the sizes differ: of " << "MNKL"[which] << " mode " << Num(x.mode) << " of " << x.name << " has " << f.a
+      << ", and mode " << Num(y.mode) << " of " << y.name << " has " << f.b << "; A is "
+      << (x.layout.rank() == 3 ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)");
+  } else {
+    t << describe(f) << ": of " << "MNKL"[which] << ", mode " << Num(x.mode) << " of " << x.name << " and mode "
+      << Num(y.mode) << " of " << y.name;
+  }
+  return {f, t << " [" << x.name << ' ' << to_text(x.layout) << "  and  " << y.name << ' ' << to_text(y.layout) << ']'};
+}
+
+// the leaves of two operands' modes of one size, refined together
+inline result<std::vector<GemmMode>> shared(NamedOperand const& in_x, NamedOperand const& in_y, int which) {
+  AnyLayout const x = in_x.taken(), y = in_y.taken();
   if (!(size(x) == size(y))) {
-    return make_error("gemm", Failure{Rule::sizes_differ, which, 0, size(x), size(y)}, x, y);
+    return unshared(Failure{Rule::sizes_differ, which, 0, size(x), size(y)}, which, in_x, in_y);
   }
   CopyModes both;
-  if (Failure const f = copies::refine(x, y, both)) { return make_error("gemm", f, x, y); }
+  if (Failure const f = copies::refine(x, y, both)) { return unshared(f, which, in_x, in_y); }
   std::vector<GemmMode> out;
   for (CopyMode const& m : both.modes) {
     GemmMode g{m.n};
-    g.*in_x = m.s;
-    g.*in_y = m.d;
+    g.*in_x.stride = m.s;
+    g.*in_y.stride = m.d;
     out.push_back(g);
   }
   return out;
@@ -94,34 +118,41 @@ inline result<std::vector<GemmMode>> shared(AnyLayout const& x, Strides in_x, An
 }  // namespace gemms
 
 inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
-  for (AnyLayout const* x : {&a, &b, &c}) {
-    if (x->rank() != c.rank() || (x->rank() != 2 && x->rank() != 3)) {
-      return make_error("gemm", Failure{Rule::coordinate_mismatch, 0, 0, Num(x->rank()), Num(c.rank())}, *x, c);
+  auto const in_a = [&a](int mode) { return gemms::NamedOperand{"A", a, mode, &GemmMode::a}; };
+  auto const in_b = [&b](int mode) { return gemms::NamedOperand{"B", b, mode, &GemmMode::b}; };
+  auto const in_c = [&c](int mode) { return gemms::NamedOperand{"C", c, mode, &GemmMode::c}; };
+  for (gemms::NamedOperand const& x : {in_a(0), in_b(0), in_c(0)}) {
+    int const rank = x.layout.rank();
+    if (rank != c.rank() || (rank != 2 && rank != 3)) {
+      Text t;
+      t << "gemm: " << x.name << " has " << Num(rank) << " modes and C has " << Num(c.rank())
+        << "; A is (M,K), B (N,K) and C (M,N), or (M,K,L), (N,K,L) and (M,N,L) [" << x.name << ' ' << to_text(x.layout)
+        << "  and  C " << to_text(c) << ']';
+      return Error{Failure{Rule::coordinate_mismatch, 0, 0, Num(rank), Num(c.rank())}, t};
     }
   }
   GemmModes out;
   if (gemms::as_matrices(a, b, c, out)) { return out; }
-  auto m = gemms::shared(a.mode(0), &GemmMode::a, c.mode(0), &GemmMode::c, 0);
+  auto m = gemms::shared(in_a(0), in_c(0), 0);
   if (!m) { return m.error(); }
-  auto n = gemms::shared(b.mode(0), &GemmMode::b, c.mode(1), &GemmMode::c, 1);
+  auto n = gemms::shared(in_b(0), in_c(1), 1);
   if (!n) { return n.error(); }
-  auto k = gemms::shared(a.mode(1), &GemmMode::a, b.mode(1), &GemmMode::b, 2);
+  auto k = gemms::shared(in_a(1), in_b(1), 2);
   if (!k) { return k.error(); }
   out.m = m.value(), out.n = n.value(), out.k = k.value();
   if (c.rank() == 3) {
-    auto ab = gemms::shared(a.mode(2), &GemmMode::a, b.mode(2), &GemmMode::b, 3);
+    auto ab = gemms::shared(in_a(2), in_b(2), 3);
     if (!ab) { return ab.error(); }
     // a batch of several modes: every layout's leaves must be the same
-    auto ac = gemms::shared(a.mode(2), &GemmMode::a, c.mode(2), &GemmMode::c, 3);
+    auto ac = gemms::shared(in_a(2), in_c(2), 3);
     if (!ac) { return ac.error(); }
     if (ab.value().size() != ac.value().size()) {
-      return make_error("gemm", Failure{Rule::no_common_refinement, 3}, b.mode(2), c.mode(2));
+      return gemms::unshared(Failure{Rule::no_common_refinement, 3}, 3, in_b(2), in_c(2));
     }
     for (std::size_t i = 0; i < ab.value().size(); ++i) {
       GemmMode g = ab.value()[i];
       if (g.n != ac.value()[i].n) {
-        return make_error("gemm", Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, b.mode(2),
-                          c.mode(2));
+        return gemms::unshared(Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, 3, in_b(2), in_c(2));
       }
       g.c = ac.value()[i].c;
       out.l.push_back(g);

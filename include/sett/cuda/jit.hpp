@@ -9,8 +9,9 @@
 //
 // The kernels of usual transpositions are compiled with the library, where NVRTC is there then: no first call waits for them.
 //
-// An entry is written beside its place and renamed, so that processes may share a folder; one that does not agree with
-// its checksum is made again. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
+// An entry is written beside its place and renamed, so that processes may share a folder; one whose checksum or key is
+// another's is made again. The folder is made for its owner alone (mode 0700); a folder or an entry that another user owns or
+// may write is not used, with one warning. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
 // not used for longest go.
 //
 // Requires: a GPU to run; NVRTC to compile what is neither kept nor ready.

@@ -4,7 +4,10 @@
 // which the colour-blind tell apart, eight of them in four tints; numbers in order (offsets, banks) take 16 steps of
 // viridis, which rises in lightness. Each theme has its own fills, and ink is black or white, whichever is seen better.
 //
-//   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint: what WCAG asks of small text
+// Threads of several warps have one hue a warp, in two shades that alternate from lane to lane.
+//
+//   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint: what WCAG asks of small text;
+//            shades of two of eight warps are at least 12 apart, those of a warp's neighbours 6 (CIE 1976, L*a*b*)
 //   example  fill({Role::category, 1}, Theme::light) is {167, 216, 244}, a light sky blue with black ink
 //
 // Requires: host code.
@@ -25,7 +28,9 @@ enum class Role : unsigned char {
   sequence,  // index: one of 16 in order
   same,      // equal in both of two layouts
   differs,
-  hole  // nothing lies here
+  hole,   // nothing lies here
+  warp,   // index: a hue of 8, tint: one of 2
+  shared  // every thread has it
 };
 
 inline constexpr int hue_count = 8;
@@ -46,6 +51,12 @@ struct Paint {
 constexpr Paint category(std::int64_t n) {
   return {Role::category, int(n % hue_count), int(n / hue_count % tint_count)};
 }
+inline constexpr int warp_threads = 32;
+// of a thread among several warps: neighbouring lanes, and neighbouring groups of four, have different shades
+constexpr Paint warp_paint(std::int64_t thread) {
+  std::int64_t const lane = thread % warp_threads;
+  return {Role::warp, int(thread / warp_threads % hue_count), int((lane + lane / 4) % 2)};
+}
 // the step of n among 0, ..., last
 constexpr Paint sequence(std::int64_t n, std::int64_t last) {
   bool const inside = last > 0 && n >= 0 && n <= last;
@@ -65,6 +76,9 @@ inline constexpr Rgb hues[hue_count] = {{230, 159, 0}, {86, 180, 233}, {0, 158, 
 // viridis at tenths of its way
 inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142}, {38, 130, 142},
                                   {31, 158, 137}, {53, 183, 121}, {109, 205, 89}, {180, 222, 44}, {253, 231, 37}};
+
+inline constexpr int light_warp[2] = {70, 86};
+inline constexpr int dark_warp[2] = {68, 84};
 
 // so many hundredths of a, the rest of b
 constexpr Rgb mixed(Rgb a, Rgb b, int percent) {
@@ -123,6 +137,10 @@ constexpr Rgb fill(Paint const& p, Theme t) {
       return colors::mixed(colors::hues[p.index], paper(t), (dark ? dark_share : light_share)[p.tint]);
     case Role::sequence:
       return colors::mixed(colors::step(p.index), paper(t), dark ? 90 : 70);
+    case Role::warp:
+      return colors::mixed(colors::hues[p.index], paper(t), (dark ? colors::dark_warp : colors::light_warp)[p.tint]);
+    case Role::shared:
+      return colors::mixed(colors::hues[4], paper(t), dark ? 28 : 14);
     case Role::same:
       return colors::mixed(colors::hues[7], paper(t), dark ? 25 : 18);
     case Role::differs:
@@ -159,4 +177,4 @@ inline std::string hex(Rgb c) {
   return out;
 }
 
-}  // namespace sett::draw
+}  // namespace sett::inline SETT_ABI::draw

@@ -166,7 +166,7 @@ inline void data(Scene const& s, std::string& out) {
       append_json(out += ',', c.note);
       append_json(out += ',', c.coordinate);
       append(out += ',', {c.number, c.thread, c.value});
-      for (std::size_t i = 0; i < c.others.size(); ++i) { append(out += i == 0 ? ",[" : ",", {c.others[i]}); }
+      for (std::size_t other = 0; other < c.others.size(); ++other) { append(out += other == 0 ? ",[" : ",", {c.others[other]}); }
       out += c.others.empty() ? "]" : "]]";
     }
     out += "]}";

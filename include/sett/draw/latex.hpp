@@ -122,7 +122,10 @@ inline std::string latex(Scene const& scene, Options const& options = {}) {
   paints.of(Paint{});
   cells(scene, placed, paints, out);
   for (PlacedLine const& l : placed.line) {
-    out << "\\draw[line] (" << l.x0 << "," << l.y0 << ") -- (" << l.x1 << "," << l.y1 << ");\n";
+    out << (l.weight == Weight::rule   ? "\\draw[line] ("
+            : l.weight == Weight::atom ? "\\draw[draw=ink,line width=1.1bp] ("
+                                       : "\\draw[draw=ink,line width=3bp,line cap=rect] (")
+        << l.x0 << "," << l.y0 << ") -- (" << l.x1 << "," << l.y1 << ");\n";
   }
   for (PlacedArrow const& a : placed.arrow) {
     int const bend = (a.x1 - a.x0) / 2;
@@ -166,4 +169,4 @@ inline std::string latex(Scene const& scene, Options const& options = {}) {
   return text;
 }
 
-}  // namespace sett::draw
+}  // namespace sett::inline SETT_ABI::draw

@@ -2,10 +2,11 @@
 //
 // An element of so many bytes lies at its offset times these. A bank is a word of 4 bytes mod 32, as shared memory has
 // them; a line is 128 bytes, four sectors of 32, as global memory moves them. The cells carry the offset and below it
-// b and the bank, or the line and, after a dot, its sector. Lines have eight hues in turn, sectors the tints.
+// b and the bank, the first and the last of an element's banks, or the line and, after a dot, its sector. Lines have
+// eight hues in turn, sectors the tints.
 //
-//   law      bank = offset * bytes / 4 mod 32;  line = offset * bytes / 128;  both round down, below 0 too
-//   example  (8,8):(8,1) of 16 bytes: every row begins in bank 0
+//   law      first bank = offset * bytes / 4 mod 32, and bytes / 4 of them in a row;  line = offset * bytes / 128; both
+//   round down, below 0 too example  (8,8):(8,1) of 16 bytes: every row begins in bank 0
 //
 // Requires: host code.
 // Errors: picture_too_large; width_not_possible unless an element has 1, 2, 4, 8 or 16 bytes.
@@ -21,9 +22,10 @@ enum class Memory : unsigned char { banks, lines };
 namespace memories {
 
 // the 32 banks in order
-inline void bank(Cell& c, std::int64_t byte) {
+inline void bank(Cell& c, std::int64_t byte, int bytes) {
   std::int64_t const b = (Num(byte) / Num(bank_bytes) % Num(bank_count)).value;
-  c.note = "b" + std::to_string(b);
+  std::int64_t const last = b + bytes / bank_bytes - 1;  // elements are aligned: they end before bank 32
+  c.note = "b" + std::to_string(b) + (last > b ? "-" + std::to_string(last) : "");
   c.paint = sequence(b, bank_count - 1);
 }
 inline void line(Cell& c, std::int64_t byte) {
@@ -47,15 +49,17 @@ inline Made<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
   bool const banks = memory == Memory::banks;
   std::string const size = std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
   out.title = t.text + (banks ? ": banks" : ": cache lines");
-  out.caption.push_back(
-      "elements of " + size +
-      (banks ? "; b: the bank of 32, each 4 bytes wide" : "; line.sector: lines of 128 bytes, sectors of 32"));
+  out.caption.push_back("elements of " + size +
+                        (!banks ? "; line.sector: lines of 128 bytes, sectors of 32"
+                         : bytes > bank_bytes
+                             ? "; b: the first and the last bank of an element, of 32 that are 4 bytes wide"
+                             : "; b: the bank of 32, each 4 bytes wide"));
   bool fits = true;
   for (Panel& p : out.panel) {
     for (Cell& c : p.cell) {
       Num const byte = Num(c.number) * Num(bytes);
       fits = fits && !byte.overflowed();
-      banks ? memories::bank(c, byte.value) : memories::line(c, byte.value);
+      banks ? memories::bank(c, byte.value, bytes) : memories::line(c, byte.value);
     }
   }
   if (!fits) { return scenes::refused(Error{Failure{Rule::overflow}, {}}, t); }
@@ -93,4 +97,4 @@ Scene line_scene(L const& l, int bytes = 4) {
   return try_line_scene(l, bytes).value();
 }
 
-}  // namespace sett::draw
+}  // namespace sett::inline SETT_ABI::draw

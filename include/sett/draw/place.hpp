@@ -1,10 +1,10 @@
 // place: where everything of a scene lies, in whole pixels, and how much of it there is room to say.
 //
-// Up to 128 rows or columns the cells carry their labels, in smaller type the more there are; beyond, colours alone,
-// and the axes say every so many. What is written here once (titles, axes, brackets, legend) is a list of texts and
-// lines that every writer walks through.
+// Up to 128 rows or columns, or 36864 cells, the cells carry their labels, in smaller type the more there are; beyond,
+// colours alone, and the axes say every so many. What is written here once (titles, axes, brackets, legend) is a list
+// of texts and lines that every writer walks through.
 //
-//   law      no two cells of one panel overlap; every text lies within the picture's width
+//   law      no two cells of one panel overlap, nor do two texts; every text lies within the picture's width
 //   example  a 4x8 layout: cells of 30 by 30 pixels, type of 13
 //
 // Requires: check(scene) is no failure.
@@ -33,6 +33,7 @@ struct PlacedText {
 };
 struct PlacedLine {
   int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+  Weight weight = Weight::rule;
 };
 struct PlacedSwatch {
   int x = 0, y = 0, side = 0;
@@ -83,15 +84,17 @@ inline int widest(Level const& level) {
 inline void choose_cells(Scene const& s, Placed& out) {
   int across = 1;
   int characters = 1;
+  std::size_t cells = 0;
   bool notes = false;
   for (Panel const& p : s.panel) {
     across = std::max({across, p.rows, p.columns});
+    cells += p.cell.size();
     for (Cell const& c : p.cell) {
       characters = std::max({characters, width_of(c.label), width_of(c.note)});
       notes = notes || !c.note.empty();
     }
   }
-  out.labels = across <= most_labelled;
+  out.labels = across <= most_labelled || cells <= std::size_t(most_labels);
   out.type = across <= 16 ? 13 : across <= 32 ? 12 : across <= 64 ? 10 : 8;
   int const least = across <= 16 ? 30 : across <= 32 ? 24 : across <= 64 ? 17 : 12;
   out.cell_height = !out.labels ? 5 : notes ? std::max(least, 2 * out.type + 8) : least;
@@ -247,6 +250,10 @@ inline Placed place(Scene const& s) {
     PlacedPanel const& q = out.panel[i];
     down(p.down, q, out);
     across(p.across, q, out);
+    for (Border const& b : p.border) {
+      out.line.push_back({q.x + b.column0 * out.cell_width, q.y + b.row0 * out.cell_height,
+                          q.x + b.column1 * out.cell_width, q.y + b.row1 * out.cell_height, b.weight});
+    }
     if (!p.title.empty()) {
       out.text.push_back(
           {q.x, q.y - q.top + caption_type / 2 + 2, caption_type, Anchor::start, Tone::text, true, p.title});
@@ -269,4 +276,4 @@ inline Placed place(Scene const& s) {
   return out;
 }
 
-}  // namespace sett::draw
+}  // namespace sett::inline SETT_ABI::draw

@@ -21,7 +21,8 @@ namespace sett::inline SETT_ABI::draw {
 inline constexpr int most_cells = 1 << 16;
 inline constexpr int most_across = 256;
 inline constexpr int most_panels = 64;
-inline constexpr int most_labelled = 128;  // rows or columns, beyond which cells have a colour and no label
+inline constexpr int most_labelled = 128;  // rows or columns, and
+inline constexpr int most_labels = 36864;  // cells: beyond both, cells have a colour and no label
 
 inline constexpr int every_thread = -2;
 
@@ -52,6 +53,13 @@ struct Axis {
   std::vector<Level> level{};  // the one next to the cells first
 };
 
+// A line along the edges of cells, from corner (row, column) to corner: between atoms, or heavier between warps.
+enum class Weight : unsigned char { rule, atom, warp };
+struct Border {
+  int row0 = 0, column0 = 0, row1 = 0, column1 = 0;
+  Weight weight = Weight::atom;
+};
+
 struct Panel {
   std::string title{};
   int rows = 0;
@@ -61,6 +69,7 @@ struct Panel {
   Axis across{};     // numbers the columns
   int slot_row = 0;  // its place among the panels
   int slot_column = 0;
+  std::vector<Border> border{};
   bool right = false;  // in its slot it stands at the right, or at the bottom, as A and B do beside C
   bool bottom = false;
 };

@@ -77,11 +77,12 @@ inline void rules(Paints const& paints, Theme t, bool arrows, Out& out) {
   }
 }
 
-inline void style(Paints const& paints, Theme theme, bool arrows, Out& out) {
+inline void style(Paints const& paints, Theme theme, bool arrows, bool borders, Out& out) {
   out << "<style>text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}"
          ".n{text-anchor:middle}.e{text-anchor:end}.b{font-weight:bold}.l,.m{fill:none}.m{stroke-width:2}.a{fill:none;"
          "stroke-width:1.5}";
   rules(paints, theme == Theme::dark ? Theme::dark : Theme::light, arrows, out);
+  if (borders) { out << ".w1{stroke-width:1.5}.w2{stroke-width:4;stroke-linecap:square}"; }
   if (theme == Theme::automatic) {
     out << "@media (prefers-color-scheme:dark){";
     rules(paints, Theme::dark, arrows, out);
@@ -197,12 +198,18 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
   out << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << placed.width << "\" height=\"" << placed.height
       << "\" viewBox=\"0 0 " << placed.width << " " << placed.height << "\" role=\"img\">\n<title>"
       << xml_text(scene.title) << "</title>\n<desc>" << xml_text(description) << "</desc>\n";
-  style(paints, options.theme, !scene.arrow.empty(), out);
+  bool const borders =
+      std::any_of(placed.line.begin(), placed.line.end(), [](PlacedLine const& l) { return l.weight != Weight::rule; });
+  style(paints, options.theme, !scene.arrow.empty(), borders, out);
   out << "<rect class=\"bg\" width=\"" << placed.width << "\" height=\"" << placed.height << "\"/>\n";
   Frame const frame{scene, placed, paints, out, number};
   for (std::size_t i = 0; i < scene.panel.size(); ++i) { frame.panel(i); }
   for (PlacedLine const& l : placed.line) {
-    out << "<path class=\"l\" d=\"M" << l.x0 << " " << l.y0 << "L" << l.x1 << " " << l.y1 << "\"/>\n";
+    out << "<path class=\""
+        << (l.weight == Weight::rule   ? "l"
+            : l.weight == Weight::atom ? "m w1"
+                                       : "m w2")
+        << "\" d=\"M" << l.x0 << " " << l.y0 << "L" << l.x1 << " " << l.y1 << "\"/>\n";
   }
   for (PlacedArrow const& a : placed.arrow) {
     int const n = paints.of(a.paint);
@@ -227,4 +234,4 @@ inline std::string svg(Scene const& scene, Options const& options = {}) {
   return text;
 }
 
-}  // namespace sett::draw
+}  // namespace sett::inline SETT_ABI::draw

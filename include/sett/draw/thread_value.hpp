@@ -1,10 +1,12 @@
-// thread_value: who has which element of a tile, as pictures: T the thread, V its value, one colour a thread.
+// thread_value: who has which element of a tile, as pictures: T the thread, V its value.
 //
-// Of an mma the three operands stand as CuTe's print_latex places them: C below B and at the right of A, B with k going
-// down. Of a copy the source stands at the left of the destination. An element that several threads hold shows the
-// first, and how many more; one that all hold, as operands in shared memory, is labelled `all`.
+// Up to 32 threads have a colour each; of more, each warp has a hue, and a heavy border around its parts. Of an mma the
+// three operands stand as CuTe's print_latex places them: C below B and at the right of A, B with k going down; thin
+// dark lines stand between its instructions. Of a copy the source stands at the left of the destination. An element of
+// two threads names both, one of more the first and how many more; one that all hold, as operands in shared memory, is
+// labelled `all`. The caption says of each operand how large it is and how many threads hold each element.
 //
-//   law      element x of the tile is labelled T t, V v for the first (t,v), t fastest, with tv(t,v) = x
+//   law      element x of the tile has thread t and value v, the first (t,v), t fastest, with tv(t,v) = x
 //   example  tv_scene(((4,8),(2,2)):((32,1),(16,8)), 16, 8): row 0 is T0 V0, T0 V1, T1 V0, ..., T3 V1
 //
 // Requires: host code; a thread-value layout has two modes, (threads, values), and maps to row + rows * column.
@@ -12,6 +14,7 @@
 #pragma once
 
 #include "../inst/fragment.hpp"
+#include "borders.hpp"
 #include "layouts.hpp"
 
 namespace sett::inline SETT_ABI::draw {
@@ -26,12 +29,48 @@ struct Operand {
   bool transposed = false;  // rows are drawn across
   std::string row_name{};
   std::string column_name{};
+  int atom_threads = 0;  // of the instruction that is repeated; 0: there is none
+  int atom_values = 0;   // and the values that one of its threads has of this operand
 };
 
 namespace holders {
 
-inline std::string more(int others) {
-  return others == 0 ? "" : " +" + std::to_string(others);
+inline bool has_warps(std::int64_t threads) {
+  return threads > warp_threads;
+}
+
+// of an element that not all threads hold
+inline void name_holders(Cell& c, std::int64_t threads) {
+  std::size_t const others = c.others.size() / 2;
+  c.label = "T" + std::to_string(c.thread);
+  c.note = "V" + std::to_string(c.value);
+  c.paint = has_warps(threads) ? warp_paint(c.thread) : category(c.thread);
+  if (others == 1) {
+    if (c.others[0] != c.thread) { c.label += " T" + std::to_string(c.others[0]); }
+    if (c.others[1] != c.value) { c.note += " V" + std::to_string(c.others[1]); }
+  } else if (others > 1) {
+    c.label += " +" + std::to_string(others);
+  }
+}
+inline void name_all(Cell& c) {
+  c.label = "all";
+  c.note = "V" + std::to_string(c.value);
+  c.paint = {Role::shared, 0, 0};
+  c.thread = every_thread;
+  c.others.clear();
+}
+
+inline std::vector<Border> lines(Panel const& p, Operand const& o, std::int64_t threads) {
+  bool const atoms = std::int64_t(o.atom_threads) * o.atom_values > 1;
+  return borders_of(p, [&](Cell const& c) {
+    bool const all = c.thread == every_thread;
+    if (c.thread < 0 && !all) { return Part{}; }
+    Part out;
+    out.warp = all || !has_warps(threads) ? 0 : c.thread / warp_threads;
+    std::int64_t const values = size(o.tv.mode(1)).value;
+    out.atom = atoms ? (all ? 0 : c.thread / o.atom_threads) * values + c.value / o.atom_values : 0;
+    return out;
+  });
 }
 
 inline AnyTuple extent(int n) {
@@ -45,7 +84,11 @@ inline Made<Panel> panel(Operand const& o) {
     return make_error("draw", Failure{Rule::coordinate_mismatch, 0, 0, Num(2), Num(tv.rank())}, tv);
   }
   std::int64_t const area = std::int64_t(o.rows) * o.columns;
-  Num const held = size(tv);
+  std::int64_t const threads = size(tv.mode(0)).value;
+  // operands in shared memory have one owner, not 128
+  bool const all = threads > 1 && cosize(tv.mode(0)) == Num(1);
+  Num const step = Num(all ? threads : std::int64_t(1));
+  Num const held = size(tv) / step;
   Num const most = Num(std::int64_t(8) * most_cells);
   if (held > most) { return make_error("draw", Failure{Rule::picture_too_large, 0, 0, held, most}, tv); }
   Panel p;
@@ -71,8 +114,7 @@ inline Made<Panel> panel(Operand const& o) {
     c.paint.role = Role::hole;
     p.cell.push_back(c);
   }
-  std::int64_t const threads = size(tv.mode(0)).value;
-  for (Num i(0); i < held; i = i + Num(1)) {
+  for (Num i(0); i < size(tv); i = i + step) {
     Num const x = tv(i);
     if (x < Num(0) || x >= Num(area)) {
       return make_error("draw", Failure{Rule::index_out_of_range, 0, 0, x, Num(area)}, tv);
@@ -88,23 +130,79 @@ inline Made<Panel> panel(Operand const& o) {
   }
   for (Cell& c : p.cell) {
     if (c.thread < 0) { continue; }
-    int const others = int(c.others.size() / 2);
-    bool const all = threads > 1 && others + 1 == threads && cosize(tv.mode(0)) == Num(1);
-    c.label = all ? "all" : "T" + std::to_string(c.thread);
-    c.note = "V" + std::to_string(c.value) + (all ? "" : more(others));
-    c.paint = all ? Paint{} : category(c.thread);
-    if (all) {
-      c.thread = every_thread;
-      c.others.clear();
-    }
+    all ? name_all(c) : name_holders(c, threads);
   }
+  p.border = lines(p, o, threads);
   return p;
+}
+
+// by what every element's other holders differ from the first, the same for all of them; empty where it is not
+inline std::string other_threads(Panel const& p) {
+  std::vector<int> step;
+  for (Cell const& c : p.cell) {
+    std::vector<int> here;
+    for (std::size_t i = 0; i < c.others.size(); i += 2) {
+      if (c.others[i + 1] != c.value) { return ""; }
+      here.push_back(c.others[i] - c.thread);
+    }
+    if (&c != p.cell.data() && here != step) { return ""; }
+    step = here;
+  }
+  if (step.empty() || step.size() > 7) { return ""; }
+  std::string out = "T t";
+  for (std::size_t i = 0; i < step.size(); ++i) {
+    out += (i + 1 == step.size() ? " and T t+" : ", T t+") + std::to_string(step[i]);
+  }
+  return out;
+}
+
+// a sentence: its size, and who holds an element
+inline std::string caption(Panel const& p, Operand const& o) {
+  std::string const threads = std::to_string(size(o.tv.mode(0)).value);
+  std::string const values = std::to_string(size(o.tv.mode(1)).value);
+  std::string const tile = std::to_string(o.rows) + " x " + std::to_string(o.columns);
+  bool const all = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return c.thread == every_thread; });
+  bool const several = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return !c.others.empty(); });
+  std::string out = (o.name.empty() ? "" : o.name + ": ") + tile;
+  if (all) { return out + ", each element held by all " + threads + " threads, as operands in shared memory are"; }
+  out += ", " + threads + (threads == "1" ? " thread" : " threads") + " of " + values +
+         (values == "1" ? " value" : " values");
+  std::string const others = several ? other_threads(p) : "";
+  if (!several) { return out; }
+  if (!others.empty()) { return out + ", each element held by " + others; }
+  return out + "; T0 T1: both hold the element; T0 +3: so do three more";
 }
 
 inline Error named(Error const& e, std::string const& title) {
   Error out = e;
   out.text = Text() << e.text << " of " << title.c_str();
   return out;
+}
+
+// what the colours and the lines mean
+inline void explain(Scene& s, std::int64_t threads) {
+  bool shared = false;
+  bool drawn[3] = {};
+  for (Panel const& p : s.panel) {
+    for (Cell const& c : p.cell) { shared = shared || c.paint.role == Role::shared; }
+    for (Border const& b : p.border) { drawn[int(b.weight)] = true; }
+  }
+  if (has_warps(threads)) {
+    std::int64_t const warps = (threads + warp_threads - 1) / warp_threads;
+    for (std::int64_t w = 0; w < std::min<std::int64_t>(warps, hue_count); ++w) {
+      std::int64_t const first = w * warp_threads;
+      std::string words = "warp " + std::to_string(w);
+      words += warps > hue_count ? ", " + std::to_string(w + hue_count) + " ..."
+                                 : ": T" + std::to_string(first) + " to T" +
+                                       std::to_string(std::min(threads, first + warp_threads) - 1);
+      s.legend.push_back({warp_paint(first), words});
+    }
+  }
+  if (shared) { s.legend.push_back({{Role::shared, 0, 0}, "all threads"}); }
+  std::string words = "T: a thread; V: its value";
+  if (drawn[int(Weight::warp)]) { words += "; heavy lines: between warps"; }
+  if (drawn[int(Weight::atom)]) { words += "; thin dark lines: between instructions"; }
+  s.caption.push_back(words);
 }
 
 // the panels, each at its place
@@ -116,15 +214,19 @@ inline Made<Scene> scene(std::string const& title, std::vector<Operand> const& o
                          std::vector<Slot> const& slots) {
   Scene out;
   out.title = title;
+  std::int64_t threads = 0;
   for (std::size_t i = 0; i < operands.size(); ++i) {
     auto p = panel(operands[i]);
     if (!p) { return named(p.error(), operands[i].name.empty() ? title : title + ", " + operands[i].name); }
     Panel made = *p;
     made.slot_row = slots[i].row;
     made.slot_column = slots[i].column;
-    out.panel.push_back(made);
+    out.caption.push_back(caption(made, operands[i]));
+    threads = std::max(threads, size(operands[i].tv.mode(0)).value);
+    out.panel.push_back(std::move(made));
   }
-  return checked(out);
+  explain(out, threads);
+  return checked(std::move(out));
 }
 
 }  // namespace holders
@@ -160,13 +262,19 @@ inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string co
   return try_tv_scene(tv, rows, columns, title).value();
 }
 
+// the instruction that a tiling repeats: its threads, and the values that one of them has of each operand
+struct Atom {
+  int threads = 0;  // 0: there are no lines between instructions
+  int a = 0, b = 0, c = 0;
+};
+
 // A (m,k), B (n,k) and C (m,n) of an m x n x k product
 inline Made<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b,
-                                 AnyLayout const& c, int stored_k = 0) {
+                                 AnyLayout const& c, int stored_k = 0, Atom const& atom = {}) {
   int const kept = stored_k == 0 ? k : stored_k;  // of a sparse A
-  Operand A{"A", a, m, kept, false, false, "m", "k"};
-  Operand B{"B", b, n, k, false, true, "n", "k"};
-  Operand C{"C", c, m, n, false, false, "m", "n"};
+  Operand A{"A", a, m, kept, false, false, "m", "k", atom.threads, atom.a};
+  Operand B{"B", b, n, k, false, true, "n", "k", atom.threads, atom.b};
+  Operand C{"C", c, m, n, false, false, "m", "n", atom.threads, atom.c};
   auto out = holders::scene(title, {A, B, C}, {{1, 0}, {0, 1}, {1, 1}});
   if (!out) { return out; }
   Scene s = *out;
@@ -182,8 +290,8 @@ inline Scene mma_scene(std::string const& title, int m, int n, int k, AnyLayout 
 // the source and the destination of a copy of rows x columns elements
 inline Made<Scene> try_copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
                                   AnyLayout const& destination, bool by_rows = false) {
-  Operand S{"source", source, rows, columns, by_rows, false, "", ""};
-  Operand D{"destination", destination, rows, columns, by_rows, false, "", ""};
+  Operand S{"source", source, rows, columns, by_rows, false, "", "", 0, 0};
+  Operand D{"destination", destination, rows, columns, by_rows, false, "", "", 0, 0};
   return holders::scene(title, {S, D}, {{0, 0}, {0, 1}});
 }
 inline Scene copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
@@ -191,4 +299,4 @@ inline Scene copy_scene(std::string const& title, int rows, int columns, AnyLayo
   return try_copy_scene(title, rows, columns, source, destination).value();
 }
 
-}  // namespace sett::draw
+}  // namespace sett::inline SETT_ABI::draw

@@ -13,11 +13,22 @@
 
 namespace sett::inline SETT_ABI::draw {
 
+namespace tiled {
+
+template <class TiledMMA>
+Atom atom_of() {
+  return {int(cute::size(typename TiledMMA::AtomThrID{})), int(cute::size<1>(typename TiledMMA::AtomLayoutA_TV{})),
+          int(cute::size<1>(typename TiledMMA::AtomLayoutB_TV{})),
+          int(cute::size<1>(typename TiledMMA::AtomLayoutC_TV{}))};
+}
+
+}  // namespace tiled
+
 template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
 Made<Scene> try_mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
   return try_mma_scene(title, int(mma.template tile_size_mnk<0>()), int(mma.template tile_size_mnk<1>()),
                        int(mma.template tile_size_mnk<2>()), to_any(mma.get_layoutA_TV()), to_any(mma.get_layoutB_TV()),
-                       to_any(mma.get_layoutC_TV()));
+                       to_any(mma.get_layoutC_TV()), 0, tiled::atom_of<TiledMMA>());
 }
 template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
 Scene mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
@@ -37,4 +48,4 @@ Scene copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy")
   return try_copy_scene(copy, title).value();
 }
 
-}  // namespace sett::draw
+}  // namespace sett::inline SETT_ABI::draw

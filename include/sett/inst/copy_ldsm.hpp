@@ -10,10 +10,6 @@
 // Errors: a value of another size does not compile.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-#include <cstring>
-#endif
-
 #include "generated/matrix_copy_names.hpp"
 
 namespace sett::inline SETT_ABI::matrices {
@@ -22,12 +18,12 @@ template <class Op, class T, size_t... I>
 SETT_HOST_DEVICE inline void load_value(uint128_t const& row, T* value, index_sequence<I...>) {
   uint32_t words[sizeof...(I)];
   Op::copy(row, words[I]...);
-  memcpy(value, words, sizeof words);
+  __builtin_memcpy(value, words, sizeof words);
 }
 template <class Op, class T, size_t... I>
 SETT_HOST_DEVICE inline void store_value(T const* value, uint128_t& row, index_sequence<I...>) {
   uint32_t words[sizeof...(I)];
-  memcpy(words, value, sizeof words);
+  __builtin_memcpy(words, value, sizeof words);
   Op::copy(words[I]..., row);
 }
 

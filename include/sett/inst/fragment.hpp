@@ -34,11 +34,13 @@ struct Modes {
   // a mode of size 1 says nothing
   SETT_HOST_DEVICE constexpr Modes with_unless_one(int n, int d) const { return n == 1 ? *this : with(n, d); }
 };
+template <class = void>
 SETT_HOST_DEVICE constexpr int size(Modes const& m) {
   int n = 1;
   for (int i = 0; i < m.count; ++i) { n *= m.size[i]; }
   return n;
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr int at(Modes const& m, int index) {
   int sum = 0;
   for (int i = 0; i < m.count; ++i) {
@@ -52,20 +54,24 @@ struct Fragment {
   Modes threads;
   Modes values;
 };
+template <class = void>
 SETT_HOST_DEVICE constexpr int at(Fragment const& f, int thread, int value) {
   return at(f.threads, thread) + at(f.values, value);
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment warp_fragment(int rows, int neighbours, int pieces) {
   return {Modes().with(4, rows * neighbours).with(8, 1),
           Modes().with_unless_one(neighbours, rows).with_unless_one(rows / 8, 8).with_unless_one(
               pieces, 4 * rows * neighbours)};
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment warpgroup_fragment(int neighbours, int pieces) {
   return {Modes().with(4, 64 * neighbours).with(8, 1).with(4, 16),
           Modes().with_unless_one(neighbours, 64).with(2, 8).with(pieces, 256 * neighbours)};
 }
 // every thread sees the whole operand: it lies in shared memory
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment shared_fragment(int threads, int rows, int columns) {
   return {Modes().with(threads, 0), Modes().with(rows, 1).with(columns, rows)};
 }

@@ -63,15 +63,18 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(MatrixCopy const& s) {
 }
 
 // in bits
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment matrices_in_memory(int count) {
   Modes const rows = Modes().with(8 * count, 128);
   return {count == 4 ? rows : rows.with(4 / count, 0), Modes().with(128, 1)};
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment matrices_in_registers(int count, bool transposed) {
   if (!transposed) { return {Modes().with(32, 32), Modes().with(32, 1).with_unless_one(count, 1024)}; }
   return {Modes().with(4, 256).with(8, 16), Modes().with(16, 1).with(2, 128).with_unless_one(count, 1024)};
 }
 // where the bits of the source, role a, or of the destination, role d, are
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   bool const source = o == Role::a;
   if (s.family == (source ? MatrixCopyFamily::load : MatrixCopyFamily::store)) { return matrices_in_memory(s.count); }

@@ -64,14 +64,18 @@ __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&
 
 #endif
 
+template <Mma s>
+struct MmaInstruction;
+
+// The packs number the registers of the operands.
 template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
           class A = make_index_sequence<size_t(registers(s, Role::a))>,
           class B = make_index_sequence<size_t(registers(s, Role::b))>,
           class C = make_index_sequence<size_t(registers(s, Role::c))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
-struct MmaInstruction;
+struct MmaFunction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
-struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
-                      index_sequence<ei...>> {
+struct MmaFunction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
+                   index_sequence<ei...>> {
   static_assert(!is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
                 "a warp's factors are in registers, and have no signs: a warpgroup's product is a WgmmaInstruction");
   static_assert(s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
@@ -90,7 +94,7 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
   SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
                                    Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
     if constexpr (device_architecture < 10 * s.arch) {
-      issue<MmaInstruction>(d..., a..., b..., c..., e...);
+      issue<MmaInstruction<s>>(d..., a..., b..., c..., e...);
     } else {
       D dd[sizeof...(di)];
       A const aa[] = {a...};
@@ -111,5 +115,9 @@ struct MmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_seq
     }
   }
 };
+
+// a name of it costs nothing: the packs are made where the instruction is used
+template <Mma s>
+struct MmaInstruction : MmaFunction<s> {};
 
 }  // namespace sett

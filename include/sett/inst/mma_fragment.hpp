@@ -18,10 +18,12 @@
 namespace sett::inline SETT_ABI {
 
 // a row of a factor a thread, or half a column
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
   return m_major ? Fragment{Modes().with(4, 8).with(2, 4), Modes().with(4, 1)}
                  : Fragment{Modes().with(8, 1), Modes().with(4, 8)};
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
   return e == Element::f32 ? Fragment{Modes().with(2, 1).with(2, 16).with(2, 4), Modes().with(2, 8).with(2, 2).with(2, 32)}
                            : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
@@ -31,6 +33,7 @@ SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
 SETT_HOST_DEVICE constexpr int fragment_columns(Mma const& s, Role o) {
   return o == Role::a && is_of_warpgroup(s) ? s.k : operand(s, o).columns;
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   MmaOperand const x = operand(s, o);
   int const columns = fragment_columns(s, o);
@@ -45,6 +48,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   return is_of_warpgroup(s) ? warpgroup_fragment(neighbours, pieces) : warp_fragment(x.rows, neighbours, pieces);
 }
 // the threads that take part: of quads, the first of four groups
+template <class = void>
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
   if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }
   return Modes().with_unless_one(threads(s), 1);

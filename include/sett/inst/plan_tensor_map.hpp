@@ -51,12 +51,14 @@ struct TensorMapPlan {
 
 namespace map_plans {
 
+template <class = void>
 SETT_HOST_DEVICE constexpr AnyLayout mode_at(AnyLayout const& a, int i) {
   if (a.is_integer()) { return a; }
   return a.mode(i);
 }
 
 // the leaves of the tile, by the leaves of the global layout
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& global, AnyLayout const& shared) {
   Vec<BoxLeaf> out;
   if (global.rank() != shared.rank()) { return Failure{Rule::profiles_differ}; }
@@ -93,6 +95,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
 }  // namespace map_plans
 
 // a box and what the tensor is at run time: the map, without its address
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tensor_map(TensorMapBox const& box,
                                                                         Vec<std::int64_t> const& extent,
                                                                         Vec<std::int64_t> const& stride, Element type) {
@@ -117,6 +120,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tensor_map(TensorMa
   return m;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSource const& s) {
   for (AnyLayout const* l : {&s.global, &s.shared}) {
     if (Failure const f = check_operand(*l)) { return f; }
@@ -163,11 +167,13 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
 }
 
 // the plan, or the refusal as a value; the throwing form
+template <class = void>
 SETT_HOST_DEVICE inline result<TensorMapPlan> try_tensor_map(TensorMapSource const& s) {
   Outcome<TensorMapPlan> const plan = plan_tensor_map(s);
   if (!plan.ok()) { return make_error("tensor_map", plan.failure, s.global, s.shared, s.swizzle); }
   return plan.value;
 }
+template <class = void>
 SETT_HOST_DEVICE inline TensorMapPlan tensor_map(TensorMapSource const& s) {
   return try_tensor_map(s).value();
 }

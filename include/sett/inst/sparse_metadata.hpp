@@ -60,6 +60,7 @@ SETT_HOST_DEVICE constexpr int kept_place(Element e, int field, int i) {
 #if !defined(__CUDACC_RTC__)
 
 // the column of each kept element, rows running fastest, from the metadata in role e
+template <class = void>
 inline Vec<int> kept_columns(RegisterFile const& file, Element e, int rows, int k, int selector, bool ordered) {
   int const chunk = sparse_chunk(e), half = chunk / 2;
   Vec<int> out;

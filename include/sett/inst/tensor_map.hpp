@@ -40,6 +40,7 @@ struct alignas(128) TensorMap : TensorMapFields {
 };
 static_assert(sizeof(TensorMap) == 128 && alignof(TensorMap) == 128);
 
+template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_bytes(TensorMapFields const& m) {
   std::int64_t n = m.bytes;
   for (int d = 0; d < m.rank; ++d) { n *= m.box[d]; }
@@ -47,11 +48,13 @@ SETT_HOST_DEVICE constexpr std::int64_t box_bytes(TensorMapFields const& m) {
 }
 
 // from one element of the second dimension to the next
+template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_pitch(TensorMapFields const& m) {
   return m.span > 0 ? m.span : std::int64_t(m.box[0]) * m.bytes;
 }
 
 // where an element of the box lies before the swizzle, from the destination
+template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_offset(TensorMapFields const& m,
                                                    std::int64_t const (&i)[most_map_dimensions]) {
   std::int64_t at = i[0] * m.bytes, unit = box_pitch(m);
@@ -61,11 +64,13 @@ SETT_HOST_DEVICE constexpr std::int64_t box_offset(TensorMapFields const& m,
   }
   return at;
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_swizzled(TensorMapFields const& m, std::int64_t address) {
   return m.span == 0 ? address : address ^ ((address >> 7 & (m.span / 16 - 1)) << 4);
 }
 
 // the byte of the tensor from its address on, or -1 where the coordinates are outside
+template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t map_offset(TensorMapFields const& m,
                                                    std::int64_t const (&c)[most_map_dimensions]) {
   std::int64_t at = 0;
@@ -77,6 +82,7 @@ SETT_HOST_DEVICE constexpr std::int64_t map_offset(TensorMapFields const& m,
 }
 
 // what the driver and the hardware ask of a map
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_tensor_map(TensorMapFields const& m) {
   if (m.rank < 1 || m.rank > most_map_dimensions) { return {Rule::map_rank, 0, 0, Num(m.rank)}; }
   for (int d = 0; d < m.rank; ++d) {
@@ -93,6 +99,7 @@ SETT_HOST_DEVICE constexpr Failure check_tensor_map(TensorMapFields const& m) {
 }
 
 // the map of a tensor that begins there, in `out`
+template <class = void>
 SETT_HOST_DEVICE inline Failure map_at(TensorMap& out, TensorMapFields const& fields, void const* address) {
   if (Failure const f = check_tensor_map(fields)) { return f; }
   auto const a = reinterpret_cast<std::uint64_t>(address);

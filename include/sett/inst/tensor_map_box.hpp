@@ -69,6 +69,7 @@ SETT_HOST_DEVICE constexpr std::int64_t divisor_up_to(std::int64_t n, std::int64
 }
 
 // without what has one element, in the order of shared memory, neighbours joined and long ones cut
+template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::int64_t inner_most) {
   Vec<BoxLeaf> sorted, joined, out;
   for (BoxLeaf const& l : given) {
@@ -103,6 +104,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::
 }
 
 // of the leaves, how many from the first on lie one after the other
+template <class = void>
 SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int bytes, bool splits) {
   std::int64_t packed = 1;
   for (int k = 0; k < leaf.size(); ++k) {
@@ -118,6 +120,7 @@ SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int b
 }
 
 // the first n leaves as a box; false where it has too many dimensions or a mode's steps do not nest
+template <class = void>
 SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int modes, bool packs, TensorMapBox& out,
                                        int& needed) {
   out.rank = 0;
@@ -155,6 +158,7 @@ SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int mode
 }
 
 // whether a repeat of a mode leaves its box inside of the finer axes
+template <class = void>
 SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf const& r) {
   for (int d = 0; d < b.rank; ++d) {
     BoxAxis const& a = b.axis[d];
@@ -165,6 +169,7 @@ SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf con
 }
 
 // the bits that are set in some offset; where leaves carry into one another, those up to the highest
+template <class = void>
 SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, int bytes) {
   std::uint64_t bits = 0, last = 0;
   bool carries = false;
@@ -183,6 +188,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, 
 }
 
 // under a swizzle of `bits` bits
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& given, int modes, int bits, int bytes,
                                                            bool splits, bool packs) {
   TensorMapBox out;
@@ -231,6 +237,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
 
 // Bits of the swizzle that no offset of the tile reaches may be dropped: then the memory begins at a multiple of the
 // pattern.
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
                                                           int bytes, bool splits = true, bool packs = false) {
   for (BoxLeaf const& l : given) {

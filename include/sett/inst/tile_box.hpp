@@ -48,6 +48,7 @@ struct TileBox {
 namespace tile_boxes {
 
 // the tile in elements of the map; the contiguous leaf alone changes its extents and steps
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& leaves, int unit, ElementWidths w) {
   std::int64_t const r = w.times(), q = w.divisor();
   for (BoxLeaf& l : leaves) {
@@ -76,6 +77,7 @@ struct Joined {
 
 // Modes that go on where the one before ends, in both memories; `inner` bounds the first dimension. The contiguous leaf
 // owns the first dimension also where a wider element of the map holds all of it.
+template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
                                             std::int64_t inner, bool trusts) {
   Vec<Joined> out;
@@ -104,6 +106,7 @@ SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<Bo
   return out;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, Vec<BoxLeaf> leaves, int unit,
                                                  AnySwizzle swizzle, ElementWidths w, bool trusts) {
   int const bytes = w.map / 8;
@@ -138,6 +141,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
 
 }  // namespace tile_boxes
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes, Vec<BoxLeaf> leaves, AnySwizzle swizzle,
                                                           ElementWidths w) {
   int unit = -1;
@@ -161,6 +165,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
 struct DimensionReach {
   Num extent = 1, stride = 0;
 };
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox const& t, int d,
                                                                      Vec<std::int64_t> const& extent,
                                                                      Vec<std::int64_t> const& stride) {
@@ -185,6 +190,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
 }
 
 // the map of a tensor with these leaves, in elements of the tensor
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox const& t, Vec<std::int64_t> const& extent,
                                                                       Vec<std::int64_t> const& stride, Element type) {
   if (stride[t.unit] != 1) { return Failure{Rule::map_inner, t.unit, 0, Num(1), Num(stride[t.unit])}; }
@@ -205,6 +211,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox co
 
 // Of leaf e, the factor of its coordinate: 1 alone in its dimension. In the first dimension of a map with wider elements
 // coordinates count elements of the tensor.
+template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
   int const d = t.axis[e];
   if (d == 0) { return (e == t.unit ? 1 : stride[e]) * t.widths.times(); }

@@ -111,13 +111,16 @@ __device__ inline void store_im2col(uint32_t shared, void const* map, int const 
 
 #endif
 
+template <Im2col s>
+struct Im2colInstruction;
+
 // The packs are operands that a family has or not: a barrier, a mask of blocks, shared memory.
 template <Im2col s, class B = make_index_sequence<s.family == TmaFamily::load || s.family == TmaFamily::multicast>,
           class M = make_index_sequence<s.family == TmaFamily::multicast>,
           class S = make_index_sequence<s.family != TmaFamily::prefetch>>
-struct Im2colInstruction;
+struct Im2colFunction;
 template <Im2col s, size_t... bi, size_t... mi, size_t... si>
-struct Im2colInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
+struct Im2colFunction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
   static constexpr Im2col description = s;
   using Shared = conditional_t<s.family == TmaFamily::store, void const*, void*>;
 
@@ -145,6 +148,8 @@ struct Im2colInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_
 #endif
   }
 };
+template <Im2col s>
+struct Im2colInstruction : Im2colFunction<s> {};
 template <int rank>
 struct Im2colLoad : Im2colInstruction<Im2col{TmaFamily::load, rank}> {
   using PREFETCH = Im2colInstruction<Im2col{TmaFamily::prefetch, rank}>;
@@ -158,17 +163,17 @@ struct Im2colMulticast : Im2colInstruction<Im2col{TmaFamily::multicast, rank}> {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-struct SM90_TMA_LOAD_IM2COL : sett::Im2colLoad<0> {};
-struct SM90_TMA_LOAD_IM2COL_3D : sett::Im2colLoad<3> {};
-struct SM90_TMA_LOAD_IM2COL_4D : sett::Im2colLoad<4> {};
-struct SM90_TMA_LOAD_IM2COL_5D : sett::Im2colLoad<5> {};
-struct SM90_TMA_LOAD_IM2COL_MULTICAST : sett::Im2colMulticast<0> {};
-struct SM90_TMA_LOAD_IM2COL_MULTICAST_3D : sett::Im2colMulticast<3> {};
-struct SM90_TMA_LOAD_IM2COL_MULTICAST_4D : sett::Im2colMulticast<4> {};
-struct SM90_TMA_LOAD_IM2COL_MULTICAST_5D : sett::Im2colMulticast<5> {};
-struct SM90_TMA_STORE_IM2COL : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 0}> {};
-struct SM90_TMA_STORE_IM2COL_3D : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 3}> {};
-struct SM90_TMA_STORE_IM2COL_4D : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 4}> {};
-struct SM90_TMA_STORE_IM2COL_5D : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 5}> {};
+using SM90_TMA_LOAD_IM2COL = sett::Im2colLoad<0>;
+using SM90_TMA_LOAD_IM2COL_3D = sett::Im2colLoad<3>;
+using SM90_TMA_LOAD_IM2COL_4D = sett::Im2colLoad<4>;
+using SM90_TMA_LOAD_IM2COL_5D = sett::Im2colLoad<5>;
+using SM90_TMA_LOAD_IM2COL_MULTICAST = sett::Im2colMulticast<0>;
+using SM90_TMA_LOAD_IM2COL_MULTICAST_3D = sett::Im2colMulticast<3>;
+using SM90_TMA_LOAD_IM2COL_MULTICAST_4D = sett::Im2colMulticast<4>;
+using SM90_TMA_LOAD_IM2COL_MULTICAST_5D = sett::Im2colMulticast<5>;
+using SM90_TMA_STORE_IM2COL = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 0}>;
+using SM90_TMA_STORE_IM2COL_3D = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 3}>;
+using SM90_TMA_STORE_IM2COL_4D = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 4}>;
+using SM90_TMA_STORE_IM2COL_5D = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 5}>;
 
 }  // namespace cute::inline SETT_CUTE_ABI

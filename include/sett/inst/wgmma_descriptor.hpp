@@ -56,6 +56,7 @@ struct Reader {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Reader read_bytes(WgmmaSource const& s, Num rows, Num columns) {
   Reader out{s.bytes};
   for (Num r = 0; r < rows; r = r + Num(1)) { out.row.push_back((s.layout(r) * Num(s.bytes)).value); }
@@ -78,6 +79,7 @@ SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int
 }
 
 // the strides that the first tile shows
+template <class = void>
 SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSource const& s, int width, bool mn_major) {
   int const T = 16 / s.bytes, R = s.tile_rows;
   std::int64_t leading = 0, stride = 0;
@@ -97,6 +99,7 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSour
 }
 
 // compares every tile, in runs of 16 bytes
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_tiles(Reader const& L, WgmmaSource const& s, WgmmaDescriptor d, bool mn_major,
                                                std::int64_t rows, std::int64_t columns) {
   int const T = 16 / s.bytes;
@@ -116,6 +119,7 @@ SETT_HOST_DEVICE constexpr Failure check_tiles(Reader const& L, WgmmaSource cons
   return {};
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_major(Reader const& L, WgmmaSource const& s, int width, bool mn_major,
                                                          std::int64_t rows, std::int64_t columns) {
   WgmmaDescriptor const d = strides_of(L, s, width, mn_major);
@@ -132,6 +136,7 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_major(Reader const& L, WgmmaS
 
 }  // namespace wgmma_plans
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
   using namespace wgmma_plans;
   if (Failure const f = check_operand(s.layout)) { return f; }
@@ -172,11 +177,13 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
 }
 
 // the plan, or the refusal as a value; the throwing form
+template <class = void>
 SETT_HOST_DEVICE inline result<WgmmaPlan> try_wgmma_descriptor(WgmmaSource const& s) {
   auto const plan = plan_wgmma(s);
   if (!plan.ok()) { return make_error("wgmma_descriptor", plan.failure, s.layout); }
   return plan.value;
 }
+template <class = void>
 SETT_HOST_DEVICE inline WgmmaPlan wgmma_descriptor(WgmmaSource const& s) {
   return try_wgmma_descriptor(s).value();
 }

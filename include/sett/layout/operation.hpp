@@ -19,6 +19,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(Num n) {
   return n.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyTuple const& t) {
   for (Num const& n : t.leaf) {
     if (n.overflowed()) { return Failure{Rule::overflow}; }
@@ -26,6 +27,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyTuple const& t) {
   return {};
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyLayout const& a) {
   int const leaves = leaf_count(a.profile, 0, a.profile.size());
   if (a.shape.size() != leaves || a.stride.size() != leaves) { return Failure{Rule::profiles_differ}; }
@@ -36,6 +38,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyLayout const& a) {
   return size(a).overflowed() || cosize(a).overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyTiler const& t) {
   if (t.kind == AnyTiler::Kind::layout) { return check_operand(t.layout); }
   if (t.kind == AnyTiler::Kind::integer) { return check_operand(t.integer); }

@@ -57,13 +57,13 @@ class Cursor {
     return true;
   }
 
-  // 12, -3, _12, _m3, 12ll; the number may overflow, which its value says
+  // 12, -3, _12, _m3, _-3, 12ll; the number may overflow, which its value says
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
     bool negative = c == '-';
     if (c == '-' || c == '_') { ++at_; }
-    if (c == '_' && at_ < length_ && text_[at_] == 'm') {
+    if (c == '_' && at_ < length_ && (text_[at_] == 'm' || text_[at_] == '-')) {
       negative = true;
       ++at_;
     }

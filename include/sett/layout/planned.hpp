@@ -11,8 +11,8 @@
 // on the run-time values first and compares; device code does so only with SETT_DEVICE_CHECKS=1.
 //
 // Requires: nothing.
-// Errors: a refusal is a static_assert with the rule's sentence, next to a type that carries its numbers; a deferred
-// answer that does not stand raises layout_error on the host.
+// Errors: the answer of a refusal is a type without objects (num/refused.hpp), whose use is a static_assert with the
+// rule's sentence, beside the numbers and the operands; a deferred answer that does not stand raises layout_error on the host.
 #pragma once
 
 #include "../num/refused.hpp"
@@ -77,15 +77,17 @@ struct Plan {
   using Scalar = std::conditional_t<is_static, Num, Sym>;
 
   SETT_HOST_DEVICE static consteval Spelling spelling() {
-    if (answer().failure) { return Spelling::none; }
-    if (!is_static || !answer().is_layout) { return Spelling::replayed; }
-    return answer().nodes == answer().leaves + 1 ? Spelling::flat : Spelling::tree;
+    if constexpr (small.fits()) {
+      if (small.failure) { return Spelling::none; }
+      if (!is_static || !small.is_layout) { return Spelling::replayed; }
+      return small.nodes == small.leaves + 1 ? Spelling::flat : Spelling::tree;
+    } else {
+      if (answer().failure) { return Spelling::none; }
+      return is_static && answer().is_layout ? Spelling::tree : Spelling::replayed;
+    }
   }
-  SETT_HOST_DEVICE static consteval int leaves() { return answer().leaves; }
   SETT_HOST_DEVICE static consteval bool ok() { return !answer().failure; }
   SETT_HOST_DEVICE static consteval Failure failure() { return answer().failure; }
-  SETT_HOST_DEVICE static consteval bool deferred() { return answer().deferred; }
-  SETT_HOST_DEVICE static consteval bool is_layout() { return answer().is_layout; }
   SETT_HOST_DEVICE static consteval int profile(int node) { return answer().profile[node]; }
   SETT_HOST_DEVICE static consteval Operand leaf(bool is_stride, int i) {
     return is_stride ? answer().stride[i] : answer().shape[i];
@@ -94,11 +96,7 @@ struct Plan {
     return leaf(is_stride, answer().leaf_at(node));
   }
   SETT_HOST_DEVICE static consteval int child(int node, int i) { return answer().child(node, i); }
-  SETT_HOST_DEVICE static consteval int steps() { return answer().steps; }
-  SETT_HOST_DEVICE static consteval RecordedStep step(int i) { return answer().step[i]; }
-  SETT_HOST_DEVICE static consteval UnitPlace unit(int i) { return answer().unit[i]; }
 
- private:
   template <int Nodes, int Leaves, int Steps, int... I>
   SETT_HOST_DEVICE static constexpr auto make(std::integer_sequence<int, I...>) {
     Tape tape;
@@ -110,6 +108,7 @@ struct Plan {
   // most answers are small; one that is not is planned again with the room it asked for
   static constexpr auto small = make < 12, 8, is_static ? 1 : 24 > (Indices{});
 
+ private:
   template <bool Fits>
   struct Large {
     static constexpr int steps = 1 + (small.steps < small.units ? small.units : small.steps);
@@ -117,6 +116,7 @@ struct Plan {
     static_assert(value.fits(), "a plan that asked for room fits into it");
   };
 
+ protected:
   SETT_HOST_DEVICE static consteval auto const& answer() {
     if constexpr (small.fits()) {
       return small;
@@ -124,6 +124,17 @@ struct Plan {
       return Large<false>::value;
     }
   }
+};
+
+// With what only run-time leaves need: each member that a class has costs time for each of its instances.
+template <class Op, class... Args>
+struct ReplayedPlan : Plan<Op, Args...> {
+  using Plan<Op, Args...>::answer;
+  SETT_HOST_DEVICE static consteval bool deferred() { return answer().deferred; }
+  SETT_HOST_DEVICE static consteval bool is_layout() { return answer().is_layout; }
+  SETT_HOST_DEVICE static consteval int steps() { return answer().steps; }
+  SETT_HOST_DEVICE static consteval RecordedStep step(int i) { return answer().step[i]; }
+  SETT_HOST_DEVICE static consteval UnitPlace unit(int i) { return answer().unit[i]; }
 };
 
 // true where Op does not refuse these types; a deferred answer may still be refused for run-time values
@@ -198,33 +209,33 @@ SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
   }
 }
 
-template <Spelling How, class Op, class... Args>
+// The answer's type by its spelling: one class for each spelling, and for the commonest two none for each plan.
+template <Spelling How>
 struct AnswerType {
-  using P = Plan<Op, Args...>;
-  using type = decltype(replay_answer<P>(std::declval<Args const&>()...));
+  template <class Op, class... Args>
+  using type = decltype(replay_answer<ReplayedPlan<Op, Args...>>(std::declval<Args const&>()...));
+};
+template <>
+struct AnswerType<Spelling::flat> {
+  template <class Op, class... Args>
+  using type = typename FlatLayout<Plan<Op, Args...>,
+                                   std::make_integer_sequence<int, Plan<Op, Args...>::small.leaves>>::type;
+};
+template <>
+struct AnswerType<Spelling::tree> {
+  template <class Op, class... Args>
+  using type = cute::Layout<static_shape<Plan<Op, Args...>, 0>, static_stride<Plan<Op, Args...>, 0>>;
+};
+template <>
+struct AnswerType<Spelling::none> {
+  template <class Op, class... Args>
+  using type = refused<Op, Plan<Op, Args...>::failure().rule, mode<Plan<Op, Args...>::failure().mode>,
+                       index<Plan<Op, Args...>::failure().index.value>, Plan<Op, Args...>::failure().a.value,
+                       Plan<Op, Args...>::failure().b.value, Args...>;
 };
 
 template <class Op, class... Args>
-struct AnswerType<Spelling::flat, Op, Args...> {
-  using P = Plan<Op, Args...>;
-  using type = typename FlatLayout<P, std::make_integer_sequence<int, P::leaves()>>::type;
-};
-
-template <class Op, class... Args>
-struct AnswerType<Spelling::tree, Op, Args...> {
-  using P = Plan<Op, Args...>;
-  using type = cute::Layout<static_shape<P, 0>, static_stride<P, 0>>;
-};
-
-template <class Op, class... Args>
-struct AnswerType<Spelling::none, Op, Args...> {
-  static constexpr Failure failure = Plan<Op, Args...>::failure();
-  using type = decltype(refused<Op, failure.rule, mode<failure.mode>, index<failure.index.value>, failure.a.value,
-                                failure.b.value>());
-};
-
-template <class Op, class... Args>
-using planned_t = typename AnswerType<Plan<Op, Args...>::spelling(), Op, Args...>::type;
+using planned_t = typename AnswerType<Plan<Op, Args...>::spelling()>::template type<Op, Args...>;
 
 // the operands are shown as far as a run-time layout can hold them
 template <class Op, class... Args>
@@ -238,10 +249,11 @@ SETT_HOST_DEVICE constexpr void raise_overflow(Args const&... args) {
 
 template <class Op, class... Args>
 SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
-  using P = Plan<Op, Args...>;
-  if constexpr (P::spelling() == Spelling::flat || P::spelling() == Spelling::tree) {
+  constexpr Spelling spelling = Plan<Op, Args...>::spelling();
+  if constexpr (spelling != Spelling::replayed) {
     return {};
-  } else if constexpr (P::spelling() != Spelling::none) {
+  } else {
+    using P = ReplayedPlan<Op, Args...>;
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
     // before the replay: an overflow of the operands' own integers would be undefined there
     if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {

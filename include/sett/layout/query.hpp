@@ -23,6 +23,7 @@ struct Slice {
 namespace query {
 
 // Walks a coordinate and a layout together; what _ keeps is appended to kept.
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coordinate, Vec<AnyLayout>& kept,
                                         Num& offset) {
   if (coordinate.is_keep()) {
@@ -39,9 +40,10 @@ SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coor
   if (a.is_integer() || coordinate.rank() != a.rank()) {
     return Failure{Rule::coordinate_mismatch, 0, 0, Num(coordinate.rank()), Num(a.is_integer() ? 1 : a.rank())};
   }
-  for (int i = 0; i < a.rank(); ++i) {
-    AnyLayout const m = a.mode(i);
-    if (Failure const f = walk(m, coordinate.element(i), kept, offset)) { return f; }
+  int i = 0;
+  for (Span const& mode : children(a.profile)) {
+    AnyLayout const m = a.at(mode);
+    if (Failure const f = walk(m, coordinate.element(i++), kept, offset)) { return f; }
   }
   return {};
 }
@@ -51,6 +53,7 @@ SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coor
 struct SliceAndOffset {
   static constexpr char const* name = "slice_and_offset";
 
+  template <class = void>
   SETT_HOST_DEVICE static constexpr Outcome<Slice> plan(AnyLayout const& a, AnyTiler const& coordinate) {
     Vec<AnyLayout> kept;
     Outcome<Slice> out;
@@ -65,28 +68,34 @@ struct SliceAndOffset {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(Slice const& s) {
   return check_operand(s.layout);
 }
 
+template <class = void>
 SETT_HOST_DEVICE inline result<Slice> try_slice_and_offset(AnyLayout const& a, AnyTiler const& coordinate) {
   return attempt<SliceAndOffset>(a, coordinate);
 }
+template <class = void>
 SETT_HOST_DEVICE inline Slice slice_and_offset(AnyLayout const& a, AnyTiler const& coordinate) {
   return try_slice_and_offset(a, coordinate).value();
 }
 
 // the offset at a coordinate without _
+template <class = void>
 SETT_HOST_DEVICE inline result<Num> try_offset_at(AnyLayout const& a, AnyTiler const& coordinate) {
   auto const s = try_slice_and_offset(a, coordinate);
   if (!s) { return s.error(); }
   return s->offset;
 }
+template <class = void>
 SETT_HOST_DEVICE inline Num offset_at(AnyLayout const& a, AnyTiler const& coordinate) {
   return try_offset_at(a, coordinate).value();
 }
 
 // the coordinate of an index in a shape, leaf by leaf in colexicographic order
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyTuple> try_idx2crd(Num index, AnyTuple const& shape) {
   for (int k = 0; k < shape.leaf.size(); ++k) {
     if (shape.leaf[k] < Num(1)) {
@@ -105,16 +114,19 @@ SETT_HOST_DEVICE inline result<AnyTuple> try_idx2crd(Num index, AnyTuple const& 
   }
   return out;
 }
+template <class = void>
 SETT_HOST_DEVICE inline AnyTuple idx2crd(Num index, AnyTuple const& shape) {
   return try_idx2crd(index, shape).value();
 }
 
 // the same tree
+template <class = void>
 SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) {
   return a.profile == b.profile;
 }
 
 // b's tree with subtrees collapsed to leaves is a's
+template <class = void>
 SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return true; }
   if (b.is_integer() || a.rank() != b.rank()) { return false; }
@@ -127,6 +139,7 @@ SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple con
 }
 
 // b refines a: the sizes agree at every leaf of a
+template <class = void>
 SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return a.leaf[0] == product(b.leaf); }
   if (b.is_integer() || a.rank() != b.rank()) { return false; }
@@ -139,6 +152,7 @@ SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b)
 }
 
 // the leaves side by side
+template <class = void>
 SETT_HOST_DEVICE constexpr AnyLayout flatten(AnyLayout const& a) {
   return flat_layout(a.shape, a.stride);
 }

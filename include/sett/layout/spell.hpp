@@ -19,8 +19,8 @@ template <class P, class Leaves>
 struct FlatLayout;
 template <class P, int... I>
 struct FlatLayout<P, std::integer_sequence<int, I...>> {
-  using type = cute::Layout<cute::tuple<spelled_constant<P::leaf(false, I).value>...>,
-                            cute::tuple<spelled_constant<P::leaf(true, I).value>...>>;
+  using type = cute::Layout<cute::tuple<spelled_constant<P::small.shape[I].value>...>,
+                            cute::tuple<spelled_constant<P::small.stride[I].value>...>>;
 };
 
 // The types of the subtree at Node of a plan whose leaves are all known: a type needs no function to be spelled, and a

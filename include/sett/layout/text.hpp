@@ -12,6 +12,7 @@
 
 namespace sett::inline SETT_ABI {
 
+template <class = void>
 SETT_HOST_DEVICE constexpr void append_leaf(Text& out, Num n) {
   out << n;
 }
@@ -44,12 +45,14 @@ SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, V
   }
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnyTuple const& t) {
   Text out;
   append_tree(out, t.profile, t.leaf);
   return out;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnyLayout const& a) {
   Text out;
   append_tree(out, a.profile, a.shape);
@@ -58,10 +61,12 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyLayout const& a) {
   return out;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(Num n) {
   return Text() << n;
 }
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnyTiler const& t) {
   if (t.is_keep()) { return Text() << '_'; }
   if (t.kind == AnyTiler::Kind::layout) { return to_text(t.layout); }

@@ -2,6 +2,7 @@
 //
 //   law      Sw<B,M,S>(x) = x ^ ((x & Y) >> S), Y the B bits from M + max(0, S); S < 0 shifts to the left.
 //            (Sw o n o L)(i) = Sw(n + L(i)), and (Sw o n o L) o B = Sw o n o (L o B)
+//            w(x + k p d) == w(x) + k p d with p = period(w, d)
 //   example  Sw<2,0,2> sends 0..15 to 0 1 2 3 5 4 7 6 10 11 8 9 15 14 13 12
 //
 // A swizzle is linear over F2, bijective iff S != 0 or B = 0, and its own inverse iff |S| >= B (proofs.md 8.1). CuTe
@@ -32,6 +33,8 @@ struct AnySwizzle {
   SETT_HOST_DEVICE constexpr bool is_identity() const { return b == 0; }
   SETT_HOST_DEVICE constexpr bool is_involution() const { return b <= (s < 0 ? -s : s); }
   SETT_HOST_DEVICE constexpr bool is_bijective() const { return b == 0 || s != 0; }
+  // the bits from here on are not touched: w(x + t) == w(x) + t for every multiple t of 2^top()
+  SETT_HOST_DEVICE constexpr int top() const { return b == 0 ? 0 : m + b + (s < 0 ? -s : s); }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(AnySwizzle const& x, AnySwizzle const& y) {
     return x.b == y.b && x.m == y.m && x.s == y.s;
@@ -43,6 +46,10 @@ struct AnyComposed {
   Num offset = 0;
   AnyLayout layout{};
 
+  constexpr AnyComposed() = default;
+  SETT_HOST_DEVICE constexpr AnyComposed(AnySwizzle const& w, Num n, AnyLayout const& l) : swizzle(w), offset(n), layout(l) {}
+  SETT_HOST_DEVICE constexpr AnyComposed(AnyLayout const& l) : layout(l) {}
+
   SETT_HOST_DEVICE constexpr Num operator()(Num i) const { return swizzle(offset + layout(i)); }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(AnyComposed const& x, AnyComposed const& y) {
@@ -50,28 +57,60 @@ struct AnyComposed {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
   bool const small = w.b >= 0 && w.m >= 0 && w.b <= 62 && w.m <= 62 && w.s >= -62 && w.s <= 62;
   bool const ok = small && w.b + w.m + (w.s < 0 ? -w.s : w.s) <= 62;
   return ok ? Failure{} : Failure{Rule::swizzle_out_of_range, w.b, 0, Num(w.m), Num(w.s)};
 }
 
-// the lowest and the highest number that the swizzle is given must be numbers
+struct NumRange {
+  Num low = 0;
+  Num high = 0;
+};
+
+// the lowest and the highest number that the swizzle is given
+template <class = void>
+SETT_HOST_DEVICE constexpr NumRange given_range(AnyComposed const& a) {
+  NumRange out{a.offset, a.offset};
+  for (int k = 0; k < a.layout.leaves(); ++k) {
+    Num const reach = a.layout.stride[k] * (a.layout.shape[k] - Num(1));
+    Num& end = reach < Num(0) ? out.low : out.high;
+    end = end + reach;
+  }
+  return out;
+}
+
+// both must be numbers
+template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   if (Failure const f = check_operand(a.swizzle)) { return f; }
   if (Failure const f = check_operand(a.layout)) { return f; }
-  Num low = a.offset;
-  Num high = a.offset;
-  for (int k = 0; k < a.layout.leaves(); ++k) {
-    Num const reach = a.layout.stride[k] * (a.layout.shape[k] - Num(1));
-    (reach < Num(0) ? low : high) = (reach < Num(0) ? low : high) + reach;
-  }
-  return low.overflowed() || high.overflowed() ? Failure{Rule::overflow} : Failure{};
+  NumRange const given = given_range(a);
+  return given.low.overflowed() || given.high.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
+// the same function, without the swizzle where no number that it is given has a bit that it reads
+template <class = void>
+SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
+  NumRange const given = given_range(a);
+  int const reads = a.swizzle.m + (a.swizzle.s > 0 ? a.swizzle.s : 0);
+  if (given.low >= Num(0) && given.high.value >> reads == 0) { a.swizzle = AnySwizzle{}; }
+  return a;
+}
+
+// After so many steps of the stride the offsets have moved on by a number that the swizzle leaves as it is: a power of two.
+template <class = void>
+SETT_HOST_DEVICE constexpr Num period(AnySwizzle const& w, Num stride) {
+  Num const whole(std::int64_t(1) << w.top());
+  return whole / gcd(whole, stride);
+}
+
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnySwizzle const& w) {
   return Text() << "Sw<" << Num(w.b) << ',' << Num(w.m) << ',' << Num(w.s) << '>';
 }
+template <class = void>
 SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
   return to_text(a.swizzle) << " o " << a.offset << " o " << to_text(a.layout);
 }
@@ -87,6 +126,7 @@ SETT_HOST_DEVICE inline result<AnyComposed> try_composition(AnyComposed const& a
 }
 
 // the swizzled layout that _ keeps: what the coordinate fixes is added under the swizzle
+template <class = void>
 SETT_HOST_DEVICE inline result<AnyComposed> try_slice(AnyComposed const& a, AnyTiler const& coordinate) {
   if (Failure const f = check_operand(a)) { return make_error("slice", f, a, coordinate); }
   auto const s = try_slice_and_offset(a.layout, coordinate);

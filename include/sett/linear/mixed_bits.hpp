@@ -98,24 +98,24 @@ SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
 
 template <class A, class B>
 requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator&(A const& a, B const& b) {
-  using X = bits::Known<A>;
-  using Y = bits::Known<B>;
-  constexpr std::uint32_t open = (X::open & Y::open) | (X::open & Y::value) | (X::value & Y::open);
-  return bits::mixed<(X::value & Y::value), open>(std::uint32_t(a) & std::uint32_t(b));
+  using KnownA = bits::Known<A>;
+  using KnownB = bits::Known<B>;
+  constexpr std::uint32_t open = (KnownA::open & KnownB::open) | (KnownA::open & KnownB::value) | (KnownA::value & KnownB::open);
+  return bits::mixed<(KnownA::value & KnownB::value), open>(std::uint32_t(a) & std::uint32_t(b));
 }
 template <class A, class B>
 requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator|(A const& a, B const& b) {
-  using X = bits::Known<A>;
-  using Y = bits::Known<B>;
-  constexpr std::uint32_t fixed = X::value | Y::value;
-  return bits::mixed<fixed, ((X::open | Y::open) & ~fixed)>(std::uint32_t(a) | std::uint32_t(b));
+  using KnownA = bits::Known<A>;
+  using KnownB = bits::Known<B>;
+  constexpr std::uint32_t fixed = KnownA::value | KnownB::value;
+  return bits::mixed<fixed, ((KnownA::open | KnownB::open) & ~fixed)>(std::uint32_t(a) | std::uint32_t(b));
 }
 template <class A, class B>
 requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator^(A const& a, B const& b) {
-  using X = bits::Known<A>;
-  using Y = bits::Known<B>;
-  constexpr std::uint32_t open = X::open | Y::open;
-  return bits::mixed<((X::value ^ Y::value) & ~open), open>(std::uint32_t(a) ^ std::uint32_t(b));
+  using KnownA = bits::Known<A>;
+  using KnownB = bits::Known<B>;
+  constexpr std::uint32_t open = KnownA::open | KnownB::open;
+  return bits::mixed<((KnownA::value ^ KnownB::value) & ~open), open>(std::uint32_t(a) ^ std::uint32_t(b));
 }
 
 template <class A, class B>
@@ -178,9 +178,9 @@ namespace bits {
 
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto join(A const& a, B const& b) {
-  using X = Known<A>;
-  using Y = Known<B>;
-  static_assert(((X::value | X::open) & (Y::value | Y::open)) == 0,
+  using KnownA = Known<A>;
+  using KnownB = Known<B>;
+  static_assert(((KnownA::value | KnownA::open) & (KnownB::value | KnownB::open)) == 0,
                 "to_mixed_bits: two modes share a bit, and their sum may carry");
   return a | b;
 }

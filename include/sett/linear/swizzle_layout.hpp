@@ -60,6 +60,7 @@ struct BitColumns {
   }
 };
 
+template <class = void>
 SETT_HOST_DEVICE constexpr Moved moved_through(AnyLayout const& a, std::uint32_t yyy, int shift) {
   BitColumns const bits(coalesced(a));
   Moved out;
@@ -172,6 +173,13 @@ SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> co
   }
 }
 
+// why the swizzle has no form after the layout, if so; its name says both, because clang quotes it beside the sentence
+template <class A, class Sw>
+inline constexpr sett::swizzles::Moved swizzle_moved_through{};
+template <class A, int B, int M, int S>
+inline constexpr sett::swizzles::Moved swizzle_moved_through<A, Swizzle<B, M, S>> =
+    sett::swizzles::moved_through(sett::to_any(A{}), Swizzle<B, M, S>::yyy_msk::value, S);
+
 // x -> a(sw(x))
 template <class Shape, class Stride, int B, int M, int S>
 SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swizzle<B, M, S> const&) {
@@ -180,13 +188,12 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
   } else {
     static_assert(is_static_v<Layout<Shape, Stride>>, "a layout after a swizzle must be static");
     using Moved = sett::swizzles::Moved;
-    constexpr Moved moved =
-        sett::swizzles::moved_through(sett::to_any(Layout<Shape, Stride>{}), Swizzle<B, M, S>::yyy_msk::value, S);
+    constexpr Moved moved = swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>;
     static_assert(moved.refused != Moved::Because::negative, "a layout after a swizzle needs non-negative strides");
     static_assert(moved.refused != Moved::Because::shared_bits,
                   "a layout after a swizzle needs modes that share no bit: a sum that carries is no xor");
     static_assert(moved.refused != Moved::Because::leads_out, "the swizzle leads out of the layout after it");
-    static_assert(moved.refused != Moved::Because::no_swizzle,
+    static_assert(swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>.refused != Moved::Because::no_swizzle,
                   "the layout moves the bits of the swizzle so that no swizzle does the same");
     if constexpr (moved.refused == Moved::Because::none) { return composition(make_swizzle<moved.y, moved.z>(), a); }
   }

@@ -109,7 +109,7 @@ SETT_HOST_DEVICE constexpr auto layout_behind(Inside const& a, std::integer_sequ
 }
 
 template <class A, class B>
-inline constexpr bool composes = Plan<Compose, A, B>::ok() && !Plan<Compose, A, B>::deferred();
+inline constexpr bool composes = Plan<Compose, A, B>::ok() && !ReplayedPlan<Compose, A, B>::deferred();
 
 // what is left of the layout once its offset is inside: a plain layout and sw(inside) where that is so, or composed
 template <class Swizzle, class Inside, class Rest, class Hoisted>

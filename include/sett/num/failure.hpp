@@ -132,7 +132,7 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
               "mode {m} carries every {a} and every {b}"};
     case Rule::modes_not_additive:
       return {"modes_not_additive", "the modes of the right layout carry into one another inside the left layout",
-              "at index {i} their remainders add up to {a}, which reaches {b}"};
+              "each alone stays below the jumps of the left layout, every {b} indices, but together they reach {a} at index {i}"};
     case Rule::table_nonzero_start:
       return {"table_nonzero_start", "a layout maps index 0 to offset 0", "this table begins with {a}"};
     case Rule::table_not_layout:
@@ -181,7 +181,7 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"index_out_of_range", "an index is outside of the domain", "index {a} is not in [0,{b})"};
     case Rule::coordinate_mismatch:
       return {"coordinate_mismatch", "the coordinate does not fit the layout",
-              "a coordinate of rank {a} meets a mode of rank {b}"};
+              "a coordinate of {a} parts is given where there are {b} modes"};
     case Rule::sizes_differ:
       return {"sizes_differ", "the sizes differ", "they are {a} and {b}"};
     case Rule::no_common_refinement:

@@ -9,7 +9,6 @@
 
 #if !defined(__CUDACC_RTC__)
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #endif
 
@@ -37,6 +36,7 @@ class layout_error : public std::exception {
 #endif
 
 // Hands the error to whoever called: throws on the host, stops in device code.
+template <class = void>
 [[noreturn]] SETT_HOST_DEVICE inline void raise(Error const& error) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   (void)error;
@@ -46,7 +46,7 @@ class layout_error : public std::exception {
   throw layout_error(error);
 #else
   std::fprintf(stderr, "sett: %s\n", error.text.c_str());
-  std::abort();
+  __builtin_abort();
 #endif
 }
 

@@ -1,7 +1,8 @@
 // standard: the few standard names that the core needs.
 //
-// Only <cstdint>, <type_traits> and <utility> are included, the cheapest headers there are; NVRTC has none of them, so
-// there the same names are defined here, in std, with the meaning the standard gives them.
+// Only <cstdint>, <initializer_list>, <type_traits> and <utility> are included, the cheapest headers there are, and of
+// libstdc++'s <utility> not std::pair, which brings <compare>. NVRTC has none of them, so there the same names are
+// defined here, in std, with the meaning the standard gives them.
 //
 //   law      for every name below, NVRTC and a host compiler see the same thing
 //   example  std::is_same_v<std::remove_cvref_t<int const&>, int>
@@ -15,8 +16,14 @@
 #if !defined(__CUDACC_RTC__)
 
 #include <cstdint>
+#include <initializer_list>
 #include <type_traits>
+#if __has_include(<bits/utility.h>)
+#include <bits/move.h>
+#include <bits/utility.h>
+#else
 #include <utility>
+#endif
 
 #else
 

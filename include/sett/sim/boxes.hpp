@@ -41,8 +41,8 @@ struct BoxUnderWay {
 
 }  // namespace sim
 
-template <Tma s, class... Lists>
-void perform(InstructionOf<TmaInstruction<s, Lists...>>, Machine& machine, TmaOperands const& o,
+template <Tma s>
+void perform(InstructionOf<TmaInstruction<s>>, Machine& machine, TmaOperands const& o,
              int32_t const (&c)[5]) {
   constexpr TmaFamily f = s.family;
   static constexpr PtxText name = ptx_name(s);

@@ -256,14 +256,14 @@ struct WgmmaTogether {
 
 }  // namespace sim
 
-template <Mma s, class... Lists, class... Operands>
-void perform(InstructionOf<MmaInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
+template <Mma s, class... Operands>
+void perform(InstructionOf<MmaInstruction<s>>, Machine& machine, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
   using Body = sim::MmaTogether<s>;
   machine.collective({Body::name, s.family == MmaFamily::dot ? 1 : 32, &Body::run}, 0xffffffffu, all, {});
 }
-template <MatrixCopy s, class... Lists, class... Operands>
-void perform(InstructionOf<MatrixCopyInstruction<s, Lists...>>, Machine& machine, Operands&... operands) {
+template <MatrixCopy s, class... Operands>
+void perform(InstructionOf<MatrixCopyInstruction<s>>, Machine& machine, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
   using Body = sim::MatricesTogether<s>;
   machine.collective({Body::name, 32, &Body::run}, 0xffffffffu, all, {});

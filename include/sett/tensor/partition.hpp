@@ -77,6 +77,10 @@ SETT_HOST_DEVICE constexpr auto outer(Tiled const& tiled, Coord const& coord) {
   return tiled(padded<tile_rank>(coord), repeat<rest_rank>(_));
 }
 
+// asked in local_tile itself, so that little stands between its call and the sentence
+template <class T, class Tiler>
+inline constexpr bool has_modes_for = !is_tuple_v<Tiler> || rank_v<Tiler> <= T::rank;
+
 }  // namespace tensors
 
 // the tile at a coordinate among the tiles
@@ -104,6 +108,7 @@ SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler
 // inner_partition by CuTe's other name; with a projection, of the modes of tiler and coordinate that it does not drop (_)
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
+  static_assert(tensors::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler has more modes than the layout");
   return inner_partition(t, tiler, coord);
 }
 template <class T, class Tiler, class Coord, class Projection>

@@ -11,8 +11,11 @@
 // Errors: none.
 #pragma once
 
-#if !defined(__CUDACC_RTC__)
-#include <array>
+#if defined(__CUDACC_RTC__)
+#elif __has_include(<bits/stl_iterator_base_types.h>)
+#include <bits/stl_iterator_base_types.h>  // a tenth of libstdc++'s <iterator>, with the tag of random access
+#else
+#include <iterator>
 #endif
 
 #include "../num/result.hpp"
@@ -23,8 +26,7 @@ namespace cute::inline SETT_CUTE_ABI {
 namespace pointers {
 
 #if !defined(__CUDACC_RTC__)
-// std::random_access_iterator_tag, without <iterator>
-using random_access = std::array<char, 1>::reverse_iterator::iterator_category;
+using random_access = std::random_access_iterator_tag;
 #else
 struct random_access {};
 #endif

@@ -71,6 +71,11 @@ template <class Layout, class... Coords>
 using static_offset = typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<
     Layout, Coords...>>::template type<Layout, Coords...>;
 
+// whether so many coordinates name an element of the layout, or with _ a part of it; asked where a tensor is called, so
+// that little stands between the call and the sentence
+template <class Layout, class... Coords>
+inline constexpr bool reaches = sizeof...(Coords) == 1 || int(sizeof...(Coords)) == Layout::rank;
+
 }  // namespace tensors
 
 template <class Engine, class Layout>
@@ -106,6 +111,8 @@ struct Tensor {
 
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) const {
+    static_assert(tensors::reaches<Layout, Coord, Coords...>,
+                  "the coordinate and the shape must have the same rank");
     if constexpr (is_at_once<Coord, Coords...>) {
       return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
     } else {
@@ -114,6 +121,8 @@ struct Tensor {
   }
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) {
+    static_assert(tensors::reaches<Layout, Coord, Coords...>,
+                  "the coordinate and the shape must have the same rank");
     if constexpr (is_at_once<Coord, Coords...>) {
       return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
     } else {

@@ -24,9 +24,6 @@ Engine const& engine_of(Path path, Element sums, Element a, Element b, double ar
 
 // the whole of a matrix, for checks
 View whole(Matrix const& x);
-void need(Failure const& f, View const& v);
-void need(Failure const& f, View const& v, View const& w);
-void need_rank(Matrix const& x, int rank);
 
 // what an operand holds, packed or not
 inline Element values_of(Matrix const& x) {

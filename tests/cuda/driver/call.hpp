@@ -39,6 +39,9 @@ struct Call {
     } catch (std::exception const& e) {
       EXPECT_EQ(fake().launches.size(), launches) << e.what();
       EXPECT_EQ(fake().fills, fills) << e.what();
+      auto const attempt = sett::cuda::try_gemm_tensors(alpha, a, b, beta, c, epilogue, {}, options);
+      EXPECT_FALSE(attempt);
+      EXPECT_STREQ(attempt.error().text.c_str(), e.what());
       return e.what();
     }
     return "";

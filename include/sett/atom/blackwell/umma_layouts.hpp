@@ -34,7 +34,7 @@ using SM90::GMMA::Layout_MN_SW64_SpAtom;
 using Layout_MN_SW128_32B_Atom_Bits =
     ComposedLayout<Swizzle<2, 5, 2>, smem_ptr_flag, Layout<Shape<C<1024>, _4>, Stride<_1, C<1024>>>>;
 template <class T>
-using Layout_MN_SW128_32B_Atom = SM90::GMMA::AtomOf<T, Layout_MN_SW128_32B_Atom_Bits>;
+using Layout_MN_SW128_32B_Atom = typename SM90::GMMA::AtomOf<T, Layout_MN_SW128_32B_Atom_Bits>::type;
 template <class T, int S>
 using Layout_MN_SW128_32B_SpAtom = SM90::GMMA::SparseAtom<Swizzle<2, 5, 2>, T, S, Layout_MN_SW128_32B_Atom<T>>;
 

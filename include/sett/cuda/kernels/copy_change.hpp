@@ -49,8 +49,8 @@ SETT_HOST_DEVICE inline void copy_rows_changed(void const* src, void* dst, Chang
 
 template <class Case>
 SETT_HOST_DEVICE inline typename Case::Change change_of(double alpha, double beta) {
-  using Number = decltype(Case::Change::alpha);
-  return {static_cast<Number>(alpha), static_cast<Number>(beta)};
+  using Factor = decltype(Case::Change::alpha);
+  return {static_cast<Factor>(alpha), static_cast<Factor>(beta)};
 }
 
 template <class Case>

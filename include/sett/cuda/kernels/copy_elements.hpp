@@ -46,9 +46,9 @@ struct CopyElements {
 template <class Case>
 SETT_HOST_DEVICE inline void copy_elements(void const* src, void* dst, void const* index, double alpha, double beta) {
   using Change = typename Case::Change;
-  using Number = decltype(Change::alpha);
+  using Factor = decltype(Change::alpha);
   CopyElements<Case> const copy{static_cast<typename Change::Source const*>(src), static_cast<typename Change::Target*>(dst),
-                                static_cast<long long const*>(index), {static_cast<Number>(alpha), static_cast<Number>(beta)}};
+                                static_cast<long long const*>(index), {static_cast<Factor>(alpha), static_cast<Factor>(beta)}};
   for (Offset x = Offset(gpu::block()) * Case::threads + gpu::thread(); x < Case::size; x += Offset(Case::blocks) * Case::threads) {
     copy.element(x);
   }

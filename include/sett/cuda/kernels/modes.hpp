@@ -58,6 +58,24 @@ struct ModeList {
   }
 };
 
+// The same beneath a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
+template <class Modes, Offset Origin, Offset Mask, int Right, int Left>
+struct SwizzledModes {
+  static constexpr Offset size = Modes::size;
+
+  template <class I>
+  SETT_HOST_DEVICE static constexpr Offset source(I x) {
+    return place(Origin + Modes::source(x));
+  }
+  template <class I>
+  SETT_HOST_DEVICE static constexpr Offset target(I x) {
+    return place(Origin + Modes::target(x));
+  }
+
+ private:
+  SETT_HOST_DEVICE static constexpr Offset place(Offset n) { return n ^ (((n & Mask) >> Right) << Left); }
+};
+
 // a mode whose numbers are known when the kernel runs
 struct AnyMode {
   Offset size;

@@ -139,18 +139,18 @@ struct WarpTile {
                                             int left, unsigned char const* exists) {
     int const off = int((unsigned long long)(row) % 4);
     unsigned char const* const from = row + (long long)(element)*Bytes - off;
-    int const bytes = (left > 64 ? 64 : left < -64 ? -64 : left) * Bytes + off;  // of the row, from there on
+    int const ahead = (left > 64 ? 64 : left < -64 ? -64 : left) * Bytes + off;  // of the row, from there on
     bool const first = element == 0 && off != 0;                                 // what is before the row is not its
-    if (bytes >= 20 && !first) {
+    if (ahead >= 20 && !first) {
       SETT_UNROLL
       for (int w = 0; w < 4; ++w) { gpu::copy_async<4>(to + unsigned(4 * w), from + 4 * w, 4); }
       if (is_last()) { gpu::copy_async<4>(side, from + 16, 4); }
       return;
     }
     for (int w = first ? 1 : 0; w < 5; ++w) {
-      if (w < 4 || is_last()) { copy_word(w < 4 ? to + unsigned(4 * w) : side, from + 4 * w, bytes - 4 * w, exists); }
+      if (w < 4 || is_last()) { copy_word(w < 4 ? to + unsigned(4 * w) : side, from + 4 * w, ahead - 4 * w, exists); }
     }
-    if (first) { gpu::write_shared(to, word_of(from, off, bytes < 4 ? bytes : 4)); }
+    if (first) { gpu::write_shared(to, word_of(from, off, ahead < 4 ? ahead : 4)); }
   }
   SETT_HOST_DEVICE static unsigned element_at(unsigned char const* from) {
     if constexpr (Bytes == 1) {

@@ -1,0 +1,59 @@
+// Other programs that the command runs, and the private folder in which it does.
+//
+// A signal that would end the command ends its child first and lets the command remove the folder: it is then sent again.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace app {
+
+// While one lives, signals that end a process are kept instead; where there was one, the destructor sends it again.
+class KeptSignals {
+ public:
+  KeptSignals();
+  KeptSignals(KeptSignals const&) = delete;
+  KeptSignals& operator=(KeptSignals const&) = delete;
+  ~KeptSignals();
+
+  static int received();  // 0: none
+};
+
+// A new folder of mode 0700 under $TMPDIR or /tmp, removed with all that is in it. Those that a killed command left are
+// removed too: the folder of a command that runs is locked.
+class PrivateFolder {
+ public:
+  PrivateFolder();
+  PrivateFolder(PrivateFolder const&) = delete;
+  PrivateFolder& operator=(PrivateFolder const&) = delete;
+  ~PrivateFolder();
+
+  std::string const& path() const { return path_; }  // empty where none could be made; errno says why
+  std::string file(std::string const& name) const { return path_ + "/" + name; }
+
+ private:
+  std::string path_;
+  int lock_ = -1;
+};
+
+struct Child {
+  std::vector<std::string> words;  // the program, sought in PATH, and its arguments
+  std::vector<std::pair<std::string, std::string>> environment;  // besides the command's own
+  std::string output;   // a file for its standard output; empty: the command's own
+  std::string error;    // and for its standard error
+  bool to_error = false;  // its standard output goes where its standard error goes
+  double seconds = 0;   // a limit; 0: none
+};
+
+struct Ended {
+  bool started = true;
+  bool stopped = false;  // by the limit, or by a signal to the command
+  int code = 0;          // its exit code
+  int signal = 0;        // that ended it
+};
+
+// Runs it to its end, in a process group of its own, without standard input.
+Ended run_child(Child const& child);
+
+}  // namespace app

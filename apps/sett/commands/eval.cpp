@@ -1,0 +1,47 @@
+// sett eval: its options.
+#include "../commands.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+struct Eval : Subcommand {
+  Eval()
+      : Subcommand("eval", "Evaluate an expression, or one a line from standard input (-)",
+                   "Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
+                   "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -\n"
+                   "  sett eval -f tile.sett 'A(1,2)'") {}
+
+  void declare(Options& options) override {
+    options.add("expression", expression, "an expression, or - for one a line from standard input").expression();
+    options.add("-f,--file", file, "statements to evaluate first: their names are the expression's, and - is standard input").file();
+    auto const as_json = options.flag("--json", json, "print the answer as JSON");
+    auto const as_cpp = options.flag("--cpp", cpp, "print the answer as C++").excludes(as_json);
+    options.flag("--python", python, "print the answer as Python, layouts as pycute's").excludes(as_json).excludes(as_cpp);
+  }
+
+  int run() override {
+    Form const form = json ? Form::json : cpp ? Form::cpp : python ? Form::python : Form::text;
+    Names names;
+    if (!file.empty()) {
+      int const code = eval_file(file, names, form);
+      if (code != 0 || expression.empty()) { return code; }
+    }
+    if (expression.empty()) {
+      return report({"parse_error", "the expression is empty: give one, or - for one a line from standard input, or -f FILE", 0}, "");
+    }
+    return expression == "-" ? eval_batch(names, form) : eval_one(expression, names, form);
+  }
+
+  std::string expression, file;
+  bool json = false, cpp = false, python = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> eval_command() {
+  return made<Eval>();
+}
+
+}  // namespace app

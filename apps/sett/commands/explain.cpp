@@ -1,0 +1,72 @@
+// sett explain: its options.
+#include "../atom_rows.hpp"
+#include "../commands.hpp"
+#include "../told.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+struct Explain : Subcommand {
+  Explain()
+      : Subcommand("explain", "Derive an answer step by step",
+                   "Examples:\n  sett explain '(8,8):(3,97) o 6:3'\n  sett explain '(8,8):(8,1)(3,4)'\n"
+                   "  sett explain mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2x1 --tile 32x32x16 --thread 5\n"
+                   "  sett explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32)' --values '(1,8):(8,1)' --table D") {}
+
+  void declare(Options& options) override {
+    options.add("expression", tiling.kind,
+                "a composition, a complement, a division, a product, a layout at a coordinate, or any call; or mma or copy, with an instruction's name")
+        .expression()
+        .required();
+    options.add("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
+    options.add("--atoms", tiling.atoms, "mma: how many atoms along M, N and K (1x1x1)");
+    options.add("--tile", tiling.tile, "mma: the tile that they repeat up to, MxNxK");
+    options.add("--threads", tiling.threads, "copy: a layout from the coordinate to the thread").expression();
+    options.add("--values", tiling.values, "copy: a layout from the coordinate to the thread's value").expression();
+    options.add("--bits", tiling.bits, "copy: bits of an element (16)").whole(1);
+    options.add("--thread", tiling.thread, "what this thread holds").whole(0);
+    options.add("--value", tiling.value, "only this value").whole(0);
+    options.add("--coord", tiling.coord, "who holds the element at I,J");
+    options.add("--table", tiling.table, "the tile of an operand, A, B, C, S or D, as a table");
+    options.flag("--json", json, "print the steps as JSON");
+  }
+
+  std::vector<Idle> idle(Options const& options) const override {
+    return {{!of_atom(),
+             {"--atoms", "--tile", "--threads", "--values", "--bits", "--thread", "--value", "--coord", "--table"},
+             "it is for instructions, which explain mma and explain copy take"},
+            {tiling.kind == "mma", {"--threads", "--values", "--bits"}, "explain mma takes --atoms and --tile"},
+            {tiling.kind == "copy", {"--atoms", "--tile"}, "explain copy takes --threads, --values and --bits"},
+            {options.given("--table"), {"--thread", "--value", "--coord"}, "--table prints the whole tile"},
+            {options.given("--coord"), {"--thread", "--value"}, "--coord asks which threads and values hold a place"}};
+  }
+
+  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const override {
+    if (option == "expression") { return {"mma", "copy"}; }
+    bool const of_kind = option == "atom" && !before.empty();
+    return of_kind && (before[0] == "mma" || before[0] == "copy") ? atom_names_of(before[0]) : std::vector<std::string>{};
+  }
+
+  int run() override {
+    auto* const print = json ? tell_in_json : tell;
+    if (of_atom()) { return print(tiling_explanation(tiling)); }
+    if (tiling.name.empty()) { return print(explanation(tiling.kind)); }
+    return report(
+        {"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
+  }
+
+  bool of_atom() const { return tiling.kind == "mma" || tiling.kind == "copy"; }
+
+  TilingQuestion tiling;
+  bool json = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> explain_command() {
+  return made<Explain>();
+}
+
+}  // namespace app

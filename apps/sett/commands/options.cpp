@@ -1,0 +1,249 @@
+// The command line, read by CLI11.
+#include "options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+#include <new>
+
+#include "../commands.hpp"
+#include "../similar.hpp"
+#include "checks.hpp"
+#include "parser.hpp"
+#include "sett/config.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+CLI::Option& declared(void* option) {
+  return *static_cast<CLI::Option*>(option);
+}
+CLI::App& app_of(void* command) {
+  return *static_cast<CLI::App*>(command);
+}
+
+// CLI11 takes [0,1,2] apart where an argument may have several values, and here it is an expression: a mark before it, which
+// is taken off again when the value is read, keeps it whole.
+constexpr char mark = '\1';
+
+std::vector<std::string> marked(int argc, char** argv) {
+  std::vector<std::string> out;
+  for (int i = argc - 1; i > 0; --i) {  // CLI11 takes the last first
+    std::string const text = argv[i];
+    bool const taken_apart = text.size() > 1 && text.front() == '[' && text.back() == ']';
+    out.push_back(taken_apart ? mark + text : text);
+  }
+  return out;
+}
+CLI::Option* unmarked(CLI::Option* option) {
+  auto const take_off = [](std::string& text) {
+    if (!text.empty() && text[0] == mark) { text.erase(0, 1); }
+    return std::string();
+  };
+  return option->transform(CLI::Validator(take_off, ""));
+}
+
+}  // namespace
+
+Option& Option::required() {
+  declared(declared_).required();
+  return *this;
+}
+Option& Option::among(std::vector<std::string> choices) {
+  declared(declared_).check(CLI::IsMember(std::move(choices)));
+  return *this;
+}
+Option& Option::among(std::vector<int> choices) {
+  declared(declared_).check(CLI::IsMember(std::move(choices)));
+  return *this;
+}
+Option& Option::whole(std::int64_t least, std::int64_t most) {
+  declared(declared_).check([least, most](std::string const& text) { return whole_problem(text, least, most); });
+  return *this;
+}
+Option& Option::check(std::string (*problem)(std::string const&)) {
+  declared(declared_).check(problem);
+  return *this;
+}
+Option& Option::one_each() {
+  declared(declared_).allow_extra_args(false);
+  return *this;
+}
+Option& Option::file() {
+  declared(declared_).type_name("FILE");
+  return *this;
+}
+Option& Option::expression() {
+  declared(declared_).type_name("EXPR");
+  return *this;
+}
+Option& Option::needs(Option const& other) {
+  declared(declared_).needs(&declared(other.declared_));
+  return *this;
+}
+Option& Option::excludes(Option const& other) {
+  declared(declared_).excludes(&declared(other.declared_));
+  return *this;
+}
+
+Option Options::add(char const* names, std::string& value, char const* help) {
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
+}
+Option Options::add(char const* names, std::vector<std::string>& values, char const* help) {
+  return Option(unmarked(app_of(command_).add_option(names, values, help)));
+}
+Option Options::add(char const* names, int& value, char const* help) {
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
+}
+Option Options::add(char const* names, std::int64_t& value, char const* help) {
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
+}
+Option Options::add(char const* names, std::uint64_t& value, char const* help) {
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
+}
+Option Options::add(char const* names, double& value, char const* help) {
+  return Option(unmarked(app_of(command_).add_option(names, value, help)));
+}
+Option Options::flag(char const* names, bool& value, char const* help) {
+  return Option(app_of(command_).add_flag(names, value, help));
+}
+bool Options::given(char const* name) const {
+  return app_of(command_).count(name) > 0;
+}
+
+namespace {
+
+// what the first word that is no option says where it names no subcommand; help is not asked of one that there is not
+std::string unknown_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
+  std::vector<std::string_view> names;
+  for (auto const& command : commands) { names.push_back(command->name); }
+  int first = 1;
+  while (first < argc && argv[first][0] == '-') { ++first; }
+  if (first == argc || std::find(names.begin(), names.end(), argv[first]) != names.end()) { return ""; }
+  return std::string("there is no command '") + argv[first] + "'" + did_you_mean(argv[first], names) +
+         (did_you_mean(argv[first], names).empty() ? ": " : " ") + "'sett --help' lists the commands";
+}
+
+// the option that the subcommand does not have, and the nearest that it has
+std::string unknown_option(CLI::App const& command) {
+  std::vector<std::string> all;
+  for (CLI::Option const* option : command.get_options()) {
+    for (std::string const& name : option->get_lnames()) { all.push_back("--" + name); }
+  }
+  std::vector<std::string_view> const names(all.begin(), all.end());
+  for (std::string const& word : command.remaining()) {
+    if (word.size() < 2 || word[0] != '-') { continue; }
+    std::string const option = word.substr(0, word.find('='));
+    std::string const meant = did_you_mean(option, names);
+    return "there is no option " + option + meant + (meant.empty() ? ": " : " ") + "'sett " + command.get_name() +
+           " --help' lists its options";
+  }
+  return "";
+}
+
+// a parse error in a sentence, and where to look
+std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
+  if (dynamic_cast<CLI::ValidationError const*>(&e) != nullptr) { return e.what(); }  // it names the values
+  if (cli.get_subcommands().empty()) { return std::string(e.what()) + ": 'sett --help' lists the commands"; }
+  CLI::App const& command = *cli.get_subcommands()[0];
+  std::string const option = unknown_option(command);
+  if (!option.empty()) { return option; }
+  std::string text = e.what();
+  text.erase(std::remove(text.begin(), text.end(), mark), text.end());
+  return text + ": 'sett " + command.get_name() + " --help' says what there is";
+}
+
+// the first option whose text is empty, which is not the same as leaving it out
+Problem empty_option(CLI::App const& command) {
+  for (CLI::Option const* option : command.get_options()) {
+    auto const& given = option->results();
+    bool const readable = option->get_positional() && option->get_name() != "file";  // these say what they lack
+    if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
+      return {"wrong_arguments", option->get_name() + " is empty: leave it out, or say what it is", 0};
+    }
+  }
+  return {};
+}
+
+// the first option that was given in vain
+Problem idle_option(std::vector<Idle> const& all, Options const& options) {
+  for (Idle const& idle : all) {
+    for (char const* option : idle.options) {
+      if (idle.here && options.given(option)) {
+        return {"wrong_arguments", std::string(option) + " has no meaning here: " + idle.why, 0};
+      }
+    }
+  }
+  return {};
+}
+
+// runs it; the exit code
+int ran(Subcommand& command, CLI::App& cli) {
+  if (Problem const empty = empty_option(cli); !empty.message.empty()) { return report(empty, ""); }
+  Options const options(&cli);
+  if (Problem const idle = idle_option(command.idle(options), options); !idle.message.empty()) { return report(idle, ""); }
+  try {
+    return command.run();
+  } catch (std::bad_alloc const&) {
+    return report({"too_large", "the machine has not enough memory for this: give smaller input", 0}, "");
+  } catch (std::exception const& e) {
+    return report({"failed", e.what(), 0}, "");
+  }
+}
+
+// an answer that could not be written is an error
+int written(int code) {
+  std::cout.flush();
+  bool const failed = std::ferror(stdout) != 0 || !std::cout;
+  if (std::fflush(stdout) == 0 && !failed) { return code; }
+  std::fprintf(stderr, "error: cannot write the answer to standard output: is its disk full?\n");
+  return 2;
+}
+
+// problems with the arguments are JSON too where JSON is asked for
+void find_json(int argc, char** argv) {
+  for (int i = 1; i < argc && argv[i] != std::string("--"); ++i) {
+    if (argv[i] == std::string("--json") || argv[i] == std::string("--json=true")) { report_in_json(); }
+  }
+}
+
+}  // namespace
+
+std::vector<CLI::App*> declare_all(std::vector<std::unique_ptr<Subcommand>> const& commands, CLI::App& cli) {
+  cli.description("Layouts, written shape:stride, and their algebra.");
+  cli.footer("Examples:\n  sett eval '(8,8):(3,97) o 6:3'\n  sett explain '(3,3):(1,10) o 4:2'\n"
+             "  sett draw '(2,(2,2)):(4,(2,1))'\n  sett banks '32:32'");
+  cli.set_version_flag("--version", SETT_VERSION_STRING);
+  cli.require_subcommand(1);
+  std::vector<CLI::App*> parsers;
+  for (auto const& command : commands) {
+    parsers.push_back(cli.add_subcommand(command->name, command->help));
+    parsers.back()->footer(command->examples);
+    Options options(parsers.back());
+    command->declare(options);
+  }
+  return parsers;
+}
+
+int run_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
+  CLI::App cli;
+  std::vector<CLI::App*> const parsers = declare_all(commands, cli);
+  find_json(argc, argv);
+  std::string const unknown = unknown_command(commands, argc, argv);
+  try {
+    cli.name(argv[0]);
+    cli.parse(marked(argc, argv));
+  } catch (CLI::ParseError const& e) {
+    if (e.get_exit_code() == 0 && unknown.empty()) { return written(cli.exit(e)); }
+    return written(report({"wrong_arguments", unknown.empty() ? sentence_of(e, cli) : unknown, 0}, ""));
+  }
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    if (parsers[i]->parsed()) { return written(ran(*commands[i], *parsers[i])); }
+  }
+  return 2;
+}
+
+}  // namespace app

@@ -1,0 +1,34 @@
+// sett permute: its options.
+#include "../commands.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+struct Permute : Subcommand {
+  Permute()
+      : Subcommand("permute", "Move an array's axes, by name",
+                   "Examples:\n  sett permute a.npy b.npy --axes 'b h s d -> b s h d'\n"
+                   "  sett permute a.npy b.npy --axes 'b s (h d) -> b h s d' h=8") {}
+
+  void declare(Options& options) override {
+    options.add("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file").file().required();
+    options.add("output", job.output, "the file to write, of the same kind").file().required();
+    options.add("sizes", job.sizes, "sizes of names that share an axis of the file, as h=8");
+    options.add("--axes", job.axes, "a name for each axis, and where each goes: 'b h s d -> b s h d'").required();
+    options.add("--tensor", job.tensor, "which of a .safetensors file's tensors; the others stay as they are");
+  }
+
+  int run() override { return permute(job); }
+
+  Relayout job;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> permute_command() {
+  return made<Permute>();
+}
+
+}  // namespace app

@@ -1,0 +1,22 @@
+// sett repl: its options.
+#include "../commands.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+struct Repl : Subcommand {
+  Repl() : Subcommand("repl", "A prompt, or an expression a line from standard input", "Example:\n  sett repl") {}
+
+  void declare(Options&) override {}
+  int run() override { return repl(); }
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> repl_command() {
+  return made<Repl>();
+}
+
+}  // namespace app

@@ -1,0 +1,65 @@
+// Subcommand: one word of the command. It declares its options, says which of them have no meaning together, and runs.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "options.hpp"
+
+namespace app {
+
+// options that a subcommand has and, asked like this, does not read
+struct Idle {
+  bool here;
+  std::vector<char const*> options;
+  char const* why;
+};
+
+struct Subcommand {
+  Subcommand(char const* name_, char const* help_, char const* examples_) : name(name_), help(help_), examples(examples_) {}
+  virtual ~Subcommand() = default;
+  virtual void declare(Options& options) = 0;
+  // called after the arguments are read
+  virtual std::vector<Idle> idle(Options const&) const { return {}; }
+  // Words that completion offers as the value of an option or argument, beside its choices; `before` are the arguments before
+  // the cursor.
+  virtual std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const {
+    (void)option, (void)before;
+    return {};
+  }
+  // the exit code
+  virtual int run() = 0;
+
+  char const* name;
+  char const* help;      // one line
+  char const* examples;  // whole command lines, one a line
+};
+
+template <class Command>
+std::unique_ptr<Subcommand> made() {
+  return std::make_unique<Command>();
+}
+
+// all of them, in the order in which help lists them
+std::vector<std::unique_ptr<Subcommand>> subcommands();
+
+std::unique_ptr<Subcommand> atoms_command();
+std::unique_ptr<Subcommand> banks_command();
+std::unique_ptr<Subcommand> completion_command();
+std::unique_ptr<Subcommand> diff_command();
+std::unique_ptr<Subcommand> draw_command();
+std::unique_ptr<Subcommand> eval_command();
+std::unique_ptr<Subcommand> explain_command();
+std::unique_ptr<Subcommand> fit_command();
+std::unique_ptr<Subcommand> functions_command();
+std::unique_ptr<Subcommand> gemm_command();
+std::unique_ptr<Subcommand> permute_command();
+std::unique_ptr<Subcommand> plan_copy_command();
+std::unique_ptr<Subcommand> ptx_command();
+std::unique_ptr<Subcommand> relayout_command();
+std::unique_ptr<Subcommand> repl_command();
+std::unique_ptr<Subcommand> sim_command();
+std::unique_ptr<Subcommand> why_command();
+
+}  // namespace app

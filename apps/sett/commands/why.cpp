@@ -1,0 +1,50 @@
+// sett why: its options.
+#include "../commands.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+struct Why : Subcommand {
+  Why()
+      : Subcommand("why", "How wide a copy between two layouts can be, and what limits it",
+                   "Examples:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32\n"
+                   "  sett why '(64,32):(1,64)' '(64,32):(1,64)' --bits 16 --from global --to shared") {}
+
+  void declare(Options& options) override {
+    std::vector<std::string> const memories = {"global", "shared", "registers"};
+    constexpr std::int64_t longest = std::numeric_limits<std::int64_t>::max();
+    options.add("source", source, "a layout").expression().required();
+    options.add("destination", destination, "a layout").expression().required();
+    options.add("--bits", bits, "bits of an element (32)").whole(-longest, longest);
+    options.flag("--json", json, "print the answer as JSON");
+    auto from = options.add("--from", way.from, "the source's memory, for the instructions that fit").among(memories);
+    auto const to = options.add("--to", way.to, "the destination's memory").among(memories).needs(from);
+    from.needs(to);
+    options.add("--align", way.align, "bytes that both addresses are multiples of (16)").whole(1);
+    options.add("--arch", way.arch, "the architecture, as 80 (90)").whole(1);
+    options.add("--threads", way.threads, "how many threads copy (128)").whole(1);
+  }
+
+  std::vector<Idle> idle(Options const&) const override {
+    return {{way.from.empty(),
+             {"--align", "--arch", "--threads"},
+             "it is for the instructions between two memories: name them with --from and --to"}};
+  }
+
+  int run() override { return why(source, destination, bits, way, json ? Form::json : Form::text); }
+
+  std::string source, destination;
+  std::int64_t bits = 32;
+  CopyWay way;
+  bool json = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> why_command() {
+  return made<Why>();
+}
+
+}  // namespace app

@@ -1,0 +1,43 @@
+// What a program that ran on the simulated GPU told: its launches, with what was found and measured, and how it ended.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "child.hpp"
+
+namespace app {
+
+struct ProgramLaunch {
+  nlohmann::json head;  // kernel, file, line, grid, block, cluster, shared_bytes
+  nlohmann::json end;   // report, text, listing, lines; null where it did not end
+  std::string refused;  // a sentence, where it was not launched
+
+  bool ended() const { return !end.is_null(); }
+  bool ok() const { return ended() && end["report"]["ok"].get<bool>(); }
+  std::string name() const;   // "scale", "a kernel" where the launch gives no name
+  std::string where() const;  // " at saxpy.cu:20", or nothing
+};
+
+struct ProgramRun {
+  std::string file;    // as it was named
+  std::string source;  // its text
+  std::vector<ProgramLaunch> launches;
+  Ended ended;
+  std::string problem;  // a sentence, where the program did not end well; else empty
+
+  bool found() const;  // in any launch
+};
+
+// of the log that src/sim/program.cpp writes; paths that begin with `absolute` begin with `named` instead
+std::vector<ProgramLaunch> launches_of(std::string const& log, std::string const& absolute, std::string const& named);
+
+// everywhere in the text
+std::string replaced(std::string text, std::string const& from, std::string const& to);
+
+std::string program_text(ProgramRun const& run, bool listing);
+std::string program_json(ProgramRun const& run, bool listing);
+std::string program_page(ProgramRun const& run);  // HTML that needs no other file
+
+}  // namespace app

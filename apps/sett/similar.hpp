@@ -1,0 +1,55 @@
+// The known word that a misspelt one was probably meant to be.
+//
+//   example  did_you_mean("compostion", names) is ": did you mean 'composition'?"
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+// How many single letters must be inserted, deleted, replaced or swapped with their neighbour to make b of a. Letters of
+// either case are the same. Time |a| * |b|.
+inline int edits(std::string_view a, std::string_view b) {
+  auto const lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c; };
+  std::vector<int> before(b.size() + 1), row(b.size() + 1), next(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) { row[j] = int(j); }
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    next[0] = int(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      int const replaced = row[j - 1] + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
+      next[j] = std::min({row[j] + 1, next[j - 1] + 1, replaced});
+      bool const swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]);
+      if (swapped) { next[j] = std::min(next[j], before[j - 2] + 1); }
+    }
+    before.swap(row);
+    row.swap(next);
+  }
+  return row[b.size()];
+}
+
+// The nearest of the words, the first of several as near; empty where none is within one edit for every three letters of
+// `given`, and one edit at least.
+inline std::string_view nearest(std::string_view given, std::vector<std::string_view> const& words) {
+  std::string_view found;
+  int least = std::max(1, int(given.size()) / 3) + 1;
+  for (std::string_view const word : words) {
+    int const apart = int(word.size()) - int(given.size());
+    if (apart >= least || -apart >= least) { continue; }
+    if (int const n = edits(given, word); n < least && n < int(word.size())) {
+      least = n;
+      found = word;
+    }
+  }
+  return found;
+}
+
+// to end a refusal with; empty where nothing is near
+inline std::string did_you_mean(std::string_view given, std::vector<std::string_view> const& words) {
+  std::string_view const word = nearest(given, words);
+  return word.empty() ? std::string() : ": did you mean '" + std::string(word) + "'?";
+}
+
+}  // namespace app

@@ -1,0 +1,89 @@
+// Comments, and where statements end.
+#include "source.hpp"
+
+#include <algorithm>
+
+#include "sett/layout/parse.hpp"
+
+namespace app {
+
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// quotes hold names, in which nothing is a comment
+void blank_comments(std::string& text) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"' || text[i] == '\n') { quoted = text[i] == '"' && !quoted; }
+    bool const begins = text[i] == '#' || (text[i] == '/' && i + 1 < text.size() && text[i + 1] == '/');
+    if (quoted || !begins) { continue; }
+    std::size_t const end = std::min(text.find('\n', i), text.size());
+    std::fill(text.begin() + std::ptrdiff_t(i), text.begin() + std::ptrdiff_t(end), ' ');
+    i = end - 1;
+  }
+}
+
+// whether an 'o' stands at i on its own
+bool is_composition(std::string_view text, std::size_t i) {
+  bool const begins = i == 0 || !sett::Cursor::is_word(text[i - 1]);
+  return text[i] == 'o' && begins && (i + 1 == text.size() || !sett::Cursor::is_word(text[i + 1]));
+}
+
+constexpr std::string_view ring = "∘";
+
+bool continues_after(std::string_view text, std::size_t last) {
+  if (std::string_view(":,=+-*/%^").find(text[last]) != std::string_view::npos) { return true; }
+  return is_composition(text, last) || (last >= 2 && text.substr(last - 2, 3) == ring);
+}
+
+bool continues_before(std::string_view text, std::size_t next) {
+  if (std::string_view(":,*/%+^;)]>}").find(text[next]) != std::string_view::npos) { return true; }
+  return is_composition(text, next) || text.substr(next, 3) == ring;
+}
+
+void end_statements(std::string& text) {
+  int open = 0;
+  std::size_t last = 0;  // what stands before the end of the line
+  std::size_t end = std::string::npos;
+  bool any = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    char const c = text[i];
+    if (c == '\n' && any && end == std::string::npos) { end = i; }
+    if (is_space(c)) { continue; }
+    if (end != std::string::npos && open <= 0 && !continues_after(text, last) && !continues_before(text, i)) { text[end] = ';'; }
+    end = std::string::npos;
+    if (c == '(' || c == '[' || c == '<' || c == '{') { ++open; }
+    if (c == ')' || c == ']' || c == '>' || c == '}') { --open; }
+    if (c == ';') { open = 0; }
+    last = i;
+    any = true;
+  }
+}
+
+}  // namespace
+
+Source source_of(std::string_view text) {
+  Source out{text};
+  bool const lines = text.find('\n') != std::string_view::npos;
+  if (!lines && text.find('#') == std::string_view::npos && text.find("//") == std::string_view::npos) { return out; }
+  out.plain = text;
+  blank_comments(out.plain);
+  if (lines) { end_statements(out.plain); }
+  return out;
+}
+
+Place place_of(std::string_view text, std::size_t byte) {
+  std::string_view const before = text.substr(0, byte);
+  std::size_t const begin = before.rfind('\n') + 1;  // 0 where there is none
+  auto const is_character = [](char c) { return (c & 0xC0) != 0x80; };
+  return {1 + int(std::count(before.begin(), before.end(), '\n')),
+          1 + int(std::count_if(before.begin() + std::ptrdiff_t(begin), before.end(), is_character))};
+}
+
+std::string_view line_of(std::string_view text, int line) {
+  for (; line > 1; --line) { text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1); }
+  return text.substr(0, text.find('\n'));
+}
+
+}  // namespace app

@@ -1,0 +1,35 @@
+// Source: the text of one expression or of several statements, as the grammar reads it.
+//
+// A comment runs from # or // to the end of its line. A statement ends at ';' and at the end of a line, unless a bracket
+// is open there, the line ends in an operator or in ',', or the next line begins with one: o, ':', '*', '/', '%', '+',
+// '^', ',' or a closing bracket. A '-' does not count: it may be a sign.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace app {
+
+// an expression or a file of statements is at most 1 MiB long
+inline constexpr std::size_t max_text = std::size_t(1) << 20;
+
+struct Source {
+  std::string_view text;  // as it was given
+  std::string plain{};    // the same bytes, comments blank and ends of statements ';'; empty where the text is plain itself
+
+  std::string_view read() const { return plain.empty() ? text : std::string_view(plain); }
+};
+
+// Requires: the text outlives the source. Time linear in the text.
+Source source_of(std::string_view text);
+
+// Where a byte is: lines and characters count from 1, and a ∘ is one character.
+struct Place {
+  int line = 1;
+  int column = 1;
+};
+Place place_of(std::string_view text, std::size_t byte);
+
+std::string_view line_of(std::string_view text, int line);
+
+}  // namespace app

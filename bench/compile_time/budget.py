@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""What an include of sett's headers makes a compiler read, counted, against what budget.json allows.
+
+usage: budget.py --check          fails with a sentence for each budget that is exceeded, and names the headers that grew
+       budget.py --write          makes today's counts the budget
+       budget.py --self-test      each budget can be exceeded
+
+Two counts are exact, so that a test can decide on them; run.py measures seconds, which only a person can judge.
+Lines are those of sett's own headers that are left after preprocessing, blank ones apart: the standard library's do not count.
+Instantiations are those of templates in namespaces sett and cute, classes and functions, as clang's -ftime-trace tells them;
+without clang they are not counted.
+"""
+import collections
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
+sys.path[:0] = [HERE, os.path.join(ROOT, "scripts")]
+import run  # noqa: E402
+from self_test import judged  # noqa: E402
+
+BUDGET = os.path.join(HERE, "budget.json")
+HEADROOM = 1.03
+DOORS = ("sett/core.hpp", "sett/tensor.hpp", "sett/cute.hpp")
+SHOWN = 4  # headers that a sentence names
+
+
+def programs():
+    """What the budget is about, by name: includes alone, and programs that use what they include."""
+    uses = {name: text for name, text in run.programs().items() if not name.startswith("include ")}
+    return {door: f"#include <{door}>\n" for door in DOORS} | uses
+
+
+def compiled(command, text):
+    """Runs the compiler on the text in a folder of its own, and gives what it printed and the trace it left."""
+    with tempfile.TemporaryDirectory() as work:
+        source = os.path.join(work, "unit.cpp")
+        with open(source, "w", encoding="utf-8") as f:
+            f.write(text)
+        done = subprocess.run([*command, "unit.cpp"], cwd=work, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise SystemExit(f"{' '.join(command)} fails:\n{done.stderr[:2000]}")
+        trace = os.path.join(work, "unit.json")
+        if not os.path.exists(trace):
+            return done.stdout, None
+        with open(trace, encoding="utf-8") as f:
+            return done.stdout, json.load(f)
+
+
+def lines(include, text):
+    """The lines of each of our headers, by its path under the include folder."""
+    output, _ = compiled(["g++", "-std=c++20", "-E", f"-I{include}"], text)
+    counts, header = collections.Counter(), None
+    for line in output.splitlines():
+        marker = re.match(r'# \d+ "([^"]*)"', line)
+        if marker:
+            path = os.path.relpath(os.path.normpath(marker[1]), include)
+            header = None if path.startswith("..") or os.path.isabs(path) else path
+        elif header and line.strip():
+            counts[header] += 1
+    return dict(sorted(counts.items()))
+
+
+def instantiations(include, text):
+    command = ["clang++", "-std=c++20", "-c", "-O0", "-ftime-trace", "-ftime-trace-granularity=0", "-o", "unit.o", f"-I{include}"]
+    _, trace = compiled(command, text)
+    kinds = ("InstantiateClass", "InstantiateFunction")
+    return sum(e["name"] in kinds and re.match(r"(sett|cute)::", e["args"]["detail"]) is not None for e in trace["traceEvents"])
+
+
+def counted(include, texts):
+    counts = {"lines": {name: lines(include, text) for name, text in texts.items() if text.count("\n") == 1}}
+    if shutil.which("clang++"):
+        counts["instantiations"] = {name: instantiations(include, text) for name, text in texts.items()}
+    return counts
+
+
+def limit(budget):
+    return int(budget * HEADROOM)
+
+
+def grown(now, before):
+    """The headers that are longer than they were, the greatest difference first."""
+    more = sorted(((now[h] - before.get(h, 0), h) for h in now if now[h] > before.get(h, 0)), reverse=True)
+    told = [f"{h} from {before[h]} to {now[h]}" if h in before else f"{h}, which is new, by {now[h]}" for _, h in more[:SHOWN]]
+    return "; ".join(told) + (f"; {len(more) - SHOWN} more" if len(more) > SHOWN else "")
+
+
+def faults(counts, budget):
+    remedy = "include it where it is used, or make it the budget with budget.py --write and say why"
+    for name, now in counts["lines"].items():
+        before = budget["lines"].get(name)
+        if before is None:
+            yield f"{name} has no budget of lines: budget.py --write"
+        elif sum(now.values()) > limit(sum(before.values())):
+            yield (f"#include <{name}> reads {sum(now.values())} lines of ours, and {limit(sum(before.values()))} are allowed. "
+                   f"Grown: {grown(now, before)}. What a program does not use should not be read: {remedy}.")
+    for name, now in counts.get("instantiations", {}).items():
+        before = budget["instantiations"].get(name)
+        if before is None:
+            yield f"{name} has no budget of instantiations: budget.py --write"
+        elif now > limit(before):
+            yield (f"{name}: {now} instantiations of our templates, and {limit(before)} are allowed, {before} at the last count. "
+                   f"A function that is not a template instantiates what it calls wherever its header is included: {remedy}.")
+
+
+def self_test():
+    """Trees of a header and its budget: of 100 lines and of 10 instantiations."""
+    header = "#pragma once\nnamespace sett {\n" + "template <int> struct Row {};\n" * 1
+    body = lambda rows, made: header + "".join(f"extern int x{i};\n" for i in range(rows)) + "".join(f"inline Row<{i}> r{i};\n" for i in range(made)) + "}\n"
+    small = json.dumps({"lines": {"sett/core.hpp": {"sett/core.hpp": 103}}, "instantiations": {"sett/core.hpp": 10}})
+    tree = lambda rows, made, more="": {"sett/core.hpp": body(rows, made).replace("#pragma once\n", "#pragma once\n" + more), "budget.json": small}
+    cases = [
+        (tree(90, 10), None),
+        (tree(93, 10), None),  # within the headroom
+        (tree(120, 10), "sett/core.hpp from 103 to 133"),
+        (tree(90, 10, '#include "rows.hpp"\n') | {"sett/rows.hpp": "extern int y;\n" * 40}, "sett/rows.hpp, which is new, by 40"),
+        ({"sett/core.hpp": body(90, 10), "budget.json": '{"lines": {}, "instantiations": {}}'}, "has no budget of lines"),
+    ]
+    if shutil.which("clang++"):
+        cases += [(tree(80, 20), "20 instantiations of our templates, and 10 are allowed"),
+                  ({"sett/core.hpp": body(90, 10), "budget.json": small.replace('"instantiations": {"sett/core.hpp": 10}', '"instantiations": {}')},
+                   "has no budget of instantiations")]
+
+    def of_tree(root):
+        with open(os.path.join(root, "budget.json"), encoding="utf-8") as f:
+            return faults(counted(root, {"sett/core.hpp": "#include <sett/core.hpp>\n"}), json.load(f))
+
+    return judged(cases, of_tree)
+
+
+def main():
+    if sys.argv[1:] == ["--self-test"]:
+        return self_test()
+    counts = counted(os.path.join(ROOT, "include"), programs())
+    if sys.argv[1:] == ["--write"]:
+        with open(BUDGET, "w", encoding="utf-8") as f:
+            json.dump(counts, f, indent=1)
+            f.write("\n")
+        return 0
+    if sys.argv[1:] != ["--check"]:
+        raise SystemExit(__doc__)
+    with open(BUDGET, encoding="utf-8") as f:
+        budget = json.load(f)
+    found = list(faults(counts, budget))
+    for sentence in found:
+        print(sentence)
+    if not found:
+        totals = [f"{door} {sum(now.values())} lines" for door, now in counts["lines"].items()]
+        print("; ".join(totals + [f"{name} {n} instantiations" for name, n in counts.get("instantiations", {}).items()]))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+// copy_question: a copy between two memories, as choose_copy is asked of it, and what of shared memory it takes.
+//
+//   law      span_of(a) elements hold every offset of a, from the least to the greatest
+//   example  (128,64):(64,1) of 16 bits in shared memory takes 16384 bytes, under Sw<3,3,3> as well
+//
+// Requires: host code.
+// Errors: none: capacity_limit is a sentence, empty where the layout fits.
+#pragma once
+
+#include "../linear/any_mapping.hpp"
+#include "../linear/offset_range.hpp"
+#include "explain_copy.hpp"
+
+namespace sett::inline SETT_ABI {
+
+enum class MemorySpace : unsigned char { global, shared, registers };
+
+inline char const* name(MemorySpace m) {
+  return m == MemorySpace::global ? "global" : m == MemorySpace::shared ? "shared" : "registers";
+}
+
+struct CopyQuestion {
+  AnyComposed source, destination;  // plain layouts, or swizzled ones
+  int bits = 32;
+  MemorySpace from = MemorySpace::global;
+  MemorySpace to = MemorySpace::registers;
+  int source_alignment = 16;  // bytes that the addresses are multiples of
+  int destination_alignment = 16;
+  int arch = 90;
+  int threads = 128;
+};
+
+struct CopyCandidate {
+  Text name{};
+  int width = 0;      // bits that a thread moves at once
+  bool warp = false;  // by a warp together, into fragments of tensor cores
+  bool bulk = false;  // one thread starts it for the tile, and a barrier or a group tells when it is done
+  int swizzle = 0;    // of bulk: B of Sw<B,4,3>, which the bytes of the shared layout go through
+  bool fits = false;
+  Text why_not{};
+  Text how{};  // of bulk: what is issued
+};
+
+namespace choosing {
+
+// bytes of shared memory that a block may have, by the programming guide's table of technical specifications
+inline Num shared_capacity(int arch) {
+  int const kib = arch >= 120 ? 99 : arch >= 90 ? 227 : arch == 86 || arch == 89 ? 99 : arch >= 80 ? 163 : arch >= 75 ? 64 : arch >= 70 ? 96 : 48;
+  return Num(kib) * Num(1024);
+}
+// elements from the lowest offset to the highest; where these are not decided, whole patterns of the swizzle
+inline Num span_of(AnyComposed const& a) {
+  if (auto const exact = try_offset_range(a)) { return exact->high - exact->low + Num(1); }
+  NumRange const given = given_range(a);
+  Num const whole(std::int64_t(1) << a.swizzle.top());
+  return (given.high / whole - given.low / whole + Num(1)) * whole;
+}
+// the layout in shared memory takes more than a block has; empty where it does not
+inline Text capacity_limit(CopyQuestion const& q) {
+  Text t;
+  Num const capacity = shared_capacity(q.arch);
+  for (int side = 0; side < 2; ++side) {
+    if ((side == 0 ? q.from : q.to) != MemorySpace::shared) { continue; }
+    Num const taken = ceil_div(span_of(side == 0 ? q.source : q.destination) * Num(q.bits), Num(8));
+    if (!taken.overflowed() && taken <= capacity) { continue; }
+    t << "needs " << explaining::side_name(side) << " in shared memory, where it takes ";
+    if (taken.overflowed()) {
+      t << "more bytes than 64 bits count";
+    } else {
+      t << taken << " bytes";
+    }
+    return t << ", and a block of sm_" << Num(q.arch) << " has " << capacity << ": copy tiles that fit";
+  }
+  return t;
+}
+
+}  // namespace choosing
+
+}  // namespace sett

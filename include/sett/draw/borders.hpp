@@ -1,0 +1,106 @@
+// borders: lines between the parts of a table: thin between an instruction's parts, heavy between warps.
+//
+// Each cell belongs to a warp and to an atom; a line runs along every edge whose two cells differ, in one piece as far
+// as it goes. Parts that are scattered have no outline: where more than a third of all neighbours lie in two warps (or
+// in two atoms), those lines are left out.
+//
+//   law      an edge of two cells is covered by a heavy line where their warps differ, by a thin one where only their
+//            atoms do, and by none where neither does
+//   example  an 8x8 table whose left half is warp 0's: one line from corner (0,4) to corner (8,4)
+//
+// Requires: host code; part(cell) gives both numbers.
+// Errors: none.
+#pragma once
+
+#include <algorithm>
+
+#include "scene.hpp"
+
+namespace sett::inline SETT_ABI::draw {
+
+// whose a cell is; -1 is nobody's
+struct Part {
+  std::int64_t warp = -1;
+  std::int64_t atom = -1;
+
+  friend constexpr bool operator==(Part const& a, Part const& b) { return a.warp == b.warp && a.atom == b.atom; }
+};
+
+namespace borders {
+
+struct Grid {
+  int rows = 0, columns = 0;
+  std::vector<Part> part{};
+
+  Part at(int row, int column) const { return part[std::size_t(row) * std::size_t(columns) + std::size_t(column)]; }
+};
+
+// which lines are drawn
+struct Shown {
+  bool atoms = false;
+  bool warps = false;
+};
+
+// rule: no line
+inline Weight between(Part const& a, Part const& b, Shown shown) {
+  if (shown.warps && a.warp != b.warp) { return Weight::warp; }
+  return shown.atoms && a.atom != b.atom ? Weight::atom : Weight::rule;
+}
+
+inline Shown outlines(Grid const& g) {
+  std::int64_t all = 0, warps = 0, atoms = 0;
+  auto const count = [&](Part const& a, Part const& b) {
+    ++all;
+    warps += a.warp != b.warp ? 1 : 0;
+    atoms += a.atom != b.atom ? 1 : 0;
+  };
+  for (int i = 0; i < g.rows; ++i) {
+    for (int j = 0; j < g.columns; ++j) {
+      if (j > 0) { count(g.at(i, j - 1), g.at(i, j)); }
+      if (i > 0) { count(g.at(i - 1, j), g.at(i, j)); }
+    }
+  }
+  return {3 * atoms <= all, 3 * warps <= all};
+}
+
+// the lines along one row or column of edges; weight_at(k) is that of its k-th edge
+template <class WeightAt, class Line>
+void run(int length, WeightAt const& weight_at, Line const& line) {
+  for (int k = 0; k < length;) {
+    Weight const w = weight_at(k);
+    int end = k + 1;
+    while (end < length && weight_at(end) == w) { ++end; }
+    if (w != Weight::rule) { line(k, end, w); }
+    k = end;
+  }
+}
+
+}  // namespace borders
+
+// of a panel whose cells are all there; part(cell) is whose the cell is
+template <class PartOf>
+std::vector<Border> borders_of(Panel const& p, PartOf const& part) {
+  borders::Grid g{p.rows, p.columns, std::vector<Part>(std::size_t(p.rows) * std::size_t(p.columns))};
+  for (Cell const& c : p.cell) { g.part[std::size_t(c.row * p.columns + c.column)] = part(c); }
+  borders::Shown const shown = borders::outlines(g);
+  std::vector<Border> out;
+  for (int j = 1; j < p.columns; ++j) {
+    borders::run(
+        p.rows, [&](int i) { return borders::between(g.at(i, j - 1), g.at(i, j), shown); },
+        [&](int from, int to, Weight w) {
+          out.push_back({from, j, to, j, w});
+        });
+  }
+  for (int i = 1; i < p.rows; ++i) {
+    borders::run(
+        p.columns, [&](int j) { return borders::between(g.at(i - 1, j), g.at(i, j), shown); },
+        [&](int from, int to, Weight w) {
+          out.push_back({i, from, i, to, w});
+        });
+  }
+  // the heavy ones above the thin ones
+  std::stable_sort(out.begin(), out.end(), [](Border const& a, Border const& b) { return a.weight < b.weight; });
+  return out;
+}
+
+}  // namespace sett::inline SETT_ABI::draw

@@ -1,0 +1,62 @@
+// offset_range: the least and the greatest offset of a layout, swizzled or not, exactly.
+//
+// Along a mode of stride d a swizzled layout repeats, moved by p d, after p = period(w, d) steps. The greatest offset is in
+// the last period of a mode that goes up and in the first of one that goes down; the least the other way about.
+//
+//   law      r = offset_range(A): r.low <= A(i) <= r.high for every i, and both are taken
+//   example  offset_range(Sw<1,2,-2> o 5:1) is [0, 20]: 4 becomes 20
+//
+// Requires: nothing.
+// Errors: undecided_bound where one period of all modes has more than 2^22 offsets; what check_operand refuses.
+#pragma once
+
+#include "../layout/normal_form.hpp"
+#include "../layout/operation.hpp"
+#include "any_swizzle.hpp"
+
+namespace sett::inline SETT_ABI {
+
+inline constexpr std::int64_t offset_range_bound = std::int64_t{1} << 22;
+
+namespace ranges {
+
+// the layout cut to the periods in which the greatest or the least offset is
+inline AnyComposed cut(AnyComposed const& a, bool greatest) {
+  AnyComposed out = a;
+  out.layout = coalesced(a.layout);
+  for (int k = 0; k < out.layout.leaves(); ++k) {
+    Num& extent = out.layout.shape[k];
+    Num const stride = out.layout.stride[k];
+    Num const repeats = period(a.swizzle, stride);
+    if (extent <= repeats) { continue; }
+    if ((stride > Num(0)) == greatest) { out.offset = out.offset + stride * (extent - repeats); }
+    extent = repeats;
+  }
+  return out;
+}
+
+}  // namespace ranges
+
+inline result<NumRange> try_offset_range(AnyComposed const& given) {
+  if (Failure const f = check_operand(given)) { return make_error("offset_range", f, given); }
+  AnyComposed const a = without_idle_swizzle(given);
+  if (a.swizzle.is_identity()) { return given_range(a); }
+  NumRange out{a(Num(0)), a(Num(0))};
+  for (bool const greatest : {false, true}) {
+    AnyComposed const part = ranges::cut(a, greatest);
+    Num const n = size(part.layout);
+    if (n > Num(offset_range_bound)) {
+      return make_error("offset_range", Failure{Rule::undecided_bound, 0, 0, n, Num(offset_range_bound)}, given);
+    }
+    for (Num i(0); i < n; i = i + Num(1)) {
+      Num const at = part(i);
+      (greatest ? out.high : out.low) = greatest ? max(out.high, at) : min(out.low, at);
+    }
+  }
+  return out;
+}
+inline NumRange offset_range(AnyComposed const& a) {
+  return try_offset_range(a).value();
+}
+
+}  // namespace sett

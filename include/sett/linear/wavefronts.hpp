@@ -1,0 +1,80 @@
+// wavefronts: how long one request of a warp to shared memory takes, lane by lane, at any addresses.
+//
+// What bank_conflicts (linear/banks.hpp) explains for aligned lanes is counted here for any of them, some of which may take no part:
+// the simulator's measure and the command's of a whole access are this function.
+//
+//   law      of 32 lanes at multiples of `bytes`: all == bank_conflicts(...).wavefronts, phases == its ideal
+//   example  32 lanes of 4 bytes, 8 bytes apart: 1 phase of 2 wavefronts;  16 bytes each, 64 apart: 4 phases of 4
+//
+// Requires: 1 <= bytes <= 16.
+// Errors: none.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "../config.hpp"
+
+namespace sett::inline SETT_ABI {
+
+struct Wavefronts {
+  int all = 0;
+  int phases = 0;         // in which some lane takes part: the wavefronts of a request without conflicts
+  int degree[4] = {};     // wavefronts of each phase; 0 where no lane takes part
+};
+
+// lanes served together: a phase moves 128 bytes
+constexpr int lanes_of_phase(std::uint32_t bytes) {
+  return bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8;
+}
+
+namespace bank {
+
+// some of the lanes take part, and no two of them meet in a bank
+inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
+  std::uint32_t taken = 0;
+  for (int lane = 0; lane < group; ++lane) {
+    if (!(lanes >> lane & 1)) { continue; }
+    std::uint64_t const first = address[lane] / 4, words = (address[lane] + bytes - 1) / 4 - first + 1;
+    std::uint32_t const run = words >= 32 ? 0xffffffffu : (1u << words) - 1;
+    std::uint32_t const banks = run << (first % 32) | (first % 32 == 0 ? 0 : run >> (32 - first % 32));
+    if ((taken & banks) != 0) { return false; }
+    taken |= banks;
+  }
+  return taken != 0;
+}
+
+// the most distinct words that one bank is asked for
+inline int busiest(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
+  std::uint64_t words[160];  // 32 lanes of at most 5
+  int n = 0;
+  for (int lane = 0; lane < group; ++lane) {
+    if (!(lanes >> lane & 1)) { continue; }
+    for (std::uint64_t w = address[lane] / 4; w <= (address[lane] + bytes - 1) / 4; ++w) { words[n++] = w; }
+  }
+  std::sort(words, words + n);
+  n = int(std::unique(words, words + n) - words);
+  int bank[32] = {}, most = 0;
+  for (int i = 0; i < n; ++i) { most = std::max(most, ++bank[words[i] % 32]); }
+  return most;
+}
+
+}  // namespace bank
+
+// lane i, where bit i of lanes is set, reads or writes so many bytes at address[i]
+inline Wavefronts count_wavefronts(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
+  int const group = lanes_of_phase(bytes);
+  Wavefronts out;
+  for (int first = 0; first < 32; first += group) {
+    std::uint32_t const taking_part = group == 32 ? lanes : lanes >> first & ((1u << group) - 1);
+    if (taking_part == 0) { continue; }
+    bool const apart = bank::are_apart(address + first, taking_part, group, bytes);
+    int const degree = apart ? 1 : bank::busiest(address + first, taking_part, group, bytes);
+    out.degree[first / group] = degree;
+    out.all += degree;
+    ++out.phases;
+  }
+  return out;
+}
+
+}  // namespace sett

@@ -1,0 +1,211 @@
+// cuda_runtime: the part of CUDA's runtime and of its types that an ordinary program uses, on the host.
+//
+// `sett sim FILE.cu` includes this header before the file, and in the place of <cuda_runtime.h>. Device memory is memory
+// whose bounds and initialisation the simulator knows (sim/buffer.hpp); copies move host memory; streams follow one another.
+//
+//   law      what cudaMalloc gives holds what cudaMemcpy, cudaMemset and kernels write there, until cudaFree
+//   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
+//
+// Requires: host code. Events are left out: the simulator has no time.
+// Errors: cudaErrorInvalidValue for a null pointer; cudaErrorInvalidConfiguration from cudaGetLastError where a launch was
+// refused. What a kernel does wrong is in the report, and no error here.
+#pragma once
+
+#include <cmath>
+#include <cstring>
+#include <new>
+
+#include "buffer.hpp"
+#include "cuda_names.hpp"
+#include "program.hpp"
+
+#if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
+
+namespace sett::inline SETT_ABI {
+
+namespace sim {
+
+// a __shared__ variable of type T, which may be an array; N tells a program's variables apart
+template <class T, int N>
+T& shared_variable() {
+  return *reinterpret_cast<T*>(gpu::static_smem<std::remove_all_extents_t<T>, int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)),
+                                                std::integral_constant<int, N>>());
+}
+
+}  // namespace sim
+
+}  // namespace sett
+
+using dim3 = sett::sim::dim3;
+inline constexpr int warpSize = 32;
+
+enum cudaError_t {
+  cudaSuccess = 0,
+  cudaErrorInvalidValue = 1,
+  cudaErrorMemoryAllocation = 2,
+  cudaErrorInvalidConfiguration = 9
+};
+enum cudaMemcpyKind {
+  cudaMemcpyHostToHost = 0,
+  cudaMemcpyHostToDevice = 1,
+  cudaMemcpyDeviceToHost = 2,
+  cudaMemcpyDeviceToDevice = 3,
+  cudaMemcpyDefault = 4
+};
+using cudaStream_t = void*;
+
+inline char const* cudaGetErrorString(cudaError_t e) {
+  switch (e) {
+    case cudaSuccess:
+      return "no error";
+    case cudaErrorInvalidValue:
+      return "invalid argument";
+    case cudaErrorMemoryAllocation:
+      return "out of memory";
+    default:
+      return "invalid configuration argument";
+  }
+}
+
+template <class T>
+cudaError_t cudaMalloc(T** p, std::size_t bytes) {
+  if (p == nullptr) { return cudaErrorInvalidValue; }
+  try {
+    *p = static_cast<T*>(sett::sim::memory::allocate(bytes));
+  } catch (std::bad_alloc const&) { return cudaErrorMemoryAllocation; }
+  return cudaSuccess;
+}
+template <class T>
+cudaError_t cudaMallocManaged(T** p, std::size_t bytes, unsigned = 1) {
+  return cudaMalloc(p, bytes);
+}
+template <class T>
+cudaError_t cudaMallocHost(T** p, std::size_t bytes) {
+  return cudaMalloc(p, bytes);
+}
+inline cudaError_t cudaFree(void* p) {
+  if (p != nullptr) { sett::sim::memory::release(p); }
+  return cudaSuccess;
+}
+inline cudaError_t cudaFreeHost(void* p) {
+  return cudaFree(p);
+}
+
+inline cudaError_t cudaMemcpy(void* to, void const* from, std::size_t bytes, cudaMemcpyKind = cudaMemcpyDefault) {
+  if (bytes > 0 && (to == nullptr || from == nullptr)) { return cudaErrorInvalidValue; }
+  if (bytes > 0) { std::memmove(to, from, bytes); }
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes, cudaMemcpyKind kind = cudaMemcpyDefault,
+                                   cudaStream_t = nullptr) {
+  return cudaMemcpy(to, from, bytes, kind);
+}
+inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
+  if (bytes > 0 && to == nullptr) { return cudaErrorInvalidValue; }
+  if (bytes > 0) { std::memset(to, value, bytes); }
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t = nullptr) {
+  return cudaMemset(to, value, bytes);
+}
+
+inline cudaError_t cudaGetLastError() {
+  return sett::sim::last_refusal() ? cudaErrorInvalidConfiguration : cudaSuccess;
+}
+inline cudaError_t cudaDeviceSynchronize() {
+  return cudaSuccess;
+}
+inline cudaError_t cudaDeviceReset() {
+  return cudaSuccess;
+}
+inline cudaError_t cudaSetDevice(int device) {
+  return device == 0 ? cudaSuccess : cudaErrorInvalidValue;
+}
+inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+  if (stream == nullptr) { return cudaErrorInvalidValue; }
+  *stream = nullptr;
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamSynchronize(cudaStream_t) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamDestroy(cudaStream_t) {
+  return cudaSuccess;
+}
+inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
+template <class Kernel>
+cudaError_t cudaFuncSetAttribute(Kernel const&, int, int) {
+  return cudaSuccess;  // launches take up to the architecture's most without asking
+}
+
+constexpr int min(int a, int b) {
+  return b < a ? b : a;
+}
+constexpr int max(int a, int b) {
+  return a < b ? b : a;
+}
+constexpr unsigned min(unsigned a, unsigned b) {
+  return b < a ? b : a;
+}
+constexpr unsigned max(unsigned a, unsigned b) {
+  return a < b ? b : a;
+}
+constexpr long min(long a, long b) {
+  return b < a ? b : a;
+}
+constexpr long max(long a, long b) {
+  return a < b ? b : a;
+}
+constexpr unsigned long min(unsigned long a, unsigned long b) {
+  return b < a ? b : a;
+}
+constexpr unsigned long max(unsigned long a, unsigned long b) {
+  return a < b ? b : a;
+}
+constexpr float min(float a, float b) {
+  return b < a ? b : a;
+}
+constexpr float max(float a, float b) {
+  return a < b ? b : a;
+}
+constexpr double min(double a, double b) {
+  return b < a ? b : a;
+}
+constexpr double max(double a, double b) {
+  return a < b ? b : a;
+}
+
+struct alignas(8) float2 {
+  float x, y;
+};
+struct alignas(16) float4 {
+  float x, y, z, w;
+};
+struct alignas(8) int2 {
+  int x, y;
+};
+struct alignas(16) int4 {
+  int x, y, z, w;
+};
+inline float2 make_float2(float x, float y) {
+  return {x, y};
+}
+inline float4 make_float4(float x, float y, float z, float w) {
+  return {x, y, z, w};
+}
+inline int2 make_int2(int x, int y) {
+  return {x, y};
+}
+inline int4 make_int4(int x, int y, int z, int w) {
+  return {x, y, z, w};
+}
+
+template <class T>
+T __ldg(T const* p) {
+  return *p;
+}
+inline float rsqrtf(float x) {
+  return 1.0f / std::sqrt(x);
+}
+
+#endif

@@ -1,0 +1,68 @@
+// program: kernels of a program by name, launched as CUDA's triple brackets launch them, and told to `sett sim`.
+//
+// `sett sim FILE.cu` writes kernel<<<grid, block, bytes>>>(args) as the example below, and runs the program. Each launch,
+// also one by sim::launch, is told to the command: where it stands, what was found and what it measured. What the command
+// is given (--seed, --schedules, --arch) holds for every launch. A program that runs alone tells nobody.
+//
+//   law      the launch is sim::launch(dim3(grid), dim3(block), bytes, kernel, args...)
+//   example  kernel([&](auto const&... a) { scale(a...); }, "scale").with(4, 256)(x, 2.0f);
+//
+// Requires: host code. The arguments are copied once, as a kernel's are.
+// Errors: a launch that is refused is said on standard error and told, and last_refusal() says that there was one; what a
+// thread throws is thrown on.
+#pragma once
+
+#include "launch.hpp"
+
+namespace sett::inline SETT_ABI {
+
+namespace sim {
+
+namespace program {
+
+// the launch that comes next, for the report of it
+void name_next(char const* kernel, Here at);
+void refused(char const* why);
+
+}  // namespace program
+
+// whether a launch was refused since this was last asked
+bool last_refusal();
+
+template <class Body>
+class named_kernel {
+ public:
+  named_kernel(Body body, char const* name, Here at) : body_(body), name_(name), at_(at) {}
+
+  named_kernel& with(dim3 grid, dim3 block, std::size_t bytes = 0, void* stream = nullptr) {
+    grid_ = grid, block_ = block, bytes_ = bytes;
+    static_cast<void>(stream);  // launches follow one another
+    return *this;
+  }
+  template <class... Args>
+  void operator()(Args const&... args) {
+    program::name_next(name_, at_);
+    try {
+      launch(grid_, block_, bytes_, body_, args...);
+    } catch (layout_error const& e) {
+      if (e.failure().rule != Rule::launch_refused) { throw; }
+      program::refused(e.what());
+    }
+  }
+
+ private:
+  Body body_;
+  char const* name_;
+  Here at_;
+  dim3 grid_, block_;
+  std::size_t bytes_ = 0;
+};
+
+template <class Body>
+named_kernel<Body> kernel(Body body, char const* name, Here at = here()) {
+  return {body, name, at};
+}
+
+}  // namespace sim
+
+}  // namespace sett

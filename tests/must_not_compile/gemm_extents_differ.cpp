@@ -1,0 +1,17 @@
+// expect: gemm: the extents of its operands differ
+// (M,K) x (N,K) with K of 4 and of 5.
+// within five lines: tuple<C<2>,C<4>> tuple<C<3>,C<5>>
+#include <sett/cute.hpp>
+
+using namespace cute;
+
+void product(float* a, float* b, float* c) {
+  auto const A = make_tensor(a, Layout<Shape<_2, _4>>{});
+#ifndef SETT_CONTROL
+  auto const B = make_tensor(b, Layout<Shape<_3, _5>>{});
+#else
+  auto const B = make_tensor(b, Layout<Shape<_3, _4>>{});
+#endif
+  auto C = make_tensor(c, Layout<Shape<_2, _3>>{});
+  gemm(A, B, C);
+}
