@@ -115,8 +115,10 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
   return to_text(a.swizzle) << " o " << a.offset << " o " << to_text(a.layout);
 }
 
-template <class Right>
-SETT_HOST_DEVICE inline result<AnyComposed> try_composition(AnyComposed const& a, Right const& b) {
+// of an AnyComposed only: an AnyLayout, which converts to one, has a composition of its own
+template <class Left, class Right>
+  requires(is_same_v<Left, AnyComposed>)
+SETT_HOST_DEVICE inline result<AnyComposed> try_composition(Left const& a, Right const& b) {
   if (Failure const f = check_operand(a)) { return make_error("composition", f, a, b); }
   auto const inner = try_composition(a.layout, b);
   if (!inner) { return inner.error(); }
