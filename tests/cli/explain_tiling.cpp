@@ -75,7 +75,9 @@ TEST(ExplainTiling, Refused) {
   EXPECT_EQ(run(mma + " --coord 1").code, 2);
   EXPECT_EQ(run(mma + " --table Q").code, 2);
   EXPECT_EQ(run("explain mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2").code, 2);
-  EXPECT_EQ(run("explain mma SM80_16x8x16_F32F16F16F32_TN --tile 40x32x16 --atoms 2x2x1").code, 2);
+  for (char const* tile : {"40x32x16", "48x32x16", "16x32x16", "32x24x16", "32x8x16", "32x32x24"}) {
+    EXPECT_EQ(run(std::string("explain mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2x1 --tile ") + tile).code, 2) << tile;
+  }
   EXPECT_EQ(run("explain copy SM75_U32x4_LDSM_N --threads 32:1 --values 4:1").code, 2);
 }
 

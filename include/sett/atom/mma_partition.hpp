@@ -8,7 +8,8 @@
 //   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not
 //
 // Requires: a, of two modes and more, is what the permutations, the atom and the threads divide.
-// Errors: those of the divides and of composition; atom_not_covered where threads overlap, or tv leaves the atom.
+// Errors: those of the divides and of composition; atom_not_covered where threads overlap, or tv leaves the atom; of a
+// thread-value layout, extent_not_divisible where the atoms side by side do not divide the tile.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -91,6 +92,7 @@ struct OperandThreadValue {
                                                                  BasicTiler<S> const& permutation,
                                                                  BasicTiler<S> const& atom, BasicLayout<S> const& tv,
                                                                  BasicLayout<S> const& threads) {
+    if (Failure const f = check_whole(tile, atom, threads)) { return f; }
     auto const part = PartitionOperand<Along>::plan(tile, permutation, atom, tv, threads);
     if (!part.ok()) { return part.failure; }
     auto const coordinate = coordinates(threads);
@@ -105,6 +107,19 @@ struct OperandThreadValue {
   }
 
  private:
+  // a tile that the atoms side by side do not divide would have threads that hold elements outside of it
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Failure check_whole(BasicLayout<S> const& tile, BasicTiler<S> const& atom,
+                                                        BasicLayout<S> const& threads) {
+    for (int const direction : {Along::first, Along::second}) {
+      Num const extent = known_value(size(tile.mode(direction == Along::first ? 0 : 1)));
+      Num const atoms = known_value(size(threads.mode(1 + direction)));
+      Num const block = known_value(atom.element(direction).integer) * atoms;
+      if (!surely_divides(block, extent)) { return {Rule::extent_not_divisible, direction, 0, extent, block}; }
+    }
+    return {};
+  }
+
   // a thread's index to its index among (v,m,n,k); indices between those of the threads count as the one before
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> coordinates(BasicLayout<S> const& threads) {
