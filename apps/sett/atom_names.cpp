@@ -78,7 +78,7 @@ int print_matrix_copy_names(char const* file) {
   print_head(file, "copies of a warp by CuTe's names.", "matrix_copy.hpp", "matrix_copy_instruction.hpp");
   int at = 0;
   for (sett::MatrixCopy const& s : sett::matrix_copies) {
-    std::printf("using %s = sett::MatrixCopyInstruction<sett::matrix_copies[%d]>;\n", sett::cute_name(s).text, at++);
+    std::printf("struct %s : sett::MatrixCopyInstruction<sett::matrix_copies[%d]> {};\n", sett::cute_name(s).text, at++);
   }
   std::printf("\n}  // namespace cute\n");
   return 0;
@@ -90,7 +90,7 @@ int print_tma_names(char const* file) {
     for (int rank = 0; rank <= 5; ++rank) {
       std::string name = sett::cute_name(sett::Tma{sett::TmaFamily(f), rank == 0 ? 1 : rank}).text;
       if (rank == 0) { name.resize(name.size() - 3); }  // without _1D
-      std::printf("using %s = sett::TmaInstruction<sett::Tma{sett::TmaFamily::%s, %d}>;\n", name.c_str(), families[f], rank);
+      std::printf("struct %s : sett::TmaInstruction<sett::Tma{sett::TmaFamily::%s, %d}> {};\n", name.c_str(), families[f], rank);
     }
   }
   std::printf("\n}  // namespace cute\n");

@@ -92,7 +92,8 @@ TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
   std::string const before = bytes_of(w), link = folder + "layer_link.safetensors";
   std::remove(link.c_str());
   ASSERT_EQ(::link(w.c_str(), link.c_str()), 0);
-  for (std::string const& to : {w, link, folder + "./layer.safetensors"}) {
+  std::string const dotted = w.substr(0, w.rfind('/')) + "/." + w.substr(w.rfind('/'));
+  for (std::string const& to : {w, link, dotted}) {
     std::string const refused = complaint("gemm " + w + " " + w + " --a-tensor w --b-tensor w -o " + to);
     EXPECT_TRUE(has(refused, "holds other tensors, which the product would replace (v): name another file with -o")) << refused;
     EXPECT_EQ(bytes_of(w), before);

@@ -59,7 +59,7 @@ struct MatrixCopyFunction<s, index_sequence<si...>, index_sequence<di...>> {
   }
 };
 
-// a name of it costs nothing: the packs are made where the instruction is used
+// what an instruction's name derives from: one argument, without the packs
 template <MatrixCopy s>
 struct MatrixCopyInstruction : MatrixCopyFunction<s> {};
 

@@ -64,7 +64,7 @@ struct TmaFunction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequen
   }
 };
 
-// a name of it costs nothing: the packs are made where the instruction is used
+// what an instruction's name derives from: one argument, without the packs
 template <Tma s>
 struct TmaInstruction : TmaFunction<s> {};
 

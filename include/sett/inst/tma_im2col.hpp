@@ -163,17 +163,17 @@ struct Im2colMulticast : Im2colInstruction<Im2col{TmaFamily::multicast, rank}> {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-using SM90_TMA_LOAD_IM2COL = sett::Im2colLoad<0>;
-using SM90_TMA_LOAD_IM2COL_3D = sett::Im2colLoad<3>;
-using SM90_TMA_LOAD_IM2COL_4D = sett::Im2colLoad<4>;
-using SM90_TMA_LOAD_IM2COL_5D = sett::Im2colLoad<5>;
-using SM90_TMA_LOAD_IM2COL_MULTICAST = sett::Im2colMulticast<0>;
-using SM90_TMA_LOAD_IM2COL_MULTICAST_3D = sett::Im2colMulticast<3>;
-using SM90_TMA_LOAD_IM2COL_MULTICAST_4D = sett::Im2colMulticast<4>;
-using SM90_TMA_LOAD_IM2COL_MULTICAST_5D = sett::Im2colMulticast<5>;
-using SM90_TMA_STORE_IM2COL = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 0}>;
-using SM90_TMA_STORE_IM2COL_3D = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 3}>;
-using SM90_TMA_STORE_IM2COL_4D = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 4}>;
-using SM90_TMA_STORE_IM2COL_5D = sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 5}>;
+struct SM90_TMA_LOAD_IM2COL : sett::Im2colLoad<0> {};
+struct SM90_TMA_LOAD_IM2COL_3D : sett::Im2colLoad<3> {};
+struct SM90_TMA_LOAD_IM2COL_4D : sett::Im2colLoad<4> {};
+struct SM90_TMA_LOAD_IM2COL_5D : sett::Im2colLoad<5> {};
+struct SM90_TMA_LOAD_IM2COL_MULTICAST : sett::Im2colMulticast<0> {};
+struct SM90_TMA_LOAD_IM2COL_MULTICAST_3D : sett::Im2colMulticast<3> {};
+struct SM90_TMA_LOAD_IM2COL_MULTICAST_4D : sett::Im2colMulticast<4> {};
+struct SM90_TMA_LOAD_IM2COL_MULTICAST_5D : sett::Im2colMulticast<5> {};
+struct SM90_TMA_STORE_IM2COL : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 0}> {};
+struct SM90_TMA_STORE_IM2COL_3D : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 3}> {};
+struct SM90_TMA_STORE_IM2COL_4D : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 4}> {};
+struct SM90_TMA_STORE_IM2COL_5D : sett::Im2colInstruction<sett::Im2col{sett::TmaFamily::store, 5}> {};
 
 }  // namespace cute::inline SETT_CUTE_ABI

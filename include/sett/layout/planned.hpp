@@ -209,7 +209,13 @@ SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
   }
 }
 
-// The answer's type by its spelling: one class for each spelling, and for the commonest two none for each plan.
+// a class: NVRTC does not deduce a call whose answer names these types through an alias alone
+template <class P>
+struct TreeLayout {
+  using type = cute::Layout<static_shape<P, 0>, static_stride<P, 0>>;
+};
+
+// The answer's type by its spelling: one class for each spelling.
 template <Spelling How>
 struct AnswerType {
   template <class Op, class... Args>
@@ -224,7 +230,7 @@ struct AnswerType<Spelling::flat> {
 template <>
 struct AnswerType<Spelling::tree> {
   template <class Op, class... Args>
-  using type = cute::Layout<static_shape<Plan<Op, Args...>, 0>, static_stride<Plan<Op, Args...>, 0>>;
+  using type = typename TreeLayout<Plan<Op, Args...>>::type;
 };
 template <>
 struct AnswerType<Spelling::none> {

@@ -70,9 +70,13 @@ inline char const* cudaGetErrorString(cudaError_t e) {
 template <class T>
 cudaError_t cudaMalloc(T** p, std::size_t bytes) {
   if (p == nullptr) { return cudaErrorInvalidValue; }
+#if SETT_EXCEPTIONS
   try {
     *p = static_cast<T*>(sett::sim::memory::allocate(bytes));
   } catch (std::bad_alloc const&) { return cudaErrorMemoryAllocation; }
+#else
+  *p = static_cast<T*>(sett::sim::memory::allocate(bytes));
+#endif
   return cudaSuccess;
 }
 template <class T>

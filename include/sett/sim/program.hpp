@@ -42,12 +42,16 @@ class named_kernel {
   template <class... Args>
   void operator()(Args const&... args) {
     program::name_next(name_, at_);
+#if SETT_EXCEPTIONS
     try {
       launch(grid_, block_, bytes_, body_, args...);
     } catch (layout_error const& e) {
       if (e.failure().rule != Rule::launch_refused) { throw; }
       program::refused(e.what());
     }
+#else
+    launch(grid_, block_, bytes_, body_, args...);
+#endif
   }
 
  private:

@@ -131,11 +131,11 @@ TEST(TileAccess, RandomThreadValueLayouts) {
     sim::report const r = sim::launch(1, threads, 4 * 68 * 64, [threads, values, wide](int const* places) {
       int const t = int(gpu::thread_idx().x);
       for (int v = 0; v < values; ++v) {
-        auto* const s = gpu::dynamic_smem<std::uint32_t>() + places[t + threads * v];
+        int const place = places[t + threads * v];
         if (wide) {
-          *reinterpret_cast<uint128_t*>(s) = uint128_t{};
+          make_smem_ptr(gpu::dynamic_smem<uint128_t>())[place / 4] = uint128_t{};
         } else {
-          *s = 0;
+          make_smem_ptr(gpu::dynamic_smem<std::uint32_t>())[place] = 0;
         }
       }
     }, at.data());
