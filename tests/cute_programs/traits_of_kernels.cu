@@ -4,6 +4,13 @@
 
 using namespace cute;
 
+// names of instructions' members are passed on too
+struct Load {
+  using PREFETCH = typename SM90_TMA_LOAD::PREFETCH;
+  using Registers = typename SM75_U32x4_LDSM_N::DRegisters;
+};
+static_assert(sizeof(Load::Registers) == 16);
+
 template <class Element, int rows>
 struct Traits {
   using Plain = Copy_Atom<AutoVectorizingCopyWithAssumedAlignment<128>, Element>;

@@ -14,15 +14,12 @@
 
 namespace sett::inline SETT_ABI {
 
-template <MatrixCopy s>
-struct MatrixCopyInstruction;
-
 // from a row in memory to registers, the other way, or between registers
 template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
           class D = make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>
-struct MatrixCopyFunction;
+struct MatrixCopyInstruction;
 template <MatrixCopy s, size_t... si, size_t... di>
-struct MatrixCopyFunction<s, index_sequence<si...>, index_sequence<di...>> {
+struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
   static constexpr MatrixCopy description = s;
   using S = conditional_t<s.family == MatrixCopyFamily::load, uint128_t, uint32_t>;
   using D = conditional_t<s.family == MatrixCopyFamily::store, uint128_t, uint32_t>;
@@ -32,7 +29,7 @@ struct MatrixCopyFunction<s, index_sequence<si...>, index_sequence<di...>> {
   SETT_HOST_DEVICE static void copy(Repeated<S, si> const&... src, Repeated<D, di>&... dst) {
 #if defined(__CUDA_ARCH__)
     if constexpr (__CUDA_ARCH__ < 10 * arch(s)) {
-      issue<MatrixCopyInstruction<s>>(src..., dst...);
+      issue<MatrixCopyInstruction>(src..., dst...);
     } else if constexpr (s.family == MatrixCopyFamily::load) {
       uint32_t d[4];
       (load_matrices<s>(cute::cast_smem_ptr_to_uint(&src), d), ...);
@@ -54,13 +51,9 @@ struct MatrixCopyFunction<s, index_sequence<si...>, index_sequence<di...>> {
       ((dst = d[di]), ...);
     }
 #else
-    issue<MatrixCopyInstruction<s>>(src..., dst...);
+    issue<MatrixCopyInstruction>(src..., dst...);
 #endif
   }
 };
-
-// what an instruction's name derives from: one argument, without the packs
-template <MatrixCopy s>
-struct MatrixCopyInstruction : MatrixCopyFunction<s> {};
 
 }  // namespace sett

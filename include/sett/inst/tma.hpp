@@ -30,16 +30,13 @@ struct TmaOperands {
   uint16_t mask;
 };
 
-template <Tma s>
-struct TmaInstruction;
-
 // Rank 0 stands for as many coordinates as are given. The packs are operands that a family has or not.
 template <Tma s, class B = make_index_sequence<is_load(s)>,
           class M = make_index_sequence<s.family == TmaFamily::multicast>,
           class S = make_index_sequence<s.family != TmaFamily::prefetch>>
-struct TmaFunction;
+struct TmaInstruction;
 template <Tma s, size_t... bi, size_t... mi, size_t... si>
-struct TmaFunction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
+struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
   static constexpr Tma description = s;
   using PREFETCH = TmaInstruction<Tma{TmaFamily::prefetch, s.rank}>;
   using Shared = conditional_t<is_load(s), void*, void const*>;
@@ -63,10 +60,6 @@ struct TmaFunction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequen
     }
   }
 };
-
-// what an instruction's name derives from: one argument, without the packs
-template <Tma s>
-struct TmaInstruction : TmaFunction<s> {};
 
 // Bytes in a row, a multiple of 16, both ends aligned to 16; a load has a barrier.
 template <Tma s, class B = make_index_sequence<is_load(s)>>

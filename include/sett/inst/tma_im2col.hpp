@@ -111,16 +111,13 @@ __device__ inline void store_im2col(uint32_t shared, void const* map, int const 
 
 #endif
 
-template <Im2col s>
-struct Im2colInstruction;
-
 // The packs are operands that a family has or not: a barrier, a mask of blocks, shared memory.
 template <Im2col s, class B = make_index_sequence<s.family == TmaFamily::load || s.family == TmaFamily::multicast>,
           class M = make_index_sequence<s.family == TmaFamily::multicast>,
           class S = make_index_sequence<s.family != TmaFamily::prefetch>>
-struct Im2colFunction;
+struct Im2colInstruction;
 template <Im2col s, size_t... bi, size_t... mi, size_t... si>
-struct Im2colFunction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
+struct Im2colInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
   static constexpr Im2col description = s;
   using Shared = conditional_t<s.family == TmaFamily::store, void const*, void*>;
 
@@ -148,8 +145,6 @@ struct Im2colFunction<s, index_sequence<bi...>, index_sequence<mi...>, index_seq
 #endif
   }
 };
-template <Im2col s>
-struct Im2colInstruction : Im2colFunction<s> {};
 template <int rank>
 struct Im2colLoad : Im2colInstruction<Im2col{TmaFamily::load, rank}> {
   using PREFETCH = Im2colInstruction<Im2col{TmaFamily::prefetch, rank}>;
