@@ -5,7 +5,7 @@ import os
 import subprocess
 
 EXPRESSIONS = [
-    "(8,8):(3,97) o 6:3", "4", "(2,(3,4))", "let L = (2,3):(3,1); L(1,2)", "Sw<2,1,3> o (8,8):(8,1)", "complement(4:1, 6)", "(4,5:1", "x", "",
+    "(8,8):(3,97) o 6:3", "4", "(2,(3,4))", "let L = (2,3):(3,1); L(1,2)", "Sw<2,1,3> o (8,8):(8,1)", "complement(4:1, 6)", "(4,5:1", "x", " ",
     "make_identity_layout((4,6))", "to_f2((4,4))", "image((4,3):(2,9))", "(3,3):(1,10) o 4:2", "9223372036854775807:1", "9223372036854775808",
     "cosize((2,2):(4611686018427387904,1))", "4294967296:2147483649", "right_inverse((4,8):(8,1))", "zipped_divide((8,8):(8,1), <2,4>)",
     'to_linear((2,4), "lane", "register")', "8 ^ 2:f1", "fit([0,1,10,11])", "size((1024,1024,1024,1024))", "nullspace((4,4):(0,1))",
@@ -77,6 +77,9 @@ def command_says(command, expression, folder):
     answer = json.loads(subprocess.run([command, "eval", "--json", expression], capture_output=True, text=True).stdout)
     cpp = subprocess.run([command, "eval", "--cpp", expression], capture_output=True, text=True).stdout.rstrip("\n") if answer["ok"] else None
     explained = subprocess.run([command, "explain", expression], capture_output=True, text=True).stdout
+    # what the letters stand for follows the derivation in a terminal; the page has it elsewhere
+    told = json.loads(subprocess.run([command, "explain", "--json", expression], capture_output=True, text=True).stdout)
+    explained = explained.removesuffix("".join(line + "\n" for line in told.get("symbols", [])))
     picture = os.path.join(folder, "picture.svg")
     drawn = subprocess.run([command, "draw", "layout", expression, "-o", picture], capture_output=True).returncode == 0
     svg = None
