@@ -12,7 +12,7 @@ bool is_coordinate(AnyTiler const& t);
 std::string coordinate_text(AnyTiler const& c);
 
 struct Coordinate {
-  std::string misfit{};   // why it is no coordinate of the shape; empty where it is one
+  std::string misfit{};   // why it is not a coordinate of the shape; empty if it is one
   std::string outside{};  // which part of it is beyond the shape, where the layout goes on; empty where none is
 };
 

@@ -182,7 +182,7 @@ std::string kind_problem(Gemm const& job, std::string const& type) {
 // Tensors of an operand's file that would be gone if the product took the file's place.
 std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b) {
   auto const replaced = [&job](std::string const& path) {
-    std::error_code none;  // a file that does not exist is no operand
+    std::error_code none;  // a file that does not exist is not an operand
     return std::filesystem::equivalent(path, job.output, none);
   };
   bool const over_a = a.stored && replaced(job.a), over_b = b.stored && replaced(job.b);

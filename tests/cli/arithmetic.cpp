@@ -69,13 +69,6 @@ class Random {
   std::mt19937 random_{7};
 };
 
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> out;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) { out.push_back(line); }
-  return out;
-}
-
 template <class T>
 std::string text(T const& value) {
   std::ostringstream out;

@@ -10,7 +10,9 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
+#include <vector>
 
 namespace command {
 
@@ -48,6 +50,13 @@ inline std::string eval(std::string const& expression) {
 
 inline nlohmann::json json(std::string const& expression) {
   return nlohmann::json::parse(run("eval --json -", expression + "\n").out);
+}
+
+inline std::vector<std::string> lines_of(std::string const& text) {
+  std::vector<std::string> out;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) { out.push_back(line); }
+  return out;
 }
 
 inline bool has(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }

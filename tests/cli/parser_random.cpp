@@ -1,7 +1,6 @@
 // parser_random: any line of tokens has one answer: a value whose text is read back as itself, or a sentence.
 #include <array>
 #include <random>
-#include <sstream>
 #include <vector>
 
 #include "command.hpp"
@@ -9,13 +8,6 @@
 using namespace command;
 
 namespace {
-
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> out;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) { out.push_back(line); }
-  return out;
-}
 
 constexpr char const* tokens[] = {
     "(", ")", "(", ")", "[", "]", "<", ">", "{", "}", ",", ",", ":", ":", ";", "o", "∘", "+", "-", "*", "/", "%", "^", "=", "@", "_", "\"", "'",

@@ -2,7 +2,6 @@
 // read; the operands that a refusal quotes are read.
 #include <functional>
 #include <random>
-#include <sstream>
 #include <vector>
 
 #include "command.hpp"
@@ -13,13 +12,6 @@ using namespace command;
 using namespace cute;
 
 namespace {
-
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> out;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) { out.push_back(line); }
-  return out;
-}
 
 std::vector<std::string> batch(std::vector<std::string> const& expressions, std::string const& form = "") {
   std::string input;

@@ -17,16 +17,6 @@ std::string cpp(std::string const& expression) {
   return r.out.substr(0, r.out.size() - 1);
 }
 
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t const end = text.find('\n', at);
-    out.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
-}
-
 }  // namespace
 
 #define EXPECT_CPP(expression, ...)                      \

@@ -28,7 +28,7 @@ std::vector<std::string> choices_of(CLI::Option const& option) {
 struct Line {
   CLI::App& parser;
   Subcommand const& command;
-  std::vector<std::string> arguments{};  // those that are no options
+  std::vector<std::string> arguments{};  // the words that are not options
   CLI::Option* waits = nullptr;          // an option whose value comes next
   bool only_arguments = false;           // after --
 

@@ -116,7 +116,7 @@ bool Options::given(char const* name) const {
 
 namespace {
 
-// what the first word that is no option says where it names no subcommand; help is not asked of one that there is not
+// The error for a first word, options apart, that does not name a subcommand. --help does not turn it into a success.
 std::string unknown_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
   std::vector<std::string_view> names;
   for (auto const& command : commands) { names.push_back(command->name); }
