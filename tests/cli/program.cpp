@@ -19,7 +19,8 @@ bool simulates() { return fs::exists(fs::path(SETT_COMMAND).parent_path().parent
 
 // A folder of its own: the programs lie in it, and the command makes its folder in its temporary/.
 struct Folder {
-  explicit Folder(std::string const& name) : path(testing::TempDir() + "sett_program_" + name + std::to_string(::getpid())) {
+  explicit Folder(std::string const& name)
+      : path(testing::TempDir() + "sett_program_" + name + std::to_string(::getpid())) {
     fs::remove_all(path);
     fs::create_directories(path + "/temporary");
   }
@@ -118,7 +119,10 @@ TEST(Program, ACleanOneIsSaidToBeClean) {
   f.file("saxpy.cu", saxpy);
   Ran const r = f.run("saxpy.cu");
   EXPECT_EQ(r.code, 0) << r.out;
-  EXPECT_TRUE(has(r.out, "right\nlaunch 1: saxpy at saxpy.cu:13, grid (4,1,1), block (256,1,1)\nNothing was found in 1 schedule.\n")) << r.out;
+  EXPECT_TRUE(
+      has(r.out,
+          "right\nlaunch 1: saxpy at saxpy.cu:13, grid (4,1,1), block (256,1,1)\nNothing was found in 1 schedule.\n"))
+      << r.out;
   EXPECT_TRUE(has(r.out, "  saxpy.cu:5: 375 sectors for 96 global requests\n")) << r.out;
   EXPECT_TRUE(f.left_nothing());
 }
@@ -152,7 +156,9 @@ TEST(Program, WhatIsFoundIsTheExitCode) {
   std::ifstream source_file(example);
   for (std::string line; std::getline(source_file, line);) {
     std::string escaped;
-    for (char const c : line) { escaped += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c); }
+    for (char const c : line) {
+      escaped += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
+    }
     EXPECT_TRUE(has(page, (">" + escaped + "<").c_str())) << line;
   }
   EXPECT_TRUE(has(page, "<tr class=\"f\"><td colspan=\"7\">data races: "));
@@ -198,8 +204,10 @@ TEST(Program, ManyWaysToWriteIt) {
   f.file("source/kernels/tile.cuh", header_of_it);
   Ran const r = f.run("source/main.cu -D FACTOR=2 --arch sm80");
   EXPECT_EQ(r.code, 0) << r.out;
-  for (char const* launch : {"launch 1: deep::er::add<float, 3> at source/main.cu:", "launch 2: deduced at ", "launch 3: (chosen)", "launch 4: ", "launch 5: shared_ways",
-                             "launch 6: in_header at source/kernels/tile.cuh:4,", "launch 7: by_layout", "launch 8: a kernel, grid"}) {
+  for (char const* launch :
+       {"launch 1: deep::er::add<float, 3> at source/main.cu:", "launch 2: deduced at ", "launch 3: (chosen)",
+        "launch 4: ", "launch 5: shared_ways", "launch 6: in_header at source/kernels/tile.cuh:4,",
+        "launch 7: by_layout", "launch 8: a kernel, grid"}) {
     EXPECT_TRUE(has(r.out, launch)) << launch << "\n" << r.out;
   }
 }
@@ -214,17 +222,26 @@ TEST(Program, WhatGoesWrongIsSaid) {
     std::string source;
     char const* words;
   };
-  for (Case const& c : {Case{"error.cu", kernel + "int main() {\n  int x = nothing;\n}\n", "error: error.cu is not compiled for the simulated GPU; "},
-                        {"error2.cu", kernel + "int main() {\n  int x = nothing;\n}\n", "error2.cu:3:"},
-                        {"alone.cu", kernel, "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n  int main() {\n"},
-                        {"outside.cu", "\nextern __shared__ float s[];\n" + memory + "}\n", "outside.cu:2: __shared__ stands outside of a function"},
-                        {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n", "brackets.cu:3: a launch is kernel<<<grid, block>>>(arguments)"},
-                        {"none.cu", kernel + "int main() {}\n", "error: none.cu launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments)"},
-                        {"code.cu", kernel + memory + "k<<<1, 32>>>(p); return 3; }\n", "error: code.cu returned 3\n"},
-                        {"crash.cu", kernel + memory + "k<<<1, 32>>>(p); *(volatile int*)8 = 1; }\n", "error: crash.cu was ended by signal 11 (Segmentation fault)"},
-                        {"large.cu", kernel + memory + "k<<<1, 2048>>>(p); return cudaGetLastError() == cudaErrorInvalidConfiguration ? 0 : 1; }\n",
-                         "error: large.cu: the launch of k at large.cu:3 was refused: "},
-                        {"hang.cu", kernel + memory + "k<<<1, 32>>>(p); for (volatile int i = 0;; i = i + 1) {} }\n", "error: hang.cu did not end within 1 second and was stopped"}}) {
+  for (Case const& c :
+       {Case{"error.cu", kernel + "int main() {\n  int x = nothing;\n}\n",
+             "error: error.cu is not compiled for the simulated GPU; "},
+        {"error2.cu", kernel + "int main() {\n  int x = nothing;\n}\n", "error2.cu:3:"},
+        {"alone.cu", kernel,
+         "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n  int main() {\n"},
+        {"outside.cu", "\nextern __shared__ float s[];\n" + memory + "}\n",
+         "outside.cu:2: __shared__ stands outside of a function"},
+        {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n",
+         "brackets.cu:3: a launch is kernel<<<grid, block>>>(arguments)"},
+        {"none.cu", kernel + "int main() {}\n",
+         "error: none.cu launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments)"},
+        {"code.cu", kernel + memory + "k<<<1, 32>>>(p); return 3; }\n", "error: code.cu returned 3\n"},
+        {"crash.cu", kernel + memory + "k<<<1, 32>>>(p); *(volatile int*)8 = 1; }\n",
+         "error: crash.cu was ended by signal 11 (Segmentation fault)"},
+        {"large.cu",
+         kernel + memory + "k<<<1, 2048>>>(p); return cudaGetLastError() == cudaErrorInvalidConfiguration ? 0 : 1; }\n",
+         "error: large.cu: the launch of k at large.cu:3 was refused: "},
+        {"hang.cu", kernel + memory + "k<<<1, 32>>>(p); for (volatile int i = 0;; i = i + 1) {} }\n",
+         "error: hang.cu did not end within 1 second and was stopped"}}) {
     f.file(c.name, c.source);
     Ran const r = f.run(std::string(c.name) + " --time-limit " + (c.name == std::string("hang.cu") ? "1" : "100"));
     EXPECT_EQ(r.code, 2) << c.name << "\n" << r.out;
@@ -232,7 +249,8 @@ TEST(Program, WhatGoesWrongIsSaid) {
     EXPECT_TRUE(f.left_nothing()) << c.name;
   }
   EXPECT_TRUE(has(f.run("not_there.cu").out, "error: cannot read not_there.cu"));
-  EXPECT_TRUE(has(f.run("code.cu --cxx no-such-compiler").out, "error: there is no compiler no-such-compiler: name one with --cxx"));
+  EXPECT_TRUE(has(f.run("code.cu --cxx no-such-compiler").out,
+                  "error: there is no compiler no-such-compiler: name one with --cxx"));
   EXPECT_TRUE(has(f.run("code.cu --html code.cu").out, "--html would write over code.cu: name another file"));
   EXPECT_TRUE(has(f.run("code.cu --html /dev/null").out, "error: "));
   EXPECT_EQ(f.run("code.cu --html /dev/null").code, 2);
