@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "box_arrivals.hpp"
 #include "sett/sett.hpp"
 
 using sett::AnyLayout;
@@ -228,58 +229,6 @@ namespace {
 
 std::string const swizzled[] = {"SM90_TMA_LOAD", "SM90_TMA_LOAD under Sw<1,4,3> of bytes",
                                 "SM90_TMA_LOAD under Sw<2,4,3> of bytes", "SM90_TMA_LOAD under Sw<3,4,3> of bytes"};
-
-// which element of the global layout (-1: none) the boxes of a map bring to each element of shared memory from `base`
-// on
-struct Arrived {
-  std::vector<std::int64_t> at;
-  bool outside = false;
-
-  Arrived(std::int64_t bytes, int element) : at(std::size_t(bytes / element), -1) {}
-  void box(sett::TensorMapFields const& m, std::int64_t const (&c)[sett::most_map_dimensions], std::int64_t base,
-           std::int64_t byte) {
-    std::int64_t i[sett::most_map_dimensions] = {};
-    for (;;) {
-      std::int64_t x[sett::most_map_dimensions] = {};
-      for (int d = 0; d < m.rank; ++d) { x[d] = c[d] + i[d]; }
-      std::int64_t const to = sett::box_swizzled(m, base + byte + sett::box_offset(m, i)) - base,
-                         from = sett::map_offset(m, x);
-      outside = outside || from < 0 || to < 0 || to >= std::int64_t(at.size()) * m.bytes;
-      if (outside) { return; }
-      at[std::size_t(to / m.bytes)] = from / m.bytes;
-      int d = 0;
-      for (; d < m.rank && ++i[d] == m.box[d]; ++d) { i[d] = 0; }
-      if (d == m.rank) { return; }
-    }
-  }
-};
-// what should arrive: element i of the tile at the swizzled byte of the shared layout, and nothing elsewhere
-std::vector<std::int64_t> wanted(CopyQuestion const& q, int swizzle, std::size_t elements) {
-  std::vector<std::int64_t> out(elements, -1);
-  int const bytes = q.bits / 8;
-  for (Num i = 0; i < size(q.source.layout); i = i + Num(1)) {
-    auto const to = sett::AnySwizzle{swizzle, 4, 3}(std::uint64_t((q.destination(i) * Num(bytes)).value));
-    out[std::size_t(to) / std::size_t(bytes)] = q.source(i).value;
-  }
-  return out;
-}
-// whether one box, the modes in this order, moves the tile: by the model of the hardware alone
-bool one_box_moves(CopyQuestion const& q, int swizzle, std::vector<int> const& order) {
-  sett::TensorMapFields m;
-  m.bytes = std::uint8_t(q.bits / 8);
-  m.rank = std::uint8_t(order.size());
-  m.span = std::uint8_t(swizzle > 0 ? 16 << swizzle : 0);
-  for (std::size_t d = 0; d < order.size(); ++d) {
-    m.extent[d] = m.box[d] = std::uint16_t(q.source.layout.shape[order[d]].value);
-    std::int64_t const stride = q.source.layout.stride[order[d]].value;
-    if (d == 0 && stride != 1) { return false; }
-    if (d > 0) { m.stride[d - 1] = stride * m.bytes; }
-  }
-  if (sett::check_tensor_map(m)) { return false; }
-  Arrived got(1 << 17, m.bytes);
-  got.box(m, {}, 1 << 20, 0);
-  return !got.outside && got.at == wanted(q, swizzle, got.at.size());
-}
 
 }  // namespace
 
