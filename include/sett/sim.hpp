@@ -16,7 +16,7 @@
 #include "atom/instruction_traits.hpp"
 #include "atom/make_tiled_copy.hpp"
 #include "atom/make_tiled_mma.hpp"
-#include "cute.hpp"
+#include "hopper.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/generated/mma_names.hpp"
 #include "inst/generated/tma_names.hpp"
