@@ -86,7 +86,7 @@ def lost_references(path, lines, known):
 
 def tracked(root):
     if os.path.isdir(os.path.join(root, ".git")):
-        listed = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True, check=True).stdout
+        listed = subprocess.run(["git", "-C", root, "ls-files", "--cached", "--others", "--exclude-standard"], capture_output=True, text=True, check=True).stdout
         return [p for p in listed.split("\n") if p and os.path.exists(os.path.join(root, p))]
     return [os.path.relpath(os.path.join(folder, f), root) for folder, _, names in os.walk(root) for f in names
             if not os.path.relpath(folder, root).startswith(("build", ".git"))]
