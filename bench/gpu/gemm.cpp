@@ -10,6 +10,7 @@
 //        read), zeros, g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights
 //        are not written by the kernel before) bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B,
 //        C and their extents in the order of the alphabet
+#include <cuda/gemm/gemm_source.hpp>
 #include <sett/cuda.hpp>
 #include <sett/cuda/gemm.hpp>
 #include <sett/layout/parse.hpp>

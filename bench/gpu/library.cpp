@@ -1,7 +1,8 @@
 // What bench/gpu/run.py calls: a copy of any strides, as a C function, so that peers run in the same process.
+#include <cuda/copy/choose_copy_kernel.hpp>
+#include <cuda/copy/copy_source.hpp>
+#include <cuda/kernels/modes.hpp>
 #include <sett/cuda.hpp>
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/kernels/modes.hpp>
 
 #include <algorithm>
 #include <chrono>

@@ -7,9 +7,9 @@
 // Prints a table; --json FILE writes the rows.
 #include "cases.hpp"
 
+#include <cuda/copy/copy_source.hpp>
+#include <cuda/kernels/modes.hpp>
 #include <sett/cuda.hpp>
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/kernels/modes.hpp>
 
 #include <algorithm>
 #include <chrono>
