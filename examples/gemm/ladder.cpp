@@ -161,11 +161,11 @@ int main(int argc, char** argv) try {
     CUtensorMap const map_b = map_of(b.data(), size, r.tile_n);
     auto const once = [&] {
       if (r.persistent) {
-        launch(kernel, how, stream, map_a, map_b, c.data(), size, size, size);
+        launch(how, stream, kernel, map_a, map_b, c.data(), size, size, size);
       } else if (r.maps) {
-        launch(kernel, how, stream, map_a, map_b, c.data(), size, size);
+        launch(how, stream, kernel, map_a, map_b, c.data(), size, size);
       } else {
-        launch(kernel, how, stream, a.data(), b.data(), c.data(), size, size);
+        launch(how, stream, kernel, a.data(), b.data(), c.data(), size, size);
       }
     };
     double const found = rate(once);

@@ -275,13 +275,13 @@ void run(Prepared const& p, Operand const& src, Operand const& dst, void const* 
   void* to = static_cast<char*>(dst.data) + p.target_origin;
   switch (p.arguments) {
     case Arguments::tensors:
-      return launch(p.kernel, p.how, stream, from, to);
+      return launch(p.how, stream, p.kernel, from, to);
     case Arguments::matrix:
-      return launch(p.kernel, p.how, stream, from, to, p.rows, p.columns);
+      return launch(p.how, stream, p.kernel, from, to, p.rows, p.columns);
     case Arguments::numbers:
-      return launch(p.kernel, p.how, stream, from, to, alpha, beta);
+      return launch(p.how, stream, p.kernel, from, to, alpha, beta);
     case Arguments::index_and_numbers:
-      return launch(p.kernel, p.how, stream, from, to, index, alpha, beta);
+      return launch(p.how, stream, p.kernel, from, to, index, alpha, beta);
   }
 }
 

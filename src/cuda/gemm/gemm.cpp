@@ -85,12 +85,11 @@ Ready ready(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Devi
           unsigned(at.plan.blocks * kind.cluster)};
 }
 void launch_ready(Ready const& x, Stream const& stream) {
-  launch(x.kernel,
-         {.grid = {x.blocks},
+  launch({.grid = {x.blocks},
           .block = {unsigned(128 * (x.kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(x.kind)),
           .dependent = x.arguments.steps <= 2},
-         stream, x.arguments);
+         stream, x.kernel, x.arguments);
 }
 
 }  // namespace
@@ -144,11 +143,10 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
   clear_absmax(p, stream);
   launch_ready(product, stream);
-  launch(kernel,
-         {.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
+  launch({.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
           .block = {256},
           .dependent = true},
-         stream, parts);
+         stream, kernel, parts);
 }
 
 }  // namespace sett::cuda

@@ -35,7 +35,7 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
     Piece piece;
     std::size_t const count = std::min(Piece::size, bytes.size() - at);
     std::memcpy(piece.bytes, bytes.data() + at, count);
-    launch(kernel, {.grid = {1}, .block = {512}}, stream, piece, static_cast<void*>(static_cast<char*>(to) + at),
+    launch({.grid = {1}, .block = {512}}, stream, kernel, piece, static_cast<void*>(static_cast<char*>(to) + at),
            int(count / 16));
   }
 }
@@ -118,11 +118,10 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   args.members = static_cast<KernelMember const*>(memory.data());
   args.tiles = static_cast<char const*>(memory.data()) + table;
   args.steps = group.plan.steps, args.batches = 1;
-  launch(kernel,
-         {.grid = {unsigned(group.plan.blocks)},
+  launch({.grid = {unsigned(group.plan.blocks)},
           .block = {unsigned(128 * (group.kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(group.kind))},
-         stream, args);
+         stream, kernel, args);
   for (PreparedGemm const& x : prepared) { x.finish(stream); }
 }
 

@@ -89,7 +89,7 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
       "long long stride_batch, float* out, long long rows, int k, int depth, int batches, bool low_second) {\n"
       "  sett::cuda::split(in, stride_rows, stride_batch, out, rows, k, depth, batches, low_second);\n}\n";
   Kernel const kernel = compile(source, "sett_split");
-  launch(kernel, {.grid = {8u * unsigned(current_device().multiprocessors)}, .block = {256}}, stream,
+  launch({.grid = {8u * unsigned(current_device().multiprocessors)}, .block = {256}}, stream, kernel,
          static_cast<float const*>(x.data), static_cast<long long>(x.stride_rows),
          static_cast<long long>(x.stride_batch), static_cast<float*>(out.data()), static_cast<long long>(rows), int(k),
          int(depth), batches, low_second);

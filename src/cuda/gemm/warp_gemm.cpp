@@ -53,11 +53,10 @@ void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& k
   args.row_blocks = int((p.m + tile_m(kind) - 1) / tile_m(kind));
   args.column_blocks = int((p.n + tile_n(kind) - 1) / tile_n(kind));
   args.finish = finish;
-  launch(kernel,
-         {.grid = {unsigned(blocks_of(p, kind))},
+  launch({.grid = {unsigned(blocks_of(p, kind))},
           .block = {unsigned(threads(kind))},
           .shared_bytes = unsigned(shared_bytes(kind))},
-         stream, args);
+         stream, kernel, args);
 }
 
 }  // namespace

@@ -131,7 +131,7 @@ bool may_be_device(Driver const& d, void const* address, CUstream stream) {
   return place == Place::device || (place == Place::unknown && captures(d, stream));
 }
 
-void launch_raw(Kernel const& kernel, Launch const& how, Stream const& stream, void** arguments) {
+void launch_raw(Launch const& how, Stream const& stream, Kernel const& kernel, void** arguments) {
   CUlaunchConfig config{};
   config.gridDimX = how.grid.x, config.gridDimY = how.grid.y, config.gridDimZ = how.grid.z;
   config.blockDimX = how.block.x, config.blockDimY = how.block.y, config.blockDimZ = how.block.z;
