@@ -87,13 +87,14 @@ def check_file(path, lines):
 
 
 def public_headers(root):
-    """The public headers in the folders: an entry header includes them, or names them in its comments."""
+    """The public headers in the folders: an entry header includes them, and does not say `// internal`, or names them in its
+    comment."""
     found = set()
     folder = os.path.join(root, "include/sett")
     for entry in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
         if entry.endswith(".hpp"):
             for line in lines_of(root, f"include/sett/{entry}"):
-                if re.match(r'\s*(//|#\s*include ")', line):
+                if re.match(r'\s*(//|#\s*include ")', line) and not line.endswith("// internal"):
                     found |= set(re.findall(r"\b(\w+/\w+)\.hpp\b", line))
     return {name for name in found if os.path.exists(f"{folder}/{name}.hpp") and name.split("/")[0] in ROOMS}
 
@@ -213,6 +214,7 @@ def self_test():
         (header | {"include/sett/core.hpp": good + "// and num/a.hpp by itself\n"}, "has no docs/reference/num/a.md"),
         (header | page | {"include/sett/core.hpp": good + '#include "num/a.hpp"\n'}, None),
         (header | page, "is of no public header"),
+        (header | page | {"include/sett/core.hpp": good + '#include "num/a.hpp"  // internal\n'}, "is of no public header"),
         (source, None),
         (source | {"src/cuda/run/b.cpp": use}, "no test includes it"),
         (source | {"src/cuda/run/b.cpp": use, "tests/cuda/a.cpp": use}, None),

@@ -2,6 +2,9 @@
 //
 // A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists
 // where an answer differs from CuTe's and why.
+//
+// Public too, each by itself: atom/blackwell.hpp, atom/print_svg.hpp, inst/float2.hpp, inst/mma_sm90_names.hpp,
+// inst/preferred_cluster.hpp, tensor/zip_tensor.hpp.
 #pragma once
 
 // first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
@@ -21,7 +24,7 @@
 #include "algo/cooperative_gemm.hpp"
 #include "algo/copy_async.hpp"
 #include "algo/copy_atom.hpp"
-#include "algo/each.hpp"
+#include "algo/each.hpp"  // internal
 #include "algo/fill.hpp"
 #include "algo/gemm_atom.hpp"
 #include "algo/prefer.hpp"
@@ -30,29 +33,54 @@
 #include "algo/scatter.hpp"
 #include "algo/transform.hpp"
 #include "algo/vectorize.hpp"
-#include "algo/words.hpp"
+#include "algo/words.hpp"  // internal
 #include "atom/blackwell/copy_names.hpp"
+#include "atom/copy_atom.hpp"
+#include "atom/copy_traits.hpp"
 #include "atom/instruction_traits.hpp"
+#include "atom/make_tiled_copy.hpp"
 #include "atom/make_tiled_mma.hpp"
 #include "atom/make_tma.hpp"
+#include "atom/mma_atom.hpp"
+#include "atom/mma_partition.hpp"
+#include "atom/mma_traits.hpp"
 #include "atom/print_atom.hpp"
 #include "atom/print_latex.hpp"
+#include "atom/retile.hpp"
+#include "atom/tiled_copy.hpp"
+#include "atom/tiled_mma.hpp"
+#include "atom/tma_descriptor.hpp"
+#include "atom/tma_names.hpp"
 #include "atom/tma_partition.hpp"
 #include "atom/tma_shape.hpp"
+#include "atom/tma_traits.hpp"
 #include "atom/tv_tiler.hpp"
+#include "atom/wgmma_atom.hpp"
 #include "atom/wgmma_select.hpp"
 #include "inst/cluster.hpp"
 #include "inst/copy_ldsm.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/debug.hpp"
+#include "inst/element.hpp"
+#include "inst/element_type.hpp"
 #include "inst/generated/mma_names.hpp"
 #include "inst/generated/tma_names.hpp"
 #include "inst/generated/wgmma_names.hpp"
+#include "inst/gmma_descriptor.hpp"
+#include "inst/matrix_copy.hpp"
+#include "inst/mma.hpp"
+#include "inst/order.hpp"
+#include "inst/tensor_map.hpp"
 #include "inst/tensor_map_edit.hpp"
+#include "inst/tma.hpp"
 #include "inst/tma_im2col.hpp"
 #include "inst/universal.hpp"
+#include "inst/wgmma.hpp"
+#include "inst/wgmma_descriptor.hpp"
+#include "linear/arithmetic_tuple.hpp"
 #include "tensor.hpp"
 #include "tree/apply_sequence.hpp"
+#include "tree/cuda_types.hpp"
 #include "tree/type_list.hpp"
 
 #if !defined(SETT_BESIDE_CUTE)
