@@ -127,14 +127,14 @@ def check_pairs(root, all_files):
     for name in sorted(public):
         if f"docs/reference/{name}.md" not in all_files:
             yield f"include/sett/{name}.hpp", 1, f"is public, and has no docs/reference/{name}.md"
-    internal = {p for p in all_files if p.startswith("src/cuda/") and p.endswith(".hpp")}
+    internal = {p for p in all_files if p.startswith("src/") and p.endswith(".hpp")}
     tested = included_by_tests(root, all_files)
     for path in sorted(internal - tested):
-        stem = path.split("/")[-1][:-4]
-        own = any(p.startswith((f"tests/cuda/{stem}.cpp", f"tests/cuda/{stem}/")) for p in all_files)
+        room, stem = path.split("/")[1], path.split("/")[-1][:-4]
+        own = any(p.startswith((f"tests/{room}/{stem}.cpp", f"tests/{room}/{stem}/")) for p in all_files)
         if not own and used_elsewhere(root, all_files, path):
-            yield path, 1, f"has no tests/cuda/{stem}.cpp, and no test includes it"
-    sources = {f"cuda/{p.split('/')[-1][:-4]}" for p in internal}
+            yield path, 1, f"has no tests/{room}/{stem}.cpp, and no test includes it"
+    sources = {f"{p.split('/')[1]}/{p.split('/')[-1][:-4]}" for p in internal}
     for path in sorted(all_files):
         name, room = path[len("tests/"):-4], path.split("/")[1] if path.count("/") > 1 else ""
         if path.startswith("tests/") and path.endswith(".cpp") and name.count("/") == 1 and room in ROOMS:

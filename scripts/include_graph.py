@@ -21,7 +21,7 @@ from standard_names import BRINGS, PROVIDERS  # noqa: E402
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 ROOTS = (f"{ROOT}/include", f"{ROOT}/src")
 # of src/, whose headers are checked: the others' are parts of their sources
-OF_SOURCES = ("cuda",)
+OF_SOURCES = ("cuda", "sim/products")
 # what declares, for the host, names that nvcc has built in
 STAND_INS = {"sett/sim/cuda_names.hpp"}
 
@@ -32,7 +32,7 @@ def read(*roots):
         os.path.relpath(os.path.join(folder, name), root): os.path.join(folder, name)
         for root in roots
         for folder, _, names in os.walk(root)
-        if root != ROOTS[1] or os.path.relpath(folder, root).split("/")[0] in OF_SOURCES
+        if root != ROOTS[1] or os.path.relpath(folder, root).startswith(OF_SOURCES)
         for name in names
         if name.endswith((".hpp", ".h"))
     }

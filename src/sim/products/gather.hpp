@@ -7,7 +7,7 @@
 // Errors: none.
 #pragma once
 
-#include "../inst/mma_body.hpp"
+#include "sett/inst/mma_body.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -12,8 +12,8 @@
 // Errors: none.
 #pragma once
 
-#include "../inst/mma_body.hpp"
 #include "block_sum.hpp"
+#include "sett/inst/mma_body.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

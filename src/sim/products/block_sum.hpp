@@ -11,7 +11,7 @@
 // Errors: none.
 #pragma once
 
-#include "../inst/tensor_core.hpp"
+#include "sett/inst/tensor_core.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 
