@@ -12,14 +12,14 @@ from self_test import judged  # noqa: E402
 
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu")
 # peers' programs and libraries, and files that the build makes
-ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "sett/cuda/kernels/a.")
+ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "cuda/kernels/a.")
 PROSE = (".md", ".py", ".sh", ".txt", ".cmake")
 MAX_COLUMNS, MAX_FUNCTION, MAX_SUBJECT = 120, 80, 72
 # subjects are checked in what follows this commit
 SUBJECTS_SINCE = "7af0dddafeec7f2335720a94fc2490ed476d5b26"
 # where a path that a text names may begin, beside the text's own folder and the folders above it
 ROOTS = ("", "include/", "include/sett/", "docs/", "docs/reference/", "src/", "src/sim/", "tests/", "tests/sim/", "apps/sett/", "scripts/",
-         "include/sett/cuda/")
+         "src/cuda/", "src/cuda/copy/", "src/cuda/gemm/")
 PATH = re.compile(r"(?<![\w/.<${}%*-])((?:[\w.-]+/)+[\w.-]+\.(?:hpp|cpp|cu|md|py|sh|json|cmake))\b")
 
 

@@ -4,9 +4,9 @@
 #include <cstdlib>
 
 #include "commands.hpp"
+#include "cuda/copy/explain_plan.hpp"
+#include "cuda/copy/swizzled_copy.hpp"
 #include "json.hpp"
-#include "sett/cuda/explain_plan.hpp"
-#include "sett/cuda/swizzled_copy.hpp"
 
 namespace app {
 

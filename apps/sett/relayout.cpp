@@ -7,11 +7,11 @@
 
 #include "array_file.hpp"
 #include "commands.hpp"
+#include "cuda/copy/collision.hpp"
 #include "named_axes.hpp"
 #include "progress.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/cpu/stride_list.hpp"
-#include "sett/cuda/collision.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "shuffles.hpp"

@@ -1,5 +1,5 @@
-// collision: the tests of cuda/collision.hpp, against a table of all offsets.
-#include "sett/cuda/collision.hpp"
+// collision: the tests of cuda/copy/collision.hpp, against a table of all offsets.
+#include "cuda/copy/collision.hpp"
 
 #include <gtest/gtest.h>
 

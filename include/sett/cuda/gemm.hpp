@@ -21,8 +21,7 @@
 #include "../layout/cast.hpp"
 #include "../tensor/float_types.hpp"
 #include "../tensor/tensor.hpp"
-#include "gemm_modes.hpp"
-#include "gemm_source.hpp"
+#include "number.hpp"
 #include "stream.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -69,31 +68,6 @@ struct GemmOptions {
   bool debug = false;                  // waits that never end stop the kernel and name their barrier
   GemmKernel kernel = GemmKernel::chosen;
 };
-
-// strides in elements; C's stride_k is that of n
-struct GemmOperand {
-  void const* data = nullptr;
-  std::int64_t stride_rows = 0;
-  std::int64_t stride_k = 0;
-  std::int64_t stride_batch = 0;
-};
-// matrices as the hardware takes them
-struct GemmProblem {
-  Number a_type = Number::bf16;
-  Number b_type = Number::bf16;
-  Number c_type = Number::bf16;
-  std::int64_t m = 0, n = 0, k = 0;
-  int batches = 1;
-  int slices = 1;  // of K; then C has batches * slices matrices
-  GemmOperand a, b, c;
-  bool promotes = false;      // sums of more than 23 bits
-  bool grouped = false;       // one of several in a launch
-  bool bias_of_rows = false;  // the bias is one for each m
-  double alpha = 1;
-  double beta = 0;
-  Epilogue epilogue;
-};
-void gemm_matrices(GemmProblem const& problem, Stream const& stream, GemmOptions const& options);
 
 struct GemmTensor {
   void const* data;
