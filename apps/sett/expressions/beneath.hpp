@@ -18,12 +18,4 @@ Answer called(Value const& function, std::vector<Value> const& arguments);
 Answer at_coordinate(Value const& f, AnyTiler const& coordinate,
                      Answer (*at)(Value const& f, AnyTiler const& coordinate));
 
-// rows of the table: xor layouts and Triton's bases
-Answer make_identity_layout(std::vector<Value> const& a);
-Answer to_f2(std::vector<Value> const& a);
-Answer from_f2(std::vector<Value> const& a);
-Answer swizzled_from_f2(std::vector<Value> const& a);
-Answer to_linear(std::vector<Value> const& a);
-Answer from_linear(std::vector<Value> const& a);
-
 }  // namespace app

@@ -17,7 +17,13 @@ struct Function {
   Answer (*call)(std::vector<Value> const& arguments);
 };
 
+// all of them, by name
 std::vector<Function> const& functions();
+// those of a subject, in any order
+std::vector<Function> algebra_functions();
+std::vector<Function> layout_functions();
+std::vector<Function> shape_functions();
+std::vector<Function> linear_functions();
 Function const* find_function(std::string const& name);
 
 // Calls with the number of arguments checked.

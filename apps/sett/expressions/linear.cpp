@@ -1,17 +1,11 @@
 // The functions of xor layouts and of Triton's bases, and identity layouts.
+#include "adapters.hpp"
 #include "beneath.hpp"
 #include "sett/linear/f2_layout.hpp"
 
 namespace app {
 
 namespace {
-
-using Arguments = std::vector<Value> const&;
-
-template <class T>
-Answer answer(sett::result<T> const& r) {
-  return r ? app::answer(of(*r)) : app::answer(r.error());
-}
 
 AnyTuple extents(sett::Vec<Num> const& n) {
   return n.size() == 1 ? AnyTuple{sett::Profile(sett::leaf_node), n} : AnyTuple{sett::flat_profile(n.size()), n};
@@ -38,8 +32,6 @@ Answer xor_of(Value const& v) {
   if (v.kind == Kind::xor_layout) { return app::answer(v); }
   return to_f2({v});
 }
-
-}  // namespace
 
 Answer make_identity_layout(Arguments a) {
   auto const s = as_tuple(a[0]);
@@ -100,6 +92,21 @@ Answer from_linear(Arguments a) {
   if (!onto.value) { return onto; }
   auto const shape = as_tuple(*onto.value);
   return shape ? answer(sett::try_xor_layout_of(b, *shape)) : wrong("a shape", a[1]);
+}
+
+}  // namespace
+
+std::vector<Function> linear_functions() {
+  return {
+      {"from_f2", "X", "the layout of integer strides that a xor layout is", 1, 1, from_f2},
+      {"from_linear", "J [, S]", "the xor layout of Triton's bases {\"lane\":[[1,0]]} over the output shape S", 1, 2,
+       from_linear},
+      {"make_identity_layout", "S", "the layout whose offsets are its coordinates", 1, 1, make_identity_layout},
+      {"swizzled_from_f2", "X", "the swizzle after a layout that a xor layout is, by a search", 1, 1, swizzled_from_f2},
+      {"to_f2", "A", "a layout, swizzled or not, as a xor layout", 1, 1, to_f2},
+      {"to_linear", "A [, S] [, \"register\", ...]",
+       "Triton's bases: where each bit of each mode goes in the output shape S", 1, 66, to_linear},
+  };
 }
 
 }  // namespace app

@@ -1,7 +1,7 @@
 // sim: example kernels on the simulated GPU.
+#include <algorithm>
 #include <cstdio>
-#include <functional>
-#include <stdexcept>
+#include <optional>
 
 #include "../commands/commands.hpp"
 #include "../expressions/similar.hpp"
@@ -9,10 +9,7 @@
 #if SETT_HAVE_SIM
 #include <unistd.h>
 
-#include "sett/sim.hpp"
-#endif
-#if SETT_HAVE_LADDERS
-#include "simulated.hpp"
+#include "examples.hpp"
 #endif
 
 namespace app {
@@ -20,144 +17,6 @@ namespace app {
 #if SETT_HAVE_SIM
 
 namespace {
-
-using namespace cute;
-namespace gpu = sett::gpu;
-namespace gpu_sim = sett::sim;
-
-using Run = std::function<gpu_sim::report(gpu_sim::options const&)>;
-
-gpu_sim::buffer<float> counted(int n) {
-  gpu_sim::buffer<float> out{std::size_t(n)};
-  for (int i = 0; i < n; ++i) { out[std::size_t(i)] = float(i % 17 - 8); }
-  return out;
-}
-
-// a matrix through tiles of 32 x 32 in shared memory of the given layout
-template <class Tile>
-gpu_sim::report transpose(gpu_sim::options const& how) {
-  int const n = 256;
-  auto in = counted(n * n);
-  gpu_sim::buffer<float> out{std::size_t(n * n)};
-  return gpu_sim::launch(
-      how, {n / 32, n / 32, 1}, {32, 8, 1}, 33 * 32 * 4,
-      [](float const* p, float* q, int m) {
-        auto g = make_tensor(make_gmem_ptr(p), make_shape(m, m), make_stride(m, _1{}));
-        auto o = make_tensor(make_gmem_ptr(q), make_shape(m, m), make_stride(m, _1{}));
-        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Tile{});
-        int const x = int(gpu::thread_idx().x), y = int(gpu::thread_idx().y);
-        int const bx = 32 * int(gpu::block_idx().x), by = 32 * int(gpu::block_idx().y);
-        for (int i = y; i < 32; i += 8) { s(i, x) = g(by + i, bx + x); }
-        gpu::sync_threads();
-        for (int i = y; i < 32; i += 8) { o(bx + i, by + x) = s(x, i); }
-      },
-      in.data(), out.data(), n);
-}
-using Rows = Layout<Shape<_32, _32>, Stride<_32, _1>>;
-using Swizzled = decltype(composition(Swizzle<5, 0, 5>{}, Rows{}));
-
-gpu_sim::report reduction(gpu_sim::options const& how) {
-  auto in = counted(1 << 14);
-  gpu_sim::buffer<float> out(32);
-  return gpu_sim::launch(
-      how, 32, 256, 1024,
-      [](float const* p, float* q) {
-        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Int<256>>{});
-        auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<Int<256>, _2, _32>>{});
-        int const t = int(gpu::thread_idx().x), b = int(gpu::block_idx().x);
-        s(t) = g(t, 0, b) + g(t, 1, b);
-        for (int k = 128; k > 0; k /= 2) {
-          gpu::sync_threads();
-          if (t < k) { s(t) += s(t + k); }
-        }
-        if (t == 0) { make_tensor(make_gmem_ptr(q), Layout<_32>{})(b) = s(0); }
-      },
-      in.data(), out.data());
-}
-
-gpu_sim::report sgemm(gpu_sim::options const& how) {
-  int const n = 128;
-  auto a = counted(n * n), b = counted(n * n);
-  gpu_sim::buffer<float> c{std::size_t(n * n)};
-  return gpu_sim::launch(
-      how, {n / 64, n / 64, 1}, {256, 1, 1}, 2 * 64 * 8 * 4,
-      [](float const* p, float const* q, float* r, int m) {
-        auto row = make_stride(m, _1{});
-        auto gA = local_tile(make_tensor(make_gmem_ptr(p), make_shape(m, m), row), Shape<_64, _8>{},
-                             make_coord(int(gpu::block_idx().x), _));
-        auto gB = local_tile(make_tensor(make_gmem_ptr(q), make_shape(m, m), row), Shape<_64, _8>{},
-                             make_coord(int(gpu::block_idx().y), _));
-        auto gC = local_tile(make_tensor(make_gmem_ptr(r), make_shape(m, m), row), Shape<_64, _64>{},
-                             make_coord(int(gpu::block_idx().x), int(gpu::block_idx().y)));
-        auto sA = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Shape<_64, _8>>{});
-        auto sB = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 512), Layout<Shape<_64, _8>>{});
-        auto threads = Layout<Shape<_16, _16>>{};
-        int const t = int(gpu::thread_idx().x);
-        auto tA = local_partition(sA, threads, t, Step<_1, X>{});
-        auto tB = local_partition(sB, threads, t, Step<X, _1>{});
-        auto tC = local_partition(gC, threads, t);
-        auto sum = make_tensor<float>(Layout<Shape<_4, _4>>{});
-        clear(sum);
-        auto load = Layout<Shape<_32, _8>, Stride<_8, _1>>{};
-        for (int k = 0; k < int(size<2>(gA)); ++k) {
-          copy(local_partition(gA(_, _, k), load, t), local_partition(sA, load, t));
-          copy(local_partition(gB(_, _, k), load, t), local_partition(sB, load, t));
-          gpu::sync_threads();
-          gemm(tA, tB, sum);
-          gpu::sync_threads();
-        }
-        copy(sum, tC);
-      },
-      a.data(), b.data(), c.data(), n);
-}
-
-// wrong on purpose: the barrier between writing and reading is missing
-gpu_sim::report race(gpu_sim::options const& how) {
-  gpu_sim::buffer<float> out(128);
-  return gpu_sim::launch(
-      how, 1, 128, 512,
-      [](float* p) {
-        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
-        auto o = make_tensor(make_gmem_ptr(p), Layout<_128>{});
-        int const t = int(gpu::thread_idx().x);
-        s(t) = float(t);
-        o(t) = s(127 - t);
-      },
-      out.data());
-}
-
-struct Example {
-  char const* name;
-  char const* what;
-  Run run;
-  bool always;  // also where none is named
-};
-Example const own_examples[] = {
-    {"transpose", "256 x 256 floats through swizzled tiles", &transpose<Swizzled>, true},
-    {"transpose-plain", "the same through plain tiles: every read is served one lane after the other", &transpose<Rows>,
-     true},
-    {"reduction", "sums of 512 floats by a tree in shared memory", &reduction, true},
-    {"sgemm", "128 x 128 x 128 by FMA from shared memory", &sgemm, true},
-    {"race", "wrong: a barrier is missing", &race, false}};
-
-// the above, and the rungs of examples/transpose and examples/gemm; without names only the above are run
-std::vector<Example> all_examples() {
-  std::vector<Example> out(std::begin(own_examples), std::end(own_examples));
-#if SETT_HAVE_LADDERS
-  for (auto const& ladder : {transpose_ladder(), gemm_ladder()}) {
-    for (SimulatedRung const& rung : ladder) {
-      auto const run = [rung](gpu_sim::options const& how) {
-        bool right = false;
-        gpu_sim::report const r = rung.run(how, right);
-        if (r.ok() && !right) { throw std::runtime_error(std::string(rung.name) + ": the result is wrong"); }
-        return r;
-      };
-      out.push_back({rung.name, rung.what, run, false});
-    }
-  }
-#endif
-  return out;
-}
 
 void draw_progress(std::uint64_t done, std::uint64_t all) {
   static std::uint64_t drawn = 0;
@@ -169,57 +28,83 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
                static_cast<unsigned long long>(all), all == 1 ? "" : "s");
 }
 
+// the examples that are named; where none is, those that are right, or, to list them, all
+std::vector<Example> chosen_examples(Simulation const& job) {
+  std::vector<Example> out;
+  for (Example const& e : example_kernels()) {
+    bool const named = std::find(job.kernels.begin(), job.kernels.end(), e.name) != job.kernels.end();
+    if (named || (job.kernels.empty() && (e.always || job.list))) { out.push_back(e); }
+  }
+  return out;
+}
+
+// a name that no example has, as a problem
+std::optional<Problem> unknown_kernel(Simulation const& job) {
+  std::vector<std::string> const names = kernel_names();
+  for (std::string const& name : job.kernels) {
+    if (std::find(names.begin(), names.end(), name) != names.end()) { continue; }
+    std::string const meant = did_you_mean(name, {names.begin(), names.end()});
+    return Problem{"no_kernel",
+                   "there is no example kernel '" + name + "'" + meant + (meant.empty() ? ": " : " ") +
+                       "'sett sim --list' lists them",
+                   0};
+  }
+  return std::nullopt;
+}
+
+// one example in the list that is printed as JSON
+std::string json_of(Example const& e, std::string const& rest) {
+  return std::string("{\"kernel\": \"") + e.name + "\", " + rest + "}";
+}
+
+void print_json(std::vector<std::string> const& all) {
+  std::string list;
+  for (std::string const& one : all) { list += (list.empty() ? "" : ", ") + one; }
+  std::printf("[%s]\n", list.c_str());
+}
+
+int list_examples(Simulation const& job) {
+  std::vector<std::string> all;
+  for (Example const& e : chosen_examples(job)) {
+    if (job.json) {
+      all.push_back(json_of(e, std::string("\"what\": \"") + e.what + "\""));
+    } else {
+      std::printf("%-24s %s\n", e.name, e.what);
+    }
+  }
+  if (job.json) { print_json(all); }
+  return 0;
+}
+
 }  // namespace
 
 std::vector<std::string> kernel_names() {
   std::vector<std::string> names;
-  for (Example const& e : all_examples()) { names.push_back(e.name); }
+  for (Example const& e : example_kernels()) { names.push_back(e.name); }
   return names;
 }
 
 int simulate(Simulation const& job) {
-  std::vector<Example> const examples = all_examples();
-  for (std::string const& name : job.kernels) {
-    bool known = false;
-    for (Example const& e : examples) { known = known || name == e.name; }
-    if (known) { continue; }
-    std::vector<std::string> const names = kernel_names();
-    std::string const meant = did_you_mean(name, {names.begin(), names.end()});
-    return report({"no_kernel",
-                   "there is no example kernel '" + name + "'" + meant + (meant.empty() ? ": " : " ") +
-                       "'sett sim --list' lists them",
-                   0},
-                  "");
-  }
-  bool const bar = isatty(2) != 0 && !job.json && !job.list;
-  std::string list;  // as JSON, printed when nothing has failed
+  if (std::optional<Problem> const problem = unknown_kernel(job)) { return report(*problem, ""); }
+  if (job.list) { return list_examples(job); }
+  bool const bar = isatty(2) != 0 && !job.json;
+  std::vector<std::string> all;  // as JSON, printed when nothing has failed
   bool found = false;
-  for (Example const& e : examples) {
-    bool chosen = job.kernels.empty() && (e.always || job.list);
-    for (std::string const& name : job.kernels) { chosen = chosen || name == e.name; }
-    if (!chosen) { continue; }
-    if (job.list && job.json) {
-      list += std::string(list.empty() ? "" : ", ") + "{\"kernel\": \"" + e.name + "\", \"what\": \"" + e.what + "\"}";
-      continue;
-    }
-    if (job.list) {
-      std::printf("%-24s %s\n", e.name, e.what);
-      continue;
-    }
-    gpu_sim::report const r =
+  for (Example const& e : chosen_examples(job)) {
+    sett::sim::report const r =
         e.run({.seed = job.seed, .schedules = job.schedules, .cores = 0, .progress = bar ? &draw_progress : nullptr});
     if (bar) { std::fprintf(stderr, "\r\033[K"); }
     found = found || !r.ok();
     if (job.json) {
-      list += std::string(list.empty() ? "" : ", ") + "{\"kernel\": \"" + e.name + "\", \"report\": " + r.json();
-      list += (job.listing ? ", \"listing\": " + r.listing_json() : "") + "}";
+      all.push_back(
+          json_of(e, "\"report\": " + r.json() + (job.listing ? ", \"listing\": " + r.listing_json() : std::string())));
     } else if (job.listing) {
       std::printf("%s: %s\n%s\n%s", e.name, e.what, r.summary().c_str(), r.listing().c_str());
     } else {
       std::printf("%s: %s\n%s\n", e.name, e.what, r.text().c_str());
     }
   }
-  if (job.json) { std::printf("[%s]\n", list.c_str()); }
+  if (job.json) { print_json(all); }
   return found ? 1 : 0;
 }
 
