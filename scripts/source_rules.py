@@ -47,12 +47,23 @@ def head_of(lines, number):
         number -= 1
 
 
+INITIALISER = re.compile(r"^ +(?:: )?\w+[({].*")
+
+
+def declaration_of(lines, number):
+    """The same, above a constructor's initialisers, where line `number` ends the last of them."""
+    first = number
+    while first > 0 and INITIALISER.match(lines[first]) and lines[first - 1].endswith(","):
+        first -= 1
+    return head_of(lines, first - 1) if lines[first].lstrip().startswith(": ") else number
+
+
 def long_functions(lines):
     """A body begins with a line that ends in `) {`, or in qualifiers between the two, and ends with a brace indented as the
     declaration: clang-format makes it so."""
     number = 0
     while number < len(lines):
-        begin = head_of(lines, number) if HEAD.match(lines[number]) else number
+        begin = declaration_of(lines, head_of(lines, number)) if HEAD.match(lines[number]) else number
         if HEAD.match(lines[number]) and not CONTROL.match(lines[begin]):
             closing = re.match(" *", lines[begin]).group() + "}"
             end = number + 1
