@@ -132,7 +132,7 @@ def declared(words):
     if words[0] == "concept":
         return words[1], "type"
     if words[0] == "using":
-        if len(words) > 2 and words[2] == "=":
+        if len(words) > 2 and (words[2] == "=" or words[2:4] == ["[", "["]):
             return words[1], "type"
         return (
             (words[-1], "function")
