@@ -42,11 +42,12 @@ struct Scalar {
   double im = 0;
 
   template <class T>
-    requires std::is_arithmetic_v<T> Scalar(T x) : re(static_cast<double>(x)) {}
-    template <class T>
-    Scalar(std::complex<T> x) : re(static_cast<double>(x.real())), im(static_cast<double>(x.imag())) {}
-    Scalar(cute::half_t x) : re(static_cast<double>(float(x))) {}
-    Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
+    requires(std::is_arithmetic_v<T>)
+  Scalar(T x) : re(static_cast<double>(x)) {}
+  template <class T>
+  Scalar(std::complex<T> x) : re(static_cast<double>(x.real())), im(static_cast<double>(x.imag())) {}
+  Scalar(cute::half_t x) : re(static_cast<double>(float(x))) {}
+  Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
 };
 
 constexpr bool among(Element e, std::initializer_list<Element> list) {

@@ -97,7 +97,8 @@ SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
 }
 
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator&(A const& a, B const& b) {
+  requires(bits::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr auto operator&(A const& a, B const& b) {
   using KnownA = bits::Known<A>;
   using KnownB = bits::Known<B>;
   constexpr std::uint32_t open =
@@ -105,14 +106,16 @@ requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator&(A const& 
   return bits::mixed<(KnownA::value & KnownB::value), open>(std::uint32_t(a) & std::uint32_t(b));
 }
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator|(A const& a, B const& b) {
+  requires(bits::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr auto operator|(A const& a, B const& b) {
   using KnownA = bits::Known<A>;
   using KnownB = bits::Known<B>;
   constexpr std::uint32_t fixed = KnownA::value | KnownB::value;
   return bits::mixed<fixed, ((KnownA::open | KnownB::open) & ~fixed)>(std::uint32_t(a) | std::uint32_t(b));
 }
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator^(A const& a, B const& b) {
+  requires(bits::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr auto operator^(A const& a, B const& b) {
   using KnownA = bits::Known<A>;
   using KnownB = bits::Known<B>;
   constexpr std::uint32_t open = KnownA::open | KnownB::open;
@@ -120,13 +123,11 @@ requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator^(A const& 
 }
 
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr bool operator==(A const& a, B const& b) {
-  return bits::value_of(a) == bits::value_of(b);
-}
+  requires(bits::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr bool operator==(A const& a, B const& b) { return bits::value_of(a) == bits::value_of(b); }
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr bool operator!=(A const& a, B const& b) {
-  return bits::value_of(a) != bits::value_of(b);
-}
+  requires(bits::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr bool operator!=(A const& a, B const& b) { return bits::value_of(a) != bits::value_of(b); }
 
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto operator<<(MixedBits<s, f> const& m, C<n>) {

@@ -68,27 +68,24 @@ SETT_HOST_DEVICE constexpr auto greatest_divisor(T t, U u) {
 }  // namespace numbers
 
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto max(T const& t, U const& u) {
-  return t < u ? +u : +t;
-}
+  requires(numbers::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto max(T const& t, U const& u) { return t < u ? +u : +t; }
 template <auto t, auto u>
 SETT_HOST_DEVICE constexpr C<(t < u ? u : t)> max(C<t>, C<u>) {
   return {};
 }
 
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto min(T const& t, U const& u) {
-  return t < u ? +t : +u;
-}
+  requires(numbers::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto min(T const& t, U const& u) { return t < u ? +t : +u; }
 template <auto t, auto u>
 SETT_HOST_DEVICE constexpr C<(t < u ? t : u)> min(C<t>, C<u>) {
   return {};
 }
 
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto gcd(T const& t, U const& u) {
-  return numbers::greatest_divisor(+t, +u);
-}
+  requires(numbers::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto gcd(T const& t, U const& u) { return numbers::greatest_divisor(+t, +u); }
 template <auto t, auto u>
 SETT_HOST_DEVICE constexpr C<(numbers::greatest_divisor(t, u))> gcd(C<t>, C<u>) {
   return {};
@@ -96,7 +93,8 @@ SETT_HOST_DEVICE constexpr C<(numbers::greatest_divisor(t, u))> gcd(C<t>, C<u>) 
 
 // the least common multiple; 0 where one of the two is 0
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
+  requires(numbers::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
   auto const g = gcd(t, u);
   return g == 0 ? +g : t / g * u;
 }

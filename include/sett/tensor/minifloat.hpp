@@ -236,13 +236,13 @@ struct minifloat {
   SETT_HOST_DEVICE constexpr explicit minifloat(float x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
   SETT_HOST_DEVICE constexpr explicit minifloat(double x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
   template <class T>
-  requires is_std_integral_v<T> SETT_HOST_DEVICE constexpr explicit minifloat(T n)
-      : minifloat(numbers::sticky_double(n)) {}
+    requires(is_std_integral_v<T>)
+  SETT_HOST_DEVICE constexpr explicit minifloat(T n) : minifloat(numbers::sticky_double(n)) {}
   template <float_format G>
   SETT_HOST_DEVICE constexpr explicit minifloat(minifloat<G> x) : minifloat(float(x)) {}
   template <class T>
-  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr minifloat(T const& x)
-      : storage(__builtin_bit_cast(Storage, x)) {}
+    requires(is_same_v<T, typename cuda_float<F>::type>)
+  SETT_HOST_DEVICE constexpr minifloat(T const& x) : storage(__builtin_bit_cast(Storage, x)) {}
 
   // as in CuTe, whose half_t takes the number by way of CUDA's __half; its other types take theirs by name alone
   template <class T>
@@ -266,9 +266,8 @@ struct minifloat {
     requires(is_std_integral_v<T> || is_same_v<T, double>)
   SETT_HOST_DEVICE constexpr explicit operator T() const { return static_cast<T>(float(*this)); }
   template <class T>
-  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr explicit operator T() const {
-    return __builtin_bit_cast(T, storage);
-  }
+    requires(is_same_v<T, typename cuda_float<F>::type>)
+  SETT_HOST_DEVICE constexpr explicit operator T() const { return __builtin_bit_cast(T, storage); }
 
   // CuTe's names of these conversions
   SETT_HOST_DEVICE static constexpr minifloat convert(float x) { return minifloat(x); }

@@ -166,17 +166,14 @@ concept NotTwoIntegers = sizeof...(Ts) != 2 || (is_tuple_v<Ts> || ...);
 
 // the largest, the smallest leaf, the greatest common divisor of all the leaves
 template <class T, class... Ts>
-requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) {
-  return trees::OverLeaves<max_fn>{}(t, ts...);
-}
+  requires(trees::NotTwoIntegers<T, Ts...>)
+SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) { return trees::OverLeaves<max_fn>{}(t, ts...); }
 template <class T, class... Ts>
-requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto min(T const& t, Ts const&... ts) {
-  return trees::OverLeaves<min_fn>{}(t, ts...);
-}
+  requires(trees::NotTwoIntegers<T, Ts...>)
+SETT_HOST_DEVICE constexpr auto min(T const& t, Ts const&... ts) { return trees::OverLeaves<min_fn>{}(t, ts...); }
 template <class T, class... Ts>
-requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
-  return trees::OverLeaves<trees::GcdFn>{}(t, ts...);
-}
+  requires(trees::NotTwoIntegers<T, Ts...>)
+SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) { return trees::OverLeaves<trees::GcdFn>{}(t, ts...); }
 
 // t, with every leaf multiplied by the product of what lies at its place in u
 template <class T, class U>
