@@ -164,12 +164,12 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
 
 }  // namespace
 
-Convert conversion(Element from, Element to, Path path) {
+Convert conversion(DType from, DType to, Path path) {
   if (from == to) { return nullptr; }
 #if defined(__x86_64__)
   if (path >= Path::avx2) {  // no processor has AVX2 without F16C
-    if (from == Element::f32 && to == Element::f16) { return f32_to_f16_avx2; }
-    if (from == Element::f16 && to == Element::f32) { return f16_to_f32_avx2; }
+    if (from == DType::f32 && to == DType::f16) { return f32_to_f16_avx2; }
+    if (from == DType::f16 && to == DType::f32) { return f16_to_f32_avx2; }
   }
 #endif
   (void)path;

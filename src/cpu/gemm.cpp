@@ -25,31 +25,31 @@ void need_integer(double x, char const* what) {
       {f, Text() << "cpu::gemm: " << what << " " << number
                  << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"});
 }
-double real_element(void const* data, Element e, Index i) {
+double real_element(void const* data, DType e, Index i) {
   switch (e) {
-    case Element::f32:
+    case DType::f32:
       return static_cast<double>(static_cast<float const*>(data)[i]);
-    case Element::f64:
+    case DType::f64:
       return static_cast<double const*>(data)[i];
-    case Element::bf16:
+    case DType::bf16:
       return static_cast<double>(float(static_cast<cute::bfloat16_t const*>(data)[i]));
-    case Element::f16:
+    case DType::f16:
       return static_cast<double>(float(static_cast<cute::half_t const*>(data)[i]));
-    case Element::s8:
+    case DType::s8:
       return static_cast<double>(static_cast<std::int8_t const*>(data)[i]);
-    case Element::u8:
+    case DType::u8:
       return static_cast<double>(static_cast<std::uint8_t const*>(data)[i]);
-    case Element::s16:
+    case DType::s16:
       return static_cast<double>(static_cast<std::int16_t const*>(data)[i]);
-    case Element::u16:
+    case DType::u16:
       return static_cast<double>(static_cast<std::uint16_t const*>(data)[i]);
-    case Element::s32:
+    case DType::s32:
       return static_cast<double>(static_cast<std::int32_t const*>(data)[i]);
-    case Element::u32:
+    case DType::u32:
       return static_cast<double>(static_cast<std::uint32_t const*>(data)[i]);
-    case Element::s64:
+    case DType::s64:
       return static_cast<double>(static_cast<std::int64_t const*>(data)[i]);
-    case Element::u64:
+    case DType::u64:
       return static_cast<double>(static_cast<std::uint64_t const*>(data)[i]);
     default:
       return 0;
@@ -57,16 +57,16 @@ double real_element(void const* data, Element e, Index i) {
 }
 
 // The vector of an epilogue in the plan's order of its mode; it is of the type in which the epilogue computes.
-void const* vector_of(Coefficients const& x, Side const& order, Index n, Element type,
+void const* vector_of(Coefficients const& x, Side const& order, Index n, DType type,
                       std::vector<std::vector<double>>& store) {
   if (x.data == nullptr) { return nullptr; }
   store.emplace_back(static_cast<std::size_t>(n));
   double* const out = store.back().data();
   for (Index i = 0; i < n; ++i) {
     double const value = real_element(x.data, x.element, order.at(i) * x.stride);
-    if (type == Element::f64) {
+    if (type == DType::f64) {
       out[i] = value;
-    } else if (type == Element::f32) {
+    } else if (type == DType::f32) {
       reinterpret_cast<float*>(out)[i] = static_cast<float>(value);
     } else {
       need_integer(value, "a scale or bias of");
@@ -127,8 +127,8 @@ char* moved(void const* p, Index elements, int bytes) {
 
 void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& given_c,
          Epilogue const& epilogue, Options const& options) {
-  Element const sums = sums_of(values_of(given_a), values_of(given_b), given_c.element);
-  if (sums == Element::s32 && given_c.element != Element::f32) {
+  DType const sums = sums_of(values_of(given_a), values_of(given_b), given_c.element);
+  if (sums == DType::s32 && given_c.element != DType::f32) {
     need_integer(alpha.re, "alpha");
     need_integer(beta.re, "beta");
   }
@@ -174,7 +174,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   }
   if (wc.modes.size == 0) { return; }
 
-  bool const is_complex = sums == Element::c32 || sums == Element::c64;
+  bool const is_complex = sums == DType::c32 || sums == DType::c64;
   // the index whose neighbours lie side by side in C is the one of the vectors
   bool const exchanged =
       unit_extent(given_c.columns) > unit_extent(given_c.rows) ||
@@ -182,7 +182,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
        unit_extent(given_b.rows) > unit_extent(given_a.rows));
   Index const depth = no_product ? 0 : given_a.columns.size;
   double const area = double(given_c.rows.size) * double(given_c.columns.size);
-  Element const values[2] = {values_of(exchanged ? given_b : given_a), values_of(exchanged ? given_a : given_b)};
+  DType const values[2] = {values_of(exchanged ? given_b : given_a), values_of(exchanged ? given_a : given_b)};
   Engine const& engine = engine_of(path, sums, values[0], values[1], area, depth);
   PackedForm const forms[2] = {form_of(engine, values[0], values[1], sums, true),
                                form_of(engine, values[1], values[0], sums, false)};
@@ -237,9 +237,9 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   p.a.data = moved(a.data, long_rows.base[1] + m.base[1] + k.base[k_of_a], bytes_of(a.element));
   p.b.data = moved(b.data, n.base[1] + k.base[1 - k_of_a], bytes_of(b.element));
   p.c = moved(given_c.data, long_rows.base[0] + m.base[0] + n.base[0], bytes_of(given_c.element));
-  p.a.number = number_of(a.element);
-  p.b.number = number_of(b.element);
-  p.c_number = number_of(given_c.element);
+  p.a.number = a.element;
+  p.b.number = b.element;
+  p.c_number = given_c.element;
   p.a.rows = m.side[1];
   p.a.cross = m.cross;
   p.a.k = k.side[k_of_a];
@@ -253,7 +253,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   }
 
   Finish& f = p.finish;
-  Element const epilogue_type = sums == Element::s32 && given_c.element == Element::f32 ? Element::f32 : sums;
+  DType const epilogue_type = sums == DType::s32 && given_c.element == DType::f32 ? DType::f32 : sums;
   if (has_vectors && !is_complex) {
     Side order_m = m.side[3];
     Side order_n = n.side[3];
@@ -273,7 +273,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   f.function = Function(int(epilogue.activation));
   if (has_residual) {
     f.residual = moved(epilogue.residual->data, m.base[2] + n.base[2], bytes_of(epilogue.residual->element));
-    f.residual_number = number_of(epilogue.residual->element);
+    f.residual_number = epilogue.residual->element;
     f.residual_m = m.side[2];
     f.residual_n = n.side[2];
   }

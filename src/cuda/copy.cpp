@@ -7,11 +7,13 @@
 #include "copy_calls.hpp"
 #include "copy_words.hpp"
 #include "driver.hpp"
+#include "sett/cuda/copy_elements.hpp"
 #include "sett/cuda/copy_source.hpp"
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/kernels/modes.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
+#include "sett/cuda/plan_copy.hpp"
 #include "sett/cuda/swizzled_copy.hpp"
 #include "sett/linear/offset_range.hpp"
 
@@ -50,9 +52,9 @@ int alignment_of(int bits) {
   return bytes;
 }
 
-void check_address(Operand const& o, char const* which, Stream const& stream) {
+void check_address(TensorView const& o, char const* which, Stream const& stream) {
   if (o.data == nullptr) { refuse(std::string("the ") + which + " is null"); }
-  int const align = alignment_of(o.bits);
+  int const align = alignment_of(bits_of(o.dtype));
   if (reinterpret_cast<std::uintptr_t>(o.data) % std::uintptr_t(align) != 0) {
     refuse(std::string("the ") + which + " is not at a multiple of " + std::to_string(align) +
            " bytes, as its elements are");
@@ -62,23 +64,16 @@ void check_address(Operand const& o, char const* which, Stream const& stream) {
   }
 }
 
-bool apart(Operand const& a, Reach const& ra, Operand const& b, Reach const& rb) {
+bool apart(TensorView const& a, Reach const& ra, TensorView const& b, Reach const& rb) {
   std::intptr_t const x = reinterpret_cast<std::intptr_t>(a.data);
   std::intptr_t const y = reinterpret_cast<std::intptr_t>(b.data);
   return x + ra.end <= y + rb.begin || y + rb.end <= x + ra.begin;
 }
 
-bool same_place(Operand const& a, Operand const& b) {
-  return a.data == b.data && a.bits == b.bits && a.layout.shape == b.layout.shape &&
+bool same_place(TensorView const& a, TensorView const& b) {
+  return a.data == b.data && bits_of(a.dtype) == bits_of(b.dtype) && a.layout.shape == b.layout.shape &&
          a.layout.stride == b.layout.stride && a.swizzle == b.swizzle && a.offset == b.offset;
 }
-AnyComposed layout_of(Operand const& o) { return {o.swizzle, Num(o.offset), o.layout}; }
-bool is_plain(Operand const& o) { return o.swizzle.is_identity() && o.offset == 0; }
-bool same_type(Operand const& a, Operand const& b) {
-  return a.bits == b.bits &&
-         (a.type == b.type || (a.type != nullptr && b.type != nullptr && std::strcmp(a.type, b.type) == 0));
-}
-
 std::int64_t to_bytes(std::int64_t elements, int bits, bool up) {
   std::int64_t const n = elements * bits;
   return up ? (n + 7) / 8 : (n >= 0 ? n / 8 : -((-n + 7) / 8));
@@ -99,14 +94,14 @@ Reach reach_of(AnyLayout const& l, int bits) {
   return {to_bytes(low, bits, false), to_bytes(high, bits, true)};
 }
 
-Reach reach_of(Operand const& o) {
-  if (is_plain(o)) { return reach_of(o.layout, o.bits); }
-  auto const range = try_offset_range(layout_of(o));
+Reach reach_of(TensorView const& o) {
+  if (o.is_plain()) { return reach_of(o.layout, bits_of(o.dtype)); }
+  auto const range = try_offset_range(o.composed());
   if (!range) { refuse(range.error().text.c_str()); }
   for (Num const end : {range->low, range->high}) {
     if (abs(end) > Num(std::int64_t{1} << 58)) { refuse("a tensor reaches over more than 2^58 elements"); }
   }
-  return {to_bytes(range->low.value, o.bits, false), to_bytes(range->high.value + 1, o.bits, true)};
+  return {to_bytes(range->low.value, bits_of(o.dtype), false), to_bytes(range->high.value + 1, bits_of(o.dtype), true)};
 }
 
 void check_grid(std::int64_t blocks) {
@@ -127,7 +122,7 @@ Prepared with_kernel(ElementKernel const& k, std::string const& name) {
   return out;
 }
 
-CopyAddresses residues(Operand const& src, Operand const& dst, Prepared const& p) {
+CopyAddresses residues(TensorView const& src, TensorView const& dst, Prepared const& p) {
   auto const from = reinterpret_cast<std::uintptr_t>(src.data) + std::uintptr_t(p.source_origin);
   auto const to = reinterpret_cast<std::uintptr_t>(dst.data) + std::uintptr_t(p.target_origin);
   return {int(from % 32), int(to % 32), from % copies::square_side == 0 && to % copies::square_side == 0};
@@ -141,7 +136,7 @@ void compile_plan(Prepared& out, CopyPlan const& plan, std::string const& change
   out.how.shared_bytes = unsigned(plan.shared_bytes);
 }
 
-Prepared prepare_words(Operand const& src, Operand const& dst, CopyModes modes, int bytes) {
+Prepared prepare_words(TensorView const& src, TensorView const& dst, CopyModes modes, int bytes) {
   int const word = alignment_of(8 * bytes);
   split_elements(modes, bytes / word);
   Prepared out;
@@ -157,47 +152,35 @@ Prepared prepare_words(Operand const& src, Operand const& dst, CopyModes modes, 
   return out;
 }
 
-Prepared prepare_bits(Operand const& src, Operand const& dst, CopyModes modes) {
-  int const per_byte = src.bits == 1 || src.bits == 2 || src.bits == 4 ? 8 / src.bits : 0;
+Prepared prepare_bits(TensorView const& src, TensorView const& dst, CopyModes modes) {
+  int const per_byte =
+      bits_of(src.dtype) == 1 || bits_of(src.dtype) == 2 || bits_of(src.dtype) == 4 ? 8 / bits_of(src.dtype) : 0;
   if (per_byte == 0) {
-    refuse("elements of " + std::to_string(src.bits) + " bits do not fill bytes: 1, 2, 4 and whole bytes are copied");
+    refuse("elements of " + std::to_string(bits_of(src.dtype)) +
+           " bits do not fill bytes: 1, 2, 4 and whole bytes are copied");
   }
   if (join_bits(modes, per_byte)) {
-    Operand bytes_src = src;
-    Operand bytes_dst = dst;
-    bytes_src.bits = bytes_dst.bits = 8;
+    TensorView bytes_src = src;
+    TensorView bytes_dst = dst;
+    bytes_src.dtype = bytes_dst.dtype = DType::raw1;
     return prepare_words(bytes_src, bytes_dst, modes, 1);
   }
   if (modes.target_origin % per_byte != 0) { refuse("the destination's first element lies inside of a byte"); }
-  Prepared out = with_kernel(try_bits_source(modes, src.bits).value(), "sett_copy_bits");
+  Prepared out = with_kernel(try_bits_source(modes, bits_of(src.dtype)).value(), "sett_copy_bits");
   out.target_origin = modes.target_origin / per_byte;
   return out;
 }
 
+// the type of a word that is moved; null where none has so many bits
 char const* word_type(int bits) {
-  switch (bits) {
-    case 8:
-      return "unsigned char";
-    case 16:
-      return "unsigned short";
-    case 32:
-      return "unsigned";
-    case 64:
-      return "unsigned long long";
-    case 128:
-      return "sett::gpu::Word16";
-    default:
-      return nullptr;
-  }
+  bool const is_word = bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128;
+  return is_word ? cpp_name(raw_of(bits / 8)) : nullptr;
 }
 
 // alpha, beta and the sum: float, unless an element needs a double's 53 bits
-char const* number_type(Operand const& a, Operand const& b) {
-  auto const small = [](Operand const& o) {
-    std::string const t = o.type;
-    return t == "float" || t.rfind("cute::", 0) == 0;
-  };
-  return small(a) && small(b) ? "float" : "double";
+char const* number_type(TensorView const& a, TensorView const& b) {
+  auto const small = [](DType e) { return kind_of(e) == DTypeKind::real && e != DType::f64; };
+  return small(a.dtype) && small(b.dtype) ? "float" : "double";
 }
 
 Prepared prepare_elements(ElementCopy const& c) {
@@ -207,31 +190,31 @@ Prepared prepare_elements(ElementCopy const& c) {
 }
 
 // words that both layouts keep together, one by one
-Prepared prepare_swizzled(Operand const& src, Operand const& dst) {
-  if (word_type(src.bits) == nullptr) {
-    refuse("elements of " + std::to_string(src.bits) +
+Prepared prepare_swizzled(TensorView const& src, TensorView const& dst) {
+  if (word_type(bits_of(src.dtype)) == nullptr) {
+    refuse("elements of " + std::to_string(bits_of(src.dtype)) +
            " bits are not copied under a swizzle: 8, 16, 32, 64 and 128 are");
   }
   auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
   SwizzledWords const words =
-      try_swizzled_copy(layout_of(src), layout_of(dst), src.bits / 8, int(address & (~address + 1))).value();
+      try_swizzled_copy(src.composed(), dst.composed(), bytes_of(src.dtype), int(address & (~address + 1))).value();
   ElementCopy c;
   c.from = words.from;
   c.to = words.to;
-  c.source = c.target = word_type(src.bits * words.elements);
+  c.source = c.target = word_type(bits_of(src.dtype) * words.elements);
   return prepare_elements(c);
 }
 
 // by tiles or rows where the layouts have a common refinement, else element by element
-Prepared prepare_change(Operand const& src, Operand const& dst, int scaled) {
+Prepared prepare_change(TensorView const& src, TensorView const& dst, int scaled) {
   ElementCopy c;
-  c.from = layout_of(src);
-  c.to = layout_of(dst);
-  c.source = src.type;
-  c.target = dst.type;
+  c.from = src.composed();
+  c.to = dst.composed();
+  c.source = cpp_name(src.dtype);
+  c.target = cpp_name(dst.dtype);
   c.number = scaled == 0 ? "float" : number_type(src, dst);
   c.scaled = scaled;
-  if (!is_plain(src) || !is_plain(dst)) { return prepare_elements(c); }
+  if (!src.is_plain() || !dst.is_plain()) { return prepare_elements(c); }
   result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
   if (!modes) {
     if (modes.error().failure.rule != Rule::no_common_refinement) { modes.value(); }
@@ -240,16 +223,16 @@ Prepared prepare_change(Operand const& src, Operand const& dst, int scaled) {
   Prepared out;
   out.empty = modes->size == 0;
   if (out.empty) { return out; }
-  out.source_origin = modes->source_origin * (src.bits / 8);
-  out.target_origin = modes->target_origin * (dst.bits / 8);
+  out.source_origin = modes->source_origin * (bytes_of(src.dtype));
+  out.target_origin = modes->target_origin * (bytes_of(dst.dtype));
   out.arguments = Arguments::numbers;
-  compile_plan(out, plan_change(*modes, src.bits / 8, dst.bits / 8, residues(src, dst, out)),
+  compile_plan(out, plan_change(*modes, bytes_of(src.dtype), bytes_of(dst.dtype), residues(src, dst, out)),
                change_name(c.source, c.target, c.number, c.scaled));
   return out;
 }
 
-Prepared prepare_copy(Operand const& src, Operand const& dst) {
-  if (!is_plain(src) || !is_plain(dst)) { return prepare_swizzled(src, dst); }
+Prepared prepare_copy(TensorView const& src, TensorView const& dst) {
+  if (!src.is_plain() || !dst.is_plain()) { return prepare_swizzled(src, dst); }
   result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
   if (modes) {
     if (modes->size == 0) {
@@ -257,9 +240,10 @@ Prepared prepare_copy(Operand const& src, Operand const& dst) {
       none.empty = true;
       return none;
     }
-    return src.bits % 8 != 0 ? prepare_bits(src, dst, *modes) : prepare_words(src, dst, *modes, src.bits / 8);
+    return bits_of(src.dtype) % 8 != 0 ? prepare_bits(src, dst, *modes)
+                                       : prepare_words(src, dst, *modes, bytes_of(src.dtype));
   }
-  char const* const word = word_type(src.bits);
+  char const* const word = word_type(bits_of(src.dtype));
   if (modes.error().failure.rule != Rule::no_common_refinement || word == nullptr) { modes.value(); }
   ElementCopy c;
   c.from = src.layout;
@@ -268,7 +252,7 @@ Prepared prepare_copy(Operand const& src, Operand const& dst) {
   return prepare_elements(c);
 }
 
-void run(Prepared const& p, Operand const& src, Operand const& dst, void const* index, double alpha, double beta,
+void run(Prepared const& p, TensorView const& src, TensorView const& dst, void const* index, double alpha, double beta,
          Stream const& stream) {
   void const* from = static_cast<char const*>(src.data) + p.source_origin;
   void* to = static_cast<char*>(dst.data) + p.target_origin;
@@ -284,14 +268,14 @@ void run(Prepared const& p, Operand const& src, Operand const& dst, void const* 
   }
 }
 
-void check_pair(Prepared const& p, Operand const& src, Operand const& dst, bool in_place, Stream const& stream) {
+void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst, bool in_place, Stream const& stream) {
   check_address(src, "source", stream);
   check_address(dst, "destination", stream);
   if (in_place && same_place(src, dst)) { return; }
   if (!apart(src, p.source, dst, p.target)) { refuse("the source and the destination may overlap"); }
 }
 
-Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
+Prepared with_reach(Prepared p, TensorView const& src, TensorView const& dst) {
   p.source = reach_of(src);
   p.target = reach_of(dst);
   return p;
@@ -299,9 +283,9 @@ Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
 
 }  // namespace
 
-void copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
+void copy(TensorView const& src, TensorView const& dst, Stream const& stream) {
+  bool const words = src.dtype == dst.dtype;
   driver();
-  bool const words = same_type(src, dst);
   PreparedPtr const& p = find_or_make<Prepared>(Key('c', src, dst), [&] {
     return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst);
   });
@@ -311,7 +295,7 @@ void copy_operands(Operand const& src, Operand const& dst, Stream const& stream)
   run(*p, src, dst, nullptr, 1, 0, stream);
 }
 
-void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
+void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Stream const& stream) {
   driver();
   bool const adds = beta != 0;
   PreparedPtr const& p = find_or_make<Prepared>(
@@ -321,9 +305,9 @@ void axpby_operands(double alpha, Operand const& src, double beta, Operand const
   run(*p, src, dst, nullptr, alpha, beta, stream);
 }
 
-void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
+void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode, Stream const& stream) {
   driver();
-  if (!is_plain(src) || !is_plain(dst) || !is_plain(index)) {
+  if (!src.is_plain() || !dst.is_plain() || !index.is_plain()) {
     refuse("a gather takes plain layouts, and one of these is swizzled: copy it first");
   }
   if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
@@ -337,8 +321,8 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
   PreparedPtr const& p = find_or_make<Prepared>(key, [&] {
     ElementCopy c;
     c.to = dst.layout;
-    c.source = src.type;
-    c.target = dst.type;
+    c.source = cpp_name(src.dtype);
+    c.target = cpp_name(dst.dtype);
     c.gathers = true;
     Vec<Num> shape;
     Vec<Num> from;
@@ -376,16 +360,15 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
   run(*p, src, dst, index.data, 1, 0, stream);
 }
 
-result<Done> try_copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
-  return attempted([&] { copy_operands(src, dst, stream); });
+result<Done> try_copy(TensorView const& src, TensorView const& dst, Stream const& stream) {
+  return attempted([&] { copy(src, dst, stream); });
 }
-result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst,
-                                Stream const& stream) {
-  return attempted([&] { axpby_operands(alpha, src, beta, dst, stream); });
+result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Stream const& stream) {
+  return attempted([&] { axpby(alpha, src, beta, dst, stream); });
 }
-result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode,
-                                 Stream const& stream) {
-  return attempted([&] { gather_operands(src, index, dst, mode, stream); });
+result<Done> try_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode,
+                        Stream const& stream) {
+  return attempted([&] { gather(src, index, dst, mode, stream); });
 }
 
 }  // namespace sett::cuda

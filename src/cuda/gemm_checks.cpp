@@ -31,7 +31,7 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* oper
   if (Failure const f = overlap_of(c, x)) { refuse_overlap(operation, f, c, x); }
 }
 
-GemmTensor vector_of(float const* data, Num count) { return {data, Number::f32, one_mode(count, Num(1))}; }
+GemmTensor vector_of(float const* data, Num count) { return {data, DType::f32, one_mode(count, Num(1))}; }
 
 std::string sizes_of(GemmProblem const& p) {
   return std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k);
@@ -45,7 +45,7 @@ ByteRange range_of(GemmTensor const& x) {
     double const reach = double(x.layout.stride[i].value) * (double(x.layout.shape[i].value) - 1);
     (reach < 0 ? first : last) += reach;
   }
-  double const at = double(reinterpret_cast<std::uintptr_t>(x.data)), bytes = facts_of(x.type).bytes;
+  double const at = double(reinterpret_cast<std::uintptr_t>(x.data)), bytes = bytes_of(x.type);
   if (std::max(at - first * bytes, at + (last + 1) * bytes) >= 0x1p52) { return {-HUGE_VAL, HUGE_VAL}; }
   return {at + first * bytes, at + (last + 1) * bytes};
 }
@@ -54,8 +54,8 @@ Failure overlap_of(GemmTensor const& c, GemmTensor const& x) {
   if (x.data == nullptr) { return {}; }
   ByteRange const in_c = range_of(c), in_x = range_of(x);
   if (in_c.after <= in_x.first || in_x.after <= in_c.first) { return {}; }
-  int const bits_c = 8 * facts_of(c.type).bytes;
-  int const bits_x = 8 * facts_of(x.type).bytes;
+  int const bits_c = 8 * bytes_of(c.type);
+  int const bits_x = 8 * bytes_of(x.type);
   auto const in_bits = [](AnyLayout layout, int bits) {
     for (int i = 0; i < layout.leaves(); ++i) { layout.stride[i] = layout.stride[i] * Num(bits); }
     return layout;
@@ -71,33 +71,31 @@ void refuse_overlap(char const* operation, Failure const& f, GemmTensor const& c
 
 void refuse_gemm(std::string const& why) { throw error(-3, "gemm: " + why + "; nothing was written"); }
 
-bool multiplies(Number a, Number b, Number c) {
-  bool const out_float =
-      c == Number::f16 || c == Number::bf16 || c == Number::f32 || c == Number::e4m3 || c == Number::e5m2;
-  bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
-  bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
-  if (bytes) { return c == Number::s32; }
-  if (a == Number::f64 || b == Number::f64) { return a == b && c == Number::f64; }
-  return out_float &&
-         (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
+bool multiplies(DType a, DType b, DType c) {
+  bool const out_float = c == DType::f16 || c == DType::bf16 || c == DType::f32 || c == DType::e4m3 || c == DType::e5m2;
+  bool const fp8 = (a == DType::e4m3 || a == DType::e5m2) && (b == DType::e4m3 || b == DType::e5m2);
+  bool const bytes = (a == DType::s8 || a == DType::u8) && (b == DType::s8 || b == DType::u8);
+  if (bytes) { return c == DType::s32; }
+  if (a == DType::f64 || b == DType::f64) { return a == b && c == DType::f64; }
+  return out_float && (fp8 || (a == b && (a == DType::f16 || a == DType::bf16 || a == DType::tf32 || a == DType::f32)));
 }
 
-void check_device(Device const& here, Number type, Number out, bool wgmma) {
-  auto const fp8 = [](Number t) { return t == Number::e4m3 || t == Number::e5m2; };
+void check_device(Device const& here, DType type, DType out, bool wgmma) {
+  auto const fp8 = [](DType t) { return t == DType::e4m3 || t == DType::e5m2; };
   int const need = wgmma ? 90 : fp8(type) || fp8(out) ? 89 : 80;
   int const has = 10 * here.major + here.minor;
   if (has < need || (wgmma && here.major != 9)) {
     refuse_gemm("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
-                ", and " + (wgmma ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
+                ", and " + (wgmma ? "wgmma" : std::string("a product of ") + name(type)) + " needs " +
                 std::to_string(need / 10) + "." + std::to_string(need % 10));
   }
-  if (type == Number::f64 && wgmma) {
+  if (type == DType::f64 && wgmma) {
     refuse_gemm("wgmma does not multiply f64: groups and GemmKernel::wgmma have no such product");
   }
 }
 
-void check_options(GemmOptions const& o, Number c) {
-  int const unit = c == Number::s32 ? 16 : 8;
+void check_options(GemmOptions const& o, DType c) {
+  int const unit = c == DType::s32 ? 16 : 8;
   if (o.tile_n < 0 || o.tile_n > 256 || o.tile_n % unit != 0) {
     refuse_gemm("tile_n is " + std::to_string(o.tile_n) + ", and a tile has a multiple of " + std::to_string(unit) +
                 " up to 256 columns; with 0 they are chosen");
@@ -170,10 +168,10 @@ void check_places(AnyLayout const& c) {
 }
 
 void check_tensors(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads, Stream const& stream) {
-  check_address(c.data, "C", facts_of(c.type).bytes, stream);
+  check_address(c.data, "C", bytes_of(c.type), stream);
   if (reads) {
-    check_address(a.data, "A", facts_of(a.type).bytes, stream);
-    check_address(b.data, "B", facts_of(b.type).bytes, stream);
+    check_address(a.data, "A", bytes_of(a.type), stream);
+    check_address(b.data, "B", bytes_of(b.type), stream);
   }
   check_apart_from(c, a, "gemm: C and A");
   check_apart_from(c, b, "gemm: C and B");
@@ -221,7 +219,7 @@ void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b,
   GemmTensor const most = vector_of(e.absmax, Num(1));
   if (most.data != nullptr) {
     check_address(most.data, "absmax", 4, stream);
-    if (c.type == Number::f64) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
+    if (c.type == DType::f64) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
     check_apart_from(c, most, "gemm: C and absmax");
     if (reads) {
       check_apart_from(most, a, "gemm: absmax and A");
@@ -229,7 +227,7 @@ void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b,
     }
   }
   for (auto const& [name, at] : read_by(e, c)) {
-    check_address(at.data, name, facts_of(at.type).bytes, stream);
+    check_address(at.data, name, bytes_of(at.type), stream);
     bool const is_c = at.data == c.data && name == std::string("the residual");  // which may be C itself
     if (!is_c) { check_apart_from(c, at, (std::string("gemm: C and ") + name).c_str()); }
     if (most.data != nullptr) { check_apart_from(most, at, (std::string("gemm: absmax and ") + name).c_str()); }

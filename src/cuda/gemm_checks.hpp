@@ -20,10 +20,10 @@ namespace sett::inline SETT_ABI::cuda {
 [[noreturn]] void refuse_gemm(std::string const& why);
 
 // whether there is a product of these types
-bool multiplies(Number a, Number b, Number c);
+bool multiplies(DType a, DType b, DType c);
 
 // numbers that mean something: of columns for the type of C, of slices, of blocks
-void check_options(GemmOptions const& options, Number c);
+void check_options(GemmOptions const& options, DType c);
 // columns of a tile that B can bring: whole boxes of 64 where its rows are contiguous
 void check_tile(GemmOptions const& options, bool b_mn_major);
 
@@ -36,7 +36,7 @@ void check_tiles(GemmProblem const& p, std::int64_t slices);
 std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t batches, int bytes);
 
 // the compute capability that the product needs; wgmma: by warpgroups and no other way
-void check_device(Device const& here, Number type, Number out, bool wgmma);
+void check_device(Device const& here, DType type, DType out, bool wgmma);
 
 // every element of C has a place of its own
 void check_places(AnyLayout const& c);

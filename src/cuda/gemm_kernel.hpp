@@ -54,8 +54,8 @@ FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
           e.c_scale,
           e.absmax};
 }
-inline unsigned scalar_bits(Number c, double x) {
-  return c == Number::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));
+inline unsigned scalar_bits(DType c, double x) {
+  return c == DType::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));
 }
 inline KernelFinish finish_of(GemmProblem const& p) {
   return finish_with(p, scalar_bits(p.c_type, p.alpha), scalar_bits(p.c_type, p.beta));

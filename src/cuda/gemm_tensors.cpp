@@ -17,9 +17,7 @@ namespace {
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
-  char const* const small = bytes == 1 ? "unsigned char" : "unsigned short";
-  char const* const type = bytes < 4 ? small : bytes == 4 ? "unsigned" : "unsigned long long";
-  copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
+  copy(TensorView{const_cast<void*>(from), raw_of(bytes), here}, TensorView{to, raw_of(bytes), there}, stream);
 }
 
 AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
@@ -174,7 +172,7 @@ GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& s
 // C is no matrix with contiguous rows: the product is made beside it, from copies of what it reads there
 void make_beside(PreparedGemm& out, GemmModes const& modes, GemmTensor const& c, Stream const& stream) {
   GemmProblem& p = out.problem;
-  out.c = c.data, out.bytes = facts_of(c.type).bytes;
+  out.c = c.data, out.bytes = bytes_of(c.type);
   std::int64_t const pitch = rounded(p.n, 16 / out.bytes);
   out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
   out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
@@ -201,8 +199,8 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
                           GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream,
                           GemmOptions const& options, std::optional<bool> turns) {
   if (!multiplies(given_a.type, given_b.type, c.type)) {
-    refuse_gemm(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
-                facts_of(given_b.type).element + " to " + facts_of(c.type).element);
+    refuse_gemm(std::string("there is no product of ") + name(given_a.type) + " and " + name(given_b.type) + " to " +
+                name(c.type));
   }
   check_options(options, c.type);
   PreparedGemm out;
@@ -213,13 +211,13 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   GemmTensor b = given_b;
   Epilogue epilogue = given_epilogue;
   // warpgroups may make the product, where its operands fit or are copied; of a group they must
-  bool const warpgroups = turns || (a.type != Number::f64 && options.kernel != GemmKernel::mma &&
+  bool const warpgroups = turns || (a.type != DType::f64 && options.kernel != GemmKernel::mma &&
                                     (!available() || current_device().major == 9));
-  int const in_bytes = facts_of(a.type).bytes;
-  int const out_bytes = facts_of(c.type).bytes;
+  int const in_bytes = bytes_of(a.type);
+  int const out_bytes = bytes_of(c.type);
   bool const transposed = turns ? *turns : better_transposed(modes, out_bytes, warpgroups);
   if (transposed) { transpose(a, b, modes, epilogue); }
-  if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
+  if (c.type == DType::s32) { check_integer(alpha, beta, epilogue); }
 
   GemmProblem& p = out.problem;
   // with alpha 0, A and B are not read
@@ -228,7 +226,7 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   std::int64_t const batches = count(modes.l);
   out.empty = p.m == 0 || p.n == 0 || batches == 0;
   if (out.empty) { return out; }
-  bool const splits = a.type == Number::f32 && options.precision == Precision::full;
+  bool const splits = a.type == DType::f32 && options.precision == Precision::full;
   check_extents(p, given_a, c, splits);
   check_batches(batches);
   p.batches = int(batches);
@@ -239,9 +237,9 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   check_epilogue(given_epilogue, given_a, given_b, c, reads, stream);
   p.bias_of_rows = transposed;
   p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
-  bool const floats = a.type == Number::f32 || a.type == Number::tf32;
-  p.a_type = floats ? Number::tf32 : a.type;
-  p.b_type = floats ? Number::tf32 : b.type;
+  bool const floats = a.type == DType::f32 || a.type == DType::tf32;
+  p.a_type = floats ? DType::tf32 : a.type;
+  p.b_type = floats ? DType::tf32 : b.type;
   p.c_type = c.type;
   order_modes(modes, in_bytes, out_bytes, epilogue.row_scale != nullptr || (transposed && epilogue.bias != nullptr),
               epilogue.column_scale != nullptr || (!transposed && epilogue.bias != nullptr));

@@ -48,7 +48,7 @@ GemmChoice measured(GemmProblem const& given, GemmOptions const& options, Stream
   if (p.c.stride_rows < 0 || p.c.stride_k < 0 || p.c.stride_batch < 0) { return choices[0]; }
   std::int64_t const extent =
       (p.m - 1) * p.c.stride_rows + (p.n - 1) * p.c.stride_k + (p.batches - 1) * p.c.stride_batch + 1;
-  Scratch const output(std::size_t(extent) * std::size_t(facts_of(p.c_type).bytes), stream, "to time products in");
+  Scratch const output(std::size_t(extent) * std::size_t(bytes_of(p.c_type)), stream, "to time products in");
   Scratch const most(sizeof(float), stream, "to time products in");
   p.c.data = output.data();
   if (p.epilogue.absmax != nullptr) { p.epilogue.absmax = static_cast<float*>(most.data()); }

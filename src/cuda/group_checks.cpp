@@ -29,7 +29,7 @@ Interval interval_of(GemmTensor const& x, std::size_t member, char const* name, 
     if (reach != 0 && step > pitch) { pitch = step, of_pitch = std::abs(reach); }
   }
   ByteRange const range = range_of(x);
-  double const bytes = facts_of(x.type).bytes;
+  double const bytes = bytes_of(x.type);
   Interval out{range.first, range.after, &x, member, name, is_written};
   double const width = range.after - range.first - of_pitch * bytes;
   if (std::isfinite(width) && width <= pitch * bytes) {

@@ -23,7 +23,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-GemmTensor tensor(void const* data, Number type, char const* text) { return {data, type, layout(text)}; }
+GemmTensor tensor(void const* data, DType type, char const* text) { return {data, type, layout(text)}; }
 
 std::string refusal(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, float alpha = 1, float beta = 0,
                     Epilogue const& epilogue = {}) {
@@ -48,7 +48,7 @@ struct Floats {
     for (float& x : out) { x = float(int(rng() % 7) - 3); }
     return out;
   }
-  GemmTensor tensor() { return {device.data(), Number::f32, at}; }
+  GemmTensor tensor() { return {device.data(), DType::f32, at}; }
   float operator()(std::int64_t x, std::int64_t y, std::int64_t z) const {
     std::int64_t const rows = size(at.mode(0)).value;
     std::int64_t const columns = size(at.mode(1)).value;
@@ -87,18 +87,18 @@ void expect_product(Floats& a, Floats& b, Floats& c, float alpha, float beta, st
 
 TEST(Gemm, RefusesSizesThatDiffer) {
   float x[1] = {};
-  EXPECT_NE(refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,6):(6,1)"),
-                    tensor(x, Number::bf16, "(4,3):(3,1)")),
+  EXPECT_NE(refusal(tensor(x, DType::bf16, "(4,5):(5,1)"), tensor(x, DType::bf16, "(3,6):(6,1)"),
+                    tensor(x, DType::bf16, "(4,3):(3,1)")),
             "");
 }
 
 TEST(Gemm, RefusesTypesWithoutAProduct) {
   float x[1] = {};
-  std::string const why = refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::f16, "(3,5):(5,1)"),
-                                  tensor(x, Number::bf16, "(4,3):(3,1)"));
+  std::string const why = refusal(tensor(x, DType::bf16, "(4,5):(5,1)"), tensor(x, DType::f16, "(3,5):(5,1)"),
+                                  tensor(x, DType::bf16, "(4,3):(3,1)"));
   EXPECT_NE(why.find("there is no product of bf16 and f16 to bf16; nothing was written"), std::string::npos) << why;
-  std::string const out = refusal(tensor(x, Number::s8, "(4,5):(5,1)"), tensor(x, Number::s8, "(3,5):(5,1)"),
-                                  tensor(x, Number::f32, "(4,3):(3,1)"));
+  std::string const out = refusal(tensor(x, DType::s8, "(4,5):(5,1)"), tensor(x, DType::s8, "(3,5):(5,1)"),
+                                  tensor(x, DType::f32, "(4,3):(3,1)"));
   EXPECT_NE(out.find("there is no product of s8 and s8 to f32"), std::string::npos) << out;
 }
 
@@ -106,12 +106,12 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
 TEST(Gemm, RefusesExtentsAndBatchesBeyondTheLimits) {
   float x[1] = {};
   std::string const tall =
-      refusal(tensor(x, Number::bf16, "(3000000000,8):(8,1)"), tensor(x, Number::bf16, "(200,8):(8,1)"),
-              tensor(x, Number::bf16, "(3000000000,200):(1,3000000000)"));
+      refusal(tensor(x, DType::bf16, "(3000000000,8):(8,1)"), tensor(x, DType::bf16, "(200,8):(8,1)"),
+              tensor(x, DType::bf16, "(3000000000,200):(1,3000000000)"));
   EXPECT_NE(tall.find("3000000000 x 200 x 8 has an extent beyond 2^31 - 1"), std::string::npos) << tall;
   std::string const many =
-      refusal(tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"), tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"),
-              tensor(x, Number::bf16, "(4,4,70000):(4,1,16)"));
+      refusal(tensor(x, DType::bf16, "(4,8,70000):(8,1,32)"), tensor(x, DType::bf16, "(4,8,70000):(8,1,32)"),
+              tensor(x, DType::bf16, "(4,4,70000):(4,1,16)"));
   EXPECT_NE(many.find("70000 batches are more than 65535"), std::string::npos) << many;
 }
 
@@ -128,22 +128,22 @@ TEST(Gemm, NothingIsDoneForNoElements) {
 TEST(Gemm, SaysThatThereIsNoGpu) {
   if (available()) { GTEST_SKIP() << "there is a GPU"; }
   float x[1] = {};
-  std::string const why = refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,5):(5,1)"),
-                                  tensor(x, Number::bf16, "(4,3):(3,1)"));
+  std::string const why = refusal(tensor(x, DType::bf16, "(4,5):(5,1)"), tensor(x, DType::bf16, "(3,5):(5,1)"),
+                                  tensor(x, DType::bf16, "(4,3):(3,1)"));
   EXPECT_NE(why.find("no GPU can be used"), std::string::npos) << why;
 }
 
 TEST(Gemm, RefusesNullHostAndOverlap) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<unsigned short> x(256);
-  GemmTensor const a = tensor(x.data(), Number::bf16, "(4,8):(8,1)");
-  GemmTensor const b = tensor(x.data() + 32, Number::bf16, "(4,8):(8,1)");
-  EXPECT_NE(refusal(a, b, tensor(nullptr, Number::bf16, "(4,4):(4,1)")).find("C is null"), std::string::npos);
+  GemmTensor const a = tensor(x.data(), DType::bf16, "(4,8):(8,1)");
+  GemmTensor const b = tensor(x.data() + 32, DType::bf16, "(4,8):(8,1)");
+  EXPECT_NE(refusal(a, b, tensor(nullptr, DType::bf16, "(4,4):(4,1)")).find("C is null"), std::string::npos);
   unsigned short host[16] = {};
-  EXPECT_NE(refusal(a, b, tensor(host, Number::bf16, "(4,4):(4,1)")).find("C is not in device memory"),
+  EXPECT_NE(refusal(a, b, tensor(host, DType::bf16, "(4,4):(4,1)")).find("C is not in device memory"),
             std::string::npos);
-  EXPECT_NE(refusal(a, b, tensor(x.data() + 60, Number::bf16, "(4,4):(4,1)")), "");
-  EXPECT_EQ(refusal(a, b, tensor(x.data() + 64, Number::bf16, "(4,4):(4,1)")), "");
+  EXPECT_NE(refusal(a, b, tensor(x.data() + 60, DType::bf16, "(4,4):(4,1)")), "");
+  EXPECT_EQ(refusal(a, b, tensor(x.data() + 64, DType::bf16, "(4,4):(4,1)")), "");
 }
 
 // exact: small integers in bf16
@@ -170,8 +170,8 @@ TEST(Gemm, IsTheSumOfProducts) {
           ("(" + std::to_string(rows) + "," + std::to_string(columns) + "):(" + std::to_string(columns) + ",1)")
               .c_str());
     };
-    gemm_tensors(1, {da.data(), Number::bf16, matrix(m, k)}, {db.data(), Number::bf16, matrix(n, k)}, 0,
-                 {dc.data(), Number::f32, matrix(m, n)}, {}, {}, {});
+    gemm_tensors(1, {da.data(), DType::bf16, matrix(m, k)}, {db.data(), DType::bf16, matrix(n, k)}, 0,
+                 {dc.data(), DType::f32, matrix(m, n)}, {}, {}, {});
     auto const c = dc.to_host();
     auto const at = [](std::vector<unsigned short> const& x, int i) {
       std::uint32_t const word = std::uint32_t(x[std::size_t(i)]) << 16;
@@ -191,9 +191,9 @@ TEST(Gemm, IsTheSumOfProducts) {
 
 TEST(Gemm, RefusesWhatS32CannotBe) {
   int x[1] = {};
-  auto const t = [&](Number type, char const* text) { return tensor(x, type, text); };
+  auto const t = [&](DType type, char const* text) { return tensor(x, type, text); };
   auto const why = [&](float alpha, float beta, Epilogue const& e) {
-    return refusal(t(Number::s8, "(4,16):(16,1)"), t(Number::s8, "(3,16):(16,1)"), t(Number::s32, "(4,3):(3,1)"), alpha,
+    return refusal(t(DType::s8, "(4,16):(16,1)"), t(DType::s8, "(3,16):(16,1)"), t(DType::s32, "(4,3):(3,1)"), alpha,
                    beta, e);
   };
   EXPECT_NE(why(0.5f, 0, {}).find("alpha 0.500000"), std::string::npos);
@@ -208,8 +208,8 @@ TEST(Gemm, RefusesWhatS32CannotBe) {
 TEST(Gemm, RefusesAnOutputThatNamesAPlaceTwice) {
   float x[1] = {};
   for (char const* c : {"(4,3):(3,0)", "(4,3):(0,1)", "(4,3):(2,1)", "((2,2),3):((0,6),1)"}) {
-    std::string const why = refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,5):(5,1)"),
-                                    tensor(x, Number::f32, c));
+    std::string const why =
+        refusal(tensor(x, DType::bf16, "(4,5):(5,1)"), tensor(x, DType::bf16, "(3,5):(5,1)"), tensor(x, DType::f32, c));
     EXPECT_NE(why, "") << c;
     EXPECT_EQ(why.find("GPU"), std::string::npos) << why;
   }
@@ -368,9 +368,9 @@ TEST(Gemm, SlicesAreAddedInOrder) {
   GemmOptions options;
   options.slices = 7, options.precision = Precision::tf32;
   for (int i = 0; i < 20; ++i) {
-    gemm_tensors(1, {a.data(), Number::f32, layout("(64,8192):(8192,1)")},
-                 {b.data(), Number::f32, layout("(64,8192):(8192,1)")}, 0,
-                 {c.data(), Number::f32, layout("(64,64):(64,1)")}, {}, {}, options);
+    gemm_tensors(1, {a.data(), DType::f32, layout("(64,8192):(8192,1)")},
+                 {b.data(), DType::f32, layout("(64,8192):(8192,1)")}, 0,
+                 {c.data(), DType::f32, layout("(64,64):(64,1)")}, {}, {}, options);
     auto const got = c.to_host();
     if (first.empty()) { first = got; }
     ASSERT_EQ(std::memcmp(first.data(), got.data(), got.size() * 4), 0);
@@ -381,8 +381,8 @@ TEST(Gemm, RefusesAnEpilogueOnTheHost) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<unsigned short> x(256);
   float host[4] = {};
-  GemmTensor const a = tensor(x.data(), Number::bf16, "(4,8):(8,1)");
-  GemmTensor const c = tensor(x.data() + 64, Number::bf16, "(4,4):(4,1)");
+  GemmTensor const a = tensor(x.data(), DType::bf16, "(4,8):(8,1)");
+  GemmTensor const c = tensor(x.data() + 64, DType::bf16, "(4,4):(4,1)");
   Epilogue e;
   e.absmax = host;
   EXPECT_NE(refusal(a, a, c, 1, 0, e).find("absmax is not in device memory"), std::string::npos);

@@ -110,7 +110,7 @@ TEST(GemmGroup, FewColumnsTakeNarrowTiles) {
 
 TEST(GemmGroup, RefusesMembersThatDiffer) {
   GemmProblem other = member(64, 64, 64);
-  other.a_type = other.b_type = Number::f16;
+  other.a_type = other.b_type = DType::f16;
   EXPECT_NE(refusal({member(64, 64, 64), other}).find("the types of member 1"), std::string::npos);
   other = member(64, 64, 64);
   other.a = {nullptr, 1, 64, 0};

@@ -73,7 +73,7 @@ TEST(GemmTuning, IsMeasuredOnceAndRemembered) {
   buffer<unsigned short> a(ones), b(ones);
   buffer<float> c(std::vector<float>(256 * 256, 7.0f));
   GemmProblem p = product(256, 256, 2048);
-  p.a.data = a.data(), p.b.data = b.data(), p.c.data = c.data(), p.c_type = Number::f32;
+  p.a.data = a.data(), p.b.data = b.data(), p.c.data = c.data(), p.c_type = DType::f32;
   p.alpha = 2, p.beta = 1;
   int trials = 0;
   GemmTuning const tuning{[&](GemmTrial const& t) {

@@ -38,15 +38,12 @@ result<Done> try_copy(View const& source, View const& destination, Options const
 
 namespace views {
 
-constexpr bool is_raw(Element e) { return e >= Element::raw1; }
-constexpr bool is_complex(Element e) { return e == Element::c32 || e == Element::c64; }
-
 template <class S, class D>
 constexpr void check_conversion() {
   static_assert(!std::is_const_v<D>, "the destination's elements are const");
   using From = std::remove_cv_t<S>;
-  constexpr Element from = element_of<From>();
-  constexpr Element to = element_of<D>();
+  constexpr DType from = dtype_of<From>();
+  constexpr DType to = dtype_of<D>();
   static_assert(std::is_same_v<From, D> || (!is_raw(from) && !is_raw(to)),
                 "elements of different types are converted where both are numbers");
   static_assert(!is_complex(from) || is_complex(to), "a complex number is not converted to a real one");

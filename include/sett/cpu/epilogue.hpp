@@ -21,12 +21,12 @@ enum class Activation : unsigned char { none, relu, gelu, silu };
 // a vector of numbers of any real type: element i is at data[i*stride]
 struct Coefficients {
   void const* data = nullptr;
-  Element element = Element::f32;
+  DType element = DType::f32;
   std::int64_t stride = 1;
 
   constexpr Coefficients() = default;
   template <class T>
-  Coefficients(T const* p, std::int64_t step = 1) : data(p), element(element_of<std::remove_cv_t<T>>()), stride(step) {}
+  Coefficients(T const* p, std::int64_t step = 1) : data(p), element(dtype_of<std::remove_cv_t<T>>()), stride(step) {}
 };
 
 struct Epilogue {

@@ -49,16 +49,16 @@ struct Scalar {
     Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
 };
 
-constexpr bool among(Element e, std::initializer_list<Element> list) {
-  for (Element const x : list) {
+constexpr bool among(DType e, std::initializer_list<DType> list) {
+  for (DType const x : list) {
     if (x == e) { return true; }
   }
   return false;
 }
 
 // the type of the sums; raw1 where there is no such product
-constexpr Element sums_of(Element a, Element b, Element c) {
-  using enum Element;
+constexpr DType sums_of(DType a, DType b, DType c) {
+  using enum DType;
   bool const real_c = among(c, {f32, f64, bf16, f16});
   bool const narrow = among(a, {f32, bf16, f16}) && among(b, {f32, bf16, f16});
   if (narrow && real_c) { return f32; }
@@ -69,14 +69,14 @@ constexpr Element sums_of(Element a, Element b, Element c) {
 }
 
 template <class A, class B, class C>
-inline constexpr bool possible = sums_of(element_of<A>(), element_of<B>(), element_of<C>()) != Element::raw1;
+inline constexpr bool possible = sums_of(dtype_of<A>(), dtype_of<B>(), dtype_of<C>()) != DType::raw1;
 
 template <class T>
 using value_t = std::remove_cv_t<typename std::remove_cvref_t<T>::value_type>;
 
 // Products of one type, f32 or f64, whose operands a tile reads where they lie, and few enough operations for one
 // thread. False where any of this does not hold or needs a closer look: then the whole plan decides.
-bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+bool run_flat(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
               Options const& options);
 
 void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
@@ -91,9 +91,9 @@ bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, 
   static_assert(
       possible<value_t<A>, value_t<B>, value_t<C>>,
       "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
-  constexpr Element type = element_of<value_t<C>>();
-  if constexpr (is_flat<A> && is_flat<B> && is_flat<C> && among(type, {Element::f32, Element::f64}) &&
-                element_of<value_t<A>>() == type && element_of<value_t<B>>() == type) {
+  constexpr DType type = dtype_of<value_t<C>>();
+  if constexpr (is_flat<A> && is_flat<B> && is_flat<C> && among(type, {DType::f32, DType::f64}) &&
+                dtype_of<value_t<A>>() == type && dtype_of<value_t<B>>() == type) {
     return epilogue.is_empty() && alpha.im == 0 && beta.im == 0 &&
            run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
   } else {

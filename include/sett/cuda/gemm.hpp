@@ -19,7 +19,7 @@
 #include <type_traits>
 
 #include "../layout/cast.hpp"
-#include "../tensor/float_types.hpp"
+#include "../tensor/dtype_of.hpp"
 #include "../tensor/tensor.hpp"
 #include "gemm_modes.hpp"
 #include "gemm_source.hpp"
@@ -79,9 +79,9 @@ struct GemmOperand {
 };
 // matrices as the hardware takes them
 struct GemmProblem {
-  Number a_type = Number::bf16;
-  Number b_type = Number::bf16;
-  Number c_type = Number::bf16;
+  DType a_type = DType::bf16;
+  DType b_type = DType::bf16;
+  DType c_type = DType::bf16;
   std::int64_t m = 0, n = 0, k = 0;
   int batches = 1;
   int slices = 1;  // of K; then C has batches * slices matrices
@@ -97,7 +97,7 @@ void gemm_matrices(GemmProblem const& problem, Stream const& stream, GemmOptions
 
 struct GemmTensor {
   void const* data;
-  Number type;
+  DType type;
   AnyLayout layout;
 };
 void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
@@ -105,37 +105,22 @@ void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double
 result<Done> try_gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
                               Epilogue const& epilogue, Stream const& stream, GemmOptions const& options);
 
+namespace gemms {
+
 template <class T>
-constexpr Number number_of() {
-  using U = std::remove_cv_t<T>;
-  if constexpr (std::is_same_v<U, cute::half_t>) {
-    return Number::f16;
-  } else if constexpr (std::is_same_v<U, cute::bfloat16_t>) {
-    return Number::bf16;
-  } else if constexpr (std::is_same_v<U, cute::tfloat32_t>) {
-    return Number::tf32;
-  } else if constexpr (std::is_same_v<U, cute::float_e4m3_t>) {
-    return Number::e4m3;
-  } else if constexpr (std::is_same_v<U, cute::float_e5m2_t>) {
-    return Number::e5m2;
-  } else if constexpr (std::is_same_v<U, signed char>) {
-    return Number::s8;
-  } else if constexpr (std::is_same_v<U, unsigned char>) {
-    return Number::u8;
-  } else if constexpr (std::is_same_v<U, int>) {
-    return Number::s32;
-  } else if constexpr (std::is_same_v<U, double>) {
-    return Number::f64;
-  } else {
-    static_assert(std::is_same_v<U, float>,
-                  "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, f64, s8, u8, and s32 as C");
-    return Number::f32;
-  }
+constexpr DType multiplied() {
+  constexpr DType e = dtype_of<T>();
+  static_assert(e == DType::f16 || e == DType::bf16 || e == DType::tf32 || e == DType::e4m3 || e == DType::e5m2 ||
+                    e == DType::f32 || e == DType::f64 || e == DType::s8 || e == DType::u8 || e == DType::s32,
+                "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, f64, s8, u8, and s32 as C");
+  return e;
 }
+
+}  // namespace gemms
 
 template <class Tensor>
 GemmTensor gemm_tensor(Tensor const& t) {
-  return {cute::raw_pointer_cast(t.data()), number_of<typename Tensor::value_type>(), to_any(t.layout())};
+  return {cute::raw_pointer_cast(t.data()), gemms::multiplied<typename Tensor::value_type>(), to_any(t.layout())};
 }
 
 template <class A, class B, class C>

@@ -93,23 +93,23 @@ inline std::uint32_t function(Function f, std::uint32_t x) {
 }
 
 template <class T>
-T element(void const* data, Number n, Index i) {
+T element(void const* data, DType n, Index i) {
   switch (n) {
-    case Number::f32:
-    case Number::c32:
+    case DType::f32:
+    case DType::c32:
       return static_cast<T>(static_cast<float const*>(data)[i]);
-    case Number::f64:
-    case Number::c64:
+    case DType::f64:
+    case DType::c64:
       return static_cast<T>(static_cast<double const*>(data)[i]);
-    case Number::bf16:
+    case DType::bf16:
       return static_cast<T>(number(static_cast<Bf16 const*>(data)[i]));
-    case Number::f16:
+    case DType::f16:
       return static_cast<T>(number(static_cast<Half const*>(data)[i]));
-    case Number::s8:
+    case DType::s8:
       return static_cast<T>(static_cast<std::int8_t const*>(data)[i]);
-    case Number::u8:
+    case DType::u8:
       return static_cast<T>(static_cast<std::uint8_t const*>(data)[i]);
-    case Number::s32:
+    case DType::s32:
       return static_cast<T>(static_cast<std::int32_t const*>(data)[i]);
   }
   return T{};
@@ -186,20 +186,20 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
 
 // the number type of sums as they are in memory
 template <class T>
-constexpr Number number_of = __is_same(T, float)    ? Number::f32
-                             : __is_same(T, double) ? Number::f64
-                                                    : Number::s32;
+constexpr DType number_of = __is_same(T, float)    ? DType::f32
+                            : __is_same(T, double) ? DType::f64
+                                                   : DType::s32;
 
 template <class T>
 void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha, T beta) {
-  if (p.c_number == number_of<T> && !p.finish.any) {
+  if (p.c_number == dtype_of<T> && !p.finish.any) {
     return store_pieces<T>(p, tile, step, m0, rows, n0, columns, alpha, beta);
   }
   auto const to = [&](auto d) { finish_tile<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };
   switch (p.c_number) {
-    case Number::f32:
+    case DType::f32:
       return to(float{});
-    case Number::s32:
+    case DType::s32:
       if constexpr (__is_same(T, std::uint32_t)) { to(std::int32_t{}); }
       return;
     default:
@@ -207,11 +207,11 @@ void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Ind
   }
   if constexpr (!__is_same(T, std::uint32_t)) {
     switch (p.c_number) {
-      case Number::f64:
+      case DType::f64:
         return to(double{});
-      case Number::bf16:
+      case DType::bf16:
         return to(Bf16{});
-      case Number::f16:
+      case DType::f16:
         return to(Half{});
       default:
         return;

@@ -12,15 +12,15 @@
 #include "sett/layout/parse.hpp"
 
 using sett::AnyLayout;
+using sett::DType;
 using sett::cuda::buffer;
 using sett::cuda::Epilogue;
 using sett::cuda::GemmOptions;
 using sett::cuda::GemmTensor;
-using sett::cuda::Number;
 
 using Bytes = buffer<unsigned char>;
 
-inline GemmTensor tensor(void const* data, Number type, std::string const& layout) {
+inline GemmTensor tensor(void const* data, DType type, std::string const& layout) {
   return {data, type, sett::parse_layout(layout.c_str()).value()};
 }
 

@@ -65,9 +65,9 @@ struct Random {
     static int const at[] = {0, 0, 0, 0, 1, 2, 4, 8, 16, 96, 1 << 20};
     return memory.data() + of(at);
   }
-  Number type() {
-    static Number const all[] = {Number::f16, Number::bf16, Number::tf32, Number::e4m3, Number::e5m2,
-                                 Number::s8,  Number::u8,   Number::f32,  Number::s32,  Number::f64};
+  DType type() {
+    static DType const all[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
+                                DType::s8,  DType::u8,   DType::f32,  DType::s32,  DType::f64};
     return of(all);
   }
   GemmOptions options() {
@@ -102,15 +102,15 @@ struct Random {
 Call random_call(Random& r, Bytes const (&memory)[3], Bytes const& own) {
   std::int64_t const m = r.extent(), n = r.extent(), k = r.extent(), l = r.extent();
   bool const batches = r.once_in(3);
-  Number const in = r.type(), out = r.once_in(5)                           ? r.type()
-                                    : in == Number::s8 || in == Number::u8 ? Number::s32
-                                    : in == Number::f64                    ? in
-                                                                           : Number::bf16;
+  DType const in = r.type(), out = r.once_in(5)                         ? r.type()
+                                   : in == DType::s8 || in == DType::u8 ? DType::s32
+                                   : in == DType::f64                   ? in
+                                                                        : DType::bf16;
   Call x{
       {r.address(memory[0]), in, r.layout({m, k, l}, batches)},
       {r.address(memory[1]), r.once_in(20) ? r.type() : in, r.layout({n, r.once_in(40) ? r.extent() : k, l}, batches)},
       {r.address(memory[2]), out, r.layout({m, n, l}, batches)}};
-  if (in != Number::s8 && in != Number::u8 && r.once_in(3)) { x.epilogue = r.epilogue(memory, own); }
+  if (in != DType::s8 && in != DType::u8 && r.once_in(3)) { x.epilogue = r.epilogue(memory, own); }
   double const factors[] = {1, 1, 1, 0, -2, 0.5, 1e300, std::nan("")};
   x.alpha = r.of(factors), x.beta = r.once_in(3) ? r.of(factors) : 0;
   x.options = r.options();

@@ -29,7 +29,7 @@ std::size_t allocations_of(F const& call) {
 
 GemmTensor rows(Bytes const& x, std::size_t at, int n, int k) {
   std::string const pitch = std::to_string(k);
-  return tensor(x.data() + at, Number::bf16, "(" + std::to_string(n) + "," + pitch + "):(" + pitch + ",1)");
+  return tensor(x.data() + at, DType::bf16, "(" + std::to_string(n) + "," + pitch + "):(" + pitch + ",1)");
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 struct GemmCase {
   int number;
-  sett::cuda::Number a, b, c;
+  sett::DType a, b, c;
   int m, n, k, batches;
   bool a_mn_major, b_mn_major, c_transposed;
   int c_padding;  // elements after a row of C
@@ -33,12 +33,12 @@ struct GemmMemory {
   float* absmax;
 };
 
-inline std::int64_t padded(std::int64_t n, sett::cuda::Number type) {
-  std::int64_t const unit = 16 / sett::cuda::facts_of(type).bytes;
+inline std::int64_t padded(std::int64_t n, sett::DType type) {
+  std::int64_t const unit = 16 / bytes_of(type);
   return (n + unit - 1) / unit * unit;
 }
 inline sett::cuda::GemmOperand operand(void const* data, std::int64_t rows, std::int64_t k, bool mn_major,
-                                       sett::cuda::Number type) {
+                                       sett::DType type) {
   std::int64_t const pitch = padded(mn_major ? rows : k, type);
   return {data, mn_major ? 1 : pitch, mn_major ? pitch : 1, pitch * (mn_major ? k : rows)};
 }

@@ -6,7 +6,7 @@
 
 struct WarpCase {
   int number;
-  sett::cuda::Number in, out;
+  sett::DType in, out;
   int m, n, k, batches;
   bool a_mn_major, b_mn_major, c_transposed;
   int a_shift, a_more, b_shift, b_more, c_more;  // elements before the first, and after each row
@@ -24,15 +24,14 @@ struct WarpMemory {
   float* absmax = nullptr;
 };
 
-inline std::int64_t warp_pitch(std::int64_t n, int more, sett::cuda::Number type) {
-  std::int64_t const unit = 16 / sett::cuda::facts_of(type).bytes;
+inline std::int64_t warp_pitch(std::int64_t n, int more, sett::DType type) {
+  std::int64_t const unit = 16 / bytes_of(type);
   return (n + unit - 1) / unit * unit + more;
 }
 inline sett::cuda::GemmOperand warp_operand(unsigned char const* data, std::int64_t rows, std::int64_t k, bool mn_major,
-                                            int shift, int more, sett::cuda::Number type) {
+                                            int shift, int more, sett::DType type) {
   std::int64_t const pitch = warp_pitch(mn_major ? rows : k, more, type);
-  return {data + shift * sett::cuda::facts_of(type).bytes, mn_major ? 1 : pitch, mn_major ? pitch : 1,
-          pitch * (mn_major ? k : rows)};
+  return {data + shift * bytes_of(type), mn_major ? 1 : pitch, mn_major ? pitch : 1, pitch * (mn_major ? k : rows)};
 }
 
 inline sett::cuda::GemmProblem problem_of(WarpCase const& g, WarpMemory const& at) {
