@@ -21,7 +21,7 @@ TEST(DType, NamesAndWidths) {
   EXPECT_TRUE(is_integer(DType::b1) && is_integer(DType::s32) && !is_integer(DType::f64) && !is_integer(DType::raw4));
   EXPECT_TRUE(is_signed_integer(DType::s4) && !is_signed_integer(DType::u8));
   EXPECT_TRUE(is_fp8(DType::e5m2) && !is_fp8(DType::f16));
-  EXPECT_TRUE(is_complex(DType::c32) && !is_complex(DType::f32));
+  EXPECT_TRUE(is_complex_dtype(DType::c32) && !is_complex_dtype(DType::f32));
   for (int bytes = 1; bytes <= 16; bytes *= 2) { EXPECT_EQ(bytes_of(raw_of(bytes)), bytes); }
 }
 

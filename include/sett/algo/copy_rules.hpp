@@ -32,7 +32,7 @@ SETT_HOST_DEVICE constexpr bool is_converted(DType e) {
 }
 
 SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
-  return from == to || (is_converted(from) && is_converted(to) && (is_complex(to) || !is_complex(from)));
+  return from == to || (is_converted(from) && is_converted(to) && (is_complex_dtype(to) || !is_complex_dtype(from)));
 }
 
 namespace copy_rules {
@@ -45,7 +45,7 @@ constexpr void check_copied() {
   if constexpr (!std::is_void_v<From> && !std::is_void_v<D> && !std::is_same_v<From, D>) {
     static_assert(has_dtype<From> && has_dtype<D> && is_converted(dtype_of<From>()) && is_converted(dtype_of<D>()),
                   "elements of different types are converted where both are numbers");
-    static_assert(!is_complex(dtype_of<From>()) || is_complex(dtype_of<D>()),
+    static_assert(!is_complex_dtype(dtype_of<From>()) || is_complex_dtype(dtype_of<D>()),
                   "a complex number is not converted to a real one");
   }
 }

@@ -46,7 +46,7 @@ constexpr void check_conversion() {
   constexpr DType to = dtype_of<D>();
   static_assert(std::is_same_v<From, D> || (!is_raw(from) && !is_raw(to)),
                 "elements of different types are converted where both are numbers");
-  static_assert(!is_complex(from) || is_complex(to), "a complex number is not converted to a real one");
+  static_assert(!is_complex_dtype(from) || is_complex_dtype(to), "a complex number is not converted to a real one");
 }
 
 // the type of a tensor's elements, const where they are

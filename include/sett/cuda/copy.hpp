@@ -46,7 +46,7 @@ template <class T>
 inline constexpr bool is_summed = std::is_void_v<T>;
 template <class T>
   requires(has_dtype<T>)
-inline constexpr bool is_summed<T> = is_converted(dtype_of<T>()) && !is_complex(dtype_of<T>());
+inline constexpr bool is_summed<T> = is_converted(dtype_of<T>()) && !is_complex_dtype(dtype_of<T>());
 
 template <class S, class D>
 constexpr void check_summed() {

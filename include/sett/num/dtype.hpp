@@ -153,7 +153,7 @@ SETT_HOST_DEVICE constexpr char const* ptx_name(DType e) { return facts(e).ptx; 
 SETT_HOST_DEVICE constexpr char const* cute_name(DType e) { return facts(e).cute; }
 
 SETT_HOST_DEVICE constexpr bool is_raw(DType e) { return e >= DType::raw1; }
-SETT_HOST_DEVICE constexpr bool is_complex(DType e) { return kind_of(e) == DTypeKind::complex; }
+SETT_HOST_DEVICE constexpr bool is_complex_dtype(DType e) { return kind_of(e) == DTypeKind::complex; }
 SETT_HOST_DEVICE constexpr bool is_integer(DType e) { return e >= DType::b1 && !is_raw(e); }
 SETT_HOST_DEVICE constexpr bool is_signed_integer(DType e) { return kind_of(e) == DTypeKind::signed_integer; }
 SETT_HOST_DEVICE constexpr bool is_fp8(DType e) { return e == DType::e4m3 || e == DType::e5m2; }
