@@ -195,7 +195,7 @@ inline std::size_t amx_workspace(Problem const& p, Blocks const& b) {
 
 template <class T>
 void amx_finish(Problem const& p, T const* sums, Index m, int rows, Index n, int columns, T alpha, T beta) {
-  if (p.c_number != dtype_of<T> || p.finish.any || rows < amx_rows || !p.c_m.side_by_side(m, rows)) {
+  if (p.c_number != number_of<T> || p.finish.any || rows < amx_rows || !p.c_m.side_by_side(m, rows)) {
     return finish<T>(p, sums, amx_rows, m, rows, n, columns, alpha, beta);
   }
   constexpr int L = lanes<T>;

@@ -192,7 +192,7 @@ constexpr DType number_of = __is_same(T, float)    ? DType::f32
 
 template <class T>
 void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha, T beta) {
-  if (p.c_number == dtype_of<T> && !p.finish.any) {
+  if (p.c_number == number_of<T> && !p.finish.any) {
     return store_pieces<T>(p, tile, step, m0, rows, n0, columns, alpha, beta);
   }
   auto const to = [&](auto d) { finish_tile<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };

@@ -78,7 +78,7 @@ Blocks word_blocks(Problem const& p, Index m, Index n) {
   b.n = part_of(n, 4092 / tile_columns * tile_columns, tile_columns);
   b.pack_a = p.a.panel == 0;
   b.pack_b = p.b.panel == 0 && !(is_in_words<S>(p) && m <= unpacked_rows && b_column % 4096 != 0);
-  b.keep = p.k > b.k && (p.finish.any || p.c_number != dtype_of<SumsOf<S>>);
+  b.keep = p.k > b.k && (p.finish.any || p.c_number != number_of<SumsOf<S>>);
   return b;
 }
 
