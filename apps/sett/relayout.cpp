@@ -11,7 +11,7 @@
 #include "progress.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/cpu/stride_list.hpp"
-#include "sett/cuda/collision.hpp"
+#include "sett/algo/collision.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "shuffles.hpp"
@@ -83,7 +83,7 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
   }
   View const written{nullptr, DType::raw1, sett::cpu::modes(l)};
   if (sett::Failure const f = sett::cpu::check_output(written)) {
-    sett::cuda::Collision const c = sett::cuda::find_collision(l);
+    sett::Collision const c = sett::find_collision(l);
     return refused(c.found ? "the layout must be injective, but two of its coordinates have one offset: " +
                                  meeting_of(l, c.first, c.second)
                            : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" +

@@ -139,7 +139,7 @@ void Bench::run(std::string const& line) {
              : floats           ? DType::f32
              : ta == DType::f16 ? DType::f16
                                 : DType::bf16;
-  GemmOptions options;
+  Options options;
   Epilogue epilogue;
   float alpha = 1, beta = 0;
   bool bias = false, both = false, alone = false, with_lt = false, weights = false, graph = false, zeros = false;
@@ -210,9 +210,9 @@ void Bench::run(std::string const& line) {
   if (zeros) { fill_bytes(a.data(), 0, a.bytes(), stream), fill_bytes(b.data(), 0, b.bytes(), stream); }
   if (bias) { epilogue.bias = biases.data(); }
   auto const b_of = [&](int i) { return b.data() + std::size_t(i) * std::size_t(n * k) * bytes(tb); };
-  GemmTensor const A{a.data(), ta, matrix(m, k, am)}, C{out.data() + guard, tc, matrix(m, n, cm)};
+  TensorView const A{a.data(), ta, matrix(m, k, am)}, C{out.data() + guard, tc, matrix(m, n, cm)};
   auto const ours = [&](int i) {
-    gemm_tensors(alpha, A, GemmTensor{b_of(i), tb, matrix(n, k, bm)}, beta, C, epilogue, stream, options);
+    gemm_tensors(alpha, A, TensorView{b_of(i), tb, matrix(n, k, bm)}, beta, C, epilogue, stream, options);
   };
   fill_bytes(out.data(), 0xff, out.bytes(), stream);
   if (beta != 0) { copy_bytes(out.data() + guard, ref.data(), ref.bytes(), stream); }

@@ -9,7 +9,7 @@
 
 namespace {
 
-sett::cuda::Operand operand(void const* data, char const* type, int bytes, int rank, long long const* extents,
+sett::TensorView operand(void const* data, char const* type, int bytes, int rank, long long const* extents,
                             long long const* strides) {
   sett::Vec<sett::Num> shape;
   sett::Vec<sett::Num> stride;
@@ -17,7 +17,7 @@ sett::cuda::Operand operand(void const* data, char const* type, int bytes, int r
     shape.push_back(sett::Num(extents[i]));
     stride.push_back(sett::Num(strides[i]));
   }
-  sett::cuda::Operand out;
+  sett::TensorView out;
   out.data = const_cast<void*>(data);
   out.layout = sett::flat_layout(shape, stride);
   out.bits = 8 * bytes;
@@ -26,8 +26,8 @@ sett::cuda::Operand operand(void const* data, char const* type, int bytes, int r
 }
 
 struct Pair {
-  sett::cuda::Operand source;
-  sett::cuda::Operand target;
+  sett::TensorView source;
+  sett::TensorView target;
 };
 
 template <class Work>
@@ -86,8 +86,8 @@ int sett_bench_change(void const* source, void* target, char const* from, char c
                       double alpha, double beta, void* stream, char* why, int room) {
   return said(
       [&] {
-        sett::cuda::Operand const x = operand(source, from, from_bytes, rank, extents, s);
-        sett::cuda::Operand const y = operand(target, to, to_bytes, rank, extents, d);
+        sett::TensorView const x = operand(source, from, from_bytes, rank, extents, s);
+        sett::TensorView const y = operand(target, to, to_bytes, rank, extents, d);
         if (adds != 0) {
           sett::cuda::axpby_operands(alpha, x, beta, y, sett::cuda::Stream(stream));
         } else {

@@ -14,7 +14,9 @@ template <class T>
 inline constexpr bool is_complex_v<std::complex<T>> = true;
 
 template <class T>
-inline constexpr bool is_small_float = std::is_same_v<T, cute::half_t> || std::is_same_v<T, cute::bfloat16_t>;
+inline constexpr bool is_small_float =
+    std::is_same_v<T, cute::half_t> || std::is_same_v<T, cute::bfloat16_t> || std::is_same_v<T, cute::tfloat32_t> ||
+    std::is_same_v<T, cute::float_e4m3_t> || std::is_same_v<T, cute::float_e5m2_t>;
 
 template <class D, class S>
 D converted(S x) {
@@ -88,6 +90,12 @@ Convert to(DType e) {
         return convert<S, cute::half_t>;
       case DType::bf16:
         return convert<S, cute::bfloat16_t>;
+      case DType::tf32:
+        return convert<S, cute::tfloat32_t>;
+      case DType::e4m3:
+        return convert<S, cute::float_e4m3_t>;
+      case DType::e5m2:
+        return convert<S, cute::float_e5m2_t>;
       case DType::f32:
         return convert<S, float>;
       case DType::f64:
@@ -130,6 +138,12 @@ Convert converter(DType from, DType e) {
       return to<cute::half_t>(e);
     case DType::bf16:
       return to<cute::bfloat16_t>(e);
+    case DType::tf32:
+      return to<cute::tfloat32_t>(e);
+    case DType::e4m3:
+      return to<cute::float_e4m3_t>(e);
+    case DType::e5m2:
+      return to<cute::float_e5m2_t>(e);
     case DType::f32:
       return to<float>(e);
     case DType::f64:

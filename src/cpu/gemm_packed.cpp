@@ -105,7 +105,7 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
                      "for itself"});
   }
   View const w = whole(x);
-  if (Failure const f = check_readable(w, 0)) { refuse("cpu::pack", f, w.modes); }
+  if (Failure const f = check_readable(w, 0)) { raise(make_error("cpu::pack", f, to_layout(w.modes))); }
   bool const words = form.in_word > 1;
   Index const steps = steps_of(form, x.columns.size);
   Index const most = Index{1} << 59;

@@ -1,8 +1,8 @@
 // copy: the checks, the plan or the text of the kernel, and its launch; what was prepared is found again by a look-up.
 #include "sett/cuda/copy.hpp"
 
+#include <algorithm>
 #include <cstdint>
-#include <cstring>
 
 #include "copy_calls.hpp"
 #include "copy_words.hpp"
@@ -15,7 +15,6 @@
 #include "sett/cuda/memory.hpp"
 #include "sett/cuda/plan_copy.hpp"
 #include "sett/cuda/swizzled_copy.hpp"
-#include "sett/linear/offset_range.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -74,34 +73,19 @@ bool same_place(TensorView const& a, TensorView const& b) {
   return a.data == b.data && bits_of(a.dtype) == bits_of(b.dtype) && a.layout.shape == b.layout.shape &&
          a.layout.stride == b.layout.stride && a.swizzle == b.swizzle && a.offset == b.offset;
 }
-std::int64_t to_bytes(std::int64_t elements, int bits, bool up) {
-  std::int64_t const n = elements * bits;
-  return up ? (n + 7) / 8 : (n >= 0 ? n / 8 : -((-n + 7) / 8));
+// a layout that the plans of modes do not take, and that moves an element at a time
+bool by_elements(Rule rule) {
+  return rule == Rule::no_common_refinement || rule == Rule::strides_not_a_chain || rule == Rule::not_injective ||
+         rule == Rule::undecided_bound;
 }
 
-// the bytes that a layout's elements reach over
-Reach reach_of(AnyLayout const& l, int bits) {
-  std::int64_t low = 0;
-  std::int64_t high = 1;
-  for (int i = 0; i < l.leaves(); ++i) {
-    std::int64_t by = 0;
-    std::int64_t& end = l.stride[i].value < 0 ? low : high;
-    if (__builtin_mul_overflow(l.stride[i].value, l.shape[i].value - 1, &by) || __builtin_add_overflow(end, by, &end) ||
-        end > (std::int64_t{1} << 58) || end < -(std::int64_t{1} << 58)) {
-      refuse("a tensor reaches over more than 2^58 elements");
-    }
-  }
-  return {to_bytes(low, bits, false), to_bytes(high, bits, true)};
-}
-
+// the bytes that a view covers, from its address on
 Reach reach_of(TensorView const& o) {
-  if (o.is_plain()) { return reach_of(o.layout, bits_of(o.dtype)); }
-  auto const range = try_offset_range(o.composed());
-  if (!range) { refuse(range.error().text.c_str()); }
-  for (Num const end : {range->low, range->high}) {
-    if (abs(end) > Num(std::int64_t{1} << 58)) { refuse("a tensor reaches over more than 2^58 elements"); }
+  auto const range = bytes_covered(o);
+  if (!range || std::max(-range->first, range->after) > (std::int64_t{1} << 58)) {
+    refuse("a tensor covers more than 2^58 bytes");
   }
-  return {to_bytes(range->low.value, bits_of(o.dtype), false), to_bytes(range->high.value + 1, bits_of(o.dtype), true)};
+  return {range->first, range->after};
 }
 
 void check_grid(std::int64_t blocks) {
@@ -196,12 +180,13 @@ Prepared prepare_swizzled(TensorView const& src, TensorView const& dst) {
            " bits are not copied under a swizzle: 8, 16, 32, 64 and 128 are");
   }
   auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
-  SwizzledWords const words =
-      try_swizzled_copy(src.composed(), dst.composed(), bytes_of(src.dtype), int(address & (~address + 1))).value();
+  auto const words =
+      try_swizzled_copy(src.composed(), dst.composed(), bytes_of(src.dtype), int(address & (~address + 1)));
+  if (!words && !by_elements(words.error().failure.rule)) { words.value(); }
   ElementCopy c;
-  c.from = words.from;
-  c.to = words.to;
-  c.source = c.target = word_type(bits_of(src.dtype) * words.elements);
+  c.from = words ? words->from : src.composed();
+  c.to = words ? words->to : dst.composed();
+  c.source = c.target = word_type(bits_of(src.dtype) * (words ? words->elements : 1));
   return prepare_elements(c);
 }
 
@@ -217,7 +202,7 @@ Prepared prepare_change(TensorView const& src, TensorView const& dst, int scaled
   if (!src.is_plain() || !dst.is_plain()) { return prepare_elements(c); }
   result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
   if (!modes) {
-    if (modes.error().failure.rule != Rule::no_common_refinement) { modes.value(); }
+    if (!by_elements(modes.error().failure.rule)) { modes.value(); }
     return prepare_elements(c);
   }
   Prepared out;
@@ -244,7 +229,7 @@ Prepared prepare_copy(TensorView const& src, TensorView const& dst) {
                                        : prepare_words(src, dst, *modes, bytes_of(src.dtype));
   }
   char const* const word = word_type(bits_of(src.dtype));
-  if (modes.error().failure.rule != Rule::no_common_refinement || word == nullptr) { modes.value(); }
+  if (!by_elements(modes.error().failure.rule) || word == nullptr) { modes.value(); }
   ElementCopy c;
   c.from = src.layout;
   c.to = dst.layout;
@@ -268,11 +253,33 @@ void run(Prepared const& p, TensorView const& src, TensorView const& dst, void c
   }
 }
 
+// the tensors are in device memory, and what is written shares no byte with what is read: by their intervals mostly
 void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst, bool in_place, Stream const& stream) {
   check_address(src, "source", stream);
   check_address(dst, "destination", stream);
   if (in_place && same_place(src, dst)) { return; }
-  if (!apart(src, p.source, dst, p.target)) { refuse("the source and the destination may overlap"); }
+  if (apart(src, p.source, dst, p.target)) { return; }
+  if (Failure const f = check_apart(src, dst, 0)) { raise(copy_rules::fault(f, src, dst)); }
+}
+
+// what every back end refuses, before what only a GPU does
+void check_rules(TensorView const& src, TensorView const& dst) {
+  if (Failure const f = copy_rules::find_fault(src, dst)) { raise(copy_rules::fault(f, src, dst)); }
+}
+void check_not_null(TensorView const& src, TensorView const& dst) {
+  if (src.data == nullptr || dst.data == nullptr) { check_rules(src, dst); }
+}
+
+// of axpby: every element of the destination is written once, and both are real numbers
+void check_summed(TensorView const& src, TensorView const& dst) {
+  for (TensorView const* v : {&src, &dst}) {
+    if (!is_converted(v->dtype) || is_complex_dtype(v->dtype)) {
+      refuse(std::string("axpby takes integers of whole bytes and real floats, and the ") +
+             (v == &src ? "source" : "destination") + " is of " + name(v->dtype));
+    }
+  }
+  check_rules(src, dst);
+  if (Failure const f = check_output(dst)) { raise(copy_rules::fault(f, src, dst)); }
 }
 
 Prepared with_reach(Prepared p, TensorView const& src, TensorView const& dst) {
@@ -283,10 +290,13 @@ Prepared with_reach(Prepared p, TensorView const& src, TensorView const& dst) {
 
 }  // namespace
 
-void copy(TensorView const& src, TensorView const& dst, Stream const& stream) {
+void copy(TensorView const& src, TensorView const& dst, Options const& options) {
+  Stream const stream = options.stream.get();
   bool const words = src.dtype == dst.dtype;
   driver();
+  check_not_null(src, dst);
   PreparedPtr const& p = find_or_make<Prepared>(Key('c', src, dst), [&] {
+    check_rules(src, dst);
     return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst);
   });
   if (p->empty) { return; }
@@ -295,17 +305,22 @@ void copy(TensorView const& src, TensorView const& dst, Stream const& stream) {
   run(*p, src, dst, nullptr, 1, 0, stream);
 }
 
-void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Stream const& stream) {
+void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Options const& options) {
+  Stream const stream = options.stream.get();
   driver();
+  check_not_null(src, dst);
   bool const adds = beta != 0;
-  PreparedPtr const& p = find_or_make<Prepared>(
-      Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
+  PreparedPtr const& p = find_or_make<Prepared>(Key(adds ? 'b' : 'a', src, dst), [&] {
+    check_summed(src, dst);
+    return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst);
+  });
   if (p->empty) { return; }
   check_pair(*p, src, dst, true, stream);
   run(*p, src, dst, nullptr, alpha, beta, stream);
 }
 
-void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode, Stream const& stream) {
+void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode, Options const& options) {
+  Stream const stream = options.stream.get();
   driver();
   if (!src.is_plain() || !dst.is_plain() || !index.is_plain()) {
     refuse("a gather takes plain layouts, and one of these is swizzled: copy it first");
@@ -360,15 +375,16 @@ void gather(TensorView const& src, TensorView const& index, TensorView const& ds
   run(*p, src, dst, index.data, 1, 0, stream);
 }
 
-result<Done> try_copy(TensorView const& src, TensorView const& dst, Stream const& stream) {
-  return attempted([&] { copy(src, dst, stream); });
+result<Done> try_copy(TensorView const& src, TensorView const& dst, Options const& options) {
+  return attempted([&] { copy(src, dst, options); });
 }
-result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Stream const& stream) {
-  return attempted([&] { axpby(alpha, src, beta, dst, stream); });
+result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst,
+                       Options const& options) {
+  return attempted([&] { axpby(alpha, src, beta, dst, options); });
 }
 result<Done> try_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode,
-                        Stream const& stream) {
-  return attempted([&] { gather(src, index, dst, mode, stream); });
+                        Options const& options) {
+  return attempted([&] { gather(src, index, dst, mode, options); });
 }
 
 }  // namespace sett::cuda

@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::cuda {
 namespace {
 
 // all that the time depends on: the device, the kernel's source, the sizes
-std::string key_of(GemmProblem const& p, GemmOptions const& given, Device const& here) {
+std::string key_of(GemmProblem const& p, Options const& given, Device const& here) {
   GemmLaunch const launch = gemm_launch(p, given);
   GemmKind kind = launch.kind;
   kind.widths = {8}, kind.stages = 1;
@@ -28,7 +28,7 @@ std::string key_of(GemmProblem const& p, GemmOptions const& given, Device const&
 }
 
 // microseconds of one call: the least of three rounds of five, after one that compiles
-double time_of(GemmProblem const& p, GemmOptions const& options, Stream const& stream) {
+double time_of(GemmProblem const& p, Options const& options, Stream const& stream) {
   gemm_matrices(p, stream, options);
   double least = 1e300;
   for (int round = 0; round < 3; ++round) {
@@ -42,7 +42,7 @@ double time_of(GemmProblem const& p, GemmOptions const& options, Stream const& s
   return least;
 }
 
-GemmChoice measured(GemmProblem const& given, GemmOptions const& options, Stream const& stream, Device const& here) {
+GemmChoice measured(GemmProblem const& given, Options const& options, Stream const& stream, Device const& here) {
   GemmProblem p = given;
   std::vector<GemmChoice> const choices = gemm_choices(p, options, here.multiprocessors);
   if (p.c.stride_rows < 0 || p.c.stride_k < 0 || p.c.stride_batch < 0) { return choices[0]; }
@@ -64,7 +64,7 @@ GemmChoice measured(GemmProblem const& given, GemmOptions const& options, Stream
 
 }  // namespace
 
-GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const& stream) {
+Options tuned(GemmProblem const& p, Options const& options, Stream const& stream) {
   static std::mutex lock;
   static std::map<std::string, GemmChoice>* const all = new std::map<std::string, GemmChoice>;
   Device const& here = current_device();

@@ -62,7 +62,7 @@ void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& k
 
 }  // namespace
 
-void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options) {
+void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options) {
   Device const& here = current_device();
   WarpGemmKind const kind =
       warp_gemm_kind(p, options, {10 * here.major + here.minor, here.multiprocessors, here.shared_per_block});

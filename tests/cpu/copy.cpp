@@ -17,7 +17,7 @@ namespace {
 using namespace cute;
 using sett::AnyLayout;
 using sett::Num;
-using sett::cpu::AnyTensor;
+using sett::AnyTensor;
 
 void random_copies(int trials, std::int64_t most, long stream) {
   Random random;

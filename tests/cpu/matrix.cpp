@@ -7,7 +7,7 @@
 namespace {
 
 using namespace cute;
-using sett::cpu::AnyTensor;
+using sett::AnyTensor;
 using sett::cpu::Matrix;
 
 TEST(CpuMatrix, Modes) {

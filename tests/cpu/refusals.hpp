@@ -17,7 +17,7 @@ namespace refusals {
 using namespace cute;
 using sett::AnyLayout;
 using sett::Rule;
-using sett::cpu::AnyTensor;
+using sett::AnyTensor;
 
 template <class Call>
 std::string thrown(Call const& call) {

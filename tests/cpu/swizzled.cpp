@@ -16,7 +16,7 @@ using sett::AnyLayout;
 using sett::AnySwizzle;
 using sett::Num;
 using sett::NumRange;
-using sett::cpu::SwizzledTensor;
+using sett::SwizzledTensor;
 using sett::cpu::SwizzledView;
 
 AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), sett::cpu::to_layout(v.view.modes)}; }
@@ -149,7 +149,7 @@ TEST(Swizzled, Tensors) {
   sett::cpu::copy(SwizzledTensor<half_t const>{to.data(), known},
                   SwizzledTensor<half_t>{other.data(), {{2, 2, 4}, 0, known.layout}});
   sett::cpu::copy(SwizzledTensor<half_t const>{other.data(), {{2, 2, 4}, 0, known.layout}},
-                  sett::cpu::AnyTensor<half_t>{to.data(), known.layout});
+                  sett::AnyTensor<half_t>{to.data(), known.layout});
   for (int i = 0; i < 1024; ++i) { ASSERT_EQ(float(to[std::size_t(i % 16 * 64 + i / 16)]), from[std::size_t(i)]); }
 }
 

@@ -24,7 +24,7 @@ void check(L const& layout) {
   EXPECT_EQ(v.data, &data[0]);
   EXPECT_EQ(v.element, DType::f32);
   for (std::int64_t i = 0; i < v.modes.size; ++i) { EXPECT_EQ(offset(v.modes, i), any(sett::Num(i)).value); }
-  auto const again = sett::cpu::view(sett::cpu::AnyTensor<float>{data, any});
+  auto const again = sett::cpu::view(sett::AnyTensor<float>{data, any});
   ASSERT_EQ(again.modes.count, v.modes.count);
   for (int k = 0; k < v.modes.count; ++k) {
     EXPECT_EQ(again.modes.extent[k], v.modes.extent[k]);

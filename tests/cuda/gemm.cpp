@@ -23,9 +23,9 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-GemmTensor tensor(void const* data, DType type, char const* text) { return {data, type, layout(text)}; }
+TensorView tensor(void const* data, DType type, char const* text) { return {data, type, layout(text)}; }
 
-std::string refusal(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, float alpha = 1, float beta = 0,
+std::string refusal(TensorView const& a, TensorView const& b, TensorView const& c, float alpha = 1, float beta = 0,
                     Epilogue const& epilogue = {}) {
   try {
     gemm_tensors(alpha, a, b, beta, c, epilogue, {}, {});
@@ -48,7 +48,7 @@ struct Floats {
     for (float& x : out) { x = float(int(rng() % 7) - 3); }
     return out;
   }
-  GemmTensor tensor() { return {device.data(), DType::f32, at}; }
+  TensorView tensor() { return {device.data(), DType::f32, at}; }
   float operator()(std::int64_t x, std::int64_t y, std::int64_t z) const {
     std::int64_t const rows = size(at.mode(0)).value;
     std::int64_t const columns = size(at.mode(1)).value;
@@ -136,8 +136,8 @@ TEST(Gemm, SaysThatThereIsNoGpu) {
 TEST(Gemm, RefusesNullHostAndOverlap) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<unsigned short> x(256);
-  GemmTensor const a = tensor(x.data(), DType::bf16, "(4,8):(8,1)");
-  GemmTensor const b = tensor(x.data() + 32, DType::bf16, "(4,8):(8,1)");
+  TensorView const a = tensor(x.data(), DType::bf16, "(4,8):(8,1)");
+  TensorView const b = tensor(x.data() + 32, DType::bf16, "(4,8):(8,1)");
   EXPECT_NE(refusal(a, b, tensor(nullptr, DType::bf16, "(4,4):(4,1)")).find("C is null"), std::string::npos);
   unsigned short host[16] = {};
   EXPECT_NE(refusal(a, b, tensor(host, DType::bf16, "(4,4):(4,1)")).find("C is not in device memory"),
@@ -318,7 +318,7 @@ void expect_steps(Steps const& t, std::mt19937& rng) {
   Epilogue e{.bias = d_bias.data(), .activation = Activation::relu};
   e.a_scale = scales.data(), e.b_scale = scales.data() + 1, e.c_scale = scales.data() + 2, e.absmax = scales.data() + 3;
   if (t.residual != 0) { e.residual = dr.data(), e.residual_last = t.residual == 2; }
-  GemmOptions options;
+  Options options;
   options.slices = t.slices;
   sett::cuda::gemm(2.0f, matrix(da.data(), t.m, t.k, false), matrix(db.data(), t.n, t.k, false), 0.0f,
                    matrix(dc.data(), t.m, t.n, t.by_columns), e, {}, options);
@@ -365,7 +365,7 @@ TEST(Gemm, SlicesAreAddedInOrder) {
   std::vector<float> values(64 * 8192), first;
   for (float& x : values) { x = float(rng()) / 4294967296.0f - 0.5f; }
   buffer<float> a(values), b(values), c(std::size_t{64 * 64});
-  GemmOptions options;
+  Options options;
   options.slices = 7, options.precision = Precision::tf32;
   for (int i = 0; i < 20; ++i) {
     gemm_tensors(1, {a.data(), DType::f32, layout("(64,8192):(8192,1)")},
@@ -381,8 +381,8 @@ TEST(Gemm, RefusesAnEpilogueOnTheHost) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<unsigned short> x(256);
   float host[4] = {};
-  GemmTensor const a = tensor(x.data(), DType::bf16, "(4,8):(8,1)");
-  GemmTensor const c = tensor(x.data() + 64, DType::bf16, "(4,4):(4,1)");
+  TensorView const a = tensor(x.data(), DType::bf16, "(4,8):(8,1)");
+  TensorView const c = tensor(x.data() + 64, DType::bf16, "(4,4):(4,1)");
   Epilogue e;
   e.absmax = host;
   EXPECT_NE(refusal(a, a, c, 1, 0, e).find("absmax is not in device memory"), std::string::npos);

@@ -88,7 +88,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
 TEST(GemmGroup, WidthsAreThoseOfMembers) {
   std::vector<GemmProblem> const members{member(14336, 260, 4096), member(14336, 186, 4096), member(14336, 75, 4096),
                                          member(14336, 1, 4096)};
-  GemmOptions options;
+  Options options;
   options.tile_n = 256;
   GemmGroup const group = plan_group(members, options, 132);
   EXPECT_EQ(group.kind.widths, (std::vector<int>{256, 128, 64}));

@@ -112,7 +112,7 @@ GemmKind chosen(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_
     e.bias = e.row_scale = e.column_scale = e.a_scale = e.c_scale = &some;
     e.residual = &some, e.residual_last = true, e.activation = Activation::silu;
   }
-  GemmOptions options;
+  Options options;
   GemmSplit const split = best_split(p, options, 132);
   options.cluster = split.cluster;
   if (split.slices > 1) { p = sliced_problem(p, split.slices, nullptr); }

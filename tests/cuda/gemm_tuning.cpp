@@ -56,7 +56,7 @@ TEST(GemmTuning, ChoicesFitTheHardware) {
 }
 
 TEST(GemmTuning, WhatTheCallerFixedStays) {
-  GemmOptions given;
+  Options given;
   given.slices = 2, given.fit = false;
   for (GemmChoice const& c : gemm_choices(product(512, 512, 8192), given, 132)) {
     EXPECT_EQ(c.slices, 2);
@@ -81,7 +81,7 @@ TEST(GemmTuning, IsMeasuredOnceAndRemembered) {
     EXPECT_EQ(t.number, trials);
     EXPECT_GT(t.us, 0);
   }};
-  GemmOptions options;
+  Options options;
   options.tuning = &tuning;
   gemm_matrices(p, {}, options);
   EXPECT_GE(trials, 2);

@@ -63,7 +63,7 @@ TEST(Graph, HasTheCopiesThatAProductMakes) {
     auto const layout = cute::make_layout(cute::make_shape(extent, pitch), cute::make_stride(pitch, 1));
     return gemm_tensor(cute::make_tensor(cute::make_gmem_ptr(data), layout));
   };
-  GemmOptions options;
+  Options options;
   options.kernel = GemmKernel::wgmma;
   auto const multiply = [&](buffer<float>& c) {
     gemm_tensors(1, rows(on_a.data(), m, k), rows(on_b.data(), n, k), 0, rows(c.data(), m, n), {}, s, options);

@@ -50,7 +50,7 @@ struct Held {
   std::size_t at(std::int64_t i, std::int64_t j) const {
     return std::size_t(first + i * stride_rows + j * stride_columns);
   }
-  GemmTensor tensor(DType type) const {
+  TensorView tensor(DType type) const {
     return {device.data() + first, type, matrix(rows, columns, stride_rows, stride_columns)};
   }
 };
@@ -59,7 +59,7 @@ struct Held {
 template <class T>
 void expect_products(DType type, double alpha, double beta) {
   std::mt19937 rng(7);
-  GemmOptions options;
+  Options options;
   options.kernel = GemmKernel::mma;
   options.precision = Precision::tf32;
   for (auto const& [m, n, k] :
@@ -103,10 +103,10 @@ TEST(WarpGemmLaunch, MultipliesFloatsFromAnywhere) {
 TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<double> x(64);
-  GemmOptions asked;
+  Options asked;
   asked.kernel = GemmKernel::wgmma;
   AnyLayout const square = matrix(4, 4, 4, 1);
-  GemmTensor const a{x.data(), DType::f64, square}, b{x.data() + 16, DType::f64, square},
+  TensorView const a{x.data(), DType::f64, square}, b{x.data() + 16, DType::f64, square},
       c{x.data() + 32, DType::f64, square};
   try {
     gemm_tensors(1, a, b, 0, c, {}, {}, asked);
@@ -164,7 +164,7 @@ TEST(WarpGemmLaunch, LargeProductsTakeLargeTilesAndSmallOnesSmall) {
   EXPECT_EQ(k.a_grain, 0);
   WarpGemmKind const s = warp_gemm_kind(problem(DType::bf16, DType::bf16, 300, 300, 300), {}, {90, 132, 227 * 1024});
   EXPECT_LT(tile_m(s) * tile_n(s), 128 * 128);
-  GemmOptions asked;
+  Options asked;
   asked.tile_n = 128;
   EXPECT_EQ(tile_n(warp_gemm_kind(large, asked, {90, 132, 227 * 1024})), 128);
   asked.tile_n = 77;  // no kernel has it
@@ -189,7 +189,7 @@ TEST(WarpGemmLaunch, WarpsTakeWhatWarpgroupsCannot) {
   EXPECT_FALSE(by_warps(p, {}, 9));
   EXPECT_TRUE(by_warps(p, {}, 8));
   EXPECT_TRUE(by_warps(p, {}, 12));
-  GemmOptions asked;
+  Options asked;
   asked.kernel = GemmKernel::mma;
   EXPECT_TRUE(by_warps(p, asked, 9));
   p.a.stride_rows = 65;

@@ -49,8 +49,8 @@ void time_one(char const* what, AnyComposed const& from, AnyComposed const& to, 
   void *a = nullptr, *b = nullptr;
   cudaMalloc(&a, std::size_t(bytes));
   cudaMalloc(&b, std::size_t(bytes));
-  cuda::Operand const s{a, from.layout, 16, "unsigned short", from.swizzle, from.offset.value};
-  cuda::Operand const d{b, to.layout, 16, "unsigned short", to.swizzle, to.offset.value};
+  TensorView const s{a, from.layout, 16, "unsigned short", from.swizzle, from.offset.value};
+  TensorView const d{b, to.layout, 16, "unsigned short", to.swizzle, to.offset.value};
   cudaEvent_t begin, end;
   cudaEventCreate(&begin);
   cudaEventCreate(&end);

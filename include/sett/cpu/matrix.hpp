@@ -52,11 +52,11 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   return out;
 }
 
-template <class T>
-Matrix matrix(AnyTensor<T> const& t) {
+// of a view without a swizzle
+inline Matrix matrix(TensorView const& t) {
   Matrix out;
-  out.data = views::erased(t.data);
-  out.element = dtype_of<std::remove_cv_t<T>>();
+  out.data = static_cast<char*>(t.data) + t.offset * bytes_of(t.dtype);
+  out.element = t.dtype;
   bool const fits = !t.layout.is_integer() && (t.layout.rank() == 2 || t.layout.rank() == 3);
   out.rank = fits ? t.layout.rank() : -1;
   if (fits) {
@@ -65,6 +65,11 @@ Matrix matrix(AnyTensor<T> const& t) {
     if (out.rank == 3) { out.batch = modes(t.layout.mode(2)); }
   }
   return out;
+}
+
+template <Viewable T>
+Matrix matrix(T const& t) {
+  return matrix(tensor_view(t));
 }
 
 }  // namespace sett::cpu

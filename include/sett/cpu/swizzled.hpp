@@ -29,26 +29,18 @@ struct SwizzledView {
   std::int64_t offset = 0;
 };
 
-// a tensor whose swizzled layout is known at run time only
-template <class T>
-struct SwizzledTensor {
-  using value_type = std::remove_cv_t<T>;
-  T* data;
-  AnyComposed layout;
-};
-
 void copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 
 namespace views {
 
-template <class L>
-inline constexpr bool is_swizzled = false;
-template <int B, int M, int S, class O, class Shape, class Stride>
-inline constexpr bool is_swizzled<cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> = true;
+using tensor_views::is_swizzled;
 
 }  // namespace views
 
+inline SwizzledView swizzled_view(TensorView const& t) {
+  return {{t.data, t.dtype, modes(t.layout)}, t.swizzle, t.offset};
+}
 template <class Engine, int B, int M, int S, class O, class Shape, class Stride>
 SwizzledView swizzled_view(
     cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {

@@ -12,18 +12,9 @@
 #pragma once
 
 #include "../algo/words.hpp"
-#include "../tensor/dtype_of.hpp"
-#include "../tensor/tensor.hpp"
+#include "../tensor/tensor_view.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
-
-// a tensor whose layout is known at run time only
-template <class T>
-struct AnyTensor {
-  using value_type = std::remove_cv_t<T>;
-  T* data;
-  AnyLayout layout;
-};
 
 // leaves of extent 2 or more, in order: the first is the fastest
 struct Modes {

@@ -25,20 +25,20 @@
 #include "../algo/copy_rules.hpp"
 #include "../num/done.hpp"
 #include "../tensor/tensor_view.hpp"
-#include "stream.hpp"
+#include "options.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-void copy(TensorView const& src, TensorView const& dst, Stream const& stream = {});
-void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Stream const& stream = {});
+void copy(TensorView const& src, TensorView const& dst, Options const& options = {});
+void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Options const& options = {});
 void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
-            Stream const& stream = {});
+            Options const& options = {});
 // the same, and what each would be refused for as a value
-result<Done> try_copy(TensorView const& src, TensorView const& dst, Stream const& stream = {});
+result<Done> try_copy(TensorView const& src, TensorView const& dst, Options const& options = {});
 result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst,
-                       Stream const& stream = {});
+                       Options const& options = {});
 result<Done> try_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
-                        Stream const& stream = {});
+                        Options const& options = {});
 
 namespace copies {
 
@@ -70,39 +70,39 @@ constexpr void check_gathered() {
 
 // of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
 template <Viewable Source, Viewable Destination>
-void copy(Source const& src, Destination const& dst, Stream const& stream = {}) {
+void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   copy_rules::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
-  copy(tensor_view(src), tensor_view(dst), stream);
+  copy(tensor_view(src), tensor_view(dst), options);
 }
 
 template <Viewable Source, Viewable Destination>
-void axpby(double alpha, Source const& src, double beta, Destination const& dst, Stream const& stream = {}) {
+void axpby(double alpha, Source const& src, double beta, Destination const& dst, Options const& options = {}) {
   copies::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
-  axpby(alpha, tensor_view(src), beta, tensor_view(dst), stream);
+  axpby(alpha, tensor_view(src), beta, tensor_view(dst), options);
 }
 
 template <Viewable Source, Viewable Index, Viewable Destination>
-void gather(Source const& src, Index const& index, Destination const& dst, int mode = 0, Stream const& stream = {}) {
+void gather(Source const& src, Index const& index, Destination const& dst, int mode = 0, Options const& options = {}) {
   copies::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
-  gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, stream);
+  gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, options);
 }
 
 template <Viewable Source, Viewable Destination>
-result<Done> try_copy(Source const& src, Destination const& dst, Stream const& stream = {}) {
+result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
   copy_rules::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
-  return try_copy(tensor_view(src), tensor_view(dst), stream);
+  return try_copy(tensor_view(src), tensor_view(dst), options);
 }
 template <Viewable Source, Viewable Destination>
 result<Done> try_axpby(double alpha, Source const& src, double beta, Destination const& dst,
-                       Stream const& stream = {}) {
+                       Options const& options = {}) {
   copies::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
-  return try_axpby(alpha, tensor_view(src), beta, tensor_view(dst), stream);
+  return try_axpby(alpha, tensor_view(src), beta, tensor_view(dst), options);
 }
 template <Viewable Source, Viewable Index, Viewable Destination>
 result<Done> try_gather(Source const& src, Index const& index, Destination const& dst, int mode = 0,
-                        Stream const& stream = {}) {
+                        Options const& options = {}) {
   copies::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
-  return try_gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, stream);
+  return try_gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, options);
 }
 
 }  // namespace sett::cuda

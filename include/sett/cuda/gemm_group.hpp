@@ -23,15 +23,14 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct GemmMember {
-  GemmTensor a, b, c;
+  TensorView a, b, c;
   Epilogue epilogue;  // absmax: the same address for all, or null
 };
 
-void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
-                  GemmOptions const& options = {});
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options = {});
 // what it would be refused for, as a value
-result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
-                              GemmOptions const& options = {});
+result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta,
+                              Options const& options = {});
 
 struct GemmGroup {
   GemmKind kind;  // of all members
@@ -111,7 +110,7 @@ inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
 }
 
 // Requires: members that are not empty, as gemm_matrices takes them, each marked `grouped`.
-inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions const& options, int multiprocessors) {
+inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const& options, int multiprocessors) {
   GemmGroup out;
   for (std::size_t i = 0; i < members.size(); ++i) {
     out.launches.push_back(gemm_launch(members[i], options));

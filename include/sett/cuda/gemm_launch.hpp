@@ -32,7 +32,7 @@ inline void set_finish(GemmKind& kind, GemmProblem const& p) {
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
   kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
-  kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
+  kind.bias_of_rows = p.epilogue.bias != nullptr && (p.bias_of_rows || p.bias_of_both);
   kind.scales_rows = p.epilogue.row_scale != nullptr;
   kind.scales_columns = p.epilogue.column_scale != nullptr;
   kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
@@ -46,7 +46,7 @@ inline void set_finish(GemmKind& kind, GemmProblem const& p) {
                       reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
 }
 
-inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) {
+inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   GemmLaunch out;
   GemmKind& kind = out.kind;
   kind.a = p.a_type, kind.b = p.b_type, kind.c = p.c_type;

@@ -13,11 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "../num/dtype.hpp"
+#include "../algo/epilogue.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
-
-enum class Activation : unsigned char { none, relu, gelu, silu };
 
 struct GemmKind {
   DType a = DType::bf16;

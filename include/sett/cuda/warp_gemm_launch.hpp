@@ -86,15 +86,15 @@ inline bool boxes_may_read(GemmOperand const& o, int bytes, int batches) {
          (batches == 1 || (o.stride_batch > 0 && o.stride_batch * bytes % 16 == 0));
 }
 // a product is made by warps: it must be, is asked to be, or its operands stand where tensor maps cannot read them
-inline bool by_warps(GemmProblem const& p, GemmOptions const& options, int major) {
+inline bool by_warps(GemmProblem const& p, Options const& options, int major) {
   int const bytes = bytes_of(p.a_type);
   return major != 9 || p.a_type == DType::f64 || options.kernel == GemmKernel::mma ||
          !boxes_may_read(p.a, bytes, p.batches) || !boxes_may_read(p.b, bytes, p.batches);
 }
 
-void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options);
+void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options);
 
-inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& options, WarpDevice const& device) {
+inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options, WarpDevice const& device) {
   WarpGemmKind kind;
   kind.elements.a = p.a_type, kind.elements.b = p.b_type, kind.elements.c = p.c_type;
   int const bytes = bytes_of(p.a_type);
@@ -120,7 +120,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
     if (least == 0 || work < least) { least = work, best = kind; }
   }
   if (least == 0) {
-    GemmOptions any = options;
+    Options any = options;
     any.tile_n = 0;
     return warp_gemm_kind(p, any, device);
   }
@@ -153,7 +153,7 @@ inline double warpgroups_seconds(GemmProblem const& p) {
 
 // Copies of the operands that do not fit (`boxes`: tensor maps; else cp.async of 16 bytes), and the product of those,
 // take less time than the product as it stands
-inline bool copies_pay(GemmProblem const& p, GemmOptions const& options, WarpDevice const& device, bool boxes,
+inline bool copies_pay(GemmProblem const& p, Options const& options, WarpDevice const& device, bool boxes,
                        bool copies_a, bool copies_b) {
   WarpGemmKind const direct = warp_gemm_kind(p, options, device);
   WarpGemmKind copied = direct;

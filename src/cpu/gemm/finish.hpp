@@ -109,10 +109,21 @@ T element(void const* data, DType n, Index i) {
       return static_cast<T>(static_cast<std::int8_t const*>(data)[i]);
     case DType::u8:
       return static_cast<T>(static_cast<std::uint8_t const*>(data)[i]);
+    case DType::s16:
+      return static_cast<T>(static_cast<std::int16_t const*>(data)[i]);
+    case DType::u16:
+      return static_cast<T>(static_cast<std::uint16_t const*>(data)[i]);
     case DType::s32:
       return static_cast<T>(static_cast<std::int32_t const*>(data)[i]);
+    case DType::u32:
+      return static_cast<T>(static_cast<std::uint32_t const*>(data)[i]);
+    case DType::s64:
+      return static_cast<T>(static_cast<std::int64_t const*>(data)[i]);
+    case DType::u64:
+      return static_cast<T>(static_cast<std::uint64_t const*>(data)[i]);
+    default:  // gemm refuses the others
+      return T{};
   }
-  return T{};
 }
 
 // the type in which the epilogue computes
@@ -166,14 +177,19 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
         W const s = static_cast<W const*>(f.column_bias)[n0 + j];
         for (int i = 0; i < rows; ++i) { value[i] += s; }
       }
-      if (f.function != Function::none) {
-        for (int i = 0; i < rows; ++i) { value[i] = function(f.function, value[i]); }
-      }
-      if (f.residual) {
+      auto const add_residual = [&] {
         Index const base = f.residual_n.at(n0 + j);
         for (int i = 0; i < rows; ++i) {
           value[i] += element<W>(f.residual, f.residual_number, base + f.residual_m.at(m0 + i));
         }
+      };
+      if (f.residual && f.residual_first) { add_residual(); }
+      if (f.function != Function::none) {
+        for (int i = 0; i < rows; ++i) { value[i] = function(f.function, value[i]); }
+      }
+      if (f.residual && !f.residual_first) { add_residual(); }
+      if (f.scale != 1) {
+        for (int i = 0; i < rows; ++i) { value[i] *= static_cast<W>(f.scale); }
       }
     }
     if (direct) {

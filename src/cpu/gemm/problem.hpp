@@ -54,8 +54,8 @@ struct Cross {
 
 enum class Function : unsigned char { none, relu, gelu, silu };
 
-// what happens to a finished sum: f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) + residual.
-// The vectors are of the type in which sums are kept; null where absent.
+// what happens to a finished sum: scale * (f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) +
+// residual), the residual within f where it comes first (algo/epilogue.hpp). The vectors are of the type in which sums are kept; null where absent.
 struct Finish {
   bool any = false;
   void const* row_scale = nullptr;
@@ -67,6 +67,8 @@ struct Finish {
   DType residual_number = DType::f32;
   Side residual_m;
   Side residual_n;
+  bool residual_first = false;
+  double scale = 1;
 };
 
 struct Operand {

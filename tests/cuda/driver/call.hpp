@@ -14,20 +14,20 @@
 using sett::AnyLayout;
 using sett::DType;
 using sett::cuda::buffer;
-using sett::cuda::Epilogue;
-using sett::cuda::GemmOptions;
-using sett::cuda::GemmTensor;
+using sett::Epilogue;
+using sett::cuda::Options;
+using sett::TensorView;
 
 using Bytes = buffer<unsigned char>;
 
-inline GemmTensor tensor(void const* data, DType type, std::string const& layout) {
+inline TensorView tensor(void const* data, DType type, std::string const& layout) {
   return {data, type, sett::parse_layout(layout.c_str()).value()};
 }
 
 struct Call {
-  GemmTensor a, b, c;
+  TensorView a, b, c;
   Epilogue epilogue{};
-  GemmOptions options{};
+  Options options{};
   double alpha = 1, beta = 0;
 
   // what it refuses, or nothing where its kernels were launched

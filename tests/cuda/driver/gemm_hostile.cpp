@@ -70,9 +70,9 @@ struct Random {
                                 DType::s8,  DType::u8,   DType::f32,  DType::s32,  DType::f64};
     return of(all);
   }
-  GemmOptions options() {
+  Options options() {
     static int const numbers[] = {0, 0, 1, 2, 3, 4, 8, 12, 64, 96, 128, 256, -1, 1 << 20, INT32_MAX, INT32_MIN};
-    GemmOptions o;
+    Options o;
     if (once_in(4)) { o.tile_n = of(numbers); }
     if (once_in(6)) { o.slices = of(numbers); }
     if (once_in(6)) { o.cluster = of(numbers); }
@@ -93,7 +93,7 @@ struct Random {
     e.a_scale = vector(), e.b_scale = vector(), e.c_scale = vector();
     e.absmax = once_in(3) ? const_cast<float*>(vector()) : nullptr;
     e.residual = once_in(3) ? address(memory[rng() % 3]) : nullptr, e.residual_last = once_in(2);
-    e.activation = static_cast<sett::cuda::Activation>(once_in(3) ? rng() % 5 : 0);
+    e.activation = static_cast<sett::Activation>(once_in(3) ? rng() % 5 : 0);
     return e;
   }
 };

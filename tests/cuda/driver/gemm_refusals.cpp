@@ -141,7 +141,7 @@ TEST_F(GemmRefuses, EpiloguesOnTheHostByTheirOwnNames) {
     expect_says(x(), {"the scale of columns is not in device memory"});
   }
   Call x = plain();
-  x.epilogue.activation = static_cast<sett::cuda::Activation>(9);
+  x.epilogue.activation = static_cast<sett::Activation>(9);
   expect_says(x(), {"activation 9", "0 to 3"});
 }
 
@@ -236,7 +236,7 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
 }
 
 TEST_F(GemmRefuses, OptionsThatAreNone) {
-  auto const says = [&](GemmOptions const& options, std::initializer_list<char const*> parts) {
+  auto const says = [&](Options const& options, std::initializer_list<char const*> parts) {
     Call x = plain();
     x.options = options;
     expect_says(x(), parts);
@@ -310,7 +310,7 @@ TEST_F(GemmRefuses, WhatADeviceLacks) {
 
 TEST_F(GemmRefuses, GroupsByTheirMembers) {
   auto const said = [&](std::vector<sett::cuda::GemmMember> const& members,
-                        GemmOptions const& options = {}) -> std::string {
+                        Options const& options = {}) -> std::string {
     std::size_t const launches = fake().launches.size();
     try {
       sett::cuda::gemm_grouped(1, members, 0, {}, options);

@@ -64,8 +64,8 @@ inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& a
     p.epilogue.absmax = at.absmax;
   }
   p.bias_of_rows = g.bias_of_rows;
-  if (g.activation != 0) { p.epilogue.activation = static_cast<sett::cuda::Activation>(g.activation); }
-  if (g.relu) { p.epilogue.activation = sett::cuda::Activation::relu; }
+  if (g.activation != 0) { p.epilogue.activation = static_cast<sett::Activation>(g.activation); }
+  if (g.relu) { p.epilogue.activation = sett::Activation::relu; }
   return p;
 }
 
@@ -76,7 +76,7 @@ struct Planned {
 };
 inline Planned planned(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   Planned out;
-  sett::cuda::GemmOptions options;
+  sett::cuda::Options options;
   options.tile_n = g.tile_n;
   options.weights_ready = g.early;
   options.cluster = g.cluster;

@@ -44,14 +44,14 @@ inline sett::cuda::GemmProblem problem_of(WarpCase const& g, WarpMemory const& a
   p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
   p.alpha = g.alpha, p.beta = g.beta, p.promotes = g.promotes;
   if (g.epilogue) {
-    sett::cuda::Epilogue& e = p.epilogue;
+    sett::Epilogue& e = p.epilogue;
     e.bias = at.bias, e.row_scale = at.row_scale, e.column_scale = at.column_scale;
-    e.activation = sett::cuda::Activation::relu, e.residual = at.residual, e.a_scale = at.a_scale, e.absmax = at.absmax;
+    e.activation = sett::Activation::relu, e.residual = at.residual, e.a_scale = at.a_scale, e.absmax = at.absmax;
   }
   return p;
 }
 inline sett::cuda::WarpGemmKind kind_of(WarpCase const& g, sett::cuda::GemmProblem const& p) {
-  sett::cuda::GemmOptions options;
+  sett::cuda::Options options;
   options.tile_n = g.tile_n;
   sett::cuda::WarpGemmKind kind =
       sett::cuda::warp_gemm_kind(p, options, {g.arch, 2, g.arch == 80 ? 163 * 1024 : 227 * 1024});

@@ -218,7 +218,7 @@ int main(int argc, char** argv) {
       members.back().grouped = true;
       list += (list.empty() ? "" : ", ") + text_of(g);
     }
-    sett::cuda::GemmOptions options;
+    sett::cuda::Options options;
     options.tile_n = group[0].tile_n;
     std::string const mine = "group" + std::to_string(group[0].number);
     out << "namespace " << mine << " {\n"

@@ -162,7 +162,10 @@ struct Finish {
       if (a_scale != nullptr) { r.scale *= Scalar(gpu::load(a_scale)); }
       if (b_scale != nullptr) { r.scale *= Scalar(gpu::load(b_scale)); }
     }
-    if constexpr (Steps::bias_of_rows) { r.bias = exists ? Scalar(gpu::load(bias + row)) : Scalar(0); }
+    if constexpr (Steps::bias_of_rows) {
+      float const* const of_rows = Steps::bias_of_columns ? bias + n : bias;  // after those of columns
+      r.bias = exists ? Scalar(gpu::load(of_rows + row)) : Scalar(0);
+    }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;

@@ -1,5 +1,5 @@
 // Epilogues, against the law written out.
-#include <sett/cpu/epilogue.hpp>
+#include <sett/algo/epilogue.hpp>
 #include <sett/cpu/gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@
 namespace {
 
 using namespace cute;
-using sett::cpu::Activation;
-using sett::cpu::Epilogue;
+using sett::Activation;
+using sett::Epilogue;
 using sett::cpu::Options;
 using sett::cpu::Path;
 
