@@ -244,13 +244,13 @@ KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView con
   return out;
 }
 
-// a view whose data is the address of its first element
-TensorView from_first(TensorView v) {
-  if (v.swizzle.is_identity()) {
-    v.data = static_cast<char*>(v.data) + v.offset * bytes_of(v.dtype);
-    v.offset = 0;
-  }
-  return v;
+// x where its data is the address of its first element, else such a view, which `own` keeps
+TensorView const& from_first(TensorView const& x, TensorView& own) {
+  if (x.offset == 0 || !x.swizzle.is_identity()) { return x; }
+  own = x;
+  own.data = static_cast<char*>(x.data) + x.offset * bytes_of(x.dtype);
+  own.offset = 0;
+  return own;
 }
 
 }  // namespace
@@ -258,27 +258,27 @@ TensorView from_first(TensorView v) {
 PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, TensorView const& as_given_b,
                           Scalar given_beta, TensorView const& as_given_c, Epilogue const& given_epilogue,
                           Stream const& stream, Options const& options, std::optional<bool> turns) {
-  TensorView const given_a = from_first(as_given_a), given_b = from_first(as_given_b), c = from_first(as_given_c);
+  TensorView own[4];
+  TensorView const& given_a = from_first(as_given_a, own[0]);
+  TensorView const& given_b = from_first(as_given_b, own[1]);
+  TensorView const& c = from_first(as_given_c, own[2]);
   if (!multiplies(given_a.dtype, given_b.dtype, c.dtype)) {
     raise(gemm_rules::types_fault("on GPUs", given_a.dtype, given_b.dtype, c.dtype));
   }
   check_options(options, c.dtype);
   check_rules(gemm_rules::scalars_fault(given_alpha, given_beta, c.dtype));
   double const alpha = given_alpha.re, beta = given_beta.re;
-  std::optional<TensorView> residual;
-  if (given_epilogue.residual) { residual = from_first(*given_epilogue.residual); }
-  TensorView const* const r = residual ? &*residual : nullptr;
+  TensorView const* const r = given_epilogue.residual ? &from_first(*given_epilogue.residual, own[3]) : nullptr;
   check_rules(gemm_rules::shapes_fault(given_a, given_b, c, r));
   check_rules(gemm_rules::epilogue_fault(given_epilogue, c.dtype));
   PreparedGemm out;
   out.empty = size(c.layout).value == 0;
   if (out.empty) { return out; }
-  check_rules(gemm_rules::memory_fault(given_a, given_b, c, r, alpha != 0 && size(given_a.layout).value != 0));
   GemmModes modes = try_gemm_modes(given_a.layout, given_b.layout, c.layout).value();
   TensorView a = given_a;
   TensorView b = given_b;
   Epilogue epilogue = given_epilogue;
-  if (residual) { epilogue.residual = *residual; }
+  if (r == &own[3]) { epilogue.residual = own[3]; }
   // warpgroups may make the product, where its operands fit or are copied; of a group they must
   bool const warpgroups = turns || (a.dtype != DType::f64 && options.kernel != GemmKernel::mma &&
                                     (!available() || current_device().major == 9));
@@ -300,6 +300,7 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   check_batches(batches);
   p.batches = int(batches);
   check_tiles(p, options.slices);
+  check_rules(gemm_rules::memory_fault(given_a, given_b, c, r, reads));
   check_device(current_device(), a.dtype, c.dtype, turns || options.kernel == GemmKernel::wgmma);
   check_addresses(given_a, given_b, c, reads, stream);
   check_epilogue(given_epilogue, given_a, given_b, c, reads, stream);

@@ -199,7 +199,9 @@ inline std::optional<Error> swizzle_fault(char const* name, TensorView const& v)
 }
 
 inline Num size_of(Shared which, char const* name, TensorView const& v) {
-  return size(v.layout.mode(position(which, name)));
+  int const i = position(which, name);
+  bool const is_flat = v.layout.profile.size() == v.layout.leaves() + 1;  // every mode is a leaf
+  return is_flat && v.layout.rank() == v.layout.leaves() ? v.layout.shape[i] : size(v.layout.mode(i));
 }
 
 // the layouts of three operands, and of a residual where there is one: ranks and sizes
@@ -222,11 +224,9 @@ inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& 
   }
   for (Side const& s : sides) {
     if (s.view == nullptr) { continue; }
-    TensorView v = *s.view;
-    if (s.view != &c) { v.data = &v; }  // A and B may be null where they are not read
-    if (Failure const f = check_readable(v, s.view == &c ? 2 : s.view == &a ? 0 : s.view == &b ? 1 : 3)) {
-      return fault(f, named(s.name, *s.view));
-    }
+    Failure const f = check_readable(*s.view, s.view == &c ? 2 : s.view == &a ? 0 : s.view == &b ? 1 : 3);
+    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // where it is not read
+    if (f && !may_be_null) { return fault(f, named(s.name, *s.view)); }
   }
   struct Pair {
     Shared which;
@@ -249,30 +249,29 @@ inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& 
 
 // the residual is C itself: each element is read before it is written
 inline bool is_same(TensorView const& x, TensorView const& c) {
-  return x.data == c.data && x.dtype == c.dtype && shown(x.layout) == shown(c.layout);
+  return x.data == c.data && x.dtype == c.dtype && (x.layout == c.layout || shown(x.layout) == shown(c.layout));
 }
 
 // the memory of operands whose shapes fit: C written once, apart from what is read. reads: A and B are
 inline std::optional<Error> memory_fault(TensorView const& a, TensorView const& b, TensorView const& c,
                                          TensorView const* residual, bool reads) {
-  Named const in_c = named("C", c);
-  if (Failure const f = check_output(c)) { return fault(f, in_c); }
+  if (Failure const f = check_output(c)) { return fault(f, named("C", c)); }
   if (reads) {
     for (TensorView const* x : {&a, &b}) {
-      Named const in_x = named(x == &a ? "A" : "B", *x);
-      if (Failure const f = check_readable(*x, x == &a ? 0 : 1)) { return fault(f, in_x); }
+      if (Failure const f = check_readable(*x, x == &a ? 0 : 1)) { return fault(f, named(x == &a ? "A" : "B", *x)); }
     }
     for (TensorView const* x : {&a, &b}) {
       if (Failure const f = check_apart(*x, c, x == &a ? 0 : 1)) {
-        return fault(f, named(x == &a ? "A" : "B", *x), in_c);
+        return fault(f, named(x == &a ? "A" : "B", *x), named("C", c));
       }
     }
   }
   if (residual != nullptr) {
-    Named const in_r = named("the residual", *residual);
-    if (Failure const f = check_readable(*residual, 3)) { return fault(f, in_r); }
+    if (Failure const f = check_readable(*residual, 3)) { return fault(f, named("the residual", *residual)); }
     if (!is_same(*residual, c)) {
-      if (Failure const f = check_apart(*residual, c, 3)) { return fault(f, in_r, in_c); }
+      if (Failure const f = check_apart(*residual, c, 3)) {
+        return fault(f, named("the residual", *residual), named("C", c));
+      }
     }
   }
   return {};

@@ -94,15 +94,23 @@ bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const&
 }
 
 // a tensor with the modes of its layout, without a list of nodes and leaves where it has a DType
-inline SwizzledView quick_view(TensorView const& t) { return swizzled_view(t); }
+template <class T>
+inline constexpr bool has_modes = false;
+template <class E, class Shape, class Stride>
+inline constexpr bool has_modes<cute::Tensor<E, cute::Layout<Shape, Stride>>> = has_dtype<typename E::value_type>;
+template <class T>
+inline constexpr bool has_modes<AnyTensor<T>> = has_dtype<T>;
+
 template <class T>
 auto quick_view(T const& t) {
-  if constexpr (!has_dtype<std::remove_const_t<viewed_element_t<T>>>) {
-    return swizzled_view(tensor_view(t));
-  } else if constexpr (requires { view(t); }) {
+  if constexpr (has_modes<T>) {
     return view(t);
-  } else if constexpr (requires { swizzled_view(t); }) {
-    return swizzled_view(t);
+  } else if constexpr (is_tensor<T>) {
+    if constexpr (has_dtype<typename T::value_type>) {
+      return swizzled_view(t);
+    } else {
+      return swizzled_view(tensor_view(t));
+    }
   } else {
     return swizzled_view(tensor_view(t));
   }
