@@ -185,10 +185,20 @@ void copy_list(StrideList const& list, View const& source, View const& destinati
   move(plan, kernels_of(options.path), source, destination, options);
 }
 
+void need_whole_bytes(DType e) {
+  int const bits = bits_of(e);
+  if (bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128) { return; }
+  raise({Failure{Rule::not_converted}, Text() << "copy: elements of " << name(e) << " have " << Num(bits)
+                                              << " bits, and on CPUs 8, 16, 32, 64 and 128 are copied: view them as "
+                                                 "elements of whole bytes"});
+}
+
 void copy(View const& source, View const& destination, Options const& options) {
   auto const need = [&](Failure const& f) {
     if (f) { raise(copy_rules::fault(f, to_tensor(source), to_tensor(destination))); }
   };
+  need_whole_bytes(source.element);
+  need_whole_bytes(destination.element);
   need(check_readable(source, 0));
   need(check_readable(destination, 1));
   if (source.modes.size != destination.modes.size) {

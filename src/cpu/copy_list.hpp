@@ -8,6 +8,9 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
+// raises where elements are not of 1, 2, 4, 8 or 16 bytes
+void need_whole_bytes(DType e);
+
 // nullptr for one type; by the processor's instructions where the path has them
 Convert conversion(DType from, DType to, Path path);
 

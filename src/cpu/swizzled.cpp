@@ -30,6 +30,7 @@ SwizzledView simplified(SwizzledView v) {
 void check(SwizzledView const& source, SwizzledView const& destination) {
   for (SwizzledView const* v : {&source, &destination}) {
     int const which = v == &source ? 0 : 1;
+    need_whole_bytes(v->view.element);
     Failure f = check_readable(v->view, which);
     AnyComposed const l = layout_of(*v);
     if (!f) { f = check_operand(l); }
@@ -65,8 +66,9 @@ bool is_itself(SwizzledView const& source, SwizzledView const& destination) {
 // elements that stay where they are, perhaps converted
 void copy_itself(SwizzledView const& source, SwizzledView const& destination, Convert convert) {
   if (convert == nullptr) { return; }
-  copy_by_indices(source, destination,
-                  {array_of(source), array_of(destination), source.view.element, destination.view.element, 0, 0, convert});
+  copy_by_indices(
+      source, destination,
+      {array_of(source), array_of(destination), source.view.element, destination.view.element, 0, 0, convert});
 }
 
 }  // namespace

@@ -96,11 +96,16 @@ void check_grid(std::int64_t blocks) {
 
 // ---- kernels
 
+// the headers of the types that a text names beyond those of its kernel
+std::string with_types(std::string const& text) {
+  return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
+}
+
 Prepared with_kernel(ElementKernel const& k, std::string const& name) {
   Prepared out;
   out.empty = k.size == 0;
   if (out.empty) { return out; }
-  out.kernel = compile(k.text, name);
+  out.kernel = compile(with_types(k.text), name);
   out.how.grid = {unsigned(k.blocks), 1, 1};
   out.how.block = {unsigned(k.threads), 1, 1};
   return out;
@@ -114,7 +119,7 @@ CopyAddresses residues(TensorView const& src, TensorView const& dst, Prepared co
 
 void compile_plan(Prepared& out, CopyPlan const& plan, std::string const& change = "") {
   check_grid(plan.blocks);
-  out.kernel = compile(kernel_source(plan, change), std::string("sett_") + kernel_name(plan));
+  out.kernel = compile(with_types(kernel_source(plan, change)), std::string("sett_") + kernel_name(plan));
   out.how.grid = {unsigned(plan.blocks), 1, 1};
   out.how.block = {unsigned(plan.threads), 1, 1};
   out.how.shared_bytes = unsigned(plan.shared_bytes);
@@ -324,6 +329,11 @@ void gather(TensorView const& src, TensorView const& index, TensorView const& ds
   driver();
   if (!src.is_plain() || !dst.is_plain() || !index.is_plain()) {
     refuse("a gather takes plain layouts, and one of these is swizzled: copy it first");
+  }
+  if (!is_integer(index.dtype) || bits_of(index.dtype) != 64 || !converts(src.dtype, dst.dtype) ||
+      !is_converted(src.dtype) || is_complex_dtype(dst.dtype)) {
+    refuse(std::string("a gather takes indices of s64 or u64, real numbers of whole bytes, and these are of ") +
+           name(index.dtype) + ", " + name(src.dtype) + " and " + name(dst.dtype));
   }
   if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
     refuse("a gather needs two tensors of one rank and one of their modes, but the ranks are " +
