@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "../apps/sett/grammar.hpp"
+#include "../apps/sett/expressions/grammar.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t size) {
   app::Names names;

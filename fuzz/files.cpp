@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "../apps/sett/npy.hpp"
-#include "../apps/sett/safetensors.hpp"
+#include "../apps/sett/files/npy.hpp"
+#include "../apps/sett/files/safetensors.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t size) {
   char const* const bytes = reinterpret_cast<char const*>(data);

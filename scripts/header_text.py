@@ -61,6 +61,8 @@ def declarations(tokens):
                     i += 1
                     depth += (tokens[i] == "{") - (tokens[i] == "}")
                 following = tokens[i + 1] if i + 1 < len(tokens) else ""
+                if tokens[i + 1 : i + 3] == ["[", "["]:  # an attribute of the next declaration
+                    following = ""
                 # a body ends a declaration; braces of an initialiser or of a class go on to ;
                 if following not in (";", ",", ")", "(", ">", "{", "||", "&&", ".", "[", "*", "&") and not is_type(
                     tokens[begin:i]

@@ -1,5 +1,5 @@
 # What the playground's engine is made of: parts of the command, without its terminal and its files, and what asks them.
-set(command_parts access arithmetic atom_rows banks beneath build coordinate cpp diff explain explain_call explain_tiling functions grammar json limits linear mapping picture picture_atoms python read_atom read_types refusals source value)
+set(command_parts copies/access expressions/arithmetic atoms/atom_rows copies/banks expressions/beneath expressions/build expressions/coordinate expressions/cpp explain/diff explain/explain explain/explain_call explain/explain_tiling expressions/functions expressions/functions_algebra expressions/functions_layouts expressions/functions_shapes expressions/grammar terminal/json expressions/limits expressions/linear expressions/mapping pictures/picture pictures/picture_atoms expressions/python expressions/read_atom expressions/read_types expressions/refusals expressions/source expressions/value)
 get_filename_component(command_folder ${CMAKE_CURRENT_LIST_DIR}/../apps/sett ABSOLUTE)
 list(TRANSFORM command_parts REPLACE "(.+)" "${command_folder}/\\1.cpp")
 set(playground_sources ${CMAKE_CURRENT_LIST_DIR}/engine.cpp ${CMAKE_CURRENT_LIST_DIR}/strokes.cpp)

@@ -3,9 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../apps/sett/functions.hpp"
-#include "../apps/sett/picture.hpp"
-#include "../apps/sett/told.hpp"
+#include "../apps/sett/expressions/functions.hpp"
+#include "../apps/sett/pictures/picture.hpp"
+#include "../apps/sett/terminal/told.hpp"
 #include "sett/draw/html.hpp"
 #include "sett/draw/latex.hpp"
 #include "sett/draw/plain.hpp"

@@ -10,6 +10,7 @@
 //        read), zeros, g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights
 //        are not written by the kernel before) bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B,
 //        C and their extents in the order of the alphabet
+#include <cuda/gemm/gemm_source.hpp>
 #include <sett/cuda.hpp>
 #include <sett/cuda/gemm.hpp>
 #include <sett/layout/parse.hpp>
@@ -65,8 +66,8 @@ void Bench::contract(std::string const& line) {
   std::size_t const bytes = std::size_t(bytes_of(t));
   buffer<unsigned char> a(std::size_t(product(la)) * bytes), b(std::size_t(product(lb)) * bytes),
       c(std::size_t(product(lc)) * bytes);
-  launch(fill, {.grid = {1024}, .block = {256}}, stream, (void*)a.data(), int(t), (long long)product(la), 1ull);
-  launch(fill, {.grid = {1024}, .block = {256}}, stream, (void*)b.data(), int(t), (long long)product(lb),
+  launch({.grid = {1024}, .block = {256}}, stream, fill, (void*)a.data(), int(t), (long long)product(la), 1ull);
+  launch({.grid = {1024}, .block = {256}}, stream, fill, (void*)b.data(), int(t), (long long)product(lb),
          77777777777ull);
   fill_bytes(c.data(), 0xff, c.bytes(), stream);
   auto const ours = [&] {
@@ -201,7 +202,7 @@ void Bench::run(std::string const& line) {
   buffer<double> sums(2);
   unsigned long long const seed = rng();
   auto const fill_with = [&](void* p, DType t, std::int64_t count, unsigned long long from) {
-    launch(fill, {.grid = {1024}, .block = {256}}, stream, p, int(t), static_cast<long long>(count), seed + from);
+    launch({.grid = {1024}, .block = {256}}, stream, fill, p, int(t), static_cast<long long>(count), seed + from);
   };
   fill_with(a.data(), ta, m * k, 1);
   fill_with(b.data(), tb, n * k * copies, 77777777777ull);
@@ -223,7 +224,7 @@ void Bench::run(std::string const& line) {
   stream.wait();
   double const first = seconds(t0);
   long long const samples = m * n * k < 1000000000ll ? m * n : 8192;
-  launch(check, {.grid = {2048}, .block = {256}}, stream, (void const*)a.data(), (void const*)b.data(),
+  launch({.grid = {2048}, .block = {256}}, stream, check, (void const*)a.data(), (void const*)b.data(),
          (void const*)(out.data() + guard), (void const*)ref.data(), int(ta), int(tb), int(tc), (long long)m,
          (long long)n, (long long)k, (long long)(am ? 1 : k), (long long)(am ? m : 1), (long long)(bm ? 1 : k),
          (long long)(bm ? n : 1), (long long)(cm ? 1 : n), (long long)(cm ? m : 1), alpha, beta,

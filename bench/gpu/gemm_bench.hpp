@@ -186,7 +186,7 @@ struct Bench {
     for (int i = 0; i < 5; ++i) {
       Event a, b;
       a.record(stream);
-      launch(read, {.grid = {132 * 16}, .block = {512}}, stream, static_cast<void const*>(big.data()),
+      launch({.grid = {132 * 16}, .block = {512}}, stream, read, static_cast<void const*>(big.data()),
              static_cast<long long>(big.size() / 16), static_cast<void*>(workspace.data()));
       b.record(stream);
       b.wait();
@@ -197,7 +197,7 @@ struct Bench {
   }
   // what a product of these weights reads
   void read(void const* weights, std::int64_t bytes, bool ready) const {
-    launch(read_in_turn, {.grid = {528}, .block = {512}, .dependent = true}, stream, weights,
+    launch({.grid = {528}, .block = {512}, .dependent = true}, stream, read_in_turn, weights,
            static_cast<long long>(bytes / 16), static_cast<void const*>(workspace.data()), int(ready));
   }
   // milliseconds of one call; once() makes `calls` of them

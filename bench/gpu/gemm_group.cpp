@@ -25,8 +25,8 @@ static void run_group(Bench& bench, std::string const& line) {
   std::int64_t all = 0;
   for (int i = 0; i < experts; ++i) { tokens.push_back(1 + 37 * i % most), all += tokens.back(); }
   buffer<unsigned short> x(std::size_t(all * k)), w(std::size_t(experts * n * k)), y(std::size_t(all * n)), z(y.size());
-  launch(bench.fill, {.grid = {1024}, .block = {256}}, bench.stream, (void*)x.data(), 1, (long long)(all * k), 1ull);
-  launch(bench.fill, {.grid = {1024}, .block = {256}}, bench.stream, (void*)w.data(), 1, (long long)(experts * n * k),
+  launch({.grid = {1024}, .block = {256}}, bench.stream, bench.fill, (void*)x.data(), 1, (long long)(all * k), 1ull);
+  launch({.grid = {1024}, .block = {256}}, bench.stream, bench.fill, (void*)w.data(), 1, (long long)(experts * n * k),
          777777777ull);
   fill_bytes(y.data(), 0xff, y.bytes(), bench.stream);
   fill_bytes(z.data(), 0xee, z.bytes(), bench.stream);

@@ -1,7 +1,8 @@
 // What bench/gpu/run.py calls: a copy of any strides, as a C function, so that peers run in the same process.
+#include <cuda/copy/choose_copy_kernel.hpp>
+#include <cuda/copy/copy_source.hpp>
+#include <cuda/kernels/modes.hpp>
 #include <sett/cuda.hpp>
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/kernels/modes.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -111,6 +112,6 @@ void sett_bench_call(void const* source, void* target, int bytes, int rank, long
   AnyMode const rows = plan.matrix ? AnyMode{plan.D[0].n, plan.D[0].s, plan.D[0].d} : AnyMode{};
   AnyMode const columns = plan.matrix ? AnyMode{plan.S[0].n, plan.S[0].s, plan.S[0].d} : AnyMode{};
   times[0] = median_time(series, calls, in, [&] { copy_operands(p.source, p.target, in); });
-  times[1] = median_time(series, calls, in, [&] { launch(kernel, how, in, source, target, rows, columns); });
+  times[1] = median_time(series, calls, in, [&] { launch(how, in, kernel, source, target, rows, columns); });
 }
 }

@@ -8,10 +8,10 @@
 #include <fstream>
 #include <set>
 
-#include "driver.hpp"
-#include "sett/cuda/copy_source.hpp"
+#include "cuda/copy/choose_copy_kernel.hpp"
+#include "cuda/copy/copy_source.hpp"
+#include "cuda/run/driver.hpp"
 #include "sett/cuda/jit.hpp"
-#include "sett/cuda/plan_copy.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -49,7 +49,8 @@ int main(int argc, char** argv) {
   using namespace sett::cuda;
   if (argc < 2) { return 2; }
   std::ofstream out(argv[1]);
-  out << "// Made by src/cuda/write_ready.cpp: kernels compiled ahead of time.\n#include \"driver.hpp\"\n\nnamespace "
+  out << "// Made by src/cuda/write_ready.cpp: kernels compiled ahead of time.\n#include "
+         "\"cuda/run/driver.hpp\"\n\nnamespace "
          "sett::cuda {\n\nnamespace {\n\n";
   std::string table;
   int count = 0;

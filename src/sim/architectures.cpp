@@ -47,14 +47,14 @@ Since first_of(std::string_view name) {
 void Engine::reached(char const* instruction) {
   if (how_.arch == arch::sm90) { return; }
   Inside const inside(*this);
-  SiteId const at = calls(__builtin_frame_address(0), __builtin_return_address(0));
+  SiteId const at = calls(__builtin_frame_address(0), __builtin_return_address(0)).site();
   Since const since = first_of(instruction);
   if (since.first <= architecture()) { return; }
-  find(misuse,
-       "executes " + std::string(instruction) + ", which " + (since.specific ? "only sm_" : "sm_") +
-           std::to_string(since.first) + (since.specific ? "a has" : " and later have") + ": the kernel runs as sm_" +
-           std::to_string(architecture()) + " (options::arch)",
-       at, *running_, 0, {});
+  findings_.add(Fault::misuse,
+                "executes " + std::string(instruction) + ", which " + (since.specific ? "only sm_" : "sm_") +
+                    std::to_string(since.first) + (since.specific ? "a has" : " and later have") +
+                    ": the kernel runs as sm_" + std::to_string(architecture()) + " (options::arch)",
+                at, *running_);
 }
 
 }  // namespace sett::sim

@@ -9,11 +9,9 @@
 #include <memory>
 #include <vector>
 
-#include "sett/config.hpp"
+#include "event.hpp"
 
 namespace sett::inline SETT_ABI::sim {
-
-using Epoch = std::uint32_t;
 
 struct Knowledge {
   std::vector<Epoch> before;  // of every thread of block r: epochs < before[r]

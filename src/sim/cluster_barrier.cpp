@@ -1,113 +1,121 @@
-// cluster_barrier: where the threads of a cluster meet.
-#include "engine.hpp"
+#include "cluster_barrier.hpp"
+
+#include <algorithm>
 
 namespace sett::inline SETT_ABI::sim {
 
-ClusterBarrier::OfBlock& Engine::of_block(Thread const& t) {
-  cluster_barrier_.of_block.resize(std::size_t(cluster_blocks_));
-  return cluster_barrier_.of_block[std::size_t(t.rank)];
+void ClusterBarrier::begin() {
+  arrived_ = 0;
+  phase_ = 0;
+  by_warp_.assign(std::size_t(cluster_.blocks() * cluster_.warps_of_block()), {});
+  waiting_.clear();
+  threads_.assign(std::size_t(cluster_.size()), {});
+  blocks_.assign(std::size_t(cluster_.blocks()), {});
+  arriving_ = {};
+  released_ = {};
+  block_fences_ = false;
 }
 
-void Engine::hear_of_cluster(Thread& t) {
-  t.knows.join(cluster_barrier_.completed);
-  if (!cluster_barrier_.of_block.empty()) { t.knows.with_fences().scope[0].join(of_block(t).completed); }
+// Lanes of a warp arrive by one instruction.
+void ClusterBarrier::check_warp(ThreadId const& t, SiteId at) {
+  Arrival& last = by_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
+  if (last.at != 0 && findings_.differ(last.at, at)) {
+    findings_.add_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code",
+                       t, at, "", cluster_.thread(last.thread), last.at, "");
+  }
+  last = {at, t.index};
 }
 
-// PTX ISA 9.7.15.3, barrier.cluster: a phase is complete when all threads have arrived that have not ended; none
-// arrives twice in one. Of a block that arrives some wait: CUDA C++ Programming Guide, barrier_arrive and barrier_wait,
-// asks it of all.
-void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
-  Inside const inside(*this);
-  SiteId const at = where(here);
-  flush();
-  step();
-  Thread& t = *running_;
-  ClusterBarrier& c = cluster_barrier_;
-  if (arrive && t.at_cluster) {
-    find(misuse,
-         "arrives at the cluster's barrier again, and has not waited since it arrived at " + place(t.cluster_arrival),
-         at, t, 0, {}, t.cluster_arrival);
-    arrive = false;
-  }
-  if (arrive) {
-    std::size_t const warps = block_of(t).live_of_warp.size(),
-                      warp = std::size_t(t.rank) * warps + std::size_t(t.local / 32);
-    if (c.by_warp.empty()) { c.by_warp.resize(warps * std::size_t(cluster_blocks_)); }
-    auto const [mates, mate] = c.by_warp[warp];
-    if (mates != 0 && mates != at && place(mates) != place(at)) {
-      find_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code", t, at,
-                "", *team_[std::size_t(mate)], mates, "");
-    }
-    c.by_warp[warp] = {at, t.index};
-    if (!relaxed) {
-      if (t.knows.fences) { of_block(t).arriving.join(t.knows.fences->scope[0]); }
-      release(t, c.arriving, false);
-    } else {
-      c.arriving.inits.join(t.initialised);
-      if (t.knows.fences) { c.arriving.Past::join(t.knows.fences->scope[1].released); }
-    }
-    t.cluster_phase = c.phase;
-    t.cluster_arrival = at;
-    t.at_cluster = true;
-    ++c.arrived;
-    complete_cluster_phase();
-  }
-  if (!wait) { return; }
-  if (!t.at_cluster) {
-    find(misuse, "waits for the cluster's barrier without having arrived there", at, t, 0, {});
+void ClusterBarrier::release(ThreadId const& t, bool relaxed) {
+  Clocks::Thread const& own = clocks_[t];
+  if (relaxed) {
+    arriving_.inits.join(own.initialised);
+    if (own.knows.fences) { arriving_.Past::join(own.knows.fences->scope[1].released); }
     return;
   }
-  t.at_cluster = false;
-  block_of(t).cluster_phases_waited = t.cluster_phase + 1;
-  if (c.phase > t.cluster_phase) {
-    hear_of_cluster(t);
-    return;
+  if (own.knows.fences) {
+    block_fences_ = true;
+    block_of(t).arriving.join(own.knows.fences->scope[0]);
   }
-  c.waiting.push_back(t.index);
-  block_on({[](Engine const& engine, Reason const&) {
-             return "the cluster's barrier: " + std::to_string(engine.cluster_barrier_.arrived) + " of " +
-                    std::to_string(engine.live_threads()) + " threads that have not ended have arrived";
-           }},
-           at);
+  clocks_.release(t, arriving_, false);
 }
 
-void Engine::complete_cluster_phase() {
-  ClusterBarrier& c = cluster_barrier_;
-  if (c.arrived == 0 || c.arrived < live_threads()) { return; }
-  c.arrived = 0;
-  ++c.phase;
-  std::fill(c.by_warp.begin(), c.by_warp.end(), ClusterBarrier::Arrival{});
-  c.completed.join(c.arriving);
-  c.completed.all.before.resize(std::size_t(cluster_blocks_), 0);
-  for (Epoch& before : c.completed.all.before) { before = std::max(before, birth_ + 1); }  // all have started
-  c.arriving.clear();
-  for (ClusterBarrier::OfBlock& b : c.of_block) {
+void ClusterBarrier::acquire(ThreadId const& t) {
+  Clock& knows = clocks_[t].knows;
+  knows.join(released_);
+  if (block_fences_) { knows.with_fences().scope[0].join(block_of(t).completed); }
+}
+
+void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
+  Thread& own = of(t);
+  if (own.arrived) {
+    findings_.add(
+        Fault::misuse,
+        "arrives at the cluster's barrier again, and has not waited since it arrived at " + findings_.line(own.at), at,
+        t, 0, {}, own.at);
+    return;
+  }
+  check_warp(t, at);
+  release(t, relaxed);
+  own = {true, phase_, at};
+  ++arrived_;
+  complete_phase();
+}
+
+bool ClusterBarrier::wait(ThreadId const& t, SiteId at) {
+  Thread& own = of(t);
+  if (!own.arrived) {
+    findings_.add(Fault::misuse, "waits for the cluster's barrier without having arrived there", at, t);
+    return true;
+  }
+  own.arrived = false;
+  block_of(t).phases_waited = own.phase + 1;
+  if (phase_ > own.phase) {
+    acquire(t);
+    return true;
+  }
+  waiting_.push_back(t.index);
+  scheduler_.set_site(t.index, at);
+  scheduler_.block(t.index, {this});
+  return false;
+}
+
+void ClusterBarrier::complete_phase() {
+  if (arrived_ == 0 || arrived_ < scheduler_.live()) { return; }
+  arrived_ = 0;
+  ++phase_;
+  std::fill(by_warp_.begin(), by_warp_.end(), Arrival{});
+  clocks_.complete_cluster(arriving_, released_);
+  for (Block& b : blocks_) {
     b.completed.join(b.arriving);
     b.arriving = {};
   }
-  Epoch const next = ++now_;
-  for (auto const& one : team_) { one->epoch = std::max(one->epoch, next); }
-  for (int const i : c.waiting) {
-    hear_of_cluster(*team_[std::size_t(i)]);
-    wake(i);
+  for (int const i : waiting_) {
+    acquire(cluster_.thread(i));
+    scheduler_.wake(i);
   }
-  c.waiting.clear();
-  ++report_.measured.barriers;
-  changed();
+  waiting_.clear();
+  ++completed_;
+  scheduler_.changed();
 }
 
-void Engine::leave_cluster(Thread& t) {
-  ClusterBarrier& c = cluster_barrier_;
+void ClusterBarrier::leave(ThreadId const& t) {
+  Thread const& own = of(t);
   Block& b = block_of(t);
-  if (t.at_cluster) {
-    b.left_cluster = {t.cluster_phase + 1, t.cluster_arrival};
-    if (t.cluster_phase == c.phase) { --c.arrived; }
+  if (own.arrived) {
+    b.left = own.phase + 1, b.left_at = own.at;
+    if (own.phase == phase_) { --arrived_; }
   }
-  if (b.live == 0 && b.left_cluster.first > b.cluster_phases_waited) {
-    find(misuse, "arrives at the cluster's barrier, and nobody of its block waits for it", b.left_cluster.second, t, 0,
-         {});
+  if (scheduler_.live_of_block(t.rank) == 0 && b.left > b.phases_waited) {
+    findings_.add(Fault::misuse, "arrives at the cluster's barrier, and nobody of its block waits for it", b.left_at,
+                  t);
   }
-  complete_cluster_phase();
+  complete_phase();
+}
+
+std::string ClusterBarrier::missing(Reason const&) const {
+  return "the cluster's barrier: " + std::to_string(arrived_) + " of " + std::to_string(scheduler_.live()) +
+         " threads that have not ended have arrived";
 }
 
 }  // namespace sett::sim

@@ -1,89 +1,78 @@
-// findings: what went wrong, in sentences with the kernel's places.
-#include "engine.hpp"
+#include "findings.hpp"
+
+#include "index_text.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 
-namespace {
-
-std::string text(Index3 i) {
-  return "(" + std::to_string(i.x) + "," + std::to_string(i.y) + "," + std::to_string(i.z) + ")";
+std::string Findings::name_of(std::uint32_t block, int thread) const {
+  return "thread " + text(cluster_.thread_index(thread)) + " of " + name_of_block(block);
 }
 
-std::string text(coordinate const& c) {
-  std::string out;
-  for (int i = 0; i < c.size; ++i) { out += (i == 0 ? "(" : ",") + std::to_string(c.part[i]); }
-  return c.size == 0 ? out : out + ")";
+std::string Findings::name_of(Event const& e) const {
+  return e.of_slot() ? "an asynchronous copy of " + name_of_block(e.block) : name_of(e.block, e.thread);
 }
 
-}  // namespace
+std::string Findings::name_of_block(std::uint32_t block) const { return "block " + text(cluster_.block_index(block)); }
 
-Index3 Engine::block_index(std::uint32_t linear) const {
-  return {linear % grid_.x, linear / grid_.x % grid_.y, linear / grid_.x / grid_.y};
-}
-
-Index3 Engine::thread_index(int local) const {
-  auto const i = static_cast<unsigned>(local);
-  return {i % extent_.x, i / extent_.x % extent_.y, i / extent_.x / extent_.y};
-}
-
-std::string Engine::who(std::uint32_t block, int thread) const {
-  if (thread & slot_mark) { return "an asynchronous copy of block " + text(block_index(block)); }
-  return "thread " + text(thread_index(thread)) + " of block " + text(block_index(block));
-}
-
-std::string Engine::who(Index3 block) { return "block " + text(block); }
-
-std::string Engine::place(SiteId id) {
+std::string Findings::line(SiteId id) {
   Site const& site = sites_.resolved(id);
   if (site.file.empty()) { return "an unknown place"; }
   auto const slash = site.file.rfind('/');
   return (slash == std::string::npos ? site.file : site.file.substr(slash + 1)) + ":" + std::to_string(site.line);
 }
 
-void Engine::find(Kind kind, std::string message, SiteId id, Thread const& t, std::uintptr_t a, coordinate const& at,
-                  SiteId other) {
-  if (others_ != nullptr) { others_->stopped = true; }
-  // one for each place, or pair of places; what has no place is told apart by its words
-  std::string const where = place(id);
-  bool const nowhere = sites_.resolved(id).file.empty();
-  if (!found_.insert({int(kind), where + " " + (nowhere ? message : "") + place(other)}).second) { return; }
-  std::vector<finding>* const lists[] = {&report_.races,         &report_.missing_waits, &report_.uninitialised,
-                                         &report_.out_of_bounds, &report_.misaligned,    &report_.deadlock,
-                                         &report_.barrier_misuse};
-  finding f;
+void Findings::add(Fault fault, std::string message, SiteId id, ThreadId const& t, std::uintptr_t a,
+                   coordinate const& at, SiteId other) {
+  if (stop_ != nullptr) { *stop_ = true; }
   Site const& site = sites_.resolved(id);
+  std::string key = line(id) + " " + (site.file.empty() ? message : "") + line(other);
+  if (!known_.insert({fault, static_cast<std::string&&>(key)}).second) { return; }
+  finding f;
   f.message = static_cast<std::string&&>(message);
   f.file = site.file;
   f.line = site.line;
-  f.block = t.position.block;
-  f.thread = t.position.thread;
+  f.block = cluster_.block_index(t.block);
+  f.thread = cluster_.thread_index(t.local);
   f.address = a;
   f.coordinate = text(at);
-  if (a != 0 || kind == out_of_bounds) {
-    Place const there = locate(t, a);
+  if (a != 0 || fault == Fault::out_of_bounds) {
+    Location const there = addresses_.locate(t.block, a);
     f.space = there.space;
     f.allocation = there.allocation;
     f.offset = there.offset;
   }
-  lists[kind]->push_back(static_cast<finding&&>(f));
+  lists_[std::size_t(fault)].push_back(static_cast<finding&&>(f));
 }
 
-void Engine::find_race(Thread const& t, std::uintptr_t a, bool writes, SiteId site, Event const& other,
-                       bool other_writes, coordinate const& at) {
+void Findings::add_race(ThreadId const& t, std::uintptr_t a, bool writes, SiteId site, Event const& other,
+                        bool other_writes, coordinate const& at) {
   char const* const nothing = ", and nothing orders the two";
-  find(race,
-       std::string(writes ? "writes" : "reads") + " what " + who(other.block, other.thread) +
-           (other_writes ? " writes at " : " reads at ") + place(other.site) + nothing,
-       site, t, a, at, other.site);
+  add(Fault::race,
+      std::string(writes ? "writes" : "reads") + " what " + name_of(other) +
+          (other_writes ? " writes at " : " reads at ") + line(other.site) + nothing,
+      site, t, a, at, other.site);
   if (other.site == site) { return; }
-  Thread there;
-  there.block = other.block;
-  there.position.block = block_index(other.block);
-  there.position.thread = thread_index(other.thread);
-  find(race,
-       std::string(other_writes ? "writes" : "reads") + " what " + who(t.block, t.local) +
-           (writes ? " writes at " : " reads at ") + place(site) + nothing,
-       other.site, there, a, {}, site);
+  ThreadId const there{-1, other.thread, -1, other.block};
+  add(Fault::race,
+      std::string(other_writes ? "writes" : "reads") + " what " + name_of(t.block, t.local) +
+          (writes ? " writes at " : " reads at ") + line(site) + nothing,
+      other.site, there, a, {}, site);
+}
+
+void Findings::add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at,
+                        std::string const& here, ThreadId const& mate, SiteId other, std::string const& there) {
+  auto const sentence = [&](std::string const& mine, std::string const& its, SiteId where) {
+    return head + (mine.empty() ? "" : " " + mine) + " here and " + (its.empty() ? "" : its + " ") + "at " +
+           line(where) + tail;
+  };
+  add(Fault::misuse, sentence(here, there, other), at, t, 0, {}, other);
+  add(Fault::misuse, sentence(there, here, at), other, mate, 0, {}, at);
+}
+
+void Findings::move_to(report& r) {
+  std::vector<finding>* const lists[] = {&r.races,      &r.missing_waits, &r.uninitialised, &r.out_of_bounds,
+                                         &r.misaligned, &r.deadlock,      &r.barrier_misuse};
+  for (std::size_t i = 0; i < 7; ++i) { *lists[i] = static_cast<std::vector<finding>&&>(lists_[i]); }
 }
 
 }  // namespace sett::sim

@@ -1,5 +1,8 @@
-// mbarriers: barriers in shared memory that count arrivals and bytes, phase by phase (PTX ISA 9.7.15.16, mbarrier).
-#include "engine.hpp"
+#include "mbarriers.hpp"
+
+#include <algorithm>
+
+#include "amount.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 
@@ -8,109 +11,117 @@ namespace {
 // of arrivals, and of bytes either way (PTX ISA 9.7.15.16.3, contents of the mbarrier object)
 constexpr long long most = (1 << 20) - 1;
 
-unsigned parity_of(MBarrier const& m) { return unsigned(m.phase & 1); }
-
-std::string missing(MBarrier const& m) {
-  std::string const arrivals = std::to_string(m.pending) + " of " + amount(m.count, "arrival");
-  if (m.bytes >= 0) { return arrivals + " and " + amount(m.bytes, "byte") + " are missing"; }
-  return arrivals + " are missing, and " + amount(-m.bytes, "byte") + " more arrived than were expected";
-}
-
 }  // namespace
 
-void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
-  Inside const inside(*this);
-  SiteId const at = where(here);
-  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
-  forget(a, 8);
-  flush();
-  step();
-  Thread& t = *running_;
-  SiteId const site = at;
-  if (a % 8 != 0) { find(misaligned, "an mbarrier at an address that is not a multiple of 8", site, t, a, {}); }
-  if (a < shared_ || a >= shared_end_) { find(misuse, "an mbarrier outside of shared memory", site, t, a, {}); }
-  if (!check(t, a, 8, site, {})) { return; }
+void MBarriers::begin() {
+  all_.clear();
+  invalidated_.clear();
+  slots_.clear();
+}
+
+void MBarriers::end() {
+  for (auto const& [address, m] : all_) {
+    if (m.bytes == 0) { continue; }
+    findings_.add(Fault::misuse,
+                  m.bytes > 0
+                      ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") +
+                            " not arrived"
+                      : amount(-m.bytes, "byte has", "bytes have") + " arrived at an mbarrier that did not expect them",
+                  m.made, cluster_.thread(0), address);
+  }
+}
+
+// 9.7.15.16.12, mbarrier.init: undefined where a valid mbarrier stands
+void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uintptr_t a, SiteId at) {
+  findings_.add(
+      Fault::misuse,
+      "an mbarrier is initialised where one stands that was initialised at " + findings_.line(old.made) +
+          (old.waiting.empty() ? "" : ", for which " + amount(old.waiting.size(), "thread waits", "threads wait")) +
+          ": it must be invalidated first",
+      at, t, a, {}, old.made);
+  for (int const i : old.waiting) { scheduler_.wake(i); }
+}
+
+void MBarriers::initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at) {
+  if (a % 8 != 0) {
+    findings_.add(Fault::misaligned, "an mbarrier at an address that is not a multiple of 8", at, t, a);
+  }
+  if (!shared_.contains(a)) { findings_.add(Fault::misuse, "an mbarrier outside of shared memory", at, t, a); }
+  if (!accesses_.check(t, a, 8, at)) { return; }
   if (arrivals == 0 || arrivals > most) {
-    find(misuse, "an mbarrier of " + amount(arrivals, "arrival") + ": it counts 1 to " + std::to_string(most), site, t,
-         a, {});
+    findings_.add(Fault::misuse,
+                  "an mbarrier of " + amount(arrivals, "arrival") + ": it counts 1 to " + std::to_string(most), at, t,
+                  a);
   }
-  // 9.7.15.16.12, mbarrier.init: undefined where a valid mbarrier stands
-  if (auto const it = mbarriers_.find(a); it != mbarriers_.end()) {
-    MBarrier const& old = it->second;
-    find(misuse,
-         "an mbarrier is initialised where one stands that was initialised at " + place(old.made) +
-             (old.waiting.empty() ? "" : ", for which " + amount(old.waiting.size(), "thread waits", "threads wait")) +
-             ": it must be invalidated first",
-         site, t, a, {}, old.made);
-    for (int const i : it->second.waiting) { wake(i); }
-  }
-  record(t, a, 8, Access::write, site, {}, Event::elsewhere | Event::init);
+  if (auto const it = all_.find(a); it != all_.end()) { check_replaced(t, it->second, a, at); }
+  accesses_.record(t, a, 8, Access::write, at, {}, Event::elsewhere | Event::init);
   MBarrier m;
   m.count = m.pending = arrivals;
   m.made = at;
-  mbarriers_[a] = m;
+  all_[a] = m;
   invalidated_.erase(a);
 }
 
-void Engine::mbarrier_invalidate(void* barrier, Here here) {
-  Inside const inside(*this);
-  SiteId const at = where(here);
-  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
-  flush();
-  step();
-  if (mbarrier_at(a, "invalidates", at) == nullptr) { return; }
-  record(*running_, a, 8, Access::write, at, {}, Event::elsewhere);
-  if (std::size_t const n = mbarriers_[a].waiting.size(); n > 0) {
-    find(misuse, "invalidates an mbarrier for which " + amount(n, "thread waits", "threads wait"), at, *running_, a,
-         {});
-    for (int const i : mbarriers_[a].waiting) { wake(i); }
+void MBarriers::invalidate(ThreadId const& t, std::uintptr_t a, SiteId at) {
+  MBarrier const* const m = use(t, a, "invalidates", at);
+  if (m == nullptr) { return; }
+  accesses_.record(t, a, 8, Access::write, at, {}, Event::elsewhere);
+  if (std::size_t const n = m->waiting.size(); n > 0) {
+    findings_.add(Fault::misuse, "invalidates an mbarrier for which " + amount(n, "thread waits", "threads wait"), at,
+                  t, a);
+    for (int const i : m->waiting) { scheduler_.wake(i); }
   }
-  mbarriers_.erase(a);
+  all_.erase(a);
   invalidated_[a] = at;
 }
 
-MBarrier* Engine::mbarrier_at(std::uintptr_t a, char const* doing, SiteId at) {
-  Thread& t = *running_;
-  SiteId const site = at;
-  auto const it = mbarriers_.find(a);
-  if (it == mbarriers_.end()) {
+MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char const* doing, SiteId at) {
+  auto const it = all_.find(a);
+  if (it == all_.end()) {
     auto const gone = invalidated_.find(a);
-    find(misuse,
-         std::string(doing) + " an mbarrier that " +
-             (gone == invalidated_.end() ? std::string("has not been initialised")
-                                         : "was invalidated at " + place(gone->second)),
-         site, t, a, {});
+    findings_.add(Fault::misuse,
+                  std::string(doing) + " an mbarrier that " +
+                      (gone == invalidated_.end() ? std::string("has not been initialised")
+                                                  : "was invalidated at " + findings_.line(gone->second)),
+                  at, t, a);
     return nullptr;
   }
-  // it must know of the initialisation; barriers are used atomically
-  record(t, a, 8, Access::read, site, {}, Event::atomic | Event::elsewhere);
+  // t must know of the initialisation; mbarriers are used atomically
+  accesses_.record(t, a, 8, Access::read, at, {}, Event::atomic | Event::elsewhere);
   return &it->second;
 }
 
-// an instruction of the running thread on an mbarrier that is there, or null
-MBarrier* Engine::use_mbarrier(std::uintptr_t a, char const* doing, SiteId at) {
-  forget(a, 8);
-  flush();
-  step();
-  return mbarrier_at(a, doing, at);
-}
-
-// the same, to wait: 9.7.15.16, a thread waits for mbarriers of its own block alone
-MBarrier* Engine::wait_mbarrier(std::uintptr_t a, SiteId at) {
-  MBarrier* const m = use_mbarrier(a, "waits for", at);
-  if (m != nullptr && owner_of(a) != std::size_t(running_->rank)) {
-    find(misuse, "waits for an mbarrier of another block: of those a thread can only arrive at", at, *running_, a, {});
+// 9.7.15.16: a thread waits for mbarriers of its own block alone
+MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at) {
+  MBarrier* const m = use(t, a, "waits for", at);
+  if (m != nullptr && shared_.owner_of(a) != std::size_t(t.rank)) {
+    findings_.add(Fault::misuse, "waits for an mbarrier of another block: of those a thread can only arrive at", at, t,
+                  a);
   }
   return m;
 }
 
-int Engine::slot_of(MBarrier& m, std::uintptr_t a) {
+int MBarriers::slot_of(MBarrier& m, std::uintptr_t a) {
   if (m.slot >= 0) { return m.slot; }
-  auto const it = slots_of_mbarriers_.find(a);
-  return m.slot = it != slots_of_mbarriers_.end() ? it->second : slots_of_mbarriers_[a] = new_slot();
+  auto const it = slots_.find(a);
+  return m.slot = it != slots_.end() ? it->second : slots_[a] = clocks_.new_slot();
 }
 
-void Engine::complete_phase(MBarrier& m) {
+int MBarriers::slot_at(std::uintptr_t a) {
+  auto const it = all_.find(a);
+  return it == all_.end() ? -1 : slot_of(it->second, a);
+}
+
+void MBarriers::release_slot(std::uintptr_t a, int slot, Epoch epoch) { clocks_.learn(all_[a].arriving, slot, epoch); }
+
+void MBarriers::arrive_bytes(std::uintptr_t a, std::size_t bytes) {
+  MBarrier& m = all_[a];
+  m.bytes -= static_cast<long long>(bytes);
+  scheduler_.changed();
+  complete_phase(m);
+}
+
+void MBarriers::complete_phase(MBarrier& m) {
   if (m.pending != 0 || m.bytes != 0) { return; }
   ++m.phase;
   m.completed.join(m.arriving);
@@ -119,112 +130,103 @@ void Engine::complete_phase(MBarrier& m) {
   m.pending = m.count;
   std::vector<int> waiting;
   waiting.swap(m.waiting);
-  for (int const i : waiting) { wake(i); }
-  changed();
+  for (int const i : waiting) { scheduler_.wake(i); }
+  scheduler_.changed();
 }
 
-// 9.7.15.16.5, phases of the mbarrier object: that a phase is complete is seen by a wait before anybody arrives in the
-// next
-void Engine::check_arrival(MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
+// 9.7.15.16.5, phases of the mbarrier object: a wait must have seen that a phase is complete before anybody arrives in
+// the next
+void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
   if (!m.observed) {
-    find(misuse,
-         "arrives in phase " + std::to_string(m.phase) + " of an mbarrier, and nobody has waited for phase " +
-             std::to_string(m.phase - 1),
-         at, *running_, a, {});
+    findings_.add(Fault::misuse,
+                  "arrives in phase " + std::to_string(m.phase) + " of an mbarrier, and nobody has waited for phase " +
+                      std::to_string(m.phase - 1),
+                  at, t, a);
   }
   if (arrivals > m.pending) {
-    find(misuse,
-         "arrives at an mbarrier whose " + amount(m.count, "arrival has", "arrivals have") + " all come in this phase",
-         at, *running_, a, {});
+    findings_.add(
+        Fault::misuse,
+        "arrives at an mbarrier whose " + amount(m.count, "arrival has", "arrivals have") + " all come in this phase",
+        at, t, a);
   }
 }
 
-std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, std::size_t expect_bytes, bool arrive,
-                                      Here here) {
-  Inside const inside(*this);
-  SiteId const at = where(here);
-  Thread& t = *running_;
-  auto const a = reinterpret_cast<std::uintptr_t>(shared_pointer(address));
-  MBarrier* const m = use_mbarrier(a, "arrives at", at);
+void MBarriers::expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::size_t bytes, SiteId at) {
+  m.bytes += static_cast<long long>(bytes);
+  if (m.bytes <= most) { return; }
+  findings_.add(Fault::misuse,
+                "an mbarrier is told to expect " + amount(m.bytes, "byte") + " in one phase, and counts up to " +
+                    std::to_string(most),
+                at, t, a);
+}
+
+void MBarriers::arrive(ThreadId const& t, MBarrier& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
+  clocks_.release(t, m.arriving, shared_.owner_of(a) == std::size_t(t.rank));
+  check_arrival(t, m, a, arrivals, at);
+  m.pending -= std::min(arrivals, m.pending);
+}
+
+std::uint64_t MBarriers::arrive(ThreadId const& t, std::uintptr_t a, unsigned arrivals, std::size_t expect_bytes,
+                                bool arrives, SiteId at) {
+  MBarrier* const m = use(t, a, "arrives at", at);
   if (m == nullptr) { return 0; }
-  if (cluster_blocks_ > 1) { visit(t, a, event(t, at, Event::atomic)); }
+  if (cluster_.blocks() > 1) { lifetimes_.visit(t, a, clocks_.event(t, at, Event::atomic)); }
   std::uint64_t const state = m->phase;
-  if (expect_bytes > 0) {
-    m->bytes += static_cast<long long>(expect_bytes);
-    if (m->bytes > most) {
-      find(misuse,
-           "an mbarrier is told to expect " + amount(m->bytes, "byte") + " in one phase, and counts up to " +
-               std::to_string(most),
-           at, t, a, {});
-    }
-  }
-  if (arrive) {
-    release(t, m->arriving, owner_of(a) == std::size_t(t.rank));
-    check_arrival(*m, a, arrivals, at);
-    m->pending -= std::min(arrivals, m->pending);
-  }
-  changed();
+  if (expect_bytes > 0) { expect(t, *m, a, expect_bytes, at); }
+  if (arrives) { arrive(t, *m, a, arrivals, at); }
+  scheduler_.changed();
   complete_phase(*m);
   return state;
 }
 
-bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
-  Inside const inside(*this);
-  SiteId const at = where(here);
-  Thread& t = *running_;
-  MBarrier* const m = wait_mbarrier(reinterpret_cast<std::uintptr_t>(barrier), at);
-  if (m == nullptr) { return true; }
-  if (parity_of(*m) != (parity & 1)) {
-    m->observed = true;
-    t.knows.join(m->completed);
-    return true;
-  }
-  yield_at(at);
+void MBarriers::arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at) {
+  MBarrier& m = all_[a];
+  if (counted) { m.pending += 1; }
+  arrive(t, m, a, 1, at);
+  scheduler_.changed();
+  complete_phase(m);
+}
+
+bool MBarriers::passes(ThreadId const& t, MBarrier& m, unsigned parity) {
+  if (m.parity() == (parity & 1)) { return false; }
+  m.observed = true;
+  clocks_[t].knows.join(m.completed);
+  return true;
+}
+
+bool MBarriers::try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at) {
+  MBarrier* const m = use_to_wait(t, a, at);
+  return m == nullptr || passes(t, *m, parity);
+}
+
+bool MBarriers::wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at) {
+  if (use_to_wait(t, a, at) == nullptr) { return true; }
+  scheduler_.set_site(t.index, at);
+  return resume_wait(t, a, parity);
+}
+
+bool MBarriers::resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity) {
+  auto const it = all_.find(a);
+  if (it == all_.end() || passes(t, it->second, parity)) { return true; }
+  it->second.waiting.push_back(t.index);
+  Reason why{this};
+  why.number = int(parity & 1);
+  why.count = int(a - shared_.block(std::size_t(t.rank)).dynamic.begin);
+  why.address = a;
+  scheduler_.block(t.index, why);
   return false;
 }
 
-void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
-  Inside const inside(*this);
-  SiteId const at = where(here);
-  Thread& t = *running_;
-  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
-  if (wait_mbarrier(a, at) == nullptr) { return; }
-  for (;;) {
-    auto const it = mbarriers_.find(a);
-    if (it == mbarriers_.end()) { return; }
-    MBarrier& m = it->second;
-    if (parity_of(m) != (parity & 1)) {
-      m.observed = true;
-      t.knows.join(m.completed);
-      return;
-    }
-    m.waiting.push_back(t.index);
-    Reason why{[](Engine const& engine, Reason const& r) {
-      auto const known = engine.mbarriers_.find(r.address);
-      if (known == engine.mbarriers_.end()) { return std::string("an mbarrier that is not there any more"); }
-      MBarrier const& b = known->second;
-      return "phase " + std::to_string(b.phase) + " (parity " + std::to_string(r.number) +
-             ") of the mbarrier at byte " + std::to_string(r.count) + " of shared memory: " + missing(b);
-    }};
-    why.number = int(parity & 1), why.count = int(a - block_of(t).dynamic), why.address = a;
-    block_on(why, at);
-  }
-}
-
-void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
-  Inside const inside(*this);
-  SiteId const at = where(here);
-  Thread& t = *running_;
-  auto const a = reinterpret_cast<std::uintptr_t>(barrier);
-  MBarrier* const m = use_mbarrier(a, "arrives at", at);
-  if (m == nullptr) { return; }
-  hand_copies(t, *m, a);
-  if (counted) { m->pending += 1; }
-  release(t, m->arriving, owner_of(a) == std::size_t(t.rank));
-  check_arrival(*m, a, 1, at);
-  m->pending -= std::min(1u, m->pending);
-  changed();
-  complete_phase(*m);
+std::string MBarriers::missing(Reason const& why) const {
+  auto const it = all_.find(why.address);
+  if (it == all_.end()) { return "an mbarrier that is not there any more"; }
+  MBarrier const& m = it->second;
+  std::string const arrivals = std::to_string(m.pending) + " of " + amount(m.count, "arrival");
+  return "phase " + std::to_string(m.phase) + " (parity " + std::to_string(why.number) + ") of the mbarrier at byte " +
+         std::to_string(why.count) + " of shared memory: " +
+         (m.bytes >= 0
+              ? arrivals + " and " + amount(m.bytes, "byte") + " are missing"
+              : arrivals + " are missing, and " + amount(-m.bytes, "byte") + " more arrived than were expected");
 }
 
 }  // namespace sett::sim

@@ -7,22 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "site.hpp"
+#include "event.hpp"
 
 namespace sett::inline SETT_ABI::sim {
-
-// an access: which thread of which block, in which of its epochs, from where; epoch 0: none
-struct Event {
-  std::uint32_t epoch = 0, block = 0;
-  SiteId site = 0;
-  std::uint16_t thread = 0;
-  std::uint16_t flags = 0;
-
-  static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8, init = 16;
-  // of a write: what it writes stands there already; what it will write is not known yet
-  static constexpr std::uint16_t same = 32, unseen = 64;
-  static constexpr std::uint16_t stored = 128;  // among readers: a store that another lane's equal one has followed
-};
 
 struct Cell {
   Event write, read;

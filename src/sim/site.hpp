@@ -69,4 +69,13 @@ class Sites {
   std::set<std::uint64_t> expected_writers_;
 };
 
+// the calls that led to an access, looked up only where they are asked for; frames lie in [low, high)
+struct CallChain {
+  Sites& sites;
+  void* frame;
+  void* return_address;
+  std::uintptr_t low, high;
+  SiteId site() const { return sites.of_calls(frame, return_address, low, high); }
+};
+
 }  // namespace sett::sim

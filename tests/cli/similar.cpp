@@ -1,5 +1,5 @@
 // similar: the edit distance is a metric that single edits move by one, and what is near is found.
-#include "../../apps/sett/similar.hpp"
+#include "../../apps/sett/expressions/similar.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// copy_cost: the tests of cuda/copy_cost.hpp: class by class as block by block. What simulated kernels measure is
+// copy_cost: the tests of cuda/copy/copy_cost.hpp: class by class as block by block. What simulated kernels measure is
 // tests/cuda/simulated.
-#include "sett/cuda/copy_cost.hpp"
+#include "cuda/copy/copy_cost.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-// copy_plan: the tests of cuda/copy_plan.hpp.
+// copy_plan: the tests of cuda/copy/copy_plan.hpp.
 //
 // A tile's extent covers, is a multiple of its quantum and near its target; bank conflicts against linear/banks.hpp.
-#include "sett/cuda/copy_plan.hpp"
+#include "cuda/copy/copy_plan.hpp"
 
 #include <gtest/gtest.h>
 

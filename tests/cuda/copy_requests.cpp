@@ -1,5 +1,5 @@
-// copy_requests: the tests of cuda/copy_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
-#include "sett/cuda/copy_requests.hpp"
+// copy_requests: the tests of cuda/copy/copy_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+#include "cuda/copy/copy_requests.hpp"
 
 #include <gtest/gtest.h>
 

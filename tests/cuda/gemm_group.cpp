@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "cuda/gemm/group_plan.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/memory.hpp"
 #include "sett/tensor/make_tensor.hpp"

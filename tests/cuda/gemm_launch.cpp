@@ -1,5 +1,5 @@
 // gemm_launch: maps cover what they should, and the hardware takes them.
-#include "sett/cuda/gemm_launch.hpp"
+#include "cuda/gemm/gemm_launch.hpp"
 
 #include <gtest/gtest.h>
 

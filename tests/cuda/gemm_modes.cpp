@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sett/cuda/gemm_modes.hpp>
+#include <cuda/gemm/gemm_modes.hpp>
 #include <sett/layout/parse.hpp>
 
 #include <map>

@@ -1,5 +1,5 @@
 // gemm_slices: what is cut, into how many, and where the sums lie.
-#include "sett/cuda/gemm_slices.hpp"
+#include "cuda/gemm/gemm_slices.hpp"
 
 #include <gtest/gtest.h>
 

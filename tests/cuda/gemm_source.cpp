@@ -1,13 +1,14 @@
-// gemm_source: the tests of cuda/gemm_source.hpp.
-#include "sett/cuda/gemm_source.hpp"
+// gemm_source: the tests of cuda/gemm/gemm_source.hpp.
+#include "cuda/gemm/gemm_source.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "cubin.hpp"
+#include "cuda/gemm/gemm_slices.hpp"
+#include "cuda/gemm/group_plan.hpp"
 #include "sett/cuda/gemm_group.hpp"
-#include "sett/cuda/gemm_slices.hpp"
 #include "sett/cuda/jit.hpp"
 
 using namespace sett::cuda;
@@ -168,7 +169,7 @@ TEST(GemmSource, SaysItsCase) {
   k.widths = {256, 248};
   k.bias_of_columns = true;
   std::string const text = gemm_source(k);
-  EXPECT_TRUE(holds(text, "#include <sett/cuda/kernels/gemm.hpp>"));
+  EXPECT_TRUE(holds(text, "#include <cuda/kernels/gemm.hpp>"));
   EXPECT_TRUE(holds(text, "tile_n = 256"));
   EXPECT_TRUE(holds(text, "return i == 0 ? 256 : 248;"));
   EXPECT_TRUE(holds(text, "a_type = sett::DType::bf16"));
@@ -213,7 +214,7 @@ TEST(GemmSource, PartsCompile) {
 // the watch can fail: a sum that is touched while its products are under way
 TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
-      "#include <sett/cuda/kernels/gemm.hpp>\nusing namespace sett;\n"
+      "#include <cuda/kernels/gemm.hpp>\nusing namespace sett;\n"
       "extern \"C\" __global__ void __launch_bounds__(128, 1) products(float* out, int steps) {\n"
       "  constexpr Mma s = warpgroup_mma(128, DType::f32, DType::bf16, DType::bf16);\n"
       "  unsigned long long const d = gpu::descriptor(gpu::dynamic_shared(), 16, 1024);\n"

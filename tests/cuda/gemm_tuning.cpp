@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "cuda/gemm/gemm_choices.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/memory.hpp"
 

@@ -1,8 +1,8 @@
 // What plans ask of global memory, whole: every warp, every block; and modes from a list of them.
 #pragma once
 
-#include "sett/cuda/plan_copy.hpp"
-#include "sett/cuda/tile_requests.hpp"
+#include "cuda/copy/choose_copy_kernel.hpp"
+#include "cuda/copy/tile_requests.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -1,5 +1,5 @@
-// tile_requests: the tests of cuda/tile_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
-#include "sett/cuda/tile_requests.hpp"
+// tile_requests: the tests of cuda/copy/tile_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+#include "cuda/copy/tile_requests.hpp"
 
 #include <gtest/gtest.h>
 

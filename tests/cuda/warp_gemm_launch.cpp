@@ -1,5 +1,5 @@
 // warp_gemm_launch: kinds suit the device and the operands, and their tiles cover C.
-#include "sett/cuda/warp_gemm_launch.hpp"
+#include "cuda/gemm/warp_gemm_launch.hpp"
 
 #include <gtest/gtest.h>
 

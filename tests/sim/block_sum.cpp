@@ -1,5 +1,5 @@
 // block_sum: equals fused_sum, for numbers of every float that tensor cores multiply.
-#include "sett/sim/block_sum.hpp"
+#include "sim/products/block_sum.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // float_product: the bits of the definition, for every product of floats that a warp has, NaN and infinities among
 // them.
-#include "sett/sim/float_product.hpp"
+#include "sim/products/float_product.hpp"
 
 #include <gtest/gtest.h>
 

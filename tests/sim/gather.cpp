@@ -1,5 +1,5 @@
 // gather: the numbers of the definition, for every operand of every instruction of warps and warpgroups.
-#include "sett/sim/gather.hpp"
+#include "sim/products/gather.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/wgmma_table.hpp"
-#include "sett/sim/float_product.hpp"
+#include "sim/products/float_product.hpp"
 
 using namespace sett;
 

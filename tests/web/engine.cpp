@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../../apps/sett/functions.hpp"
-#include "../../apps/sett/grammar.hpp"
-#include "../../apps/sett/picture.hpp"
+#include "../../apps/sett/expressions/functions.hpp"
+#include "../../apps/sett/expressions/grammar.hpp"
+#include "../../apps/sett/pictures/picture.hpp"
 #include "strokes.hpp"
 
 using Json = nlohmann::json;

@@ -1,6 +1,6 @@
 // sett banks: its options.
-#include "../commands.hpp"
-#include "../told.hpp"
+#include "../terminal/told.hpp"
+#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

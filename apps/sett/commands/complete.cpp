@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "../functions.hpp"
+#include "../expressions/functions.hpp"
 #include "parser.hpp"
 #include "subcommand.hpp"
 

@@ -1,6 +1,6 @@
 // sett diff: its options.
-#include "../commands.hpp"
-#include "../told.hpp"
+#include "../terminal/told.hpp"
+#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

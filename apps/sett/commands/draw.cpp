@@ -1,7 +1,7 @@
 // sett draw: its options.
-#include "../atom_rows.hpp"
-#include "../commands.hpp"
-#include "../picture.hpp"
+#include "../atoms/atom_rows.hpp"
+#include "../pictures/picture.hpp"
+#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

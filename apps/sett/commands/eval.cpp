@@ -1,5 +1,5 @@
 // sett eval: its options.
-#include "../commands.hpp"
+#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

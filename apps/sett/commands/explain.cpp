@@ -1,7 +1,7 @@
 // sett explain: its options.
-#include "../atom_rows.hpp"
-#include "../commands.hpp"
-#include "../told.hpp"
+#include "../atoms/atom_rows.hpp"
+#include "../terminal/told.hpp"
+#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

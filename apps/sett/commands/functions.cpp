@@ -1,5 +1,5 @@
 // sett functions: its options.
-#include "../functions.hpp"
+#include "../expressions/functions.hpp"
 
 #include <cstdio>
 

@@ -7,9 +7,9 @@
 #include <iostream>
 #include <new>
 
-#include "../commands.hpp"
-#include "../similar.hpp"
+#include "../expressions/similar.hpp"
 #include "checks.hpp"
+#include "commands.hpp"
 #include "parser.hpp"
 #include "sett/config.hpp"
 #include "subcommand.hpp"

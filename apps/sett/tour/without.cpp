@@ -1,5 +1,5 @@
 // What the tour's command leaves out, so that it is built in half the time: build/bin/sett has it.
-#include "../commands.hpp"
+#include "../commands/commands.hpp"
 
 namespace app {
 

@@ -13,11 +13,9 @@
 
 #include "../inst/generated/matrix_copy_names.hpp"
 #include "../inst/mma_fma.hpp"
-#include "../inst/wgmma_fma.hpp"
 #include "copy_atom.hpp"
 #include "mma_layout.hpp"
 #include "mma_traits.hpp"
-#include "wgmma_atom.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
 

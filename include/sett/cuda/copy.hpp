@@ -10,8 +10,8 @@
 //   example  sett::cuda::copy(make_tensor(make_gmem_ptr(a), make_shape(m, n)),
 //                             make_tensor(make_gmem_ptr(b), make_shape(m, n), LayoutRight{}));
 //
-// Either side may be swizzled: then words that both keep together move one by one (cuda/swizzled_copy.hpp), also
-// converted and scaled, not gathered.
+// Either side may be swizzled: then words that both keep together move one by one. Such a copy may convert and scale;
+// it does not gather.
 //
 // A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the speed of the plan;
 // so do conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.

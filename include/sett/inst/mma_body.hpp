@@ -115,7 +115,7 @@ inline void add_parts(Product& p, int m, int n) {
   }
 }
 
-// D by definition. The simulator has a faster one for floats (sim/float_product.hpp), and a faster gather.
+// D by definition. The simulator has a faster one for floats (src/sim/products/float_product.hpp), and a faster gather.
 inline void multiply(Product& p) {
   p.D = p.C;
   for (int n = 0; n < p.n; ++n) {

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "cuda/gemm/gemm_source.hpp"
 #include "fake.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/gemm_group.hpp"

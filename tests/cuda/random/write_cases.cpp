@@ -3,9 +3,9 @@
 // Ranks 1 to 5, extents 1 to 400, words of 1 to 16 bytes, odd and even, padded, broadcast and misaligned tensors.
 #include "draw_layouts.hpp"
 
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/explain_plan.hpp>
-#include <sett/cuda/plan_copy.hpp>
+#include <cuda/copy/choose_copy_kernel.hpp>
+#include <cuda/copy/copy_source.hpp>
+#include <cuda/copy/explain_plan.hpp>
 #include <sett/layout/parse.hpp>
 
 #include <cstdlib>

@@ -1,8 +1,9 @@
 // A product of matrices, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
 #pragma once
 
+#include <cuda/gemm/gemm_slices.hpp>
+#include <cuda/gemm/group_plan.hpp>
 #include <sett/cuda/gemm_group.hpp>
-#include <sett/cuda/gemm_slices.hpp>
 
 struct GemmCase {
   int number;

@@ -2,8 +2,8 @@
 // right, and what is no element of C must stay as it was. Inputs are small integers: every order of additions is exact.
 #pragma once
 
-#include <sett/cuda/kernels/gemm.hpp>
-#include <sett/cuda/kernels/gemm_parts.hpp>
+#include <cuda/kernels/gemm.hpp>
+#include <cuda/kernels/gemm_parts.hpp>
 #include <sett/sim.hpp>
 #include <sett/sim/boxes.hpp>
 

@@ -3,7 +3,7 @@
 // additions is exact.
 #pragma once
 
-#include <sett/cuda/kernels/warp_gemm.hpp>
+#include <cuda/kernels/warp_gemm.hpp>
 #include <sett/sim.hpp>
 
 #include <algorithm>

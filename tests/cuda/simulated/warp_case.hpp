@@ -2,7 +2,7 @@
 // runs.
 #pragma once
 
-#include <sett/cuda/warp_gemm_launch.hpp>
+#include <cuda/gemm/warp_gemm_launch.hpp>
 
 struct WarpCase {
   int number;

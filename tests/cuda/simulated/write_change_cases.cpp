@@ -1,8 +1,8 @@
 // Writes a program that runs conversions and sums of random cases: write_change_cases SEED COUNT MOST_ELEMENTS FILE.
 #include "../random/draw_layouts.hpp"
 
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/plan_copy.hpp>
+#include <cuda/copy/choose_copy_kernel.hpp>
+#include <cuda/copy/copy_source.hpp>
 #include <sett/layout/parse.hpp>
 #include <sett/layout/text.hpp>
 

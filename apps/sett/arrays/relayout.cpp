@@ -1,0 +1,373 @@
+// relayout: an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped files.
+#include <algorithm>
+#include <bit>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "../commands/commands.hpp"
+#include "../files/array_file.hpp"
+#include "../terminal/progress.hpp"
+#include "named_axes.hpp"
+#include "sett/cpu/copy.hpp"
+#include "sett/cpu/stride_list.hpp"
+#include "sett/algo/collision.hpp"
+#include "sett/linear/any_mapping.hpp"
+#include "sett/linear/offset_range.hpp"
+#include "shuffles.hpp"
+
+namespace app {
+
+namespace {
+
+using sett::AnyComposed;
+using sett::AnySwizzle;
+using sett::DType;
+using sett::cpu::Modes;
+using sett::cpu::SwizzledView;
+using sett::cpu::View;
+
+constexpr std::int64_t max_elements = std::int64_t{1} << 48;
+constexpr std::int64_t largest_bytes = std::int64_t{1} << 62;
+constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
+
+int refuse(std::string const& message) { return report({"", message, 0}, ""); }
+
+// The axes as modes of positions in the file: axis 0 is the fastest coordinate, whichever way the file lies.
+Modes axes(Array const& a) {
+  Modes out;
+  std::int64_t weight = 1;
+  for (std::int64_t const n : a.shape) { weight *= a.fortran_order ? 1 : n; }
+  for (std::int64_t const n : a.shape) {
+    weight /= a.fortran_order ? 1 : n;
+    out.push(n, weight);
+    weight *= a.fortran_order ? n : 1;
+  }
+  return out;
+}
+
+std::string text_of(Num n) { return n.overflowed() ? "more than 2^63" : std::to_string(n.value); }
+
+bool refused(std::string const& message) {
+  refuse(message);
+  return false;
+}
+
+// Injective into [0, places), which both directions need.
+bool usable(AnyComposed const& place, std::int64_t& places) {
+  AnyLayout const& l = place.layout;
+  for (int k = 0; k < l.leaves(); ++k) {
+    if (l.stride[k] < Num(0) && l.shape[k] > Num(1)) {
+      return refused("the layout must have non-negative offsets, but stride " + std::to_string(k) + " is " +
+                     std::to_string(l.stride[k].value) + ": give one of at least 0");
+    }
+  }
+  if (place.offset < Num(0)) {
+    return refused("the layout must have non-negative offsets, but it begins at " + std::to_string(place.offset.value) +
+                   ": begin at 0");
+  }
+  auto const range = sett::try_offset_range(place);
+  if (!range && range.error().failure.rule == sett::Rule::undecided_bound) {
+    return refused(range.error().text.c_str());
+  }
+  Num const span = range ? range->high + Num(1) : Num::overflow();
+  if (sett::size(l) > Num(max_elements) || span.overflowed() || span > Num(max_elements)) {
+    return refused("the layout has " + text_of(sett::size(l)) + " elements and spans " + text_of(span) +
+                   ", and at most 2^48 = 281474976710656 are moved: move parts");
+  }
+  places = span.value;
+  AnySwizzle const w = sett::without_idle_swizzle(place).swizzle;
+  if (!w.is_bijective()) {
+    return refused(std::string("the layout must be injective, but ") + sett::to_text(w).c_str() +
+                   " merges offsets: give a swizzle whose shift is not 0");
+  }
+  View const written{nullptr, DType::raw1, sett::cpu::modes(l)};
+  if (sett::Failure const f = sett::cpu::check_output(written)) {
+    sett::Collision const c = sett::find_collision(l);
+    return refused(c.found ? "the layout must be injective, but two of its coordinates have one offset: " +
+                                 meeting_of(l, c.first, c.second)
+                           : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" +
+                                 sett::to_text(l).c_str() + "]");
+  }
+  return true;
+}
+
+// The array's elements and the layout's coordinates are paired by their colexicographic index, so the totals must
+// agree: where the axes have the sizes of the modes, axis k is mode k.
+bool fits(Array const& a, AnyLayout const& l) {
+  Num n(1);
+  for (std::int64_t const s : a.shape) { n = n * Num(s); }
+  if (!(n == sett::size(l))) {
+    refuse("the array has " + text_of(n) + " elements and the layout " + text_of(sett::size(l)) +
+           ": give a layout of as many");
+    return false;
+  }
+  return true;
+}
+
+// Elements of any size: parts of 1, 2, 4, 8 or 16 bytes, and a fastest mode that counts them.
+Modes in_parts(Modes const& m, std::int64_t parts) {
+  Modes out;
+  out.push(parts, 1);
+  for (int k = 0; k < m.count; ++k) { out.push(m.extent[k], m.stride[k] * parts); }
+  return out;
+}
+
+// one of the two files: element c is at data + swizzle(offset + modes(c)) elements
+struct Side {
+  char* data;
+  Modes modes;
+  AnySwizzle swizzle{};
+  std::int64_t offset = 0;
+};
+
+// the same of parts, of which an element has a power of two
+Side in_parts(Side side, std::int64_t parts) {
+  side.modes = in_parts(side.modes, parts);
+  if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
+  side.offset *= parts;
+  return side;
+}
+
+// elements of 3 or 12 bytes, say, whose parts no swizzle describes
+void move_elements(Side const& from, Side const& to, std::int64_t item) {
+  Progress const progress(to.modes.size * item, bytes_a_step);
+  AnyComposed const s{from.swizzle, Num(from.offset), sett::cpu::to_layout(from.modes)};
+  AnyComposed const d{to.swizzle, Num(to.offset), sett::cpu::to_layout(to.modes)};
+  for (Num i(0); i < Num(to.modes.size); i = i + Num(1)) {
+    std::memcpy(to.data + d(i).value * item, from.data + s(i).value * item, std::size_t(item));
+    if (i.value % (1 << 20) == 0) { progress.at(i.value * item); }
+  }
+}
+
+// in steps along the destination's slowest loop, so that progress can be shown
+void move(Side from, Side to, std::int64_t item) {
+  std::int64_t const part = item & -item & 15 ? item & -item & 15 : 16;
+  bool const swizzles = !from.swizzle.is_identity() || !to.swizzle.is_identity();
+  if (swizzles && !std::has_single_bit(std::uint64_t(item / part))) { return move_elements(from, to, item); }
+  from = in_parts(from, item / part);
+  to = in_parts(to, item / part);
+  DType const e = part == 1   ? DType::raw1
+                  : part == 2 ? DType::raw2
+                  : part == 4 ? DType::raw4
+                  : part == 8 ? DType::raw8
+                              : DType::raw16;
+  sett::cpu::StrideList const list = sett::cpu::stride_list(from.modes, to.modes);
+  std::int64_t const total = to.modes.size * part;
+  Progress const progress(total, bytes_a_step);
+  auto const view = [e](Side const& side, Modes const& modes, std::int64_t first) {
+    return SwizzledView{View{side.data, e, modes}, side.swizzle, side.offset + first};
+  };
+  if (!list.refined || list.count == 0) { return sett::cpu::copy(view(from, from.modes, 0), view(to, to.modes, 0)); }
+  auto const& slowest = list.loop[list.count - 1];
+  std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / slowest.extent));
+  for (std::int64_t i = 0; i < slowest.extent; i += each) {
+    Modes s;
+    Modes d;
+    for (int k = 0; k < list.count; ++k) {
+      std::int64_t const n = k + 1 < list.count ? list.loop[k].extent : std::min(each, slowest.extent - i);
+      s.push(n, list.loop[k].source);
+      d.push(n, list.loop[k].destination);
+    }
+    sett::cpu::copy(view(from, s, list.source + i * slowest.source),
+                    view(to, d, list.destination + i * slowest.destination));
+    progress.at(total / slowest.extent * std::min(i + each, slowest.extent));
+  }
+}
+
+bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
+  std::error_code code;
+  auto const there = std::filesystem::status(job.output, code).type();
+  bool const ordinary = there == std::filesystem::file_type::not_found || there == std::filesystem::file_type::regular;
+  if (ordinary && !is_npy(job.output) && !is_safetensors(job.output)) {
+    error = "a .npy or a .safetensors file is written, and " + job.output + " is not called one: name it as in out.npy";
+    return false;
+  }
+  if (!in.open(job.input, job.tensor, "--tensor", error)) { return false; }
+  if (in.stored != is_safetensors(job.output)) {
+    error =
+        "both files must be .npy files, or both .safetensors files, and they are " + job.input + " and " + job.output;
+    return false;
+  }
+  return true;
+}
+
+// a new file with the array in the place of the one that was read; `at` is where its elements go
+bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
+                   char*& at, std::string& error) {
+  std::size_t const bytes = std::size_t(elements) * array.item_size;
+  if (!in.stored) {
+    std::string const header = npy_header(array);
+    if (!out.create(job.output, header.size() + bytes, error)) { return false; }
+    std::memcpy(out.data(), header.data(), header.size());
+    at = out.data() + header.size();
+    return true;
+  }
+  Safetensors file = in.all;
+  file.tensors[in.which].shape = array.shape;
+  file.tensors[in.which].bytes = bytes;
+  std::string const header = safetensors_header(file);
+  std::size_t size = header.size();
+  for (StoredTensor const& t : file.tensors) { size += t.bytes; }
+  if (!out.create(job.output, size, error)) { return false; }
+  std::memcpy(out.data(), header.data(), header.size());
+  for (std::size_t k = 0; k < file.tensors.size(); ++k) {
+    StoredTensor const& t = file.tensors[k];
+    if (k != in.which && t.bytes > 0) {
+      std::memcpy(out.data() + t.begin, in.file.data() + in.all.tensors[k].begin, t.bytes);
+    }
+  }
+  at = out.data() + file.tensors[in.which].begin;
+  return true;
+}
+
+// the layout that was asked for, for a matrix of this shape where it is a shuffle's name
+bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, AnyComposed& out) {
+  if (is_shuffle(text)) {
+    std::string error;
+    if (shape.size() != 2) {
+      error = text + " is for matrices, and this array has " + std::to_string(shape.size()) + " axes";
+    }
+    if (!error.empty() || !make_shuffle(text, shape[0], shape[1], item, out, error)) {
+      refuse(error);
+      return false;
+    }
+    return true;
+  }
+  int code = 0;
+  out = swizzled_or_report(text, code);
+  return code == 0;
+}
+
+bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
+  Names names;
+  Answer const s = evaluate(text, names);
+  if (!s.value) {
+    report(s.problem, text);
+    return false;
+  }
+  auto const shape = as_tuple(*s.value);
+  if (!shape) {
+    refuse("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + is_a(s.value->kind));
+    return false;
+  }
+  for (Num const& n : shape->leaf) {
+    if (n < Num(1)) {
+      refuse("every extent of --shape must be at least 1, but extent " + std::to_string(out.size()) + " is " +
+             text_of(n));
+      return false;
+    }
+    out.push_back(n.value);
+  }
+  return true;
+}
+
+// with --axes the array that the layout has: its shape, and where its elements lie
+bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
+  if (job.axes.empty()) {
+    if (!job.sizes.empty()) {
+      error = "'" + job.sizes[0] + "' is the size of an axis that --axes names: give --axes, as 'b s (h d) -> b h s d'";
+    }
+    return error.empty();
+  }
+  NamedAxes named;
+  if (!name_axes(job.axes, job.sizes, matrix, named, error)) { return false; }
+  matrix.shape = named.shape;
+  from = named.from;
+  return true;
+}
+
+}  // namespace
+
+int list_shuffles() {
+  for (Shuffle const& s : shuffles()) {
+    std::printf("%s\n    %s\n", s.name, s.help);
+    AnyComposed p;
+    std::string error;
+    if (make_shuffle(s.name, 128, 256, 2, p, error)) {
+      std::printf("    128 x 256, 2 bytes: %s\n", sett::to_text(sett::AnyMapping(p)).c_str());
+    }
+  }
+  return 0;
+}
+
+int permute(Relayout const& job) {
+  if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
+  ArrayFile in;
+  std::string error;
+  if (!open_input(job, in, error)) { return refuse(error); }
+  Array out = in.array;
+  Modes from;
+  if (!name_matrix(job, out, from, error)) { return refuse(error); }
+  out.fortran_order = false;
+  NewFile file;
+  char* to = nullptr;
+  if (!create_output(job, in, out, from.size, file, to, error)) { return refuse(error); }
+  move(Side{in.elements(), from}, Side{to, axes(out)}, std::int64_t(out.item_size));
+  return file.finish(error) ? 0 : refuse(error);
+}
+
+int relayout(Relayout const& job) {
+  bool const back = !job.from.empty();
+  if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
+  if (back == !job.to.empty() || back == job.shape.empty()) {
+    if (!job.axes.empty() && !back && job.to.empty() && job.shape.empty()) { return permute(job); }
+    return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE, or --axes");
+  }
+  if (back && !job.axes.empty()) {
+    return refuse("--axes has no meaning with --from: undo the layout, then permute the axes");
+  }
+  std::string const& text = back ? job.from : job.to;
+  AnyComposed place;
+  std::int64_t places = 0;
+  // a layout that is none is said before a file that is none
+  if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
+  Array out;
+  if (back && !shape_of(job.shape, out.shape)) { return 2; }
+  ArrayFile in;
+  std::string error;
+  if (!open_input(job, in, error)) { return refuse(error); }
+  std::size_t const item = in.array.item_size;
+  Array matrix = back ? out : in.array;
+  Modes from_axes = axes(matrix);
+  if (!name_matrix(job, matrix, from_axes, error)) { return refuse(error); }
+  if (is_shuffle(text) && (!placement_of(text, matrix.shape, item, place) || !usable(place, places))) { return 2; }
+  if (!fits(matrix, place.layout)) { return 2; }
+  std::int64_t const elements = sett::size(place.layout).value;
+  if (back) {
+    std::int64_t held = 1;
+    for (std::int64_t const n : in.array.shape) { held *= n; }
+    if (held != places) {
+      return refuse("the array has " + std::to_string(held) + " elements and the layout spans " +
+                    std::to_string(places) + ": give the layout that it was moved to");
+    }
+  } else {
+    out.shape = {places};
+  }
+  out.descr = in.array.descr;
+  out.item_size = item;
+  if (places > largest_bytes / std::int64_t(item)) {
+    return refuse("the array would have " + std::to_string(places) + " places of " + std::to_string(item) +
+                  " bytes, and at most 2^62 bytes are written");
+  }
+  NewFile file;
+  char* to = nullptr;
+  char* const from = in.elements();
+  if (!create_output(job, in, out, back ? elements : places, file, to, error)) { return refuse(error); }
+  Side const placed{back ? from : to, sett::cpu::modes(place.layout), place.swizzle, place.offset.value};
+  try {
+    if (back) {
+      move(placed, Side{to, axes(out)}, std::int64_t(item));
+    } else {
+      move(Side{from, from_axes}, placed, std::int64_t(item));
+    }
+  } catch (sett::layout_error const& e) { return refuse(e.what()); }
+  if (!file.finish(error)) { return refuse(error); }
+  if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
+    std::fprintf(stderr, "note: %lld of %lld places are gaps, filled with zero\n", static_cast<long long>(gaps),
+                 static_cast<long long>(places));
+  }
+  return 0;
+}
+
+}  // namespace app

@@ -1,0 +1,136 @@
+// The subcommands. Each returns the exit code: 0, or 2 where something failed.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "../expressions/grammar.hpp"
+#include "../expressions/mapping.hpp"
+
+namespace app {
+
+enum class Form { text, json, cpp, python };
+
+int eval_one(std::string const& expression, Names& names, Form form);
+int eval_batch(Names& names, Form form);  // an expression a line from standard input, an answer a line
+// the statements of a file, "-" being standard input: the answer of each that is not a let
+int eval_file(std::string const& path, Names& names, Form form);
+int fit(std::string const& path, std::string const& shape);  // "-" is standard input
+// between which memories, for the instructions; no memories: the width alone
+struct CopyWay {
+  std::string from, to;
+  int align = 16;  // bytes
+  int arch = 90;
+  int threads = 128;
+};
+int why(std::string const& source, std::string const& destination, std::int64_t bits, CopyWay const& way, Form form);
+int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form);
+int repl();
+
+int atoms(std::vector<std::string> const& words, bool json);
+int ptx(std::string const& name);
+int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
+
+struct Drawing {
+  std::vector<std::string> words;  // a kind, perhaps, and what is drawn
+  std::string output;              // a file; without it the drawing is text on standard output
+  std::string kind;
+  std::string theme = "auto";
+  std::string title;
+  std::string shape;                  // of the tile that threads and values hold
+  int bytes = 0;                      // of an element; 0 is unsaid
+  std::string atoms = "1x1x1", tile;  // of an instruction, as `explain mma` takes them
+  std::string threads, values;        // of a copy, as `explain copy` takes them
+};
+int draw(Drawing job);
+
+struct TilingQuestion {
+  std::string kind;  // mma or copy
+  std::string name;  // of the instruction
+  std::string atoms = "1x1x1";
+  std::string tile;             // of an mma; empty: the atoms side by side
+  std::string threads, values;  // of a copy: layouts
+  int bits = 16;                // of a copy's elements
+  int thread = -1, value = -1;  // what is asked for
+  std::string coord, table;     // the place, or the operand whose table is asked for
+};
+
+struct Relayout {
+  std::string input;
+  std::string output;
+  std::string to;      // a layout expression or a shuffle's name, or
+  std::string from;    // the layout to undo, with
+  std::string shape;   // the shape of the array that comes back
+  std::string tensor;  // of a safetensors file
+  std::string axes;  // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
+  std::vector<std::string> sizes;  // of axes
+};
+int list_shuffles();
+int relayout(Relayout const& job);
+int permute(Relayout const& job);  // to the axes, in C order
+
+struct Gemm {
+  std::string a;
+  std::string b;
+  std::string output;
+  std::string type;  // of C, as NumPy writes it; empty: by the operands
+  double alpha = 1;
+  bool kn = false;                           // B is (K,N), as NumPy's matmul has it
+  std::string a_tensor, b_tensor, c_tensor;  // of safetensors files
+};
+int gemm(Gemm const& job);
+
+struct Banks {
+  std::string lanes;        // a layout of at most 32 lanes
+  int bytes = 4;            // of an element
+  int vector = 1;           // elements a lane
+  std::int64_t offset = 0;  // where element 0 lies, in bytes
+  bool global = false;
+  bool json = false;
+  // of a whole access, in the place of lanes
+  std::string tile;             // a layout, (row, column) to element
+  std::string copy;             // an instruction, with
+  std::string threads, values;  // layouts, as explain copy takes them; or
+  std::string tv;               // a layout, (thread, value) to the index in the tile
+};
+
+struct Simulation {
+  std::vector<std::string> kernels;
+  std::uint64_t seed = 0;
+  std::uint64_t schedules = 1;
+  bool list = false;
+  bool listing = false;
+  bool json = false;
+  // of a program, FILE.cu
+  std::string arch;  // sm80 or sm90; empty: as its launches say
+  std::string html;  // a page that is written
+  std::string compiler;
+  std::vector<std::string> include_folders, macros;
+  int time_limit = 60;  // seconds
+  bool seed_given = false, schedules_given = false;
+};
+bool is_program(Simulation const& job);  // a file is named, and no kernel
+int simulate_program(Simulation const& job);
+int simulate(Simulation const& job);
+std::vector<std::string> kernel_names();
+
+// from here on problems are JSON on standard output, as the answers are
+void report_in_json();
+
+// prints the problem with its line and a caret; the exit code
+int report(Problem const& p, std::string const& line);
+
+// prints on standard error what is to be said beside an answer: a coordinate is outside, a tile pads
+void print_notes(Answer const& a, std::string const& where = "");
+
+// the layout that an expression denotes; where there is none, the problem is printed and the code set
+AnyLayout layout_or_report(std::string const& expression, int& code);
+
+// the same, swizzled or moved; of bit vectors, the swizzled layout that they are
+sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
+
+// the drawing of a layout, as CuTe's print_layout prints rank 2
+Answer drawing_of(Mapping const& map, std::string& out);
+
+}  // namespace app

@@ -1,0 +1,127 @@
+// banks: the bank conflicts or the sectors of one access of a warp.
+#include <cstdio>
+
+#include "../commands/commands.hpp"
+#include "../expressions/functions.hpp"
+#include "../terminal/json.hpp"
+#include "../terminal/told.hpp"
+#include "sett/linear/sectors.hpp"
+#include "sett/linear/swizzle_search.hpp"
+
+namespace app {
+
+namespace {
+
+using sett::AnyComposed;
+
+// the lanes' elements; a layout is beneath the swizzle that does nothing
+Answer lanes_of(std::string const& expression) {
+  Names names;
+  Answer a = evaluate(expression, names);
+  if (!a.value) { return a; }
+  auto const l = as_layout(*a.value);
+  if (!l && a.value->kind != Kind::composed) {
+    return fail("wrong_arguments",
+                text_of(*a.value) + is_a(a.value->kind) + ", not a layout of lanes" + able(a.value->kind));
+  }
+  AnyComposed const lanes = l ? AnyComposed{sett::AnySwizzle{}, Num(0), *l} : a.value->composed;
+  Problem const p = problem_of(of(lanes));
+  if (!p.message.empty()) { return {std::nullopt, p}; }
+  if (sett::size(lanes.layout) > Num(sett::warp_lanes)) {
+    return fail("too_large", "a warp has 32 lanes, but " + text_of(*a.value) + " has " +
+                                 sett::to_text(sett::size(lanes.layout)).c_str() +
+                                 " elements: compose it with 32 to take the first");
+  }
+  return answer(of(lanes));
+}
+
+// the swizzle that makes the access free, in the place of the one that is there; empty where there is none
+std::string hint(AnyComposed lanes, Banks const& job) {
+  auto const w = sett::try_conflict_free_swizzle(lanes, job.bytes, job.vector, Num(job.offset));
+  if (!w) { return ""; }
+  lanes.swizzle = *w;
+  return sett::to_text(lanes).c_str();
+}
+
+std::string text_of(int number, sett::BankPhase const& p) {
+  std::string out = "phase " + std::to_string(number) + ", lanes " + std::to_string(p.first) + "-" +
+                    std::to_string(p.first + p.lanes - 1) + ": ";
+  if (p.degree == 1) { return out + "no conflict (" + name(p.method) + ")\n"; }
+  out += std::to_string(p.degree) + "-way (" + name(p.method) + "), bank " + std::to_string(p.bank) + ": lanes";
+  for (int const lane : p.colliding) { out += " " + std::to_string(lane); }
+  return out + "\n";
+}
+
+Json json_of(sett::BankPhase const& p) {
+  Json out{{"first", p.first}, {"lanes", p.lanes}, {"degree", p.degree}, {"method", name(p.method)}, {"bank", p.bank}};
+  out["words"] = p.words;
+  out["colliding"] = Json::array();
+  for (int const lane : p.colliding) { out["colliding"].push_back(lane); }
+  return out;
+}
+
+std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, Banks const& job) {
+  auto const found = sett::bank_conflicts(access);
+  std::string const free = found.wavefronts > found.ideal ? hint(lanes, job) : "";
+  if (job.json) {
+    Json out{{"ok", true}, {"lanes", access.offset.size()}, {"bytes", access.bytes}, {"phases", Json::array()}};
+    for (sett::BankPhase const& p : found.phase) { out["phases"].push_back(json_of(p)); }
+    out["wavefronts"] = found.wavefronts;
+    out["ideal"] = found.ideal;
+    if (!free.empty()) { out["hint"] = free; }
+    return out.dump() + "\n";
+  }
+  std::string out;
+  for (int k = 0; k < found.phase.size(); ++k) { out += text_of(k, found.phase[k]); }
+  out += counted(found.wavefronts, "wavefront") + ", " + std::to_string(found.ideal) + " without conflicts\n";
+  if (!free.empty()) {
+    out += "hint: " + free + " has none\n";
+  } else if (found.wavefronts > found.ideal) {
+    out += "hint: no swizzle takes all of them away\n";
+  }
+  return out;
+}
+
+std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
+  auto const s = sett::sectors(access);
+  double const efficiency = double(s.bytes) / (double(sett::sector_bytes) * s.sectors);
+  if (job.json) {
+    Json const out{{"ok", true},
+                   {"lanes", access.offset.size()},
+                   {"bytes", s.bytes},
+                   {"sectors", s.sectors},
+                   {"lines", s.lines},
+                   {"ideal", s.ideal},
+                   {"efficiency", efficiency}};
+    return out.dump() + "\n";
+  }
+  char percent[16];
+  std::snprintf(percent, sizeof percent, "%.1f%%", 100 * efficiency);
+  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; " +
+         std::to_string(s.ideal) + " would hold the " + counted(s.bytes, "byte") + "\nefficiency " + percent + "\n";
+}
+
+Told refuse(Answer const& a, Banks const& job) {
+  if (!job.json) { return {{}, a.problem, job.lanes}; }
+  return refused(json_of(a) + "\n", a.problem);
+}
+
+}  // namespace
+
+Told bank_conflicts(Banks const& job) {
+  Answer const a = lanes_of(job.lanes);
+  if (!a.value) { return refuse(a, job); }
+  AnyComposed const& lanes = a.value->composed;
+  bool const plain = lanes.swizzle.is_identity() && lanes.offset == Num(0);
+  auto const access = plain ? sett::try_warp_access(lanes.layout, job.bytes, job.vector, Num(job.offset))
+                            : sett::try_warp_access(lanes, job.bytes, job.vector, Num(job.offset));
+  if (!access) { return refuse(answer(access.error()), job); }
+  std::string out;
+  if (!job.json) {
+    out = std::string(plain ? sett::to_text(lanes.layout).c_str() : sett::to_text(lanes).c_str()) + ": " +
+          counted(access->offset.size(), "lane") + ", " + counted(access->bytes, "byte") + " each\n";
+  }
+  return {out + (job.global ? of_sectors(*access, job) : conflicts(lanes, *access, job))};
+}
+
+}  // namespace app

@@ -1,0 +1,175 @@
+// explain: the derivation of an answer, mode by mode where a tiler works so.
+#include <algorithm>
+
+#include "../expressions/functions.hpp"
+#include "../expressions/grammar.hpp"
+#include "../expressions/mapping.hpp"
+#include "../terminal/told.hpp"
+#include "explain_call.hpp"
+
+namespace app {
+
+namespace {
+
+void append_table(std::string& out, Mapping const& map, char const* label) {
+  constexpr int shown = 24;
+  (((out += "  ") += label) += " = ") += map.text + "\n   ";
+  for (int i = 0; Num(i) < map.size && i < shown; ++i) {
+    (out += " " + std::to_string(i) + "->") += sett::to_text(map.at(Num(i))).c_str();
+  }
+  out += map.size > Num(shown) ? " ...\n" : "\n";
+}
+
+// integers and tuples are shown as they are
+bool has_table(Value const& v) {
+  return v.kind != Kind::integer && v.kind != Kind::tuple && problem_of(v).message.empty() && as_mapping(v).has_value();
+}
+
+// A o B or A / B: by a tuple, the derivation of each mode, under the mode's name
+template <class Derive>
+void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::string const& modes, Derive derive) {
+  if (b.is_keep()) {
+    out += std::string("_ keeps ") + sett::to_text(a).c_str() + "\n";
+    return;
+  }
+  if (!b.is_tuple()) {
+    out += derive(a, b.as_layout()).c_str();
+    return;
+  }
+  out += std::string(sett::to_text(b).c_str()) + " works mode by mode\n";
+  int const paired = std::min(a.rank(), b.rank());
+  for (int i = 0; i < paired; ++i) {
+    std::string const mode = modes + (modes.empty() ? "" : ",") + std::to_string(i);
+    out += "== mode " + mode + "\n";
+    by_mode(out, a.mode(i), b.element(i), mode, derive);
+  }
+}
+
+// what the operation makes of the logical divide or product; nothing where that is the answer
+char const* rearranged(std::string const& operation) {
+  if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
+  if (operation == "tiled_divide") {
+    return "the tiles of all modes side by side, then each rest: (tiles, rest, rest, ...)";
+  }
+  if (operation == "flat_divide") { return "each tile, then each rest: (tile, tile, ..., rest, rest, ...)"; }
+  if (operation == "zipped_product") {
+    return "the blocks of all modes side by side, then the copies: (blocks, copies)";
+  }
+  if (operation == "tiled_product") {
+    return "the blocks of all modes side by side, then each copy: (blocks, copies, copies, ...)";
+  }
+  if (operation == "flat_product") { return "each block, then each copy: (block, block, ..., copies, copies, ...)"; }
+  if (operation == "blocked_product") {
+    return "mode i of A beside mode i of A* o B, the block first: it stays together";
+  }
+  if (operation == "raked_product") {
+    return "mode i of A* o B beside mode i of A, the copies first: the block is spread";
+  }
+  return nullptr;
+}
+
+// what the letters of a derivation stand for: those that it uses
+std::string symbols_in(std::string const& text) {
+  struct Symbol {
+    char const* found;
+    char const* meaning;
+  };
+  constexpr Symbol symbols[] = {
+      {"|A|", "|A|: the number of A's elements"},
+      {"A*", "A*: the complement of A, the layout of the offsets at which copies of A fill its gaps"},
+      {"B*", "B*: the complement of B, the layout that counts the tiles"},
+      {"P_",
+       "P_k: the product of A's extents before mode k; where an index passes a multiple of it, A goes on to mode k"},
+      {" s_", "s_k, d_k: the extent and the stride of A's mode k"},
+      {"rho = ", "rho: what is left of a step of B's mode when multiples of P_k are taken away"},
+      {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
+      {"eps = ", "eps: by how much they are beyond P_k then"},
+      {"cosize", "cosize: one more than the greatest offset, less the least"}};
+  std::string out;
+  for (Symbol const& s : symbols) {
+    if (text.find(s.found) != std::string::npos) { (out += s.meaning) += '\n'; }
+  }
+  return out;
+}
+
+// the derivation of an operation that has one; false for the others
+bool derived(std::string& out, Parts const& parts) {
+  if (parts.operands.empty()) { return false; }
+  auto const a = as_layout(parts.operands[0]);
+  if (!a || sett::check_operand(*a)) { return false; }
+  if (parts.operation == "complement") {
+    auto const s =
+        parts.operands.size() > 1 ? as_tuple(parts.operands[1]) : AnyTuple{{}, sett::Vec<Num>(sett::cosize(*a))};
+    if (!s) { return false; }
+    out += sett::explain_complement(*a, sett::product(s->leaf)).c_str();
+    return true;
+  }
+  auto const b = parts.operands.size() == 2 ? as_tiler(parts.operands[1]) : std::nullopt;
+  if (!b || sett::check_operand(*b)) { return false; }
+  if (parts.operation == "composition") {
+    by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_composition(l, r); });
+    return true;
+  }
+  bool const divides = parts.operation.ends_with("_divide");
+  bool const multiplies = parts.operation.ends_with("_product");
+  if (divides) {
+    by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); });
+  }
+  bool const as_one = parts.operation == "blocked_product" || parts.operation == "raked_product";
+  if (as_one && b->is_tuple()) {  // these take a tuple as a layout
+    if (!b->is_shape()) { return false; }
+    out += sett::explain_product(*a, sett::compact(b->as_tuple())).c_str();
+  } else if (multiplies) {
+    by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_product(l, r); });
+  }
+  if (char const* const next = rearranged(parts.operation); next != nullptr) {
+    out += std::string("== ") + next + "\n";
+  }
+  return divides || multiplies;
+}
+
+// whether the derivation ends in the answer itself, as it does without a tuple
+bool ends_in_answer(Parts const& parts) {
+  if (parts.operation == "complement") { return true; }
+  auto const b = as_tiler(parts.operands[1]);
+  return b && !b->is_tuple() && !b->is_keep() && rearranged(parts.operation) == nullptr;
+}
+
+}  // namespace
+
+Told explanation(std::string const& expression) {
+  Names names;
+  Parts parts;
+  Answer const a = evaluate(expression, names, parts);
+  Told told;
+  std::string& out = told.text;
+  // the operation is known although it refused: the parts are the operands that it was given
+  bool const call = parts.operation == "call";
+  bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
+  told.symbols = symbols_in(out);
+  if (derivation && !call && ends_in_answer(parts)) {
+    told.refusal = a.problem;  // the derivation has said why
+    told.result = a.value ? text_of(*a.value) : "";
+    return told;
+  }
+  for (Value const& v : parts.operands) {
+    if (!derivation && has_table(v)) { append_table(out, *as_mapping(v), "operand"); }
+  }
+  if (!a.value) {
+    told.problem = a.problem;
+    told.where = expression;
+    return told;
+  }
+  told.result = text_of(*a.value);
+  if (Function const* const f = find_function(parts.operation)) { out += std::string(f->name) + ": " + f->help + "\n"; }
+  if (has_table(*a.value)) {
+    append_table(out, *as_mapping(*a.value), "result");
+  } else {
+    out += "  result = " + text_of(*a.value) + "\n";
+  }
+  if (a.value->kind != Kind::regime && !a.value->regime.empty()) { out += "  regime: " + a.value->regime + "\n"; }
+  if (!a.note.empty()) { out += "  note: " + a.note + "\n"; }
+  return told;
+}
+
+}  // namespace app

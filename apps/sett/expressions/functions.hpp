@@ -1,0 +1,42 @@
+// The functions that an expression may call: one row each.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "value.hpp"
+
+namespace app {
+
+struct Function {
+  char const* name;
+  char const* parameters;
+  char const* help;
+  int least;  // number of arguments
+  int most;
+  Answer (*call)(std::vector<Value> const& arguments);
+};
+
+// all of them, by name
+std::vector<Function> const& functions();
+// those of a subject, in any order
+std::vector<Function> algebra_functions();
+std::vector<Function> layout_functions();
+std::vector<Function> shape_functions();
+std::vector<Function> linear_functions();
+Function const* find_function(std::string const& name);
+
+// Calls with the number of arguments checked.
+Answer call(Function const& f, std::vector<Value> const& arguments);
+
+// Sw o offset o L
+Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
+
+// the refusal of an argument
+Answer wrong(char const* wanted, Value const& got);
+
+Answer fail(std::string code, std::string message);
+Answer answer(Value v);
+Answer answer(sett::Error const& e);
+
+}  // namespace app

@@ -1,0 +1,155 @@
+// Reads and writes the header of safetensors.
+#include "safetensors.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "../terminal/json.hpp"
+
+namespace app {
+
+namespace {
+
+using Parsed = nlohmann::json;
+
+constexpr std::size_t most_header = 100'000'000;  // as the format says
+
+std::size_t size_of_type(std::string const& type) {
+  static std::pair<char const*, std::size_t> const types[] = {
+      {"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E5M2", 1}, {"F8_E4M3", 1}, {"F8_E8M0", 1},
+      {"I16", 2},  {"U16", 2}, {"F16", 2}, {"BF16", 2},    {"I32", 4},     {"U32", 4},
+      {"F32", 4},  {"I64", 8}, {"U64", 8}, {"F64", 8},     {"C64", 8}};
+  for (auto const& [name, size] : types) {
+    if (type == name) { return size; }
+  }
+  return 0;
+}
+
+bool is_count(Parsed const& j) { return j.is_number_unsigned() && j.get<std::uint64_t>() <= std::uint64_t{1} << 48; }
+
+bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std::size_t size, StoredTensor& out,
+                 std::string& error) {
+  bool const whole = j.is_object() && j.contains("dtype") && j["dtype"].is_string() && j.contains("shape") &&
+                     j["shape"].is_array() && j.contains("data_offsets") && j["data_offsets"].is_array() &&
+                     j["data_offsets"].size() == 2 && is_count(j["data_offsets"][0]) &&
+                     is_count(j["data_offsets"][1]) && std::all_of(j["shape"].begin(), j["shape"].end(), is_count);
+  if (!whole) {
+    error = "tensor '" + name + "' needs a dtype, a shape of sizes and two data_offsets";
+    return false;
+  }
+  out.name = name;
+  out.type = j["dtype"].get<std::string>();
+  out.item_size = size_of_type(out.type);
+  if (out.item_size == 0) {
+    error =
+        "tensor '" + name + "' has elements of type '" + out.type + "', which is not one of whole bytes that is known";
+    return false;
+  }
+  auto const begin = j["data_offsets"][0].get<std::size_t>();
+  auto const end = j["data_offsets"][1].get<std::size_t>();
+  if (begin > end || end > size - data) {
+    error = "tensor '" + name + "' lies at bytes " + std::to_string(begin) + " to " + std::to_string(end) + " of " +
+            std::to_string(size - data);
+    return false;
+  }
+  std::size_t bytes = out.item_size;
+  for (Parsed const& n : j["shape"]) {
+    out.shape.push_back(n.get<std::int64_t>());
+    if (__builtin_mul_overflow(bytes, n.get<std::size_t>(), &bytes)) { bytes = size + 1; }
+  }
+  for (std::int64_t const n : out.shape) { bytes = n == 0 ? 0 : bytes; }
+  if (bytes != end - begin) {
+    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, and its shape " + j["shape"].dump() +
+            " of " + out.type + " asks for " + (bytes > size ? "more than the file has" : std::to_string(bytes));
+    return false;
+  }
+  out.begin = data + begin;
+  out.bytes = bytes;
+  return true;
+}
+
+}  // namespace
+
+bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error) {
+  std::uint64_t length = 0;
+  if (size < 8) {
+    error =
+        "it has " + std::to_string(size) + " bytes, and a safetensors file begins with the 8 of its header's length";
+    return false;
+  }
+  for (int i = 7; i >= 0; --i) { length = length << 8 | static_cast<unsigned char>(bytes[i]); }
+  if (length > most_header || length > size - 8) {
+    error = "its header of " + std::to_string(length) + " bytes is longer than " +
+            (length > most_header ? "the " + std::to_string(most_header) + " that the format allows"
+                                  : "the " + std::to_string(size - 8) + " that follow");
+    return false;
+  }
+  bool twice = false;
+  std::vector<std::string> names;
+  auto const watch = [&](int depth, Parsed::parse_event_t event, Parsed& value) {
+    if (depth == 1 && event == Parsed::parse_event_t::key) { names.push_back(value.get<std::string>()); }
+    return true;
+  };
+  Parsed const header = Parsed::parse(bytes + 8, bytes + 8 + length, watch, false);
+  std::sort(names.begin(), names.end());
+  twice = std::adjacent_find(names.begin(), names.end()) != names.end();
+  if (!header.is_object() || twice) {
+    error = twice ? "its header names a tensor twice" : "its header is not a JSON object";
+    return false;
+  }
+  for (auto const& [name, value] : header.items()) {
+    if (name == "__metadata__") {
+      bool const texts =
+          value.is_object() && std::all_of(value.begin(), value.end(), [](Parsed const& j) { return j.is_string(); });
+      if (!texts) {
+        error = "its __metadata__ is not an object of texts";
+        return false;
+      }
+      out.metadata = value.dump(-1, ' ', false, Parsed::error_handler_t::replace);
+      continue;
+    }
+    out.tensors.emplace_back();
+    if (!read_tensor(name, value, 8 + std::size_t(length), size, out.tensors.back(), error)) { return false; }
+  }
+  std::stable_sort(out.tensors.begin(), out.tensors.end(), [](StoredTensor const& a, StoredTensor const& b) {
+    return a.begin != b.begin ? a.begin < b.begin : a.bytes < b.bytes;
+  });
+  std::size_t at = 8 + std::size_t(length);
+  for (StoredTensor const& t : out.tensors) {
+    if (t.begin != at) {
+      error = "tensor '" + t.name + "' begins at byte " + std::to_string(t.begin) +
+              " of the file, and what is before it ends at byte " + std::to_string(at) +
+              ": tensors have no gaps and do not overlap";
+      return false;
+    }
+    at += t.bytes;
+  }
+  if (at != size) {
+    error = "its tensors end at byte " + std::to_string(at) + " of " + std::to_string(size) +
+            ": what follows belongs to none";
+    return false;
+  }
+  return true;
+}
+
+std::string safetensors_header(Safetensors& file) {
+  std::string text = file.metadata.empty() ? "" : "\"__metadata__\":" + file.metadata;
+  std::size_t at = 0;
+  for (StoredTensor& t : file.tensors) {
+    Json const fields{{"dtype", t.type},
+                      {"shape", Json::array({t.shape.begin(), t.shape.end()})},
+                      {"data_offsets", Json::array({at, at + t.bytes})}};
+    text += (text.empty() ? "" : ",") + Json(t.name).dump() + ":" + fields.dump();
+    t.begin = at;
+    at += t.bytes;
+  }
+  text = "{" + text + "}";
+  while (text.size() % 8 != 0) { text += ' '; }
+  std::string out;
+  for (int i = 0; i < 8; ++i) { out += char(text.size() >> (8 * i) & 255); }
+  for (StoredTensor& t : file.tensors) { t.begin += 8 + text.size(); }
+  return out + text;
+}
+
+}  // namespace app

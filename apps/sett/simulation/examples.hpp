@@ -1,0 +1,20 @@
+// The example kernels of `sett sim`: its own, and the rungs of examples/transpose and examples/gemm.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "sett/sim.hpp"
+
+namespace app {
+
+struct Example {
+  char const* name;
+  char const* what;
+  std::function<sett::sim::report(sett::sim::options const&)> run;
+  bool always;  // also where none is named
+};
+
+std::vector<Example> example_kernels();
+
+}  // namespace app

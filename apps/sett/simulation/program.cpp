@@ -1,0 +1,311 @@
+// sim FILE.cu: the file is written as C++ and compiled in a private folder, and the program runs on the simulated GPU.
+#include <unistd.h>
+
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "../commands/commands.hpp"
+#include "../files/file.hpp"
+#include "cuda_text.hpp"
+#include "program_run.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_source = std::size_t(16) << 20;
+constexpr std::size_t most_log = std::size_t(1) << 30;
+constexpr char example_of_main[] =
+    "  int main() {\n"
+    "    float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float));\n"
+    "    my_kernel<<<4, 256>>>(x);\n"
+    "  }";
+
+// how the compiler finds the library: beside the command, of a build or of an installed prefix
+struct Toolchain {
+  std::vector<std::string> compile, link;
+};
+std::optional<Toolchain> toolchain(std::string& error) {
+  char self[PATH_MAX + 1] = {};
+  if (::readlink("/proc/self/exe", self, PATH_MAX) <= 0) {
+    error = "the command does not find its own place: /proc is not mounted";
+    return std::nullopt;
+  }
+  std::filesystem::path const prefix = std::filesystem::path(self).parent_path().parent_path();
+  std::string const path = (prefix / "share" / "sett" / "sim.flags").string();
+  std::string text;
+  if (!read_file(path, 1 << 20, text, error)) {
+    error = "the simulated GPU's library is not beside the command: there is no " + path +
+            ", which a build with Boost.Context (libboost-context-dev) and `make install` write";
+    return std::nullopt;
+  }
+  Toolchain out;
+  bool link = false;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line == "link") {
+      link = true;
+    } else if (!line.empty()) {
+      if (std::size_t const at = line.find("@PREFIX@"); at != std::string::npos) {
+        line.replace(at, 8, prefix.string());
+      }
+      (link ? out.link : out.compile).push_back(line);
+    }
+  }
+  return out;
+}
+
+// The folder of a program, as the compiler has it and as the user named it, each with its slash. Places are told by the
+// first, so that they are one whichever way the compiler knows of them, and shown by the second.
+struct Names {
+  std::string absolute, named;
+};
+Names names_of(std::string const& file) {
+  std::size_t const slash = file.rfind('/');
+  std::error_code ignored;
+  std::string const whole = std::filesystem::absolute(file, ignored).lexically_normal().parent_path().string();
+  return {whole == "/" ? whole : whole + "/", slash == std::string::npos ? "" : file.substr(0, slash + 1)};
+}
+
+// files written as C++ into the folder, with those that they include by quotes from beside them
+class Sources {
+ public:
+  explicit Sources(PrivateFolder const& folder) : folder_(folder) {}
+
+  // `name` is the file's path in the folder
+  bool add(std::string const& path, std::string const& name, Problem& problem) {
+    if (!seen_.insert(name).second) { return true; }
+    std::string source, error;
+    if (!read_file(path, most_source, source, error)) {
+      problem = {"cannot_read", error, 0};
+      return false;
+    }
+    CudaText const made = cuda_text(source);
+    if (!made.problem.empty()) {
+      problem = {"not_understood", path + ":" + std::to_string(made.line) + ": " + made.problem, 0};
+      return false;
+    }
+    if (seen_.size() == 1) {
+      source_ = source;
+      has_main_ = made.has_main;
+    }
+    includes_sett_ = includes_sett_ || made.includes_sett;
+    std::filesystem::path const target = folder_.file(name);
+    std::error_code ignored;
+    std::filesystem::create_directories(target.parent_path(), ignored);
+    std::string quoted;
+    for (char const c : std::filesystem::absolute(path, ignored).lexically_normal().string()) {
+      (quoted += c == '"' || c == '\\' ? "\\" : "") += c;
+    }
+    if (!replace_file(target.string(), "#line 1 \"" + quoted + "\"\n" + made.text, error)) {
+      problem = {"cannot_write", error, 0};
+      return false;
+    }
+    for (std::string const& other : made.includes) {
+      std::filesystem::path const beside = std::filesystem::path(path).parent_path() / other;
+      bool const ours =
+          other.find("..") == std::string::npos && other[0] != '/' && std::filesystem::is_regular_file(beside, ignored);
+      std::string const into = (std::filesystem::path(name).parent_path() / other).string();
+      if (ours && seen_.size() < 1000 && !add(beside.string(), into, problem)) { return false; }
+    }
+    return true;
+  }
+
+  std::string const& source() const { return source_; }
+  bool has_main() const { return has_main_; }
+  bool includes_sett() const { return includes_sett_; }
+
+ private:
+  PrivateFolder const& folder_;
+  std::set<std::string> seen_;
+  std::string source_;
+  bool has_main_ = false;
+  bool includes_sett_ = false;
+};
+
+std::string compiler_of(Simulation const& job) {
+  char const* const given = std::getenv("CXX");
+  return !job.compiler.empty() ? job.compiler : given != nullptr && given[0] != '\0' ? given : "c++";
+}
+
+std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
+                                       bool whole) {
+  std::vector<std::string> out{compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
+                               // plain pointers are watched too
+                               "-fsanitize=thread,alignment", "-DSETT_SIM=1",
+                               "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=",
+                               "-D__grid_constant__=", "-D__forceinline__=inline",
+                               "-D__launch_bounds__(...)=", "-D__align__(n)=alignas(n)", "-D__cluster_dims__(...)="};
+  for (std::string const& m : job.macros) { out.push_back("-D" + m); }
+  std::string const beside = std::filesystem::path(job.kernels[0]).parent_path().string();
+  out.insert(out.end(), {"-iquote", beside.empty() ? "." : beside, "-I" + folder.file("cuda")});
+  for (std::string const& i : job.include_folders) { out.push_back("-I" + i); }
+  out.insert(out.end(), tools.compile.begin(), tools.compile.end());
+  if (whole) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
+  out.insert(out.end(), {"-include", "sett/sim/cuda_runtime.hpp", "-x", "c++", "-c", folder.file("program.cu"), "-o",
+                         folder.file("program.o")});
+  return out;
+}
+
+// what CUDA's own headers are here
+bool write_cuda_headers(PrivateFolder const& folder) {
+  std::string error;
+  std::error_code ignored;
+  std::filesystem::create_directory(folder.file("cuda"), ignored);
+  bool written = true;
+  for (char const* name : {"cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h"}) {
+    written = written &&
+              replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
+  }
+  return written;
+}
+
+bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources, Problem& problem) {
+  std::string const& file = job.kernels[0];
+  std::string error;
+  auto const tools = toolchain(error);
+  if (!tools) {
+    problem = {"no_library", error, 0};
+    return false;
+  }
+  if (!sources.add(file, "program.cu", problem)) { return false; }
+  if (!sources.has_main()) {
+    problem = {
+        "no_main",
+        file + " has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n" + example_of_main,
+        0};
+    return false;
+  }
+  if (!write_cuda_headers(folder)) {
+    problem = {"cannot_write", "cannot write to " + folder.path() + ": is the disk full?", 0};
+    return false;
+  }
+  std::vector<std::string> link{compiler_of(job), folder.file("program.o"), "-o", folder.file("program")};
+  link.insert(link.end(), tools->link.begin(), tools->link.end());
+  for (auto const& words : {compile_words(job, folder, *tools, sources.includes_sett()), link}) {
+    Ended const e = run_child({words, {}, "", folder.file("errors"), true, 0});
+    if (KeptSignals::received() != 0) { return false; }
+    if (e.started && e.code == 0 && e.signal == 0) { continue; }
+    if (!e.started) {
+      problem = {"no_compiler", "there is no compiler " + compiler_of(job) + ": name one with --cxx, as in --cxx g++",
+                 0};
+      return false;
+    }
+    std::string said;
+    read_file(folder.file("errors"), most_source, said, error);
+    problem = {"does_not_compile",
+               file + " is not compiled for the simulated GPU; " + compiler_of(job) + " says:\n" + said, 0};
+    while (problem.message.back() == '\n') { problem.message.pop_back(); }
+    Names const names = names_of(file);
+    problem.message = replaced(problem.message, names.absolute, names.named);
+    return false;
+  }
+  return true;
+}
+
+// how it ended, in a sentence where that was not well
+std::string end_of(ProgramRun const& run, int seconds) {
+  Ended const& e = run.ended;
+  ProgramLaunch const* const last = run.launches.empty() ? nullptr : &run.launches.back();
+  std::string const in = last != nullptr && !last->ended() && last->refused.empty()
+                             ? " in the launch of " + last->name() + last->where()
+                             : "";
+  if (e.stopped) {
+    return run.file + " did not end within " + std::to_string(seconds) + (seconds == 1 ? " second" : " seconds") + in +
+           " and was stopped: --time-limit gives it more";
+  }
+  if (e.signal != 0) {
+    return run.file + " was ended by signal " + std::to_string(e.signal) + " (" + ::strsignal(e.signal) + ")" + in;
+  }
+  for (ProgramLaunch const& l : run.launches) {
+    if (!l.refused.empty()) {
+      return run.file + ": the launch of " + l.name() + l.where() + " was refused: " + l.refused;
+    }
+  }
+  if (e.code != 0) { return run.file + " returned " + std::to_string(e.code) + in; }
+  if (run.launches.empty()) {
+    return run.file +
+           " launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments), or with sett::sim::launch";
+  }
+  return "";
+}
+
+bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run) {
+  Child child{{folder.file("program")}, {{"SETT_SIM_LOG", folder.file("log")}}, "", "", job.json,
+              double(job.time_limit)};
+  if (job.seed_given) { child.environment.emplace_back("SETT_SIM_SEED", std::to_string(job.seed)); }
+  if (job.schedules_given) { child.environment.emplace_back("SETT_SIM_SCHEDULES", std::to_string(job.schedules)); }
+  if (!job.arch.empty()) { child.environment.emplace_back("SETT_SIM_ARCH", job.arch.substr(2)); }
+  run.ended = run_child(child);
+  if (KeptSignals::received() != 0) { return false; }
+  std::string log, ignored;
+  if (std::filesystem::exists(folder.file("log"))) { read_file(folder.file("log"), most_log, log, ignored); }
+  Names const names = names_of(run.file);
+  run.launches = launches_of(log, names.absolute, names.named);
+  run.problem = end_of(run, job.time_limit);
+  return true;
+}
+
+// compiled and run; the folder is gone when this returns
+bool ran(Simulation const& job, ProgramRun& run, Problem& problem) {
+  KeptSignals const kept;
+  PrivateFolder const folder;
+  if (folder.path().empty()) {
+    problem = {"cannot_write", "cannot make a folder in $TMPDIR or /tmp: " + std::string(std::strerror(errno)), 0};
+    return false;
+  }
+  Sources sources(folder);
+  if (!build(job, folder, sources, problem)) { return false; }
+  run.source = sources.source();
+  return execute(job, folder, run);
+}
+
+}  // namespace
+
+bool is_program(Simulation const& job) {
+  for (std::string const& name : job.kernels) {
+    for (char const* ending : {".cu", ".cpp", ".cc", ".cxx"}) {
+      if (name.ends_with(ending)) { return true; }
+    }
+    if (name.find('/') != std::string::npos) { return true; }
+  }
+  return false;
+}
+
+int simulate_program(Simulation const& job) {
+  if (job.kernels.size() > 1) {
+    return report(
+        {"wrong_arguments", "one program is run at a time: name one FILE.cu, and no example kernels beside it", 0}, "");
+  }
+  // what cannot be written is said before the work
+  std::string error;
+  std::error_code ignored;
+  if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }
+  if (!job.html.empty() && std::filesystem::equivalent(job.html, job.kernels[0], ignored)) {
+    return report({"wrong_arguments", "--html would write over " + job.kernels[0] + ": name another file", 0}, "");
+  }
+  ProgramRun run;
+  run.file = job.kernels[0];
+  Problem problem;
+  std::fflush(stdout);
+  if (!ran(job, run, problem)) { return report(problem, ""); }
+  if (!job.html.empty() && !replace_file(job.html, program_page(run), error)) {
+    return report({"cannot_write", error, 0}, "");
+  }
+  if (job.json) {
+    std::fputs(program_json(run, job.listing).c_str(), stdout);
+  } else {
+    std::fputs(program_text(run, job.listing).c_str(), stdout);
+    if (!run.problem.empty()) { report({"", run.problem, 0}, ""); }
+  }
+  bool const whole = !run.ended.stopped && run.ended.signal == 0;
+  if (run.found() && whole) { return 1; }
+  return run.problem.empty() ? 0 : 2;
+}
+
+}  // namespace app

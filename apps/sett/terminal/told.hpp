@@ -1,0 +1,48 @@
+// Told: what a subcommand answers, before anyone shows it. The command prints it, the playground puts it on a page.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "../expressions/value.hpp"
+
+namespace app {
+
+struct Banks;
+struct TilingQuestion;
+
+struct Told {
+  std::string text{};      // for standard output
+  Problem problem{};       // for standard error; without a message there is none
+  std::string where{};     // the expression that the problem is in
+  bool different = false;  // what was compared differs: the exit code is 1
+  std::string result{};    // the answer alone, where the text is its derivation
+  Problem refusal{};       // why there is no answer, where the text says so: the exit code is 2
+  std::string symbols{};   // what the letters of the text stand for, one a line, for who reads it alone
+};
+
+// a text that says, in JSON or as a derivation, why there is no answer
+inline Told refused(std::string text, Problem why) {
+  Told out;
+  out.text = std::move(text);
+  out.refusal = std::move(why);
+  return out;
+}
+
+// 1 byte, 2 bytes
+inline std::string counted(std::int64_t n, char const* what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
+Told explanation(std::string const& expression);
+Told difference(std::string const& left, std::string const& right);
+Told bank_conflicts(Banks const& job);
+Told whole_access(Banks const& job);               // banks --tile
+Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
+
+// prints it; the exit code
+int tell(Told const& told);
+// the same as JSON: the lines as `steps`, the `symbols`, and what went wrong
+int tell_in_json(Told const& told);
+
+}  // namespace app

@@ -1,0 +1,38 @@
+// atomics: what atomic accesses hand on between threads, together with the fences around them.
+//
+// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; what it reads is
+// known from the fences on that happen after it (fences.cpp).
+#pragma once
+
+#include <unordered_map>
+
+#include "clocks.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class Atomics {
+ public:
+  explicit Atomics(Clocks& clocks) : clocks_(clocks) {}
+
+  void clear() { published_.clear(); }
+  // t's atomic access at the address: it reads what was published there, and publishes
+  void access(ThreadId const& t, std::uintptr_t a) {
+    Published& cell = published_[a];
+    Past& own = cell.in_block[t.block];
+    Clock::Fences& fences = clocks_[t].knows.with_fences();
+    fences.scope[0].heard.join(own);
+    fences.scope[1].heard.join(cell.anywhere);
+    own.join(fences.scope[0].released);
+    cell.anywhere.join(fences.scope[1].released);
+  }
+
+ private:
+  struct Published {
+    Past anywhere;
+    std::map<std::uint32_t, Past> in_block;  // to other threads of the same block
+  };
+  Clocks& clocks_;
+  std::unordered_map<std::uintptr_t, Published> published_;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,68 @@
+// block_barriers: the numbered barriers of the cluster's blocks (bar, barrier).
+//
+//   law      threads pass a barrier together, each once it has arrived, and then all know what any of them knew at its arrival
+//            (tests/sim/engine)
+//
+// Each lane arrives on its own, and its warp has arrived when all its lanes have that have not ended: a barrier counts
+// warps, by 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for one that has
+// ended (9.7.14.7, exit).
+#pragma once
+
+#include <map>
+
+#include "clocks.hpp"
+#include "findings.hpp"
+#include "scheduler.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class BlockBarriers : public Awaited {
+ public:
+  BlockBarriers(Cluster const& cluster, Clocks& clocks, Scheduler& scheduler, Findings& findings)
+      : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
+
+  void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
+  // t arrives, of as many threads (Machine::every_thread: all), and is blocked until it may go on: where it does not wait,
+  // until its warp has arrived
+  void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);
+  // t has ended: no barrier waits for it any longer
+  void leave(ThreadId const& t);
+  // that have been completed
+  std::uint64_t completed() const { return completed_; }
+
+ private:
+  struct Warp {
+    SiteId at = 0;
+    int lanes = 0;  // that have arrived
+    bool arrived = false;
+    std::vector<int> held;  // that have arrived without waiting, until their warp has
+  };
+  static constexpr int every = Machine::every_thread;
+  struct Barrier {
+    int expected = 0;  // threads, or every
+    int arrived = 0;   // threads of warps that have, 32 for each
+    int lanes = 0;     // threads that have arrived
+    int first = 0;     // the first of them
+    std::vector<Warp> warps;
+    std::vector<int> waiting;
+    Clock clock;
+  };
+  using Block = std::map<int, Barrier>;
+
+  int check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at);
+  void check_sites(ThreadId const& t, int id, Barrier const& barrier, SiteId at);
+  void check_use(ThreadId const& t, int id, int threads, Barrier& barrier, Warp& warp, SiteId at);
+  void arrive_warp(Barrier& barrier, Warp& warp);
+  bool complete(int rank, Barrier const& barrier) const;
+  void release(int rank, Barrier& barrier);
+  std::string missing(Reason const& why) const override;
+
+  Cluster const& cluster_;
+  Clocks& clocks_;
+  Scheduler& scheduler_;
+  Findings& findings_;
+  std::vector<Block> blocks_;  // by rank
+  std::uint64_t completed_ = 0;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,112 @@
+#include "clocks.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+void Clocks::begin() {
+  birth_ = now_++;
+  next_slot_ = 0;
+  threads_.assign(std::size_t(cluster_.size()), {});
+  for (Thread& t : threads_) {
+    t.epoch = now_;
+    t.knows.all.before.assign(std::size_t(cluster_.blocks()), 0);
+  }
+}
+
+bool Clocks::knows_slot(Knowledge const& k, Event const& e) const {
+  std::size_t const slot = of_slot(e.slot());
+  return slot < k.upto.size() && e.epoch <= k.upto[slot];
+}
+
+// e is of another cluster
+bool Clocks::knows_foreign(Knowledge const& k, Event const& e) const {
+  if (!k.foreign) { return false; }
+  auto const it = k.foreign->find(e.block);
+  std::size_t const at = e.of_slot() ? std::size_t(cluster_.threads_of_block() + e.slot()) : e.thread;
+  return it != k.foreign->end() && at < it->second.size() && e.epoch <= it->second[at];
+}
+
+bool Clocks::ordered_among(Thread const& own, Event const& e, int rank) const {
+  auto const thread = std::size_t(rank * cluster_.threads_of_block() + e.thread);
+  std::vector<Epoch> const& upto = own.knows.all.upto;
+  if (!upto.empty() && e.epoch <= upto[thread]) { return true; }
+  std::vector<Epoch> const& inits = own.knows.inits.upto;
+  return (e.flags & Event::init) != 0 && !inits.empty() && e.epoch <= inits[thread];
+}
+
+bool Clocks::ordered_elsewhere(ThreadId const& t, Event const& e) const {
+  Thread const& own = (*this)[t];
+  int const rank = cluster_.rank_of(e.block);
+  if (rank < 0) { return knows_foreign(own.knows.all, e); }
+  if (e.of_slot()) { return knows_slot(own.knows.all, e); }
+  return e.epoch < own.knows.all.before[std::size_t(rank)] || ordered_among(own, e, rank);
+}
+
+bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const {
+  if (e.flags & Event::async) { return true; }
+  Knowledge const& k = shared ? (*this)[t].knows.fenced : (*this)[t].knows.fenced_global;
+  int const rank = e.block == t.block ? t.rank : cluster_.rank_of(e.block);
+  if (rank < 0) { return shared || knows_foreign(k, e); }
+  if (e.of_slot()) { return knows_slot(k, e); }
+  if (std::size_t(rank) < k.before.size() && e.epoch < k.before[std::size_t(rank)]) { return true; }
+  return !k.upto.empty() && e.epoch <= k.upto[std::size_t(rank * cluster_.threads_of_block() + e.thread)];
+}
+
+// a thread of the block has released to t, or a barrier of the cluster has
+bool Clocks::knows_start(ThreadId const& t, std::size_t rank) const {
+  Knowledge const& k = (*this)[t].knows.all;
+  if (k.before[rank] > birth_) { return true; }
+  auto const threads = std::size_t(cluster_.threads_of_block());
+  std::size_t const first = rank * threads;
+  for (std::size_t u = first; u < std::min(first + threads, k.upto.size()); ++u) {
+    if (k.upto[u] > birth_) { return true; }
+  }
+  return false;
+}
+
+void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
+  Thread const& own = (*this)[t];
+  into.join(own.knows, to_its_block);
+  into.all.learn(std::size_t(t.index), known(), own.epoch);
+  if (own.warp_before == 0) { return; }
+  int const first = t.index - t.lane();
+  for (int lane = 0; lane < cluster_.lanes_of_warp(t); ++lane) {
+    into.all.learn(std::size_t(first + lane), known(), own.warp_before - 1);
+  }
+}
+
+// Where all of a warp or of a block come and nobody knows more than how far blocks have come, one number says it.
+void Clocks::synchronize(std::span<int const> threads, Group group) {
+  bool vectors = group == Group::some || cluster_.blocks() > 1;
+  for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }
+  Clock joined;
+  if (vectors) {
+    for (int const i : threads) { publish(cluster_.thread(i), joined); }
+  }
+  Epoch const next = tick();
+  for (int const i : threads) {
+    Thread& t = threads_[std::size_t(i)];
+    if (vectors) { t.knows = joined; }
+    if (group == Group::block) { t.knows.all.before[std::size_t(cluster_.thread(i).rank)] = next; }
+    if (group == Group::warp) { t.warp_before = next; }
+    t.epoch = next;
+  }
+}
+
+void Clocks::acquire(std::span<int const> threads, Clock const& clock) {
+  Epoch const next = tick();
+  for (int const i : threads) {
+    threads_[std::size_t(i)].knows = clock;
+    threads_[std::size_t(i)].epoch = next;
+  }
+}
+
+void Clocks::complete_cluster(Clock& arriving, Clock& completed) {
+  completed.join(arriving);
+  completed.all.before.resize(std::size_t(cluster_.blocks()), 0);
+  for (Epoch& before : completed.all.before) { before = std::max(before, birth_ + 1); }  // all blocks have started
+  arriving.clear();
+  Epoch const next = tick();
+  for (Thread& t : threads_) { t.epoch = std::max(t.epoch, next); }
+}
+
+}  // namespace sett::sim

@@ -1,0 +1,95 @@
+// clocks: the happens-before relation between the threads of a cluster, by vector clocks.
+//
+//   law      ordered(t, e) holds exactly where a chain of releases and acquires leads from e to t (tests/sim/engine)
+//
+// Each release begins a new epoch of its thread. Epochs come from one counter of the cluster, so that a barrier of a whole
+// block needs one number a thread: all epochs of the block before it.
+#pragma once
+
+#include <span>
+
+#include "clock.hpp"
+#include "cluster.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class Clocks {
+ public:
+  struct Thread {
+    Epoch epoch = 1;
+    Epoch warp_before = 0;  // every epoch of its own warp before this one has happened before now
+    Clock knows;
+    Knowledge initialised;  // mbarriers that it has initialised before its last fence.mbarrier_init
+  };
+  // threads that synchronise: some of a block, all lanes of one warp, or all threads of a block
+  enum class Group : unsigned char { some, warp, block };
+
+  explicit Clocks(Cluster const& cluster) : cluster_(cluster) {}
+
+  // the threads of a cluster begin, and know of nothing of it
+  void begin();
+  Epoch tick() { return ++now_; }
+
+  Thread& operator[](ThreadId const& t) { return threads_[std::size_t(t.index)]; }
+  Thread const& operator[](ThreadId const& t) const { return threads_[std::size_t(t.index)]; }
+  // an access of t now
+  Event event(ThreadId const& t, SiteId site, std::uint16_t flags) const {
+    return {(*this)[t].epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
+  }
+
+  // e has happened before what t does now
+  bool ordered(ThreadId const& t, Event const& e) const {
+    if (e.block != t.block || e.of_slot()) { return ordered_elsewhere(t, e); }
+    Thread const& own = (*this)[t];
+    if (e.thread == t.local || e.epoch < own.knows.all.before[std::size_t(t.rank)]) { return true; }
+    if (e.thread / 32 == t.local / 32 && e.epoch < own.warp_before) { return true; }
+    return ordered_among(own, e, t.rank);
+  }
+  // and a proxy fence of that memory stands between e and t's asynchronous work
+  bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
+  // t knows of something that a block of the cluster has done
+  bool knows_start(ThreadId const& t, std::size_t rank) const;
+
+  // adds to a clock what t knows, and its own past
+  void publish(ThreadId const& t, Clock& into, bool to_its_block = true) const;
+  // the same, and what t does from now on is not part of it
+  void release(ThreadId const& t, Clock& into, bool to_its_block = true) {
+    publish(t, into, to_its_block);
+    (*this)[t].epoch = tick();
+  }
+  // All of them know what each of them knew.
+  void synchronize(std::span<int const> threads, Group group);
+  // All of them know what the clock knows, which each has released to.
+  void acquire(std::span<int const> threads, Clock const& clock);
+  // A phase of the cluster's barrier is complete: completed gains what was released to arriving, which begins anew.
+  void complete_cluster(Clock& arriving, Clock& completed);
+
+  // fences.cpp
+  void fence(ThreadId const& t, bool device);
+  void fence_proxy(ThreadId const& t, bool shared);
+  void fence_barrier_init(ThreadId const& t);
+
+  // asynchronous work: a slot's epochs are what it has done
+  int new_slot() { return next_slot_ < Event::most_slots ? next_slot_++ : Event::most_slots - 1; }
+  void learn(ThreadId const& t, int slot, Epoch epoch) { learn((*this)[t].knows, slot, epoch); }
+  void learn(Clock& clock, int slot, Epoch epoch) const { clock.all.learn(of_slot(slot), known(), epoch); }
+  // where a slot stands in a clock
+  std::size_t of_slot(int slot) const { return threads_.size() + std::size_t(slot); }
+
+ private:
+  // threads and slots that a clock may know of
+  std::size_t known() const { return threads_.size() + std::size_t(next_slot_); }
+  bool ordered_elsewhere(ThreadId const& t, Event const& e) const;
+  bool ordered_among(Thread const& own, Event const& e, int rank) const;
+  bool knows_slot(Knowledge const& k, Event const& e) const;
+  bool knows_foreign(Knowledge const& k, Event const& e) const;
+  void tell_other_clusters(Knowledge& k) const;
+
+  Cluster const& cluster_;
+  std::vector<Thread> threads_;
+  Epoch now_ = 1;
+  Epoch birth_ = 1;  // of the cluster: its threads' epochs come after it
+  int next_slot_ = 0;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,29 @@
+// counters: how many instructions a kernel has executed, by name and by line.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "measure.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class Counters {
+ public:
+  // a warp-wide or asynchronous instruction more
+  void count(char const* name);
+  // an instruction of a thread more, at the site, which it returns
+  SiteId issue(SiteId site) {
+    if (issued_.size() <= site) { issued_.resize(site + 64, 0); }
+    ++issued_[site];
+    return site;
+  }
+  void report_to(measures& out, Sites& sites) const;
+
+ private:
+  std::vector<std::uint64_t> issued_;                           // by site
+  std::vector<std::pair<char const*, std::uint64_t>> by_name_;  // by the name's address
+  std::size_t last_ = 0;
+};
+
+}  // namespace sett::sim

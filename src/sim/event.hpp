@@ -1,0 +1,34 @@
+// event: an access to memory: which thread of which block did it, in which of its epochs, and from where.
+#pragma once
+
+#include <cstdint>
+
+#include "site.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+using Epoch = std::uint32_t;
+
+// epoch 0: none
+struct Event {
+  Epoch epoch = 0;
+  std::uint32_t block = 0;
+  SiteId site = 0;
+  std::uint16_t thread = 0;  // of the block, or a slot of asynchronous work
+  std::uint16_t flags = 0;
+
+  static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8, init = 16;
+  // of a write: its value stands there already; its value is not known yet
+  static constexpr std::uint16_t same = 32, unseen = 64;
+  static constexpr std::uint16_t stored = 128;  // among readers: a store that another lane's equal one has followed
+
+  // Besides threads, asynchronous work has slots: one for each mbarrier, by its address, and one for each thread that
+  // issues bulk copies or products. With a shared slot, waiting on one mbarrier would appear to order the other's copies.
+  static constexpr std::uint16_t slot_mark = 0x8000;
+  static constexpr int most_slots = slot_mark;
+  bool of_slot() const { return (thread & slot_mark) != 0; }
+  int slot() const { return thread & ~slot_mark; }
+  void set_slot(int slot) { thread = static_cast<std::uint16_t>(slot_mark | slot); }
+};
+
+}  // namespace sett::sim

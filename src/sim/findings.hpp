@@ -1,0 +1,57 @@
+// findings: what went wrong, in sentences with the kernel's lines, each reported once.
+#pragma once
+
+#include <atomic>
+#include <set>
+#include <string>
+
+#include "address_space.hpp"
+#include "event.hpp"
+#include "sett/sim/report.hpp"
+#include "sett/sim/watch.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+enum class Fault : unsigned char { race, missing_wait, uninitialised, out_of_bounds, misaligned, stuck, misuse };
+
+// One finding for each line of the program, or pair of lines, and fault; where a line is not known, for each sentence.
+class Findings {
+ public:
+  Findings(Sites& sites, AddressSpace const& addresses, Cluster const& cluster)
+      : sites_(sites), addresses_(addresses), cluster_(cluster) {}
+
+  // The thread does at `site` what `message` says, at an address (0: none, except out of bounds) and a coordinate;
+  // `other`: the other line that the message names.
+  void add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
+           coordinate const& at = {}, SiteId other = 0);
+  // two accesses that nothing orders: a finding for the line of each
+  void add_race(ThreadId const& t, std::uintptr_t address, bool writes, SiteId site, Event const& other,
+                bool other_writes, coordinate const& at);
+  // misuse at two lines that do not go together: the head, what is done here and there where that differs, and the tail
+  void add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at, std::string const& here,
+                ThreadId const& mate, SiteId other, std::string const& there);
+
+  // "file.cpp:12"
+  std::string line(SiteId site);
+  // two sites that are not of one line
+  bool differ(SiteId a, SiteId b) { return a != b && line(a) != line(b); }
+  std::string name_of(Event const& e) const;
+  std::string name_of_block(std::uint32_t block) const;
+
+  // is set by every finding, before it is found to be a known one
+  void set_at_findings(std::atomic<bool>* stop) { stop_ = stop; }
+  // moves the lists to a report
+  void move_to(report& r);
+
+ private:
+  std::string name_of(std::uint32_t block, int thread) const;
+
+  Sites& sites_;
+  AddressSpace const& addresses_;
+  Cluster const& cluster_;
+  std::set<std::pair<Fault, std::string>> known_;
+  std::vector<finding> lists_[7];  // by fault
+  std::atomic<bool>* stop_ = nullptr;
+};
+
+}  // namespace sett::sim

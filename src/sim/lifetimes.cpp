@@ -1,0 +1,58 @@
+#include "lifetimes.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+void Lifetimes::begin() {
+  visits_.assign(std::size_t(cluster_.blocks()), {});
+  started_.assign(std::size_t(cluster_.size()), 0);
+}
+
+void Lifetimes::visit(ThreadId const& t, std::uintptr_t a, Event const& e) {
+  std::size_t const owner = shared_.owner_of(a);
+  if (owner == std::size_t(t.rank)) { return; }
+  check_started(t, a, e.site);
+  add(std::size_t(t.index), owner, {e, a, t.index});
+}
+
+void Lifetimes::visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e) {
+  if (!shared_.contains(a)) { return; }
+  check_started(t, a, e.site);
+  add(clocks_.of_slot(e.slot()), shared_.owner_of(a), {e, a, t.index});
+}
+
+void Lifetimes::add(std::size_t visitor, std::size_t owner, Visit const& visit) {
+  visits_[owner][visitor] = visit;
+  if (scheduler_.live_of_block(int(owner)) == 0) { end_block(int(owner)); }
+}
+
+// it is there from its block's start on: all blocks of the cluster have to have started
+void Lifetimes::check_started(ThreadId const& t, std::uintptr_t a, SiteId site) {
+  std::size_t const rank = shared_.owner_of(a);
+  std::uint32_t& started = started_[std::size_t(t.index)];
+  if (started >> rank & 1) { return; }
+  started |= std::uint32_t(1) << rank;
+  if (rank == std::size_t(t.rank) || clocks_.knows_start(t, rank)) { return; }
+  findings_.add(Fault::race,
+                "uses the shared memory of " + findings_.name_of_block(cluster_.block(rank)) +
+                    ", which may not have started: no barrier of the cluster comes before",
+                site, t, a);
+}
+
+void Lifetimes::end_block(int rank) {
+  for (auto const& [visitor, visit] : visits_[std::size_t(rank)]) {
+    Event const& e = visit.event;
+    bool known = false;
+    for (int i = 0; i < cluster_.threads_of_block(); ++i) {
+      known = known || clocks_.ordered(cluster_.thread(rank, i), e);
+    }
+    if (known) { continue; }
+    findings_.add(e.of_slot() ? Fault::missing_wait : Fault::race,
+                  (e.of_slot() ? "copies to the shared memory of " : "uses the shared memory of ") +
+                      findings_.name_of_block(cluster_.block(std::size_t(rank))) +
+                      ", whose threads may all have ended: none of them waits for it",
+                  e.site, cluster_.thread(visit.thread), visit.address);
+  }
+  visits_[std::size_t(rank)].clear();
+}
+
+}  // namespace sett::sim

@@ -1,0 +1,70 @@
+// race_detector: accesses against what the shadow has of the bytes: who wrote and read them, and whether that is ordered
+// before the access.
+//
+//   law      of accesses to one byte, a conflict is found at the first that is unordered with an earlier one, where either
+//            writes (tests/sim/engine)
+#pragma once
+
+#include "clocks.hpp"
+#include "pending.hpp"
+#include "shadow.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+struct MemoryAccess {
+  ThreadId const& thread;
+  std::uintptr_t address;
+  std::size_t bytes;
+  Access kind;
+  SiteId site;
+  coordinate const& at;
+  std::uint16_t flags = 0;  // an Event's
+  bool shared = false;      // in shared memory
+
+  bool writes() const { return kind != Access::read; }
+};
+
+// what is wrong with an access, and the event that it conflicts with
+struct Conflict {
+  enum Kind : unsigned char {
+    none,
+    race,             // neither is ordered before the other
+    uninitialised,    // a read of memory that nobody has written
+    stands_mbarrier,  // the memory holds an mbarrier
+    under_way,        // an asynchronous copy will write there
+    not_waited,       // an asynchronous copy has written there, and was not waited for
+    copy_reads,       // an asynchronous copy may still read there
+    source,           // the same, of a copy whose memory is counted as a source: `other` is not known
+    not_fenced        // written by the generic proxy, used by the async one without a proxy fence
+  } kind = none;
+  Event other{};
+  bool other_writes = false;  // of a race
+};
+
+class RaceDetector {
+ public:
+  RaceDetector(Shadow& shadow, Clocks const& clocks) : shadow_(shadow), clocks_(clocks) {}
+
+  // the first conflict of the access with what was there; the shadow has the access from now on
+  Conflict record(MemoryAccess const& access);
+
+  // Writes whose bytes are not known yet, where another lane has stored by the same instruction: no race where all
+  // store the same. use(pending, other) for each that has changed the bytes since.
+  bool rewrites_open() const { return !rewrites_.empty(); }
+  template <class Use>
+  void judge_rewrites(Use const& use) {
+    for (auto const& [p, other] : rewrites_) {
+      if (p.changed()) { use(p, other); }
+    }
+    rewrites_.clear();
+  }
+
+ private:
+  class Judgement;
+
+  Shadow& shadow_;
+  Clocks const& clocks_;
+  std::vector<std::pair<Pending, Event>> rewrites_;
+};
+
+}  // namespace sett::sim

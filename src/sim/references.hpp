@@ -1,0 +1,53 @@
+// references: references to memory that a kernel takes, and what becomes of them.
+//
+// A reference is announced before it is used. Later the bytes tell whether it was written through, and the line of the
+// program whether it writes at all.
+#pragma once
+
+#include "accesses.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class References {
+ public:
+  References(Cluster const& cluster, AddressSpace& addresses, Sites& sites, Shadow& shadow, Accesses& accesses,
+             Findings& findings)
+      : cluster_(cluster),
+        addresses_(addresses),
+        sites_(sites),
+        shadow_(shadow),
+        accesses_(accesses),
+        findings_(findings) {}
+
+  // t takes a reference to memory: the address, or where it cannot be used, of a cell that stands for it
+  void* refer(ThreadId const& t, void* address, std::size_t bytes, std::size_t align, bool may_write, SiteId site,
+              coordinate const& at);
+  // an instruction of t's takes the address: it reports itself what it does there
+  void forget(std::uintptr_t a, std::size_t n);
+
+  bool open() const { return taken_ != 0 || read_.bytes != 0; }
+  // what was made of references to constants, and of the others
+  void settle_read(ThreadId const& t);
+  void settle(ThreadId const& t);
+  // at the end of a cluster: those of which nothing more was learnt
+  void judge_suspects();
+
+ private:
+  static constexpr unsigned most = 8;
+  unsigned used() const { return taken_ < most ? taken_ : most; }
+  void settle(ThreadId const& t, Pending& p);
+  bool initialised(Pending const& p);
+
+  Cluster const& cluster_;
+  AddressSpace& addresses_;
+  Sites& sites_;
+  Shadow& shadow_;
+  Accesses& accesses_;
+  Findings& findings_;
+  Pending all_[most];
+  unsigned taken_ = 0;                             // so far; the last `most` are open
+  Pending read_;                                   // the last reference to a constant
+  std::vector<std::pair<Pending, int>> suspects_;  // to small elements, that may not be reads: see settle; by thread
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,42 @@
+// register_pool: the registers that warpgroups of a block give back, and take, by setmaxnreg.
+#pragma once
+
+#include "findings.hpp"
+#include "scheduler.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class RegisterPool : public Awaited {
+ public:
+  // registers of a thread at the start; 0: not known
+  RegisterPool(Cluster const& cluster, Scheduler& scheduler, Findings& findings, unsigned registers)
+      : cluster_(cluster), scheduler_(scheduler), findings_(findings), registers_((registers + 7) / 8 * 8) {}
+
+  void begin();
+  // t is blocked until all threads of its warpgroup have asked for so many, and the block has them
+  void set(ThreadId const& t, unsigned count, bool more, SiteId at);
+
+ private:
+  struct Warpgroup {
+    unsigned registers = 0;  // of a thread; 0: not known
+    unsigned wanted = 0;
+    int arrived = 0;
+    std::vector<int> waiting;
+  };
+  struct Block {
+    std::vector<Warpgroup> warpgroups;
+    unsigned left = 0;  // that warpgroups have given back
+  };
+
+  void check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at);
+  void grant(Block& b);
+  std::string missing(Reason const& why) const override;
+
+  Cluster const& cluster_;
+  Scheduler& scheduler_;
+  Findings& findings_;
+  unsigned registers_;  // a thread is given them in eights
+  std::vector<Block> blocks_;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,156 @@
+#include "register_uses.hpp"
+
+#include <algorithm>
+
+#include "sett/sim/registers.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+namespace {
+
+bool unwritten(std::uintptr_t a, std::size_t bytes) { return is_unwritten(reinterpret_cast<void*>(a), bytes); }
+
+}  // namespace
+
+void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
+
+// A tensor's reference counts for A's registers too. A mark does not: where A lay, a frame that came later may have other
+// things.
+bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark) {
+  bool under_way = false, source = false;
+  shadow_.each(a, bytes, [&](Cell& c) {
+    under_way = under_way || (c.flags & Cell::under_way) != 0;
+    source = source || c.sources != 0;
+  });
+  if (source && !by_mark && !under_way && unwritten(a, bytes)) {
+    // what a product reads has been written: this is of a tensor that was made since, and came here by a copy
+    queue_.forget_sources(t, a - a % 4, std::max<std::size_t>(bytes, 4));
+    source = false;
+  }
+  return under_way || (source && !by_mark);
+}
+
+void RegisterUses::use(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark, CallChain const& calls) {
+  if (registers_under_way > 0 && is_used_by_work(t, a, bytes, by_mark)) {
+    under_way_.push_back({a, bytes, calls.site(), {}});
+  }
+}
+
+void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked,
+                         coordinate const& at, CallChain const& calls) {
+  use(t, a, bytes, false, calls);
+  // what has been written since is forgotten
+  while (!unwritten_.empty() && !unwritten(unwritten_.back().address, unwritten_.back().bytes)) {
+    unwritten_.pop_back();
+  }
+  if (!unwritten(a, bytes)) { return; }
+  Use const now{a, bytes, calls.site(), at, marked};
+  if (!may_write && !marked) {
+    find_unwritten(t, now);
+    return;
+  }
+  // the reference before this one has left it as it was
+  for (Use& before : unwritten_) {
+    if (before.address != a) { continue; }
+    if (!before.marked) { find_unwritten(t, before); }
+    before = now;
+    return;
+  }
+  unwritten_.push_back(now);
+}
+
+void RegisterUses::read(ThreadId const& t, std::uintptr_t begin, std::size_t bytes, CallChain const& calls) {
+  std::size_t const unit = bytes < 4 ? bytes : 4;
+  for (std::uintptr_t a = begin; a < begin + bytes; a += unit) {
+    use(t, a, unit, false, calls);
+    if (!unwritten(a, unit)) { continue; }
+    Use now{a, unit, calls.site(), {}};
+    auto const known =
+        std::find_if(unwritten_.begin(), unwritten_.end(), [&](Use const& u) { return u.holds(a, unit); });
+    if (known != unwritten_.end()) {
+      now.at = known->at;
+      unwritten_.erase(known);
+    }
+    find_unwritten(t, now);
+    return;
+  }
+}
+
+void RegisterUses::mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool writes, CallChain const& calls) {
+  use(t, a, bytes, true, calls);
+  for (std::size_t i = unwritten_.size(); i-- > 0;) {
+    Use const& known = unwritten_[i];
+    if (!known.holds(a, bytes)) { continue; }
+    if (!writes && unwritten(known.address, known.bytes)) { find_unwritten(t, known); }
+    unwritten_.erase(unwritten_.begin() + std::ptrdiff_t(i));
+    return;
+  }
+}
+
+void RegisterUses::make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes) {
+  // other tensors may have lain here, whose time is over, sources of products among them: a compiler gives the new one
+  // other registers; or where the new one is copied to, and have been written
+  if (registers_under_way > 0) { queue_.forget_sources(t, a, bytes); }
+  std::erase_if(unwritten_, [&](Use const& known) {
+    if (!unwritten(known.address, known.bytes)) { return true; }
+    if (known.holds(a, bytes) && !known.marked) { find_unwritten(t, known); }
+    return known.holds(a, bytes);
+  });
+  for (std::size_t i = 0; i < bytes; i += 4) {
+    std::uint32_t const word = i < unwritten_bytes ? unwritten_word : 0;
+    __builtin_memcpy(reinterpret_cast<void*>(a + i), &word, 4);
+  }
+}
+
+void RegisterUses::hand_over(ThreadId const& t, std::uintptr_t a, std::size_t n) {
+  std::erase_if(under_way_, [&](Use const& known) { return known.holds(a, n); });
+  std::erase_if(unwritten_, [&](Use const& known) {
+    if (!known.holds(a, n)) { return false; }
+    handed_[std::size_t(t.index)].emplace_back(known.address, known.at);
+    return true;
+  });
+}
+
+void RegisterUses::operand(ThreadId const& t, std::uintptr_t a, char const* instruction, char const* what,
+                           SiteId site) {
+  coordinate at;
+  for (auto const& [address, given] : handed_[std::size_t(t.index)]) {
+    if (address == a) { at = given; }
+  }
+  findings_.add(Fault::uninitialised,
+                std::string(instruction) + " reads a register of " + what + " that nobody has written", site, t, a, at);
+}
+
+void RegisterUses::find_unwritten(ThreadId const& t, Use const& use) {
+  findings_.add(Fault::uninitialised, "reads an element of a tensor in registers that nobody has written", use.site, t,
+                use.address, use.at);
+}
+
+void RegisterUses::judge_under_way(ThreadId const& t, Use const& use) {
+  SiteId product = 0;
+  bool source = false;
+  shadow_.each(use.address, use.bytes, [&](Cell& c) {
+    product = c.flags & Cell::under_way ? c.write.site : product;
+    source = source || c.sources != 0;
+  });
+  if (product == 0 && !source) { return; }
+  bool const sums = product != 0;
+  if (!sums) { product = queue_.reader_of(use.address, use.bytes); }
+  findings_.add(Fault::missing_wait,
+                std::string("uses ") + (sums ? "an accumulator" : "a register of A") + " of the product issued at " +
+                    findings_.line(product) + ", which has not been waited for",
+                use.site, t, use.address, {}, product);
+}
+
+void RegisterUses::judge(ThreadId const& t) {
+  for (Use const& known : under_way_) { judge_under_way(t, known); }
+  under_way_.clear();
+  if (unwritten_.empty()) { return; }
+  // all are looked at before any is reported: of a thread that has ended only the frames that nobody has used since are
+  // left
+  std::erase_if(unwritten_, [](Use const& known) { return known.marked || !unwritten(known.address, known.bytes); });
+  for (Use const& known : unwritten_) { find_unwritten(t, known); }
+  unwritten_.clear();
+}
+
+}  // namespace sett::sim

@@ -1,0 +1,80 @@
+// rendezvous: where the lanes of a warp or the threads of a warpgroup execute one instruction together.
+//
+//   law      a collective is executed once, with the operands of all its lanes, when the last one arrives that has not ended
+//            (tests/sim/engine)
+//
+// Lanes come together that name the same mask at the same instruction, at whatever line of the program: shuffles, votes and
+// the warp's barrier wait for those of the mask that have not ended (CUDA C++ Programming Guide, warp vote and shuffle
+// functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). Where all lanes must execute one instruction (.aligned:
+// mma, ldmatrix, wgmma), they do it at one line, and none may be missing.
+#pragma once
+
+#include <deque>
+#include <span>
+
+#include "clocks.hpp"
+#include "findings.hpp"
+#include "scheduler.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+// who executes a collective for its lanes
+class Executor {
+ public:
+  // operands: by lane, null where it takes no part; threads: of the block, by lane
+  virtual void execute(Collective const& what, void* const* const* operands, int const* threads) = 0;
+
+ protected:
+  ~Executor() = default;
+};
+
+class Rendezvous : public Awaited {
+ public:
+  Rendezvous(Cluster const& cluster, Clocks& clocks, Scheduler& scheduler, Findings& findings, Executor& executor)
+      : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings), executor_(executor) {}
+
+  void begin();
+  // t executes it with the lanes of the mask: for all of them where it is the last, and it is ready again; otherwise it is
+  // blocked until then
+  void arrive(ThreadId const& t, Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
+  // t has ended: the others go on without it, where they may
+  void leave(ThreadId const& t);
+  // in a collective, t asks for an operand of a lane that takes no part (PTX ISA 9.7.9.6: undefined)
+  void absent_lane(ThreadId const& t, int lane);
+
+ private:
+  // the threads that have arrived at one instruction
+  struct Meeting {
+    Collective what{};
+    std::uint32_t mask = 0;
+    SiteId at = 0;
+    std::vector<int> present;
+  };
+  struct Warp {
+    std::deque<Meeting> all;
+    int last = 0;     // the meeting at which a thread has arrived last
+    int waiting = 0;  // threads at any
+  };
+
+  Warp& warp_of(int rank, int first) { return warps_[std::size_t(rank * cluster_.warps_of_block() + first / 32)]; }
+  int expected(ThreadId const& t, int first, int size, std::uint32_t mask) const;
+  void check_whole(ThreadId const& t, Collective const& what, int first, int expected, SiteId at) const;
+  std::uint32_t lanes_of(Meeting const& m) const;
+  Meeting& meeting_of(ThreadId const& t, int first, Collective const& what, std::uint32_t mask, SiteId at);
+  void check_divergence(ThreadId const& t, Warp const& warp, int mine, Collective const& what, std::uint32_t mask,
+                        SiteId at) const;
+  void complete(ThreadId const& t, Meeting& m, int first);
+  void execute(Meeting const& m, std::span<int const> present, int first);
+  std::string missing(Reason const& why) const override;
+
+  Cluster const& cluster_;
+  Clocks& clocks_;
+  Scheduler& scheduler_;
+  Findings& findings_;
+  Executor& executor_;
+  std::vector<Warp> warps_;             // by rank, and by the warp of the first thread
+  std::vector<void* const*> operands_;  // by thread, of the collective it takes part in
+  std::uint32_t mask_now_ = 0;          // of the collective that is being executed
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,80 @@
+#include "scheduler.hpp"
+
+#include <algorithm>
+
+namespace sett::inline SETT_ABI::sim {
+
+void Scheduler::begin() {
+  threads_.assign(std::size_t(cluster_.size()), {});
+  ready_.clear();
+  spinning_.clear();
+  changes_ = 1;
+  live_ = cluster_.size();
+  live_of_block_.assign(std::size_t(cluster_.blocks()), cluster_.threads_of_block());
+  live_of_warp_.assign(std::size_t(cluster_.blocks() * cluster_.warps_of_block()), 0);
+  for (int i = 0; i < cluster_.size(); ++i) {
+    ThreadId const& t = cluster_.thread(i);
+    ++live_of_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
+    ready_.push_back(i);
+  }
+}
+
+Scheduler::Next Scheduler::next(std::size_t events) {
+  std::size_t const all = ready_.size() + events;
+  if (all == 0) { return {}; }
+  std::size_t const i = choices_.choose(all);
+  if (i >= ready_.size()) { return {Next::event, i - ready_.size()}; }
+  std::swap(ready_[i], ready_.back());
+  auto const thread = std::size_t(ready_.back());
+  ready_.pop_back();
+  return {Next::thread, thread};
+}
+
+void Scheduler::spin(int t) {
+  Thread& own = threads_[std::size_t(t)];
+  if (own.last_change == changes_) {
+    own.state = spinning;
+    own.why = {this};
+    spinning_.push_back(t);
+  } else {
+    ready_.push_back(t);
+  }
+  own.last_change = changes_;
+}
+
+void Scheduler::block(int t, Reason const& why) {
+  threads_[std::size_t(t)].state = blocked;
+  threads_[std::size_t(t)].why = why;
+}
+
+void Scheduler::wake(int t) {
+  State& state = threads_[std::size_t(t)].state;
+  if (state != blocked && state != spinning) { return; }
+  if (state == spinning) { spinning_.erase(std::find(spinning_.begin(), spinning_.end(), t)); }
+  state = ready;
+  ready_.push_back(t);
+}
+
+void Scheduler::finish(int i) {
+  ThreadId const& t = cluster_.thread(i);
+  threads_[std::size_t(i)].state = finished;
+  --live_;
+  --live_of_block_[std::size_t(t.rank)];
+  --live_of_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
+}
+
+void Scheduler::changed() {
+  ++changes_;
+  for (int const t : spinning_) {
+    threads_[std::size_t(t)].state = ready;
+    ready_.push_back(t);
+  }
+  spinning_.clear();
+}
+
+std::string Scheduler::missing(int t) const {
+  Reason const& why = threads_[std::size_t(t)].why;
+  return why.by == nullptr ? "" : why.by->missing(why);
+}
+
+}  // namespace sett::sim
