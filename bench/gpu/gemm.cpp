@@ -71,8 +71,9 @@ void Bench::contract(std::string const& line) {
          77777777777ull);
   fill_bytes(c.data(), 0xff, c.bytes(), stream);
   auto const ours = [&] {
-    gemm_tensors(1, {a.data(), t, layout(rows_of, depths, la)}, {b.data(), t, layout(columns_of, depths, lb)}, 0,
-                 {c.data(), t, layout(rows_of, columns_of, lc)}, {}, stream, {});
+    gemm(1, TensorView{a.data(), t, layout(rows_of, depths, la)},
+         TensorView{b.data(), t, layout(columns_of, depths, lb)}, 0,
+         TensorView{c.data(), t, layout(rows_of, columns_of, lc)}, {}, stream);
   };
   ours();
   stream.wait();
@@ -209,11 +210,13 @@ void Bench::run(std::string const& line) {
   fill_with(ref.data(), tc, m * n, 999999999999ull);
   fill_with(biases.data(), DType::f32, n, 5555555555555ull);
   if (zeros) { fill_bytes(a.data(), 0, a.bytes(), stream), fill_bytes(b.data(), 0, b.bytes(), stream); }
-  if (bias) { epilogue.bias = biases.data(); }
+  if (bias) { epilogue.column_bias = biases.data(); }
   auto const b_of = [&](int i) { return b.data() + std::size_t(i) * std::size_t(n * k) * bytes(tb); };
   TensorView const A{a.data(), ta, matrix(m, k, am)}, C{out.data() + guard, tc, matrix(m, n, cm)};
   auto const ours = [&](int i) {
-    gemm_tensors(alpha, A, TensorView{b_of(i), tb, matrix(n, k, bm)}, beta, C, epilogue, stream, options);
+    Options how = options;
+    how.stream = stream;
+    gemm(alpha, A, TensorView{b_of(i), tb, matrix(n, k, bm)}, beta, C, epilogue, how);
   };
   fill_bytes(out.data(), 0xff, out.bytes(), stream);
   if (beta != 0) { copy_bytes(out.data() + guard, ref.data(), ref.bytes(), stream); }

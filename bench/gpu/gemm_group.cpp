@@ -45,7 +45,7 @@ static void run_group(Bench& bench, std::string const& line) {
   }
   auto const grouped = [&] { gemm_grouped(1, members, 0, bench.stream); };
   auto const one_by_one = [&] {
-    for (GemmMember const& g : members) { gemm_tensors(1, g.a, g.b, 0, g.c, {}, bench.stream, {}); }
+    for (GemmMember const& g : members) { gemm(1, g.a, g.b, 0, g.c, {}, bench.stream); }
   };
   auto const cublas = [&] {
     if (!bench.has_cublas) { return; }

@@ -68,7 +68,7 @@ void expect_products(DType type, double alpha, double beta) {
       for (int const odd : {0, 1}) {
         Held<T> a(m, k, which & 1, odd, odd * 3, rng), b(n, k, which & 2, odd, odd, rng),
             c(m, n, which & 4, odd, odd, rng);
-        gemm_tensors(alpha, a.tensor(type), b.tensor(type), beta, c.tensor(type), {}, {}, options);
+        gemm(alpha, a.tensor(type), b.tensor(type), beta, c.tensor(type), {}, options);
         std::vector<T> want = c.host;
         for (int i = 0; i < m; ++i) {
           for (int j = 0; j < n; ++j) {
@@ -109,7 +109,7 @@ TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
   TensorView const a{x.data(), DType::f64, square}, b{x.data() + 16, DType::f64, square},
       c{x.data() + 32, DType::f64, square};
   try {
-    gemm_tensors(1, a, b, 0, c, {}, {}, asked);
+    gemm(1, a, b, 0, c, {}, asked);
     ADD_FAILURE() << "f64 by wgmma was not refused";
   } catch (sett::cuda::error const& e) {
     EXPECT_NE(std::string(e.what()).find("wgmma"), std::string::npos) << e.what();

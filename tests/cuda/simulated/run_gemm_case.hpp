@@ -84,7 +84,7 @@ float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
 template <class Steps>
 void fill(sett::cuda::Finish<Steps>& f, sett::cuda::GemmProblem const& p) {
-  sett::Epilogue const& e = p.epilogue;
+  sett::cuda::KernelEpilogue const& e = p.epilogue;
   f.c = static_cast<decltype(f.c)>(const_cast<void*>(p.c.data));
   f.stride_m = p.c.stride_rows, f.stride_n = p.c.stride_k, f.stride_l = p.c.stride_batch;
   f.m = int(p.m), f.n = int(p.n), f.alpha = decltype(f.alpha)(p.alpha), f.beta = decltype(f.beta)(p.beta);

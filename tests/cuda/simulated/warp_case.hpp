@@ -44,7 +44,7 @@ inline sett::cuda::GemmProblem problem_of(WarpCase const& g, WarpMemory const& a
   p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
   p.alpha = g.alpha, p.beta = g.beta, p.promotes = g.promotes;
   if (g.epilogue) {
-    sett::Epilogue& e = p.epilogue;
+    sett::cuda::KernelEpilogue& e = p.epilogue;
     e.bias = at.bias, e.row_scale = at.row_scale, e.column_scale = at.column_scale;
     e.activation = sett::Activation::relu, e.residual = at.residual, e.a_scale = at.a_scale, e.absmax = at.absmax;
   }
