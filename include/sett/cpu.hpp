@@ -5,7 +5,6 @@
 
 #include "cpu/copy.hpp"
 #include "cpu/dispatch.hpp"
-#include "cpu/epilogue.hpp"
 #include "cpu/executor.hpp"
 #include "cpu/flat.hpp"
 #include "cpu/gemm.hpp"

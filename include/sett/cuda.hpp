@@ -12,6 +12,5 @@
 #include "cuda/jit.hpp"
 #include "cuda/launch.hpp"
 #include "cuda/memory.hpp"
-#include "cuda/number.hpp"
 #include "cuda/stream.hpp"
 #include "cuda/tensor_map.hpp"

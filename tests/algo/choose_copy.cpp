@@ -202,7 +202,7 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
       ++fitting;
       AnyLayout const g = sett::choosing::as_one_mode(q.source.layout),
                       s = sett::choosing::as_one_mode(q.destination.layout);
-      auto const plan = sett::plan_tensor_map({g, s, {}, sett::Element::u16}).value;
+      auto const plan = sett::plan_tensor_map({g, s, {}, sett::DType::u16}).value;
       std::vector<std::int64_t> at(std::size_t(cosize(s).value),
                                    -1);  // the global offset that arrives at an element of shared memory
       for (std::int64_t i = 0; i < plan.box.instructions(); ++i) {
@@ -267,10 +267,10 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
                                 (" " + std::string(to_text(q.destination.layout).c_str())) + " " + c.name.c_str();
       AnyLayout const from = sett::choosing::as_one_mode(q.source.layout),
                       to = sett::choosing::as_one_mode(q.destination.layout);
-      sett::Element const type = bits == 8    ? sett::Element::u8
-                                 : bits == 16 ? sett::Element::u16
-                                 : bits == 32 ? sett::Element::u32
-                                              : sett::Element::f64;
+      sett::DType const type = bits == 8    ? sett::DType::u8
+                               : bits == 16 ? sett::DType::u16
+                               : bits == 32 ? sett::DType::u32
+                                            : sett::DType::f64;
       auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
       ASSERT_EQ(c.fits, plan.ok()) << where;
       ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;

@@ -15,9 +15,9 @@ namespace {
 using namespace cute;
 using sett::AnyLayout;
 using sett::Num;
-using sett::cpu::Activation;
-using sett::cpu::AnyTensor;
-using sett::cpu::Epilogue;
+using sett::Activation;
+using sett::AnyTensor;
+using sett::Epilogue;
 using sett::cpu::Options;
 using sett::cpu::Path;
 

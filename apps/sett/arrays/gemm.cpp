@@ -44,7 +44,7 @@ Matrix matrix(ArrayFile& f, std::unique_ptr<char[]>& copy) {
 
 // `count` of its rows
 template <class T>
-sett::cpu::AnyTensor<T> rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
+sett::AnyTensor<T> rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
   sett::Vec<sett::Num> shape, stride;
   for (std::int64_t const n : {count, x.columns}) { shape.push_back(sett::Num(n)); }
   for (std::int64_t const d : {x.row_step, x.column_step}) { stride.push_back(sett::Num(d)); }

@@ -216,11 +216,8 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   out.swizzle = swizzle;
   // the hardware swizzles addresses: those are the layout's offsets where the tile begins at a multiple of the pattern
   out.why_not = bulk_limit(q, loads, 128 << swizzle);
-  Element const type = q.bits == 8    ? Element::u8
-                       : q.bits == 16 ? Element::u16
-                       : q.bits == 32 ? Element::u32
-                                      : Element::f64;
-  if (out.why_not.size() == 0 && element_bits(type) != q.bits) {
+  DType const type = q.bits == 8 ? DType::u8 : q.bits == 16 ? DType::u16 : q.bits == 32 ? DType::u32 : DType::f64;
+  if (out.why_not.size() == 0 && bits_of(type) != q.bits) {
     out.why_not << "moves elements of 8, 16, 32 or 64 bits, and these have " << Num(q.bits);
   }
   AnyComposed const from = without_idle_swizzle(q.source);

@@ -5,11 +5,12 @@
 //            writes one element twice
 //
 // Requires: |A| == |B|; extents of at least 1.
-// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound
-// decides.
+// Errors: not_injective with the two indices; undecided_bound where neither a search of the strides nor a table of at
+// most so many offsets as the bound decides.
 #pragma once
 
 #include "../algebra/accidental.hpp"
+#include "collision.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -92,8 +93,11 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
     prefix = prefix * to.shape[k];
   }
   if (n <= Num(1) || (follows && scatters::surely_apart(to))) { return {}; }
-  if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
-  return scatters::compare_all(a, b, n);
+  if (n <= bound) { return scatters::compare_all(a, b, n); }
+  Collision const c = find_collision(b, true);
+  if (c.found && !(a(c.first) == a(c.second))) { return Failure{Rule::not_injective, 0, c.second, c.first, c.second}; }
+  if (follows && !c.found && c.decided) { return {}; }
+  return Failure{Rule::undecided_bound, 0, 0, n, bound};
 }
 
 }  // namespace sett

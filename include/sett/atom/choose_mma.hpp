@@ -22,7 +22,7 @@
 namespace sett::inline SETT_ABI {
 
 struct MmaQuestion {
-  Element a = Element::f16, b = Element::f16, c = Element::f32;
+  DType a = DType::f16, b = DType::f16, c = DType::f32;
   Extents3 tile;
   int arch = 90;
   int warps = 4;
@@ -52,7 +52,7 @@ inline Text extents(Extents3 const& e) {
 }
 
 // what forbids an instruction; empty where nothing does
-inline Text mma_limit(MmaQuestion const& q, int arch, Element a, Element b, Element c, Extents3 const& shape) {
+inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c, Extents3 const& shape) {
   Text t;
   if (a != q.a || b != q.b || c != q.c) {
     return t << "multiplies " << ptx_name(a) << " by " << ptx_name(b) << " into " << ptx_name(c) << ", and not "

@@ -22,7 +22,7 @@ struct TensorMapSource {
   AnyLayout global;    // to elements
   AnyLayout shared;    // to elements
   AnySwizzle swizzle;  // on bytes
-  Element type = Element::u8;
+  DType type = DType::u8;
 };
 
 struct TensorMapPlan {
@@ -98,7 +98,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tensor_map(TensorMapBox const& box,
                                                                         Vec<std::int64_t> const& extent,
-                                                                        Vec<std::int64_t> const& stride, Element type) {
+                                                                        Vec<std::int64_t> const& stride, DType type) {
   TensorMapFields m;
   m.type = type;
   m.bytes = std::uint8_t(box.bytes);
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   for (AnyLayout const* l : {&s.global, &s.shared}) {
     if (Failure const f = check_operand(*l)) { return f; }
   }
-  int const bytes = element_bits(s.type) / 8;
+  int const bytes = bits_of(s.type) / 8;
   if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) {
     return Failure{Rule::width_not_possible, 0, 0, Num(bytes)};
   }

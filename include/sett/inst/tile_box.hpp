@@ -193,7 +193,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
 // the map of a tensor with these leaves, in elements of the tensor
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox const& t, Vec<std::int64_t> const& extent,
-                                                                      Vec<std::int64_t> const& stride, Element type) {
+                                                                      Vec<std::int64_t> const& stride, DType type) {
   if (stride[t.unit] != 1) { return Failure{Rule::map_inner, t.unit, 0, Num(1), Num(stride[t.unit])}; }
   for (int e = 0; e < t.leaves; ++e) {
     if (t.whole[e] != 0 && extent[e] != t.whole[e]) {

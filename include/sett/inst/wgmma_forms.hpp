@@ -11,7 +11,7 @@
 
 namespace sett::inline SETT_ABI::wgmma_forms {
 
-using Elem = Element;
+using Elem = DType;
 using SM90::GMMA::Major;
 using SM90::GMMA::ScaleIn;
 using SM90::GMMA::SparseSel;

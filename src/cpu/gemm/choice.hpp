@@ -11,25 +11,23 @@
 
 namespace sett::inline SETT_ABI::cpu::products {
 
-Number number_of(Element e);
-
 // of a path and a type of sums
-Engine const& engine_of(Path path, Element sums);
+Engine const& engine_of(Path path, DType sums);
 // of two operands whose elements are multiplied several k at a time; null where the path has no such instructions
-Engine const* word_engine(Path path, Element a, Element b);
+Engine const* word_engine(Path path, DType a, DType b);
 // multiplications, from which on a tile of 32 x 32 of the matrix unit is not mostly empty
 inline constexpr double unit_work = 8192;
 // of a product of so many rows by columns and of k: instructions made for narrow elements where they pay
-Engine const& engine_of(Path path, Element sums, Element a, Element b, double area, Index k);
+Engine const& engine_of(Path path, DType sums, DType a, DType b, double area, Index k);
 
 // the whole of a matrix, for checks
 View whole(Matrix const& x);
 
 // what an operand holds, packed or not
-inline Element values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
+inline DType values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
 // how an engine reads packed operands of such values by such others, whose rows are (rows) or are not those of its
 // tiles
-PackedForm form_of(Engine const& engine, Element values, Element other, Element sums, bool rows);
+PackedForm form_of(Engine const& engine, DType values, DType other, DType sums, bool rows);
 
 // What was packed as another engine reads it, as a plain matrix.
 struct Unpacked {

@@ -6,8 +6,8 @@
 
 namespace {
 
+using sett::DType;
 using sett::cpu::products::Index;
-using sett::cpu::products::Number;
 using sett::cpu::products::Operand;
 using sett::cpu::products::Side;
 

@@ -1,8 +1,8 @@
 // What a product is refused for: which operand, which mode, and the layouts that do not go together.
 #pragma once
 
+#include <sett/algo/gemm_rules.hpp>
 #include <sett/cpu/matrix.hpp>
-#include <sett/num/failure.hpp>
 
 namespace sett::inline SETT_ABI::cpu::products {
 
@@ -18,8 +18,7 @@ void need(Failure const& f, Given const& x, Given const& c);
 
 void need_rank(Given const& x, int rank);
 
-// a mode of the product that two operands share
-enum class Shared { m, n, k, l };
+using gemm_rules::Shared;
 void need_equal(Shared which, Given const& x, Given const& y);
 
 // a tensor whose elements lie where its layout says

@@ -18,8 +18,7 @@
 #include <optional>
 #include <vector>
 
-#include "collision.hpp"
-#include "sett/layout/operation.hpp"
+#include "sett/algo/collision.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -111,6 +110,13 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out
   }
 }
 
+// what refuses a destination in which mode `mode` has stride d, within the extent of those below
+inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
+  if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
+  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(collisions::most_steps)}; }
+  return {Rule::strides_not_a_chain, mode, 0, Num(below + 1), Num(d)};
+}
+
 }  // namespace copies
 
 inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& dst) {
@@ -140,12 +146,14 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
       m.s = -m.s;
       m.d = -m.d;
     }
-    if (m.d == 0) { return refused(failure_of(find_collision(dst), 0, 0, 0)); }
+    if (m.d == 0) { return refused(copies::failure_of(find_collision(dst), 0, 0, 0)); }
   }
   copies::merge(out.modes);
   std::int64_t below = 0;
   for (CopyMode const& m : out.modes) {
-    if (m.d <= below) { return refused(failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below)); }
+    if (m.d <= below) {
+      return refused(copies::failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below));
+    }
     below += (m.n - 1) * m.d;
   }
   return out;

@@ -10,6 +10,7 @@
 
 #include <string>
 
+#include "../num/dtype.hpp"
 #include "copy_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -47,20 +48,7 @@ std::string listed(char const* outer, char const* inner, List const& list, Numbe
   return out + ">";
 }
 
-inline char const* word_name(int bytes) {
-  switch (bytes) {
-    case 1:
-      return "unsigned char";
-    case 2:
-      return "unsigned short";
-    case 4:
-      return "unsigned";
-    case 8:
-      return "unsigned long long";
-    default:
-      return "sett::gpu::Word16";
-  }
-}
+inline char const* word_name(int bytes) { return cpp_name(raw_of(bytes)); }
 
 }  // namespace copies
 

@@ -94,7 +94,7 @@ inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
 }
 
 // Requires: members that are not empty, as gemm_matrices takes them, each marked `grouped`.
-inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions const& options, int multiprocessors) {
+inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const& options, int multiprocessors) {
   GemmGroup out;
   for (std::size_t i = 0; i < members.size(); ++i) {
     out.launches.push_back(gemm_launch(members[i], options));

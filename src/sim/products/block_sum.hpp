@@ -43,9 +43,9 @@ using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
 
 // Rounded as rounded_sum does; towards zero to f32 is cutting bits off, where the result is neither subnormal nor too
 // large.
-constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, Element result,
+constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, DType result,
                             std::uint32_t* out) {
-  bool usual = result != Element::f16;
+  bool usual = result != DType::f16;
   if (usual) {
     std::uint64_t const kept = ~((std::uint64_t(1) << 29) - 1);
     std::uint32_t const mask = ~((std::uint32_t(1) << (23 - how.result_bits)) - 1);
@@ -64,7 +64,7 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
 }
 
 // a: count numbers; b: rows of eight that begin at b[at[k]]; c: what the products are added to
-inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, Element result,
+inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, DType result,
                       std::uint32_t* out) {
   using namespace vectors;
   Ints top, exponent;
