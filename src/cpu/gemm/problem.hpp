@@ -55,7 +55,8 @@ struct Cross {
 enum class Function : unsigned char { none, relu, gelu, silu };
 
 // what happens to a finished sum: scale * (f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) +
-// residual), the residual within f where it comes first (algo/epilogue.hpp). The vectors are of the type in which sums are kept; null where absent.
+// residual), the residual within f where it comes first (algo/epilogue.hpp). The vectors are of the type in which sums
+// are kept; null where absent.
 struct Finish {
   bool any = false;
   void const* row_scale = nullptr;
