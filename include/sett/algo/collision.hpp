@@ -18,7 +18,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "sett/layout/operation.hpp"
+#include "../layout/operation.hpp"
         >>>>>>>> 60056bf7c635e755684bdb9f3bb291352b57df38 : src /
                                                             cuda / copy /
                                                             collision.hpp
