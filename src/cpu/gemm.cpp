@@ -11,7 +11,7 @@
 #include "gemm/memory.hpp"
 #include "gemm/refuse.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -351,4 +351,4 @@ result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta
   return attempted([&] { run(alpha, a, b, beta, c, epilogue, options); });
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

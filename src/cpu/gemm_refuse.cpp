@@ -5,7 +5,7 @@
 #include <sett/layout/operation.hpp>
 #include <sett/layout/print.hpp>
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -87,4 +87,4 @@ void need_plain(Given const& x) {
                 << " is a packed operand, and only A and B may be: give the tensor that it was packed from"});
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -36,7 +36,7 @@ void copy(View const& source, View const& destination, Options const& options = 
 // what it would be refused for, as a value
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
-namespace views {
+namespace detail {
 
 constexpr bool is_raw(Element e) { return e >= Element::raw1; }
 constexpr bool is_complex(Element e) { return e == Element::c32 || e == Element::c64; }
@@ -88,23 +88,24 @@ bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
   return a.second <= b.first || b.second <= a.first;
 }
 
-}  // namespace views
+}  // namespace detail
 
 template <class SE, class SL, class DE, class DL>
 void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
   using S = typename SE::value_type;
-  views::check_conversion<typename SE::element_type, typename DE::element_type>();
-  constexpr bool is_plain = !views::is_swizzled<SL> && !views::is_swizzled<DL>;
-  if constexpr (is_plain && views::is_few<SL>() && views::is_few<DL>() && std::is_same_v<S, typename DE::value_type>) {
+  detail::check_conversion<typename SE::element_type, typename DE::element_type>();
+  constexpr bool is_plain = !detail::is_swizzled<SL> && !detail::is_swizzled<DL>;
+  if constexpr (is_plain && detail::is_few<SL>() && detail::is_few<DL>() &&
+                std::is_same_v<S, typename DE::value_type>) {
     // unrolled where it stands; its own checks are the compiler's
-    auto const* const from = views::address(src.data());
-    auto* const to = views::address(dst.data());
-    if (from != nullptr && to != nullptr && views::surely_apart(from, src.layout(), to, dst.layout())) {
+    auto const* const from = detail::address(src.data());
+    auto* const to = detail::address(dst.data());
+    if (from != nullptr && to != nullptr && detail::surely_apart(from, src.layout(), to, dst.layout())) {
       auto out = dst;
       return cute::copy(src, out);
     }
   }
-  if constexpr (views::is_swizzled<SL> || views::is_swizzled<DL>) {
+  if constexpr (detail::is_swizzled<SL> || detail::is_swizzled<DL>) {
     copy(swizzled_view(src), swizzled_view(dst), options);
   } else {
     copy(view(src), view(dst), options);
@@ -113,39 +114,39 @@ void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Opti
 // either side known at run time only, and perhaps swizzled
 template <class S, class Destination>
 void copy(SwizzledTensor<S> const& src, Destination const& dst, Options const& options = {}) {
-  views::check_conversion<S, views::element_t<Destination>>();
+  detail::check_conversion<S, detail::element_t<Destination>>();
   copy(swizzled_view(src), swizzled_view(dst), options);
 }
 template <class Source, class D>
 void copy(Source const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<views::element_t<Source>, D>();
+  detail::check_conversion<detail::element_t<Source>, D>();
   copy(swizzled_view(src), swizzled_view(dst), options);
 }
 template <class S, class D>
 void copy(SwizzledTensor<S> const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<S, D>();
+  detail::check_conversion<S, D>();
   copy(swizzled_view(src), swizzled_view(dst), options);
 }
 template <class S, class D>
 void copy(AnyTensor<S> const& src, AnyTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<S, D>();
+  detail::check_conversion<S, D>();
   copy(view(src), view(dst), options);
 }
 template <class SE, class SL, class D>
 void copy(cute::Tensor<SE, SL> const& src, AnyTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<typename SE::element_type, D>();
+  detail::check_conversion<typename SE::element_type, D>();
   copy(view(src), view(dst), options);
 }
 template <class S, class DE, class DL>
 void copy(AnyTensor<S> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
-  views::check_conversion<S, typename DE::element_type>();
+  detail::check_conversion<S, typename DE::element_type>();
   copy(view(src), view(dst), options);
 }
 
 // of any two tensors that copy takes
 template <class Source, class Destination>
 result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
-  views::check_conversion<views::element_t<Source>, views::element_t<Destination>>();
+  detail::check_conversion<detail::element_t<Source>, detail::element_t<Destination>>();
   return try_copy(swizzled_view(src), swizzled_view(dst), options);
 }
 

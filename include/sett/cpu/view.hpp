@@ -107,7 +107,7 @@ struct Modes {
   }
 };
 
-namespace views {
+namespace detail {
 
 template <class Shape, class Stride>
 constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride);
@@ -124,13 +124,13 @@ constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride)
   }
 }
 
-}  // namespace views
+}  // namespace detail
 
 template <class Shape, class Stride>
 constexpr Modes modes(cute::Layout<Shape, Stride> const& layout) {
   static_assert(!has_units<Stride>, "strides must be integers: basis vectors are no places in memory");
   Modes out;
-  views::push_leaves(out, layout.shape(), layout.stride());
+  detail::push_leaves(out, layout.shape(), layout.stride());
   return out;
 }
 
@@ -146,7 +146,7 @@ struct View {
   Modes modes;
 };
 
-namespace views {
+namespace detail {
 
 template <class T>
 T* address(T* p) {
@@ -170,16 +170,16 @@ void* erased(T* p) {
   return const_cast<void*>(static_cast<void const*>(p));
 }
 
-}  // namespace views
+}  // namespace detail
 
 template <class Engine, class Layout>
 View view(cute::Tensor<Engine, Layout> const& t) {
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
-  return {views::erased(views::address(t.data())), element_of<T>(), modes(t.layout())};
+  return {detail::erased(detail::address(t.data())), element_of<T>(), modes(t.layout())};
 }
 template <class T>
 View view(AnyTensor<T> const& t) {
-  return {views::erased(t.data), element_of<std::remove_cv_t<T>>(), modes(t.layout)};
+  return {detail::erased(t.data), element_of<std::remove_cv_t<T>>(), modes(t.layout)};
 }
 
 }  // namespace sett::cpu

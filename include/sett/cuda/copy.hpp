@@ -52,7 +52,7 @@ result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, O
 result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode,
                                  Stream const& stream);
 
-namespace copies {
+namespace detail {
 
 template <class T>
 inline constexpr char const* type_name = nullptr;
@@ -147,47 +147,47 @@ constexpr void check_gathered() {
 template <class T>
 using element_t = typename T::engine_type::value_type;
 
-}  // namespace copies
+}  // namespace detail
 
 template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
 void copy(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<DstEngine, DstLayout> const& dst,
           Stream const& stream = {}) {
-  copies::check_copied<typename SrcEngine::value_type, typename DstEngine::value_type>();
-  copy_operands(copies::operand(src), copies::operand(dst), stream);
+  detail::check_copied<typename SrcEngine::value_type, typename DstEngine::value_type>();
+  copy_operands(detail::operand(src), detail::operand(dst), stream);
 }
 
 template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
 void axpby(double alpha, cute::Tensor<SrcEngine, SrcLayout> const& src, double beta,
            cute::Tensor<DstEngine, DstLayout> const& dst, Stream const& stream = {}) {
-  copies::check_summed<typename SrcEngine::value_type, typename DstEngine::value_type>();
-  axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
+  detail::check_summed<typename SrcEngine::value_type, typename DstEngine::value_type>();
+  axpby_operands(alpha, detail::operand(src), beta, detail::operand(dst), stream);
 }
 
 template <class SrcEngine, class SrcLayout, class IndexEngine, class IndexLayout, class DstEngine, class DstLayout>
 void gather(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<IndexEngine, IndexLayout> const& index,
             cute::Tensor<DstEngine, DstLayout> const& dst, int mode = 0, Stream const& stream = {}) {
-  copies::check_gathered<typename SrcEngine::value_type, typename IndexEngine::value_type,
+  detail::check_gathered<typename SrcEngine::value_type, typename IndexEngine::value_type,
                          typename DstEngine::value_type>();
-  gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
+  gather_operands(detail::operand(src), detail::operand(index), detail::operand(dst), mode, stream);
 }
 
 // the same three, and what each would be refused for as a value
 template <class Source, class Destination>
 result<Done> try_copy(Source const& src, Destination const& dst, Stream const& stream = {}) {
-  copies::check_copied<copies::element_t<Source>, copies::element_t<Destination>>();
-  return try_copy_operands(copies::operand(src), copies::operand(dst), stream);
+  detail::check_copied<detail::element_t<Source>, detail::element_t<Destination>>();
+  return try_copy_operands(detail::operand(src), detail::operand(dst), stream);
 }
 template <class Source, class Destination>
 result<Done> try_axpby(double alpha, Source const& src, double beta, Destination const& dst,
                        Stream const& stream = {}) {
-  copies::check_summed<copies::element_t<Source>, copies::element_t<Destination>>();
-  return try_axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
+  detail::check_summed<detail::element_t<Source>, detail::element_t<Destination>>();
+  return try_axpby_operands(alpha, detail::operand(src), beta, detail::operand(dst), stream);
 }
 template <class Source, class Index, class Destination>
 result<Done> try_gather(Source const& src, Index const& index, Destination const& dst, int mode = 0,
                         Stream const& stream = {}) {
-  copies::check_gathered<copies::element_t<Source>, copies::element_t<Index>, copies::element_t<Destination>>();
-  return try_gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
+  detail::check_gathered<detail::element_t<Source>, detail::element_t<Index>, detail::element_t<Destination>>();
+  return try_gather_operands(detail::operand(src), detail::operand(index), detail::operand(dst), mode, stream);
 }
 
 }  // namespace sett::cuda

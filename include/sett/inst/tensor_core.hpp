@@ -26,15 +26,15 @@ namespace sett::inline SETT_ABI {
 SETT_HOST_DEVICE constexpr float_format format_of(Element e) {
   switch (e) {
     case Element::f16:
-      return numbers::f16;
+      return cute::detail::f16;
     case Element::bf16:
-      return numbers::bf16;
+      return cute::detail::bf16;
     case Element::tf32:
-      return numbers::tf32;
+      return cute::detail::tf32;
     case Element::e4m3:
-      return numbers::e4m3;
+      return cute::detail::e4m3;
     case Element::e5m2:
-      return numbers::e5m2;
+      return cute::detail::e5m2;
     default:
       return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
   }

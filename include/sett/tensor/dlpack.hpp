@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace dlpack {
+namespace detail {
 
 template <class T>
 inline constexpr int code_of = -1;
@@ -41,35 +41,35 @@ constexpr DLDataType type_of() {
   return {std::uint8_t(code_of<T>), std::uint8_t(8 * sizeof(T)), 1};
 }
 
-inline void refuse(Rule rule, int mode, Num a, Num b) {
+inline void refuse_type(Rule rule, int mode, Num a, Num b) {
   raise(make_error("from_dlpack", Failure{rule, mode, 0, a, b}));
 }
 
-}  // namespace dlpack
+}  // namespace detail
 
 // A view of a DLTensor of rank R with elements T; strides that it does not have are row-major.
 template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor has a mode at least");
-  constexpr DLDataType type = dlpack::type_of<std::remove_const_t<T>>();
+  constexpr DLDataType type = detail::type_of<std::remove_const_t<T>>();
   if (d.dtype.code != type.code || d.dtype.bits != type.bits || d.dtype.lanes != 1) {
-    dlpack::refuse(Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
+    detail::refuse_type(Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
   }
-  if (d.ndim != R) { dlpack::refuse(Rule::dlpack_rank, 0, d.ndim, R); }
+  if (d.ndim != R) { detail::refuse_type(Rule::dlpack_rank, 0, d.ndim, R); }
   cute::array<std::int64_t, R> shape{};
   cute::array<std::int64_t, R> stride{};
   Num compact(1);
   for (int i = R - 1; i >= 0; --i) {
-    if (d.shape[i] < 1) { dlpack::refuse(Rule::extent_below_one, i, d.shape[i], 0); }
+    if (d.shape[i] < 1) { detail::refuse_type(Rule::extent_below_one, i, d.shape[i], 0); }
     shape[std::size_t(i)] = d.shape[i];
     stride[std::size_t(i)] = d.strides == nullptr ? compact.value : d.strides[i];
     compact = compact * Num(d.shape[i]);
-    if (compact.overflowed()) { dlpack::refuse(Rule::overflow, i, 0, 0); }
+    if (compact.overflowed()) { detail::refuse_type(Rule::overflow, i, 0, 0); }
   }
   auto const address = reinterpret_cast<std::uintptr_t>(d.data) + d.byte_offset;
-  if (d.data == nullptr) { dlpack::refuse(Rule::null_pointer, 0, 0, 0); }
+  if (d.data == nullptr) { detail::refuse_type(Rule::null_pointer, 0, 0, 0); }
   if (address % alignof(T) != 0) {
-    dlpack::refuse(Rule::misaligned_pointer, 0, std::int64_t(address % alignof(T)), std::int64_t(alignof(T)));
+    detail::refuse_type(Rule::misaligned_pointer, 0, std::int64_t(address % alignof(T)), std::int64_t(alignof(T)));
   }
   return cute::make_tensor(reinterpret_cast<T*>(address), cute::make_int_tuple<R>(shape, R, std::int64_t(1)),
                            cute::make_int_tuple<R>(stride, R, std::int64_t(0)));
@@ -111,7 +111,7 @@ auto to_dlpack(cute::Tensor<Engine, Layout> const& t, DLDevice device = {kDLCPU,
   out.tensor.data = const_cast<Value*>(cute::raw_pointer_cast(t.data()));
   out.tensor.device = device;
   out.tensor.ndim = rank;
-  out.tensor.dtype = dlpack::type_of<Value>();
+  out.tensor.dtype = detail::type_of<Value>();
   out.tensor.shape = out.shape;
   out.tensor.strides = out.strides;
   return out;

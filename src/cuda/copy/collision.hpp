@@ -26,7 +26,7 @@ struct Collision {
   Num second = 0;
 };
 
-namespace collisions {
+namespace detail {
 
 struct Leaf {
   std::int64_t n, d, prefix, reach_below;
@@ -52,11 +52,11 @@ inline bool makes_up(std::vector<Leaf>& leaves, std::size_t k, std::int64_t sum,
   return false;
 }
 
-}  // namespace collisions
+}  // namespace detail
 
 inline Collision find_collision(AnyLayout const& layout) {
   Collision out;
-  std::vector<collisions::Leaf> leaves;
+  std::vector<detail::Leaf> leaves;
   std::int64_t prefix = 1;
   for (int k = 0; k < layout.leaves(); ++k) {
     std::int64_t const n = layout.shape[k].value;
@@ -76,9 +76,9 @@ inline Collision find_collision(AnyLayout const& layout) {
     reach += by;
   }
   int steps = 0;
-  out.found = collisions::makes_up(leaves, 0, 0, false, steps);
-  out.decided = out.found || steps <= collisions::most_steps;
-  for (collisions::Leaf const& l : leaves) {
+  out.found = detail::makes_up(leaves, 0, 0, false, steps);
+  out.decided = out.found || steps <= detail::most_steps;
+  for (detail::Leaf const& l : leaves) {
     (l.z > 0 ? out.first : out.second) = (l.z > 0 ? out.first : out.second) + Num(std::abs(l.z) * l.prefix);
   }
   if (!out.found) { out.first = out.second = Num(0); }
@@ -89,7 +89,7 @@ inline Collision find_collision(AnyLayout const& layout) {
 // what refuses a destination in which mode `mode` has stride d, within the reach of those below
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
-  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(collisions::most_steps)}; }
+  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(detail::most_steps)}; }
   return {Rule::strides_not_a_chain, mode, 0, Num(below + 1), Num(d)};
 }
 

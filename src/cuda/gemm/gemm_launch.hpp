@@ -129,7 +129,7 @@ struct GemmMaps {
   TensorMapFields c[4];  // the store box of a whole chunk, then of each width's last one; rank 0 where there is none
 };
 
-namespace gemms {
+namespace detail {
 
 // inner: the contiguous mode; strides in elements
 inline TensorMapFields map_of(Number type, void const* data, std::int64_t inner, std::int64_t outer,
@@ -150,14 +150,14 @@ inline TensorMapFields map_of(Number type, void const* data, std::int64_t inner,
   return m;
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKind const& kind) {
   GemmMaps out;
   int const per_row = 128 / facts_of(p.a_type).bytes;
   auto const operand = [&](GemmOperand const& o, Number type, std::int64_t rows, bool mn_major, int box) {
-    return mn_major ? gemms::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
-                    : gemms::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
+    return mn_major ? detail::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
+                    : detail::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
   out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : launch.cut.tile_m);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
@@ -166,8 +166,8 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
   int const matrices = p.batches * p.slices;
   auto const boxes = [&](int columns) {
     return kind.transposed_stores
-               ? gemms::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
-               : gemms::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
+               ? detail::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
+               : detail::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
   };
   out.c[0] = boxes(chunk);
   for (std::size_t i = 0; i < kind.widths.size(); ++i) {
