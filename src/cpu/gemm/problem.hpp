@@ -8,7 +8,7 @@
 
 #include "sett/num/dtype.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 using Index = std::int64_t;
 
@@ -174,4 +174,4 @@ extern Engine const amx_bf16, amx_bytes;
 bool has_matrix_unit();
 bool may_use_matrix_unit();
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail
