@@ -110,6 +110,22 @@ __global__ void in_header(float* p) { p[threadIdx.x] += one(); }
 inline void from_header(float* p) { in_header<<<1, 32>>>(p); }
 )";
 
+// an index where it is not converted to unsigned, and variables with CUDA's names
+char const indices[] = R"(#include <cstdio>
+__global__ void fill(int* p, int n) {
+  printf("thread %d of %d, %u\n", threadIdx.x, blockDim.x, blockIdx.y);
+  for (auto i = threadIdx.x; i < n; i += blockDim.x) { p[i] = int(i); }
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 10 * sizeof(int));
+  dim3 blockDim(2), gridDim;
+  gridDim.x = (2 + blockDim.x - 1) / blockDim.x;
+  fill<<<gridDim.x, blockDim>>>(p, 10);
+  for (int i = 0; i < 10; ++i) { if (p[i] != i) { return 3; } }
+}
+)";
+
 }  // namespace
 
 TEST(Program, ACleanOneIsSaidToBeClean) {
@@ -202,6 +218,22 @@ TEST(Program, ManyWaysToWriteIt) {
                              "launch 6: in_header at source/kernels/tile.cuh:4,", "launch 7: by_layout", "launch 8: a kernel, grid"}) {
     EXPECT_TRUE(has(r.out, launch)) << launch << "\n" << r.out;
   }
+}
+
+TEST(Program, AnIndexIsANumberWherever) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("indices");
+  f.file("indices.cu", indices);
+  Ran const r = f.run("indices.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+  EXPECT_TRUE(has(r.out, "thread 0 of 2, 0\n") && has(r.out, "thread 1 of 2, 0\n")) << r.out;
+  // in a header that is compiled as it is
+  ASSERT_TRUE(fs::create_directories(f.path + "/folder"));
+  f.file("folder/as_it_is.cuh", "inline void print() { printf(\"%s %d of %d\\n\", \"thread\", threadIdx.x, 2); }\n");
+  f.file("includes.cu", "#include <as_it_is.cuh>\n__global__ void k() { print(); }\nint main() { k<<<1, 2>>>(); }\n");
+  Ran const included = f.run("includes.cu -I folder");
+  EXPECT_EQ(included.code, 0) << included.out;
+  EXPECT_TRUE(has(included.out, "thread 0 of 2\n") && has(included.out, "thread 1 of 2\n")) << included.out;
 }
 
 TEST(Program, WhatGoesWrongIsSaid) {
