@@ -5,6 +5,7 @@
 
 #include "arithmetic.hpp"
 #include "beneath.hpp"
+#include "build.hpp"
 #include "coordinate.hpp"
 #include "mapping.hpp"
 #include "refusals.hpp"
@@ -164,28 +165,6 @@ Answer tile_to_shape(Arguments a) {
   return o ? answer(sett::try_tile_to_shape(*l, *s, *o)) : wrong("an order", a[2]);
 }
 
-Answer layout(Arguments a) {
-  auto const s = as_tuple(a[0]);
-  if (!s) { return wrong("a shape", a[0]); }
-  if (a.size() == 1) { return app::answer(of(sett::compact(*s))); }
-  auto const o = as_tuple(a[1]);
-  if (!o) { return wrong("an order", a[1]); }
-  auto const l = sett::ordered_layout(*s, AnyTiler(*o));
-  return l.ok() ? app::answer(of(l.value)) : fail(sett::name(l.failure.rule), sett::describe(l.failure).c_str());
-}
-
-Answer row_major(Arguments a) {
-  auto const s = as_tuple(a[0]);
-  if (!s) { return wrong("a shape", a[0]); }
-  AnyLayout l{s->profile, s->leaf, sett::Vec<Num>::repeated(s->leaf.size(), Num(0))};
-  Num span(1);
-  for (int k = s->leaf.size() - 1; k >= 0; --k) {
-    if (!(l.shape[k] == Num(1))) { l.stride[k] = span; }
-    span = span * l.shape[k];
-  }
-  return app::answer(of(l));
-}
-
 Answer mode(Arguments a) {
   auto const l = as_layout(a[0]);
   if (!l) { return wrong("a layout", a[0]); }
@@ -300,47 +279,60 @@ Answer composed_of(Value const& swizzle, Num offset, Value const& layout) {
 
 std::vector<Function> const& functions() {
   static std::vector<Function> const table = {
-      {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2, on_shape<sett::BlockedProduct>},
+      {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2,
+       on_shape<sett::BlockedProduct>},
       {"ceil_div", "n, d", "n / d rounded up; of tuples mode by mode", 2, 2, ceil_divided},
       {"coalesce", "A [, profile]", "the unique minimal layout of the same function", 1, 2, coalesce},
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible<>>},
       {"complement", "A [, M]", "the layout that tiles [0,M) beside A", 1, 2, complement},
-      {"complement_image", "A, M", "the complement of A's set of offsets", 2, 2, on_layout_and_integer<sett::try_complement_image>},
-      {"complement_regime", "A, M", "whether A and its complement tile [0,M), pad it or underfill it", 2, 2, complement_regime},
+      {"complement_image", "A, M", "the complement of A's set of offsets", 2, 2,
+       on_layout_and_integer<sett::try_complement_image>},
+      {"complement_regime", "A, M", "whether A and its complement tile [0,M), pad it or underfill it", 2, 2,
+       complement_regime},
       {"composition", "A, B", "A o B", 2, 2, compose},
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent<>>},
       {"cosize", "A", "max - min + 1 over the offsets; swizzled, max + 1", 1, 1, measure<cosize_of>},
       {"crd2idx", "c, A", "the offset of a coordinate", 2, 2, crd2idx},
       {"depth", "A", "how deep the tree nests", 1, 1, measure<depth_of>},
       {"domain_distribute", "S, T", "a domain of |T| elements over the modes of S", 2, 2, distribute},
-      {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2, on_layout_and_integer<sett::try_downcast<>>},
-      {"filter", "A", "without the modes that do not move, coalesced", 1, 1, on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
+      {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2,
+       on_layout_and_integer<sett::try_downcast<>>},
+      {"filter", "A", "without the modes that do not move, coalesced", 1, 1,
+       on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
       {"filter_zeros", "A", "stride-0 modes get extent 1", 1, 1, on_layout<sett::try_filter_zeros<>>},
       {"fit", "[...] [, shape]", "the layout of a table, swizzled or xor where no other is", 1, 2, fit},
       {"flat_divide", "A, B", "tiles and rests side by side", 2, 2, divide<sett::FlatDivide>},
       {"flat_product", "A, B", "block and copies side by side", 2, 2, on_tiler<sett::FlatProduct>},
       {"flatten", "A", "the leaves side by side", 1, 1, measure<flat>},
       {"from_f2", "X", "the layout of integer strides that a xor layout is", 1, 1, from_f2},
-      {"from_linear", "J [, S]", "the xor layout of Triton's bases {\"lane\":[[1,0]]} over the output shape S", 1, 2, from_linear},
+      {"from_linear", "J [, S]", "the xor layout of Triton's bases {\"lane\":[[1,0]]} over the output shape S", 1, 2,
+       from_linear},
       {"get", "A, i", "mode i", 2, 2, mode},
       {"idx2crd", "x, S", "the coordinate of an index", 2, 2, idx2crd},
       {"image", "A", "the sorted offsets", 1, 1, on_layout<sett::try_image>},
-      {"is_classically_composable", "S, B", "the classical sufficient conditions", 2, 2, classical<sett::is_classically_composable<>>},
+      {"is_classically_composable", "S, B", "the classical sufficient conditions", 2, 2,
+       classical<sett::is_classically_composable<>>},
       {"is_compact", "A", "whether A is a bijection onto [0,|A|)", 1, 1, on_layout<sett::try_is_compact>},
       {"is_injective", "A", "whether no offset repeats", 1, 1, on_layout<sett::try_is_injective>},
-      {"is_interval_disjoint", "S, B", "whether the intervals of B's modes are disjoint", 2, 2, classical<sett::is_interval_disjoint<>>},
+      {"is_interval_disjoint", "S, B", "whether the intervals of B's modes are disjoint", 2, 2,
+       classical<sett::is_interval_disjoint<>>},
       {"is_left_divisible", "S, d", "left divisibility", 2, 2, on_shape_and_integer<sett::is_left_divisible<>>},
       {"is_surjective", "A, M", "whether A is onto [0,M)", 2, 2, on_layout_and_integer<sett::try_is_surjective>},
-      {"is_weakly_left_divisible", "S, d", "weak left divisibility", 2, 2, on_shape_and_integer<sett::is_weakly_left_divisible<>>},
+      {"is_weakly_left_divisible", "S, d", "weak left divisibility", 2, 2,
+       on_shape_and_integer<sett::is_weakly_left_divisible<>>},
       {"left_inverse", "A", "L(K(L(x))) = L(x), by the chain rule", 1, 1, on_layout<sett::try_left_inverse<>>},
       {"left_inverse_general", "A", "the same, by a bounded search", 1, 1, on_layout<general_left>},
       {"logical_divide", "A, B", "A in tiles of B", 2, 2, divide<sett::LogicalDivide>},
       {"logical_product", "A, B", "A repeated by B", 2, 2, on_tiler<sett::LogicalProduct>},
       {"make_identity_layout", "S", "the layout whose offsets are its coordinates", 1, 1, make_identity_layout},
-      {"make_layout", "S [, order]", "compact: column-major, or in the order given", 1, 2, layout},
+      {"make_layout", "S [, D]", "the shape S with the strides D, or column-major; of layouts, side by side", 1, 2,
+       made_layout},
+      {"make_ordered_layout", "S, order", "the compact layout whose modes are filled in that order", 2, 2,
+       made_ordered_layout},
       {"max", "m, n", "the greater of two integers", 2, 2, greatest},
       {"max_alignment", "A", "the width that every vector is aligned to", 1, 1, on_layout<sett::try_max_alignment<>>},
-      {"max_common_layout", "A, B", "the longest run that both place alike", 2, 2, on_layouts<sett::try_max_common_layout<>>},
+      {"max_common_layout", "A, B", "the longest run that both place alike", 2, 2,
+       on_layouts<sett::try_max_common_layout<>>},
       {"max_common_vector", "A, B", "its length", 2, 2, on_layouts<sett::try_max_common_vector<>>},
       {"min", "m, n", "the lesser of two integers", 2, 2, least},
       {"mutual_refinement", "S, T", "the coarsest common refinement", 2, 2, refinement},
@@ -348,9 +340,10 @@ std::vector<Function> const& functions() {
       {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_shape<sett::RakedProduct>},
       {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
       {"right_inverse", "A", "L(R(i)) = i", 1, 1, on_layout<sett::try_right_inverse<>>},
-      {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1, on_layout<sett::try_right_inverse_maximal>},
+      {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1,
+       on_layout<sett::try_right_inverse_maximal>},
       {"round_up", "n, d", "the least multiple of d that is not below n; of tuples mode by mode", 2, 2, rounded_up},
-      {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, row_major},
+      {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, made_row_major},
       {"same_function", "A, B", "whether they agree at every index", 2, 2, same_function},
       {"shape", "A", "the extents", 1, 1, measure<shape_of>},
       {"shape_div", "S or A, n", "every n-th element", 2, 2, shape_or_layout<sett::try_shape_div>},
@@ -363,7 +356,8 @@ std::vector<Function> const& functions() {
       {"tiled_divide", "A, B", "(tiles, rest, rest, ...)", 2, 2, divide<sett::TiledDivide>},
       {"tiled_product", "A, B", "(block, copies, copies, ...)", 2, 2, on_tiler<sett::TiledProduct>},
       {"to_f2", "A", "a layout, swizzled or not, as a xor layout", 1, 1, to_f2},
-      {"to_linear", "A [, S] [, \"register\", ...]", "Triton's bases: where each bit of each mode goes in the output shape S", 1, 66, to_linear},
+      {"to_linear", "A [, S] [, \"register\", ...]",
+       "Triton's bases: where each bit of each mode goes in the output shape S", 1, 66, to_linear},
       {"upcast", "A, n", "the same bytes in elements n times as wide", 2, 2, on_layout_and_integer<sett::try_upcast<>>},
       {"weakly_congruent", "S, T", "whether S is T with subtrees collapsed", 2, 2, on_shapes<sett::weakly_congruent<>>},
       {"with_shape", "A, S", "the same function under another shape", 2, 2, with_shape},

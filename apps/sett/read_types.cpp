@@ -54,7 +54,9 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
     throw Stop{{"wrong_arguments", word + "(...) is not given what pycute gives it, as Layout((4,8),(8,1)), Swizzle(2,1,3) or " +
                                        "ComposedLayout(Swizzle(2,1,3),0,Layout(64))", start}};
   }
-  if (called && word == "make_tuple") {
+  if (called && word == "make_tile") { return unwrap(tile(list({"(", ")", max_nodes}, depth)), start); }
+  if (called && (word == "make_tuple" || word == "make_shape" || word == "make_stride" || word == "make_coord" ||
+                 word == "make_step")) {
     std::vector<Value> const entries = list({"(", ")", max_nodes}, depth);
     bool const slice = entries.size() == 2 && (entries[0].kind == Kind::layout || entries[0].kind == Kind::basis_layout);
     return unwrap(slice ? moved(entries[0], entries[1]) : group(entries), start);
