@@ -83,6 +83,18 @@ TEST(Files, ALinkToNothingIsNotWritten) {
   ::unlink((folder + "dangling.svg").c_str());
 }
 
+// standard output is a link to what may be a pipe
+TEST(Files, ALinkToAPipeIsNotReplaced) {
+  Ran const r = run("relayout " + matrix + " /dev/stdout --to 512", "", "2>&1 | cat");
+  EXPECT_TRUE(has(r.out, "cannot replace /dev/stdout, which is not a regular file")) << r.out;
+  std::string const loop = folder + "loop.npy";
+  ::unlink(loop.c_str());
+  ASSERT_EQ(::symlink(loop.c_str(), loop.c_str()), 0);
+  EXPECT_TRUE(
+      has(complaint("relayout " + matrix + " " + loop + " --to 512"), "loop.npy, Too many levels of symbolic links"));
+  ::unlink(loop.c_str());
+}
+
 TEST(Files, ALinkLeadsToWhatIsReplaced) {
   std::string const real = written(folder + "real.npy", "old");
   std::string const link = folder + "link.npy";
