@@ -132,18 +132,21 @@ TEST(Options, AnUnknownCommandIsAnErrorWithHelpToo) {
 }
 
 TEST(Options, TheNearestWordIsNamed) {
-  for (Case const& c : {Case{"drwa 4:1", "there is no command 'drwa': did you mean 'draw'? 'sett --help' lists the commands"},
-                        {"explian 4:1", "did you mean 'explain'?"},
-                        {"plan_copy 4:1 4:1", "did you mean 'plan-copy'?"},
-                        {"xyzzy", "there is no command 'xyzzy': 'sett --help' lists the commands"},
-                        {"draw 4:1 --thme dark", "there is no option --thme: did you mean '--theme'? 'sett draw --help' lists its options"},
-                        {"draw 4:1 --thme=dark", "did you mean '--theme'?"},
-                        {"banks 32:1 --xyzzy", "there is no option --xyzzy: 'sett banks --help' lists its options"},
-                        {"ptx SM80_16x8x16_F32F16F16F32_NT", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
-                        {"explain mma SM80_16x8x16_F32F16F16F23_TN", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
-                        {"explain copy SM75_U32x4_LDSM_M", "did you mean 'SM75_U32x4_LDSM_N'?"},
-                        {"draw mma SM80_16x8x16_F32F16F16F23_TN", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
-                        {"sim transpos", "there is no example kernel 'transpos': did you mean 'transpose'?"}}) {
+  for (Case const& c :
+       {Case{"drwa 4:1", "there is no command 'drwa': did you mean 'draw'? 'sett --help' lists the commands"},
+        {"explian 4:1", "did you mean 'explain'?"},
+        {"plan_copy 4:1 4:1", "did you mean 'plan-copy'?"},
+        {"xyzzy", "there is no command 'xyzzy': 'sett --help' lists the commands"},
+        {"draw 4:1 --thme dark",
+         "there is no option --thme: did you mean '--theme'? 'sett draw --help' lists its options"},
+        {"draw 4:1 --thme=dark", "did you mean '--theme'?"},
+        {"draw 4:1 --out x.svg", "there is no option --out: did you mean '--output'?"},
+        {"banks 32:1 --xyzzy", "there is no option --xyzzy: 'sett banks --help' lists its options"},
+        {"ptx SM80_16x8x16_F32F16F16F32_NT", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
+        {"explain mma SM80_16x8x16_F32F16F16F23_TN", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
+        {"explain copy SM75_U32x4_LDSM_M", "did you mean 'SM75_U32x4_LDSM_N'?"},
+        {"draw mma SM80_16x8x16_F32F16F16F23_TN", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
+        {"sim transpos", "there is no example kernel 'transpos': did you mean 'transpose'?"}}) {
     EXPECT_EQ(run(c.arguments).code, 2) << c.arguments;
     EXPECT_TRUE(has(complaint(c.arguments), c.words)) << c.arguments << "\n" << complaint(c.arguments);
   }
