@@ -66,6 +66,15 @@ TEST(Statements, AProblemHasItsLine) {
   std::remove(path.c_str());
 }
 
+TEST(Statements, ANameThatIsNotBoundSaysHow) {
+  EXPECT_TRUE(
+      has(complaint("eval 'L = (4,8)'"), "neither a function nor a name bound with let: bind it, as in let L = 4:1\n"));
+  EXPECT_TRUE(has(complaint("eval 'L'"), "bound with let\n"));
+  Ran const r = run("eval -", std::string(1 << 19, 'a') + "\n");
+  EXPECT_EQ(r.code, 2);
+  EXPECT_EQ(r.out, "error: '" + std::string(57, 'a') + "...' is neither a function nor a name bound with let\n");
+}
+
 TEST(Statements, ACoordinateOutsideHasANote) {
   Ran const r = run("eval '(8,8):(1,8)(9,9)'", "", "2>&1");
   EXPECT_EQ(r.code, 0);
