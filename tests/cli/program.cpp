@@ -236,6 +236,18 @@ TEST(Program, AnIndexIsANumberWherever) {
   EXPECT_TRUE(has(included.out, "thread 0 of 2\n") && has(included.out, "thread 1 of 2\n")) << included.out;
 }
 
+TEST(Program, MacrosAreTheProgramsOwn) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("macros");
+  f.file("macros.cu",
+         "__global__ void k(int* p) { p[threadIdx.x] = N + T; }\n"
+         "int main() { int* p; cudaMalloc(&p, 4); k<<<1, 1>>>(p);\n"
+         "  return p[0] == 8 && ONE(p) == 1 && SETT_OF_THE_HEADERS == 2 ? 0 : 3; }\n");
+  Ran const r = f.run("macros.cu -D N=3 -DT=5 -D 'ONE(x)=1' -DSETT_OF_THE_HEADERS=2 -D shape");
+  EXPECT_EQ(r.code, 0) << r.out;
+  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // lines are the file's
+}
+
 TEST(Program, WhatGoesWrongIsSaid) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("wrong");
