@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <climits>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -175,6 +176,19 @@ bool write_cuda_headers(PrivateFolder const& folder) {
   for (char const* name : {"cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h"}) {
     written = written && replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
   }
+  struct Missing {
+    char const* name;
+    char const* remedy;
+  };
+  for (Missing const& m : {Missing{"cooperative_groups.h", "use __syncthreads(), __syncwarp() and the shuffles"},
+                           {"cuda_fp16.h", "use cute::half_t of <cute/tensor.hpp>"},
+                           {"cuda_bf16.h", "use cute::bfloat16_t of <cute/tensor.hpp>"},
+                           {"cuda_fp8.h", "use cute::float_e4m3_t and float_e5m2_t of <cute/tensor.hpp>"},
+                           {"mma.h", "use the MMA atoms of <cute/tensor.hpp>"}}) {
+    std::string const text =
+        std::string("#error \"the simulated GPU does not have <") + m.name + ">: " + m.remedy + "\"\n";
+    written = written && replace_file(folder.file(std::string("cuda/") + m.name), text, error);
+  }
   return written;
 }
 
@@ -225,7 +239,10 @@ std::string end_of(ProgramRun const& run, int seconds) {
     return run.file + " did not end within " + std::to_string(seconds) + (seconds == 1 ? " second" : " seconds") + in +
            " and was stopped: --time-limit gives it more";
   }
-  if (e.signal != 0) { return run.file + " was ended by signal " + std::to_string(e.signal) + " (" + ::strsignal(e.signal) + ")" + in; }
+  if (e.signal != 0) {
+    return run.file + " was ended by signal " + std::to_string(e.signal) + " (" + ::strsignal(e.signal) + ")" + in +
+           (e.signal == SIGSEGV && !in.empty() ? ": a pointer there is null, or leads far out of its buffer" : "");
+  }
   for (ProgramLaunch const& l : run.launches) {
     if (!l.refused.empty()) { return run.file + ": the launch of " + l.name() + l.where() + " was refused: " + l.refused; }
   }

@@ -258,17 +258,33 @@ TEST(Program, WhatGoesWrongIsSaid) {
     std::string source;
     char const* words;
   };
-  for (Case const& c : {Case{"error.cu", kernel + "int main() {\n  int x = nothing;\n}\n", "error: error.cu is not compiled for the simulated GPU; "},
-                        {"error2.cu", kernel + "int main() {\n  int x = nothing;\n}\n", "error2.cu:3:"},
-                        {"alone.cu", kernel, "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n  int main() {\n"},
-                        {"outside.cu", "\nextern __shared__ float s[];\n" + memory + "}\n", "outside.cu:2: __shared__ stands outside of a function"},
-                        {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n", "brackets.cu:3: a launch is kernel<<<grid, block>>>(arguments)"},
-                        {"none.cu", kernel + "int main() {}\n", "error: none.cu launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments)"},
-                        {"code.cu", kernel + memory + "k<<<1, 32>>>(p); return 3; }\n", "error: code.cu returned 3\n"},
-                        {"crash.cu", kernel + memory + "k<<<1, 32>>>(p); *(volatile int*)8 = 1; }\n", "error: crash.cu was ended by signal 11 (Segmentation fault)"},
-                        {"large.cu", kernel + memory + "k<<<1, 2048>>>(p); return cudaGetLastError() == cudaErrorInvalidConfiguration ? 0 : 1; }\n",
-                         "error: large.cu: the launch of k at large.cu:3 was refused: "},
-                        {"hang.cu", kernel + memory + "k<<<1, 32>>>(p); for (volatile int i = 0;; i = i + 1) {} }\n", "error: hang.cu did not end within 1 second and was stopped"}}) {
+  for (Case const& c :
+       {Case{"error.cu", kernel + "int main() {\n  int x = nothing;\n}\n",
+             "error: error.cu is not compiled for the simulated GPU; "},
+        {"error2.cu", kernel + "int main() {\n  int x = nothing;\n}\n", "error2.cu:3:"},
+        {"alone.cu", kernel,
+         "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n  int main() {\n"},
+        {"outside.cu", "\nextern __shared__ float s[];\n" + memory + "}\n",
+         "outside.cu:2: __shared__ stands outside of a function"},
+        {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n",
+         "brackets.cu:3: a launch is kernel<<<grid, block>>>(arguments)"},
+        {"none.cu", kernel + "int main() {}\n",
+         "error: none.cu launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments)"},
+        {"code.cu", kernel + memory + "k<<<1, 32>>>(p); return 3; }\n", "error: code.cu returned 3\n"},
+        {"crash.cu", kernel + memory + "k<<<1, 32>>>(p); *(volatile int*)8 = 1; }\n",
+         "error: crash.cu was ended by signal 11 (Segmentation fault)"},
+        {"null.cu", kernel + "int main() { k<<<1, 32>>>(nullptr); }\n",
+         "signal 11 (Segmentation fault) in the launch of k at null.cu:2: a pointer there is null, or leads far out of "
+         "its buffer\n"},
+        {"half.cu", "#include <cuda_fp16.h>\n" + kernel + memory + "}\n",
+         "does not have <cuda_fp16.h>: use cute::half_t of <cute/tensor.hpp>"},
+        {"groups.cu", "#include <cooperative_groups.h>\n" + kernel + memory + "}\n",
+         "<cooperative_groups.h>: use __syncthreads(), __syncwarp()"},
+        {"large.cu",
+         kernel + memory + "k<<<1, 2048>>>(p); return cudaGetLastError() == cudaErrorInvalidConfiguration ? 0 : 1; }\n",
+         "error: large.cu: the launch of k at large.cu:3 was refused: "},
+        {"hang.cu", kernel + memory + "k<<<1, 32>>>(p); for (volatile int i = 0;; i = i + 1) {} }\n",
+         "error: hang.cu did not end within 1 second and was stopped"}}) {
     f.file(c.name, c.source);
     Ran const r = f.run(std::string(c.name) + " --time-limit " + (c.name == std::string("hang.cu") ? "1" : "100"));
     EXPECT_EQ(r.code, 2) << c.name << "\n" << r.out;
