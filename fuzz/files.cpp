@@ -19,7 +19,9 @@ extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t siz
     app::Array again;
     std::size_t after = 0;
     std::string const whole = header + std::string(bytes + begin, n);
-    if (header.size() < 1 << 16 && !app::parse_npy(whole.data(), whole.size(), "file", again, after, error)) { std::abort(); }
+    if (header.size() < 1 << 16 && !app::parse_npy(whole.data(), whole.size(), "file", again, after, error)) {
+      std::abort();
+    }
   } else if (error.empty()) {
     std::abort();
   }
@@ -34,7 +36,10 @@ extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t siz
     std::string whole = app::safetensors_header(file);
     whole.resize(whole.size() + total);
     app::Safetensors again;
-    if (!app::parse_safetensors(whole.data(), whole.size(), again, error) || again.tensors.size() != file.tensors.size()) { std::abort(); }
+    if (!app::parse_safetensors(whole.data(), whole.size(), again, error) ||
+        again.tensors.size() != file.tensors.size()) {
+      std::abort();
+    }
   } else if (error.empty()) {
     std::abort();
   }

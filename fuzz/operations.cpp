@@ -45,9 +45,7 @@ void require(bool holds) {
   if (!holds) { std::abort(); }
 }
 
-bool small(AnyLayout const& l) {
-  return !check_operand(l) && size(l) <= Num(512);
-}
+bool small(AnyLayout const& l) { return !check_operand(l) && size(l) <= Num(512); }
 
 void laws(AnyLayout const& a, AnyLayout const& b) {
   if (!small(a) || !small(b)) { return; }

@@ -29,9 +29,7 @@ std::string shortened(std::string const& text) {
   return text.substr(0, longest_answer) + " ... (" + std::to_string(text.size()) + " characters)";
 }
 
-std::string written(Json const& j) {
-  return j.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string written(Json const& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 // with the operation where it is that which refused: it may have a picture nevertheless
 std::string refused(app::Problem const& p, std::string const& where = "", std::string const& operation = "") {
@@ -159,7 +157,9 @@ std::string write(Json const& q) {
 }
 
 std::string told(app::Told const& t) {
-  Json out{{"ok", t.problem.message.empty()}, {"text", shortened(t.text)}, {"different", t.different || !t.refusal.message.empty()}};
+  Json out{{"ok", t.problem.message.empty()},
+           {"text", shortened(t.text)},
+           {"different", t.different || !t.refusal.message.empty()}};
   if (!t.problem.message.empty()) {
     out["message"] = shortened(t.problem.message);
     out["column"] = t.problem.column;

@@ -20,7 +20,5 @@ __attribute__((export_name("sett_answer"))) char const* sett_answer() {
   last = play::answer(last);
   return last.data();
 }
-__attribute__((export_name("sett_length"))) std::size_t sett_length() {
-  return last.size();
-}
+__attribute__((export_name("sett_length"))) std::size_t sett_length() { return last.size(); }
 }

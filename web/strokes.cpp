@@ -9,9 +9,7 @@ namespace {
 
 using namespace sett::draw;
 
-std::string color(Rgb c) {
-  return "\"#" + hex(c) + "\"";
-}
+std::string color(Rgb c) { return "\"#" + hex(c) + "\""; }
 
 // [a,b,...], each entry appended to the text
 template <class List, class Each>

@@ -1,5 +1,5 @@
-// banks --tile: every request of a whole access to a tile in shared memory: of a tiled copy, of ldmatrix or stmatrix, or by a
-// thread-value layout.
+// banks --tile: every request of a whole access to a tile in shared memory: of a tiled copy, of ldmatrix or stmatrix,
+// or by a thread-value layout.
 #include "commands.hpp"
 #include "functions.hpp"
 #include "json.hpp"
@@ -21,7 +21,9 @@ struct Question {
 
 Answer wrong_option(std::string const& message) { return fail("wrong_arguments", message); }
 
-std::string extents(Num rows, Num columns) { return std::string(sett::to_text(rows).c_str()) + " x " + sett::to_text(columns).c_str(); }
+std::string extents(Num rows, Num columns) {
+  return std::string(sett::to_text(rows).c_str()) + " x " + sett::to_text(columns).c_str();
+}
 
 sett::MatrixCopy const* matrix_copy(std::string const& name) {
   for (sett::MatrixCopy const& s : sett::matrix_copies) {
@@ -44,13 +46,16 @@ Answer by_thread_values(Banks const& job, Question& q) {
   AnyLayout const tv = layout_of(job.tv, problem);
   if (!problem.message.empty()) { return {std::nullopt, problem}; }
   if (tv.rank() != 2 || tv.is_integer()) {
-    return wrong_option("--tv is a layout of two modes, (threads, values), and " + std::string(sett::to_text(tv).c_str()) + " has " + std::to_string(tv.rank()));
+    return wrong_option("--tv is a layout of two modes, (threads, values), and " +
+                        std::string(sett::to_text(tv).c_str()) + " has " + std::to_string(tv.rank()));
   }
   set_whole_tile(q);
   sett::NumRange const given = sett::given_range(tv);
   if (given.low < Num(0) || given.high >= sett::size(q.access.tile)) {
-    return wrong_option("--tv must reach indices of the tile, from 0 to " + std::string(sett::to_text(sett::size(q.access.tile) - Num(1)).c_str()) +
-                        ", and it reaches " + sett::to_text(given.low).c_str() + " to " + sett::to_text(given.high).c_str() + ": an index is row + rows * column");
+    return wrong_option("--tv must reach indices of the tile, from 0 to " +
+                        std::string(sett::to_text(sett::size(q.access.tile) - Num(1)).c_str()) + ", and it reaches " +
+                        sett::to_text(given.low).c_str() + " to " + sett::to_text(given.high).c_str() +
+                        ": an index is row + rows * column");
   }
   q.access.tiling.tv = tv;
   q.access.vector = job.vector;
@@ -62,11 +67,14 @@ Answer by_copy(Banks const& job, Question& q) {
   sett::MatrixCopy const* const matrices = matrix_copy(job.copy);
   int const wide = matrices != nullptr ? 128 : vector_bits(job.copy);
   if (wide == 0) {
-    return fail("no_atom", "no copy to or from shared memory is called " + job.copy + ": 'sett atoms copy warp' lists ldmatrix and stmatrix; those of a "
-                           "thread are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits");
+    return fail("no_atom",
+                "no copy to or from shared memory is called " + job.copy +
+                    ": 'sett atoms copy warp' lists ldmatrix and stmatrix; those of a "
+                    "thread are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits");
   }
   if (wide % (8 * job.bytes) != 0) {
-    return wrong_option("elements of " + counted(job.bytes, "byte") + " do not fill the " + std::to_string(wide / 8) + " bytes that a lane of " + job.copy + " moves");
+    return wrong_option("elements of " + counted(job.bytes, "byte") + " do not fill the " + std::to_string(wide / 8) +
+                        " bytes that a lane of " + job.copy + " moves");
   }
   bool const rows = matrices != nullptr && job.threads.empty() && job.values.empty();
   sett::SharedAtom shared;
@@ -74,15 +82,18 @@ Answer by_copy(Banks const& job, Question& q) {
     shared = sett::shared_rows(*matrices, 8 * job.bytes);
   } else {
     if (job.threads.empty() || job.values.empty()) {
-      return wrong_option("a tiled copy has --threads, a layout from the coordinate to the thread, and --values, one to the thread's value: "
-                          "--threads '(16,8):(8,1)' --values '(1,8):(8,1)'");
+      return wrong_option(
+          "a tiled copy has --threads, a layout from the coordinate to the thread, and --values, one to the thread's "
+          "value: "
+          "--threads '(16,8):(8,1)' --values '(1,8):(8,1)'");
     }
     Problem problem;
     AnyLayout const threads = layout_of(job.threads, problem);
     AnyLayout const values = problem.message.empty() ? layout_of(job.values, problem) : threads;
     if (!problem.message.empty()) { return {std::nullopt, problem}; }
     if (sett::size(threads) > Num(1024)) {
-      return wrong_option("a block has at most 1024 threads, and --threads has " + std::string(sett::to_text(sett::size(threads)).c_str()));
+      return wrong_option("a block has at most 1024 threads, and --threads has " +
+                          std::string(sett::to_text(sett::size(threads)).c_str()));
     }
     auto const made = matrices != nullptr ? sett::try_shared_atom(*matrices, 8 * job.bytes, threads, values)
                                           : sett::try_shared_atom(wide / (8 * job.bytes), threads, values);
@@ -92,7 +103,8 @@ Answer by_copy(Banks const& job, Question& q) {
   q.access.tiling = shared.tiling;
   q.access.vector = shared.vector;
   q.access.lanes = shared.lanes;
-  q.what = job.copy + (rows ? ", a row a lane" : "") + ", tiles of " + extents(shared.tiling.rows, shared.tiling.columns);
+  q.what =
+      job.copy + (rows ? ", a row a lane" : "") + ", tiles of " + extents(shared.tiling.rows, shared.tiling.columns);
   return {};
 }
 
@@ -121,7 +133,8 @@ std::string hint(Question const& q, sett::AccessCount const& c) {
   auto const count = w ? sett::try_tile_access(better) : w.error();
   if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle takes any of them away"; }
   std::string const name = sett::to_text(better.tile).c_str();
-  return count->wavefronts == count->ideal ? name + " has none" : name + " has " + counted(count->wavefronts, "wavefront");
+  return count->wavefronts == count->ideal ? name + " has none"
+                                           : name + " has " + counted(count->wavefronts, "wavefront");
 }
 
 std::string lanes_of(sett::AccessCount const& c, int bytes) {
@@ -146,7 +159,8 @@ std::string of_warps(sett::AccessCount const& c) {
   std::string out;
   for (std::size_t first = 0, last = 0; first < lines.size(); first = last) {
     while (last < lines.size() && lines[last] == lines[first]) { ++last; }
-    out += last - first == 1 ? "warp " + std::to_string(first) : "warps " + std::to_string(first) + "-" + std::to_string(last - 1) + ", each";
+    out += last - first == 1 ? "warp " + std::to_string(first)
+                             : "warps " + std::to_string(first) + "-" + std::to_string(last - 1) + ", each";
     out += ":" + lines[first];
   }
   return out;
@@ -154,13 +168,14 @@ std::string of_warps(sett::AccessCount const& c) {
 
 std::string in_words(Question const& q, sett::AccessCount const& c) {
   int const bytes = q.access.bytes * q.access.vector;
-  std::string out = std::string(sett::to_text(q.access.tile).c_str()) + ": " + q.what + ": " + counted(c.warps, "warp") + ", " +
-                    counted(c.instructions, "instruction") + " each, " + counted(bytes, "byte") + " a lane\nwavefronts by instruction\n" + of_warps(c);
+  std::string out = std::string(sett::to_text(q.access.tile).c_str()) + ": " + q.what + ": " +
+                    counted(c.warps, "warp") + ", " + counted(c.instructions, "instruction") + " each, " +
+                    counted(bytes, "byte") + " a lane\nwavefronts by instruction\n" + of_warps(c);
   sett::AccessRequest const& worst = c.request[c.worst];
   int const degree = worst.count.degree[c.worst_phase];
   if (degree > 1) {
-    out += "worst phase: " + std::to_string(degree) + "-way, warp " + std::to_string(worst.warp) + ", instruction " + std::to_string(worst.instruction) +
-           ", " + lanes_of(c, bytes) + "\n";
+    out += "worst phase: " + std::to_string(degree) + "-way, warp " + std::to_string(worst.warp) + ", instruction " +
+           std::to_string(worst.instruction) + ", " + lanes_of(c, bytes) + "\n";
   }
   out += counted(c.wavefronts, "wavefront") + ", " + std::to_string(c.ideal) + " without conflicts\n";
   std::string const better = hint(q, c);
@@ -169,7 +184,11 @@ std::string in_words(Question const& q, sett::AccessCount const& c) {
 
 std::string in_json(Question const& q, sett::AccessCount const& c) {
   int const bytes = q.access.bytes * q.access.vector;
-  Json out{{"ok", true}, {"warps", c.warps}, {"instructions", c.instructions}, {"bytes", bytes}, {"requests", Json::array()}};
+  Json out{{"ok", true},
+           {"warps", c.warps},
+           {"instructions", c.instructions},
+           {"bytes", bytes},
+           {"requests", Json::array()}};
   for (sett::AccessRequest const& r : c.request) {
     Json one{{"warp", r.warp}, {"instruction", r.instruction}, {"wavefronts", r.count.all}, {"degrees", Json::array()}};
     for (int const degree : r.count.degree) {
@@ -178,7 +197,10 @@ std::string in_json(Question const& q, sett::AccessCount const& c) {
     out["requests"].push_back(one);
   }
   sett::AccessRequest const& worst = c.request[c.worst];
-  out["worst"] = Json{{"warp", worst.warp}, {"instruction", worst.instruction}, {"phase", c.worst_phase}, {"degree", worst.count.degree[c.worst_phase]}};
+  out["worst"] = Json{{"warp", worst.warp},
+                      {"instruction", worst.instruction},
+                      {"phase", c.worst_phase},
+                      {"degree", worst.count.degree[c.worst_phase]}};
   out["wavefronts"] = c.wavefronts;
   out["ideal"] = c.ideal;
   std::string const better = hint(q, c);
@@ -189,7 +211,9 @@ std::string in_json(Question const& q, sett::AccessCount const& c) {
 }  // namespace
 
 Told whole_access(Banks const& job) {
-  auto const refuse = [&job](Answer const& a) { return job.json ? refused(json_of(a) + "\n", a.problem) : Told{{}, a.problem, job.tile}; };
+  auto const refuse = [&job](Answer const& a) {
+    return job.json ? refused(json_of(a) + "\n", a.problem) : Told{{}, a.problem, job.tile};
+  };
   Question q;
   Answer const problem = question_of(job, q);
   if (!problem.problem.message.empty()) { return refuse(problem); }

@@ -13,11 +13,16 @@ using Arguments = std::vector<Value> const&;
 
 char const* sign(char operation) {
   switch (operation) {
-    case '+': return "+";
-    case '-': return "-";
-    case '*': return "*";
-    case '/': return "/";
-    default: return "%";
+    case '+':
+      return "+";
+    case '-':
+      return "-";
+    case '*':
+      return "*";
+    case '/':
+      return "/";
+    default:
+      return "%";
   }
 }
 
@@ -29,16 +34,18 @@ std::string infix(char operation, Value const& a, Value const& b) {
 Answer not_integer(char operation, Value const& v) {
   bool const one = v.kind == Kind::tuple && v.tuple.rank() == 1 && v.tuple.leaf.size() == 1;
   bool const shape = operation == '+' && v.kind == Kind::tuple;
-  std::string const remedy = one     ? ": write " + std::string(sett::to_text(v.tuple.leaf[0]).c_str()) + ", without the parentheses"
-                             : shape ? ": to move the layout of that shape, write " + text_of(of(*as_layout(v))) + " + n"
-                                     : "";
-  return fail(shape ? "unsupported" : "wrong_arguments", std::string(sign(operation)) + " is between integers, but " + text_of(v) + is_a(v.kind) + remedy);
+  std::string const remedy =
+      one     ? ": write " + std::string(sett::to_text(v.tuple.leaf[0]).c_str()) + ", without the parentheses"
+      : shape ? ": to move the layout of that shape, write " + text_of(of(*as_layout(v))) + " + n"
+              : "";
+  return fail(shape ? "unsupported" : "wrong_arguments",
+              std::string(sign(operation)) + " is between integers, but " + text_of(v) + is_a(v.kind) + remedy);
 }
 
 Answer in_range(Num n, char operation, Value const& a, Value const& b) {
   if (!n.overflowed()) { return answer(of(n)); }
-  return fail("overflow", infix(operation, a, b) +
-                              " does not fit: integers are from -9223372036854775807 to 9223372036854775807");
+  return fail("overflow",
+              infix(operation, a, b) + " does not fit: integers are from -9223372036854775807 to 9223372036854775807");
 }
 
 // as C++: the library's own / rounds down
@@ -46,12 +53,18 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
   Num const x = a.integer;
   Num const y = b.integer;
   switch (operation) {
-    case '+': return in_range(x + y, operation, a, b);
-    case '-': return in_range(x - y, operation, a, b);
-    case '*': return in_range(x * y, operation, a, b);
-    default: break;
+    case '+':
+      return in_range(x + y, operation, a, b);
+    case '-':
+      return in_range(x - y, operation, a, b);
+    case '*':
+      return in_range(x * y, operation, a, b);
+    default:
+      break;
   }
-  if (y == Num(0)) { return fail("division_by_zero", infix(operation, a, b) + " divides by 0: give a divisor that is not 0"); }
+  if (y == Num(0)) {
+    return fail("division_by_zero", infix(operation, a, b) + " divides by 0: give a divisor that is not 0");
+  }
   return answer(of(operation == '/' ? Num(x.value / y.value) : Num(x.value % y.value)));
 }
 
@@ -59,9 +72,10 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
 Answer sum_before_layout(char operation, Value const& a, Value const& b) {
   std::string const stride = b.kind == Kind::layout ? text_of(of(sett::stride(b.layout))) : "";
   std::string const shape = b.kind == Kind::layout ? text_of(of(sett::shape(b.layout))) : "";
-  return fail("wrong_arguments", std::string(sign(operation)) + " is read last, so that here it is between the integer " + text_of(a) +
-                                     " and the layout " + text_of(b) + ": write (" + text_of(a) + ' ' + sign(operation) + ' ' + shape +
-                                     "):" + stride + " where the sum is the shape");
+  return fail("wrong_arguments", std::string(sign(operation)) +
+                                     " is read last, so that here it is between the integer " + text_of(a) +
+                                     " and the layout " + text_of(b) + ": write (" + text_of(a) + ' ' +
+                                     sign(operation) + ' ' + shape + "):" + stride + " where the sum is the shape");
 }
 
 }  // namespace
@@ -89,9 +103,7 @@ namespace {
 
 // of n by d, mode by mode, as cute::ceil_div; nothing where d has more modes
 std::optional<AnyTuple> ceil_divided(AnyTuple const& n, AnyTuple const& d) {
-  if (n.is_integer()) {
-    return AnyTuple{n.profile, sett::Vec<Num>(sett::ceil_div(n.leaf[0], sett::product(d.leaf)))};
-  }
+  if (n.is_integer()) { return AnyTuple{n.profile, sett::Vec<Num>(sett::ceil_div(n.leaf[0], sett::product(d.leaf)))}; }
   if (!d.is_integer() && d.rank() > n.rank()) { return std::nullopt; }
   AnyTuple const one{sett::Profile(sett::leaf_node), sett::Vec<Num>(Num(1))};
   AnyTuple rest = d;
@@ -131,7 +143,8 @@ Answer of_shapes(char const* name, Arguments a, Operation operation) {
   for (AnyTuple const* t : {&*n, &*d}) {
     for (Num const& x : t->leaf) {
       if (x >= Num(1)) { continue; }
-      return fail("argument_below_one", std::string(name) + " is of positive integers, but one is " + sett::to_text(x).c_str());
+      return fail("argument_below_one",
+                  std::string(name) + " is of positive integers, but one is " + sett::to_text(x).c_str());
     }
   }
   auto const out = operation(*n, *d);

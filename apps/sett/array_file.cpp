@@ -9,11 +9,13 @@ namespace app {
 
 namespace {
 
-constexpr std::pair<char const*, char const*> same_types[] = {{"BOOL", "|b1"}, {"U8", "|u1"},  {"I8", "|i1"},  {"I16", "<i2"}, {"U16", "<u2"},
-                                                              {"F16", "<f2"},  {"I32", "<i4"}, {"U32", "<u4"}, {"F32", "<f4"}, {"I64", "<i8"},
-                                                              {"U64", "<u8"},  {"F64", "<f8"}, {"C64", "<c8"}, {"BF16", "BF16"}};
+constexpr std::pair<char const*, char const*> same_types[] = {
+    {"BOOL", "|b1"}, {"U8", "|u1"},  {"I8", "|i1"},  {"I16", "<i2"}, {"U16", "<u2"}, {"F16", "<f2"}, {"I32", "<i4"},
+    {"U32", "<u4"},  {"F32", "<f4"}, {"I64", "<i8"}, {"U64", "<u8"}, {"F64", "<f8"}, {"C64", "<c8"}, {"BF16", "BF16"}};
 
-bool ends_with(std::string_view s, std::string_view end) { return s.size() >= end.size() && s.substr(s.size() - end.size()) == end; }
+bool ends_with(std::string_view s, std::string_view end) {
+  return s.size() >= end.size() && s.substr(s.size() - end.size()) == end;
+}
 
 }  // namespace
 
@@ -34,7 +36,8 @@ std::string stored_type(std::string const& numpy) {
   return "";
 }
 
-bool ArrayFile::open(std::string const& path, std::string const& tensor, std::string const& option, std::string& error) {
+bool ArrayFile::open(std::string const& path, std::string const& tensor, std::string const& option,
+                     std::string& error) {
   if (!file.open(path, error)) { return false; }
   stored = is_safetensors(path);
   if (!stored) {
@@ -49,7 +52,8 @@ bool ArrayFile::open(std::string const& path, std::string const& tensor, std::st
     return false;
   }
   auto const& tensors = all.tensors;
-  auto const found = std::find_if(tensors.begin(), tensors.end(), [&tensor](StoredTensor const& t) { return t.name == tensor; });
+  auto const found =
+      std::find_if(tensors.begin(), tensors.end(), [&tensor](StoredTensor const& t) { return t.name == tensor; });
   which = std::size_t(found - tensors.begin());
   if (tensor.empty() && tensors.size() == 1) { which = 0; }
   if (tensors.empty()) {

@@ -30,7 +30,8 @@ std::string declaration(sett::Mma const& s) {
   std::string out;
   if (scales || s.sparse) {
     out = std::string("template <") + (majors ? "Major A, Major B, " : "");
-    out += std::string(scales ? "ScaleIn a = One, ScaleIn b = One" : "") + (s.sparse && scales ? ", " : "") + (s.sparse ? "SparseSel s = Zero" : "") + ">\n";
+    out += std::string(scales ? "ScaleIn a = One, ScaleIn b = One" : "") + (s.sparse && scales ? ", " : "") +
+           (s.sparse ? "SparseSel s = Zero" : "") + ">\n";
   }
   // those without parameters are aliases: a class is complete, and its members cost time, where it is declared
   bool const alias = !scales && !s.sparse;
@@ -43,7 +44,8 @@ std::string declaration(sett::Mma const& s) {
 }
 
 void print_head(char const* file, char const* what, char const* table, char const* include) {
-  std::printf("// %s: %s\n//\n// Made by scripts/instruction_names.py from inst/%s: do not edit.\n#pragma once\n\n", file, what, table);
+  std::printf("// %s: %s\n//\n// Made by scripts/instruction_names.py from inst/%s: do not edit.\n#pragma once\n\n",
+              file, what, table);
   std::printf("#include \"../%s\"\n\nnamespace cute::inline SETT_CUTE_ABI {\n\n", include);
 }
 int print_mma_names(char const* file, bool common) {
@@ -56,7 +58,8 @@ int print_mma_names(char const* file, bool common) {
   return 0;
 }
 int print_wgmma_names(char const* file, bool sparse, bool common) {
-  print_head(file, "multiply-accumulate instructions of a warpgroup by CuTe's names.", "wgmma_table.hpp", "wgmma_forms.hpp");
+  print_head(file, "multiply-accumulate instructions of a warpgroup by CuTe's names.", "wgmma_table.hpp",
+             "wgmma_forms.hpp");
   char const* const space = sparse ? "SM90::GMMA::SPARSE" : "SM90::GMMA";
   std::printf("namespace %s {\nusing namespace sett::wgmma_forms;\n\n", space);
   auto const table = sett::wgmma_table();
@@ -68,8 +71,8 @@ int print_wgmma_names(char const* file, bool sparse, bool common) {
     if (sparse || s.sparse || has_common_n(s) != common) { continue; }
     std::string const name = sett::cute_name(s).text;
     bool const flags = has_scales(s);
-    std::printf("%susing SM90%s = SM90::GMMA::%s%s;\n", flags ? "template <auto... f>\n" : "", name.c_str() + 3, name.c_str(),
-                flags ? "<f...>" : "");
+    std::printf("%susing SM90%s = SM90::GMMA::%s%s;\n", flags ? "template <auto... f>\n" : "", name.c_str() + 3,
+                name.c_str(), flags ? "<f...>" : "");
   }
   std::printf("\nusing namespace SM90;\n\n}  // namespace cute\n");
   return 0;
@@ -78,26 +81,31 @@ int print_matrix_copy_names(char const* file) {
   print_head(file, "copies of a warp by CuTe's names.", "matrix_copy.hpp", "matrix_copy_instruction.hpp");
   int at = 0;
   for (sett::MatrixCopy const& s : sett::matrix_copies) {
-    std::printf("struct %s : sett::MatrixCopyInstruction<sett::matrix_copies[%d]> {};\n", sett::cute_name(s).text, at++);
+    std::printf("struct %s : sett::MatrixCopyInstruction<sett::matrix_copies[%d]> {};\n", sett::cute_name(s).text,
+                at++);
   }
   std::printf("\n}  // namespace cute\n");
   return 0;
 }
 int print_tma_names(char const* file) {
-  print_head(file, "copies of boxes by CuTe's names: of one to five coordinates, and of as many as are given.", "tma_name.hpp", "tma.hpp");
+  print_head(file, "copies of boxes by CuTe's names: of one to five coordinates, and of as many as are given.",
+             "tma_name.hpp", "tma.hpp");
   char const* const families[] = {"load", "multicast", "store", "reduce_add"};
   for (int f = 0; f < 4; ++f) {
     for (int rank = 0; rank <= 5; ++rank) {
       std::string name = sett::cute_name(sett::Tma{sett::TmaFamily(f), rank == 0 ? 1 : rank}).text;
       if (rank == 0) { name.resize(name.size() - 3); }  // without _1D
-      std::printf("struct %s : sett::TmaInstruction<sett::Tma{sett::TmaFamily::%s, %d}> {};\n", name.c_str(), families[f], rank);
+      std::printf("struct %s : sett::TmaInstruction<sett::Tma{sett::TmaFamily::%s, %d}> {};\n", name.c_str(),
+                  families[f], rank);
     }
   }
   std::printf("\n}  // namespace cute\n");
   return 0;
 }
 // CUTLASS has functions of the other names in cutlass::arch, and programs use that beside cute.
-bool is_cutes(std::string const& function) { return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0; }
+bool is_cutes(std::string const& function) {
+  return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0;
+}
 
 void print_order_function(sett::Ordering o, std::string const& function, std::string const& first_name) {
   sett::OrderingFacts const f = facts(o);
@@ -108,9 +116,10 @@ void print_order_function(sett::Ordering o, std::string const& function, std::st
     arguments = "barrier, " + (word.empty() ? "0" : "uint32_t(" + name.substr(name.rfind(' ') + 1) + ")") + ", at";
   }
   bool const number = has_number(o);
-  std::printf("// %s\n%sSETT_HOST_DEVICE inline void %s(%ssett::Here at = sett::here()) {\n", f.what, number ? "template <int N>\n" : "",
-              function.c_str(), parameters.c_str());
-  std::printf("  sett::order<sett::Ordering::%s%s>(%s);\n}\n", first_name.c_str(), number ? ", N" : "", arguments.c_str());
+  std::printf("// %s\n%sSETT_HOST_DEVICE inline void %s(%ssett::Here at = sett::here()) {\n", f.what,
+              number ? "template <int N>\n" : "", function.c_str(), parameters.c_str());
+  std::printf("  sett::order<sett::Ordering::%s%s>(%s);\n}\n", first_name.c_str(), number ? ", N" : "",
+              arguments.c_str());
 }
 
 // a function for each name of a row, of those that are CuTe's or of the others
@@ -133,7 +142,9 @@ int print_order_names(char const* file) {
   print_order_functions(true);
   std::printf("\n}  // namespace cute\n\nnamespace sett::inline SETT_ABI {\n\n");
   std::vector<std::string> const others = print_order_functions(false);
-  std::printf("\n}  // namespace sett\n\n#if !SETT_CUTLASS  // which has them in cutlass::arch\nnamespace cute::inline SETT_CUTE_ABI {\n\n");
+  std::printf(
+      "\n}  // namespace sett\n\n#if !SETT_CUTLASS  // which has them in cutlass::arch\nnamespace cute::inline "
+      "SETT_CUTE_ABI {\n\n");
   for (std::string const& function : others) { std::printf("using sett::%s;\n", function.c_str()); }
   std::printf("\n}  // namespace cute\n#endif\n");
   return 0;

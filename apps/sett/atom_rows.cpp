@@ -18,9 +18,7 @@ namespace {
 
 using sett::Element;
 
-std::string arch_text(int arch, char const* suffix = "") {
-  return "sm_" + std::to_string(arch) + suffix;
-}
+std::string arch_text(int arch, char const* suffix = "") { return "sm_" + std::to_string(arch) + suffix; }
 std::string count_text(std::initializer_list<std::pair<char const*, int>> counts) {
   std::string out;
   for (auto const& [name, n] : counts) { out += (out.empty() ? "" : " ") + std::string(name) + std::to_string(n); }
@@ -43,20 +41,34 @@ std::string shape_text(sett::Mma const& s) {
 }
 AtomRow row_of(sett::Mma const& s) {
   char const* const kinds[] = {"dot", "quad", "warp", "complex"};
-  AtomRow r{sett::cute_name(s).text, std::string("mma ") + kinds[int(s.family)] + (s.sparse ? " sparse" : ""), arch_text(s.arch),
-        shape_text(s), types_text({s.d, s.a, s.b, s.c}),
-        count_text({{"D", registers(s, sett::Role::d)}, {"A", registers(s, sett::Role::a)}, {"B", registers(s, sett::Role::b)}, {"C", registers(s, sett::Role::c)}}), ""};
-  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " + list("a", registers(s, sett::Role::a)) + ", " +
-          list("b", registers(s, sett::Role::b)) + ", " + list("c", registers(s, sett::Role::c)) + (s.sparse ? ", e, 0x0;" : ";");
-  if (s.family == sett::MmaFamily::dot) { r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two products of 16 bits: PTX's dp2a multiplies 16 by 8 bits"; }
+  AtomRow r{sett::cute_name(s).text,
+            std::string("mma ") + kinds[int(s.family)] + (s.sparse ? " sparse" : ""),
+            arch_text(s.arch),
+            shape_text(s),
+            types_text({s.d, s.a, s.b, s.c}),
+            count_text({{"D", registers(s, sett::Role::d)},
+                        {"A", registers(s, sett::Role::a)},
+                        {"B", registers(s, sett::Role::b)},
+                        {"C", registers(s, sett::Role::c)}}),
+            ""};
+  r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " +
+          list("a", registers(s, sett::Role::a)) + ", " + list("b", registers(s, sett::Role::b)) + ", " +
+          list("c", registers(s, sett::Role::c)) + (s.sparse ? ", e, 0x0;" : ";");
+  if (s.family == sett::MmaFamily::dot) {
+    r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two products of 16 bits: PTX's dp2a multiplies 16 by 8 bits";
+  }
   if (s.family == sett::MmaFamily::complex) { r.ptx = "of real and imaginary parts: " + r.ptx; }
   return r;
 }
 AtomRow row_of_warpgroup(sett::Mma const& s) {
   std::string const name = sett::cute_name(s).text;
-  AtomRow r{s.sparse ? "SM90::GMMA::SPARSE::" + name : "SM90" + name.substr(3), std::string("wgmma") + (s.sparse ? " sparse" : ""),
-        arch_text(s.arch, "a"), shape_text(s), types_text({s.d, s.a, s.b, s.c}),
-        count_text({{"D", registers(s, sett::Role::d)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}), ""};
+  AtomRow r{s.sparse ? "SM90::GMMA::SPARSE::" + name : "SM90" + name.substr(3),
+            std::string("wgmma") + (s.sparse ? " sparse" : ""),
+            arch_text(s.arch, "a"),
+            shape_text(s),
+            types_text({s.d, s.a, s.b, s.c}),
+            count_text({{"D", registers(s, sett::Role::d)}, {"A", s.a_in_registers ? 4 : 0}, {"B", 0}}),
+            ""};
   r.ptx = std::string(sett::ptx_name(s).text) + " " + list("d", registers(s, sett::Role::d)) + ", " +
           (s.a_in_registers ? list("a", 4) : "a-desc") + ", b-desc, " + (s.sparse ? "e, 0, " : "") + "scale-d" +
           sett::ptx_flags(s).text + ";";
@@ -68,10 +80,17 @@ AtomRow row_of(sett::MatrixCopy const& s) {
   bool const loads = s.family == sett::MatrixCopyFamily::load, stores = s.family == sett::MatrixCopyFamily::store;
   std::string const registers = list("r", sett::registers(s));
   std::string const name = sett::ptx_name(s).text;
-  AtomRow r{sett::cute_name(s).text, "copy warp", arch_text(arch(s)), "8x8x" + std::to_string(s.count), "b16",
-        count_text({{"S", loads ? 1 : sett::registers(s)}, {"D", stores ? 1 : sett::registers(s)}}), ""};
+  AtomRow r{sett::cute_name(s).text,
+            "copy warp",
+            arch_text(arch(s)),
+            "8x8x" + std::to_string(s.count),
+            "b16",
+            count_text({{"S", loads ? 1 : sett::registers(s)}, {"D", stores ? 1 : sett::registers(s)}}),
+            ""};
   r.ptx = loads ? name + " " + registers + ", [row];" : stores ? name + " [row], " + registers + ";" : name + " d, a;";
-  if (s.family == sett::MatrixCopyFamily::shuffle) { r.ptx = name + " d|p, a, " + std::to_string(s.count) + ", 31, -1;"; }
+  if (s.family == sett::MatrixCopyFamily::shuffle) {
+    r.ptx = name + " d|p, a, " + std::to_string(s.count) + ", 31, -1;";
+  }
   return r;
 }
 
@@ -82,22 +101,40 @@ AtomRow row_of(sett::Tma const& s) {
   bool const loads = is_load(s);
   std::string const global = rank > 0 ? "[map, " + list("c", rank) + "]" : "[global]", name = sett::ptx_name(s).text;
   std::string const bytes = rank > 0 ? "" : ", bytes";
-  AtomRow r{sett::cute_name(s).text, rank > 0 ? "copy box" : "copy bytes", arch_text(90), rank > 0 ? std::to_string(rank) + "d" : "bytes",
-        rank > 0 ? "of the map" : "b8", "", name};
-  r.ptx += loads              ? " [shared], " + global + bytes + ", [barrier]" + (f == F::multicast ? ", mask" : "") + (rank > 0 ? ", hint;" : ";")
+  AtomRow r{sett::cute_name(s).text,
+            rank > 0 ? "copy box" : "copy bytes",
+            arch_text(90),
+            rank > 0 ? std::to_string(rank) + "d" : "bytes",
+            rank > 0 ? "of the map" : "b8",
+            "",
+            name};
+  r.ptx += loads ? " [shared], " + global + bytes + ", [barrier]" + (f == F::multicast ? ", mask" : "") +
+                       (rank > 0 ? ", hint;" : ";")
            : f == F::prefetch ? " " + global + ";"
                               : " " + global + ", [shared]" + bytes + ";";
   return r;
 }
 AtomRow row_of(sett::CpAsync const& s) {
-  return {sett::cute_name(s).text, "copy thread", arch_text(80), std::to_string(s.bytes), "b8", "",
-          std::string(sett::ptx_name(s).text) + " [shared], [global], " + std::to_string(s.bytes) + (s.fills ? ", read;" : ";")};
+  return {sett::cute_name(s).text,
+          "copy thread",
+          arch_text(80),
+          std::to_string(s.bytes),
+          "b8",
+          "",
+          std::string(sett::ptx_name(s).text) + " [shared], [global], " + std::to_string(s.bytes) +
+              (s.fills ? ", read;" : ";")};
 }
 AtomRow row_of(sett::Ordering o) {
   sett::OrderingFacts const f = facts(o);
   std::vector<std::string> const names = names_of(o);
-  return {names[0], "orders", arch_text(f.arch, is_specific(o) ? "a" : ""), "", "", "",
-          std::string(f.ptx) + (f.operands[0] == '\0' ? "" : " ") + f.operands + ";", {names.begin() + 1, names.end()}};
+  return {names[0],
+          "orders",
+          arch_text(f.arch, is_specific(o) ? "a" : ""),
+          "",
+          "",
+          "",
+          std::string(f.ptx) + (f.operands[0] == '\0' ? "" : " ") + f.operands + ";",
+          {names.begin() + 1, names.end()}};
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ bool has_words(AtomRow const& r, std::vector<std::string> const& words) {
   std::string line = r.name + " " + r.kind + " " + r.arch + " " + r.shape + " " + r.types + " " + r.ptx;
   for (std::string const& alias : r.aliases) { line += " " + alias; }
   line = lower(line);
-  return std::all_of(words.begin(), words.end(), [&](std::string const& w) { return line.find(lower(w)) != std::string::npos; });
+  return std::all_of(words.begin(), words.end(),
+                     [&](std::string const& w) { return line.find(lower(w)) != std::string::npos; });
 }
 
 }  // namespace
@@ -35,8 +36,13 @@ int atoms(std::vector<std::string> const& words, bool json) {
   }
   for (AtomRow const& r : found) {
     if (json) {
-      list.push_back(Json{{"name", r.name}, {"kind", r.kind}, {"arch", r.arch}, {"shape", r.shape}, {"types", r.types},
-                      {"registers", r.registers}, {"ptx", r.ptx}});
+      list.push_back(Json{{"name", r.name},
+                          {"kind", r.kind},
+                          {"arch", r.arch},
+                          {"shape", r.shape},
+                          {"types", r.types},
+                          {"registers", r.registers},
+                          {"ptx", r.ptx}});
     } else if (r.shape.empty()) {  // nothing moves: what it is called is all there is
       std::printf("%-*s  %-6s  %s: %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.kind.c_str(), r.ptx.c_str());
     } else {
@@ -48,7 +54,8 @@ int atoms(std::vector<std::string> const& words, bool json) {
   if (!json && found.empty()) {
     std::string all;
     for (std::string const& w : words) { all += (all.empty() ? "" : " ") + w; }
-    return report({"no_atom", "no instruction has all of the words '" + all + "': try fewer, as 'wgmma bf16' or 'ldsm'", 0}, "");
+    return report(
+        {"no_atom", "no instruction has all of the words '" + all + "': try fewer, as 'wgmma bf16' or 'ldsm'", 0}, "");
   }
   return 0;
 }
@@ -72,8 +79,9 @@ int ptx(std::string const& name) {
       return 0;
     }
   }
-  std::string const others = count == 0 ? nearest_atom(name, "", "'sett atoms WORDS' lists those that have all the words")
-                                        : ": " + begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins so" : " begin so");
+  std::string const others =
+      count == 0 ? nearest_atom(name, "", "'sett atoms WORDS' lists those that have all the words")
+                 : ": " + begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins so" : " begin so");
   return report({"no_atom", "no instruction is called " + (name.empty() ? "''" : name) + others, 0}, "");
 }
 

@@ -21,15 +21,16 @@ Answer lanes_of(std::string const& expression) {
   if (!a.value) { return a; }
   auto const l = as_layout(*a.value);
   if (!l && a.value->kind != Kind::composed) {
-    return fail("wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout of lanes" +
-                                       able(a.value->kind));
+    return fail("wrong_arguments",
+                text_of(*a.value) + is_a(a.value->kind) + ", not a layout of lanes" + able(a.value->kind));
   }
   AnyComposed const lanes = l ? AnyComposed{sett::AnySwizzle{}, Num(0), *l} : a.value->composed;
   Problem const p = problem_of(of(lanes));
   if (!p.message.empty()) { return {std::nullopt, p}; }
   if (sett::size(lanes.layout) > Num(sett::warp_lanes)) {
     return fail("too_large", "a warp has 32 lanes, but " + text_of(*a.value) + " has " +
-                                 sett::to_text(sett::size(lanes.layout)).c_str() + " elements: compose it with 32 to take the first");
+                                 sett::to_text(sett::size(lanes.layout)).c_str() +
+                                 " elements: compose it with 32 to take the first");
   }
   return answer(of(lanes));
 }
@@ -43,7 +44,8 @@ std::string hint(AnyComposed lanes, Banks const& job) {
 }
 
 std::string text_of(int number, sett::BankPhase const& p) {
-  std::string out = "phase " + std::to_string(number) + ", lanes " + std::to_string(p.first) + "-" + std::to_string(p.first + p.lanes - 1) + ": ";
+  std::string out = "phase " + std::to_string(number) + ", lanes " + std::to_string(p.first) + "-" +
+                    std::to_string(p.first + p.lanes - 1) + ": ";
   if (p.degree == 1) { return out + "no conflict (" + name(p.method) + ")\n"; }
   out += std::to_string(p.degree) + "-way (" + name(p.method) + "), bank " + std::to_string(p.bank) + ": lanes";
   for (int const lane : p.colliding) { out += " " + std::to_string(lane); }
@@ -71,8 +73,7 @@ std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, 
   }
   std::string out;
   for (int k = 0; k < found.phase.size(); ++k) { out += text_of(k, found.phase[k]); }
-  out += counted(found.wavefronts, "wavefront") + ", " + std::to_string(found.ideal) +
-         " without conflicts\n";
+  out += counted(found.wavefronts, "wavefront") + ", " + std::to_string(found.ideal) + " without conflicts\n";
   if (!free.empty()) {
     out += "hint: " + free + " has none\n";
   } else if (found.wavefronts > found.ideal) {
@@ -85,15 +86,19 @@ std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
   auto const s = sett::sectors(access);
   double const efficiency = double(s.bytes) / (double(sett::sector_bytes) * s.sectors);
   if (job.json) {
-    Json const out{{"ok", true},           {"lanes", access.offset.size()}, {"bytes", s.bytes},
-                   {"sectors", s.sectors}, {"lines", s.lines},              {"ideal", s.ideal},
+    Json const out{{"ok", true},
+                   {"lanes", access.offset.size()},
+                   {"bytes", s.bytes},
+                   {"sectors", s.sectors},
+                   {"lines", s.lines},
+                   {"ideal", s.ideal},
                    {"efficiency", efficiency}};
     return out.dump() + "\n";
   }
   char percent[16];
   std::snprintf(percent, sizeof percent, "%.1f%%", 100 * efficiency);
-  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; " + std::to_string(s.ideal) +
-         " would hold the " + counted(s.bytes, "byte") + "\nefficiency " + percent + "\n";
+  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; " +
+         std::to_string(s.ideal) + " would hold the " + counted(s.bytes, "byte") + "\nefficiency " + percent + "\n";
 }
 
 Told refuse(Answer const& a, Banks const& job) {

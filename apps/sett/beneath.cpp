@@ -76,7 +76,8 @@ Answer cosize(sett::AnyComposed const& a) {
   if (!range) { return app::answer(range.error()); }
   if (range->low < Num(0)) {
     return fail("table_nonzero_start", "cosize: the least offset of " + std::string(sett::to_text(a).c_str()) + " is " +
-                                           sett::to_text(range->low).c_str() + ": a swizzled layout has a cosize where none is below 0");
+                                           sett::to_text(range->low).c_str() +
+                                           ": a swizzled layout has a cosize where none is below 0");
   }
   return app::answer(of(range->high + Num(1)));
 }
@@ -91,12 +92,13 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
   if (name == "slice") {
     auto const c = as_tiler(a[1]);
     if (!c || !is_coordinate(*c)) { return wrong("a coordinate", a[1]); }
-    return at_coordinate(a[0], *c, [](Value const& v, AnyTiler const& at) { return answer(sett::try_slice(v.composed, at)); });
+    return at_coordinate(a[0], *c,
+                         [](Value const& v, AnyTiler const& at) { return answer(sett::try_slice(v.composed, at)); });
   }
   // A o (n + op(B)), as sett/linear/composed_algebra.hpp and its neighbours
-  if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product", "flatten", "get",
-                        "logical_divide", "logical_product", "raked_product", "tile_to_shape", "tiled_divide", "tiled_product",
-                        "with_shape", "zipped_divide", "zipped_product"})) {
+  if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product",
+                        "flatten", "get", "logical_divide", "logical_product", "raked_product", "tile_to_shape",
+                        "tiled_divide", "tiled_product", "with_shape", "zipped_divide", "zipped_product"})) {
     return std::nullopt;
   }
   Answer out = f.call(inner);
@@ -171,7 +173,8 @@ std::optional<Answer> call_beneath(Function const& f, Arguments a) {
   if (a[0].kind == Kind::basis_layout) { return on_bases(f, a); }
   if (a[0].kind == Kind::xor_layout) { return on_xor(f, a); }
   // crd2idx(c, L) is L(c)
-  if (f.name == std::string("crd2idx") && is_callable(a[1]) && a[1].kind != Kind::layout && a[1].kind != Kind::swizzle) {
+  if (f.name == std::string("crd2idx") && is_callable(a[1]) && a[1].kind != Kind::layout &&
+      a[1].kind != Kind::swizzle) {
     return called(a[1], {a[0]});
   }
   return std::nullopt;
@@ -186,11 +189,15 @@ namespace {
 
 AnyTuple shape_of(Value const& v) {
   switch (v.kind) {
-    case Kind::composed: return sett::shape(v.composed.layout);
-    case Kind::xor_layout: return v.rare->bits.shape;
+    case Kind::composed:
+      return sett::shape(v.composed.layout);
+    case Kind::xor_layout:
+      return v.rare->bits.shape;
     case Kind::basis_layout:
-    case Kind::basis_slice: return sett::shape(v.rare->coordinates);
-    default: return sett::shape(v.layout);
+    case Kind::basis_slice:
+      return sett::shape(v.rare->coordinates);
+    default:
+      return sett::shape(v.layout);
   }
 }
 
@@ -201,15 +208,17 @@ Answer called_swizzle(Value const& swizzle, Arguments a) {
 
 Answer called_xor(Value const& function, AnyTiler const& coordinate, bool keeps) {
   if (keeps) {
-    return fail("unsupported",
-                "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices");
+    return fail(
+        "unsupported",
+        "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices");
   }
   sett::XorLayout const& x = function.rare->bits;
   auto const i = sett::try_offset_at(sett::compact(x.shape), coordinate);
   if (!i) { return app::answer(i.error()); }
   if (*i < Num(0) || *i >= sett::size(x)) {
-    return fail("index_out_of_range", "index " + std::string(sett::to_text(*i).c_str()) + " is outside of " + text_of(function) +
-                                          ", which has " + sett::to_text(sett::size(x)).c_str() + " elements");
+    return fail("index_out_of_range", "index " + std::string(sett::to_text(*i).c_str()) + " is outside of " +
+                                          text_of(function) + ", which has " + sett::to_text(sett::size(x)).c_str() +
+                                          " elements");
   }
   return app::answer(of(x(*i)));
 }
@@ -248,12 +257,14 @@ Answer called(Value const& function, Arguments arguments) {
   for (Value const& v : arguments) {
     auto const t = as_tiler(v);
     if (!t || !is_coordinate(*t)) {
-      return fail("wrong_arguments", "a coordinate is made of integers, tuples and _, but " + text_of(v) + is_a(v.kind));
+      return fail("wrong_arguments",
+                  "a coordinate is made of integers, tuples and _, but " + text_of(v) + is_a(v.kind));
     }
     entries.push_back(*t);
   }
   AnyTiler const coordinate = entries.size() == 1 ? entries[0] : AnyTiler(entries);
-  return at_coordinate(function, coordinate, [](Value const& f, AnyTiler const& c) { return called_at(f, c, has_keep(c)); });
+  return at_coordinate(function, coordinate,
+                       [](Value const& f, AnyTiler const& c) { return called_at(f, c, has_keep(c)); });
 }
 
 }  // namespace app

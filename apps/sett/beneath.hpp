@@ -1,4 +1,5 @@
-// The operations on layouts that are not of integer strides alone: swizzled ones, those of basis strides and of bit vectors.
+// The operations on layouts that are not of integer strides alone: swizzled ones, those of basis strides and of bit
+// vectors.
 #pragma once
 
 #include "functions.hpp"
@@ -12,9 +13,10 @@ std::optional<Answer> call_beneath(Function const& f, std::vector<Value> const& 
 bool is_callable(Value const& v);
 Answer called(Value const& function, std::vector<Value> const& arguments);
 
-// f, a layout of any kind, at a coordinate that is held against its shape first: what does not fit is refused in the user's
-// words, and what is outside has a note
-Answer at_coordinate(Value const& f, AnyTiler const& coordinate, Answer (*at)(Value const& f, AnyTiler const& coordinate));
+// f, a layout of any kind, at a coordinate that is held against its shape first: what does not fit is refused in the
+// user's words, and what is outside has a note
+Answer at_coordinate(Value const& f, AnyTiler const& coordinate,
+                     Answer (*at)(Value const& f, AnyTiler const& coordinate));
 
 // rows of the table: xor layouts and Triton's bases
 Answer make_identity_layout(std::vector<Value> const& a);

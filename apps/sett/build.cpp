@@ -10,13 +10,15 @@ bool has_keep(AnyTiler const& t) {
 }
 
 bool has_keep(std::vector<Value> const& values) {
-  return std::any_of(values.begin(), values.end(), [](Value const& v) { return v.kind == Kind::tiler && has_keep(v.tiler); });
+  return std::any_of(values.begin(), values.end(),
+                     [](Value const& v) { return v.kind == Kind::tiler && has_keep(v.tiler); });
 }
 
 namespace {
 
 Answer profiles_differ(Value const& shape, Value const& stride) {
-  return fail("profiles_differ", "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile");
+  return fail("profiles_differ",
+              "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile");
 }
 
 // the integers beside basis strides that move nothing become 0, and others are refused
@@ -25,9 +27,11 @@ Answer checked(sett::AnyBasisLayout const& a) {
   Value v = of(out);
   for (int k = 0; k < out.leaves() && v.kind == Kind::basis_layout; ++k) {
     if (!out.stride[k].is_integer() || out.stride[k].is_zero()) { continue; }
-    return fail(sett::name(sett::Rule::bases_nested),
-                "the stride " + std::string(sett::to_text(out.stride[k]).c_str()) + " of mode " + std::to_string(k) + " of " + text_of(v) +
-                    " is an integer beside basis vectors: only 0 and the strides of modes of size 1 may be integers there");
+    return fail(
+        sett::name(sett::Rule::bases_nested),
+        "the stride " + std::string(sett::to_text(out.stride[k]).c_str()) + " of mode " + std::to_string(k) + " of " +
+            text_of(v) +
+            " is an integer beside basis vectors: only 0 and the strides of modes of size 1 may be integers there");
   }
   return answer(v);
 }
@@ -95,7 +99,9 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
   sett::Vec<sett::AnyBasisLayout> modes;
   for (Value const& v : entries) {
     auto const l = as_layout(v);
-    if (!l && v.kind != Kind::basis_layout) { return fail("wrong_arguments", "layouts are put together with layouts or shapes only"); }
+    if (!l && v.kind != Kind::basis_layout) {
+      return fail("wrong_arguments", "layouts are put together with layouts or shapes only");
+    }
     if (l) {
       modes.push_back(sett::with_bases(*l));
     } else {
@@ -152,9 +158,7 @@ Answer join(Value const& shape, Value const& stride) {
   if (s && stride.kind == Kind::bits) { return join_bits(shape, *s, stride); }
   auto const d = as_tuple(stride);
   if (!s || !d) { return fail("wrong_arguments", "a shape and a stride are integers or tuples of integers"); }
-  if (!(s->profile == d->profile)) {
-    return profiles_differ(shape, stride);
-  }
+  if (!(s->profile == d->profile)) { return profiles_differ(shape, stride); }
   return answer(of(AnyLayout{s->profile, s->leaf, d->leaf}));
 }
 
@@ -163,8 +167,8 @@ Answer group(std::vector<Value> const& entries) {
   for (Value const& v : entries) {
     layouts = layouts || v.kind == Kind::layout;
     if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime ||
-        v.kind == Kind::swizzle || v.kind == Kind::composed || v.kind == Kind::basis_slice || v.kind == Kind::xor_layout ||
-        v.kind == Kind::linear || v.kind == Kind::word) {
+        v.kind == Kind::swizzle || v.kind == Kind::composed || v.kind == Kind::basis_slice ||
+        v.kind == Kind::xor_layout || v.kind == Kind::linear || v.kind == Kind::word) {
       return fail("wrong_arguments", std::string("a ") + in_words(v.kind) + " cannot stand in a tuple");
     }
   }
@@ -220,7 +224,8 @@ Answer swizzle(std::vector<Value> entries) {
     if (entries[i].kind != Kind::integer) { return fail("wrong_arguments", "a swizzle is three integers, Sw<B,M,S>"); }
     if (sett::abs(entries[i].integer) > Num(62)) {
       return fail(sett::name(sett::Rule::swizzle_out_of_range),
-                  std::string(sett::sentence(sett::Rule::swizzle_out_of_range)) + ": " + text_of(entries[i]) + " is too far from 0");
+                  std::string(sett::sentence(sett::Rule::swizzle_out_of_range)) + ": " + text_of(entries[i]) +
+                      " is too far from 0");
     }
     number[i] = int(entries[i].integer.value);
   }
@@ -234,7 +239,8 @@ Answer swizzle_of_elements(Value const& swizzle, int bits) {
   for (int n = bits; power && n < 8; n *= 2) { ++w.m; }
   if (w.b == 0 && w.m < 0) { w.m = 0; }
   if (power && w.m >= 0) { return answer(of(w)); }
-  return fail(sett::name(sett::Rule::no_swizzle), text_of(swizzle) + " swizzles byte addresses, and moves parts of one element of " +
+  return fail(sett::name(sett::Rule::no_swizzle), text_of(swizzle) +
+                                                      " swizzles byte addresses, and moves parts of one element of " +
                                                       std::to_string(bits) + " bits: it is not a swizzle of elements");
 }
 
@@ -297,7 +303,9 @@ Answer basis_vector(sett::Cursor& in) {
 Answer arithmetic_tuple(std::vector<Value> const& entries) {
   std::vector<sett::AnyBasis> terms;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (entries[i].kind != Kind::integer && entries[i].kind != Kind::basis) { return wrong("an integer or a sum", entries[i]); }
+    if (entries[i].kind != Kind::integer && entries[i].kind != Kind::basis) {
+      return wrong("an integer or a sum", entries[i]);
+    }
     sett::AnyBasis const inner =
         entries[i].kind == Kind::basis ? entries[i].rare->bases.leaf[0] : sett::AnyBasis::integer(entries[i].integer);
     for (sett::BasisTerm const& t : inner.terms) {
@@ -337,8 +345,9 @@ Answer linear_bases(sett::Cursor& in) {
   sett::LinearBases out;
   if (sett::Failure const f = sett::parsing::bases(in, out)) {
     return fail(f.rule == sett::Rule::bad_text ? "parse_error" : sett::name(f.rule),
-                f.rule == sett::Rule::bad_text ? "expected Triton's bases, such as {\"register\":[[1,0]],\"lane\":[[2,0],[0,1]]}"
-                                               : sett::describe(f).c_str());
+                f.rule == sett::Rule::bad_text
+                    ? "expected Triton's bases, such as {\"register\":[[1,0]],\"lane\":[[2,0],[0,1]]}"
+                    : sett::describe(f).c_str());
   }
   return answer(of(out));
 }

@@ -1,7 +1,7 @@
 // Products of matrices of bytes: exact, or refused.
 //
-// Their sums have 32 bits, which wrap around. Where any might, parts of K that cannot are multiplied one after the other
-// and added up in 64 bits: what does not fit is then known, and not what a wrapped number looks like.
+// Their sums have 32 bits, which wrap around. Where any might, parts of K that cannot are multiplied one after the
+// other and added up in 64 bits: what does not fit is then known, and not what a wrapped number looks like.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -42,14 +42,16 @@ inline std::string integer_problem(double alpha) {
   if (alpha == std::floor(alpha) && alpha <= 2147483647.0 && alpha >= -2147483648.0) { return ""; }
   char number[32];
   std::snprintf(number, sizeof number, "%.17g", alpha);
-  return "alpha " + std::string(number) + " is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4";
+  return "alpha " + std::string(number) +
+         " is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4";
 }
 
-// C (M,N), dense and row by row, = alpha A (M,K) B^T (K,N) of bytes; C is of int32, with an alpha that is one, or of float.
-// `each` is at least any product of two elements; C is rows of a matrix, from `row` on, which counts for the misfits.
+// C (M,N), dense and row by row, = alpha A (M,K) B^T (K,N) of bytes; C is of int32, with an alpha that is one, or of
+// float. `each` is at least any product of two elements; C is rows of a matrix, from `row` on, which counts for the
+// misfits.
 template <class A, class B, class C>
-void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyTensor<B const> b, sett::cpu::AnyTensor<C> c,
-                  std::int64_t each, std::int64_t row, Misfits& misfits) {
+void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyTensor<B const> b,
+                  sett::cpu::AnyTensor<C> c, std::int64_t each, std::int64_t row, Misfits& misfits) {
   constexpr std::int64_t limit = 2147483647;
   constexpr std::int64_t most_held = std::int64_t{1} << 24;  // sums, of 12 bytes
   constexpr bool whole = std::is_same_v<C, std::int32_t>;
@@ -72,7 +74,8 @@ void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyT
     for (std::int64_t first = 0; first < k; first += part) {
       auto const columns = [&](auto const& x) { return cut(x, 1, first, std::min(part, k - first)); };
       auto to = cut(c, 0, top, height);
-      sett::cpu::gemm(1, columns(cut(a, 0, top, height)), columns(b), 0, sett::cpu::AnyTensor<std::int32_t>{some.data(), to.layout});
+      sett::cpu::gemm(1, columns(cut(a, 0, top, height)), columns(b), 0,
+                      sett::cpu::AnyTensor<std::int32_t>{some.data(), to.layout});
       for (std::size_t i = 0; i < sums.size(); ++i) { sums[i] += some[i]; }
     }
     C* const out = c.data + top * n;
@@ -85,7 +88,8 @@ void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyT
       bool const fits = !__builtin_mul_overflow(sums[i], std::int64_t(alpha), &x) && x <= limit && x >= -limit - 1;
       out[i] = C(fits ? x : 0);
       if (fits || ++misfits.count > 1) { continue; }
-      misfits.first = "C(" + std::to_string(row + top + std::int64_t(i) / n) + "," + std::to_string(std::int64_t(i) % n) + ") is " +
+      misfits.first = "C(" + std::to_string(row + top + std::int64_t(i) / n) + "," +
+                      std::to_string(std::int64_t(i) % n) + ") is " +
                       (alpha == 1 ? "" : std::to_string(std::int64_t(alpha)) + " times ") + std::to_string(sums[i]);
     }
   }

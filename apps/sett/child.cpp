@@ -44,7 +44,8 @@ void remove_left(std::string const& root) {
     std::string const name = entry->d_name;
     struct stat status = {};
     std::string const path = root + "/" + name;
-    if (name.rfind(prefix, 0) != 0 || ::lstat(path.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::geteuid() || status.st_mtime > std::time(nullptr) - 60) {
+    if (name.rfind(prefix, 0) != 0 || ::lstat(path.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) ||
+        status.st_uid != ::geteuid() || status.st_mtime > std::time(nullptr) - 60) {
       continue;
     }
     int const folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

@@ -1,6 +1,7 @@
 // Other programs that the command runs, and the private folder in which it does.
 //
-// A signal that would end the command ends its child first and lets the command remove the folder: it is then sent again.
+// A signal that would end the command ends its child first and lets the command remove the folder: it is then sent
+// again.
 #pragma once
 
 #include <string>
@@ -38,12 +39,12 @@ class PrivateFolder {
 };
 
 struct Child {
-  std::vector<std::string> words;  // the program, sought in PATH, and its arguments
+  std::vector<std::string> words;                                // the program, sought in PATH, and its arguments
   std::vector<std::pair<std::string, std::string>> environment;  // besides the command's own
-  std::string output;   // a file for its standard output; empty: the command's own
-  std::string error;    // and for its standard error
+  std::string output;     // a file for its standard output; empty: the command's own
+  std::string error;      // and for its standard error
   bool to_error = false;  // its standard output goes where its standard error goes
-  double seconds = 0;   // a limit; 0: none
+  double seconds = 0;     // a limit; 0: none
 };
 
 struct Ended {

@@ -34,12 +34,12 @@ int atom_names(std::string const& file);  // the C++ of include/sett/inst/genera
 
 struct Drawing {
   std::vector<std::string> words;  // a kind, perhaps, and what is drawn
-  std::string output;  // a file; without it the drawing is text on standard output
+  std::string output;              // a file; without it the drawing is text on standard output
   std::string kind;
   std::string theme = "auto";
   std::string title;
-  std::string shape;  // of the tile that threads and values hold
-  int bytes = 0;      // of an element; 0 is unsaid
+  std::string shape;                  // of the tile that threads and values hold
+  int bytes = 0;                      // of an element; 0 is unsaid
   std::string atoms = "1x1x1", tile;  // of an instruction, as `explain mma` takes them
   std::string threads, values;        // of a copy, as `explain copy` takes them
 };
@@ -49,11 +49,11 @@ struct TilingQuestion {
   std::string kind;  // mma or copy
   std::string name;  // of the instruction
   std::string atoms = "1x1x1";
-  std::string tile;                   // of an mma; empty: the atoms side by side
-  std::string threads, values;        // of a copy: layouts
-  int bits = 16;                      // of a copy's elements
-  int thread = -1, value = -1;        // what is asked for
-  std::string coord, table;           // the place, or the operand whose table is asked for
+  std::string tile;             // of an mma; empty: the atoms side by side
+  std::string threads, values;  // of a copy: layouts
+  int bits = 16;                // of a copy's elements
+  int thread = -1, value = -1;  // what is asked for
+  std::string coord, table;     // the place, or the operand whose table is asked for
 };
 
 struct Relayout {
@@ -63,7 +63,7 @@ struct Relayout {
   std::string from;    // the layout to undo, with
   std::string shape;   // the shape of the array that comes back
   std::string tensor;  // of a safetensors file
-  std::string axes;    // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
+  std::string axes;  // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
   std::vector<std::string> sizes;  // of axes
 };
 int list_shuffles();
@@ -74,17 +74,17 @@ struct Gemm {
   std::string a;
   std::string b;
   std::string output;
-  std::string type;    // of C, as NumPy writes it; empty: by the operands
+  std::string type;  // of C, as NumPy writes it; empty: by the operands
   double alpha = 1;
-  bool kn = false;     // B is (K,N), as NumPy's matmul has it
+  bool kn = false;                           // B is (K,N), as NumPy's matmul has it
   std::string a_tensor, b_tensor, c_tensor;  // of safetensors files
 };
 int gemm(Gemm const& job);
 
 struct Banks {
-  std::string lanes;  // a layout of at most 32 lanes
-  int bytes = 4;      // of an element
-  int vector = 1;     // elements a lane
+  std::string lanes;        // a layout of at most 32 lanes
+  int bytes = 4;            // of an element
+  int vector = 1;           // elements a lane
   std::int64_t offset = 0;  // where element 0 lies, in bytes
   bool global = false;
   bool json = false;

@@ -92,10 +92,10 @@ std::string outside_text(AnyTuple const& shape, AnyTiler const& whole, Part cons
   std::string const value = sett::to_text(p.given->integer).c_str();
   std::string const last = sett::to_text(p.size - Num(1)).c_str();
   std::string const text = sett::to_text(shape).c_str();
-  std::string const what = p.path.empty()
-                               ? "the index " + value + " is outside of the shape " + text + ", whose indices are 0 to " + last
-                               : "the coordinate " + coordinate_text(whole) + " is outside of the shape " + text + ": " +
-                                     mode_text(p.path) + " is 0 to " + last + ", and " + value + " is given";
+  std::string const what =
+      p.path.empty() ? "the index " + value + " is outside of the shape " + text + ", whose indices are 0 to " + last
+                     : "the coordinate " + coordinate_text(whole) + " is outside of the shape " + text + ": " +
+                           mode_text(p.path) + " is 0 to " + last + ", and " + value + " is given";
   return what + "; the answer is where the layout would go on";
 }
 

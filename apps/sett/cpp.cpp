@@ -71,9 +71,9 @@ std::string cpp_vec(char const* type, sett::Vec<T> const& numbers) {
 }
 
 std::string cpp_xor(sett::XorLayout const& a) {
-  return "sett::XorLayout{sett::AnyTuple{" + cpp_vec("int", a.shape.profile) + ", " + cpp_vec("sett::Num", a.shape.leaf) +
-         "}, sett::F2Matrix{" + std::to_string(a.matrix.rows) + ", " + cpp_vec("std::uint64_t", a.matrix.column) + "}, " +
-         digits(a.origin) + "}";
+  return "sett::XorLayout{sett::AnyTuple{" + cpp_vec("int", a.shape.profile) + ", " +
+         cpp_vec("sett::Num", a.shape.leaf) + "}, sett::F2Matrix{" + std::to_string(a.matrix.rows) + ", " +
+         cpp_vec("std::uint64_t", a.matrix.column) + "}, " + digits(a.origin) + "}";
 }
 
 // a tree of bit vectors
@@ -117,28 +117,44 @@ std::string cpp_tiler(AnyTiler const& t) {
 
 std::string cpp_of(Value const& v) {
   switch (v.kind) {
-    case Kind::integer: return cpp_integer(v.integer) + "{}";
-    case Kind::regime: return "sett::Regime::" + v.regime;
-    case Kind::swizzle: return cpp_swizzle(v.composed.swizzle) + "{}";
+    case Kind::integer:
+      return cpp_integer(v.integer) + "{}";
+    case Kind::regime:
+      return "sett::Regime::" + v.regime;
+    case Kind::swizzle:
+      return cpp_swizzle(v.composed.swizzle) + "{}";
     case Kind::composed:
       return "ComposedLayout<" + cpp_swizzle(v.composed.swizzle) + ", " + cpp_integer(v.composed.offset) + ", " +
              cpp_layout(v.composed.layout) + ">{}";
-    case Kind::boolean: return v.integer == Num(1) ? "true" : "false";
-    case Kind::tuple: return cpp_tree("Shape", v.tuple.profile, v.tuple.leaf) + "{}";
-    case Kind::layout: return cpp_layout(v.layout) + "{}";
-    case Kind::tiler: return cpp_tiler(v.tiler) + "{}";
+    case Kind::boolean:
+      return v.integer == Num(1) ? "true" : "false";
+    case Kind::tuple:
+      return cpp_tree("Shape", v.tuple.profile, v.tuple.leaf) + "{}";
+    case Kind::layout:
+      return cpp_layout(v.layout) + "{}";
+    case Kind::tiler:
+      return cpp_tiler(v.tiler) + "{}";
     case Kind::slice:
       return "make_tuple(" + cpp_layout(v.layout) + "{}, " + cpp_integer(v.integer) + "{})";
-    case Kind::basis: return cpp_integer(v.rare->bases.leaf[0]) + "{}";
-    case Kind::basis_tuple: return cpp_tree("Stride", v.rare->bases.profile, v.rare->bases.leaf) + "{}";
-    case Kind::basis_layout: return cpp_layout(v.rare->coordinates) + "{}";
+    case Kind::basis:
+      return cpp_integer(v.rare->bases.leaf[0]) + "{}";
+    case Kind::basis_tuple:
+      return cpp_tree("Stride", v.rare->bases.profile, v.rare->bases.leaf) + "{}";
+    case Kind::basis_layout:
+      return cpp_layout(v.rare->coordinates) + "{}";
     case Kind::basis_slice:
-      return "make_tuple(" + cpp_layout(v.rare->coordinates) + "{}, " + cpp_tree("Coord", v.tuple.profile, v.tuple.leaf) + "{})";
-    case Kind::bits: return cpp_bits(v.rare->bits);
-    case Kind::xor_layout: return cpp_xor(v.rare->bits);
-    case Kind::linear: return "*sett::parse_bases(R\"(" + text_of(v) + ")\")";
-    case Kind::word: return text_of(v);
-    case Kind::list: break;
+      return "make_tuple(" + cpp_layout(v.rare->coordinates) + "{}, " +
+             cpp_tree("Coord", v.tuple.profile, v.tuple.leaf) + "{})";
+    case Kind::bits:
+      return cpp_bits(v.rare->bits);
+    case Kind::xor_layout:
+      return cpp_xor(v.rare->bits);
+    case Kind::linear:
+      return "*sett::parse_bases(R\"(" + text_of(v) + ")\")";
+    case Kind::word:
+      return text_of(v);
+    case Kind::list:
+      break;
   }
   return cpp_vec("sett::Num", v.list);
 }

@@ -73,7 +73,8 @@ std::vector<Token> tokens_of(std::string_view s) {
     std::size_t next = at;
     bool const number = std::isdigit(static_cast<unsigned char>(s[at])) != 0;
     // a raw string's prefix ends its word
-    while (next < s.size() && (is_word(s[next]) || (number && s[next] == '\'' && next + 1 < s.size() && is_word(s[next + 1]))) &&
+    while (next < s.size() &&
+           (is_word(s[next]) || (number && s[next] == '\'' && next + 1 < s.size() && is_word(s[next + 1]))) &&
            !(next > at && s.substr(next, 2) == "R\"")) {
       ++next;
     }
@@ -87,7 +88,8 @@ std::vector<Token> tokens_of(std::string_view s) {
 
 class Writer {
  public:
-  explicit Writer(std::string const& source) : s_(source), t_(tokens_of(source)), change_(t_.size()), before_(t_.size()) {}
+  explicit Writer(std::string const& source)
+      : s_(source), t_(tokens_of(source)), change_(t_.size()), before_(t_.size()) {}
 
   CudaText write() {
     for (std::size_t i = 0; i < t_.size() && out_.problem.empty(); ++i) {
@@ -134,7 +136,8 @@ class Writer {
     }
     return end;
   }
-  // where the expression that is launched begins: a name with its scopes and template arguments, or what is in parentheses
+  // where the expression that is launched begins: a name with its scopes and template arguments, or what is in
+  // parentheses
   std::size_t callee(std::size_t end) const {
     std::size_t i = end;
     if (i > 0 && is(i - 1, ")")) { return opening(i, '(', ')'); }
@@ -157,7 +160,9 @@ class Writer {
       char const c = s_[t_[close].begin];
       depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
     }
-    if (!is(close + 1, "(")) { return refuse(open, "a launch is kernel<<<grid, block>>>(arguments), and this one has no >>>( after its <<<"); }
+    if (!is(close + 1, "(")) {
+      return refuse(open, "a launch is kernel<<<grid, block>>>(arguments), and this one has no >>>( after its <<<");
+    }
     std::string const name = text(first, open);
     std::string quoted;
     for (char const c : name) { (quoted += c == '"' || c == '\\' ? "\\" : "") += c; }
@@ -169,7 +174,10 @@ class Writer {
 
   // [extern|static] __shared__ TYPE NAME EXTENTS, NAME EXTENTS;
   void shared(std::size_t at) {
-    if (depth_ == 0) { return refuse(at, "__shared__ stands outside of a function, where it cannot be simulated: declare it in the kernel"); }
+    if (depth_ == 0) {
+      return refuse(at,
+                    "__shared__ stands outside of a function, where it cannot be simulated: declare it in the kernel");
+    }
     bool const dynamic = at > 0 && is(at - 1, "extern");
     if (dynamic || (at > 0 && is(at - 1, "static"))) { change_[at - 1] = " "; }
     std::size_t first = at + 1;
@@ -193,7 +201,8 @@ class Writer {
       while (next < end && !is(next, ",")) { ++next; }
       std::string const extents = text(i + 1, next);
       out += dynamic ? type + "* " + text(i) + " = ::sett::gpu::dynamic_smem<" + type + ">(); "
-                     : "auto& " + text(i) + " = ::sett::sim::shared_variable<" + type + extents + ", " + std::to_string(++count_) + ">(); ";
+                     : "auto& " + text(i) + " = ::sett::sim::shared_variable<" + type + extents + ", " +
+                           std::to_string(++count_) + ">(); ";
       i = next + 1;
     }
     change_[at] = out;
@@ -228,22 +237,21 @@ class Writer {
       out_.includes.push_back(quoted.substr(1, quoted.size() - 2));
     }
     std::string const folder = text(i + 1 < t_.size() ? i + 1 : i);
-    out_.includes_sett = out_.includes_sett || (is(i, "<") && (folder == "sett" || folder == "cute" || folder == "cutlass"));
+    out_.includes_sett =
+        out_.includes_sett || (is(i, "<") && (folder == "sett" || folder == "cute" || folder == "cutlass"));
   }
 
   std::string const& s_;
   std::vector<Token> t_;
   std::vector<std::string> change_;  // what stands in a token's place; empty: itself
   std::vector<std::string> before_;  // and before it
-  int depth_ = 0;  // of braces
+  int depth_ = 0;                    // of braces
   int count_ = 0;
   CudaText out_;
 };
 
 }  // namespace
 
-CudaText cuda_text(std::string const& source) {
-  return Writer(source).write();
-}
+CudaText cuda_text(std::string const& source) { return Writer(source).write(); }
 
 }  // namespace app

@@ -7,12 +7,12 @@
 namespace app {
 
 struct CudaText {
-  std::string text;      // the same lines
-  std::string problem;   // a sentence with its line, where something cannot be written as C++
+  std::string text;     // the same lines
+  std::string problem;  // a sentence with its line, where something cannot be written as C++
   int line = 0;
   bool has_main = false;
-  bool launches = false;  // by triple brackets
-  bool includes_sett = false;  // a header of sett, CuTe or CUTLASS
+  bool launches = false;              // by triple brackets
+  bool includes_sett = false;         // a header of sett, CuTe or CUTLASS
   std::vector<std::string> includes;  // by quotes, as they are written
 };
 

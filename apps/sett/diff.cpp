@@ -32,7 +32,11 @@ Told difference(std::string const& left, std::string const& right_side) {
   if (!b) { return {{}, problem, right_side}; }
   auto const text = [](auto const& n) { return std::string(sett::to_text(n).c_str()); };
   if (!(a->size == b->size)) {
-    return {"sizes differ: " + a->text + " has " + text(a->size) + " elements, " + b->text + " has " + text(b->size) + "\n", {}, {}, true};
+    return {
+        "sizes differ: " + a->text + " has " + text(a->size) + " elements, " + b->text + " has " + text(b->size) + "\n",
+        {},
+        {},
+        true};
   }
   bool const of_integers = a->of_integers && b->of_integers;
   if (!of_integers && a->text != b->text && a->size > Num(max_compared)) {
@@ -52,13 +56,14 @@ Told difference(std::string const& left, std::string const& right_side) {
     return {"the same function, at all " + text(a->size) + " coordinates\n"};
   }
   auto const at = sett::try_idx2crd(first, a->shape);
-  std::string out = "first difference at index " + text(first) + ", coordinate " + (at ? text(*at) : "?") + ": " + text(a->at(first)) +
-                    " and " + text(b->at(first)) + "\n";
+  std::string out = "first difference at index " + text(first) + ", coordinate " + (at ? text(*at) : "?") + ": " +
+                    text(a->at(first)) + " and " + text(b->at(first)) + "\n";
   int const wide = std::max({20, int(a->text.size()), int(b->text.size())});
   out += right("index", 12) + " " + right(a->text, wide) + " " + right(b->text, wide) + "\n";
   Num const begin = sett::max(first - Num(4), Num(0));
   for (Num x = begin; x < a->size && x < begin + Num(12); x = x + Num(1)) {
-    out += right(text(x), 12) + " " + right(text(a->at(x)), wide) + " " + right(text(b->at(x)), wide) + (a->at(x) == b->at(x) ? "\n" : "  <\n");
+    out += right(text(x), 12) + " " + right(text(a->at(x)), wide) + " " + right(text(b->at(x)), wide) +
+           (a->at(x) == b->at(x) ? "\n" : "  <\n");
   }
   return {out, {}, {}, true};
 }

@@ -31,7 +31,9 @@ void table(std::string& out, Mapping const& map, std::int64_t rows, std::int64_t
   for (std::int64_t j = 0; j < columns; ++j) { rule += dashes + "+"; }
   for (std::int64_t i = 0; i < rows; ++i) {
     out += rule + "\n" + right(std::to_string(i), label) + "  ";
-    for (std::int64_t j = 0; j < columns; ++j) { out += "| " + right(cell(map, first + Num(i + rows * j)), width) + " "; }
+    for (std::int64_t j = 0; j < columns; ++j) {
+      out += "| " + right(cell(map, first + Num(i + rows * j)), width) + " ";
+    }
     out += "|\n";
   }
   out += rule + "\n";
@@ -110,7 +112,10 @@ Problem misplaced(Drawing const& job) {
                             {"--values", !job.values.empty(), atom, "copy"}};
   for (Option const& o : options) {
     if (o.given && !o.read) {
-      return {"wrong_arguments", std::string(o.name) + " is for pictures of the kind " + o.kinds + ", and this one is of the kind " + job.kind, 0};
+      return {
+          "wrong_arguments",
+          std::string(o.name) + " is for pictures of the kind " + o.kinds + ", and this one is of the kind " + job.kind,
+          0};
     }
   }
   return {};
@@ -121,13 +126,15 @@ Problem misplaced(Drawing const& job) {
 int draw(Drawing job) {
   if (job.words.size() > 1 && is_picture_kind(job.words[0])) {
     if (!job.kind.empty() && job.kind != job.words[0]) {
-      return report({"wrong_arguments", "two kinds are named, " + job.words[0] + " and " + job.kind + ": name one", 0}, "");
+      return report({"wrong_arguments", "two kinds are named, " + job.words[0] + " and " + job.kind + ": name one", 0},
+                    "");
     }
     job.kind = job.words[0];
     job.words.erase(job.words.begin());
   }
   if (job.words.size() > (job.kind == "diff" || job.kind.empty() ? 2u : 1u)) {
-    return report({"wrong_arguments", "one expression is drawn, or the difference of two: put quotes around each", 0}, "");
+    return report({"wrong_arguments", "one expression is drawn, or the difference of two: put quotes around each", 0},
+                  "");
   }
   if (job.kind.empty() && job.words.size() == 2) { job.kind = "diff"; }
   if (job.kind.empty() && is_atom(job.words[0])) { job.kind = "mma"; }

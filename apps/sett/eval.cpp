@@ -93,7 +93,9 @@ namespace {
 // an answer that the form has no way to write is a problem
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
-    a.problem = {"unsupported", text_of(*a.value) + is_a(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json", 0};
+    a.problem = {"unsupported",
+                 text_of(*a.value) + is_a(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json",
+                 0};
     a.value.reset();
   }
   return a;
@@ -218,8 +220,8 @@ bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& err
       return false;
     }
     if (n.overflowed()) {
-      error = "the integer at character " + std::to_string(at) + " does not fit: give integers of [-9223372036854775807," +
-              "9223372036854775807]";
+      error = "the integer at character " + std::to_string(at) +
+              " does not fit: give integers of [-9223372036854775807," + "9223372036854775807]";
       return false;
     }
     table.push_back(n);

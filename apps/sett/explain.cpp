@@ -14,7 +14,9 @@ namespace {
 void append_table(std::string& out, Mapping const& map, char const* label) {
   constexpr int shown = 24;
   (((out += "  ") += label) += " = ") += map.text + "\n   ";
-  for (int i = 0; Num(i) < map.size && i < shown; ++i) { (out += " " + std::to_string(i) + "->") += sett::to_text(map.at(Num(i))).c_str(); }
+  for (int i = 0; Num(i) < map.size && i < shown; ++i) {
+    (out += " " + std::to_string(i) + "->") += sett::to_text(map.at(Num(i))).c_str();
+  }
   out += map.size > Num(shown) ? " ...\n" : "\n";
 }
 
@@ -46,13 +48,23 @@ void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::strin
 // what the operation makes of the logical divide or product; nothing where that is the answer
 char const* rearranged(std::string const& operation) {
   if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
-  if (operation == "tiled_divide") { return "the tiles of all modes side by side, then each rest: (tiles, rest, rest, ...)"; }
+  if (operation == "tiled_divide") {
+    return "the tiles of all modes side by side, then each rest: (tiles, rest, rest, ...)";
+  }
   if (operation == "flat_divide") { return "each tile, then each rest: (tile, tile, ..., rest, rest, ...)"; }
-  if (operation == "zipped_product") { return "the blocks of all modes side by side, then the copies: (blocks, copies)"; }
-  if (operation == "tiled_product") { return "the blocks of all modes side by side, then each copy: (blocks, copies, copies, ...)"; }
+  if (operation == "zipped_product") {
+    return "the blocks of all modes side by side, then the copies: (blocks, copies)";
+  }
+  if (operation == "tiled_product") {
+    return "the blocks of all modes side by side, then each copy: (blocks, copies, copies, ...)";
+  }
   if (operation == "flat_product") { return "each block, then each copy: (block, block, ..., copies, copies, ...)"; }
-  if (operation == "blocked_product") { return "mode i of A beside mode i of A* o B, the block first: it stays together"; }
-  if (operation == "raked_product") { return "mode i of A* o B beside mode i of A, the copies first: the block is spread"; }
+  if (operation == "blocked_product") {
+    return "mode i of A beside mode i of A* o B, the block first: it stays together";
+  }
+  if (operation == "raked_product") {
+    return "mode i of A* o B beside mode i of A, the copies first: the block is spread";
+  }
   return nullptr;
 }
 
@@ -66,7 +78,8 @@ std::string symbols_in(std::string const& text) {
       {"|A|", "|A|: the number of A's elements"},
       {"A*", "A*: the complement of A, the layout of the offsets at which copies of A fill its gaps"},
       {"B*", "B*: the complement of B, the layout that counts the tiles"},
-      {"P_", "P_k: the product of A's extents before mode k; where an index passes a multiple of it, A goes on to mode k"},
+      {"P_",
+       "P_k: the product of A's extents before mode k; where an index passes a multiple of it, A goes on to mode k"},
       {" s_", "s_k, d_k: the extent and the stride of A's mode k"},
       {"rho = ", "rho: what is left of a step of B's mode when multiples of P_k are taken away"},
       {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
@@ -85,7 +98,8 @@ bool derived(std::string& out, Parts const& parts) {
   auto const a = as_layout(parts.operands[0]);
   if (!a || sett::check_operand(*a)) { return false; }
   if (parts.operation == "complement") {
-    auto const s = parts.operands.size() > 1 ? as_tuple(parts.operands[1]) : AnyTuple{{}, sett::Vec<Num>(sett::cosize(*a))};
+    auto const s =
+        parts.operands.size() > 1 ? as_tuple(parts.operands[1]) : AnyTuple{{}, sett::Vec<Num>(sett::cosize(*a))};
     if (!s) { return false; }
     out += sett::explain_complement(*a, sett::product(s->leaf)).c_str();
     return true;
@@ -98,7 +112,9 @@ bool derived(std::string& out, Parts const& parts) {
   }
   bool const divides = parts.operation.ends_with("_divide");
   bool const multiplies = parts.operation.ends_with("_product");
-  if (divides) { by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); }); }
+  if (divides) {
+    by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); });
+  }
   bool const as_one = parts.operation == "blocked_product" || parts.operation == "raked_product";
   if (as_one && b->is_tuple()) {  // these take a tuple as a layout
     if (!b->is_shape()) { return false; }
@@ -106,7 +122,9 @@ bool derived(std::string& out, Parts const& parts) {
   } else if (multiplies) {
     by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_product(l, r); });
   }
-  if (char const* const next = rearranged(parts.operation); next != nullptr) { out += std::string("== ") + next + "\n"; }
+  if (char const* const next = rearranged(parts.operation); next != nullptr) {
+    out += std::string("== ") + next + "\n";
+  }
   return divides || multiplies;
 }
 

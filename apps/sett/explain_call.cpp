@@ -51,7 +51,8 @@ class Digits {
     }
     if (shape_.profile.empty() || shape_.profile[node] < 0) { return; }
     AnyTuple part{shape_.profile.slice(node, end), shape_.leaf.slice(leaf_, leaf_ + leaves)};
-    out_ += "  " + (mode.empty() ? "" : mode + ": ") + "index " + text(n) + " of the shape " + sett::to_text(part).c_str();
+    out_ +=
+        "  " + (mode.empty() ? "" : mode + ": ") + "index " + text(n) + " of the shape " + sett::to_text(part).c_str();
     for (int k = 0; k < leaves; ++k) { part.leaf[k] = digits[first + std::size_t(k)].digit; }
     (out_ += " is the coordinate ") += std::string(sett::to_text(part).c_str()) + "\n";
   }
@@ -88,7 +89,9 @@ std::string in_binary(std::uint64_t x) {
 void append_swizzle(std::string& out, sett::AnySwizzle const& w, Num x) {
   int const from = w.m + std::max(w.s, 0);
   int const onto = w.m + std::max(-w.s, 0);
-  auto const range = [](int first, int n) { return "bits " + std::to_string(first) + " to " + std::to_string(first + n - 1); };
+  auto const range = [](int first, int n) {
+    return "bits " + std::to_string(first) + " to " + std::to_string(first + n - 1);
+  };
   out += std::string("  ") + sett::to_text(w).c_str();
   if (w.b == 0) { return void(out += " moves nothing\n"); }
   out += " xors " + range(from, w.b) + " onto " + range(onto, w.b);
@@ -130,15 +133,18 @@ void append_steps(std::string& out, Value const& f, AnyTiler const& c) {
   Digits digits(shape, out);
   digits.walk(c, "");
   switch (f.kind) {
-    case Kind::xor_layout: return append_xor(out, f.rare->bits, digits.digits);
+    case Kind::xor_layout:
+      return append_xor(out, f.rare->bits, digits.digits);
     case Kind::basis_layout:
-    case Kind::basis_slice: return append_basis_sum(out, f, digits.digits);
+    case Kind::basis_slice:
+      return append_basis_sum(out, f, digits.digits);
     case Kind::composed: {
       bool const offset = !(f.composed.offset == Num(0));
       Num const x = append_sum(out, f.composed.layout, digits.digits, f.composed.offset, offset);
       return append_swizzle(out, f.composed.swizzle, x);
     }
-    default: append_sum(out, f.layout, digits.digits, f.kind == Kind::slice ? f.integer : Num(0), f.kind == Kind::slice);
+    default:
+      append_sum(out, f.layout, digits.digits, f.kind == Kind::slice ? f.integer : Num(0), f.kind == Kind::slice);
   }
 }
 

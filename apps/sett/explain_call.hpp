@@ -7,7 +7,8 @@
 
 namespace app {
 
-// Appends the steps of a call, whose operands are what is called and its coordinate. False, and nothing, where it has none.
+// Appends the steps of a call, whose operands are what is called and its coordinate. False, and nothing, where it has
+// none.
 bool explain_call(std::string& out, Parts const& call);
 
 }  // namespace app

@@ -6,10 +6,10 @@
 #include "element_text.hpp"
 #include "mapping.hpp"
 #include "picture.hpp"
-#include "told.hpp"
 #include "sett/atom/tiling.hpp"
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/wgmma_table.hpp"
+#include "told.hpp"
 
 namespace app {
 
@@ -64,7 +64,8 @@ void tell_thread(std::string& out, Shown const& s, std::int64_t thread, std::int
   std::int64_t const values = values_of(s);
   std::int64_t const first = only < 0 ? 0 : only;
   std::int64_t const last = only < 0 ? std::min<std::int64_t>(values, shown_values) : only + 1;
-  out += "  thread " + number(thread) + " holds " + s.name + (last - first == 1 ? " value " : " values ") + number(first);
+  out +=
+      "  thread " + number(thread) + " holds " + s.name + (last - first == 1 ? " value " : " values ") + number(first);
   if (last - first != 1) { out += ".." + number(last - 1); }
   out += " at " + s.axes + " =";
   for (std::int64_t v = first; v < last; ++v) { out += " " + place_of(s, index_of(s, thread, v)); }
@@ -83,8 +84,9 @@ std::pair<int, int> times(Shown const& s) {
 
 void tell_operand(std::string& out, Shown const& s) {
   auto const [least, most] = times(s);
-  out += s.name + " " + s.axes + ", " + number(s.tiling->rows.value) + "x" + number(s.tiling->columns.value) + ": (thread,value) to index " +
-         sett::to_text(s.tiling->tv).c_str() + "\n  " + counted(values_of(s), "value") + " a thread; each element is held ";
+  out += s.name + " " + s.axes + ", " + number(s.tiling->rows.value) + "x" + number(s.tiling->columns.value) +
+         ": (thread,value) to index " + sett::to_text(s.tiling->tv).c_str() + "\n  " + counted(values_of(s), "value") +
+         " a thread; each element is held ";
   out += least == most && most == 1 ? "once" : (least == most ? "" : number(least) + " to ") + number(most) + " times";
   out += "\n";
 }
@@ -139,8 +141,11 @@ Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
     for (Num const n : {pairs, cells}) {
       if (!n.overflowed() && n <= Num(most_pairs)) { continue; }
       std::string const count = n.overflowed() ? "more than 64 bits count" : number(n.value);
-      return {"too_large", "the tile of " + s.name + " has " + count + (n == cells ? " elements" : " pairs of a thread and a value") +
-                               ", and " + number(most_pairs) + " are explained at most: give " + smaller, 0};
+      return {"too_large",
+              "the tile of " + s.name + " has " + count +
+                  (n == cells ? " elements" : " pairs of a thread and a value") + ", and " + number(most_pairs) +
+                  " are explained at most: give " + smaller,
+              0};
     }
   }
   return {};
@@ -172,7 +177,8 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
     }
     if (q.value >= 0 && q.value >= values_of(s)) {
       counts += (counts.empty() ? "" : ", ") + s.name + " has " + counted(values_of(s), "value") + " a thread";
-      out += "  " + s.name + " has " + counted(values_of(s), "value") + " a thread, and no value " + number(q.value) + "\n";
+      out += "  " + s.name + " has " + counted(values_of(s), "value") + " a thread, and no value " + number(q.value) +
+             "\n";
       continue;
     }
     if (coord) {
@@ -198,20 +204,26 @@ Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
   if (!q.tile.empty()) {
     auto const t = numbers(q.tile, 3);
     if (!t) { return refuse(wrong("--tile is three integers, as 32x32x16, and not '" + q.tile + "'")); }
-    if (std::count(t->begin(), t->end(), 0) > 0) { return refuse(wrong("the extents of --tile are at least 1, and it is '" + q.tile + "'")); }
+    if (std::count(t->begin(), t->end(), 0) > 0) {
+      return refuse(wrong("the extents of --tile are at least 1, and it is '" + q.tile + "'"));
+    }
     tile = {(*t)[0], (*t)[1], (*t)[2]};
   }
   auto const m = sett::try_mma_tiling(s, {(*atoms)[0], (*atoms)[1], (*atoms)[2]}, tile);
   if (!m) { return refuse(m.error()); }
-  std::vector<Shown> const operands{{"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {s.c == s.d ? "C" : "D", "(m,n)", &m->c}};
-  if (Problem const p = too_large(operands, "fewer --atoms, or a smaller --tile"); !p.code.empty()) { return refuse(p); }
-  std::string out = q.name + ", " + q.atoms + " atoms of " + counted(sett::size(m->threads.mode(0)).value, "thread") + ": tile (M,N,K) = (" +
-                          number(m->m.value) + "," + number(m->n.value) + "," + number(m->k.value) + ")\nsm_" + arch + ": D" +
-                          (s.c == s.d ? "" : " " + element_text(s.d)) + ", C " + element_text(s.c) + ", A " + element_text(s.a) + ", B " +
-                          element_text(s.b) + "; thread (v,m,n,k) is " +
-                          sett::to_text(m->threads).c_str() + "\n";
+  std::vector<Shown> const operands{
+      {"A", "(m,k)", &m->a}, {"B", "(n,k)", &m->b}, {s.c == s.d ? "C" : "D", "(m,n)", &m->c}};
+  if (Problem const p = too_large(operands, "fewer --atoms, or a smaller --tile"); !p.code.empty()) {
+    return refuse(p);
+  }
+  std::string out = q.name + ", " + q.atoms + " atoms of " + counted(sett::size(m->threads.mode(0)).value, "thread") +
+                    ": tile (M,N,K) = (" + number(m->m.value) + "," + number(m->n.value) + "," + number(m->k.value) +
+                    ")\nsm_" + arch + ": D" + (s.c == s.d ? "" : " " + element_text(s.d)) + ", C " + element_text(s.c) +
+                    ", A " + element_text(s.a) + ", B " + element_text(s.b) + "; thread (v,m,n,k) is " +
+                    sett::to_text(m->threads).c_str() + "\n";
   if (s.sparse && m->a.columns < m->k) {
-    out += "A is sparse: k counts the " + number(m->a.columns.value) + " columns that are kept of " + number(m->k.value) + "\n";
+    out += "A is sparse: k counts the " + number(m->a.columns.value) + " columns that are kept of " +
+           number(m->k.value) + "\n";
   } else if (s.sparse) {
     out += "A is sparse: k counts all columns, and half of the values are kept\n";
   }
@@ -220,8 +232,11 @@ Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
 
 // "NAME is", or what else is said of it before
 Problem of_boxes(std::string const& said) {
-  return {"no_thread_values", said + " started by one thread for a whole tile, and no thread holds values of it: "
-                              "'sett why SRC DST --from global --to shared --align 128' says which boxes it moves", 0};
+  return {"no_thread_values",
+          said +
+              " started by one thread for a whole tile, and no thread holds values of it: "
+              "'sett why SRC DST --from global --to shared --align 128' says which boxes it moves",
+          0};
 }
 
 Told explain_copy_of(TilingQuestion const& q) {
@@ -241,11 +256,18 @@ Told explain_copy_of(TilingQuestion const& q) {
   }
   if (!parts && is_box_copy(q.name)) { return refuse(of_boxes(q.name + " is")); }
   if (!parts) {
-    return refuse({"no_atom", "no copy is called " + q.name + nearest_atom(q.name, "copy", "'sett atoms copy warp' lists those of a warp; those of a thread "
-                              "are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits"), 0});
+    return refuse(
+        {"no_atom",
+         "no copy is called " + q.name +
+             nearest_atom(q.name, "copy",
+                          "'sett atoms copy warp' lists those of a warp; those of a thread "
+                          "are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits"),
+         0});
   }
   if (q.threads.empty() || q.values.empty()) {
-    std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are" : q.threads.empty() ? "--threads is" : "--values is";
+    std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are"
+                                : q.threads.empty()                   ? "--threads is"
+                                                                      : "--values is";
     return refuse(wrong("a tiled copy has a layout of threads and one of each thread's values, and " + missing +
                         " missing: --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"));
   }
@@ -258,8 +280,9 @@ Told explain_copy_of(TilingQuestion const& q) {
   if (!c) { return refuse(c.error()); }
   std::vector<Shown> const operands{{"S", "(m,n)", &c->source}, {"D", "(m,n)", &c->destination}};
   if (Problem const p = too_large(operands, "smaller --threads or --values"); !p.code.empty()) { return refuse(p); }
-  std::string const out = q.name + ", elements of " + counted(q.bits, "bit") + ": " + counted(c->threads.value, "thread") + ", tile " +
-                          number(c->source.rows.value) + "x" + number(c->source.columns.value) + "\n";
+  std::string const out = q.name + ", elements of " + counted(q.bits, "bit") + ": " +
+                          counted(c->threads.value, "thread") + ", tile " + number(c->source.rows.value) + "x" +
+                          number(c->source.columns.value) + "\n";
   return selected(q, out, operands);
 }
 
@@ -278,13 +301,17 @@ Told tiling_explanation(TilingQuestion const& q) {
   for (sett::Mma const& s : sett::wgmma_table()) {
     std::string const name = sett::cute_name(s).text;
     bool const plain = !s.sparse && (q.name == "SM90" + name.substr(3) || q.name == "SM90::GMMA::" + name);
-    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) { return explain_mma_of(q, s); }
+    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) {
+      return explain_mma_of(q, s);
+    }
   }
   if (is_box_copy(q.name)) { return refuse(of_boxes(q.name + " is a copy, which is")); }
   bool const copies = std::any_of(std::begin(sett::matrix_copies), std::end(sett::matrix_copies),
                                   [&](sett::MatrixCopy const& s) { return q.name == sett::cute_name(s).text; });
-  return refuse({"no_atom", copies ? q.name + " is a copy: 'sett explain copy' has its threads and values"
-                                   : "no mma is called " + q.name + nearest_atom(q.name, "mma", "'sett atoms mma' lists them"), 0});
+  return refuse({"no_atom",
+                 copies ? q.name + " is a copy: 'sett explain copy' has its threads and values"
+                        : "no mma is called " + q.name + nearest_atom(q.name, "mma", "'sett atoms mma' lists them"),
+                 0});
 }
 
 }  // namespace app

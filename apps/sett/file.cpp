@@ -62,9 +62,12 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
 
 bool is_endless(std::string const& path, std::string& error) {
   struct stat status {};
-  if (path == "-" || ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) { return false; }
+  if (path == "-" || ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) {
+    return false;
+  }
   char const* const what = S_ISFIFO(status.st_mode) ? "a pipe" : S_ISSOCK(status.st_mode) ? "a socket" : "a device";
-  error = "cannot read " + path + ", which is " + what + " and not a file: write its bytes to a file, or give them as standard input, -";
+  error = "cannot read " + path + ", which is " + what +
+          " and not a file: write its bytes to a file, or give them as standard input, -";
   return true;
 }
 

@@ -14,8 +14,8 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
 // standard input, is read as it is, and what is not there or a folder is for the reader to say.
 bool is_endless(std::string const& path, std::string& error);
 
-// The file that is written for the path, where a link leads to; nothing and a sentence where that is not a regular file,
-// because the step of writing is a rename, which would put a file in the place of a device.
+// The file that is written for the path, where a link leads to; nothing and a sentence where that is not a regular
+// file, because the step of writing is a rename, which would put a file in the place of a device.
 struct Target {
   std::string path;
   bool exists = false;

@@ -129,8 +129,9 @@ Answer complement_regime(Arguments a) {
 
 Answer compose(Arguments a) {
   if (is_swizzled(a[1])) {
-    return fail("unsupported", "composition: a swizzle stands at the left of layouts, as in Sw<2,1,3> o (8,8):(8,1), but " +
-                                   text_of(a[1]) + " is at the right of " + text_of(a[0]));
+    return fail("unsupported",
+                "composition: a swizzle stands at the left of layouts, as in Sw<2,1,3> o (8,8):(8,1), but " +
+                    text_of(a[1]) + " is at the right of " + text_of(a[0]));
   }
   if (a[0].kind == Kind::swizzle) { return composed_of(a[0], Num(0), a[1]); }
   if (a[0].kind != Kind::composed) { return on_tiler<sett::Compose>(a); }
@@ -170,8 +171,8 @@ Answer mode(Arguments a) {
   if (!l) { return wrong("a layout", a[0]); }
   if (a[1].kind != Kind::integer) { return wrong("an integer", a[1]); }
   if (a[1].integer < Num(0) || a[1].integer >= Num(l->rank())) {
-    return fail("index_out_of_range", "get: there is no mode " + text_of(a[1]) + ": " + sett::to_text(*l).c_str() + " has " +
-                                          std::to_string(l->rank()) + " modes, counted from 0");
+    return fail("index_out_of_range", "get: there is no mode " + text_of(a[1]) + ": " + sett::to_text(*l).c_str() +
+                                          " has " + std::to_string(l->rank()) + " modes, counted from 0");
   }
   return app::answer(of(l->mode(int(a[1].integer.value))));
 }
@@ -193,7 +194,8 @@ Answer crd2idx(Arguments a) {
   auto const c = as_coordinate(a[0]);
   if (!c) { return wrong("a coordinate", a[0]); }
   if (!l) { return wrong("a shape or a layout", a[1]); }
-  return at_coordinate(of(*l), *c, [](Value const& f, AnyTiler const& at) { return answer(sett::try_offset_at(f.layout, at)); });
+  return at_coordinate(of(*l), *c,
+                       [](Value const& f, AnyTiler const& at) { return answer(sett::try_offset_at(f.layout, at)); });
 }
 
 Answer idx2crd(Arguments a) {
@@ -384,8 +386,9 @@ Answer call(Function const& f, std::vector<Value> const& arguments) {
   Answer out = beneath ? *beneath : f.call(arguments);
   if (!out.value) { return out; }
   // every number that leaves is a number
-  bool const bad = (out.value->kind == Kind::integer && out.value->integer.overflowed()) ||
-                   (out.value->kind == Kind::layout && sett::check_operand(out.value->layout).rule == sett::Rule::overflow);
+  bool const bad =
+      (out.value->kind == Kind::integer && out.value->integer.overflowed()) ||
+      (out.value->kind == Kind::layout && sett::check_operand(out.value->layout).rule == sett::Rule::overflow);
   return bad ? fail("overflow", std::string(f.name) + ": a number of the answer does not fit into 64 bits") : out;
 }
 

@@ -88,8 +88,8 @@ std::string alpha_problem(double alpha, std::string const& a, std::string const&
   if (wide || alpha == 0 || (x != 0 && !std::isinf(x))) { return ""; }
   char number[32];
   std::snprintf(number, sizeof number, "%g", alpha);
-  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which products of " + a + " and " + b +
-         " are added up: give files of f8 or c16";
+  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which products of " +
+         a + " and " + b + " are added up: give files of f8 or c16";
 }
 
 // the type of C where none is asked for; none where there is no such product
@@ -107,8 +107,8 @@ template <class F>
 bool with_type(std::string const& name, F const& f) {
   auto const as = [&](char const* type, auto value) { return name == type && f(value); };
   return as("<f2", cute::half_t{}) || as("BF16", cute::bfloat16_t{}) || as("<f4", float{}) || as("<f8", double{}) ||
-         as("|i1", std::int8_t{}) || as("|u1", std::uint8_t{}) || as("<i4", std::int32_t{}) || as("<c8", std::complex<float>{}) ||
-         as("<c16", std::complex<double>{});
+         as("|i1", std::int8_t{}) || as("|u1", std::uint8_t{}) || as("<i4", std::int32_t{}) ||
+         as("<c8", std::complex<float>{}) || as("<c16", std::complex<double>{});
 }
 
 using Multiply = void (*)(Product const&, Misfits&);
@@ -134,13 +134,17 @@ Multiply multiply_of(Product const& p) {
 bool create_output(Gemm const& job, Array const& c, NewFile& out, char*& at, std::string& error) {
   std::size_t bytes = c.item_size;
   bool over = false;
-  for (std::int64_t const extent : c.shape) { over = __builtin_mul_overflow(bytes, std::size_t(extent), &bytes) || over; }
+  for (std::int64_t const extent : c.shape) {
+    over = __builtin_mul_overflow(bytes, std::size_t(extent), &bytes) || over;
+  }
   if (over || bytes > most_bytes) {
-    error = "C of shape (" + std::to_string(c.shape[0]) + "," + std::to_string(c.shape[1]) + ") has more than 2^62 bytes: multiply parts of A or of B";
+    error = "C of shape (" + std::to_string(c.shape[0]) + "," + std::to_string(c.shape[1]) +
+            ") has more than 2^62 bytes: multiply parts of A or of B";
     return false;
   }
   Safetensors stored;
-  stored.tensors.push_back({job.c_tensor.empty() ? "C" : job.c_tensor, stored_type(c.descr), c.shape, c.item_size, 0, bytes});
+  stored.tensors.push_back(
+      {job.c_tensor.empty() ? "C" : job.c_tensor, stored_type(c.descr), c.shape, c.item_size, 0, bytes});
   std::string const header = is_npy(job.output) ? npy_header(c) : safetensors_header(stored);
   if (!out.create(job.output, header.size() + bytes, error)) { return false; }
   at = static_cast<char*>(std::memcpy(out.data(), header.data(), header.size())) + header.size();
@@ -150,14 +154,15 @@ bool create_output(Gemm const& job, Array const& c, NewFile& out, char*& at, std
 std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   for (Array const* x : {&a, &b}) {
     if (x->shape.size() != 2) {
-      return (x == &a ? job.a : job.b) + " has " + std::to_string(x->shape.size()) + (x->shape.size() == 1 ? " axis" : " axes") + ", and a matrix has 2";
+      return (x == &a ? job.a : job.b) + " has " + std::to_string(x->shape.size()) +
+             (x->shape.size() == 1 ? " axis" : " axes") + ", and a matrix has 2";
     }
   }
   std::int64_t const k = b.shape[job.kn ? 0 : 1], n = b.shape[job.kn ? 1 : 0];
   if (a.shape[1] != k) {
-    return "A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " + (job.kn ? "(K,N)" : "(N,K)") + " = (" +
-           std::to_string(b.shape[0]) + "," + std::to_string(b.shape[1]) + "): their K differ" +
-           (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn where B is (K,N)");
+    return "A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " +
+           (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," + std::to_string(b.shape[1]) +
+           "): their K differ" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn where B is (K,N)");
   }
   return a.shape[0] < 1 || n < 1 || k < 1 ? "the product of arrays without elements is not written" : "";
 }
@@ -166,17 +171,23 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
 std::string order_problem(std::string const& file, std::string const& type) {
   if (type[0] != '>') { return ""; }
   std::string const other = "<" + type.substr(1);
-  return (file == "-" ? "standard input" : file) + " has elements of " + type + ", whose highest byte comes first, and products are of " + other +
-         ": convert it, in NumPy with a.astype('" + other + "')";
+  return (file == "-" ? "standard input" : file) + " has elements of " + type +
+         ", whose highest byte comes first, and products are of " + other + ": convert it, in NumPy with a.astype('" +
+         other + "')";
 }
 
 // a type that the file of C cannot have
 std::string kind_problem(Gemm const& job, std::string const& type) {
   bool const npy = is_npy(job.output);
-  if (npy && !job.c_tensor.empty()) { return "--c-tensor names the tensor of a .safetensors file, and " + job.output + " is none"; }
+  if (npy && !job.c_tensor.empty()) {
+    return "--c-tensor names the tensor of a .safetensors file, and " + job.output + " is none";
+  }
   if (npy && type == "BF16") { return "a .npy file has no bf16: name a .safetensors file, or give --type f4"; }
-  if (!npy && stored_type(type).empty()) { return "a .safetensors file has no " + type.substr(1) + ": name a .npy file"; }
-  return !npy && job.c_tensor == "__metadata__" ? "a tensor cannot be called __metadata__: give another --c-tensor" : "";
+  if (!npy && stored_type(type).empty()) {
+    return "a .safetensors file has no " + type.substr(1) + ": name a .npy file";
+  }
+  return !npy && job.c_tensor == "__metadata__" ? "a tensor cannot be called __metadata__: give another --c-tensor"
+                                                : "";
 }
 
 // Tensors of an operand's file that would be gone if the product took the file's place.
@@ -197,35 +208,45 @@ std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b
       break;
     }
   }
-  return names.empty() ? "" : job.output + " is an operand's file and holds other tensors, which the product would replace (" + names +
-                                  "): name another file with -o";
+  return names.empty()
+             ? ""
+             : job.output + " is an operand's file and holds other tensors, which the product would replace (" + names +
+                   "): name another file with -o";
 }
 
 }  // namespace
 
 int gemm(Gemm const& job) {
   if (!is_npy(job.output) && !is_safetensors(job.output)) {
-    return refuse("the product is written as a .npy or a .safetensors file, and " + job.output + " is not called one: name it as in c.npy");
+    return refuse("the product is written as a .npy or a .safetensors file, and " + job.output +
+                  " is not called one: name it as in c.npy");
   }
   if (job.a.empty() || job.b.empty()) { return refuse("name a file for A and one for B"); }
-  if (job.a == "-" && job.b == "-") { return refuse("A and B are both standard input, which is read once: name a file for one"); }
+  if (job.a == "-" && job.b == "-") {
+    return refuse("A and B are both standard input, which is read once: name a file for one");
+  }
   ArrayFile a;
   ArrayFile b;
   std::string error;
-  if (!a.open(job.a, job.a_tensor, "--a-tensor", error) || !b.open(job.b, job.b_tensor, "--b-tensor", error)) { return refuse(error); }
+  if (!a.open(job.a, job.a_tensor, "--a-tensor", error) || !b.open(job.b, job.b_tensor, "--b-tensor", error)) {
+    return refuse(error);
+  }
   if (error = shape_problem(job, a.array, b.array); !error.empty()) { return refuse(error); }
   if (error = lost_tensors(job, a, b); !error.empty()) { return refuse(error); }
   Product p;
   p.alpha = job.alpha;
   p.a_type = a.array.descr;
   p.b_type = b.array.descr;
-  p.c_type = job.type.empty() ? default_type(p.a_type, p.b_type, is_safetensors(job.output)) : job.type == "bf16" ? "BF16" : "<" + job.type;
+  p.c_type = job.type.empty()     ? default_type(p.a_type, p.b_type, is_safetensors(job.output))
+             : job.type == "bf16" ? "BF16"
+                                  : "<" + job.type;
   for (ArrayFile const* x : {&a, &b}) {
     if (error = order_problem(x == &a ? job.a : job.b, x->array.descr); !error.empty()) { return refuse(error); }
   }
   Multiply const run = multiply_of(p);
   if (run == nullptr) {
-    return refuse("there is no product of " + p.a_type + " and " + p.b_type + (job.type.empty() ? "" : " to " + job.type) +
+    return refuse("there is no product of " + p.a_type + " and " + p.b_type +
+                  (job.type.empty() ? "" : " to " + job.type) +
                   ": f2, bf16, f4 and f8 (f8 with f4 or f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
   }
   if (error = kind_problem(job, p.c_type); !error.empty()) { return refuse(error); }
@@ -244,11 +265,10 @@ int gemm(Gemm const& job) {
   Misfits misfits;
   try {
     run(p, misfits);
-  } catch (sett::layout_error const& e) {
-    return refuse(e.what());
-  }
+  } catch (sett::layout_error const& e) { return refuse(e.what()); }
   if (misfits.count > 0) {
-    return refuse(std::to_string(misfits.count) + " of " + sett::to_text(sett::Num(p.c.rows) * sett::Num(p.c.columns)).c_str() +
+    return refuse(std::to_string(misfits.count) + " of " +
+                  sett::to_text(sett::Num(p.c.rows) * sett::Num(p.c.columns)).c_str() +
                   " elements of C do not fit into 32 bits (the first: " + misfits.first + "): give --type f4");
   }
   return file.finish(error) ? 0 : refuse(error);

@@ -92,7 +92,9 @@ Value Reader::statement() {
   int const at = column();
   if (!in_.take_word(name) || !in_.take("=")) { stop("parse_error", "expected 'let NAME = EXPRESSION'"); }
   if (is_taken(name)) {
-    throw Stop{{"parse_error", std::string("'") + name.c_str() + "' has a meaning already and cannot be bound: take another name", at}};
+    throw Stop{{"parse_error",
+                std::string("'") + name.c_str() + "' has a meaning already and cannot be bound: take another name",
+                at}};
   }
   Value v = expression(0, operators);
   names_[name.c_str()] = v;
@@ -130,9 +132,7 @@ void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand
   } catch (Stop const& s) {
     if (!parts.refused) { parts = {}; }
     hand_on({std::nullopt, placed(s.problem, text, reader.start())}, false, 0);
-  } catch (std::exception const& e) {
-    hand_on(fail("error", e.what()), false, 0);
-  }
+  } catch (std::exception const& e) { hand_on(fail("error", e.what()), false, 0); }
 }
 
 }  // namespace
@@ -203,7 +203,9 @@ Value Reader::layout(int depth, bool& operators) {
   }
   if (in_.peek() != '(') { return v; }
   if (v.kind == Kind::integer) {
-    throw Stop{{"wrong_arguments", text_of(v) + " is an integer, which is not called: write " + text_of(v) + ":1 for the layout", column()}};
+    throw Stop{{"wrong_arguments",
+                text_of(v) + " is an integer, which is not called: write " + text_of(v) + ":1 for the layout",
+                column()}};
   }
   if (v.kind == Kind::tuple) { v = kept(of(*as_layout(v)), start); }  // a bare shape is the layout that it stands for
   v = calls(std::move(v), depth);

@@ -21,7 +21,8 @@ struct Names : std::map<std::string, Value, std::less<>> {
 // the names that every expression of this process may use: those of repl's prompt
 std::map<std::string, Value, std::less<>>& session_names();
 
-// Evaluates statements, separated by ';' or by ends of lines (source.hpp), of which the last is the answer. Never throws.
+// Evaluates statements, separated by ';' or by ends of lines (source.hpp), of which the last is the answer. Never
+// throws.
 Answer evaluate(std::string_view text, Names& names);
 
 // What a top-level call or composition is made of, for `explain`: the operation and its operands. The operation is a
@@ -33,7 +34,8 @@ struct Parts {
 };
 Answer evaluate(std::string_view text, Names& names, Parts& parts);
 
-// Evaluates statements and hands on each answer that is not a let's, with the number of its line; a problem is the last.
+// Evaluates statements and hands on each answer that is not a let's, with the number of its line; a problem is the
+// last.
 void evaluate_each(std::string_view text, Names& names, std::function<void(Answer const&, int line)> const& hand_on);
 
 }  // namespace app

@@ -11,15 +11,24 @@ struct JsonWriter {
 
   static Tree tree(Json const& j) {
     switch (j.kind_) {
-      case Json::Kind::null: return nullptr;
-      case Json::Kind::boolean: return j.integer_ != 0;
-      case Json::Kind::integer: return j.integer_;
-      case Json::Kind::natural: return static_cast<std::uint64_t>(j.integer_);
-      case Json::Kind::real: return j.real_;
-      case Json::Kind::text: return j.text_;
-      case Json::Kind::parsed: return Tree::parse(j.text_);
-      case Json::Kind::array: break;
-      case Json::Kind::object: return object(j);
+      case Json::Kind::null:
+        return nullptr;
+      case Json::Kind::boolean:
+        return j.integer_ != 0;
+      case Json::Kind::integer:
+        return j.integer_;
+      case Json::Kind::natural:
+        return static_cast<std::uint64_t>(j.integer_);
+      case Json::Kind::real:
+        return j.real_;
+      case Json::Kind::text:
+        return j.text_;
+      case Json::Kind::parsed:
+        return Tree::parse(j.text_);
+      case Json::Kind::array:
+        break;
+      case Json::Kind::object:
+        return object(j);
     }
     Tree out = Tree::array();
     for (Json const& item : j.items_) { out.push_back(tree(item)); }

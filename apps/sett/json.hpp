@@ -1,4 +1,5 @@
-// JSON that the command prints. nlohmann-json writes it, in json.cpp alone: its header is as dear as the rest of a file.
+// JSON that the command prints. nlohmann-json writes it, in json.cpp alone: its header is as dear as the rest of a
+// file.
 #pragma once
 
 #include <cstdint>

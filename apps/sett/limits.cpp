@@ -27,7 +27,9 @@ int depth_of(Value const& v) {
   if (v.kind == Kind::basis_layout) { return v.rare->coordinates.depth(); }
   if (v.kind == Kind::basis_slice) { return std::max(v.rare->coordinates.depth(), sett::depth(v.tuple.profile)); }
   if (v.kind == Kind::bits) { return sett::depth(v.rare->bits.shape.profile); }
-  if (v.kind == Kind::xor_layout) { return sett::depth(v.rare->bits.shape.profile) + 1; }  // a leaf is shown as its bits
+  if (v.kind == Kind::xor_layout) {
+    return sett::depth(v.rare->bits.shape.profile) + 1;
+  }  // a leaf is shown as its bits
   if (v.kind == Kind::tuple) { return sett::depth(v.tuple.profile); }
   if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.depth(); }
   if (v.kind == Kind::composed) { return v.composed.layout.depth(); }
@@ -52,7 +54,9 @@ int numbers_of(sett::LinearBases const& a) {
   return n;
 }
 
-Problem problem_of(sett::Failure const& f) { return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{}; }
+Problem problem_of(sett::Failure const& f) {
+  return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
+}
 
 std::string shortened(std::string const& text) {
   return text.size() <= 200 ? text : text.substr(0, 197) + "...";
@@ -79,7 +83,9 @@ sett::Failure check(sett::AnyBasisTuple const& d) {
   for (sett::AnyBasis const& b : d.leaf) {
     if (sett::Failure const f = sett::check_operand(b)) { return f; }
     sett::Profile tree;
-    if (!sett::bases::append_tree(tree, sett::Vec<sett::AnyBasis>(b))) { return sett::Failure{sett::Rule::bases_nested}; }
+    if (!sett::bases::append_tree(tree, sett::Vec<sett::AnyBasis>(b))) {
+      return sett::Failure{sett::Rule::bases_nested};
+    }
   }
   return {};
 }
@@ -103,7 +109,9 @@ sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
 }
 
 // each mode's last digit adds to the greatest or to the least of what the offset begins with
-void widen(Num by, Num& least, Num& greatest) { (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by; }
+void widen(Num by, Num& least, Num& greatest) {
+  (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by;
+}
 
 bool fits(AnyLayout const& l, Num offset) {
   Num least = offset, greatest = offset;
@@ -116,7 +124,8 @@ bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
   sett::Vec<Num> least = offset.leaf, greatest = offset.leaf;
   Num prefix(1);
   for (int k = 0; k < l.leaves(); ++k) {
-    AnyTuple const last = sett::bases::coordinate(offset.profile, sett::bases::combination(l, (l.shape[k] - Num(1)) * prefix));
+    AnyTuple const last =
+        sett::bases::coordinate(offset.profile, sett::bases::combination(l, (l.shape[k] - Num(1)) * prefix));
     for (int i = 0; i < last.leaf.size(); ++i) { widen(last.leaf[i], least[i], greatest[i]); }
     prefix = prefix * l.shape[k];
   }
@@ -133,7 +142,9 @@ Problem unless(bool fits, Value const& v) {
 
 Problem problem_of(char const* what, sett::Vec<Num> const& numbers) {
   for (Num const& n : numbers) {
-    if (n.overflowed()) { return {"overflow", std::string("a number of the ") + what + " does not fit into 64 bits", 0}; }
+    if (n.overflowed()) {
+      return {"overflow", std::string("a number of the ") + what + " does not fit into 64 bits", 0};
+    }
   }
   return {};
 }
@@ -141,7 +152,9 @@ Problem problem_of(char const* what, sett::Vec<Num> const& numbers) {
 }  // namespace
 
 int nodes_of(Value const& v) {
-  if (v.kind == Kind::basis || v.kind == Kind::basis_tuple) { return v.rare->bases.profile.size() + terms_of(v.rare->bases.leaf); }
+  if (v.kind == Kind::basis || v.kind == Kind::basis_tuple) {
+    return v.rare->bases.profile.size() + terms_of(v.rare->bases.leaf);
+  }
   if (v.kind == Kind::basis_layout || v.kind == Kind::basis_slice) {
     return v.rare->coordinates.profile.size() + terms_of(v.rare->coordinates.stride) + v.tuple.profile.size();
   }
@@ -160,8 +173,9 @@ Problem problem_of(Value const& v) {
   int const nodes = nodes_of(v);
   if (v.kind == Kind::list ? nodes > max_entries : nodes > max_nodes) {
     return {"too_large",
-            "the " + what + " has " + std::to_string(nodes) + (v.kind == Kind::list ? " entries" : " integers and parentheses") +
-                ", more than the " + std::to_string(v.kind == Kind::list ? max_entries : max_nodes) +
+            "the " + what + " has " + std::to_string(nodes) +
+                (v.kind == Kind::list ? " entries" : " integers and parentheses") + ", more than the " +
+                std::to_string(v.kind == Kind::list ? max_entries : max_nodes) +
                 " that a value may have: build it of fewer or smaller parts",
             0};
   }
@@ -172,7 +186,9 @@ Problem problem_of(Value const& v) {
             0};
   }
   if (v.kind == Kind::integer || v.kind == Kind::slice) {
-    if (v.integer.overflowed()) { return problem_of(v.kind == Kind::slice ? "offset" : "answer", sett::Vec<Num>(v.integer)); }
+    if (v.integer.overflowed()) {
+      return problem_of(v.kind == Kind::slice ? "offset" : "answer", sett::Vec<Num>(v.integer));
+    }
   }
   if (v.kind == Kind::layout || v.kind == Kind::slice) {
     Problem p = problem_of(v.layout);

@@ -25,7 +25,9 @@ Answer least_extents(sett::LinearBases const& b) {
       if (least.empty()) { least = sett::Vec<Num>::repeated(c.size(), Num(1)); }
       for (int i = 0; i < c.size() && i < least.size(); ++i) {
         while (least[i] <= c[i] && !least[i].overflowed()) { least[i] = least[i] * Num(2); }
-        if (least[i].overflowed()) { return fail("overflow", "from_linear: a basis is too large for an extent of 64 bits"); }
+        if (least[i].overflowed()) {
+          return fail("overflow", "from_linear: a basis is too large for an extent of 64 bits");
+        }
       }
     }
   }
@@ -57,7 +59,8 @@ Answer from_f2(Arguments a) {
 }
 
 Answer swizzled_from_f2(Arguments a) {
-  return a[0].kind == Kind::xor_layout ? answer(sett::try_swizzled_from_f2(a[0].rare->bits)) : wrong("a xor layout", a[0]);
+  return a[0].kind == Kind::xor_layout ? answer(sett::try_swizzled_from_f2(a[0].rare->bits))
+                                       : wrong("a xor layout", a[0]);
 }
 
 Answer to_linear(Arguments a) {
@@ -68,7 +71,8 @@ Answer to_linear(Arguments a) {
   std::optional<AnyTuple> shape = a.size() > 1 ? as_tuple(a[1]) : std::nullopt;
   if (shape) { ++next; }
   if (!shape && bits.matrix.rows > 62) {
-    return fail("overflow", "to_linear: the offsets have " + std::to_string(bits.matrix.rows) + " bits, more than an extent can have");
+    return fail("overflow", "to_linear: the offsets have " + std::to_string(bits.matrix.rows) +
+                                " bits, more than an extent can have");
   }
   AnyTuple const onto = shape.value_or(extents(sett::Vec<Num>(Num(std::int64_t(1) << std::min(bits.matrix.rows, 62)))));
   sett::Vec<sett::Text> names;
@@ -78,7 +82,8 @@ Answer to_linear(Arguments a) {
   }
   int const rank = bits.shape.is_integer() ? 1 : bits.shape.rank();
   if (names.empty() && rank > 4) {
-    return fail("wrong_arguments", "to_linear: the " + std::to_string(rank) + " modes have no names: give one each, as \"lane\"");
+    return fail("wrong_arguments",
+                "to_linear: the " + std::to_string(rank) + " modes have no names: give one each, as \"lane\"");
   }
   if (names.empty()) {
     for (char const* name : {"register", "lane", "warp", "block"}) {

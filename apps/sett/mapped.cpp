@@ -72,8 +72,8 @@ bool NewFile::create(std::string const& path, std::size_t size, std::string& err
   if (!target) { return false; }
   unsigned long long free = 0;
   if (lacks_room(std::filesystem::path(target->path).parent_path(), size, free)) {
-    error = "cannot write " + path + ": it would have " + std::to_string(size) + " bytes, and its disk has " + std::to_string(free) +
-            " free: write elsewhere, or less";
+    error = "cannot write " + path + ": it would have " + std::to_string(size) + " bytes, and its disk has " +
+            std::to_string(free) + " free: write elsewhere, or less";
     return false;
   }
   if (!file_.create(*target)) {

@@ -91,7 +91,9 @@ sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem) {
   Names names;
   Answer const a = evaluate(expression, names);
   auto const m = a.value ? as_any_mapping(*a.value) : std::nullopt;
-  problem = a.value && !m ? not_of_integers(*a.value) : m && m->is_layout() ? problem_as_layout(m->composed.layout) : a.problem;
+  problem = a.value && !m         ? not_of_integers(*a.value)
+            : m && m->is_layout() ? problem_as_layout(m->composed.layout)
+                                  : a.problem;
   if (!m || !problem.message.empty()) { return {}; }
   if (!m->is_xor) { return m->composed; }
   auto const swizzled = sett::try_swizzled_from_f2(m->bits);
@@ -112,7 +114,8 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
   Answer a = evaluate(expression, names);
   auto const m = a.value ? as_mapping(*a.value) : std::nullopt;
   if (a.value && !m) {
-    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout" + able(a.value->kind), 0};
+    a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout" + able(a.value->kind),
+                 0};
   } else if (m && m->layout) {
     a.problem = problem_as_layout(*m->layout);
   }
@@ -121,7 +124,9 @@ std::optional<Mapping> mapping_of(std::string const& expression, Problem& proble
 }
 
 std::string meeting_of(AnyLayout const& l, Num first, Num second) {
-  auto const at = [&l](Num index) { return std::string(sett::to_text(sett::try_idx2crd(index, AnyTuple{l.profile, l.shape}).value()).c_str()); };
+  auto const at = [&l](Num index) {
+    return std::string(sett::to_text(sett::try_idx2crd(index, AnyTuple{l.profile, l.shape}).value()).c_str());
+  };
   return at(first) + " and " + at(second) + " have " + sett::to_text(l(first)).c_str();
 }
 

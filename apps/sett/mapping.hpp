@@ -26,8 +26,8 @@ std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 // the way back
 Value value_of(sett::AnyMapping const& m);
 
-// the layout that an expression denotes, swizzled or moved, or any and the problem; of bit vectors, the swizzled layout that
-// they are
+// the layout that an expression denotes, swizzled or moved, or any and the problem; of bit vectors, the swizzled layout
+// that they are
 sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
 
 // the layout that an expression denotes, or any and the problem

@@ -65,7 +65,8 @@ bool read_side(std::string const& text, std::string const& side, std::vector<Gro
       ++at;
     } else {
       std::string const rest = text.substr(at, text.find_first_of(" \t()", at + 1) - at);
-      error = "--axes: the " + side + " side has " + quoted(rest) + ": axes are names, 1, or names in parentheses, as 'b s (h d)'" +
+      error = "--axes: the " + side + " side has " + quoted(rest) +
+              ": axes are names, 1, or names in parentheses, as 'b s (h d)'" +
               (rest.rfind("...", 0) == 0 ? "; name every axis" : "");
       return false;
     }
@@ -75,15 +76,18 @@ bool read_side(std::string const& text, std::string const& side, std::vector<Gro
 }
 
 // the name that a side has twice, or that the other side lacks
-std::string name_problem(std::vector<Group> const& side, std::string const& called, std::vector<Group> const& other, std::string const& other_called) {
+std::string name_problem(std::vector<Group> const& side, std::string const& called, std::vector<Group> const& other,
+                         std::string const& other_called) {
   std::vector<std::string> seen;
   for (Group const& g : side) {
     for (std::string const& name : g) {
       if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
-        return "--axes: axis " + quoted(name) + " stands twice on the " + called + " side: each axis has a name of its own";
+        return "--axes: axis " + quoted(name) + " stands twice on the " + called +
+               " side: each axis has a name of its own";
       }
       seen.push_back(name);
-      bool const there = std::any_of(other.begin(), other.end(), [&](Group const& o) { return std::find(o.begin(), o.end(), name) != o.end(); });
+      bool const there = std::any_of(other.begin(), other.end(),
+                                     [&](Group const& o) { return std::find(o.begin(), o.end(), name) != o.end(); });
       if (!there) {
         return "--axes: axis " + quoted(name) + " is on the " + called + " side and not on the " + other_called +
                ": elements are moved, not summed or repeated, so both sides have the same names";
@@ -99,7 +103,10 @@ bool read_pattern(std::string const& text, Pattern& out, std::string& error) {
     error = "--axes is two lists of names with one arrow between, as 'b h s d -> b s h d', and not " + quoted(text);
     return false;
   }
-  if (!read_side(text.substr(0, arrow), "left", out.left, error) || !read_side(text.substr(arrow + 2), "right", out.right, error)) { return false; }
+  if (!read_side(text.substr(0, arrow), "left", out.left, error) ||
+      !read_side(text.substr(arrow + 2), "right", out.right, error)) {
+    return false;
+  }
   error = name_problem(out.left, "left", out.right, "right");
   if (error.empty()) { error = name_problem(out.right, "right", out.left, "left"); }
   for (Group const& g : out.left) {
@@ -121,7 +128,8 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
     }
     Name* const axis = pattern.find(name);
     if (axis == nullptr || axis->extent != 0) {
-      error = quoted(text) + (axis == nullptr ? ": --axes has no axis " + quoted(name) : ": axis " + quoted(name) + " has a size already") ;
+      error = quoted(text) + (axis == nullptr ? ": --axes has no axis " + quoted(name)
+                                              : ": axis " + quoted(name) + " has a size already");
       return false;
     }
     axis->extent = n;
@@ -131,15 +139,16 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
 
 // The sizes of a group's names, whose product is the extent of the file's axis.
 std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, std::int64_t extent) {
-  std::string const where = "axis " + std::to_string(axis) + " of the array, " + quoted(text_of(group)) + ", has " + (extent == 0 ? "no" : std::to_string(extent)) +
-                            (extent == 1 ? " element" : " elements");
+  std::string const where = "axis " + std::to_string(axis) + " of the array, " + quoted(text_of(group)) + ", has " +
+                            (extent == 0 ? "no" : std::to_string(extent)) + (extent == 1 ? " element" : " elements");
   if (extent == 0) { return where + ": there is nothing to move"; }
   std::int64_t known = 1;
   Name* open = nullptr;
   for (std::string const& name : group) {
     Name* const n = pattern.find(name);
     if (n->extent == 0 && open != nullptr) {
-      return where + ": the sizes of both " + quoted(open->text) + " and " + quoted(name) + " are open: give one, as " + name + "=8";
+      return where + ": the sizes of both " + quoted(open->text) + " and " + quoted(name) + " are open: give one, as " +
+             name + "=8";
     }
     if (n->extent == 0) {
       open = n;
@@ -148,10 +157,13 @@ std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, st
     }
   }
   if (open == nullptr) {
-    return known == extent ? "" : where + ", and its names have " + std::to_string(known) + ": give sizes whose product is " + std::to_string(extent);
+    return known == extent ? ""
+                           : where + ", and its names have " + std::to_string(known) +
+                                 ": give sizes whose product is " + std::to_string(extent);
   }
   if (extent % known != 0) {
-    return where + ", which the other sizes, " + std::to_string(known) + ", do not divide: " + quoted(open->text) + " would not be whole";
+    return where + ", which the other sizes, " + std::to_string(known) + ", do not divide: " + quoted(open->text) +
+           " would not be whole";
   }
   open->extent = extent / known;
   return "";
@@ -159,15 +171,17 @@ std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, st
 
 }  // namespace
 
-bool name_axes(std::string const& text, std::vector<std::string> const& sizes, Array const& array, NamedAxes& out, std::string& error) {
+bool name_axes(std::string const& text, std::vector<std::string> const& sizes, Array const& array, NamedAxes& out,
+               std::string& error) {
   Pattern pattern;
   if (!read_pattern(text, pattern, error) || !read_sizes(sizes, pattern, error)) { return false; }
   Shape const& shape = array.shape;
   if (pattern.left.size() != shape.size()) {
     std::string extents;
     for (std::int64_t const n : shape) { extents += (extents.empty() ? "" : ",") + std::to_string(n); }
-    error = "--axes names " + std::to_string(pattern.left.size()) + (pattern.left.size() == 1 ? " axis" : " axes") + " on the left, and the array has " +
-            std::to_string(shape.size()) + ", of shape (" + extents + "): name each";
+    error = "--axes names " + std::to_string(pattern.left.size()) + (pattern.left.size() == 1 ? " axis" : " axes") +
+            " on the left, and the array has " + std::to_string(shape.size()) + ", of shape (" + extents +
+            "): name each";
     return false;
   }
   std::int64_t weight = 1;

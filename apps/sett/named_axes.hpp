@@ -2,8 +2,8 @@
 //
 //   example  'b s (h d) -> b h s d' of an array of shape (2,3,8), with h=4, has the shape (2,4,3,2)
 //
-// Names stand left and right of the arrow, each once on each side. (h d) is one axis of both, d the faster; 1 is an axis of
-// one element. The sizes of all names but one of such a group must be known, from `sizes`, texts as h=4.
+// Names stand left and right of the arrow, each once on each side. (h d) is one axis of both, d the faster; 1 is an
+// axis of one element. The sizes of all names but one of such a group must be known, from `sizes`, texts as h=4.
 #pragma once
 
 #include "npy.hpp"
@@ -17,6 +17,7 @@ struct NamedAxes {
 };
 
 // false, and a sentence that names the axis, where the names do not fit the array
-bool name_axes(std::string const& pattern, std::vector<std::string> const& sizes, Array const& array, NamedAxes& out, std::string& error);
+bool name_axes(std::string const& pattern, std::vector<std::string> const& sizes, Array const& array, NamedAxes& out,
+               std::string& error);
 
 }  // namespace app

@@ -87,7 +87,8 @@ bool parse_shape(Header& h, std::vector<std::int64_t>& shape, std::string& error
     return false;
   }
   if (shape.size() > most_axes) {
-    error = "the header's shape has " + std::to_string(shape.size()) + " sizes, and at most " + std::to_string(most_axes) + " are read";
+    error = "the header's shape has " + std::to_string(shape.size()) + " sizes, and at most " +
+            std::to_string(most_axes) + " are read";
     return false;
   }
   return true;
@@ -121,7 +122,8 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
   while (error.empty() && !h.take('}')) {
     std::string key;
     if (!comma || !h.quoted(key) || !h.take(':')) {
-      error = "the header is no dict literal: 'key': value, and a comma between two, are expected at character " + std::to_string(h.at + 1);
+      error = "the header is no dict literal: 'key': value, and a comma between two, are expected at character " +
+              std::to_string(h.at + 1);
       break;
     }
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
@@ -136,16 +138,20 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
     error = "the header goes on after its } at character " + std::to_string(h.at + 1);
   }
   for (char const* key : {"descr", "fortran_order", "shape"}) {
-    if (error.empty() && std::find(seen.begin(), seen.end(), key) == seen.end()) { error = std::string("the header does not say ") + key; }
+    if (error.empty() && std::find(seen.begin(), seen.end(), key) == seen.end()) {
+      error = std::string("the header does not say ") + key;
+    }
   }
   return error.empty();
 }
 
 }  // namespace
 
-bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin, std::string& error) {
+bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin,
+               std::string& error) {
   if (size < 10 || std::memcmp(bytes, "\x93NUMPY", 6) != 0) {
-    error = path + " is not a .npy file: it has " + (size < 10 ? counted(std::int64_t(size), "byte") : "other first bytes");
+    error =
+        path + " is not a .npy file: it has " + (size < 10 ? counted(std::int64_t(size), "byte") : "other first bytes");
     return false;
   }
   auto const byte = [bytes](std::size_t i) { return std::size_t(static_cast<unsigned char>(bytes[i])); };
@@ -157,7 +163,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   std::size_t const length = wide ? byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24 : byte(8) | byte(9) << 8;
   std::size_t const start = wide ? 12 : 10;
   if (length > max_header) {
-    error = path + " has a header of " + std::to_string(length) + " bytes, and at most " + std::to_string(max_header) + " are read";
+    error = path + " has a header of " + std::to_string(length) + " bytes, and at most " + std::to_string(max_header) +
+            " are read";
     return false;
   }
   if (start + length > size) {
@@ -185,7 +192,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
 }
 
 std::string npy_header(Array const& array) {
-  std::string header = "{'descr': '" + array.descr + "', 'fortran_order': " + (array.fortran_order ? "True" : "False") + ", 'shape': (";
+  std::string header =
+      "{'descr': '" + array.descr + "', 'fortran_order': " + (array.fortran_order ? "True" : "False") + ", 'shape': (";
   for (std::int64_t const n : array.shape) { header += std::to_string(n) + ", "; }
   if (array.shape.size() > 1) { header.resize(header.size() - 2); }
   header += "), }";

@@ -1,7 +1,7 @@
 // Array files of NumPy (.npy, versions 1 to 3): header and bytes, of any fixed-size element type.
 //
-// Format: numpy.lib.format; a magic string, a version, the length of a Python dict literal with descr, fortran_order and
-// shape, then the elements.
+// Format: numpy.lib.format; a magic string, a version, the length of a Python dict literal with descr, fortran_order
+// and shape, then the elements.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,8 @@ struct Array {
 };
 
 // a file's bytes but for its elements, which begin at `begin`; path is for the sentence
-bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin, std::string& error);
+bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin,
+               std::string& error);
 // what stands before the elements
 std::string npy_header(Array const& array);
 

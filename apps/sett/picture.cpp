@@ -35,8 +35,8 @@ std::optional<Table> table_of(std::string const& expression, bool integers, Pict
   if (a.value && !m) { a = wrong("a layout", *a.value); }
   if (m && m->layout) { a.problem = problem_of(of(*m->layout)); }
   if (m && a.problem.message.empty() && m->size > Num(sett::draw::most_cells)) {
-    a = fail("picture_too_large", "a picture has at most 65536 cells, but the layout has " + std::string(sett::to_text(m->size).c_str()) +
-                                      " elements: draw a part of it");
+    a = fail("picture_too_large", "a picture has at most 65536 cells, but the layout has " +
+                                      std::string(sett::to_text(m->size).c_str()) + " elements: draw a part of it");
   }
   if (!a.problem.message.empty()) {
     out = refuse(a.problem, expression);
@@ -85,22 +85,27 @@ Picture swizzle(Drawing const& job) {
   Names names;
   Answer const a = evaluate(job.words[0], names);
   if (!a.value) { return refuse(a.problem, job.words[0]); }
-  if (a.value->kind != Kind::composed) { return refuse(wrong("a swizzled layout, as Sw<3,0,3> o (8,8):(8,1)", *a.value).problem, job.words[0]); }
+  if (a.value->kind != Kind::composed) {
+    return refuse(wrong("a swizzled layout, as Sw<3,0,3> o (8,8):(8,1)", *a.value).problem, job.words[0]);
+  }
   return picture(sett::draw::try_swizzle_scene(a.value->composed));
 }
 
 // the operation at the top of the expression, which may have no answer
-std::optional<Parts> parts_of(Drawing const& job, std::initializer_list<char const*> operations, char const* example, Picture& out) {
+std::optional<Parts> parts_of(Drawing const& job, std::initializer_list<char const*> operations, char const* example,
+                              Picture& out) {
   Names names;
   Parts parts;
   Answer const a = evaluate(job.words[0], names, parts);
-  bool const wanted = std::any_of(operations.begin(), operations.end(), [&](char const* o) { return parts.operation == o; });
+  bool const wanted =
+      std::any_of(operations.begin(), operations.end(), [&](char const* o) { return parts.operation == o; });
   if (!a.value && !wanted) {
     out = refuse(a.problem, job.words[0]);
     return std::nullopt;
   }
   if (!wanted) {
-    out = refuse("wrong_arguments", std::string("this kind of picture is of a call: give an expression such as '") + example + "'");
+    out = refuse("wrong_arguments",
+                 std::string("this kind of picture is of a call: give an expression such as '") + example + "'");
     return std::nullopt;
   }
   return parts;
@@ -131,7 +136,8 @@ Picture complement(Drawing const& job) {
 
 Picture divide(Drawing const& job) {
   Picture out;
-  auto const parts = parts_of(job, {"logical_divide", "zipped_divide", "tiled_divide", "flat_divide"}, "logical_divide(24:2, 4:2)", out);
+  auto const parts = parts_of(job, {"logical_divide", "zipped_divide", "tiled_divide", "flat_divide"},
+                              "logical_divide(24:2, 4:2)", out);
   if (!parts) { return out; }
   auto const a = as_layout(parts->operands[0]);
   auto const b = as_tiler(parts->operands[1]);
@@ -180,10 +186,12 @@ struct PictureKind {
   char const* name;
   Picture (*make)(Drawing const& job);
 };
-constexpr std::array kinds{PictureKind{"layout", layout}, PictureKind{"map", map},         PictureKind{"banks", banks},   PictureKind{"lines", lines},
-                           PictureKind{"swizzle", swizzle},       PictureKind{"diff", diff},     PictureKind{"compose", compose},
-                           PictureKind{"complement", complement}, PictureKind{"divide", divide}, PictureKind{"tv", tv},
-                           PictureKind{"mma", atom},              PictureKind{"copy", atom}};
+constexpr std::array kinds{PictureKind{"layout", layout},   PictureKind{"map", map},
+                           PictureKind{"banks", banks},     PictureKind{"lines", lines},
+                           PictureKind{"swizzle", swizzle}, PictureKind{"diff", diff},
+                           PictureKind{"compose", compose}, PictureKind{"complement", complement},
+                           PictureKind{"divide", divide},   PictureKind{"tv", tv},
+                           PictureKind{"mma", atom},        PictureKind{"copy", atom}};
 
 }  // namespace
 

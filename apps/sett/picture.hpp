@@ -26,6 +26,7 @@ bool is_copy_atom(std::string const& name);
 int vector_bits(std::string const& name);  // of a copy of one thread, Name<uintN_t>: its bits; else 0
 
 // the scene as the file's format, written in one step; false, and a sentence, where it cannot be
-bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path, std::string& error);
+bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path,
+                   std::string& error);
 
 }  // namespace app

@@ -70,19 +70,21 @@ Picture tiled(Drawing const& job, sett::Mma const& s) {
   auto const t = sett::try_mma_tiling(s, *atoms, *tile);
   if (!t) { return refuse(t.error()); }
   if (sett::max(sett::max(t->m, t->n), t->k) > Num(sett::draw::most_across)) {
-    return refuse("picture_too_large", "a picture has at most 256 rows and columns, and the tile (M,N,K) is (" + std::string(sett::to_text(t->m).c_str()) +
-                                           "," + sett::to_text(t->n).c_str() + "," + sett::to_text(t->k).c_str() + ")");
+    return refuse("picture_too_large", "a picture has at most 256 rows and columns, and the tile (M,N,K) is (" +
+                                           std::string(sett::to_text(t->m).c_str()) + "," +
+                                           sett::to_text(t->n).c_str() + "," + sett::to_text(t->k).c_str() + ")");
   }
   std::string const name = job.words[0] + ", " + job.atoms + " atoms" + (job.tile.empty() ? "" : ", tile " + job.tile);
-  return picture(sett::draw::try_mma_scene(name, int(t->m.value), int(t->n.value), int(t->k.value), t->a.tv, t->b.tv, t->c.tv,
-                                           int(t->a.columns.value), atom_of(s)));
+  return picture(sett::draw::try_mma_scene(name, int(t->m.value), int(t->n.value), int(t->k.value), t->a.tv, t->b.tv,
+                                           t->c.tv, int(t->a.columns.value), atom_of(s)));
 }
 
 // one instruction alone, of a sparse A what its fragment counts
 Picture alone(Drawing const& job, sett::Mma const& s) {
   using sett::draw::layout_of;
-  return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
-                                           layout_of(fragment(s, sett::Role::d)), fragment_columns(s, sett::Role::a)));
+  return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)),
+                                           layout_of(fragment(s, sett::Role::b)), layout_of(fragment(s, sett::Role::d)),
+                                           fragment_columns(s, sett::Role::a)));
 }
 
 // of bits to elements of 16 bits, which these copies do not divide
@@ -94,7 +96,8 @@ sett::Fragment halves(sett::Fragment f) {
 }
 Picture alone(Drawing const& job, sett::MatrixCopy const& s) {
   int const matrices = s.family == sett::MatrixCopyFamily::shuffle ? 2 : s.count;
-  return picture(sett::draw::try_copy_scene(job.words[0], 8 * matrices, 8, sett::draw::layout_of(halves(fragment(s, sett::Role::a))),
+  return picture(sett::draw::try_copy_scene(job.words[0], 8 * matrices, 8,
+                                            sett::draw::layout_of(halves(fragment(s, sett::Role::a))),
                                             sett::draw::layout_of(halves(fragment(s, sett::Role::d))), true));
 }
 
@@ -107,8 +110,9 @@ Picture tiled(Drawing const& job, sett::CopyParts const& parts) {
   auto const threads = read(job.threads);
   auto const values = read(job.values);
   if (!threads || !values) {
-    return refuse("wrong_arguments", "a tiled copy has two layouts, --threads '(32,1):(1,32)' and --values '(1,4):(4,1)', but they are '" +
-                                         job.threads + "' and '" + job.values + "'");
+    return refuse("wrong_arguments",
+                  "a tiled copy has two layouts, --threads '(32,1):(1,32)' and --values '(1,4):(4,1)', but they are '" +
+                      job.threads + "' and '" + job.values + "'");
   }
   auto const t = sett::try_copy_tiling(parts, *threads, *values);
   if (!t) { return refuse(t.error()); }
@@ -117,8 +121,9 @@ Picture tiled(Drawing const& job, sett::CopyParts const& parts) {
                                            std::string(sett::to_text(t->source.rows).c_str()) + " x " +
                                            sett::to_text(t->source.columns).c_str() + ": draw a smaller one");
   }
-  return picture(sett::draw::try_copy_scene(job.words[0] + ", threads " + job.threads + ", values " + job.values, int(t->source.rows.value),
-                                            int(t->source.columns.value), t->source.tv, t->destination.tv));
+  return picture(sett::draw::try_copy_scene(job.words[0] + ", threads " + job.threads + ", values " + job.values,
+                                            int(t->source.rows.value), int(t->source.columns.value), t->source.tv,
+                                            t->destination.tv));
 }
 
 Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
@@ -128,7 +133,9 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
 
 // a copy of one thread has no picture but in a tiling
 Picture of_vectors(Drawing const& job, int wide) {
-  if (wide < 16) { return refuse("wrong_arguments", job.words[0] + " holds no element of 16 bits, which pictures of copies have"); }
+  if (wide < 16) {
+    return refuse("wrong_arguments", job.words[0] + " holds no element of 16 bits, which pictures of copies have");
+  }
   if (job.atoms != "1x1x1" || !job.tile.empty()) {
     return refuse("wrong_arguments", job.words[0] + " is a copy: its tilings have --threads and --values");
   }
@@ -138,7 +145,8 @@ Picture of_vectors(Drawing const& job, int wide) {
 }  // namespace
 
 int vector_bits(std::string const& name) {
-  for (char const* prefix : {"UniversalCopy<uint", "SM80_CP_ASYNC_CACHEALWAYS<uint", "SM80_CP_ASYNC_CACHEGLOBAL<uint"}) {
+  for (char const* prefix :
+       {"UniversalCopy<uint", "SM80_CP_ASYNC_CACHEALWAYS<uint", "SM80_CP_ASYNC_CACHEGLOBAL<uint"}) {
     if (name.rfind(prefix, 0) != 0) { continue; }
     for (int const bits : {8, 16, 32, 64, 128}) {
       if (name == prefix + std::to_string(bits) + "_t>") { return bits; }
@@ -173,12 +181,16 @@ Picture picture_of_atom(Drawing const& job) {
     return refuse("no_thread_values", job.words[0] + " has no threads and values to draw: 'sett ptx' spells it");
   }
   if (!found.any()) {
-    return refuse("no_atom", "no instruction is called " + job.words[0] + nearest_atom(job.words[0], "", "'sett atoms WORDS' lists those that have all the words"));
+    return refuse("no_atom",
+                  "no instruction is called " + job.words[0] +
+                      nearest_atom(job.words[0], "", "'sett atoms WORDS' lists those that have all the words"));
   }
   bool const copies = !job.threads.empty() || !job.values.empty();
   bool const products = job.atoms != "1x1x1" || !job.tile.empty();
   if (found.copy ? products : copies) {
-    return refuse("wrong_arguments", job.words[0] + (found.copy ? " is a copy: its tilings have --threads and --values" : " is a product: its tilings have --atoms and --tile"));
+    return refuse("wrong_arguments",
+                  job.words[0] + (found.copy ? " is a copy: its tilings have --threads and --values"
+                                             : " is a product: its tilings have --atoms and --tile"));
   }
   if (found.mma) { return products ? tiled(job, *found.mma) : alone(job, *found.mma); }
   return copies ? tiled(job, *found.copy) : alone(job, *found.copy);

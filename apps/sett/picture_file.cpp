@@ -27,7 +27,8 @@ using File = std::unique_ptr<std::FILE, Close>;
 bool to_png(std::string const& svg, std::string& png, std::string& error) {
   File const in(std::tmpfile());
   File const out(std::tmpfile());
-  bool const written = in && out && std::fwrite(svg.data(), 1, svg.size(), in.get()) == svg.size() && std::fflush(in.get()) == 0;
+  bool const written =
+      in && out && std::fwrite(svg.data(), 1, svg.size(), in.get()) == svg.size() && std::fflush(in.get()) == 0;
   if (!written) {
     error = "cannot write a temporary file: is the disk full?";
     return false;
@@ -60,7 +61,8 @@ bool to_png(std::string const& svg, std::string& png, std::string& error) {
 
 }  // namespace
 
-bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path, std::string& error) {
+bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path,
+                   std::string& error) {
   std::string ending = std::filesystem::path(path).extension().string();
   for (char& c : ending) { c = c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
   sett::draw::Options options{theme};

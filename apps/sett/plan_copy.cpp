@@ -18,8 +18,23 @@ int bytes_of(std::string const& type) {
     char const* text;
     int bytes;
   };
-  for (Name const& n : {Name{"i8", 1}, {"u8", 1}, {"e4m3", 1}, {"e5m2", 1}, {"i16", 2}, {"u16", 2}, {"f16", 2}, {"bf16", 2}, {"i32", 4},
-                        {"u32", 4}, {"f32", 4}, {"tf32", 4}, {"i64", 8}, {"u64", 8}, {"f64", 8}, {"c64", 8}, {"c128", 16}}) {
+  for (Name const& n : {Name{"i8", 1},
+                        {"u8", 1},
+                        {"e4m3", 1},
+                        {"e5m2", 1},
+                        {"i16", 2},
+                        {"u16", 2},
+                        {"f16", 2},
+                        {"bf16", 2},
+                        {"i32", 4},
+                        {"u32", 4},
+                        {"f32", 4},
+                        {"tf32", 4},
+                        {"i64", 8},
+                        {"u64", 8},
+                        {"f64", 8},
+                        {"c64", 8},
+                        {"c128", 16}}) {
     if (type == n.text) { return n.bytes; }
   }
   return 0;
@@ -27,11 +42,16 @@ int bytes_of(std::string const& type) {
 
 char const* name_of(sett::cuda::CopyKind kind) {
   switch (kind) {
-    case sett::cuda::CopyKind::rows: return "rows";
-    case sett::cuda::CopyKind::tile: return "tile";
-    case sett::cuda::CopyKind::direct: return "direct";
-    case sett::cuda::CopyKind::weave: return "weave";
-    default: return "nothing";
+    case sett::cuda::CopyKind::rows:
+      return "rows";
+    case sett::cuda::CopyKind::tile:
+      return "tile";
+    case sett::cuda::CopyKind::direct:
+      return "direct";
+    case sett::cuda::CopyKind::weave:
+      return "weave";
+    default:
+      return "nothing";
   }
 }
 
@@ -39,13 +59,15 @@ char const* name_of(sett::cuda::CopyKind kind) {
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule == sett::Rule::strides_not_a_chain) {
-    return "copy: the destination's offsets are distinct but its strides interleave: sorted by stride, mode " + std::to_string(f.mode) +
-           " has stride " + sett::to_text(f.b).c_str() + ", and those below it span " + sett::to_text(f.a).c_str() +
-           ": kernels need strides that are at least that [" + sett::to_text(destination).c_str() + "]";
+    return "copy: the destination's offsets are distinct but its strides interleave: sorted by stride, mode " +
+           std::to_string(f.mode) + " has stride " + sett::to_text(f.b).c_str() + ", and those below it span " +
+           sett::to_text(f.a).c_str() + ": kernels need strides that are at least that [" +
+           sett::to_text(destination).c_str() + "]";
   }
   if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
   return "copy: two coordinates of the destination have one offset: " + meeting_of(destination, f.a, f.b) +
-         ", where only what is written last would stay: give a destination of distinct offsets [" + sett::to_text(destination).c_str() + "]";
+         ", where only what is written last would stay: give a destination of distinct offsets [" +
+         sett::to_text(destination).c_str() + "]";
 }
 
 constexpr std::int64_t counted_words = std::int64_t{1} << 20;
@@ -69,7 +91,9 @@ std::int64_t sectors_of(sett::AnyComposed const& words, std::int64_t size, int b
 int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int bytes, Form form) {
   auto const words = sett::cuda::try_swizzled_copy(a, b, bytes, 16);
   if (!words) {
-    if (form == Form::json) { return report({sett::name(words.error().failure.rule), words.error().text.c_str(), 0}, ""); }
+    if (form == Form::json) {
+      return report({sett::name(words.error().failure.rule), words.error().text.c_str(), 0}, "");
+    }
     std::printf("no plan: %s\n", words.error().text.c_str());
     return 2;
   }
@@ -78,21 +102,26 @@ int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int by
   bool const exact = words->size <= counted_words;
   std::int64_t const read = exact ? sectors_of(words->from, words->size, word) : 0;
   std::int64_t const written = exact ? sectors_of(words->to, words->size, word) : 0;
-  std::string const from = sett::to_text(sett::AnyMapping(words->from)).c_str(), to = sett::to_text(sett::AnyMapping(words->to)).c_str();
+  std::string const from = sett::to_text(sett::AnyMapping(words->from)).c_str(),
+                    to = sett::to_text(sett::AnyMapping(words->to)).c_str();
   if (form == Form::json) {
-    Json out{{"ok", true}, {"kernel", "elements"}, {"word", word}, {"elements", words->elements}, {"words", words->size},
-             {"from", from}, {"to", to}, {"bytes", moved}, {"exact", exact}};
+    Json out{{"ok", true},           {"kernel", "elements"}, {"word", word}, {"elements", words->elements},
+             {"words", words->size}, {"from", from},         {"to", to},     {"bytes", moved},
+             {"exact", exact}};
     if (exact) { out["sectors_read"] = read, out["sectors_written"] = written; }
     std::printf("%s\n", out.dump().c_str());
     return 0;
   }
-  std::printf("words: %lld of %d bytes, %d %s each, from %s to %s\nkernel: elements, because a layout is swizzled: a thread moves one word after the other\n"
-              "bytes: %lld read, %lld written\n",
-              static_cast<long long>(words->size), word, words->elements, words->elements == 1 ? "element" : "elements", from.c_str(), to.c_str(),
-              static_cast<long long>(moved), static_cast<long long>(moved));
+  std::printf(
+      "words: %lld of %d bytes, %d %s each, from %s to %s\nkernel: elements, because a layout is swizzled: a thread "
+      "moves one word after the other\n"
+      "bytes: %lld read, %lld written\n",
+      static_cast<long long>(words->size), word, words->elements, words->elements == 1 ? "element" : "elements",
+      from.c_str(), to.c_str(), static_cast<long long>(moved), static_cast<long long>(moved));
   if (exact) {
-    std::printf("sectors of 32 bytes: %lld requested, %lld written; %lld would hold the bytes\n", static_cast<long long>(read),
-                static_cast<long long>(written), static_cast<long long>((moved + 31) / 32));
+    std::printf("sectors of 32 bytes: %lld requested, %lld written; %lld would hold the bytes\n",
+                static_cast<long long>(read), static_cast<long long>(written),
+                static_cast<long long>((moved + 31) / 32));
   }
   return 0;
 }
@@ -103,14 +132,18 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
   using namespace sett::cuda;
   int const bytes = bytes_of(type);
   if (bytes == 0) {
-    return report({"wrong_arguments", "'" + type + "' is no type: i8 u8 e4m3 e5m2 i16 u16 f16 bf16 i32 u32 f32 tf32 i64 u64 f64 c64 c128", 0},
-                  "");
+    return report(
+        {"wrong_arguments",
+         "'" + type + "' is no type: i8 u8 e4m3 e5m2 i16 u16 f16 bf16 i32 u32 f32 tf32 i64 u64 f64 c64 c128", 0},
+        "");
   }
   int code = 0;
   sett::AnyComposed const from = swizzled_or_report(source, code);
   sett::AnyComposed const to = code == 0 ? swizzled_or_report(destination, code) : from;
   if (code != 0) { return code; }
-  if (!sett::AnyMapping(from).is_layout() || !sett::AnyMapping(to).is_layout()) { return plan_swizzled(from, to, bytes, form); }
+  if (!sett::AnyMapping(from).is_layout() || !sett::AnyMapping(to).is_layout()) {
+    return plan_swizzled(from, to, bytes, form);
+  }
   AnyLayout const& a = from.layout;
   AnyLayout const& b = to.layout;
   auto const modes = try_copy_modes(a, b);
@@ -126,13 +159,20 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
   }
   for (bool const of_target : {false, true}) {
     if (span_of(*modes, of_target, bytes)) { continue; }
-    return report({"overflow", std::string("no plan: the ") + (of_target ? "destination" : "source") +
-                                   " spans more than 2^60 bytes, which no memory holds: use smaller extents or strides", 0}, "");
+    return report({"overflow",
+                   std::string("no plan: the ") + (of_target ? "destination" : "source") +
+                       " spans more than 2^60 bytes, which no memory holds: use smaller extents or strides",
+                   0},
+                  "");
   }
   sett::cuda::CopyAddresses const at = sett::cuda::addresses_of(*modes, bytes);
   CopyPlan const p = sett::cuda::plan_copy(*modes, bytes, at);
   if (p.blocks >= std::int64_t(1) << 31) {
-    return report({"overflow", "no plan: " + std::to_string(p.blocks) + " blocks, and a launch has fewer than 2147483648: copy parts of the tensors", 0}, "");
+    return report({"overflow",
+                   "no plan: " + std::to_string(p.blocks) +
+                       " blocks, and a launch has fewer than 2147483648: copy parts of the tensors",
+                   0},
+                  "");
   }
   if (form != Form::json) {
     std::printf("%s", explain_plan(p, *modes, bytes, at).c_str());

@@ -52,15 +52,17 @@ std::optional<Toolchain> toolchain(std::string& error) {
     if (line == "link") {
       link = true;
     } else if (!line.empty()) {
-      if (std::size_t const at = line.find("@PREFIX@"); at != std::string::npos) { line.replace(at, 8, prefix.string()); }
+      if (std::size_t const at = line.find("@PREFIX@"); at != std::string::npos) {
+        line.replace(at, 8, prefix.string());
+      }
       (link ? out.link : out.compile).push_back(line);
     }
   }
   return out;
 }
 
-// The folder of a program, as the compiler has it and as the user named it, each with its slash. Places are told by the first,
-// so that they are one whichever way the compiler knows of them, and shown by the second.
+// The folder of a program, as the compiler has it and as the user named it, each with its slash. Places are told by the
+// first, so that they are one whichever way the compiler knows of them, and shown by the second.
 struct Names {
   std::string absolute, named;
 };
@@ -109,7 +111,8 @@ class Sources {
     }
     for (std::string const& other : made.includes) {
       std::filesystem::path const beside = std::filesystem::path(path).parent_path() / other;
-      bool const ours = other.find("..") == std::string::npos && other[0] != '/' && std::filesystem::is_regular_file(beside, ignored);
+      bool const ours =
+          other.find("..") == std::string::npos && other[0] != '/' && std::filesystem::is_regular_file(beside, ignored);
       std::string const into = (std::filesystem::path(name).parent_path() / other).string();
       if (ours && seen_.size() < 1000 && !add(beside.string(), into, problem)) { return false; }
     }
@@ -149,7 +152,8 @@ std::string compiler_of(Simulation const& job) {
   return !job.compiler.empty() ? job.compiler : given != nullptr && given[0] != '\0' ? given : "c++";
 }
 
-std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools, bool whole) {
+std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
+                                       bool whole) {
   std::vector<std::string> out{compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
                                // plain pointers are watched too
                                "-fsanitize=thread,alignment", "-DSETT_SIM=1", "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=",
@@ -163,7 +167,8 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   for (std::string const& i : job.include_folders) { out.push_back("-I" + i); }
   out.insert(out.end(), tools.compile.begin(), tools.compile.end());
   if (whole) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
-  out.insert(out.end(), {"-include", "sett/sim/cuda_runtime.hpp", "-x", "c++", "-c", folder.file("program.cu"), "-o", folder.file("program.o")});
+  out.insert(out.end(), {"-include", "sett/sim/cuda_runtime.hpp", "-x", "c++", "-c", folder.file("program.cu"), "-o",
+                         folder.file("program.o")});
   return out;
 }
 
@@ -174,7 +179,8 @@ bool write_cuda_headers(PrivateFolder const& folder) {
   std::filesystem::create_directory(folder.file("cuda"), ignored);
   bool written = true;
   for (char const* name : {"cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h"}) {
-    written = written && replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
+    written = written &&
+              replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
   }
   struct Missing {
     char const* name;
@@ -202,7 +208,10 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
   }
   if (!sources.add(file, "program.cu", problem)) { return false; }
   if (!sources.has_main()) {
-    problem = {"no_main", file + " has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n" + example_of_main, 0};
+    problem = {
+        "no_main",
+        file + " has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n" + example_of_main,
+        0};
     return false;
   }
   if (!write_cuda_headers(folder)) {
@@ -216,12 +225,14 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
     if (KeptSignals::received() != 0) { return false; }
     if (e.started && e.code == 0 && e.signal == 0) { continue; }
     if (!e.started) {
-      problem = {"no_compiler", "there is no compiler " + compiler_of(job) + ": name one with --cxx, as in --cxx g++", 0};
+      problem = {"no_compiler", "there is no compiler " + compiler_of(job) + ": name one with --cxx, as in --cxx g++",
+                 0};
       return false;
     }
     std::string said;
     read_file(folder.file("errors"), most_source, said, error);
-    problem = {"does_not_compile", file + " is not compiled for the simulated GPU; " + compiler_of(job) + " says:\n" + said, 0};
+    problem = {"does_not_compile",
+               file + " is not compiled for the simulated GPU; " + compiler_of(job) + " says:\n" + said, 0};
     while (problem.message.back() == '\n') { problem.message.pop_back(); }
     Names const names = names_of(file);
     problem.message = replaced(problem.message, names.absolute, names.named);
@@ -234,7 +245,9 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
 std::string end_of(ProgramRun const& run, int seconds) {
   Ended const& e = run.ended;
   ProgramLaunch const* const last = run.launches.empty() ? nullptr : &run.launches.back();
-  std::string const in = last != nullptr && !last->ended() && last->refused.empty() ? " in the launch of " + last->name() + last->where() : "";
+  std::string const in = last != nullptr && !last->ended() && last->refused.empty()
+                             ? " in the launch of " + last->name() + last->where()
+                             : "";
   if (e.stopped) {
     return run.file + " did not end within " + std::to_string(seconds) + (seconds == 1 ? " second" : " seconds") + in +
            " and was stopped: --time-limit gives it more";
@@ -244,17 +257,21 @@ std::string end_of(ProgramRun const& run, int seconds) {
            (e.signal == SIGSEGV && !in.empty() ? ": a pointer there is null, or leads far out of its buffer" : "");
   }
   for (ProgramLaunch const& l : run.launches) {
-    if (!l.refused.empty()) { return run.file + ": the launch of " + l.name() + l.where() + " was refused: " + l.refused; }
+    if (!l.refused.empty()) {
+      return run.file + ": the launch of " + l.name() + l.where() + " was refused: " + l.refused;
+    }
   }
   if (e.code != 0) { return run.file + " returned " + std::to_string(e.code) + in; }
   if (run.launches.empty()) {
-    return run.file + " launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments), or with sett::sim::launch";
+    return run.file +
+           " launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments), or with sett::sim::launch";
   }
   return "";
 }
 
 bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run) {
-  Child child{{folder.file("program")}, {{"SETT_SIM_LOG", folder.file("log")}}, "", "", job.json, double(job.time_limit)};
+  Child child{{folder.file("program")}, {{"SETT_SIM_LOG", folder.file("log")}}, "", "", job.json,
+              double(job.time_limit)};
   if (job.seed_given) { child.environment.emplace_back("SETT_SIM_SEED", std::to_string(job.seed)); }
   if (job.schedules_given) { child.environment.emplace_back("SETT_SIM_SCHEDULES", std::to_string(job.schedules)); }
   if (!job.arch.empty()) { child.environment.emplace_back("SETT_SIM_ARCH", job.arch.substr(2)); }
@@ -296,7 +313,8 @@ bool is_program(Simulation const& job) {
 
 int simulate_program(Simulation const& job) {
   if (job.kernels.size() > 1) {
-    return report({"wrong_arguments", "one program is run at a time: name one FILE.cu, and no example kernels beside it", 0}, "");
+    return report(
+        {"wrong_arguments", "one program is run at a time: name one FILE.cu, and no example kernels beside it", 0}, "");
   }
   // what cannot be written is said before the work
   std::string error;
@@ -310,7 +328,9 @@ int simulate_program(Simulation const& job) {
   Problem problem;
   std::fflush(stdout);
   if (!ran(job, run, problem)) { return report(problem, ""); }
-  if (!job.html.empty() && !replace_file(job.html, program_page(run), error)) { return report({"cannot_write", error, 0}, ""); }
+  if (!job.html.empty() && !replace_file(job.html, program_page(run), error)) {
+    return report({"cannot_write", error, 0}, "");
+  }
   if (job.json) {
     std::fputs(program_json(run, job.listing).c_str(), stdout);
   } else {

@@ -14,8 +14,10 @@ using nlohmann::json;
 namespace {
 
 constexpr char style[] = R"(
-:root{color-scheme:light dark;--paper:#fff;--text:#1b1f24;--faint:#565e68;--rule:#d3d8de;--bad:#a63f00;--bad-wash:#fcebe0;--warm:#d55e00;--good:#00684c}
-@media(prefers-color-scheme:dark){:root{--paper:#16181c;--text:#e8eaed;--faint:#a0a6af;--rule:#343a42;--bad:#ff9d66;--bad-wash:#3a2317;--good:#4fd0a8}}
+:root{color-scheme:light dark;--paper:#fff;--text:#1b1f24;--faint:#565e68;--rule:#d3d8de;
+--bad:#a63f00;--bad-wash:#fcebe0;--warm:#d55e00;--good:#00684c}
+@media(prefers-color-scheme:dark){:root{--paper:#16181c;--text:#e8eaed;--faint:#a0a6af;--rule:#343a42;
+--bad:#ff9d66;--bad-wash:#3a2317;--good:#4fd0a8}}
 body{margin:1.5rem;font:15px/1.5 system-ui,sans-serif;background:var(--paper);color:var(--text)}
 h1{font-size:1.25rem}h2{font-size:1rem;margin:1.6rem 0 .4rem}
 .scroll{overflow-x:auto}
@@ -49,7 +51,9 @@ std::map<std::string, File> files_of(ProgramRun const& run) {
       for (json const& row : file["lines"]) {
         Line& line = out[file["file"].get<std::string>()].lines[row["line"].get<int>()];
         line.source = row["source"].get<std::string>();
-        for (char const* c : {"instructions", "wavefronts", "conflicts", "sectors"}) { line.counts[c] += row[c].get<std::uint64_t>(); }
+        for (char const* c : {"instructions", "wavefronts", "conflicts", "sectors"}) {
+          line.counts[c] += row[c].get<std::uint64_t>();
+        }
         line.counts["bytes"] += row["shared_bytes"].get<std::uint64_t>() + row["global_bytes"].get<std::uint64_t>();
         for (json const& f : row["findings"]) {
           std::string const words = f.get<std::string>();
@@ -94,14 +98,18 @@ void table(File const& file, std::string& out) {
       out += "<td class=\"heat\" style=\"--h:" + std::to_string(heat) + "\">" + std::to_string(n) + "</td>";
     }
     out += "<td class=\"s\">" + sett::draw::xml_text(line.source) + "</td></tr>\n";
-    for (std::string const& f : line.findings) { out += "<tr class=\"f\"><td colspan=\"7\">" + sett::draw::xml_text(f) + "</td></tr>\n"; }
+    for (std::string const& f : line.findings) {
+      out += "<tr class=\"f\"><td colspan=\"7\">" + sett::draw::xml_text(f) + "</td></tr>\n";
+    }
   }
   out += "</tbody></table></div>\n";
 }
 
 void launches(ProgramRun const& run, std::string& out) {
-  out += "<h2>Launches</h2>\n<div class=\"scroll\" tabindex=\"0\"><table><thead><tr><th>#</th><th class=\"w\">kernel</th><th class=\"w\">grid</th><th class=\"w\">block</th>"
-         "<th>schedules</th><th class=\"w\">result</th></tr></thead><tbody>\n";
+  out +=
+      "<h2>Launches</h2>\n<div class=\"scroll\" tabindex=\"0\"><table><thead><tr><th>#</th><th "
+      "class=\"w\">kernel</th><th class=\"w\">grid</th><th class=\"w\">block</th>"
+      "<th>schedules</th><th class=\"w\">result</th></tr></thead><tbody>\n";
   int number = 0;
   for (ProgramLaunch const& l : run.launches) {
     std::string result = l.refused.empty() ? "did not end" : l.refused;
@@ -112,10 +120,10 @@ void launches(ProgramRun const& run, std::string& out) {
       }
       result = l.ok() ? "nothing found" : std::to_string(findings) + (findings == 1 ? " finding" : " findings");
     }
-    out += "<tr><td>" + std::to_string(++number) + "</td><td class=\"w\">" + sett::draw::xml_text(l.name()) + "</td><td class=\"w\">" +
-           l.head["grid"].dump() + "</td><td class=\"w\">" + l.head["block"].dump() + "</td><td>" +
-           (l.ended() ? l.end["report"]["schedules"].dump() : "") + "</td><td class=\"w " + (l.ok() ? "ok" : "bad") + "\">" + sett::draw::xml_text(result) +
-           "</td></tr>\n";
+    out += "<tr><td>" + std::to_string(++number) + "</td><td class=\"w\">" + sett::draw::xml_text(l.name()) +
+           "</td><td class=\"w\">" + l.head["grid"].dump() + "</td><td class=\"w\">" + l.head["block"].dump() +
+           "</td><td>" + (l.ended() ? l.end["report"]["schedules"].dump() : "") + "</td><td class=\"w " +
+           (l.ok() ? "ok" : "bad") + "\">" + sett::draw::xml_text(result) + "</td></tr>\n";
   }
   out += "</tbody></table></div>\n";
 }
@@ -125,14 +133,18 @@ void launches(ProgramRun const& run, std::string& out) {
 std::string program_page(ProgramRun const& run) {
   std::string const title = sett::draw::xml_text(run.file) + " on the simulated GPU";
   std::string out =
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n<title>" +
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width,initial-scale=1\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+      "'unsafe-inline'\">\n<title>" +
       title + "</title>\n<style>" + style + "</style>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n";
   if (!run.problem.empty()) { out += "<p class=\"bad\">" + sett::draw::xml_text(run.problem) + "</p>\n"; }
   launches(run, out);
   auto files = files_of(run);
   add_source(files[run.file], run.source);
-  out += "<h2>" + sett::draw::xml_text(run.file) + "</h2>\n<p class=\"n\">All launches together: instructions of threads, wavefronts of shared memory and how many of them are bank "
+  out += "<h2>" + sett::draw::xml_text(run.file) +
+         "</h2>\n<p class=\"n\">All launches together: instructions of threads, wavefronts of shared memory and how "
+         "many of them are bank "
          "conflicts, sectors of global memory, bytes.</p>\n";
   table(files[run.file], out);
   for (auto const& [name, file] : files) {

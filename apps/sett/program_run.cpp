@@ -19,15 +19,16 @@ std::string extents(json const& e) {
 bool is_head(json const& said) {
   bool whole = said.contains("kernel") && said["kernel"].is_string();
   for (char const* extent : {"grid", "block"}) {
-    whole = whole && said.contains(extent) && said[extent].is_array() && said[extent].size() == 3 && said[extent][0].is_number_unsigned() &&
-            said[extent][1].is_number_unsigned() && said[extent][2].is_number_unsigned();
+    whole = whole && said.contains(extent) && said[extent].is_array() && said[extent].size() == 3 &&
+            said[extent][0].is_number_unsigned() && said[extent][1].is_number_unsigned() &&
+            said[extent][2].is_number_unsigned();
   }
   return whole;
 }
 bool is_end(json const& said) {
-  return said.contains("report") && said["report"].is_object() && said["report"].contains("ok") && said["report"]["ok"].is_boolean() &&
-         said.contains("text") && said["text"].is_string() && said.contains("listing") && said["listing"].is_string() && said.contains("lines") &&
-         said["lines"].is_array();
+  return said.contains("report") && said["report"].is_object() && said["report"].contains("ok") &&
+         said["report"]["ok"].is_boolean() && said.contains("text") && said["text"].is_string() &&
+         said.contains("listing") && said["listing"].is_string() && said.contains("lines") && said["lines"].is_array();
 }
 
 void rename(json& j, std::string const& from, std::string const& to) {
@@ -41,7 +42,9 @@ void rename(json& j, std::string const& from, std::string const& to) {
 
 std::string replaced(std::string text, std::string const& from, std::string const& to) {
   if (from.empty() || from == to) { return text; }
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) { text.replace(at, from.size(), to); }
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
   return text;
 }
 
@@ -68,7 +71,9 @@ std::vector<ProgramLaunch> launches_of(std::string const& log, std::string const
     if (is_head(said)) { out.push_back({said, nullptr, ""}); }
     if (out.empty()) { continue; }
     if (is_end(said)) { out.back().end = said; }
-    if (said.contains("refused") && said["refused"].is_string()) { out.back().refused = said["refused"].get<std::string>(); }
+    if (said.contains("refused") && said["refused"].is_string()) {
+      out.back().refused = said["refused"].get<std::string>();
+    }
   }
   return out;
 }
@@ -77,8 +82,8 @@ std::string program_text(ProgramRun const& run, bool listing) {
   std::string out;
   int number = 0;
   for (ProgramLaunch const& l : run.launches) {
-    out += "launch " + std::to_string(++number) + ": " + l.name() + l.where() + ", grid " + extents(l.head["grid"]) + ", block " +
-           extents(l.head["block"]) + "\n";
+    out += "launch " + std::to_string(++number) + ": " + l.name() + l.where() + ", grid " + extents(l.head["grid"]) +
+           ", block " + extents(l.head["block"]) + "\n";
     if (l.ended()) { out += l.end[listing ? "listing" : "text"].get<std::string>(); }
     out += l.ended() ? "\n" : (l.refused.empty() ? "it did not end" : l.refused) + "\n\n";
   }
@@ -94,7 +99,10 @@ std::string program_json(ProgramRun const& run, bool listing) {
     if (!l.refused.empty()) { one["refused"] = l.refused; }
     launches.push_back(one);
   }
-  json out{{"ok", run.problem.empty() && !run.found()}, {"file", run.file}, {"exit_code", run.ended.code}, {"launches", launches}};
+  json out{{"ok", run.problem.empty() && !run.found()},
+           {"file", run.file},
+           {"exit_code", run.ended.code},
+           {"launches", launches}};
   if (!run.problem.empty()) { out["problem"] = run.problem; }
   return out.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }

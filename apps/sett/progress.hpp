@@ -21,7 +21,8 @@ class Progress {
     if (!shown_) { return; }
     double const part = double(done) / double(total_);
     int const width = int(40 * part);
-    std::fprintf(stderr, "\r  [%.*s%*s] %3d %%", width, "########################################", 40 - width, "", int(100 * part));
+    std::fprintf(stderr, "\r  [%.*s%*s] %3d %%", width, "########################################", 40 - width, "",
+                 int(100 * part));
   }
 
  private:

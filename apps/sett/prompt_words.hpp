@@ -8,8 +8,8 @@
 
 namespace app {
 
-// Words end at spaces, but not within brackets or quotes, nor beside an operator that stands alone: o, ∘, + and :. Quotes
-// are taken off. What is never closed goes to the end.
+// Words end at spaces, but not within brackets or quotes, nor beside an operator that stands alone: o, ∘, + and :.
+// Quotes are taken off. What is never closed goes to the end.
 std::vector<std::string> prompt_words(std::string const& line);
 
 }  // namespace app

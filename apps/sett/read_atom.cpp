@@ -38,8 +38,8 @@ std::string Reader::near(std::string const& word) const {
 void Reader::check_entries(int nodes, int most) {
   if (nodes <= most) { return; }
   throw Stop{{"too_large",
-              "the entries so far have " + std::to_string(nodes) + " integers and parentheses, more than the " + std::to_string(most) +
-                  " that a value may have: build it of fewer or smaller parts",
+              "the entries so far have " + std::to_string(nodes) + " integers and parentheses, more than the " +
+                  std::to_string(most) + " that a value may have: build it of fewer or smaller parts",
               column()}};
 }
 
@@ -88,7 +88,8 @@ Value Reader::number_or_keep(int start) {
   Num n;
   if (in_.take_number(n)) {
     if (n.overflowed()) {
-      throw Stop{{"overflow", "the integer does not fit: integers are from -9223372036854775807 to 9223372036854775807", start}};
+      throw Stop{{"overflow", "the integer does not fit: integers are from -9223372036854775807 to 9223372036854775807",
+                  start}};
     }
     if (in_.take("{")) { expect("}"); }  // _4{}
     return of(n);
@@ -114,7 +115,8 @@ Value Reader::named(std::string const& word, int depth, int start) {
   auto const bound = names_.find(word);
   if (bound != names_.end()) { return bound->second; }
   if (f != nullptr) {
-    throw Stop{{"wrong_arguments", "'" + word + "' is a function: call it, as in " + word + "(" + f->parameters + ")", start}};
+    throw Stop{
+        {"wrong_arguments", "'" + word + "' is a function: call it, as in " + word + "(" + f->parameters + ")", start}};
   }
   if (word == "int" || word == "long") {
     stop("unsupported", "a type does not say a run-time integer: write the number in the place of '" + word + "'");

@@ -8,8 +8,8 @@ namespace app {
 
 namespace {
 
-constexpr char const* types[] = {"Layout", "Shape", "Stride", "Coord",          "Step",    "tuple",  "Tile", "C",  "Int",
-                                 "Sw",     "Vec",   "E",      "ComposedLayout", "Swizzle", "constant"};
+constexpr char const* types[] = {"Layout", "Shape", "Stride", "Coord", "Step",           "tuple",   "Tile",    "C",
+                                 "Int",    "Sw",    "Vec",    "E",     "ComposedLayout", "Swizzle", "constant"};
 
 }  // namespace
 
@@ -31,10 +31,13 @@ Value Reader::typed(std::string const& word, int depth, int start) {
   bool const constant = word == "constant" || word == "integral_constant";
   std::vector<Value> const entries = constant ? value_of_type() : list({"<", ">", max_nodes}, depth);
   if (in_.take("{")) { expect("}"); }
-  if ((constant || word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) { return entries[0]; }
+  if ((constant || word == "C" || word == "Int") && entries.size() == 1 && entries[0].kind == Kind::integer) {
+    return entries[0];
+  }
   if (std::optional<Value> v = built(word, entries, start)) {
     int bits = 0;
-    return v->kind == Kind::swizzle && take_pointer(bits) ? unwrap(swizzle_of_elements(*v, bits), start) : *std::move(v);
+    return v->kind == Kind::swizzle && take_pointer(bits) ? unwrap(swizzle_of_elements(*v, bits), start)
+                                                          : *std::move(v);
   }
   if (word == "ArithmeticTuple" || word == "ArithTuple") { return unwrap(arithmetic_tuple(entries), start); }
   if (word == "Tile") { return unwrap(tile(entries), start); }
@@ -51,14 +54,17 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
   if (called && (word == "Layout" || word == "Swizzle" || word == "ComposedLayout")) {
     std::vector<Value> const entries = list({"(", ")", max_nodes}, depth);
     if (std::optional<Value> v = built(word, entries, start)) { return v; }
-    throw Stop{{"wrong_arguments", word + "(...) is not given what pycute gives it, as Layout((4,8),(8,1)), Swizzle(2,1,3) or " +
-                                       "ComposedLayout(Swizzle(2,1,3),0,Layout(64))", start}};
+    throw Stop{{"wrong_arguments",
+                word + "(...) is not given what pycute gives it, as Layout((4,8),(8,1)), Swizzle(2,1,3) or " +
+                    "ComposedLayout(Swizzle(2,1,3),0,Layout(64))",
+                start}};
   }
   if (called && word == "make_tile") { return unwrap(tile(list({"(", ")", max_nodes}, depth)), start); }
   if (called && (word == "make_tuple" || word == "make_shape" || word == "make_stride" || word == "make_coord" ||
                  word == "make_step")) {
     std::vector<Value> const entries = list({"(", ")", max_nodes}, depth);
-    bool const slice = entries.size() == 2 && (entries[0].kind == Kind::layout || entries[0].kind == Kind::basis_layout);
+    bool const slice =
+        entries.size() == 2 && (entries[0].kind == Kind::layout || entries[0].kind == Kind::basis_layout);
     return unwrap(slice ? moved(entries[0], entries[1]) : group(entries), start);
   }
   if (called && word == "ArithTuple") { return moved_by(group(list({"(", ")", max_nodes}, depth)), depth, start); }
@@ -117,7 +123,9 @@ bool Reader::take_pointer(int& bits) {
   if (!found || !in.take("[")) { return false; }
   std::size_t at = std::size_t(in.position());
   bits = 0;
-  for (; at < text_.size() && sett::Cursor::is_digit(text_[at]) && bits < 1024; ++at) { bits = 10 * bits + (text_[at] - '0'); }
+  for (; at < text_.size() && sett::Cursor::is_digit(text_[at]) && bits < 1024; ++at) {
+    bits = 10 * bits + (text_[at] - '0');
+  }
   std::string_view const rest = text_.substr(at);
   std::size_t const end = std::min(rest.find(')'), rest.size());
   if (!rest.starts_with("b](") || end == rest.size()) { return false; }
@@ -174,7 +182,8 @@ Value Reader::vec() {
   return kept(of(braced<Num>()), column());
 }
 
-// XorLayout{sett::AnyTuple{sett::Vec<int>{2,-1,-1}, sett::Vec<sett::Num>{2,2}}, sett::F2Matrix{2, sett::Vec<std::uint64_t>{1u,2u}}, 0u}
+// XorLayout{sett::AnyTuple{sett::Vec<int>{2,-1,-1}, sett::Vec<sett::Num>{2,2}}, sett::F2Matrix{2,
+// sett::Vec<std::uint64_t>{1u,2u}}, 0u}
 Value Reader::xor_layout() {
   int const start = column();
   sett::XorLayout out;

@@ -24,9 +24,9 @@ class Reader {
   // the next statement's value; false at the end
   bool next(Value& out);
 
-  bool bound() const { return bound_; }  // whether the last statement was a let
+  bool bound() const { return bound_; }              // whether the last statement was a let
   std::string const& note() const { return note_; }  // of the last statement
-  int start() const { return start_; }  // the byte, from 1, that it begins at
+  int start() const { return start_; }               // the byte, from 1, that it begins at
 
  private:
   [[noreturn]] void stop(char const* code, std::string const& message);

@@ -22,18 +22,19 @@ std::string undivided(sett::Failure const& f, Value const& b) {
   std::string const part = part_of(b, f.mode);
   switch (f.rule) {
     case sett::Rule::carry_not_dividing:
-      return part + " leaves a mode of the layout after " + text(f.a) + " of its " + text(f.b) + " steps, and " + text(f.a) +
-             " does not divide " + text(f.b);
+      return part + " leaves a mode of the layout after " + text(f.a) + " of its " + text(f.b) + " steps, and " +
+             text(f.a) + " does not divide " + text(f.b);
     case sett::Rule::carry_not_periodic:
-      return part + " leaves modes of the layout every " + text(f.a) + " of its " + text(f.b) + " steps up to step " + text(f.index) +
-             ", where it does so one step early";
+      return part + " leaves modes of the layout every " + text(f.a) + " of its " + text(f.b) + " steps up to step " +
+             text(f.index) + ", where it does so one step early";
     case sett::Rule::carries_not_nested:
       return part + " leaves modes of the layout every " + text(f.a) + " and every " + text(f.b) +
              " steps, and neither number divides the other";
     case sett::Rule::modes_not_additive:
-      return "a tile, and the step from one to the next, alone stay inside a mode of the layout, which ends every " + text(f.b) +
-             " elements, but together they reach " + text(f.a) + " at index " + text(f.index);
-    default: return "";
+      return "a tile, and the step from one to the next, alone stay inside a mode of the layout, which ends every " +
+             text(f.b) + " elements, but together they reach " + text(f.a) + " at index " + text(f.index);
+    default:
+      return "";
   }
 }
 
@@ -45,11 +46,12 @@ Answer refused_tile(char const* operation, sett::Error const& e, AnyLayout const
   std::string message = e.text.c_str();
   if (!why.empty()) {
     message = std::string(operation) + ": " + text_of(b) + " does not divide " + text_of(of(a)) + ": " + why +
-              ": give a tile whose extents divide the extents that it runs over, or a tiler that divides mode by mode, as <2,4>";
+              ": give a tile whose extents divide the extents that it runs over, or a tiler that divides mode by mode, "
+              "as <2,4>";
   }
   if (b.kind == Kind::tuple) {
-    message += ": the shape " + text_of(b) + " works mode by mode here, as in C++: write " + text_of(of(*as_layout(b))) +
-               " where one layout is meant";
+    message += ": the shape " + text_of(b) + " works mode by mode here, as in C++: write " +
+               text_of(of(*as_layout(b))) + " where one layout is meant";
   }
   return fail(sett::name(e.failure.rule), message);
 }

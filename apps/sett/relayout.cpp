@@ -63,10 +63,13 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
     }
   }
   if (place.offset < Num(0)) {
-    return refused("the layout must have non-negative offsets, but it begins at " + std::to_string(place.offset.value) + ": begin at 0");
+    return refused("the layout must have non-negative offsets, but it begins at " + std::to_string(place.offset.value) +
+                   ": begin at 0");
   }
   auto const range = sett::try_offset_range(place);
-  if (!range && range.error().failure.rule == sett::Rule::undecided_bound) { return refused(range.error().text.c_str()); }
+  if (!range && range.error().failure.rule == sett::Rule::undecided_bound) {
+    return refused(range.error().text.c_str());
+  }
   Num const span = range ? range->high + Num(1) : Num::overflow();
   if (sett::size(l) > Num(max_elements) || span.overflowed() || span > Num(max_elements)) {
     return refused("the layout has " + text_of(sett::size(l)) + " elements and spans " + text_of(span) +
@@ -81,19 +84,22 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
   View const written{nullptr, Element::raw1, sett::cpu::modes(l)};
   if (sett::Failure const f = sett::cpu::check_output(written)) {
     sett::cuda::Collision const c = sett::cuda::find_collision(l);
-    return refused(c.found ? "the layout must be injective, but two of its coordinates have one offset: " + meeting_of(l, c.first, c.second)
-                           : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" + sett::to_text(l).c_str() + "]");
+    return refused(c.found ? "the layout must be injective, but two of its coordinates have one offset: " +
+                                 meeting_of(l, c.first, c.second)
+                           : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" +
+                                 sett::to_text(l).c_str() + "]");
   }
   return true;
 }
 
-// The array's elements and the layout's coordinates are paired by their colexicographic index, so the totals must agree:
-// where the axes have the sizes of the modes, axis k is mode k.
+// The array's elements and the layout's coordinates are paired by their colexicographic index, so the totals must
+// agree: where the axes have the sizes of the modes, axis k is mode k.
 bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
   for (std::int64_t const s : a.shape) { n = n * Num(s); }
   if (!(n == sett::size(l))) {
-    refuse("the array has " + text_of(n) + " elements and the layout " + text_of(sett::size(l)) + ": give a layout of as many");
+    refuse("the array has " + text_of(n) + " elements and the layout " + text_of(sett::size(l)) +
+           ": give a layout of as many");
     return false;
   }
   return true;
@@ -141,7 +147,11 @@ void move(Side from, Side to, std::int64_t item) {
   if (swizzles && !std::has_single_bit(std::uint64_t(item / part))) { return move_elements(from, to, item); }
   from = in_parts(from, item / part);
   to = in_parts(to, item / part);
-  Element const e = part == 1 ? Element::raw1 : part == 2 ? Element::raw2 : part == 4 ? Element::raw4 : part == 8 ? Element::raw8 : Element::raw16;
+  Element const e = part == 1   ? Element::raw1
+                    : part == 2 ? Element::raw2
+                    : part == 4 ? Element::raw4
+                    : part == 8 ? Element::raw8
+                                : Element::raw16;
   sett::cpu::StrideList const list = sett::cpu::stride_list(from.modes, to.modes);
   std::int64_t const total = to.modes.size * part;
   Progress const progress(total, bytes_a_step);
@@ -159,7 +169,8 @@ void move(Side from, Side to, std::int64_t item) {
       s.push(n, list.loop[k].source);
       d.push(n, list.loop[k].destination);
     }
-    sett::cpu::copy(view(from, s, list.source + i * slowest.source), view(to, d, list.destination + i * slowest.destination));
+    sett::cpu::copy(view(from, s, list.source + i * slowest.source),
+                    view(to, d, list.destination + i * slowest.destination));
     progress.at(total / slowest.extent * std::min(i + each, slowest.extent));
   }
 }
@@ -174,15 +185,16 @@ bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   }
   if (!in.open(job.input, job.tensor, "--tensor", error)) { return false; }
   if (in.stored != is_safetensors(job.output)) {
-    error = "both files must be .npy files, or both .safetensors files, and they are " + job.input + " and " + job.output;
+    error =
+        "both files must be .npy files, or both .safetensors files, and they are " + job.input + " and " + job.output;
     return false;
   }
   return true;
 }
 
 // a new file with the array in the place of the one that was read; `at` is where its elements go
-bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out, char*& at,
-                   std::string& error) {
+bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
+                   char*& at, std::string& error) {
   std::size_t const bytes = std::size_t(elements) * array.item_size;
   if (!in.stored) {
     std::string const header = npy_header(array);
@@ -201,7 +213,9 @@ bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::
   std::memcpy(out.data(), header.data(), header.size());
   for (std::size_t k = 0; k < file.tensors.size(); ++k) {
     StoredTensor const& t = file.tensors[k];
-    if (k != in.which && t.bytes > 0) { std::memcpy(out.data() + t.begin, in.file.data() + in.all.tensors[k].begin, t.bytes); }
+    if (k != in.which && t.bytes > 0) {
+      std::memcpy(out.data() + t.begin, in.file.data() + in.all.tensors[k].begin, t.bytes);
+    }
   }
   at = out.data() + file.tensors[in.which].begin;
   return true;
@@ -211,7 +225,9 @@ bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::
 bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, AnyComposed& out) {
   if (is_shuffle(text)) {
     std::string error;
-    if (shape.size() != 2) { error = text + " is for matrices, and this array has " + std::to_string(shape.size()) + " axes"; }
+    if (shape.size() != 2) {
+      error = text + " is for matrices, and this array has " + std::to_string(shape.size()) + " axes";
+    }
     if (!error.empty() || !make_shuffle(text, shape[0], shape[1], item, out, error)) {
       refuse(error);
       return false;
@@ -237,7 +253,8 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   }
   for (Num const& n : shape->leaf) {
     if (n < Num(1)) {
-      refuse("every extent of --shape must be at least 1, but extent " + std::to_string(out.size()) + " is " + text_of(n));
+      refuse("every extent of --shape must be at least 1, but extent " + std::to_string(out.size()) + " is " +
+             text_of(n));
       return false;
     }
     out.push_back(n.value);
@@ -248,7 +265,9 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
 // with --axes the array that the layout has: its shape, and where its elements lie
 bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
   if (job.axes.empty()) {
-    if (!job.sizes.empty()) { error = "'" + job.sizes[0] + "' is the size of an axis that --axes names: give --axes, as 'b s (h d) -> b h s d'"; }
+    if (!job.sizes.empty()) {
+      error = "'" + job.sizes[0] + "' is the size of an axis that --axes names: give --axes, as 'b s (h d) -> b h s d'";
+    }
     return error.empty();
   }
   NamedAxes named;
@@ -265,7 +284,9 @@ int list_shuffles() {
     std::printf("%s\n    %s\n", s.name, s.help);
     AnyComposed p;
     std::string error;
-    if (make_shuffle(s.name, 128, 256, 2, p, error)) { std::printf("    128 x 256, 2 bytes: %s\n", sett::to_text(sett::AnyMapping(p)).c_str()); }
+    if (make_shuffle(s.name, 128, 256, 2, p, error)) {
+      std::printf("    128 x 256, 2 bytes: %s\n", sett::to_text(sett::AnyMapping(p)).c_str());
+    }
   }
   return 0;
 }
@@ -293,7 +314,9 @@ int relayout(Relayout const& job) {
     if (!job.axes.empty() && !back && job.to.empty() && job.shape.empty()) { return permute(job); }
     return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE, or --axes");
   }
-  if (back && !job.axes.empty()) { return refuse("--axes has no meaning with --from: undo the layout, then permute the axes"); }
+  if (back && !job.axes.empty()) {
+    return refuse("--axes has no meaning with --from: undo the layout, then permute the axes");
+  }
   std::string const& text = back ? job.from : job.to;
   AnyComposed place;
   std::int64_t places = 0;
@@ -315,8 +338,8 @@ int relayout(Relayout const& job) {
     std::int64_t held = 1;
     for (std::int64_t const n : in.array.shape) { held *= n; }
     if (held != places) {
-      return refuse("the array has " + std::to_string(held) + " elements and the layout spans " + std::to_string(places) +
-                    ": give the layout that it was moved to");
+      return refuse("the array has " + std::to_string(held) + " elements and the layout spans " +
+                    std::to_string(places) + ": give the layout that it was moved to");
     }
   } else {
     out.shape = {places};
@@ -324,7 +347,8 @@ int relayout(Relayout const& job) {
   out.descr = in.array.descr;
   out.item_size = item;
   if (places > largest_bytes / std::int64_t(item)) {
-    return refuse("the array would have " + std::to_string(places) + " places of " + std::to_string(item) + " bytes, and at most 2^62 bytes are written");
+    return refuse("the array would have " + std::to_string(places) + " places of " + std::to_string(item) +
+                  " bytes, and at most 2^62 bytes are written");
   }
   NewFile file;
   char* to = nullptr;
@@ -337,9 +361,7 @@ int relayout(Relayout const& job) {
     } else {
       move(Side{from, from_axes}, placed, std::int64_t(item));
     }
-  } catch (sett::layout_error const& e) {
-    return refuse(e.what());
-  }
+  } catch (sett::layout_error const& e) { return refuse(e.what()); }
   if (!file.finish(error)) { return refuse(error); }
   if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
     std::fprintf(stderr, "note: %lld of %lld places are gaps, filled with zero\n", static_cast<long long>(gaps),

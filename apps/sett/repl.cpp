@@ -83,7 +83,9 @@ std::vector<std::string> candidates(std::string const& line, std::string const& 
     if (name.compare(0, text.size(), text) == 0) { out.push_back(name); }
   }
   for (Function const& f : functions()) {
-    if (words.size() == 1 && std::strncmp(f.name, text.c_str(), text.size()) == 0) { out.push_back(f.name + std::string("(")); }
+    if (words.size() == 1 && std::strncmp(f.name, text.c_str(), text.size()) == 0) {
+      out.push_back(f.name + std::string("("));
+    }
   }
   return out;
 }
@@ -126,10 +128,12 @@ Session::Line Session::next(std::string& line) {
 }
 
 void Session::help() const {
-  std::printf("An expression, such as (8,8):(3,97) o 6:3; a name for one, let A = (4,8):(8,1); or a word of the command:\n\n");
+  std::printf(
+      "An expression, such as (8,8):(3,97) o 6:3; a name for one, let A = (4,8):(8,1); or a word of the command:\n\n");
   for (auto const& command : subcommands()) { std::printf("  %-12s%s\n", command->name, command->help); }
-  std::printf("\n  draw A; explain A o B; banks A --bytes 2; diff A B: names of this session are layouts there too.\n"
-              "  help WORD has a word's options, functions lists what expressions may call, quit or exit ends.\n");
+  std::printf(
+      "\n  draw A; explain A o B; banks A --bytes 2; diff A B: names of this session are layouts there too.\n"
+      "  help WORD has a word's options, functions lists what expressions may call, quit or exit ends.\n");
 }
 
 // A child's signals are its own; this process waits.

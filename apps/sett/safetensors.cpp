@@ -17,8 +17,9 @@ constexpr std::size_t most_header = 100'000'000;  // as the format says
 
 std::size_t size_of_type(std::string const& type) {
   static std::pair<char const*, std::size_t> const types[] = {
-      {"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E5M2", 1}, {"F8_E4M3", 1}, {"F8_E8M0", 1}, {"I16", 2}, {"U16", 2}, {"F16", 2},
-      {"BF16", 2}, {"I32", 4}, {"U32", 4}, {"F32", 4},     {"I64", 8},     {"U64", 8},     {"F64", 8}, {"C64", 8}};
+      {"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E5M2", 1}, {"F8_E4M3", 1}, {"F8_E8M0", 1},
+      {"I16", 2},  {"U16", 2}, {"F16", 2}, {"BF16", 2},    {"I32", 4},     {"U32", 4},
+      {"F32", 4},  {"I64", 8}, {"U64", 8}, {"F64", 8},     {"C64", 8}};
   for (auto const& [name, size] : types) {
     if (type == name) { return size; }
   }
@@ -27,11 +28,12 @@ std::size_t size_of_type(std::string const& type) {
 
 bool is_count(Parsed const& j) { return j.is_number_unsigned() && j.get<std::uint64_t>() <= std::uint64_t{1} << 48; }
 
-bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std::size_t size, StoredTensor& out, std::string& error) {
-  bool const whole = j.is_object() && j.contains("dtype") && j["dtype"].is_string() && j.contains("shape") && j["shape"].is_array() &&
-                     j.contains("data_offsets") && j["data_offsets"].is_array() && j["data_offsets"].size() == 2 &&
-                     is_count(j["data_offsets"][0]) && is_count(j["data_offsets"][1]) &&
-                     std::all_of(j["shape"].begin(), j["shape"].end(), is_count);
+bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std::size_t size, StoredTensor& out,
+                 std::string& error) {
+  bool const whole = j.is_object() && j.contains("dtype") && j["dtype"].is_string() && j.contains("shape") &&
+                     j["shape"].is_array() && j.contains("data_offsets") && j["data_offsets"].is_array() &&
+                     j["data_offsets"].size() == 2 && is_count(j["data_offsets"][0]) &&
+                     is_count(j["data_offsets"][1]) && std::all_of(j["shape"].begin(), j["shape"].end(), is_count);
   if (!whole) {
     error = "tensor '" + name + "' needs a dtype, a shape of sizes and two data_offsets";
     return false;
@@ -40,7 +42,8 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
   out.type = j["dtype"].get<std::string>();
   out.item_size = size_of_type(out.type);
   if (out.item_size == 0) {
-    error = "tensor '" + name + "' has elements of type '" + out.type + "', which is not one of whole bytes that is known";
+    error =
+        "tensor '" + name + "' has elements of type '" + out.type + "', which is not one of whole bytes that is known";
     return false;
   }
   auto const begin = j["data_offsets"][0].get<std::size_t>();
@@ -57,8 +60,8 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
   }
   for (std::int64_t const n : out.shape) { bytes = n == 0 ? 0 : bytes; }
   if (bytes != end - begin) {
-    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, and its shape " + j["shape"].dump() + " of " + out.type +
-            " asks for " + (bytes > size ? "more than the file has" : std::to_string(bytes));
+    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, and its shape " + j["shape"].dump() +
+            " of " + out.type + " asks for " + (bytes > size ? "more than the file has" : std::to_string(bytes));
     return false;
   }
   out.begin = data + begin;
@@ -71,13 +74,15 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
 bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error) {
   std::uint64_t length = 0;
   if (size < 8) {
-    error = "it has " + std::to_string(size) + " bytes, and a safetensors file begins with the 8 of its header's length";
+    error =
+        "it has " + std::to_string(size) + " bytes, and a safetensors file begins with the 8 of its header's length";
     return false;
   }
   for (int i = 7; i >= 0; --i) { length = length << 8 | static_cast<unsigned char>(bytes[i]); }
   if (length > most_header || length > size - 8) {
     error = "its header of " + std::to_string(length) + " bytes is longer than " +
-            (length > most_header ? "the " + std::to_string(most_header) + " that the format allows" : "the " + std::to_string(size - 8) + " that follow");
+            (length > most_header ? "the " + std::to_string(most_header) + " that the format allows"
+                                  : "the " + std::to_string(size - 8) + " that follow");
     return false;
   }
   bool twice = false;
@@ -95,7 +100,8 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
   }
   for (auto const& [name, value] : header.items()) {
     if (name == "__metadata__") {
-      bool const texts = value.is_object() && std::all_of(value.begin(), value.end(), [](Parsed const& j) { return j.is_string(); });
+      bool const texts =
+          value.is_object() && std::all_of(value.begin(), value.end(), [](Parsed const& j) { return j.is_string(); });
       if (!texts) {
         error = "its __metadata__ is not an object of texts";
         return false;
@@ -112,14 +118,16 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
   std::size_t at = 8 + std::size_t(length);
   for (StoredTensor const& t : out.tensors) {
     if (t.begin != at) {
-      error = "tensor '" + t.name + "' begins at byte " + std::to_string(t.begin) + " of the file, and what is before it ends at byte " +
-              std::to_string(at) + ": tensors have no gaps and do not overlap";
+      error = "tensor '" + t.name + "' begins at byte " + std::to_string(t.begin) +
+              " of the file, and what is before it ends at byte " + std::to_string(at) +
+              ": tensors have no gaps and do not overlap";
       return false;
     }
     at += t.bytes;
   }
   if (at != size) {
-    error = "its tensors end at byte " + std::to_string(at) + " of " + std::to_string(size) + ": what follows belongs to none";
+    error = "its tensors end at byte " + std::to_string(at) + " of " + std::to_string(size) +
+            ": what follows belongs to none";
     return false;
   }
   return true;
@@ -130,8 +138,8 @@ std::string safetensors_header(Safetensors& file) {
   std::size_t at = 0;
   for (StoredTensor& t : file.tensors) {
     Json const fields{{"dtype", t.type},
-                           {"shape", Json::array({t.shape.begin(), t.shape.end()})},
-                           {"data_offsets", Json::array({at, at + t.bytes})}};
+                      {"shape", Json::array({t.shape.begin(), t.shape.end()})},
+                      {"data_offsets", Json::array({at, at + t.bytes})}};
     text += (text.empty() ? "" : ",") + Json(t.name).dump() + ":" + fields.dump();
     t.begin = at;
     at += t.bytes;

@@ -49,7 +49,8 @@ AnyLayout tiled(Part rows, Part columns, std::int64_t m, std::int64_t n, bool do
 std::vector<Shuffle> const& shuffles() {
   static std::vector<Shuffle> const all = {
       {"tile-major", "tiles of 64 x 64, each in C order, one after the other"},
-      {"mma-a-fragment", "tiles of 16 x 16: the 8 elements of each lane of mma.m16n8k16's A together (2-byte elements)"},
+      {"mma-a-fragment",
+       "tiles of 16 x 16: the 8 elements of each lane of mma.m16n8k16's A together (2-byte elements)"},
       {"mma-b-fragment", "tiles of 8 x 16: the 4 elements of each lane of mma.m16n8k16's B together, rows along N"},
       {"wgmma-k-major-128b", "8 rows of 128 bytes, swizzled as wgmma reads K-major operands with 128-byte swizzling"},
   };

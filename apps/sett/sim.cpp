@@ -39,16 +39,19 @@ gpu_sim::report transpose(gpu_sim::options const& how) {
   int const n = 256;
   auto in = counted(n * n);
   gpu_sim::buffer<float> out{std::size_t(n * n)};
-  return gpu_sim::launch(how, {n / 32, n / 32, 1}, {32, 8, 1}, 33 * 32 * 4, [](float const* p, float* q, int m) {
-    auto g = make_tensor(make_gmem_ptr(p), make_shape(m, m), make_stride(m, _1{}));
-    auto o = make_tensor(make_gmem_ptr(q), make_shape(m, m), make_stride(m, _1{}));
-    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Tile{});
-    int const x = int(gpu::thread_idx().x), y = int(gpu::thread_idx().y);
-    int const bx = 32 * int(gpu::block_idx().x), by = 32 * int(gpu::block_idx().y);
-    for (int i = y; i < 32; i += 8) { s(i, x) = g(by + i, bx + x); }
-    gpu::sync_threads();
-    for (int i = y; i < 32; i += 8) { o(bx + i, by + x) = s(x, i); }
-  }, in.data(), out.data(), n);
+  return gpu_sim::launch(
+      how, {n / 32, n / 32, 1}, {32, 8, 1}, 33 * 32 * 4,
+      [](float const* p, float* q, int m) {
+        auto g = make_tensor(make_gmem_ptr(p), make_shape(m, m), make_stride(m, _1{}));
+        auto o = make_tensor(make_gmem_ptr(q), make_shape(m, m), make_stride(m, _1{}));
+        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Tile{});
+        int const x = int(gpu::thread_idx().x), y = int(gpu::thread_idx().y);
+        int const bx = 32 * int(gpu::block_idx().x), by = 32 * int(gpu::block_idx().y);
+        for (int i = y; i < 32; i += 8) { s(i, x) = g(by + i, bx + x); }
+        gpu::sync_threads();
+        for (int i = y; i < 32; i += 8) { o(bx + i, by + x) = s(x, i); }
+      },
+      in.data(), out.data(), n);
 }
 using Rows = Layout<Shape<_32, _32>, Stride<_32, _1>>;
 using Swizzled = decltype(composition(Swizzle<5, 0, 5>{}, Rows{}));
@@ -56,60 +59,71 @@ using Swizzled = decltype(composition(Swizzle<5, 0, 5>{}, Rows{}));
 gpu_sim::report reduction(gpu_sim::options const& how) {
   auto in = counted(1 << 14);
   gpu_sim::buffer<float> out(32);
-  return gpu_sim::launch(how, 32, 256, 1024, [](float const* p, float* q) {
-    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Int<256>>{});
-    auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<Int<256>, _2, _32>>{});
-    int const t = int(gpu::thread_idx().x), b = int(gpu::block_idx().x);
-    s(t) = g(t, 0, b) + g(t, 1, b);
-    for (int k = 128; k > 0; k /= 2) {
-      gpu::sync_threads();
-      if (t < k) { s(t) += s(t + k); }
-    }
-    if (t == 0) { make_tensor(make_gmem_ptr(q), Layout<_32>{})(b) = s(0); }
-  }, in.data(), out.data());
+  return gpu_sim::launch(
+      how, 32, 256, 1024,
+      [](float const* p, float* q) {
+        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Int<256>>{});
+        auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<Int<256>, _2, _32>>{});
+        int const t = int(gpu::thread_idx().x), b = int(gpu::block_idx().x);
+        s(t) = g(t, 0, b) + g(t, 1, b);
+        for (int k = 128; k > 0; k /= 2) {
+          gpu::sync_threads();
+          if (t < k) { s(t) += s(t + k); }
+        }
+        if (t == 0) { make_tensor(make_gmem_ptr(q), Layout<_32>{})(b) = s(0); }
+      },
+      in.data(), out.data());
 }
 
 gpu_sim::report sgemm(gpu_sim::options const& how) {
   int const n = 128;
   auto a = counted(n * n), b = counted(n * n);
   gpu_sim::buffer<float> c{std::size_t(n * n)};
-  return gpu_sim::launch(how, {n / 64, n / 64, 1}, {256, 1, 1}, 2 * 64 * 8 * 4, [](float const* p, float const* q, float* r, int m) {
-    auto row = make_stride(m, _1{});
-    auto gA = local_tile(make_tensor(make_gmem_ptr(p), make_shape(m, m), row), Shape<_64, _8>{}, make_coord(int(gpu::block_idx().x), _));
-    auto gB = local_tile(make_tensor(make_gmem_ptr(q), make_shape(m, m), row), Shape<_64, _8>{}, make_coord(int(gpu::block_idx().y), _));
-    auto gC = local_tile(make_tensor(make_gmem_ptr(r), make_shape(m, m), row), Shape<_64, _64>{},
-                         make_coord(int(gpu::block_idx().x), int(gpu::block_idx().y)));
-    auto sA = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Shape<_64, _8>>{});
-    auto sB = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 512), Layout<Shape<_64, _8>>{});
-    auto threads = Layout<Shape<_16, _16>>{};
-    int const t = int(gpu::thread_idx().x);
-    auto tA = local_partition(sA, threads, t, Step<_1, X>{});
-    auto tB = local_partition(sB, threads, t, Step<X, _1>{});
-    auto tC = local_partition(gC, threads, t);
-    auto sum = make_tensor<float>(Layout<Shape<_4, _4>>{});
-    clear(sum);
-    auto load = Layout<Shape<_32, _8>, Stride<_8, _1>>{};
-    for (int k = 0; k < int(size<2>(gA)); ++k) {
-      copy(local_partition(gA(_, _, k), load, t), local_partition(sA, load, t));
-      copy(local_partition(gB(_, _, k), load, t), local_partition(sB, load, t));
-      gpu::sync_threads();
-      gemm(tA, tB, sum);
-      gpu::sync_threads();
-    }
-    copy(sum, tC);
-  }, a.data(), b.data(), c.data(), n);
+  return gpu_sim::launch(
+      how, {n / 64, n / 64, 1}, {256, 1, 1}, 2 * 64 * 8 * 4,
+      [](float const* p, float const* q, float* r, int m) {
+        auto row = make_stride(m, _1{});
+        auto gA = local_tile(make_tensor(make_gmem_ptr(p), make_shape(m, m), row), Shape<_64, _8>{},
+                             make_coord(int(gpu::block_idx().x), _));
+        auto gB = local_tile(make_tensor(make_gmem_ptr(q), make_shape(m, m), row), Shape<_64, _8>{},
+                             make_coord(int(gpu::block_idx().y), _));
+        auto gC = local_tile(make_tensor(make_gmem_ptr(r), make_shape(m, m), row), Shape<_64, _64>{},
+                             make_coord(int(gpu::block_idx().x), int(gpu::block_idx().y)));
+        auto sA = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Shape<_64, _8>>{});
+        auto sB = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 512), Layout<Shape<_64, _8>>{});
+        auto threads = Layout<Shape<_16, _16>>{};
+        int const t = int(gpu::thread_idx().x);
+        auto tA = local_partition(sA, threads, t, Step<_1, X>{});
+        auto tB = local_partition(sB, threads, t, Step<X, _1>{});
+        auto tC = local_partition(gC, threads, t);
+        auto sum = make_tensor<float>(Layout<Shape<_4, _4>>{});
+        clear(sum);
+        auto load = Layout<Shape<_32, _8>, Stride<_8, _1>>{};
+        for (int k = 0; k < int(size<2>(gA)); ++k) {
+          copy(local_partition(gA(_, _, k), load, t), local_partition(sA, load, t));
+          copy(local_partition(gB(_, _, k), load, t), local_partition(sB, load, t));
+          gpu::sync_threads();
+          gemm(tA, tB, sum);
+          gpu::sync_threads();
+        }
+        copy(sum, tC);
+      },
+      a.data(), b.data(), c.data(), n);
 }
 
 // wrong on purpose: the barrier between writing and reading is missing
 gpu_sim::report race(gpu_sim::options const& how) {
   gpu_sim::buffer<float> out(128);
-  return gpu_sim::launch(how, 1, 128, 512, [](float* p) {
-    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
-    auto o = make_tensor(make_gmem_ptr(p), Layout<_128>{});
-    int const t = int(gpu::thread_idx().x);
-    s(t) = float(t);
-    o(t) = s(127 - t);
-  }, out.data());
+  return gpu_sim::launch(
+      how, 1, 128, 512,
+      [](float* p) {
+        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
+        auto o = make_tensor(make_gmem_ptr(p), Layout<_128>{});
+        int const t = int(gpu::thread_idx().x);
+        s(t) = float(t);
+        o(t) = s(127 - t);
+      },
+      out.data());
 }
 
 struct Example {
@@ -120,7 +134,8 @@ struct Example {
 };
 Example const own_examples[] = {
     {"transpose", "256 x 256 floats through swizzled tiles", &transpose<Swizzled>, true},
-    {"transpose-plain", "the same through plain tiles: every read is served one lane after the other", &transpose<Rows>, true},
+    {"transpose-plain", "the same through plain tiles: every read is served one lane after the other", &transpose<Rows>,
+     true},
     {"reduction", "sums of 512 floats by a tree in shared memory", &reduction, true},
     {"sgemm", "128 x 128 x 128 by FMA from shared memory", &sgemm, true},
     {"race", "wrong: a barrier is missing", &race, false}};
@@ -170,8 +185,11 @@ int simulate(Simulation const& job) {
     if (known) { continue; }
     std::vector<std::string> const names = kernel_names();
     std::string const meant = did_you_mean(name, {names.begin(), names.end()});
-    return report({"no_kernel", "there is no example kernel '" + name + "'" + meant + (meant.empty() ? ": " : " ") +
-                                    "'sett sim --list' lists them", 0}, "");
+    return report({"no_kernel",
+                   "there is no example kernel '" + name + "'" + meant + (meant.empty() ? ": " : " ") +
+                       "'sett sim --list' lists them",
+                   0},
+                  "");
   }
   bool const bar = isatty(2) != 0 && !job.json && !job.list;
   std::string list;  // as JSON, printed when nothing has failed
@@ -209,7 +227,10 @@ int simulate(Simulation const& job) {
 
 std::vector<std::string> kernel_names() { return {}; }
 int simulate(Simulation const&) {
-  return report({"no_simulator", "this sett was built without the simulated GPU: Boost.Context (libboost-context-dev) was not found", 0}, "");
+  return report(
+      {"no_simulator",
+       "this sett was built without the simulated GPU: Boost.Context (libboost-context-dev) was not found", 0},
+      "");
 }
 
 #endif

@@ -51,7 +51,9 @@ void end_statements(std::string& text) {
     char const c = text[i];
     if (c == '\n' && any && end == std::string::npos) { end = i; }
     if (is_space(c)) { continue; }
-    if (end != std::string::npos && open <= 0 && !continues_after(text, last) && !continues_before(text, i)) { text[end] = ';'; }
+    if (end != std::string::npos && open <= 0 && !continues_after(text, last) && !continues_before(text, i)) {
+      text[end] = ';';
+    }
     end = std::string::npos;
     if (c == '(' || c == '[' || c == '<' || c == '{') { ++open; }
     if (c == ')' || c == ']' || c == '>' || c == '}') { --open; }

@@ -1,8 +1,8 @@
 // Source: the text of one expression or of several statements, as the grammar reads it.
 //
-// A comment runs from # or // to the end of its line. A statement ends at ';' and at the end of a line, unless a bracket
-// is open there, the line ends in an operator or in ',', or the next line begins with one: o, ':', '*', '/', '%', '+',
-// '^', ',' or a closing bracket. A '-' does not count: it may be a sign.
+// A comment runs from # or // to the end of its line. A statement ends at ';' and at the end of a line, unless a
+// bracket is open there, the line ends in an operator or in ',', or the next line begins with one: o, ':', '*', '/',
+// '%', '+', '^', ',' or a closing bracket. A '-' does not count: it may be a sign.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ inline constexpr std::size_t max_text = std::size_t(1) << 20;
 
 struct Source {
   std::string_view text;  // as it was given
-  std::string plain{};    // the same bytes, comments blank and ends of statements ';'; empty where the text is plain itself
+  std::string
+      plain{};  // the same bytes, comments blank and ends of statements ';'; empty where the text is plain itself
 
   std::string_view read() const { return plain.empty() ? text : std::string_view(plain); }
 };

@@ -60,25 +60,28 @@ void install_handlers() {
   ::sigemptyset(&ours.sa_mask);
   for (int const s : ending) {
     struct sigaction before = {};
-    bool const ends = ::sigaction(s, nullptr, &before) == 0 && (before.sa_flags & SA_SIGINFO) == 0 && before.sa_handler == SIG_DFL;
+    bool const ends =
+        ::sigaction(s, nullptr, &before) == 0 && (before.sa_flags & SA_SIGINFO) == 0 && before.sa_handler == SIG_DFL;
     if (ends) { ::sigaction(s, &ours, nullptr); }
   }
 }
 
 std::string beside(std::string const& target, long pid) { return target + ".sett" + std::to_string(pid) + ".tmp"; }
 
-// The lock says that the file is in use. Where another process took it for left, which it may in the moment before the lock,
-// it is gone.
+// The lock says that the file is in use. Where another process took it for left, which it may in the moment before the
+// lock, it is gone.
 bool lock(int file) {
   struct stat status = {};
-  bool const locked = ::flock(file, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS;
+  bool const locked =
+      ::flock(file, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS;
   return locked && ::fstat(file, &status) == 0 && status.st_nlink == 1;
 }
 
 void remove_where_left(std::string const& path, long pid) {
   struct stat status = {};
   bool const here = pid != ::getpid() && (::kill(pid_t(pid), 0) == 0 || errno != ESRCH);
-  if (here || ::lstat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid() || status.st_nlink != 1) {
+  if (here || ::lstat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid() ||
+      status.st_nlink != 1) {
     return;
   }
   int const file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);

@@ -1,7 +1,7 @@
 // The file beside a target that becomes it: written in private, then renamed.
 //
-// Its name is TARGET.settPID.tmp. A signal that ends the process removes it first. What a process left that could not (SIGKILL,
-// a power cut) the next one that writes the same target removes: see remove_stale.
+// Its name is TARGET.settPID.tmp. A signal that ends the process removes it first. What a process left that could not
+// (SIGKILL, a power cut) the next one that writes the same target removes: see remove_stale.
 #pragma once
 
 #include <cstddef>
@@ -30,9 +30,9 @@ class Temporary {
   int file_ = -1;
 };
 
-// Removes the temporary files of this target whose processes are gone. A file is one of them where all of this holds: its name is
-// one that Temporary gives, it is a regular file of this user with one name, its process does not run, and nobody holds its lock,
-// which a process on another machine or in another container would.
+// Removes the temporary files of this target whose processes are gone. A file is one of them where all of this holds:
+// its name is one that Temporary gives, it is a regular file of this user with one name, its process does not run, and
+// nobody holds its lock, which a process on another machine or in another container would.
 void remove_stale(std::string const& target);
 
 }  // namespace app

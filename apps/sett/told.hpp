@@ -37,7 +37,7 @@ inline std::string counted(std::int64_t n, char const* what) {
 Told explanation(std::string const& expression);
 Told difference(std::string const& left, std::string const& right);
 Told bank_conflicts(Banks const& job);
-Told whole_access(Banks const& job);  // banks --tile
+Told whole_access(Banks const& job);               // banks --tile
 Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
 // prints it; the exit code

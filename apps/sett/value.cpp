@@ -9,39 +9,66 @@ namespace app {
 
 char const* name(Kind kind) {
   switch (kind) {
-    case Kind::integer: return "integer";
-    case Kind::tuple: return "tuple";
-    case Kind::layout: return "layout";
-    case Kind::boolean: return "boolean";
-    case Kind::list: return "list";
-    case Kind::tiler: return "tiler";
-    case Kind::slice: return "slice";
-    case Kind::regime: return "regime";
-    case Kind::swizzle: return "swizzle";
-    case Kind::composed: return "composed";
-    case Kind::basis: return "basis";
-    case Kind::basis_tuple: return "tuple";
-    case Kind::basis_layout: return "layout";
-    case Kind::basis_slice: return "slice";
-    case Kind::bits: return "bits";
-    case Kind::xor_layout: return "xor";
-    case Kind::linear: return "linear";
-    case Kind::word: return "word";
+    case Kind::integer:
+      return "integer";
+    case Kind::tuple:
+      return "tuple";
+    case Kind::layout:
+      return "layout";
+    case Kind::boolean:
+      return "boolean";
+    case Kind::list:
+      return "list";
+    case Kind::tiler:
+      return "tiler";
+    case Kind::slice:
+      return "slice";
+    case Kind::regime:
+      return "regime";
+    case Kind::swizzle:
+      return "swizzle";
+    case Kind::composed:
+      return "composed";
+    case Kind::basis:
+      return "basis";
+    case Kind::basis_tuple:
+      return "tuple";
+    case Kind::basis_layout:
+      return "layout";
+    case Kind::basis_slice:
+      return "slice";
+    case Kind::bits:
+      return "bits";
+    case Kind::xor_layout:
+      return "xor";
+    case Kind::linear:
+      return "linear";
+    case Kind::word:
+      return "word";
   }
   return "";
 }
 
 char const* in_words(Kind kind) {
   switch (kind) {
-    case Kind::composed: return "swizzled layout";
-    case Kind::basis: return "basis vector";
-    case Kind::basis_tuple: return "tuple of basis vectors";
-    case Kind::basis_layout: return "layout with basis strides";
-    case Kind::basis_slice: return "slice of a layout with basis strides";
-    case Kind::bits: return "bit vector";
-    case Kind::xor_layout: return "xor layout";
-    case Kind::linear: return "linear layout";
-    default: return name(kind);
+    case Kind::composed:
+      return "swizzled layout";
+    case Kind::basis:
+      return "basis vector";
+    case Kind::basis_tuple:
+      return "tuple of basis vectors";
+    case Kind::basis_layout:
+      return "layout with basis strides";
+    case Kind::basis_slice:
+      return "slice of a layout with basis strides";
+    case Kind::bits:
+      return "bit vector";
+    case Kind::xor_layout:
+      return "xor layout";
+    case Kind::linear:
+      return "linear layout";
+    default:
+      return name(kind);
   }
 }
 
@@ -50,17 +77,24 @@ std::string is_a(Kind kind) { return std::string(kind == Kind::integer ? " is an
 char const* able(Kind kind) {
   switch (kind) {
     case Kind::composed:
-      return ": it is sliced, called, drawn and compared, and coalesced, filtered, divided, multiplied and composed beneath "
+      return ": it is sliced, called, drawn and compared, and coalesced, filtered, divided, multiplied and composed "
+             "beneath "
              "its swizzle";
     case Kind::basis_layout:
-      return ": it is sliced, called, drawn and compared, coalesced, filtered, divided, and composed with layouts on its "
+      return ": it is sliced, called, drawn and compared, coalesced, filtered, divided, and composed with layouts on "
+             "its "
              "right; all else needs integer strides";
-    case Kind::xor_layout: return ": it is called, drawn and compared, and converted by from_f2, swizzled_from_f2 and to_linear";
-    case Kind::linear: return ": from_linear makes a layout of it";
-    case Kind::list: return ": fit makes the layout of these offsets, where there is one";
+    case Kind::xor_layout:
+      return ": it is called, drawn and compared, and converted by from_f2, swizzled_from_f2 and to_linear";
+    case Kind::linear:
+      return ": from_linear makes a layout of it";
+    case Kind::list:
+      return ": fit makes the layout of these offsets, where there is one";
     case Kind::slice:
-    case Kind::basis_slice: return ": it is called, drawn and compared; operations are given the layout without its offset";
-    default: return "";
+    case Kind::basis_slice:
+      return ": it is called, drawn and compared; operations are given the layout without its offset";
+    default:
+      return "";
   }
 }
 
@@ -76,7 +110,8 @@ Value rare(Kind kind, Rare r) {
 }  // namespace
 
 Value of(sett::AnyBasisTuple const& d) {
-  bool const integers = std::all_of(d.leaf.begin(), d.leaf.end(), [](sett::AnyBasis const& b) { return b.is_integer(); });
+  bool const integers =
+      std::all_of(d.leaf.begin(), d.leaf.end(), [](sett::AnyBasis const& b) { return b.is_integer(); });
   if (!integers) {
     Rare r;
     r.bases = d;
@@ -168,28 +203,46 @@ AnyTiler tiler_of(AnyTuple const& t, int& node, int& leaf) {
 
 std::string text_of(Value const& v) {
   switch (v.kind) {
-    case Kind::integer: return sett::to_text(v.integer).c_str();
-    case Kind::boolean: return v.integer == Num(1) ? "true" : "false";
-    case Kind::tuple: return sett::to_text(v.tuple).c_str();
-    case Kind::layout: return sett::to_text(v.layout).c_str();
-    case Kind::tiler: return sett::to_text(v.tiler).c_str();
-    case Kind::slice: return std::string(sett::to_text(v.layout).c_str()) + " + " + sett::to_text(v.integer).c_str();
-    case Kind::regime: return v.regime;
-    case Kind::swizzle: return sett::to_text(v.composed.swizzle).c_str();
-    case Kind::composed: return sett::to_text(v.composed).c_str();
+    case Kind::integer:
+      return sett::to_text(v.integer).c_str();
+    case Kind::boolean:
+      return v.integer == Num(1) ? "true" : "false";
+    case Kind::tuple:
+      return sett::to_text(v.tuple).c_str();
+    case Kind::layout:
+      return sett::to_text(v.layout).c_str();
+    case Kind::tiler:
+      return sett::to_text(v.tiler).c_str();
+    case Kind::slice:
+      return std::string(sett::to_text(v.layout).c_str()) + " + " + sett::to_text(v.integer).c_str();
+    case Kind::regime:
+      return v.regime;
+    case Kind::swizzle:
+      return sett::to_text(v.composed.swizzle).c_str();
+    case Kind::composed:
+      return sett::to_text(v.composed).c_str();
     case Kind::basis:
-    case Kind::basis_tuple: return sett::to_text(v.rare->bases).c_str();
-    case Kind::basis_layout: return sett::to_text(v.rare->coordinates).c_str();
+    case Kind::basis_tuple:
+      return sett::to_text(v.rare->bases).c_str();
+    case Kind::basis_layout:
+      return sett::to_text(v.rare->coordinates).c_str();
     case Kind::basis_slice:
       return std::string(sett::to_text(v.rare->coordinates).c_str()) + " + " + sett::to_text(v.tuple).c_str();
-    case Kind::bits: return bits_text(v.rare->bits);
-    case Kind::xor_layout: return sett::to_text(v.rare->bits).c_str();
-    case Kind::linear: return sett::to_text(v.rare->linear).c_str();
-    case Kind::word: return '"' + v.rare->word + '"';
-    case Kind::list: break;
+    case Kind::bits:
+      return bits_text(v.rare->bits);
+    case Kind::xor_layout:
+      return sett::to_text(v.rare->bits).c_str();
+    case Kind::linear:
+      return sett::to_text(v.rare->linear).c_str();
+    case Kind::word:
+      return '"' + v.rare->word + '"';
+    case Kind::list:
+      break;
   }
   std::string out = "[";
-  for (int i = 0; i < v.list.size(); ++i) { out += (i > 0 ? ", " : "") + std::string(sett::to_text(v.list[i]).c_str()); }
+  for (int i = 0; i < v.list.size(); ++i) {
+    out += (i > 0 ? ", " : "") + std::string(sett::to_text(v.list[i]).c_str());
+  }
   return out + "]";
 }
 

@@ -52,13 +52,13 @@ struct Rare {
 
 struct Value {
   Kind kind = Kind::integer;
-  Num integer = 0;  // of a slice, its offset; of a boolean, 0 or 1
+  Num integer = 0;   // of a slice, its offset; of a boolean, 0 or 1
   AnyTuple tuple{};  // of a basis_slice, the coordinate
   AnyLayout layout{};
   sett::Vec<Num> list{};
   AnyTiler tiler{};
   sett::AnyComposed composed{};  // of a swizzle, only its swizzle
-  std::string regime{};  // of a complement or a divide; of a regime, the whole of it
+  std::string regime{};          // of a complement or a divide; of a regime, the whole of it
   std::shared_ptr<Rare const> rare{};
 };
 
@@ -118,8 +118,8 @@ inline Value of(AnyTiler const& t) {
   return v;
 }
 
-Value of(sett::AnyBasisTuple const& d);    // an integer or a tuple where no stride is a basis vector
-Value of(sett::AnyBasisLayout const& a);   // a layout where no stride is one
+Value of(sett::AnyBasisTuple const& d);   // an integer or a tuple where no stride is a basis vector
+Value of(sett::AnyBasisLayout const& a);  // a layout where no stride is one
 Value of(sett::BasisSlice const& s);
 Value of(sett::XorLayout const& a);
 Value of(sett::LinearBases const& a);
@@ -158,11 +158,12 @@ Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 char const* in_words(Kind kind);
-std::string is_a(Kind kind);      // " is a layout", " is an integer"
-char const* able(Kind kind);      // what may be done with one, after a refusal; mostly nothing
+std::string is_a(Kind kind);  // " is a layout", " is an integer"
+char const* able(Kind kind);  // what may be done with one, after a refusal; mostly nothing
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
-std::string json_of(Problem const& p, std::string const& expression = "");  // and the expression, where the column is one of it
+std::string json_of(Problem const& p,
+                    std::string const& expression = "");  // and the expression, where the column is one of it
 std::string cpp_of(Value const& v);
 std::string python_of(Value const& v);  // as pycute spells it; empty where it has no such value
 

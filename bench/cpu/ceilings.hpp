@@ -62,7 +62,8 @@ struct Rows {
            std::string const& unit, double ratio) {
     char line[512];
     std::snprintf(line, sizeof line,
-                  "    {\"work\": \"%s\", \"case\": \"%s\", \"peer\": \"%s\", \"ours\": %.4g, \"theirs\": %.4g, \"unit\": \"%s\", "
+                  "    {\"work\": \"%s\", \"case\": \"%s\", \"peer\": \"%s\", \"ours\": %.4g, \"theirs\": %.4g, "
+                  "\"unit\": \"%s\", "
                   "\"ratio\": %.4f}",
                   work.c_str(), name.c_str(), peer.c_str(), ours, theirs, unit.c_str(), ratio);
     text += (text.empty() ? "" : ",\n") + std::string(line);

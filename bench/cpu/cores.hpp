@@ -1,5 +1,5 @@
-// Whether each thread has a whole core at this moment: the processors of a virtual machine may be two halves of one core,
-// whose other half may be another guest's, and peers' threads wait for their next call by running.
+// Whether each thread has a whole core at this moment: the processors of a virtual machine may be two halves of one
+// core, whose other half may be another guest's, and peers' threads wait for their next call by running.
 #pragma once
 
 #include <omp.h>
@@ -28,8 +28,8 @@ double seconds_of_multiplications(clockid_t clock) {
   return double(end.tv_sec - begin.tv_sec) + 1e-9 * double(end.tv_nsec - begin.tv_nsec);
 }
 
-// Waits until so many threads multiply at once as fast as one alone at its best, five times in a row; false after half a
-// second.
+// Waits until so many threads multiply at once as fast as one alone at its best, five times in a row; false after half
+// a second.
 bool have_cores(int threads) {
   static double alone = 1e9;
   // one thread's own time leaves out what else runs on its processor

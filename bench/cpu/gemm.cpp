@@ -301,12 +301,13 @@ void contraction(std::string const& text, int extent) {
 #endif
   static Tblis const tblis;
   if (tblis.is_there()) {
-    contenders.push_back({"tblis",
-                          [=, &a, &b, &c] {
-                            float* const data[3] = {c.data(), const_cast<float*>(a.data()), const_cast<float*>(b.data())};
-                            tblis.contract(data, names, extent);
-                          },
-                          {}});
+    contenders.push_back(
+        {"tblis",
+         [=, &a, &b, &c] {
+           float* const data[3] = {c.data(), const_cast<float*>(a.data()), const_cast<float*>(b.data())};
+           tblis.contract(data, names, extent);
+         },
+         {}});
   }
   measure("contraction", name, operations, peak<float>(), contenders);
 }
@@ -361,7 +362,9 @@ int main(int argc, char** argv) {
   // without a matrix unit
   using sett::cpu::Path;
   if (wanted("s8_vnni")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8_vnni", of_bytes, Path::avx512_vnni); }
-  if (wanted("u8s8_vnni")) { narrow<std::uint8_t, std::int8_t, std::int32_t>("u8s8_vnni", of_bytes, Path::avx512_vnni); }
+  if (wanted("u8s8_vnni")) {
+    narrow<std::uint8_t, std::int8_t, std::int32_t>("u8s8_vnni", of_bytes, Path::avx512_vnni);
+  }
   std::vector<int> const of_packed{128, 256, 512, 1024, 2048};
   if (wanted("bf16_packed")) {
     packed<cute::bfloat16_t, float>("bf16_packed", of_packed);

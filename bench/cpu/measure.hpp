@@ -1,5 +1,6 @@
-// Contenders in interleaved rounds: the median rate of each, and the median of what the rounds say of ours beside theirs.
-// A round's calls are neighbours in time, so that a clock that changes, or another's work on the machine, is in both.
+// Contenders in interleaved rounds: the median rate of each, and the median of what the rounds say of ours beside
+// theirs. A round's calls are neighbours in time, so that a clock that changes, or another's work on the machine, is in
+// both.
 #pragma once
 
 #include <algorithm>
@@ -73,7 +74,8 @@ void measure(char const* work, std::string const& name, double operations, doubl
   }
   if (without != 0) {
     std::fprintf(stderr, "%s %s: in %d turns of %zu %s\n", work, name.c_str(), without,
-                 std::size_t(rounds) * all.size(), threads == 1 ? "the thread had half a core" : "the threads had no core each");
+                 std::size_t(rounds) * all.size(),
+                 threads == 1 ? "the thread had half a core" : "the threads had no core each");
   }
   double const ours = operations / median(all[0].seconds) / 1e9;
   for (std::size_t i = 1; i <= all.size(); ++i) {

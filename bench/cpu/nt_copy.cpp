@@ -26,7 +26,8 @@ void copy_part(char* to, char const* from, std::size_t bytes) {
   _mm_sfence();
 #elif defined(__AVX__)
   for (std::size_t i = 0; i < bytes; i += 32) {
-    _mm256_stream_si256(reinterpret_cast<__m256i*>(to + i), _mm256_loadu_si256(reinterpret_cast<__m256i const*>(from + i)));
+    _mm256_stream_si256(reinterpret_cast<__m256i*>(to + i),
+                        _mm256_loadu_si256(reinterpret_cast<__m256i const*>(from + i)));
   }
   _mm_sfence();
 #else

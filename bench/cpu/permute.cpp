@@ -1,10 +1,11 @@
-// Permutations beside a non-temporal copy, memcpy and a naive loop (and HPTT where it was built), in interleaved rounds.
+// Permutations beside a non-temporal copy, memcpy and a naive loop (and HPTT where it was built), in interleaved
+// rounds.
 //
 // One thread is timed by its own processor time, so that other processes of a shared machine count little; more threads
 // by the clock. Every output is compared with the naive loop's before it is timed. Prints a table, writes JSON.
 //   permute OUT.json [--threads N] [--rounds N] [--types f32,f64,bf16,u8] [--megabytes N] [--only TEXT]
-#include <sett/cpu.hpp>
 #include <sys/mman.h>
+#include <sett/cpu.hpp>
 
 #if SETT_HAVE_HPTT
 #include <hptt.h>
@@ -113,12 +114,20 @@ int main(int argc, char** argv) {
   int rounds = 5;
   for (int i = 1; i < argc; ++i) {
     std::string const a = argv[i];
-    if (a == "--threads" && i + 1 < argc) { threads = std::atoi(argv[++i]); }
-    else if (a == "--rounds" && i + 1 < argc) { rounds = std::atoi(argv[++i]); }
-    else if (a == "--types" && i + 1 < argc) { wanted = argv[++i]; }
-    else if (a == "--only" && i + 1 < argc) { only = argv[++i]; }
-    else if (a[0] != '-') { out = a; }
-    else { std::fprintf(stderr, "permute: unknown argument %s\n", argv[i]); return 2; }
+    if (a == "--threads" && i + 1 < argc) {
+      threads = std::atoi(argv[++i]);
+    } else if (a == "--rounds" && i + 1 < argc) {
+      rounds = std::atoi(argv[++i]);
+    } else if (a == "--types" && i + 1 < argc) {
+      wanted = argv[++i];
+    } else if (a == "--only" && i + 1 < argc) {
+      only = argv[++i];
+    } else if (a[0] != '-') {
+      out = a;
+    } else {
+      std::fprintf(stderr, "permute: unknown argument %s\n", argv[i]);
+      return 2;
+    }
   }
   bench::set_threads(threads);
   std::size_t const room = 272u << 20;
@@ -131,7 +140,8 @@ int main(int argc, char** argv) {
   }
   bench::Rows rows;
   std::map<std::string, std::vector<double>> logs;
-  std::printf("%-34s %9s %9s %9s %9s %9s %8s\n", "GB/s, read + written", "ours", "nt copy", "memcpy", "naive", "hptt", "ours/nt");
+  std::printf("%-34s %9s %9s %9s %9s %9s %8s\n", "GB/s, read + written", "ours", "nt copy", "memcpy", "naive", "hptt",
+              "ours/nt");
   for (Type const& t : types) {
     if (wanted.find(t.name) == std::string::npos) { continue; }
     for (Case const& base : cases) {
@@ -174,9 +184,9 @@ int main(int argc, char** argv) {
 #if SETT_HAVE_HPTT
       std::vector<int> order(c.order.begin(), c.order.end());
       std::vector<int> extent(c.extent.begin(), c.extent.end());
-      auto const plan = bytes == 4 ? hptt::create_plan(order.data(), int(order.size()), 1.f, reinterpret_cast<float*>(src),
-                                                       extent.data(), nullptr, 0.f, reinterpret_cast<float*>(dst), nullptr,
-                                                       hptt::ESTIMATE, threads)
+      auto const plan = bytes == 4 ? hptt::create_plan(order.data(), int(order.size()), 1.f,
+                                                       reinterpret_cast<float*>(src), extent.data(), nullptr, 0.f,
+                                                       reinterpret_cast<float*>(dst), nullptr, hptt::ESTIMATE, threads)
                                    : nullptr;
 #endif
       for (int r = 0; r < rounds; ++r) {
@@ -187,17 +197,21 @@ int main(int argc, char** argv) {
         rate[2].push_back(gigabytes / bench::seconds([&] { std::memcpy(dst, src, total); }, 1));
         ratio.push_back(mine / nt);
 #if SETT_HAVE_HPTT
-        if (plan) { rate[3].push_back(gigabytes / bench::seconds([&] { plan->execute(); }, threads)); }
+        if (plan) {
+          rate[3].push_back(gigabytes / bench::seconds([&] { plan->execute(); }, threads));
+        }
 #endif
       }
       double const mine = median(rate[0]);
-      std::printf("%-34s %9.2f %9.2f %9.2f %9.2f %9.2f %7.1f%%\n", name.c_str(), mine, median(rate[1]), median(rate[2]), naive_rate,
-                  median(rate[3]), 100 * median(ratio));
+      std::printf("%-34s %9.2f %9.2f %9.2f %9.2f %9.2f %7.1f%%\n", name.c_str(), mine, median(rate[1]), median(rate[2]),
+                  naive_rate, median(rate[3]), 100 * median(ratio));
       std::fflush(stdout);
       rows.add("permute", name, "nt copy", mine, median(rate[1]), "GB/s", median(ratio));
       rows.add("permute", name, "memcpy", mine, median(rate[2]), "GB/s", mine / median(rate[2]));
       rows.add("permute", name, "naive", mine, naive_rate, "GB/s", mine / naive_rate);
-      if (!rate[3].empty()) { rows.add("permute", name, "HPTT ESTIMATE", mine, median(rate[3]), "GB/s", mine / median(rate[3])); }
+      if (!rate[3].empty()) {
+        rows.add("permute", name, "HPTT ESTIMATE", mine, median(rate[3]), "GB/s", mine / median(rate[3]));
+      }
       logs[t.name].push_back(std::log(median(ratio)));
       if (c.order[0] == 0) { logs[std::string(t.name) + " leading kept"].push_back(std::log(median(ratio))); }
     }

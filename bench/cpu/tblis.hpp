@@ -15,8 +15,8 @@ struct Tblis {
   struct alignas(16) Tensor {  // opaque here, and no larger than this
     char bytes[256];
   };
-  void (*init)(Tensor*, float scalar, unsigned rank, std::ptrdiff_t* extents, float* data, std::ptrdiff_t* strides) =
-      nullptr;
+  void (*init)(Tensor*, float scalar, unsigned rank, std::ptrdiff_t* extents, float* data,
+               std::ptrdiff_t* strides) = nullptr;
   void (*mult)(void const*, void const*, Tensor const*, char const*, Tensor const*, char const*, Tensor*,
                char const*) = nullptr;
 

@@ -4,12 +4,12 @@
 // usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]
 //        [gemm bf16]                     the work of the cases that follow
 //        bf16 8192x8192x8192 kkn [out] [options]   types M x N x K, majors of A, B (k or m), C (n or m)
-//        options: sustained, lt, alone (without peers), nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a tile's columns,
-//        mma, wgmma (the kernel; else the library chooses),
-//        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory; beside kernels that only read), zeros,
-//        g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights are not written by the kernel before)
-//        bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B, C and their extents in the order of
-//        the alphabet
+//        options: sustained, lt, alone (without peers), nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a
+//        tile's columns, mma, wgmma (the kernel; else the library chooses),
+//        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory; beside kernels that only
+//        read), zeros, g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights
+//        are not written by the kernel before) bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B,
+//        C and their extents in the order of the alphabet
 #include <sett/cuda.hpp>
 #include <sett/cuda/gemm.hpp>
 #include <sett/layout/parse.hpp>
@@ -20,8 +20,8 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 #include <functional>
+#include <sstream>
 
 #include "gemm_bench.hpp"
 
@@ -134,7 +134,11 @@ void Bench::run(std::string const& line) {
   bool const integer = ta == Number::s8 || ta == Number::u8;
   bool const floats = ta == Number::f32 || ta == Number::tf32;
   bool const doubles = ta == Number::f64;
-  Number tc = doubles ? Number::f64 : integer ? Number::s32 : floats ? Number::f32 : ta == Number::f16 ? Number::f16 : Number::bf16;
+  Number tc = doubles             ? Number::f64
+              : integer           ? Number::s32
+              : floats            ? Number::f32
+              : ta == Number::f16 ? Number::f16
+                                  : Number::bf16;
   GemmOptions options;
   Epilogue epilogue;
   float alpha = 1, beta = 0;
@@ -250,21 +254,21 @@ void Bench::run(std::string const& line) {
     int const cuda_type[] = {2, 14, 0, 28, 29, 3, 8, 0, 10, 1};
     bool const rounds_floats = ta == Number::tf32 || (ta == Number::f32 && options.precision == Precision::tf32);
     Product product{cuda_type[int(ta)],
-                           cuda_type[int(tb)],
-                           cuda_type[int(tc)],
-                           integer         ? CUBLAS_COMPUTE_32I
-                           : doubles       ? CUBLAS_COMPUTE_64F
-                           : rounds_floats ? CUBLAS_COMPUTE_32F_FAST_TF32
-                                           : CUBLAS_COMPUTE_32F,
-                           integer,
-                           m,
-                           n,
-                           k,
-                           am,
-                           bm,
-                           a.data(),
-                           b.data(),
-                           ref.data()};
+                    cuda_type[int(tb)],
+                    cuda_type[int(tc)],
+                    integer         ? CUBLAS_COMPUTE_32I
+                    : doubles       ? CUBLAS_COMPUTE_64F
+                    : rounds_floats ? CUBLAS_COMPUTE_32F_FAST_TF32
+                                    : CUBLAS_COMPUTE_32F,
+                    integer,
+                    m,
+                    n,
+                    k,
+                    am,
+                    bm,
+                    a.data(),
+                    b.data(),
+                    ref.data()};
     auto const run_cublas = [&](int i) {
       product.b = b_of(i);
       return cublas.run(product);
@@ -288,7 +292,8 @@ void Bench::run(std::string const& line) {
       std::this_thread::sleep_for(std::chrono::milliseconds(30));
     }
     if (best_time == 1e300) { algorithms = 0; }
-    std::vector<std::function<void()>> once{[&] { ours(0); }, [&] { run_cublas(0); }, [&] { lt.run(product, best); }, {}};
+    std::vector<std::function<void()>> once{
+        [&] { ours(0); }, [&] { run_cublas(0); }, [&] { lt.run(product, best); }, {}};
     std::vector<Graph> graphs;
     int const calls = graph ? 16 : 1;
     if (graph) {
@@ -296,7 +301,9 @@ void Bench::run(std::string const& line) {
         graphs.push_back(Graph::captured(stream, [&] {
           for (int i = 0; i < calls; ++i) {
             int const c = i % copies;
-            w == 0 ? ours(c) : w == 1 ? void(run_cublas(c)) : read(b_of(c), n * k * std::int64_t(bytes(tb)), options.weights_ready);
+            w == 0   ? ours(c)
+            : w == 1 ? void(run_cublas(c))
+                     : read(b_of(c), n * k * std::int64_t(bytes(tb)), options.weights_ready);
           }
         }));
         once[std::size_t(w < 2 ? w : 3)] = [&, w] { graphs[std::size_t(w)].launch(stream); };

@@ -42,14 +42,14 @@ class Cublas {
     int const integer_zero = 0;
     double const double_one = 1;
     double const double_zero = 0;
-    auto const scalar = [&](void const* i, void const* d, void const* f) { return p.integer ? i : p.doubles() ? d : f; };
+    auto const scalar = [&](void const* i, void const* d, void const* f) {
+      return p.integer ? i : p.doubles() ? d : f;
+    };
     void const* const alpha = scalar(&integer_one, &double_one, &one);
     void const* const beta = scalar(&integer_zero, &double_zero, &zero);
-    return gemm_(handle_, p.b_mn_major ? 0 : 1, p.a_mn_major ? 1 : 0, int(p.n), int(p.m), int(p.k),
-                 alpha, p.b, p.b_type,
-                 int(p.b_mn_major ? p.n : p.k), p.a, p.a_type, int(p.a_mn_major ? p.m : p.k),
-                 beta, p.c, p.c_type, int(p.n), int(p.compute),
-                 -1) == 0;
+    return gemm_(handle_, p.b_mn_major ? 0 : 1, p.a_mn_major ? 1 : 0, int(p.n), int(p.m), int(p.k), alpha, p.b,
+                 p.b_type, int(p.b_mn_major ? p.n : p.k), p.a, p.a_type, int(p.a_mn_major ? p.m : p.k), beta, p.c,
+                 p.c_type, int(p.n), int(p.compute), -1) == 0;
   }
 
  private:

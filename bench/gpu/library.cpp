@@ -9,7 +9,8 @@
 
 namespace {
 
-sett::cuda::Operand operand(void const* data, char const* type, int bytes, int rank, long long const* extents, long long const* strides) {
+sett::cuda::Operand operand(void const* data, char const* type, int bytes, int rank, long long const* extents,
+                            long long const* strides) {
   sett::Vec<sett::Num> shape;
   sett::Vec<sett::Num> stride;
   for (int i = 0; i < rank; ++i) {
@@ -62,15 +63,15 @@ int sett_bench_copy(void const* source, void* target, int bytes, int rank, long 
                     long long const* d, void* stream, char* why, int room) {
   return said(
       [&] {
-        sett::cuda::copy_operands(operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d),
-                                  sett::cuda::Stream(stream));
+        sett::cuda::copy_operands(operand(source, nullptr, bytes, rank, extents, s),
+                                  operand(target, nullptr, bytes, rank, extents, d), sett::cuda::Stream(stream));
       },
       why, room);
 }
 
 // a copy whose two operands are made once, as a caller of C++ has them; freed by sett_bench_forget
-void* sett_bench_prepare(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
-                         long long const* d) {
+void* sett_bench_prepare(void const* source, void* target, int bytes, int rank, long long const* extents,
+                         long long const* s, long long const* d) {
   return new Pair{operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d)};
 }
 int sett_bench_run(void* pair, void* stream) {
@@ -80,9 +81,9 @@ int sett_bench_run(void* pair, void* stream) {
 void sett_bench_forget(void* pair) { delete static_cast<Pair*>(pair); }
 
 // alpha x + beta y where adds is set, else a conversion; types as C++ spells them
-int sett_bench_change(void const* source, void* target, char const* from, char const* to, int from_bytes, int to_bytes, int rank,
-                      long long const* extents, long long const* s, long long const* d, int adds, double alpha, double beta, void* stream,
-                      char* why, int room) {
+int sett_bench_change(void const* source, void* target, char const* from, char const* to, int from_bytes, int to_bytes,
+                      int rank, long long const* extents, long long const* s, long long const* d, int adds,
+                      double alpha, double beta, void* stream, char* why, int room) {
   return said(
       [&] {
         sett::cuda::Operand const x = operand(source, from, from_bytes, rank, extents, s);
@@ -96,15 +97,17 @@ int sett_bench_change(void const* source, void* target, char const* from, char c
       why, room);
 }
 
-// microseconds of host time: of a copy's call, without the caller's language, and of the driver's launch of its kernel alone; medians
-void sett_bench_call(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s, long long const* d,
-                     void* stream, int series, int calls, double* times) {
+// microseconds of host time: of a copy's call, without the caller's language, and of the driver's launch of its kernel
+// alone; medians
+void sett_bench_call(void const* source, void* target, int bytes, int rank, long long const* extents,
+                     long long const* s, long long const* d, void* stream, int series, int calls, double* times) {
   using namespace sett::cuda;
   Pair const p{operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d)};
   Stream const in(stream);
   CopyPlan const plan = plan_copy(sett::cuda::try_copy_modes(p.source.layout, p.target.layout).value(), bytes);
   Kernel const kernel = compile(kernel_source(plan), std::string("sett_") + kernel_name(plan));
-  Launch const how{.grid = {unsigned(plan.blocks)}, .block = {unsigned(plan.threads)}, .shared_bytes = unsigned(plan.shared_bytes)};
+  Launch const how{
+      .grid = {unsigned(plan.blocks)}, .block = {unsigned(plan.threads)}, .shared_bytes = unsigned(plan.shared_bytes)};
   AnyMode const rows = plan.matrix ? AnyMode{plan.D[0].n, plan.D[0].s, plan.D[0].d} : AnyMode{};
   AnyMode const columns = plan.matrix ? AnyMode{plan.S[0].n, plan.S[0].s, plan.S[0].d} : AnyMode{};
   times[0] = median_time(series, calls, in, [&] { copy_operands(p.source, p.target, in); });

@@ -8,8 +8,6 @@ RUNG void rung(unsigned short const* a, unsigned short const* b, unsigned short*
   int const row = int(blockIdx.y * 16 + threadIdx.x / 16);
   int const column = int(blockIdx.x * 16 + threadIdx.x % 16);
   float sum = 0;
-  for (int k = 0; k < depth; ++k) {
-    sum += widen(a[row * depth + k]) * widen(b[column * depth + k]);
-  }
+  for (int k = 0; k < depth; ++k) { sum += widen(a[row * depth + k]) * widen(b[column * depth + k]); }
   c[row * n + column] = (unsigned short)(narrow(sum, 0));
 }

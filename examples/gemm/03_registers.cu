@@ -4,7 +4,8 @@
 // measured: 29.5 TFLOP/s at 8192 on an H200, where the library made 827
 #include "names.hpp"
 
-RUNG void __launch_bounds__(256) rung(unsigned short const* a, unsigned short const* b, unsigned short* c, int n, int depth) {
+RUNG void __launch_bounds__(256)
+    rung(unsigned short const* a, unsigned short const* b, unsigned short* c, int n, int depth) {
   using Tile = float[8][132];  // k, then rows
   Tile& tile_a = shared_tile<Tile, 0>();
   Tile& tile_b = shared_tile<Tile, 1>();

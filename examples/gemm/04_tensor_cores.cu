@@ -6,7 +6,8 @@
 
 using namespace sett;
 
-RUNG void __launch_bounds__(256) rung(unsigned short const* a, unsigned short const* b, unsigned short* c, int n, int depth) {
+RUNG void __launch_bounds__(256)
+    rung(unsigned short const* a, unsigned short const* b, unsigned short* c, int n, int depth) {
   using Tile = unsigned short[128][40];  // 32 and a gap that spreads rows over the banks
   Tile& tile_a = shared_tile<Tile, 0>();
   Tile& tile_b = shared_tile<Tile, 1>();
@@ -31,10 +32,12 @@ RUNG void __launch_bounds__(256) rung(unsigned short const* a, unsigned short co
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         for (int r = 0; r < 4; ++r) {
-          p[i][r] = gpu::load(reinterpret_cast<unsigned const*>(&tile_a[warp_row + 16 * i + lane / 4 + 8 * (r % 2)][x + lane % 4 * 2 + 8 * (r / 2)]));
+          p[i][r] = gpu::load(reinterpret_cast<unsigned const*>(
+              &tile_a[warp_row + 16 * i + lane / 4 + 8 * (r % 2)][x + lane % 4 * 2 + 8 * (r / 2)]));
         }
         for (int r = 0; r < 2; ++r) {
-          q[i][r] = gpu::load(reinterpret_cast<unsigned const*>(&tile_b[warp_column + 8 * i + lane / 4][x + lane % 4 * 2 + 8 * r]));
+          q[i][r] = gpu::load(
+              reinterpret_cast<unsigned const*>(&tile_b[warp_column + 8 * i + lane / 4][x + lane % 4 * 2 + 8 * r]));
         }
       }
 #pragma unroll
@@ -52,7 +55,8 @@ RUNG void __launch_bounds__(256) rung(unsigned short const* a, unsigned short co
   for (int i = 0; i < 4; ++i) {
     for (int j = 0; j < 4; ++j) {
       for (int h = 0; h < 2; ++h) {
-        auto* const to = c + (row + warp_row + 16 * i + lane / 4 + 8 * h) * n + column + warp_column + 8 * j + lane % 4 * 2;
+        auto* const to =
+            c + (row + warp_row + 16 * i + lane / 4 + 8 * h) * n + column + warp_column + 8 * j + lane % 4 * 2;
         gpu::store(reinterpret_cast<unsigned*>(to), narrow(sum[i][j][2 * h], sum[i][j][2 * h + 1]));
       }
     }

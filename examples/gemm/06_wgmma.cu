@@ -6,8 +6,8 @@
 
 using namespace sett;
 
-RUNG void __launch_bounds__(128) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
-                                                          int n, int depth) {
+RUNG void __launch_bounds__(128) rung(__grid_constant__ gpu::TensorMap const a,
+                                      __grid_constant__ gpu::TensorMap const b, unsigned short* c, int n, int depth) {
   unsigned const tile_a = gpu::dynamic_shared();
   unsigned const tile_b = tile_a + 64 * 128;
   unsigned const full = tile_b + 256 * 128;

@@ -1,14 +1,15 @@
 // Rung 7: a warp of its own loads, a stage ahead: loads and products no longer wait for one another.
 //
 // launch: tile 64 256 threads 160 shared 82944 maps 1
-// measured: 348 TFLOP/s at 8192 on an H200, where the library made 816: less than rung 6, of which a multiprocessor holds three
-// blocks that fill one another's waits; a wait of its own is what the next rung removes.
+// measured: 348 TFLOP/s at 8192 on an H200, where the library made 816: less than rung 6, of which a multiprocessor
+// holds three blocks that fill one another's waits; a wait of its own is what the next rung removes.
 #include "tiles.hpp"
 
 using namespace sett;
 
-RUNG void __launch_bounds__(160, 2) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
-                                                          int n, int depth) {
+RUNG void __launch_bounds__(160, 2)
+    rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c, int n,
+         int depth) {
   constexpr int stages = 2;
   constexpr unsigned bytes = 320 * 128;
   unsigned const tiles = gpu::dynamic_shared();

@@ -1,4 +1,5 @@
-// Rung 8: two warpgroups multiply 64 rows each and share B; the producer's registers are theirs; one product stays under way.
+// Rung 8: two warpgroups multiply 64 rows each and share B; the producer's registers are theirs; one product stays
+// under way.
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1
 // measured: 709 TFLOP/s at 8192 on an H200, where the library made 827
@@ -6,8 +7,9 @@
 
 using namespace sett;
 
-RUNG void __launch_bounds__(384, 1) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
-                                                          int n, int depth) {
+RUNG void __launch_bounds__(384, 1)
+    rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c, int n,
+         int depth) {
   constexpr int stages = 4;
   constexpr unsigned bytes = 384 * 128;
   unsigned const tiles = gpu::dynamic_shared();

@@ -1,5 +1,5 @@
-// Rung 9: a block a multiprocessor makes tile after tile, 16 row blocks together: loads of the next tile begin under the stores
-// of this one, and what is in L2 is read again.
+// Rung 9: a block a multiprocessor makes tile after tile, 16 row blocks together: loads of the next tile begin under
+// the stores of this one, and what is in L2 is read again.
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1 persistent
 // measured: 755 TFLOP/s at 8192 on an H200, where the library made 827
@@ -7,8 +7,9 @@
 
 using namespace sett;
 
-RUNG void __launch_bounds__(384, 1) rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c,
-                                                          int n, int depth, int rows) {
+RUNG void __launch_bounds__(384, 1)
+    rung(__grid_constant__ gpu::TensorMap const a, __grid_constant__ gpu::TensorMap const b, unsigned short* c, int n,
+         int depth, int rows) {
   constexpr int stages = 4;
   constexpr unsigned bytes = 384 * 128;
   unsigned const tiles = gpu::dynamic_shared();

@@ -2,7 +2,8 @@
 // complete kernel with its idea, its launch and its measured rate at the top; this program compiles, checks and times
 // them.
 //
-// usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in FOLDER/../../include
+// usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in
+// FOLDER/../../include
 #include <cuda.h>
 #include <dlfcn.h>
 #include <sett/cuda.hpp>

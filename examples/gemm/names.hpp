@@ -10,7 +10,7 @@
 #if defined(__CUDACC__) || defined(__CUDACC_RTC__)
 #define RUNG extern "C" __global__
 #else
-#  include <sett/sim/cuda_names.hpp>
+#include <sett/sim/cuda_names.hpp>
 #define RUNG inline
 #define __launch_bounds__(...)
 #define __grid_constant__
@@ -25,9 +25,7 @@ SETT_HOST_DEVICE inline Tile& shared_tile() {
 }
 
 // bf16 in the upper half of a float's bits
-SETT_HOST_DEVICE inline float widen(unsigned short x) {
-  return __builtin_bit_cast(float, unsigned(x) << 16);
-}
+SETT_HOST_DEVICE inline float widen(unsigned short x) { return __builtin_bit_cast(float, unsigned(x) << 16); }
 // two bf16, the first in the lower half
 SETT_HOST_DEVICE inline unsigned narrow(float low, float high) {
 #if defined(__CUDA_ARCH__)

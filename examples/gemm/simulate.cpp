@@ -84,8 +84,8 @@ static_assert(sizeof launches / sizeof launches[0] == 9, "a rung for each kernel
 template <class Kernel>
 sim::report run(sim::options const& how, bool& right, Shape s, int m, int n, int k, Kernel kernel) {
   Problem p(m, n, k);
-  sim::report const r = sim::launch(how, {n / s.tile_n, m / s.tile_m}, s.threads, std::size_t(s.shared), kernel, p.a.data(),
-                                    p.b.data(), p.c.data(), n, k);
+  sim::report const r = sim::launch(how, {n / s.tile_n, m / s.tile_m}, s.threads, std::size_t(s.shared), kernel,
+                                    p.a.data(), p.b.data(), p.c.data(), n, k);
   right = p.is_right();
   return r;
 }
@@ -125,9 +125,8 @@ sim::report two_consumers(sim::options const& how, bool& right) {
 // 16 row blocks belong together: the smallest problem has 2048 rows
 sim::report persistent(sim::options const& how, bool& right) {
   Problem p(2048, 256, 64);
-  sim::report const r =
-      sim::launch(how, 2, launches[8].threads, std::size_t(launches[8].shared), &rung9::rung, p.map(p.a, p.m, 128),
-                  p.map(p.b, p.n, 256), p.c.data(), p.n, p.k, p.m);
+  sim::report const r = sim::launch(how, 2, launches[8].threads, std::size_t(launches[8].shared), &rung9::rung,
+                                    p.map(p.a, p.m, 128), p.map(p.b, p.n, 256), p.c.data(), p.n, p.k, p.m);
   right = p.is_right();
   return r;
 }

@@ -11,8 +11,8 @@ SETT_HOST_DEVICE inline void multiply(float (&sum)[Width / 2], unsigned a, unsig
   gpu::products_begin();
 #pragma unroll
   for (int i = 0; i < 4; ++i) {
-    gpu::product<form>(sum, gpu::descriptor(a, 16, 1024) + unsigned(2 * i), gpu::descriptor(b, 16, 1024) + unsigned(2 * i),
-                       !first || i > 0);
+    gpu::product<form>(sum, gpu::descriptor(a, 16, 1024) + unsigned(2 * i),
+                       gpu::descriptor(b, 16, 1024) + unsigned(2 * i), !first || i > 0);
   }
   gpu::products_commit();
 }

@@ -28,8 +28,8 @@ struct Asynchronous {
     // eight lanes on a column: 128 bytes of it; four columns a warp
     for (int c = t / 32 * 4 + t % 32 / 8; c < 64; c += 64) {
       for (int v = t % 8; v < 16; v += 8) {
-        store_vector(b + (column + c) * n + row + 4 * v, tile[at(4 * v, c)], tile[at(4 * v + 1, c)], tile[at(4 * v + 2, c)],
-                     tile[at(4 * v + 3, c)]);
+        store_vector(b + (column + c) * n + row + 4 * v, tile[at(4 * v, c)], tile[at(4 * v + 1, c)],
+                     tile[at(4 * v + 2, c)], tile[at(4 * v + 3, c)]);
       }
     }
   }

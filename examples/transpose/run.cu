@@ -1,5 +1,5 @@
-// Runs the ladder, each rung checked at every element and timed beside the device's copy: nvcc -std=c++20 -arch=sm_90a -Iinclude
-// examples/transpose/run.cu -o transpose && ./transpose [n], n a multiple of 64.
+// Runs the ladder, each rung checked at every element and timed beside the device's copy: nvcc -std=c++20 -arch=sm_90a
+// -Iinclude examples/transpose/run.cu -o transpose && ./transpose [n], n a multiple of 64.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +17,9 @@ __global__ void __launch_bounds__(Rung::threads) kernel(float const* a, float* b
   Rung::run(a, b, n);
 }
 __global__ void fill(float* a, long long n) {
-  for (long long i = blockIdx.x * 256LL + threadIdx.x; i < n; i += gridDim.x * 256LL) { a[i] = float((i * 2654435761LL >> 7) % 8388593); }
+  for (long long i = blockIdx.x * 256LL + threadIdx.x; i < n; i += gridDim.x * 256LL) {
+    a[i] = float((i * 2654435761LL >> 7) % 8388593);
+  }
 }
 __global__ void check(float const* a, float const* b, int n, unsigned long long* wrong) {
   for (long long i = blockIdx.x * 256LL + threadIdx.x; i < (long long)n * n; i += gridDim.x * 256LL) {
@@ -63,7 +65,8 @@ static bool climb(char const* name, float const* a, float* b, int n, unsigned lo
   unsigned long long found = 0;
   must(cudaMemcpy(&found, wrong, 8, cudaMemcpyDeviceToHost), name);
   float const ms = median_ms(work);
-  std::printf("%-16s %7.3f TB/s  %5.1f %% of the copy%s\n", name, 8e-9 * n * n / ms, 100 * copy_ms / ms, found ? "  WRONG" : "");
+  std::printf("%-16s %7.3f TB/s  %5.1f %% of the copy%s\n", name, 8e-9 * n * n / ms, 100 * copy_ms / ms,
+              found ? "  WRONG" : "");
   return found == 0;
 }
 
@@ -80,7 +83,8 @@ int main(int argc, char** argv) {
   must(cudaMalloc(&b, sizeof(float) * n * n), "memory");
   must(cudaMalloc(&wrong, 8), "memory");
   fill<<<2048, 256>>>(a, (long long)n * n);
-  float const copy_ms = median_ms([&] { must(cudaMemcpyAsync(b, a, sizeof(float) * n * n, cudaMemcpyDeviceToDevice), "the copy"); });
+  float const copy_ms =
+      median_ms([&] { must(cudaMemcpyAsync(b, a, sizeof(float) * n * n, cudaMemcpyDeviceToDevice), "the copy"); });
   std::printf("%dx%d f32; the device's copy: %.3f TB/s\n", n, n, 8e-9 * n * n / copy_ms);
   bool right = climb<Naive>("1 naive", a, b, n, wrong, copy_ms);
   right = climb<Tile>("2 tile", a, b, n, wrong, copy_ms) && right;

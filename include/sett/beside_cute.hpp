@@ -1,8 +1,8 @@
 // sett/beside_cute.hpp: sett in a unit that includes CuTe too.
 //
 // Everywhere else sett's tensors, atoms and algebra are in namespace cute, as CuTe's programs expect. In a unit that
-// includes CuTe itself those names are taken: after this header they are in sett_cute, and in sett as always. It defines
-// no macro of CuTe's. Include CuTe before or after it, and no other header of sett before it.
+// includes CuTe itself those names are taken: after this header they are in sett_cute, and in sett as always. It
+// defines no macro of CuTe's. Include CuTe before or after it, and no other header of sett before it.
 //
 //   example  #include <cute/tensor.hpp>           // CuTe's
 //            #include <sett/beside_cute.hpp>

@@ -11,8 +11,8 @@
 //   SETT_ABI             the inline namespace of sett's entities: another for each version
 //   SETT_CUTE_ABI        the same for those in namespace cute: other bodies of one function have other symbols too
 //
-// A program may link units that include CuTe, another version of sett, or sett with other options: no two of them share a
-// symbol (docs/design/symbols.md).
+// A program may link units that include CuTe, another version of sett, or sett with other options: no two of them share
+// a symbol (docs/design/symbols.md).
 #pragma once
 
 #define SETT_VERSION 100
@@ -50,7 +50,7 @@
 
 #define SETT_ABI v0_1_0
 #if SETT_CUTLASS && (SETT_SIM || SETT_DEVICE_CHECKS)
-#error "CUTLASS's number types (SETT_CUTLASS=1) are not simulated or checked yet: leave SETT_SIM and SETT_DEVICE_CHECKS at 0"
+#error "SETT_CUTLASS=1 has number types that are not simulated or checked yet: set SETT_SIM and SETT_DEVICE_CHECKS to 0"
 #elif SETT_CUTLASS
 #define SETT_CUTE_ABI v0_1_0::inline over
 #elif SETT_SIM && SETT_DEVICE_CHECKS

@@ -3,11 +3,11 @@
 // It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds what only the host uses.
 #pragma once
 
-// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they tell
-// what is wrong
-#include "num/refused.hpp"
+// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
+// tell what is wrong
 #include "layout/layout.hpp"
 #include "linear/swizzle_layout.hpp"
+#include "num/refused.hpp"
 
 #include "algebra/accidental.hpp"
 #include "algebra/carry.hpp"

@@ -4,15 +4,15 @@
 // where an answer differs from CuTe's and why.
 #pragma once
 
-// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they tell
-// what is wrong
-#include "num/refused.hpp"
-#include "layout/layout.hpp"
-#include "linear/swizzle_layout.hpp"
-#include "tensor/tensor.hpp"
-#include "tensor/partition.hpp"
+// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
+// tell what is wrong
 #include "algo/copy.hpp"
 #include "algo/gemm.hpp"
+#include "layout/layout.hpp"
+#include "linear/swizzle_layout.hpp"
+#include "num/refused.hpp"
+#include "tensor/partition.hpp"
+#include "tensor/tensor.hpp"
 
 #include "algo/axpby.hpp"
 #include "algo/bulk_copy.hpp"
@@ -58,8 +58,9 @@
 #if !defined(SETT_BESIDE_CUTE)
 // a kernel's line, with its thread; a CUDA call that failed ends the program
 #if defined(__CUDA_ARCH__)
-#define CUTE_LOG(format, ...) printf("[block (%d,%d,%d), thread (%d,%d,%d)]: " format, blockIdx.x, blockIdx.y, blockIdx.z, \
-                                     threadIdx.x, threadIdx.y, threadIdx.z, __VA_ARGS__)
+#define CUTE_LOG(format, ...)                                                                               \
+  printf("[block (%d,%d,%d), thread (%d,%d,%d)]: " format, blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x, \
+         threadIdx.y, threadIdx.z, __VA_ARGS__)
 #else
 #define CUTE_LOG(format, ...) printf(format, __VA_ARGS__)
 #endif
@@ -70,14 +71,17 @@
 #endif
 #if !defined(CUTE_CHECK_ERROR)
 #define CUTE_CHECK_ERROR(call) CUTE_ERROR_EXIT(call)
-#define CUTE_CHECK_LAST() CUTE_ERROR_EXIT(cudaPeekAtLastError()); CUTE_ERROR_EXIT(cudaDeviceSynchronize())
+#define CUTE_CHECK_LAST()                 \
+  CUTE_ERROR_EXIT(cudaPeekAtLastError()); \
+  CUTE_ERROR_EXIT(cudaDeviceSynchronize())
 #endif
-#define CUTE_ERROR_EXIT(call)                                                                                  \
-  do {                                                                                                         \
-    cudaError_t const code = (call);                                                                           \
-    if (code != cudaSuccess) {                                                                                 \
-      fprintf(stderr, "%s:%d: %s: %s: %s\n", __FILE__, __LINE__, #call, cudaGetErrorName(code), cudaGetErrorString(code)); \
-      exit(1);                                                                                                 \
-    }                                                                                                          \
+#define CUTE_ERROR_EXIT(call)                                                                   \
+  do {                                                                                          \
+    cudaError_t const code = (call);                                                            \
+    if (code != cudaSuccess) {                                                                  \
+      fprintf(stderr, "%s:%d: %s: %s: %s\n", __FILE__, __LINE__, #call, cudaGetErrorName(code), \
+              cudaGetErrorString(code));                                                        \
+      exit(1);                                                                                  \
+    }                                                                                           \
   } while (0)
 #endif

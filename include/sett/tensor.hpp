@@ -3,13 +3,13 @@
 // What <cute/layout.hpp>, <cute/pointer.hpp> and their like include, at half of the time that sett/cute.hpp takes.
 #pragma once
 
-// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they tell
-// what is wrong
-#include "num/refused.hpp"
+// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
+// tell what is wrong
 #include "layout/layout.hpp"
 #include "linear/swizzle_layout.hpp"
-#include "tensor/tensor.hpp"
+#include "num/refused.hpp"
 #include "tensor/partition.hpp"
+#include "tensor/tensor.hpp"
 
 #include "core.hpp"
 #include "layout/print.hpp"

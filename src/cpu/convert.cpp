@@ -67,25 +67,41 @@ Convert to(Element e) {
   constexpr bool real = !is_complex_v<S>;
   if constexpr (real) {
     switch (e) {
-      case Element::s8: return convert<S, std::int8_t>;
-      case Element::u8: return convert<S, std::uint8_t>;
-      case Element::s16: return convert<S, std::int16_t>;
-      case Element::u16: return convert<S, std::uint16_t>;
-      case Element::s32: return convert<S, std::int32_t>;
-      case Element::u32: return convert<S, std::uint32_t>;
-      case Element::s64: return convert<S, std::int64_t>;
-      case Element::u64: return convert<S, std::uint64_t>;
-      case Element::f16: return convert<S, cute::half_t>;
-      case Element::bf16: return convert<S, cute::bfloat16_t>;
-      case Element::f32: return convert<S, float>;
-      case Element::f64: return convert<S, double>;
-      default: break;
+      case Element::s8:
+        return convert<S, std::int8_t>;
+      case Element::u8:
+        return convert<S, std::uint8_t>;
+      case Element::s16:
+        return convert<S, std::int16_t>;
+      case Element::u16:
+        return convert<S, std::uint16_t>;
+      case Element::s32:
+        return convert<S, std::int32_t>;
+      case Element::u32:
+        return convert<S, std::uint32_t>;
+      case Element::s64:
+        return convert<S, std::int64_t>;
+      case Element::u64:
+        return convert<S, std::uint64_t>;
+      case Element::f16:
+        return convert<S, cute::half_t>;
+      case Element::bf16:
+        return convert<S, cute::bfloat16_t>;
+      case Element::f32:
+        return convert<S, float>;
+      case Element::f64:
+        return convert<S, double>;
+      default:
+        break;
     }
   }
   switch (e) {
-    case Element::c32: return convert<S, std::complex<float>>;
-    case Element::c64: return convert<S, std::complex<double>>;
-    default: return nullptr;
+    case Element::c32:
+      return convert<S, std::complex<float>>;
+    case Element::c64:
+      return convert<S, std::complex<double>>;
+    default:
+      return nullptr;
   }
 }
 
@@ -93,21 +109,36 @@ Convert to(Element e) {
 
 Convert converter(Element from, Element e) {
   switch (from) {
-    case Element::s8: return to<std::int8_t>(e);
-    case Element::u8: return to<std::uint8_t>(e);
-    case Element::s16: return to<std::int16_t>(e);
-    case Element::u16: return to<std::uint16_t>(e);
-    case Element::s32: return to<std::int32_t>(e);
-    case Element::u32: return to<std::uint32_t>(e);
-    case Element::s64: return to<std::int64_t>(e);
-    case Element::u64: return to<std::uint64_t>(e);
-    case Element::f16: return to<cute::half_t>(e);
-    case Element::bf16: return to<cute::bfloat16_t>(e);
-    case Element::f32: return to<float>(e);
-    case Element::f64: return to<double>(e);
-    case Element::c32: return to<std::complex<float>>(e);
-    case Element::c64: return to<std::complex<double>>(e);
-    default: return nullptr;
+    case Element::s8:
+      return to<std::int8_t>(e);
+    case Element::u8:
+      return to<std::uint8_t>(e);
+    case Element::s16:
+      return to<std::int16_t>(e);
+    case Element::u16:
+      return to<std::uint16_t>(e);
+    case Element::s32:
+      return to<std::int32_t>(e);
+    case Element::u32:
+      return to<std::uint32_t>(e);
+    case Element::s64:
+      return to<std::int64_t>(e);
+    case Element::u64:
+      return to<std::uint64_t>(e);
+    case Element::f16:
+      return to<cute::half_t>(e);
+    case Element::bf16:
+      return to<cute::bfloat16_t>(e);
+    case Element::f32:
+      return to<float>(e);
+    case Element::f64:
+      return to<double>(e);
+    case Element::c32:
+      return to<std::complex<float>>(e);
+    case Element::c64:
+      return to<std::complex<double>>(e);
+    default:
+      return nullptr;
   }
 }
 

@@ -1,6 +1,6 @@
 // copy: what is checked, and who moves which tiles.
-#include <sett/cpu/copy.hpp>
 #include <sett/algo/scatter.hpp>
+#include <sett/cpu/copy.hpp>
 
 #include <algorithm>
 #include <cstring>
@@ -18,14 +18,18 @@ namespace {
 PermuteKernels const& kernels_of(Path path) {
 #if defined(__x86_64__)
   switch (path) {
-    case Path::baseline: return permute_baseline;
+    case Path::baseline:
+      return permute_baseline;
     case Path::avx2:
-    case Path::avx_vnni: return permute_avx2;
+    case Path::avx_vnni:
+      return permute_avx2;
     case Path::avx512:
     case Path::avx512_vnni:
     case Path::avx512_bf16:
-    case Path::amx: return permute_avx512;
-    default: break;
+    case Path::amx:
+      return permute_avx512;
+    default:
+      break;
   }
 #endif
   (void)path;
@@ -102,7 +106,9 @@ void copy_few(StrideList const& list, char const* source, char* destination) {
     for (std::int64_t j = 0; j < b.extent; ++j) {
       char const* const s = from + (k * c.source + j * b.source) * bytes;
       char* const d = to + (k * c.destination + j * b.destination) * bytes;
-      for (std::int64_t i = 0; i < a.extent; ++i) { std::memcpy(d + i * a.destination * bytes, s + i * a.source * bytes, sizeof(T)); }
+      for (std::int64_t i = 0; i < a.extent; ++i) {
+        std::memcpy(d + i * a.destination * bytes, s + i * a.source * bytes, sizeof(T));
+      }
     }
   }
 }
@@ -116,11 +122,20 @@ bool copied_as_few(StrideList const& list, View const& source, View const& desti
   auto const* const s = static_cast<char const*>(source.data);
   auto* const d = static_cast<char*>(destination.data);
   switch (bytes_of(source.element)) {
-    case 1: copy_few<std::uint8_t>(list, s, d); break;
-    case 2: copy_few<std::uint16_t>(list, s, d); break;
-    case 4: copy_few<std::uint32_t>(list, s, d); break;
-    case 8: copy_few<std::uint64_t>(list, s, d); break;
-    default: copy_few<Sixteen>(list, s, d);
+    case 1:
+      copy_few<std::uint8_t>(list, s, d);
+      break;
+    case 2:
+      copy_few<std::uint16_t>(list, s, d);
+      break;
+    case 4:
+      copy_few<std::uint32_t>(list, s, d);
+      break;
+    case 8:
+      copy_few<std::uint64_t>(list, s, d);
+      break;
+    default:
+      copy_few<Sixteen>(list, s, d);
   }
   return true;
 }
@@ -141,7 +156,8 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
   std::unique_ptr<char[], Free> buffers;
   if (plan.buffer > 0) { buffers.reset(new (std::align_val_t{64}) char[std::size_t(plan.buffer * tasks)]); }
   auto task = [&](int i) {
-    run_tiles(plan, kernels, from, to, plan.tiles * i / tasks, plan.tiles * (i + 1) / tasks, buffers.get() + plan.buffer * i);
+    run_tiles(plan, kernels, from, to, plan.tiles * i / tasks, plan.tiles * (i + 1) / tasks,
+              buffers.get() + plan.buffer * i);
   };
   run_tasks(executor, tasks, task);
 }
@@ -160,18 +176,21 @@ Convert conversion(Element from, Element to, Path path) {
   return converter(from, to);
 }
 
-void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert, Options const& options) {
+void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert,
+               Options const& options) {
   if (convert == nullptr && options.stream_from == 0 && copied_as_few(list, source, destination)) { return; }
   PermuteTuning tuning;
   tuning.streaming = options.stream_from;
-  PermutePlan const plan = plan_permutation(list, bytes_of(source.element), bytes_of(destination.element), destination.data,
-                                            convert, tuning);
+  PermutePlan const plan = plan_permutation(list, bytes_of(source.element), bytes_of(destination.element),
+                                            destination.data, convert, tuning);
   move(plan, kernels_of(options.path), source, destination, options);
 }
 
 void copy(View const& source, View const& destination, Options const& options) {
   for (View const* v : {&source, &destination}) {
-    if (Failure const f = check_readable(*v, v == &source ? 0 : 1)) { refuse("copy", f, source.modes, destination.modes); }
+    if (Failure const f = check_readable(*v, v == &source ? 0 : 1)) {
+      refuse("copy", f, source.modes, destination.modes);
+    }
   }
   if (source.modes.size != destination.modes.size) {
     Failure const f{Rule::sizes_differ, 0, 0, Num(source.modes.size), Num(destination.modes.size)};
@@ -187,7 +206,8 @@ void copy(View const& source, View const& destination, Options const& options) {
   Failure const f = check(source, destination, list);
   if (f.rule == Rule::tensors_overlap || f.rule == Rule::undecided_bound) {
     bool const one_array = source.data == destination.data && convert == nullptr && list.refined && surely_once(list);
-    if (one_array && (is_identity(list) || permute_in_place(list, static_cast<char*>(source.data), bytes_of(source.element)))) {
+    if (one_array &&
+        (is_identity(list) || permute_in_place(list, static_cast<char*>(source.data), bytes_of(source.element)))) {
       return;
     }
   }

@@ -12,6 +12,7 @@ namespace sett::inline SETT_ABI::cpu {
 Convert conversion(Element from, Element to, Path path);
 
 // data of the views: where their elements of offset 0 are
-void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert, Options const& options);
+void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert,
+               Options const& options);
 
 }  // namespace sett::cpu

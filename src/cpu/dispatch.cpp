@@ -1,8 +1,8 @@
 // What the processor has, and which path is taken.
+#include <unistd.h>
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>
 #include <sett/num/text.hpp>
-#include <unistd.h>
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -20,18 +20,24 @@ namespace {
 bool processor_has(Path path) {
   __builtin_cpu_init();
   switch (path) {
-    case Path::avx2: return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    case Path::avx2:
+      return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     case Path::avx512:
       return processor_has(Path::avx2) && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
+             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+             __builtin_cpu_supports("avx512cd");
     case Path::avx_vnni: {
       unsigned a = 0, b = 0, c = 0, d = 0;
       return processor_has(Path::avx2) && __get_cpuid_count(7, 1, &a, &b, &c, &d) != 0 && (a & 1u << 4) != 0;
     }
-    case Path::avx512_vnni: return processor_has(Path::avx512) && __builtin_cpu_supports("avx512vnni");
-    case Path::avx512_bf16: return processor_has(Path::avx512_vnni) && __builtin_cpu_supports("avx512bf16");
-    case Path::amx: return processor_has(Path::avx512_bf16) && products::has_matrix_unit();
-    default: return true;
+    case Path::avx512_vnni:
+      return processor_has(Path::avx512) && __builtin_cpu_supports("avx512vnni");
+    case Path::avx512_bf16:
+      return processor_has(Path::avx512_vnni) && __builtin_cpu_supports("avx512bf16");
+    case Path::amx:
+      return processor_has(Path::avx512_bf16) && products::has_matrix_unit();
+    default:
+      return true;
   }
 }
 #else
@@ -68,15 +74,24 @@ long reported(int key, long otherwise) {
 
 char const* name(Path path) {
   switch (path) {
-    case Path::automatic: return "automatic";
-    case Path::portable: return "portable";
-    case Path::baseline: return "baseline";
-    case Path::avx2: return "avx2";
-    case Path::avx_vnni: return "avx_vnni";
-    case Path::avx512: return "avx512";
-    case Path::avx512_vnni: return "avx512_vnni";
-    case Path::avx512_bf16: return "avx512_bf16";
-    case Path::amx: return "amx";
+    case Path::automatic:
+      return "automatic";
+    case Path::portable:
+      return "portable";
+    case Path::baseline:
+      return "baseline";
+    case Path::avx2:
+      return "avx2";
+    case Path::avx_vnni:
+      return "avx_vnni";
+    case Path::avx512:
+      return "avx512";
+    case Path::avx512_vnni:
+      return "avx512_vnni";
+    case Path::avx512_bf16:
+      return "avx512_bf16";
+    case Path::amx:
+      return "amx";
   }
   return "";
 }

@@ -346,8 +346,8 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   run_tasks(executor, int(threads), task);
 }
 
-result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
-                     Options const& options) {
+result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c,
+                     Epilogue const& epilogue, Options const& options) {
   return attempted([&] { run(alpha, a, b, beta, c, epilogue, options); });
 }
 

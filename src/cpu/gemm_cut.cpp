@@ -12,9 +12,7 @@ namespace {
 constexpr double line_for_row = 256;
 constexpr Index line = 64;
 
-constexpr Index rounded_quotient(Index x, Index y) {
-  return (x + y - 1) / y;
-}
+constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
 
 // whether two rows, one after the other in two parts, lie in one line of each column or in lines side by side
 bool are_near(Problem const& p, Engine const& engine, Index row) {

@@ -12,9 +12,7 @@ constexpr Index line_words = 16;    // of a line of 64 bytes, which is also a ro
 constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, also beyond the last
 constexpr Index steps_at_once = 8;  // of a panel that are unpacked: as many lines as a set of the first cache holds
 
-Index rounded_up(Index x, Index to) {
-  return (x + to - 1) / to * to;
-}
+Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
 // Columns along k stay so; else rows become neighbours, a few steps of one panel after the other, so that they are
 // written in the order in which they lie.
@@ -103,7 +101,8 @@ Index steps_of(PackedForm const& form, Index k) {
 PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& options) {
   if (x.rank != 2) {
     raise({Failure{Rule::coordinate_mismatch, 0, 0, Num(2), Num(x.rank)},
-           Text() << "cpu::pack: an operand that is packed has 2 modes, (M,K) or (N,K): pack each matrix of a batch for itself"});
+           Text() << "cpu::pack: an operand that is packed has 2 modes, (M,K) or (N,K): pack each matrix of a batch "
+                     "for itself"});
   }
   View const w = whole(x);
   if (Failure const f = check_readable(w, 0)) { refuse("cpu::pack", f, w.modes); }

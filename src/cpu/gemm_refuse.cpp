@@ -49,8 +49,8 @@ void need(Failure const& f, Given const& x) {
 
 void need(Failure const& f, Given const& x, Given const& c) {
   if (!f) { return; }
-  raise({f, Text() << "cpu::gemm: " << c.name << " and " << x.name << ": " << describe(f) << " [" << described(c) << "  and  "
-                   << described(x) << "]"});
+  raise({f, Text() << "cpu::gemm: " << c.name << " and " << x.name << ": " << describe(f) << " [" << described(c)
+                   << "  and  " << described(x) << "]"});
 }
 
 void need_rank(Given const& x, int rank) {
@@ -73,16 +73,18 @@ void need_equal(Shared which, Given const& x, Given const& y) {
   Failure const f{Rule::sizes_differ, int(which), 0, Num(in_x), Num(in_y)};
   char const letter = "MNKL"[int(which)];
   bool const batched = x.matrix.rank == 3;
-  raise({f, Text() << "cpu::gemm: the sizes differ: of " << letter << " mode " << Num(position(which, x)) << " of " << x.name
-                   << " has " << Num(in_x) << ", and mode " << Num(position(which, y)) << " of " << y.name << " has " << Num(in_y)
-                   << "; A is " << (batched ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)") << " ["
+  raise({f, Text() << "cpu::gemm: the sizes differ: of " << letter << " mode " << Num(position(which, x)) << " of "
+                   << x.name << " has " << Num(in_x) << ", and mode " << Num(position(which, y)) << " of " << y.name
+                   << " has " << Num(in_y) << "; A is "
+                   << (batched ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)") << " ["
                    << described(x) << "  and  " << described(y) << "]"});
 }
 
 void need_plain(Given const& x) {
   if (x.matrix.form.width == 0) { return; }
-  raise({Failure{Rule::not_converted}, Text() << "cpu::gemm: " << x.name
-                                              << " is a packed operand, and only A and B may be: give the tensor that it was packed from"});
+  raise({Failure{Rule::not_converted},
+         Text() << "cpu::gemm: " << x.name
+                << " is a packed operand, and only A and B may be: give the tensor that it was packed from"});
 }
 
 }  // namespace sett::cpu::products

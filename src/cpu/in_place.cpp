@@ -1,5 +1,5 @@
-// In place: loops that are exchanged in pairs are their own inverse; any other permutation of a run without gaps is moved
-// cycle by cycle, with one bit an element for what has been moved.
+// In place: loops that are exchanged in pairs are their own inverse; any other permutation of a run without gaps is
+// moved cycle by cycle, with one bit an element for what has been moved.
 #include "in_place.hpp"
 
 #include <algorithm>
@@ -137,11 +137,16 @@ bool permute_in_place(StrideList const& list, char* data, int element_bytes) {
   if (list.source != list.destination) { return false; }
   data += list.source * element_bytes;
   switch (element_bytes) {
-    case 1: return permute<std::uint8_t>(list, data);
-    case 2: return permute<std::uint16_t>(list, data);
-    case 4: return permute<std::uint32_t>(list, data);
-    case 8: return permute<std::uint64_t>(list, data);
-    default: return permute<Sixteen>(list, data);
+    case 1:
+      return permute<std::uint8_t>(list, data);
+    case 2:
+      return permute<std::uint16_t>(list, data);
+    case 4:
+      return permute<std::uint32_t>(list, data);
+    case 8:
+      return permute<std::uint64_t>(list, data);
+    default:
+      return permute<Sixteen>(list, data);
   }
 }
 

@@ -59,8 +59,8 @@ bool nested(Modes const& m) {
   return true;
 }
 
-// Modulo `period` bytes, which every mode of longer strides leaves alone: the residues that the other modes reach, as an
-// interval [low, low + length). False where a stride below the period does not stay below it.
+// Modulo `period` bytes, which every mode of longer strides leaves alone: the residues that the other modes reach, as
+// an interval [low, low + length). False where a stride below the period does not stay below it.
 bool residues(View const& v, std::int64_t period, std::int64_t& low, std::int64_t& length) {
   std::int64_t const size = bytes_of(v.element);
   low = 0;
@@ -78,8 +78,11 @@ bool residues(View const& v, std::int64_t period, std::int64_t& low, std::int64_
 bool apart_modulo(View const& a, View const& b, std::int64_t period) {
   std::int64_t low[2];
   std::int64_t length[2];
-  if (period <= 0 || !residues(a, period, low[0], length[0]) || !residues(b, period, low[1], length[1])) { return false; }
-  std::int64_t const begin = std::int64_t(reinterpret_cast<std::uintptr_t>(b.data) - reinterpret_cast<std::uintptr_t>(a.data));
+  if (period <= 0 || !residues(a, period, low[0], length[0]) || !residues(b, period, low[1], length[1])) {
+    return false;
+  }
+  std::int64_t const begin =
+      std::int64_t(reinterpret_cast<std::uintptr_t>(b.data) - reinterpret_cast<std::uintptr_t>(a.data));
   std::int64_t from = (begin + low[1] - low[0]) % period;  // where b's residues begin, after a's begin
   from += from < 0 ? period : 0;
   return from >= length[0] && from + length[1] <= period;
@@ -127,7 +130,9 @@ Failure check_apart(View const& read, View const& written, int which) {
   if (read.modes.size == 0 || written.modes.size == 0) { return {}; }
   Reach const a = reach_of(read);
   Reach const b = reach_of(written);
-  auto const at = [](View const& v, std::int64_t x) { return reinterpret_cast<std::uintptr_t>(v.data) + std::uintptr_t(x); };
+  auto const at = [](View const& v, std::int64_t x) {
+    return reinterpret_cast<std::uintptr_t>(v.data) + std::uintptr_t(x);
+  };
   if (at(read, a.high) <= at(written, b.low) || at(written, b.high) <= at(read, a.low)) { return {}; }
   for (View const* v : {&read, &written}) {
     std::int64_t common = 0;

@@ -1,10 +1,10 @@
 // The blocks of a permutation, once for all paths. Included by one file a path, which names the vectors as `Isa`:
 // everything is in an unnamed namespace, so that no function compiled for one processor is linked into another's path.
 //
-// A vector has Isa::lanes pieces of 16 bytes. A block takes 16 bytes, N elements, of each of 4N rows of the source. Piece
-// l of vector (g, r) is row (g*lanes + l)*N + r; within every lane the N vectors of a group are an N x N matrix, which
-// log2(N) perfect shuffles (interleave low halves, interleave high halves) transpose. Vector (g, i) then is part g of a
-// whole line of 64 bytes: column i of all 4N rows.
+// A vector has Isa::lanes pieces of 16 bytes. A block takes 16 bytes, N elements, of each of 4N rows of the source.
+// Piece l of vector (g, r) is row (g*lanes + l)*N + r; within every lane the N vectors of a group are an N x N matrix,
+// which log2(N) perfect shuffles (interleave low halves, interleave high halves) transpose. Vector (g, i) then is part
+// g of a whole line of 64 bytes: column i of all 4N rows.
 #pragma once
 
 #include <algorithm>
@@ -97,7 +97,8 @@ void transpose_lines(char const* src, std::int64_t src_step, char* dst, std::int
         }
         block<Isa, Log, stores>([&](int r) { return at + r * src_step; }, to + p * dst_step, dst_step);
       } else {
-        block<Isa, Log, stores>([&](int r) { return at + (r < last ? r : last) * src_step; }, to + p * dst_step, dst_step);
+        block<Isa, Log, stores>([&](int r) { return at + (r < last ? r : last) * src_step; }, to + p * dst_step,
+                                dst_step);
       }
       if (end) { break; }
     }
@@ -171,9 +172,7 @@ void row(char const* src, char* dst, std::int64_t bytes, Stores stores) {
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(dst) & 63);
   std::memcpy(dst, src, std::size_t(head));
   std::int64_t i = head;
-  for (; i + 64 <= bytes; i += 64) {
-    put_line<Isa, Stores::streaming>(dst + i, src + i);
-  }
+  for (; i + 64 <= bytes; i += 64) { put_line<Isa, Stores::streaming>(dst + i, src + i); }
   std::memcpy(dst + i, src + i, std::size_t(bytes - i));
 }
 
@@ -183,8 +182,8 @@ void short_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t 
   for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * dst_step, src + i * src_step, Bytes); }
 }
 
-// Rows of 64 bytes or more to one run of the destination, in whole lines: what one row leaves of a line waits in `line` for
-// the head of the next.
+// Rows of 64 bytes or more to one run of the destination, in whole lines: what one row leaves of a line waits in `line`
+// for the head of the next.
 template <class Isa>
 void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n, std::int64_t bytes) {
   alignas(64) char room[192];
@@ -214,7 +213,9 @@ void gathered_rows(char const* src, std::int64_t src_step, char* dst, std::int64
   constexpr int each = 64 / Bytes;
   constexpr int pieces = Bytes / 16;
   std::int64_t i = 0;
-  for (; i < n && reinterpret_cast<std::uintptr_t>(dst) % 64 != 0; ++i, dst += Bytes) { std::memcpy(dst, src + i * src_step, Bytes); }
+  for (; i < n && reinterpret_cast<std::uintptr_t>(dst) % 64 != 0; ++i, dst += Bytes) {
+    std::memcpy(dst, src + i * src_step, Bytes);
+  }
   for (; i + each <= n; i += each, dst += 64) {
     char const* const from = src + i * src_step;
 #pragma GCC unroll 4
@@ -252,10 +253,14 @@ void rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_st
     if (bytes == 16 && fits) { return gathered_rows<Isa, 16>(src, src_step, dst, n); }
   }
   switch (bytes) {
-    case 16: return short_rows<16>(src, src_step, dst, dst_step, n);
-    case 32: return short_rows<32>(src, src_step, dst, dst_step, n);
-    case 48: return short_rows<48>(src, src_step, dst, dst_step, n);
-    case 64: return short_rows<64>(src, src_step, dst, dst_step, n);
+    case 16:
+      return short_rows<16>(src, src_step, dst, dst_step, n);
+    case 32:
+      return short_rows<32>(src, src_step, dst, dst_step, n);
+    case 48:
+      return short_rows<48>(src, src_step, dst, dst_step, n);
+    case 64:
+      return short_rows<64>(src, src_step, dst, dst_step, n);
     default:
       for (std::int64_t i = 0; i < n; ++i) { row<Isa>(src + i * src_step, dst + i * dst_step, bytes, stores); }
   }

@@ -21,7 +21,9 @@ void widen(PermutePlan& plan) {
   std::int64_t const bytes = std::int64_t{1} << plan.log;
   if (plan.convert != nullptr || run.source != bytes || run.destination != bytes) { return; }
   std::int64_t common = run.extent * bytes;
-  for (int k = 1; k < plan.count; ++k) { common = std::gcd(common, std::gcd(plan.loop[k].source, plan.loop[k].destination)); }
+  for (int k = 1; k < plan.count; ++k) {
+    common = std::gcd(common, std::gcd(plan.loop[k].source, plan.loop[k].destination));
+  }
   int log = plan.log;
   while (log < 4 && common % (std::int64_t{2} << log) == 0) { ++log; }
   run.extent >>= log - plan.log;
@@ -61,7 +63,8 @@ int continuing(PermutePlan const& plan, std::int64_t bytes) {
 // Lets tiles take whole loops that continue the destination's run, up to about `target` bytes.
 void extend_destination(PermutePlan& plan, std::int64_t target) {
   std::int64_t bytes = plan.loop[0].extent * plan.written;
-  while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count && plan.runs != plan.across) {
+  while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count &&
+         plan.runs != plan.across) {
     Loop& next = plan.loop[plan.runs];
     if (next.destination != bytes || 2 * bytes > target) { return; }
     next.tile = piece(next.extent, target / bytes, 1);
@@ -95,10 +98,10 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
   return (lines + sets - 1) / sets;
 }
 
-// A block takes 16 bytes of a line of each row, and the next three blocks take the rest of it, if it is still there. What is
-// written past the caches comes from the memory, or nearly: its lines arrive long before they are needed, and share the set.
-// Where a set has 12 ways that costs less than the buffer does, up to four times as many lines; the 64 rows that are read
-// by lines may be more than the second cache has ways for.
+// A block takes 16 bytes of a line of each row, and the next three blocks take the rest of it, if it is still there.
+// What is written past the caches comes from the memory, or nearly: its lines arrive long before they are needed, and
+// share the set. Where a set has 12 ways that costs less than the buffer does, up to four times as many lines; the 64
+// rows that are read by lines may be more than the second cache has ways for.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;
@@ -128,7 +131,9 @@ void finish(PermutePlan& plan, std::int64_t ahead) {
   if (!plan.staged) { return; }
   // a row of the buffer: the destination's run, whole lines of it, and room for what a block writes beyond its end
   std::int64_t run = std::int64_t{1} << plan.log;
-  for (int k = 0; k < plan.runs; ++k) { run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log; }
+  for (int k = 0; k < plan.runs; ++k) {
+    run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log;
+  }
   std::int64_t const lines = run / 64 + 2;
   plan.pitch = 64 * (lines | 1);  // odd: rows do not share a set of the cache
   std::int64_t rows = 1;

@@ -10,19 +10,22 @@ namespace sett::inline SETT_ABI::cpu {
 
 // bytes, but for rows and shares
 struct PermuteTuning {
-  std::int64_t direct_q = 64;     // along the destination, where lines are written from registers
-  std::int64_t direct_p = 4096;   // along the source
-  std::int64_t lines_q = 64;      // rows, where the source is read line by line; twice as many for line_step
-  std::int64_t lines_p = 2048;    // along the source
-  std::int64_t line_step = 512;   // columns of the destination so far apart, or a multiple, are written two lines at a time
-  std::int64_t crowd = 4;         // a block whose rows have the crowd-th part of a set of the first cache is streamed by lines
-  std::int64_t line_ways = 8;     // of the first cache, above which what is streamed is read by lines from crowd times as many lines on
-  std::int64_t staged_q = 1024;   // along the destination, where a tile is put together in a buffer
-  std::int64_t staged_p = 256;    // along the source
-  std::int64_t row = 16384;       // of a run that is contiguous in both
-  std::int64_t rows_p = 2048;     // of short such runs, along the source
-  std::int64_t ahead = 32768;     // fetched before they are needed
-  std::int64_t streaming = 0;     // destinations of so many bytes are written past the caches; 0: by the size of the caches
+  std::int64_t direct_q = 64;    // along the destination, where lines are written from registers
+  std::int64_t direct_p = 4096;  // along the source
+  std::int64_t lines_q = 64;     // rows, where the source is read line by line; twice as many for line_step
+  std::int64_t lines_p = 2048;   // along the source
+  std::int64_t line_step =
+      512;                 // columns of the destination so far apart, or a multiple, are written two lines at a time
+  std::int64_t crowd = 4;  // a block whose rows have the crowd-th part of a set of the first cache is streamed by lines
+  std::int64_t line_ways =
+      8;  // of the first cache, above which what is streamed is read by lines from crowd times as many lines on
+  std::int64_t staged_q = 1024;  // along the destination, where a tile is put together in a buffer
+  std::int64_t staged_p = 256;   // along the source
+  std::int64_t row = 16384;      // of a run that is contiguous in both
+  std::int64_t rows_p = 2048;    // of short such runs, along the source
+  std::int64_t ahead = 32768;    // fetched before they are needed
+  std::int64_t streaming =
+      0;  // destinations of so many bytes are written past the caches; 0: by the size of the caches
 };
 
 enum class Moves : unsigned char {
@@ -38,8 +41,9 @@ struct PermutePlan {
   bool by_lines = false;  // a transposition reads its source line by line, not piece by piece
   int joined = 0;         // loops that together are a run of the source, the fastest first
   int join[Modes::most];
-  static constexpr int most_pieces = 256;  // of 16 bytes, in the run of a tile that is read line by line: 1.5 times lines_p
-  int log;  // an element of the source has 2^log bytes: perhaps several of the user's
+  static constexpr int most_pieces =
+      256;               // of 16 bytes, in the run of a tile that is read line by line: 1.5 times lines_p
+  int log;               // an element of the source has 2^log bytes: perhaps several of the user's
   std::int64_t written;  // bytes of an element of the destination
   Convert convert = nullptr;
   int count;

@@ -130,7 +130,9 @@ struct Tile {
     switch (plan.moves) {
       case Moves::rows: {
         if (plan.convert != nullptr) {
-          if (plan.across > 0) { nest.add(place.extent(plan.across), plan.loop[plan.across].source, plan.loop[plan.across].*step); }
+          if (plan.across > 0) {
+            nest.add(place.extent(plan.across), plan.loop[plan.across].source, plan.loop[plan.across].*step);
+          }
           nest.each([&](std::int64_t s, std::int64_t d) {
             plan.convert(src + s, std::int64_t{1} << plan.log, to + d, plan.written, n);
           });
@@ -172,7 +174,8 @@ struct Tile {
           return;
         }
         nest.each([&](std::int64_t s, std::int64_t d) {
-          kernels.transpose[plan.log](src + s, first.source, to + d, p.*step, n, columns, stores, next ? next + s : nullptr);
+          kernels.transpose[plan.log](src + s, first.source, to + d, p.*step, n, columns, stores,
+                                      next ? next + s : nullptr);
         });
         return;
       }
@@ -220,8 +223,14 @@ void run_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char cons
   Place ahead(plan, begin + plan.ahead);
   for (std::int64_t t = begin; t < end; ++t) {
     bool const fetch = plan.stores == Stores::streaming && t + plan.ahead < end;
-    Tile{plan, kernels, source + here.source, destination + here.destination, fetch ? source + ahead.source : nullptr, here,
-         pieces, buffer}
+    Tile{plan,
+         kernels,
+         source + here.source,
+         destination + here.destination,
+         fetch ? source + ahead.source : nullptr,
+         here,
+         pieces,
+         buffer}
         .move();
     here.advance();
     ahead.advance();

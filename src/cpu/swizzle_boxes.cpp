@@ -13,7 +13,8 @@ namespace sett::inline SETT_ABI::cpu {
 namespace {
 
 constexpr std::int64_t box_bytes = 1 << 18;
-// of a box, along either side: shorter runs waste pages and lines of columns far apart, and the processor fetches ahead what is read
+// of a box, along either side: shorter runs waste pages and lines of columns far apart, and the processor fetches ahead
+// what is read
 constexpr std::int64_t written_run = 256;
 constexpr std::int64_t read_run = 1024;
 constexpr std::int64_t least_line = 8;  // elements of a line that is moved without a buffer
@@ -146,19 +147,25 @@ Modes compact(StrideList const& list, Box const& box, Order const& order, std::i
 
 Modes strided(StrideList const& list, Box const& box, bool of_source) {
   Modes out;
-  for (int k = 0; k < list.count; ++k) { out.push(box.extent[k], of_source ? list.loop[k].source : list.loop[k].destination); }
+  for (int k = 0; k < list.count; ++k) {
+    out.push(box.extent[k], of_source ? list.loop[k].source : list.loop[k].destination);
+  }
   return out;
 }
 
 class Mover {
  public:
   Mover(SwizzledCopy const& copy, StrideList const& list, Options const& options)
-      : copy_(copy), list_(list), boxes_(boxes_of(list, std::max(copy.from.bytes, copy.to.bytes))), source_(by_source(list)),
+      : copy_(copy),
+        list_(list),
+        boxes_(boxes_of(list, std::max(copy.from.bytes, copy.to.bytes))),
+        source_(by_source(list)),
         destination_(by_destination(list)) {
     serial_ = options;
     serial_.executor = &serial_executor();
     StrideList::Loop const* const fastest = list.count > 0 ? &list.loop[0] : nullptr;
-    direct_ = fastest == nullptr || (fastest->source == 1 && fastest->destination == 1 && fastest->extent >= least_line);
+    direct_ =
+        fastest == nullptr || (fastest->source == 1 && fastest->destination == 1 && fastest->extent >= least_line);
   }
 
   std::int64_t boxes() const { return boxes_.count; }
@@ -205,7 +212,8 @@ class Mover {
       to = compact(list_, box, destination_, copy_.to.bytes);
       target = out;
     }
-    copy_list(stride_list(from, to), View{source, copy_.source, from}, View{target, copy_.destination, to}, copy_.convert, serial_);
+    copy_list(stride_list(from, to), View{source, copy_.source, from}, View{target, copy_.destination, to},
+              copy_.convert, serial_);
     if (out != nullptr) { scatter(box, out); }
   }
 

@@ -1,7 +1,8 @@
 // A copy between swizzled arrays, box by box: each has room in the second cache.
 //
-// Where both sides have the same fastest loop, a box's lines are moved as they are. Otherwise a swizzled source's box is put
-// together in a buffer, a swizzled destination's is put there and taken apart, and the copy of strides lies between the two.
+// Where both sides have the same fastest loop, a box's lines are moved as they are. Otherwise a swizzled source's box
+// is put together in a buffer, a swizzled destination's is put there and taken apart, and the copy of strides lies
+// between the two.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>

@@ -12,8 +12,12 @@ namespace {
 class Bits {
  public:
   explicit Bits(AnySwizzle const& w)
-      : mask_(((std::uint64_t(1) << w.b) - 1) << (w.m + std::max(w.s, 0))), right_(std::max(w.s, 0)), left_(std::max(-w.s, 0)) {}
-  std::int64_t operator()(std::int64_t x) const { return std::int64_t(std::uint64_t(x) ^ (std::uint64_t(x) & mask_) >> right_ << left_); }
+      : mask_(((std::uint64_t(1) << w.b) - 1) << (w.m + std::max(w.s, 0))),
+        right_(std::max(w.s, 0)),
+        left_(std::max(-w.s, 0)) {}
+  std::int64_t operator()(std::int64_t x) const {
+    return std::int64_t(std::uint64_t(x) ^ (std::uint64_t(x) & mask_) >> right_ << left_);
+  }
 
  private:
   std::uint64_t mask_;
@@ -34,17 +38,35 @@ void move_pieces(SwizzledArray const& from, SwizzledArray const& to, Line const&
 }
 
 // false where there is no such size
-bool move_as_words(SwizzledArray const& from, SwizzledArray const& to, Line const& line, std::int64_t n, std::int64_t bytes) {
+bool move_as_words(SwizzledArray const& from, SwizzledArray const& to, Line const& line, std::int64_t n,
+                   std::int64_t bytes) {
   switch (bytes) {
-    case 1: move_pieces<1>(from, to, line, n); return true;
-    case 2: move_pieces<2>(from, to, line, n); return true;
-    case 4: move_pieces<4>(from, to, line, n); return true;
-    case 8: move_pieces<8>(from, to, line, n); return true;
-    case 16: move_pieces<16>(from, to, line, n); return true;
-    case 32: move_pieces<32>(from, to, line, n); return true;
-    case 64: move_pieces<64>(from, to, line, n); return true;
-    case 128: move_pieces<128>(from, to, line, n); return true;
-    default: return false;
+    case 1:
+      move_pieces<1>(from, to, line, n);
+      return true;
+    case 2:
+      move_pieces<2>(from, to, line, n);
+      return true;
+    case 4:
+      move_pieces<4>(from, to, line, n);
+      return true;
+    case 8:
+      move_pieces<8>(from, to, line, n);
+      return true;
+    case 16:
+      move_pieces<16>(from, to, line, n);
+      return true;
+    case 32:
+      move_pieces<32>(from, to, line, n);
+      return true;
+    case 64:
+      move_pieces<64>(from, to, line, n);
+      return true;
+    case 128:
+      move_pieces<128>(from, to, line, n);
+      return true;
+    default:
+      return false;
   }
 }
 

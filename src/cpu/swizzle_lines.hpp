@@ -18,7 +18,7 @@ struct SwizzledArray {
 
 struct Line {
   std::int64_t extent = 1;
-  std::int64_t from = 0, to = 0;        // what the swizzles are given first
+  std::int64_t from = 0, to = 0;  // what the swizzles are given first
   std::int64_t from_step = 1, to_step = 1;
 };
 

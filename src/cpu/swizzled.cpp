@@ -36,13 +36,15 @@ struct Bytes {
   std::uintptr_t end = 0;
 };
 
-// From the first byte to the one after the last: of whole patterns of the swizzle, or exactly, where the offsets are few enough.
+// From the first byte to the one after the last: of whole patterns of the swizzle, or exactly, where the offsets are
+// few enough.
 Bytes bytes_of(SwizzledView const& v, bool exactly) {
   AnyComposed const l = layout_of(v);
   Num const whole(std::int64_t(1) << v.swizzle.top());
   NumRange const given = given_range(l);
   NumRange range{given.low / whole * whole, (given.high / whole + Num(1)) * whole - Num(1)};
-  if (given.low >= Num(0) && v.swizzle.s >= 0 && given.high < Num(std::int64_t(1) << 61)) {  // no bit above the highest is changed
+  if (given.low >= Num(0) && v.swizzle.s >= 0 &&
+      given.high < Num(std::int64_t(1) << 61)) {  // no bit above the highest is changed
     range.high = min(range.high, Num((std::int64_t(1) << cute::bit_width(std::uint64_t(given.high.value))) - 1));
   }
   if (exactly) {
@@ -101,11 +103,14 @@ void copy_by_indices(SwizzledView const& source, SwizzledView const& destination
   AnyComposed const from = layout_of(source);
   AnyComposed const to = layout_of(destination);
   for (Num i(0); i < Num(destination.view.modes.size); i = i + Num(1)) {
-    move_line(copy.from, copy.to, {1, (from.offset + from.layout(i)).value, (to.offset + to.layout(i)).value, 1, 1}, copy.convert);
+    move_line(copy.from, copy.to, {1, (from.offset + from.layout(i)).value, (to.offset + to.layout(i)).value, 1, 1},
+              copy.convert);
   }
 }
 
-SwizzledArray array_of(SwizzledView const& v) { return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)}; }
+SwizzledArray array_of(SwizzledView const& v) {
+  return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)};
+}
 
 }  // namespace
 
@@ -113,22 +118,31 @@ void copy(SwizzledView const& given_source, SwizzledView const& given_destinatio
   check(given_source, given_destination);
   SwizzledView const source = simplified(given_source);
   SwizzledView const destination = simplified(given_destination);
-  if (source.swizzle.is_identity() && destination.swizzle.is_identity()) { return copy(source.view, destination.view, options); }
+  if (source.swizzle.is_identity() && destination.swizzle.is_identity()) {
+    return copy(source.view, destination.view, options);
+  }
   Modes const& from = source.view.modes;
   Modes const& to = destination.view.modes;
   if (from.size != to.size) { refuse({Rule::sizes_differ, 0, 0, Num(from.size), Num(to.size)}, source, destination); }
   if (from.size == 0) { return; }
   Path const path = chosen_path(options.path);
   Convert const convert = conversion(source.view.element, destination.view.element, path);
-  if (source.view.element != destination.view.element && convert == nullptr) { refuse({Rule::not_converted}, source, destination); }
+  if (source.view.element != destination.view.element && convert == nullptr) {
+    refuse({Rule::not_converted}, source, destination);
+  }
   Failure f = check_scatter(layout_of(source), layout_of(destination), Num(overlap_table_bound));
   if (!f) { f = check_apart(source, destination); }
   if (f) { refuse(f, source, destination); }
   Options chosen = options;
   chosen.path = path;
   StrideList const list = stride_list(from, to);
-  SwizzledCopy const copy{array_of(source),          array_of(destination),           source.view.element, destination.view.element,
-                          source.offset + list.source, destination.offset + list.destination, convert};
+  SwizzledCopy const copy{array_of(source),
+                          array_of(destination),
+                          source.view.element,
+                          destination.view.element,
+                          source.offset + list.source,
+                          destination.offset + list.destination,
+                          convert};
   if (!list.refined) { return copy_by_indices(source, destination, copy); }
   copy_boxes(copy, list, chosen);
 }

@@ -30,7 +30,8 @@ std::string digest(std::string const& text) {
     b ^= b >> 29;
   }
   char out[33];
-  std::snprintf(out, sizeof out, "%016llx%016llx", static_cast<unsigned long long>(a), static_cast<unsigned long long>(b));
+  std::snprintf(out, sizeof out, "%016llx%016llx", static_cast<unsigned long long>(a),
+                static_cast<unsigned long long>(b));
   return out;
 }
 
@@ -55,10 +56,11 @@ void warn_once(std::string const& place, std::string const& why) {
   static std::set<std::string> warned;
   std::lock_guard<std::mutex> const guard(lock);
   if (!warned.insert(place).second) { return; }
-  std::fprintf(stderr,
-               "sett: %s %s: kernels are not kept there. Make it yours alone (chown, chmod go-w), or name another folder "
-               "with SETT_CACHE_DIR.\n",
-               place.c_str(), why.c_str());
+  std::fprintf(
+      stderr,
+      "sett: %s %s: kernels are not kept there. Make it yours alone (chown, chmod go-w), or name another folder "
+      "with SETT_CACHE_DIR.\n",
+      place.c_str(), why.c_str());
 }
 
 // whether this user alone owns and writes what is open
@@ -66,7 +68,8 @@ bool ours(Opened const& file, std::string const& place) {
   struct stat facts {};
   if (::fstat(file.fd, &facts) != 0) { return false; }
   if (facts.st_uid != ::geteuid()) {
-    warn_once(place, "belongs to user " + std::to_string(facts.st_uid) + ", not to user " + std::to_string(::geteuid()));
+    warn_once(place,
+              "belongs to user " + std::to_string(facts.st_uid) + ", not to user " + std::to_string(::geteuid()));
     return false;
   }
   if ((facts.st_mode & others_write) != 0) {
@@ -76,9 +79,7 @@ bool ours(Opened const& file, std::string const& place) {
   return true;
 }
 
-std::string file_name(std::string const& key, char const* kind) {
-  return digest(key) + "." + kind;
-}
+std::string file_name(std::string const& key, char const* kind) { return digest(key) + "." + kind; }
 
 std::string entry_of(std::string const& key, std::string const& text) {
   return header + digest(key + text) + "\n" + std::to_string(key.size()) + "\n" + key + text;
@@ -91,7 +92,8 @@ std::string text_of(std::string const& entry, std::string const& key) {
   std::size_t const key_at = sum_at + 33 + size.size();
   std::size_t const text_at = key_at + key.size();
   if (entry.size() < text_at || entry.compare(0, sum_at, header) != 0) { return {}; }
-  bool const keys_agree = entry.compare(sum_at + 33, size.size(), size) == 0 && entry.compare(key_at, key.size(), key) == 0;
+  bool const keys_agree =
+      entry.compare(sum_at + 33, size.size(), size) == 0 && entry.compare(key_at, key.size(), key) == 0;
   if (!keys_agree || entry.compare(sum_at, 32, digest(entry.substr(key_at))) != 0) { return {}; }
   return entry.substr(text_at);
 }
@@ -174,7 +176,8 @@ void write_entry(std::string const& key, char const* kind, std::string const& te
   std::string const name = file_name(key, kind);
   std::string const beside = name + "." + std::to_string(::getpid());
   {
-    Opened const file(::openat(inside.fd, beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
+    Opened const file(
+        ::openat(inside.fd, beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
     if (file.fd < 0) { return; }
     if (!write_all(file, entry_of(key, text))) {
       ::unlinkat(inside.fd, beside.c_str(), 0);

@@ -54,7 +54,8 @@ void check_address(Operand const& o, char const* which, Stream const& stream) {
   if (o.data == nullptr) { refuse(std::string("the ") + which + " is null"); }
   int const align = alignment_of(o.bits);
   if (reinterpret_cast<std::uintptr_t>(o.data) % std::uintptr_t(align) != 0) {
-    refuse(std::string("the ") + which + " is not at a multiple of " + std::to_string(align) + " bytes, as its elements are");
+    refuse(std::string("the ") + which + " is not at a multiple of " + std::to_string(align) +
+           " bytes, as its elements are");
   }
   if (!may_be_device(find_driver(), o.data, static_cast<CUstream>(stream.handle()))) {
     refuse(std::string("the ") + which + " is not in device memory");
@@ -68,13 +69,14 @@ bool apart(Operand const& a, Reach const& ra, Operand const& b, Reach const& rb)
 }
 
 bool same_place(Operand const& a, Operand const& b) {
-  return a.data == b.data && a.bits == b.bits && a.layout.shape == b.layout.shape && a.layout.stride == b.layout.stride &&
-         a.swizzle == b.swizzle && a.offset == b.offset;
+  return a.data == b.data && a.bits == b.bits && a.layout.shape == b.layout.shape &&
+         a.layout.stride == b.layout.stride && a.swizzle == b.swizzle && a.offset == b.offset;
 }
 AnyComposed layout_of(Operand const& o) { return {o.swizzle, Num(o.offset), o.layout}; }
 bool is_plain(Operand const& o) { return o.swizzle.is_identity() && o.offset == 0; }
 bool same_type(Operand const& a, Operand const& b) {
-  return a.bits == b.bits && (a.type == b.type || (a.type != nullptr && b.type != nullptr && std::strcmp(a.type, b.type) == 0));
+  return a.bits == b.bits &&
+         (a.type == b.type || (a.type != nullptr && b.type != nullptr && std::strcmp(a.type, b.type) == 0));
 }
 
 std::int64_t to_bytes(std::int64_t elements, int bits, bool up) {
@@ -108,7 +110,9 @@ Reach reach_of(Operand const& o) {
 }
 
 void check_grid(std::int64_t blocks) {
-  if (blocks > (std::int64_t{1} << 31) - 1) { refuse("the grid would have " + std::to_string(blocks) + " blocks, and 2^31 - 1 are allowed"); }
+  if (blocks > (std::int64_t{1} << 31) - 1) {
+    refuse("the grid would have " + std::to_string(blocks) + " blocks, and 2^31 - 1 are allowed");
+  }
 }
 
 // ---- kernels
@@ -155,7 +159,9 @@ Prepared prepare_words(Operand const& src, Operand const& dst, CopyModes modes, 
 
 Prepared prepare_bits(Operand const& src, Operand const& dst, CopyModes modes) {
   int const per_byte = src.bits == 1 || src.bits == 2 || src.bits == 4 ? 8 / src.bits : 0;
-  if (per_byte == 0) { refuse("elements of " + std::to_string(src.bits) + " bits do not fill bytes: 1, 2, 4 and whole bytes are copied"); }
+  if (per_byte == 0) {
+    refuse("elements of " + std::to_string(src.bits) + " bits do not fill bytes: 1, 2, 4 and whole bytes are copied");
+  }
   if (join_bits(modes, per_byte)) {
     Operand bytes_src = src;
     Operand bytes_dst = dst;
@@ -170,12 +176,18 @@ Prepared prepare_bits(Operand const& src, Operand const& dst, CopyModes modes) {
 
 char const* word_type(int bits) {
   switch (bits) {
-    case 8: return "unsigned char";
-    case 16: return "unsigned short";
-    case 32: return "unsigned";
-    case 64: return "unsigned long long";
-    case 128: return "sett::gpu::Word16";
-    default: return nullptr;
+    case 8:
+      return "unsigned char";
+    case 16:
+      return "unsigned short";
+    case 32:
+      return "unsigned";
+    case 64:
+      return "unsigned long long";
+    case 128:
+      return "sett::gpu::Word16";
+    default:
+      return nullptr;
   }
 }
 
@@ -197,10 +209,12 @@ Prepared prepare_elements(ElementCopy const& c) {
 // words that both layouts keep together, one by one
 Prepared prepare_swizzled(Operand const& src, Operand const& dst) {
   if (word_type(src.bits) == nullptr) {
-    refuse("elements of " + std::to_string(src.bits) + " bits are not copied under a swizzle: 8, 16, 32, 64 and 128 are");
+    refuse("elements of " + std::to_string(src.bits) +
+           " bits are not copied under a swizzle: 8, 16, 32, 64 and 128 are");
   }
   auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
-  SwizzledWords const words = try_swizzled_copy(layout_of(src), layout_of(dst), src.bits / 8, int(address & (~address + 1))).value();
+  SwizzledWords const words =
+      try_swizzled_copy(layout_of(src), layout_of(dst), src.bits / 8, int(address & (~address + 1))).value();
   ElementCopy c;
   c.from = words.from;
   c.to = words.to;
@@ -254,14 +268,19 @@ Prepared prepare_copy(Operand const& src, Operand const& dst) {
   return prepare_elements(c);
 }
 
-void run(Prepared const& p, Operand const& src, Operand const& dst, void const* index, double alpha, double beta, Stream const& stream) {
+void run(Prepared const& p, Operand const& src, Operand const& dst, void const* index, double alpha, double beta,
+         Stream const& stream) {
   void const* from = static_cast<char const*>(src.data) + p.source_origin;
   void* to = static_cast<char*>(dst.data) + p.target_origin;
   switch (p.arguments) {
-    case Arguments::tensors: return launch(p.kernel, p.how, stream, from, to);
-    case Arguments::matrix: return launch(p.kernel, p.how, stream, from, to, p.rows, p.columns);
-    case Arguments::numbers: return launch(p.kernel, p.how, stream, from, to, alpha, beta);
-    case Arguments::index_and_numbers: return launch(p.kernel, p.how, stream, from, to, index, alpha, beta);
+    case Arguments::tensors:
+      return launch(p.kernel, p.how, stream, from, to);
+    case Arguments::matrix:
+      return launch(p.kernel, p.how, stream, from, to, p.rows, p.columns);
+    case Arguments::numbers:
+      return launch(p.kernel, p.how, stream, from, to, alpha, beta);
+    case Arguments::index_and_numbers:
+      return launch(p.kernel, p.how, stream, from, to, index, alpha, beta);
   }
 }
 
@@ -283,8 +302,9 @@ Prepared with_reach(Prepared p, Operand const& src, Operand const& dst) {
 void copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
   driver();
   bool const words = same_type(src, dst);
-  PreparedPtr const& p = find_or_make<Prepared>(
-      Key('c', src, dst), [&] { return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst); });
+  PreparedPtr const& p = find_or_make<Prepared>(Key('c', src, dst), [&] {
+    return with_reach(words ? prepare_copy(src, dst) : prepare_change(src, dst, 0), src, dst);
+  });
   if (p->empty) { return; }
   check_pair(*p, src, dst, true, stream);
   if (words && same_place(src, dst)) { return; }
@@ -294,8 +314,8 @@ void copy_operands(Operand const& src, Operand const& dst, Stream const& stream)
 void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
   driver();
   bool const adds = beta != 0;
-  PreparedPtr const& p =
-      find_or_make<Prepared>(Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
+  PreparedPtr const& p = find_or_make<Prepared>(
+      Key(adds ? 'b' : 'a', src, dst), [&] { return with_reach(prepare_change(src, dst, adds ? 2 : 1), src, dst); });
   if (p->empty) { return; }
   check_pair(*p, src, dst, true, stream);
   run(*p, src, dst, nullptr, alpha, beta, stream);
@@ -303,10 +323,13 @@ void axpby_operands(double alpha, Operand const& src, double beta, Operand const
 
 void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
   driver();
-  if (!is_plain(src) || !is_plain(dst) || !is_plain(index)) { refuse("a gather takes plain layouts, and one of these is swizzled: copy it first"); }
+  if (!is_plain(src) || !is_plain(dst) || !is_plain(index)) {
+    refuse("a gather takes plain layouts, and one of these is swizzled: copy it first");
+  }
   if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
-    refuse("a gather needs two tensors of one rank and one of their modes, but the ranks are " + std::to_string(src.layout.rank()) +
-           " and " + std::to_string(dst.layout.rank()) + " and the mode is " + std::to_string(mode));
+    refuse("a gather needs two tensors of one rank and one of their modes, but the ranks are " +
+           std::to_string(src.layout.rank()) + " and " + std::to_string(dst.layout.rank()) + " and the mode is " +
+           std::to_string(mode));
   }
   Key key('g', src, dst);
   key.add(index);
@@ -326,12 +349,12 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
       if (m == mode) {
         c.along = s;
         if (!(size(index.layout) == size(d))) {
-          refuse("the gathered mode of the destination has " + std::to_string(size(d).value) + " elements, and there are " +
-                 std::to_string(size(index.layout).value) + " indices");
+          refuse("the gathered mode of the destination has " + std::to_string(size(d).value) +
+                 " elements, and there are " + std::to_string(size(index.layout).value) + " indices");
         }
       } else if (!(size(s) == size(d))) {
-        refuse("mode " + std::to_string(m) + " of the source has " + std::to_string(size(s).value) + " elements, of the destination " +
-               std::to_string(size(d).value));
+        refuse("mode " + std::to_string(m) + " of the source has " + std::to_string(size(s).value) +
+               " elements, of the destination " + std::to_string(size(d).value));
       }
       AnyLayout const& walked = m == mode ? index.layout : s;
       for (int i = 0; i < walked.leaves(); ++i) {
@@ -356,10 +379,12 @@ void gather_operands(Operand const& src, Operand const& index, Operand const& ds
 result<Done> try_copy_operands(Operand const& src, Operand const& dst, Stream const& stream) {
   return attempted([&] { copy_operands(src, dst, stream); });
 }
-result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream) {
+result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst,
+                                Stream const& stream) {
   return attempted([&] { axpby_operands(alpha, src, beta, dst, stream); });
 }
-result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream) {
+result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode,
+                                 Stream const& stream) {
   return attempted([&] { gather_operands(src, index, dst, mode, stream); });
 }
 

@@ -1,6 +1,7 @@
 // copy_calls: what was prepared for a call, found again by the call's numbers.
 //
-//   law      find_or_make<P>(key, make) is what make() gave for the first key of these bytes since kernels were last forgotten
+//   law      find_or_make<P>(key, make) is what make() gave for the first key of these bytes since kernels were last
+//            forgotten
 //   example  find_or_make<Prepared>(Key('c', src, dst), [&] { return prepare(src, dst); })
 //
 // Requires: a context; a Key is used up before its thread makes the next one.

@@ -14,7 +14,9 @@ namespace sett::inline SETT_ABI::cuda {
 inline void split_elements(CopyModes& modes, int words) {
   if (words == 1) { return; }
   for (CopyMode& m : modes.modes) {
-    if (__builtin_mul_overflow(m.s, words, &m.s) || __builtin_mul_overflow(m.d, words, &m.d)) { refuse("an offset passes 2^63"); }
+    if (__builtin_mul_overflow(m.s, words, &m.s) || __builtin_mul_overflow(m.d, words, &m.d)) {
+      refuse("an offset passes 2^63");
+    }
   }
   modes.modes.push_back({words, 1, 1});
   modes.size *= words;

@@ -98,7 +98,9 @@ Driver load_driver() {
   if (r != CUDA_SUCCESS || d.devices == 0) {
     char const* text = nullptr;
     d.error_string(r, &text);
-    d.missing = std::string("no GPU can be used: ") + (r == CUDA_SUCCESS ? "the driver sees none" : text ? text : "cuInit failed");
+    d.missing = std::string("no GPU can be used: ") + (r == CUDA_SUCCESS ? "the driver sees none"
+                                                       : text            ? text
+                                                                         : "cuInit failed");
     d.devices = 0;
   }
   return d;

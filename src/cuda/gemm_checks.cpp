@@ -31,9 +31,7 @@ void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* oper
   if (Failure const f = overlap_of(c, x)) { refuse_overlap(operation, f, c, x); }
 }
 
-GemmTensor vector_of(float const* data, Num count) {
-  return {data, Number::f32, one_mode(count, Num(1))};
-}
+GemmTensor vector_of(float const* data, Num count) { return {data, Number::f32, one_mode(count, Num(1))}; }
 
 std::string sizes_of(GemmProblem const& p) {
   return std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k);
@@ -71,9 +69,7 @@ void refuse_overlap(char const* operation, Failure const& f, GemmTensor const& c
   raise(make_error(operation, f, c.layout, x.layout));
 }
 
-void refuse_gemm(std::string const& why) {
-  throw error(-3, "gemm: " + why + "; nothing was written");
-}
+void refuse_gemm(std::string const& why) { throw error(-3, "gemm: " + why + "; nothing was written"); }
 
 bool multiplies(Number a, Number b, Number c) {
   bool const out_float =

@@ -37,8 +37,22 @@ using KernelFinish = FinishOf<unsigned>;  // of floats, or of integers where C i
 template <class Scalar>
 FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
   Epilogue const& e = p.epilogue;
-  return {const_cast<void*>(p.c.data), p.c.stride_rows, p.c.stride_k, p.c.stride_batch, int(p.m), int(p.n), alpha,
-          beta, e.bias, e.row_scale, e.column_scale, e.residual, e.a_scale, e.b_scale, e.c_scale, e.absmax};
+  return {const_cast<void*>(p.c.data),
+          p.c.stride_rows,
+          p.c.stride_k,
+          p.c.stride_batch,
+          int(p.m),
+          int(p.n),
+          alpha,
+          beta,
+          e.bias,
+          e.row_scale,
+          e.column_scale,
+          e.residual,
+          e.a_scale,
+          e.b_scale,
+          e.c_scale,
+          e.absmax};
 }
 inline unsigned scalar_bits(Number c, double x) {
   return c == Number::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));

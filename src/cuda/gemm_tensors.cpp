@@ -55,13 +55,9 @@ AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> co
   return flat_layout(shape, strides);
 }
 
-std::int64_t rounded(std::int64_t n, std::int64_t unit) {
-  return (n + unit - 1) / unit * unit;
-}
+std::int64_t rounded(std::int64_t n, std::int64_t unit) { return (n + unit - 1) / unit * unit; }
 
-std::size_t bytes_of_copy(Shape const& x) {
-  return checked_bytes(count(*x.rows), x.pitch, count(*x.l), x.bytes);
-}
+std::size_t bytes_of_copy(Shape const& x) { return checked_bytes(count(*x.rows), x.pitch, count(*x.l), x.bytes); }
 
 // the order of each group of modes that lets most bytes stay where they are; rows or columns to which a vector belongs
 // keep that of their coordinates

@@ -17,7 +17,9 @@ namespace {
 std::string const& headers_digest() {
   static std::string const d = [] {
     std::string all;
-    for (int i = 0; i < carried_header_count; ++i) { all += std::string(carried_headers[i].name) + '\0' + carried_headers[i].text; }
+    for (int i = 0; i < carried_header_count; ++i) {
+      all += std::string(carried_headers[i].name) + '\0' + carried_headers[i].text;
+    }
     return digest(all);
   }();
   return d;
@@ -53,7 +55,8 @@ Kernel load(std::vector<char> const& code, std::string const& name) {
   // a launch may then ask for as much dynamic shared memory as there is
   int fixed = 0;
   check(d.function_attribute(&fixed, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, f), "the shared memory of " + name);
-  check(d.set_function_attribute(f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, current_device().shared_per_block - fixed),
+  check(d.set_function_attribute(f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+                                 current_device().shared_per_block - fixed),
         "the shared memory of " + name);
   check(d.function_attribute(&out.registers, CU_FUNC_ATTRIBUTE_NUM_REGS, f), "the registers of " + name);
   check(d.function_attribute(&out.local_bytes, CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, f), "the local memory of " + name);
@@ -88,7 +91,8 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
   auto const step = [&](nvrtcResult r, char const* what) {
     if (r != NVRTC_SUCCESS) { throw error(-2, std::string(what) + ": " + c.error_string(r)); }
   };
-  step(c.create(&program, source.c_str(), "kernel.cu", int(names.size()), texts.data(), names.data()), "making a program");
+  step(c.create(&program, source.c_str(), "kernel.cu", int(names.size()), texts.data(), names.data()),
+       "making a program");
   std::string const arch = "--gpu-architecture=" + architecture;
   char const* const options[] = {arch.c_str(), "--std=c++20", "-default-device"};
   nvrtcResult const r = c.compile(program, 3, options);
@@ -126,8 +130,8 @@ std::vector<char> cached_cubin(std::string const& source, std::string const& arc
     return {code, code + ready_kernels[i].bytes};
   }
   Compiler const& c = find_compiler();
-  std::string const key = source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) + "." +
-                          std::to_string(c.minor);
+  std::string const key = source + '\0' + headers_digest() + '\0' + architecture + '\0' + std::to_string(c.major) +
+                          "." + std::to_string(c.minor);
   std::string const found = read_entry(key, "cubin");
   if (!found.empty()) {
     ++kept().from_disk;

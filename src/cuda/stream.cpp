@@ -91,8 +91,9 @@ void release(void* memory) noexcept {
 }
 void copy_bytes(void* to, void const* from, std::size_t bytes, Stream const& stream) {
   if (bytes == 0) { return; }
-  check(driver().memcpy_async(reinterpret_cast<CUdeviceptr>(to), reinterpret_cast<CUdeviceptr>(from), bytes, raw(stream)),
-        "copying " + std::to_string(bytes) + " bytes");
+  check(
+      driver().memcpy_async(reinterpret_cast<CUdeviceptr>(to), reinterpret_cast<CUdeviceptr>(from), bytes, raw(stream)),
+      "copying " + std::to_string(bytes) + " bytes");
   bool const to_host = place_of(to) != Place::device || place_of(from) != Place::device;
   if (to_host) { stream.wait(); }
 }
@@ -113,7 +114,8 @@ Place place_of(Driver const& d, void const* address) {
   int managed = 0;
   CUpointer_attribute asked[] = {CU_POINTER_ATTRIBUTE_MEMORY_TYPE, CU_POINTER_ATTRIBUTE_IS_MANAGED};
   void* answers[] = {&type, &managed};
-  check(d.pointer_attributes(2, asked, answers, reinterpret_cast<CUdeviceptr>(address)), "asking where an address points to");
+  check(d.pointer_attributes(2, asked, answers, reinterpret_cast<CUdeviceptr>(address)),
+        "asking where an address points to");
   if (managed != 0 || type == CU_MEMORYTYPE_DEVICE || type == CU_MEMORYTYPE_UNIFIED) { return Place::device; }
   return type == CU_MEMORYTYPE_HOST ? Place::host : Place::unknown;
 }
@@ -151,10 +153,10 @@ void launch_raw(Kernel const& kernel, Launch const& how, Stream const& stream, v
   CUfunction const f = static_cast<CUfunction>(kernel.function);
   CUresult const result = d.launch_kernel(&config, f, arguments, nullptr);
   if (result == CUDA_SUCCESS) { return; }  // the sentence below is for what failed
-  check(result,
-        "launching " + kernel.name + " on " + std::to_string(how.grid.x) + "x" + std::to_string(how.grid.y) + "x" +
-            std::to_string(how.grid.z) + " blocks of " + std::to_string(how.block.x * how.block.y * how.block.z) +
-            " threads with " + std::to_string(how.shared_bytes) + " bytes of shared memory");
+  check(result, "launching " + kernel.name + " on " + std::to_string(how.grid.x) + "x" + std::to_string(how.grid.y) +
+                    "x" + std::to_string(how.grid.z) + " blocks of " +
+                    std::to_string(how.block.x * how.block.y * how.block.z) + " threads with " +
+                    std::to_string(how.shared_bytes) + " bytes of shared memory");
 }
 
 }  // namespace sett::cuda

@@ -55,9 +55,8 @@ TensorMap encoded(TensorMapFields const& fields, void const* address) {
                                      : fields.span == 64 ? CU_TENSOR_MAP_SWIZZLE_64B
                                                          : CU_TENSOR_MAP_SWIZZLE_128B;
   check(driver().encode_tiled(reinterpret_cast<CUtensorMap*>(&out), data_type(fields.type), fields.rank,
-                              const_cast<void*>(address), extents, strides, box, steps, CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle,
-                              CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
-                              CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE),
+                              const_cast<void*>(address), extents, strides, box, steps, CU_TENSOR_MAP_INTERLEAVE_NONE,
+                              swizzle, CU_TENSOR_MAP_L2_PROMOTION_L2_128B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE),
         "the tensor map");
   return out;
 }

@@ -1,7 +1,9 @@
-// Writes a C++ file with the machine code of the kernels that a library carries ready: write_ready FILE [ARCHITECTURE...].
+// Writes a C++ file with the machine code of the kernels that a library carries ready: write_ready FILE
+// [ARCHITECTURE...].
 //
-// They are those of matrices, whose extents are arguments: words of 1 to 16 bytes, aligned, in the tiles of large and small
-// tensors and of rows far apart, and of 2, 4 and 8 bytes with rows and columns that begin anywhere. Without NVRTC the file holds none.
+// They are those of matrices, whose extents are arguments: words of 1 to 16 bytes, aligned, in the tiles of large and
+// small tensors and of rows far apart, and of 2, 4 and 8 bytes with rows and columns that begin anywhere. Without NVRTC
+// the file holds none.
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -47,10 +49,13 @@ int main(int argc, char** argv) {
   using namespace sett::cuda;
   if (argc < 2) { return 2; }
   std::ofstream out(argv[1]);
-  out << "// Made by src/cuda/write_ready.cpp: kernels compiled ahead of time.\n#include \"driver.hpp\"\n\nnamespace sett::cuda {\n\nnamespace {\n\n";
+  out << "// Made by src/cuda/write_ready.cpp: kernels compiled ahead of time.\n#include \"driver.hpp\"\n\nnamespace "
+         "sett::cuda {\n\nnamespace {\n\n";
   std::string table;
   int count = 0;
-  if (!find_compiler().missing.empty()) { std::printf("no kernels are compiled ahead of time: %s\n", find_compiler().missing.c_str()); }
+  if (!find_compiler().missing.empty()) {
+    std::printf("no kernels are compiled ahead of time: %s\n", find_compiler().missing.c_str());
+  }
   for (int a = 2; a < argc && find_compiler().missing.empty(); ++a) {
     for (std::string const& source : usual_sources()) {
       std::vector<char> code;
@@ -64,14 +69,18 @@ int main(int argc, char** argv) {
       out << "constexpr unsigned long long k" << count << "[] = {";
       for (std::size_t i = 0; i < code.size(); i += 8) {
         unsigned long long word = 0;
-        for (std::size_t b = 0; b < 8; ++b) { word |= static_cast<unsigned long long>(static_cast<unsigned char>(code[i + b])) << (8 * b); }
+        for (std::size_t b = 0; b < 8; ++b) {
+          word |= static_cast<unsigned long long>(static_cast<unsigned char>(code[i + b])) << (8 * b);
+        }
         out << (i % 64 == 0 ? "\n    " : " ") << word << "u,";
       }
       out << "};\n";
-      table += "    {\"" + ready_key(source, argv[a]) + "\", k" + std::to_string(count++) + ", " + std::to_string(code.size()) + "},\n";
+      table += "    {\"" + ready_key(source, argv[a]) + "\", k" + std::to_string(count++) + ", " +
+               std::to_string(code.size()) + "},\n";
     }
   }
-  out << "\n}  // namespace\n\nReadyKernel const ready_kernels[] = {\n" << table << "    {\"\", nullptr, 0}};\nint const ready_kernel_count = " << count
+  out << "\n}  // namespace\n\nReadyKernel const ready_kernels[] = {\n"
+      << table << "    {\"\", nullptr, 0}};\nint const ready_kernel_count = " << count
       << ";\n\n}  // namespace sett::cuda\n";
   return out ? 0 : 1;
 }

@@ -30,9 +30,7 @@ struct Asked {
 };
 
 // not by "self": the program that is run would look at its own
-std::string own_program() {
-  return "/proc/" + std::to_string(getpid()) + "/exe";
-}
+std::string own_program() { return "/proc/" + std::to_string(getpid()) + "/exe"; }
 
 int look(dl_phdr_info* info, std::size_t, void* data) {
   Asked& asked = *static_cast<Asked*>(data);
@@ -47,8 +45,8 @@ int look(dl_phdr_info* info, std::size_t, void* data) {
   return 0;
 }
 
-// What a program prints; empty where it cannot be run. One that takes too long is ended, and what it has printed counts: lines that
-// are not known are better than a report that does not come.
+// What a program prints; empty where it cannot be run. One that takes too long is ended, and what it has printed
+// counts: lines that are not known are better than a report that does not come.
 constexpr std::chrono::seconds patience(60);
 
 std::string printed(std::vector<std::string> const& arguments) {
@@ -69,7 +67,8 @@ std::string printed(std::vector<std::string> const& arguments) {
   char part[4096];
   auto const end = std::chrono::steady_clock::now() + patience;
   for (bool more = runs; more;) {
-    auto const left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+    auto const left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
     pollfd ready{ends[0], POLLIN, 0};
     int const some = left > 0 ? poll(&ready, 1, int(left)) : 0;
     if (some < 0 && errno == EINTR) { continue; }

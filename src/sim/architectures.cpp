@@ -1,4 +1,5 @@
-// architectures: which is the first that has an instruction (PTX ISA, "Target ISA Notes"). Only those later than sm_80 are named.
+// architectures: which is the first that has an instruction (PTX ISA, "Target ISA Notes"). Only those later than sm_80
+// are named.
 #include <cstdlib>
 #include <string_view>
 
@@ -13,7 +14,8 @@ struct Since {
   int first;
   bool specific;  // to that architecture alone: sm_90a
 };
-// mbarrier.init, .inval, .arrive and .test_wait, cp.async and its arrivals are of sm_80; elect_one_sync elects lane 0 there
+// mbarrier.init, .inval, .arrive and .test_wait, cp.async and its arrivals are of sm_80; elect_one_sync elects lane 0
+// there
 constexpr Since table[] = {{"barrier.cluster", 90, false},
                            {"cluster_ctarank", 90, false},
                            {"cp.async.bulk", 90, false},
@@ -49,9 +51,9 @@ void Engine::reached(char const* instruction) {
   Since const since = first_of(instruction);
   if (since.first <= architecture()) { return; }
   find(misuse,
-       "executes " + std::string(instruction) + ", which " + (since.specific ? "only sm_" : "sm_") + std::to_string(since.first) +
-           (since.specific ? "a has" : " and later have") + ": the kernel runs as sm_" + std::to_string(architecture()) +
-           " (options::arch)",
+       "executes " + std::string(instruction) + ", which " + (since.specific ? "only sm_" : "sm_") +
+           std::to_string(since.first) + (since.specific ? "a has" : " and later have") + ": the kernel runs as sm_" +
+           std::to_string(architecture()) + " (options::arch)",
        at, *running_, 0, {});
 }
 

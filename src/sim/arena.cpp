@@ -51,9 +51,7 @@ Allocation const* Arena::find(std::uintptr_t a) const {
 
 namespace memory {
 
-void* allocate(std::size_t bytes) {
-  return Arena::global().allocate(bytes);
-}
+void* allocate(std::size_t bytes) { return Arena::global().allocate(bytes); }
 void release(void* p) {
   if (p != nullptr) { Arena::global().release(p); }
 }

@@ -41,9 +41,9 @@ class Arena {
   std::map<std::uintptr_t, Allocation> live_;
 };
 
-// The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of them,
-// of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not depend on
-// where the system puts the memory, and what nobody has written changes a buffer that it is copied to.
+// The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of
+// them, of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not
+// depend on where the system puts the memory, and what nobody has written changes a buffer that it is copied to.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;

@@ -47,8 +47,8 @@ void Engine::free_sources(Operation& op) {
   each_source(op, [](Cell& c) { --c.sources; });
 }
 
-// A group of products is the warpgroup's (PTX ISA, wgmma.commit_group): whichever of its threads has waited, the product has read
-// all that it reads of memory.
+// A group of products is the warpgroup's (PTX ISA, wgmma.commit_group): whichever of its threads has waited, the
+// product has read all that it reads of memory.
 void Engine::end_whole(Thread& t, Operation& op) {
   OperationPtr const whole = std::exchange(op.whole, nullptr);
   if (whole == nullptr) { return; }
@@ -57,7 +57,9 @@ void Engine::end_whole(Thread& t, Operation& op) {
   std::erase_if(whole->reads, [&](Range const& r) {
     auto const a = reinterpret_cast<std::uintptr_t>(r.address);
     if (on_stack(a)) { return false; }
-    if (r.bytes != 0) { shadow_.each(a, r.bytes, [](Cell& c) { --c.sources; }); }
+    if (r.bytes != 0) {
+      shadow_.each(a, r.bytes, [](Cell& c) { --c.sources; });
+    }
     return true;
   });
 }
@@ -107,8 +109,7 @@ void Engine::begin(Thread& t, Operation& op) {
     if (!on_stack(a)) {
       record(t, a, r.bytes, op.work.adds ? Access::atomic : Access::write, site, {}, flags);
       if (op.work.adds) { continue; }
-      std::uint16_t const slot =
-          op.work.barrier == nullptr ? op.issued.thread : static_cast<std::uint16_t>(slot_mark);
+      std::uint16_t const slot = op.work.barrier == nullptr ? op.issued.thread : static_cast<std::uint16_t>(slot_mark);
       if (op.work.barrier != nullptr) { visit_by_copy(t, a, op); }
       shadow_.each(a, r.bytes, [&](Cell& c) {
         c.flags |= Cell::under_way;
@@ -177,8 +178,9 @@ void Engine::start(Work const& work, Here at) {
   if (work.alignment > 0) {
     auto const a = reinterpret_cast<std::uintptr_t>(work.aligned);
     if (a % std::uintptr_t(work.alignment) != 0) {
-      find(misaligned, "a box of a tensor map in shared memory that does not begin at a multiple of " +
-                           amount(work.alignment, "byte"),
+      find(misaligned,
+           "a box of a tensor map in shared memory that does not begin at a multiple of " +
+               amount(work.alignment, "byte"),
            site, t, a, {});
       sound = false;
     }
@@ -247,7 +249,9 @@ void Engine::complete(Thread& t, Operation& op, bool by_wait) {
   } else if (by_wait) {
     for (Range const& r : op.reads) {
       auto const a = reinterpret_cast<std::uintptr_t>(r.address);
-      if (!on_stack(a) && r.bytes > 0) { record(t, a, r.bytes, Access::read, op.issued.site, {}, flags | Event::elsewhere); }
+      if (!on_stack(a) && r.bytes > 0) {
+        record(t, a, r.bytes, Access::read, op.issued.site, {}, flags | Event::elsewhere);
+      }
     }
   }
   for (Range const& r : op.writes) {
@@ -291,8 +295,8 @@ void Engine::complete_bulk(std::size_t i) {
   complete_phase(m);
 }
 
-// The thread's copies so far are the mbarrier's now: here they are done at once, and known to who waits for the phase, or for
-// the copies as the thread itself may.
+// The thread's copies so far are the mbarrier's now: here they are done at once, and known to who waits for the phase,
+// or for the copies as the thread itself may.
 void Engine::hand_copies(Thread& t, MBarrier& m, std::uintptr_t address) {
   int const slot = slot_of(m, address);
   auto const q = std::size_t(Queue::cp_async);
@@ -318,7 +322,9 @@ void Engine::hand_copies(Thread& t, MBarrier& m, std::uintptr_t address) {
           c.read = event;
         });
       }
-      for (Range const& r : op->writes) { shadow_.each(std::uintptr_t(r.address), r.bytes, [&](Cell& c) { c.write = event; }); }
+      for (Range const& r : op->writes) {
+        shadow_.each(std::uintptr_t(r.address), r.bytes, [&](Cell& c) { c.write = event; });
+      }
       if (op.use_count() == 1) { spare_.push_back(static_cast<OperationPtr&&>(op)); }
     }
     operations.clear();

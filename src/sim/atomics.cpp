@@ -1,8 +1,8 @@
 // atomics: accesses that tell others, and the fences around them, by which they order what else was done.
 //
-// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; what it reads is known
-// from the fences on that happen after it (clock.hpp). A fence of the block orders for threads of the same block, on both sides;
-// one of the device or the system for all.
+// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; what it reads
+// is known from the fences on that happen after it (clock.hpp). A fence of the block orders for threads of the same
+// block, on both sides; one of the device or the system for all.
 #include "engine.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -99,7 +99,8 @@ void Engine::tell_other_clusters(Knowledge& k) {
     for (int i = 0; i < block_threads_; ++i) {
       auto const u = std::size_t(r * block_threads_ + i);
       Epoch const base = std::size_t(r) < k.before.size() ? k.before[std::size_t(r)] : 0;
-      epochs[std::size_t(i)] = std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
+      epochs[std::size_t(i)] =
+          std::max({epochs[std::size_t(i)], base > 0 ? base - 1 : 0, u < k.upto.size() ? k.upto[u] : 0});
     }
   }
   k.foreign = foreign;

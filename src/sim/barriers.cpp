@@ -1,7 +1,8 @@
 // barriers: where the threads of a block meet, and what they know of one another afterwards.
 //
-// Each lane comes on its own, and its warp arrives when all lanes have come that have not ended: a barrier counts warps, by
-// 32 threads each (PTX ISA 9.7.15.1, bar and barrier). Who has ended holds up no barrier of all threads (9.7.14.7, exit).
+// Each lane comes on its own, and its warp arrives when all lanes have come that have not ended: a barrier counts
+// warps, by 32 threads each (PTX ISA 9.7.15.1, bar and barrier). Who has ended holds up no barrier of all threads
+// (9.7.14.7, exit).
 #include "engine.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -18,10 +19,11 @@ void Engine::publish(Thread const& t, Clock& into, bool to_its_block) const {
 }
 
 // a finding at each of two places that do not go together, and what is done there where that differs
-void Engine::find_both(std::string const& head, std::string const& tail, Thread const& t, SiteId at, std::string const& here,
-                       Thread const& mate, SiteId other, std::string const& there) {
+void Engine::find_both(std::string const& head, std::string const& tail, Thread const& t, SiteId at,
+                       std::string const& here, Thread const& mate, SiteId other, std::string const& there) {
   auto const say = [&](std::string const& mine, std::string const& its, SiteId where) {
-    return head + (mine.empty() ? "" : " " + mine) + " here and " + (its.empty() ? "" : its + " ") + "at " + place(where) + tail;
+    return head + (mine.empty() ? "" : " " + mine) + " here and " + (its.empty() ? "" : its + " ") + "at " +
+           place(where) + tail;
   };
   find(misuse, say(here, there, other), at, t, 0, {}, other);
   find(misuse, say(there, here, at), other, mate, 0, {}, at);
@@ -69,13 +71,15 @@ int Engine::check_count(Thread const& t, int id, int threads, bool wait, SiteId 
   int const all = (block_threads_ + 31) / 32 * 32;
   std::string const asked = "barrier " + std::to_string(id) + " of " + amount(threads, "thread");
   if (threads <= 0 || threads % 32 != 0) {
-    find(misuse, asked + ": the number must be a multiple of 32 and not 0; sync_threads() alone is for all of the block",
-         at, t, 0, {});
+    find(misuse,
+         asked + ": the number must be a multiple of 32 and not 0; sync_threads() alone is for all of the block", at, t,
+         0, {});
     if (threads <= 0) { return wait ? Barrier::every : 32; }
     threads = (threads + 31) / 32 * 32;
   }
   if (threads > all) {
-    find(misuse, asked + ", and the block has " + amount(block_threads_, "thread") + ": it is never complete", at, t, 0, {});
+    find(misuse, asked + ", and the block has " + amount(block_threads_, "thread") + ": it is never complete", at, t, 0,
+         {});
   }
   return std::min(threads, all);
 }
@@ -94,14 +98,16 @@ void Engine::check_places(Thread const& t, int id, Barrier const& barrier, SiteI
         if (team_[std::size_t(i)]->local / 32 == t.local / 32) { mate = team_[std::size_t(i)].get(); }
       }
     }
-    find_both("threads of one warp reach " + name, ": the barrier stands in divergent code", t, at, "", *mate, warp.at, "");
+    find_both("threads of one warp reach " + name, ": the barrier stands in divergent code", t, at, "", *mate, warp.at,
+              "");
     return;
   }
   Thread const& first = *team_[std::size_t(barrier.first)];
   SiteId const there = barrier.warps[std::size_t(first.local / 32)].at;
   if (barrier.expected != Barrier::every || !differ(there)) { return; }
   find_both("warps of one block reach " + name,
-            ": all threads of a block meet in one place, or at a barrier that is told their number", t, at, "", first, there, "");
+            ": all threads of a block meet in one place, or at a barrier that is told their number", t, at, "", first,
+            there, "");
 }
 
 void Engine::arrive_warp(Barrier& barrier, Barrier::Warp& warp) {
@@ -127,14 +133,16 @@ void Engine::barrier(int id, int threads, bool wait, Here here) {
     barrier.first = t.index;
   } else if (barrier.expected != threads) {
     auto const text = [](int n) { return n == Barrier::every ? "all threads of the block" : amount(n, "thread"); };
-    find(misuse, "barrier " + std::to_string(id) + " is asked for " + text(threads) + " here, and elsewhere for " +
-                     text(barrier.expected),
+    find(misuse,
+         "barrier " + std::to_string(id) + " is asked for " + text(threads) + " here, and elsewhere for " +
+             text(barrier.expected),
          at, t, 0, {});
     barrier.expected = std::max(barrier.expected, threads);
   }
   if (warp.arrived) {
-    find(misuse, "its warp has arrived at barrier " + std::to_string(id) + " at " + place(warp.at) +
-                     ", and arrives again before the barrier's " + amount(barrier.expected, "thread") + " have come",
+    find(misuse,
+         "its warp has arrived at barrier " + std::to_string(id) + " at " + place(warp.at) +
+             ", and arrives again before the barrier's " + amount(barrier.expected, "thread") + " have come",
          at, t, 0, {});
     warp.at = 0, warp.lanes = 0, warp.arrived = false;
   }
@@ -160,7 +168,8 @@ void Engine::barrier(int id, int threads, bool wait, Here here) {
       return name + " of all threads of the block: " + std::to_string(at_it.lanes) + " of " + std::to_string(in.live) +
              " that have not ended are there";
     }
-    return name + " of " + amount(at_it.expected, "thread") + ": the warps of " + std::to_string(at_it.arrived) + " are there";
+    return name + " of " + amount(at_it.expected, "thread") + ": the warps of " + std::to_string(at_it.arrived) +
+           " are there";
   }};
   why.number = id, why.count = wait ? 1 : 0, why.address = std::uintptr_t(t.rank);
   block_on(why, at);
@@ -177,8 +186,9 @@ void Engine::leave_barriers(Thread& t) {
     if (b.live > 0 && barrier_complete(b, barrier)) { release_barrier(b, barrier); }
     if (b.live > 0 || barrier.lanes == 0) { continue; }
     Thread const& first = *team_[std::size_t(barrier.first)];
-    find(misuse, "arrives at barrier " + std::to_string(id) + " of " + amount(barrier.expected, "thread") +
-                     ", and the block ends when only " + std::to_string(barrier.arrived) + " have",
+    find(misuse,
+         "arrives at barrier " + std::to_string(id) + " of " + amount(barrier.expected, "thread") +
+             ", and the block ends when only " + std::to_string(barrier.arrived) + " have",
          barrier.warps[std::size_t(first.local / 32)].at, first, 0, {});
   }
 }

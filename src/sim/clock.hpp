@@ -70,8 +70,9 @@ struct Past {
   }
 };
 
-// What a release hands on. Fences are fence.sc, and of two of them one comes first for everybody (PTX ISA 8.9.3, 8.9.4): whoever
-// does the atomic, all fences that have happened before it hand on, and all that happen after it hear. So this goes along.
+// What a release hands on. Fences are fence.sc, and of two of them one comes first for everybody (PTX ISA 8.9.3,
+// 8.9.4): whoever does the atomic, all fences that have happened before it hand on, and all that happen after it hear.
+// So this goes along.
 struct Clock : Past {
   struct Scope {
     Past released;  // what had happened at one of the fences before now
@@ -82,12 +83,13 @@ struct Clock : Past {
       heard.join(other.heard);
     }
   };
-  // Of the block, and anywhere. Those of the block order nothing between threads of two blocks, and go no further than it.
+  // Of the block, and anywhere. Those of the block order nothing between threads of two blocks, and go no further than
+  // it.
   struct Fences {
     Scope scope[2];
   };
   std::unique_ptr<Fences> fences;  // none, as long as there have been neither
-  Knowledge inits;                 // mbarriers' initialisations that fence.mbarrier_init, and nothing more, has handed on
+  Knowledge inits;  // mbarriers' initialisations that fence.mbarrier_init, and nothing more, has handed on
 
   Clock() = default;
   Clock(Clock&&) = default;
@@ -103,7 +105,8 @@ struct Clock : Past {
   }
   // no more than how far each block has come
   bool plain() const {
-    return all.upto.empty() && !all.foreign && fenced.upto.empty() && fenced_global.upto.empty() && !fences && inits.upto.empty();
+    return all.upto.empty() && !all.foreign && fenced.upto.empty() && fenced_global.upto.empty() && !fences &&
+           inits.upto.empty();
   }
   void join(Clock const& other, bool of_this_block = true) {
     Past::join(other);

@@ -13,8 +13,9 @@ void Engine::hear_of_cluster(Thread& t) {
   if (!cluster_barrier_.of_block.empty()) { t.knows.with_fences().scope[0].join(of_block(t).completed); }
 }
 
-// PTX ISA 9.7.15.3, barrier.cluster: a phase is complete when all threads have arrived that have not ended; none arrives
-// twice in one. Of a block that arrives some wait: CUDA C++ Programming Guide, barrier_arrive and barrier_wait, asks it of all.
+// PTX ISA 9.7.15.3, barrier.cluster: a phase is complete when all threads have arrived that have not ended; none
+// arrives twice in one. Of a block that arrives some wait: CUDA C++ Programming Guide, barrier_arrive and barrier_wait,
+// asks it of all.
 void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   Inside const inside(*this);
   SiteId const at = where(here);
@@ -23,17 +24,19 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   Thread& t = *running_;
   ClusterBarrier& c = cluster_barrier_;
   if (arrive && t.at_cluster) {
-    find(misuse, "arrives at the cluster's barrier again, and has not waited since it arrived at " + place(t.cluster_arrival),
+    find(misuse,
+         "arrives at the cluster's barrier again, and has not waited since it arrived at " + place(t.cluster_arrival),
          at, t, 0, {}, t.cluster_arrival);
     arrive = false;
   }
   if (arrive) {
-    std::size_t const warps = block_of(t).live_of_warp.size(), warp = std::size_t(t.rank) * warps + std::size_t(t.local / 32);
+    std::size_t const warps = block_of(t).live_of_warp.size(),
+                      warp = std::size_t(t.rank) * warps + std::size_t(t.local / 32);
     if (c.by_warp.empty()) { c.by_warp.resize(warps * std::size_t(cluster_blocks_)); }
     auto const [mates, mate] = c.by_warp[warp];
     if (mates != 0 && mates != at && place(mates) != place(at)) {
-      find_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code", t, at, "",
-                *team_[std::size_t(mate)], mates, "");
+      find_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code", t, at,
+                "", *team_[std::size_t(mate)], mates, "");
     }
     c.by_warp[warp] = {at, t.index};
     if (!relaxed) {
@@ -101,7 +104,8 @@ void Engine::leave_cluster(Thread& t) {
     if (t.cluster_phase == c.phase) { --c.arrived; }
   }
   if (b.live == 0 && b.left_cluster.first > b.cluster_phases_waited) {
-    find(misuse, "arrives at the cluster's barrier, and nobody of its block waits for it", b.left_cluster.second, t, 0, {});
+    find(misuse, "arrives at the cluster's barrier, and nobody of its block waits for it", b.left_cluster.second, t, 0,
+         {});
   }
   complete_cluster_phase();
 }

@@ -163,7 +163,8 @@ void Engine::run_cluster(std::uint32_t first) {
       if (m.bytes == 0) { continue; }
       find(misuse,
            m.bytes > 0
-               ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") + " not arrived"
+               ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") +
+                     " not arrived"
                : amount(-m.bytes, "byte has", "bytes have") + " arrived at an mbarrier that did not expect them",
            m.made, *team_[0], address, {});
     }
@@ -194,9 +195,7 @@ void Engine::enter(Thread& t) {
     try {
       call_above_gap();
       leave(t);
-    } catch (boost::context::detail::forced_unwind const&) {
-      throw;
-    } catch (...) {
+    } catch (boost::context::detail::forced_unwind const&) { throw; } catch (...) {
       watching = nullptr;
       if (!thrown_) { thrown_ = std::current_exception(); }
       stopping_ = true;
@@ -205,7 +204,8 @@ void Engine::enter(Thread& t) {
   });
 }
 
-// What the kernel's frames hold is looked at once more when it has returned: this frame lies between them and the engine's.
+// What the kernel's frames hold is looked at once more when it has returned: this frame lies between them and the
+// engine's.
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;

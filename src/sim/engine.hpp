@@ -21,7 +21,7 @@ struct Shared {
   std::mutex lock;
   std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;  // by page: its bytes before anybody wrote
   std::uint64_t clusters_run = 0;
-  std::set<std::uint64_t> writers;  // places that have written in schedules before this one
+  std::set<std::uint64_t> writers;    // places that have written in schedules before this one
   std::atomic<bool> stopped = false;  // something was found: the kernel is run again, block after block
 };
 
@@ -49,7 +49,8 @@ class Engine : public Machine {
   void read_registers(void const* address, std::size_t bytes, void* frame, void* from);
   void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
   void operand(void const* address, char const* instruction, char const* what, int thread);
-  void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame, void* from);
+  void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
+                    void* from);
   void instrumented_misaligned(void* address, std::size_t align, void* frame, void* from);
 
   Position const& position() const override { return running_->position; }
@@ -155,7 +156,8 @@ class Engine : public Machine {
   void forget(std::uintptr_t a, std::size_t n);
   void record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
               std::uint16_t flags);
-  bool agrees(Thread const& t, std::uintptr_t a, std::size_t n, Event const& me, Event const& other, coordinate const& at);
+  bool agrees(Thread const& t, std::uintptr_t a, std::size_t n, Event const& me, Event const& other,
+              coordinate const& at);
   void judge_rewrites();
   bool ordered(Thread const& t, Event const& e) const;
   bool knows_slot(Knowledge const& k, Event const& e) const;
@@ -273,8 +275,8 @@ class Engine : public Machine {
   static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // of the shared memory of one block
   static constexpr std::size_t reserved_bytes = 1024;                  // of it the system has
 
-  // Besides threads, what asynchronous work has done is known by slots: of mbarriers, by their addresses, and of threads' bulk
-  // groups. One that two of them shared would tell of the one what was waited for by the other.
+  // Besides threads, what asynchronous work has done is known by slots: of mbarriers, by their addresses, and of
+  // threads' bulk groups. One that two of them shared would tell of the one what was waited for by the other.
   static constexpr std::uint16_t slot_mark = 0x8000;
   static constexpr int most_slots = slot_mark;
 
@@ -294,7 +296,7 @@ class Engine : public Machine {
   std::vector<int> ready_;
   std::vector<int> spinning_;
   std::vector<OperationPtr> spare_;  // done: their memory is used again
-  std::vector<OperationPtr> bulk_;  // under way, and completed by an mbarrier or a group
+  std::vector<OperationPtr> bulk_;   // under way, and completed by an mbarrier or a group
   std::uint64_t changes_ = 0;
   Epoch now_ = 1;
   Epoch birth_ = 1;  // of the cluster: its threads' epochs come after it
@@ -312,7 +314,7 @@ class Engine : public Machine {
   std::size_t chosen_ = 0;
   std::uint64_t clusters_run_ = 0;
   std::uint64_t part_ = 0, parts_ = 1;
-  Shared* others_ = nullptr;  // engines beside this one
+  Shared* others_ = nullptr;      // engines beside this one
   std::size_t shared_bytes_ = 0;  // of a block, static and dynamic
 
   std::uintptr_t stacks_ = 0, stacks_end_ = 0;
@@ -320,18 +322,19 @@ class Engine : public Machine {
 
   // registers that were referred to while a product is under way to them, and not yet handed to an instruction
   std::vector<RegisterUse> uses_;
-  std::vector<RegisterUse> fresh_;  // referred to while nobody had written them
+  std::vector<RegisterUse> fresh_;                 // referred to while nobody had written them
   std::vector<std::pair<Pending, int>> suspects_;  // references to small elements that may not be reads: see settle
 
-  std::vector<std::pair<Pending, Event>> rewrites_;  // writes that the compiler marks, where another lane has written: see agrees
+  std::vector<std::pair<Pending, Event>>
+      rewrites_;  // writes that the compiler marks, where another lane has written: see agrees
 
   Shadow shadow_;
   Sites sites_;
-  std::vector<Meter> meters_;  // by rank in the cluster
+  std::vector<Meter> meters_;          // by rank in the cluster
   std::vector<std::uint64_t> issued_;  // instructions of threads, by site
   static constexpr int pendings = 8;
   Pending pending_[pendings];
-  Pending pending_read_;  // the last reference to a constant
+  Pending pending_read_;                // the last reference to a constant
   std::uintptr_t bounded_address_ = 0;  // of the last tensor access in an instrumented file
   coordinate bounded_at_;
   unsigned pending_count_ = 0;  // taken so far; the last `pendings` are open
@@ -349,8 +352,8 @@ class Engine : public Machine {
   std::uint32_t mask_now_ = 0;  // of the collective that is being executed
   std::map<std::uintptr_t, MBarrier> mbarriers_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // mbarriers, and where
-  int next_slot_ = 0;  // of the cluster
-  OperationPtr whole_;  // the product that was issued last
+  int next_slot_ = 0;                             // of the cluster
+  OperationPtr whole_;                            // the product that was issued last
   std::map<std::uintptr_t, int> slots_of_mbarriers_;
   std::unordered_map<std::uintptr_t, Published> atomics_;
 

@@ -31,9 +31,7 @@ std::string Engine::who(std::uint32_t block, int thread) const {
   return "thread " + text(thread_index(thread)) + " of block " + text(block_index(block));
 }
 
-std::string Engine::who(Index3 block) {
-  return "block " + text(block);
-}
+std::string Engine::who(Index3 block) { return "block " + text(block); }
 
 std::string Engine::place(SiteId id) {
   Site const& site = sites_.resolved(id);
@@ -70,19 +68,21 @@ void Engine::find(Kind kind, std::string message, SiteId id, Thread const& t, st
   lists[kind]->push_back(static_cast<finding&&>(f));
 }
 
-void Engine::find_race(Thread const& t, std::uintptr_t a, bool writes, SiteId site, Event const& other, bool other_writes,
-                       coordinate const& at) {
+void Engine::find_race(Thread const& t, std::uintptr_t a, bool writes, SiteId site, Event const& other,
+                       bool other_writes, coordinate const& at) {
   char const* const nothing = ", and nothing orders the two";
-  find(race, std::string(writes ? "writes" : "reads") + " what " + who(other.block, other.thread) +
-                 (other_writes ? " writes at " : " reads at ") + place(other.site) + nothing,
+  find(race,
+       std::string(writes ? "writes" : "reads") + " what " + who(other.block, other.thread) +
+           (other_writes ? " writes at " : " reads at ") + place(other.site) + nothing,
        site, t, a, at, other.site);
   if (other.site == site) { return; }
   Thread there;
   there.block = other.block;
   there.position.block = block_index(other.block);
   there.position.thread = thread_index(other.thread);
-  find(race, std::string(other_writes ? "writes" : "reads") + " what " + who(t.block, t.local) +
-                 (writes ? " writes at " : " reads at ") + place(site) + nothing,
+  find(race,
+       std::string(other_writes ? "writes" : "reads") + " what " + who(t.block, t.local) +
+           (writes ? " writes at " : " reads at ") + place(site) + nothing,
        other.site, there, a, {}, site);
 }
 

@@ -1,5 +1,5 @@
-// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, in the place of the
-// sanitizers' own libraries.
+// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, in the place
+// of the sanitizers' own libraries.
 #include <cstdlib>
 #include <new>
 #include <string_view>
@@ -8,8 +8,9 @@
 
 namespace {
 
-// What a simulated thread has from the heap is its own, as its stack is: it is not watched, nor put back before the next
-// schedule, when it may long be somebody else's. Such memory is short-lived: where there is no room its accesses count.
+// What a simulated thread has from the heap is its own, as its stack is: it is not watched, nor put back before the
+// next schedule, when it may long be somebody else's. Such memory is short-lived: where there is no room its accesses
+// count.
 struct OwnHeap {
   struct Piece {
     std::uintptr_t begin, end;
@@ -45,7 +46,8 @@ bool const marks_count = [] {
 }();
 
 // Of a simulated thread. The compiler takes `align` for granted; a type of 16 bytes may be one of two numbers of 8.
-inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame, void* from) {
+inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
+                  void* from) {
   if (sett::sim::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
   sett::sim::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
@@ -60,9 +62,7 @@ struct TypeMismatch {
 
 }  // namespace
 
-bool sett::sim::listens_to_marks() {
-  return marks_count;
-}
+bool sett::sim::listens_to_marks() { return marks_count; }
 
 void* operator new(std::size_t n) {
   void* const p = std::malloc(n > 0 ? n : 1);
@@ -74,59 +74,57 @@ void operator delete(void* p) noexcept {
   if (own_heap.count > 0) { own_heap.remove(p); }
   std::free(p);
 }
-void operator delete(void* p, std::size_t) noexcept {
-  operator delete(p);
-}
+void operator delete(void* p, std::size_t) noexcept { operator delete(p); }
 
 #define SETT_SIM_HERE __builtin_frame_address(0), __builtin_return_address(0)
-#define SETT_SIM_ACCESS(bytes)                                                                                 \
-  void __tsan_read##bytes(void* p) { touch(p, bytes, false, false, bytes, SETT_SIM_HERE); }                    \
-  void __tsan_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }                    \
-  void __tsan_unaligned_read##bytes(void* p) { touch(p, bytes, false, false, 1, SETT_SIM_HERE); }              \
-  void __tsan_unaligned_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); }              \
-  void __tsan_volatile_read##bytes(void* p) { touch(p, bytes, false, false, bytes, SETT_SIM_HERE); }           \
-  void __tsan_volatile_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }           \
-  void __tsan_unaligned_volatile_read##bytes(void* p) { touch(p, bytes, false, false, 1, SETT_SIM_HERE); }     \
-  void __tsan_unaligned_volatile_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); }     \
-  void __tsan_read_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }               \
+#define SETT_SIM_ACCESS(bytes)                                                                             \
+  void __tsan_read##bytes(void* p) { touch(p, bytes, false, false, bytes, SETT_SIM_HERE); }                \
+  void __tsan_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }                \
+  void __tsan_unaligned_read##bytes(void* p) { touch(p, bytes, false, false, 1, SETT_SIM_HERE); }          \
+  void __tsan_unaligned_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); }          \
+  void __tsan_volatile_read##bytes(void* p) { touch(p, bytes, false, false, bytes, SETT_SIM_HERE); }       \
+  void __tsan_volatile_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }       \
+  void __tsan_unaligned_volatile_read##bytes(void* p) { touch(p, bytes, false, false, 1, SETT_SIM_HERE); } \
+  void __tsan_unaligned_volatile_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); } \
+  void __tsan_read_write##bytes(void* p) { touch(p, bytes, true, false, bytes, SETT_SIM_HERE); }           \
   void __tsan_unaligned_read_write##bytes(void* p) { touch(p, bytes, true, false, 1, SETT_SIM_HERE); }
 
-#define SETT_SIM_FETCH(bits, T, name, op)                                                                      \
-  T __tsan_atomic##bits##_fetch_##name(T volatile* p, T x, int) {                                              \
-    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
-    return __atomic_fetch_##op(p, x, __ATOMIC_SEQ_CST);                                                        \
+#define SETT_SIM_FETCH(bits, T, name, op)                                      \
+  T __tsan_atomic##bits##_fetch_##name(T volatile* p, T x, int) {              \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE); \
+    return __atomic_fetch_##op(p, x, __ATOMIC_SEQ_CST);                        \
   }
-#define SETT_SIM_ATOMIC(bits, T)                                                                               \
-  T __tsan_atomic##bits##_load(T const volatile* p, int) {                                                     \
-    touch(const_cast<T*>(p), sizeof(T), false, true, sizeof(T), SETT_SIM_HERE);                                \
-    return __atomic_load_n(p, __ATOMIC_SEQ_CST);                                                               \
-  }                                                                                                            \
-  void __tsan_atomic##bits##_store(T volatile* p, T x, int) {                                                  \
-    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
-    __atomic_store_n(p, x, __ATOMIC_SEQ_CST);                                                                  \
-  }                                                                                                            \
-  T __tsan_atomic##bits##_exchange(T volatile* p, T x, int) {                                                  \
-    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
-    return __atomic_exchange_n(p, x, __ATOMIC_SEQ_CST);                                                        \
-  }                                                                                                            \
-  SETT_SIM_FETCH(bits, T, add, add)                                                                            \
-  SETT_SIM_FETCH(bits, T, sub, sub)                                                                            \
-  SETT_SIM_FETCH(bits, T, and, and)                                                                            \
-  SETT_SIM_FETCH(bits, T, or, or)                                                                              \
-  SETT_SIM_FETCH(bits, T, xor, xor)                                                                            \
-  SETT_SIM_FETCH(bits, T, nand, nand)                                                                          \
-  int __tsan_atomic##bits##_compare_exchange_strong(T volatile* p, T* expected, T x, int, int) {               \
-    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
-    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);             \
-  }                                                                                                            \
-  int __tsan_atomic##bits##_compare_exchange_weak(T volatile* p, T* expected, T x, int, int) {                 \
-    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
-    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);             \
-  }                                                                                                            \
-  T __tsan_atomic##bits##_compare_exchange_val(T volatile* p, T expected, T x, int, int) {                     \
-    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                                 \
-    __atomic_compare_exchange_n(p, &expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                   \
-    return expected;                                                                                           \
+#define SETT_SIM_ATOMIC(bits, T)                                                                   \
+  T __tsan_atomic##bits##_load(T const volatile* p, int) {                                         \
+    touch(const_cast<T*>(p), sizeof(T), false, true, sizeof(T), SETT_SIM_HERE);                    \
+    return __atomic_load_n(p, __ATOMIC_SEQ_CST);                                                   \
+  }                                                                                                \
+  void __tsan_atomic##bits##_store(T volatile* p, T x, int) {                                      \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                     \
+    __atomic_store_n(p, x, __ATOMIC_SEQ_CST);                                                      \
+  }                                                                                                \
+  T __tsan_atomic##bits##_exchange(T volatile* p, T x, int) {                                      \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                     \
+    return __atomic_exchange_n(p, x, __ATOMIC_SEQ_CST);                                            \
+  }                                                                                                \
+  SETT_SIM_FETCH(bits, T, add, add)                                                                \
+  SETT_SIM_FETCH(bits, T, sub, sub)                                                                \
+  SETT_SIM_FETCH(bits, T, and, and)                                                                \
+  SETT_SIM_FETCH(bits, T, or, or)                                                                  \
+  SETT_SIM_FETCH(bits, T, xor, xor)                                                                \
+  SETT_SIM_FETCH(bits, T, nand, nand)                                                              \
+  int __tsan_atomic##bits##_compare_exchange_strong(T volatile* p, T* expected, T x, int, int) {   \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                     \
+    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
+  }                                                                                                \
+  int __tsan_atomic##bits##_compare_exchange_weak(T volatile* p, T* expected, T x, int, int) {     \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                     \
+    return __atomic_compare_exchange_n(p, expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
+  }                                                                                                \
+  T __tsan_atomic##bits##_compare_exchange_val(T volatile* p, T expected, T x, int, int) {         \
+    touch(const_cast<T*>(p), sizeof(T), true, true, sizeof(T), SETT_SIM_HERE);                     \
+    __atomic_compare_exchange_n(p, &expected, x, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);       \
+    return expected;                                                                               \
   }
 
 extern "C" {

@@ -13,9 +13,7 @@ namespace {
   raise({f, Text() << describe(f) << ": " << why.c_str()});
 }
 
-Text& operator<<(Text& out, dim3 const& d) {
-  return out << Num(d.x) << " x " << Num(d.y) << " x " << Num(d.z);
-}
+Text& operator<<(Text& out, dim3 const& d) { return out << Num(d.x) << " x " << Num(d.y) << " x " << Num(d.z); }
 
 // CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability
 void check_sizes(dim3 grid, dim3 block) {
@@ -26,10 +24,12 @@ void check_sizes(dim3 grid, dim3 block) {
     refuse(Text() << "a block of " << block << " threads is empty: every extent is at least 1");
   }
   if (grid.x > 2147483647u || grid.y > 65535 || grid.z > 65535) {
-    refuse(Text() << "a grid of " << grid << " blocks; the most is 2147483647 x 65535 x 65535: give more to one block, or launch twice");
+    refuse(Text() << "a grid of " << grid
+                  << " blocks; the most is 2147483647 x 65535 x 65535: give more to one block, or launch twice");
   }
   if (block.x > 1024 || block.y > 1024 || block.z > 64 || block.size() > 1024) {
-    refuse(Text() << "a block of " << block << " threads; the most is 1024 x 1024 x 64, and 1024 together: take smaller blocks");
+    refuse(Text() << "a block of " << block
+                  << " threads; the most is 1024 x 1024 x 64, and 1024 together: take smaller blocks");
   }
 }
 
@@ -58,7 +58,8 @@ void check_resources(options const& how, dim3 block, std::size_t bytes) {
                   << ": take smaller tiles or fewer stages");
   }
   if (how.registers > 255) {
-    refuse(Text() << Num(how.registers) << " registers of a thread; the most is 255, and 0 says that they are not known");
+    refuse(Text() << Num(how.registers)
+                  << " registers of a thread; the most is 255, and 0 says that they are not known");
   }
   if (how.registers > 0 && occupancy_of(how.arch, block.size(), how.registers, bytes).blocks == 0) {
     refuse(Text() << Num(how.registers) << " registers for each of " << Num(block.size())

@@ -76,8 +76,8 @@ std::string report::listing() const {
       last = line;
       line_measure const& m = row.measured;
       out += column(std::uint64_t(line), 6) + column(m.instructions, 14) + column(m.shared_wavefronts, 12) +
-             column(m.shared_conflicts, 11) + column(m.global_sectors, 9) + column(m.shared_bytes + m.global_bytes, 11) +
-             " |" + (row.source.empty() ? "" : " ") + row.source + "\n";
+             column(m.shared_conflicts, 11) + column(m.global_sectors, 9) +
+             column(m.shared_bytes + m.global_bytes, 11) + " |" + (row.source.empty() ? "" : " ") + row.source + "\n";
       for (std::string const& f : row.findings) { out += "        ^ " + f + "\n"; }
     }
   }
@@ -91,12 +91,13 @@ std::string report::listing_json() const {
     bool first = true;
     for (auto const& [line, row] : file.rows) {
       line_measure const& m = row.measured;
-      out += std::string(first ? "" : ", ") + "{\"line\": " + std::to_string(line) + ", \"source\": " + quoted(row.source) +
-             ", \"instructions\": " + std::to_string(m.instructions) + ", \"wavefronts\": " +
-             std::to_string(m.shared_wavefronts) + ", \"conflicts\": " + std::to_string(m.shared_conflicts) +
-             ", \"sectors\": " + std::to_string(m.global_sectors) + ", \"shared_bytes\": " +
-             std::to_string(m.shared_bytes) + ", \"global_bytes\": " + std::to_string(m.global_bytes) +
-             ", \"findings\": [";
+      out += std::string(first ? "" : ", ") + "{\"line\": " + std::to_string(line) +
+             ", \"source\": " + quoted(row.source) + ", \"instructions\": " + std::to_string(m.instructions) +
+             ", \"wavefronts\": " + std::to_string(m.shared_wavefronts) +
+             ", \"conflicts\": " + std::to_string(m.shared_conflicts) +
+             ", \"sectors\": " + std::to_string(m.global_sectors) +
+             ", \"shared_bytes\": " + std::to_string(m.shared_bytes) +
+             ", \"global_bytes\": " + std::to_string(m.global_bytes) + ", \"findings\": [";
       for (std::size_t i = 0; i < row.findings.size(); ++i) { out += (i == 0 ? "" : ", ") + quoted(row.findings[i]); }
       out += "]}";
       first = false;

@@ -8,9 +8,7 @@ namespace {
 // of arrivals, and of bytes either way (PTX ISA 9.7.15.16.3, contents of the mbarrier object)
 constexpr long long most = (1 << 20) - 1;
 
-unsigned parity_of(MBarrier const& m) {
-  return unsigned(m.phase & 1);
-}
+unsigned parity_of(MBarrier const& m) { return unsigned(m.phase & 1); }
 
 std::string missing(MBarrier const& m) {
   std::string const arrivals = std::to_string(m.pending) + " of " + amount(m.count, "arrival");
@@ -33,14 +31,16 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
   if (a < shared_ || a >= shared_end_) { find(misuse, "an mbarrier outside of shared memory", site, t, a, {}); }
   if (!check(t, a, 8, site, {})) { return; }
   if (arrivals == 0 || arrivals > most) {
-    find(misuse, "an mbarrier of " + amount(arrivals, "arrival") + ": it counts 1 to " + std::to_string(most), site, t, a, {});
+    find(misuse, "an mbarrier of " + amount(arrivals, "arrival") + ": it counts 1 to " + std::to_string(most), site, t,
+         a, {});
   }
   // 9.7.15.16.12, mbarrier.init: undefined where a valid mbarrier stands
   if (auto const it = mbarriers_.find(a); it != mbarriers_.end()) {
     MBarrier const& old = it->second;
-    find(misuse, "an mbarrier is initialised where one stands that was initialised at " + place(old.made) +
-                     (old.waiting.empty() ? "" : ", for which " + amount(old.waiting.size(), "thread waits", "threads wait")) +
-                     ": it must be invalidated first",
+    find(misuse,
+         "an mbarrier is initialised where one stands that was initialised at " + place(old.made) +
+             (old.waiting.empty() ? "" : ", for which " + amount(old.waiting.size(), "thread waits", "threads wait")) +
+             ": it must be invalidated first",
          site, t, a, {}, old.made);
     for (int const i : it->second.waiting) { wake(i); }
   }
@@ -61,7 +61,8 @@ void Engine::mbarrier_invalidate(void* barrier, Here here) {
   if (mbarrier_at(a, "invalidates", at) == nullptr) { return; }
   record(*running_, a, 8, Access::write, at, {}, Event::elsewhere);
   if (std::size_t const n = mbarriers_[a].waiting.size(); n > 0) {
-    find(misuse, "invalidates an mbarrier for which " + amount(n, "thread waits", "threads wait"), at, *running_, a, {});
+    find(misuse, "invalidates an mbarrier for which " + amount(n, "thread waits", "threads wait"), at, *running_, a,
+         {});
     for (int const i : mbarriers_[a].waiting) { wake(i); }
   }
   mbarriers_.erase(a);
@@ -74,9 +75,10 @@ MBarrier* Engine::mbarrier_at(std::uintptr_t a, char const* doing, SiteId at) {
   auto const it = mbarriers_.find(a);
   if (it == mbarriers_.end()) {
     auto const gone = invalidated_.find(a);
-    find(misuse, std::string(doing) + " an mbarrier that " +
-                     (gone == invalidated_.end() ? std::string("has not been initialised")
-                                                 : "was invalidated at " + place(gone->second)),
+    find(misuse,
+         std::string(doing) + " an mbarrier that " +
+             (gone == invalidated_.end() ? std::string("has not been initialised")
+                                         : "was invalidated at " + place(gone->second)),
          site, t, a, {});
     return nullptr;
   }
@@ -121,16 +123,18 @@ void Engine::complete_phase(MBarrier& m) {
   changed();
 }
 
-// 9.7.15.16.5, phases of the mbarrier object: that a phase is complete is seen by a wait before anybody arrives in the next
+// 9.7.15.16.5, phases of the mbarrier object: that a phase is complete is seen by a wait before anybody arrives in the
+// next
 void Engine::check_arrival(MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
   if (!m.observed) {
-    find(misuse, "arrives in phase " + std::to_string(m.phase) + " of an mbarrier, and nobody has waited for phase " +
-                     std::to_string(m.phase - 1),
+    find(misuse,
+         "arrives in phase " + std::to_string(m.phase) + " of an mbarrier, and nobody has waited for phase " +
+             std::to_string(m.phase - 1),
          at, *running_, a, {});
   }
   if (arrivals > m.pending) {
-    find(misuse, "arrives at an mbarrier whose " + amount(m.count, "arrival has", "arrivals have") +
-                     " all come in this phase",
+    find(misuse,
+         "arrives at an mbarrier whose " + amount(m.count, "arrival has", "arrivals have") + " all come in this phase",
          at, *running_, a, {});
   }
 }
@@ -148,8 +152,9 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t address, unsigned arrivals, 
   if (expect_bytes > 0) {
     m->bytes += static_cast<long long>(expect_bytes);
     if (m->bytes > most) {
-      find(misuse, "an mbarrier is told to expect " + amount(m->bytes, "byte") + " in one phase, and counts up to " +
-                       std::to_string(most),
+      find(misuse,
+           "an mbarrier is told to expect " + amount(m->bytes, "byte") + " in one phase, and counts up to " +
+               std::to_string(most),
            at, t, a, {});
     }
   }
@@ -198,8 +203,8 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
       auto const known = engine.mbarriers_.find(r.address);
       if (known == engine.mbarriers_.end()) { return std::string("an mbarrier that is not there any more"); }
       MBarrier const& b = known->second;
-      return "phase " + std::to_string(b.phase) + " (parity " + std::to_string(r.number) + ") of the mbarrier at byte " +
-             std::to_string(r.count) + " of shared memory: " + missing(b);
+      return "phase " + std::to_string(b.phase) + " (parity " + std::to_string(r.number) +
+             ") of the mbarrier at byte " + std::to_string(r.count) + " of shared memory: " + missing(b);
     }};
     why.number = int(parity & 1), why.count = int(a - block_of(t).dynamic), why.address = a;
     block_on(why, at);

@@ -85,8 +85,8 @@ void Meter::report_to(measures& out, Sites& sites) const {
     Sums const& s = sums_[site];
     if (s.shared_bytes + s.global_bytes == 0) { continue; }
     Site const& place = sites.resolved(site);
-    add_line(out.lines, {place.file, place.line, s.shared_requests, s.wavefronts, s.global_requests, s.sectors, s.conflicts,
-                         s.shared_bytes, s.global_bytes, 0});
+    add_line(out.lines, {place.file, place.line, s.shared_requests, s.wavefronts, s.global_requests, s.sectors,
+                         s.conflicts, s.shared_bytes, s.global_bytes, 0});
   }
 }
 

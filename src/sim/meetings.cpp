@@ -54,8 +54,9 @@ void Engine::meet(Collective const& what, std::uint32_t mask, void* const* opera
   int const size = what.threads, first = t.local / size * size;
   t.waiting_at = at;
   if (size == 32 && !(mask >> (t.local % 32) & 1)) {
-    find(misuse, "executes " + std::string(what.name) + " without being in its own mask " + hex(mask) + ": it is lane " +
-                     std::to_string(t.local % 32),
+    find(misuse,
+         "executes " + std::string(what.name) + " without being in its own mask " + hex(mask) + ": it is lane " +
+             std::to_string(t.local % 32),
          at, t, 0, {});
     mask |= 1u << (t.local % 32);
   }
@@ -66,9 +67,11 @@ void Engine::meet(Collective const& what, std::uint32_t mask, void* const* opera
   int const expected = b.live == block_threads_ && mask == 0xffffffffu ? std::min(size, block_threads_ - first)
                                                                        : expected_at(t, first, size, mask);
   if (what.whole && expected < size) {
-    find(misuse, "executes " + std::string(what.name) + ", which needs all " + std::to_string(size) + " lanes, with " +
-                     std::to_string(expected) + (first + size > block_threads_ ? ": the block has " +
-                     amount(block_threads_, "thread") : std::string(": the others have ended")),
+    find(misuse,
+         "executes " + std::string(what.name) + ", which needs all " + std::to_string(size) + " lanes, with " +
+             std::to_string(expected) +
+             (first + size > block_threads_ ? ": the block has " + amount(block_threads_, "thread")
+                                            : std::string(": the others have ended")),
          at, t, 0, {});
   }
   if (int(meeting.present.size()) >= expected) {
@@ -109,8 +112,8 @@ std::uint32_t Engine::lanes_at(Meeting const& m) const {
   return lanes;
 }
 
-// Lanes with another mask, or at another instruction, meet apart. Some may wait at one while others have yet to come from the
-// other; where each waits for lanes that are at the other, neither can go on.
+// Lanes with another mask, or at another instruction, meet apart. Some may wait at one while others have yet to come
+// from the other; where each waits for lanes that are at the other, neither can go on.
 Meeting& Engine::meeting_of(Block& b, int first, Collective const& what, std::uint32_t mask, SiteId at) {
   auto const warp = std::size_t(first / 32);
   if (b.meetings.size() <= warp) { b.meetings.resize(warp + 1); }
@@ -224,8 +227,9 @@ void Engine::leave_meetings(Thread& t) {
       bool const named = first == t.local / size * size && (size > 32 || (m.mask >> (t.local % 32) & 1));
       if (m.present.empty() || !named) { continue; }
       if (m.what.whole) {
-        find(misuse, "ends while others execute " + std::string(m.what.name) + ", which needs all " + std::to_string(size) +
-                         " lanes",
+        find(misuse,
+             "ends while others execute " + std::string(m.what.name) + ", which needs all " + std::to_string(size) +
+                 " lanes",
              m.at, t, 0, {});
       }
       if (int(m.present.size()) >= expected_at(t, first, size, m.mask)) { complete_meeting(m, first); }

@@ -18,9 +18,7 @@ void remember(void const* from, std::size_t n, unsigned char (&to)[16]) {
 void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write) {
   return watching->refer(address, bytes, align, may_write, __builtin_frame_address(0), __builtin_return_address(0));
 }
-void* bounded(void* address, std::size_t bytes, std::size_t align) {
-  return watching->bounded(address, bytes, align);
-}
+void* bounded(void* address, std::size_t bytes, std::size_t align) { return watching->bounded(address, bytes, align); }
 void* access(void* address, std::size_t bytes, bool writes) {
   return watching->access(address, bytes, writes, __builtin_frame_address(0), __builtin_return_address(0));
 }
@@ -30,8 +28,8 @@ void Engine::spoil(std::uintptr_t a, std::size_t n) const {
   fill_poison(reinterpret_cast<void*>(a), n, a - (on_stack(a) ? stacks_ : shared_), false);
 }
 
-// A cell that takes the place of one that is not there, or not as its type is aligned: the host, too, would stop there. What
-// an instruction is handed and does not read, as cp.async with no bytes, may be anywhere.
+// A cell that takes the place of one that is not there, or not as its type is aligned: the host, too, would stop there.
+// What an instruction is handed and does not read, as cp.async with no bytes, may be anywhere.
 void* Engine::scratch(std::uintptr_t beyond, std::size_t n, std::size_t align) {
   unsigned const at = n > scratch_bytes ? 0 : scratch_count_++ % scratches;
   beyond_[at] = {beyond, align};
@@ -185,9 +183,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
   if (on_stack(a)) { mark_register(a, bytes, writes, frame, from); }
   bool const mine = own <= a && a < own + sizeof *this && !is_scratch(a);
-  if (on_stack(a) || mine || (given <= a && a < given + sizeof given_coordinate)) {
-    return;
-  }
+  if (on_stack(a) || mine || (given <= a && a < given + sizeof given_coordinate)) { return; }
   running_->marked = true;
   step();
   running_->marked = false;
@@ -200,8 +196,11 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
     bool const shared = shared_ <= a && a < shared_end_;
     bool const measured = shared || a == bounded_address_ || Arena::global().reserves(a);
     if (measured) { counted(site); }
-    record(t, a, bytes, atomic ? Access::atomic : writes ? Access::write : Access::read, site, at,
-           static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured)));
+    record(t, a, bytes,
+           atomic   ? Access::atomic
+           : writes ? Access::write
+                    : Access::read,
+           site, at, static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured)));
   }
 }
 

@@ -1,7 +1,8 @@
 // parallel: blocks side by side on several cores, where they turn out to be independent.
 //
 // Each engine has its own shadow of memory. What one has written and another has touched is found afterwards: then, and
-// where anything was found or thrown, memory is put back and the kernel is run block after block, which says what is wrong.
+// where anything was found or thrown, memory is put back and the kernel is run block after block, which says what is
+// wrong.
 #include "parallel.hpp"
 
 #include <algorithm>
@@ -84,7 +85,8 @@ void add(measures& all, measures const& part) {
 
 }  // namespace
 
-report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what, unsigned cores) {
+report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
+                    unsigned cores) {
   report out;
   std::size_t shared_bytes = 0;
   std::set<std::uint64_t> writers;

@@ -5,6 +5,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what, unsigned cores);
+report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
+                    unsigned cores);
 
 }  // namespace sett::sim

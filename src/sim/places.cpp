@@ -1,4 +1,5 @@
-// places: where an address lies: in which allocation and how far from its beginning; what is beside one, or not aligned.
+// places: where an address lies: in which allocation and how far from its beginning; what is beside one, or not
+// aligned.
 #include "engine.hpp"
 
 namespace sett::inline SETT_ABI::sim {

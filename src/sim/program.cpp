@@ -1,5 +1,5 @@
-// program: what `sett sim` asks of a program's launches, and what is told to it: a line of JSON when a launch begins, and
-// one when it ends, so that of a program that stops there the launch is known.
+// program: what `sett sim` asks of a program's launches, and what is told to it: a line of JSON when a launch begins,
+// and one when it ends, so that of a program that stops there the launch is known.
 #include "program.hpp"
 
 #include <fcntl.h>
@@ -86,28 +86,23 @@ options asked_of_program(options how) {
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
   if (listener().path == nullptr) { return; }
   Next const n = std::exchange(next_launch, {});
-  listener().tell("{\"kernel\": " + json_text(n.kernel) + ", \"file\": " + json_text(n.at.file == nullptr ? "" : n.at.file) +
-                  ", \"line\": " + std::to_string(n.at.line) + ", \"grid\": " + extents(grid) + ", \"block\": " + extents(block) +
-                  ", \"cluster\": " + extents(how.cluster) + ", \"shared_bytes\": " + std::to_string(bytes) + "}");
+  listener().tell(
+      "{\"kernel\": " + json_text(n.kernel) + ", \"file\": " + json_text(n.at.file == nullptr ? "" : n.at.file) +
+      ", \"line\": " + std::to_string(n.at.line) + ", \"grid\": " + extents(grid) + ", \"block\": " + extents(block) +
+      ", \"cluster\": " + extents(how.cluster) + ", \"shared_bytes\": " + std::to_string(bytes) + "}");
 }
 
 void tell_end(report const& r) {
   if (listener().path == nullptr) { return; }
-  listener().tell("{\"report\": " + r.json() + ", \"text\": " + json_text(r.text()) + ", \"listing\": " + json_text(r.listing()) +
-                  ", \"lines\": " + r.listing_json() + "}");
+  listener().tell("{\"report\": " + r.json() + ", \"text\": " + json_text(r.text()) +
+                  ", \"listing\": " + json_text(r.listing()) + ", \"lines\": " + r.listing_json() + "}");
 }
 
-void tell_refused(char const* why) {
-  listener().tell("{\"refused\": " + json_text(why) + "}");
-}
+void tell_refused(char const* why) { listener().tell("{\"refused\": " + json_text(why) + "}"); }
 
-bool last_refusal() {
-  return std::exchange(was_refused, false);
-}
+bool last_refusal() { return std::exchange(was_refused, false); }
 
-void program::name_next(char const* kernel, Here at) {
-  next_launch = {kernel, at};
-}
+void program::name_next(char const* kernel, Here at) { next_launch = {kernel, at}; }
 
 void program::refused(char const* why) {
   was_refused = true;

@@ -68,8 +68,8 @@ bool Engine::knows_start(Thread const& t, std::size_t rank) const {
   return false;
 }
 
-// t uses the memory of another block: it is there from that one's start (CUDA C++ Programming Guide, distributed shared memory:
-// all blocks of the cluster have to have started), and has to last until then
+// t uses the memory of another block: it is there from that one's start (CUDA C++ Programming Guide, distributed shared
+// memory: all blocks of the cluster have to have started), and has to last until then
 void Engine::visit(Thread& t, std::uintptr_t a, Event const& e) {
   Block& owner = blocks_[owner_of(a)];
   if (&owner == &block_of(t)) { return; }
@@ -83,8 +83,9 @@ void Engine::check_started(Thread& t, std::uintptr_t a, SiteId site) {
   if (t.started >> rank & 1) { return; }
   t.started |= std::uint32_t(1) << rank;
   if (rank == std::size_t(t.rank) || knows_start(t, rank)) { return; }
-  find(race, "uses the shared memory of " + who(blocks_[rank].index) +
-                 ", which may not have started: no barrier of the cluster comes before",
+  find(race,
+       "uses the shared memory of " + who(blocks_[rank].index) +
+           ", which may not have started: no barrier of the cluster comes before",
        site, t, a, {});
 }
 
@@ -116,9 +117,10 @@ void Engine::judge_visits(Block& b) {
   b.visits.clear();
 }
 
-// Lanes of a warp store at one place by one instruction: one of them does, and which is undefined (CUDA C++ Programming Guide,
-// SIMT architecture). Where all store the same value that is no race.
-bool Engine::agrees(Thread const& t, std::uintptr_t a, std::size_t n, Event const& me, Event const& other, coordinate const& at) {
+// Lanes of a warp store at one place by one instruction: one of them does, and which is undefined (CUDA C++ Programming
+// Guide, SIMT architecture). Where all store the same value that is no race.
+bool Engine::agrees(Thread const& t, std::uintptr_t a, std::size_t n, Event const& me, Event const& other,
+                    coordinate const& at) {
   bool const mates = other.block == t.block && !(other.thread & slot_mark) && other.thread / 32 == t.local / 32;
   if (!mates || other.site != me.site || (other.flags & (Event::atomic | Event::async)) != 0) { return false; }
   if (me.flags & Event::unseen) {
@@ -156,8 +158,9 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
     if ((c.write.flags & Event::init) && !(flags & Event::elsewhere) && !told) {
       // PTX ISA 9.7.15.16.12, mbarrier.inval: before its memory is used for anything else
       told = true;
-      find(misuse, std::string(writes ? "writes" : "reads") + " where an mbarrier stands that was initialised at " +
-                       place(c.write.site) + ": it must be invalidated first",
+      find(misuse,
+           std::string(writes ? "writes" : "reads") + " where an mbarrier stands that was initialised at " +
+               place(c.write.site) + ": it must be invalidated first",
            site, t, a, at, c.write.site);
     }
     if (c.flags & Cell::under_way) {
@@ -167,8 +170,9 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
         if (by_other) {
           find_race(t, a, writes, site, c.write, true, at);
         } else {
-          find(missing_wait, std::string(writes ? "writes" : "reads") + " where an asynchronous copy issued at " +
-                                 place(c.write.site) + " is under way: it has not been waited for",
+          find(missing_wait,
+               std::string(writes ? "writes" : "reads") + " where an asynchronous copy issued at " +
+                   place(c.write.site) + " is under way: it has not been waited for",
                site, t, a, at, c.write.site);
         }
       }
@@ -178,23 +182,25 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
       told = true;
       find(uninitialised, "reads memory that nobody has written", site, t, a, at);
     }
-    bool const follows = c.write.epoch == 0 || told || (atomic && (c.write.flags & Event::atomic)) || ordered(t, c.write);
+    bool const follows =
+        c.write.epoch == 0 || told || (atomic && (c.write.flags & Event::atomic)) || ordered(t, c.write);
     auto const same = [&](Event const& w) { return writes && !atomic && agrees(t, a, n, me, w, at); };
     bool equal = !follows && same(c.write);
     if (!follows && !equal) {
       told = true;
       if (c.write.thread & slot_mark) {
-        find(missing_wait, "uses what an asynchronous copy issued at " + place(c.write.site) +
-                               " wrote, without waiting for it",
-             site, t, a, at, c.write.site);
+        find(missing_wait,
+             "uses what an asynchronous copy issued at " + place(c.write.site) + " wrote, without waiting for it", site,
+             t, a, at, c.write.site);
       } else {
         find_race(t, a, writes, site, c.write, true, at);
       }
     }
     if ((flags & Event::async) && !told && c.write.epoch != 0 && !async_ordered(t, c.write, shared)) {
       told = true;
-      find(race, "the async proxy uses what " + who(c.write.block, c.write.thread) + " wrote at " + place(c.write.site) +
-                     " by the generic proxy: fence.proxy.async" + (shared ? "" : ".global") + " is missing between them",
+      find(race,
+           "the async proxy uses what " + who(c.write.block, c.write.thread) + " wrote at " + place(c.write.site) +
+               " by the generic proxy: fence.proxy.async" + (shared ? "" : ".global") + " is missing between them",
            site, t, a, at, c.write.site);
     }
     if ((c.flags & Cell::equal) && !equal && !told) {
@@ -212,7 +218,8 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
       if (c.read.epoch != 0 && !(c.read.thread == me.thread && c.read.block == me.block) && !ordered(t, c.read)) {
         std::vector<Event>& more = shadow_.readers(c);
         Event const* const last = more.empty() ? nullptr : &more.back();
-        if (last == nullptr || last->thread != c.read.thread || last->block != c.read.block || (last->flags & Event::stored)) {
+        if (last == nullptr || last->thread != c.read.thread || last->block != c.read.block ||
+            (last->flags & Event::stored)) {
           more.push_back(c.read);
         } else {
           more.back() = c.read;
@@ -225,8 +232,8 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
       if (told || r.epoch == 0 || (atomic && (r.flags & Event::atomic)) || ordered(t, r)) { return; }
       told = true;
       if (r.thread & slot_mark) {
-        find(missing_wait, "writes what an asynchronous copy issued at " + place(r.site) + " may still read", site, t, a,
-             at, r.site);
+        find(missing_wait, "writes what an asynchronous copy issued at " + place(r.site) + " may still read", site, t,
+             a, at, r.site);
       } else {
         find_race(t, a, true, site, r, false, at);
       }
@@ -256,8 +263,8 @@ void Engine::record(Thread& t, std::uintptr_t a, std::size_t n, Access kind, Sit
     if (c.sources != 0 && !told) {
       told = true;
       SiteId const reader = reader_of(a, n);
-      find(missing_wait, "writes what an asynchronous copy issued at " + place(reader) + " may still read", site, t, a, at,
-           reader);
+      find(missing_wait, "writes what an asynchronous copy issued at " + place(reader) + " may still read", site, t, a,
+           at, reader);
     }
     c.read = {};
     c.write = me;

@@ -16,13 +16,14 @@ void Engine::set_registers(unsigned count, bool more, Here here) {
   }
   Warpgroup& g = b.warpgroups[std::size_t(t.local / 128)];
   if (g.arrived > 0 && g.wanted != count) {
-    find(misuse, "threads of one warpgroup ask for " + amount(count, "register") + " and for " +
-                     std::to_string(g.wanted),
-         at, t, 0, {});
+    find(misuse,
+         "threads of one warpgroup ask for " + amount(count, "register") + " and for " + std::to_string(g.wanted), at,
+         t, 0, {});
   }
   if (g.registers != 0 && (more ? count < g.registers : count > g.registers)) {
-    find(misuse, "setmaxnreg" + std::string(more ? ".inc" : ".dec") + " to " + amount(count, "register") +
-                     " of a thread that has " + std::to_string(g.registers),
+    find(misuse,
+         "setmaxnreg" + std::string(more ? ".inc" : ".dec") + " to " + amount(count, "register") +
+             " of a thread that has " + std::to_string(g.registers),
          at, t, 0, {});
     g.registers = count;
   }

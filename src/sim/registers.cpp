@@ -19,7 +19,8 @@ void read_operand(Machine& machine, void const* address, char const* instruction
   static_cast<Engine&>(machine).operand(address, instruction, what, thread);
 }
 
-// A tensor's reference tells of A's registers too. A mark does not: where A lay, a frame that came later may have other things.
+// A tensor's reference tells of A's registers too. A mark does not: where A lay, a frame that came later may have other
+// things.
 void Engine::use_register(std::uintptr_t a, std::size_t bytes, void* frame, void* from, bool by_mark) {
   bool under_way = false, source = false;
   shadow_.each(a, bytes, [&](Cell& c) {
@@ -35,7 +36,8 @@ void Engine::use_register(std::uintptr_t a, std::size_t bytes, void* frame, void
   if (under_way || (source && !by_mark)) { uses_.push_back({a, bytes, calls(frame, from), {}}); }
 }
 
-// Other registers lie at [a, a + bytes) now than those that products of the running thread read there: a compiler would keep both.
+// Other registers lie at [a, a + bytes) now than those that products of the running thread read there: a compiler would
+// keep both.
 void Engine::forget_sources(std::uintptr_t a, std::size_t bytes) {
   auto const forget_of = [&](Operation& op) {
     if (!op.holds_sources) { return; }
@@ -92,7 +94,8 @@ void Engine::read_registers(void const* address, std::size_t bytes, void* frame,
     if (registers_under_way > 0) { use_register(a, unit, frame, from, false); }
     if (!is_unwritten(reinterpret_cast<void*>(a), unit)) { continue; }
     RegisterUse use{a, unit, calls(frame, from), {}};
-    auto const known = std::find_if(fresh_.begin(), fresh_.end(), [&](RegisterUse const& u) { return u.holds(a, unit); });
+    auto const known =
+        std::find_if(fresh_.begin(), fresh_.end(), [&](RegisterUse const& u) { return u.holds(a, unit); });
     if (known != fresh_.end()) {
       use.at = known->at;
       fresh_.erase(known);
@@ -106,8 +109,8 @@ void Engine::make_registers(void* address, std::size_t unwritten_bytes, std::siz
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   if (!on_stack(a)) { return; }
-  // other tensors may have lain here, whose time is over, sources of products among them: a compiler gives the new one other
-  // registers; or where the new one is copied to, and have been written
+  // other tensors may have lain here, whose time is over, sources of products among them: a compiler gives the new one
+  // other registers; or where the new one is copied to, and have been written
   if (registers_under_way > 0) { forget_sources(a, bytes); }
   std::erase_if(fresh_, [&](RegisterUse const& use) {
     if (!is_unwritten(reinterpret_cast<void*>(use.address), use.bytes)) { return true; }
@@ -125,7 +128,9 @@ void Engine::mark_register(std::uintptr_t a, std::size_t bytes, bool writes, voi
   if (registers_under_way > 0) { use_register(a, bytes, frame, from, true); }
   for (std::size_t i = fresh_.size(); i-- > 0;) {
     if (!fresh_[i].holds(a, bytes)) { continue; }
-    if (!writes && is_unwritten(reinterpret_cast<void*>(fresh_[i].address), fresh_[i].bytes)) { find_unwritten(fresh_[i]); }
+    if (!writes && is_unwritten(reinterpret_cast<void*>(fresh_[i].address), fresh_[i].bytes)) {
+      find_unwritten(fresh_[i]);
+    }
     fresh_.erase(fresh_.begin() + std::ptrdiff_t(i));
     return;
   }
@@ -150,13 +155,13 @@ void Engine::operand(void const* address, char const* instruction, char const* w
   for (auto const& [register_address, given] : t.handed) {
     if (register_address == a) { at = given; }
   }
-  find(uninitialised, std::string(instruction) + " reads a register of " + what + " that nobody has written", t.waiting_at,
-       t, a, at);
+  find(uninitialised, std::string(instruction) + " reads a register of " + what + " that nobody has written",
+       t.waiting_at, t, a, at);
 }
 
 void Engine::find_unwritten(RegisterUse const& use) {
-  find(uninitialised, "reads an element of a tensor in registers that nobody has written", use.site, *running_, use.address,
-       use.at);
+  find(uninitialised, "reads an element of a tensor in registers that nobody has written", use.site, *running_,
+       use.address, use.at);
 }
 
 void Engine::judge_registers() {
@@ -170,13 +175,15 @@ void Engine::judge_registers() {
     if (product == 0 && !source) { continue; }
     bool const sums = product != 0;
     if (!sums) { product = reader_of(use.address, use.bytes); }
-    find(missing_wait, std::string("uses ") + (sums ? "an accumulator" : "a register of A") + " of the product issued at " +
-                           place(product) + ", which has not been waited for",
+    find(missing_wait,
+         std::string("uses ") + (sums ? "an accumulator" : "a register of A") + " of the product issued at " +
+             place(product) + ", which has not been waited for",
          use.site, *running_, use.address, {}, product);
   }
   uses_.clear();
   if (fresh_.empty()) { return; }
-  // all are looked at before anything is said: of a thread that has ended only the frames that nobody has used since are left
+  // all are looked at before anything is said: of a thread that has ended only the frames that nobody has used since
+  // are left
   std::erase_if(fresh_, [](RegisterUse const& use) {
     return use.marked || !is_unwritten(reinterpret_cast<void*>(use.address), use.bytes);
   });

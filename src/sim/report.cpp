@@ -23,8 +23,8 @@ std::string line_of(finding const& f) {
   std::string out = f.file.empty() ? "unknown place" : f.file + ":" + std::to_string(f.line);
   // what the thread does goes on its sentence, anything else is one of its own
   bool does = false;
-  for (char const* verb : {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ",
-                           "executes "}) {
+  for (char const* verb :
+       {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ", "executes "}) {
     does = does || f.message.rfind(verb, 0) == 0;
   }
   out += ": thread " + text(f.thread) + " of block " + text(f.block) + (does ? " " : ": ") + f.message;
@@ -44,8 +44,9 @@ std::string quoted(std::string const& s) {
 }
 
 std::string report::summary() const {
-  std::string const runs = amount(schedules, "schedule") +
-                           (!exhausted ? "" : schedules == 1 ? ", and there is no other" : ", which are all there are");
+  std::string const runs = amount(schedules, "schedule") + (!exhausted       ? ""
+                                                            : schedules == 1 ? ", and there is no other"
+                                                                             : ", which are all there are");
   if (ok()) { return "Nothing was found in " + runs + "."; }
   std::string out = "Found in " + runs + ": ";
   bool first = true;
@@ -86,7 +87,8 @@ std::string report::text() const {
       out += " " + amount(l.shared_wavefronts, "wavefront") + " for " + amount(l.shared_requests, "shared request");
     }
     if (l.global_requests > 0) {
-      out += (l.shared_requests > 0 ? ", " : " ") + amount(l.global_sectors, "sector") + " for " + amount(l.global_requests, "global request");
+      out += (l.shared_requests > 0 ? ", " : " ") + amount(l.global_sectors, "sector") + " for " +
+             amount(l.global_requests, "global request");
     }
     out += "\n";
   }
@@ -102,7 +104,8 @@ static std::string address_of(finding const& f) {
 }
 
 std::string report::json() const {
-  std::string out = "{\"ok\": " + std::string(ok() ? "true" : "false") + ", \"schedules\": " + std::to_string(schedules) +
+  std::string out = "{\"ok\": " + std::string(ok() ? "true" : "false") +
+                    ", \"schedules\": " + std::to_string(schedules) +
                     ", \"exhausted\": " + (exhausted ? "true" : "false");
   for (Class const& c : classes(*this)) {
     out += ", " + quoted(c.json) + ": [";
@@ -112,18 +115,22 @@ std::string report::json() const {
         return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
       };
       out += std::string(i == 0 ? "" : ", ") + "{\"message\": " + quoted(f.message) + ", \"file\": " + quoted(f.file) +
-             ", \"line\": " + std::to_string(f.line) + ", \"block\": " + triple(f.block) + ", \"thread\": " +
-             triple(f.thread) + ", \"address\": " + address_of(f) + ", \"coordinate\": " + quoted(f.coordinate) + "}";
+             ", \"line\": " + std::to_string(f.line) + ", \"block\": " + triple(f.block) +
+             ", \"thread\": " + triple(f.thread) + ", \"address\": " + address_of(f) +
+             ", \"coordinate\": " + quoted(f.coordinate) + "}";
     }
     out += "]";
   }
   measures const& m = measured;
-  out += ", \"thread_instructions\": " + std::to_string(m.thread_instructions) + ", \"barriers\": " +
-         std::to_string(m.barriers) + ", \"occupancy\": {\"blocks\": " + std::to_string(m.occupancy.blocks) + ", \"warps\": " +
-         std::to_string(m.occupancy.warps) + ", \"limit\": " + quoted(m.occupancy.limit) + "}, \"async_bytes\": " + std::to_string(m.async_bytes) + ", \"shared_read_bytes\": " +
-         std::to_string(m.shared_read_bytes) + ", \"shared_write_bytes\": " + std::to_string(m.shared_write_bytes) +
-         ", \"global_read_bytes\": " + std::to_string(m.global_read_bytes) + ", \"global_write_bytes\": " +
-         std::to_string(m.global_write_bytes) + ", \"instructions\": {";
+  out += ", \"thread_instructions\": " + std::to_string(m.thread_instructions) +
+         ", \"barriers\": " + std::to_string(m.barriers) +
+         ", \"occupancy\": {\"blocks\": " + std::to_string(m.occupancy.blocks) +
+         ", \"warps\": " + std::to_string(m.occupancy.warps) + ", \"limit\": " + quoted(m.occupancy.limit) +
+         "}, \"async_bytes\": " + std::to_string(m.async_bytes) +
+         ", \"shared_read_bytes\": " + std::to_string(m.shared_read_bytes) +
+         ", \"shared_write_bytes\": " + std::to_string(m.shared_write_bytes) +
+         ", \"global_read_bytes\": " + std::to_string(m.global_read_bytes) +
+         ", \"global_write_bytes\": " + std::to_string(m.global_write_bytes) + ", \"instructions\": {";
   for (std::size_t i = 0; i < m.instructions.size(); ++i) {
     out += (i == 0 ? "" : ", ") + quoted(m.instructions[i].first) + ": " + std::to_string(m.instructions[i].second);
   }
@@ -131,12 +138,14 @@ std::string report::json() const {
   for (std::size_t i = 0; i < m.lines.size(); ++i) {
     line_measure const& l = m.lines[i];
     out += std::string(i == 0 ? "" : ", ") + "{\"file\": " + quoted(l.file) + ", \"line\": " + std::to_string(l.line) +
-           ", \"shared_requests\": " + std::to_string(l.shared_requests) + ", \"shared_wavefronts\": " +
-           std::to_string(l.shared_wavefronts) + ", \"global_requests\": " + std::to_string(l.global_requests) +
-           ", \"global_sectors\": " + std::to_string(l.global_sectors) + ", \"shared_conflicts\": " +
-           std::to_string(l.shared_conflicts) + ", \"shared_bytes\": " + std::to_string(l.shared_bytes) +
-           ", \"global_bytes\": " + std::to_string(l.global_bytes) + ", \"instructions\": " +
-           std::to_string(l.instructions) + "}";
+           ", \"shared_requests\": " + std::to_string(l.shared_requests) +
+           ", \"shared_wavefronts\": " + std::to_string(l.shared_wavefronts) +
+           ", \"global_requests\": " + std::to_string(l.global_requests) +
+           ", \"global_sectors\": " + std::to_string(l.global_sectors) +
+           ", \"shared_conflicts\": " + std::to_string(l.shared_conflicts) +
+           ", \"shared_bytes\": " + std::to_string(l.shared_bytes) +
+           ", \"global_bytes\": " + std::to_string(l.global_bytes) +
+           ", \"instructions\": " + std::to_string(l.instructions) + "}";
   }
   return out + "]}";
 }

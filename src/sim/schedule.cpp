@@ -66,7 +66,9 @@ std::size_t Engine::choose(std::size_t n) {
   if (how_.exhaustive == 0) { return std::size_t((random_() >> 11) % n); }
   if (chosen_ == order_.size()) { order_.push_back({0, n}); }
   Choice& c = order_[chosen_++];
-  if (c.all != n) { throw std::logic_error("the kernel does not do the same in the same order: its orders cannot be counted"); }
+  if (c.all != n) {
+    throw std::logic_error("the kernel does not do the same in the same order: its orders cannot be counted");
+  }
   return c.taken;
 }
 

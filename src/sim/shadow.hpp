@@ -1,4 +1,5 @@
-// shadow: what is known of every few bytes of memory: who wrote it last, who has read it since, what is on its way there.
+// shadow: what is known of every few bytes of memory: who wrote it last, who has read it since, what is on its way
+// there.
 #pragma once
 
 #include <cstdint>

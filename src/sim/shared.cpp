@@ -20,13 +20,16 @@ void* Engine::static_shared(std::size_t bytes, std::size_t align, void const* ke
   Failure const f{Rule::launch_refused};
   if (all - dynamic_bytes_ > most_static) {
     raise({f, Text() << describe(f) << ": static arrays of " << Num(all - dynamic_bytes_)
-                     << " bytes together, and a block has at most " << Num(most_static) << ": take dynamic shared memory"});
+                     << " bytes together, and a block has at most " << Num(most_static)
+                     << ": take dynamic shared memory"});
   }
   if (all > most) {
-    raise({f, Text() << describe(f) << ": " << Num(all) << " bytes of static and dynamic shared memory, and a block has at most "
-                     << Num(most) << ": take smaller tiles or fewer stages"});
+    raise({f, Text() << describe(f) << ": " << Num(all)
+                     << " bytes of static and dynamic shared memory, and a block has at most " << Num(most)
+                     << ": take smaller tiles or fewer stages"});
   }
-  // Nobody's memory lies between arrays, where there is room: as much as the larger one has. What may yet come must fit.
+  // Nobody's memory lies between arrays, where there is room: as much as the larger one has. What may yet come must
+  // fit.
   std::size_t const before = b.statics.empty() ? dynamic_bytes_ : std::size_t(b.end - b.statics.back().second.begin);
   std::size_t const to_come = std::min(most_static, most - dynamic_bytes_) - b.static_bytes;
   std::size_t const room = b.window + window_bytes - b.end, spare = room > to_come ? room - to_come : 0;
@@ -45,8 +48,7 @@ std::uint32_t Engine::shared_address(void const* pointer) {
   auto const a = reinterpret_cast<std::uintptr_t>(pointer);
   forget(a, 1);
   if (a < shared_ || a >= shared_end_) {
-    find(misuse, "the shared-memory address of a pointer to other memory is taken", where({}), *running_,
-         a, {});
+    find(misuse, "the shared-memory address of a pointer to other memory is taken", where({}), *running_, a, {});
     return 0;
   }
   std::uintptr_t const offset = a - shared_;
@@ -61,8 +63,8 @@ void* Engine::shared_pointer(std::uint32_t address) {
 std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
   Inside const inside(*this);
   if (rank >= std::uint32_t(cluster_blocks_)) {
-    find(out_of_bounds, "the cluster has " + amount(cluster_blocks_, "block") + ", and none of rank " +
-                            std::to_string(rank),
+    find(out_of_bounds,
+         "the cluster has " + amount(cluster_blocks_, "block") + ", and none of rank " + std::to_string(rank),
          where({}), *running_, reinterpret_cast<std::uintptr_t>(shared_pointer(address)), {});
     rank = 0;
   }

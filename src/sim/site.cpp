@@ -25,7 +25,8 @@ std::uint64_t mix(std::uint64_t h, std::uint64_t x) {
 }
 
 bool is_library(std::string const& file) {
-  for (char const* part : {"/include/sett/", "/include/cute/", "/include/cutlass/", "/include/c++/", "/include/boost/", "/src/sim/"}) {
+  for (char const* part :
+       {"/include/sett/", "/include/cute/", "/include/cutlass/", "/include/c++/", "/include/boost/", "/src/sim/"}) {
     if (file.find(part) != std::string::npos) { return true; }
   }
   return file.rfind("include/sett/", 0) == 0 || file.rfind("include/cute/", 0) == 0;
@@ -54,9 +55,7 @@ Lines look_up(std::uintptr_t pc) {
   return out;
 }
 #else
-Lines look_up(std::uintptr_t) {
-  return {};
-}
+Lines look_up(std::uintptr_t) { return {}; }
 #endif
 
 // true where one is the kernel's

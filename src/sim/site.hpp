@@ -1,4 +1,5 @@
-// site: places of the program: a file and a line that an instruction gave, or the addresses of the calls that led there.
+// site: places of the program: a file and a line that an instruction gave, or the addresses of the calls that led
+// there.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ struct Site {
   static constexpr int depth = 14;
   std::array<std::uintptr_t, depth> calls{};  // innermost first; unused ones are 0
   Here here{nullptr, 0};
-  bool writes = false;  // it has changed memory through a reference
+  bool writes = false;    // it has changed memory through a reference
   bool doubtful = false;  // before that it had left some as it was, and was taken for a reader
   bool resolved = false;
   bool in_kernel = false;  // and not in a library, where the arguments are handed over
@@ -37,8 +38,12 @@ class Sites {
 
   Site& operator[](SiteId id) { return sites_[id]; }
   // Of engines that run side by side: what each knows of the places, by numbers that mean the same to all.
-  std::vector<std::uint64_t> writers() const { return those([](Site const& s) { return s.writes; }); }
-  std::vector<std::uint64_t> doubtful() const { return those([](Site const& s) { return s.doubtful; }); }
+  std::vector<std::uint64_t> writers() const {
+    return those([](Site const& s) { return s.writes; });
+  }
+  std::vector<std::uint64_t> doubtful() const {
+    return those([](Site const& s) { return s.doubtful; });
+  }
   // known from schedules before this one
   void expect_writers(std::set<std::uint64_t> const& hashes) { expected_writers_ = hashes; }
 

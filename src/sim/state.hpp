@@ -26,8 +26,8 @@ struct Operation {
   Event issued;
   int slot = -1;  // by which it is known, if it is not of the generic proxy and reads memory, or tells an mbarrier
   Epoch slot_epoch = 0;
-  bool moved = false;  // its sources have been read, and what it writes stands there
-  bool done = false;   // and who waited for it may use that
+  bool moved = false;          // its sources have been read, and what it writes stands there
+  bool done = false;           // and who waited for it may use that
   bool holds_sources = false;  // counted in the cells that it reads
   // of a warpgroup's product: its first thread's, which reads memory for all
   std::shared_ptr<Operation> whole{};
@@ -109,9 +109,9 @@ struct Thread {
 
 // where an address lies
 struct Place {
-  char const* space = "";   // "shared", "global", "register"
-  std::string allocation;   // "dynamic", "static 0", "buffer 2", "null"; empty: none that is known
-  long long offset = 0;     // in it
+  char const* space = "";  // "shared", "global", "register"
+  std::string allocation;  // "dynamic", "static 0", "buffer 2", "null"; empty: none that is known
+  long long offset = 0;    // in it
   Allocation piece;
 };
 
@@ -152,8 +152,8 @@ struct ClusterBarrier {
     SiteId at = 0;
     int thread = 0;
   };
-  int arrived = 0;  // threads that have not ended
-  std::uint64_t phase = 0;  // completed ones
+  int arrived = 0;               // threads that have not ended
+  std::uint64_t phase = 0;       // completed ones
   std::vector<Arrival> by_warp;  // the last one
   std::vector<int> waiting;
   Clock arriving, completed;
@@ -167,10 +167,10 @@ struct ClusterBarrier {
 struct MBarrier {
   unsigned count = 0, pending = 0;
   long long bytes = 0;
-  std::uint64_t phase = 0;  // completed phases
-  bool observed = true;     // the last of them, by a wait
+  std::uint64_t phase = 0;    // completed phases
+  bool observed = true;       // the last of them, by a wait
   Clock arriving, completed;  // who waits for a phase does not hear of arrivals in the next
-  int slot = -1;  // once it counts bytes or copies
+  int slot = -1;              // once it counts bytes or copies
   std::vector<int> waiting;
   SiteId made = 0;
 };
@@ -192,21 +192,22 @@ struct Block {
   unsigned registers_left = 0;  // that warpgroups have given back
   struct Meetings {
     std::deque<Meeting> all;
-    int last = 0;      // the one that threads have come to last
+    int last = 0;     // the one that threads have come to last
     int waiting = 0;  // threads at any
   };
-  std::vector<Meetings> meetings;  // by the warp of the first thread
+  std::vector<Meetings> meetings;                           // by the warp of the first thread
   std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
-  std::uintptr_t window = 0, dynamic = 0, end = 0;           // the last allocation's
-  std::size_t static_bytes = 0;                              // as they lie one after the other on a device
-  std::uint64_t cluster_phases_waited = 0;                   // of the cluster's barrier, by any thread
-  std::pair<std::uint64_t, SiteId> left_cluster{};           // what the last thread did that arrived, did not wait, and ended
+  std::uintptr_t window = 0, dynamic = 0, end = 0;          // the last allocation's
+  std::size_t static_bytes = 0;                             // as they lie one after the other on a device
+  std::uint64_t cluster_phases_waited = 0;                  // of the cluster's barrier, by any thread
+  std::pair<std::uint64_t, SiteId> left_cluster{};  // what the last thread did that arrived, did not wait, and ended
   struct Visit {
     Event event;
     std::uintptr_t address;
     int thread;  // of the team
   };
-  std::map<std::size_t, Visit> visits;  // to its memory, by threads of other blocks and by copies, by slot: the last of each
+  std::map<std::size_t, Visit>
+      visits;  // to its memory, by threads of other blocks and by copies, by slot: the last of each
 };
 
 }  // namespace sett::sim

@@ -9,9 +9,7 @@ using namespace sett;
 
 namespace {
 
-std::string regime(AnyLayout const& a, Num M) {
-  return name(complement_regime(a, M));
-}
+std::string regime(AnyLayout const& a, Num M) { return name(complement_regime(a, M)); }
 
 }  // namespace
 
@@ -122,4 +120,5 @@ TEST(Complement, TilesTheCodomain) {
 }
 
 static_assert(complementable<cute::Layout<cute::_4, cute::_2>, cute::_24>);
-static_assert(!complementable<cute::Layout<cute::Shape<cute::_4, cute::_4>, cute::Stride<cute::_1, cute::_2>>, cute::_24>);
+static_assert(
+    !complementable<cute::Layout<cute::Shape<cute::_4, cute::_4>, cute::Stride<cute::_1, cute::_2>>, cute::_24>);

@@ -59,7 +59,8 @@ TEST(Compose, Refusals) {
   EXPECT_EQ(
       given::sentence_of(try_composition("(3,2):(1,10)"_layout, "(2,2):(1,2)"_layout)),
       "composition: the modes of the right layout carry into one another inside the left layout: each alone stays "
-      "below the jumps of the left layout, every 3 indices, but together they reach 3 at index 3 [(3,2):(1,10)  and  (2,2):(1,2)]");
+      "below the jumps of the left layout, every 3 indices, but together they reach 3 at index 3 [(3,2):(1,10)  and  "
+      "(2,2):(1,2)]");
   EXPECT_THROW(static_cast<void>(composition("(3,3):(1,10)"_layout, "4:2"_layout)), layout_error);
 }
 
@@ -154,7 +155,7 @@ TEST(Compose, BelowZero) {
     EXPECT_EQ(answer(c), typed(-c));
     EXPECT_EQ(to_any(typed)(Num(-c)), Num(answer(c)));
   }
-  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,1)"), "(2,2):(-1,1)");  // both ways, below every jump
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,1)"), "(2,2):(-1,1)");    // both ways, below every jump
   EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-4,8)"), "(2,2):(-10,20)");  // both ways, by the table
   EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,4)"), "refused: modes_not_additive mode 0 index 3: 4, 4");
   given::Random random(29);

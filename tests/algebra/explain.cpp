@@ -14,12 +14,8 @@ using namespace sett;
 
 namespace {
 
-AnyLayout layout(char const* s) {
-  return *parse_layout(s);
-}
-bool mentions(Text const& t, std::string const& s) {
-  return std::string(t.c_str()).find(s) != std::string::npos;
-}
+AnyLayout layout(char const* s) { return *parse_layout(s); }
+bool mentions(Text const& t, std::string const& s) { return std::string(t.c_str()).find(s) != std::string::npos; }
 
 }  // namespace
 
@@ -76,7 +72,8 @@ TEST(Explain, AProductEndsInTheProduct) {
   EXPECT_TRUE(mentions(t, "A* is the complement of A in |A|*cosize(B) = 24\n"));
   EXPECT_TRUE(mentions(t, "A o B with A = (2,3):(2,8) and B = 6:1"));
   EXPECT_TRUE(mentions(t, "result: ((2,2),(2,3)):((4,1),(2,8))\n"));
-  EXPECT_TRUE(mentions(explain_product(layout("2:1"), one_mode(Num(0), Num(1))), "no result: an extent must be at least 1"));
+  EXPECT_TRUE(
+      mentions(explain_product(layout("2:1"), one_mode(Num(0), Num(1))), "no result: an extent must be at least 1"));
   std::mt19937 random(13);
   int answered = 0;
   for (int i = 0; i < 400; ++i) {

@@ -51,7 +51,8 @@ TEST(Filter, StaticTypes) {
 TEST(Filter, MixedTypes) {
   // a run-time extent of stride 0 is cut to a static 1; a run-time stride may be zero and stays
   // by the strides of another layout, which may be a tuple where the extent is one number
-  static_assert(std::is_same_v<decltype(filter_zeros(Layout<Shape<_2, _4>, Stride<_0, _1>>{}, Stride<_3, _0>{})), Layout<Shape<_2, _1>, Stride<_0, _1>>>);
+  static_assert(std::is_same_v<decltype(filter_zeros(Layout<Shape<_2, _4>, Stride<_0, _1>>{}, Stride<_3, _0>{})),
+                               Layout<Shape<_2, _1>, Stride<_0, _1>>>);
   EXPECT_EQ(to_any(filter_zeros(Layout<Shape<_2, Shape<_4, _3>>>{}, Stride<_1, _0>{})), "(2,(1,1)):(1,(2,8))"_layout);
   auto const cut = filter_zeros(make_layout(make_shape(7, _4{}), make_stride(_0{}, _1{})));
   static_assert(std::is_same_v<decltype(cut), Layout<Shape<_1, _4>, Stride<_0, _1>> const>);

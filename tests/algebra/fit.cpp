@@ -9,9 +9,7 @@ using namespace sett;
 
 namespace {
 
-std::string fitted(char const* table) {
-  return text(try_fit(given::read_tuple(table).leaf));
-}
+std::string fitted(char const* table) { return text(try_fit(given::read_tuple(table).leaf)); }
 
 }  // namespace
 

@@ -18,15 +18,9 @@
 namespace sett {
 
 // how GoogleTest prints them
-inline void PrintTo(Num n, std::ostream* out) {
-  *out << to_text(n).c_str();
-}
-inline void PrintTo(AnyTuple const& t, std::ostream* out) {
-  *out << to_text(t).c_str();
-}
-inline void PrintTo(AnyLayout const& a, std::ostream* out) {
-  *out << to_text(a).c_str();
-}
+inline void PrintTo(Num n, std::ostream* out) { *out << to_text(n).c_str(); }
+inline void PrintTo(AnyTuple const& t, std::ostream* out) { *out << to_text(t).c_str(); }
+inline void PrintTo(AnyLayout const& a, std::ostream* out) { *out << to_text(a).c_str(); }
 
 }  // namespace sett
 
@@ -85,15 +79,9 @@ inline AnyTiler read_tiler(char const*& s) {
   return AnyTiler(entries);
 }
 
-inline AnyTuple operator""_tuple(char const* s, std::size_t) {
-  return read_tuple(s);
-}
-inline AnyLayout operator""_layout(char const* s, std::size_t) {
-  return read_layout(s);
-}
-inline AnyTiler operator""_tiler(char const* s, std::size_t) {
-  return read_tiler(s);
-}
+inline AnyTuple operator""_tuple(char const* s, std::size_t) { return read_tuple(s); }
+inline AnyLayout operator""_layout(char const* s, std::size_t) { return read_layout(s); }
+inline AnyTiler operator""_tiler(char const* s, std::size_t) { return read_tiler(s); }
 
 template <class T>
 std::string text(T const& x) {

@@ -11,12 +11,8 @@ using namespace sett;
 
 namespace {
 
-std::string right(char const* a) {
-  return text(try_right_inverse(given::read_layout(a)));
-}
-std::string left(char const* a) {
-  return text(try_left_inverse(given::read_layout(a)));
-}
+std::string right(char const* a) { return text(try_right_inverse(given::read_layout(a))); }
+std::string left(char const* a) { return text(try_left_inverse(given::read_layout(a))); }
 
 }  // namespace
 

@@ -9,12 +9,8 @@ using namespace sett;
 
 namespace {
 
-std::string right(char const* a) {
-  return text(try_right_inverse_maximal(given::read_layout(a)));
-}
-std::string left(char const* a) {
-  return text(try_left_inverse_general(given::read_layout(a)));
-}
+std::string right(char const* a) { return text(try_right_inverse_maximal(given::read_layout(a))); }
+std::string left(char const* a) { return text(try_left_inverse_general(given::read_layout(a))); }
 
 }  // namespace
 

@@ -9,9 +9,7 @@ using namespace sett;
 
 namespace {
 
-std::string null(char const* a) {
-  return text(try_nullspace(given::read_layout(a)));
-}
+std::string null(char const* a) { return text(try_nullspace(given::read_layout(a))); }
 
 }  // namespace
 

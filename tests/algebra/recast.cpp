@@ -11,15 +11,9 @@ using namespace sett;
 
 namespace {
 
-std::string wider(char const* a, Num n) {
-  return text(try_upcast(given::read_layout(a), n));
-}
-std::string narrower(char const* a, Num n) {
-  return text(try_downcast(given::read_layout(a), n));
-}
-Num alignment(char const* a) {
-  return max_alignment(given::read_layout(a));
-}
+std::string wider(char const* a, Num n) { return text(try_upcast(given::read_layout(a), n)); }
+std::string narrower(char const* a, Num n) { return text(try_downcast(given::read_layout(a), n)); }
+Num alignment(char const* a) { return max_alignment(given::read_layout(a)); }
 
 std::set<std::int64_t> offsets(AnyLayout const& a) {
   std::set<std::int64_t> out;

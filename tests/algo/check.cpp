@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-
 #include "sett/cute.hpp"
 
 using namespace cute;
@@ -99,7 +98,7 @@ TEST(Check, Overlaps) {
   EXPECT_EQ(rule_of([&] { transform(turned, t, negate{}); }), Rule::tensors_overlap);
   EXPECT_EQ(rule_of([&] { axpby(1, turned, 1, t); }), Rule::tensors_overlap);
   EXPECT_EQ(rule_of([&] { gemm(turned, make_tensor(from, square()), t); }), Rule::tensors_overlap);
-    EXPECT_EQ(rule_of([&] { copy_if([](int) { return true; }, turned, t); }), Rule::tensors_overlap);
+  EXPECT_EQ(rule_of([&] { copy_if([](int) { return true; }, turned, t); }), Rule::tensors_overlap);
   EXPECT_EQ(rule_of([&] { copy(shifted, t); }), Rule::tensors_overlap);
   EXPECT_EQ(rule_of([&] { batch_reduce(t, make_tensor(to, make_shape(8))); }), Rule::tensors_overlap);
   // itself, tiles of one array, and a diagonal that the predicate leaves

@@ -72,7 +72,8 @@ TEST(ChooseCopy, TheWidestThatFits) {
 TEST(ChooseCopy, WhyNot) {
   auto q = question("(8,4):(1,10)", "(8,4):(1,8)", 32, MemorySpace::global, MemorySpace::shared);
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "fits");
-  EXPECT_TRUE(has(why_not(q, "UniversalCopy<uint128_t>"), "moves 4 elements at once, and 2 lie together: stride 10 of mode 1"));
+  EXPECT_TRUE(
+      has(why_not(q, "UniversalCopy<uint128_t>"), "moves 4 elements at once, and 2 lie together: stride 10 of mode 1"));
   EXPECT_TRUE(has(why_not(q, "UniversalCopy<uint16_t>"), "moves 16 bits, which elements of 32 bits do not fill"));
   q.arch = 75;
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "needs sm_80, and this is sm_75");
@@ -88,8 +89,9 @@ TEST(ChooseCopy, WhyNot) {
 }
 
 TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
-  char const* const sentence = "needs the destination in shared memory, where it takes 4294967296 bytes, and a block of sm_90 has "
-                               "232448: copy tiles that fit";
+  char const* const sentence =
+      "needs the destination in shared memory, where it takes 4294967296 bytes, and a block of sm_90 has "
+      "232448: copy tiles that fit";
   auto q = question("2147483648:1", "2147483648:1", 16, MemorySpace::global, MemorySpace::shared);
   EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), sentence);
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"), sentence);
@@ -98,7 +100,9 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   q.to = MemorySpace::registers;
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
   // to the byte, and what lies between the elements counts
-  EXPECT_EQ(why_not(question("232448:1", "232448:1", 8, MemorySpace::global, MemorySpace::shared), "SM90_BULK_COPY_G2S"), "fits");
+  EXPECT_EQ(
+      why_not(question("232448:1", "232448:1", 8, MemorySpace::global, MemorySpace::shared), "SM90_BULK_COPY_G2S"),
+      "fits");
   auto over = question("232464:1", "232464:1", 8, MemorySpace::global, MemorySpace::shared);
   EXPECT_TRUE(has(why_not(over, "SM90_BULK_COPY_G2S"), "takes 232464 bytes"));
   auto sparse = question("(16,2):(1,16)", "(16,2):(1,262144)", 8, MemorySpace::global, MemorySpace::shared);
@@ -116,7 +120,7 @@ TEST(ChooseCopy, VectorsAlongOneMode) {
 }
 
 TEST(ChooseCopy, EachElementOnce) {
-  char const* const layouts[] = {"(128,32):(1,128)", "(128,32):(32,1)", "(64,48):(1,72)", "(12,20):(20,1)",
+  char const* const layouts[] = {"(128,32):(1,128)", "(128,32):(32,1)", "(64,48):(1,72)",         "(12,20):(20,1)",
                                  "(7,9):(9,1)",      "256:1",           "(16,(4,8)):(1,(16,64))", "(8,4):(1,10)"};
   for (char const* a : layouts) {
     for (int const bits : {8, 16, 32, 64, 128}) {
@@ -176,9 +180,17 @@ TEST(ChooseCopy, WholeTiles) {
 
 // a box that fits moves each element of the tile from where it is to where it belongs
 TEST(ChooseCopy, BoxesMoveTheTile) {
-  char const* const layouts[] = {"(128,32):(1,128)", "(128,32):(32,1)", "(64,48):(1,72)", "(12,20):(20,1)", "256:1",
-                                 "(16,(4,8)):(1,(16,64))", "(64,(8,4)):(8,(1,512))", "(128,32):(1,136)", "(128,32):(40,1)",
-                                 "(128,(8,4)):(8,(1,1024))", "((64,2),32):((1,2048),64)"};
+  char const* const layouts[] = {"(128,32):(1,128)",
+                                 "(128,32):(32,1)",
+                                 "(64,48):(1,72)",
+                                 "(12,20):(20,1)",
+                                 "256:1",
+                                 "(16,(4,8)):(1,(16,64))",
+                                 "(64,(8,4)):(8,(1,512))",
+                                 "(128,32):(1,136)",
+                                 "(128,32):(40,1)",
+                                 "(128,(8,4)):(8,(1,1024))",
+                                 "((64,2),32):((1,2048),64)"};
   int fitting = 0;
   for (char const* a : layouts) {
     for (char const* b : layouts) {
@@ -187,9 +199,11 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
       q.destination_alignment = 128;
       if (why_not(q, "SM90_TMA_LOAD") != "fits") { continue; }
       ++fitting;
-      AnyLayout const g = sett::choosing::as_one_mode(q.source.layout), s = sett::choosing::as_one_mode(q.destination.layout);
+      AnyLayout const g = sett::choosing::as_one_mode(q.source.layout),
+                      s = sett::choosing::as_one_mode(q.destination.layout);
       auto const plan = sett::plan_tensor_map({g, s, {}, sett::Element::u16}).value;
-      std::vector<std::int64_t> at(std::size_t(cosize(s).value), -1);  // the global offset that arrives at an element of shared memory
+      std::vector<std::int64_t> at(std::size_t(cosize(s).value),
+                                   -1);  // the global offset that arrives at an element of shared memory
       for (std::int64_t i = 0; i < plan.box.instructions(); ++i) {
         auto const one = plan.instruction(i, sett::Vec<std::int64_t>::repeated(g.leaves(), 0));
         for (std::int64_t e = 0; e < plan.box.elements(); ++e) {
@@ -212,21 +226,24 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
 
 namespace {
 
-std::string const swizzled[] = {"SM90_TMA_LOAD", "SM90_TMA_LOAD under Sw<1,4,3> of bytes", "SM90_TMA_LOAD under Sw<2,4,3> of bytes",
-                                "SM90_TMA_LOAD under Sw<3,4,3> of bytes"};
+std::string const swizzled[] = {"SM90_TMA_LOAD", "SM90_TMA_LOAD under Sw<1,4,3> of bytes",
+                                "SM90_TMA_LOAD under Sw<2,4,3> of bytes", "SM90_TMA_LOAD under Sw<3,4,3> of bytes"};
 
-// which element of the global layout (-1: none) the boxes of a map bring to each element of shared memory from `base` on
+// which element of the global layout (-1: none) the boxes of a map bring to each element of shared memory from `base`
+// on
 struct Arrived {
   std::vector<std::int64_t> at;
   bool outside = false;
 
   Arrived(std::int64_t bytes, int element) : at(std::size_t(bytes / element), -1) {}
-  void box(sett::TensorMapFields const& m, std::int64_t const (&c)[sett::most_map_dimensions], std::int64_t base, std::int64_t byte) {
+  void box(sett::TensorMapFields const& m, std::int64_t const (&c)[sett::most_map_dimensions], std::int64_t base,
+           std::int64_t byte) {
     std::int64_t i[sett::most_map_dimensions] = {};
     for (;;) {
       std::int64_t x[sett::most_map_dimensions] = {};
       for (int d = 0; d < m.rank; ++d) { x[d] = c[d] + i[d]; }
-      std::int64_t const to = sett::box_swizzled(m, base + byte + sett::box_offset(m, i)) - base, from = sett::map_offset(m, x);
+      std::int64_t const to = sett::box_swizzled(m, base + byte + sett::box_offset(m, i)) - base,
+                         from = sett::map_offset(m, x);
       outside = outside || from < 0 || to < 0 || to >= std::int64_t(at.size()) * m.bytes;
       if (outside) { return; }
       at[std::size_t(to / m.bytes)] = from / m.bytes;
@@ -266,8 +283,8 @@ bool one_box_moves(CopyQuestion const& q, int swizzle, std::vector<int> const& o
 
 }  // namespace
 
-// Under each swizzle: what fits moves each element to the swizzled byte, what fits by one whole box is found to, and what
-// does not fit says why.
+// Under each swizzle: what fits moves each element to the swizzled byte, what fits by one whole box is found to, and
+// what does not fit says why.
 TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
   std::mt19937 random(7);
   auto const one_of = [&](std::vector<int> const& of) { return of[random() % of.size()]; };
@@ -297,9 +314,14 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
     ASSERT_TRUE(all.has_value());
     for (auto const& c : *all) {
       if (c.name.c_str() != swizzled[c.swizzle]) { continue; }
-      std::string const where = to_text(q.source.layout).c_str() + (" " + std::string(to_text(q.destination.layout).c_str())) + " " + c.name.c_str();
-      AnyLayout const from = sett::choosing::as_one_mode(q.source.layout), to = sett::choosing::as_one_mode(q.destination.layout);
-      sett::Element const type = bits == 8 ? sett::Element::u8 : bits == 16 ? sett::Element::u16 : bits == 32 ? sett::Element::u32 : sett::Element::f64;
+      std::string const where = to_text(q.source.layout).c_str() +
+                                (" " + std::string(to_text(q.destination.layout).c_str())) + " " + c.name.c_str();
+      AnyLayout const from = sett::choosing::as_one_mode(q.source.layout),
+                      to = sett::choosing::as_one_mode(q.destination.layout);
+      sett::Element const type = bits == 8    ? sett::Element::u8
+                                 : bits == 16 ? sett::Element::u16
+                                 : bits == 32 ? sett::Element::u32
+                                              : sett::Element::f64;
       auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
       ASSERT_EQ(c.fits, plan.ok()) << where;
       ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;
@@ -364,7 +386,8 @@ TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
   auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
   q.destination_alignment = 512;
   EXPECT_EQ(why_not(q, swizzled[2]), "fits");
-  EXPECT_EQ(why_not(q, swizzled[3]), "needs a shared address that is a multiple of 1024 bytes, and that of the destination is one of 512");
+  EXPECT_EQ(why_not(q, swizzled[3]),
+            "needs a shared address that is a multiple of 1024 bytes, and that of the destination is one of 512");
   q.destination_alignment = 1024;
   EXPECT_EQ(why_not(q, swizzled[3]), "fits");
   q.bits = 128;
@@ -374,10 +397,14 @@ TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
   q.source = sett::parse_layout("(128,48):(4096,1)").value();
   EXPECT_EQ(why_not(q, swizzled[0]), "fits");
   EXPECT_EQ(why_not(q, swizzled[1]), "fits");
-  EXPECT_EQ(why_not(q, swizzled[2]), "swizzles spans of 64 bytes, and the rows of (128,48):(48,1) have 96, no multiple");
-  EXPECT_EQ(why_not(q, swizzled[3]), "lays rows of at most 128 bytes, its span, one span apart, and those of (128,48):(48,1), of 96, begin 96 bytes apart");
+  EXPECT_EQ(why_not(q, swizzled[2]),
+            "swizzles spans of 64 bytes, and the rows of (128,48):(48,1) have 96, no multiple");
+  EXPECT_EQ(why_not(q, swizzled[3]),
+            "lays rows of at most 128 bytes, its span, one span apart, and those of (128,48):(48,1), of 96, begin 96 "
+            "bytes apart");
   q.source_alignment = 8;
-  EXPECT_EQ(why_not(q, swizzled[1]), "needs a global address that is a multiple of 16 bytes, and that of the source is one of 8");
+  EXPECT_EQ(why_not(q, swizzled[1]),
+            "needs a global address that is a multiple of 16 bytes, and that of the source is one of 8");
 }
 
 TEST(ChooseCopy, Refused) {
@@ -393,7 +420,10 @@ TEST(ChooseCopy, Refused) {
     q.arch = arch;
     EXPECT_TRUE(sett::try_weigh_copies(q).has_value()) << arch;
   }
-  EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "8:1", 24, MemorySpace::global, MemorySpace::shared)).has_value());
-  EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "4:1", 32, MemorySpace::global, MemorySpace::shared)).has_value());
-  EXPECT_FALSE(sett::try_choose_tiled_copy(question("8:1", "8:1", 0, MemorySpace::global, MemorySpace::shared)).has_value());
+  EXPECT_FALSE(
+      sett::try_choose_tiled_copy(question("8:1", "8:1", 24, MemorySpace::global, MemorySpace::shared)).has_value());
+  EXPECT_FALSE(
+      sett::try_choose_tiled_copy(question("8:1", "4:1", 32, MemorySpace::global, MemorySpace::shared)).has_value());
+  EXPECT_FALSE(
+      sett::try_choose_tiled_copy(question("8:1", "8:1", 0, MemorySpace::global, MemorySpace::shared)).has_value());
 }

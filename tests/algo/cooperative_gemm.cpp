@@ -1,4 +1,5 @@
-// cooperative_gemm: every element of C after all threads, tiles that divide and tiles that do not, transforms, registers.
+// cooperative_gemm: every element of C after all threads, tiles that divide and tiles that do not, transforms,
+// registers.
 #include "sett/algo/cooperative_gemm.hpp"
 
 #include <gtest/gtest.h>
@@ -82,8 +83,8 @@ void check(Mma const& mma, LA const& la, LB const& lb, LC const& lc, bool transf
 // tiles that the mma's tile divides, and tiles that it does not
 template <class Mma, class... More>
 void check_whole(Mma const& mma, bool transforms, More const&... more) {
-  check(mma, Layout<Shape<_16, _8>>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Layout<Shape<_16, _8>, Stride<_9, _1>>{},
-        transforms, more...);
+  check(mma, Layout<Shape<_16, _8>>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{},
+        Layout<Shape<_16, _8>, Stride<_9, _1>>{}, transforms, more...);
 }
 template <class Mma, class... More>
 void check_part(Mma const& mma, bool transforms, More const&... more) {

@@ -62,10 +62,13 @@ TEST(Copy, WordsThatFollowThePlaces) {
   using Columns = Layout<Shape<_4, _3>, Stride<_3, _1>>;
   EXPECT_WIDTH(128, float, Columns{}, Columns{});
   EXPECT_WIDTH(32, std::uint8_t, Columns{}, Columns{});
-  EXPECT_WIDTH(64, float, (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<14>>>{}), (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<12>>>{}));
-  EXPECT_WIDTH(128, float, (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, C<16>>>>{}), (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, _12>>>{}));
+  EXPECT_WIDTH(64, float, (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<14>>>{}),
+               (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<12>>>{}));
+  EXPECT_WIDTH(128, float, (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, C<16>>>>{}),
+               (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, _12>>>{}));
   // counted from its end
-  EXPECT_WIDTH(128, float, (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}), (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}));
+  EXPECT_WIDTH(128, float, (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}),
+               (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}));
   EXPECT_WIDTH(64, float, (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}), (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}));
   // extents of 4 and 6 have 2 in common
   EXPECT_WIDTH(64, float, (Layout<Shape<_4, _6>, Stride<_1, _10>>{}), (Layout<Shape<_6, _4>, Stride<_1, _10>>{}));
@@ -88,7 +91,8 @@ TEST(Copy, RunTimeExtentsAndStrides) {
       EXPECT_WIDTH(most, float, make_layout(make_shape(_8{}, n), make_stride(_1{}, ld)),
                    make_layout(make_shape(Shape<_4, _2>{}, n), make_stride(Stride<_1, _4>{}, ld)));
     }
-    EXPECT_WIDTH(32, float, make_layout(make_shape(8 * n), make_stride(1)), make_layout(make_shape(8 * n), make_stride(1)));
+    EXPECT_WIDTH(32, float, make_layout(make_shape(8 * n), make_stride(1)),
+                 make_layout(make_shape(8 * n), make_stride(1)));
     EXPECT_WIDTH(128, float, make_layout(make_shape(mult<8>(8 * n)), make_stride(_1{})),
                  make_layout(make_shape(mult<4>(8 * n)), make_stride(_1{})));
   }
@@ -121,7 +125,11 @@ TEST(Copy, SubbyteElementsLeaveTheirNeighbours) {
       copy(src, dst);
       EXPECT_EQ(std::memcmp(to, expected, 64), 0) << begin << ' ' << to_begin << ' ' << sett::copy_bits(src, dst);
       int const low = begin | to_begin;
-      EXPECT_EQ(sett::copy_bits(src, dst), low % 16 == 0 ? 64 : low % 8 == 0 ? 32 : low % 4 == 0 ? 16 : low % 2 == 0 ? 8 : 4);
+      EXPECT_EQ(sett::copy_bits(src, dst), low % 16 == 0  ? 64
+                                           : low % 8 == 0 ? 32
+                                           : low % 4 == 0 ? 16
+                                           : low % 2 == 0 ? 8
+                                                          : 4);
     }
   }
 }
@@ -157,7 +165,8 @@ TEST(Copy, ConvertsElementsAndNeverTheirBits) {
 TEST(Copy, FragmentsSlicesAndTags) {
   alignas(16) float data[64];
   for (int i = 0; i < 64; ++i) { data[i] = float(i); }
-  auto const global = make_tensor(make_gmem_ptr(static_cast<float const*>(data)), Layout<Shape<_8, _4>, Stride<_1, _16>>{});
+  auto const global =
+      make_tensor(make_gmem_ptr(static_cast<float const*>(data)), Layout<Shape<_8, _4>, Stride<_1, _16>>{});
   auto fragment = make_fragment_like(global);
   EXPECT_EQ(sett::copy_bits(global, fragment), 128);
   copy(global, fragment);
@@ -213,7 +222,8 @@ TEST(Copy, RefusesWhatWouldBeWrong) {
             sett::Rule::not_injective);
   EXPECT_EQ(rule(from, make_tensor(static_cast<float*>(b), make_layout(make_shape(4, 3), make_stride(1, 2)))),
             sett::Rule::not_injective);
-  EXPECT_EQ(rule(from, make_tensor(static_cast<float*>(nullptr), make_layout(make_shape(4, 3)))), sett::Rule::null_pointer);
+  EXPECT_EQ(rule(from, make_tensor(static_cast<float*>(nullptr), make_layout(make_shape(4, 3)))),
+            sett::Rule::null_pointer);
   auto const same = make_tensor(static_cast<float const*>(a), make_layout(make_shape(4, 3), make_stride(1, 0)));
   EXPECT_EQ(rule(same, make_tensor(static_cast<float*>(b), make_layout(make_shape(4, 3), make_stride(1, 0)))),
             sett::Rule::none);

@@ -18,7 +18,8 @@ TEST(CopyQuestion, SpansHoldEveryOffset) {
       shape.push_back(Num(1 + random() % 20));
       stride.push_back(Num(random() % 40));
     }
-    AnyComposed const a{{b, int(random() % 3), b + int(random() % 3)}, Num(random() % 9), sett::flat_layout(shape, stride)};
+    AnyComposed const a{
+        {b, int(random() % 3), b + int(random() % 3)}, Num(random() % 9), sett::flat_layout(shape, stride)};
     Num low = a(Num(0)), high = low;
     for (Num i(0); i < size(a.layout); i = i + Num(1)) {
       low = min(low, a(i));
@@ -27,7 +28,8 @@ TEST(CopyQuestion, SpansHoldEveryOffset) {
     ASSERT_EQ(sett::choosing::span_of(a), high - low + Num(1)) << sett::to_text(a).c_str();
   }
   // where the offsets are too many to be looked at, whole patterns
-  AnyComposed const wide{{2, 0, 22}, 0, sett::flat_layout(sett::Vec<Num>(Num(3000), Num(3000)), sett::Vec<Num>(Num(1), Num(3000)))};
+  AnyComposed const wide{
+      {2, 0, 22}, 0, sett::flat_layout(sett::Vec<Num>(Num(3000), Num(3000)), sett::Vec<Num>(Num(1), Num(3000)))};
   EXPECT_EQ(sett::choosing::span_of(wide), Num(1 << 24));
 }
 
@@ -42,5 +44,6 @@ TEST(CopyQuestion, TheLimitIsOfTheBlock) {
   EXPECT_EQ(sett::choosing::capacity_limit(q).size(), 0);
   q.bits = 16;
   EXPECT_EQ(std::string(sett::choosing::capacity_limit(q).c_str()),
-            "needs the destination in shared memory, where it takes 464896 bytes, and a block of sm_90 has 232448: copy tiles that fit");
+            "needs the destination in shared memory, where it takes 464896 bytes, and a block of sm_90 has 232448: "
+            "copy tiles that fit");
 }

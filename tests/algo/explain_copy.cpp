@@ -71,7 +71,8 @@ TEST(ExplainCopy, WidthsAreThoseOfThePlan) {
       ASSERT_TRUE(report);
       int const planned = sett::vector_plan(a, b, 128 / bits).elements;
       EXPECT_EQ(report->elements, planned * bits < 8 ? 1 : planned);
-      EXPECT_EQ(report->limits.empty(), report->bits == Num(128)) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
+      EXPECT_EQ(report->limits.empty(), report->bits == Num(128))
+          << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
       for (sett::CopyLimit const& l : report->limits) { EXPECT_GT(l.remedy.size(), 0); }
     }
   }
@@ -95,14 +96,17 @@ TEST(ExplainCopy, TheSwizzleIsTheLimit) {
   EXPECT_TRUE(has(free, "width: 8 elements, 128 bits")) << free;
   std::string const parted = sett::explain_copy(plain, swizzled(3, 1, 3, "(8,64):(64,1)"), Num(16)).c_str();
   EXPECT_TRUE(has(parted, "width: 2 elements, 32 bits")) << parted;
-  EXPECT_TRUE(has(parted, "not 4 elements:\n    Sw<3,1,3> of the destination keeps 2 elements together: take one whose base is 2, as Sw<3,2,3>\n"))
+  EXPECT_TRUE(has(parted,
+                  "not 4 elements:\n    Sw<3,1,3> of the destination keeps 2 elements together: take one whose base is "
+                  "2, as Sw<3,2,3>\n"))
       << parted;
   auto const both = sett::try_report_copy(swizzled(2, 0, 3, "(8,64):(64,1)"), plain, Num(32));
   EXPECT_EQ(both->elements, 1);
   EXPECT_EQ(both->limits[0].reason, sett::VectorLimit::swizzle);
   sett::AnyComposed moved = plain;
   moved.offset = Num(2);
-  EXPECT_TRUE(has(sett::explain_copy(moved, plain, Num(16)).c_str(), "the offset 2 of the source is not a multiple of 4: begin at a multiple, as 4"));
+  EXPECT_TRUE(has(sett::explain_copy(moved, plain, Num(16)).c_str(),
+                  "the offset 2 of the source is not a multiple of 4: begin at a multiple, as 4"));
   // it reads no bit of these offsets
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 20, "(8,64):(64,1)"), plain, Num(16))->elements, 8);
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 0, "8:1"), swizzled(3, 0, 0, "8:1"), Num(16)).has_value(), true);
@@ -118,7 +122,8 @@ TEST(ExplainCopy, SwizzledWordsLieTogether) {
     sett::AnyComposed side[2];
     for (sett::AnyComposed& c : side) {
       int const b = int(random() % 3);
-      c = {{b, int(random() % 4), (random() % 2 == 0 ? 1 : -1) * (b + int(random() % 2))}, Num(random() % 3 == 0 ? 4 * (random() % 4) : 0),
+      c = {{b, int(random() % 4), (random() % 2 == 0 ? 1 : -1) * (b + int(random() % 2))},
+           Num(random() % 3 == 0 ? 4 * (random() % 4) : 0),
            parsed(random() % 2 == 0 ? "(8,8):(1,8)" : "(8,8):(1,16)")};
     }
     auto const report = sett::try_report_copy(side[0], side[1], Num(16));
@@ -128,7 +133,9 @@ TEST(ExplainCopy, SwizzledWordsLieTogether) {
     for (sett::AnyComposed const& c : side) {
       for (int i = 0; i < 64; i += v) {
         ASSERT_EQ(c(Num(i)) % Num(v), Num(0)) << sett::to_text(c).c_str() << ' ' << v;
-        for (int k = 1; k < v; ++k) { ASSERT_EQ(c(Num(i + k)), c(Num(i)) + Num(k)) << sett::to_text(c).c_str() << ' ' << v; }
+        for (int k = 1; k < v; ++k) {
+          ASSERT_EQ(c(Num(i + k)), c(Num(i)) + Num(k)) << sett::to_text(c).c_str() << ' ' << v;
+        }
       }
     }
     limited += v < 8 ? 1 : 0;

@@ -29,6 +29,4 @@ TEST(Fill, PackedAndOwned) {
   for (int i = 0; i < 6; ++i) { EXPECT_EQ(t(i), 1.5); }
 }
 
-TEST(Fill, NullIsRefused) {
-  EXPECT_THROW(fill(make_tensor(static_cast<int*>(nullptr), 4), 1), sett::layout_error);
-}
+TEST(Fill, NullIsRefused) { EXPECT_THROW(fill(make_tensor(static_cast<int*>(nullptr), 4), 1), sett::layout_error); }

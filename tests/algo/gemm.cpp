@@ -26,7 +26,8 @@ void check_all(bool aliased) {
   auto b = values_of<TB>(V * N * K, 2);
   auto c = values_of<TC>(V * M * N, 3);
   std::vector<TD> d(V * M * N, TD(99));
-  auto const A = make_tensor(static_cast<TA const*>(a.data()), make_layout(make_shape(V, M, K), make_stride(K * M, K, 1)));
+  auto const A =
+      make_tensor(static_cast<TA const*>(a.data()), make_layout(make_shape(V, M, K), make_stride(K * M, K, 1)));
   auto const B = make_tensor(static_cast<TB const*>(b.data()), make_layout(make_shape(V, N, K)));
   auto const lc = make_layout(make_shape(V, M, N), make_stride(1, V * N, V));
   std::vector<double> expected(V * M * N);

@@ -124,9 +124,9 @@ TEST(JointRun, Examples) {
   };
   EXPECT_EQ(together("(4,3):(3,1)", "(4,3):(3,1)"), 12);
   EXPECT_EQ(together("(4,3):(3,1)", "12:1"), 1);
-  EXPECT_EQ(together("(4,6):(1,10)", "(6,4):(1,10)"), 2);       // a knot of 3 and 2 between 2 and 12
-  EXPECT_EQ(together("(4,8):(1,-4)", "(4,8):(1,-4)"), 4);       // counted from its end, at offset -28
-  EXPECT_EQ(together("(4,2):(1,0)", "(4,2):(1,4)"), 4);         // one source for two places
-  EXPECT_EQ(together("(7,3):(3,1)", "(7,3):(3,1)"), 21);        // any number, not a power of two alone
+  EXPECT_EQ(together("(4,6):(1,10)", "(6,4):(1,10)"), 2);  // a knot of 3 and 2 between 2 and 12
+  EXPECT_EQ(together("(4,8):(1,-4)", "(4,8):(1,-4)"), 4);  // counted from its end, at offset -28
+  EXPECT_EQ(together("(4,2):(1,0)", "(4,2):(1,4)"), 4);    // one source for two places
+  EXPECT_EQ(together("(7,3):(3,1)", "(7,3):(3,1)"), 21);   // any number, not a power of two alone
   EXPECT_EQ(together("(4611686018427387904,2):(2,1)", "(4611686018427387904,2):(2,1)"), 1);  // its size passes 64 bits
 }

@@ -68,9 +68,11 @@ TEST(Overlap, TilesOfAnArrayAreApart) {
 
 TEST(Overlap, ALongSearchIsNotAnAnswer) {
   // 23 primes of 5 digits: which of their sums is one off another?
-  auto const a = parse_layout("(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(100003,100019,100043,100049,100057,100069,"
-                              "100103,100109,100129,100151,100153,100169,100183,100189,100193,100207,100213,100237,"
-                              "100267,100271,100279,100291,100297)").value();
+  auto const a = parse_layout(
+                     "(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(100003,100019,100043,100049,100057,100069,"
+                     "100103,100109,100129,100151,100153,100169,100183,100189,100193,100207,100213,100237,"
+                     "100267,100271,100279,100291,100297)")
+                     .value();
   auto const f = check_apart(a, a, Num(50001), Num(1), Num(1));
   EXPECT_EQ(f.rule, Rule::undecided_bound);
   auto const wide = parse_layout("(4,4):(4611686018427387904,1)").value();

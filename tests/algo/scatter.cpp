@@ -49,8 +49,9 @@ TEST(Scatter, RandomPairs) {
 
 TEST(Scatter, ShapesCutDifferently) {
   std::mt19937 random(12);
-  sett::Vec<Num> const shapes[] = {sett::Vec<Num>(Num(12)), sett::Vec<Num>(Num(3), Num(4)), sett::Vec<Num>(Num(4), Num(3)),
-                                   sett::Vec<Num>(Num(2), Num(6)), sett::Vec<Num>(Num(2), Num(2), Num(3))};
+  sett::Vec<Num> const shapes[] = {sett::Vec<Num>(Num(12)), sett::Vec<Num>(Num(3), Num(4)),
+                                   sett::Vec<Num>(Num(4), Num(3)), sett::Vec<Num>(Num(2), Num(6)),
+                                   sett::Vec<Num>(Num(2), Num(2), Num(3))};
   for (int round = 0; round < 3000; ++round) {
     auto const one = [&] {
       sett::Vec<Num> const& shape = shapes[random() % 5];

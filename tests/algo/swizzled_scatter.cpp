@@ -24,7 +24,9 @@ TEST(SwizzledScatter, RandomPairs) {
     }
     bool scatters = false;
     for (Num x(0); x < Num(20); x = x + Num(1)) {
-      for (Num y(0); y < x; y = y + Num(1)) { scatters = scatters || (side[1](x) == side[1](y) && !(side[0](x) == side[0](y))); }
+      for (Num y(0); y < x; y = y + Num(1)) {
+        scatters = scatters || (side[1](x) == side[1](y) && !(side[0](x) == side[0](y)));
+      }
     }
     auto const f = sett::check_scatter(side[0], side[1], sett::planning_bound());
     EXPECT_EQ(bool(f), scatters) << sett::to_text(side[0]).c_str() << " to " << sett::to_text(side[1]).c_str();

@@ -62,12 +62,14 @@ TEST(Vectorize, RandomLayouts) {
       for (AnyLayout const* l : {&a, &b}) {
         ASSERT_EQ((*l)(start) % Num(p.elements), Num(0)) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
         for (std::int64_t i = 0; i < p.elements; ++i) {
-          ASSERT_EQ((*l)(start + run(Num(i))), (*l)(start) + Num(i)) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
+          ASSERT_EQ((*l)(start + run(Num(i))), (*l)(start) + Num(i))
+              << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
           covered.insert((start + run(Num(i))).value);
         }
       }
     }
-    ASSERT_EQ(std::int64_t(covered.size()), size(a).value) << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
+    ASSERT_EQ(std::int64_t(covered.size()), size(a).value)
+        << sett::to_text(a).c_str() << ' ' << sett::to_text(b).c_str();
   }
   for (int v : {1, 2, 4, 8, 16}) { EXPECT_GT(planned[v], 10) << v; }
 }
@@ -114,11 +116,14 @@ struct RandomLayout {
       order[i % 2 + 1] = t;
     }
     int d = 1;
-    for (int i = 0; order[i] != k; ++i) { d = d * extent(order[i]) + (digit<Seed>(20 + i + Source) % 3 == 0 ? digit<Seed>(30 + i) % 5 : 0); }
+    for (int i = 0; order[i] != k; ++i) {
+      d = d * extent(order[i]) + (digit<Seed>(20 + i + Source) % 3 == 0 ? digit<Seed>(30 + i) % 5 : 0);
+    }
     if (Source && digit<Seed>(40 + k) % 5 == 0) { return 0; }
     return Source && digit<Seed>(50 + k) % 5 == 0 ? -d : d;
   }
-  using type = Layout<Shape<C<extent(0)>, C<extent(1)>, C<extent(2)>>, Stride<C<stride(0)>, C<stride(1)>, C<stride(2)>>>;
+  using type =
+      Layout<Shape<C<extent(0)>, C<extent(1)>, C<extent(2)>>, Stride<C<stride(0)>, C<stride(1)>, C<stride(2)>>>;
 };
 
 struct ToInt {
@@ -134,11 +139,15 @@ auto run_time(L const& l) {
 
 template <int... Seed>
 void random_copies(std::map<int, int>& widths, std::integer_sequence<int, Seed...>) {
-  (++widths[sett_test::widest<std::uint16_t>(typename RandomLayout<Seed, true>::type{}, typename RandomLayout<Seed, false>::type{}, "random")], ...);
+  (++widths[sett_test::widest<std::uint16_t>(typename RandomLayout<Seed, true>::type{},
+                                             typename RandomLayout<Seed, false>::type{}, "random")],
+   ...);
 }
 template <int... Seed>
 void random_run_time_copies(std::map<int, int>& widths, std::integer_sequence<int, Seed...>) {
-  (++widths[sett_test::widest<std::uint16_t>(run_time(typename RandomLayout<Seed, true>::type{}), run_time(typename RandomLayout<Seed, false>::type{}), "run-time")], ...);
+  (++widths[sett_test::widest<std::uint16_t>(run_time(typename RandomLayout<Seed, true>::type{}),
+                                             run_time(typename RandomLayout<Seed, false>::type{}), "run-time")],
+   ...);
 }
 
 }  // namespace

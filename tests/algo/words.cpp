@@ -29,7 +29,9 @@ TEST(Words, Alignment) {
   EXPECT_TRUE(algos::is_aligned<4>(at(0)));
   EXPECT_FALSE(algos::is_aligned<4>(at(2)));
   EXPECT_TRUE(algos::is_aligned<2>(at(2)));
-  auto const moving = [&a](int d, int n) { return make_tensor(static_cast<float*>(a), make_layout(make_shape(_4{}, n), make_stride(_1{}, d))); };
+  auto const moving = [&a](int d, int n) {
+    return make_tensor(static_cast<float*>(a), make_layout(make_shape(_4{}, n), make_stride(_1{}, d)));
+  };
   EXPECT_TRUE(algos::is_aligned<4>(moving(8, 3)));
   EXPECT_FALSE(algos::is_aligned<4>(moving(6, 3)));
   EXPECT_TRUE(algos::is_aligned<2>(moving(6, 3)));

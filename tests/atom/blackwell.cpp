@@ -44,9 +44,7 @@ uint64_t bits_of(F const& set) {
   std::memcpy(&bits, &d, sizeof d);
   return bits;
 }
-constexpr uint64_t ones(int first, int last) {
-  return ((uint64_t(1) << (last - first)) - 1) << first;
-}
+constexpr uint64_t ones(int first, int last) { return ((uint64_t(1) << (last - first)) - 1) << first; }
 
 }  // namespace
 

@@ -13,7 +13,8 @@ struct Nothing {
 };
 TEST(FragmentLayout, TypeAndNumbersAgree) {
   using L = fragment_layout<Warp>;
-  static_assert(is_same_v<L, Layout<Shape<Shape<_4, _8>, Shape<_2, _2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8, _128>>>>);
+  static_assert(
+      is_same_v<L, Layout<Shape<Shape<_4, _8>, Shape<_2, _2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8, _128>>>>);
   for (int t = 0; t < 32; ++t) {
     for (int v = 0; v < 8; ++v) { ASSERT_EQ(int(L{}(t, v)), at(Warp::value(), t, v)); }
   }

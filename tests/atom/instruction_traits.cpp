@@ -14,7 +14,8 @@ TEST(InstructionTraits, Mma) {
   using Traits = MMA_Traits<SM80_16x8x16_F32F16F16F32_TN>;
   static_assert(is_same_v<Traits::ValTypeA, half_t> && is_same_v<Traits::ValTypeD, float>);
   static_assert(is_same_v<Traits::Shape_MNK, Shape<_16, _8, _16>> && is_same_v<Traits::ThrID, Layout<_32>>);
-  static_assert(is_same_v<Traits::CLayout, Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>>);
+  static_assert(is_same_v<Traits::CLayout,
+                          Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>>);
   auto const tiled = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2, _2>>{});
   EXPECT_EQ(int(size(tiled)), 128);
 }

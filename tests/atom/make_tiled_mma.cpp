@@ -12,9 +12,7 @@ using namespace cute;
 
 namespace {
 
-auto warps() {
-  return make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{});
-}
+auto warps() { return make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{}); }
 
 template <class TV, class Copy>
 void same_elements(TV const& tv, Copy const& copy) {

@@ -36,14 +36,16 @@ TEST(PrintLatex, OfAnyLayoutAndColour) {
 
 TEST(PrintLatex, ThreadsAndValues) {
   // thread t of 2 x 2 has rows 2*(t%2) and one more, of column t/2
-  auto const tv = composition(make_identity_layout(make_shape(_4{}, _2{})), Layout<Shape<Shape<_2, _2>, _2>, Stride<Stride<_2, _4>, _1>>{});
+  auto const tv = composition(make_identity_layout(make_shape(_4{}, _2{})),
+                              Layout<Shape<Shape<_2, _2>, _2>, Stride<Stride<_2, _4>, _1>>{});
   std::string text;
   write_latex_tv(pictures::ToString{text}, tv, make_shape(_4{}, _2{}));
   EXPECT_EQ(pictures::count(text, "shortstack"), 8);
   for (int t = 0; t < 4; ++t) {
     for (int v = 0; v < 2; ++v) {
       auto const n = [](int i) { return std::to_string(i); };
-      std::string const node = "at (" + n(2 * (t % 2) + v) + "," + n(t / 2) + ") {\\shortstack{T" + n(t) + " \\\\ V" + n(v) + "}};";
+      std::string const node =
+          "at (" + n(2 * (t % 2) + v) + "," + n(t / 2) + ") {\\shortstack{T" + n(t) + " \\\\ V" + n(v) + "}};";
       EXPECT_NE(text.find(node), std::string::npos) << node;
     }
   }

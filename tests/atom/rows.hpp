@@ -36,8 +36,8 @@ inline std::vector<Mma> mmas() {
   std::vector<Mma> out;
   for (auto const& row : oracle::text_rows("atoms.jsonl")) {
     if (!row.contains("atom")) { continue; }
-    out.push_back({row.at("atom"), AnyTiler(sett::parse_tuple(row.at("shape").c_str()).value()),
-                   layout(row, "thr"), layout(row, "A"), layout(row, "B"), layout(row, "C")});
+    out.push_back({row.at("atom"), AnyTiler(sett::parse_tuple(row.at("shape").c_str()).value()), layout(row, "thr"),
+                   layout(row, "A"), layout(row, "B"), layout(row, "C")});
   }
   return out;
 }
@@ -51,12 +51,8 @@ inline std::vector<Copy> copies() {
   return out;
 }
 
-inline std::int64_t at(AnyLayout const& a, std::int64_t x) {
-  return a(Num(x)).value;
-}
-inline std::int64_t count(AnyLayout const& a) {
-  return size(a).value;
-}
+inline std::int64_t at(AnyLayout const& a, std::int64_t x) { return a(Num(x)).value; }
+inline std::int64_t count(AnyLayout const& a) { return size(a).value; }
 
 inline std::vector<std::int64_t> table(AnyLayout const& a) {
   std::vector<std::int64_t> out;

@@ -1,4 +1,5 @@
-// tile_access: against the definition of each request, written out; the law with the simulator is in tests/sim/correct/tile_access.cpp.
+// tile_access: against the definition of each request, written out; the law with the simulator is in
+// tests/sim/correct/tile_access.cpp.
 #include "sett/atom/tile_access.hpp"
 
 #include <gtest/gtest.h>
@@ -53,7 +54,10 @@ TEST(TileAccess, Ldmatrix) {
   // as a tiled copy: the rows of one matrix are four apart
   auto const tiled = try_shared_atom(named("SM75_U32x4_LDSM_N"), 16, parsed("(8,4):(4,1)"), parsed("(4,2):(2,1)"));
   ASSERT_TRUE(tiled.has_value());
-  EXPECT_EQ(tile_access({AnyComposed{{3, 3, 3}, 0, parsed("(32,64):(64,1)")}, tiled->tiling, 2, tiled->vector, tiled->lanes, 0}).wavefronts, 8 * 4 * 4);
+  EXPECT_EQ(tile_access(
+                {AnyComposed{{3, 3, 3}, 0, parsed("(32,64):(64,1)")}, tiled->tiling, 2, tiled->vector, tiled->lanes, 0})
+                .wavefronts,
+            8 * 4 * 4);
 }
 
 TEST(TileAccess, EveryRequestIsItsDefinition) {
@@ -63,14 +67,17 @@ TEST(TileAccess, EveryRequestIsItsDefinition) {
     int const vector = 1 << random() % 4, bytes = vector == 8 ? 2 : 4;
     if (vector * bytes > 16) { continue; }
     int const b = int(random() % 4), m = 3 - int(random() % 2);
-    AnyComposed const tile{{b, m, b + int(random() % 2)}, 0, parsed(random() % 2 == 0 ? "(64,64):(64,1)" : "(64,64):(72,1)")};
+    AnyComposed const tile{
+        {b, m, b + int(random() % 2)}, 0, parsed(random() % 2 == 0 ? "(64,64):(64,1)" : "(64,64):(72,1)")};
     char const* const threads[] = {"(16,8):(8,1)", "(32,4):(4,1)", "(32,4):(1,32)", "(8,5):(5,1)"};
-    auto const shared = try_shared_atom(vector, parsed(threads[random() % 3]), flat_layout(Vec<Num>(Num(1), Num(vector)), Vec<Num>(Num(0), Num(1))));
+    auto const shared = try_shared_atom(vector, parsed(threads[random() % 3]),
+                                        flat_layout(Vec<Num>(Num(1), Num(vector)), Vec<Num>(Num(0), Num(1))));
     ASSERT_TRUE(shared.has_value());
     TileAccess const a{tile, shared->tiling, bytes, vector, 32, 0};
     auto const count = try_tile_access(a);
     if (!count) {
-      EXPECT_TRUE(count.error().failure.rule == Rule::not_contiguous || count.error().failure.rule == Rule::not_aligned ||
+      EXPECT_TRUE(count.error().failure.rule == Rule::not_contiguous ||
+                  count.error().failure.rule == Rule::not_aligned ||
                   count.error().failure.rule == Rule::extent_not_divisible)
           << count.error().text.c_str();
       continue;
@@ -88,7 +95,8 @@ TEST(TileAccess, EveryRequestIsItsDefinition) {
             Num const thread(32 * warp + lane);
             if (!(thread < threads_all)) { continue; }
             Num const at = a.tiling.tv(thread + threads_all * Num(i % per * vector));
-            Num const row = at % a.tiling.rows + Num(i / per) % down * a.tiling.rows, column = at / a.tiling.rows + Num(i / per) / down * a.tiling.columns;
+            Num const row = at % a.tiling.rows + Num(i / per) % down * a.tiling.rows,
+                      column = at / a.tiling.rows + Num(i / per) / down * a.tiling.columns;
             std::int64_t const address = tile(row + Num(64) * column).value * bytes;
             for (std::int64_t w = address / 4; w < (address + vector * bytes + 3) / 4; ++w) { bank[w % 32].insert(w); }
           }
@@ -120,7 +128,8 @@ TEST(TileAccess, WhatIsRefused) {
   TileAccess a = ldmatrix("(32,64):(1,32)", {}, "SM75_U32x4_LDSM_N");
   EXPECT_EQ(rule(a), Rule::not_contiguous);
   EXPECT_EQ(std::string(try_tile_access(a).error().text.c_str()),
-            "tile_access: lane 0 of warp 0 moves 8 elements at once, which do not lie together: value 1 is element 32, and the one before it "
+            "tile_access: lane 0 of warp 0 moves 8 elements at once, which do not lie together: value 1 is element 32, "
+            "and the one before it "
             "element 0: take a narrower vector, or a tile whose runs are longer");
   a = ldmatrix("(32,64):(68,1)", {}, "SM75_U32x4_LDSM_N");
   EXPECT_EQ(rule(a), Rule::not_aligned);

@@ -107,7 +107,7 @@ TEST(TiledMma, Permutations) {
                                       Tile<Underscore, Layout<Shape<_8, _2, _2>, Stride<_1, _16, _8>>, _32>{});
   check_operands(swapped);
   check_operands(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
-                           Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
+                                Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
   // the second warp along N begins with what the permutation puts there: column 16
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
 }

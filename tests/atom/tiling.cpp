@@ -68,10 +68,12 @@ TEST(Tiling, OfSparseMmas) {
 
 TEST(Tiling, OfCopies) {
   auto const layout = [](char const* text) { return sett::parse_layout(text).value(); };
-  check(make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32, _8>>{}, Layout<Shape<_4, _1>>{}),
-        sett::try_copy_tiling(sett::vector_parts(4), layout("(32,8):(1,32)"), layout("(4,1):(1,4)")));
+  check(
+      make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32, _8>>{}, Layout<Shape<_4, _1>>{}),
+      sett::try_copy_tiling(sett::vector_parts(4), layout("(32,8):(1,32)"), layout("(4,1):(1,4)")));
   check(make_tiled_copy(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, Layout<Shape<_32, _1>>{}, Layout<Shape<_1, _8>>{}),
         sett::try_copy_tiling(sett::try_copy_parts({sett::MatrixCopyFamily::load, 4, false}, 16).value(),
                               layout("(32,1):(1,32)"), layout("(1,8):(8,1)")));
-  EXPECT_FALSE(sett::try_copy_tiling(sett::vector_parts(4), layout("(32,8):(1,32)"), layout("(2,1):(1,2)")).has_value());
+  EXPECT_FALSE(
+      sett::try_copy_tiling(sett::vector_parts(4), layout("(32,8):(1,32)"), layout("(2,1):(1,2)")).has_value());
 }

@@ -11,7 +11,8 @@ using namespace sett::tma_plans;
 TEST(TmaBox, LeavesOfTrees) {
   using Shape3 = tuple<int, tuple<int, int>>;
   static_assert(leaves_of<Shape3> == 3 && LeafNumber<Shape3, 1, 1>::value == 2);
-  static_assert(LeafMode<Shape3, ScaledBasis<C<4>, 1, 0>>::value == 1 && LeafMode<Shape3, ScaledBasis<C<4>, 1, 0>>::step == 4);
+  static_assert(LeafMode<Shape3, ScaledBasis<C<4>, 1, 0>>::value == 1 &&
+                LeafMode<Shape3, ScaledBasis<C<4>, 1, 0>>::step == 4);
   static_assert(LeafMode<Shape3, C<1>>::value == -1 && LeafMode<int, C<1>>::value == 0);
 }
 
@@ -32,7 +33,8 @@ TEST(TmaBox, CoordinatesOfPackedModes) {
   using Global = tuple<Six, tuple<_1, int, int, int, int, int>>;
   using Box = BoxOf<Six, Global, tuple<tuple<_32>, tuple<E<0>>>, Swizzle<0, 4, 3>, 16, 16>;
   static_assert(Box::rank() == 5 && Box::scale(3) == 1 && Box::scale(4) == 0 && Box::scale(5) == 0);
-  auto const strides = coordinate_strides<Box, 0>(Six{32, 2, 2, 2, 2, 2}, sett::Vec<std::int64_t>(1, 32, 64, 128, 256, 768));
+  auto const strides =
+      coordinate_strides<Box, 0>(Six{32, 2, 2, 2, 2, 2}, sett::Vec<std::int64_t>(1, 32, 64, 128, 256, 768));
   static_assert(is_same_v<remove_cvref_t<decltype(get<3>(strides))>, E<3>>);
   EXPECT_EQ(get<4>(strides).value(), 1);
   EXPECT_EQ(get<5>(strides).value(), 3);

@@ -54,7 +54,8 @@ TEST(WgmmaSelect, OfASparseA) {
 template <template <SM90::GMMA::Major, SM90::GMMA::Major, SM90::GMMA::ScaleIn, SM90::GMMA::ScaleIn> class Primitive,
           SM90::GMMA::Major a, SM90::GMMA::Major b, SM90::GMMA::ScaleIn sa, SM90::GMMA::ScaleIn sb>
 constexpr bool matches(MMA_Atom<Primitive<a, b, sa, sb>> const&) {
-  return a == SM90::GMMA::Major::K && b == SM90::GMMA::Major::MN && sa == SM90::GMMA::ScaleIn::One && sb == SM90::GMMA::ScaleIn::One;
+  return a == SM90::GMMA::Major::K && b == SM90::GMMA::Major::MN && sa == SM90::GMMA::ScaleIn::One &&
+         sb == SM90::GMMA::ScaleIn::One;
 }
 static_assert(matches(MMA_Atom<decltype(SM90::GMMA::ss_op_selector<bfloat16_t, bfloat16_t, float, Shape<_64, _128, _64>,
                                                                    SM90::GMMA::Major::K, SM90::GMMA::Major::MN>())>{}));

@@ -18,10 +18,10 @@ std::string explained(std::string const& expression) { return run("explain '" + 
 }  // namespace
 
 // the text that is printed, and the same text as code
-#define EXPECT_CPP(expression, ...)                      \
-  do {                                                   \
-    EXPECT_EQ(cpp(expression), #__VA_ARGS__);            \
-    [[maybe_unused]] auto const compiled = __VA_ARGS__;  \
+#define EXPECT_CPP(expression, ...)                     \
+  do {                                                  \
+    EXPECT_EQ(cpp(expression), #__VA_ARGS__);           \
+    [[maybe_unused]] auto const compiled = __VA_ARGS__; \
   } while (false)
 
 TEST(Answers, CppCompiles) {
@@ -31,7 +31,8 @@ TEST(Answers, CppCompiles) {
   EXPECT_CPP("2 o 2", Layout<Int<2>, Int<1>>{});
   EXPECT_CPP("()", Shape<>{});
   EXPECT_CPP("(4,(-2,5000000000))", Shape<Int<4>, Shape<Int<-2>, C<5000000000ll>>>{});
-  EXPECT_CPP("((2,2),3):((1,2),4)", Layout<Shape<Shape<Int<2>, Int<2>>, Int<3>>, Stride<Stride<Int<1>, Int<2>>, Int<4>>>{});
+  EXPECT_CPP("((2,2),3):((1,2),4)",
+             Layout<Shape<Shape<Int<2>, Int<2>>, Int<3>>, Stride<Stride<Int<1>, Int<2>>, Int<4>>>{});
   EXPECT_CPP("<4:1, 5000000000, _>", Tile<Layout<Int<4>, Int<1>>, C<5000000000ll>, Underscore>{});
   EXPECT_CPP("(2,3):(9000000000,1)(1,_)", make_tuple(Layout<Int<3>, Int<1>>{}, C<9000000000ll>{}));
   EXPECT_CPP("is_compact(4:1)", true);

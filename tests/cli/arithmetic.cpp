@@ -29,11 +29,16 @@ std::optional<std::int64_t> fitted(Wide n) {
 std::optional<std::int64_t> calculated(char operation, std::optional<std::int64_t> a, std::optional<std::int64_t> b) {
   if (!a || !b) { return std::nullopt; }
   switch (operation) {
-    case '+': return fitted(Wide(*a) + *b);
-    case '-': return fitted(Wide(*a) - *b);
-    case '*': return fitted(Wide(*a) * *b);
-    case '/': return *b == 0 ? std::nullopt : std::optional(*a / *b);
-    default: return *b == 0 ? std::nullopt : std::optional(*a % *b);
+    case '+':
+      return fitted(Wide(*a) + *b);
+    case '-':
+      return fitted(Wide(*a) - *b);
+    case '*':
+      return fitted(Wide(*a) * *b);
+    case '/':
+      return *b == 0 ? std::nullopt : std::optional(*a / *b);
+    default:
+      return *b == 0 ? std::nullopt : std::optional(*a % *b);
   }
 }
 
@@ -94,7 +99,8 @@ TEST(Arithmetic, IsThatOfCpp) {
     if (all[i].value) {
       ASSERT_EQ(answers[i], std::to_string(*all[i].value)) << all[i].text;
     } else {
-      ASSERT_TRUE(has(answers[i], "does not fit") || has(answers[i], "divides by 0")) << all[i].text << " is " << answers[i];
+      ASSERT_TRUE(has(answers[i], "does not fit") || has(answers[i], "divides by 0"))
+          << all[i].text << " is " << answers[i];
     }
   }
   EXPECT_GT(refused, 100);
@@ -123,9 +129,11 @@ TEST(Arithmetic, RefusalsSayWhatToWrite) {
   EXPECT_EQ(json("7 % 0")["message"], "7 % 0 divides by 0: give a divisor that is not 0");
   EXPECT_EQ(json("9223372036854775807 + 1")["code"], "overflow");
   EXPECT_EQ(json("(4)*2")["message"], "* is between integers, but (4) is a tuple: write 4, without the parentheses");
-  EXPECT_TRUE(has(json("let M = 4; M + 1:2")["message"].get<std::string>(), "write (4 + 1):2 where the sum is the shape"));
+  EXPECT_TRUE(
+      has(json("let M = 4; M + 1:2")["message"].get<std::string>(), "write (4 + 1):2 where the sum is the shape"));
   EXPECT_EQ(json("(2,3) * 2")["code"], "wrong_arguments");
-  EXPECT_TRUE(has(json("(2,3) + 2")["message"].get<std::string>(), "to move the layout of that shape, write (2,3):(1,2) + n"));
+  EXPECT_TRUE(
+      has(json("(2,3) + 2")["message"].get<std::string>(), "to move the layout of that shape, write (2,3):(1,2) + n"));
   EXPECT_EQ(json("-true")["code"], "wrong_arguments");
 }
 
@@ -139,9 +147,7 @@ TEST(Arithmetic, CeilDivAndRoundUpAreCuTes) {
   EXPECT_EQ(eval("round_up(7,4)"), std::to_string(round_up(7, 4)));
   EXPECT_EQ(eval("round_up((7,9),(4,5))"), text(round_up(make_shape(7, 9), make_shape(4, 5))));
   for (int n = 1; n < 40; ++n) {
-    for (int d = 1; d < 12; ++d) {
-      ASSERT_EQ(-(-n / d) + (n % d != 0 ? 1 : 0), ceil_div(n, d));
-    }
+    for (int d = 1; d < 12; ++d) { ASSERT_EQ(-(-n / d) + (n % d != 0 ? 1 : 0), ceil_div(n, d)); }
   }
   EXPECT_EQ(json("ceil_div(7,0)")["code"], "argument_below_one");
   EXPECT_EQ(json("ceil_div((2,3),(1,2,3))")["code"], "sizes_differ");

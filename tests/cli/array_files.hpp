@@ -44,7 +44,9 @@ template <class T>
 std::vector<T> last(std::string const& path, std::size_t n) {
   std::string const bytes = bytes_of(path);
   std::vector<T> out(n);
-  if (bytes.size() >= n * sizeof(T)) { std::memcpy(out.data(), bytes.data() + bytes.size() - n * sizeof(T), n * sizeof(T)); }
+  if (bytes.size() >= n * sizeof(T)) {
+    std::memcpy(out.data(), bytes.data() + bytes.size() - n * sizeof(T), n * sizeof(T));
+  }
   return out;
 }
 

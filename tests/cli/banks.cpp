@@ -7,7 +7,9 @@ using namespace command;
 
 namespace {
 
-nlohmann::json banks(std::string const& arguments) { return nlohmann::json::parse(run("banks " + arguments + " --json").out); }
+nlohmann::json banks(std::string const& arguments) {
+  return nlohmann::json::parse(run("banks " + arguments + " --json").out);
+}
 
 }  // namespace
 
@@ -92,8 +94,9 @@ TEST(Banks, ColumnsOfATile) {
 // the hint is free of conflicts whenever there is one
 TEST(Banks, HintsHold) {
   std::set<std::string> hints;
-  for (char const* access : {"'32:2'", "'32:4' --bytes 2", "'32:32'", "'(4,8):(64,1)' --bytes 8", "'32:96'", "'(8,4):(64,8)' --bytes 2 --vector 8",
-                             "'(16,2):(1,40)'", "'Sw<1,0,3> o 0 o (8,4):(8,1)' --bytes 16", "'32:2' --offset 4"}) {
+  for (char const* access : {"'32:2'", "'32:4' --bytes 2", "'32:32'", "'(4,8):(64,1)' --bytes 8", "'32:96'",
+                             "'(8,4):(64,8)' --bytes 2 --vector 8", "'(16,2):(1,40)'",
+                             "'Sw<1,0,3> o 0 o (8,4):(8,1)' --bytes 16", "'32:2' --offset 4"}) {
     auto const a = banks(access);
     if (!a.contains("hint")) { continue; }
     std::string const options = std::string(access).substr(std::string(access).find_last_of('\'') + 1);
@@ -110,8 +113,9 @@ TEST(Banks, ThePrintedForm) {
             "phase 0, lanes 0-31: 16-way (rank), bank 0: lanes 0 2 4 6 8 10 12 14 16 18 20 22 24 26 28 30\n"
             "16 wavefronts, 1 without conflicts\n"
             "hint: Sw<4,0,5> o 0 o 32:16 has none\n");
-  EXPECT_EQ(run("banks 32:3").out,
-            "32:3: 32 lanes, 4 bytes each\nphase 0, lanes 0-31: no conflict (fibres)\n1 wavefront, 1 without conflicts\n");
+  EXPECT_EQ(
+      run("banks 32:3").out,
+      "32:3: 32 lanes, 4 bytes each\nphase 0, lanes 0-31: no conflict (fibres)\n1 wavefront, 1 without conflicts\n");
 }
 
 TEST(Banks, Sectors) {
@@ -142,15 +146,18 @@ TEST(Banks, WholeAccesses) {
   std::string const rows = "banks --bytes 2 --tile '(32,64):(64,1)' --copy SM75_U32x4_LDSM_N";
   Ran const plain = run(rows);
   EXPECT_EQ(plain.code, 0);
-  EXPECT_EQ(plain.out,
-            "(32,64):(64,1): SM75_U32x4_LDSM_N, a row a lane, tiles of 32 x 8: 1 warp, 8 instructions each, 16 bytes a lane\n"
-            "wavefronts by instruction\nwarp 0: 32 32 32 32 32 32 32 32 = 256\n"
-            "worst phase: 8-way, warp 0, instruction 0, lanes 0-7\n256 wavefronts, 32 without conflicts\n"
-            "hint: Sw<3,3,3> o 0 o (32,64):(64,1) has none\n");
+  EXPECT_EQ(
+      plain.out,
+      "(32,64):(64,1): SM75_U32x4_LDSM_N, a row a lane, tiles of 32 x 8: 1 warp, 8 instructions each, 16 bytes a lane\n"
+      "wavefronts by instruction\nwarp 0: 32 32 32 32 32 32 32 32 = 256\n"
+      "worst phase: 8-way, warp 0, instruction 0, lanes 0-7\n256 wavefronts, 32 without conflicts\n"
+      "hint: Sw<3,3,3> o 0 o (32,64):(64,1) has none\n");
   Ran const swizzled = run("banks --bytes 2 --tile 'Sw<3,3,3> o 0 o (32,64):(64,1)' --copy SM75_U32x4_LDSM_N");
   EXPECT_TRUE(has(swizzled.out, "32 wavefronts, 32 without conflicts\n")) << swizzled.out;
   EXPECT_FALSE(has(swizzled.out, "hint"));
-  std::string const tiled = "banks --bytes 2 --tile 'Sw<3,3,3> o 0 o (64,64):(64,1)' --copy 'UniversalCopy<uint128_t>' --threads '(16,8):(8,1)' --values '(1,8):(8,1)'";
+  std::string const tiled =
+      "banks --bytes 2 --tile 'Sw<3,3,3> o 0 o (64,64):(64,1)' --copy 'UniversalCopy<uint128_t>' --threads "
+      "'(16,8):(8,1)' --values '(1,8):(8,1)'";
   EXPECT_TRUE(has(run(tiled).out, "4 warps, 4 instructions each, 16 bytes a lane\n")) << run(tiled).out;
   EXPECT_TRUE(has(run(tiled).out, "warps 0-3, each: 4 4 4 4 = 16\n"));
   auto const json = nlohmann::json::parse(run(tiled + " --json").out);
@@ -168,12 +175,16 @@ TEST(Banks, WholeAccesses) {
 }
 
 TEST(Banks, WholeAccessesRefused) {
-  EXPECT_TRUE(has(complaint("banks --bytes 2 --tile '(32,64):(1,32)' --copy SM75_U32x4_LDSM_N"), "value 1 is element 32"));
+  EXPECT_TRUE(
+      has(complaint("banks --bytes 2 --tile '(32,64):(1,32)' --copy SM75_U32x4_LDSM_N"), "value 1 is element 32"));
   EXPECT_TRUE(has(complaint("banks --bytes 2 --tile '(48,64):(64,1)' --copy SM75_U32x4_LDSM_N"), "48"));
-  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy nothing"), "no copy to or from shared memory is called nothing"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy nothing"),
+                  "no copy to or from shared memory is called nothing"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)'"), "--tile takes either --copy"));
-  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"), "a tiled copy has --threads"));
-  EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"), "--tv must reach indices of the tile, from 0 to 1023, and it reaches 0 to 2047"));
+  EXPECT_TRUE(
+      has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"), "a tiled copy has --threads"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"),
+                  "--tv must reach indices of the tile, from 0 to 1023, and it reaches 0 to 2047"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv 32:1"), "has 1"));
   EXPECT_TRUE(has(complaint("banks 32:1 --tv 32:1"), "--tv has no meaning here"));
   EXPECT_TRUE(has(complaint("banks 32:1 --tile 32:1 --tv '(32,1):(1,0)'"), "expression has no meaning here"));

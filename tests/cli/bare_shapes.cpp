@@ -1,7 +1,7 @@
 // bare_shapes: what the command makes of a shape without strides is what C++ makes of it.
 //
-// At the right of o, of a division and of a product it is C++'s tiler and works mode by mode; everywhere else it stands for
-// make_layout(shape). blocked_product and raked_product take layouts alone, and so a shape is one there too.
+// At the right of o, of a division and of a product it is C++'s tiler and works mode by mode; everywhere else it stands
+// for make_layout(shape). blocked_product and raked_product take layouts alone, and so a shape is one there too.
 #include <sstream>
 
 #include "command.hpp"
@@ -86,7 +86,9 @@ TEST(BareShapes, TheFourOfTheIssue) {
   // mode by mode there is no such layout, in C++ too, and the remedy is a layout that there is
   static_assert(!sett::multipliable<Layout<Shape<_2, _2>>, Shape<_2, _3>>);
   std::string const refused = json("logical_product((2,2),(2,3))")["message"];
-  EXPECT_TRUE(has(refused, "the shape (2,3) works mode by mode here, as in C++: write (2,3):(1,2) where one layout is meant")) << refused;
+  EXPECT_TRUE(
+      has(refused, "the shape (2,3) works mode by mode here, as in C++: write (2,3):(1,2) where one layout is meant"))
+      << refused;
   EXPECT_EQ(eval("logical_product((2,2),(2,3):(1,2))"), "((2,2),(2,3)):((1,2),(4,8))");
 }
 

@@ -99,7 +99,8 @@ TEST(Draw, TheSmallestAndTheLargest) {
 }
 
 TEST(Draw, RefusalsAreSentences) {
-  EXPECT_TRUE(has(complaint("draw 4:1 --kind circle"), "'circle' is not a kind of picture: they are layout, map, banks"));
+  EXPECT_TRUE(
+      has(complaint("draw 4:1 --kind circle"), "'circle' is not a kind of picture: they are layout, map, banks"));
   EXPECT_TRUE(has(complaint("draw tv 4:1 --kind mma"), "two kinds are named, tv and mma"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)'"), "say with --shape"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape 4"), "--shape is two extents from 1 to 256"));
@@ -107,7 +108,8 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw divide 4:1"), "give an expression such as 'logical_divide(24:2, 4:2)'"));
   EXPECT_TRUE(has(complaint("draw swizzle 4:1"), "expected a swizzled layout"));
   EXPECT_TRUE(has(complaint("draw mma SM80_1x1x1"), "no instruction is called SM80_1x1x1"));
-  for (std::string const name : {"SM90_TMA_LOAD_2D", "SM90_BULK_COPY_S2G", "warpgroup_wait", "tma_store_fence", "wait_barrier"}) {
+  for (std::string const name :
+       {"SM90_TMA_LOAD_2D", "SM90_BULK_COPY_S2G", "warpgroup_wait", "tma_store_fence", "wait_barrier"}) {
     EXPECT_EQ(complaint("draw mma " + name),
               "error: " + name + " has no threads and values to draw: 'sett ptx' spells it\n");
   }

@@ -1,4 +1,5 @@
-// explain_call: the terms of a derivation add up to the answer, whatever the layout and the coordinate; every symbol is named.
+// explain_call: the terms of a derivation add up to the answer, whatever the layout and the coordinate; every symbol is
+// named.
 #include <random>
 
 #include "command.hpp"
@@ -37,11 +38,15 @@ long long sum_of(std::string const& line) {
 }  // namespace
 
 TEST(ExplainCall, ForBeginners) {
-  EXPECT_EQ(explained("(8,8):(8,1)(3,4)"), "(8,8):(8,1) at (3,4): each coordinate times its stride, added up\n  3*8 + 4*1 = 28\n  result = 28\n");
-  EXPECT_TRUE(has(explained("(8,8):(8,1)(35)"), "  index 35 of the shape (8,8) is the coordinate (3,4)\n  3*8 + 4*1 = 28\n"));
-  EXPECT_TRUE(has(explained("((2,4),8):((1,2),8)(5,3)"), "  mode 0: index 5 of the shape (2,4) is the coordinate (1,2)\n"));
+  EXPECT_EQ(explained("(8,8):(8,1)(3,4)"),
+            "(8,8):(8,1) at (3,4): each coordinate times its stride, added up\n  3*8 + 4*1 = 28\n  result = 28\n");
+  EXPECT_TRUE(
+      has(explained("(8,8):(8,1)(35)"), "  index 35 of the shape (8,8) is the coordinate (3,4)\n  3*8 + 4*1 = 28\n"));
+  EXPECT_TRUE(
+      has(explained("((2,4),8):((1,2),8)(5,3)"), "  mode 0: index 5 of the shape (2,4) is the coordinate (1,2)\n"));
   EXPECT_TRUE(has(explained("(8,8):(8,1)(3,_)"), "  _ keeps mode 1\n  3*8 = 24\n  result = 8:1 + 24\n"));
-  EXPECT_TRUE(has(explained("Sw<2,1,3>(26)"), "xors bits 4 to 5 onto bits 1 to 2: 0b11010 becomes 0b11000, 26 becomes 24\n  result = 24\n"));
+  EXPECT_TRUE(has(explained("Sw<2,1,3>(26)"),
+                  "xors bits 4 to 5 onto bits 1 to 2: 0b11010 becomes 0b11000, 26 becomes 24\n  result = 24\n"));
   EXPECT_TRUE(has(explained("make_identity_layout((4,5))(2,3)"), "  2*1@0 + 3*1@1\n  result = (2,3)\n"));
   EXPECT_TRUE(has(explained("((2,2),2):((f1,f2),f5)(3,1)"), "f1 ^ f2 ^ f5\n  result = 6\n"));
   EXPECT_TRUE(has(explained("(8,8):(1,8)(9,9)"), "  note: the coordinate (9,9) is outside of the shape (8,8)"));
@@ -51,9 +56,13 @@ TEST(ExplainCall, TheTermsAddUpToTheAnswer) {
   std::mt19937 random(3);
   auto const below = [&](int n) { return int(random() % unsigned(n)); };
   for (int i = 0; i < 60; ++i) {
-    std::string shape = "((" + std::to_string(1 + below(4)) + "," + std::to_string(1 + below(4)) + ")," + std::to_string(1 + below(5)) + ")";
-    std::string stride = "((" + std::to_string(below(40) - 9) + "," + std::to_string(below(40) - 9) + ")," + std::to_string(below(40) - 9) + ")";
-    std::string const at = below(3) == 0 ? std::to_string(below(90) - 20) : "(" + std::to_string(below(20) - 4) + "," + std::to_string(below(6) - 1) + ")";
+    std::string shape = "((" + std::to_string(1 + below(4)) + "," + std::to_string(1 + below(4)) + ")," +
+                        std::to_string(1 + below(5)) + ")";
+    std::string stride = "((" + std::to_string(below(40) - 9) + "," + std::to_string(below(40) - 9) + ")," +
+                         std::to_string(below(40) - 9) + ")";
+    std::string const at = below(3) == 0
+                               ? std::to_string(below(90) - 20)
+                               : "(" + std::to_string(below(20) - 4) + "," + std::to_string(below(6) - 1) + ")";
     std::string const offset = below(2) == 0 ? "" : " + " + std::to_string(below(50));
     std::string const e = "(" + shape + ":" + stride + offset + ")(" + at + ")";
     std::string const text = explained(e), answer = eval(e);
@@ -68,7 +77,9 @@ TEST(ExplainCall, TheTermsAddUpToTheAnswer) {
 
 TEST(ExplainCall, EverySymbolIsNamed) {
   std::string const carries = explained("(8,8):(3,97) o 6:3");
-  for (char const* symbol : {"\nP_k: ", "\ns_k, d_k: ", "\nrho: ", "\nQ: ", "\neps: "}) { EXPECT_TRUE(has(carries, symbol)) << symbol; }
+  for (char const* symbol : {"\nP_k: ", "\ns_k, d_k: ", "\nrho: ", "\nQ: ", "\neps: "}) {
+    EXPECT_TRUE(has(carries, symbol)) << symbol;
+  }
   EXPECT_FALSE(has(carries, "\nA*: "));
   std::string const divided = explained("logical_divide(24:2, 4:2)");
   for (char const* symbol : {"\nB*: ", "\n|A|: "}) { EXPECT_TRUE(has(divided, symbol)) << symbol; }

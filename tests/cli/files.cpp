@@ -20,7 +20,8 @@ TEST(Files, OnlyARegularFileIsReplaced) {
   std::string const pipe = folder + "a_pipe";
   ::unlink(pipe.c_str());
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-  EXPECT_TRUE(has(complaint("relayout " + matrix + " " + pipe + " --to 512"), "is not a regular file: name a file to write"));
+  EXPECT_TRUE(
+      has(complaint("relayout " + matrix + " " + pipe + " --to 512"), "is not a regular file: name a file to write"));
   EXPECT_TRUE(std::filesystem::is_fifo(pipe));
   ::unlink(pipe.c_str());
   EXPECT_TRUE(has(complaint("relayout " + matrix + " " + folder + " --to 512"), "is not a regular file"));
@@ -33,10 +34,13 @@ TEST(Files, APipeOrADeviceIsNoArrayFile) {
   ::unlink(pipe.c_str());
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   std::string const to = folder + "never.npy";
-  for (std::string const& arguments : {"relayout " + pipe + " " + to + " --to 512", "gemm " + pipe + " " + matrix + " -o " + to,
-                                       "gemm " + matrix + " " + pipe + " -o " + to}) {
+  for (std::string const& arguments :
+       {"relayout " + pipe + " " + to + " --to 512", "gemm " + pipe + " " + matrix + " -o " + to,
+        "gemm " + matrix + " " + pipe + " -o " + to}) {
     EXPECT_EQ(run(arguments).code, 2) << arguments;
-    EXPECT_TRUE(has(complaint(arguments), "in_pipe.npy, which is a pipe and not a file: write its bytes to a file, or give them as standard input, -"));
+    EXPECT_TRUE(has(
+        complaint(arguments),
+        "in_pipe.npy, which is a pipe and not a file: write its bytes to a file, or give them as standard input, -"));
   }
   EXPECT_TRUE(has(complaint("relayout /dev/null " + to + " --to 512"), "/dev/null, which is a device and not a file"));
   ::unlink(pipe.c_str());
@@ -49,12 +53,14 @@ TEST(Files, WhatIsReplacedKeepsItsPermissions) {
     struct stat s {};
     return ::stat(path.c_str(), &s) == 0 ? int(s.st_mode & 07777) : -1;
   };
-  std::string const one = written(folder + "one.npy", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 1), }", std::string(4, '\0')));
+  std::string const one = written(
+      folder + "one.npy", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 1), }", std::string(4, '\0')));
   mode_t const before = ::umask(027);
   struct Case {
     std::string name, arguments;
   };
-  for (Case const& c : {Case{"m.npy", "relayout " + matrix + " " + folder + "m.npy --to 512"}, {"m.svg", "draw 4:1 -o " + folder + "m.svg"},
+  for (Case const& c : {Case{"m.npy", "relayout " + matrix + " " + folder + "m.npy --to 512"},
+                        {"m.svg", "draw 4:1 -o " + folder + "m.svg"},
                         {"m2.npy", "gemm " + one + " " + one + " -o " + folder + "m2.npy"}}) {
     std::string const path = folder + c.name;
     std::remove(path.c_str());
@@ -130,14 +136,16 @@ TEST(Files, TablesThatAreCutShortOrEmpty) {
   EXPECT_TRUE(has(complaint("fit -", "0][1"), "the ']' at character 2 closes nothing"));
   EXPECT_TRUE(has(complaint("fit -", "0 1 x"), "expected an integer at character 5"));
   EXPECT_TRUE(has(complaint("fit -", "0 -9223372036854775808"), "the integer at character 3 does not fit"));
-  EXPECT_TRUE(has(complaint("fit - --shape '[2]'", "0 1"), "--shape must be an integer or a tuple of integers, but [2] is a list"));
+  EXPECT_TRUE(has(complaint("fit - --shape '[2]'", "0 1"),
+                  "--shape must be an integer or a tuple of integers, but [2] is a list"));
 }
 
 TEST(Files, ElementsOfFixedSize) {
   std::string const to = folder + "to.npy";
   for (char const* type : {"<U2", "<M8[ns]", "<m8[D]", "<M8", "|S8", ">c8"}) {
-    std::string const from = written(folder + "from.npy", npy(std::string("{'descr': '") + type +
-                                                     "', 'fortran_order': False, 'shape': (2,), }", "0123456789abcdef"));
+    std::string const from = written(
+        folder + "from.npy",
+        npy(std::string("{'descr': '") + type + "', 'fortran_order': False, 'shape': (2,), }", "0123456789abcdef"));
     ASSERT_EQ(run("relayout " + from + " " + to + " --to 2:1").code, 0) << type;
     EXPECT_EQ(bytes_of(to).substr(bytes_of(to).size() - 16), "0123456789abcdef") << type;
     EXPECT_TRUE(has(bytes_of(to), type));
@@ -163,24 +171,30 @@ TEST(Files, OddHeadersAreRefusedInWords) {
     std::string header;
     char const* words;
   };
-  for (Case const& c : {Case{"{" + fine + ", 'shape': (1, 2)}", "the header says 'shape' twice"},
-                        {"{'descr': '|u1', " + fine + "}", "the header says 'descr' twice"},
-                        {"{'descr': '|u1', 'fortran_order': False, 'shape': " + ones + ")}", "has 102 sizes, and at most 64 are read"},
-                        {"{" + fine + ", 'more': 1}", "an entry 'more': it has descr, fortran_order and shape"},
-                        {"{'descr': '|u1', 'shape': (2,)}", "the header does not say fortran_order"},
-                        {"{'descr': '|u1', 'fortran_order': False, 'shape': (2)}", "is not a tuple of sizes"},
-                        {"{'descr': '|u1', 'fortran_order': False, 'shape': (,2)}", "is not a tuple of sizes"},
-                        {"{'descr': '|u1', 'fortran_order': False, 'shape': (-2,)}", "is not a tuple of sizes"},
-                        {"{'descr': [('a', '|u1')], 'fortran_order': False, 'shape': (2,)}", "structured types are not read"},
-                        {"{'descr': '|u1' 'fortran_order': False, 'shape': (2,)}", "a comma between two, are expected at character 17"},
-                        {"{" + fine + "} 'shape': (3,)", "the header goes on after its }"},
-                        {"'shape': (2,)", "is no dict literal"},
-                        {"{" + fine, "is no dict literal"}}) {
-    std::string const words = complaint("relayout " + written(folder + "odd.npy", npy(c.header, "ab")) + " " + folder + "never.npy --to 2:1");
+  for (Case const& c :
+       {Case{"{" + fine + ", 'shape': (1, 2)}", "the header says 'shape' twice"},
+        {"{'descr': '|u1', " + fine + "}", "the header says 'descr' twice"},
+        {"{'descr': '|u1', 'fortran_order': False, 'shape': " + ones + ")}", "has 102 sizes, and at most 64 are read"},
+        {"{" + fine + ", 'more': 1}", "an entry 'more': it has descr, fortran_order and shape"},
+        {"{'descr': '|u1', 'shape': (2,)}", "the header does not say fortran_order"},
+        {"{'descr': '|u1', 'fortran_order': False, 'shape': (2)}", "is not a tuple of sizes"},
+        {"{'descr': '|u1', 'fortran_order': False, 'shape': (,2)}", "is not a tuple of sizes"},
+        {"{'descr': '|u1', 'fortran_order': False, 'shape': (-2,)}", "is not a tuple of sizes"},
+        {"{'descr': [('a', '|u1')], 'fortran_order': False, 'shape': (2,)}", "structured types are not read"},
+        {"{'descr': '|u1' 'fortran_order': False, 'shape': (2,)}", "a comma between two, are expected at character 17"},
+        {"{" + fine + "} 'shape': (3,)", "the header goes on after its }"},
+        {"'shape': (2,)", "is no dict literal"},
+        {"{" + fine, "is no dict literal"}}) {
+    std::string const words =
+        complaint("relayout " + written(folder + "odd.npy", npy(c.header, "ab")) + " " + folder + "never.npy --to 2:1");
     EXPECT_TRUE(has(words, c.words)) << c.header << "\n" << words;
   }
-  for (std::string const& header : {"{" + fine + "}", "{" + fine + ", }", std::string("{\"shape\": (2L, ), 'fortran_order': True, 'descr': '|u1'}")}) {
-    EXPECT_EQ(run("relayout " + written(folder + "plain.npy", npy(header, "ab")) + " " + folder + "read.npy --to 2:1").code, 0) << header;
+  for (std::string const& header : {"{" + fine + "}", "{" + fine + ", }",
+                                    std::string("{\"shape\": (2L, ), 'fortran_order': True, 'descr': '|u1'}")}) {
+    EXPECT_EQ(
+        run("relayout " + written(folder + "plain.npy", npy(header, "ab")) + " " + folder + "read.npy --to 2:1").code,
+        0)
+        << header;
   }
 }
 
@@ -196,7 +210,8 @@ TEST(Files, RelayoutSaysWhatIsMissing) {
 TEST(Files, RelayoutRefusesWithNumbers) {
   std::string const both = "relayout " + matrix + " " + folder + "never.npy ";
   EXPECT_TRUE(has(complaint(both + "--to '(4,8):(1,2)'"), "have one offset: (2,0) and (0,1) have 2"));
-  EXPECT_TRUE(has(complaint(both + "--to '2:281474976710656'"), "the layout has 2 elements and spans 281474976710657, and at most 2^48"));
+  EXPECT_TRUE(has(complaint(both + "--to '2:281474976710656'"),
+                  "the layout has 2 elements and spans 281474976710657, and at most 2^48"));
   EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "stride 0 is -1: give one of at least 0"));
   EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(2,(3,0))'"), "but extent 2 is 0"));
   EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"), "the array has 512 elements and the layout spans 500: give the layout"));

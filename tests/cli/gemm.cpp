@@ -11,8 +11,10 @@ namespace {
 std::string const folder = testing::TempDir();
 
 template <class T>
-std::string array(std::string const& name, std::string const& descr, std::string const& shape, std::vector<T> const& values) {
-  return written(folder + name, npy("{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + "}", elements(values)));
+std::string array(std::string const& name, std::string const& descr, std::string const& shape,
+                  std::vector<T> const& values) {
+  return written(folder + name,
+                 npy("{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + "}", elements(values)));
 }
 
 }  // namespace
@@ -38,7 +40,9 @@ TEST(Gemm, SumsOfBytesThatDoNotFit) {
   two[33026] = 254;  // the last of the second row's products with the first is smaller
   std::string const wide = array<unsigned char>("gw.npy", "|u1", "(2, 33026)", two);
   std::string const words = complaint("gemm " + wide + " " + wide + " -o " + never);
-  EXPECT_TRUE(has(words, "4 of 4 elements of C do not fit into 32 bits (the first: C(0,0) is 2147515650): give --type f4")) << words;
+  EXPECT_TRUE(
+      has(words, "4 of 4 elements of C do not fit into 32 bits (the first: C(0,0) is 2147515650): give --type f4"))
+      << words;
   EXPECT_FALSE(std::ifstream(never).good());
   EXPECT_EQ(run("gemm " + wide + " " + wide + " -o " + c + " --type f4 --alpha 0.5").code, 0);
   EXPECT_EQ(last<float>(c, 4), (std::vector<float>{1073757825.0f, 1073757697.5f, 1073757697.5f, 1073757570.5f}));
@@ -59,7 +63,9 @@ TEST(Gemm, BytesAreExactOrRefused) {
   for (auto& v : b) { v = static_cast<signed char>(next() % 4 == 0 ? 127 : -128); }
   for (int i = 0; i < m; ++i) {
     for (int j = 0; j < n; ++j) {
-      for (int p = 0; p < k; ++p) { sum[std::size_t(i * n + j)] += a[std::size_t(i * k + p)] * b[std::size_t(j * k + p)]; }
+      for (int p = 0; p < k; ++p) {
+        sum[std::size_t(i * n + j)] += a[std::size_t(i * k + p)] * b[std::size_t(j * k + p)];
+      }
     }
   }
   for (int j = 0; j < n; ++j) {
@@ -101,8 +107,10 @@ TEST(Gemm, FactorsThatTheSumsHave) {
   std::string const a = array<float>("ga.npy", "<f4", "(2, 3)", {0, 1, 2, 3, 4, 5});
   std::string const d = array<double>("gd.npy", "<f8", "(2, 3)", {0, 1, 2, 3, 4, 5});
   std::string const c = folder + "gc.npy";
-  EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + c + " --alpha 1e39"), "alpha 1e+39 is infinite in 32 bits, in which products of <f4 and <f4"));
-  EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + c + " --type f8 --alpha 1e-50"), "alpha 1e-50 is 0 in 32 bits"));
+  EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + c + " --alpha 1e39"),
+                  "alpha 1e+39 is infinite in 32 bits, in which products of <f4 and <f4"));
+  EXPECT_TRUE(
+      has(complaint("gemm " + a + " " + a + " -o " + c + " --type f8 --alpha 1e-50"), "alpha 1e-50 is 0 in 32 bits"));
   EXPECT_EQ(run("gemm " + d + " " + d + " -o " + c + " --alpha 1e39").code, 0);
   EXPECT_EQ(last<double>(c, 4), (std::vector<double>{5 * 1e39, 14 * 1e39, 14 * 1e39, 50 * 1e39}));
 }
@@ -116,8 +124,10 @@ TEST(Gemm, Refusals) {
   EXPECT_TRUE(has(complaint("gemm " + a + " " + b + out), "their K differ; give --kn"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axis, and a matrix has 2"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "there is no product of <f4 and |i1"));
-  EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"), "alpha 0.5 is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4"));
-  EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + folder + "never.txt"), "never.txt is not called one: name it as in c.npy"));
+  EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"),
+                  "alpha 0.5 is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4"));
+  EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + folder + "never.txt"),
+                  "never.txt is not called one: name it as in c.npy"));
   EXPECT_TRUE(has(complaint("gemm - -" + out), "A and B are both standard input, which is read once"));
   EXPECT_TRUE(has(complaint("gemm '' " + a + out), "name a file for A and one for B"));
   EXPECT_TRUE(has(complaint("gemm - " + a + out, "x"), "standard input is not a .npy file: it has 1 byte"));

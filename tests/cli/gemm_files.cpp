@@ -12,8 +12,11 @@ namespace {
 
 std::string const folder = testing::TempDir() + "sett_gemm_";
 
-std::string floats(std::string const& name, std::string const& shape, std::vector<float> const& values, bool fortran = false) {
-  return written(folder + name, npy("{'descr': '<f4', 'fortran_order': " + std::string(fortran ? "True" : "False") + ", 'shape': " + shape + "}", elements(values)));
+std::string floats(std::string const& name, std::string const& shape, std::vector<float> const& values,
+                   bool fortran = false) {
+  return written(folder + name, npy("{'descr': '<f4', 'fortran_order': " + std::string(fortran ? "True" : "False") +
+                                        ", 'shape': " + shape + "}",
+                                    elements(values)));
 }
 
 // 1, 2, 3, ... in bf16, whose bits are the upper half of a float's
@@ -37,27 +40,33 @@ std::string header_of(std::string const& path) {
 }  // namespace
 
 TEST(GemmFiles, BigEndianElementsAreConvertedFirst) {
-  std::string const big = written(folder + "big.npy", npy("{'descr': '>f4', 'fortran_order': False, 'shape': (1, 1)}", std::string("\x3f\x80\0\0", 4)));
+  std::string const big = written(folder + "big.npy", npy("{'descr': '>f4', 'fortran_order': False, 'shape': (1, 1)}",
+                                                          std::string("\x3f\x80\0\0", 4)));
   std::string const little = floats("little.npy", "(1, 1)", {2});
   for (std::string const& files : {big + " " + little, little + " " + big}) {
     EXPECT_EQ(run("gemm " + files + " -o " + folder + "c.npy").code, 2);
     EXPECT_TRUE(has(complaint("gemm " + files + " -o " + folder + "c.npy"),
-                    "big.npy has elements of >f4, whose highest byte comes first, and products are of <f4: convert it, in NumPy with a.astype('<f4')"));
+                    "big.npy has elements of >f4, whose highest byte comes first, and products are of <f4: convert it, "
+                    "in NumPy with a.astype('<f4')"));
   }
 }
 
 // the weights of a layer in bf16, one of two tensors, by activations in float
 TEST(GemmFiles, ATensorOfASafetensorsFile) {
   std::string const x = floats("x.npy", "(2, 3)", {1, 0, 2, 0, 1, 1});
-  std::string const header = R"({"odd":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[3,15]}})";
-  std::string const w = written(folder + "w.safetensors", safetensors(header, "xyz" + counted_bf16(6)));  // elements at an odd address
+  std::string const header =
+      R"({"odd":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[3,15]}})";
+  std::string const w =
+      written(folder + "w.safetensors", safetensors(header, "xyz" + counted_bf16(6)));  // elements at an odd address
   std::string const y = folder + "y.npy";
   ASSERT_EQ(run("gemm " + x + " " + w + " --b-tensor w -o " + y).code, 0);
   EXPECT_EQ(last<float>(y, 4), (std::vector<float>{1 + 6, 4 + 12, 2 + 3, 5 + 6}));
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " -o " + y), "name one of its tensors with --b-tensor: odd w"));
   EXPECT_TRUE(has(complaint("gemm " + w + " " + x + " --a-tensor v -o " + y), "it has no tensor 'v', but odd w"));
-  EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --a-tensor v --b-tensor w -o " + y), "--a-tensor names one of a .safetensors file's tensors, and "));
-  EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --b-tensor odd -o " + y), "w.safetensors has 1 axis, and a matrix has 2"));
+  EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --a-tensor v --b-tensor w -o " + y),
+                  "--a-tensor names one of a .safetensors file's tensors, and "));
+  EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --b-tensor odd -o " + y),
+                  "w.safetensors has 1 axis, and a matrix has 2"));
   EXPECT_EQ(last<float>(y, 4), (std::vector<float>{7, 16, 5, 11}));
 }
 
@@ -67,27 +76,37 @@ TEST(GemmFiles, WritesSafetensors) {
   std::string const to = folder + "c.safetensors";
   ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --type f4").code, 0);
   EXPECT_EQ(last<float>(to, 4), (std::vector<float>{14, 32, 32, 77}));
-  EXPECT_EQ(nlohmann::json::parse(header_of(to)), nlohmann::json::parse(R"({"C":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}})"));
+  EXPECT_EQ(nlohmann::json::parse(header_of(to)),
+            nlohmann::json::parse(R"({"C":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}})"));
   ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --c-tensor gram").code, 0);  // of its operands' type
-  EXPECT_EQ(nlohmann::json::parse(header_of(to)), nlohmann::json::parse(R"({"gram":{"dtype":"BF16","shape":[2,2],"data_offsets":[0,8]}})"));
+  EXPECT_EQ(nlohmann::json::parse(header_of(to)),
+            nlohmann::json::parse(R"({"gram":{"dtype":"BF16","shape":[2,2],"data_offsets":[0,8]}})"));
   std::string const bytes = bytes_of(to);
   std::string expected;
-  for (float const f : {14.0f, 32.0f, 32.0f, 77.0f}) { expected += std::string(reinterpret_cast<char const*>(&f), 4).substr(2); }
+  for (float const f : {14.0f, 32.0f, 32.0f, 77.0f}) {
+    expected += std::string(reinterpret_cast<char const*>(&f), 4).substr(2);
+  }
   EXPECT_EQ(bytes.substr(bytes.size() - 8), expected);
   // what a file cannot have is said, and nothing is written
   std::string const npy_file = folder + "never.npy", stored = folder + "never.safetensors";
-  EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --type bf16"), "a .npy file has no bf16: name a .safetensors file, or give --type f4"));
-  EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --c-tensor x"), "--c-tensor names the tensor of a .safetensors file, and "));
-  EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + stored + " --c-tensor __metadata__"), "a tensor cannot be called __metadata__"));
-  std::string const z = written(folder + "z.npy", npy("{'descr': '<c16', 'fortran_order': False, 'shape': (1, 1)}", std::string(16, '\0')));
-  EXPECT_TRUE(has(complaint("gemm " + z + " " + z + " -o " + stored), "a .safetensors file has no c16: name a .npy file"));
+  EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --type bf16"),
+                  "a .npy file has no bf16: name a .safetensors file, or give --type f4"));
+  EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --c-tensor x"),
+                  "--c-tensor names the tensor of a .safetensors file, and "));
+  EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + stored + " --c-tensor __metadata__"),
+                  "a tensor cannot be called __metadata__"));
+  std::string const z = written(
+      folder + "z.npy", npy("{'descr': '<c16', 'fortran_order': False, 'shape': (1, 1)}", std::string(16, '\0')));
+  EXPECT_TRUE(
+      has(complaint("gemm " + z + " " + z + " -o " + stored), "a .safetensors file has no c16: name a .npy file"));
   EXPECT_FALSE(std::ifstream(npy_file).good());
   EXPECT_FALSE(std::ifstream(stored).good());
 }
 
 // the product does not take the place of tensors that nobody asked to replace, by whatever name their file is reached
 TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
-  std::string const header = R"({"v":{"dtype":"BF16","shape":[1,3],"data_offsets":[0,6]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[6,18]}})";
+  std::string const header =
+      R"({"v":{"dtype":"BF16","shape":[1,3],"data_offsets":[0,6]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[6,18]}})";
   std::string const w = written(folder + "layer.safetensors", safetensors(header, counted_bf16(9)));
   std::string const before = bytes_of(w), link = folder + "layer_link.safetensors";
   std::remove(link.c_str());
@@ -95,11 +114,13 @@ TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
   std::string const dotted = w.substr(0, w.rfind('/')) + "/." + w.substr(w.rfind('/'));
   for (std::string const& to : {w, link, dotted}) {
     std::string const refused = complaint("gemm " + w + " " + w + " --a-tensor w --b-tensor w -o " + to);
-    EXPECT_TRUE(has(refused, "holds other tensors, which the product would replace (v): name another file with -o")) << refused;
+    EXPECT_TRUE(has(refused, "holds other tensors, which the product would replace (v): name another file with -o"))
+        << refused;
     EXPECT_EQ(bytes_of(w), before);
   }
   ASSERT_EQ(run("gemm " + w + " " + w + " --a-tensor v --b-tensor w -o " + w).code, 0);  // both are operands
-  EXPECT_EQ(nlohmann::json::parse(header_of(w)), nlohmann::json::parse(R"({"C":{"dtype":"BF16","shape":[1,2],"data_offsets":[0,4]}})"));
+  EXPECT_EQ(nlohmann::json::parse(header_of(w)),
+            nlohmann::json::parse(R"({"C":{"dtype":"BF16","shape":[1,2],"data_offsets":[0,4]}})"));
 }
 
 // the order of a file's elements is the file's
@@ -129,9 +150,9 @@ TEST(GemmFiles, OverAnOperand) {
   EXPECT_EQ(left, 0);
 }
 
-// More rows than one step has, of bytes: A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1 and -1, so that C(m,n) is
-// a(m) b(n) K; but for one element of A, 100 more. Its products with 2 times K and 10000 are more than 32 bits hold, so
-// that sums of 64 bits are taken, which all fit; the largest factor leaves no element that is not 0.
+// More rows than one step has, of bytes: A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1 and -1, so that
+// C(m,n) is a(m) b(n) K; but for one element of A, 100 more. Its products with 2 times K and 10000 are more than 32
+// bits hold, so that sums of 64 bits are taken, which all fit; the largest factor leaves no element that is not 0.
 TEST(GemmFiles, SeveralSteps) {
   std::int64_t const m = 2100, n = 2048, k = 2048;
   auto const a = [](std::int64_t i) { return i < 1500 ? 0 : i % 5 - 2; };
@@ -143,7 +164,9 @@ TEST(GemmFiles, SeveralSteps) {
       for (std::int64_t p = 0; p < k; ++p) { x.push_back(static_cast<signed char>(of_row(i) * s(p))); }
     }
     x[std::size_t((rows - 1) * k)] += static_cast<signed char>(more);
-    return written(folder + name, npy("{'descr': '|i1', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", 2048)}", elements(x)));
+    return written(
+        folder + name,
+        npy("{'descr': '|i1', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", 2048)}", elements(x)));
   };
   std::string const fa = file("steps_a.npy", m, a, 100), fb = file("steps_b.npy", n, b, 0), c = folder + "steps_c.npy";
   auto const expected = [&](std::int64_t i, std::int64_t j) { return a(i) * b(j) * k + (i == m - 1 ? 100 * b(j) : 0); };
@@ -161,7 +184,9 @@ TEST(GemmFiles, SeveralSteps) {
     for (std::int64_t j = 0; j < n; ++j) { beyond += expected(i, j) != 0; }
   }
   std::string const words = complaint("gemm " + fa + " " + fb + " -o " + folder + "never.npy --alpha 2147483647");
-  std::string const said = std::to_string(beyond) + " of 4300800 elements of C do not fit into 32 bits (the first: C(1500,0) is 2147483647 times 8192): give --type f4";
+  std::string const said = std::to_string(beyond) +
+                           " of 4300800 elements of C do not fit into 32 bits (the first: C(1500,0) is 2147483647 "
+                           "times 8192): give --type f4";
   EXPECT_TRUE(has(words, said.c_str())) << words << said;
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
   for (std::string const& path : {fa, fb, c}) { std::filesystem::remove(path); }

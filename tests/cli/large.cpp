@@ -1,6 +1,7 @@
 // large: values that grow with every operation, and numbers at the end of 64 bits.
 //
-// Each line of a batch may double what the line before it made: at some line the answer is an error, and the batch ends.
+// Each line of a batch may double what the line before it made: at some line the answer is an error, and the batch
+// ends.
 #include <algorithm>
 #include <utility>
 
@@ -28,14 +29,19 @@ TEST(Large, RepeatedOperationsEndInAnError) {
             "fewer or smaller parts\n");
   EXPECT_EQ(grown("4", "(X)"),
             "error: the tuple nests 65 deep, more than the 64 that a value may nest: flatten its parts first\n");
-  for (auto const& [first, step] : {std::pair{"1:1", "(X,X)"}, {"<4:1,_>", "<X,X>"}, {"_", "(X,X)"},
-                                    {"1:0", "logical_product(X,X)"}, {"1:0", "blocked_product((X,X),(X,X))"},
-                                    {"1:0", "zipped_divide((X,X),(X,X))"}, {"1:0", "(X,X) o <X,X>"},
-                                    {"1:0", "tiled_divide((X,X),(X,X))"}, {"1", "mutual_refinement(X,X)"}}) {
+  for (auto const& [first, step] : {std::pair{"1:1", "(X,X)"},
+                                    {"<4:1,_>", "<X,X>"},
+                                    {"_", "(X,X)"},
+                                    {"1:0", "logical_product(X,X)"},
+                                    {"1:0", "blocked_product((X,X),(X,X))"},
+                                    {"1:0", "zipped_divide((X,X),(X,X))"},
+                                    {"1:0", "(X,X) o <X,X>"},
+                                    {"1:0", "tiled_divide((X,X),(X,X))"},
+                                    {"1", "mutual_refinement(X,X)"}}) {
     EXPECT_TRUE(has(grown(first, step), "integers and parentheses, more than the 4096")) << step;
   }
-  for (auto const& [first, step] : {std::pair{"<4>", "<X>"}, {"1:0", "(X,1:0)"}, {"1", "(_,X)"},
-                                    {"1:0", "tile_to_shape(X,shape((X,X)))"}}) {
+  for (auto const& [first, step] :
+       {std::pair{"<4>", "<X>"}, {"1:0", "(X,1:0)"}, {"1", "(_,X)"}, {"1:0", "tile_to_shape(X,shape((X,X)))"}}) {
     EXPECT_TRUE(has(grown(first, step), "nests 65 deep, more than the 64")) << step;
   }
   // 4:1 doubled has 2^64 elements first
@@ -50,7 +56,8 @@ TEST(Large, ManyNamesSideBySide) {
   Ran const r = run("eval -", input + many + ")\nrank(X)\n");
   EXPECT_EQ(r.code, 2);
   // after the second X, whatever comes after it
-  EXPECT_TRUE(has(r.out, "the entries so far have 8190 integers and parentheses, more than the 4096 that a value may have"));
+  EXPECT_TRUE(
+      has(r.out, "the entries so far have 8190 integers and parentheses, more than the 4096 that a value may have"));
   EXPECT_EQ(r.out.substr(r.out.size() - 3), "\n2\n");
 }
 
@@ -90,10 +97,12 @@ TEST(Large, SlicesReachNoFurtherThanNumbers) {
   EXPECT_EQ(eval("4:1 + 9223372036854775804"), "4:1 + 9223372036854775804");
   EXPECT_EQ(eval("(2,4):(-3,-1) + -9223372036854775801"), "(2,4):(-3,-1) + -9223372036854775801");
   EXPECT_EQ(eval("2:9223372036854775807@0 + (0)"), "2:9223372036854775807@0 + (0)");
-  for (char const* slice : {"4:1 + 9223372036854775805", "(2,4):(-3,-1) + -9223372036854775802", "2:9223372036854775807 + 1", "4:1@0 + (9223372036854775805)",
+  for (char const* slice : {"4:1 + 9223372036854775805", "(2,4):(-3,-1) + -9223372036854775802",
+                            "2:9223372036854775807 + 1", "4:1@0 + (9223372036854775805)",
                             "(2,3):(1@0,-2@1) + (0,-9223372036854775804)", "(2,2):(3@0,4@0) + (9223372036854775801)"}) {
     EXPECT_EQ(json(slice)["code"], "overflow") << slice;
     EXPECT_EQ(run("draw map '" + std::string(slice) + "'").code, 2) << slice;
   }
-  EXPECT_TRUE(has(complaint("diff '2:1 + 9223372036854775807' '2:2 + 9223372036854775807'"), "does not fit into 64 bits: move the layout by less"));
+  EXPECT_TRUE(has(complaint("diff '2:1 + 9223372036854775807' '2:2 + 9223372036854775807'"),
+                  "does not fit into 64 bits: move the layout by less"));
 }

@@ -1,4 +1,5 @@
-// options: what has no meaning is refused in words, not ignored; what cannot be written is not said to be; one of a thing is one.
+// options: what has no meaning is refused in words, not ignored; what cannot be written is not said to be; one of a
+// thing is one.
 #include "command.hpp"
 
 using namespace command;
@@ -13,23 +14,26 @@ std::string const copy = "explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32
 }  // namespace
 
 TEST(Options, NoneIsIgnored) {
-  for (Case const& c : {Case{"explain 4:1 --thread 5", "--thread has no meaning here: it is for instructions"},
-                        {"explain 4:1 --atoms 2x2x1", "--atoms has no meaning here"},
-                        {"explain 4:1 --bits 8", "--bits has no meaning here"},
-                        {"why 4:1 4:1 --align 16", "--align has no meaning here: it is for the instructions between two memories"},
-                        {"why 4:1 4:1 --threads 5", "--threads has no meaning here"},
-                        {"relayout --list --to 4:1", "--to has no meaning here: --list prints the ready-made shuffles"},
-                        {"relayout --list a b", "input has no meaning here"},
-                        {"sim --list --seed 3", "--seed has no meaning here: --list runs no kernel"},
-                        {"atoms --names mma_names foo", "words has no meaning here: --names prints a whole file"},
-                        {"draw 4:1 --theme dark", "--theme has no meaning here: text has no colours"}}) {
+  for (Case const& c :
+       {Case{"explain 4:1 --thread 5", "--thread has no meaning here: it is for instructions"},
+        {"explain 4:1 --atoms 2x2x1", "--atoms has no meaning here"},
+        {"explain 4:1 --bits 8", "--bits has no meaning here"},
+        {"why 4:1 4:1 --align 16", "--align has no meaning here: it is for the instructions between two memories"},
+        {"why 4:1 4:1 --threads 5", "--threads has no meaning here"},
+        {"relayout --list --to 4:1", "--to has no meaning here: --list prints the ready-made shuffles"},
+        {"relayout --list a b", "input has no meaning here"},
+        {"sim --list --seed 3", "--seed has no meaning here: --list runs no kernel"},
+        {"atoms --names mma_names foo", "words has no meaning here: --names prints a whole file"},
+        {"draw 4:1 --theme dark", "--theme has no meaning here: text has no colours"}}) {
     EXPECT_EQ(run(c.arguments).code, 2) << c.arguments;
     EXPECT_TRUE(has(complaint(c.arguments), c.words)) << c.arguments << "\n" << complaint(c.arguments);
   }
-  EXPECT_TRUE(has(complaint(mma + "--threads 4:1"), "--threads has no meaning here: explain mma takes --atoms and --tile"));
+  EXPECT_TRUE(
+      has(complaint(mma + "--threads 4:1"), "--threads has no meaning here: explain mma takes --atoms and --tile"));
   EXPECT_TRUE(has(complaint(mma + "--bits 16"), "--bits has no meaning here"));
   EXPECT_TRUE(has(complaint(copy + "--atoms 2x2x1"), "--atoms has no meaning here: explain copy takes --threads"));
-  EXPECT_TRUE(has(complaint(copy + "--table D --thread 3"), "--thread has no meaning here: --table prints the whole tile"));
+  EXPECT_TRUE(
+      has(complaint(copy + "--table D --thread 3"), "--thread has no meaning here: --table prints the whole tile"));
   EXPECT_TRUE(has(complaint(mma + "--coord 1,1 --value 0"), "--value has no meaning here: --coord asks which threads"));
   EXPECT_EQ(run(mma + "--thread 5 --value 1 --atoms 2x2x1 --tile 32x32x16").code, 0);
   EXPECT_EQ(run(copy + "--bits 16 --thread 5").code, 0);
@@ -46,19 +50,23 @@ TEST(Options, SeedsAreCounts) {
 // integers are decimal and fit, factors are numbers that a double holds
 TEST(Options, NumbersAreWhatTheySeem) {
   std::string const between = "why 4:1 4:1 --from global --to shared ";
-  EXPECT_TRUE(has(complaint(between + "--threads 0"), "error: --threads: give an integer from 1 to 2147483647, and not 0\n"));
+  EXPECT_TRUE(
+      has(complaint(between + "--threads 0"), "error: --threads: give an integer from 1 to 2147483647, and not 0\n"));
   EXPECT_TRUE(has(complaint(between + "--align 2147483648"), "and not 2147483648"));
   EXPECT_TRUE(has(complaint(between + "--align 010x"), "and not 010x"));
   EXPECT_TRUE(has(complaint(between + "--align 010"), "and not 010"));
   EXPECT_TRUE(has(complaint("banks 32:1 --bytes 010"), "and not 010"));
   EXPECT_TRUE(has(complaint("banks 32:1 --bytes 3"), "--bytes: 3 not in {1,2,4,8,16}"));
   EXPECT_TRUE(has(complaint("sim --seed 010"), "and not 010"));
-  EXPECT_TRUE(has(complaint("why 4:1 4:1 --bits 99999999999999999999"), "to 9223372036854775807, and not 99999999999999999999"));
+  EXPECT_TRUE(has(complaint("why 4:1 4:1 --bits 99999999999999999999"),
+                  "to 9223372036854775807, and not 99999999999999999999"));
   EXPECT_TRUE(has(complaint("banks 32:1 --offset 9223372036854775808"), "and not 9223372036854775808"));
   EXPECT_TRUE(has(complaint(mma + "--thread -1"), "give an integer from 0 to 2147483647, and not -1"));
   EXPECT_TRUE(has(complaint("sim --schedules 0"), "give an integer from 1 to 1000000, and not 0"));
   for (char const* alpha : {"1e400", "-1e400", "1e-400"}) {
-    EXPECT_TRUE(has(complaint(std::string("gemm a b -o c.npy --alpha ") + alpha), (std::string(alpha) + " is too").c_str())) << alpha;
+    EXPECT_TRUE(
+        has(complaint(std::string("gemm a b -o c.npy --alpha ") + alpha), (std::string(alpha) + " is too").c_str()))
+        << alpha;
   }
   for (char const* alpha : {"x", "nan", "inf", "-infinity", "1,5", "''", "1e", "' 1'"}) {
     EXPECT_TRUE(has(complaint(std::string("gemm a b -o c.npy --alpha ") + alpha), "--alpha: ")) << alpha;
@@ -78,25 +86,30 @@ TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
   if (::access("/dev/full", W_OK) != 0) { GTEST_SKIP() << "no /dev/full here"; }
   for (char const* arguments : {"--help", "--version", "eval --help", "functions", "completion bash"}) {
     EXPECT_EQ(run(arguments, "", "2>/dev/null >/dev/full").code, 2) << arguments;
-    EXPECT_TRUE(has(run(arguments, "", "2>&1 >/dev/full").out, "cannot write the answer to standard output")) << arguments;
+    EXPECT_TRUE(has(run(arguments, "", "2>&1 >/dev/full").out, "cannot write the answer to standard output"))
+        << arguments;
   }
 }
 
 TEST(Options, BitsThatFillNoWordAreSaidSo) {
   EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element has at least 1 bit, and not 0\n"));
   EXPECT_EQ(run("why 4:1 4:1 --bits 0").code, 2);
-  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 24").out, "element by element: words have a power of two of bits, at most 128, and no whole elements fill one\n"));
+  EXPECT_TRUE(
+      has(run("why 4:1 4:1 --bits 24").out,
+          "element by element: words have a power of two of bits, at most 128, and no whole elements fill one\n"));
   EXPECT_TRUE(has(run("why 4:1 4:1 --bits 256").out, "no whole elements fill one\n"));
   EXPECT_FALSE(has(run("why 4:1 4:1 --bits 16").out, "fill one"));
   EXPECT_TRUE(has(run("why 4:2 4:2 --bits 16").out, "width: element by element\n"));
 }
 
 TEST(Options, EmptyTextIsNoOption) {
-  for (std::string const& arguments : {std::string("draw 4:1 -o ''"), std::string("draw 4:1 --kind ''"), std::string("draw 4:1 --title ''"),
-                                       std::string("fit --shape ''"), std::string("fit ''"), mma + "--coord ''", mma + "--table ''", mma + "--tile ''",
-                                       std::string("relayout a.npy b.npy --to 4 --tensor ''"), std::string("plan-copy 4 4 --type ''")}) {
+  for (std::string const& arguments :
+       {std::string("draw 4:1 -o ''"), std::string("draw 4:1 --kind ''"), std::string("draw 4:1 --title ''"),
+        std::string("fit --shape ''"), std::string("fit ''"), mma + "--coord ''", mma + "--table ''", mma + "--tile ''",
+        std::string("relayout a.npy b.npy --to 4 --tensor ''"), std::string("plan-copy 4 4 --type ''")}) {
     EXPECT_EQ(run(arguments).code, 2) << arguments;
-    EXPECT_TRUE(has(complaint(arguments), " is empty: leave it out, or say what it is")) << arguments << complaint(arguments);
+    EXPECT_TRUE(has(complaint(arguments), " is empty: leave it out, or say what it is"))
+        << arguments << complaint(arguments);
   }
   EXPECT_TRUE(has(complaint("eval ''"), "the expression is empty"));
   EXPECT_TRUE(has(complaint("relayout '' b.npy --to 4"), "name a file to read"));
@@ -106,14 +119,16 @@ TEST(Options, OneOfAThingIsOne) {
   EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "elements of 1 bit\n"));
   EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "8 bits, where both addresses are multiples of 1 byte\n"));
   EXPECT_TRUE(has(run("plan-copy 4:1 4:1").out, "16 bytes: 1 row of 16 bytes\nlaunch: 1 block of 256 threads\n"));
-  EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out, "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
+  EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out,
+                  "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
   EXPECT_TRUE(has(run("banks 32:0 --global").out, "32 lanes, 4 bytes each\n1 sector of"));
   EXPECT_TRUE(has(run("why 1:0 1:0").out, "common run: 1 element, the index 1:0\n"));
 }
 
 TEST(Options, AFilesNameSaysWhatIsWritten) {
   std::string const folder = testing::TempDir();
-  EXPECT_TRUE(has(complaint("relayout a.npy " + folder + "never.txt --to 4:1"), "never.txt is not called one: name it as in out.npy"));
+  EXPECT_TRUE(has(complaint("relayout a.npy " + folder + "never.txt --to 4:1"),
+                  "never.txt is not called one: name it as in out.npy"));
   EXPECT_FALSE(std::ifstream(folder + "never.txt").good());
   EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "never.xyz"), ".svg"));
 }
@@ -155,6 +170,10 @@ TEST(Options, TheNearestWordIsNamed) {
 // 0: the same, 1: they differ, 2: there is no answer
 TEST(Options, DiffSaysByItsExitCode) {
   for (char const* line : {"diff 4:1 4:1", "diff '(2,2):(1,2)' 4:1"}) { EXPECT_EQ(run(line).code, 0) << line; }
-  for (char const* line : {"diff 4:1 4:2", "diff 4:1 5:1", "diff '(4,4)' 'Sw<2,0,2> o (4,4)'"}) { EXPECT_EQ(run(line).code, 1) << line; }
-  for (char const* line : {"diff 4:1 4:", "diff 4:1", "diff '\"lane\"' 4:1", "diff 4:1 4:1 --foo"}) { EXPECT_EQ(run(line).code, 2) << line; }
+  for (char const* line : {"diff 4:1 4:2", "diff 4:1 5:1", "diff '(4,4)' 'Sw<2,0,2> o (4,4)'"}) {
+    EXPECT_EQ(run(line).code, 1) << line;
+  }
+  for (char const* line : {"diff 4:1 4:", "diff 4:1", "diff '\"lane\"' 4:1", "diff 4:1 4:1 --foo"}) {
+    EXPECT_EQ(run(line).code, 2) << line;
+  }
 }

@@ -9,13 +9,99 @@ using namespace command;
 
 namespace {
 
-constexpr char const* tokens[] = {
-    "(", ")", "(", ")", "[", "]", "<", ">", "{", "}", ",", ",", ":", ":", ";", "o", "∘", "+", "-", "*", "/", "%", "^", "=", "@", "_", "\"", "'",
-    "0", "1", "2", "4", "8", "-3", "_4", "_m1", "_-2", "12ll", "9223372036854775807", "99999999999999999999", "f1", "f5", "1@0", "2@1@0", "E<0>",
-    "Sw<2,1,3>", "Sw", "Layout", "Layout<", "Shape<", "Tile<", "C<4>", "Int<2>{}", "cute::", "sett::", "std::", "let", "x", "y", "let x =", "(2,3):(3,1)",
-    "8:1", "(4,(2,2))", "size", "size(", "logical_divide(", "composition(", "coalesce(", "slice(", "to_f2(", "make_tuple(", "Layout(", "Swizzle(",
-    "ArithTuple(", "smem_ptr[16b](unset)", "ptr[32b](0x1)", "_smem_ptr[8b](", "lane", "\"lane\"", "{\"lane\":[[1]]}", "true", "pads", "#", "//",
-    "sett::XorLayout{", "sett::Vec<sett::Num>{1ll,2ll}", "std::uint64_t{5u}", "*sett::parse_bases(R\"({})\")", " ", "\t", "\xff", "é", "$"};
+constexpr char const* tokens[] = {"(",
+                                  ")",
+                                  "(",
+                                  ")",
+                                  "[",
+                                  "]",
+                                  "<",
+                                  ">",
+                                  "{",
+                                  "}",
+                                  ",",
+                                  ",",
+                                  ":",
+                                  ":",
+                                  ";",
+                                  "o",
+                                  "∘",
+                                  "+",
+                                  "-",
+                                  "*",
+                                  "/",
+                                  "%",
+                                  "^",
+                                  "=",
+                                  "@",
+                                  "_",
+                                  "\"",
+                                  "'",
+                                  "0",
+                                  "1",
+                                  "2",
+                                  "4",
+                                  "8",
+                                  "-3",
+                                  "_4",
+                                  "_m1",
+                                  "_-2",
+                                  "12ll",
+                                  "9223372036854775807",
+                                  "99999999999999999999",
+                                  "f1",
+                                  "f5",
+                                  "1@0",
+                                  "2@1@0",
+                                  "E<0>",
+                                  "Sw<2,1,3>",
+                                  "Sw",
+                                  "Layout",
+                                  "Layout<",
+                                  "Shape<",
+                                  "Tile<",
+                                  "C<4>",
+                                  "Int<2>{}",
+                                  "cute::",
+                                  "sett::",
+                                  "std::",
+                                  "let",
+                                  "x",
+                                  "y",
+                                  "let x =",
+                                  "(2,3):(3,1)",
+                                  "8:1",
+                                  "(4,(2,2))",
+                                  "size",
+                                  "size(",
+                                  "logical_divide(",
+                                  "composition(",
+                                  "coalesce(",
+                                  "slice(",
+                                  "to_f2(",
+                                  "make_tuple(",
+                                  "Layout(",
+                                  "Swizzle(",
+                                  "ArithTuple(",
+                                  "smem_ptr[16b](unset)",
+                                  "ptr[32b](0x1)",
+                                  "_smem_ptr[8b](",
+                                  "lane",
+                                  "\"lane\"",
+                                  "{\"lane\":[[1]]}",
+                                  "true",
+                                  "pads",
+                                  "#",
+                                  "//",
+                                  "sett::XorLayout{",
+                                  "sett::Vec<sett::Num>{1ll,2ll}",
+                                  "std::uint64_t{5u}",
+                                  "*sett::parse_bases(R\"({})\")",
+                                  " ",
+                                  "\t",
+                                  "\xff",
+                                  "é",
+                                  "$"};
 
 }  // namespace
 
@@ -50,12 +136,16 @@ TEST(ParserRandom, CutShortAndDoubledInAnyPlace) {
   std::string input;
   int lines = 0;
   for (std::string const whole :
-       {"let L = (2,(3,4)):(12,(4,1)); L(1,(_,3)) + 7", "sett::XorLayout{sett::AnyTuple{sett::Vec<int>{2, -1, -1}, sett::Vec<sett::Num>{2ll, 2ll}}, "
+       {"let L = (2,(3,4)):(12,(4,1)); L(1,(_,3)) + 7",
+        "sett::XorLayout{sett::AnyTuple{sett::Vec<int>{2, -1, -1}, sett::Vec<sett::Num>{2ll, 2ll}}, "
         "sett::F2Matrix{3, sett::Vec<std::uint64_t>{1u, 5u}}, 8u}",
-        "*sett::parse_bases(R\"({\"lane\":[[1,0]]})\")", "ComposedLayout<Swizzle<3, 4, 3>, Int<0>, Layout<Shape<Int<8>, C<64ll>>, Stride<Int<64>, Int<1>>>>{}",
-        "Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)", "ceil_div((7,9),(2,3)) # and so on", "make_tuple(Layout<Int<2>, E<0>>{}, Coord<Int<3>>{})"}) {
+        "*sett::parse_bases(R\"({\"lane\":[[1,0]]})\")",
+        "ComposedLayout<Swizzle<3, 4, 3>, Int<0>, Layout<Shape<Int<8>, C<64ll>>, Stride<Int<64>, Int<1>>>>{}",
+        "Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)", "ceil_div((7,9),(2,3)) # and so on",
+        "make_tuple(Layout<Int<2>, E<0>>{}, Coord<Int<3>>{})"}) {
     for (std::size_t i = 1; i < whole.size(); ++i) {
-      input += whole.substr(0, i) + "\n" + whole.substr(0, i) + whole.substr(i - 1) + "\n" + whole.substr(0, i - 1) + whole.substr(i) + "\n";
+      input += whole.substr(0, i) + "\n" + whole.substr(0, i) + whole.substr(i - 1) + "\n" + whole.substr(0, i - 1) +
+               whole.substr(i) + "\n";
       lines += 3;
     }
   }
@@ -76,9 +166,16 @@ TEST(ParserRandom, LimitsAreHeldFirst) {
     for (int i = 0; i < n; ++i) { out += (i > 0 ? "," : "") + one; }
     return out + close;
   };
-  for (auto const& [open, one, close] : {std::array<char const*, 3>{"(", "1", ")"}, {"(", "1:1", ")"}, {"<", "1", ">"}, {"Shape<", "_1", ">"},
-                                         {"(", "(1)", ")"}, {"Layout((", "1", "))"}, {"make_tuple(", "f1", ")"}}) {
-    EXPECT_TRUE(has(json(many(open, one, close, 100000))["message"].get<std::string>(), "more than the 4096 that a value may have")) << open << one;
+  for (auto const& [open, one, close] : {std::array<char const*, 3>{"(", "1", ")"},
+                                         {"(", "1:1", ")"},
+                                         {"<", "1", ">"},
+                                         {"Shape<", "_1", ">"},
+                                         {"(", "(1)", ")"},
+                                         {"Layout((", "1", "))"},
+                                         {"make_tuple(", "f1", ")"}}) {
+    EXPECT_TRUE(has(json(many(open, one, close, 100000))["message"].get<std::string>(),
+                    "more than the 4096 that a value may have"))
+        << open << one;
     // and the rest is not looked at
     EXPECT_EQ(json(many(open, one, "$", 100000))["code"], "too_large") << open << one;
   }

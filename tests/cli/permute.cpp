@@ -44,7 +44,9 @@ std::string tuple(Shape const& shape) {
 }
 
 std::string array(std::string const& descr, bool fortran, Shape const& shape, std::string const& bytes) {
-  return npy("{'descr': '" + descr + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + tuple(shape) + ", }", bytes);
+  return npy("{'descr': '" + descr + "', 'fortran_order': " + (fortran ? "True" : "False") +
+                 ", 'shape': " + tuple(shape) + ", }",
+             bytes);
 }
 
 // random groups of the axes, in their order, with now and then an axis of one element
@@ -58,7 +60,8 @@ std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) 
   return out;
 }
 
-// where the element with these values of the axes lies, last axis and last name fastest, or first axis fastest in Fortran order
+// where the element with these values of the axes lies, last axis and last name fastest, or first axis fastest in
+// Fortran order
 std::int64_t place(std::vector<Group> const& side, std::vector<Axis> const& values, bool fortran) {
   std::int64_t at = 0, weight = 1;
   Shape const shape = shape_of(side);
@@ -76,8 +79,8 @@ std::int64_t place(std::vector<Group> const& side, std::vector<Axis> const& valu
   return at;
 }
 
-std::string permuted(std::string const& bytes, std::size_t item, std::vector<Group> const& left, std::vector<Group> const& right,
-                     std::vector<Axis> const& axes, bool fortran) {
+std::string permuted(std::string const& bytes, std::size_t item, std::vector<Group> const& left,
+                     std::vector<Group> const& right, std::vector<Axis> const& axes, bool fortran) {
   std::string out(bytes.size(), '\0');
   std::vector<Axis> value = axes;
   for (Axis& v : value) { v.extent = 0; }
@@ -106,11 +109,13 @@ std::string body(std::string const& path, std::size_t bytes) {
 
 TEST(Permute, RandomArraysAgainstLoops) {
   std::mt19937 random(6);
-  std::vector<std::pair<char const*, std::size_t>> const types{{"|u1", 1}, {"<f2", 2}, {">f4", 4}, {"<f8", 8}, {"<c16", 16}, {"|S3", 3}, {"<U3", 12}};
+  std::vector<std::pair<char const*, std::size_t>> const types{{"|u1", 1},   {"<f2", 2}, {">f4", 4}, {"<f8", 8},
+                                                               {"<c16", 16}, {"|S3", 3}, {"<U3", 12}};
   for (int round = 0; round < 120; ++round) {
     std::vector<Axis> axes;
     for (std::size_t k = 1 + random() % 5; axes.size() < k;) {
-      axes.push_back({std::string(1, char('a' + axes.size())) + (random() % 2 ? "_1" : ""), 1 + std::int64_t(random() % 5)});
+      axes.push_back(
+          {std::string(1, char('a' + axes.size())) + (random() % 2 ? "_1" : ""), 1 + std::int64_t(random() % 5)});
     }
     auto shuffled = axes;
     std::shuffle(shuffled.begin(), shuffled.end(), random);
@@ -135,11 +140,16 @@ TEST(Permute, RandomArraysAgainstLoops) {
     ASSERT_EQ(run((round % 2 ? "permute " : "relayout ") + line).code, 0) << line << complaint("permute " + line);
     std::string const want = permuted(bytes, item, left, right, axes, fortran);
     EXPECT_EQ(body(file("out"), bytes.size()), want) << line << sizes;
-    EXPECT_TRUE(has(bytes_of(file("out")), (tuple(shape_of(right)).substr(0, tuple(shape_of(right)).size() - 3)).c_str())) << line;
+    EXPECT_TRUE(
+        has(bytes_of(file("out")), (tuple(shape_of(right)).substr(0, tuple(shape_of(right)).size() - 3)).c_str()))
+        << line;
     // and back
     std::string all;
     for (Axis const& a : axes) { all += " " + a.name + "=" + std::to_string(a.extent); }
-    ASSERT_EQ(run("permute " + file("out") + " " + file("back") + " --axes '" + text_of(right) + " -> " + text_of(left) + "'" + all).code, 0);
+    ASSERT_EQ(run("permute " + file("out") + " " + file("back") + " --axes '" + text_of(right) + " -> " +
+                  text_of(left) + "'" + all)
+                  .code,
+              0);
     if (!fortran) { EXPECT_EQ(body(file("back"), bytes.size()), bytes) << line; }
   }
 }
@@ -159,7 +169,11 @@ TEST(Permute, RelayoutNamesTheAxesOfItsLayout) {
 
 TEST(Permute, OneTensorOfMany) {
   std::string const input = folder + "in.safetensors", output = folder + "out.safetensors";
-  written(input, safetensors(R"({"a":{"dtype":"U8","shape":[2,3],"data_offsets":[0,6]},"b":{"dtype":"U8","shape":[1],"data_offsets":[6,7]}})", "abcdefg"));
+  written(
+      input,
+      safetensors(
+          R"({"a":{"dtype":"U8","shape":[2,3],"data_offsets":[0,6]},"b":{"dtype":"U8","shape":[1],"data_offsets":[6,7]}})",
+          "abcdefg"));
   ASSERT_EQ(run("permute " + input + " " + output + " --tensor a --axes 'm n -> n m'").code, 0);
   EXPECT_TRUE(has(bytes_of(output), "\"shape\":[3,2]"));
   EXPECT_EQ(body(output, 7), "adbecfg");
@@ -178,7 +192,8 @@ TEST(Permute, ErrorsNameTheAxis) {
            {"'b b -> b'", "axis 'b' stands twice on the left side"},
            {"'b s -> s b s'", "axis 's' stands twice on the right side"},
            {"'b s t -> t s b'", "names 3 axes on the left, and the array has 2, of shape (2,6): name each"},
-           {"'b (s t) -> b s t'", "axis 1 of the array, '(s t)', has 6 elements: the sizes of both 's' and 't' are open: give one, as t=8"},
+           {"'b (s t) -> b s t'",
+            "axis 1 of the array, '(s t)', has 6 elements: the sizes of both 's' and 't' are open: give one, as t=8"},
            {"'b (s t) -> b s t' s=4", "which the other sizes, 4, do not divide: 't' would not be whole"},
            {"'b (s t) -> b s t' s=2 t=2", "and its names have 4: give sizes whose product is 6"},
            {"'b s -> s b' b=3", "axis 0 of the array, 'b', has 2 elements, and its names have 3"},
@@ -196,9 +211,11 @@ TEST(Permute, ErrorsNameTheAxis) {
     EXPECT_EQ(run(line + axes).code, 2) << axes;
     EXPECT_TRUE(has(complaint(line + axes), words)) << axes << "\n" << complaint(line + axes);
   }
-  EXPECT_TRUE(has(complaint("permute " + file("empty") + " " + file("out") + " --axes 'a b -> b a'"), "axis 1 of the array, 'b', has no elements: there is nothing to move"));
+  EXPECT_TRUE(has(complaint("permute " + file("empty") + " " + file("out") + " --axes 'a b -> b a'"),
+                  "axis 1 of the array, 'b', has no elements: there is nothing to move"));
   std::string const relayout = "relayout " + file("in") + " " + file("out");
-  EXPECT_TRUE(has(complaint(relayout + " --from 12:1 --shape 12 --axes 'a -> a'"), "--axes has no meaning with --from"));
+  EXPECT_TRUE(
+      has(complaint(relayout + " --from 12:1 --shape 12 --axes 'a -> a'"), "--axes has no meaning with --from"));
   EXPECT_TRUE(has(complaint(relayout + " --to 12:1 h=3"), "'h=3' is the size of an axis that --axes names"));
   EXPECT_EQ(bytes_of(file("out")), "what it was");
 }

@@ -12,7 +12,8 @@ TEST(PlanCopy, SaysTheKernelAndWhatItMoves) {
 }
 
 TEST(PlanCopy, AsJson) {
-  auto const r = nlohmann::json::parse(run("plan-copy --json '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16").out);
+  auto const r =
+      nlohmann::json::parse(run("plan-copy --json '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16").out);
   EXPECT_EQ(r["ok"], true);
   EXPECT_EQ(r["kernel"], "tile");
   EXPECT_EQ(r["bytes"], 2097152);
@@ -51,16 +52,22 @@ TEST(PlanCopy, NamesWhatOverlaps) {
 TEST(PlanCopy, StridesThatInterleaveDoNotOverlap) {
   Ran const r = run("plan-copy '(3,2):(1,3)' '(3,2):(2,3)'");
   EXPECT_EQ(r.code, 2);
-  EXPECT_TRUE(has(r.out, "are distinct but its strides interleave: sorted by stride, mode 1 has stride 3, and those below it span 5")) << r.out;
-  EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(3,2):(1,3)' '(3,2):(2,3)'").out)["code"], "strides_not_a_chain");
+  EXPECT_TRUE(
+      has(r.out,
+          "are distinct but its strides interleave: sorted by stride, mode 1 has stride 3, and those below it span 5"))
+      << r.out;
+  EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(3,2):(1,3)' '(3,2):(2,3)'").out)["code"],
+            "strides_not_a_chain");
 }
 
 TEST(PlanCopy, Refuses) {
   EXPECT_EQ(run("plan-copy 8:1 8:0").code, 2);
   EXPECT_TRUE(has(run("plan-copy '(4,6):(6,1)' '(6,4):(1,6)'").out, "no plan: "));
   EXPECT_TRUE(has(complaint("plan-copy 9223372036854775807:1 9223372036854775807:1"), "more than 2^60 bytes"));
-  EXPECT_TRUE(has(complaint("plan-copy 2:2305843009213693952 2:1 --type f64"), "the source spans more than 2^60 bytes"));
-  EXPECT_TRUE(has(complaint("plan-copy '(2,2):(1,2)' '(2,2):(1,4611686018427387904)'"), "the destination spans more than"));
+  EXPECT_TRUE(
+      has(complaint("plan-copy 2:2305843009213693952 2:1 --type f64"), "the source spans more than 2^60 bytes"));
+  EXPECT_TRUE(
+      has(complaint("plan-copy '(2,2):(1,2)' '(2,2):(1,4611686018427387904)'"), "the destination spans more than"));
   EXPECT_TRUE(has(complaint("plan-copy --type i8 '(1000000,1000000,1000):(1,1000000,1000000000000)'"
                             " '(1000000,1000000,1000):(1000000,1,1000000000000)'"),
                   "15264649000 blocks, and a launch has fewer than 2147483648"));
@@ -76,11 +83,13 @@ TEST(PlanCopy, SwizzledLayouts) {
             "words: 64 of 16 bytes, 8 elements each, from 64:1 to Sw<3,0,3> o 0 o 64:1\n"
             "kernel: elements, because a layout is swizzled: a thread moves one word after the other\n"
             "bytes: 1024 read, 1024 written\nsectors of 32 bytes: 32 requested, 32 written; 32 would hold the bytes\n");
-  auto const narrow = nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,3> o 0 o (8,64):(64,1)' --type bf16").out);
+  auto const narrow =
+      nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,3> o 0 o (8,64):(64,1)' --type bf16").out);
   EXPECT_EQ(narrow["word"], 4);
   EXPECT_EQ(narrow["elements"], 2);
   EXPECT_EQ(narrow["kernel"], "elements");
-  EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,0> o 0 o (8,64):(64,1)'").out)["code"], "not_injective");
+  EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,0> o 0 o (8,64):(64,1)'").out)["code"],
+            "not_injective");
   EXPECT_TRUE(has(run("plan-copy '(8,64):(64,1)' 'Sw<3,1,0> o 0 o (8,64):(64,1)'").out, "no plan: copy: "));
   EXPECT_EQ(run("plan-copy 64:1 'to_f2(Sw<2,0,2> o 64)'").code, 0);
 }

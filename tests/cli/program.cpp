@@ -19,7 +19,8 @@ bool simulates() { return fs::exists(fs::path(SETT_COMMAND).parent_path().parent
 
 // A folder of its own: the programs lie in it, and the command makes its folder in its temporary/.
 struct Folder {
-  explicit Folder(std::string const& name) : path(testing::TempDir() + "sett_program_" + name + std::to_string(::getpid())) {
+  explicit Folder(std::string const& name)
+      : path(testing::TempDir() + "sett_program_" + name + std::to_string(::getpid())) {
     fs::remove_all(path);
     fs::create_directories(path + "/temporary");
   }
@@ -134,7 +135,10 @@ TEST(Program, ACleanOneIsSaidToBeClean) {
   f.file("saxpy.cu", saxpy);
   Ran const r = f.run("saxpy.cu");
   EXPECT_EQ(r.code, 0) << r.out;
-  EXPECT_TRUE(has(r.out, "right\nlaunch 1: saxpy at saxpy.cu:13, grid (4,1,1), block (256,1,1)\nNothing was found in 1 schedule.\n")) << r.out;
+  EXPECT_TRUE(
+      has(r.out,
+          "right\nlaunch 1: saxpy at saxpy.cu:13, grid (4,1,1), block (256,1,1)\nNothing was found in 1 schedule.\n"))
+      << r.out;
   EXPECT_TRUE(has(r.out, "  saxpy.cu:5: 375 sectors for 96 global requests\n")) << r.out;
   EXPECT_TRUE(f.left_nothing());
 }
@@ -168,7 +172,9 @@ TEST(Program, WhatIsFoundIsTheExitCode) {
   std::ifstream source_file(example);
   for (std::string line; std::getline(source_file, line);) {
     std::string escaped;
-    for (char const c : line) { escaped += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c); }
+    for (char const c : line) {
+      escaped += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
+    }
     EXPECT_TRUE(has(page, (">" + escaped + "<").c_str())) << line;
   }
   EXPECT_TRUE(has(page, "<tr class=\"f\"><td colspan=\"7\">data races: "));
@@ -214,8 +220,10 @@ TEST(Program, ManyWaysToWriteIt) {
   f.file("source/kernels/tile.cuh", header_of_it);
   Ran const r = f.run("source/main.cu -D FACTOR=2 --arch sm80");
   EXPECT_EQ(r.code, 0) << r.out;
-  for (char const* launch : {"launch 1: deep::er::add<float, 3> at source/main.cu:", "launch 2: deduced at ", "launch 3: (chosen)", "launch 4: ", "launch 5: shared_ways",
-                             "launch 6: in_header at source/kernels/tile.cuh:4,", "launch 7: by_layout", "launch 8: a kernel, grid"}) {
+  for (char const* launch :
+       {"launch 1: deep::er::add<float, 3> at source/main.cu:", "launch 2: deduced at ", "launch 3: (chosen)",
+        "launch 4: ", "launch 5: shared_ways", "launch 6: in_header at source/kernels/tile.cuh:4,",
+        "launch 7: by_layout", "launch 8: a kernel, grid"}) {
     EXPECT_TRUE(has(r.out, launch)) << launch << "\n" << r.out;
   }
 }
@@ -292,7 +300,8 @@ TEST(Program, WhatGoesWrongIsSaid) {
     EXPECT_TRUE(f.left_nothing()) << c.name;
   }
   EXPECT_TRUE(has(f.run("not_there.cu").out, "error: cannot read not_there.cu"));
-  EXPECT_TRUE(has(f.run("code.cu --cxx no-such-compiler").out, "error: there is no compiler no-such-compiler: name one with --cxx"));
+  EXPECT_TRUE(has(f.run("code.cu --cxx no-such-compiler").out,
+                  "error: there is no compiler no-such-compiler: name one with --cxx"));
   EXPECT_TRUE(has(f.run("code.cu --html code.cu").out, "--html would write over code.cu: name another file"));
   EXPECT_TRUE(has(f.run("code.cu --html /dev/null").out, "error: "));
   EXPECT_EQ(f.run("code.cu --html /dev/null").code, 2);

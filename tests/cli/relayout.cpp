@@ -36,7 +36,8 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
     EXPECT_EQ(run("relayout " + from + " " + to + " --to " + name).code, 0) << name;
     std::string const back = folder + "back.npy";
     EXPECT_EQ(run("relayout " + to + " " + back + " --from " + name + " --shape '(32,64)'").code, 0) << name;
-    EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - 4096), bytes_of(from).substr(bytes_of(from).size() - 4096)) << name;
+    EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - 4096), bytes_of(from).substr(bytes_of(from).size() - 4096))
+        << name;
     return bytes_of(to);
   };
   // A of mma.m16n8k16, lane t and value v: row t/4 + 8 (v/2 % 2), column 2 (t % 4) + v % 2 + 8 (v/4)
@@ -70,7 +71,8 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
       EXPECT_EQ(element(w, rows * columns, r * 64 + ((c / 8) ^ (r % 8)) * 8 + c % 8), r * columns + c);
     }
   }
-  EXPECT_TRUE(has(complaint("relayout " + from + " " + folder + "never.npy --to tile-major"), "do not divide the array's 32 x 64"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + folder + "never.npy --to tile-major"),
+                  "do not divide the array's 32 x 64"));
   EXPECT_TRUE(has(run("relayout --list").out, "Sw<3,3,3> o 0 o ((8,16),(64,4)):((64,512),(1,8192))"));
 }
 
@@ -90,42 +92,59 @@ TEST(Relayout, SwizzledLayouts) {
     int places;
   };
   int const rows = 16, columns = 24;
-  for (Case const& c : {Case{"Sw<2,1,3> o 0 o (16,24):(24,1)", 384}, Case{"Sw<3,0,3> o 0 o (16,24):(1,16)", 384},
-                        Case{"Sw<1,2,-2> o 8 o (16,24):(32,1)", std::stoi(eval("cosize(Sw<1,2,-2> o 8 o (16,24):(32,1))"))}, Case{"Sw<0,0,0> o 3 o (16,24):(24,1)", 387}, Case{"(16,24):(1,16) + 5", 389}}) {
+  for (Case const& c :
+       {Case{"Sw<2,1,3> o 0 o (16,24):(24,1)", 384}, Case{"Sw<3,0,3> o 0 o (16,24):(1,16)", 384},
+        Case{"Sw<1,2,-2> o 8 o (16,24):(32,1)", std::stoi(eval("cosize(Sw<1,2,-2> o 8 o (16,24):(32,1))"))},
+        Case{"Sw<0,0,0> o 3 o (16,24):(24,1)", 387}, Case{"(16,24):(1,16) + 5", 389}}) {
     std::string calls;
-    for (int i = 0; i < rows * columns; ++i) { calls += "(" + std::string(c.layout) + ")(" + std::to_string(i / columns) + "," + std::to_string(i % columns) + ")\n"; }
+    for (int i = 0; i < rows * columns; ++i) {
+      calls +=
+          "(" + std::string(c.layout) + ")(" + std::to_string(i / columns) + "," + std::to_string(i % columns) + ")\n";
+    }
     std::istringstream offsets(run("eval -", calls).out);
     std::vector<std::size_t> at(std::size_t(rows * columns));
     for (std::size_t& offset : at) { ASSERT_TRUE(bool(offsets >> offset)) << c.layout; }
     for (int const width : {1, 2, 3, 4, 8, 12, 16, 32}) {
       auto const bytes = std::size_t(width);
-      std::string const kind = "{'descr': '|V" + std::to_string(width) + "', 'fortran_order': False, 'shape': (16, 24), }";
+      std::string const kind =
+          "{'descr': '|V" + std::to_string(width) + "', 'fortran_order': False, 'shape': (16, 24), }";
       std::string const elements = numbered(rows * columns, width);
       std::string const from = written(folder + "s.npy", npy(kind, elements));
       std::string const to = folder + "swizzled.npy", back = folder + "unswizzled.npy";
       ASSERT_EQ(run("relayout " + from + " " + to + " --to '" + c.layout + "'").code, 0) << c.layout << ' ' << width;
       std::string const out = bytes_of(to).substr(bytes_of(to).size() - std::size_t(c.places) * bytes);
       for (std::size_t i = 0; i < at.size(); ++i) {
-        ASSERT_EQ(out.substr(at[i] * bytes, bytes), elements.substr(i * bytes, bytes)) << c.layout << ' ' << width << ' ' << i;
+        ASSERT_EQ(out.substr(at[i] * bytes, bytes), elements.substr(i * bytes, bytes))
+            << c.layout << ' ' << width << ' ' << i;
       }
-      ASSERT_EQ(run("relayout " + to + " " + back + " --from '" + c.layout + "' --shape '(16,24)'").code, 0) << c.layout << ' ' << width;
+      ASSERT_EQ(run("relayout " + to + " " + back + " --from '" + c.layout + "' --shape '(16,24)'").code, 0)
+          << c.layout << ' ' << width;
       EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - elements.size()), elements) << c.layout << ' ' << width;
     }
   }
-  std::string const from = written(folder + "r.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (16, 24), }", counted(384)));
+  std::string const from =
+      written(folder + "r.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (16, 24), }", counted(384)));
   std::string const to = folder + "never.npy";
   // what --list prints is what --to reads
   std::string const list = run("relayout --list").out;
-  std::string const large = written(folder + "l.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (128, 256), }", counted(128 * 256)));
+  std::string const large = written(
+      folder + "l.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (128, 256), }", counted(128 * 256)));
   std::size_t const at = list.find("Sw<3,3,3>");
   ASSERT_NE(at, std::string::npos);
-  EXPECT_EQ(run("relayout " + large + " " + folder + "by_layout.npy --to '" + list.substr(at, list.find('\n', at) - at) + "'").code, 0);
+  EXPECT_EQ(
+      run("relayout " + large + " " + folder + "by_layout.npy --to '" + list.substr(at, list.find('\n', at) - at) + "'")
+          .code,
+      0);
   EXPECT_EQ(run("relayout " + large + " " + folder + "by_name.npy --to wgmma-k-major-128b").code, 0);
   EXPECT_EQ(bytes_of(folder + "by_layout.npy"), bytes_of(folder + "by_name.npy"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,0> o 0 o (16,24):(24,1)'"), "Sw<2,0,0> merges offsets"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,24):(24,0)'"), "must be injective"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o -4 o (16,24):(24,1)'"), "it begins at -4"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,25):(25,1)'"), "the layout 400"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,0> o 0 o (16,24):(24,1)'"),
+                  "Sw<2,0,0> merges offsets"));
+  EXPECT_TRUE(
+      has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,24):(24,0)'"), "must be injective"));
+  EXPECT_TRUE(
+      has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o -4 o (16,24):(24,1)'"), "it begins at -4"));
+  EXPECT_TRUE(
+      has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,25):(25,1)'"), "the layout 400"));
   EXPECT_FALSE(std::ifstream(to).good());
 }
 
@@ -143,7 +162,8 @@ TEST(Relayout, OneTensorOfSafetensors) {
   EXPECT_TRUE(has(out, R"({"by":"me"})"));
   EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 6"), "name one of its tensors with --tensor: a w"));
   EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --tensor v --to 6"), "it has no tensor 'v', but a w"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "or both .safetensors files, and they are "));
+  EXPECT_TRUE(
+      has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "or both .safetensors files, and they are "));
   EXPECT_EQ(bytes_of(to), out);
 }
 
@@ -152,23 +172,33 @@ TEST(Relayout, HostileSafetensors) {
   std::remove(to.c_str());
   std::string const good = R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})";
   auto const refused = [&](std::string const& bytes, char const* why) {
-    EXPECT_TRUE(has(complaint("relayout " + written(folder + "bad.safetensors", bytes) + " " + to + " --to 4"), why)) << why;
+    EXPECT_TRUE(has(complaint("relayout " + written(folder + "bad.safetensors", bytes) + " " + to + " --to 4"), why))
+        << why;
   };
   refused(safetensors("{}", ""), "bad.safetensors: it has no tensors");
   refused("", "it has 0 bytes, and a safetensors file begins with the 8 of its header's length");
-  refused(std::string(8, '\xff'), "its header of 18446744073709551615 bytes is longer than the 100000000 that the format allows");
+  refused(std::string(8, '\xff'),
+          "its header of 18446744073709551615 bytes is longer than the 100000000 that the format allows");
   refused(safetensors(good, "abcd").substr(0, 20), "is longer than the 12 that follow");
   refused(safetensors(good, "abc"), "lies at bytes 0 to 4 of 3");
   refused(safetensors(good, "abcde"), "its tensors end at byte 65 of 66: what follows belongs to none");
   refused(safetensors("[1", "abcd"), "is not a JSON object");
   refused(safetensors(R"({"w":{"dtype":"U9","shape":[4],"data_offsets":[0,4]}})", "abcd"), "elements of type 'U9'");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[-4],"data_offsets":[0,4]}})", "abcd"), "needs a dtype");
-  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}})", "abcd"), "and its shape [4294967296,4294967296,4] of U8 asks for more than the file has");
-  refused(safetensors(R"({"w":{"dtype":"U16","shape":[3],"data_offsets":[0,4]}})", "abcd"), "has 4 bytes, and its shape [3] of U16 asks for 6");
-  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})", "abcd"),
-          "names a tensor twice");
-  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"v":{"dtype":"U8","shape":[2],"data_offsets":[2,4]}})", "abcd"),
-          "tensor 'v' begins at byte ");
+  refused(safetensors(R"({"w":{"dtype":"U8","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}})", "abcd"),
+          "and its shape [4294967296,4294967296,4] of U8 asks for more than the file has");
+  refused(safetensors(R"({"w":{"dtype":"U16","shape":[3],"data_offsets":[0,4]}})", "abcd"),
+          "has 4 bytes, and its shape [3] of U16 asks for 6");
+  refused(
+      safetensors(
+          R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})",
+          "abcd"),
+      "names a tensor twice");
+  refused(
+      safetensors(
+          R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"v":{"dtype":"U8","shape":[2],"data_offsets":[2,4]}})",
+          "abcd"),
+      "tensor 'v' begins at byte ");
   EXPECT_FALSE(std::ifstream(to).good());
 }
 
@@ -178,15 +208,17 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
   int const columns = 1801;
   std::string elements(std::size_t(rows) * columns * 12, '\0');
   for (std::size_t i = 0; i < elements.size(); ++i) { elements[i] = char(i * 2654435761u >> 9); }
-  std::string const from = written(
-      folder + "large.npy", npy("{'descr': '<U3', 'fortran_order': False, 'shape': (1000, 1801), }", elements));
+  std::string const from =
+      written(folder + "large.npy", npy("{'descr': '<U3', 'fortran_order': False, 'shape': (1000, 1801), }", elements));
   std::string const to = folder + "large_out.npy";
   ASSERT_EQ(run("relayout " + from + " " + to + " --to '(1000,1801)'").code, 0);
   std::string const out = bytes_of(to);
   std::size_t const begin = out.size() - elements.size();
   for (int r = 0; r < rows; r += 7) {
     for (int c = 0; c < columns; c += 11) {
-      ASSERT_EQ(out.compare(begin + 12 * (std::size_t(c) * rows + std::size_t(r)), 12, elements, 12 * (std::size_t(r) * columns + std::size_t(c)), 12), 0);
+      ASSERT_EQ(out.compare(begin + 12 * (std::size_t(c) * rows + std::size_t(r)), 12, elements,
+                            12 * (std::size_t(r) * columns + std::size_t(c)), 12),
+                0);
     }
   }
   std::remove(from.c_str());
@@ -197,7 +229,8 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
 
 // 2^47 places of 8 bytes: more than the disk has, which is said before anything is written
 TEST(Relayout, RefusesWhatTheDiskCannotHold) {
-  std::string const from = written(folder + "few.npy", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }", std::string(16, 'x')));
+  std::string const from = written(
+      folder + "few.npy", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }", std::string(16, 'x')));
   std::string const to = folder + "huge.npy";
   std::string const said = complaint("relayout " + from + " " + to + " --to '2:140737488355327'");
   EXPECT_TRUE(has(said, "it would have 1125899906842")) << said;

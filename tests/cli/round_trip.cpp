@@ -79,7 +79,8 @@ class Values {
     std::string shape = "(", stride = "(";
     for (int i = 0; i < 2 + below(3); ++i) {
       shape += (i > 0 ? "," : "") + std::to_string(2 + below(6));
-      stride += (i > 0 ? "," : "") + std::to_string(1 + below(9)) + "@" + std::to_string(i) + (below(3) == 0 ? "+2@7" : "");
+      stride +=
+          (i > 0 ? "," : "") + std::to_string(1 + below(9)) + "@" + std::to_string(i) + (below(3) == 0 ? "+2@7" : "");
     }
     return shape + "):" + stride + ")";
   }
@@ -87,7 +88,9 @@ class Values {
     std::string out = "{";
     for (int d = 0; d < below(4); ++d) {
       out += std::string(d > 0 ? "," : "") + "\"n" + std::to_string(d) + "\":[";
-      for (int j = 0; j < 3; ++j) { out += (j > 0 ? ",[" : "[") + std::to_string(below(8)) + "," + std::to_string(below(8)) + "]"; }
+      for (int j = 0; j < 3; ++j) {
+        out += (j > 0 ? ",[" : "[") + std::to_string(below(8)) + "," + std::to_string(below(8)) + "]";
+      }
       out += "]";
     }
     return out + "}";
@@ -104,7 +107,9 @@ class Values {
             [this] { return tuple(); },
             [this] { return layout(); },
             [this] { return std::string(below(2) != 0 ? "true" : "false"); },
-            [this] { return std::vector<std::string>{"tiles", "pads", "underfills"}[std::size_t(below(3))]; },
+            [this] {
+              return std::vector<std::string>{"tiles", "pads", "underfills"}[std::size_t(below(3))];
+            },
             [this] { return list(); },
             [this] { return tiler(); },
             [this] { return std::string("_"); },
@@ -207,7 +212,8 @@ TEST(RoundTrip, PrintsOfTheLibraryAreRead) {
   EXPECT_EQ(read_back(Layout<Shape<_4, Shape<_2, _3>>, Stride<_6, Stride<_3, _1>>>{}), "(4,(2,3)):(6,(3,1))");
   EXPECT_EQ(read_back(make_layout(make_shape(4, _8{}))), "(4,8):(1,4)");
   EXPECT_EQ(read_back(make_identity_layout(make_shape(_4{}, _5{}))), "(4,5):(1@0,1@1)");
-  EXPECT_EQ(read_back(composition(Swizzle<2, 1, 3>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{})), "Sw<2,1,3> o 0 o (8,8):(8,1)");
+  EXPECT_EQ(read_back(composition(Swizzle<2, 1, 3>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{})),
+            "Sw<2,1,3> o 0 o (8,8):(8,1)");
   // the swizzle beside a pointer is one of byte addresses
   using Rows = Layout<Shape<_8, _64>, Stride<_64, _1>>;
   auto const same = [](auto flagged) {
@@ -226,7 +232,8 @@ TEST(RoundTrip, PrintsOfTensorsAreRead) {
   EXPECT_EQ(eval("gmem_ptr[8b](0x0) o (4,8):(8,_1)"), "(4,8):(8,1)");
   EXPECT_EQ(eval("Sw<3,4,3>_smem_ptr[16b](0x7f00) o (_8,_64):(_64,_1)"), "Sw<3,3,3> o 0 o (8,64):(64,1)");
   EXPECT_EQ(eval("ArithTuple(0,_8) o (4,5):(_1@0,_1@1)"), "(4,5):(1@0,1@1) + (0,8)");
-  EXPECT_TRUE(has(json("Sw<3,0,3> o smem_ptr[16b](unset) o 8:1")["message"].get<std::string>(), "moves parts of one element of 16 bits"));
+  EXPECT_TRUE(has(json("Sw<3,0,3> o smem_ptr[16b](unset) o 8:1")["message"].get<std::string>(),
+                  "moves parts of one element of 16 bits"));
   EXPECT_EQ(json("ptr[16b](0x55)")["code"], "parse_error");
 }
 

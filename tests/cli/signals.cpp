@@ -1,4 +1,5 @@
-// signals: whatever ends the command, its folder has the files of before and no others, and the target is old or complete.
+// signals: whatever ends the command, its folder has the files of before and no others, and the target is old or
+// complete.
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -26,7 +27,8 @@ using Seconds = std::chrono::duration<double>;
 // the command in a folder of its own, started and not waited for
 class Case {
  public:
-  Case(std::string const& name, std::vector<std::string> arguments) : folder(fs::path(testing::TempDir()) / ("sett_" + name + std::to_string(::getpid()))) {
+  Case(std::string const& name, std::vector<std::string> arguments)
+      : folder(fs::path(testing::TempDir()) / ("sett_" + name + std::to_string(::getpid()))) {
     fs::remove_all(folder);
     fs::create_directories(folder);
     for (std::string const& a : arguments) { words_.push_back(a); }
@@ -51,7 +53,9 @@ class Case {
       for (int const s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) { ::signal(s, SIG_DFL); }
       int const null = ::open("/dev/null", O_RDWR);
       for (int const to : {0, 1, 2}) { ::dup2(null, to); }
-      if (::chdir(folder.c_str()) == 0 && ::setenv("TMPDIR", folder.c_str(), 1) == 0) { ::execv(program.c_str(), arguments.data()); }
+      if (::chdir(folder.c_str()) == 0 && ::setenv("TMPDIR", folder.c_str(), 1) == 0) {
+        ::execv(program.c_str(), arguments.data());
+      }
       ::_exit(127);
     }
     return child;
@@ -122,7 +126,8 @@ void end_at_random_moments(Case const& c, std::string const& target, int runs) {
 std::string matrix(std::size_t rows, std::size_t columns) {
   std::vector<float> values(rows * columns);
   for (std::size_t i = 0; i < values.size(); ++i) { values[i] = float(i); }
-  return npy("{'descr': '<f4', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", " + std::to_string(columns) + "), }",
+  return npy("{'descr': '<f4', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", " +
+                 std::to_string(columns) + "), }",
              elements(values));
 }
 

@@ -20,8 +20,10 @@ std::string random_word(std::mt19937& random, int most) {
 std::string edited(std::string word, std::mt19937& random) {
   std::size_t const at = random() % (word.size() + 1);
   switch (random() % 4) {
-    case 0: return word.insert(at, 1, char('a' + random() % 3));
-    case 1: return at < word.size() ? word.erase(at, 1) : word;
+    case 0:
+      return word.insert(at, 1, char('a' + random() % 3));
+    case 1:
+      return at < word.size() ? word.erase(at, 1) : word;
     case 2:
       if (at < word.size()) { word[at] = char('a' + random() % 3); }
       return word;
@@ -50,7 +52,8 @@ TEST(Similar, AnEditMovesByAtMostOneAndNothingElseIsFree) {
 }
 
 TEST(Similar, EveryWordIsFoundFromOneEditOfIt) {
-  std::vector<std::string_view> const words{"composition", "complement", "logical_divide", "zipped_divide", "raked_product"};
+  std::vector<std::string_view> const words{"composition", "complement", "logical_divide", "zipped_divide",
+                                            "raked_product"};
   std::mt19937 random(2);
   for (int i = 0; i < 2000; ++i) {
     std::string_view const word = words[random() % words.size()];
@@ -74,7 +77,9 @@ TEST(Similar, AWordThatIsCutShortIsCompletedWhereOneCanBeMeant) {
 
 TEST(Similar, WhatIsFarIsNotGuessed) {
   std::vector<std::string_view> const words{"size", "rank", "get", "composition"};
-  for (char const* far : {"", "x", "xyz", "banks", "position_of_it", "g"}) { EXPECT_EQ(did_you_mean(far, words), "") << far; }
+  for (char const* far : {"", "x", "xyz", "banks", "position_of_it", "g"}) {
+    EXPECT_EQ(did_you_mean(far, words), "") << far;
+  }
   EXPECT_EQ(did_you_mean(std::string(100000, 'a'), words), "");
   EXPECT_EQ(did_you_mean("szie", words), ": did you mean 'size'?");
   EXPECT_EQ(did_you_mean("Composition", words), ": did you mean 'composition'?");

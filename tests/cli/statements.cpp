@@ -38,7 +38,8 @@ TEST(Statements, ALineEndsOneUnlessItGoesOn) {
 }
 
 TEST(Statements, AFileIsEvaluatedFromTopToBottom) {
-  std::string const path = file("# a tile\nlet M = 128 // rows\nlet A = (M,\n         64):(64, 1)\nsize(A)\nA o (8,\n     8)\n");
+  std::string const path =
+      file("# a tile\nlet M = 128 // rows\nlet A = (M,\n         64):(64, 1)\nsize(A)\nA o (8,\n     8)\n");
   Ran const r = run("eval -f " + path);
   EXPECT_EQ(r.code, 0);
   EXPECT_EQ(r.out, "8192\n(8,8):(64,1)\n");
@@ -54,7 +55,8 @@ TEST(Statements, AProblemHasItsLine) {
   std::string const path = file("let M = 4\nM\n\n  M o nothing\n8\n");
   Ran const r = run("eval -f " + path, "", "2>&1");
   EXPECT_EQ(r.code, 2);
-  EXPECT_EQ(r.out, "4\nerror: " + path + ":4: 'nothing' is neither a function nor a name bound with let\n    M o nothing\n        ^\n");
+  EXPECT_EQ(r.out, "4\nerror: " + path +
+                       ":4: 'nothing' is neither a function nor a name bound with let\n    M o nothing\n        ^\n");
   auto const out = run("eval --json -f " + path).out;
   auto const problem = nlohmann::json::parse(out.substr(out.find('\n') + 1));
   EXPECT_EQ(problem["line"], 4);
@@ -91,17 +93,22 @@ TEST(Statements, ANameThatIsNotBoundSaysHow) {
 TEST(Statements, ACoordinateOutsideHasANote) {
   Ran const r = run("eval '(8,8):(1,8)(9,9)'", "", "2>&1");
   EXPECT_EQ(r.code, 0);
-  EXPECT_EQ(r.out, "81\nnote: the coordinate (9,9) is outside of the shape (8,8): mode 0 is 0 to 7, and 9 is given; the answer is "
-                   "where the layout would go on\n");
-  EXPECT_TRUE(has(complaint("eval -", "4\n(8,8)(64)\n"), "note: line 2: the index 64 is outside of the shape (8,8), whose indices are 0 to 63"));
+  EXPECT_EQ(
+      r.out,
+      "81\nnote: the coordinate (9,9) is outside of the shape (8,8): mode 0 is 0 to 7, and 9 is given; the answer is "
+      "where the layout would go on\n");
+  EXPECT_TRUE(has(complaint("eval -", "4\n(8,8)(64)\n"),
+                  "note: line 2: the index 64 is outside of the shape (8,8), whose indices are 0 to 63"));
   EXPECT_TRUE(has(json("(8,8):(1,8)(9,9)")["note"].get<std::string>(), "mode 0 is 0 to 7, and 9 is given"));
   // in each mode, and in each way to ask
   for (int i = -1; i < 5; ++i) {
     for (int j = -1; j < 4; ++j) {
       bool const outside = i < 0 || i > 3 || j < 0 || j > 2;
       std::string const c = "(" + std::to_string(i) + "," + std::to_string(j) + ")";
-      for (std::string const& e : {"((2,2),3):((1,2),4)" + c, "crd2idx(" + c + ",(4,3))", "slice((4,3,5),(" + std::to_string(i) + "," + std::to_string(j) + ",_))",
-                                   "(Sw<1,0,1> o (4,3))" + c, "make_identity_layout((4,3))" + c, "((4,3):(1,4) + 7)" + c}) {
+      for (std::string const& e :
+           {"((2,2),3):((1,2),4)" + c, "crd2idx(" + c + ",(4,3))",
+            "slice((4,3,5),(" + std::to_string(i) + "," + std::to_string(j) + ",_))", "(Sw<1,0,1> o (4,3))" + c,
+            "make_identity_layout((4,3))" + c, "((4,3):(1,4) + 7)" + c}) {
         ASSERT_EQ(json(e).contains("note"), outside) << e;
       }
     }
@@ -112,14 +119,18 @@ TEST(Statements, ACoordinateOutsideHasANote) {
 
 TEST(Statements, ACoordinateThatDoesNotFitIsRefusedInWords) {
   EXPECT_EQ(json("(8,8):(8,1)(1,2,3)")["message"],
-            "(8,8):(8,1) has 2 modes, but the coordinate (1,2,3) has 3 parts: give an integer, or one coordinate for each mode");
+            "(8,8):(8,1) has 2 modes, but the coordinate (1,2,3) has 3 parts: give an integer, or one coordinate for "
+            "each mode");
   EXPECT_EQ(json("(8,8):(8,1)((1,2),3)")["message"],
-            "mode 0 of (8,8):(8,1) has one extent, but the coordinate ((1,2),3) gives it (1,2), of 2 parts: give an integer there");
+            "mode 0 of (8,8):(8,1) has one extent, but the coordinate ((1,2),3) gives it (1,2), of 2 parts: give an "
+            "integer there");
   EXPECT_EQ(json("(4,(2,2)):(1,(4,8))(9,(1,2,3))")["message"],
-            "mode 1 of (4,(2,2)):(1,(4,8)) has 2 modes, but the coordinate (9,(1,2,3)) gives it (1,2,3), of 3 parts: give an integer, or "
+            "mode 1 of (4,(2,2)):(1,(4,8)) has 2 modes, but the coordinate (9,(1,2,3)) gives it (1,2,3), of 3 parts: "
+            "give an integer, or "
             "one coordinate for each mode");
-  for (char const* e : {"8:1(1,2)", "crd2idx((1,2),8)", "slice((8,8),(1,2,_))", "(Sw<2,1,3> o (8,8))(1,2,3)", "make_identity_layout((4,5))(1,2,3)",
-                        "((2,2),2):((f1,f2),f5)(1,2,3)", "(2:3 + 2)(1,1)", "():()(1,2)"}) {
+  for (char const* e :
+       {"8:1(1,2)", "crd2idx((1,2),8)", "slice((8,8),(1,2,_))", "(Sw<2,1,3> o (8,8))(1,2,3)",
+        "make_identity_layout((4,5))(1,2,3)", "((2,2),2):((f1,f2),f5)(1,2,3)", "(2:3 + 2)(1,1)", "():()(1,2)"}) {
     std::string const message = json(e)["message"];
     EXPECT_EQ(json(e)["code"], "coordinate_mismatch") << e;
     EXPECT_FALSE(has(message, "slice_and_offset") || has(message, "rank")) << message;
@@ -127,8 +138,9 @@ TEST(Statements, ACoordinateThatDoesNotFitIsRefusedInWords) {
 }
 
 TEST(Statements, ATileThatDoesNotDivideIsRefusedInWords) {
-  for (char const* e : {"logical_divide((4,3):(1,10),(2,3):(1,5))", "logical_divide((8,8):(8,1), 6:1)", "zipped_divide((4,6):(6,1),(2,2):(1,5))",
-                        "logical_divide((3,3):(1,10), 4:2)", "tiled_divide(((4,2),8):((1,100),1000), <(2,2):(1,3),8>)"}) {
+  for (char const* e : {"logical_divide((4,3):(1,10),(2,3):(1,5))", "logical_divide((8,8):(8,1), 6:1)",
+                        "zipped_divide((4,6):(6,1),(2,2):(1,5))", "logical_divide((3,3):(1,10), 4:2)",
+                        "tiled_divide(((4,2),8):((1,100),1000), <(2,2):(1,3),8>)"}) {
     std::string const message = json(e)["message"];
     EXPECT_TRUE(has(message, " does not divide ") && has(message, "give a tile whose extents divide")) << message;
     EXPECT_FALSE(has(message, "remainders") || has(message, "carr")) << message;
@@ -145,6 +157,7 @@ TEST(Statements, AMisspeltNameIsGuessed) {
 }
 
 TEST(Statements, AListIsNotDrawn) {
-  EXPECT_EQ(complaint("draw '[0,1,2]'"), "error: [0, 1, 2] is a list, not a layout: fit makes the layout of these offsets, where there is one\n");
+  EXPECT_EQ(complaint("draw '[0,1,2]'"),
+            "error: [0, 1, 2] is a list, not a layout: fit makes the layout of these offsets, where there is one\n");
   EXPECT_EQ(eval("fit([0,1,2])"), "3:1");
 }

@@ -19,24 +19,58 @@ std::string cpp(std::string const& expression) {
 
 }  // namespace
 
-#define EXPECT_CPP(expression, ...)                      \
-  do {                                                   \
-    EXPECT_EQ(cpp(expression), #__VA_ARGS__);            \
-    [[maybe_unused]] auto const compiled = __VA_ARGS__;  \
+#define EXPECT_CPP(expression, ...)                     \
+  do {                                                  \
+    EXPECT_EQ(cpp(expression), #__VA_ARGS__);           \
+    [[maybe_unused]] auto const compiled = __VA_ARGS__; \
   } while (false)
 
 // what is printed is read, and prints the same again, for a value or more of each kind
 TEST(Values, PrintsAreReadBack) {
   std::string first;
   std::set<std::string> kinds;
-  for (char const* expression :
-       {"4", "-9223372036854775807", "(4,(2,3))", "()", "(4)", "(4,5):(16,-64)", "():()", "true", "[0, 1, -2]", "[]", "<4:1,8,_>",
-        "<>", "_", "(_,2)", "(2,3):(3,1)(_,2)", "(2,3):(3,1)(_,-2)", "((3,2),((2,3),2)):((4,1),((2,15),100))(2,((0,_),_))",
-        "complement_regime(4:1,6)", "complement(4:1,6)", "Sw<2,1,-3>", "Sw<2,1,3> o -4 o (8,(2,2)):(8,(1,4))", "1@0", "-5@0@1",
-        "1@0+-2@1", "(1@0,(2@1,0))", "(4,5):(1@0,1@1)", "make_identity_layout((4,(2,3)))", "make_identity_layout(((2,2),4))(_,3)",
-        "make_identity_layout((4,5)) o 4:5", "(2,3):(0,0) + (1,(2,-3))", "(4,1,2):(7@0@1,3,0) + (0,(5,6))", "f5", "(f1,(f2,f4))",
-        "to_f2(Sw<2,0,2> o (4,(2,2)))", "to_f2(Sw<0,0,0> o -1 o 2:1)", "to_f2((4,1))", "to_f2(():())", "8 ^ ():()",
-        "to_linear((4,8),(8,4))", "{\"lane\":[]}", "{}", "\"lane\""}) {
+  for (char const* expression : {"4",
+                                 "-9223372036854775807",
+                                 "(4,(2,3))",
+                                 "()",
+                                 "(4)",
+                                 "(4,5):(16,-64)",
+                                 "():()",
+                                 "true",
+                                 "[0, 1, -2]",
+                                 "[]",
+                                 "<4:1,8,_>",
+                                 "<>",
+                                 "_",
+                                 "(_,2)",
+                                 "(2,3):(3,1)(_,2)",
+                                 "(2,3):(3,1)(_,-2)",
+                                 "((3,2),((2,3),2)):((4,1),((2,15),100))(2,((0,_),_))",
+                                 "complement_regime(4:1,6)",
+                                 "complement(4:1,6)",
+                                 "Sw<2,1,-3>",
+                                 "Sw<2,1,3> o -4 o (8,(2,2)):(8,(1,4))",
+                                 "1@0",
+                                 "-5@0@1",
+                                 "1@0+-2@1",
+                                 "(1@0,(2@1,0))",
+                                 "(4,5):(1@0,1@1)",
+                                 "make_identity_layout((4,(2,3)))",
+                                 "make_identity_layout(((2,2),4))(_,3)",
+                                 "make_identity_layout((4,5)) o 4:5",
+                                 "(2,3):(0,0) + (1,(2,-3))",
+                                 "(4,1,2):(7@0@1,3,0) + (0,(5,6))",
+                                 "f5",
+                                 "(f1,(f2,f4))",
+                                 "to_f2(Sw<2,0,2> o (4,(2,2)))",
+                                 "to_f2(Sw<0,0,0> o -1 o 2:1)",
+                                 "to_f2((4,1))",
+                                 "to_f2(():())",
+                                 "8 ^ ():()",
+                                 "to_linear((4,8),(8,4))",
+                                 "{\"lane\":[]}",
+                                 "{}",
+                                 "\"lane\""}) {
     first += std::string(expression) + "\n";
     kinds.insert(json(expression)["kind"].get<std::string>());
   }
@@ -45,8 +79,8 @@ TEST(Values, PrintsAreReadBack) {
   Ran const again = run("eval -", printed.out);
   EXPECT_EQ(again.code, 0);
   EXPECT_EQ(again.out, printed.out);
-  EXPECT_EQ(kinds, (std::set<std::string>{"basis", "bits", "boolean", "composed", "integer", "layout", "linear", "list", "regime",
-                                          "slice", "swizzle", "tiler", "tuple", "word", "xor"}));
+  EXPECT_EQ(kinds, (std::set<std::string>{"basis", "bits", "boolean", "composed", "integer", "layout", "linear", "list",
+                                          "regime", "slice", "swizzle", "tiler", "tuple", "word", "xor"}));
 }
 
 TEST(Values, BasisStridesAreRead) {
@@ -97,8 +131,8 @@ TEST(Values, BasisAnswersAreTheLibrarys) {
   std::string input;
   std::string expected;
   for (auto const& [m, n] : {std::pair{2, 3}, {4, 6}, {8, 8}, {6, 4}}) {
-    sett::AnyBasisLayout const l =
-        sett::make_identity_layout(sett::AnyTuple{sett::flat_profile(2), sett::Vec<sett::Num>(sett::Num(m), sett::Num(n))});
+    sett::AnyBasisLayout const l = sett::make_identity_layout(
+        sett::AnyTuple{sett::flat_profile(2), sett::Vec<sett::Num>(sett::Num(m), sett::Num(n))});
     std::string const identity = "make_identity_layout((" + std::to_string(m) + "," + std::to_string(n) + "))";
     for (auto const& [extent, stride] : {std::pair{2, 1}, {2, 2}, {3, 1}, {4, 3}, {5, 7}}) {
       sett::AnyLayout const b = sett::one_mode(sett::Num(extent), sett::Num(stride));
@@ -107,7 +141,8 @@ TEST(Values, BasisAnswersAreTheLibrarys) {
       auto const divided = sett::try_logical_divide(l, b);
       input += identity + " o " + right + "\nlogical_divide(" + identity + ", " + right + ")\n";
       for (auto const* r : {&composed, &divided}) {
-        expected += (*r ? std::string(sett::to_text(**r).c_str()) : std::string("error: ") + r->error().text.c_str()) + "\n";
+        expected +=
+            (*r ? std::string(sett::to_text(**r).c_str()) : std::string("error: ") + r->error().text.c_str()) + "\n";
       }
     }
   }
@@ -139,7 +174,8 @@ TEST(Values, BasisTypesCompile) {
 
 TEST(Values, WhatBasisStridesRefuse) {
   EXPECT_EQ(json("(4,5):(1@0,2)")["message"],
-            "the stride 2 of mode 1 of (4,5):(1@0,2) is an integer beside basis vectors: only 0 and the strides of modes of size 1 "
+            "the stride 2 of mode 1 of (4,5):(1@0,2) is an integer beside basis vectors: only 0 and the strides of "
+            "modes of size 1 "
             "may be integers there");
   EXPECT_EQ(json("(4:1@0,5:2)")["code"], "bases_nested");
   EXPECT_EQ(json("(4,5):(1@0,1@0@0)")["code"], "bases_nested");
@@ -156,9 +192,11 @@ TEST(Values, WhatBasisStridesRefuse) {
   EXPECT_EQ(json("(4,5):1@0")["code"], "profiles_differ");
   EXPECT_EQ(json("make_identity_layout((4,0))")["code"], "extent_below_one");
   EXPECT_EQ(json("make_identity_layout((4,5)) o 4:5 o 2:1")["code"], "stride_is_sum");
-  for (char const* s : {"complement(4:1@0)", "logical_product(4:1@0,2)", "12:1 o 4:1@0", "Sw<1,0,1> o 4:1@0", "cosize(4:1@0)"}) {
+  for (char const* s :
+       {"complement(4:1@0)", "logical_product(4:1@0,2)", "12:1 o 4:1@0", "Sw<1,0,1> o 4:1@0", "cosize(4:1@0)"}) {
     EXPECT_EQ(json(s)["code"], "wrong_arguments") << s;
-    EXPECT_TRUE(has(json(s)["message"].get<std::string>(), "is a layout with basis strides: it is sliced, called")) << s;
+    EXPECT_TRUE(has(json(s)["message"].get<std::string>(), "is a layout with basis strides: it is sliced, called"))
+        << s;
   }
   for (char const* s : {"why 4:1 4:1@0", "banks 4:1@0", "relayout a b --to 4:1@0"}) {
     EXPECT_TRUE(has(complaint(s), "4:1@0 is a layout with basis strides, not a layout of")) << s;
@@ -177,19 +215,22 @@ TEST(Values, SlicesAreReadCalledAndMoved) {
   EXPECT_EQ(json("2 + 3")["kind"], "integer");
   EXPECT_EQ(json("(2,3) + 3")["code"], "unsupported");
   EXPECT_EQ(json("2:1 + (1,2)")["message"],
-            "the coordinate (1,2) has not one leaf for each stride of 2:1: a layout of integer strides is moved by an integer");
+            "the coordinate (1,2) has not one leaf for each stride of 2:1: a layout of integer strides is moved by an "
+            "integer");
   EXPECT_EQ(json("2:1 + 4:1")["code"], "wrong_arguments");
   EXPECT_EQ(json("2:1 + 1 + 1")["code"], "wrong_arguments");
   EXPECT_EQ(json("Sw<1,0,1> o 4 + 1")["code"], "wrong_arguments");
   EXPECT_EQ(json("(2:9223372036854775806 + 2)(1)")["code"], "overflow");
-  EXPECT_TRUE(has(json("coalesce(2:3 + 2)")["message"].get<std::string>(), "operations are given the layout without its offset"));
+  EXPECT_TRUE(has(json("coalesce(2:3 + 2)")["message"].get<std::string>(),
+                  "operations are given the layout without its offset"));
 }
 
 TEST(Values, SwizzledLayouts) {
   EXPECT_EQ(eval("coalesce(Sw<1,0,2> o (4,4):(1,4))"), "Sw<1,0,2> o 0 o 16:1");
   EXPECT_EQ(eval("filter(Sw<1,0,2> o 3 o (4,4):(1,0))"), "Sw<1,0,2> o 3 o 4:1");
   EXPECT_EQ(eval("get(Sw<2,1,3> o 3 o (8,8):(8,1), 1)"), "Sw<2,1,3> o 3 o 8:1");
-  EXPECT_EQ(json("zipped_divide(Sw<2,1,3> o (8,8):(8,1), <4,2>)")["text"], "Sw<2,1,3> o 0 o ((4,2),(2,4)):((8,1),(32,2))");
+  EXPECT_EQ(json("zipped_divide(Sw<2,1,3> o (8,8):(8,1), <4,2>)")["text"],
+            "Sw<2,1,3> o 0 o ((4,2),(2,4)):((8,1),(32,2))");
   EXPECT_EQ(json("zipped_divide(Sw<2,1,3> o (8,8):(8,1), <4,2>)")["regime"], "tiles");
   EXPECT_EQ(eval("tile_to_shape(Sw<2,0,2> o (4,4):(4,1), (4,8))"), "Sw<2,0,2> o 0 o ((4,1),(4,2)):((4,0),(1,16))");
   EXPECT_EQ(eval("crd2idx((1,2), Sw<2,1,3> o (8,8):(8,1))"), "10");
@@ -202,15 +243,18 @@ TEST(Values, SwizzledLayouts) {
 }
 
 TEST(Values, DrawnAndCompared) {
-  EXPECT_EQ(run("draw '(2,2):(1@0,1@1)'").out,
-            "(2,2):(1@0,1@1)\n          0       1 \n    +-------+-------+\n 0  | (0,0) | (0,1) |\n    +-------+-------+\n"
-            " 1  | (1,0) | (1,1) |\n    +-------+-------+\n");
+  EXPECT_EQ(
+      run("draw '(2,2):(1@0,1@1)'").out,
+      "(2,2):(1@0,1@1)\n          0       1 \n    +-------+-------+\n 0  | (0,0) | (0,1) |\n    +-------+-------+\n"
+      " 1  | (1,0) | (1,1) |\n    +-------+-------+\n");
   EXPECT_TRUE(has(run("draw 'Sw<2,0,2> o (4,4)'").out, " 1  |  1 |  4 | 11 | 14 |\n"));
   EXPECT_EQ(run("draw 'to_f2(Sw<2,0,2> o (4,4))' | tail -n +2").out, run("draw 'Sw<2,0,2> o (4,4)' | tail -n +2").out);
   EXPECT_TRUE(has(run("draw '(2,3):(3,1) + 2'").out, " 1  | 5 | 6 | 7 |\n"));
   EXPECT_TRUE(has(run("draw 'make_identity_layout((2,2,2))'").out, "slice (_,_,1)\n"));
-  EXPECT_EQ(run("diff 'to_f2(Sw<2,0,2> o (4,4))' 'Sw<2,0,2> o (4,4)'").out, "the same function, at all 16 coordinates\n");
-  EXPECT_TRUE(has(run("diff 'Sw<2,0,2> o (4,4)' '(4,4)'").out, "first difference at index 4, coordinate (0,1): 5 and 4\n"));
+  EXPECT_EQ(run("diff 'to_f2(Sw<2,0,2> o (4,4))' 'Sw<2,0,2> o (4,4)'").out,
+            "the same function, at all 16 coordinates\n");
+  EXPECT_TRUE(
+      has(run("diff 'Sw<2,0,2> o (4,4)' '(4,4)'").out, "first difference at index 4, coordinate (0,1): 5 and 4\n"));
   EXPECT_TRUE(has(run("diff '(4,5):(1@0,1@1)' '(4,5):(1@0,2@1)'").out, "coordinate (0,1): (0,1) and (0,2)\n"));
   EXPECT_EQ(run("diff '(2,3):(3,1)' '(2,3):(3,1) + 0'").code, 0);
   EXPECT_EQ(run("diff '(4,4)' 'Sw<1,0,2> o (4,2)'").code, 1);
@@ -238,8 +282,7 @@ TEST(Values, ComparedAsFunctions) {
 TEST(Values, TritonsBases) {
   EXPECT_EQ(eval("to_f2(Sw<2,0,2> o (4,4))"), "((2,2),(2,2)):((f1,f2),(f5,f10))");
   EXPECT_EQ(eval("from_f2(to_f2((4,4)))"), "(4,4):(1,4)");
-  EXPECT_EQ(eval("swizzled_from_f2(((2,2),(2,2)):((f1,f2),(f5,f10)))"),
-            "Sw<2,0,2> o 0 o ((2,2),(2,2)):((1,2),(4,8))");
+  EXPECT_EQ(eval("swizzled_from_f2(((2,2),(2,2)):((f1,f2),(f5,f10)))"), "Sw<2,0,2> o 0 o ((2,2),(2,2)):((1,2),(4,8))");
   EXPECT_EQ(eval("((2,2),(2,2)):((f1,f2),(f5,f10))(3,1)"), "6");
   EXPECT_EQ(eval("(8 ^ (2,2):(f1,f2))(1,1)"), "11");
   EXPECT_EQ(eval("to_linear((4,8))"), "{\"register\":[[1],[2]],\"lane\":[[4],[8],[16]]}");
@@ -249,7 +292,8 @@ TEST(Values, TritonsBases) {
   EXPECT_EQ(json("to_linear((4,2))")["kind"], "linear");
   EXPECT_EQ(json("to_linear((4,2))")["bases"], nlohmann::json::parse("{\"register\":[[1],[2]],\"lane\":[[4]]}"));
   EXPECT_EQ(json("to_f2(8)")["kind"], "xor");
-  for (char const* l : {"(4,8):(8,1)", "(2,(4,2)):(4,(8,1))", "Sw<2,0,3> o (8,8):(8,1)", "Sw<1,2,-2> o 0 o (4,(2,2))"}) {
+  for (char const* l :
+       {"(4,8):(8,1)", "(2,(4,2)):(4,(8,1))", "Sw<2,0,3> o (8,8):(8,1)", "Sw<1,2,-2> o 0 o (4,(2,2))"}) {
     std::string const x = std::string("to_f2(") + l + ")";
     std::string const back = "from_linear(to_linear(" + x + ", (16,8)), (16,8))";
     EXPECT_EQ(run("diff '" + x + "' '" + l + "'").code, 0) << l;

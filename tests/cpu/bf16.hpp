@@ -15,9 +15,7 @@
 
 namespace {
 
-inline double wide(bfloat16_t x) {
-  return double(float(x));
-}
+inline double wide(bfloat16_t x) { return double(float(x)); }
 inline void fill(Any<bfloat16_t>& x, Random& r) {
   std::normal_distribution<float> numbers(0, 1);
   for (bfloat16_t& v : x.memory) { v = bfloat16_t(numbers(r)); }
@@ -123,18 +121,10 @@ void large(int m, int n, int k) {
     }
   }
 }
-TEST(CpuBf16, LongSums) {
-  large<float>(70, 29, 4501);
-}
-TEST(CpuBf16, LongSumsToBFloat) {
-  large<bfloat16_t>(45, 61, 4100);
-}
-TEST(CpuBf16, ManyRows) {
-  large<float>(1300, 27, 2048);
-}
-TEST(CpuBf16, ManyColumns) {
-  large<float>(40, 4200, 35);
-}
+TEST(CpuBf16, LongSums) { large<float>(70, 29, 4501); }
+TEST(CpuBf16, LongSumsToBFloat) { large<bfloat16_t>(45, 61, 4100); }
+TEST(CpuBf16, ManyRows) { large<float>(1300, 27, 2048); }
+TEST(CpuBf16, ManyColumns) { large<float>(40, 4200, 35); }
 
 // NaN and infinities stay in their row and column, also where k fills no word
 TEST(CpuBf16, NoNumbers) {

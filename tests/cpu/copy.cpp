@@ -72,7 +72,8 @@ TEST(Copy, InPlace) {
     for (auto& c : before) { c = static_cast<unsigned char>(random(0, 255)); }
     std::vector<unsigned char> expected = before;
     for (std::int64_t i = 0; i < from.size; ++i) {
-      std::memcpy(&expected[std::size_t(offset(to, i) * bytes)], &before[std::size_t(offset(from, i) * bytes)], std::size_t(bytes));
+      std::memcpy(&expected[std::size_t(offset(to, i) * bytes)], &before[std::size_t(offset(from, i) * bytes)],
+                  std::size_t(bytes));
     }
     std::vector<unsigned char> actual = before;
     sett::cpu::copy(View{actual.data(), e, from}, View{actual.data(), e, to});
@@ -99,7 +100,8 @@ void conversions(Random& random) {
     auto const layout = layout2(m, n, 1, m);
     auto const turned = layout2(m, n, n, 1);
     for (Path const p : paths()) {
-      sett::cpu::copy(AnyTensor<S>{from.data(), layout}, AnyTensor<D>{to.data(), trial % 2 ? turned : layout}, {.path = p});
+      sett::cpu::copy(AnyTensor<S>{from.data(), layout}, AnyTensor<D>{to.data(), trial % 2 ? turned : layout},
+                      {.path = p});
       for (std::int64_t i = 0; i < m * n; ++i) {
         auto const j = std::size_t(trial % 2 ? i % m * n + i / m : i);
         ASSERT_EQ(static_cast<double>(to[j]), static_cast<double>(static_cast<D>(from[std::size_t(i)])));
@@ -122,13 +124,25 @@ void all_conversions(Random& random, Types<S...> types) {
 
 TEST(Copy, EveryConversion) {
   Random random;
-  all_conversions(random, Types<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t, std::int32_t, std::uint32_t, std::int64_t,
-                                std::uint64_t, half_t, bfloat16_t, float, double>{});
+  all_conversions(random, Types<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t, std::int32_t, std::uint32_t,
+                                std::int64_t, std::uint64_t, half_t, bfloat16_t, float, double>{});
 }
 
 TEST(Copy, RoundsAsTheElementTypesDo) {
-  float const values[] = {0.f, -0.f, 1.f, 1.00390625f, 1.01171875f, 3.4e38f, -1e-40f, 65504.f, 65520.f, 1e-8f,
-                          std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN(), 2.9e-8f, 0.1f};
+  float const values[] = {0.f,
+                          -0.f,
+                          1.f,
+                          1.00390625f,
+                          1.01171875f,
+                          3.4e38f,
+                          -1e-40f,
+                          65504.f,
+                          65520.f,
+                          1e-8f,
+                          std::numeric_limits<float>::infinity(),
+                          std::numeric_limits<float>::quiet_NaN(),
+                          2.9e-8f,
+                          0.1f};
   constexpr int n = int(sizeof values / sizeof *values);
   for (Path const p : paths()) {
     bfloat16_t b[n];
@@ -167,21 +181,27 @@ TEST(Copy, RefusesAndWritesNothing) {
     return m;
   };
   float other[16] = {};
-  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{5, 1}})}), sett::Rule::sizes_differ);
-  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 0}})}), sett::Rule::not_injective);
+  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{5, 1}})}),
+            sett::Rule::sizes_differ);
+  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 0}})}),
+            sett::Rule::not_injective);
   EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}, {3, 4}})}, {data.data(), Element::f32, of({{4, 2}, {3, 3}})}),
             sett::Rule::not_injective);
   EXPECT_EQ(refusal({data.data() + 1, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
             sett::Rule::tensors_overlap);
-  EXPECT_EQ(refusal({nullptr, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}), sett::Rule::null_pointer);
-  EXPECT_EQ(refusal({other, Element::raw4, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}), sett::Rule::not_converted);
-  EXPECT_EQ(refusal({other, Element::c32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}), sett::Rule::not_converted);
+  EXPECT_EQ(refusal({nullptr, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
+            sett::Rule::null_pointer);
+  EXPECT_EQ(refusal({other, Element::raw4, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
+            sett::Rule::not_converted);
+  EXPECT_EQ(refusal({other, Element::c32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
+            sett::Rule::not_converted);
   EXPECT_EQ(refusal({data.data(), Element::f32, of({{4, 1}})}, {data.data(), Element::u16, of({{4, 1}})}),
             sett::Rule::tensors_overlap);
   EXPECT_EQ(data, before);
   // nothing to do
   EXPECT_EQ(refusal({nullptr, Element::f32, of({{0, 1}})}, {nullptr, Element::f32, of({{0, 1}})}), sett::Rule::none);
-  EXPECT_EQ(refusal({data.data(), Element::f32, of({{8, 1}})}, {data.data(), Element::f32, of({{8, 1}})}), sett::Rule::none);
+  EXPECT_EQ(refusal({data.data(), Element::f32, of({{8, 1}})}, {data.data(), Element::f32, of({{8, 1}})}),
+            sett::Rule::none);
   // one element to one place, twice
   EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}, {3, 0}})}, {data.data(), Element::f32, of({{4, 1}, {3, 0}})}),
             sett::Rule::none);
@@ -235,7 +255,8 @@ TEST(Copy, ThreadsShareTheTiles) {
       next *= n;
     }
     destination(random, from, to, trial % 3 == 0);
-    for (sett::cpu::Executor const* const executor : {static_cast<sett::cpu::Executor const*>(&threads), &sett::cpu::openmp_executor()}) {
+    for (sett::cpu::Executor const* const executor :
+         {static_cast<sett::cpu::Executor const*>(&threads), &sett::cpu::openmp_executor()}) {
       Options options{.executor = executor};
       options.stream_from = trial % 2;
       int const shift = int(random(0, 63));
@@ -245,7 +266,8 @@ TEST(Copy, ThreadsShareTheTiles) {
 }
 
 // Transpositions to whole lines: runs of the source of one loop or of several, whose rows begin anywhere and, every
-// other time, share a set of the first cache, to the caches and past them; more rows, columns and pieces than a tile has.
+// other time, share a set of the first cache, to the caches and past them; more rows, columns and pieces than a tile
+// has.
 TEST(Copy, RowsOfWholeLines) {
   Random random;
   for (int trial = 0; trial < 96; ++trial) {

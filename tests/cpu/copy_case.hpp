@@ -41,8 +41,8 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
 
 // copies with guard bytes around both, on a destination that holds the complement of what it should; shift and
 // source_shift: bytes from a multiple of 64
-[[maybe_unused]] void check(Modes const& from, Modes const& to, Element e, int shift, int source_shift, Options const& options,
-           std::string const& what) {
+[[maybe_unused]] void check(Modes const& from, Modes const& to, Element e, int shift, int source_shift,
+                            Options const& options, std::string const& what) {
   int const bytes = sett::cpu::bytes_of(e);
   auto const [s0, sn] = span(from);
   auto const [d0, dn] = span(to);
@@ -65,7 +65,8 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
   unsigned char* const d = at(actual, shift, d0);
   for (std::int64_t i = 0; i < to.size; ++i) {
     for (int b = 0; b < bytes; ++b) {
-      d[offset(to, i) * bytes + b] = static_cast<unsigned char>(~expected[std::size_t(start + offset(to, i) * bytes + b)]);
+      d[offset(to, i) * bytes + b] =
+          static_cast<unsigned char>(~expected[std::size_t(start + offset(to, i) * bytes + b)]);
     }
   }
   sett::cpu::copy(View{s, e, from}, View{d, e, to}, options);

@@ -120,17 +120,9 @@ void same_for_all_threads(int seed) {
 }
 
 // Sizes from which on a product is given to two threads.
-TEST(CpuCut, FloatsAreTheSame) {
-  same_for_all_threads<float, float>(67);
-}
-TEST(CpuCut, DoublesAreTheSame) {
-  same_for_all_threads<double, double>(71);
-}
-TEST(CpuCut, BFloatsAreTheSame) {
-  same_for_all_threads<bfloat16_t, float>(73);
-}
-TEST(CpuCut, BytesAreTheSame) {
-  same_for_all_threads<std::int8_t, std::int32_t>(79);
-}
+TEST(CpuCut, FloatsAreTheSame) { same_for_all_threads<float, float>(67); }
+TEST(CpuCut, DoublesAreTheSame) { same_for_all_threads<double, double>(71); }
+TEST(CpuCut, BFloatsAreTheSame) { same_for_all_threads<bfloat16_t, float>(73); }
+TEST(CpuCut, BytesAreTheSame) { same_for_all_threads<std::int8_t, std::int32_t>(79); }
 
 }  // namespace

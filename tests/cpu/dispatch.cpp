@@ -109,8 +109,8 @@ TEST(Shares, AreThoseThatWereMeasured) {
   EXPECT_TRUE(has_long_strips(1 << 20, 8192));
 }
 
-// whether columns that were read once are not all there any more when a line of another operand has gone by each set: the
-// least recently used line of a set leaves it
+// whether columns that were read once are not all there any more when a line of another operand has gone by each set:
+// the least recently used line of a set leaves it
 bool are_fetched_again(std::int64_t stride, int columns, int ways) {
   std::vector<std::vector<std::int64_t>> sets(64);
   bool again = false;

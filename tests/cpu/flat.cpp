@@ -65,12 +65,8 @@ void all_sizes() {
   }
 }
 
-TEST(CpuFlat, Float) {
-  all_sizes<float>();
-}
-TEST(CpuFlat, Double) {
-  all_sizes<double>();
-}
+TEST(CpuFlat, Float) { all_sizes<float>(); }
+TEST(CpuFlat, Double) { all_sizes<double>(); }
 
 // The short way and the plan of lists add up in one order.
 TEST(CpuFlat, SameAsNested) {

@@ -86,39 +86,17 @@ void random_products(int rounds, int largest) {
   }
 }
 
-TEST(CpuGemm, Float) {
-  random_products<float, float, float>(150, 70);
-}
-TEST(CpuGemm, Double) {
-  random_products<double, double, double>(100, 60);
-}
-TEST(CpuGemm, DoubleWithFloat) {
-  random_products<float, double, double>(30, 40);
-}
-TEST(CpuGemm, BFloat) {
-  random_products<bfloat16_t, bfloat16_t, float>(60, 70);
-}
-TEST(CpuGemm, BFloatOut) {
-  random_products<bfloat16_t, bfloat16_t, bfloat16_t>(60, 70);
-}
-TEST(CpuGemm, Half) {
-  random_products<half_t, half_t, float>(40, 60);
-}
-TEST(CpuGemm, HalfOut) {
-  random_products<half_t, float, half_t>(40, 60);
-}
-TEST(CpuGemm, Signed) {
-  random_products<std::int8_t, std::int8_t, std::int32_t>(60, 70);
-}
-TEST(CpuGemm, UnsignedWithSigned) {
-  random_products<std::uint8_t, std::int8_t, std::int32_t>(40, 60);
-}
-TEST(CpuGemm, SignedToFloat) {
-  random_products<std::int8_t, std::int8_t, float>(40, 60);
-}
-TEST(CpuGemm, Complex) {
-  random_products<std::complex<float>, std::complex<float>, std::complex<float>>(60, 40);
-}
+TEST(CpuGemm, Float) { random_products<float, float, float>(150, 70); }
+TEST(CpuGemm, Double) { random_products<double, double, double>(100, 60); }
+TEST(CpuGemm, DoubleWithFloat) { random_products<float, double, double>(30, 40); }
+TEST(CpuGemm, BFloat) { random_products<bfloat16_t, bfloat16_t, float>(60, 70); }
+TEST(CpuGemm, BFloatOut) { random_products<bfloat16_t, bfloat16_t, bfloat16_t>(60, 70); }
+TEST(CpuGemm, Half) { random_products<half_t, half_t, float>(40, 60); }
+TEST(CpuGemm, HalfOut) { random_products<half_t, float, half_t>(40, 60); }
+TEST(CpuGemm, Signed) { random_products<std::int8_t, std::int8_t, std::int32_t>(60, 70); }
+TEST(CpuGemm, UnsignedWithSigned) { random_products<std::uint8_t, std::int8_t, std::int32_t>(40, 60); }
+TEST(CpuGemm, SignedToFloat) { random_products<std::int8_t, std::int8_t, float>(40, 60); }
+TEST(CpuGemm, Complex) { random_products<std::complex<float>, std::complex<float>, std::complex<float>>(60, 40); }
 TEST(CpuGemm, ComplexDouble) {
   random_products<std::complex<double>, std::complex<double>, std::complex<double>>(60, 40);
 }
@@ -140,38 +118,18 @@ void large(std::int64_t m, std::int64_t n, std::int64_t k) {
   }
 }
 
-TEST(CpuGemm, ManyRows) {
-  large<float, float, float>(2500, 13, 90);
-}
-TEST(CpuGemm, ManyColumns) {
-  large<float, float, float>(20, 4200, 17);
-}
-TEST(CpuGemm, LongSums) {
-  large<double, double, double>(33, 29, 1500);
-}
-TEST(CpuGemm, LongSumsToHalf) {
-  large<float, float, half_t>(70, 29, 1500);
-}
-TEST(CpuGemm, LongSumsOfBytes) {
-  large<std::int8_t, std::uint8_t, std::int32_t>(70, 61, 2300);
-}
-TEST(CpuGemm, LongSumsOfBFloat) {
-  large<bfloat16_t, bfloat16_t, bfloat16_t>(70, 61, 1300);
-}
+TEST(CpuGemm, ManyRows) { large<float, float, float>(2500, 13, 90); }
+TEST(CpuGemm, ManyColumns) { large<float, float, float>(20, 4200, 17); }
+TEST(CpuGemm, LongSums) { large<double, double, double>(33, 29, 1500); }
+TEST(CpuGemm, LongSumsToHalf) { large<float, float, half_t>(70, 29, 1500); }
+TEST(CpuGemm, LongSumsOfBytes) { large<std::int8_t, std::uint8_t, std::int32_t>(70, 61, 2300); }
+TEST(CpuGemm, LongSumsOfBFloat) { large<bfloat16_t, bfloat16_t, bfloat16_t>(70, 61, 1300); }
 
 // bytes: exact for all values and signs
-TEST(CpuGemmBytes, SignedWithSigned) {
-  products_of<std::int8_t, std::int8_t>(40);
-}
-TEST(CpuGemmBytes, SignedWithUnsigned) {
-  products_of<std::int8_t, std::uint8_t>(40);
-}
-TEST(CpuGemmBytes, UnsignedWithSigned) {
-  products_of<std::uint8_t, std::int8_t>(40);
-}
-TEST(CpuGemmBytes, UnsignedWithUnsigned) {
-  products_of<std::uint8_t, std::uint8_t>(40);
-}
+TEST(CpuGemmBytes, SignedWithSigned) { products_of<std::int8_t, std::int8_t>(40); }
+TEST(CpuGemmBytes, SignedWithUnsigned) { products_of<std::int8_t, std::uint8_t>(40); }
+TEST(CpuGemmBytes, UnsignedWithSigned) { products_of<std::uint8_t, std::int8_t>(40); }
+TEST(CpuGemmBytes, UnsignedWithUnsigned) { products_of<std::uint8_t, std::uint8_t>(40); }
 TEST(CpuGemmBytes, EveryValueByEveryOther) {
   all_values<std::int8_t, std::int8_t>();
   all_values<std::int8_t, std::uint8_t>();
@@ -183,9 +141,7 @@ TEST(CpuGemmBytes, SumsWrapAround) {
   wraps<std::int8_t>(127, 140002);
   wraps<std::uint8_t>(255, 70003);
 }
-TEST(CpuGemmBytes, LongSumsToFloat) {
-  long_sums_to_float();
-}
+TEST(CpuGemmBytes, LongSumsToFloat) { long_sums_to_float(); }
 
 // The rows are three modes: the neighbours in C are those of the first, in A those of the second.
 template <class T>
@@ -231,18 +187,10 @@ void crossed(int rounds, int longest) {
     }
   }
 }
-TEST(CpuGemm, RowsThatCross) {
-  crossed<float, float>(25, 75);
-}
-TEST(CpuGemm, RowsThatCrossDouble) {
-  crossed<double, double>(15, 50);
-}
-TEST(CpuGemm, RowsThatCrossBFloat) {
-  crossed<bfloat16_t, bfloat16_t>(10, 40);
-}
-TEST(CpuGemm, RowsThatCrossOfBytes) {
-  crossed<std::int8_t, std::int32_t>(10, 40);
-}
+TEST(CpuGemm, RowsThatCross) { crossed<float, float>(25, 75); }
+TEST(CpuGemm, RowsThatCrossDouble) { crossed<double, double>(15, 50); }
+TEST(CpuGemm, RowsThatCrossBFloat) { crossed<bfloat16_t, bfloat16_t>(10, 40); }
+TEST(CpuGemm, RowsThatCrossOfBytes) { crossed<std::int8_t, std::int32_t>(10, 40); }
 
 // The result depends neither on the number of threads nor on the cut.
 TEST(CpuGemm, ThreadsDoNotChangeResults) {

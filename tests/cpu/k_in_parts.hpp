@@ -92,15 +92,9 @@ void k_in_parts(int rounds) {
   }
 }
 
-TEST(CpuGemm, KInParts) {
-  k_in_parts<float, float>(9);
-}
-TEST(CpuGemm, KInPartsDouble) {
-  k_in_parts<double, double>(6);
-}
-TEST(CpuGemm, KInPartsOfBytes) {
-  k_in_parts<std::int8_t, std::int32_t>(6);
-}
+TEST(CpuGemm, KInParts) { k_in_parts<float, float>(9); }
+TEST(CpuGemm, KInPartsDouble) { k_in_parts<double, double>(6); }
+TEST(CpuGemm, KInPartsOfBytes) { k_in_parts<std::int8_t, std::int32_t>(6); }
 
 // Whether and where K is cut is seen from the whole product: the bits of a sum do not tell of the threads.
 TEST(CpuGemm, ThreadsDoNotChangeKInParts) {

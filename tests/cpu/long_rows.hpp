@@ -100,11 +100,7 @@ void long_rows(int rounds) {
   }
 }
 
-TEST(CpuGemm, LongRows) {
-  long_rows<float>(8);
-}
-TEST(CpuGemm, LongRowsComplex) {
-  long_rows<std::complex<float>>(3);
-}
+TEST(CpuGemm, LongRows) { long_rows<float>(8); }
+TEST(CpuGemm, LongRowsComplex) { long_rows<std::complex<float>>(3); }
 
 }  // namespace

@@ -110,44 +110,24 @@ void all_products() {
   products<TA, TB, TC, Others...>(large, 8);
 }
 
-TEST(CpuPackedProducts, Float) {
-  all_products<float, float, float>();
-}
-TEST(CpuPackedProducts, Double) {
-  all_products<double, double, double>();
-}
+TEST(CpuPackedProducts, Float) { all_products<float, float, float>(); }
+TEST(CpuPackedProducts, Double) { all_products<double, double, double>(); }
 TEST(CpuPackedProducts, FloatByDouble) {
   all_products<float, double, double>();
   all_products<float, double, float, float, double>();
 }
-TEST(CpuPackedProducts, Half) {
-  all_products<half_t, half_t, float>();
-}
-TEST(CpuPackedProducts, BFloat) {
-  all_products<bfloat16_t, bfloat16_t, float>();
-}
-TEST(CpuPackedProducts, BFloatToBFloat) {
-  all_products<bfloat16_t, bfloat16_t, bfloat16_t>();
-}
-TEST(CpuPackedProducts, BFloatPackedForFloat) {
-  all_products<bfloat16_t, bfloat16_t, float, float, half_t>();
-}
+TEST(CpuPackedProducts, Half) { all_products<half_t, half_t, float>(); }
+TEST(CpuPackedProducts, BFloat) { all_products<bfloat16_t, bfloat16_t, float>(); }
+TEST(CpuPackedProducts, BFloatToBFloat) { all_products<bfloat16_t, bfloat16_t, bfloat16_t>(); }
+TEST(CpuPackedProducts, BFloatPackedForFloat) { all_products<bfloat16_t, bfloat16_t, float, float, half_t>(); }
 TEST(CpuPackedProducts, BFloatByFloat) {
   all_products<bfloat16_t, float, float>();
   all_products<bfloat16_t, float, float, bfloat16_t, float>();
 }
-TEST(CpuPackedProducts, Signed) {
-  all_products<std::int8_t, std::int8_t, std::int32_t>();
-}
-TEST(CpuPackedProducts, Unsigned) {
-  all_products<std::uint8_t, std::uint8_t, std::int32_t>();
-}
-TEST(CpuPackedProducts, SignedByUnsigned) {
-  all_products<std::int8_t, std::uint8_t, std::int32_t>();
-}
-TEST(CpuPackedProducts, UnsignedBySigned) {
-  all_products<std::uint8_t, std::int8_t, std::int32_t>();
-}
+TEST(CpuPackedProducts, Signed) { all_products<std::int8_t, std::int8_t, std::int32_t>(); }
+TEST(CpuPackedProducts, Unsigned) { all_products<std::uint8_t, std::uint8_t, std::int32_t>(); }
+TEST(CpuPackedProducts, SignedByUnsigned) { all_products<std::int8_t, std::uint8_t, std::int32_t>(); }
+TEST(CpuPackedProducts, UnsignedBySigned) { all_products<std::uint8_t, std::int8_t, std::int32_t>(); }
 TEST(CpuPackedProducts, BytesPackedForTheOtherSign) {
   all_products<std::int8_t, std::int8_t, std::int32_t, std::uint8_t, std::uint8_t>();
   all_products<std::uint8_t, std::int8_t, std::int32_t, std::uint8_t, std::int8_t>();

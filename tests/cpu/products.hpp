@@ -31,9 +31,7 @@ std::vector<Path> paths() {
   return out;
 }
 
-int pick(Random& r, int low, int high) {
-  return std::uniform_int_distribution<int>(low, high)(r);
-}
+int pick(Random& r, int low, int high) { return std::uniform_int_distribution<int>(low, high)(r); }
 
 // tasks in the caller's thread, the last first, as so many threads would take them
 struct Tasks : sett::cpu::Executor {

@@ -27,9 +27,7 @@ std::string thrown(Call const& call) {
   return "";
 }
 
-inline bool has(std::string const& text, std::string const& part) {
-  return text.find(part) != std::string::npos;
-}
+inline bool has(std::string const& text, std::string const& part) { return text.find(part) != std::string::npos; }
 
 // a compact layout of two or three modes
 inline AnyLayout matrix_of(std::vector<int> const& shape) {
@@ -47,12 +45,15 @@ struct Product {
   std::vector<float> memory = std::vector<float>(6000, 1.f);
   AnyTensor<float> a, b, c;
   Product(std::vector<int> const& sa, std::vector<int> const& sb, std::vector<int> const& sc)
-      : a{memory.data(), matrix_of(sa)}, b{memory.data() + 2000, matrix_of(sb)}, c{memory.data() + 4000, matrix_of(sc)} {}
+      : a{memory.data(), matrix_of(sa)},
+        b{memory.data() + 2000, matrix_of(sb)},
+        c{memory.data() + 4000, matrix_of(sc)} {}
   void run() { sett::cpu::gemm(2, a, b, 0, c); }
   sett::result<sett::Done> attempt() { return sett::cpu::try_gemm(2, a, b, 0, c); }
 };
 
-// Whatever mode is of another size, the sentence has its letter, both operands with their modes and sizes, both layouts.
+// Whatever mode is of another size, the sentence has its letter, both operands with their modes and sizes, both
+// layouts.
 TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
   std::mt19937 random(3);
   auto const size = [&random] { return 2 + int(random() % 9); };
@@ -88,7 +89,9 @@ TEST(CpuRefusals, TheOperandIsNamed) {
   float* const p = memory.data();
   auto const square = make_shape(8, 8);
   auto const a = make_tensor(p, square), b = make_tensor(p + 100, square), c = make_tensor(p + 200, square);
-  auto const text = [&](auto const& x, auto const& y, auto const& z) { return thrown([&] { sett::cpu::gemm(1, x, y, 0, z); }); };
+  auto const text = [&](auto const& x, auto const& y, auto const& z) {
+    return thrown([&] { sett::cpu::gemm(1, x, y, 0, z); });
+  };
   auto const null = make_tensor(static_cast<float*>(nullptr), square);
   EXPECT_TRUE(has(text(null, b, c), "cpu::gemm: A: a tensor that has elements has no data")) << text(null, b, c);
   EXPECT_TRUE(has(text(a, null, c), "cpu::gemm: B: "));
@@ -99,7 +102,8 @@ TEST(CpuRefusals, TheOperandIsNamed) {
   EXPECT_TRUE(has(text(a, b, make_tensor(p + 200, square, make_stride(1, 3))), "cpu::gemm: C: two indices"));
   EXPECT_TRUE(has(text(a, b, sett::cpu::pack_rows(c)), "cpu::gemm: C is a packed operand"));
   AnyTensor<float> const flat{p, sett::parse_layout("64:1").value()};
-  EXPECT_TRUE(has(text(flat, b, c), "cpu::gemm: A is not a matrix: its layout has neither 2 modes nor 3")) << text(flat, b, c);
+  EXPECT_TRUE(has(text(flat, b, c), "cpu::gemm: A is not a matrix: its layout has neither 2 modes nor 3"))
+      << text(flat, b, c);
   AnyTensor<float> const batched{p, sett::parse_layout("(8,8,2):(1,8,64)").value()};
   EXPECT_TRUE(has(text(a, batched, c), "cpu::gemm: B has 3 modes and C has 2; A is (M,K)")) << text(a, batched, c);
 }
@@ -136,7 +140,9 @@ TEST(CpuRefusals, TryCopyIsCopy) {
   for (std::size_t i = 0; i < p.size(); ++i) { p[i] = float(i); }
   q = p;
   auto const from = [](std::vector<float>& v) { return make_tensor(v.data(), make_shape(8, 12)); };
-  auto const to = [](std::vector<float>& v, int i) { return make_tensor(v.data() + i, make_shape(8, 12), LayoutRight{}); };
+  auto const to = [](std::vector<float>& v, int i) {
+    return make_tensor(v.data() + i, make_shape(8, 12), LayoutRight{});
+  };
   sett::cpu::copy(from(p), to(p, 100));
   ASSERT_TRUE(sett::cpu::try_copy(from(q), to(q, 100)));
   EXPECT_EQ(p, q);

@@ -107,8 +107,8 @@ TEST(CpuSmallGemm, Sizes) {
   sizes<3, 33, 7, 4>();
 }
 
-// Every rest of rows, of no vector, of half a vector and of more: the rows are C's, which lie side by side. What only the
-// widest vectors of float leave is multiplied in float.
+// Every rest of rows, of no vector, of half a vector and of more: the rows are C's, which lie side by side. What only
+// the widest vectors of float leave is multiplied in float.
 TEST(CpuSmallGemm, Rests) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   sizes<0, 9, 5, 3>();

@@ -22,7 +22,10 @@ using sett::cpu::SwizzledView;
 AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), sett::cpu::to_layout(v.view.modes)}; }
 
 struct Buffer {
-  explicit Buffer(NumRange const& range, int bytes) : low(range.low.value), size(bytes), bytes_(std::size_t((range.high - range.low).value + 1 + 64) * std::size_t(bytes)) {}
+  explicit Buffer(NumRange const& range, int bytes)
+      : low(range.low.value),
+        size(bytes),
+        bytes_(std::size_t((range.high - range.low).value + 1 + 64) * std::size_t(bytes)) {}
   // where offset 0 would be
   unsigned char* data() { return bytes_.data() + (32 - low) * size; }
   unsigned char* at(Num offset) { return data() + offset.value * size; }
@@ -39,14 +42,19 @@ void check(SwizzledView from, SwizzledView to, Element e, Options const& options
   int const bytes = sett::cpu::bytes_of(e);
   AnyComposed const s = layout_of(from), d = layout_of(to);
   Buffer source(offset_range(s), bytes), actual(offset_range(d), bytes);
-  for (std::size_t i = 0; i < source.all().size(); ++i) { source.all()[i] = static_cast<unsigned char>(i * 2654435761u >> 13); }
+  for (std::size_t i = 0; i < source.all().size(); ++i) {
+    source.all()[i] = static_cast<unsigned char>(i * 2654435761u >> 13);
+  }
   std::fill(actual.all().begin(), actual.all().end(), static_cast<unsigned char>(0xa5));
   Buffer expected = actual;
-  for (Num i(0); i < Num(to.view.modes.size); i = i + Num(1)) { std::memcpy(expected.at(d(i)), source.at(s(i)), std::size_t(bytes)); }
+  for (Num i(0); i < Num(to.view.modes.size); i = i + Num(1)) {
+    std::memcpy(expected.at(d(i)), source.at(s(i)), std::size_t(bytes));
+  }
   from.view = View{source.data(), e, from.view.modes};
   to.view = View{actual.data(), e, to.view.modes};
   sett::cpu::copy(from, to, options);
-  ASSERT_TRUE(actual.all() == expected.all()) << what << ": " << sett::to_text(s).c_str() << " to " << sett::to_text(d).c_str();
+  ASSERT_TRUE(actual.all() == expected.all())
+      << what << ": " << sett::to_text(s).c_str() << " to " << sett::to_text(d).c_str();
 }
 
 AnySwizzle random_swizzle(Random& random) {
@@ -58,9 +66,11 @@ AnySwizzle random_swizzle(Random& random) {
 
 // the modes of one of the arrays that are swizzled in practice: rows of powers of two, or of multiples of them
 void rows(Random& random, Modes& from, Modes& to) {
-  std::int64_t const columns = std::int64_t(8) << random(0, 4), count = random(0, 1) == 0 ? std::int64_t(1) << random(0, 7) : random(1, 150);
+  std::int64_t const columns = std::int64_t(8) << random(0, 4),
+                     count = random(0, 1) == 0 ? std::int64_t(1) << random(0, 7) : random(1, 150);
   std::int64_t const batch = random(1, 3), pitch = random(0, 3) == 0 ? columns + 8 : columns;
-  from.push(count, random(0, 1) == 0 ? 1 : columns), from.push(columns, from.count > 0 && from.stride[0] == 1 ? count : 1);
+  from.push(count, random(0, 1) == 0 ? 1 : columns),
+      from.push(columns, from.count > 0 && from.stride[0] == 1 ? count : 1);
   from.push(batch, count * columns);
   to.push(count, pitch), to.push(columns, 1), to.push(batch, count * pitch);
 }
@@ -117,7 +127,8 @@ TEST(Swizzled, ShapesWithoutARefinement) {
   Modes from, to;
   from.push(6, 1), from.push(4, 6);
   to.push(4, 1), to.push(6, 4);
-  check({{nullptr, Element::raw4, from}, {1, 0, 2}}, {{nullptr, Element::raw4, to}, {2, 1, 2}}, Element::raw4, {}, "no refinement");
+  check({{nullptr, Element::raw4, from}, {1, 0, 2}}, {{nullptr, Element::raw4, to}, {2, 1, 2}}, Element::raw4, {},
+        "no refinement");
 }
 
 // types: static layouts, run-time ones, conversions
@@ -130,21 +141,22 @@ TEST(Swizzled, Tensors) {
   auto const plain = make_layout(shape);
   sett::cpu::copy(make_tensor(from.data(), plain), make_tensor(to.data(), swizzled));
   for (int i = 0; i < 1024; ++i) { ASSERT_EQ(float(to[std::size_t(swizzled(i))]), from[std::size_t(plain(i))]); }
-  AnyComposed const known{{3, 3, 3}, 0, sett::flat_layout(sett::Vec<Num>(Num(16), Num(64)), sett::Vec<Num>(Num(64), Num(1)))};
+  AnyComposed const known{
+      {3, 3, 3}, 0, sett::flat_layout(sett::Vec<Num>(Num(16), Num(64)), sett::Vec<Num>(Num(64), Num(1)))};
   sett::cpu::copy(SwizzledTensor<half_t const>{to.data(), known}, make_tensor(back.data(), plain));
   EXPECT_TRUE(back == from);
   std::vector<half_t> other(1024, half_t(-1));
-  sett::cpu::copy(SwizzledTensor<half_t const>{to.data(), known}, SwizzledTensor<half_t>{other.data(), {{2, 2, 4}, 0, known.layout}});
-  sett::cpu::copy(SwizzledTensor<half_t const>{other.data(), {{2, 2, 4}, 0, known.layout}}, sett::cpu::AnyTensor<half_t>{to.data(), known.layout});
+  sett::cpu::copy(SwizzledTensor<half_t const>{to.data(), known},
+                  SwizzledTensor<half_t>{other.data(), {{2, 2, 4}, 0, known.layout}});
+  sett::cpu::copy(SwizzledTensor<half_t const>{other.data(), {{2, 2, 4}, 0, known.layout}},
+                  sett::cpu::AnyTensor<half_t>{to.data(), known.layout});
   for (int i = 0; i < 1024; ++i) { ASSERT_EQ(float(to[std::size_t(i % 16 * 64 + i / 16)]), from[std::size_t(i)]); }
 }
 
 sett::Rule refused(SwizzledView const& s, SwizzledView const& d) {
   try {
     sett::cpu::copy(s, d);
-  } catch (sett::layout_error const& e) {
-    return e.failure().rule;
-  }
+  } catch (sett::layout_error const& e) { return e.failure().rule; }
   return sett::Rule::none;
 }
 

@@ -1,4 +1,5 @@
-// copy: the tests of cuda/copy.hpp. What is refused needs no more than the driver's absence; the rest runs where a GPU is.
+// copy: the tests of cuda/copy.hpp. What is refused needs no more than the driver's absence; the rest runs where a GPU
+// is.
 #include "sett/cuda/copy.hpp"
 
 #include <gtest/gtest.h>
@@ -50,19 +51,24 @@ void check_copies() {
     int const b = int(n.size() > 1 ? n[1] : 1);
     int const c = int(n.size() > 2 ? n[2] : 1);
     std::size_t const size = std::size_t(a * b * c);
-    check<T, T>(make_layout(make_shape(a, b, c), make_stride(1, a, a * b)), make_layout(make_shape(a, b, c), make_stride(b * c, c, 1)),
-                size, size, [&](auto const& s, auto const& d, auto const& from, auto& want) {
+    check<T, T>(make_layout(make_shape(a, b, c), make_stride(1, a, a * b)),
+                make_layout(make_shape(a, b, c), make_stride(b * c, c, 1)), size, size,
+                [&](auto const& s, auto const& d, auto const& from, auto& want) {
                   gpu_side::copy(s, d);
                   for (int i = 0; i < a; ++i) {
                     for (int j = 0; j < b; ++j) {
-                      for (int k = 0; k < c; ++k) { want[std::size_t((i * b + j) * c + k)] = from[std::size_t(i + a * (j + b * k))]; }
+                      for (int k = 0; k < c; ++k) {
+                        want[std::size_t((i * b + j) * c + k)] = from[std::size_t(i + a * (j + b * k))];
+                      }
                     }
                   }
                 });
   }
 }
 
-Layout<Shape<int, int>, Stride<int, int>> matrix(int m, int n, int sm, int sn) { return make_layout(make_shape(m, n), make_stride(sm, sn)); }
+Layout<Shape<int, int>, Stride<int, int>> matrix(int m, int n, int sm, int sn) {
+  return make_layout(make_shape(m, n), make_stride(sm, sn));
+}
 
 }  // namespace
 
@@ -90,14 +96,18 @@ TEST(Copy, EveryWidth) {
 
 TEST(Copy, BroadcastsAndConverts) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
-  check<float, bfloat16_t>(matrix(37, 50, 0, 1), matrix(37, 50, 50, 1), 50, 1850, [](auto const& s, auto const& d, auto const& from, auto& want) {
-    gpu_side::copy(s, d);
-    for (std::size_t i = 0; i < want.size(); ++i) { want[i] = bfloat16_t(from[i % 50]); }
-  });
-  check<int, double>(matrix(37, 50, 1, 37), matrix(37, 50, 50, 1), 1850, 1850, [](auto const& s, auto const& d, auto const& from, auto& want) {
-    gpu_side::axpby(0.5, s, 2, d);
-    for (std::size_t i = 0; i < want.size(); ++i) { want[i] = 0.5 * from[i / 50 + i % 50 * 37] + 2 * want[i]; }
-  });
+  check<float, bfloat16_t>(matrix(37, 50, 0, 1), matrix(37, 50, 50, 1), 50, 1850,
+                           [](auto const& s, auto const& d, auto const& from, auto& want) {
+                             gpu_side::copy(s, d);
+                             for (std::size_t i = 0; i < want.size(); ++i) { want[i] = bfloat16_t(from[i % 50]); }
+                           });
+  check<int, double>(matrix(37, 50, 1, 37), matrix(37, 50, 50, 1), 1850, 1850,
+                     [](auto const& s, auto const& d, auto const& from, auto& want) {
+                       gpu_side::axpby(0.5, s, 2, d);
+                       for (std::size_t i = 0; i < want.size(); ++i) {
+                         want[i] = 0.5 * from[i / 50 + i % 50 * 37] + 2 * want[i];
+                       }
+                     });
 }
 
 // tiles, rows and weaves that convert or add; a sum is rounded once, so small integers come out exactly
@@ -105,20 +115,26 @@ TEST(Copy, ChangesByTiles) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   for (auto [m, n] : {std::pair{256, 384}, {257, 383}, {3, 1000}}) {
     std::size_t const size = std::size_t(m * n);
-    check<float, bfloat16_t>(matrix(m, n, 1, m), matrix(m, n, n, 1), size, size, [&](auto const& s, auto const& d, auto const& from, auto& want) {
-      gpu_side::copy(s, d);
-      for (int i = 0; i < m * n; ++i) { want[std::size_t(i)] = bfloat16_t(from[std::size_t(i / n + i % n * m)]); }
-    });
-    check<half_t, float>(matrix(m, n, 1, m), matrix(m, n, n, 1), size, size, [&](auto const& s, auto const& d, auto const& from, auto& want) {
-      gpu_side::axpby(2, s, -0.5, d);
-      for (int i = 0; i < m * n; ++i) {
-        want[std::size_t(i)] = 2 * float(from[std::size_t(i / n + i % n * m)]) - 0.5f * want[std::size_t(i)];
-      }
-    });
-    check<signed char, double>(matrix(m, n, 1, m), matrix(m, n, 1, m), size, size, [&](auto const& s, auto const& d, auto const& from, auto& want) {
-      gpu_side::axpby(1, s, 1, d);
-      for (std::size_t i = 0; i < size; ++i) { want[i] += from[i]; }
-    });
+    check<float, bfloat16_t>(matrix(m, n, 1, m), matrix(m, n, n, 1), size, size,
+                             [&](auto const& s, auto const& d, auto const& from, auto& want) {
+                               gpu_side::copy(s, d);
+                               for (int i = 0; i < m * n; ++i) {
+                                 want[std::size_t(i)] = bfloat16_t(from[std::size_t(i / n + i % n * m)]);
+                               }
+                             });
+    check<half_t, float>(matrix(m, n, 1, m), matrix(m, n, n, 1), size, size,
+                         [&](auto const& s, auto const& d, auto const& from, auto& want) {
+                           gpu_side::axpby(2, s, -0.5, d);
+                           for (int i = 0; i < m * n; ++i) {
+                             want[std::size_t(i)] =
+                                 2 * float(from[std::size_t(i / n + i % n * m)]) - 0.5f * want[std::size_t(i)];
+                           }
+                         });
+    check<signed char, double>(matrix(m, n, 1, m), matrix(m, n, 1, m), size, size,
+                               [&](auto const& s, auto const& d, auto const& from, auto& want) {
+                                 gpu_side::axpby(1, s, 1, d);
+                                 for (std::size_t i = 0; i < size; ++i) { want[i] += from[i]; }
+                               });
   }
 }
 
@@ -134,15 +150,18 @@ TEST(Copy, ReadyKernels) {
                       });
   CompileStats const after = compile_stats();
   EXPECT_EQ(after.ready + after.compiled + after.from_disk, before.ready + before.compiled + before.from_disk + 1);
-  if (after.ready == before.ready) { GTEST_SKIP() << "this library was built without NVRTC, or for another architecture"; }
+  if (after.ready == before.ready) {
+    GTEST_SKIP() << "this library was built without NVRTC, or for another architecture";
+  }
 }
 
 TEST(Copy, WithoutACommonRefinement) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
-  check<float, float>(matrix(4, 6, 6, 1), matrix(6, 4, 4, 1), 24, 24, [](auto const& s, auto const& d, auto const& from, auto& want) {
-    gpu_side::copy(s, d);
-    for (std::size_t x = 0; x < 24; ++x) { want[x % 6 * 4 + x / 6] = from[x % 4 * 6 + x / 4]; }
-  });
+  check<float, float>(matrix(4, 6, 6, 1), matrix(6, 4, 4, 1), 24, 24,
+                      [](auto const& s, auto const& d, auto const& from, auto& want) {
+                        gpu_side::copy(s, d);
+                        for (std::size_t x = 0; x < 24; ++x) { want[x % 6 * 4 + x / 6] = from[x % 4 * 6 + x / 4]; }
+                      });
 }
 
 // Either side swizzled: as words and as elements, converted and scaled; every place of the destination is looked at.
@@ -170,7 +189,9 @@ TEST(Copy, Swizzled) {
     check<float, bfloat16_t>(ls, ld, 2048, 2048, moved);
     check<float, float>(ls, ld, 2048, 2048, [&](auto const& s, auto const& d, auto const& from, auto& want) {
       gpu_side::axpby(2, s, 3, d);
-      for (int i = 0; i < 1536; ++i) { want[std::size_t(ld(i))] = 2 * from[std::size_t(ls(i))] + 3 * want[std::size_t(ld(i))]; }
+      for (int i = 0; i < 1536; ++i) {
+        want[std::size_t(ld(i))] = 2 * from[std::size_t(ls(i))] + 3 * want[std::size_t(ld(i))];
+      }
     });
   };
   all(plain, swizzled);
@@ -184,17 +205,22 @@ TEST(Copy, Gathers) {
   std::vector<long long> const index = {7, 0, 9, 3, 3};
   buffer<long long> bi(index);
   auto const ti = make_tensor(make_gmem_ptr(bi.data()), make_layout(make_shape(5)));
-  check<float, float>(matrix(10, 6, 1, 10), matrix(5, 6, 6, 1), 60, 30, [&](auto const& s, auto const& d, auto const& from, auto& want) {
-    gpu_side::gather(s, ti, d, 0);
-    for (std::size_t i = 0; i < 5; ++i) {
-      for (std::size_t j = 0; j < 6; ++j) { want[6 * i + j] = from[std::size_t(index[i]) + 10 * j]; }
-    }
-  });
+  check<float, float>(matrix(10, 6, 1, 10), matrix(5, 6, 6, 1), 60, 30,
+                      [&](auto const& s, auto const& d, auto const& from, auto& want) {
+                        gpu_side::gather(s, ti, d, 0);
+                        for (std::size_t i = 0; i < 5; ++i) {
+                          for (std::size_t j = 0; j < 6; ++j) {
+                            want[6 * i + j] = from[std::size_t(index[i]) + 10 * j];
+                          }
+                        }
+                      });
 }
 
 TEST(Copy, Nibbles) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
-  auto const nibble = [](std::vector<unsigned char> const& v, int i) { return v[std::size_t(i) / 2] >> (i % 2 * 4) & 15; };
+  auto const nibble = [](std::vector<unsigned char> const& v, int i) {
+    return v[std::size_t(i) / 2] >> (i % 2 * 4) & 15;
+  };
   for (auto [m, n] : {std::pair{30, 21}, {32, 64}, {1, 7}}) {
     std::vector<unsigned char> s(std::size_t(m * n + 1) / 2);
     for (std::size_t i = 0; i < s.size(); ++i) { s[i] = static_cast<unsigned char>(i * 37 + 11); }
@@ -217,16 +243,15 @@ TEST(Copy, RefusesAndWritesNothing) {
     try {
       call();
       ADD_FAILURE() << "should have said: " << what;
-    } catch (std::exception const& e) {
-      EXPECT_NE(std::string(e.what()).find(what), std::string::npos) << e.what();
-    }
+    } catch (std::exception const& e) { EXPECT_NE(std::string(e.what()).find(what), std::string::npos) << e.what(); }
   };
   buffer<float> b(std::vector<float>(64, 1.0f));
   float host[64] = {};
   auto const l = matrix(8, 8, 1, 8);
   auto const t = matrix(8, 8, 8, 1);
   auto const device = make_tensor(make_gmem_ptr(b.data()), l);
-  said([&] { gpu_side::copy(make_tensor(make_gmem_ptr(static_cast<float*>(nullptr)), l), device); }, "the source is null");
+  said([&] { gpu_side::copy(make_tensor(make_gmem_ptr(static_cast<float*>(nullptr)), l), device); },
+       "the source is null");
   said([&] { gpu_side::copy(make_tensor(make_gmem_ptr(&host[0]), l), device); }, "not in device memory");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(&host[0]), l)); }, "not in device memory");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data()), t)); }, "may overlap");
@@ -255,7 +280,10 @@ TEST(Copy, BeyondFourGigaElements) {
                    make_tensor(make_gmem_ptr(b.data()), make_layout(make_shape(m, n), make_stride(1LL, m))));
     std::mt19937_64 rng(1);
     for (int k = 0; k < 300; ++k) {
-      std::int64_t const o = k == 0 ? 0 : k == 1 ? m * n - 1 : k < 8 ? (std::int64_t{1} << 32) % (m * n) + k - 4 : std::int64_t(rng() % size);
+      std::int64_t const o = k == 0   ? 0
+                             : k == 1 ? m * n - 1
+                             : k < 8  ? (std::int64_t{1} << 32) % (m * n) + k - 4
+                                      : std::int64_t(rng() % size);
       unsigned char found = 0;
       copy_bytes(&found, b.data() + o, 1);
       std::int64_t const from = o % m * n + o / m;

@@ -1,4 +1,5 @@
-// copy_cost: the tests of cuda/copy_cost.hpp: class by class as block by block. What simulated kernels measure is tests/cuda/simulated.
+// copy_cost: the tests of cuda/copy_cost.hpp: class by class as block by block. What simulated kernels measure is
+// tests/cuda/simulated.
 #include "sett/cuda/copy_cost.hpp"
 
 #include <gtest/gtest.h>
@@ -61,13 +62,14 @@ TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
 
 // tensors of many blocks, in which the classes save the work
 TEST(CopyCost, LargerTensors) {
-  for (auto const& list : std::vector<std::vector<CopyMode>>{{{511, 521, 1}, {521, 1, 511}},
-                                                             {{67, 531, 1}, {531, 1, 67}, {7, 36000, 35577}},
-                                                             {{1031, 1, 1}, {59, 1031, 1031 * 31}, {31, 60829, 1031}},
-                                                             {{101, 11 * 103, 1}, {103, 11, 101}, {11, 1, 101 * 103}, {3, 0, 114433}},
-                                                             {{3, 40000, 1}, {40000, 1, 3}, {5, 120000, 120000}},
-                                                             {{23, 271, 1}, {7, 6301, 23}, {263, 1, 163}, {3, 50000, 50000}},
-                                                             {{300000, 3, 1}}}) {
+  for (auto const& list :
+       std::vector<std::vector<CopyMode>>{{{511, 521, 1}, {521, 1, 511}},
+                                          {{67, 531, 1}, {531, 1, 67}, {7, 36000, 35577}},
+                                          {{1031, 1, 1}, {59, 1031, 1031 * 31}, {31, 60829, 1031}},
+                                          {{101, 11 * 103, 1}, {103, 11, 101}, {11, 1, 101 * 103}, {3, 0, 114433}},
+                                          {{3, 40000, 1}, {40000, 1, 3}, {5, 120000, 120000}},
+                                          {{23, 271, 1}, {7, 6301, 23}, {263, 1, 163}, {3, 50000, 50000}},
+                                          {{300000, 3, 1}}}) {
     for (int const bytes : {1, 2, 4, 8}) {
       CopyModes const m = modes(list);
       expect_every_block(plan_copy(m, bytes), m, bytes, {}, int(list[0].n));
@@ -92,7 +94,8 @@ TEST(CopyCost, TheSectorsInWhichElementsLie) {
   }
   EXPECT_GT(counted, 250);
   // rows that stand in one another are not nested
-  EXPECT_EQ(cost_of(plan_copy(modes({{3, 2, 1}, {3, 3, 3}}), 4), modes({{3, 2, 1}, {3, 3, 3}}), 4).sectors_of_source, 0);
+  EXPECT_EQ(cost_of(plan_copy(modes({{3, 2, 1}, {3, 3, 3}}), 4), modes({{3, 2, 1}, {3, 3, 3}}), 4).sectors_of_source,
+            0);
 }
 
 TEST(CopyCost, ManyBlocksAreEstimated) {

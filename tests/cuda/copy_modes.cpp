@@ -105,7 +105,8 @@ TEST(CopyModes, RefuseWhatCannotBeCopied) {
 
 // the outermost of all elements, coordinate by coordinate; the last span that is one, and the next
 TEST(CopyModes, SpansAreBetweenTheOutermost) {
-  for (auto const& [src, dst] : {std::pair{"(4,8):(8,1)", "(4,8):(-1,4)"}, {"(2,3,4):(-12,40,1)", "(6,4):(4,-37)"}, {"1:0", "1:0"}}) {
+  for (auto const& [src, dst] :
+       {std::pair{"(4,8):(8,1)", "(4,8):(-1,4)"}, {"(2,3,4):(-12,40,1)", "(6,4):(4,-37)"}, {"1:0", "1:0"}}) {
     CopyModes const m = try_copy_modes(layout(src), layout(dst)).value();
     for (bool const of_target : {false, true}) {
       AnyLayout const l = layout(of_target ? dst : src);
@@ -119,7 +120,8 @@ TEST(CopyModes, SpansAreBetweenTheOutermost) {
   EXPECT_FALSE(span_of(wide, false, 5));
   EXPECT_EQ(span_of(wide, true, 5), 5);
   EXPECT_FALSE(span_of(wide, false, std::int64_t{1} << 62));
-  CopyModes const twice = try_copy_modes(layout("(2,2):(288230376151711744,-288230376151711744)"), layout("(2,2)")).value();
+  CopyModes const twice =
+      try_copy_modes(layout("(2,2):(288230376151711744,-288230376151711744)"), layout("(2,2)")).value();
   EXPECT_FALSE(span_of(twice, false, 4));
   EXPECT_EQ(span_of(twice, false, 2), std::int64_t{1} << 60);
 }

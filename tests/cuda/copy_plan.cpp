@@ -34,7 +34,7 @@ TEST(Conflicts, OfOneWordAreThoseOfTheBanks) {
   for (int sigma = 260; sigma < 600; sigma += 4) {
     Vec<Num> shape;
     Vec<Num> stride;
-    shape.push_back(Num(8)), stride.push_back(Num(sigma));      // V = 4 rows a lane, of 4-byte words
+    shape.push_back(Num(8)), stride.push_back(Num(sigma));  // V = 4 rows a lane, of 4-byte words
     shape.push_back(Num(4)), stride.push_back(Num(1));
     auto const access = try_warp_access(flat_layout(shape, stride), 4, 1, Num(0)).value();
     int const one = bank_conflicts(access).wavefronts;

@@ -24,7 +24,8 @@ TEST(CopyRequests, ARequestTakesASectorOnce) {
           for (int b = 0; b < bytes; ++b) { touched.insert((address + unsigned(b)) / 32); }
         }
         out.end_warp();
-        EXPECT_EQ(out.sum, (Sectors{std::int64_t(touched.size()), 0, std::int64_t(touched.size())})) << step << " " << bytes << " " << at;
+        EXPECT_EQ(out.sum, (Sectors{std::int64_t(touched.size()), 0, std::int64_t(touched.size())}))
+            << step << " " << bytes << " " << at;
       }
     }
   }

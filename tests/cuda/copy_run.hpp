@@ -24,7 +24,9 @@ struct Run {
 template <class Bytes>
 void fill_random(Bytes& bytes, int number) {
   std::uint64_t x = std::uint64_t(number) + 1;
-  for (unsigned char& b : bytes) { b = static_cast<unsigned char>((x = x * 6364136223846793005u + 1442695040888963407u) >> 56); }
+  for (unsigned char& b : bytes) {
+    b = static_cast<unsigned char>((x = x * 6364136223846793005u + 1442695040888963407u) >> 56);
+  }
 }
 
 // element by element; both point to the element at coordinate 0

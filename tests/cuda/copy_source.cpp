@@ -32,7 +32,8 @@ TEST(CopySource, NamesTheKernelAndItsCase) {
   CopyPlan const matrix = plan({{4096, 4096, 1}, {4096, 1, 4096}}, 4);
   EXPECT_STREQ(kernel_name(matrix), "copy_matrix");
   EXPECT_TRUE(holds(kernel_source(matrix), "#include <sett/cuda/kernels/copy_tile.hpp>"));
-  EXPECT_TRUE(holds(kernel_source(matrix), "sett_copy_matrix(void const* source, void* target, sett::cuda::AnyMode rows, "));
+  EXPECT_TRUE(
+      holds(kernel_source(matrix), "sett_copy_matrix(void const* source, void* target, sett::cuda::AnyMode rows, "));
   EXPECT_FALSE(holds(kernel_source(matrix), "4096"));
   EXPECT_STREQ(kernel_name(plan({{3, 4096, 1}, {4096, 1, 3}}, 1)), "copy_weave");
   EXPECT_STREQ(kernel_name(plan({{1024, 1, 1}, {8, 4096, 1024}}, 4)), "copy_rows");
@@ -41,5 +42,6 @@ TEST(CopySource, NamesTheKernelAndItsCase) {
 
 TEST(CopySource, ModesAreSpelledInOrder) {
   EXPECT_EQ(mode_list({}), "sett::cuda::ModeList<>");
-  EXPECT_EQ(mode_list({{2, -3, 1}, {5, 0, 2}}), "sett::cuda::ModeList<sett::cuda::Mode<2, -3, 1>, sett::cuda::Mode<5, 0, 2>>");
+  EXPECT_EQ(mode_list({{2, -3, 1}, {5, 0, 2}}),
+            "sett::cuda::ModeList<sett::cuda::Mode<2, -3, 1>, sett::cuda::Mode<5, 0, 2>>");
 }

@@ -43,7 +43,8 @@ TEST(ExplainPlan, EveryKindHasItsSentence) {
   EXPECT_NE(explain_plan(plan_copy(odd, 4), odd, 4).find("kernel: direct"), std::string::npos);
 }
 
-// every second float is read: the elements lie in twice the sectors that would hold them, and each is asked for by four loads
+// every second float is read: the elements lie in twice the sectors that would hold them, and each is asked for by four
+// loads
 TEST(ExplainPlan, GapsCost) {
   CopyModes const m = modes({{1048576, 2, 1}});
   std::string const text = explain_plan(plan_copy(m, 4), m, 4);

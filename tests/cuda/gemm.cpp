@@ -21,13 +21,9 @@ using namespace sett::cuda;
 
 namespace {
 
-AnyLayout layout(char const* text) {
-  return parse_layout(text).value();
-}
+AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-GemmTensor tensor(void const* data, Number type, char const* text) {
-  return {data, type, layout(text)};
-}
+GemmTensor tensor(void const* data, Number type, char const* text) { return {data, type, layout(text)}; }
 
 std::string refusal(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, float alpha = 1, float beta = 0,
                     Epilogue const& epilogue = {}) {
@@ -109,11 +105,13 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
 // the sizes are named as they were given, whichever operand is taken as rows
 TEST(Gemm, RefusesExtentsAndBatchesBeyondTheLimits) {
   float x[1] = {};
-  std::string const tall = refusal(tensor(x, Number::bf16, "(3000000000,8):(8,1)"), tensor(x, Number::bf16, "(200,8):(8,1)"),
-                                   tensor(x, Number::bf16, "(3000000000,200):(1,3000000000)"));
+  std::string const tall =
+      refusal(tensor(x, Number::bf16, "(3000000000,8):(8,1)"), tensor(x, Number::bf16, "(200,8):(8,1)"),
+              tensor(x, Number::bf16, "(3000000000,200):(1,3000000000)"));
   EXPECT_NE(tall.find("3000000000 x 200 x 8 has an extent beyond 2^31 - 1"), std::string::npos) << tall;
-  std::string const many = refusal(tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"), tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"),
-                                   tensor(x, Number::bf16, "(4,4,70000):(4,1,16)"));
+  std::string const many =
+      refusal(tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"), tensor(x, Number::bf16, "(4,8,70000):(8,1,32)"),
+              tensor(x, Number::bf16, "(4,4,70000):(4,1,16)"));
   EXPECT_NE(many.find("70000 batches are more than 65535"), std::string::npos) << many;
 }
 
@@ -210,8 +208,8 @@ TEST(Gemm, RefusesWhatS32CannotBe) {
 TEST(Gemm, RefusesAnOutputThatNamesAPlaceTwice) {
   float x[1] = {};
   for (char const* c : {"(4,3):(3,0)", "(4,3):(0,1)", "(4,3):(2,1)", "((2,2),3):((0,6),1)"}) {
-    std::string const why =
-        refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,5):(5,1)"), tensor(x, Number::f32, c));
+    std::string const why = refusal(tensor(x, Number::bf16, "(4,5):(5,1)"), tensor(x, Number::bf16, "(3,5):(5,1)"),
+                                    tensor(x, Number::f32, c));
     EXPECT_NE(why, "") << c;
     EXPECT_EQ(why.find("GPU"), std::string::npos) << why;
   }
@@ -349,9 +347,9 @@ void expect_steps(Steps const& t, std::mt19937& rng) {
 TEST(Gemm, EpilogueInItsOrder) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(5);
-  for (Steps const& t : {Steps{200, 304, 136, false, 1, 0}, Steps{200, 304, 136, true, 2, 0},
-                         Steps{130, 150, 1100, false, 2, 3}, Steps{5, 300, 640, false, 1, 0},
-                         Steps{64, 200, 640, false, 2, 1}, Steps{100, 200, 1040, false, 2, 4}}) {
+  for (Steps const& t :
+       {Steps{200, 304, 136, false, 1, 0}, Steps{200, 304, 136, true, 2, 0}, Steps{130, 150, 1100, false, 2, 3},
+        Steps{5, 300, 640, false, 1, 0}, Steps{64, 200, 640, false, 2, 1}, Steps{100, 200, 1040, false, 2, 4}}) {
     expect_steps<cute::bfloat16_t, cute::bfloat16_t>(t, rng);
     expect_steps<cute::float_e4m3_t, cute::float_e4m3_t>(t, rng);
   }

@@ -57,7 +57,8 @@ TEST(GemmGroup, TilesCoverEveryMember) {
   EXPECT_LE(shared_bytes(group.kind), 227 * 1024);
 }
 
-// of any tiles in descending order of their cycles: each is dealt once, and the blocks' sums differ by less than the first
+// of any tiles in descending order of their cycles: each is dealt once, and the blocks' sums differ by less than the
+// first
 TEST(GemmGroup, BlocksHaveAsMuch) {
   std::mt19937 rng(2);
   for (int round = 0; round < 50; ++round) {

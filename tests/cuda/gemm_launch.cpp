@@ -8,7 +8,8 @@ using namespace sett::cuda;
 
 namespace {
 
-GemmProblem problem(Number in, Number out, std::int64_t m, std::int64_t n, std::int64_t k, bool a_mn, bool b_mn, bool turned) {
+GemmProblem problem(Number in, Number out, std::int64_t m, std::int64_t n, std::int64_t k, bool a_mn, bool b_mn,
+                    bool turned) {
   GemmProblem p;
   p.a_type = p.b_type = in, p.c_type = out;
   p.m = m, p.n = n, p.k = k;

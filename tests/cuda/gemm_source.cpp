@@ -14,9 +14,7 @@ using namespace sett::cuda;
 
 namespace {
 
-bool holds(std::string const& text, char const* part) {
-  return text.find(part) != std::string::npos;
-}
+bool holds(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
 
 GemmKind finished(GemmKind k) {
   if (k.widths.empty()) { k.widths = {k.tile_n}; }

@@ -32,9 +32,7 @@ bool compiler() {
   try {
     compile_to_cubin(empty, architecture);
     return true;
-  } catch (error const&) {
-    return false;
-  }
+  } catch (error const&) { return false; }
 }
 
 class Cache : public testing::Test {
@@ -91,7 +89,11 @@ TEST(Jit, EveryKindOfKernelHasNoLocalMemory) {
   three.size = 3 * 640 * 480 * 256;
   sources.push_back(kernel_source(plan_copy(three, 2)));
   CopyModes several;
-  several.modes = {{53, 71 * 59 * 67, 1}, {59, 71, 53}, {61, 71 * 59 * 67 * 53, 53 * 59}, {67, 71 * 59, 53 * 59 * 61}, {71, 1, 53 * 59 * 61 * 67}};
+  several.modes = {{53, 71 * 59 * 67, 1},
+                   {59, 71, 53},
+                   {61, 71 * 59 * 67 * 53, 53 * 59},
+                   {67, 71 * 59, 53 * 59 * 61},
+                   {71, 1, 53 * 59 * 61 * 67}};
   several.size = std::int64_t{53} * 59 * 61 * 67 * 71;
   sources.push_back(kernel_source(plan_copy(several, 2)));
   ElementCopy c;

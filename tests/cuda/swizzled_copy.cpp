@@ -66,12 +66,15 @@ struct Up {
 TEST(SwizzledCopy, WordsAreTheElements) {
   std::mt19937 random(31);
   int wide = 0, single = 0;
-  char const* const layouts[] = {"(8,64):(64,1)", "(8,64):(1,8)", "(8,64):(72,1)", "(8,(8,8)):(64,(1,8))", "(8,64):(-64,1)", "512:1", "(64,8):(1,64)"};
+  char const* const layouts[] = {"(8,64):(64,1)",  "(8,64):(1,8)", "(8,64):(72,1)", "(8,(8,8)):(64,(1,8))",
+                                 "(8,64):(-64,1)", "512:1",        "(64,8):(1,64)"};
   for (int trial = 0; trial < 3000; ++trial) {
     AnyComposed side[2];
     for (AnyComposed& c : side) {
       int const b = int(random() % 4);
-      c = {{b, int(random() % 5), (random() % 4 == 0 ? -1 : 1) * (b + int(random() % 3))}, Num(random() % 3 == 0 ? 4 * (random() % 40) : 0), layout(layouts[random() % 7])};
+      c = {{b, int(random() % 5), (random() % 4 == 0 ? -1 : 1) * (b + int(random() % 3))},
+           Num(random() % 3 == 0 ? 4 * (random() % 40) : 0),
+           layout(layouts[random() % 7])};
       if (c.layout.stride[0] < Num(0)) { c.offset = c.offset + Num(512); }
     }
     int const bytes = 1 << random() % 5, alignment = 1 << random() % 6;
@@ -79,7 +82,8 @@ TEST(SwizzledCopy, WordsAreTheElements) {
     ASSERT_TRUE(p.has_value()) << p.error().text.c_str();
     ASSERT_TRUE(p->elements == 1 || p->elements * bytes <= 16);
     ASSERT_TRUE(p->elements == 1 || alignment % (p->elements * bytes) == 0);
-    ASSERT_TRUE(pairs(*p) == pairs(side[0], side[1])) << to_text(side[0]).c_str() << " to " << to_text(side[1]).c_str() << ' ' << p->elements;
+    ASSERT_TRUE(pairs(*p) == pairs(side[0], side[1]))
+        << to_text(side[0]).c_str() << " to " << to_text(side[1]).c_str() << ' ' << p->elements;
     (p->elements > 1 ? wide : single) += 1;
   }
   EXPECT_GT(wide, 100);
@@ -94,17 +98,24 @@ TEST(SwizzledCopy, WordsAreAsWideAsTheyMayBe) {
   EXPECT_EQ(try_swizzled_copy(plain, swizzled, 2, 4)->elements, 2);
   EXPECT_EQ(try_swizzled_copy(plain, AnyComposed{{3, 1, 3}, 0, layout("(8,64):(64,1)")}, 2, 32)->elements, 2);
   EXPECT_EQ(try_swizzled_copy(AnyComposed(layout("(8,64):(1,8)")), swizzled, 2, 32)->elements, 1);
-  EXPECT_EQ(try_swizzled_copy(plain, AnyComposed{{3, 3, 0}, 0, layout("(8,64):(64,1)")}, 2, 32).error().failure.rule, Rule::not_injective);
-  EXPECT_EQ(try_swizzled_copy(plain, AnyComposed{{3, 3, 3}, 0, layout("(8,64):(0,1)")}, 2, 32).error().failure.rule, Rule::not_injective);
+  EXPECT_EQ(try_swizzled_copy(plain, AnyComposed{{3, 3, 0}, 0, layout("(8,64):(64,1)")}, 2, 32).error().failure.rule,
+            Rule::not_injective);
+  EXPECT_EQ(try_swizzled_copy(plain, AnyComposed{{3, 3, 3}, 0, layout("(8,64):(0,1)")}, 2, 32).error().failure.rule,
+            Rule::not_injective);
   EXPECT_EQ(try_swizzled_copy(plain, AnyComposed(layout("8:1")), 2, 32).error().failure.rule, Rule::sizes_differ);
   // no common refinement: element by element
-  EXPECT_EQ(try_swizzled_copy(AnyComposed(layout("(4,6):(1,4)")), AnyComposed{{1, 0, 2}, 0, layout("(6,4):(1,6)")}, 4, 16)->elements, 1);
+  EXPECT_EQ(
+      try_swizzled_copy(AnyComposed(layout("(4,6):(1,4)")), AnyComposed{{1, 0, 2}, 0, layout("(6,4):(1,6)")}, 4, 16)
+          ->elements,
+      1);
 }
 
 TEST(SwizzledCopy, TheKernelsTypesAreTheFunctions) {
   std::vector<std::uint16_t> source(256), target(264, 7);
   for (std::size_t i = 0; i < source.size(); ++i) { source[i] = static_cast<std::uint16_t>(i); }
-  auto const p = try_swizzled_copy(AnyComposed(layout("(8,32):(32,1)")), AnyComposed{{2, 3, 3}, 8, layout("(8,32):(32,1)")}, 2, 16).value();
+  auto const p =
+      try_swizzled_copy(AnyComposed(layout("(8,32):(32,1)")), AnyComposed{{2, 3, 3}, 8, layout("(8,32):(32,1)")}, 2, 16)
+          .value();
   for (int j = 0; j < 32; ++j) { ASSERT_EQ(Words::To::target(j), p.to(Num(j)).value); }
   alignas(16) static std::uint16_t from[256], to[264];
   for (int i = 0; i < 256; ++i) { from[i] = static_cast<std::uint16_t>(i); }
@@ -123,7 +134,8 @@ TEST(SwizzledCopy, TheTextNamesTheSwizzle) {
   c.from = AnyComposed{{3, 3, 3}, 5, layout("(8,64):(64,1)")};
   c.to = layout("(8,64):(1,8)");
   std::string const text = try_element_source(c).value().text;
-  EXPECT_NE(text.find("using From = sett::cuda::SwizzledModes<sett::cuda::ModeList<sett::cuda::Mode<8, 64, 64>, sett::cuda::Mode<64, 1, 1>>, 5, 448, 3, 0>;"),
+  EXPECT_NE(text.find("using From = sett::cuda::SwizzledModes<sett::cuda::ModeList<sett::cuda::Mode<8, 64, 64>, "
+                      "sett::cuda::Mode<64, 1, 1>>, 5, 448, 3, 0>;"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("using To = sett::cuda::ModeList<"), std::string::npos);

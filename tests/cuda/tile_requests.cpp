@@ -17,7 +17,8 @@ TEST(TileRequests, WholeTilesMoveEverySectorOnce) {
   }
 }
 
-// rows of 31 and columns of 33 floats: sectors are cut, and no more is asked for than a unit and a sector at each end of a row
+// rows of 31 and columns of 33 floats: sectors are cut, and no more is asked for than a unit and a sector at each end
+// of a row
 TEST(TileRequests, RaggedTilesTouchTheirEnds) {
   CopyPlan const plan = plan_copy(modes({{33, 31, 1}, {31, 1, 33}}), 4);
   ASSERT_EQ(plan.kind, CopyKind::tile);

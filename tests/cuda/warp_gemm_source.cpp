@@ -10,9 +10,7 @@ using namespace sett::cuda;
 
 namespace {
 
-bool holds(std::string const& text, char const* part) {
-  return text.find(part) != std::string::npos;
-}
+bool holds(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
 
 WarpGemmKind kind(Number in, Number out, int arch, bool mn_major, int grain, int warp_m, int warp_n) {
   WarpGemmKind k;

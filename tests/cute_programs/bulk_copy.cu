@@ -26,8 +26,9 @@ int main() {
   for (int i = 0; i < n; ++i) { in[std::size_t(i)] = float(i + 1); }
   auto const layout = Layout<Shape<_32, _32>, Stride<_1, Int<48>>>{};
   auto const shared_layout = Layout<Shape<_32, _32>, Stride<_1, Int<36>>>{};
-  if (!launched(32, 32 * 36 * 4 + 16, through_shared<remove_cvref_t<decltype(layout)>, remove_cvref_t<decltype(shared_layout)>>,
-                in.data(), out.data(), layout, shared_layout)) {
+  if (!launched(32, 32 * 36 * 4 + 16,
+                through_shared<remove_cvref_t<decltype(layout)>, remove_cvref_t<decltype(shared_layout)>>, in.data(),
+                out.data(), layout, shared_layout)) {
     return 1;
   }
   return differences("bulk_copy", out, n, [](int i) { return i % 48 < 32 ? i + 1 : 0; }) != 0;

@@ -37,7 +37,8 @@ int run(char const* name, G const& layout, S const& shared_layout, Tile const& t
   auto const g = make_tensor(make_gmem_ptr(in.data()), layout);
   auto const tma = make_tma_copy<MapT>(SM90_TMA_LOAD{}, g, shared_layout, tile, _1{});
   int const bytes = int(cosize(shared_layout)) * int(sizeof(T)) + 256;
-  if (!launched(32, bytes, load_tiles<T, remove_cvref_t<decltype(tma)>, G, S, Tile>, out.data(), tma, layout, shared_layout, tile)) {
+  if (!launched(32, bytes, load_tiles<T, remove_cvref_t<decltype(tma)>, G, S, Tile>, out.data(), tma, layout,
+                shared_layout, tile)) {
     return 1;
   }
   return differences(name, out, n, [&](int i) { return in[std::size_t(i)]; });

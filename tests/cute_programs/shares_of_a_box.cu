@@ -5,7 +5,8 @@
 using namespace cute;
 
 template <class Load, class Store, class Layout>
-__global__ void load_shares(__grid_constant__ Load const load, __grid_constant__ Store const store, Layout layout, int shares) {
+__global__ void load_shares(__grid_constant__ Load const load, __grid_constant__ Store const store, Layout layout,
+                            int shares) {
   auto const s = as_position_independent_swizzle_tensor(make_tensor(make_smem_ptr(shared_memory<half_t>()), layout));
   if (threadIdx.x != 0) { return; }
   constexpr int bytes = int(cosize_v<remove_cvref_t<decltype(get_nonswizzle_portion(layout))>>) * 2;
@@ -39,9 +40,12 @@ int main() {
   auto const tensor = make_layout(make_shape(Int<rows>{}, Int<columns>{}), LayoutRight{});
   auto const atom = GMMA::Layout_K_SW128_Atom<half_t>{};
   auto const layout = tile_to_shape(atom, Shape<Int<rows>, Int<columns>>{});
-  auto const load = make_tma_copy(SM90_TMA_LOAD_MULTICAST{}, make_tensor(make_gmem_ptr(in.data()), tensor), layout, _2{});
-  auto const store = make_tma_copy(SM90_TMA_STORE{}, make_tensor(make_gmem_ptr(out.data()), tensor), tile_to_shape(atom, Shape<_96, _64>{}));
-  auto const kernel = load_shares<remove_cvref_t<decltype(load)>, remove_cvref_t<decltype(store)>, remove_cvref_t<decltype(layout)>>;
+  auto const load =
+      make_tma_copy(SM90_TMA_LOAD_MULTICAST{}, make_tensor(make_gmem_ptr(in.data()), tensor), layout, _2{});
+  auto const store = make_tma_copy(SM90_TMA_STORE{}, make_tensor(make_gmem_ptr(out.data()), tensor),
+                                   tile_to_shape(atom, Shape<_96, _64>{}));
+  auto const kernel =
+      load_shares<remove_cvref_t<decltype(load)>, remove_cvref_t<decltype(store)>, remove_cvref_t<decltype(layout)>>;
   if (!launched(32, rows * columns * 2 + 64, kernel, load, store, layout, 2)) { return 1; }
   return differences("shares_of_a_box", out, rows * columns, [&](int i) { return in[std::size_t(i)]; }) != 0;
 }

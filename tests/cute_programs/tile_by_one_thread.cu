@@ -18,7 +18,8 @@ int run(char const* name, GLayout const& layout) {
   Memory<half_t> in(128 * 128), out(128 * 128);
   for (std::size_t i = 0; i < 128 * 128; ++i) { in[i] = half_t(float(i % 1009)); }
   auto const tile = tile_to_shape(GMMA::Layout_MN_SW128_Atom<half_t>{}, Shape<_128, _128>{});
-  if (!launched(32, 32768, through_shared_memory<GLayout, remove_cvref_t<decltype(tile)>>, in.data(), out.data(), layout, tile)) {
+  if (!launched(32, 32768, through_shared_memory<GLayout, remove_cvref_t<decltype(tile)>>, in.data(), out.data(),
+                layout, tile)) {
     return 1;
   }
   return differences(name, out, 128 * 128, [&](int i) { return in[std::size_t(i)]; });

@@ -19,10 +19,11 @@ __global__ void transpose(Tiled tiled, uint32_t const* in, uint32_t* out) {
 int main() {
   Memory<uint32_t> in(32), out(32);
   for (uint32_t i = 0; i < 32; ++i) { in[i] = 2 * i | (2 * i + 1) << 16; }
-  auto const tiled = make_tiled_copy(Copy_Atom<SM75_U32x1_MOVM_T, uint32_t>{}, Layout<Shape<_32, _1>>{}, Layout<Shape<_1, _1>>{});
+  auto const tiled =
+      make_tiled_copy(Copy_Atom<SM75_U32x1_MOVM_T, uint32_t>{}, Layout<Shape<_32, _1>>{}, Layout<Shape<_1, _1>>{});
   if (!launched(32, 0, transpose<remove_cvref_t<decltype(tiled)>>, tiled, in.data(), out.data())) { return 1; }
   return differences("transposed_registers", out, 32, [](int i) {
-    int const row = i / 4, column = i % 4 * 2;  // of the result
-    return uint32_t(column * 8 + row) | uint32_t((column + 1) * 8 + row) << 16;
-  }) != 0;
+           int const row = i / 4, column = i % 4 * 2;  // of the result
+           return uint32_t(column * 8 + row) | uint32_t((column + 1) * 8 + row) << 16;
+         }) != 0;
 }

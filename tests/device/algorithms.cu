@@ -53,7 +53,8 @@ extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows,
   auto kept = make_tensor<half_t>(Shape<_8, _4>{});
   auto inside = make_tensor<bool>(Shape<_1>{});
   inside(0) = int(threadIdx.x % 8) * 8 < columns;
-  auto const all = make_tensor(make_gmem_ptr(in) + threadIdx.x % 8 * 8, make_layout(Shape<_8, _4>{}, make_stride(_1{}, ld)));
+  auto const all =
+      make_tensor(make_gmem_ptr(in) + threadIdx.x % 8 * 8, make_layout(Shape<_8, _4>{}, make_stride(_1{}, ld)));
 #pragma unroll
   for (int m = 0; m < 4; ++m) {
     if (int(threadIdx.x / 8) + m * 32 < rows) {

@@ -6,7 +6,8 @@ using namespace cute;
 namespace {
 
 // rows of 128 bytes, whose eight words of 16 bytes change places with the row: no bank conflicts for ldmatrix
-using Rows = decltype(tile_to_shape(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}), Shape<_64, _64>{}));
+using Rows = decltype(tile_to_shape(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}),
+                                    Shape<_64, _64>{}));
 
 struct Twice {
   template <class T>
@@ -30,7 +31,8 @@ struct Inside {
 }  // namespace
 
 // C (m,n) = A (m,k) B (n,k): blocks of 64 x 64, 128 threads, all extents multiples of 64, k running fastest
-extern "C" __global__ void __launch_bounds__(128) tensor_cores(half_t const* a, half_t const* b, float* c, int m, int n, int k) {
+extern "C" __global__ void __launch_bounds__(128)
+    tensor_cores(half_t const* a, half_t const* b, float* c, int m, int n, int k) {
   __shared__ alignas(128) half_t memory[2 * cosize_v<Rows>];
   Tensor const A = make_tensor(make_gmem_ptr(a), make_shape(m, k), make_stride(k, _1{}));
   Tensor const B = make_tensor(make_gmem_ptr(b), make_shape(n, k), make_stride(k, _1{}));
@@ -77,8 +79,10 @@ extern "C" __global__ void __launch_bounds__(128) tensor_cores(half_t const* a, 
 extern "C" __global__ void __launch_bounds__(256) partitions(float const* in, float* out, int m) {
   __shared__ alignas(16) float memory[32 * 32];
   auto const tiler = Shape<_32, _32>{};
-  Tensor const from = local_tile(make_tensor(make_gmem_ptr(in), make_shape(m, _32{}), make_stride(_1{}, m)), tiler, make_coord(blockIdx.x, 0));
-  Tensor const to = local_tile(make_tensor(make_gmem_ptr(out), make_shape(m, _32{}), make_stride(_32{}, _1{})), tiler, make_coord(blockIdx.x, 0));
+  Tensor const from = local_tile(make_tensor(make_gmem_ptr(in), make_shape(m, _32{}), make_stride(_1{}, m)), tiler,
+                                 make_coord(blockIdx.x, 0));
+  Tensor const to = local_tile(make_tensor(make_gmem_ptr(out), make_shape(m, _32{}), make_stride(_32{}, _1{})), tiler,
+                               make_coord(blockIdx.x, 0));
   Tensor const tile = make_tensor(make_smem_ptr(memory), composition(Swizzle<5, 0, 5>{}, Layout<Shape<_32, _32>>{}));
   auto const columns = Layout<Shape<_32, _8>>{};
   copy(local_partition(from, columns, threadIdx.x), local_partition(tile, columns, threadIdx.x));
@@ -103,13 +107,15 @@ extern "C" __global__ void algorithms(float const* in, float* out, half_t* halve
   transform(kept, Twice{});
   fill(part, 1.0f);
   copy_if(Inside{}, kept, part);
-  Tensor const inside = local_partition(local_tile(make_identity_tensor(shape(g)), Shape<_32, _32>{}, make_coord(blockIdx.x, 0)),
-                                        Layout<_128>{}, threadIdx.x);
+  Tensor const inside =
+      local_partition(local_tile(make_identity_tensor(shape(g)), Shape<_32, _32>{}, make_coord(blockIdx.x, 0)),
+                      Layout<_128>{}, threadIdx.x);
   float const sum = reduce(kept, 0.0f, Sum{});
   for (int i = 0; i < size(kept); ++i) {
     if (elem_less(inside(i), shape(g))) { kept(i) += sum; }
   }
-  axpby(2.0f, kept, 1.0f, local_partition(local_tile(o, Shape<_32, _32>{}, make_coord(blockIdx.x, 0)), Layout<_128>{}, threadIdx.x));
+  axpby(2.0f, kept, 1.0f,
+        local_partition(local_tile(o, Shape<_32, _32>{}, make_coord(blockIdx.x, 0)), Layout<_128>{}, threadIdx.x));
   Tensor packed = make_tensor<int4_t>(Layout<_8>{});
   fill(packed, int4_t(3));
   halves[0] = group_modes<0, 1>(flatten(recast<half_t>(kept)))(0);

@@ -10,7 +10,8 @@ using Rows = decltype(tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_
 }  // namespace
 
 // C (m,n) = A (m,k) B (n,k): blocks of 64 x 64, 128 threads, all extents multiples of 64, k running fastest
-extern "C" __global__ void __launch_bounds__(128) warpgroup(half_t const* a, half_t const* b, float* c, int m, int n, int k) {
+extern "C" __global__ void __launch_bounds__(128)
+    warpgroup(half_t const* a, half_t const* b, float* c, int m, int n, int k) {
   __shared__ alignas(1024) half_t memory[2 * cosize_v<Rows>];
   Tensor const A = make_tensor(make_gmem_ptr(a), make_shape(m, k), make_stride(k, _1{}));
   Tensor const B = make_tensor(make_gmem_ptr(b), make_shape(n, k), make_stride(k, _1{}));
@@ -52,7 +53,8 @@ extern "C" __global__ void __launch_bounds__(128) warpgroup(half_t const* a, hal
 }
 
 // out's tile = in's, 64 x 64 halves of each, by the maps that the host made
-extern "C" __global__ void __launch_bounds__(32) boxes(__grid_constant__ TmaDescriptor const in, __grid_constant__ TmaDescriptor const out, uint64_t hint) {
+extern "C" __global__ void __launch_bounds__(32)
+    boxes(__grid_constant__ TmaDescriptor const in, __grid_constant__ TmaDescriptor const out, uint64_t hint) {
   __shared__ alignas(128) half_t tile[64 * 64];
   __shared__ uint64_t barrier;
   if (threadIdx.x == 0) {

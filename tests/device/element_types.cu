@@ -54,7 +54,8 @@ template __global__ void exchange(float_e4m3_t*, __nv_fp8_e4m3 const*, __nv_fp8_
 template __global__ void exchange(float_e5m2_t*, __nv_fp8_e5m2 const*, __nv_fp8_e5m2*);
 
 // CuTe's assignments and names of conversions
-__global__ void assigned(half_t* h, bfloat16_t* b, float x, double y, int n, __half given, __half* half, __nv_bfloat16* bf16) {
+__global__ void assigned(half_t* h, bfloat16_t* b, float x, double y, int n, __half given, __half* half,
+                         __nv_bfloat16* bf16) {
   h[0] = x;
   h[1] = y;
   h[2] = n;

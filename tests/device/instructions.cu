@@ -1,6 +1,7 @@
 // instructions: every warp-level mma, and a sample of wgmma's forms, in a kernel of its own, for ptxas to accept.
 //
-// SETT_WGMMA_N: the extent of wgmma's forms, with all flags at 8; 0, as without it, is every mma of a warp. Nothing is run.
+// SETT_WGMMA_N: the extent of wgmma's forms, with all flags at 8; 0, as without it, is every mma of a warp. Nothing is
+// run.
 #include "../inst/every_mma.hpp"
 #include "sett/inst/mma_fma.hpp"
 #include "sett/inst/wgmma_fma.hpp"
@@ -21,7 +22,8 @@ __device__ T value(char const* p, int i) {
 }
 
 template <int i, size_t... d, size_t... a, size_t... b, size_t... c>
-__device__ void call_mma(char* p, index_sequence<d...>, index_sequence<a...>, index_sequence<b...>, index_sequence<c...>) {
+__device__ void call_mma(char* p, index_sequence<d...>, index_sequence<a...>, index_sequence<b...>,
+                         index_sequence<c...>) {
   using Op = MmaInstruction<mma_entries.entry[i]>;
   typename Op::D dd[sizeof...(d)];
   if constexpr (Op::description.sparse) {
@@ -44,7 +46,8 @@ __device__ void call_wgmma(char* p, uint64_t a, uint64_t b, index_sequence<d...>
   constexpr Mma s = Op::description;
   typename Op::C dd[sizeof...(d)] = {value<typename Op::C>(p, d)...};
   uint32_t const e = value<uint32_t>(p, 999);
-  uint32_t r[4] = {value<uint32_t>(p, 1000), value<uint32_t>(p, 1001), value<uint32_t>(p, 1002), value<uint32_t>(p, 1003)};
+  uint32_t r[4] = {value<uint32_t>(p, 1000), value<uint32_t>(p, 1001), value<uint32_t>(p, 1002),
+                   value<uint32_t>(p, 1003)};
   cute::warpgroup_arrive();
   if constexpr (s.a_in_registers && s.sparse) {
     Op::fma(r[0], r[1], r[2], r[3], b, dd[d]..., e);
@@ -90,6 +93,6 @@ void take(void** out, std::index_sequence<i...>, std::index_sequence<j...>) {
   (take_wgmma<int(j)>(out), ...);
 }
 void take_all(void** out) {
-  take(out, std::make_index_sequence<SETT_WGMMA_N == 0 ? std::size_t(mma_count) : 0>{},
+  take(out, std::make_index_sequence < SETT_WGMMA_N == 0 ? std::size_t(mma_count) : 0 > {},
        std::make_index_sequence<std::size_t(wgmma_count)>{});
 }

@@ -32,7 +32,8 @@ extern "C" __global__ void kernel(int* out, int n) {
   auto const p = make_gmem_ptr<uint6_t>(out);
   swap(p[n], p[n + 1]);
   print(make_smem_ptr(packed.begin()));
-  out[tiles(threadIdx.x)] = int(packed[n]) + counting_iterator<int>(n)[2] + fixed(threadIdx.x) + int(half_t(n) * 2.5_hf + sqrt(half_t(2.0))) + int4_t(n);
+  out[tiles(threadIdx.x)] = int(packed[n]) + counting_iterator<int>(n)[2] + fixed(threadIdx.x) +
+      int(half_t(n) * 2.5_hf + sqrt(half_t(2.0))) + int4_t(n);
 })";
 
 std::size_t count(std::string const& text, std::string_view what) {
@@ -50,7 +51,8 @@ struct Wanted {
 // whether it compiles to PTX and to machine code, with nothing to say, and its entries hold what is wanted
 bool compiles(char const* name, char const* source, char const* architecture, std::vector<Wanted> const& wanted) {
   std::string const arch = std::string("-arch=") + architecture;
-  char const* const options[] = {"-std=c++20", arch.c_str(), "-I" SETT_SOURCE_DIR "/include", "-I" SETT_SOURCE_DIR "/tests/device"};
+  char const* const options[] = {"-std=c++20", arch.c_str(), "-I" SETT_SOURCE_DIR "/include",
+                                 "-I" SETT_SOURCE_DIR "/tests/device"};
   nvrtcProgram program;
   if (nvrtcCreateProgram(&program, source, name, 0, nullptr, nullptr) != NVRTC_SUCCESS) { return false; }
   bool good = nvrtcCompileProgram(program, 4, options) == NVRTC_SUCCESS;
@@ -96,15 +98,16 @@ bool compiles(char const* name, char const* source, char const* architecture, st
 int main() {
   bool good = compiles("core", core, "sm_90", {});
   // a tile of 64 x 64 x 64 by 128 threads: 4 words of 16 bytes of A and of B each; 2 x 4 tiles of C, 4 steps of K
-  good &= compiles("door_sm80", "#include \"door_sm80.cu\"\n", "sm_80",
-                   {{"tensor_cores",
-                     {{"cp.async.cg.shared.global", 8},
-                      {"cp.async.commit_group", 1},
-                      {"ldmatrix.sync.aligned.m8n8.x4.shared.b16", 16},
-                      {"mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 32},
-                      {".local", 0}}},
-                    {"partitions", {{"ld.global", 4}, {"st.shared", 4}, {"ld.shared", 4}, {"st.global", 4}, {".local", 0}}},
-                    {"algorithms", {{"prefetch.global.L2", 64}}}});
+  good &=
+      compiles("door_sm80", "#include \"door_sm80.cu\"\n", "sm_80",
+               {{"tensor_cores",
+                 {{"cp.async.cg.shared.global", 8},
+                  {"cp.async.commit_group", 1},
+                  {"ldmatrix.sync.aligned.m8n8.x4.shared.b16", 16},
+                  {"mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 32},
+                  {".local", 0}}},
+                {"partitions", {{"ld.global", 4}, {"st.shared", 4}, {"ld.shared", 4}, {"st.global", 4}, {".local", 0}}},
+                {"algorithms", {{"prefetch.global.L2", 64}}}});
   // K of 64 is 4 products of a warpgroup
   good &= compiles("door_sm90", "#include \"door_sm90.cu\"\n", "sm_90a",
                    {{"warpgroup",

@@ -38,7 +38,8 @@ __global__ void others(int* out, uint8_t* stored, unsigned address) {
   field = sparse[threadIdx.x].elem_;
   array_aligned<int, 4> four{};
   four[threadIdx.x % 4] = even[threadIdx.x];
-  out[threadIdx.x] = four[0] + int(raw_pointer_cast(columns)) + field.get() + *raw_pointer_cast(recast_ptr<int>(sparse));
+  out[threadIdx.x] =
+      four[0] + int(raw_pointer_cast(columns)) + field.get() + *raw_pointer_cast(recast_ptr<int>(sparse));
   print(sparse);
   print(columns);
   print(recast_ptr<int4_t>(sparse));

@@ -27,7 +27,8 @@ Weight over(std::vector<Border> const& all, int row0, int column0, int row1, int
   for (Border const& b : all) {
     bool const upright = b.column0 == b.column1 && column0 == column1 && b.column0 == column0;
     bool const level = b.row0 == b.row1 && row0 == row1 && b.row0 == row0;
-    bool const covers = (upright && b.row0 <= row0 && row1 <= b.row1) || (level && b.column0 <= column0 && column1 <= b.column1);
+    bool const covers =
+        (upright && b.row0 <= row0 && row1 <= b.row1) || (level && b.column0 <= column0 && column1 <= b.column1);
     if (covers) { out = std::max(out, b.weight); }
   }
   return out;
@@ -73,7 +74,9 @@ TEST(Borders, OneLineAsFarAsItGoes) {
 }
 
 TEST(Borders, ScatteredPartsHaveNone) {
-  auto const scattered = borders_of(panel(8, 8), [](Cell const& c) { return Part{(c.row + c.column) % 2, c.column / 4}; });
+  auto const scattered = borders_of(panel(8, 8), [](Cell const& c) {
+    return Part{(c.row + c.column) % 2, c.column / 4};
+  });
   for (Border const& b : scattered) { EXPECT_EQ(b.weight, Weight::atom) << "warps are scattered, atoms are not"; }
   EXPECT_FALSE(scattered.empty());
 }

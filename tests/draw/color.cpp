@@ -64,7 +64,8 @@ TEST(Color, WarpsAreToldApart) {
       int const lane = i % warp_threads;
       for (int const step : {1, 4}) {
         if (lane % step == 0 && lane / 4 * 4 + step < warp_threads && (step == 4 || lane % 4 < 3)) {
-          EXPECT_GE(distance(fill(warp_paint(i), t), fill(warp_paint(i + step), t)), 6) << "T" << i << " and its neighbour";
+          EXPECT_GE(distance(fill(warp_paint(i), t), fill(warp_paint(i + step), t)), 6)
+              << "T" << i << " and its neighbour";
         }
       }
     }

@@ -15,9 +15,7 @@
 
 namespace golden {
 
-inline sett::AnyLayout layout(char const* s) {
-  return *sett::parse_layout(s);
-}
+inline sett::AnyLayout layout(char const* s) { return *sett::parse_layout(s); }
 
 inline void expect(std::string const& name, std::string const& text) {
   std::string const path = std::string(SETT_SOURCE_DIR) + "/tests/draw/golden/" + name;
@@ -31,9 +29,7 @@ inline void expect(std::string const& name, std::string const& text) {
 // what titles and labels must survive
 inline char const* const hostile = "<script>alert(\"1\")</script> & 50% a_b #$^~\\{}|'`";
 
-inline std::int64_t below(std::mt19937& random, std::int64_t n) {
-  return std::int64_t(random() % std::uint32_t(n));
-}
+inline std::int64_t below(std::mt19937& random, std::int64_t n) { return std::int64_t(random() % std::uint32_t(n)); }
 
 // up to three modes of up to three leaves each, two of the last, at most 512 elements
 inline sett::AnyLayout random_layout(std::mt19937& random) {

@@ -20,9 +20,7 @@ nlohmann::json data_of(std::string const& page) {
 
 }  // namespace
 
-TEST(Html, Golden) {
-  golden::expect("nested.html", html(layout_scene(layout("(2,(2,2)):(4,(2,1))"))));
-}
+TEST(Html, Golden) { golden::expect("nested.html", html(layout_scene(layout("(2,(2,2)):(4,(2,1))")))); }
 
 TEST(Html, TheDataAreTheCells) {
   Scene const s = tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8);

@@ -60,18 +60,10 @@ TEST(Latex, BracesAreBalanced) {
   EXPECT_TRUE(is_balanced(latex(path_scene(layout("20:2"), layout("(4,5):(1,4)")))));
 }
 
-TEST(Latex, CompilesWithNames) {
-  expect_compiles(hostile());
-}
-TEST(Latex, CompilesPaths) {
-  expect_compiles(path_scene(layout("20:2"), layout("(4,5):(1,4)")));
-}
-TEST(Latex, CompilesTheLargest) {
-  expect_compiles(layout_scene(layout("(256,256):(1,16)")));
-}
-TEST(Latex, CompilesThreads) {
-  expect_compiles(tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8));
-}
+TEST(Latex, CompilesWithNames) { expect_compiles(hostile()); }
+TEST(Latex, CompilesPaths) { expect_compiles(path_scene(layout("20:2"), layout("(4,5):(1,4)"))); }
+TEST(Latex, CompilesTheLargest) { expect_compiles(layout_scene(layout("(256,256):(1,16)"))); }
+TEST(Latex, CompilesThreads) { expect_compiles(tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8)); }
 
 TEST(Latex, BeyondTheBoundThereAreColoursOnly) {
   EXPECT_NE(latex(layout_scene(layout("(64,64)"))).find("{4095}"), std::string::npos);

@@ -71,14 +71,16 @@ void expect_no_overlap(Scene const& s) {
   if (!p.labels) { return; }
   for (Panel const& panel : s.panel) {
     for (Cell const& c : panel.cell) {
-      ASSERT_LE(text_width(std::max(width_of(c.label), width_of(c.note)), p.type), p.cell_width) << c.label << " of " << s.title;
+      ASSERT_LE(text_width(std::max(width_of(c.label), width_of(c.note)), p.type), p.cell_width)
+          << c.label << " of " << s.title;
       ASSERT_LE((c.note.empty() ? 1 : 2) * p.type, p.cell_height) << s.title;
     }
   }
 }
 
 Scene products(char const* title, sett::Mma const& s) {
-  return mma_scene(title, s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)), layout_of(fragment(s, sett::Role::d)));
+  return mma_scene(title, s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
+                   layout_of(fragment(s, sett::Role::d)));
 }
 
 }  // namespace
@@ -90,7 +92,8 @@ TEST(Place, NoTwoTextsOverlap) {
     auto const map = try_map_scene(golden::random_layout(random));
     if (map) { expect_no_overlap(*map); }
   }
-  for (char const* l : {"(2,2):(1,2)", "(32,32)", "(64,64)", "(128,128)", "(256,256)", "(4,256)", "300", "((2,2,2),(4,(2,8))):1"}) {
+  for (char const* l :
+       {"(2,2):(1,2)", "(32,32)", "(64,64)", "(128,128)", "(256,256)", "(4,256)", "300", "((2,2,2),(4,(2,8))):1"}) {
     auto const a = sett::parse_layout(l);
     if (!a) { continue; }
     expect_no_overlap(layout_scene(*a));
@@ -109,7 +112,9 @@ TEST(Place, NoTwoTextsOverlap) {
     expect_no_overlap(products(sett::cute_name(s).text, s));
   }
   for (sett::Mma const& s : sett::wgmma_table()) {
-    if (!s.sparse && s.k <= 32 && (s.n == 8 || s.n == 64 || s.n == 256) && is_new(s)) { expect_no_overlap(products(sett::cute_name(s).text, s)); }
+    if (!s.sparse && s.k <= 32 && (s.n == 8 || s.n == 64 || s.n == 256) && is_new(s)) {
+      expect_no_overlap(products(sett::cute_name(s).text, s));
+    }
   }
 }
 

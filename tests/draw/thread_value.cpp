@@ -62,8 +62,8 @@ TEST(ThreadValue, EveryInstruction) {
 TEST(ThreadValue, OperandsStandAsInPrintLatex) {
   auto const s =
       sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
-  Scene const scene =
-      mma_scene("x", s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)), layout_of(fragment(s, sett::Role::d)));
+  Scene const scene = mma_scene("x", s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)),
+                                layout_of(fragment(s, sett::Role::b)), layout_of(fragment(s, sett::Role::d)));
   EXPECT_EQ(scene.panel[0].rows, 16);
   EXPECT_EQ(scene.panel[0].columns, 16);
   EXPECT_EQ(scene.panel[1].rows, 16) << "B stands with k going down";
@@ -95,7 +95,8 @@ TEST(ThreadValue, SeveralHoldersAreCounted) {
 
 // every holder of every element, by running over all: the first in the cell, the others beside it
 TEST(ThreadValue, AllHoldersAreNamed) {
-  for (char const* text : {"((2,4),2):((0,2),1)", "((4,8,2),(2,2)):((32,1,0),(16,8))", "((4,8,3),(2,2)):((0,1,0),(16,8))"}) {
+  for (char const* text :
+       {"((2,4),2):((0,2),1)", "((4,8,2),(2,2)):((32,1,0),(16,8))", "((4,8,3),(2,2)):((0,1,0),(16,8))"}) {
     sett::AnyLayout const tv = layout(text);
     int const threads = int(size(tv.mode(0)).value);
     int const rows = int(sett::cosize(tv).value);
@@ -122,9 +123,11 @@ TEST(ThreadValue, AllHoldersAreNamed) {
 TEST(ThreadValue, EveryOperandOfAWarpgroupIsLabelled) {
   std::set<std::tuple<int, int, bool>> seen;
   for (sett::Mma const& s : sett::wgmma_table()) {
-    if (s.sparse || s.k > 64 || (s.n != 8 && s.n != 256) || !seen.insert({s.n, s.k, s.a_in_registers}).second) { continue; }
-    Scene const scene = mma_scene(sett::cute_name(s).text, s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)), layout_of(fragment(s, sett::Role::b)),
-                                  layout_of(fragment(s, sett::Role::d)));
+    if (s.sparse || s.k > 64 || (s.n != 8 && s.n != 256) || !seen.insert({s.n, s.k, s.a_in_registers}).second) {
+      continue;
+    }
+    Scene const scene = mma_scene(sett::cute_name(s).text, s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)),
+                                  layout_of(fragment(s, sett::Role::b)), layout_of(fragment(s, sett::Role::d)));
     EXPECT_TRUE(place(scene).labels) << scene.title;
     for (std::size_t i = 0; i < 3; ++i) {
       bool const shared = i == 1 || (i == 0 && !s.a_in_registers);
@@ -140,15 +143,18 @@ TEST(ThreadValue, EveryOperandOfAWarpgroupIsLabelled) {
 
 TEST(ThreadValue, CaptionsCountThreadsAndHolders) {
   EXPECT_EQ(tv_scene(layout("((4,8),(2,2)):((32,1),(16,8))"), 16, 8).caption[0], "16 x 8, 32 threads of 4 values");
-  EXPECT_EQ(tv_scene(layout("((2,4),2):((0,2),1)"), 8, 1).caption[0], "8 x 1, 8 threads of 2 values, each element held by T t and T t+1");
+  EXPECT_EQ(tv_scene(layout("((2,4),2):((0,2),1)"), 8, 1).caption[0],
+            "8 x 1, 8 threads of 2 values, each element held by T t and T t+1");
   EXPECT_EQ(tv_scene(layout("((2,2,2),2):((0,2,0),1)"), 4, 1).caption[0],
             "4 x 1, 8 threads of 2 values, each element held by T t, T t+1, T t+4 and T t+5");
-  EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).caption[0], "4 x 1, each element held by all 32 threads, as operands in shared memory are");
+  EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).caption[0],
+            "4 x 1, each element held by all 32 threads, as operands in shared memory are");
 }
 
 // thin lines at multiples of the instruction's extents, heavy ones where the warps meet, no others
 TEST(ThreadValue, LinesOfATiledMma) {
-  auto const s = sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
+  auto const s =
+      sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
   auto const t = sett::try_mma_tiling(s, {2, 1, 1}, {32, 32, 32});
   ASSERT_TRUE(bool(t));
   auto const made = try_mma_scene("x", 32, 32, 32, t->a.tv, t->b.tv, t->c.tv, 0, {32, 8, 4, 4});

@@ -1,4 +1,5 @@
-// float_types: conversions and arithmetic of half_t and bfloat16_t on the device against those of the host, bit for bit:
+// float_types: conversions and arithmetic of half_t and bfloat16_t on the device against those of the host, bit for
+// bit:
 //
 //   nvcc -std=c++20 -O1 -arch=sm_90 -Iinclude tests/gpu/float_types.cu -o float_types && ./float_types
 //
@@ -18,11 +19,16 @@ __host__ __device__ unsigned result(int which, unsigned a, unsigned b) {
   auto const x = T::bitcast(static_cast<unsigned short>(a));
   auto const y = T::bitcast(static_cast<unsigned short>(b));
   switch (which) {
-    case 0: return bits_of(float(x));
-    case 1: return (x + y).raw();
-    case 2: return (x - y).raw();
-    case 3: return (x * y).raw();
-    default: return T(__builtin_bit_cast(float, a)).raw();
+    case 0:
+      return bits_of(float(x));
+    case 1:
+      return (x + y).raw();
+    case 2:
+      return (x - y).raw();
+    case 3:
+      return (x * y).raw();
+    default:
+      return T(__builtin_bit_cast(float, a)).raw();
   }
 }
 
@@ -64,7 +70,9 @@ unsigned long long compare(char const* name) {
         unsigned const a = which == 4 ? of_float(n) : n & 0xffff;
         unsigned const b = which == 4 ? 0 : second(a, n >> 16);
         unsigned const host = result<T>(which, a, b);
-        if (host != out[i] && ++here <= 4) { std::printf("%s %s: %x %x: host %x, device %x\n", name, names[which], a, b, host, out[i]); }
+        if (host != out[i] && ++here <= 4) {
+          std::printf("%s %s: %x %x: host %x, device %x\n", name, names[which], a, b, host, out[i]);
+        }
       }
     }
     std::printf("%s %s: %u compared, %llu differ\n", name, names[which], all, here);

@@ -3,8 +3,8 @@
 //   nvcc -std=c++20 -O1 -arch=sm_90a -Iinclude -Itests tests/gpu/instructions.cu -o instructions && ./instructions
 //
 // Inputs are small integers (exact whatever the order of additions), then random numbers, then random ones with NaN and
-// infinities; of a sparse A every selector, and of wgmma metadata in either order. Prints a line for each instruction that
-// differs and a summary; exits 1 if one differs that should not:
+// infinities; of a sparse A every selector, and of wgmma metadata in either order. Prints a line for each instruction
+// that differs and a summary; exits 1 if one differs that should not:
 // m8n8k4 of f16 and fp8 of a warp are made of other instructions on sm_90, and are only compared where exact.
 #include <cstdio>
 #include <cstring>
@@ -82,7 +82,9 @@ enum class Draw { small, random, special };
 std::uint64_t draw(std::mt19937_64& random, Element e, Draw how) {
   std::uint64_t const r = random();
   float const x = float(int(r % 7) - 3);
-  if (is_integer(e)) { return r & ((std::uint64_t(1) << (how == Draw::small ? std::min(element_bits(e), 20) : element_bits(e))) - 1); }
+  if (is_integer(e)) {
+    return r & ((std::uint64_t(1) << (how == Draw::small ? std::min(element_bits(e), 20) : element_bits(e))) - 1);
+  }
   if (e == Element::f64 || e == Element::c64 || e == Element::gauss_c64) {
     double const d = how == Draw::small ? double(x) : std::ldexp(double(r >> 11) - 0x1p52, int(random() % 40) - 72);
     return __builtin_bit_cast(std::uint64_t, d);
@@ -90,12 +92,18 @@ std::uint64_t draw(std::mt19937_64& random, Element e, Draw how) {
   float_format const f = format_of(e);
   if (how == Draw::small) {
     switch (e) {
-      case Element::f16: return half_t(x).storage;
-      case Element::bf16: return bfloat16_t(x).storage;
-      case Element::tf32: return tfloat32_t(x).storage;
-      case Element::e4m3: return float_e4m3_t(x).storage;
-      case Element::e5m2: return float_e5m2_t(x).storage;
-      default: return __builtin_bit_cast(std::uint32_t, x);
+      case Element::f16:
+        return half_t(x).storage;
+      case Element::bf16:
+        return bfloat16_t(x).storage;
+      case Element::tf32:
+        return tfloat32_t(x).storage;
+      case Element::e4m3:
+        return float_e4m3_t(x).storage;
+      case Element::e5m2:
+        return float_e5m2_t(x).storage;
+      default:
+        return __builtin_bit_cast(std::uint32_t, x);
     }
   }
   if (how == Draw::special && r % 16 == 0) { return r >> 8 & ((std::uint64_t(1) << f.bits) - 1); }
@@ -114,7 +122,8 @@ void report(char const* name, int selector, Draw how, int bad, int all, bool mus
   ++compared;
   if (bad == 0) { return; }
   char const* const kinds[] = {"small", "random", "special"};
-  std::printf("%-44s %d %-8s %d of %d registers differ%s\n", name, selector, kinds[int(how)], bad, all, must ? "" : " (not modelled)");
+  std::printf("%-44s %d %-8s %d of %d registers differ%s\n", name, selector, kinds[int(how)], bad, all,
+              must ? "" : " (not modelled)");
   failures += must ? 1 : 0;
 }
 
@@ -124,8 +133,8 @@ SETT_HOST_DEVICE constexpr Mma selected(Mma s, int selector) {
   return s;
 }
 template <class Op, size_t... d, size_t... a, size_t... b, size_t... c, size_t... e>
-__device__ void call_mma(DeviceFile f, index_sequence<d...>, index_sequence<a...>, index_sequence<b...>, index_sequence<c...>,
-                         index_sequence<e...>) {
+__device__ void call_mma(DeviceFile f, index_sequence<d...>, index_sequence<a...>, index_sequence<b...>,
+                         index_sequence<c...>, index_sequence<e...>) {
   typename Op::D dd[sizeof...(d)];
   Op::fma(dd[d]..., load<typename Op::A>(f, Role::a, a)..., load<typename Op::B>(f, Role::b, b)...,
           load<typename Op::C>(f, Role::c, c)..., load<uint32_t>(f, Role::e, e)...);
@@ -134,9 +143,10 @@ __device__ void call_mma(DeviceFile f, index_sequence<d...>, index_sequence<a...
 template <int i, int selector>
 __global__ void mma_kernel(DeviceFile f) {
   constexpr Mma s = selected(mma_entries.entry[i], selector);
-  call_mma<MmaInstruction<s>>(f, make_index_sequence<registers(s, Role::d)>{}, make_index_sequence<registers(s, Role::a)>{},
-              make_index_sequence<registers(s, Role::b)>{}, make_index_sequence<registers(s, Role::c)>{},
-              make_index_sequence<s.sparse ? 1 : 0>{});
+  call_mma<MmaInstruction<s>>(
+      f, make_index_sequence<registers(s, Role::d)>{}, make_index_sequence<registers(s, Role::a)>{},
+      make_index_sequence<registers(s, Role::b)>{}, make_index_sequence<registers(s, Role::c)>{},
+      make_index_sequence < s.sparse ? 1 : 0 > {});
 }
 template <int i, int selector = 0>
 void run_one_mma(DeviceFile device) {
@@ -246,8 +256,9 @@ __global__ void wgmma_kernel(DeviceFile f, unsigned char const* image) {
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   __syncthreads();
   constexpr Mma s = flagged(wgmma_entries.entry[i], flags);
-  call_wgmma<WgmmaInstruction<s>>(f, std::uint64_t(__cvta_generic_to_shared(shared)), make_index_sequence<registers(s, Role::d)>{},
-                                  make_index_sequence<s.sparse ? 1 : 0>{});
+  call_wgmma<WgmmaInstruction<s>>(f, std::uint64_t(__cvta_generic_to_shared(shared)),
+                                  make_index_sequence<registers(s, Role::d)>{},
+                                  make_index_sequence < s.sparse ? 1 : 0 > {});
 }
 template <int i, int flags>
 void run_one_wgmma(DeviceFile device, unsigned char* image) {
@@ -277,7 +288,8 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
     wgmma_kernel<i, flags><<<1, 128, image_bytes>>>(device, image);
     check_cuda(cudaDeviceSynchronize());
     run_mma(s, host, 90, &memory);
-    report(cute_name(s).text, s.selector, how, differing(device, host, registers(s, Role::d)), 128 * registers(s, Role::d), true);
+    report(cute_name(s).text, s.selector, how, differing(device, host, registers(s, Role::d)),
+           128 * registers(s, Role::d), true);
   }
 }
 template <int i>

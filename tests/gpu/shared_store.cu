@@ -1,4 +1,5 @@
-// shared_store: a word of registers that is stored to shared memory at any address, and nothing beside it. Build and run once on an H200:
+// shared_store: a word of registers that is stored to shared memory at any address, and nothing beside it. Build and
+// run once on an H200:
 //
 //   nvcc -std=c++20 -O3 -arch=sm_90a -Iinclude tests/gpu/shared_store.cu -o shared_store && ./shared_store
 //
@@ -30,7 +31,8 @@ __global__ void store(T* out, T const* in, int shift) {
 template <class T>
 int differing(int shift) {
   T *out = nullptr, *in = nullptr;
-  if (cudaMallocManaged(&out, places * sizeof(T)) != cudaSuccess || cudaMallocManaged(&in, 4 * threads * sizeof(T)) != cudaSuccess) {
+  if (cudaMallocManaged(&out, places * sizeof(T)) != cudaSuccess ||
+      cudaMallocManaged(&in, 4 * threads * sizeof(T)) != cudaSuccess) {
     return 1;
   }
   std::vector<T> expected(places, T(-1));

@@ -1,11 +1,12 @@
-// simulator: the simulator's kernels on a device: fingerprints of their outputs, for tests/sim/correct/device.cpp to compare with
-// its own, and the time of shared accesses by degree of conflict beside the simulator's wavefronts. On an H200:
+// simulator: the simulator's kernels on a device: fingerprints of their outputs, for tests/sim/correct/device.cpp to
+// compare with its own, and the time of shared accesses by degree of conflict beside the simulator's wavefronts. On an
+// H200:
 //
 //   nvcc -std=c++20 -O2 -arch=sm_90a -Iinclude tests/gpu/simulator.cu -o simulator && ./simulator fused
 //   nvcc ... -fmad=false ... && ./simulator separate
 //
-// Prints lines of tests/sim/correct/device_results.txt. "separate": a product and an addition are rounded each, as a host without
-// fused multiply-adds does.
+// Prints lines of tests/sim/correct/device_results.txt. "separate": a product and an addition are rounded each, as a
+// host without fused multiply-adds does.
 #include <cstdio>
 #include <cstdlib>
 

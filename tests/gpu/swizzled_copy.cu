@@ -1,6 +1,8 @@
-// swizzled_copy: cuda::copy between swizzled layouts on a device, every place against the layouts, and its speed beside a plain copy.
+// swizzled_copy: cuda::copy between swizzled layouts on a device, every place against the layouts, and its speed beside
+// a plain copy.
 //
-//   nvcc -std=c++20 -O2 -arch=sm_90a -Iinclude tests/gpu/swizzled_copy.cu libsett_cuda.a -lnvrtc -ldl -o swizzled_copy && ./swizzled_copy
+//   nvcc -std=c++20 -O2 -arch=sm_90a -Iinclude tests/gpu/swizzled_copy.cu libsett_cuda.a -lnvrtc -ldl -o swizzled_copy
+//   && ./swizzled_copy
 #include <sett/cuda/copy.hpp>
 
 #include <cuda_runtime.h>
@@ -33,7 +35,8 @@ void check(AnyComposed const& from, AnyComposed const& to, char const* type) {
   cudaMemcpy(a, source.data(), sizeof(T) * source.size(), cudaMemcpyHostToDevice);
   cudaMemcpy(b, target.data(), sizeof(T) * source.size(), cudaMemcpyHostToDevice);
   int const bits = 8 * int(sizeof(T));
-  cuda::copy_operands({a, from.layout, bits, type, from.swizzle, from.offset.value}, {b, to.layout, bits, type, to.swizzle, to.offset.value}, {});
+  cuda::copy_operands({a, from.layout, bits, type, from.swizzle, from.offset.value},
+                      {b, to.layout, bits, type, to.swizzle, to.offset.value}, {});
   cudaMemcpy(target.data(), b, sizeof(T) * source.size(), cudaMemcpyDeviceToHost);
   bool const same = target == expected;
   wrong += same ? 0 : 1;

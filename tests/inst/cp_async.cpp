@@ -43,7 +43,8 @@ TEST(CpAsync, PredicatedAtoms) {
 __attribute__((noinline)) float copy_floats(float* from, float* to) {
   from[0] = from[3] = 1;
   to[0] = to[3] = 0;
-  copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>{}, make_tensor(from, Layout<_4>{}), make_tensor(to, Layout<_4>{}));
+  copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>{}, make_tensor(from, Layout<_4>{}),
+       make_tensor(to, Layout<_4>{}));
   return to[0] + to[3];
 }
 TEST(CpAsync, WordsOfOtherTypes) {

@@ -46,6 +46,7 @@ void compare(std::map<std::string, oracle::TextRow>& cute) {
 TEST(MatrixCopy, AsCuTePrintsThem) {
   auto cute = rows();
   EXPECT_EQ(cute.size(), 15u);
-  [&]<std::size_t... i>(std::index_sequence<i...>) { (compare<int(i)>(cute), ...); }(std::make_index_sequence<15>{});
+  [&]<std::size_t... i>(std::index_sequence<i...>) { (compare<int(i)>(cute), ...); }
+  (std::make_index_sequence<15>{});
   EXPECT_TRUE(cute.empty());
 }

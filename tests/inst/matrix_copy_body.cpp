@@ -15,9 +15,7 @@ struct Bytes : Memory {
   void write(std::uint64_t a, unsigned char b) override { bytes[a] = b; }
 };
 // rows in a scattered order
-std::uint64_t row_of(int thread) {
-  return std::uint64_t(16 * (thread * 5 % 32));
-}
+std::uint64_t row_of(int thread) { return std::uint64_t(16 * (thread * 5 % 32)); }
 
 }  // namespace
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <random>
 
-#include "sett/inst/mma_table.hpp"
 #include "sett/inst/gauss_complex.hpp"
+#include "sett/inst/mma_table.hpp"
 #include "sparse_pattern.hpp"
 
 using namespace sett;
@@ -21,9 +21,7 @@ std::uint64_t seed_of(Mma const& s) {
   return h;
 }
 
-bool is_double(Element e) {
-  return e == Element::f64 || e == Element::c64 || e == Element::gauss_c64;
-}
+bool is_double(Element e) { return e == Element::f64 || e == Element::c64 || e == Element::gauss_c64; }
 
 // the number of an element, for all but complex ones
 long double number(Element e, std::uint64_t raw) {
@@ -35,15 +33,23 @@ long double number(Element e, std::uint64_t raw) {
 // a small integer, or any finite number of an element
 std::uint64_t draw(std::mt19937_64& random, Element e, bool small) {
   int const n = int(random() % 7) - 3;
-  if (is_double(e)) { return __builtin_bit_cast(std::uint64_t, small ? double(n) : std::ldexp(double(random() >> 11), -52) - 1); }
+  if (is_double(e)) {
+    return __builtin_bit_cast(std::uint64_t, small ? double(n) : std::ldexp(double(random() >> 11), -52) - 1);
+  }
   if (is_integer(e)) { return random() & ((std::uint64_t(1) << (element_bits(e) < 32 ? element_bits(e) : 20)) - 1); }
   switch (e) {
-    case Element::f16: return small ? half_t(float(n)).storage : random() & 0xbfff;
-    case Element::bf16: return small ? bfloat16_t(float(n)).storage : (random() & 0x81ff) | 0x3e00;
-    case Element::tf32: return small ? tfloat32_t(float(n)).storage : (random() & 0x81ffffff) | 0x3e000000;
-    case Element::e4m3: return small ? float_e4m3_t(float(n)).storage : random() % 0x7f;
-    case Element::e5m2: return small ? float_e5m2_t(float(n)).storage : random() % 0x7c;
-    default: return small ? __builtin_bit_cast(std::uint32_t, float(n)) : (random() & 0x81ffffff) | 0x3e000000;
+    case Element::f16:
+      return small ? half_t(float(n)).storage : random() & 0xbfff;
+    case Element::bf16:
+      return small ? bfloat16_t(float(n)).storage : (random() & 0x81ff) | 0x3e00;
+    case Element::tf32:
+      return small ? tfloat32_t(float(n)).storage : (random() & 0x81ffffff) | 0x3e000000;
+    case Element::e4m3:
+      return small ? float_e4m3_t(float(n)).storage : random() % 0x7f;
+    case Element::e5m2:
+      return small ? float_e5m2_t(float(n)).storage : random() % 0x7c;
+    default:
+      return small ? __builtin_bit_cast(std::uint32_t, float(n)) : (random() & 0x81ffffff) | 0x3e000000;
   }
 }
 
@@ -62,7 +68,8 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
     for (int t = 0; t < size(f.threads); ++t) {
       for (int v = 0; v < size(f.values); ++v) {
         for (int i = 0; i < element_words(e); ++i) {
-          write_value(file, o, 4 * group + at(thread_ids(s), t), e, v * element_words(e) + i, matrix[at(f, t, v) * element_words(e) + i]);
+          write_value(file, o, 4 * group + at(thread_ids(s), t), e, v * element_words(e) + i,
+                      matrix[at(f, t, v) * element_words(e) + i]);
         }
       }
     }
@@ -119,7 +126,9 @@ TEST(MmaBody, RandomFloatsAreWithinTheKeptBits) {
     for (int const arch : {70, 75, 80, 89, 90}) {
       Matrices const x = multiplied(s, false, 0, arch);
       Accumulation const how = accumulation(arch, s.a, operand(s, Role::a).columns, false);
-      int const kept = s.d == Element::f64 ? 50 : how.fraction_bits < how.result_bits ? how.fraction_bits : how.result_bits;
+      int const kept = s.d == Element::f64                   ? 50
+                       : how.fraction_bits < how.result_bits ? how.fraction_bits
+                                                             : how.result_bits;
       for (int i = 0; i < s.m * s.n; ++i) {
         long double largest = 0;
         long double const want = exact(s, x, i % s.m, i / s.m, &largest);
@@ -186,13 +195,14 @@ TEST(MmaBody, EverySelectorOfEverySparseForm) {
       }
     }
   }
-  // floats of 16 bits and tf32: four forms with four selectors, four with two; 8 bits: 8 with two, 8 with one; 4 bits the
-  // same; fp8: 4 with one
+  // floats of 16 bits and tf32: four forms with four selectors, four with two; 8 bits: 8 with two, 8 with one; 4 bits
+  // the same; fp8: 4 with one
   EXPECT_EQ(forms, 4 * 4 + 4 * 2 + 8 * 3 + 8 * 3 + 4);
 }
 
 TEST(MmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
-  Mma const s = tensor_mma(80, 16, 8, 32, Element::f32, Element::f16, Element::f16, Element::f32, false, BitOperation::multiply, true);
+  Mma const s = tensor_mma(80, 16, 8, 32, Element::f32, Element::f16, Element::f16, Element::f32, false,
+                           BitOperation::multiply, true);
   for (int field = 0; field < 16; ++field) {
     RegisterFile file(32);
     for (int t = 0; t < 32; ++t) { file.at(Role::e, t, 0) = 0xe9d84c44u; }
@@ -207,14 +217,17 @@ TEST(MmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
       FAIL() << field;
     } catch (layout_error const& e) {
       EXPECT_EQ(e.failure().rule, Rule::sparse_metadata);
-      EXPECT_NE(std::string(e.what()).find("thread 5 has " + std::to_string(field) + " from bit 8 on, for row 1"), std::string::npos) << e.what();
+      EXPECT_NE(std::string(e.what()).find("thread 5 has " + std::to_string(field) + " from bit 8 on, for row 1"),
+                std::string::npos)
+          << e.what();
     }
   }
 }
 
 TEST(MmaBody, WhatIsNotKeptDoesNotCount) {
   // B is NaN but where A keeps an element
-  Mma const s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32, false, BitOperation::multiply, true);
+  Mma const s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32, false,
+                           BitOperation::multiply, true);
   RegisterFile file(32);
   for (int t = 0; t < 32; ++t) {
     file.at(Role::e, t, 0) = 0x44444444u;  // the first two of four

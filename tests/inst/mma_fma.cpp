@@ -21,5 +21,6 @@ TEST(MmaFma, Registers) {
 }
 TEST(MmaFma, AThreadAloneIsRefused) {
   uint32_t d[2] = {}, a[4] = {}, b[2] = {}, c[2] = {};
-  EXPECT_THROW(SM80_16x8x16_F16F16F16F16_TN::fma(d[0], d[1], a[0], a[1], a[2], a[3], b[0], b[1], c[0], c[1]), layout_error);
+  EXPECT_THROW(SM80_16x8x16_F16F16F16F16_TN::fma(d[0], d[1], a[0], a[1], a[2], a[3], b[0], b[1], c[0], c[1]),
+               layout_error);
 }

@@ -22,8 +22,9 @@ TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
     EXPECT_LE(registers(s, Role::b), 4);
   }
   EXPECT_EQ(table.size(), 164);
-  for (char const* name : {"SM61_DP4A", "SM70_8x8x4_F32F16F16F32_NT", "SM75_8x8x16_S32S8S8S32_TN", "SM80_16x8x8_F32TF32TF32F32_TN",
-                           "SM80_16x8x256_S32U1U1S32_TN_XORPOPC", "SM89_16x8x32_F32E4M3E5M2F32_TN", "SM90_16x8x8_C64C64C64C64_TN"}) {
+  for (char const* name :
+       {"SM61_DP4A", "SM70_8x8x4_F32F16F16F32_NT", "SM75_8x8x16_S32S8S8S32_TN", "SM80_16x8x8_F32TF32TF32F32_TN",
+        "SM80_16x8x256_S32U1U1S32_TN_XORPOPC", "SM89_16x8x32_F32E4M3E5M2F32_TN", "SM90_16x8x8_C64C64C64C64_TN"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
 }

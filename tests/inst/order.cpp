@@ -31,7 +31,8 @@ class Listener : public IdleMachine {
   std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) override { return address + 10 * rank; }
   void mbarrier_init(void*, unsigned arrivals, sett::Here at) override { say("init", int(arrivals), 0, at); }
   void mbarrier_invalidate(void*, sett::Here at) override { say("invalidate", 0, 0, at); }
-  std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t bytes, bool, sett::Here at) override {
+  std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t bytes, bool,
+                                sett::Here at) override {
     say(arrivals == 1 ? "arrive" : "arrive often", int(barrier), int(bytes), at);
     return 0;
   }

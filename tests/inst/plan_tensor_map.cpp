@@ -122,9 +122,7 @@ void expected(Image& image, Case const& t, std::vector<std::int64_t> const& orig
 }
 
 std::mt19937 dice(7);
-int upto(int n) {
-  return int(dice() % unsigned(n));
-}
+int upto(int n) { return int(dice() % unsigned(n)); }
 
 // a tensor of up to five leaves, a tile whose leaves lie in shared memory in a random order, now and then with a gap
 Case random_case() {

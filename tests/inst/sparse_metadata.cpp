@@ -14,8 +14,8 @@ struct Case {
   Element e;
   int k, selectors;
 };
-constexpr Case cases[] = {{Element::f16, 16, 4}, {Element::f16, 32, 2}, {Element::bf16, 32, 2}, {Element::tf32, 8, 4},
-                          {Element::tf32, 16, 2}, {Element::s8, 32, 2},  {Element::u8, 64, 1},  {Element::e4m3, 64, 1},
+constexpr Case cases[] = {{Element::f16, 16, 4},  {Element::f16, 32, 2}, {Element::bf16, 32, 2}, {Element::tf32, 8, 4},
+                          {Element::tf32, 16, 2}, {Element::s8, 32, 2},  {Element::u8, 64, 1},   {Element::e4m3, 64, 1},
                           {Element::s4, 64, 2},   {Element::u4, 128, 1}};
 
 }  // namespace
@@ -70,7 +70,8 @@ TEST(SparseMetadata, ColumnsOfRandomPatterns) {
         int const half = sparse_chunk(c.e) / 2;
         for (int j = 0; j < c.k / 2; ++j) {
           for (int row = 0; row < rows; ++row) {
-            ASSERT_EQ(got[row + rows * j], pattern.column(row, j / half, j % half)) << int(c.e) << " " << c.k << " " << row << " " << j;
+            ASSERT_EQ(got[row + rows * j], pattern.column(row, j / half, j % half))
+                << int(c.e) << " " << c.k << " " << row << " " << j;
           }
         }
       }

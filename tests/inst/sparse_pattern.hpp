@@ -8,7 +8,8 @@
 
 using namespace sett;
 
-// Fields by (row, chunk); the metadata are written thread by thread, bit by bit, as the figures of the PTX ISA show them.
+// Fields by (row, chunk); the metadata are written thread by thread, bit by bit, as the figures of the PTX ISA show
+// them.
 struct SparsePattern {
   Element e;
   int rows, k, chunk;
@@ -17,7 +18,13 @@ struct SparsePattern {
 
   template <class Random>
   SparsePattern(Element type, int r, int columns, Random& random, bool rising = true)
-      : e(type), rows(r), k(columns), chunk(type == Element::tf32 ? 2 : element_bits(type) == 4 ? 8 : 4), ordered(rising) {
+      : e(type),
+        rows(r),
+        k(columns),
+        chunk(type == Element::tf32     ? 2
+              : element_bits(type) == 4 ? 8
+                                        : 4),
+        ordered(rising) {
     static constexpr std::array<int, 12> fields = {4, 8, 12, 9, 13, 14, 1, 2, 3, 6, 7, 11};
     for (int i = 0; i < rows * k / chunk; ++i) {
       field.push_back(e == Element::tf32 ? (random() % 2 ? 4 : 14) : fields[random() % (ordered ? 6 : 12)]);

@@ -13,14 +13,12 @@ std::uint32_t sum(std::initializer_list<float> terms, Accumulation how = {16, 25
   for (float const x : terms) { list[count++] = read_term(Element::f32, __builtin_bit_cast(std::uint32_t, x)); }
   return fused_sum(list, count, how, result);
 }
-std::uint32_t bits_of(float x) {
-  return __builtin_bit_cast(std::uint32_t, x);
-}
+std::uint32_t bits_of(float x) { return __builtin_bit_cast(std::uint32_t, x); }
 
 TEST(TensorCore, BitsBelowTheLargestAreCutOff) {
   EXPECT_EQ(sum({1, 2}), bits_of(3));
-  EXPECT_EQ(sum({1, 0x1p-24f}), bits_of(1));  // rounded towards zero
-  EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}), bits_of(1 + 0x1p-23f));  // exact in between, with 25 bits
+  EXPECT_EQ(sum({1, 0x1p-24f}), bits_of(1));                         // rounded towards zero
+  EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}), bits_of(1 + 0x1p-23f));    // exact in between, with 25 bits
   EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}, {4, 23, 23}), bits_of(1));  // but not with 23
   EXPECT_EQ(sum({1, 0x1.fp-26f, -1}), bits_of(0));
   EXPECT_EQ(sum({-1, -0x1p-24f}), bits_of(-1));

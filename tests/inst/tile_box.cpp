@@ -30,8 +30,8 @@ Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
   return given;
 }
 
-// Every byte that the first box of the tile at `origin` reads is the byte of the tile's element there, and is outside of
-// the map exactly where an element is outside of the tensor.
+// Every byte that the first box of the tile at `origin` reads is the byte of the tile's element there, and is outside
+// of the map exactly where an element is outside of the tensor.
 void expect_bytes(TileBox const& t, Tensor const& a, Vec<BoxLeaf> const& leaves, Vec<std::int64_t> const& origin) {
   auto const done = complete_tile_box(t, a.extent, a.stride, Element::u8);
   ASSERT_TRUE(done.ok()) << int(done.failure.rule);
@@ -142,7 +142,8 @@ TEST(TileBox, OtherWidths) {
   Tensor const odd = tensor(Vec<std::int64_t>(50, 20), Vec<std::int64_t>(1, 64), false);
   auto const box = planned(odd, leaves, {16, 64});
   ASSERT_TRUE(box.ok());
-  EXPECT_EQ(complete_tile_box(box.value, odd.extent, odd.stride, Element::u64).failure.rule, Rule::extent_not_divisible);
+  EXPECT_EQ(complete_tile_box(box.value, odd.extent, odd.stride, Element::u64).failure.rule,
+            Rule::extent_not_divisible);
   EXPECT_EQ(planned(a, tile(Vec<BoxLeaf>(BoxLeaf{0, 4, 1, 0}, BoxLeaf{1, 8, 1, 0})), {8, 64}).failure.rule,
             Rule::extent_not_divisible);
 }
@@ -189,9 +190,7 @@ TEST(TileBox, RandomTensors) {
     auto const box = planned(a, leaves);
     if (!box.ok()) { continue; }
     ++made;
-    for (int d = 0; d < box.value.box.rank; ++d) {
-      (d == 4 ? packed : joined) += box.value.sharing(d) > 1;
-    }
+    for (int d = 0; d < box.value.box.rank; ++d) { (d == 4 ? packed : joined) += box.value.sharing(d) > 1; }
     ASSERT_NO_FATAL_FAILURE(expect_bytes(box.value, a, leaves, origin)) << round;
   }
   EXPECT_GT(made, 2000);

@@ -6,7 +6,9 @@
 using namespace sett;
 
 template <class Op, class... C>
-concept copies = requires(void* map, std::uint64_t* barrier, C... c) { Op::copy(map, barrier, std::uint64_t(0), map, c...); };
+concept copies = requires(void* map, std::uint64_t* barrier, C... c) {
+  Op::copy(map, barrier, std::uint64_t(0), map, c...);
+};
 TEST(Tma, OneToFiveCoordinates) {
   static_assert(copies<cute::SM90_TMA_LOAD, int> && copies<cute::SM90_TMA_LOAD, int, int, int, int, int>);
   static_assert(!copies<cute::SM90_TMA_LOAD> && !copies<cute::SM90_TMA_LOAD, int, int, int, int, int, int>);

@@ -46,7 +46,9 @@ TEST(TmaBody, LoadsStoresAndSums) {
             float const want = inside(i0, i1, i2) ? data[at(i0, i1, i2)] : 0;
             EXPECT_EQ(shared[std::size_t(place(f, i0, i1, i2))], want) << i0 << i1 << i2;
             shared[std::size_t(place(f, i0, i1, i2))] = float(1000 + units);
-            if (inside(i0, i1, i2)) { stored[at(i0, i1, i2)] = float(1000 + units), summed[at(i0, i1, i2)] += float(1000 + units); }
+            if (inside(i0, i1, i2)) {
+              stored[at(i0, i1, i2)] = float(1000 + units), summed[at(i0, i1, i2)] += float(1000 + units);
+            }
             ++units;
           }
         }

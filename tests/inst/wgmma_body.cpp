@@ -26,13 +26,20 @@ std::uint64_t read_bits(RegisterFile const& f, Role o, int thread, int n, int va
 std::uint64_t small(std::mt19937& random, Element e) {
   float const x = float(int(random() % 5) - 2);
   switch (e) {
-    case Element::f16: return half_t(x).storage;
-    case Element::bf16: return bfloat16_t(x).storage;
-    case Element::tf32: return tfloat32_t(x).storage;
-    case Element::e4m3: return float_e4m3_t(x).storage;
-    case Element::e5m2: return float_e5m2_t(x).storage;
-    case Element::f32: return __builtin_bit_cast(std::uint32_t, x);
-    default: return random() & ((std::uint64_t(1) << std::min(element_bits(e), 20)) - 1);
+    case Element::f16:
+      return half_t(x).storage;
+    case Element::bf16:
+      return bfloat16_t(x).storage;
+    case Element::tf32:
+      return tfloat32_t(x).storage;
+    case Element::e4m3:
+      return float_e4m3_t(x).storage;
+    case Element::e5m2:
+      return float_e5m2_t(x).storage;
+    case Element::f32:
+      return __builtin_bit_cast(std::uint32_t, x);
+    default:
+      return random() & ((std::uint64_t(1) << std::min(element_bits(e), 20)) - 1);
   }
 }
 double number(Element e, std::uint64_t raw) {
@@ -70,7 +77,9 @@ void check(Mma const& s, int scale) {
   auto const row = [](int t, int i) { return 16 * (t / 32) + t % 32 / 4 + 8 * (i / 2 % 2); };
   auto const column = [](int t, int i) { return 2 * (t % 4) + i % 2 + 8 * (i / 4); };
   for (int t = 0; t < 128; ++t) {
-    for (int i = 0; i < s.n / 2; ++i) { write_value(file, Role::d, t, s.d, i, C[std::size_t(row(t, i) + 64 * column(t, i))]); }
+    for (int i = 0; i < s.n / 2; ++i) {
+      write_value(file, Role::d, t, s.d, i, C[std::size_t(row(t, i) + 64 * column(t, i))]);
+    }
   }
   run_mma(s, file, 90, &memory);
   for (int t = 0; t < 128; ++t) {
@@ -82,7 +91,8 @@ void check(Mma const& s, int scale) {
       }
       if (s.negate_a != s.negate_b) { sum = -sum; }
       sum += scale * number(s.d, C[std::size_t(m + 64 * n)]);
-      ASSERT_EQ(number(s.d, read_bits(file, Role::d, t, element_bits(s.d), i)), sum) << cute_name(s).text << " " << m << "," << n;
+      ASSERT_EQ(number(s.d, read_bits(file, Role::d, t, element_bits(s.d), i)), sum)
+          << cute_name(s).text << " " << m << "," << n;
     }
   }
 }
@@ -119,7 +129,8 @@ TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
     if (!s.sparse || s.n != 16) { continue; }
     for (s.selector = 0; is_wgmma(s); ++s.selector, ++forms) { check(s, 1); }
   }
-  // f16 twice, bf16, tf32 with two selectors; eight of integers and eight of fp8 with one; A in shared memory and in registers
+  // f16 twice, bf16, tf32 with two selectors; eight of integers and eight of fp8 with one; A in shared memory and in
+  // registers
   EXPECT_EQ(forms, 2 * (4 * 2 + 16));
 }
 

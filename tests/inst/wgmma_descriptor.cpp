@@ -40,7 +40,8 @@ long misses(WgmmaSource const& s, WgmmaPlan const& p, long& looked) {
   for (int k = 0; k < columns; ++k) { column.push_back(std::uint64_t((s.layout(Num(rows * k)) * Num(s.bytes)).value)); }
   for (int k0 = 0; k0 < columns; k0 += s.tile_k) {
     for (int r0 = 0; r0 < rows; r0 += s.tile_rows) {
-      WgmmaDescriptor const d = unpack_wgmma_descriptor(p.at(0, std::uint32_t(row[std::size_t(r0)] + column[std::size_t(k0)])));
+      WgmmaDescriptor const d =
+          unpack_wgmma_descriptor(p.at(0, std::uint32_t(row[std::size_t(r0)] + column[std::size_t(k0)])));
       for (int k = k0; k < k0 + s.tile_k; ++k) {
         for (int r = r0; r < r0 + s.tile_rows; ++r) {
           std::uint64_t const byte = s.swizzle(row[std::size_t(r)] + column[std::size_t(k)]);
@@ -84,8 +85,8 @@ bool readable(WgmmaSource const& s) {
   return false;
 }
 
-// atoms of 8 rows of 16*W bytes, tiled rows first or columns first, with a gap of so many atoms' rows between them; K is so
-// many tiles
+// atoms of 8 rows of 16*W bytes, tiled rows first or columns first, with a gap of so many atoms' rows between them; K
+// is so many tiles
 WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, int gap, int R, int tiles = 4) {
   int const T = 16 / bytes, long_side = T * width, k = 32 / bytes * tiles;
   int const log = width == 8 ? 3 : width == 4 ? 2 : width == 2 ? 1 : 0;
@@ -95,8 +96,14 @@ WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, i
   int const rows_of_atom = mn_major ? long_side : 8, columns_of_atom = mn_major ? 8 : long_side;
   int const down = rows / rows_of_atom, across = columns / columns_of_atom;
   Leaf const inner_row{rows_of_atom, mn_major ? 1 : long_side}, inner_column{columns_of_atom, mn_major ? long_side : 1};
-  Leaf const outer_row{down, columns_first ? atom * across : atom}, outer_column{across, columns_first ? atom : atom * down};
-  return {AnySwizzle{log, 4, 3}, layout_of({inner_row, outer_row}, {inner_column, outer_column}), bytes, R, 32 / bytes, mn_major};
+  Leaf const outer_row{down, columns_first ? atom * across : atom},
+      outer_column{across, columns_first ? atom : atom * down};
+  return {AnySwizzle{log, 4, 3},
+          layout_of({inner_row, outer_row}, {inner_column, outer_column}),
+          bytes,
+          R,
+          32 / bytes,
+          mn_major};
 }
 
 }  // namespace
@@ -153,7 +160,8 @@ TEST(WgmmaDescriptor, RandomLayouts) {
       left /= n;
       stride *= n << (random() % 8 == 0 ? 1 : 0);
     }
-    WgmmaSource const s{AnySwizzle{int(random() % 4), 4, 3}, layout_of(rows, columns), bytes, R, 32 / bytes, random() % 2 == 0};
+    WgmmaSource const s{
+        AnySwizzle{int(random() % 4), 4, 3}, layout_of(rows, columns), bytes, R, 32 / bytes, random() % 2 == 0};
     if (stride * bytes > (1 << 18)) { continue; }
     auto const plan = plan_wgmma(s);
     if (plan.ok()) {

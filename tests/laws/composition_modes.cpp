@@ -1,7 +1,8 @@
 // composition of several modes: R(c) = A^(B(c)) at every coordinate, R refines B, or no layout exists.
 //
 // A fixed seeded sample over all A of rank <= 3 with extents <= 6, for generic strides and for strides 0..12, B of two
-// modes with extents 1..6 and strides 0..2|A|; nested B; tilers. composition_exhaustive.cpp goes through the small ones.
+// modes with extents 1..6 and strides 0..2|A|; nested B; tilers. composition_exhaustive.cpp goes through the small
+// ones.
 #include "compositions.hpp"
 
 using namespace laws;

@@ -1,8 +1,8 @@
 // divide: A / B = A o (B, B*), mode 0 the tile and mode 1 the rest; no element is lost, none occurs twice.
 //
 // Found iff (B, B*) is a layout's worth of A (proofs.md 3.3, with B* made here by its definition), and for generic
-// strides iff the prefix products of A and the strides of (B, B*) form one chain (7.2). Where A ends in modes of size 1,
-// also iff (B, B*) is a layout's worth of A without them (7.2b).
+// strides iff the prefix products of A and the strides of (B, B*) form one chain (7.2). Where A ends in modes of size
+// 1, also iff (B, B*) is a layout's worth of A without them (7.2b).
 #include "sett/algebra/divide.hpp"
 #include "../oracle/brute_force.hpp"
 

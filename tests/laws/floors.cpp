@@ -12,9 +12,7 @@ using sett::Num;
 
 namespace {
 
-std::int64_t floor_div(std::int64_t a, std::int64_t b) {
-  return a / b - (a % b < 0 ? 1 : 0);
-}
+std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
 
 // the prefix products P_0, ..., P_a
 Table prefixes(AnyLayout const& a) {

@@ -35,9 +35,7 @@ Wide at(AnyLayout const& a, Wide x) {
   return sum;
 }
 
-std::int64_t number(std::int64_t lowest, std::int64_t highest) {
-  return *rc::gen::inRange(lowest, highest + 1);
-}
+std::int64_t number(std::int64_t lowest, std::int64_t highest) { return *rc::gen::inRange(lowest, highest + 1); }
 
 // small, or a power of two, or anything
 std::int64_t extent() {

@@ -160,8 +160,9 @@ void alike(L const& layout, Op const& op, Offsets const& expected) {
   }
 }
 
-// Op of a tensor of every form has the elements that the layout of the run-time form says. Each question is asked of each
-// form for one seed; each seed meets every form, and every question in the run-time form, whose type all seeds share.
+// Op of a tensor of every form has the elements that the layout of the run-time form says. Each question is asked of
+// each form for one seed; each seed meets every form, and every question in the run-time form, whose type all seeds
+// share.
 template <int Seed, int Ask, class L, class Op>
 void alike(L const& layout, Op const& op) {
   Offsets const expected = offsets_of(op(make_tensor(middle, form_of<3>(layout))));
@@ -258,14 +259,8 @@ void all_products(std::integer_sequence<int, Seed...>) {
 
 }  // namespace
 
-TEST(TensorForms, Views) {
-  all_views(std::make_integer_sequence<int, 6>{});
-}
+TEST(TensorForms, Views) { all_views(std::make_integer_sequence<int, 6>{}); }
 
-TEST(TensorForms, Copies) {
-  all_copies(std::make_integer_sequence<int, 4>{});
-}
+TEST(TensorForms, Copies) { all_copies(std::make_integer_sequence<int, 4>{}); }
 
-TEST(TensorForms, Products) {
-  all_products(std::make_integer_sequence<int, 4>{});
-}
+TEST(TensorForms, Products) { all_products(std::make_integer_sequence<int, 4>{}); }

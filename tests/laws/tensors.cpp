@@ -54,7 +54,8 @@ TEST(LawsOfTensors, PartitionsOfRaggedMatricesCoverThemOnce) {
   }
 }
 
-// a thread layout with a stride 0 gives two threads the same elements, and local_partition of a projection says so by mode
+// a thread layout with a stride 0 gives two threads the same elements, and local_partition of a projection says so by
+// mode
 TEST(LawsOfTensors, ProjectionsReplicate) {
   std::vector<int> times(16);
   for (int i = 0; i < 16; ++i) { times[std::size_t(i)] = 0; }
@@ -130,7 +131,7 @@ void stores_leave_neighbours() {
   constexpr int elements = 8 * bytes / Bits;
   for (int background : {0x00, 0xff, 0x5a}) {
     for (int at = 0; at < elements; ++at) {
-      for (unsigned value = 0; value < (1u << Bits); value += Bits > 4 ? 5 : 1) {
+      for (unsigned value = 0; value<(1u << Bits); value += Bits> 4 ? 5 : 1) {
         std::array<std::uint8_t, bytes> memory, expected;
         memory.fill(std::uint8_t(background));
         expected = memory;
@@ -151,9 +152,7 @@ void stores_leave_neighbours() {
 
 using Bytes = std::array<std::uint8_t, 96>;
 
-unsigned bit_of(Bytes const& bytes, int bit) {
-  return bytes[std::size_t(bit / 8)] >> bit % 8 & 1u;
-}
+unsigned bit_of(Bytes const& bytes, int bit) { return bytes[std::size_t(bit / 8)] >> bit % 8 & 1u; }
 
 // every other bit as it was, for every pair of beginnings
 void copies_leave_neighbours(int bits, std::vector<int> const& offsets, void const* layout,

@@ -19,9 +19,10 @@ TEST(Json, RoundTrips) {
 }
 
 TEST(Json, RefusesWhatIsNotALayout) {
-  for (char const* s : {"4", "{}", R"({"shape":4})", R"({"shape":"4","stride":1})", R"({"shape":[4],"stride":1})",
-                        R"({"shape":0,"stride":1})", R"({"shape":1.5,"stride":1})",
-                        R"({"shape":18446744073709551615,"stride":1})", R"({"shape":9223372036854775807,"stride":2})"}) {
+  for (char const* s :
+       {"4", "{}", R"({"shape":4})", R"({"shape":"4","stride":1})", R"({"shape":[4],"stride":1})",
+        R"({"shape":0,"stride":1})", R"({"shape":1.5,"stride":1})", R"({"shape":18446744073709551615,"stride":1})",
+        R"({"shape":9223372036854775807,"stride":2})"}) {
     EXPECT_THROW((void)nlohmann::json::parse(s).get<AnyLayout>(), layout_error) << s;
   }
 }

@@ -22,9 +22,7 @@ struct Grow {
   }
 };
 
-std::string text(result<AnyLayout> const& r) {
-  return r ? to_text(*r).c_str() : r.error().text.c_str();
-}
+std::string text(result<AnyLayout> const& r) { return r ? to_text(*r).c_str() : r.error().text.c_str(); }
 
 }  // namespace
 

@@ -13,15 +13,9 @@ using namespace sett;
 
 namespace {
 
-AnyLayout layout(char const* s) {
-  return *parse_layout(s);
-}
-AnyTuple tuple(char const* s) {
-  return *parse_tuple(s);
-}
-AnyTiler tiler(char const* s) {
-  return *parse_tiler(s);
-}
+AnyLayout layout(char const* s) { return *parse_layout(s); }
+AnyTuple tuple(char const* s) { return *parse_tuple(s); }
+AnyTiler tiler(char const* s) { return *parse_tiler(s); }
 
 }  // namespace
 

@@ -11,9 +11,7 @@ using namespace sett;
 
 namespace {
 
-AnyLayout layout(char const* s) {
-  return *parse_layout(s);
-}
+AnyLayout layout(char const* s) { return *parse_layout(s); }
 
 }  // namespace
 

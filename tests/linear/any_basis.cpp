@@ -35,7 +35,8 @@ void equals_typed(Shape const& shape) {
 }  // namespace
 
 TEST(AnyBasisLayout, IdentityLayoutsMapEachCoordinateToItself) {
-  for (char const* shape : {"4", "(4)", "(4,5)", "(4,(2,3))", "((2,2),(3,(1,2)),1)", "(1,1)", "()", "(3,(),2)", "((4))"}) {
+  for (char const* shape :
+       {"4", "(4)", "(4,5)", "(4,(2,3))", "((2,2),(3,(1,2)),1)", "(1,1)", "()", "(3,(),2)", "((4))"}) {
     AnyTuple const s = parse_tuple(shape).value();
     AnyBasisLayout const id = make_identity_layout(s);
     EXPECT_FALSE(bool(check_operand(id))) << shape;
@@ -70,8 +71,8 @@ TEST(AnyBasisLayout, TheCodomainIsTheLeastTreeOfThePaths) {
 TEST(AnyBasisLayout, SlicesAndTheirOffsetsAreTheWhole) {
   AnyBasisLayout const a = layout_of("((2,3),4):((1@0,2@1+1@0),3@0@2)");
   Profile const tree = codomain(a);
-  for (AnyTiler const& kept : {"<<_,1>,2>"_tiler, "<_,3>"_tiler, "<1,_>"_tiler, "<<0,_>,_>"_tiler, "_"_tiler, "<5,3>"_tiler,
-                               "<<1,2>,3>"_tiler, "17"_tiler}) {
+  for (AnyTiler const& kept : {"<<_,1>,2>"_tiler, "<_,3>"_tiler, "<1,_>"_tiler, "<<0,_>,_>"_tiler, "_"_tiler,
+                               "<5,3>"_tiler, "<<1,2>,3>"_tiler, "17"_tiler}) {
     auto const s = try_slice_and_offset(a, kept);
     ASSERT_TRUE(bool(s)) << text(kept);
     // the coordinates that it keeps, in the order of the whole

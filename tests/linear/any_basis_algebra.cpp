@@ -63,9 +63,14 @@ AnyTiler random_tiler(given::Random& random, int rank) {
   Vec<AnyTiler> entries;
   for (std::int64_t n = random.number(1, rank); n > 0; --n) {
     switch (random.number(0, 3)) {
-      case 0: entries.push_back(AnyTiler::keep()); break;
-      case 1: entries.push_back(AnyTiler(random.layout(2, 1, 4))); break;
-      default: entries.push_back(AnyTiler(Num(random.number(1, 4))));
+      case 0:
+        entries.push_back(AnyTiler::keep());
+        break;
+      case 1:
+        entries.push_back(AnyTiler(random.layout(2, 1, 4)));
+        break;
+      default:
+        entries.push_back(AnyTiler(Num(random.number(1, 4))));
     }
   }
   return AnyTiler(entries);
@@ -104,7 +109,8 @@ TEST(AnyBasisAlgebra, CompositionIsThatOfTheFunctions) {
     AnyLayout const b = random.layout(2, 0, 8);
     auto const c = try_composition(a, b);
     for (Num i(0); c && i < size(b); i = i + Num(1)) {
-      ASSERT_EQ(bases::combination(*c, i), bases::combination(a, b(i))) << text(a) << " o " << text(b) << " = " << text(c);
+      ASSERT_EQ(bases::combination(*c, i), bases::combination(a, b(i)))
+          << text(a) << " o " << text(b) << " = " << text(c);
     }
   }
 }
@@ -126,7 +132,8 @@ void typed_alike(Shape const& shape, Tiler const& tiler) {
   auto const at = zipped_divide(any, t);
   auto const typed_at = cute::zipped_divide(typed, tiler);
   for (int i = 0; i < int(size(typed_at)); ++i) {
-    EXPECT_EQ(bases::combination(at, Num(i)), given::basis_value_of(typed_at(i), Vec<int>())) << text(at) << " at " << i;
+    EXPECT_EQ(bases::combination(at, Num(i)), given::basis_value_of(typed_at(i), Vec<int>()))
+        << text(at) << " at " << i;
   }
 }
 

@@ -10,8 +10,10 @@ namespace {
 AnyMapping random_mapping(given::Random& random) {
   AnyLayout const l = given::powers_of_two(random, 0, 9);
   switch (random.number(0, 2)) {
-    case 0: return l;
-    case 1: return AnyComposed{given::random_swizzle(random, 3), Num(random.number(0, 9)), l};
+    case 0:
+      return l;
+    case 1:
+      return AnyComposed{given::random_swizzle(random, 3), Num(random.number(0, 9)), l};
     default: {
       auto const bits = try_to_f2(l);
       return bits ? AnyMapping(*bits) : AnyMapping(l);
@@ -48,7 +50,8 @@ TEST(AnyMapping, Texts) {
   EXPECT_EQ(text(AnyMapping("(8,8):(8,1)"_layout)), "(8,8):(8,1)");
   EXPECT_EQ(text(AnyMapping(AnyComposed{{}, 3, "(8,8):(8,1)"_layout})), "(8,8):(8,1) + 3");
   EXPECT_EQ(text(AnyMapping(AnyComposed{{3, 0, 3}, 0, "(8,8):(8,1)"_layout})), "Sw<3,0,3> o 0 o (8,8):(8,1)");
-  EXPECT_EQ(text(AnyMapping(try_to_f2(AnyComposed{{2, 0, 2}, 0, "(4,4):(1,4)"_layout}).value())), "((2,2),(2,2)):((f1,f2),(f5,f10))");
+  EXPECT_EQ(text(AnyMapping(try_to_f2(AnyComposed{{2, 0, 2}, 0, "(4,4):(1,4)"_layout}).value())),
+            "((2,2),(2,2)):((f1,f2),(f5,f10))");
 }
 
 TEST(AnyMapping, EqualityAndBits) {

@@ -47,8 +47,8 @@ TEST(AnySwizzle, IsItsDefinition) {
 }
 
 TEST(AnySwizzle, WhatIsRefused) {
-  for (AnySwizzle const& w : {AnySwizzle{-1, 0, 0}, AnySwizzle{0, -1, 0}, AnySwizzle{20, 20, 23}, AnySwizzle{1, 0, 2000000000},
-                              AnySwizzle{2000000000, 0, 0}, AnySwizzle{1, 0, -62}}) {
+  for (AnySwizzle const& w : {AnySwizzle{-1, 0, 0}, AnySwizzle{0, -1, 0}, AnySwizzle{20, 20, 23},
+                              AnySwizzle{1, 0, 2000000000}, AnySwizzle{2000000000, 0, 0}, AnySwizzle{1, 0, -62}}) {
     EXPECT_EQ(check_operand(w).rule, Rule::swizzle_out_of_range) << text(w);
   }
   EXPECT_FALSE(bool(check_operand(AnySwizzle{20, 20, -22})));

@@ -7,7 +7,8 @@
 
 using namespace cute;
 
-static_assert(is_same_v<decltype(make_arithmetic_tuple(_1{}, _2{}) + make_arithmetic_tuple(_3{})), ArithmeticTuple<_4, _2>>);
+static_assert(
+    is_same_v<decltype(make_arithmetic_tuple(_1{}, _2{}) + make_arithmetic_tuple(_3{})), ArithmeticTuple<_4, _2>>);
 static_assert(is_same_v<decltype(_3{} * make_arithmetic_tuple(_1{}, make_arithmetic_tuple(_2{}))),
                         ArithmeticTuple<_3, ArithmeticTuple<_6>>>);
 static_assert(is_same_v<decltype(make_arithmetic_tuple(_1{}) + _0{}), ArithmeticTuple<_1>>);

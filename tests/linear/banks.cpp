@@ -95,7 +95,9 @@ TEST(Banks, AnyPattern) {
     WarpAccess a;
     a.bytes = 1 << random.number(0, 4);
     std::int64_t const spread = random.number(1, 300);
-    for (std::int64_t n = random.number(1, 70); n > 0; --n) { a.offset.push_back(Num(random.number(-spread, spread) * a.bytes)); }
+    for (std::int64_t n = random.number(1, 70); n > 0; --n) {
+      a.offset.push_back(Num(random.number(-spread, spread) * a.bytes));
+    }
     check(a);
     for (BankPhase const& p : bank_conflicts(a).phase) { counted += p.method == BankMethod::fibres ? 1 : 0; }
   }

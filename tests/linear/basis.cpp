@@ -1,7 +1,7 @@
 // basis: the tests of linear/basis.hpp.
 //
-// An identity layout maps every coordinate to itself, and whatever the algebra makes of it still maps each coordinate to
-// the one that the same operation on integer strides points at.
+// An identity layout maps every coordinate to itself, and whatever the algebra makes of it still maps each coordinate
+// to the one that the same operation on integer strides points at.
 #include "sett/linear/basis.hpp"
 
 #include <gtest/gtest.h>

@@ -34,8 +34,8 @@ TEST(BasisCompose, EveryCoordinate) {
   agrees(a, make_identity_layout(shape(a)));
   agrees(a, Layout<Shape<_8, _4>, Stride<E<1>, E<0>>>{});
   agrees(a, Layout<Shape<_2, Shape<_2, _2>>, Stride<decltype(E<0>{} * _2{}), Stride<_0, decltype(E<1>{} * _4{})>>>{});
-  agrees(a, Layout<_6, E<1>>{});                                             // into one mode only
-  agrees(a, Layout<Shape<_3, _12>, Stride<E<0>, E<1>>>{});                   // beyond the extent of a mode
+  agrees(a, Layout<_6, E<1>>{});                            // into one mode only
+  agrees(a, Layout<Shape<_3, _12>, Stride<E<0>, E<1>>>{});  // beyond the extent of a mode
   agrees(a, Layout<Shape<_2, _3>, Stride<decltype(E<1>{} * C<-1>{}), E<0>>>{});
   agrees(make_layout(make_shape(5, 7), make_stride(9, 2)), make_layout(make_shape(7, 5), make_stride(E<1>{}, E<0>{})));
 }

@@ -67,10 +67,12 @@ TEST(Compare, SwizzledAgainstEveryIndex) {
 // of other trees of the same size, also those that no refinement has in common
 TEST(Compare, OtherShapes) {
   given::Random random(42);
-  AnyLayout const shapes[] = {"(2,3,4):(0,0,0)"_layout, "(3,2,4):(0,0,0)"_layout, "(4,6):(0,0)"_layout, "24:0"_layout, "(6,4):(0,0)"_layout};
+  AnyLayout const shapes[] = {"(2,3,4):(0,0,0)"_layout, "(3,2,4):(0,0,0)"_layout, "(4,6):(0,0)"_layout, "24:0"_layout,
+                              "(6,4):(0,0)"_layout};
   for (int trial = 0; trial < 3000; ++trial) {
     AnyComposed a{given::random_swizzle(random, 2), 0, shapes[random.number(0, 4)]};
-    AnyComposed b{random.number(0, 1) == 0 ? a.swizzle : given::random_swizzle(random, 2), 0, shapes[random.number(0, 4)]};
+    AnyComposed b{random.number(0, 1) == 0 ? a.swizzle : given::random_swizzle(random, 2), 0,
+                  shapes[random.number(0, 4)]};
     for (AnyComposed* c : {&a, &b}) {
       for (Num& s : c->layout.stride) { s = Num(random.number(0, 8)); }
     }
@@ -110,15 +112,22 @@ TEST(Compare, LargeOnes) {
   AnyLayout const rows = "(4096,4096):(4096,1)"_layout;
   EXPECT_EQ(first_difference(swizzled(rows), AnyMapping(rows)), Num(64 * 4096));
   EXPECT_TRUE(same_function(swizzled(rows), swizzled("((64,64),4096):((4096,262144),1)"_layout)));
-  EXPECT_TRUE(same_function(swizzled("(1000003,4096):(4096,1)"_layout), swizzled("((1000003),(64,64)):((4096),(1,64))"_layout)));
+  EXPECT_TRUE(same_function(swizzled("(1000003,4096):(4096,1)"_layout),
+                            swizzled("((1000003),(64,64)):((4096),(1,64))"_layout)));
   // the shape's extents are not powers of two, the swizzles differ above what the layout reaches
-  EXPECT_TRUE(same_function(AnyComposed{{2, 3, 40}, 0, "(1000003,4096):(4096,1)"_layout}, AnyMapping("(1000003,4096):(4096,1)"_layout)));
-  EXPECT_EQ(first_difference(swizzled("(1000003,4096):(4096,1)"_layout), AnyMapping("(1000003,4096):(4096,1)"_layout)), Num(1000003) * Num(64));
-  EXPECT_EQ(first_difference(swizzled("(4096,1000003):(1,4096)"_layout), swizzled("(4096,1000003):(1,8192)"_layout)), Num(4096));
-  auto const undecided = try_first_difference(AnyComposed{{3, 0, 20}, 0, "(3000003,3):(3,1)"_layout}, AnyMapping("(3000003,3):(3,1)"_layout));
+  EXPECT_TRUE(same_function(AnyComposed{{2, 3, 40}, 0, "(1000003,4096):(4096,1)"_layout},
+                            AnyMapping("(1000003,4096):(4096,1)"_layout)));
+  EXPECT_EQ(first_difference(swizzled("(1000003,4096):(4096,1)"_layout), AnyMapping("(1000003,4096):(4096,1)"_layout)),
+            Num(1000003) * Num(64));
+  EXPECT_EQ(first_difference(swizzled("(4096,1000003):(1,4096)"_layout), swizzled("(4096,1000003):(1,8192)"_layout)),
+            Num(4096));
+  auto const undecided = try_first_difference(AnyComposed{{3, 0, 20}, 0, "(3000003,3):(3,1)"_layout},
+                                              AnyMapping("(3000003,3):(3,1)"_layout));
   EXPECT_EQ(text(undecided), "refused: undecided_bound mode 0 index 0: 9000009, 4194304");
-  EXPECT_EQ(text(try_first_difference(AnyMapping("4:1"_layout), AnyMapping("5:1"_layout))), "refused: sizes_differ mode 0 index 0: 4, 5");
+  EXPECT_EQ(text(try_first_difference(AnyMapping("4:1"_layout), AnyMapping("5:1"_layout))),
+            "refused: sizes_differ mode 0 index 0: 4, 5");
   EXPECT_FALSE(same_function(AnyMapping("4:1"_layout), swizzled("5:1"_layout)));
-  EXPECT_EQ(text(try_first_difference(AnyComposed{{9, 60, 1}, 0, "4:1"_layout}, AnyMapping("4:1"_layout))).substr(0, 30),
-            "refused: swizzle_out_of_range ");
+  EXPECT_EQ(
+      text(try_first_difference(AnyComposed{{9, 60, 1}, 0, "4:1"_layout}, AnyMapping("4:1"_layout))).substr(0, 30),
+      "refused: swizzle_out_of_range ");
 }

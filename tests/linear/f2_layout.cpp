@@ -172,11 +172,14 @@ TEST(F2Layout, PaperFigure) {
 }
 
 TEST(F2Layout, Refusals) {
-  EXPECT_EQ(given::sentence_of(try_to_f2("4:3"_layout)),
-            "to_f2: two bit columns share a bit, so that their sum is not their xor: column 0 is 3 and column 1 is 6 [4:3]");
+  EXPECT_EQ(
+      given::sentence_of(try_to_f2("4:3"_layout)),
+      "to_f2: two bit columns share a bit, so that their sum is not their xor: column 0 is 3 and column 1 is 6 [4:3]");
   EXPECT_EQ(text(try_to_f2("(2,3):(1,2)"_layout)), "refused: extent_not_power_of_two mode 1 index 0: 3, 0");
   EXPECT_EQ(text(try_to_f2(AnyComposed{{1, 0, 2}, 1, "4:1"_layout})), "refused: columns_overlap mode 0 index 1: 3, 2");
-  EXPECT_EQ(text(try_from_f2(XorLayout{"2"_tuple, f2_identity(1), 1})), "refused: table_nonzero_start mode 0 index 0: 1, 0");
+  EXPECT_EQ(text(try_from_f2(XorLayout{"2"_tuple, f2_identity(1), 1})),
+            "refused: table_nonzero_start mode 0 index 0: 1, 0");
   EXPECT_EQ(text(try_from_f2(f2_identity(2), "8"_tuple)), "refused: sizes_differ mode 0 index 0: 3, 2");
-  EXPECT_EQ(text(try_from_f2(F2Matrix{64, Vec<std::uint64_t>{std::uint64_t(1) << 63}}, "2"_tuple)), "refused: overflow mode 0 index 0: 0, 0");
+  EXPECT_EQ(text(try_from_f2(F2Matrix{64, Vec<std::uint64_t>{std::uint64_t(1) << 63}}, "2"_tuple)),
+            "refused: overflow mode 0 index 0: 0, 0");
 }

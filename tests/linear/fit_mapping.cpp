@@ -37,8 +37,8 @@ void expect_found(Vec<Num> const& table, std::string const& what) {
   for (int i = 0; i < table.size(); ++i) { ASSERT_EQ((*m)(Num(i)), table[i]) << what << " as " << text(*m); }
 }
 
-// whether f[0..x] begins a table of so many entries of a layout, moved, or of one beneath a swizzle, or of a xor layout: by the
-// definitions, with every swizzle of these bits
+// whether f[0..x] begins a table of so many entries of a layout, moved, or of one beneath a swizzle, or of a xor
+// layout: by the definitions, with every swizzle of these bits
 bool begins_any(Vec<Num> const& table, int x, int bits) {
   auto const prefix_of = [&](auto const& f) {
     auto const found = fit_prefix(f, x + 1, Num(table.size()));
@@ -111,7 +111,8 @@ TEST(FitMapping, TheIndexIsTheLeast) {
   int refused = 0;
   for (int trial = 0; trial < 120; ++trial) {
     AnyComposed const a{any_swizzle(random), 0, "(4,6):(1,4)"_layout};
-    AnyLayout const shapes[] = {"(4,6):(1,4)"_layout, "(4,6):(6,1)"_layout, "(4,4):(5,1)"_layout, "(2,4,2):(8,1,16)"_layout};
+    AnyLayout const shapes[] = {"(4,6):(1,4)"_layout, "(4,6):(6,1)"_layout, "(4,4):(5,1)"_layout,
+                                "(2,4,2):(8,1,16)"_layout};
     AnyComposed const b{a.swizzle, Num(0), shapes[random.number(0, 3)]};
     if (!(a.swizzle.top() <= 6)) { continue; }
     Vec<Num> table = table_of(b);
@@ -138,8 +139,9 @@ TEST(FitMapping, ShapesAndWhatIsRefused) {
   EXPECT_EQ(text(fit_mapping(figure, "(4,4)"_tuple)), "Sw<2,0,2> o 0 o (4,4):(1,4)");
   Vec<Num> changed = figure;
   changed[15] = Num(13);
-  EXPECT_EQ(given::sentence_of(try_fit_mapping(changed)),
-            "fit: no layout, swizzled layout or xor layout takes these values: index 15 is the first that forbids them all");
+  EXPECT_EQ(
+      given::sentence_of(try_fit_mapping(changed)),
+      "fit: no layout, swizzled layout or xor layout takes these values: index 15 is the first that forbids them all");
   EXPECT_EQ(text(fit_mapping(Vec<Num>(Num(0), 1, 10, 11))), "(2,2):(1,10)");
   EXPECT_EQ(text(try_fit_mapping(Vec<Num>(Num(5), 6, 7))), "refused: table_nonzero_start mode 0 index 0: 5, 0");
   EXPECT_EQ(text(try_fit_mapping(Vec<Num>(Num(0), -1, 7))).substr(0, 25), "refused: table_not_layout");

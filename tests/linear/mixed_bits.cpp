@@ -50,9 +50,7 @@ void check_pairs(std::integer_sequence<std::uint32_t, I...>) {
   (check_pair<I % 4, I / 4 % 4, I / 16 % 4, I / 64>(), ...);
 }
 
-TEST(MixedBits, OperationsAreThoseOfTheValues) {
-  check_pairs(std::make_integer_sequence<std::uint32_t, 256>{});
-}
+TEST(MixedBits, OperationsAreThoseOfTheValues) { check_pairs(std::make_integer_sequence<std::uint32_t, 256>{}); }
 
 TEST(MixedBits, OfALayoutAreItsOffsets) {
   auto const check = [](auto a) {

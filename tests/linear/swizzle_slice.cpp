@@ -37,7 +37,9 @@ void expect_slices(L const& l, int rows, int columns) {
   auto const whole = sett_test::values(&l, rows * columns, &sett_test::value_at<L>);
   ASSERT_EQ(int(size(l)), rows * columns);
   if constexpr (ask == Ask::rows) {
-    for (int i = 0; i < rows; ++i) { expect_part(whole, i, rows, columns, part_of(slice_and_offset(make_coord(i, _), l))); }
+    for (int i = 0; i < rows; ++i) {
+      expect_part(whole, i, rows, columns, part_of(slice_and_offset(make_coord(i, _), l)));
+    }
   } else if constexpr (ask == Ask::columns) {
     for (int j = 0; j < columns; ++j) {
       expect_part(whole, j * rows, 1, rows, part_of(slice_and_offset(make_coord(_, j), l)));
@@ -50,9 +52,9 @@ void expect_slices(L const& l, int rows, int columns) {
   }
 }
 
-// Every swizzle over a static layout; and every other one over one of four others, with an offset inside or over run-time
-// modes. Of each layout it is asked for the rows, the columns or the offsets. Each of the four is asked for each of the
-// three, and meets every number of bits, every base and every shift.
+// Every swizzle over a static layout; and every other one over one of four others, with an offset inside or over
+// run-time modes. Of each layout it is asked for the rows, the columns or the offsets. Each of the four is asked for
+// each of the three, and meets every number of bits, every base and every shift.
 TEST(SwizzleSlice, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
     using Sw = decltype(sw);
@@ -75,12 +77,8 @@ TEST(SwizzleSlice, EverySmallSwizzle) {
 using Nested = Layout<Shape<Shape<_2, _4>, Shape<_2, _2, _2>>, Stride<Stride<_32, _2>, Stride<_8, _1, _16>>>;
 
 // the index of ((a, x), (y, b, z)), and of its part (x, y, z)
-int nested_index(int a, int x, int y, int b, int z) {
-  return a + 2 * x + 8 * y + 16 * b + 32 * z;
-}
-int part_index(int x, int y, int z) {
-  return x + 4 * y + 8 * z;
-}
+int nested_index(int a, int x, int y, int b, int z) { return a + 2 * x + 8 * y + 16 * b + 32 * z; }
+int part_index(int x, int y, int z) { return x + 4 * y + 8 * z; }
 void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part const& part) {
   ASSERT_EQ(part.values.size(), 16U);
   for (int x = 0; x < 4; ++x) {
@@ -131,9 +129,7 @@ struct CheckNested {
   }
 };
 
-TEST(SwizzleSlice, Nested) {
-  sett_test::for_each_swizzle(CheckNested{});
-}
+TEST(SwizzleSlice, Nested) { sett_test::for_each_swizzle(CheckNested{}); }
 
 TEST(SwizzleSlice, WhatIsLeft) {
   // a row crosses the lower window only: a plain layout whose strides know the row's bits

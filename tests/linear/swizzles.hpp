@@ -11,7 +11,8 @@
 
 namespace sett_test {
 
-// f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2, |S| <= 4, and for three of the swizzles of no bits, which are all the identity
+// f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2, |S| <= 4, and for three of the swizzles of no bits, which are all the
+// identity
 template <class F, int... I>
 void for_each_swizzle(F const& f, std::integer_sequence<int, I...>) {
   (f(cute::Swizzle<I / 27 + 1, I / 9 % 3, I % 9 - 4>{}), ...);
@@ -49,7 +50,8 @@ std::int64_t reference(cute::Layout<S, D> const& a, std::int64_t x) {
   return static_cast<std::int64_t>(a(int(x)));
 }
 
-// what a layout is at each index: one small function for each type, so that what is asked of the values is compiled once
+// what a layout is at each index: one small function for each type, so that what is asked of the values is compiled
+// once
 template <class L>
 std::int64_t value_at(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))(x));

@@ -47,7 +47,9 @@ TEST(Wavefronts, AreTheirDefinition) {
       std::size_t most = 0;
       for (int lane = first; lane < first + group; ++lane) {
         if ((lanes >> lane & 1) == 0) { continue; }
-        for (std::uint64_t b = address[lane]; b < address[lane] + std::uint64_t(bytes); ++b) { bank[b / 4 % 32].insert(b / 4); }
+        for (std::uint64_t b = address[lane]; b < address[lane] + std::uint64_t(bytes); ++b) {
+          bank[b / 4 % 32].insert(b / 4);
+        }
       }
       for (auto const& [number, words] : bank) { most = std::max(most, words.size()); }
       all += int(most);

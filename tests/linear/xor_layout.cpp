@@ -22,9 +22,11 @@ TEST(XorLayout, AddsByXor) {
 }
 
 TEST(XorLayout, ItsText) {
-  EXPECT_EQ(text(XorLayout{"(4,(4,1))"_tuple, F2Matrix{4, Vec<std::uint64_t>{1, 2, 5, 10}}, 0}), "((2,2),((2,2),1)):((f1,f2),((f5,f10),f0))");
+  EXPECT_EQ(text(XorLayout{"(4,(4,1))"_tuple, F2Matrix{4, Vec<std::uint64_t>{1, 2, 5, 10}}, 0}),
+            "((2,2),((2,2),1)):((f1,f2),((f5,f10),f0))");
   EXPECT_EQ(text(XorLayout{"(2,2)"_tuple, F2Matrix{4, Vec<std::uint64_t>{1, 12}}, 8}), "8 ^ (2,2):(f1,f12)");
-  EXPECT_EQ(text(XorLayout{"2"_tuple, F2Matrix{64, Vec<std::uint64_t>{~std::uint64_t(0)}}, 0}), "2:f18446744073709551615");
+  EXPECT_EQ(text(XorLayout{"2"_tuple, F2Matrix{64, Vec<std::uint64_t>{~std::uint64_t(0)}}, 0}),
+            "2:f18446744073709551615");
   EXPECT_EQ(text(XorLayout{}), "1:f0");
   EXPECT_EQ(text(XorLayout{"(4,-3)"_tuple, f2_identity(2), 0}), "(4,-3) by 2x2 [1,2]");
   EXPECT_EQ(text(XorLayout{"()"_tuple, F2Matrix{}, 0}), "():()");

@@ -9,6 +9,4 @@ using Offset = _3;
 #else
 using Offset = _4;
 #endif
-auto move(sparse_elem<2, int>* p) {
-  return make_sparse_ptr<2>(p) + Offset{};
-}
+auto move(sparse_elem<2, int>* p) { return make_sparse_ptr<2>(p) + Offset{}; }

@@ -11,6 +11,4 @@ struct Short {
   static constexpr std::uintptr_t apply(std::uintptr_t x) { return x; }
 #endif
 };
-int read(int* p) {
-  return make_swizzle_ptr(p, Short{})[1];
-}
+int read(int* p) { return make_swizzle_ptr(p, Short{})[1]; }

@@ -12,6 +12,4 @@ using T = double;
 #else
 using T = float;
 #endif
-T read(T* p) {
-  return make_swizzle_ptr(p, Halves{})[1];
-}
+T read(T* p) { return make_swizzle_ptr(p, Halves{})[1]; }

@@ -1,8 +1,8 @@
 // done: a call's refusal as a value.
 #include <gtest/gtest.h>
 
-#include <sett/num/done.hpp>
 #include <new>
+#include <sett/num/done.hpp>
 #include <string>
 
 using namespace sett;

@@ -13,6 +13,4 @@ static_assert(equal_to{}(1, 1) && not_equal_to{}(1, 2) && greater{}(2, 1) && !lo
               logical_or{}(true, false));
 static_assert(abs_fn{}(-2) == 2);
 
-TEST(Functional, HasNoState) {
-  EXPECT_TRUE(std::is_empty_v<plus>);
-}
+TEST(Functional, HasNoState) { EXPECT_TRUE(std::is_empty_v<plus>); }

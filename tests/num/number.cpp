@@ -14,9 +14,7 @@ namespace {
 
 using Wide = __int128;
 
-Num narrow(Wide v) {
-  return v > Wide(INT64_MAX) || v <= Wide(INT64_MIN) ? Num::overflow() : Num(std::int64_t(v));
-}
+Num narrow(Wide v) { return v > Wide(INT64_MAX) || v <= Wide(INT64_MIN) ? Num::overflow() : Num(std::int64_t(v)); }
 
 std::vector<std::int64_t> interesting() {
   std::vector<std::int64_t> out;

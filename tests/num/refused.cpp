@@ -20,6 +20,7 @@ TEST(Refused, SaysTheRulesSentence) {
     std::size_t const at = text.find(asked);
     ASSERT_NE(at, std::string::npos) << name(r);
     std::size_t const quote = text.find('"', at);
-    EXPECT_EQ(text.compare(quote, std::string(sentence(r)).size() + 3, std::string("\"") + sentence(r) + "\")"), 0) << name(r);
+    EXPECT_EQ(text.compare(quote, std::string(sentence(r)).size() + 3, std::string("\"") + sentence(r) + "\")"), 0)
+        << name(r);
   }
 }

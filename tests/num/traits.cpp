@@ -52,6 +52,4 @@ static_assert(decltype(is_valid(has_begin, std::string{}))::value && !decltype(i
 static_assert(decltype(is_valid(has_begin)(std::string{}))::value && !decltype(is_valid(has_begin)(3))::value);
 static_assert(!decltype(is_valid(has_begin)())::value);
 
-TEST(Traits, AreCompileTime) {
-  SUCCEED();
-}
+TEST(Traits, AreCompileTime) { SUCCEED(); }

@@ -72,9 +72,7 @@ inline bool begins_layout_table(Table const& f, std::int64_t n) {
   return true;
 }
 
-inline bool is_layout_table(Table const& f) {
-  return begins_layout_table(f, std::int64_t(f.size()));
-}
+inline bool is_layout_table(Table const& f) { return begins_layout_table(f, std::int64_t(f.size())); }
 
 // Does A^ o B have a layout that refines B? One table a leaf of B, and additivity at every coordinate (proofs.md 3.3).
 inline bool composition_exists(AnyLayout const& a, AnyLayout const& b) {

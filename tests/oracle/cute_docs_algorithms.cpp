@@ -92,9 +92,7 @@ TEST(CuteDocsAlgorithms, GemmOfEveryForm) {
     Tensor c = filled(Shape<_2, _3, _5>{}, 3);
     Tensor expected = c;
     for (int v = 0; v < 2; ++v) {
-      for (int i = 0; i < 60; ++i) {
-        expected(v, i % 3, i / 3 % 5) += a(v, i % 3, i / 15) * b(v, i / 3 % 5, i / 15);
-      }
+      for (int i = 0; i < 60; ++i) { expected(v, i % 3, i / 3 % 5) += a(v, i % 3, i / 15) * b(v, i / 3 % 5, i / 15); }
     }
     gemm(a, b, c);
     for (int i = 0; i < 30; ++i) { EXPECT_EQ(c(i), expected(i)); }

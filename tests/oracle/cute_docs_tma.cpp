@@ -74,8 +74,7 @@ TEST(CuteDocsTma, TensorsOfCoordinates) {
 
 // the tensor that the page begins with: tiles of 128 x 64 in the first modes of a coordinate
 TEST(CuteDocsTma, TheTensorOfTheIntroduction) {
-  Tensor t = make_tensor(make_inttuple_iter(0, Int<0>{}, Int<0>{}, Int<0>{}),
-                         make_shape(Shape<_128, _64>{}, 2, 3, 1),
+  Tensor t = make_tensor(make_inttuple_iter(0, Int<0>{}, Int<0>{}, Int<0>{}), make_shape(Shape<_128, _64>{}, 2, 3, 1),
                          make_stride(Stride<E<0>, E<1>>{}, _64{} * E<1>{}, E<2>{}, E<3>{}));
   EXPECT_EQ(printed(t), "ArithTuple(0,_0,_0,_0) o ((_128,_64),2,3,1):((_1@0,_1@1),_64@1,_1@2,_1@3)");
   EXPECT_EQ(t(make_coord(5, 7), 1, 2, 0), make_coord(5, 71, 2, 0));

@@ -1,7 +1,7 @@
 // cute_facts_tensor: what CUTLASS 4.7.0 prints of tensors, coordinates and swizzles, and what the same C++ prints here.
 //
-// The data file is the oracle (tests/oracle/data/cute_facts.txt), addresses masked. Its other rows are in cute_facts.cpp;
-// none is left.
+// The data file is the oracle (tests/oracle/data/cute_facts.txt), addresses masked. Its other rows are in
+// cute_facts.cpp; none is left.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -101,6 +101,7 @@ TEST(CuteFactsTensor, PrintTensor) {
 TEST(CuteFactsTensor, OnAStream) {
   int numbers[8];
   for (int i = 0; i < 8; ++i) { numbers[i] = i; }
-  auto const ours = streamed(make_tensor(&numbers[0], Layout<Shape<_2, _4>, Stride<_4, _1>>{})) + " <- ostream tensor\n";
+  auto const ours =
+      streamed(make_tensor(&numbers[0], Layout<Shape<_2, _4>, Stride<_4, _1>>{})) + " <- ostream tensor\n";
   EXPECT_NE(file().find(" <- ostream\n" + ours), std::string::npos);
 }

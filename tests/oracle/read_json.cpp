@@ -10,9 +10,7 @@ namespace oracle {
 
 namespace {
 
-std::string plain(nlohmann::json const& j) {
-  return j.is_string() ? j.get<std::string>() : j.dump();
-}
+std::string plain(nlohmann::json const& j) { return j.is_string() ? j.get<std::string>() : j.dump(); }
 
 }  // namespace
 
@@ -48,9 +46,7 @@ std::string without_blanks(std::string s) {
   return s;
 }
 
-AnyLayout layout(std::string const& s) {
-  return sett::parse_layout(s.c_str()).value();
-}
+AnyLayout layout(std::string const& s) { return sett::parse_layout(s.c_str()).value(); }
 
 AnyTiler tiler(std::string s) {
   for (char& c : s) { c = c == '[' ? '<' : c == ']' ? '>' : c == ';' ? ',' : c; }

@@ -58,7 +58,8 @@ TEST(BlockSum, IsTheFusedSum) {
               for (int i = 0; i < count; ++i) {
                 terms.push_back(product(row[std::size_t(i)], column[std::size_t(at[std::size_t(i)] + j)]));
               }
-              ASSERT_EQ(out[j], fused_sum(terms.data(), count + 1, how, d)) << int(e) << " " << int(d) << " " << arch << " " << trial;
+              ASSERT_EQ(out[j], fused_sum(terms.data(), count + 1, how, d))
+                  << int(e) << " " << int(d) << " " << arch << " " << trial;
             }
           }
         }

@@ -1,4 +1,5 @@
-// boxes: what a kernel that copies a box with a map that does not fit is told. Copies: correct/boxes.cpp, faults/boxes.cpp.
+// boxes: what a kernel that copies a box with a map that does not fit is told. Copies: correct/boxes.cpp,
+// faults/boxes.cpp.
 #include "sett/sim/boxes.hpp"
 
 #include <gtest/gtest.h>
@@ -14,14 +15,14 @@ TEST(Boxes, MapsThatDoNotFit) {
   sett::TensorMap map;
   ASSERT_FALSE(sett::map_at(map, f, data.data()));
   auto const run = [&](sett::TensorMap const& t, auto kernel) { sett::sim::launch(1, 1, 1024, kernel, t); };
-  EXPECT_THROW(run(map, [](sett::TensorMap const& t) {
-    SM90_TMA_STORE_2D::copy(&t, sett::gpu::dynamic_smem<char>(), 0, 0);
-  }), sett::layout_error);
-  EXPECT_THROW(run(map, [](sett::TensorMap const& t) {
-    SM90_TMA_REDUCE_ADD_1D::copy(&t, sett::gpu::dynamic_smem<char>(), 0);
-  }), sett::layout_error);
+  EXPECT_THROW(
+      run(map, [](sett::TensorMap const& t) { SM90_TMA_STORE_2D::copy(&t, sett::gpu::dynamic_smem<char>(), 0, 0); }),
+      sett::layout_error);
+  EXPECT_THROW(
+      run(map, [](sett::TensorMap const& t) { SM90_TMA_REDUCE_ADD_1D::copy(&t, sett::gpu::dynamic_smem<char>(), 0); }),
+      sett::layout_error);
   map.box[0] = 100;
-  EXPECT_THROW(run(map, [](sett::TensorMap const& t) {
-    SM90_TMA_STORE_1D::copy(&t, sett::gpu::dynamic_smem<char>(), 0);
-  }), sett::layout_error);
+  EXPECT_THROW(
+      run(map, [](sett::TensorMap const& t) { SM90_TMA_STORE_1D::copy(&t, sett::gpu::dynamic_smem<char>(), 0); }),
+      sett::layout_error);
 }

@@ -67,14 +67,19 @@ TEST(CudaRuntime, AnErrorIsPeekedAtUntilItIsTaken) {
 TEST(CudaRuntime, BoundsAndInitialisationAreKnown) {
   float* p = nullptr;
   ASSERT_EQ(cudaMalloc(&p, 32 * sizeof(float)), cudaSuccess);
-  auto const beside = sett::sim::launch(1, 33, 0, [](float* q) { cute::make_tensor(cute::make_gmem_ptr(q), cute::Layout<cute::Int<64>>{})(threadIdx.x) = 1; }, p);
+  auto const beside = sett::sim::launch(
+      1, 33, 0,
+      [](float* q) { cute::make_tensor(cute::make_gmem_ptr(q), cute::Layout<cute::Int<64>>{})(threadIdx.x) = 1; }, p);
   EXPECT_EQ(beside.out_of_bounds.size(), 1u);
   cudaFree(p);
   ASSERT_EQ(cudaMalloc(&p, 32 * sizeof(float)), cudaSuccess);
-  auto const unwritten = sett::sim::launch(1, 32, 0, [](float* q) {
-    auto t = cute::make_tensor(cute::make_gmem_ptr(q), cute::Layout<cute::Int<32>>{});
-    t(threadIdx.x) = t(31 - int(threadIdx.x)) + 1;
-  }, p);
+  auto const unwritten = sett::sim::launch(
+      1, 32, 0,
+      [](float* q) {
+        auto t = cute::make_tensor(cute::make_gmem_ptr(q), cute::Layout<cute::Int<32>>{});
+        t(threadIdx.x) = t(31 - int(threadIdx.x)) + 1;
+      },
+      p);
   EXPECT_FALSE(unwritten.uninitialised.empty());
   cudaFree(p);
 }
@@ -82,16 +87,19 @@ TEST(CudaRuntime, BoundsAndInitialisationAreKnown) {
 TEST(CudaRuntime, SharedVariablesAreTheBlocks) {
   int* p = nullptr;
   ASSERT_EQ(cudaMalloc(&p, 2 * 32 * sizeof(int)), cudaSuccess);
-  auto const r = sett::sim::launch(2, 32, 0, [](int* q) {
-    auto& a = sett::sim::shared_variable<int[2][32], 1>();
-    auto& b = sett::sim::shared_variable<int, 2>();
-    int const t = int(threadIdx.x);
-    a[0][t] = t;
-    a[1][t] = int(blockIdx.x);
-    if (t == 0) { b = 1000; }
-    __syncthreads();
-    q[blockIdx.x * 32 + t] = a[0][31 - t] + 100 * a[1][t] + b;
-  }, p);
+  auto const r = sett::sim::launch(
+      2, 32, 0,
+      [](int* q) {
+        auto& a = sett::sim::shared_variable<int[2][32], 1>();
+        auto& b = sett::sim::shared_variable<int, 2>();
+        int const t = int(threadIdx.x);
+        a[0][t] = t;
+        a[1][t] = int(blockIdx.x);
+        if (t == 0) { b = 1000; }
+        __syncthreads();
+        q[blockIdx.x * 32 + t] = a[0][31 - t] + 100 * a[1][t] + b;
+      },
+      p);
   EXPECT_TRUE(r.ok()) << r.text();
   for (int i = 0; i < 64; ++i) { EXPECT_EQ(p[i], 31 - i % 32 + 100 * (i / 32) + 1000) << i; }
   cudaFree(p);

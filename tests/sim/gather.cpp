@@ -55,7 +55,8 @@ TEST(Gather, IsTheDefinitionForWarpgroups) {
     Modes const ids = thread_ids(s);
     EXPECT_TRUE(same(file, Role::d, Places(fragment(s, Role::d), ids, 0), s.d, 64 * s.n)) << cute_name(s).text;
     if (!s.a_in_registers) { continue; }
-    EXPECT_TRUE(same(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a, 64 * operand(s, Role::a).columns))
+    EXPECT_TRUE(same(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a,
+                     64 * operand(s, Role::a).columns))
         << cute_name(s).text;
   }
 }

@@ -1,5 +1,6 @@
-// kernels: one source for the simulator and for a device: products, transposes, reductions. Each takes A, B, C and three
-// extents. tests/sim/correct runs them here, tests/gpu/simulator.cu on a device, and tests/sim/correct/device.cpp compares.
+// kernels: one source for the simulator and for a device: products, transposes, reductions. Each takes A, B, C and
+// three extents. tests/sim/correct runs them here, tests/gpu/simulator.cu on a device, and tests/sim/correct/device.cpp
+// compares.
 #pragma once
 
 #include <sett/algo/copy_atom.hpp>
@@ -20,12 +21,8 @@ namespace kernels {
 using namespace cute;
 namespace gpu = sett::gpu;
 
-SETT_HOST_DEVICE inline int thread() {
-  return int(gpu::thread_idx().x);
-}
-SETT_HOST_DEVICE inline int block() {
-  return int(gpu::block_idx().x);
-}
+SETT_HOST_DEVICE inline int thread() { return int(gpu::thread_idx().x); }
+SETT_HOST_DEVICE inline int block() { return int(gpu::block_idx().x); }
 
 // C (m,n) = A (m,k) B (n,k): tiles of BM x BN x BK, a thread has BM/16 x BN/16 elements
 template <int BM, int BN, int BK>
@@ -34,7 +31,8 @@ struct Sgemm {
     auto mA = make_tensor(make_gmem_ptr(a), make_shape(m, k), make_stride(k, _1{}));
     auto mB = make_tensor(make_gmem_ptr(b), make_shape(n, k), make_stride(k, _1{}));
     auto mC = make_tensor(make_gmem_ptr(c), make_shape(m, n), make_stride(n, _1{}));
-    auto sA = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Shape<Int<BM>, Int<BK>>, Stride<_1, Int<BM>>>{});
+    auto sA =
+        make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Shape<Int<BM>, Int<BK>>, Stride<_1, Int<BM>>>{});
     auto sB = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + BM * BK),
                           Layout<Shape<Int<BN>, Int<BK>>, Stride<_1, Int<BN>>>{});
     auto threads = Layout<Shape<_16, _16>>{};

@@ -18,7 +18,8 @@ TEST(Launch, EveryThreadOnce) {
   sim::launch({2, 3, 1}, {4, 2, 2}, 0, [&] {
     EXPECT_EQ(gpu::block_dim().y, 2u);
     EXPECT_EQ(gpu::grid_dim().y, 3u);
-    seen.insert({gpu::block_idx().x, gpu::block_idx().y, gpu::thread_idx().x, gpu::thread_idx().y, gpu::thread_idx().z});
+    seen.insert(
+        {gpu::block_idx().x, gpu::block_idx().y, gpu::thread_idx().x, gpu::thread_idx().y, gpu::thread_idx().z});
   });
   EXPECT_EQ(seen.size(), 96u);
 }
@@ -38,10 +39,13 @@ TEST(Launch, SeedsGiveOrders) {
 
 TEST(Launch, MemoryBeginsEachScheduleAsItWas) {
   sim::buffer<int> x(32, 1);
-  auto const r = sim::launch(sim::options{.schedules = 5}, 1, 32, 0, [](int* p) {
-    auto g = cute::make_tensor(cute::make_gmem_ptr(p), cute::Layout<cute::_32>{});
-    g(int(gpu::thread_idx().x)) += 1;
-  }, x.data());
+  auto const r = sim::launch(
+      sim::options{.schedules = 5}, 1, 32, 0,
+      [](int* p) {
+        auto g = cute::make_tensor(cute::make_gmem_ptr(p), cute::Layout<cute::_32>{});
+        g(int(gpu::thread_idx().x)) += 1;
+      },
+      x.data());
   EXPECT_EQ(r.schedules, 5u);
   EXPECT_EQ(x[3], 2);
 }
@@ -75,11 +79,14 @@ TEST(Launch, ExhaustiveTriesEveryOrder) {
 // one order of four threads alone goes wrong
 TEST(Launch, ExhaustiveFindsWhatOneOrderShows) {
   sim::buffer<int> x(2, 0);
-  auto const r = sim::launch(sim::options{.exhaustive = 100000}, 1, 4, 0, [](int* p) {
-    int const before = gpu::atomic_add(p, 1);
-    auto g = cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(2000));
-    if (gpu::thread_idx().x == 0 && before == 3) { g(1000) = 1; }
-  }, x.data());
+  auto const r = sim::launch(
+      sim::options{.exhaustive = 100000}, 1, 4, 0,
+      [](int* p) {
+        int const before = gpu::atomic_add(p, 1);
+        auto g = cute::make_tensor(cute::make_gmem_ptr(p), cute::make_layout(2000));
+        if (gpu::thread_idx().x == 0 && before == 3) { g(1000) = 1; }
+      },
+      x.data());
   EXPECT_TRUE(r.exhausted);
   EXPECT_FALSE(r.out_of_bounds.empty());
 }
@@ -93,10 +100,12 @@ TEST(Launch, ExhaustiveStopsAtItsBound) {
 TEST(Launch, ProgressIsTold) {
   static std::uint64_t last, all, calls;
   last = all = calls = 0;
-  sim::launch(sim::options{.schedules = 3, .progress = [](std::uint64_t done, std::uint64_t of) {
-                             EXPECT_EQ(done, last + 1);
-                             last = done, all = of, ++calls;
-                           }},
+  sim::launch(sim::options{.schedules = 3,
+                           .progress =
+                               [](std::uint64_t done, std::uint64_t of) {
+                                 EXPECT_EQ(done, last + 1);
+                                 last = done, all = of, ++calls;
+                               }},
               5, 32, 0, [] {});
   EXPECT_EQ(calls, 15u);
   EXPECT_EQ(all, 15u);
@@ -123,7 +132,8 @@ TEST(Launch, CoresChangeNothing) {
   sim::buffer<int> in(64 * 24), one(64 * 24), many(64 * 24);
   for (int i = 0; i < 64 * 24; ++i) { in[std::size_t(i)] = i * i; }
   auto const a = sim::launch(sim::options{.schedules = 3}, 24, 64, 256, Histogram{}, in.data(), one.data(), 64 * 24);
-  auto const b = sim::launch(sim::options{.schedules = 3, .cores = 4}, 24, 64, 256, Histogram{}, in.data(), many.data(), 64 * 24);
+  auto const b =
+      sim::launch(sim::options{.schedules = 3, .cores = 4}, 24, 64, 256, Histogram{}, in.data(), many.data(), 64 * 24);
   EXPECT_TRUE(a.ok() && b.ok()) << b.text();
   EXPECT_EQ(one.to_vector(), many.to_vector());
   EXPECT_EQ(a.schedules, b.schedules);
@@ -133,7 +143,8 @@ TEST(Launch, CoresChangeNothing) {
   for (auto const& l : a.measured.lines) {
     bool found = false;
     for (auto const& k : b.measured.lines) {
-      found = found || (k.line == l.line && k.shared_wavefronts == l.shared_wavefronts && k.global_sectors == l.global_sectors);
+      found = found ||
+              (k.line == l.line && k.shared_wavefronts == l.shared_wavefronts && k.global_sectors == l.global_sectors);
     }
     EXPECT_TRUE(found) << l.line;
   }
@@ -152,80 +163,92 @@ void expect_same_by_cores(std::function<sim::report(sim::options)> const& run) {
     }
   }
 }
-int thread() {
-  return int(gpu::thread_idx().x);
-}
-int block() {
-  return int(gpu::block_idx().x);
-}
+int thread() { return int(gpu::thread_idx().x); }
+int block() { return int(gpu::block_idx().x); }
 
 }  // namespace
 
-// A report depends on the seed, whatever the cores are: also of a race, where zeros are written over zeros before anything
-// else is, where threads ask again and again, where a line or an array is one block's alone, and beyond a limit of steps.
+// A report depends on the seed, whatever the cores are: also of a race, where zeros are written over zeros before
+// anything else is, where threads ask again and again, where a line or an array is one block's alone, and beyond a
+// limit of steps.
 TEST(Launch, ReportsAreTheSameByAnyCores) {
   using namespace cute;
   expect_same_by_cores([](sim::options how) {
     sim::buffer<float> x(1024, 0.0f);
-    return sim::launch(how, 8, 64, 256, [](float* p) {
-      auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_64>{});
-      auto g = make_tensor(make_gmem_ptr(p), Layout<_1024>{});
-      s(thread()) = 1.0f;
-      float const read = s(thread() ^ 1);
-      g(64 * block() + thread()) = read;
-      gpu::sync_threads();
-      g(0) = read;
-    }, x.data());
+    return sim::launch(
+        how, 8, 64, 256,
+        [](float* p) {
+          auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_64>{});
+          auto g = make_tensor(make_gmem_ptr(p), Layout<_1024>{});
+          s(thread()) = 1.0f;
+          float const read = s(thread() ^ 1);
+          g(64 * block() + thread()) = read;
+          gpu::sync_threads();
+          g(0) = read;
+        },
+        x.data());
   });
   expect_same_by_cores([](sim::options how) {
     sim::buffer<int> x(512, 0);
-    return sim::launch(how, 16, 32, 0, [](int* p) {
-      make_tensor(make_gmem_ptr(p), Layout<Int<512>>{})(32 * block() + thread()) = block() % 4 == 1 ? thread() : 0;
-    }, x.data());
+    return sim::launch(
+        how, 16, 32, 0,
+        [](int* p) {
+          make_tensor(make_gmem_ptr(p), Layout<Int<512>>{})(32 * block() + thread()) = block() % 4 == 1 ? thread() : 0;
+        },
+        x.data());
   });
   expect_same_by_cores([](sim::options how) {
     sim::buffer<float> in(1024, 1.0f), out(1024);
-    return sim::launch(how, 8, 64, 1024, [](float const* p, float* q) {
-      std::uint64_t& barrier = gpu::dynamic_smem<std::uint64_t>()[64];
-      auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
-      if (thread() == 0) {
-        initialize_barrier(barrier, 1);
-        fence_barrier_init();
-      }
-      gpu::sync_threads();
-      if (thread() == 0) {
-        set_barrier_transaction_bytes(barrier, 512);
-        SM90_BULK_COPY_G2S::copy(p + 128 * block(), &barrier, gpu::dynamic_smem<float>(), 512);
-      }
-      while (!try_wait_barrier(barrier, 0)) {}
-      auto o = make_tensor(make_gmem_ptr(q), Layout<_1024>{});
-      o(128 * block() + thread()) = s(thread());
-      if (block() == 5) {
-        auto more = make_tensor(make_smem_ptr(gpu::static_smem<float, 8192>()), Layout<Int<8192>>{});
-        more(thread()) = s(64 + thread());
-        o(128 * block() + 64 + thread()) = more(thread());
-      }
-    }, in.data(), out.data());
+    return sim::launch(
+        how, 8, 64, 1024,
+        [](float const* p, float* q) {
+          std::uint64_t& barrier = gpu::dynamic_smem<std::uint64_t>()[64];
+          auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
+          if (thread() == 0) {
+            initialize_barrier(barrier, 1);
+            fence_barrier_init();
+          }
+          gpu::sync_threads();
+          if (thread() == 0) {
+            set_barrier_transaction_bytes(barrier, 512);
+            SM90_BULK_COPY_G2S::copy(p + 128 * block(), &barrier, gpu::dynamic_smem<float>(), 512);
+          }
+          while (!try_wait_barrier(barrier, 0)) {}
+          auto o = make_tensor(make_gmem_ptr(q), Layout<_1024>{});
+          o(128 * block() + thread()) = s(thread());
+          if (block() == 5) {
+            auto more = make_tensor(make_smem_ptr(gpu::static_smem<float, 8192>()), Layout<Int<8192>>{});
+            more(thread()) = s(64 + thread());
+            o(128 * block() + 64 + thread()) = more(thread());
+          }
+        },
+        in.data(), out.data());
   });
   // one block writes half of 4 bytes, another reads the other half, which nobody writes
   expect_same_by_cores([](sim::options how) {
     sim::buffer<half_t> x(64), y(64);
-    return sim::launch(how, 2, 32, 0, [](half_t* p, half_t* q) {
-      auto g = make_tensor(make_gmem_ptr(p), Layout<_64>{});
-      auto o = make_tensor(make_gmem_ptr(q), Layout<_64>{});
-      for (int i = 0; i < 100; ++i) { gpu::sync_threads(); }
-      if (block() == 0) { g(2 * thread()) = half_t(1.0f); }
-      gpu::sync_threads();
-      if (block() == 1) { o(2 * thread()) = g(2 * thread() + 1); }
-    }, x.data(), y.data());
+    return sim::launch(
+        how, 2, 32, 0,
+        [](half_t* p, half_t* q) {
+          auto g = make_tensor(make_gmem_ptr(p), Layout<_64>{});
+          auto o = make_tensor(make_gmem_ptr(q), Layout<_64>{});
+          for (int i = 0; i < 100; ++i) { gpu::sync_threads(); }
+          if (block() == 0) { g(2 * thread()) = half_t(1.0f); }
+          gpu::sync_threads();
+          if (block() == 1) { o(2 * thread()) = g(2 * thread() + 1); }
+        },
+        x.data(), y.data());
   });
   expect_same_by_cores([](sim::options how) {
     how.step_limit = 3000;
     sim::buffer<int> x(32 * 64, 0);
-    return sim::launch(how, 64, 32, 0, [](int* p) {
-      make_tensor(make_gmem_ptr(p), Layout<Int<2048>>{})(32 * block() + thread()) += 1;
-      gpu::sync_threads();
-    }, x.data());
+    return sim::launch(
+        how, 64, 32, 0,
+        [](int* p) {
+          make_tensor(make_gmem_ptr(p), Layout<Int<2048>>{})(32 * block() + thread()) += 1;
+          gpu::sync_threads();
+        },
+        x.data());
   });
 }
 
@@ -233,13 +256,16 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
 TEST(Launch, MemoryIsPutBackWhole) {
   using namespace cute;
   sim::buffer<int> x(64, 3), seen(64, 0);
-  auto const r = sim::launch(sim::options{.schedules = 4}, 1, 32, 0, [](int* p, int* q) {
-    auto g = make_tensor(make_gmem_ptr(p), Layout<_64>{});
-    auto o = make_tensor(make_gmem_ptr(q), Layout<_64>{});
-    g(thread()) = 5;
-    o(thread()) += 1;
-    o(32 + thread()) = g(32 + thread());
-  }, x.data(), seen.data());
+  auto const r = sim::launch(
+      sim::options{.schedules = 4}, 1, 32, 0,
+      [](int* p, int* q) {
+        auto g = make_tensor(make_gmem_ptr(p), Layout<_64>{});
+        auto o = make_tensor(make_gmem_ptr(q), Layout<_64>{});
+        g(thread()) = 5;
+        o(thread()) += 1;
+        o(32 + thread()) = g(32 + thread());
+      },
+      x.data(), seen.data());
   EXPECT_TRUE(r.ok()) << r.text();
   EXPECT_EQ(r.measured.global_write_bytes, 4 * 3 * 128u);
   EXPECT_EQ(seen[7], 1);
@@ -250,15 +276,21 @@ TEST(Launch, MemoryIsPutBackWhole) {
 // blocks that meet in memory are run one after the other: atomics count right, and a race is found where it is
 TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
   sim::buffer<int> count(1, 0);
-  auto const counted = sim::launch(sim::options{.cores = 4}, 40, 32, 0, [](int* p) { gpu::atomic_add(p, 1); }, count.data());
+  auto const counted = sim::launch(
+      sim::options{.cores = 4}, 40, 32, 0, [](int* p) { gpu::atomic_add(p, 1); }, count.data());
   EXPECT_TRUE(counted.ok()) << counted.text();
   EXPECT_EQ(count[0], 40 * 32);
   sim::buffer<int> x(32, 0);
-  auto const race = sim::launch(sim::options{.cores = 4}, 8, 32, 0, [](int* p) {
-    cute::make_tensor(cute::make_gmem_ptr(p), cute::Layout<cute::_32>{})(int(gpu::thread_idx().x)) = int(gpu::block_idx().x);
-  }, x.data());
+  auto const race = sim::launch(
+      sim::options{.cores = 4}, 8, 32, 0,
+      [](int* p) {
+        cute::make_tensor(cute::make_gmem_ptr(p), cute::Layout<cute::_32>{})(int(gpu::thread_idx().x)) =
+            int(gpu::block_idx().x);
+      },
+      x.data());
   EXPECT_FALSE(race.races.empty());
-  EXPECT_THROW(sim::launch(sim::options{.cores = 4}, 8, 32, 0, [] { throw std::runtime_error("a kernel"); }), std::runtime_error);
+  EXPECT_THROW(sim::launch(sim::options{.cores = 4}, 8, 32, 0, [] { throw std::runtime_error("a kernel"); }),
+               std::runtime_error);
 }
 
 namespace {
@@ -273,9 +305,7 @@ std::string refusal(sim::options const& how, sim::dim3 grid = 1, sim::dim3 block
   }
   return "";
 }
-bool says(std::string const& text, char const* words) {
-  return text.find(words) != std::string::npos;
-}
+bool says(std::string const& text, char const* words) { return text.find(words) != std::string::npos; }
 
 }  // namespace
 
@@ -297,7 +327,11 @@ TEST(Launch, RefusedWithTheNumbers) {
       {{.arch = sim::arch::sm80, .cluster = 2}, 2, 32, 0, "a cluster of 2 x 1 x 1 blocks: sm80 has no clusters"},
       {{.cluster = 2}, 3, 32, 0, "a grid of 3 x 1 x 1 blocks is no multiple of the cluster of 2 x 1 x 1"},
       {{.cluster = {1, 0, 1}}, 3, 32, 0, "a cluster of 1 x 0 x 1 blocks is empty"},
-      {{.cluster = 9}, 9, 32, 0, "a cluster of 9 x 1 x 1 blocks; the most is 8, and 16 where options say nonportable_cluster"},
+      {{.cluster = 9},
+       9,
+       32,
+       0,
+       "a cluster of 9 x 1 x 1 blocks; the most is 8, and 16 where options say nonportable_cluster"},
       {{.cluster = 17, .nonportable_cluster = true}, 17, 32, 0, "a cluster of 17 x 1 x 1 blocks; the most is 16"},
       {{.schedules = 0}, 1, 32, 0, "0 schedules: at least 1"},
       {{.step_limit = 0}, 1, 32, 0, "a step limit of 0"},
@@ -312,7 +346,10 @@ TEST(Launch, RefusedWithTheNumbers) {
     sim::launch(1, 1, 232000, [] { gpu::static_smem<float, 128, struct Tail>(); });
     ADD_FAILURE() << "not refused";
   } catch (sett::layout_error const& e) {
-    EXPECT_TRUE(says(e.what(), "232512 bytes of static and dynamic shared memory, and a block has at most 232448: take smaller tiles")) << e.what();
+    EXPECT_TRUE(
+        says(e.what(),
+             "232512 bytes of static and dynamic shared memory, and a block has at most 232448: take smaller tiles"))
+        << e.what();
   }
   EXPECT_EQ(refusal({}, 1, {32, 32, 1}, 227 * 1024), "");
   EXPECT_EQ(refusal({.arch = sim::arch::sm80}, 1, 32, 163 * 1024), "");
@@ -322,10 +359,12 @@ TEST(Launch, RefusedWithTheNumbers) {
 }
 
 TEST(Launch, WhatAThreadThrowsIsThrownOn) {
-  EXPECT_THROW(sim::launch(2, 32, 0, [] {
-                 if (gpu::thread_idx().x == 5) { throw std::runtime_error("five"); }
-                 gpu::sync_threads();
-               }), std::runtime_error);
+  EXPECT_THROW(sim::launch(2, 32, 0,
+                           [] {
+                             if (gpu::thread_idx().x == 5) { throw std::runtime_error("five"); }
+                             gpu::sync_threads();
+                           }),
+               std::runtime_error);
   EXPECT_TRUE(sim::launch(1, 32, 0, [] { gpu::sync_threads(); }).ok());
 }
 
@@ -359,10 +398,13 @@ TEST(Launch, ShufflesTakeTheirDistanceModulo32) {
 
 TEST(Launch, AnEndlessKernelIsStopped) {
   sim::buffer<int> x(1, 0);
-  auto const r = sim::launch(sim::options{.step_limit = 1000}, 1, 32, 0, [](int* p) {
-    auto g = cute::make_tensor(cute::make_gmem_ptr(static_cast<int const*>(p)), cute::Layout<cute::_1>{});
-    while (g(0) == 0) {}
-  }, x.data());
+  auto const r = sim::launch(
+      sim::options{.step_limit = 1000}, 1, 32, 0,
+      [](int* p) {
+        auto g = cute::make_tensor(cute::make_gmem_ptr(static_cast<int const*>(p)), cute::Layout<cute::_1>{});
+        while (g(0) == 0) {}
+      },
+      x.data());
   ASSERT_EQ(r.deadlock.size(), 1u) << r.text();
   EXPECT_NE(r.deadlock[0].file.find("launch.cpp"), std::string::npos) << r.text();
 }

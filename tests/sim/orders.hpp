@@ -1,4 +1,5 @@
-// orders: how many seeds and schedules the catalogues are tried under: more where SETT_SIM_SEEDS and SETT_SIM_SCHEDULES say so.
+// orders: how many seeds and schedules the catalogues are tried under: more where SETT_SIM_SEEDS and SETT_SIM_SCHEDULES
+// say so.
 #pragma once
 
 #include <cstdlib>
@@ -8,9 +9,5 @@ inline int at_least(char const* variable, int n) {
   int const wanted = given == nullptr ? 0 : std::atoi(given);
   return wanted > n ? wanted : n;
 }
-inline int seeds_of(int n) {
-  return at_least("SETT_SIM_SEEDS", n);
-}
-inline int schedules_of(int n) {
-  return at_least("SETT_SIM_SCHEDULES", n);
-}
+inline int seeds_of(int n) { return at_least("SETT_SIM_SEEDS", n); }
+inline int schedules_of(int n) { return at_least("SETT_SIM_SCHEDULES", n); }

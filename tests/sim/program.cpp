@@ -7,9 +7,7 @@
 
 namespace {
 
-void add(int* p, int x) {
-  p[sett::gpu::block_idx().x * 32 + sett::gpu::thread_idx().x] += x;
-}
+void add(int* p, int x) { p[sett::gpu::block_idx().x * 32 + sett::gpu::thread_idx().x] += x; }
 
 }  // namespace
 

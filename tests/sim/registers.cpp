@@ -8,9 +8,7 @@ using namespace cute;
 namespace sim = sett::sim;
 namespace gpu = sett::gpu;
 
-int thread() {
-  return int(gpu::thread_idx().x);
-}
+int thread() { return int(gpu::thread_idx().x); }
 
 }  // namespace
 
@@ -32,15 +30,18 @@ TEST(Registers, AreZeroOutsideOfThreads) {
 
 TEST(Registers, FindingSaysWhereAndWho) {
   sim::buffer<float> out(64);
-  sim::report const r = sim::launch(sim::options{}, 2, 32, 0, [](float* p) {
-    auto s = make_tensor<float>(Layout<Shape<_2, _4>>{});
-    for (int i = 0; i < 8; ++i) {
-      if (i != 5 || thread() != 7 || gpu::block_idx().x != 1) { s(i) = 1.0f; }
-    }
-    float sum = 0;
-    for (int j = 0; j < 4; ++j) { sum += s(0, j) + s(1, j); }
-    make_tensor(make_gmem_ptr(p), Layout<_64>{})(32 * int(gpu::block_idx().x) + thread()) = sum;
-  }, out.data());
+  sim::report const r = sim::launch(
+      sim::options{}, 2, 32, 0,
+      [](float* p) {
+        auto s = make_tensor<float>(Layout<Shape<_2, _4>>{});
+        for (int i = 0; i < 8; ++i) {
+          if (i != 5 || thread() != 7 || gpu::block_idx().x != 1) { s(i) = 1.0f; }
+        }
+        float sum = 0;
+        for (int j = 0; j < 4; ++j) { sum += s(0, j) + s(1, j); }
+        make_tensor(make_gmem_ptr(p), Layout<_64>{})(32 * int(gpu::block_idx().x) + thread()) = sum;
+      },
+      out.data());
   ASSERT_EQ(r.uninitialised.size(), 1u) << r.text();
   sim::finding const& f = r.uninitialised[0];
   EXPECT_EQ(f.block.x, 1u);
@@ -54,15 +55,18 @@ TEST(Registers, FindingSaysWhereAndWho) {
 template <class T>
 void written_elements(std::initializer_list<T> values) {
   for (T const value : values) {
-    sim::report const r = sim::launch(sim::options{}, 1, 32, 0, [](T x) {
-      auto s = make_tensor<T>(Layout<Shape<_3, _5>>{});
-      for (int i = 0; i < 3; ++i) {
-        for (int j = 0; j < 5; ++j) { s(i, j) = x; }
-      }
-      int same = 0;
-      for (int i = 0; i < 15; ++i) { same += s(i) == x; }
-      EXPECT_EQ(same, 15);
-    }, value);
+    sim::report const r = sim::launch(
+        sim::options{}, 1, 32, 0,
+        [](T x) {
+          auto s = make_tensor<T>(Layout<Shape<_3, _5>>{});
+          for (int i = 0; i < 3; ++i) {
+            for (int j = 0; j < 5; ++j) { s(i, j) = x; }
+          }
+          int same = 0;
+          for (int i = 0; i < 15; ++i) { same += s(i) == x; }
+          EXPECT_EQ(same, 15);
+        },
+        value);
     EXPECT_TRUE(r.ok()) << r.text();
   }
 }
@@ -81,16 +85,19 @@ TEST(Registers, WrittenOnesAreNot) {
 // every byte alone: an integer whose 4 bytes are not all the tensor's own cannot be told, and is not filled
 TEST(Registers, EveryByte) {
   for (int value = 0; value < 256; ++value) {
-    sim::report const r = sim::launch(sim::options{}, 1, 1, 0, [](int x) {
-      auto one = make_tensor<unsigned char>(Layout<_1>{});
-      one(0) = static_cast<unsigned char>(x);
-      EXPECT_EQ(int(one(0)), x);
-      auto five = make_tensor<unsigned char>(Layout<_5>{});
-      for (int i = 0; i < 5; ++i) { five(i) = static_cast<unsigned char>(x); }
-      int sum = 0;
-      for (int i = 0; i < 5; ++i) { sum += five(i); }
-      EXPECT_EQ(sum, 5 * x);
-    }, value);
+    sim::report const r = sim::launch(
+        sim::options{}, 1, 1, 0,
+        [](int x) {
+          auto one = make_tensor<unsigned char>(Layout<_1>{});
+          one(0) = static_cast<unsigned char>(x);
+          EXPECT_EQ(int(one(0)), x);
+          auto five = make_tensor<unsigned char>(Layout<_5>{});
+          for (int i = 0; i < 5; ++i) { five(i) = static_cast<unsigned char>(x); }
+          int sum = 0;
+          for (int i = 0; i < 5; ++i) { sum += five(i); }
+          EXPECT_EQ(sum, 5 * x);
+        },
+        value);
     EXPECT_TRUE(r.ok()) << r.text();
   }
 }
@@ -98,18 +105,21 @@ TEST(Registers, EveryByte) {
 // the same place on the stack, tensor after tensor: what a tensor left is not taken for what the next one has
 TEST(Registers, PlacesAreUsedAgain) {
   sim::buffer<float> out(64);
-  sim::report const r = sim::launch(sim::options{}, 1, 64, 0, [](float* p) {
-    float sum = 0;
-    for (int k = 0; k < 8; ++k) {
-      auto s = make_tensor<float>(Layout<_4>{});
-      for (int i = 0; i < 4; ++i) { s(i) = float(k + i); }
-      if (k % 3 == 0) { gpu::sync_threads(); }
-      for (int i = 0; i < 4; ++i) { sum += s(i); }
-      auto never_read = make_tensor<float>(Layout<_4>{});
-      for (int i = 0; i < 4; ++i) { never_read(i) = sum; }
-    }
-    make_tensor(make_gmem_ptr(p), Layout<_64>{})(thread()) = sum;
-  }, out.data());
+  sim::report const r = sim::launch(
+      sim::options{}, 1, 64, 0,
+      [](float* p) {
+        float sum = 0;
+        for (int k = 0; k < 8; ++k) {
+          auto s = make_tensor<float>(Layout<_4>{});
+          for (int i = 0; i < 4; ++i) { s(i) = float(k + i); }
+          if (k % 3 == 0) { gpu::sync_threads(); }
+          for (int i = 0; i < 4; ++i) { sum += s(i); }
+          auto never_read = make_tensor<float>(Layout<_4>{});
+          for (int i = 0; i < 4; ++i) { never_read(i) = sum; }
+        }
+        make_tensor(make_gmem_ptr(p), Layout<_64>{})(thread()) = sum;
+      },
+      out.data());
   EXPECT_TRUE(r.ok()) << r.text();
   EXPECT_EQ(out[0], 4.0f * 28 + 8 * 6);
 }

@@ -33,12 +33,16 @@ TEST(Report, Text) {
 template <class T>
 void expect_measured(int stride) {
   sim::buffer<T> in(static_cast<std::size_t>(32 * stride), T{});
-  sim::report const r = sim::launch(1, 32, 32 * static_cast<std::size_t>(stride) * sizeof(T), [stride](T const* p) {
-    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(_32{}), make_stride(stride)));
-    auto g = make_tensor(make_gmem_ptr(p), make_layout(make_shape(_32{}), make_stride(stride)));
-    int const i = int(gpu::thread_idx().x);
-    s(i) = g(i);
-  }, in.data());
+  sim::report const r = sim::launch(
+      1, 32, 32 * static_cast<std::size_t>(stride) * sizeof(T),
+      [stride](T const* p) {
+        auto s =
+            make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(_32{}), make_stride(stride)));
+        auto g = make_tensor(make_gmem_ptr(p), make_layout(make_shape(_32{}), make_stride(stride)));
+        int const i = int(gpu::thread_idx().x);
+        s(i) = g(i);
+      },
+      in.data());
   sett::WarpAccess access{{}, int(sizeof(T))};
   for (int i = 0; i < 32; ++i) { access.offset.push_back(sett::Num(i * stride * int(sizeof(T)))); }
   ASSERT_EQ(r.measured.lines.size(), 1u) << r.text();
@@ -58,19 +62,24 @@ TEST(Report, Measures) {
 // 32 lanes of one line: reads with a stride of 2 words take two wavefronts where one would do
 TEST(Report, Listing) {
   sim::buffer<float> out(32);
-  sim::report const r = sim::launch(1, 32, 256, [](float* p) {
-    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_64>{});
-    auto o = make_tensor(make_gmem_ptr(p), Layout<_32>{});
-    int const i = int(gpu::thread_idx().x);
-    s(2 * i) = float(i);  // listed: a conflict
-    gpu::sync_warp();
-    o(i) = s(2 * i + 1);  // listed: a finding
-  }, out.data());
+  sim::report const r = sim::launch(
+      1, 32, 256,
+      [](float* p) {
+        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_64>{});
+        auto o = make_tensor(make_gmem_ptr(p), Layout<_32>{});
+        int const i = int(gpu::thread_idx().x);
+        s(2 * i) = float(i);  // listed: a conflict
+        gpu::sync_warp();
+        o(i) = s(2 * i + 1);  // listed: a finding
+      },
+      out.data());
   std::string const text = r.listing();
-  EXPECT_NE(text.find("            32           2          1                 128 |     s(2 * i) = float(i);  // listed: a conflict\n"),
+  EXPECT_NE(text.find("            32           2          1                 128 |     s(2 * i) = float(i);  // "
+                      "listed: a conflict\n"),
             std::string::npos)
       << text;
-  EXPECT_NE(text.find("// listed: a finding\n        ^ reads of uninitialised memory: reads memory"), std::string::npos) << text;
+  EXPECT_NE(text.find("// listed: a finding\n        ^ reads of uninitialised memory: reads memory"), std::string::npos)
+      << text;
   auto const json = nlohmann::json::parse(r.listing_json());
   int seen = 0;
   for (auto const& file : json) {
@@ -101,13 +110,16 @@ TEST(Report, DependsOnTheSeedAlone) {
     std::vector<sim::buffer<float>> out;
     for (int again = 0; again < 3; ++again) {
       out.emplace_back(128);
-      sim::report const r = sim::launch(sim::options{.seed = seed}, 1, 128, 512, [](float* p) {
-        auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
-        auto o = make_tensor(make_gmem_ptr(p), Layout<_128>{});
-        int const t = int(gpu::thread_idx().x);
-        s(t) = float(t);
-        o(t) = s(127 - t);
-      }, out.back().data());
+      sim::report const r = sim::launch(
+          sim::options{.seed = seed}, 1, 128, 512,
+          [](float* p) {
+            auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
+            auto o = make_tensor(make_gmem_ptr(p), Layout<_128>{});
+            int const t = int(gpu::thread_idx().x);
+            s(t) = float(t);
+            o(t) = s(127 - t);
+          },
+          out.back().data());
       texts.push_back(r.text());
       EXPECT_EQ(r.measured.shared_read_bytes, 512u);
       EXPECT_EQ(r.measured.shared_write_bytes, 512u);
@@ -128,7 +140,8 @@ TEST(Report, CountsItsNouns) {
   r.measured.lines.push_back({"a.cpp", 4, 2, 2, 1, 4, 0, 4, 4, 1});
   std::string const text = r.text();
   for (char const* part : {"1 thread-instruction in 1 block, 0 barriers passed\nshared memory: 1 byte read, 0 written",
-                           "holds 1 block at a time, 0 of 64 warps", ":3: 1 wavefront for 1 shared request, 1 sector for 1 global request\n",
+                           "holds 1 block at a time, 0 of 64 warps",
+                           ":3: 1 wavefront for 1 shared request, 1 sector for 1 global request\n",
                            ":4: 2 wavefronts for 2 shared requests, 4 sectors for 1 global request\n"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
   }
@@ -140,7 +153,8 @@ TEST(Report, ListingWithoutSource) {
   r.measured.lines.push_back({"/nowhere/kernel.cpp", 12, 1, 4, 0, 0, 3, 128, 0, 32});
   std::string const text = r.listing();
   EXPECT_NE(text.find("/nowhere/kernel.cpp (cannot be read here"), std::string::npos) << text;
-  EXPECT_NE(text.find("    12            32           4          3                 128 |\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("    12            32           4          3                 128 |\n"), std::string::npos)
+      << text;
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
 
@@ -151,23 +165,27 @@ TEST(Report, AddressesAreRelative) {
   sim::buffer<float> const older(3);
   for (int run = 0; run < 2; ++run) {
     sim::buffer<float> first(16, 1.0f), second(64, 1.0f);
-    sim::report const r = sim::launch(sim::options{.cluster = {2, 1, 1}}, 2, 1, 256, [](float* p) {
-      auto g = make_tensor(make_gmem_ptr(p), Layout<_128>{});
-      auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
-      auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 8, Tag>()), Layout<_16>{});
-      a(0) = s(3);
-      if (gpu::block_idx().x == 0) {
-        g(65) = 1;
-        s(-1) = 2;
-        a(9) = 3;
-      } else {
-        make_tensor(make_gmem_ptr(static_cast<float*>(nullptr)), Layout<_4>{})(2) = 1;
-      }
-      cute::cluster_sync();
-      auto there = make_tensor(make_smem_ptr(cute::cluster_map_shared(gpu::dynamic_smem<float>(), 1)), Layout<_128>{});
-      if (gpu::block_idx().x == 0) { there(64) = 1; }
-      cute::cluster_sync();
-    }, second.data());
+    sim::report const r = sim::launch(
+        sim::options{.cluster = {2, 1, 1}}, 2, 1, 256,
+        [](float* p) {
+          auto g = make_tensor(make_gmem_ptr(p), Layout<_128>{});
+          auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
+          auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 8, Tag>()), Layout<_16>{});
+          a(0) = s(3);
+          if (gpu::block_idx().x == 0) {
+            g(65) = 1;
+            s(-1) = 2;
+            a(9) = 3;
+          } else {
+            make_tensor(make_gmem_ptr(static_cast<float*>(nullptr)), Layout<_4>{})(2) = 1;
+          }
+          cute::cluster_sync();
+          auto there =
+              make_tensor(make_smem_ptr(cute::cluster_map_shared(gpu::dynamic_smem<float>(), 1)), Layout<_128>{});
+          if (gpu::block_idx().x == 0) { there(64) = 1; }
+          cute::cluster_sync();
+        },
+        second.data());
     auto const json = nlohmann::json::parse(r.json());
     std::vector<nlohmann::json> places;
     for (auto const& f : json["out_of_bounds"]) { places.push_back(f["address"]); }

@@ -22,11 +22,14 @@ TEST(Watch, OutsideOfAKernelNothingHappens) {
 
 TEST(Watch, Coordinates) {
   sim::buffer<float> x(12);
-  auto const r = sim::launch(1, 1, 0, [](float const* p) {
-    auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<_3, Shape<_2, _2>>>{});
-    float const sum = g(2, make_coord(1, 0));
-    EXPECT_NE(sum, 0.0f);
-  }, x.data());
+  auto const r = sim::launch(
+      1, 1, 0,
+      [](float const* p) {
+        auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<_3, Shape<_2, _2>>>{});
+        float const sum = g(2, make_coord(1, 0));
+        EXPECT_NE(sum, 0.0f);
+      },
+      x.data());
   ASSERT_EQ(r.uninitialised.size(), 1u) << r.text();
   EXPECT_EQ(r.uninitialised[0].coordinate, "(2,1,0)");
   EXPECT_EQ(r.uninitialised[0].address, reinterpret_cast<std::uintptr_t>(x.data() + 5));
@@ -35,21 +38,27 @@ TEST(Watch, Coordinates) {
 
 TEST(Watch, WhatIsBesideIsNotTouched) {
   sim::buffer<int> x(4, 7), y(4, 8);
-  auto const r = sim::launch(1, 1, 0, [](int* p) {
-    auto g = make_tensor(make_gmem_ptr(p), Layout<_8>{});
-    g(4) = 1;
-    g(5) += 1;
-  }, x.data());
+  auto const r = sim::launch(
+      1, 1, 0,
+      [](int* p) {
+        auto g = make_tensor(make_gmem_ptr(p), Layout<_8>{});
+        g(4) = 1;
+        g(5) += 1;
+      },
+      x.data());
   EXPECT_EQ(r.out_of_bounds.size(), 2u) << r.text();
   EXPECT_EQ(x.to_vector(), std::vector<int>(4, 7));
 }
 
 TEST(Watch, SmallNumbersThatLookLikePoison) {
   for (int value = 0; value < 256; ++value) {
-    auto const r = sim::launch(1, 32, 32, [](std::uint8_t v) {
-      auto s = make_tensor(make_smem_ptr(sett::gpu::dynamic_smem<std::uint8_t>()), Layout<_32>{});
-      s(int(sett::gpu::thread_idx().x)) = v;
-    }, std::uint8_t(value));
+    auto const r = sim::launch(
+        1, 32, 32,
+        [](std::uint8_t v) {
+          auto s = make_tensor(make_smem_ptr(sett::gpu::dynamic_smem<std::uint8_t>()), Layout<_32>{});
+          s(int(sett::gpu::thread_idx().x)) = v;
+        },
+        std::uint8_t(value));
     ASSERT_TRUE(r.ok()) << value << "\n" << r.text();
   }
 }

@@ -46,7 +46,8 @@ struct Access {
   }
 };
 
-void check_field(uint32_t start, uint32_t bits, uint64_t (*get)(unsigned char const*), uint64_t (*set)(unsigned char*, uint64_t)) {
+void check_field(uint32_t start, uint32_t bits, uint64_t (*get)(unsigned char const*),
+                 uint64_t (*set)(unsigned char*, uint64_t)) {
   for (uint64_t background : {uint64_t(0), ~uint64_t(0), uint64_t(0x5a5a3c3c0ff0ull)}) {
     for (uint64_t value : {uint64_t(0), ~uint64_t(0), uint64_t(0x123456789abcdefull), uint64_t(1) << (bits - 1)}) {
       Storage s;

@@ -28,7 +28,8 @@ std::string said(F const& f) {
 TEST(DLPack, OutAndInAgain) {
   float x[24];
   std::iota(x, x + 24, 0.0f);
-  auto const t = make_tensor(&x[0], make_layout(make_shape(_2{}, make_shape(3, _4{})), make_stride(_1{}, make_stride(8, _2{}))));
+  auto const t =
+      make_tensor(&x[0], make_layout(make_shape(_2{}, make_shape(3, _4{})), make_stride(_1{}, make_stride(8, _2{}))));
   auto const d = sett::to_dlpack(t);
   auto const copy = d;
   ASSERT_EQ(copy.tensor.ndim, 3);
@@ -57,9 +58,10 @@ TEST(DLPack, RowMajorWithoutStridesAndWithAnOffset) {
 TEST(DLPack, WhatDoesNotFitIsRefused) {
   float x[4] = {};
   auto d = sett::to_dlpack(make_tensor(&x[0], Shape<_2, _2>{}));
-  EXPECT_EQ(said([&] { sett::from_dlpack<double, 2>(d.tensor); }),
-            "from_dlpack: the elements of the DLPack tensor are of another type: type code 2 of 32 bits, where 64 bits are "
-            "asked for");
+  EXPECT_EQ(
+      said([&] { sett::from_dlpack<double, 2>(d.tensor); }),
+      "from_dlpack: the elements of the DLPack tensor are of another type: type code 2 of 32 bits, where 64 bits are "
+      "asked for");
   EXPECT_EQ(said([&] { sett::from_dlpack<float, 3>(d.tensor); }),
             "from_dlpack: the DLPack tensor has another rank: it has 2 dimensions, and 3 are asked for");
   d.tensor.byte_offset = 2;

@@ -70,15 +70,9 @@ TEST(FloatTypes, OperationsOfEightBitsAndLess) {
   check_all_pairs<float_e2m1_t>();
 }
 
-TEST(FloatTypes, OperationsOfHalf) {
-  check_random_pairs<half_t>();
-}
-TEST(FloatTypes, OperationsOfBfloat16) {
-  check_random_pairs<bfloat16_t>();
-}
-TEST(FloatTypes, OperationsOfTfloat32) {
-  check_random_pairs<tfloat32_t>();
-}
+TEST(FloatTypes, OperationsOfHalf) { check_random_pairs<half_t>(); }
+TEST(FloatTypes, OperationsOfBfloat16) { check_random_pairs<bfloat16_t>(); }
+TEST(FloatTypes, OperationsOfTfloat32) { check_random_pairs<tfloat32_t>(); }
 
 TEST(FloatTypes, RootsOfEveryNumber) {
   check_roots<half_t>();

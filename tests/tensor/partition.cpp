@@ -87,8 +87,7 @@ TEST(Partition, ThreadsCoverEverythingOnce) {
     count(part, times);
   }
   each_once(times);
-  auto const projected =
-      local_partition(t, make_layout(make_shape(_4{}, _7{}, _2{})), 9, Step<_1, Underscore, _1>{});
+  auto const projected = local_partition(t, make_layout(make_shape(_4{}, _7{}, _2{})), 9, Step<_1, Underscore, _1>{});
   EXPECT_EQ(size<0>(projected), 2);
 }
 

@@ -29,7 +29,8 @@ void check_types() {
   static_assert(is_same_v<decltype(make_smem_ptr<T>(c)), smem_ptr<T const*>>);
   static_assert(is_same_v<decltype(make_smem_ptr<T>(nullptr)), smem_ptr<T*>>);
   static_assert(is_same_v<decltype(make_rmem_ptr(p)), T*> && is_same_v<decltype(make_rmem_ptr<T>(v)), T*>);
-  static_assert(is_same_v<decltype(make_rmem_ptr<T>(c)), T const*> && is_same_v<decltype(make_rmem_ptr<T>(nullptr)), T*>);
+  static_assert(is_same_v<decltype(make_rmem_ptr<T>(c)), T const*> &&
+                is_same_v<decltype(make_rmem_ptr<T>(nullptr)), T*>);
   static_assert(is_same_v<decltype(make_rmem_ptr(make_gmem_ptr(p))), rmem_ptr<gmem_ptr<T*>>>);
   static_assert(is_same_v<decltype(make_gmem_ptr(make_gmem_ptr(p))), gmem_ptr<T*>>);
   static_assert(is_same_v<decltype(make_gmem_ptr<int4_t>(v)), gmem_ptr<subbyte_iterator<int4_t>>>);

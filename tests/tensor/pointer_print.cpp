@@ -17,12 +17,8 @@ namespace {
 struct Xor {
   static constexpr std::uintptr_t apply(std::uintptr_t x) { return x ^ (x >> 3 & 16); }
 };
-void print(Xor) {
-  std::printf("Sw<1,4,3>");
-}
-std::ostream& operator<<(std::ostream& os, Xor) {
-  return os << "Sw<1,4,3>";
-}
+void print(Xor) { std::printf("Sw<1,4,3>"); }
+std::ostream& operator<<(std::ostream& os, Xor) { return os << "Sw<1,4,3>"; }
 struct Negate {
   int operator()(int n) const { return -n; }
 };
@@ -60,7 +56,8 @@ TEST(PointerPrint, WritesCuTesText) {
   EXPECT_EQ(printed(make_smem_ptr<int4_t>(p) + 3), at("smem_subptr[4b](%p.4)", reinterpret_cast<char*>(p) + 1));
   EXPECT_EQ(printed(make_smem_ptr(make_smem_ptr(p), Xor{})), at("Sw<1,4,3>_smem_ptr[32b](%p)", p));
   EXPECT_EQ(printed(make_gmem_ptr<sparse_elem<2, uint8_t>>(p)), at("gmem_sparse<2>_ptr[_4b](%p)", p));
-  EXPECT_EQ(printed(make_sparse_ptr<3>(static_cast<sparse_elem<3, uint8_t>*>(nullptr))), at("sparse<3>_ptr[_8/_3b](%p)", nullptr));
+  EXPECT_EQ(printed(make_sparse_ptr<3>(static_cast<sparse_elem<3, uint8_t>*>(nullptr))),
+            at("sparse<3>_ptr[_8/_3b](%p)", nullptr));
   EXPECT_EQ(printed(make_tmem_ptr<float>(0x10002)), "tmem_[32b](0x0001.0002)");
   EXPECT_EQ(printed(counting_iterator<int>(3)), "counting_iter(3)");
   EXPECT_EQ(printed(make_transform_iter(Negate{}, counting_iterator<int>(3))), "trans_counting_iter(3)");

@@ -20,7 +20,8 @@ static_assert(is_sparse_v<E2> && is_sparse_v<E2 const> && !is_sparse_v<float> &&
 static_assert(!is_subbyte_v<E2> && is_subbyte_v<int4_t const> && !is_subbyte_v<float>);
 static_assert(E2(3) == E2(3) && E2(3) != E2(4) && E2(3) < E2(4) && E2(4) >= E2(3) && E2(4) > E2(3) && E2(3) <= E2(3));
 static_assert(is_sparse_ptr<smem_ptr<sparse_ptr<2, E2*>>>::value && !is_sparse_ptr<smem_ptr<E2*>>::value);
-static_assert(is_same_v<decltype(make_sparse_ptr<1>(static_cast<sparse_elem<1, int>*>(nullptr))), sparse_elem<1, int>*>);
+static_assert(
+    is_same_v<decltype(make_sparse_ptr<1>(static_cast<sparse_elem<1, int>*>(nullptr))), sparse_elem<1, int>*>);
 static_assert(sizeof(sparse_ptr<2, E2*>) == sizeof(E2*));
 
 template <int S>

@@ -17,7 +17,9 @@ namespace {
 template <int B, int M, int S>
 struct Xor {
   static constexpr int num_bits = B;
-  static constexpr std::uintptr_t apply(std::uintptr_t x) { return x ^ ((x >> S) & (((std::uintptr_t(1) << B) - 1) << M)); }
+  static constexpr std::uintptr_t apply(std::uintptr_t x) {
+    return x ^ ((x >> S) & (((std::uintptr_t(1) << B) - 1) << M));
+  }
 };
 template <int B, int M, int S>
 constexpr Int<1 << M> max_alignment(Xor<B, M, S>) {
@@ -36,7 +38,8 @@ void check() {
   static_assert(std::random_access_iterator<remove_cvref_t<decltype(p)>>);
   for (int i = 0; i < count; ++i) {
     int const bit = i * int(sizeof_bits_v<T>);
-    auto const address = reinterpret_cast<unsigned char*>(Swizzle::apply(reinterpret_cast<std::uintptr_t>(bytes + bit / 8)));
+    auto const address =
+        reinterpret_cast<unsigned char*>(Swizzle::apply(reinterpret_cast<std::uintptr_t>(bytes + bit / 8)));
     std::memset(bytes, 0, sizeof bytes);
     *address = static_cast<unsigned char>((sizeof_bits_v<T> < 8 ? 1 : 0) << bit % 8);
     if constexpr (sizeof_bits_v<T> < 8) {
@@ -64,7 +67,8 @@ static_assert(is_same_v<get_swizzle<P, void>::type, Sw128> && is_same_v<get_swiz
 static_assert(is_same_v<decltype(max_alignment(P{})), Int<128>>);
 static_assert(is_same_v<decltype(make_swizzle_ptr(static_cast<int*>(nullptr), Xor<0, 4, 3>{})), int*>);
 static_assert(is_same_v<decltype(make_smem_ptr(static_cast<int*>(nullptr), Xor<0, 4, 3>{})), smem_ptr<int*>>);
-static_assert(pointers::keeps_whole<Sw128>(16) && !pointers::keeps_whole<Sw128>(32) && !pointers::keeps_whole<Sw128>(12));
+static_assert(pointers::keeps_whole<Sw128>(16) && !pointers::keeps_whole<Sw128>(32) &&
+              !pointers::keeps_whole<Sw128>(12));
 static_assert(pointers::keeps_whole<Xor<0, 4, 3>>(12));
 
 }  // namespace

@@ -38,8 +38,7 @@ TEST(PrintTensor, AsCuTeDoes) {
   EXPECT_EQ(printed([&] { print(t(_, 1)); }), "ptr[32b](0x) o (_2):(_4)");
   EXPECT_EQ(printed([&] { print(make_tensor(make_smem_ptr(&x[0]), Shape<_2, _4>{})); }),
             "smem_ptr[32b](0x) o (_2,_4):(_1,_2)");
-  EXPECT_EQ(printed([&] { print(make_identity_tensor(make_shape(4, 5))); }),
-            "ArithTuple(_0,_0) o (4,5):(_1@0,_1@1)");
+  EXPECT_EQ(printed([&] { print(make_identity_tensor(make_shape(4, 5))); }), "ArithTuple(_0,_0) o (4,5):(_1@0,_1@1)");
 }
 
 // CuTe's widths: pretty_print of util/print.hpp and numeric_types.hpp

@@ -38,8 +38,7 @@ TEST(Span, TheSentenceHasTheNumbers) {
     static_cast<void>(make_tensor(std::span<int>(v), make_shape(5, 5)));
     FAIL();
   } catch (sett::layout_error const& e) {
-    EXPECT_STREQ(e.what(),
-                 "make_tensor: an index is outside of the domain: index 24 is not in [0,20) [(5,5):(1,5)]");
+    EXPECT_STREQ(e.what(), "make_tensor: an index is outside of the domain: index 24 is not in [0,20) [(5,5):(1,5)]");
   }
 }
 

@@ -73,8 +73,8 @@ void check_every_element() {
     for (int i = 0; i < count; ++i) {
       ASSERT_EQ(raw(T(p[i])), number(expected, i * width, width)) << width << " " << i;
       ASSERT_EQ(raw(T(reader[i])), number(expected, i * width, width));
-      for (uint64_t pattern : {uint64_t(0), ~uint64_t(0), 0x5555555555555555u << (i % 2),
-                               0x0123456789abcdefu * unsigned(i)}) {
+      for (uint64_t pattern :
+           {uint64_t(0), ~uint64_t(0), 0x5555555555555555u << (i % 2), 0x0123456789abcdefu * unsigned(i)}) {
         uint64_t const value = pattern & all;
         T x{};
         // bits above the width must not leak into the neighbours
@@ -95,7 +95,8 @@ void check_iterator_laws() {
   static_assert(std::is_same_v<typename std::iterator_traits<P>::iterator_category, std::random_access_iterator_tag>);
   static_assert(std::is_same_v<typename std::iterator_traits<P>::value_type, T>);
   static_assert(std::is_trivially_copyable_v<P> && sizeof(P) == 16);
-  static_assert(std::is_convertible_v<P, subbyte_iterator<T const>> && !std::is_convertible_v<subbyte_iterator<T const>, P>);
+  static_assert(std::is_convertible_v<P, subbyte_iterator<T const>> &&
+                !std::is_convertible_v<subbyte_iterator<T const>, P>);
   constexpr int width = int(sizeof_bits_v<T>);
   constexpr int count = 8 * bytes / width;
   Memory m(1);
@@ -126,7 +127,8 @@ void check() {
 }
 
 constexpr uint8_t nibbles[] = {0x21, 0x43};
-static_assert(int(subbyte_iterator<uint4_t const>(nibbles)[0]) == 1 && int(subbyte_iterator<uint4_t const>(nibbles)[3]) == 4);
+static_assert(int(subbyte_iterator<uint4_t const>(nibbles)[0]) == 1 &&
+              int(subbyte_iterator<uint4_t const>(nibbles)[3]) == 4);
 
 constexpr bool writes_while_compiling() {
   uint8_t words[3] = {0xff, 0xff, 0xff};
@@ -218,7 +220,8 @@ TEST(Subbyte, RecastKeepsTheAddress) {
   float* const raw_floats = reinterpret_cast<float*>(m.byte);
   auto const nibble = recast_ptr<int4_t>(raw_floats);
   static_assert(std::is_same_v<decltype(nibble), subbyte_iterator<int4_t> const>);
-  static_assert(std::is_same_v<decltype(recast_ptr<int4_t>(static_cast<float const*>(nullptr))), subbyte_iterator<int4_t const>>);
+  static_assert(
+      std::is_same_v<decltype(recast_ptr<int4_t>(static_cast<float const*>(nullptr))), subbyte_iterator<int4_t const>>);
   static_assert(std::is_same_v<decltype(recast_ptr<double>(nullptr)), double*>);
   static_assert(std::is_same_v<decltype(recast_ptr<uint2_t>(nullptr)), subbyte_iterator<uint2_t>>);
   EXPECT_EQ(recast_ptr<float>(nibble), raw_floats);
@@ -242,6 +245,7 @@ TEST(Subbyte, RecastKeepsTheAddress) {
   try {
     (void)raw_pointer_cast(nibble + 1);
   } catch (sett::layout_error const& e) {
-    EXPECT_STREQ(e.what(), "a pointer into the middle of a byte is not an address: it is at bit 4, to an element of 4 bits");
+    EXPECT_STREQ(e.what(),
+                 "a pointer into the middle of a byte is not an address: it is at bit 4, to an element of 4 bits");
   }
 }

@@ -1,6 +1,7 @@
 // swizzled: the tests of tensor/swizzled.hpp.
 //
-// The swizzle of addresses moves every element where Swizzle says, and the position-independent tensor has the same ones.
+// The swizzle of addresses moves every element where Swizzle says, and the position-independent tensor has the same
+// ones.
 #include "sett/tensor/swizzled.hpp"
 
 #include <gtest/gtest.h>
@@ -64,5 +65,6 @@ TEST(Swizzled, ABufferThatBeginsElsewhereIsRefused) {
   auto const t = make_tensor(make_smem_ptr(&buffer.at[64]), Atom{});
   EXPECT_THROW(static_cast<void>(as_position_independent_swizzle_tensor(t)), sett::layout_error);
   auto const plain = make_tensor(make_smem_ptr(&buffer.at[64]), Shape<_4>{});
-  static_assert(is_same_v<remove_cv_t<decltype(as_position_independent_swizzle_tensor(plain))>, remove_cv_t<decltype(plain)>>);
+  static_assert(
+      is_same_v<remove_cv_t<decltype(as_position_independent_swizzle_tensor(plain))>, remove_cv_t<decltype(plain)>>);
 }

@@ -1,9 +1,9 @@
 // tensor: the tests of tensor/tensor.hpp.
 //
 // An element is where the layout's offset says, through views, slices and owning tensors, static and run-time alike.
+#include "sett/tensor/tensor.hpp"
 #include "sett/tensor/iterators.hpp"
 #include "sett/tensor/make_tensor.hpp"
-#include "sett/tensor/tensor.hpp"
 
 #include <gtest/gtest.h>
 

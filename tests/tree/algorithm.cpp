@@ -83,10 +83,14 @@ TEST(Algorithm, ForEachOfTwoTuplesMayChangeBoth) {
 // CUTLASS's epilogues call members that change their tuple's elements
 TEST(Algorithm, ApplyPassesElementsOnAsTheyAre) {
   auto t = make_tuple(1, 2);
-  EXPECT_EQ(transform_apply(t, [](int& a) { return a++; }, [](int a, int b) { return 10 * a + b; }), 12);
+  EXPECT_EQ(transform_apply(
+                t, [](int& a) { return a++; }, [](int a, int b) { return 10 * a + b; }),
+            12);
   EXPECT_EQ(apply(t, [](int& a, int& b) { return a += b; }), 5);
   EXPECT_EQ(get<0>(t), 5);
   EXPECT_EQ(get<1>(t), 3);
   auto const fixed = t;
-  EXPECT_EQ(apply(fixed, [](auto& a, auto& b) { return std::is_const_v<std::remove_reference_t<decltype(a)>> ? a + b : 0; }), 8);
+  EXPECT_EQ(
+      apply(fixed, [](auto& a, auto& b) { return std::is_const_v<std::remove_reference_t<decltype(a)>> ? a + b : 0; }),
+      8);
 }

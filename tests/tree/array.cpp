@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "sett/num/integral.hpp"
-#include "sett/tree/compare.hpp"
 #include "sett/tree/algorithm.hpp"
+#include "sett/tree/compare.hpp"
 #include "sett/tree/int_tuple.hpp"
 
 using namespace cute;

@@ -13,6 +13,4 @@ static_assert(decltype(find<int>(List{}))::value == 0 && decltype(find<float>(Li
 static_assert(decltype(find<C<3>>(List{}))::value == 3 && decltype(find<char>(List{}))::value == 4);
 static_assert(find_true_v<> == 0 && find_true_v<false, true, true> == 1 && find_true_v<false, false> == 2);
 
-TEST(TypeList, ElementsAreMadeAnew) {
-  EXPECT_EQ(get<1>(List{}), 0.0f);
-}
+TEST(TypeList, ElementsAreMadeAnew) { EXPECT_EQ(get<1>(List{}), 0.0f); }

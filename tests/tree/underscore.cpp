@@ -23,6 +23,4 @@ static_assert(all_elem<tuple<int, tuple<int>>, int>::value && !all_elem<tuple<in
 static_assert(is_same_v<X, Underscore>);
 static_assert(is_underscore<decltype(_)>::value && is_integral_v<Underscore> && _ * 3 == 0);
 
-TEST(Underscore, RunTimeModesAreKept) {
-  EXPECT_EQ(get<1>(slice(make_tuple(_, make_tuple(1, _), 0), t)), 4);
-}
+TEST(Underscore, RunTimeModesAreKept) { EXPECT_EQ(get<1>(slice(make_tuple(_, make_tuple(1, _), 0), t)), 4); }

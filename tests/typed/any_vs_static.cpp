@@ -56,15 +56,7 @@ int compare_all(Types<As...>) {
 
 }  // namespace
 
-TEST(AnyVsStatic, Compositions) {
-  EXPECT_EQ(compare_all<sett::Compose>(Lefts{}), 47);
-}
-TEST(AnyVsStatic, Divides) {
-  EXPECT_EQ(compare_all<sett::LogicalDivide>(Lefts{}), 30);
-}
-TEST(AnyVsStatic, Products) {
-  EXPECT_EQ(compare_all<sett::LogicalProduct>(Lefts{}), 29);
-}
-TEST(AnyVsStatic, Blocked) {
-  EXPECT_EQ(compare_all<sett::BlockedProduct>(Lefts{}), 29);
-}
+TEST(AnyVsStatic, Compositions) { EXPECT_EQ(compare_all<sett::Compose>(Lefts{}), 47); }
+TEST(AnyVsStatic, Divides) { EXPECT_EQ(compare_all<sett::LogicalDivide>(Lefts{}), 30); }
+TEST(AnyVsStatic, Products) { EXPECT_EQ(compare_all<sett::LogicalProduct>(Lefts{}), 29); }
+TEST(AnyVsStatic, Blocked) { EXPECT_EQ(compare_all<sett::BlockedProduct>(Lefts{}), 29); }

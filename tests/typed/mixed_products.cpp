@@ -59,7 +59,8 @@ Answer shared_of(AnyLayout const& a, AnyLayout const& b) {
           static_cast<std::int64_t>(max_common_vector(typed_a, typed_b))};
 }
 
-void judge_shared(AnyLayout (*random_a)(given::Random&, std::int64_t), AnyLayout (*random_b)(given::Random&, std::int64_t),
+void judge_shared(AnyLayout (*random_a)(given::Random&, std::int64_t),
+                  AnyLayout (*random_b)(given::Random&, std::int64_t),
                   Answer (*shared_of)(AnyLayout const&, AnyLayout const&), given::Random& random, Shared& shared) {
   for (int i = 0; i < 800; ++i) {
     AnyLayout const a = random_a(random, 0);

@@ -95,7 +95,8 @@ TEST(Engine, InstructionsAreExplainedInTheirTilings) {
   EXPECT_NE(text.find("2x2x1 atoms of 32 threads: tile (M,N,K) = (32,32,16)\n"), std::string::npos);
   EXPECT_NE(text.find("thread 5 holds A values 0..7 at (m,k) = (1,2) (1,3) (9,2)"), std::string::npos);
   EXPECT_EQ(ask({{"ask", "explain"}, {"e", product}, {"atoms", "2x"}})["ok"], false);
-  Json const copy = ask({{"ask", "explain"}, {"e", "SM75_U32x4_LDSM_N"}, {"threads", "(32,1):(1,32)"}, {"values", "(1,8):(8,1)"}});
+  Json const copy =
+      ask({{"ask", "explain"}, {"e", "SM75_U32x4_LDSM_N"}, {"threads", "(32,1):(1,32)"}, {"values", "(1,8):(8,1)"}});
   EXPECT_TRUE(copy["ok"]) << copy;
   Json const wrong = ask({{"ask", "explain"}, {"e", "SM75_U32x4_LDSM_N"}, {"threads", "(32,1"}, {"values", "4:1"}});
   EXPECT_EQ(wrong["ok"], false);

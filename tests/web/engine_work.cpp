@@ -1,4 +1,5 @@
-// engine_work: what the playground's engine allocates for an expression is linear in its text, and bounded where a value is.
+// engine_work: what the playground's engine allocates for an expression is linear in its text, and bounded where a
+// value is.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -46,9 +47,16 @@ struct Kind {
 }  // namespace
 
 TEST(EngineWork, IsLinearInTheText) {
-  for (Kind const& k : {Kind{"[", "1", ",", "]", 8000}, {"[", "1+1", ",", "]", 4000}, {"(", "1", ",", ")", 1800}, {"(", "1:1", ",", ")", 1800},
-                        {"", "4:1", " o ", "", 2000}, {"", "1", "+", "", 8000}, {"4:1", "(_)", "", "", 4000}, {"", "1", ";", "", 8000},
-                        {"", "1@0", "+", "", 4000}, {"", "1", "\\n", "", 8000}}) {
+  for (Kind const& k : {Kind{"[", "1", ",", "]", 8000},
+                        {"[", "1+1", ",", "]", 4000},
+                        {"(", "1", ",", ")", 1800},
+                        {"(", "1:1", ",", ")", 1800},
+                        {"", "4:1", " o ", "", 2000},
+                        {"", "1", "+", "", 8000},
+                        {"4:1", "(_)", "", "", 4000},
+                        {"", "1", ";", "", 8000},
+                        {"", "1@0", "+", "", 4000},
+                        {"", "1", "\\n", "", 8000}}) {
     std::size_t const once = cost(several(k.open, k.one, k.between, k.close, k.n));
     std::size_t const twice = cost(several(k.open, k.one, k.between, k.close, 2 * k.n));
     EXPECT_LE(twice, once * 23 / 10) << k.open << k.one << k.between;
@@ -56,7 +64,10 @@ TEST(EngineWork, IsLinearInTheText) {
 }
 
 TEST(EngineWork, IsBoundedWhereAValueIs) {
-  for (Kind const& k : {Kind{"(", "1", ",", ")", 8000}, {"(", "1:1", ",", ")", 8000}, {"<", "1", ",", ">", 8000}, {"", "(", "", "", 8000}}) {
+  for (Kind const& k : {Kind{"(", "1", ",", ")", 8000},
+                        {"(", "1:1", ",", ")", 8000},
+                        {"<", "1", ",", ">", 8000},
+                        {"", "(", "", "", 8000}}) {
     std::size_t const text = std::string(k.one).size() + std::string(k.between).size();
     std::size_t const once = cost(several(k.open, k.one, k.between, k.close, k.n));
     std::size_t const twice = cost(several(k.open, k.one, k.between, k.close, 2 * k.n));

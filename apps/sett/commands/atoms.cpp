@@ -32,8 +32,6 @@ struct Atoms : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> atoms_command() {
-  return made<Atoms>();
-}
+std::unique_ptr<Subcommand> atoms_command() { return made<Atoms>(); }
 
 }  // namespace app

@@ -13,7 +13,8 @@ struct BanksCommand : Subcommand {
                    "Examples:\n  sett banks '32:32'\n  sett banks 'Sw<3,3,3> o 0 o (8,4):(64,8)' --bytes 2 --vector 8\n"
                    "  sett banks '32:1' --global --offset 4\n"
                    "  sett banks --tile 'Sw<3,3,3> o 0 o (64,64):(64,1)' --copy SM75_U32x4_LDSM_N --bytes 2\n"
-                   "  sett banks --tile '(64,64):(64,1)' --copy 'UniversalCopy<uint128_t>' --threads '(16,8):(8,1)' --values '(1,8):(8,1)' --bytes 2") {}
+                   "  sett banks --tile '(64,64):(64,1)' --copy 'UniversalCopy<uint128_t>' --threads '(16,8):(8,1)' "
+                   "--values '(1,8):(8,1)' --bytes 2") {}
 
   void declare(Options& options) override {
     constexpr std::int64_t longest = std::numeric_limits<std::int64_t>::max();
@@ -23,7 +24,8 @@ struct BanksCommand : Subcommand {
     options.add("--vector", access.vector, "elements that a lane moves at once (1)").whole(1, 16).among(powers);
     options.add("--offset", access.offset, "bytes from a multiple of 128 to element 0 (0)").whole(-longest, longest);
     options.flag("--global", access.global, "sectors and lines of global memory");
-    options.add("--tile", access.tile, "instead of lanes: a tile in shared memory, of which a whole access is counted, with --copy or --tv");
+    options.add("--tile", access.tile,
+                "instead of lanes: a tile in shared memory, of which a whole access is counted, with --copy or --tv");
     options.add("--copy", access.copy, "the tile is read or written by this instruction");
     options.add("--threads", access.threads, "of a tiled copy: a layout from the coordinate to the thread");
     options.add("--values", access.values, "of a tiled copy: a layout from the coordinate to the thread's value");
@@ -33,16 +35,19 @@ struct BanksCommand : Subcommand {
 
   std::vector<Idle> idle(Options const&) const override {
     bool const whole = !access.tile.empty();
-    return {{!whole, {"--copy", "--threads", "--values", "--tv"}, "it is for a whole access: name its tile with --tile"},
-            {whole, {"expression"}, "--tile counts a whole access, and needs no layout of lanes"},
-            {whole, {"--global"}, "--tile is in shared memory"},
-            {whole && !access.copy.empty(), {"--vector"}, "--copy says how much a lane moves"},
-            {whole && !access.tv.empty(), {"--threads", "--values"}, "--tv says which thread has what"}};
+    return {
+        {!whole, {"--copy", "--threads", "--values", "--tv"}, "it is for a whole access: name its tile with --tile"},
+        {whole, {"expression"}, "--tile counts a whole access, and needs no layout of lanes"},
+        {whole, {"--global"}, "--tile is in shared memory"},
+        {whole && !access.copy.empty(), {"--vector"}, "--copy says how much a lane moves"},
+        {whole && !access.tv.empty(), {"--threads", "--values"}, "--tv says which thread has what"}};
   }
 
   int run() override {
     if (access.tile.empty() && access.lanes.empty()) {
-      return report({"wrong_arguments", "give a layout of lanes, or a tile with --tile: 'sett banks --help' says what there is", 0}, "");
+      return report({"wrong_arguments",
+                     "give a layout of lanes, or a tile with --tile: 'sett banks --help' says what there is", 0},
+                    "");
     }
     return tell(access.tile.empty() ? bank_conflicts(access) : whole_access(access));
   }
@@ -52,8 +57,6 @@ struct BanksCommand : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> banks_command() {
-  return made<BanksCommand>();
-}
+std::unique_ptr<Subcommand> banks_command() { return made<BanksCommand>(); }
 
 }  // namespace app

@@ -59,7 +59,8 @@ struct Line {
   }
 };
 
-void add(Completions& out, std::vector<std::string> const& words, std::string const& begin, std::string const& before = "") {
+void add(Completions& out, std::vector<std::string> const& words, std::string const& begin,
+         std::string const& before = "") {
   for (std::string const& w : words) {
     if (begins(w, begin)) { out.words.push_back(before + w); }
   }
@@ -68,15 +69,20 @@ void add(Completions& out, std::vector<std::string> const& words, std::string co
 // the name that an expression ends in, and may be one of the functions
 void add_functions(Completions& out, std::string const& expression, std::string const& before) {
   std::size_t at = expression.size();
-  while (at > 0 && (std::isalnum(static_cast<unsigned char>(expression[at - 1])) != 0 || expression[at - 1] == '_')) { --at; }
+  while (at > 0 && (std::isalnum(static_cast<unsigned char>(expression[at - 1])) != 0 || expression[at - 1] == '_')) {
+    --at;
+  }
   if (at == expression.size() && at > 0) { return; }  // after a number or a bracket anything may come
   for (Function const& f : functions()) {
-    if (begins(f.name, expression.substr(at))) { out.words.push_back(before + expression.substr(0, at) + f.name + "("); }
+    if (begins(f.name, expression.substr(at))) {
+      out.words.push_back(before + expression.substr(0, at) + f.name + "(");
+    }
   }
 }
 
 // `before` is what stands in the same word before the value: --kind=
-void add_values(Completions& out, Line const& line, CLI::Option const& option, std::string const& value, std::string const& before) {
+void add_values(Completions& out, Line const& line, CLI::Option const& option, std::string const& value,
+                std::string const& before) {
   std::string const type = option.get_type_name();
   out.files = out.files || begins(type, "FILE");
   add(out, choices_of(option), value, before);
@@ -110,7 +116,8 @@ void complete(Completions& out, Line const& line, std::string const& word) {
 
 }  // namespace
 
-Completions completions(std::vector<std::unique_ptr<Subcommand>> const& commands, std::vector<std::string> const& words) {
+Completions completions(std::vector<std::unique_ptr<Subcommand>> const& commands,
+                        std::vector<std::string> const& words) {
   Completions out;
   CLI::App cli;
   std::vector<CLI::App*> const parsers = declare_all(commands, cli);

@@ -8,8 +8,8 @@ namespace app {
 
 namespace {
 
-// The answer to a script's question: "files" or "words", then the words, one a line. bash takes words apart at : and = too,
-// so that it wants only what follows the last of them: the script takes off what stands before.
+// The answer to a script's question: "files" or "words", then the words, one a line. bash takes words apart at : and =
+// too, so that it wants only what follows the last of them: the script takes off what stands before.
 constexpr char const* bash_script = R"(_sett() {
   local answer cur=${2#[\'\"]} whole k
   mapfile -t answer < <("${1/#\~/$HOME}" completion bash --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
@@ -57,7 +57,8 @@ complete -c sett -f -a '(__sett_complete)'
 
 struct Completion : Subcommand {
   Completion()
-      : Subcommand("completion", "Print a shell's completion script", "Examples:\n  eval \"$(sett completion bash)\"\n"
+      : Subcommand("completion", "Print a shell's completion script",
+                   "Examples:\n  eval \"$(sett completion bash)\"\n"
                    "  sett completion fish | source") {}
 
   void declare(Options& options) override {
@@ -88,8 +89,6 @@ struct Completion : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> completion_command() {
-  return made<Completion>();
-}
+std::unique_ptr<Subcommand> completion_command() { return made<Completion>(); }
 
 }  // namespace app

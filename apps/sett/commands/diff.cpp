@@ -22,8 +22,6 @@ struct Diff : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> diff_command() {
-  return made<Diff>();
-}
+std::unique_ptr<Subcommand> diff_command() { return made<Diff>(); }
 
 }  // namespace app

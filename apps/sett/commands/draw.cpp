@@ -16,13 +16,15 @@ struct Draw : Subcommand {
                    "  sett draw mma SM80_16x8x16_F32F16F16F32_TN -o mma.svg") {}
 
   void declare(Options& options) override {
-    options.add("expression", picture.words, "a layout, an operation, an instruction's name; a kind may stand before it")
+    options
+        .add("expression", picture.words, "a layout, an operation, an instruction's name; a kind may stand before it")
         .expression()
         .required();
     options.add("-o,--output", picture.output, "the file to write: .svg, .html, .tex, .png or .txt").file();
     options.add("--kind", picture.kind,
                 "layout, map, banks, lines, swizzle, diff, compose, complement, divide, tv, mma, copy");
-    options.add("--theme", picture.theme, "light, dark, or auto: as the viewer's (auto)").among({"light", "dark", "auto"});
+    options.add("--theme", picture.theme, "light, dark, or auto: as the viewer's (auto)")
+        .among({"light", "dark", "auto"});
     options.add("--title", picture.title, "the title, in the place of the expression");
     options.add("--shape", picture.shape, "with tv: the extents of the tile");
     options.add("--bytes", picture.bytes, "with banks and lines: bytes of an element (4)")
@@ -31,14 +33,16 @@ struct Draw : Subcommand {
     options.add("--atoms", picture.atoms, "with mma: how many atoms along M, N and K (1x1x1)");
     options.add("--tile", picture.tile, "with mma: the tile that they repeat up to, MxNxK");
     options.add("--threads", picture.threads, "with copy: a layout from the coordinate to the thread").expression();
-    options.add("--values", picture.values, "with copy: a layout from the coordinate to the thread's value").expression();
+    options.add("--values", picture.values, "with copy: a layout from the coordinate to the thread's value")
+        .expression();
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{picture.output.empty(), {"--theme"}, "text has no colours: name a file with -o"}};
   }
 
-  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const override {
+  std::vector<std::string> suggestions(std::string const& option,
+                                       std::vector<std::string> const& before) const override {
     if (option == "--kind" || (option == "expression" && before.empty())) { return picture_kinds(); }
     bool const of_kind = option == "expression" && (before[0] == "mma" || before[0] == "copy");
     return of_kind ? atom_names_of(before[0]) : std::vector<std::string>{};
@@ -51,8 +55,6 @@ struct Draw : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> draw_command() {
-  return made<Draw>();
-}
+std::unique_ptr<Subcommand> draw_command() { return made<Draw>(); }
 
 }  // namespace app

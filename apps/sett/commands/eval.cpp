@@ -15,10 +15,15 @@ struct Eval : Subcommand {
 
   void declare(Options& options) override {
     options.add("expression", expression, "an expression, or - for one a line from standard input").expression();
-    options.add("-f,--file", file, "statements to evaluate first: their names are the expression's, and - is standard input").file();
+    options
+        .add("-f,--file", file,
+             "statements to evaluate first: their names are the expression's, and - is standard input")
+        .file();
     auto const as_json = options.flag("--json", json, "print the answer as JSON");
     auto const as_cpp = options.flag("--cpp", cpp, "print the answer as C++").excludes(as_json);
-    options.flag("--python", python, "print the answer as Python, layouts as pycute's").excludes(as_json).excludes(as_cpp);
+    options.flag("--python", python, "print the answer as Python, layouts as pycute's")
+        .excludes(as_json)
+        .excludes(as_cpp);
   }
 
   int run() override {
@@ -29,7 +34,9 @@ struct Eval : Subcommand {
       if (code != 0 || expression.empty()) { return code; }
     }
     if (expression.empty()) {
-      return report({"parse_error", "the expression is empty: give one, or - for one a line from standard input, or -f FILE", 0}, "");
+      return report(
+          {"parse_error", "the expression is empty: give one, or - for one a line from standard input, or -f FILE", 0},
+          "");
     }
     return expression == "-" ? eval_batch(names, form) : eval_one(expression, names, form);
   }
@@ -40,8 +47,6 @@ struct Eval : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> eval_command() {
-  return made<Eval>();
-}
+std::unique_ptr<Subcommand> eval_command() { return made<Eval>(); }
 
 }  // namespace app

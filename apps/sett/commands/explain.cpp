@@ -13,11 +13,14 @@ struct Explain : Subcommand {
       : Subcommand("explain", "Derive an answer step by step",
                    "Examples:\n  sett explain '(8,8):(3,97) o 6:3'\n  sett explain '(8,8):(8,1)(3,4)'\n"
                    "  sett explain mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2x1 --tile 32x32x16 --thread 5\n"
-                   "  sett explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32)' --values '(1,8):(8,1)' --table D") {}
+                   "  sett explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32)' --values '(1,8):(8,1)' --table D") {
+  }
 
   void declare(Options& options) override {
-    options.add("expression", tiling.kind,
-                "a composition, a complement, a division, a product, a layout at a coordinate, or any call; or mma or copy, with an instruction's name")
+    options
+        .add("expression", tiling.kind,
+             "a composition, a complement, a division, a product, a layout at a coordinate, or any call; or mma or "
+             "copy, with an instruction's name")
         .expression()
         .required();
     options.add("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
@@ -43,10 +46,12 @@ struct Explain : Subcommand {
             {options.given("--coord"), {"--thread", "--value"}, "--coord asks which threads and values hold a place"}};
   }
 
-  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const override {
+  std::vector<std::string> suggestions(std::string const& option,
+                                       std::vector<std::string> const& before) const override {
     if (option == "expression") { return {"mma", "copy"}; }
     bool const of_kind = option == "atom" && !before.empty();
-    return of_kind && (before[0] == "mma" || before[0] == "copy") ? atom_names_of(before[0]) : std::vector<std::string>{};
+    return of_kind && (before[0] == "mma" || before[0] == "copy") ? atom_names_of(before[0])
+                                                                  : std::vector<std::string>{};
   }
 
   int run() override {
@@ -65,8 +70,6 @@ struct Explain : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> explain_command() {
-  return made<Explain>();
-}
+std::unique_ptr<Subcommand> explain_command() { return made<Explain>(); }
 
 }  // namespace app

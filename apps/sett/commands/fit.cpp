@@ -23,8 +23,6 @@ struct Fit : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> fit_command() {
-  return made<Fit>();
-}
+std::unique_ptr<Subcommand> fit_command() { return made<Fit>(); }
 
 }  // namespace app

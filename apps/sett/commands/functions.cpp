@@ -22,8 +22,6 @@ struct Functions : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> functions_command() {
-  return made<Functions>();
-}
+std::unique_ptr<Subcommand> functions_command() { return made<Functions>(); }
 
 }  // namespace app

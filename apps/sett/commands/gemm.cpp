@@ -14,7 +14,9 @@ struct GemmCommand : Subcommand {
                    "  sett gemm x.npy model.safetensors --b-tensor down_proj.weight -o y.npy") {}
 
   void declare(Options& options) override {
-    options.add("A", job.a, "a .npy or .safetensors file of shape (M,K), or - for standard input, a .npy file").file().required();
+    options.add("A", job.a, "a .npy or .safetensors file of shape (M,K), or - for standard input, a .npy file")
+        .file()
+        .required();
     options.add("B", job.b, "the same of shape (N,K)").file().required();
     options.add("-o,--output", job.output, "the .npy or .safetensors file to write, of shape (M,N)").file().required();
     options.add("--alpha", job.alpha, "a factor (1)").check(&number_problem);
@@ -33,8 +35,6 @@ struct GemmCommand : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> gemm_command() {
-  return made<GemmCommand>();
-}
+std::unique_ptr<Subcommand> gemm_command() { return made<GemmCommand>(); }
 
 }  // namespace app

@@ -18,15 +18,11 @@ namespace app {
 
 namespace {
 
-CLI::Option& declared(void* option) {
-  return *static_cast<CLI::Option*>(option);
-}
-CLI::App& app_of(void* command) {
-  return *static_cast<CLI::App*>(command);
-}
+CLI::Option& declared(void* option) { return *static_cast<CLI::Option*>(option); }
+CLI::App& app_of(void* command) { return *static_cast<CLI::App*>(command); }
 
-// CLI11 takes [0,1,2] apart where an argument may have several values, and here it is an expression: a mark before it, which
-// is taken off again when the value is read, keeps it whole.
+// CLI11 takes [0,1,2] apart where an argument may have several values, and here it is an expression: a mark before it,
+// which is taken off again when the value is read, keeps it whole.
 constexpr char mark = '\1';
 
 std::vector<std::string> marked(int argc, char** argv) {
@@ -110,9 +106,7 @@ Option Options::add(char const* names, double& value, char const* help) {
 Option Options::flag(char const* names, bool& value, char const* help) {
   return Option(app_of(command_).add_flag(names, value, help));
 }
-bool Options::given(char const* name) const {
-  return app_of(command_).count(name) > 0;
-}
+bool Options::given(char const* name) const { return app_of(command_).count(name) > 0; }
 
 namespace {
 
@@ -184,14 +178,14 @@ Problem idle_option(std::vector<Idle> const& all, Options const& options) {
 int ran(Subcommand& command, CLI::App& cli) {
   if (Problem const empty = empty_option(cli); !empty.message.empty()) { return report(empty, ""); }
   Options const options(&cli);
-  if (Problem const idle = idle_option(command.idle(options), options); !idle.message.empty()) { return report(idle, ""); }
+  if (Problem const idle = idle_option(command.idle(options), options); !idle.message.empty()) {
+    return report(idle, "");
+  }
   try {
     return command.run();
   } catch (std::bad_alloc const&) {
     return report({"too_large", "the machine has not enough memory for this: give smaller input", 0}, "");
-  } catch (std::exception const& e) {
-    return report({"failed", e.what(), 0}, "");
-  }
+  } catch (std::exception const& e) { return report({"failed", e.what(), 0}, ""); }
 }
 
 // an answer that could not be written is an error
@@ -214,8 +208,9 @@ void find_json(int argc, char** argv) {
 
 std::vector<CLI::App*> declare_all(std::vector<std::unique_ptr<Subcommand>> const& commands, CLI::App& cli) {
   cli.description("Layouts, written shape:stride, and their algebra.");
-  cli.footer("Examples:\n  sett eval '(8,8):(3,97) o 6:3'\n  sett explain '(3,3):(1,10) o 4:2'\n"
-             "  sett draw '(2,(2,2)):(4,(2,1))'\n  sett banks '32:32'");
+  cli.footer(
+      "Examples:\n  sett eval '(8,8):(3,97) o 6:3'\n  sett explain '(3,3):(1,10) o 4:2'\n"
+      "  sett draw '(2,(2,2)):(4,(2,1))'\n  sett banks '32:32'");
   cli.set_version_flag("--version", SETT_VERSION_STRING);
   cli.require_subcommand(1);
   std::vector<CLI::App*> parsers;

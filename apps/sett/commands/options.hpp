@@ -1,4 +1,5 @@
-// Options: what a subcommand reads from the command line, declared in a sentence each. CLI11 is behind it: see parser.hpp.
+// Options: what a subcommand reads from the command line, declared in a sentence each. CLI11 is behind it: see
+// parser.hpp.
 #pragma once
 
 #include <cstdint>

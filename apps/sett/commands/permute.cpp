@@ -13,7 +13,9 @@ struct Permute : Subcommand {
                    "  sett permute a.npy b.npy --axes 'b s (h d) -> b h s d' h=8") {}
 
   void declare(Options& options) override {
-    options.add("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file").file().required();
+    options.add("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file")
+        .file()
+        .required();
     options.add("output", job.output, "the file to write, of the same kind").file().required();
     options.add("sizes", job.sizes, "sizes of names that share an axis of the file, as h=8");
     options.add("--axes", job.axes, "a name for each axis, and where each goes: 'b h s d -> b s h d'").required();
@@ -27,8 +29,6 @@ struct Permute : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> permute_command() {
-  return made<Permute>();
-}
+std::unique_ptr<Subcommand> permute_command() { return made<Permute>(); }
 
 }  // namespace app

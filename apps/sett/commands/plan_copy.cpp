@@ -27,8 +27,6 @@ struct PlanCopy : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> plan_copy_command() {
-  return made<PlanCopy>();
-}
+std::unique_ptr<Subcommand> plan_copy_command() { return made<PlanCopy>(); }
 
 }  // namespace app

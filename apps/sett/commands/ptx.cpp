@@ -14,7 +14,8 @@ struct Ptx : Subcommand {
     options.add("name", instruction, "an instruction by CuTe's name").required();
   }
 
-  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& /*before*/) const override {
+  std::vector<std::string> suggestions(std::string const& option,
+                                       std::vector<std::string> const& /*before*/) const override {
     return option == "name" ? atom_names_of("") : std::vector<std::string>{};
   }
 
@@ -25,8 +26,6 @@ struct Ptx : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> ptx_command() {
-  return made<Ptx>();
-}
+std::unique_ptr<Subcommand> ptx_command() { return made<Ptx>(); }
 
 }  // namespace app

@@ -22,15 +22,19 @@ struct RelayoutCommand : Subcommand {
     options.add("--shape", job.shape, "with --from: the shape of the array that comes back");
     options.add("--tensor", job.tensor, "which of a .safetensors file's tensors; the others stay as they are");
     options.add("sizes", job.sizes, "with --axes: sizes of its names, as h=8");
-    options.add("--axes", job.axes, "name the axes and say where each goes, 'b h s d -> b s h d'; with --to, before it");
+    options.add("--axes", job.axes,
+                "name the axes and say where each goes, 'b h s d -> b s h d'; with --to, before it");
     options.flag("--list", list, "print the ready-made weight shuffles as layouts");
   }
 
   std::vector<Idle> idle(Options const&) const override {
-    return {{list, {"input", "output", "--to", "--from", "--shape", "--tensor", "--axes", "sizes"}, "--list prints the ready-made shuffles"}};
+    return {{list,
+             {"input", "output", "--to", "--from", "--shape", "--tensor", "--axes", "sizes"},
+             "--list prints the ready-made shuffles"}};
   }
 
-  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& /*before*/) const override {
+  std::vector<std::string> suggestions(std::string const& option,
+                                       std::vector<std::string> const& /*before*/) const override {
     std::vector<std::string> names;
     if (option != "--to" && option != "--from") { return names; }
     for (Shuffle const& s : shuffles()) { names.push_back(s.name); }
@@ -45,8 +49,6 @@ struct RelayoutCommand : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> relayout_command() {
-  return made<RelayoutCommand>();
-}
+std::unique_ptr<Subcommand> relayout_command() { return made<RelayoutCommand>(); }
 
 }  // namespace app

@@ -15,8 +15,6 @@ struct Repl : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> repl_command() {
-  return made<Repl>();
-}
+std::unique_ptr<Subcommand> repl_command() { return made<Repl>(); }
 
 }  // namespace app

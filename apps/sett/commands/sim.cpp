@@ -11,33 +11,44 @@ namespace {
 
 struct Sim : Subcommand {
   Sim()
-      : Subcommand("sim", "Run kernels on the simulated GPU, examples or your own file: what is wrong, and what it costs",
+      : Subcommand("sim",
+                   "Run kernels on the simulated GPU, examples or your own file: what is wrong, and what it costs",
                    "Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4\n"
                    "  sett sim transpose-plain --listing\n  sett sim saxpy.cu --html saxpy.html") {}
 
   void declare(Options& options) override {
     declared = options;
-    options.add("kernels", job.kernels, "their names, or one FILE.cu that is compiled and run; none runs the examples that are right and no rungs of a ladder").file();
+    options
+        .add("kernels", job.kernels,
+             "their names, or one FILE.cu that is compiled and run; none runs the examples that are right and no rungs "
+             "of a ladder")
+        .file();
     options.add("--seed", job.seed, "of the order of threads and of completions (0)").check(&seed_problem);
     options.add("--schedules", job.schedules, "how many orders are tried, up to a million (1)").whole(1, 1000000);
     options.flag("--list", job.list, "list the kernels");
     options.flag("--listing", job.listing, "print the source with what each line did beside it");
     options.flag("--json", job.json, "print the reports as JSON");
-    options.add("--html", job.html, "of FILE.cu: a page with the source and what each line did, written to this file").file();
-    options.add("--arch", job.arch, "of FILE.cu: whose limits hold, in the place of what its launches say").among(std::vector<std::string>{"sm80", "sm90"});
+    options.add("--html", job.html, "of FILE.cu: a page with the source and what each line did, written to this file")
+        .file();
+    options.add("--arch", job.arch, "of FILE.cu: whose limits hold, in the place of what its launches say")
+        .among(std::vector<std::string>{"sm80", "sm90"});
     options.add("--cxx", job.compiler, "of FILE.cu: the host compiler, g++ or clang++ ($CXX, or c++)");
     options.add("-I,--include", job.include_folders, "of FILE.cu: a folder of headers").one_each();
     options.add("-D,--define", job.macros, "of FILE.cu: a macro, NAME or NAME=VALUE").one_each();
-    options.add("--time-limit", job.time_limit, "of FILE.cu: seconds after which the program is stopped (60)").whole(1, 1000000);
+    options.add("--time-limit", job.time_limit, "of FILE.cu: seconds after which the program is stopped (60)")
+        .whole(1, 1000000);
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{job.list, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"},
-            {!is_program(job), {"--html", "--arch", "--cxx", "--include", "--define", "--time-limit"}, "it is for a program, FILE.cu"},
+            {!is_program(job),
+             {"--html", "--arch", "--cxx", "--include", "--define", "--time-limit"},
+             "it is for a program, FILE.cu"},
             {is_program(job), {"--list"}, "it lists the example kernels"}};
   }
 
-  std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& /*before*/) const override {
+  std::vector<std::string> suggestions(std::string const& option,
+                                       std::vector<std::string> const& /*before*/) const override {
     return option == "kernels" ? kernel_names() : std::vector<std::string>{};
   }
 
@@ -53,8 +64,6 @@ struct Sim : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> sim_command() {
-  return made<Sim>();
-}
+std::unique_ptr<Subcommand> sim_command() { return made<Sim>(); }
 
 }  // namespace app

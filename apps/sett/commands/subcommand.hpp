@@ -17,14 +17,16 @@ struct Idle {
 };
 
 struct Subcommand {
-  Subcommand(char const* name_, char const* help_, char const* examples_) : name(name_), help(help_), examples(examples_) {}
+  Subcommand(char const* name_, char const* help_, char const* examples_)
+      : name(name_), help(help_), examples(examples_) {}
   virtual ~Subcommand() = default;
   virtual void declare(Options& options) = 0;
   // called after the arguments are read
   virtual std::vector<Idle> idle(Options const&) const { return {}; }
-  // Words that completion offers as the value of an option or argument, beside its choices; `before` are the arguments before
-  // the cursor.
-  virtual std::vector<std::string> suggestions(std::string const& option, std::vector<std::string> const& before) const {
+  // Words that completion offers as the value of an option or argument, beside its choices; `before` are the arguments
+  // before the cursor.
+  virtual std::vector<std::string> suggestions(std::string const& option,
+                                               std::vector<std::string> const& before) const {
     (void)option, (void)before;
     return {};
   }

@@ -43,8 +43,6 @@ struct Why : Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> why_command() {
-  return made<Why>();
-}
+std::unique_ptr<Subcommand> why_command() { return made<Why>(); }
 
 }  // namespace app

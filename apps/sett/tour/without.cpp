@@ -6,19 +6,14 @@ namespace app {
 namespace {
 
 int left_out(std::string const& what) {
-  return report({"", "the tour's command has no " + what + ": build/bin/sett, which `make sett` builds, has it", 0}, "");
+  return report({"", "the tour's command has no " + what + ": build/bin/sett, which `make sett` builds, has it", 0},
+                "");
 }
 
 }  // namespace
 
-int gemm(Gemm const&) {
-  return left_out("gemm");
-}
-int simulate(Simulation const&) {
-  return left_out("sim");
-}
-std::vector<std::string> kernel_names() {
-  return {};
-}
+int gemm(Gemm const&) { return left_out("gemm"); }
+int simulate(Simulation const&) { return left_out("sim"); }
+std::vector<std::string> kernel_names() { return {}; }
 
 }  // namespace app

@@ -1,6 +1,7 @@
 // accidental compositions: layouts that exist although the criterion for generic strides fails.
 //
-// Modes of B that run both ways can add up where their remainders do not. Jumps of A of opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Only the table decides such a case.
+// Modes of B that run both ways can add up where their remainders do not. Jumps of A of opposite signs can cancel:
+// (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Only the table decides such a case.
 //
 //   law      for known A and B: the composition exists iff every one-mode table i -> A^(r*i) is a layout table and
 //            A^(B(c)) is the sum of them at every c (proofs.md 3.3, 4.11)

@@ -24,9 +24,7 @@ SETT_HOST_DEVICE constexpr char const* name(Regime r) {
   return r == Regime::tiles ? "tiles" : r == Regime::pads ? "pads" : "underfills";
 }
 
-SETT_HOST_DEVICE constexpr Regime worse(Regime a, Regime b) {
-  return a < b ? b : a;
-}
+SETT_HOST_DEVICE constexpr Regime worse(Regime a, Regime b) { return a < b ? b : a; }
 
 template <class S>
 struct StrideMode {
@@ -63,8 +61,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
 struct Complement {
   static constexpr char const* name = "complement";
 
-  // The complement in [0, M) for M the product of the extents, with its trailing mode kept where keep_last (the extended
-  // function counts then).
+  // The complement in [0, M) for M the product of the extents, with its trailing mode kept where keep_last (the
+  // extended function counts then).
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, Vec<S> const& extents,
                                                                bool keep_last) {
@@ -111,8 +109,8 @@ struct Complement {
   }
 
  private:
-  // What of [0, M) is above span: one mode. Where static extents that span divides come before a run-time one, they stay
-  // static, in modes of their own, as in CuTe.
+  // What of [0, M) is above span: one mode. Where static extents that span divides come before a run-time one, they
+  // stay static, in modes of their own, as in CuTe.
   template <class S>
   SETT_HOST_DEVICE static constexpr void append_rest(BasicLayout<S>& gaps, Vec<S> const& extents, S const& span) {
     S const M = product(extents);

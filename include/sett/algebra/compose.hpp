@@ -7,8 +7,8 @@
 // periods of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic
 // strides and for jumps of one sign; where jumps of both signs cancel, a table decides (algebra/accidental.hpp).
 //
-// Below 0 A^ is odd, as where C++ divides: A^(-x) = -A^(x). So a mode N:-r is the mode N:r, negated; modes of B that run
-// both ways add up where each way stays below every jump of A, and else a table decides.
+// Below 0 A^ is odd, as where C++ divides: A^(-x) = -A^(x). So a mode N:-r is the mode N:r, negated; modes of B that
+// run both ways add up where each way stays below every jump of A, and else a table decides.
 //
 // Where a value is known only at run time and no fact about it decides (proofs.md 4.5), a mode keeps CuTe's unmerged
 // form (min(s, N), N / min(s, N), ...) and the answer is `deferred`: the exact test runs on the host before it is used.

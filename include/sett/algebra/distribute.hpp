@@ -70,7 +70,7 @@ namespace cute::inline SETT_CUTE_ABI {
 // only for CuTe's shapes: clang 14 would spell the return type before it looks at a requires clause
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Distribute<false>, ShapeA, ShapeB> domain_distribute(ShapeA const& a,
-                                                                                                     ShapeB const& b) {
+                                                                                                      ShapeB const& b) {
   return sett::planned<sett::Distribute<false>>(a, b);
 }
 

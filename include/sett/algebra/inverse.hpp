@@ -49,8 +49,9 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
 struct RightInverse {
   static constexpr char const* name = "right_inverse";
 
-  // Modes whose stride is unknown are left out, and the chain ends where it cannot be seen to go on, as in CuTe: that is
-  // a right inverse whatever the values, but less than the whole one where such a mode turns out to continue the chain.
+  // Modes whose stride is unknown are left out, and the chain ends where it cannot be seen to go on, as in CuTe: that
+  // is a right inverse whatever the values, but less than the whole one where such a mode turns out to continue the
+  // chain.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, true);

@@ -101,9 +101,7 @@ inline result<AnyLayout> try_right_inverse_maximal(AnyLayout const& a) {
   }
   return search.layout();
 }
-inline AnyLayout right_inverse_maximal(AnyLayout const& a) {
-  return try_right_inverse_maximal(a).value();
-}
+inline AnyLayout right_inverse_maximal(AnyLayout const& a) { return try_right_inverse_maximal(a).value(); }
 
 // The system sum_j digit_j(y) k_j = x over the points (y, x), solved over the integers by unimodular column operations.
 class IntegerSystem {
@@ -278,9 +276,7 @@ inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
     return make_error(name, Failure{Rule::undecided_bound, 0, 0, max(size(a), cosize(a)), Num(search_domain)}, a);
   }
   Vec<Preimage> const points = preimages(a);
-  if (points[0].offset < Num(0)) {
-    return make_error(name, Failure{Rule::negative_stride, 0, 0, points[0].offset}, a);
-  }
+  if (points[0].offset < Num(0)) { return make_error(name, Failure{Rule::negative_stride, 0, 0, points[0].offset}, a); }
   Num const reach = cosize(a) - Num(1);
   GeneralLeftInverse const search(points, reach);
   if (search.found()) { return search.layout(); }
@@ -289,8 +285,6 @@ inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
   }
   return make_error(name, Failure{Rule::no_left_inverse, 0, 0, reach}, a);
 }
-inline AnyLayout left_inverse_general(AnyLayout const& a) {
-  return try_left_inverse_general(a).value();
-}
+inline AnyLayout left_inverse_general(AnyLayout const& a) { return try_left_inverse_general(a).value(); }
 
 }  // namespace sett

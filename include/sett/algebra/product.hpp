@@ -367,12 +367,14 @@ tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, LayoutLe
 }
 template <class Shape, class Stride, class Target, class Order>
   requires(!is_same_v<Order, LayoutLeft>)
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>,
-                                           tile_targets::order_of<Order, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>>
+SETT_HOST_DEVICE constexpr sett::planned_t<
+    sett::TileToShape, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>,
+    tile_targets::order_of<Order, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>>
 tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, Order const& order) {
   if constexpr (is_same_v<Order, LayoutRight>) {
-    return sett::planned<sett::TileToShape>(block, tile_targets::shape_of(target),
-                                            tile_targets::order_of<Order, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>{});
+    return sett::planned<sett::TileToShape>(
+        block, tile_targets::shape_of(target),
+        tile_targets::order_of<Order, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>{});
   } else {
     return sett::planned<sett::TileToShape>(block, tile_targets::shape_of(target), order);
   }

@@ -46,25 +46,13 @@ struct ShapeMod {
   }
 };
 
-inline result<AnyLayout> try_shape_div(AnyLayout const& a, Num n) {
-  return attempt<ShapeDiv>(a, n);
-}
-inline AnyLayout shape_div(AnyLayout const& a, Num n) {
-  return try_shape_div(a, n).value();
-}
-inline result<AnyLayout> try_shape_mod(AnyLayout const& a, Num n) {
-  return attempt<ShapeMod>(a, n);
-}
-inline AnyLayout shape_mod(AnyLayout const& a, Num n) {
-  return try_shape_mod(a, n).value();
-}
+inline result<AnyLayout> try_shape_div(AnyLayout const& a, Num n) { return attempt<ShapeDiv>(a, n); }
+inline AnyLayout shape_div(AnyLayout const& a, Num n) { return try_shape_div(a, n).value(); }
+inline result<AnyLayout> try_shape_mod(AnyLayout const& a, Num n) { return attempt<ShapeMod>(a, n); }
+inline AnyLayout shape_mod(AnyLayout const& a, Num n) { return try_shape_mod(a, n).value(); }
 
 // of a shape alone
-inline AnyTuple shape_div(AnyTuple const& s, Num n) {
-  return shape(try_shape_div(compact(s), n).value());
-}
-inline AnyTuple shape_mod(AnyTuple const& s, Num n) {
-  return shape(try_shape_mod(compact(s), n).value());
-}
+inline AnyTuple shape_div(AnyTuple const& s, Num n) { return shape(try_shape_div(compact(s), n).value()); }
+inline AnyTuple shape_mod(AnyTuple const& s, Num n) { return shape(try_shape_mod(compact(s), n).value()); }
 
 }  // namespace sett

@@ -23,9 +23,7 @@ inline result<bool> try_same_function(AnyLayout const& a, AnyLayout const& b) {
   }
   return coalesced(a) == coalesced(b);
 }
-inline bool same_function(AnyLayout const& a, AnyLayout const& b) {
-  return try_same_function(a, b).value();
-}
+inline bool same_function(AnyLayout const& a, AnyLayout const& b) { return try_same_function(a, b).value(); }
 
 // the sorted set of offsets
 inline result<Vec<Num>> try_image(AnyLayout const& a) {
@@ -39,9 +37,7 @@ inline result<Vec<Num>> try_image(AnyLayout const& a) {
   std::sort(offsets.begin(), offsets.end());
   return offsets.slice(0, int(std::unique(offsets.begin(), offsets.end()) - offsets.begin()));
 }
-inline Vec<Num> image(AnyLayout const& a) {
-  return try_image(a).value();
-}
+inline Vec<Num> image(AnyLayout const& a) { return try_image(a).value(); }
 
 // true where the sorted strides do not overlap, which settles injectivity without a table
 constexpr bool strides_surely_injective(AnyLayout const& a) {
@@ -66,9 +62,7 @@ inline result<bool> try_is_injective(AnyLayout const& a) {
   if (!offsets) { return make_error("is_injective", offsets.error().failure, a); }
   return Num(offsets->size()) == size(a);
 }
-inline bool is_injective(AnyLayout const& a) {
-  return try_is_injective(a).value();
-}
+inline bool is_injective(AnyLayout const& a) { return try_is_injective(a).value(); }
 
 // onto [0, M)
 inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
@@ -83,17 +77,11 @@ inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
   if (!offsets) { return make_error("is_surjective", offsets.error().failure, a); }
   return Num(offsets->size()) == M;
 }
-inline bool is_surjective(AnyLayout const& a, Num M) {
-  return try_is_surjective(a, M).value();
-}
+inline bool is_surjective(AnyLayout const& a, Num M) { return try_is_surjective(a, M).value(); }
 
 // a bijection onto [0, |a|)
-inline result<bool> try_is_compact(AnyLayout const& a) {
-  return try_is_surjective(a, size(a));
-}
-inline bool is_compact(AnyLayout const& a) {
-  return try_is_compact(a).value();
-}
+inline result<bool> try_is_compact(AnyLayout const& a) { return try_is_surjective(a, size(a)); }
+inline bool is_compact(AnyLayout const& a) { return try_is_compact(a).value(); }
 
 // The complement in [0, M) of the set of offsets, for layouts that repeat offsets too (proofs.md 5.4).
 inline result<AnyLayout> try_complement_image(AnyLayout const& a, Num M) {
@@ -114,8 +102,6 @@ inline result<AnyLayout> try_complement_image(AnyLayout const& a, Num M) {
   }
   return try_complement(*set, M);
 }
-inline AnyLayout complement_image(AnyLayout const& a, Num M) {
-  return try_complement_image(a, M).value();
-}
+inline AnyLayout complement_image(AnyLayout const& a, Num M) { return try_complement_image(a, M).value(); }
 
 }  // namespace sett

@@ -7,8 +7,8 @@
 // beta may be static: C<0>. A beta with real() and imag() is 0 where both are.
 //
 // Requires: x and y do not overlap, unless x(i) is y(i) (checked on the host).
-// Errors: sizes_differ; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap, and not_injective where y
-// has a place twice; of the elements with p(i), where p is given.
+// Errors: sizes_differ; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap, and not_injective
+// where y has a place twice; of the elements with p(i), where p is given.
 #pragma once
 
 #include "../num/functional.hpp"
@@ -43,7 +43,8 @@ SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   }
 }
 
-// whether beta is 0 is asked once, outside of the loop: inside, each element's product waits for the answer in a register
+// whether beta is 0 is asked once, outside of the loop: inside, each element's product waits for the answer in a
+// register
 template <bool beta_is_zero, class Alpha, class X, class Beta, class Y, class Pred>
 struct AxpbyElement {
   Alpha const& alpha;

@@ -1,6 +1,7 @@
 // bulk_copy: copies of whole tensors by bulk copies: SM90_BULK_COPY_AUTO.
 //
-// The longest run that both tensors have at the same indices is one instruction; the runs are copied one after the other.
+// The longest run that both tensors have at the same indices is one instruction; the runs are copied one after the
+// other.
 //
 //   law      after the barrier, or the wait of stores, d(i) == s(i)
 //   example  a column-major 32 x 32 of half_t: one instruction of 2048 bytes; rows 64 bytes apart: 32 of 64 bytes

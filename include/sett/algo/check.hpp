@@ -53,7 +53,8 @@ SETT_HOST_DEVICE constexpr void raise_if(sett::Failure const& f) {
   if (f) { sett::raise(sett::make_error(Op::name, f)); }
 }
 
-// The extents are counted by the type of the size, and the data of elements exists and is aligned; `which` tensor it is.
+// The extents are counted by the type of the size, and the data of elements exists and is aligned; `which` tensor it
+// is.
 template <class Op, class T>
 SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -82,7 +83,8 @@ struct StaticScatter {
     if constexpr (is_layout_v<A>) {
       return sett::check_scatter(sett::to_any(A{}), sett::to_any(B{}), sett::planning_bound());
     } else {
-      return sett::check_scatter(sett::compact(sett::shape(sett::to_any(B{}))), sett::to_any(B{}), sett::planning_bound());
+      return sett::check_scatter(sett::compact(sett::shape(sett::to_any(B{}))), sett::to_any(B{}),
+                                 sett::planning_bound());
     }
   }
 };
@@ -171,8 +173,8 @@ SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, in
 #endif
 }
 
-// A destination that is read before it is written, as that of a sum, names each place once; one that is only written may
-// name a place twice where its source has one element for both.
+// A destination that is read before it is written, as that of a sum, names each place once; one that is only written
+// may name a place twice where its source has one element for both.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, int which) {
   check_scatter<Op>(src, dst);

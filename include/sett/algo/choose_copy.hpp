@@ -1,20 +1,20 @@
 // choose_copy: which copy instructions fit two layouts, why the others do not, and a tiled copy of the best that does.
 //
-// A question has the layouts, the bits of an element, the memories, what the addresses are known to be multiples of, the
-// architecture and the number of threads. The width is the proof of algo/explain_copy.hpp. The tiled copy gives each thread
-// one vector along the mode in which elements lie together, and neighbouring threads neighbouring vectors.
+// A question has the layouts, the bits of an element, the memories, what the addresses are known to be multiples of,
+// the architecture and the number of threads. The width is the proof of algo/explain_copy.hpp. The tiled copy gives
+// each thread one vector along the mode in which elements lie together, and neighbouring threads neighbouring vectors.
 //
 //   law      the tile of the choice divides (M,N), and over its threads and values every place of it is held once
-//   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>, threads
-//            (16,8):(1,16), values (8,1):(1,8)
+//   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>,
+//            threads (16,8):(1,16), values (8,1):(1,8)
 //
-// Instructions of one thread, the copies of matrices of a warp, and what one thread starts for a whole tile: TMA, by the tensor
-// map that inst/plan_tensor_map.hpp finds for the shared layout as it stands and for it under Sw<1..3,4,3> of its bytes (32B,
-// 64B, 128B), and bulk copies of one run. The global layout stands for the tensor.
+// Instructions of one thread, the copies of matrices of a warp, and what one thread starts for a whole tile: TMA, by
+// the tensor map that inst/plan_tensor_map.hpp finds for the shared layout as it stands and for it under Sw<1..3,4,3>
+// of its bytes (32B, 64B, 128B), and bulk copies of one run. The global layout stands for the tensor.
 //
 // Requires: host code.
-// Errors: those of try_report_copy; argument_below_one of bits, alignments, or threads; extent_not_power_of_two of alignments;
-// path_unavailable of an architecture that there is not.
+// Errors: those of try_report_copy; argument_below_one of bits, alignments, or threads; extent_not_power_of_two of
+// alignments; path_unavailable of an architecture that there is not.
 #pragma once
 
 #include "../atom/tiling.hpp"
@@ -92,9 +92,7 @@ inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, C
 }
 
 // extents (M,N) of a layout: its first mode, and the others as one
-inline Num rows_of(AnyLayout const& a) {
-  return a.rank() < 2 ? size(a) : size(a.mode(0));
-}
+inline Num rows_of(AnyLayout const& a) { return a.rank() < 2 ? size(a) : size(a.mode(0)); }
 
 // the mode, 0 or 1, along which the 8 elements of a matrix's row lie together; -1: neither
 inline int row_mode(AnyLayout const& a) {
@@ -119,7 +117,8 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   MemorySpace const to = loads ? MemorySpace::registers : MemorySpace::shared;
   AnyComposed const& swizzled = loads ? q.source : q.destination;
   AnyLayout const& shared = swizzled.layout;
-  int const mode = surely_divides(Num(8), explaining::kept_together(without_idle_swizzle(swizzled))) ? row_mode(shared) : -1;
+  int const mode =
+      surely_divides(Num(8), explaining::kept_together(without_idle_swizzle(swizzled))) ? row_mode(shared) : -1;
   Num const m = rows_of(shared);
   Num const along = mode == 0 ? m : size(shared) / m;
   Num const across = size(shared) / along;
@@ -133,11 +132,11 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
     out.why_not << "needs rows that begin at multiples of 16 bytes, and the address is one of "
                 << Num(loads ? q.source_alignment : q.destination_alignment);
   } else if (mode < 0) {
-    out.why_not << "needs rows of 8 elements that lie together and begin at multiples of 8: " << to_text(AnyMapping(swizzled))
-                << " has none in either mode";
+    out.why_not << "needs rows of 8 elements that lie together and begin at multiples of 8: "
+                << to_text(AnyMapping(swizzled)) << " has none in either mode";
   } else if ((mode == 1) == s.transposed) {
-    out.why_not << (s.transposed ? "transposes rows of mode 0" : "takes rows of mode 1") << ", and elements lie together in mode "
-                << Num(mode);
+    out.why_not << (s.transposed ? "transposes rows of mode 0" : "takes rows of mode 1")
+                << ", and elements lie together in mode " << Num(mode);
   } else if (!surely_divides(Num(8), across) || !surely_divides(Num(64 * s.count), size(shared))) {
     out.why_not << "moves " << Num(s.count) << " matrices of 8x8, and the tile of " << along << " by " << across
                 << " elements is no multiple";
@@ -157,13 +156,16 @@ inline AnyLayout as_one_mode(AnyLayout const& a) {
 inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) {
   Text t;
   if (q.arch < 90) { return needs_arch(90, q.arch); }
-  MemorySpace const from = loads ? MemorySpace::global : MemorySpace::shared, to = loads ? MemorySpace::shared : MemorySpace::global;
+  MemorySpace const from = loads ? MemorySpace::global : MemorySpace::shared,
+                    to = loads ? MemorySpace::shared : MemorySpace::global;
   if (q.from != from || q.to != to) { return moves(name(from), name(to), q); }
   for (bool const source : {true, false}) {
-    int const needed = source == loads ? 16 : shared_alignment, given = source ? q.source_alignment : q.destination_alignment;
+    int const needed = source == loads ? 16 : shared_alignment,
+              given = source ? q.source_alignment : q.destination_alignment;
     if (given % needed != 0) {
-      return t << "needs a " << (source == loads ? "global" : "shared") << " address that is a multiple of " << Num(needed)
-               << " bytes, and that of " << explaining::side_name(source ? 0 : 1) << " is one of " << Num(given);
+      return t << "needs a " << (source == loads ? "global" : "shared") << " address that is a multiple of "
+               << Num(needed) << " bytes, and that of " << explaining::side_name(source ? 0 : 1) << " is one of "
+               << Num(given);
     }
   }
   return t;
@@ -177,10 +179,11 @@ inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int spa
   if (rows.empty() || rows[0].shared != 1) { return t; }
   std::int64_t const row = rows[0].extent * bytes, next = rows.size() > 1 ? rows[1].shared * bytes : span;
   if (row > span && row % span != 0) {
-    t << "swizzles spans of " << Num(span) << " bytes, and the rows of " << to_text(shared) << " have " << Num(row) << ", no multiple";
+    t << "swizzles spans of " << Num(span) << " bytes, and the rows of " << to_text(shared) << " have " << Num(row)
+      << ", no multiple";
   } else if (row <= span && next != span && next % 128 != 0) {
-    t << "lays rows of at most " << Num(span) << " bytes, its span, one span apart, and those of " << to_text(shared) << ", of " << Num(row)
-      << ", begin " << Num(next) << " bytes apart";
+    t << "lays rows of at most " << Num(span) << " bytes, its span, one span apart, and those of " << to_text(shared)
+      << ", of " << Num(row) << ", begin " << Num(next) << " bytes apart";
   }
   return t;
 }
@@ -190,13 +193,17 @@ inline AnySwizzle of_bytes(AnySwizzle const& w, int bits) {
   if (bits % 8 != 0 || !cute::has_single_bit(unsigned(bits))) { return {-1, 0, 0}; }
   return {w.b, w.m + int(cute::bit_width(unsigned(bits / 8))) - 1, w.s};
 }
-// what keeps a tensor map from swizzling the bytes as the layouts do, swizzle being Sw<swizzle,4,3>; empty where nothing does
+// what keeps a tensor map from swizzling the bytes as the layouts do, swizzle being Sw<swizzle,4,3>; empty where
+// nothing does
 inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, int swizzle, int bits) {
   Text t;
-  if (!global.swizzle.is_identity()) { return t << "has its swizzle in shared memory, and " << to_text(AnyMapping(global)) << " is in global memory"; }
+  if (!global.swizzle.is_identity()) {
+    return t << "has its swizzle in shared memory, and " << to_text(AnyMapping(global)) << " is in global memory";
+  }
   AnySwizzle const has = of_bytes(shared.swizzle, bits);
   if (has == (swizzle == 0 ? AnySwizzle{} : AnySwizzle{swizzle, 4, 3})) { return t; }
-  t << (swizzle == 0 ? "lays bytes as they are" : "lays bytes so") << ", and those of " << to_text(AnyMapping(shared)) << " lie under ";
+  t << (swizzle == 0 ? "lays bytes as they are" : "lays bytes so") << ", and those of " << to_text(AnyMapping(shared))
+    << " lie under ";
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);
 }
@@ -209,7 +216,10 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   out.swizzle = swizzle;
   // the hardware swizzles addresses: those are the layout's offsets where the tile begins at a multiple of the pattern
   out.why_not = bulk_limit(q, loads, 128 << swizzle);
-  Element const type = q.bits == 8 ? Element::u8 : q.bits == 16 ? Element::u16 : q.bits == 32 ? Element::u32 : Element::f64;
+  Element const type = q.bits == 8    ? Element::u8
+                       : q.bits == 16 ? Element::u16
+                       : q.bits == 32 ? Element::u32
+                                      : Element::f64;
   if (out.why_not.size() == 0 && element_bits(type) != q.bits) {
     out.why_not << "moves elements of 8, 16, 32 or 64 bits, and these have " << Num(q.bits);
   }
@@ -220,7 +230,8 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   bool const plain = tensor.swizzle.is_identity() && tile.swizzle.is_identity();
   if (out.why_not.size() == 0 && !plain) { out.why_not = swizzle_limit(tensor, tile, swizzle, q.bits); }
   if (out.why_not.size() == 0 && !(tensor.offset == Num(0) && tile.offset == Num(0))) {
-    out.why_not << "begins at offset 0, and the layouts begin at " << tensor.offset << " and " << tile.offset << ": point to that element";
+    out.why_not << "begins at offset 0, and the layouts begin at " << tensor.offset << " and " << tile.offset
+                << ": point to that element";
   }
   if (out.why_not.size() != 0) { return out; }
   AnyLayout const& global = tensor.layout;
@@ -262,7 +273,8 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
 }
 
 // those of the GPUs that there were up to CUDA 13
-inline constexpr int architectures[] = {50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 87, 89, 90, 100, 103, 110, 120, 121};
+inline constexpr int architectures[] = {50, 52, 53, 60, 61,  62,  70,  72,  75, 80,
+                                        86, 87, 89, 90, 100, 103, 110, 120, 121};
 
 // what no answer can be given to; a text without characters where there is nothing
 inline Error problem_of(CopyQuestion const& q) {
@@ -273,7 +285,8 @@ inline Error problem_of(CopyQuestion const& q) {
   t << "choose_copy: ";
   for (int const n : {q.source_alignment, q.destination_alignment}) {
     if ((n & (n - 1)) == 0) { continue; }
-    t << "an alignment is a power of two, and this one is " << Num(n) << ": multiples of it are multiples of " << Num(n & -n);
+    t << "an alignment is a power of two, and this one is " << Num(n) << ": multiples of it are multiples of "
+      << Num(n & -n);
     return {Failure{Rule::extent_not_power_of_two, 0, 0, Num(n)}, t};
   }
   for (int const a : architectures) {
@@ -301,8 +314,11 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   for (bool const loads : {true, false}) {
     all.push_back(choosing::weigh_run(q, loads, *report));
     // between other memories the swizzles would say the same three times more
-    bool const there = q.from == (loads ? MemorySpace::global : MemorySpace::shared) && q.to == (loads ? MemorySpace::shared : MemorySpace::global);
-    for (int swizzle = 0; swizzle <= (there ? 3 : 0); ++swizzle) { all.push_back(choosing::weigh_tma(q, loads, swizzle)); }
+    bool const there = q.from == (loads ? MemorySpace::global : MemorySpace::shared) &&
+                       q.to == (loads ? MemorySpace::shared : MemorySpace::global);
+    for (int swizzle = 0; swizzle <= (there ? 3 : 0); ++swizzle) {
+      all.push_back(choosing::weigh_tma(q, loads, swizzle));
+    }
   }
   for (choosing::Vectors const& v : choosing::vector_copies) {
     for (int width = v.widest; width >= v.least; width /= 2) { all.push_back(choosing::weigh(v, width, q, *report)); }

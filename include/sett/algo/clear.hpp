@@ -13,8 +13,9 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace algos {
 
-// The words of registers that hold several elements each become unknown to the compiler. It would carry zeros that it knows,
-// element by element, past a loop that may be skipped: twice the registers of a packed accumulator (wgmma_tma_sm90: 112, not 95).
+// The words of registers that hold several elements each become unknown to the compiler. It would carry zeros that it
+// knows, element by element, past a loop that may be skipped: twice the registers of a packed accumulator
+// (wgmma_tma_sm90: 112, not 95).
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>& registers) {
 #if defined(__CUDA_ARCH__)

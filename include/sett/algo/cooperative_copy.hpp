@@ -1,16 +1,18 @@
-// cooperative_copy: a copy by many threads, each of which takes its share of the words; naive_cooperative_copy: of the elements.
+// cooperative_copy: a copy by many threads, each of which takes its share of the words; naive_cooperative_copy: of the
+// elements.
 //
 // Words have up to MaxVecBits, to which everything is promised to be aligned, as many elements as lie together in both
-// layouts (algo/vectorize.hpp), and no more than leave a word for every thread. Words are counted as the global tensor has them
-// in memory, or the source where both or none is global, so that neighbouring threads have neighbouring addresses.
+// layouts (algo/vectorize.hpp), and no more than leave a word for every thread. Words are counted as the global tensor
+// has them in memory, or the source where both or none is global, so that neighbouring threads have neighbouring
+// addresses.
 //
 //   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one of them
 //   example  cooperative_copy<128, 128>(threadIdx.x, gA, sA);  of 64x64 half_t: 4 words of 16 bytes for each thread
 //            cooperative_copy<128, 128>(threadIdx.x, gA, sA, AutoCopyAsync{}): by cp.async
 //
 // Requires: 0 <= thread < NumThreads; as copy, that elements do not overlap.
-// Errors: those of copy; promise_broken on the host; elements of less than a byte that do not lie together in whole bytes
-// do not compile, because two threads would write one byte.
+// Errors: those of copy; promise_broken on the host; elements of less than a byte that do not lie together in whole
+// bytes do not compile, because two threads would write one byte.
 #pragma once
 
 #include "../algebra/divide.hpp"

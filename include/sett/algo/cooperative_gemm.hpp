@@ -1,15 +1,16 @@
 // cooperative_gemm: the threads of a tiled mma multiply two tiles that all of them see, as those in shared memory.
 //
 // Every thread calls it with its index. Where the tiled mma's tile divides (M,N,K), operands go to registers by copy
-// operations, the next step along K while the tensor cores work on this one; otherwise element by element, and what lies
-// outside of the tiles counts as 0. Transforms are applied to elements as they are loaded and stored.
+// operations, the next step along K while the tensor cores work on this one; otherwise element by element, and what
+// lies outside of the tiles counts as 0. Transforms are applied to elements as they are loaded and stored.
 //
-//   law      after all threads: C(m,n) == store(alpha * sum over k of loadA(A(m,k)) * loadB(B(n,k)) + beta * loadC(C(m,n)));
-//            with registers in the place of C, those of partition_fragment_C: they have the sum added, and nothing else
+//   law      after all threads: C(m,n) == store(alpha * sum over k of loadA(A(m,k)) * loadB(B(n,k)) + beta *
+//            loadC(C(m,n))); with registers in the place of C, those of partition_fragment_C: they have the sum added,
+//            and nothing else
 //   example  cooperative_gemm(threadIdx.x, mma, 1.0f, sA, sB, 0.0f, sC);  a beta of 0 does not read C
 //
-// Requires: thread < size(mma); a barrier before, where other threads wrote the tiles, and after. C overlaps neither A nor
-// B. Copy operations: what they require of the tiles; DefaultCopy requires nothing.
+// Requires: thread < size(mma); a barrier before, where other threads wrote the tiles, and after. C overlaps neither A
+// nor B. Copy operations: what they require of the tiles; DefaultCopy requires nothing.
 // Errors: tiles of other ranks, sizes that differ and tiles whose layouts are not static do not compile; those of gemm,
 // copy and axpby.
 #pragma once
@@ -176,9 +177,9 @@ SETT_HOST_DEVICE constexpr void store_whole(std::uint32_t thread, Mma const& mma
 template <class Mma, class M, class N, class K>
 inline constexpr bool divides_tiles = false;
 template <class Mma, auto m, auto n, auto k>
-inline constexpr bool divides_tiles<Mma, C<m>, C<n>, C<k>> = m % decltype(tile_size<0>(Mma{}))::value == 0 &&
-                                                              n % decltype(tile_size<1>(Mma{}))::value == 0 &&
-                                                              k % decltype(tile_size<2>(Mma{}))::value == 0;
+inline constexpr bool divides_tiles<Mma, C<m>, C<n>, C<k>> =
+    m % decltype(tile_size<0>(Mma{}))::value == 0 && n % decltype(tile_size<1>(Mma{}))::value == 0 &&
+    k % decltype(tile_size<2>(Mma{}))::value == 0;
 // whether the mma's tile divides (M,N,K) of the layouts of two tiles
 template <class Mma, class LA, class LB>
 inline constexpr bool is_whole = divides_tiles<Mma, remove_cvref_t<decltype(size<0>(declval<LA const&>()))>,
@@ -199,9 +200,9 @@ SETT_HOST_DEVICE constexpr void check_tiles(SA const& sA, SB const& sB) {
 template <class... Args, class EA, class LA, class EB, class LB, class EC, class LC, class LoadA = identity,
           class LoadB = identity, class CopyA = DefaultCopy, class CopyB = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_gemm(std::uint32_t thread, TiledMMA<Args...> const& mma,
-                                                 Tensor<EA, LA> const& sA, Tensor<EB, LB> const& sB,
-                                                 Tensor<EC, LC>& c, LoadA const& load_a = {},
-                                                 LoadB const& load_b = {}, CopyA const& = {}, CopyB const& = {}) {
+                                                 Tensor<EA, LA> const& sA, Tensor<EB, LB> const& sB, Tensor<EC, LC>& c,
+                                                 LoadA const& load_a = {}, LoadB const& load_b = {}, CopyA const& = {},
+                                                 CopyB const& = {}) {
   algos::check_tiles(sA, sB);
   if constexpr (algos::is_whole<TiledMMA<Args...>, LA, LB>) {
     algos::multiply_whole<CopyA, CopyB>(thread, mma, sA, sB, c, load_a, load_b);

@@ -1,18 +1,20 @@
 // copy: the elements of one tensor to another, as wide as can be proved.
 //
 // copy(src, dst) reads and writes words of up to 128 bits: of V elements where both layouts have V together
-// (algo/vectorize.hpp) and both addresses, and run-time strides, are multiples of V elements. The types decide what they
-// can; the address and run-time strides are looked at, and where they do not fit the next narrower word is tried (in
-// shared memory that of 32 bits, which a bank has), down to single elements. copy_aligned and the policies are promised what copy looks at.
+// (algo/vectorize.hpp) and both addresses, and run-time strides, are multiples of V elements. The types decide what
+// they can; the address and run-time strides are looked at, and where they do not fit the next narrower word is tried
+// (in shared memory that of 32 bits, which a bank has), down to single elements. copy_aligned and the policies are
+// promised what copy looks at.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
 //
 // Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself (checked on the host). For
-// AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked too).
+// AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked
+// too).
 // Errors: sizes_differ; not_injective where two different elements go to one place: both do not compile where the
-// layouts are static, and raise layout_error on the host otherwise; on the host null_pointer, misaligned_pointer, overflow,
-// tensors_overlap, promise_broken. copy_if asks this of the elements with pred(i) alone.
+// layouts are static, and raise layout_error on the host otherwise; on the host null_pointer, misaligned_pointer,
+// overflow, tensors_overlap, promise_broken. copy_if asks this of the elements with pred(i) alone.
 #pragma once
 
 #include "../inst/universal.hpp"
@@ -33,7 +35,8 @@ struct copy_plan {
     int word = MaxBits;
     word = cute::algos::most_bits<Src> < word ? cute::algos::most_bits<Src> : word;
     word = cute::algos::most_bits<Dst> < word ? cute::algos::most_bits<Dst> : word;
-    constexpr bool alike = cute::is_same_v<typename Src::value_type, typename Dst::value_type> && From::bits == To::bits;
+    constexpr bool alike =
+        cute::is_same_v<typename Src::value_type, typename Dst::value_type> && From::bits == To::bits;
     if (!alike || word <= From::bits || From::bits == 0) { return 1; }
     int const v = word / From::bits;
     int const together = A::together < B::together ? A::together : B::together;
@@ -54,7 +57,8 @@ struct copy_plan {
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::pointers::step_bits<typename Dst::iterator>;
-  // of the words that are tried next: in shared memory a bank's, which moves as much at a time; each form costs registers
+  // of the words that are tried next: in shared memory a bank's, which moves as much at a time; each form costs
+  // registers
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
 };
@@ -159,13 +163,15 @@ struct CopyWord {
   }
 };
 
-// Four elements of 32 bits from registers to shared memory. ptxas places shared memory: it knows most alignments there, and makes
-// one store of four. A look at the address would stay, and in a loop keep what it looks at and both forms in registers.
+// Four elements of 32 bits from registers to shared memory. ptxas places shared memory: it knows most alignments there,
+// and makes one store of four. A look at the address would stay, and in a loop keep what it looks at and both forms in
+// registers.
 template <class Plan, class Src, class Dst>
 inline constexpr bool is_one_stored_word = false;
 template <class Plan, class E, class L, class T, class Shape, class Stride>
 inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>> =
-    Plan::bits == 128 && Plan::elements == 4 && is_owning_engine_v<E> && is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
+    Plan::bits == 128 && Plan::elements == 4 &&
+    is_owning_engine_v<E>&& is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
 
 // all elements or words: a loop where neither tensor is in registers
 template <int Bits, class Src, class Dst, class N, class F>
@@ -189,7 +195,8 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   if constexpr (v > 1) {
     if (!__builtin_is_constant_evaluated()) {
       if (Promised || (is_aligned<v>(src) && is_aligned<v>(dst))) {
-        each_copied<Plan::bits, Src, Dst>(dst.size() / Int<v>{}, CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst});
+        each_copied<Plan::bits, Src, Dst>(dst.size() / Int<v>{},
+                                          CopyWord<typename Plan::plan, Plan::bits, Src, Dst>{src, dst});
       } else {
         copy_words<Plan::narrower, false>(src, dst);
       }
@@ -208,12 +215,15 @@ SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
     // a simulator reports the access itself (tensor/pointer.hpp)
     if constexpr (requires { watch_promises(pointers::watch_tag<typename Src::iterator>{}); }) {
-      if (!__builtin_is_constant_evaluated() && watch_promises(pointers::watch_tag<typename Src::iterator>{})) { return; }
+      if (!__builtin_is_constant_evaluated() && watch_promises(pointers::watch_tag<typename Src::iterator>{})) {
+        return;
+      }
     }
 #endif
     if (!__builtin_is_constant_evaluated() && dst.size() > 0 && !(is_aligned<v>(src) && is_aligned<v>(dst))) {
       int const side = is_aligned<v>(src) ? 1 : 0;
-      sett::raise(sett::make_error(Copy::name, {sett::Rule::promise_broken, side, 0, v * Words<typename Src::iterator>::bits}));
+      sett::raise(
+          sett::make_error(Copy::name, {sett::Rule::promise_broken, side, 0, v * Words<typename Src::iterator>::bits}));
     }
   }
 #endif

@@ -21,16 +21,17 @@ namespace algos {
 
 // whether words of so many bits of these tensors go by cp.async
 template <class Src, class Dst, int Bits>
-inline constexpr bool is_async = is_gmem_v<typename Src::iterator> && is_smem_v<typename Dst::iterator> &&
-                                 is_same_v<typename Src::value_type, typename Dst::value_type> &&
-                                 Words<typename Src::iterator>::bits != 0 &&
-                                 Words<typename Src::iterator>::bits == Words<typename Dst::iterator>::bits &&
-                                 (Bits == 32 || Bits == 64 || Bits == 128);
+inline constexpr bool is_async =
+    is_gmem_v<typename Src::iterator>&& is_smem_v<typename Dst::iterator>&&
+            is_same_v<typename Src::value_type, typename Dst::value_type>&& Words<typename Src::iterator>::bits != 0 &&
+    Words<typename Src::iterator>::bits == Words<typename Dst::iterator>::bits &&
+    (Bits == 32 || Bits == 64 || Bits == 128);
 
 // elements that nobody may write are not kept in L1, where 16 bytes can bypass it
 template <class Src, int Bits>
-using async_op = conditional_t<Bits == 128 && std::is_const_v<std::remove_reference_t<typename Src::reference>>,
-                               SM80_CP_ASYNC_CACHEGLOBAL<uint_bit_t<Bits>>, SM80_CP_ASYNC_CACHEALWAYS<uint_bit_t<Bits>>>;
+using async_op =
+    conditional_t<Bits == 128 && std::is_const_v<std::remove_reference_t<typename Src::reference>>,
+                  SM80_CP_ASYNC_CACHEGLOBAL<uint_bit_t<Bits>>, SM80_CP_ASYNC_CACHEALWAYS<uint_bit_t<Bits>>>;
 
 template <int Bits, class Src, class Dst>
 SETT_HOST_DEVICE inline void copy_word_async(Src const& src, Dst& dst, int from, int to) {

@@ -63,7 +63,7 @@ struct ZeroOrOne {
   }
   template <class N, int... Path>
   SETT_HOST_DEVICE constexpr auto operator()(ScaledBasis<N, Path...> const&) const {
-    return Int<is_constant_v<0, N> ? 0 : 1>{};
+    return Int < is_constant_v<0, N> ? 0 : 1 > {};
   }
 };
 

@@ -45,7 +45,13 @@ namespace choosing {
 
 // bytes of shared memory that a block may have, by the programming guide's table of technical specifications
 inline Num shared_capacity(int arch) {
-  int const kib = arch >= 120 ? 99 : arch >= 90 ? 227 : arch == 86 || arch == 89 ? 99 : arch >= 80 ? 163 : arch >= 75 ? 64 : arch >= 70 ? 96 : 48;
+  int const kib = arch >= 120                ? 99
+                  : arch >= 90               ? 227
+                  : arch == 86 || arch == 89 ? 99
+                  : arch >= 80               ? 163
+                  : arch >= 75               ? 64
+                  : arch >= 70               ? 96
+                                             : 48;
   return Num(kib) * Num(1024);
 }
 // elements from the lowest offset to the highest; where these are not decided, whole patterns of the swizzle

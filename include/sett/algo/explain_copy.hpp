@@ -1,7 +1,7 @@
 // explain_copy: how wide a copy between two layouts can be, what limits it, and what would widen it.
 //
-//   law      the width is that of copy's plan for the same layouts, static, at addresses that are aligned to it; a limit
-//            is why the next width, twice as wide, does not hold
+//   law      the width is that of copy's plan for the same layouts, static, at addresses that are aligned to it; a
+//            limit is why the next width, twice as wide, does not hold
 //   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is no multiple of 4;
 //            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns.  (8,8):(8,1), 16 bits, to
 //            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, as the swizzle parts neighbours; to Sw<3,3,3> of it: 8 elements
@@ -55,9 +55,7 @@ inline char const* name(VectorLimit limit) {
 
 namespace explaining {
 
-inline char const* side_name(int side) {
-  return side == 0 ? "the source" : "the destination";
-}
+inline char const* side_name(int side) { return side == 0 ? "the source" : "the destination"; }
 
 // the smallest multiple of v from n on, away from 0
 inline Num padded_to(Num n, Num v) {
@@ -113,7 +111,8 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   return out;
 }
 
-// the modes beyond the run whose strides leave the multiples of next, and the place that a run counted from its end begins with
+// the modes beyond the run whose strides leave the multiples of next, and the place that a run counted from its end
+// begins with
 inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun const& joint, int side, int next) {
   AnyLayout const flat = coalesced(a);
   for (int k = joint.in_run; k < joint.modes.size(); ++k) {
@@ -121,14 +120,15 @@ inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun cons
     if (surely_divides(Num(next), m.stride[side])) { continue; }
     int const leaf = m.leaf[side];
     CopyLimit limit{VectorLimit::alignment, side, leaf, flat.stride[leaf]};
-    limit.text << "stride " << limit.number << " of mode " << Num(leaf) << ", " << flat.shape[leaf] << ':' << limit.number << ", of "
-               << side_name(side) << " is not a multiple of " << Num(next);
+    limit.text << "stride " << limit.number << " of mode " << Num(leaf) << ", " << flat.shape[leaf] << ':'
+               << limit.number << ", of " << side_name(side) << " is not a multiple of " << Num(next);
     limit.remedy << "pad it to " << padded_to(limit.number, Num(next));
     out.push_back(limit);
   }
   if (surely_divides(Num(next), joint.begin[side])) { return; }
   CopyLimit limit{VectorLimit::alignment, side, 0, joint.begin[side]};
-  limit.text << "the run of " << side_name(side) << " begins at offset " << limit.number << ", which is not a multiple of " << Num(next);
+  limit.text << "the run of " << side_name(side) << " begins at offset " << limit.number
+             << ", which is not a multiple of " << Num(next);
   limit.remedy << "point to that element, and count the modes that go down from their ends";
   out.push_back(limit);
 }
@@ -146,7 +146,8 @@ inline void kept_limits(Vec<CopyLimit>& out, AnyComposed const& a, int side, int
     CopyLimit limit{VectorLimit::swizzle, side, 0, Num(std::int64_t(1) << a.swizzle.m)};
     limit.text << to_text(a.swizzle) << " of " << side_name(side) << " keeps " << limit.number
                << (limit.number == Num(1) ? " element" : " elements") << " together";
-    limit.remedy << "take one whose base is " << Num(needed) << ", as " << to_text(AnySwizzle{a.swizzle.b, needed, a.swizzle.s});
+    limit.remedy << "take one whose base is " << Num(needed) << ", as "
+                 << to_text(AnySwizzle{a.swizzle.b, needed, a.swizzle.s});
     out.push_back(limit);
   }
   if (!(a.offset == Num(0)) && !surely_divides(Num(next), a.offset)) {
@@ -194,7 +195,9 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
   Failure f = check_operand(src);
   if (!f) { f = check_operand(dst); }
   if (!f && bits < Num(1)) { f = Failure{Rule::argument_below_one, 2, 0, bits}; }
-  if (!f && !(size(src.layout) == size(dst.layout))) { f = Failure{Rule::sizes_differ, 0, 0, size(src.layout), size(dst.layout)}; }
+  if (!f && !(size(src.layout) == size(dst.layout))) {
+    f = Failure{Rule::sizes_differ, 0, 0, size(src.layout), size(dst.layout)};
+  }
   if (!f) { f = check_scatter(src, dst, Num(table_bound)); }
   if (f) { return make_error("copy", f, AnyMapping(src), AnyMapping(dst)); }
   AnyComposed const side[2] = {without_idle_swizzle(src), without_idle_swizzle(dst)};
@@ -225,7 +228,9 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
     while (Num(out.next) * bits < Num(8)) { out.next *= 2; }
     for (int k = 0; k < 2; ++k) { explaining::kept_limits(out.limits, side[k], k, out.next); }
     if (vector_plan(a, b, out.next).elements < out.next) {
-      for (CopyLimit const& limit : explaining::limits_of(a, b, vectors::common_run(a, b), out.next)) { out.limits.push_back(limit); }
+      for (CopyLimit const& limit : explaining::limits_of(a, b, vectors::common_run(a, b), out.next)) {
+        out.limits.push_back(limit);
+      }
     }
   }
   return out;
@@ -246,16 +251,18 @@ inline Text explain_copy(AnyComposed const& src, AnyComposed const& dst, Num bit
     return to_text(AnyMapping(a));
   };
   out << "  source, coalesced: " << coalesced_text(src) << "\n  destination, coalesced: " << coalesced_text(dst)
-      << "\n  common run: " << size(report->run) << (size(report->run) == Num(1) ? " element, the index " : " elements, the indices ")
-      << to_text(report->run);
+      << "\n  common run: " << size(report->run)
+      << (size(report->run) == Num(1) ? " element, the index " : " elements, the indices ") << to_text(report->run);
   if (!(report->first == Num(0))) { out << " from " << report->first << " on"; }
   out << '\n';
   if (report->elements == 1) {
     bool const fills = bits <= Num(128) && surely_divides(bits, Num(128));
-    out << "  width: element by element" << (fills ? "" : ": words have a power of two of bits, at most 128, and no whole elements fill one") << '\n';
+    out << "  width: element by element"
+        << (fills ? "" : ": words have a power of two of bits, at most 128, and no whole elements fill one") << '\n';
   } else {
     out << "  width: " << Num(report->elements) << " elements, " << report->bits
-        << " bits, where both addresses are multiples of " << report->bits / Num(8) << (report->bits == Num(8) ? " byte\n" : " bytes\n");
+        << " bits, where both addresses are multiples of " << report->bits / Num(8)
+        << (report->bits == Num(8) ? " byte\n" : " bytes\n");
   }
   if (report->next > 0) { out << "  not " << Num(report->next) << " elements:\n"; }
   for (CopyLimit const& limit : report->limits) { out << "    " << limit.text << ": " << limit.remedy << '\n'; }

@@ -29,7 +29,8 @@ struct FillElement {
 };
 
 template <class T, class V>
-SETT_HOST_DEVICE constexpr auto fill_tensor(T& t, V const& value, prefer<1>) -> decltype(fill(t.data(), value), void()) {
+SETT_HOST_DEVICE constexpr auto fill_tensor(T& t, V const& value, prefer<1>)
+    -> decltype(fill(t.data(), value), void()) {
   fill(t.data(), value);
 }
 template <class T, class V>

@@ -15,8 +15,8 @@
 // overwrites D for each k where D is not C, and keeps the last product alone.
 //
 // Requires: D is C, or does not overlap A, B or C (checked on the host).
-// Errors: sizes_differ; other ranks do not compile; not_injective where D has a place twice: it would be summed twice; on
-// the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Errors: sizes_differ; other ranks do not compile; not_injective where D has a place twice: it would be summed twice;
+// on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../inst/universal.hpp"
@@ -224,8 +224,9 @@ SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B c
   gemm_by_rank(op, d, a, b, c);
 }
 
-// What is known of the extents while compiling, asked in gemm itself: little stands between a call and the sentence. A has
-// M in its last mode or before K, B has N there, D has both in its last two; two vectors are multiplied element by element.
+// What is known of the extents while compiling, asked in gemm itself: little stands between a call and the sentence. A
+// has M in its last mode or before K, B has N there, D has both in its last two; two vectors are multiplied element by
+// element.
 template <class N0, class N1>
 inline constexpr bool may_be_equal = true;
 template <auto n, auto m>
@@ -239,7 +240,8 @@ SETT_HOST_DEVICE consteval bool gemm_extents_agree() {
   if constexpr (d < 2 || d > 3 || LB::rank != a || (!k && a + 1 != d)) {
     return true;  // gemm_by_rank has a sentence for the ranks
   } else if constexpr (k) {
-    return extents_agree<a - 2, LA, d - 2, LD> && extents_agree<a - 2, LB, d - 1, LD> && extents_agree<a - 1, LA, a - 1, LB>;
+    return extents_agree<a - 2, LA, d - 2, LD> && extents_agree<a - 2, LB, d - 1, LD> &&
+           extents_agree<a - 1, LA, a - 1, LB>;
   } else {
     return extents_agree<a - 1, LA, d - 2, LD> && extents_agree<a - 1, LB, d - 1, LD>;
   }

@@ -1,8 +1,9 @@
 // joint_run: the elements that lie together in two layouts, in whatever order their indices count them.
 //
-// Both layouts are cut at common extents; a mode that steps as both layouts go on, by 1, then by as much as was collected,
-// belongs to the run; where B goes down, it is counted from its end. Where the extents of one end inside those of the other
-// and leave a rest, the indices between are a knot: nothing of it belongs to the run, and only what its strides have in common counts.
+// Both layouts are cut at common extents; a mode that steps as both layouts go on, by 1, then by as much as was
+// collected, belongs to the run; where B goes down, it is counted from its end. Where the extents of one end inside
+// those of the other and leave a rest, the indices between are a knot: nothing of it belongs to the run, and only what
+// its strides have in common counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B
@@ -58,8 +59,8 @@ SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
   return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
 }
 
-// the next common cut beyond `from`, a common cut itself: where one leaf ends and the other can be split; else the smallest at
-// which a cut of either, or two of them together, can be one of both
+// the next common cut beyond `from`, a common cut itself: where one leaf ends and the other can be split; else the
+// smallest at which a cut of either, or two of them together, can be one of both
 template <class = void>
 SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
   Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);

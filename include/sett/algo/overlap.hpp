@@ -1,12 +1,12 @@
 // overlap: whether two layouts of elements share a bit of memory.
 //
-// The differences of two addresses are sums of steps, one for each mode of either layout. Whether one of them is smaller
-// than an element is searched from the longest stride down; a sum that what is left cannot bring back is left at once,
-// and so is one that the divisor of what is left excludes: layouts whose strides are nested, as those of tiles, take a
-// few steps.
+// The differences of two addresses are sums of steps, one for each mode of either layout. Whether one of them is
+// smaller than an element is searched from the longest stride down; a sum that what is left cannot bring back is left
+// at once, and so is one that the divisor of what is left excludes: layouts whose strides are nested, as those of
+// tiles, take a few steps.
 //
-//   law      check_apart(A, B, distance, a, b) is no failure iff no element of a bits at A(x) shares a bit with one of b
-//            bits at distance + B(y)
+//   law      check_apart(A, B, distance, a, b) is no failure iff no element of a bits at A(x) shares a bit with one of
+//            b bits at distance + B(y)
 //   example  columns 0-3 and columns 4-7 of an array are apart although their intervals overlap: (2,4):(8,1) and the
 //            same 4 further on;  (2,4):(8,1) and the same 3 further on share elements
 //
@@ -23,8 +23,8 @@ inline constexpr int overlap_search_bound = 1 << 16;
 
 namespace overlaps {
 
-// sums of n * stride with 0 <= n < count, by decreasing strides. Of the steps from k on, reach[k] is the largest sum, and
-// every sum is a multiple of divisor[k]
+// sums of n * stride with 0 <= n < count, by decreasing strides. Of the steps from k on, reach[k] is the largest sum,
+// and every sum is a multiple of divisor[k]
 struct Steps {
   Vec<Num> stride;
   Vec<Num> count;

@@ -103,9 +103,9 @@ struct OffsetSwizzle<ComposedLayout<Swizzle<B, M, S>, O, Layout<Shape, Stride>>>
 
 // the iterator is an address and the layout has integer strides, with nothing after them
 template <class T>
-inline constexpr bool is_plain = has_places<T> && is_layout_v<typename T::layout_type> &&
-                                 AddressSwizzle<typename T::iterator>::bits == 0 &&
-                                 OffsetSwizzle<typename T::layout_type>::bits == 0;
+inline constexpr bool is_plain =
+    has_places<T>&& is_layout_v<typename T::layout_type>&& AddressSwizzle<typename T::iterator>::bits == 0 &&
+    OffsetSwizzle<typename T::layout_type>::bits == 0;
 
 // bits that hold all elements: [low, high); `known` where it can be told from the strides
 struct Span {

@@ -26,8 +26,8 @@ SETT_HOST_DEVICE inline void prefetch(void const* address) {
 namespace algos {
 
 // elements of a tensor that lie together, as many as one request asks for
-template <class T, int Bits, bool HasWords = (Words<typename T::iterator>::bits > 0 &&
-                                              Strided<typename T::layout_type>::together > 0)>
+template <class T, int Bits,
+          bool HasWords = (Words<typename T::iterator>::bits > 0 && Strided<typename T::layout_type>::together > 0)>
 struct Requests {
   using Run = strided_t<typename T::layout_type>;
   static constexpr int together = Strided<typename T::layout_type>::together;

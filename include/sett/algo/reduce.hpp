@@ -1,14 +1,15 @@
 // reduce: the elements of a tensor, or of some of its modes, folded into one.
 //
-//   law      reduce(t, v, f) == f(...f(f(v, t(0)), t(1))..., t(n-1));  batch_reduce(s, d, f): d(i) = reduce(s(_,i), d(i),
-//            f);  logical_reduce(s, d, p, f) reduces the modes where p has an integer and keeps those where it has _
+//   law      reduce(t, v, f) == f(...f(f(v, t(0)), t(1))..., t(n-1));  batch_reduce(s, d, f): d(i) = reduce(s(_,i),
+//            d(i), f);  logical_reduce(s, d, p, f) reduces the modes where p has an integer and keeps those where it
+//            has _
 //   example  reduce(t, 0) is the sum;  logical_reduce(t, row_maxima, make_tuple(_, 1), max_fn{})
 //
 // The folding starts with what the destination holds, as in CuTe: clear it first for a sum.
 //
 // Requires: source and destination do not overlap (checked on the host).
-// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ; not_injective where a place of the
-// destination has two sums; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ; not_injective where a place of
+// the destination has two sums; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../num/functional.hpp"
@@ -36,7 +37,9 @@ struct ReduceElement {
 // A program's own reduce(tensor, function) is meant where the second argument is a function: CuTe's headers have not
 // this file's in every program.
 template <class F, class V>
-concept IsFunctionOf = requires(F const& f, V const& v) { f(v, v); };
+concept IsFunctionOf = requires(F const& f, V const& v) {
+  f(v, v);
+};
 
 }  // namespace algos
 

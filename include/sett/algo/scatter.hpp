@@ -5,7 +5,8 @@
 //            writes one element twice
 //
 // Requires: |A| == |B|; extents of at least 1.
-// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound decides.
+// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound
+// decides.
 #pragma once
 
 #include "../algebra/accidental.hpp"
@@ -85,9 +86,7 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
       follows = false;
       // two indices close by tell it mostly
       for (Num i(1); i < min(to.shape[k], Num(64)); i = i + Num(1)) {
-        if (!(a(prefix * i) == a(Num(0)))) {
-          return Failure{Rule::not_injective, 0, prefix * i, Num(0), prefix * i};
-        }
+        if (!(a(prefix * i) == a(Num(0)))) { return Failure{Rule::not_injective, 0, prefix * i, Num(0), prefix * i}; }
       }
     }
     prefix = prefix * to.shape[k];

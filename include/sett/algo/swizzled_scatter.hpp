@@ -4,7 +4,8 @@
 //   example  8:1 to Sw<2,0,0> o 0 o 8:1 writes two elements to each place: the swizzle xors bits with themselves
 //
 // Requires: |A| == |B|; what check_operand of both requires.
-// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound decides.
+// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound
+// decides.
 #pragma once
 
 #include "../linear/any_swizzle.hpp"
@@ -14,7 +15,8 @@ namespace sett::inline SETT_ABI {
 
 // a bijective swizzle makes no offsets equal
 SETT_HOST_DEVICE constexpr Failure check_scatter(AnyComposed const& a, AnyComposed const& b, Num bound) {
-  bool const bijective = without_idle_swizzle(a).swizzle.is_bijective() && without_idle_swizzle(b).swizzle.is_bijective();
+  bool const bijective =
+      without_idle_swizzle(a).swizzle.is_bijective() && without_idle_swizzle(b).swizzle.is_bijective();
   if (bijective) { return check_scatter(a.layout, b.layout, bound); }
   Num const n = size(b.layout);
   if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }

@@ -1,8 +1,9 @@
 // vectorize: which elements of two layouts lie together in both, as one word of memory.
 //
-// V elements can move as one word where the two layouts have a common run R of V indices (max_common_layout), where no other
-// index carries into it, and where every run begins at a multiple of V: then all words have the same distances of indices.
-// Where that is narrower than it could be, and all leaves are static, the words follow the places instead (algo/joint_run.hpp).
+// V elements can move as one word where the two layouts have a common run R of V indices (max_common_layout), where no
+// other index carries into it, and where every run begins at a multiple of V: then all words have the same distances of
+// indices. Where that is narrower than it could be, and all leaves are static, the words follow the places instead
+// (algo/joint_run.hpp).
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
 //            the same for B, and every index is start(j) + R(i) for one (i, j); of a joint plan start(j) = P(V j), and
@@ -21,8 +22,8 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int max_run_modes = 16;
 
-// what the first V offsets of both layouts are as indices: sorted modes, each with its extent and its distance; of a joint
-// plan, what all offsets are, from the index `first` on
+// what the first V offsets of both layouts are as indices: sorted modes, each with its extent and its distance; of a
+// joint plan, what all offsets are, from the index `first` on
 struct VectorPlan {
   int elements = 1;  // V
   int modes = 0;
@@ -43,12 +44,8 @@ struct VectorFailure {
 
 namespace vectors {
 
-SETT_HOST_DEVICE constexpr Num divisor_of(Num n) {
-  return n;
-}
-SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) {
-  return is_known(s) ? s.value : s.divisor;
-}
+SETT_HOST_DEVICE constexpr Num divisor_of(Num n) { return n; }
+SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) { return is_known(s) ? s.value : s.divisor; }
 
 // the run R of both layouts, or where max_common_layout leaves it open, what both first modes promise
 template <class S>
@@ -215,15 +212,17 @@ template <class Plan, class Modes = std::make_integer_sequence<int, Plan::modes(
 struct VectorStarts;
 template <class Plan, int... K>
 struct VectorStarts<Plan, std::integer_sequence<int, K...>, false> {
-  using type = cute::Layout<cute::tuple<spelled_constant<Plan::gap(K)>..., cute::C<1>>,
-                            cute::tuple<spelled_constant<Plan::begin(K)>..., spelled_constant<Plan::begin(Plan::modes())>>>;
+  using type =
+      cute::Layout<cute::tuple<spelled_constant<Plan::gap(K)>..., cute::C<1>>,
+                   cute::tuple<spelled_constant<Plan::begin(K)>..., spelled_constant<Plan::begin(Plan::modes())>>>;
 };
 template <class Plan, int... K>
 struct VectorStarts<Plan, std::integer_sequence<int, K...>, true> {
   struct type {
     template <class J>
     SETT_HOST_DEVICE constexpr auto operator()(J j) const {
-      using P = cute::Layout<cute::tuple<spelled_constant<Plan::extent(K)>...>, cute::tuple<spelled_constant<Plan::distance(K)>...>>;
+      using P = cute::Layout<cute::tuple<spelled_constant<Plan::extent(K)>...>,
+                             cute::tuple<spelled_constant<Plan::distance(K)>...>>;
       return spelled_constant<Plan::first()>{} + P{}(j * cute::C<Plan::step()>{});
     }
   };

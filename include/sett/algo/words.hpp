@@ -4,7 +4,8 @@
 // after it. How far it may go is decided by what the types know: the swizzle's base, the alignment of elements that the
 // tensor owns. The rest (the address, run-time strides and offsets) is asked of the tensor.
 //
-//   law      is_aligned<V>(t): where the layout's vectors of V elements begin, the addresses are multiples of V elements
+//   law      is_aligned<V>(t): where the layout's vectors of V elements begin, the addresses are multiples of V
+//            elements
 //   example  Words<smem_ptr<half_t*>>::bits == 16;  a swizzle_ptr of Swizzle<3,4,3> has words of at most 128 bits
 //
 // Requires: nothing.
@@ -160,8 +161,9 @@ template <class T>
 inline constexpr int most_bits = Words<typename T::iterator>::most;
 // elements that are owned begin as their storage does
 template <class E, class L>
-inline constexpr int most_bits<Tensor<E, L>> =
-    is_owning_engine_v<E> && 8 * int(alignof(E)) < widest_word ? 8 * int(alignof(E)) : Words<typename E::iterator>::most;
+inline constexpr int most_bits<Tensor<E, L>> = is_owning_engine_v<E> && 8 * int(alignof(E)) < widest_word
+                                                   ? 8 * int(alignof(E))
+                                                   : Words<typename E::iterator>::most;
 
 // vectors of V elements begin at multiples of themselves
 template <int V, class T>

@@ -1,7 +1,7 @@
 // bulk_traits: Copy_Traits of bulk copies: bytes in a row between global and shared memory.
 //
-// SM90_BULK_COPY_AUTO chooses the direction and the length of each copy from the two tensors (algo/bulk_copy.hpp). A load
-// needs with(barrier).
+// SM90_BULK_COPY_AUTO chooses the direction and the length of each copy from the two tensors (algo/bulk_copy.hpp). A
+// load needs with(barrier).
 //
 //   law      copy of the traits of Bits bits on vectors of that size moves them by one instruction
 //   example  copy(Copy_Traits<SM90_BULK_COPY_AUTO>{}.with(barrier), gA, sA)

@@ -1,8 +1,9 @@
-// choose_mma: which multiply-accumulate instructions fit a tile, why the others do not, and a tiled mma of the best that does.
+// choose_mma: which multiply-accumulate instructions fit a tile, why the others do not, and a tiled mma of the best
+// that does.
 //
-// A question has the elements of A, B and C, the tile (M,N,K), the architecture, the number of warps, and whether A and B lie
-// in shared memory, which wgmma asks for. The largest instruction is taken. Warps are put side by side where the tile is
-// longest; two atoms lie along N where there is room, so that one ldmatrix.x4 loads B for both.
+// A question has the elements of A, B and C, the tile (M,N,K), the architecture, the number of warps, and whether A and
+// B lie in shared memory, which wgmma asks for. The largest instruction is taken. Warps are put side by side where the
+// tile is longest; two atoms lie along N where there is room, so that one ldmatrix.x4 loads B for both.
 //
 //   law      the tile of the choice divides (M,N,K); every element of C is held once, of A and B by as many threads as
 //            there are atoms along the direction that they do not have
@@ -54,8 +55,8 @@ inline Text extents(Extents3 const& e) {
 inline Text mma_limit(MmaQuestion const& q, int arch, Element a, Element b, Element c, Extents3 const& shape) {
   Text t;
   if (a != q.a || b != q.b || c != q.c) {
-    return t << "multiplies " << ptx_name(a) << " by " << ptx_name(b) << " into " << ptx_name(c) << ", and not " << ptx_name(q.a)
-             << " by " << ptx_name(q.b) << " into " << ptx_name(q.c);
+    return t << "multiplies " << ptx_name(a) << " by " << ptx_name(b) << " into " << ptx_name(c) << ", and not "
+             << ptx_name(q.a) << " by " << ptx_name(q.b) << " into " << ptx_name(q.c);
   }
   if (q.arch < arch) { return t << "needs sm_" << Num(arch) << ", and this is sm_" << Num(q.arch); }
   if (q.tile.m % shape.m != 0 || q.tile.n % shape.n != 0 || q.tile.k % shape.k != 0) {
@@ -77,9 +78,7 @@ inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) 
 }
 
 // of eight threads, four make a warp
-inline int groups_of(Mma const& s, int warps) {
-  return warps * 32 / threads(s);
-}
+inline int groups_of(Mma const& s, int warps) { return warps * 32 / threads(s); }
 
 inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
   MmaCandidate out;
@@ -89,9 +88,12 @@ inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
   out.why_not = mma_limit(q, s.arch, s.a, s.b, s.c, out.shape);
   Extents3 const quads = spread(out.shape, q.tile, groups_of(s, 1));
   if (out.why_not.size() == 0 && s.family == MmaFamily::quads && quads.m * quads.n < 4) {
-    out.why_not << "is one of eight threads, four of which make a warp, and the tile " << extents(q.tile) << " has no place for four";
+    out.why_not << "is one of eight threads, four of which make a warp, and the tile " << extents(q.tile)
+                << " has no place for four";
   }
-  if (out.why_not.size() == 0 && s.d != q.c) { out.why_not << "gives " << ptx_name(s.d) << ", and not " << ptx_name(q.c); }
+  if (out.why_not.size() == 0 && s.d != q.c) {
+    out.why_not << "gives " << ptx_name(s.d) << ", and not " << ptx_name(q.c);
+  }
   out.fits = out.why_not.size() == 0;
   return out;
 }
@@ -114,9 +116,7 @@ inline MmaCandidate weigh_warpgroup(Mma const& s, MmaQuestion const& q, int inde
   return out;
 }
 
-inline std::int64_t work(Extents3 const& e) {
-  return std::int64_t(e.m) * e.n * e.k;
-}
+inline std::int64_t work(Extents3 const& e) { return std::int64_t(e.m) * e.n * e.k; }
 
 }  // namespace choosing
 
@@ -157,8 +157,8 @@ inline result<TiledMmaChoice> try_choose_tiled_mma(MmaQuestion const& q) {
   MmaCandidate const& best = (*all)[0];
   if (!best.fits) {
     Text text;
-    text << "choose_mma: no instruction of sm_" << Num(q.arch) << " multiplies " << ptx_name(q.a) << " by " << ptx_name(q.b)
-         << " into " << ptx_name(q.c) << " for the tile " << choosing::extents(q.tile)
+    text << "choose_mma: no instruction of sm_" << Num(q.arch) << " multiplies " << ptx_name(q.a) << " by "
+         << ptx_name(q.b) << " into " << ptx_name(q.c) << " for the tile " << choosing::extents(q.tile)
          << ": UniversalFMA takes any tile, one element a thread";
     return Error{Failure{Rule::extent_not_divisible, 0, 0, Num(q.tile.m), Num(16)}, text};
   }

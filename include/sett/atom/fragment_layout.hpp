@@ -45,10 +45,11 @@ template <auto s, Role o>
 struct FragmentOf {
   SETT_HOST_DEVICE static constexpr Fragment value() { return fragment(s, o); }
 };
-// tuple, not Shape and Stride: where a program's template names one of these, nvcc's front end writes it as it first met it,
-// and these members without `typename`, which the host's compiler refuses.
+// tuple, not Shape and Stride: where a program's template names one of these, nvcc's front end writes it as it first
+// met it, and these members without `typename`, which the host's compiler refuses.
 template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
-using fragment_layout = Layout<tuple<typename T::shape, typename V::shape>, tuple<typename T::stride, typename V::stride>>;
+using fragment_layout =
+    Layout<tuple<typename T::shape, typename V::shape>, tuple<typename T::stride, typename V::stride>>;
 template <class F, class M = ModesType<F>>
 using modes_layout = Layout<typename M::shape, typename M::stride>;
 

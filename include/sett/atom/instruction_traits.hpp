@@ -3,8 +3,9 @@
 //   law      MMA_Traits<Op>::ALayout etc. are what CuTe's traits of the same name are; so are Copy_Traits<Op>'s
 //   example  MMA_Traits<SM80_16x8x16_F16F16F16F16_TN>::CLayout is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
 //
-// Of SM75_U32x1_MOVM_T, DstLayout is the transposition that movmatrix does; CuTe's says that every bit stays. An atom of
-// 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with its thread.
+// Of SM75_U32x1_MOVM_T, DstLayout is the transposition that movmatrix does; CuTe's says that every bit stays. An atom
+// of 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with its
+// thread.
 //
 // Requires: nothing.
 // Errors: none.
@@ -23,10 +24,13 @@ namespace cute::inline SETT_CUTE_ABI {
 namespace atoms {
 
 template <class Op>
-inline constexpr bool is_mma_operation = requires { requires !is_of_warpgroup(Op::description); };
+inline constexpr bool is_mma_operation = requires {
+  requires !is_of_warpgroup(Op::description);
+};
 template <class Op>
-inline constexpr bool is_matrix_copy =
-    requires { requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::MatrixCopy>; };
+inline constexpr bool is_matrix_copy = requires {
+  requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::MatrixCopy>;
+};
 
 }  // namespace atoms
 
@@ -46,7 +50,7 @@ struct Copy_Traits<Op> {
 namespace atoms {
 
 template <class Traits, class T>
-  requires(is_same_v<Traits, Copy_Traits<SM75_U32x1_MOVM_T>> && sizeof_bits_v<T> == 32)
+  requires(is_same_v<Traits, Copy_Traits<SM75_U32x1_MOVM_T>>&& sizeof_bits_v<T> == 32)
 struct DestinationBits<Traits, T> {
   using type = typename Traits::SrcLayout;
 };

@@ -112,8 +112,7 @@ auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const& slayou
   using Aux = AuxTmaParams<remove_cvref_t<decltype(coordinates)>, Box::rank(), Box::divisor()>;
   Copy_Atom<Copy_Traits<Op, C<int(Box::elements()) * int(sizeof_bits_v<Internal>)>, Aux>, T> out{};
   out.aux_params_.g_stride_ = coordinates;
-  auto const completed =
-      sett::complete_tile_box(Box::planned.value, extents, strides, sett::map_element<Internal>());
+  auto const completed = sett::complete_tile_box(Box::planned.value, extents, strides, sett::map_element<Internal>());
   if (!completed.ok()) { sett::refuse_tensor_map(completed.failure); }
   sett::TensorMapFields fields = completed.value;
   sett::tma_plans::share_box(fields, blocks);

@@ -4,7 +4,8 @@
 //   example  MMA_Atom<UniversalFMA<float>>{}.call(d, a, b, c): d(0) == c(0) + a(0) * b(0)
 //
 // Requires: call: tensors of rank 1. make_fragment_X: what partition_X gave, (V, M, N), (V, M, K) or (V, N, K).
-// A fragment may be a view, as the descriptors of shared memory that wgmma reads: Traits::FrgTypeA::fragment_of(t) is it.
+// A fragment may be a view, as the descriptors of shared memory that wgmma reads: Traits::FrgTypeA::fragment_of(t) is
+// it.
 // Errors: another number of values than the atom's does not compile.
 #pragma once
 
@@ -104,7 +105,8 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   template <class Frg, class T>
   SETT_HOST_DEVICE static constexpr auto registers_like(T const& t) {
     if constexpr (has_dereference<Frg>::value) {
-      static_assert(requires { Frg::fragment_of(t); }, "a fragment that is a view has static fragment_of(partition)");
+      static_assert(
+          requires { Frg::fragment_of(t); }, "a fragment that is a view has static fragment_of(partition)");
       return Frg::fragment_of(t);
     } else {
       return make_fragment_like<Frg>(t);

@@ -1,7 +1,7 @@
 // print_latex: layouts, tiled copies and tiled mmas as LaTeX pictures (TikZ), in CuTe's form, byte for byte.
 //
-// A layout is a table of its offsets, shaded by them; of a tiling, each place of the tile names the thread and value that
-// has it: of a copy as it reads, then as it writes; of an mma C, A to its left and B above.
+// A layout is a table of its offsets, shaded by them; of a tiling, each place of the tile names the thread and value
+// that has it: of a copy as it reads, then as it writes; of an mma C, A to its left and B above.
 //
 //   law      what print_latex writes to stdout, write_latex writes to a sink (layout/print.hpp)
 //   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{});
@@ -29,11 +29,10 @@ struct TikzColor_BWx8 {
 };
 struct TikzColor_TV {
   SETT_HOST_DEVICE constexpr char const* operator()(int thread, int) const {
-    constexpr char const* colors[] = {
-        "{rgb,255:red,175;green,175;blue,255}", "{rgb,255:red,175;green,255;blue,175}",
-        "{rgb,255:red,255;green,255;blue,175}", "{rgb,255:red,255;green,175;blue,175}",
-        "{rgb,255:red,210;green,210;blue,255}", "{rgb,255:red,210;green,255;blue,210}",
-        "{rgb,255:red,255;green,255;blue,210}", "{rgb,255:red,255;green,210;blue,210}"};
+    constexpr char const* colors[] = {"{rgb,255:red,175;green,175;blue,255}", "{rgb,255:red,175;green,255;blue,175}",
+                                      "{rgb,255:red,255;green,255;blue,175}", "{rgb,255:red,255;green,175;blue,175}",
+                                      "{rgb,255:red,210;green,210;blue,255}", "{rgb,255:red,210;green,255;blue,210}",
+                                      "{rgb,255:red,255;green,255;blue,210}", "{rgb,255:red,255;green,210;blue,210}"};
     return colors[thread & 7];
   }
 };
@@ -66,8 +65,9 @@ struct Latex {
     *this << "\n";
   }
   SETT_HOST_DEVICE void begin() const {
-    *this << "\\documentclass[convert]{standalone}\n\\usepackage{tikz}\n\n\\begin{document}\n"
-             "\\begin{tikzpicture}[x={(0cm,-1cm)},y={(1cm,0cm)},every node/.style={minimum size=1cm, outer sep=0pt}]\n\n";
+    *this
+        << "\\documentclass[convert]{standalone}\n\\usepackage{tikz}\n\n\\begin{document}\n"
+           "\\begin{tikzpicture}[x={(0cm,-1cm)},y={(1cm,0cm)},every node/.style={minimum size=1cm, outer sep=0pt}]\n\n";
   }
   SETT_HOST_DEVICE void end() const { *this << "\\end{tikzpicture}\n\\end{document}\n"; }
   SETT_HOST_DEVICE void at(int row, int column) const { *this << " at (" << row << "," << column << ") "; }
@@ -190,7 +190,8 @@ SETT_HOST_DEVICE void print_latex(T const& t, Color const&... color) {
 
 // a layout from (thread, value) to coordinates (m,n) of a tile
 template <class Sink, class TV, class Tile, class Color = TikzColor_TV>
-SETT_HOST_DEVICE void write_latex_tv(Sink const& to, TV const& layout_tv, Tile const& tile_mn, Color const& color = {}) {
+SETT_HOST_DEVICE void write_latex_tv(Sink const& to, TV const& layout_tv, Tile const& tile_mn,
+                                     Color const& color = {}) {
   static_assert(TV::rank == 2, "print_latex_tv draws a layout of two modes, (thread, value)");
   auto const extents = product_each(shape(tile_mn));
   auto const m = get<0>(extents);

@@ -1,7 +1,7 @@
 // print_svg: tiled mmas as SVG pictures in CuTe's form, byte for byte; tiled copies and layouts in the same style.
 //
-// Each place of the tile names the thread and value that has it: of an mma C, A to its left and B above; of a copy as it
-// reads, and to the right as it writes. A layout is a table of its offsets, shaded by them.
+// Each place of the tile names the thread and value that has it: of an mma C, A to its left and B above; of a copy as
+// it reads, and to the right as it writes. A layout is a table of its offsets, shaded by them.
 //
 //   law      what print_svg writes to stdout, write_svg writes to a sink (layout/print.hpp)
 //   example  print_svg(tiled_mma);  print_svg(tiled_copy);  print_svg(Layout<Shape<_2,_3>>{})

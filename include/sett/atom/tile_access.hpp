@@ -1,16 +1,17 @@
 // tile_access: every request of a tiled copy, or of a thread-value layout, to a tile in shared memory, warp by warp.
 //
-// A thread's values are moved a vector at a time: the first of all lanes is one instruction, the second the next. Where the tile
-// is larger than the tiling, the instructions are repeated over it, as partition_S and partition_D do.
+// A thread's values are moved a vector at a time: the first of all lanes is one instruction, the second the next. Where
+// the tile is larger than the tiling, the instructions are repeated over it, as partition_S and partition_D do.
 //
 //   law      the requests of try_tile_access, counted by count_wavefronts, are those that the simulator measures
-//   example  ldmatrix.x4 of one warp, a row a lane, from (32,64):(64,1) of 2 bytes: 4 phases of 8 wavefronts each time; of 1
-//            under Sw<3,3,3>
+//   example  ldmatrix.x4 of one warp, a row a lane, from (32,64):(64,1) of 2 bytes: 4 phases of 8 wavefronts each time;
+//            of 1 under Sw<3,3,3>
 //
 // Requires: host code.
-// Errors: width_not_possible of a vector that is not 1, 2, 4, 8 or 16 bytes; extent_not_divisible where the tiling does not divide
-// the tile (mode, the tile's extent, the tiling's); not_contiguous where a lane's vector does not lie together; not_aligned;
-// index_out_of_range of offsets below 0; overflow; undecided_bound where there are more than 2^22 elements.
+// Errors: width_not_possible of a vector that is not 1, 2, 4, 8 or 16 bytes; extent_not_divisible where the tiling does
+// not divide the tile (mode, the tile's extent, the tiling's); not_contiguous where a lane's vector does not lie
+// together; not_aligned; index_out_of_range of offsets below 0; overflow; undecided_bound where there are more than
+// 2^22 elements.
 #pragma once
 
 #include "../linear/any_mapping.hpp"
@@ -21,12 +22,12 @@
 namespace sett::inline SETT_ABI {
 
 struct TileAccess {
-  AnyMapping tile{};        // (row, column) to the element in shared memory
-  OperandTiling tiling{};   // (thread, value) to row + rows * column
-  int bytes = 2;            // of an element
-  int vector = 1;           // elements that a lane moves at once
-  int lanes = 32;           // the first ones of a warp, which give addresses
-  Num base = 0;             // bytes from a multiple of 128 to element 0
+  AnyMapping tile{};       // (row, column) to the element in shared memory
+  OperandTiling tiling{};  // (thread, value) to row + rows * column
+  int bytes = 2;           // of an element
+  int vector = 1;          // elements that a lane moves at once
+  int lanes = 32;          // the first ones of a warp, which give addresses
+  Num base = 0;            // bytes from a multiple of 128 to element 0
 };
 
 struct AccessRequest {
@@ -41,7 +42,7 @@ struct AccessCount {
   int instructions = 0;  // of each warp
   int wavefronts = 0;
   int ideal = 0;  // phases: the wavefronts without conflicts
-  int worst = 0;        // the request with the worst phase
+  int worst = 0;  // the request with the worst phase
   int worst_phase = 0;
 };
 
@@ -92,8 +93,10 @@ struct Walk {
 
 inline Error apart(int lane, int warp, Num value, Num at, Num wanted, int vector) {
   Text t;
-  t << "tile_access: lane " << Num(lane) << " of warp " << Num(warp) << " moves " << Num(vector) << " elements at once, which do not lie together: value "
-    << value << " is element " << at << ", and the one before it element " << wanted - Num(1) << ": take a narrower vector, or a tile whose runs are longer";
+  t << "tile_access: lane " << Num(lane) << " of warp " << Num(warp) << " moves " << Num(vector)
+    << " elements at once, which do not lie together: value " << value << " is element " << at
+    << ", and the one before it element " << wanted - Num(1)
+    << ": take a narrower vector, or a tile whose runs are longer";
   return {Failure{Rule::not_contiguous, lane, value, at, wanted}, t};
 }
 
@@ -162,14 +165,14 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
   }
   return out;
 }
-inline AccessCount tile_access(TileAccess const& a) {
-  return try_tile_access(a).value();
-}
+inline AccessCount tile_access(TileAccess const& a) { return try_tile_access(a).value(); }
 
-// The swizzle of the tile under which the access has the fewest wavefronts: the first without conflicts, those of the fewest bits
-// first, or else the first of the best. The tile's own swizzle is not kept.
+// The swizzle of the tile under which the access has the fewest wavefronts: the first without conflicts, those of the
+// fewest bits first, or else the first of the best. The tile's own swizzle is not kept.
 inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
-  if (a.tile.is_xor) { return make_error("access_swizzle", Failure{Rule::no_swizzle, 0, 0, Num(a.tile.bits.matrix.rows)}, a.tile); }
+  if (a.tile.is_xor) {
+    return make_error("access_swizzle", Failure{Rule::no_swizzle, 0, 0, Num(a.tile.bits.matrix.rows)}, a.tile);
+  }
   a.tile.composed.swizzle = AnySwizzle{};
   auto const plain = try_tile_access(a);
   if (!plain) { return plain.error(); }
@@ -194,7 +197,8 @@ inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
 }
 
 // The side of an instruction's tiling that is in shared memory: a load's source, a store's destination.
-inline result<SharedAtom> try_shared_atom(MatrixCopy const& s, int element_bits, AnyLayout const& threads, AnyLayout const& values) {
+inline result<SharedAtom> try_shared_atom(MatrixCopy const& s, int element_bits, AnyLayout const& threads,
+                                          AnyLayout const& values) {
   auto const parts = try_copy_parts(s, element_bits);
   if (!parts) { return parts.error(); }
   auto const tiling = try_copy_tiling(*parts, threads, values);
@@ -203,12 +207,13 @@ inline result<SharedAtom> try_shared_atom(MatrixCopy const& s, int element_bits,
   Num const vector = size((loads ? parts->source : parts->destination).mode(1));
   return SharedAtom{loads ? tiling->source : tiling->destination, int(vector.value), 8 * s.count};
 }
-// ldmatrix and stmatrix as they are mostly used: lane l has row l of the matrices, one below the other, or column l where they are
-// transposed.
+// ldmatrix and stmatrix as they are mostly used: lane l has row l of the matrices, one below the other, or column l
+// where they are transposed.
 inline SharedAtom shared_rows(MatrixCopy const& s, int element_bits) {
   Num const rows(8 * s.count), vector(128 / element_bits);
   AnyLayout const warp = flat_layout(Vec<Num>(rows, Num(32) / rows), Vec<Num>(s.transposed ? vector : Num(1), Num(0)));
-  SharedAtom out{{concat(warp, one_mode(vector, s.transposed ? Num(1) : rows)), rows, vector}, int(vector.value), 8 * s.count};
+  SharedAtom out{
+      {concat(warp, one_mode(vector, s.transposed ? Num(1) : rows)), rows, vector}, int(vector.value), 8 * s.count};
   if (s.transposed) {
     out.tiling.rows = vector;
     out.tiling.columns = rows;

@@ -52,9 +52,7 @@ inline AnyLayout layout_of(Modes const& modes) {
   }
   return modes.count == 1 ? one_mode(shape[0], stride[0]) : flat_layout(shape, stride);
 }
-inline AnyLayout layout_of(Fragment const& f) {
-  return concat(layout_of(f.threads), layout_of(f.values));
-}
+inline AnyLayout layout_of(Fragment const& f) { return concat(layout_of(f.threads), layout_of(f.values)); }
 inline AnyTiler tiler_of(Extents3 const& e) {
   return AnyTiler(Vec<AnyTiler>(AnyTiler(Num(e.m)), AnyTiler(Num(e.n)), AnyTiler(Num(e.k))));
 }
@@ -92,15 +90,19 @@ inline result<MmaTiling> try_mma_tiling(Mma const& s, Extents3 atoms, Extents3 t
     if (n < 1) { return make_error("make_tiled_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
   }
   if (tile.m == 0) {
-    Num const side_by_side[] = {Num(parts.shape.m) * Num(atoms.m), Num(parts.shape.n) * Num(atoms.n), Num(parts.shape.k) * Num(atoms.k)};
+    Num const side_by_side[] = {Num(parts.shape.m) * Num(atoms.m), Num(parts.shape.n) * Num(atoms.n),
+                                Num(parts.shape.k) * Num(atoms.k)};
     for (int i = 0; i < 3; ++i) {
-      if (side_by_side[i] > Num(0x7fffffff)) { return make_error("make_tiled_mma", Failure{Rule::overflow, i, 0, side_by_side[i]}); }
+      if (side_by_side[i] > Num(0x7fffffff)) {
+        return make_error("make_tiled_mma", Failure{Rule::overflow, i, 0, side_by_side[i]});
+      }
     }
     tile = {int(side_by_side[0].value), int(side_by_side[1].value), int(side_by_side[2].value)};
   }
   Num const kept = Num(tile.k) * Num(parts.kept);
   if (!surely_divides(Num(parts.shape.k), kept)) {
-    return make_error("make_tiled_mma", Failure{Rule::extent_not_divisible, 2, 0, Num(tile.k), Num(parts.shape.k / parts.kept)});
+    return make_error("make_tiled_mma",
+                      Failure{Rule::extent_not_divisible, 2, 0, Num(tile.k), Num(parts.shape.k / parts.kept)});
   }
   Extents3 tile_of_a = tile, shape_of_a = parts.shape;
   tile_of_a.k = int((kept / Num(parts.shape.k)).value);
@@ -111,8 +113,8 @@ inline result<MmaTiling> try_mma_tiling(Mma const& s, Extents3 atoms, Extents3 t
   MmaTiling out{*threads, Num(tile.m), Num(tile.n), Num(tile.k), {}, {}, {}};
   AnyTiler const permutation = tilings::tiler_of(tile);
   AnyTiler const atom = tilings::tiler_of(parts.shape);
-  auto const a = tilings::operand<AlongMK>(out.m, Num(tile_of_a.k), tilings::tiler_of(tile_of_a), tilings::tiler_of(shape_of_a), parts.a,
-                                           *threads);
+  auto const a = tilings::operand<AlongMK>(out.m, Num(tile_of_a.k), tilings::tiler_of(tile_of_a),
+                                           tilings::tiler_of(shape_of_a), parts.a, *threads);
   if (!a) { return a.error(); }
   auto const b = tilings::operand<AlongNK>(out.n, out.k, permutation, atom, parts.b, *threads);
   if (!b) { return b.error(); }

@@ -139,8 +139,8 @@ template <class Box, int First, class Shape>
 auto coordinate_strides(Shape const& shape, Vec<std::int64_t> const& strides);
 template <class Box, int First, class... Ts, size_t... I>
 auto coordinate_strides(cute::tuple<Ts...> const& shape, Vec<std::int64_t> const& strides, cute::index_sequence<I...>) {
-  return cute::make_tuple(
-      coordinate_strides<Box, First + LeafNumber<cute::tuple<Ts...>, int(I)>::before()>(cute::get<I>(shape), strides)...);
+  return cute::make_tuple(coordinate_strides<Box, First + LeafNumber<cute::tuple<Ts...>, int(I)>::before()>(
+      cute::get<I>(shape), strides)...);
 }
 template <class Box, int First, class Shape>
 auto coordinate_strides(Shape const& shape, Vec<std::int64_t> const& strides) {

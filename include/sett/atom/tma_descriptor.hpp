@@ -42,9 +42,7 @@ SETT_HOST_DEVICE constexpr Element map_element() {
 }
 
 #if !defined(__CUDACC_RTC__)
-inline void refuse_tensor_map(Failure const& f) {
-  raise({f, Text() << "tensor_map: " << describe(f)});
-}
+inline void refuse_tensor_map(Failure const& f) { raise({f, Text() << "tensor_map: " << describe(f)}); }
 
 #if defined(__CUDACC__)
 // as cuTensorMapEncodeTiled numbers them

@@ -3,7 +3,8 @@
 // The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs more:
 // with(barrier) gives the traits that execute it.
 //
-//   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, where s begins, coordinates of g...)
+//   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, where s begins, coordinates of
+//            g...)
 //   example  copy(tma.with(barrier, mask), tAgA(_,k), tAsA(_,pipe))
 //
 // Requires: one thread copies; the map lies in parameter, constant or global memory (__grid_constant__).
@@ -37,9 +38,7 @@ struct DividedCoordinates {
   using reference = Coord;
   Coord coord_;
 
-  SETT_HOST_DEVICE constexpr auto operator*() const {
-    return divided(make_index_sequence<tuple_size_v<Coord> - 1>{});
-  }
+  SETT_HOST_DEVICE constexpr auto operator*() const { return divided(make_index_sequence<tuple_size_v<Coord> - 1>{}); }
   template <class Offset>
   SETT_HOST_DEVICE constexpr auto operator+(Offset const& offset) const {
     auto const moved = coord_ + offset;
@@ -96,7 +95,8 @@ struct BoxTraits : BoxLayouts<Bits> {
     auto const coordinates = make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
     if constexpr (Aux::divisor > 1) {
       auto const first = *coordinates.data();
-      return make_tensor(DividedCoordinates<remove_cvref_t<decltype(first)>, Aux::divisor>{first}, coordinates.layout());
+      return make_tensor(DividedCoordinates<remove_cvref_t<decltype(first)>, Aux::divisor>{first},
+                         coordinates.layout());
     } else {
       return coordinates;
     }

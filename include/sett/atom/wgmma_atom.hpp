@@ -21,7 +21,9 @@ namespace cute::inline SETT_CUTE_ABI {
 namespace atoms {
 
 template <class Op>
-inline constexpr bool is_wgmma_operation = requires { requires is_of_warpgroup(Op::description); };
+inline constexpr bool is_wgmma_operation = requires {
+  requires is_of_warpgroup(Op::description);
+};
 
 template <bool mn>
 using DescriptorOf = SM90::GMMA::smem_desc<mn ? SM90::GMMA::Major::MN : SM90::GMMA::Major::K>;

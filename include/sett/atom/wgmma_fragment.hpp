@@ -70,9 +70,7 @@ struct DescriptorIterator {
   }
 };
 
-SETT_HOST_DEVICE inline void print(DescriptorIterator const&) {
-  printf("GMMA::DescriptorIterator");
-}
+SETT_HOST_DEVICE inline void print(DescriptorIterator const&) { printf("GMMA::DescriptorIterator"); }
 // what tensors of descriptors are recast to: the register of the instruction
 template <class T>
 SETT_HOST_DEVICE constexpr DescriptorIterator recast_ptr(DescriptorIterator const& d) {

@@ -4,8 +4,8 @@
 //   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32; ss_op_selector_sparse is of
 //            an A of which half is kept
 //
-// The type returned has the description and the template parameters of CuTe's name of the instruction; it is another type
-// (inst/wgmma_forms.hpp).
+// The type returned has the description and the template parameters of CuTe's name of the instruction; it is another
+// type (inst/wgmma_forms.hpp).
 //
 // Requires: nothing.
 // Errors: a tile that no instruction divides, and types that wgmma does not multiply, do not compile.
@@ -55,9 +55,8 @@ struct SelectWgmma {
     return all[i];
   }
   static constexpr ScaleIn scale_a = scale(0), scale_b = scale(1);
-  static constexpr Mma form =
-      warpgroup_mma(n, c, a, b, in_registers, sparse, false, major_a == Major::MN, major_b == Major::MN,
-                    scale_a == ScaleIn::Neg, scale_b == ScaleIn::Neg);
+  static constexpr Mma form = warpgroup_mma(n, c, a, b, in_registers, sparse, false, major_a == Major::MN,
+                                            major_b == Major::MN, scale_a == ScaleIn::Neg, scale_b == ScaleIn::Neg);
   static_assert(a != Element::b1 && b != Element::b1 && is_wgmma(form),
                 "wgmma has no instruction for these types, majors and signs");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
@@ -67,7 +66,8 @@ struct SelectWgmma {
   template <cute::SM90::GMMA::SparseSel... selector>
   SETT_HOST_DEVICE static constexpr auto made() {
     if constexpr (has_majors(form) && !sparse) {
-      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithMajors<major_a, major_b, scale_a, scale_b>{};
+      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithMajors<major_a, major_b, scale_a,
+                                                                                        scale_b>{};
     } else if constexpr (has_scales(form) && !sparse) {
       return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithScales<scale_a, scale_b>{};
     } else if constexpr (has_majors(form)) {

@@ -6,17 +6,19 @@
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //            try_copy(s, d) has a value exactly where copy(s, d) returns, and then has done the same
-//   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n), LayoutRight{})))
+//   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n),
+//            LayoutRight{})))
 //
 // Swizzled layouts, on either side, are copied as cpu/swizzled.hpp says.
 //
-// Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs where
-// that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles, slowly.
+// Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs
+// where that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles,
+// slowly.
 //
 // Requires: numbers that are converted to integers fit them. Everything is looked at before anything is written.
 // Errors: layout_error: sizes_differ, not_injective, tensors_overlap, undecided_bound, null_pointer, overflow,
-// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile, nor what the layouts
-// of a few elements, where they are static, say already.
+// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile, nor what the
+// layouts of a few elements, where they are static, say already.
 #pragma once
 
 #include <utility>

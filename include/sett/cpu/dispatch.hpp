@@ -4,11 +4,13 @@
 // the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, avx512_bf16, amx) or
 // Options::path forces another.
 //
-//   law      chosen_path(p) == p where p is available; chosen_path(Path::automatic) is the environment's, or best_path()
+//   law      chosen_path(p) == p where p is available; chosen_path(Path::automatic) is the environment's, or
+//            best_path()
 //   example  SETT_CPU_PATH=portable ./program;  sett::cpu::copy(a, b, {.path = sett::cpu::Path::avx2})
 //
 // Requires: nothing.
-// Errors: path_unavailable, where the processor, or the library as built, lacks what is asked for or no path has the name.
+// Errors: path_unavailable, where the processor, or the library as built, lacks what is asked for or no path has the
+// name.
 #pragma once
 
 #include "executor.hpp"

@@ -31,7 +31,8 @@ Executor const& openmp_executor();
 template <class F>
 void run_tasks(Executor const& executor, int tasks, F& f) {
   if (tasks == 1) { return f(0); }
-  executor.run(tasks, [](void* context, int i) { (*static_cast<F*>(context))(i); }, &f);
+  executor.run(
+      tasks, [](void* context, int i) { (*static_cast<F*>(context))(i); }, &f);
 }
 
 }  // namespace sett::cpu

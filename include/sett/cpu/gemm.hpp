@@ -81,12 +81,13 @@ bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double b
 
 void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
          Options const& options);
-result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
-                     Options const& options);
+result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c,
+                     Epilogue const& epilogue, Options const& options);
 
 // what is multiplied where it stands; false where the plan decides
 template <class A, class B, class C>
-bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue, Options const& options) {
+bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
+                 Options const& options) {
   static_assert(
       possible<value_t<A>, value_t<B>, value_t<C>>,
       "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");

@@ -1,15 +1,15 @@
 // overlap: whether an output names each place once, and shares no byte with what is read.
 //
-// Decided without a table where the strides are nested or the two tensors are tiles side by side of one array; by a table
-// of all addresses where there are few; refused as undecided otherwise.
+// Decided without a table where the strides are nested or the two tensors are tiles side by side of one array; by a
+// table of all addresses where there are few; refused as undecided otherwise.
 //
 //   law      check_output(v) is no failure iff the elements of v share no byte with one another
 //            check_apart(a, b) is no failure iff no element of a shares a byte with one of b
 //   example  columns 0..31 and columns 32..63 of a 100 x 64 array are apart, although their intervals overlap
 //
 // Requires: nothing.
-// Errors: these are: not_injective with two indices, tensors_overlap, undecided_bound, overflow where offsets do not fit
-// 63 bits, null_pointer.
+// Errors: these are: not_injective with two indices, tensors_overlap, undecided_bound, overflow where offsets do not
+// fit 63 bits, null_pointer.
 #pragma once
 
 #include "../layout/operation.hpp"

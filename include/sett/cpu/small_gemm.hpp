@@ -48,9 +48,7 @@ constexpr int lanes(int m) {
   while (n > m) { n /= 2; }
   return n;
 }
-constexpr int quotient_up(int x, int y) {
-  return (x + y - 1) / y;
-}
+constexpr int quotient_up(int x, int y) { return (x + y - 1) / y; }
 
 // the first R of L lanes; the others are neither read nor written
 template <class T, int L, int R = L>

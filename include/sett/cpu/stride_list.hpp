@@ -7,7 +7,8 @@
 //   example  (4,(2,3)):(1,(12,4)) to 24:1 is {4 1 1, 2 12 4, 3 4 8}; 24:1 to 24:1 is {24 1 1}
 //
 // Requires: sizes that agree and fit.
-// Errors: refined is false where the shapes have no common refinement, (2,3) and (3,2); then the list is not to be used.
+// Errors: refined is false where the shapes have no common refinement, (2,3) and (3,2); then the list is not to be
+// used.
 #pragma once
 
 #include "view.hpp"

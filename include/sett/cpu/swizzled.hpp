@@ -1,20 +1,21 @@
 // swizzled: copy where the source or the destination, or both, are swizzled layouts.
 //
-// The copy goes box by box, each with room in the caches. A swizzle keeps runs of 2^M elements together: where the fastest loop
-// is the same on both sides, they are moved as they are; else a buffer holds the box without its swizzle, and the copy of strides
-// between buffer and array is that of cpu/copy.hpp.
+// The copy goes box by box, each with room in the caches. A swizzle keeps runs of 2^M elements together: where the
+// fastest loop is the same on both sides, they are moved as they are; else a buffer holds the box without its swizzle,
+// and the copy of strides between buffer and array is that of cpu/copy.hpp.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)),
-//                            make_tensor(b, composition(Swizzle<3, 3, 3>{}, make_layout(make_shape(m, n), LayoutRight{}))))
+//                            make_tensor(b, composition(Swizzle<3, 3, 3>{}, make_layout(make_shape(m, n),
+//                            LayoutRight{}))))
 //
 // Requires: as copy; the source apart from the destination.
-// Errors: as copy: not_injective too where the destination's swizzle merges offsets; undecided_bound where the addresses of
-// more than 2^20 elements would say whether the two are apart.
+// Errors: as copy: not_injective too where the destination's swizzle merges offsets; undecided_bound where the
+// addresses of more than 2^20 elements would say whether the two are apart.
 #pragma once
 
-#include "../linear/composed_layout.hpp"
 #include "../linear/any_swizzle.hpp"
+#include "../linear/composed_layout.hpp"
 #include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "view.hpp"
@@ -49,7 +50,8 @@ inline constexpr bool is_swizzled<cute::ComposedLayout<cute::Swizzle<B, M, S>, O
 }  // namespace views
 
 template <class Engine, int B, int M, int S, class O, class Shape, class Stride>
-SwizzledView swizzled_view(cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {
+SwizzledView swizzled_view(
+    cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
   View const v{views::erased(views::address(t.data())), element_of<T>(), modes(t.layout().layout_b())};
   return {v, AnySwizzle{B, M, S}, static_cast<std::int64_t>(t.layout().offset())};

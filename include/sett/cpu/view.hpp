@@ -1,7 +1,7 @@
 // view: a tensor as the compiled library sees it: an address, a type of element and a list of modes.
 //
-// A tensor with a static or run-time layout, of any rank and depth, or an AnyTensor, whose layout is an AnyLayout. Modes
-// of extent 1 are left out, so 63 modes always suffice.
+// A tensor with a static or run-time layout, of any rank and depth, or an AnyTensor, whose layout is an AnyLayout.
+// Modes of extent 1 are left out, so 63 modes always suffice.
 //
 //   law      the elements of view(t) at (i_0, i_1, ...) are at data + (i_0 stride_0 + i_1 stride_1 + ...) * size
 //   example  view(make_tensor(p, make_shape(4, 1, 5))).modes is {4, 5}:{1, 4}
@@ -28,8 +28,25 @@ struct AnyTensor {
 };
 
 enum class Element : unsigned char {
-  s8, u8, s16, u16, s32, u32, s64, u64, f16, bf16, f32, f64, c32, c64,  // c: complex of two f32, f64
-  raw1, raw2, raw4, raw8, raw16  // moved, never converted
+  s8,
+  u8,
+  s16,
+  u16,
+  s32,
+  u32,
+  s64,
+  u64,
+  f16,
+  bf16,
+  f32,
+  f64,
+  c32,
+  c64,  // c: complex of two f32, f64
+  raw1,
+  raw2,
+  raw4,
+  raw8,
+  raw16  // moved, never converted
 };
 
 constexpr int bytes_of(Element e) {

@@ -1,8 +1,8 @@
 // collision: two coordinates of a layout that have one offset, or the certainty that there are none.
 //
-// Two offsets are equal where the digits' differences z, |z_k| < n_k, are not all 0 and sum z_k d_k is. They are searched from the
-// longest stride down: what is left must be within the reach of the strides below, which leaves few values to try, one or two
-// where strides nest.
+// Two offsets are equal where the digits' differences z, |z_k| < n_k, are not all 0 and sum z_k d_k is. They are
+// searched from the longest stride down: what is left must be within the reach of the strides below, which leaves few
+// values to try, one or two where strides nest.
 //
 //   law      found iff there are x != y with layout(x) == layout(y); first and second are such x, y
 //   example  (4,8):(1,2): the indices 2 and 4, coordinates (2,0) and (0,1), of offset 2;  (3,2):(2,3) has none
@@ -70,7 +70,9 @@ inline Collision find_collision(AnyLayout const& layout) {
   for (std::size_t k = leaves.size(); k-- > 0;) {
     leaves[k].reach_below = reach;
     std::int64_t by = 0;
-    if (__builtin_mul_overflow(std::abs(leaves[k].d), leaves[k].n - 1, &by) || by > (std::int64_t{1} << 61) - reach) { return {false}; }
+    if (__builtin_mul_overflow(std::abs(leaves[k].d), leaves[k].n - 1, &by) || by > (std::int64_t{1} << 61) - reach) {
+      return {false};
+    }
     reach += by;
   }
   int steps = 0;

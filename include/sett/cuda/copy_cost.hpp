@@ -1,13 +1,15 @@
 // copy_cost: what a plan will move: bytes, sectors of global memory, wavefronts of shared memory.
 //
-// Sectors are those of all requests of all warps (copy_requests), as the simulator counts them. Blocks whose addresses differ by
-// multiples of 32 bytes ask for as many, so one of each class is walked, and the blocks of each class are counted.
+// Sectors are those of all requests of all warps (copy_requests), as the simulator counts them. Blocks whose addresses
+// differ by multiples of 32 bytes ask for as many, so one of each class is walked, and the blocks of each class are
+// counted.
 //
 //   law      sectors_read and sectors_written are the sums over all blocks, where exact
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, by one class of blocks
 //
 // Requires: a plan by plan_copy or plan_change of these modes and addresses.
-// Errors: none; where there are more than 2^20 blocks or 2^23 warps, or too many classes, every n-th is counted and exact is false.
+// Errors: none; where there are more than 2^20 blocks or 2^23 warps, or too many classes, every n-th is counted and
+// exact is false.
 #pragma once
 
 #include <unordered_map>
@@ -17,15 +19,15 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct CopyCost {
-  std::int64_t bytes = 0;            // read
-  std::int64_t written = 0;          // as many, unless elements change their size
-  double sectors_read = 0;           // of 32 bytes, by requests and by bulk copies
-  double sectors_bulk = 0;           // of them, by bulk copies
+  std::int64_t bytes = 0;    // read
+  std::int64_t written = 0;  // as many, unless elements change their size
+  double sectors_read = 0;   // of 32 bytes, by requests and by bulk copies
+  double sectors_bulk = 0;   // of them, by bulk copies
   double sectors_written = 0;
-  double sectors_of_source = 0;      // in which the elements lie, each counted once; 0 where strides interleave
+  double sectors_of_source = 0;  // in which the elements lie, each counted once; 0 where strides interleave
   double sectors_of_target = 0;
-  bool exact = true;                 // or estimates from every n-th block
-  int wavefronts = 0;                // of a warp's gather of one word a lane from shared memory, over the phases
+  bool exact = true;   // or estimates from every n-th block
+  int wavefronts = 0;  // of a warp's gather of one word a lane from shared memory, over the phases
   int wavefronts_ideal = 0;
 };
 
@@ -48,8 +50,8 @@ struct ClassHash {
   }
 };
 
-// sums over things numbered 0 to n - 1: write_key(i, key) names the class of the i-th, walk(out, i) its requests; of more than
-// `most` things one of every few is taken, not always the same one
+// sums over things numbered 0 to n - 1: write_key(i, key) names the class of the i-th, walk(out, i) its requests; of
+// more than `most` things one of every few is taken, not always the same one
 template <class WriteKey, class Walk>
 void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey const& write_key, Walk const& walk) {
   std::unordered_map<ClassKey, Sectors, ClassHash> known;
@@ -88,12 +90,14 @@ void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey con
 }
 
 // of the modes but the last, whose digits come again after as many steps
-inline std::int64_t period_of(std::vector<CopyMode> const& modes) { return modes.empty() ? 1 : product(modes) / modes.back().n; }
+inline std::int64_t period_of(std::vector<CopyMode> const& modes) {
+  return modes.empty() ? 1 : product(modes) / modes.back().n;
+}
 
 inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   SlotRequests const all(plan, at);
   std::int64_t const extent = all.rows ? all.run : plan.D[0].n;  // of the mode within which addresses are linear
-  std::int64_t row = -1;  // of the warp before
+  std::int64_t row = -1;                                         // of the warp before
   Address from = 0;
   Address to = 0;
   auto const key = [&](std::int64_t warp, ClassKey& out) {
@@ -106,7 +110,8 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
     if (inside) {
       Address const here = all.word_source(j);
       bool const turns = j / extent != (j + 32 * all.V - 1) / extent;
-      out = {-1, turns ? 1 + j % extent : 0, std::int64_t((from + here) % 32), std::int64_t((to + all.word_target(j)) % 32)};
+      out = {-1, turns ? 1 + j % extent : 0, std::int64_t((from + here) % 32),
+             std::int64_t((to + all.word_target(j)) % 32)};
       for (std::int64_t next = (j / extent + 1) * extent; next < j + 32 * all.V; next += extent) {
         out.push_back(std::int64_t(all.word_source(next) - here));
       }
@@ -118,7 +123,8 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
       out.push_back(std::int64_t(all.row_target(r) - to));
     }
   };
-  add_classes(cost, (all.total + 31) / 32, most_warps, key, [&](Requests& out, std::int64_t warp) { all.warp(out, 32 * warp); });
+  add_classes(cost, (all.total + 31) / 32, most_warps, key,
+              [&](Requests& out, std::int64_t warp) { all.warp(out, 32 * warp); });
 }
 
 // whether a unit of the tile may lie across the end of the source
@@ -138,13 +144,16 @@ inline void add_tiles(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
   std::int64_t const columns_period = period_of(plan.S);
   auto const key = [&](std::int64_t block, ClassKey& out) {
     TileRequests const tile(plan, at, block_at(plan, block));
-    bool const whole_rows = tile.first_row() >= 0 && tile.first_row() + tile.rows <= tile.Nq && tile.at.q + plan.Q <= tile.Nj;
+    bool const whole_rows =
+        tile.first_row() >= 0 && tile.first_row() + tile.rows <= tile.Nq && tile.at.q + plan.Q <= tile.Nj;
     bool const whole_columns = tile.at.p + plan.P <= tile.Np;
-    out = {whole_rows ? -1 - tile.at.q % (rows_period * tile.K) : tile.at.q, whole_columns ? -1 - tile.at.p % columns_period : tile.at.p,
-           std::int64_t(tile.row(tile.at.q / tile.K) % 32), std::int64_t((tile.column(tile.at.p) + Address(tile.at.q * tile.out_bytes)) % 32)};
+    out = {whole_rows ? -1 - tile.at.q % (rows_period * tile.K) : tile.at.q,
+           whole_columns ? -1 - tile.at.p % columns_period : tile.at.p, std::int64_t(tile.row(tile.at.q / tile.K) % 32),
+           std::int64_t((tile.column(tile.at.p) + Address(tile.at.q * tile.out_bytes)) % 32)};
     if (touches_end(tile)) { out.insert(out.end(), {tile.at.q, tile.at.p, std::int64_t(tile.source)}); }
   };
-  add_classes(cost, plan.blocks, most_blocks, key, [&](Requests& out, std::int64_t b) { TileRequests(plan, at, block_at(plan, b)).block(out); });
+  add_classes(cost, plan.blocks, most_blocks, key,
+              [&](Requests& out, std::int64_t b) { TileRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
 inline void add_weaves(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
@@ -152,13 +161,15 @@ inline void add_weaves(CopyCost& cost, CopyPlan const& plan, CopyAddresses const
     WeaveRequests const weave(plan, at, block_at(plan, block));
     std::int64_t const strips = std::max<std::int64_t>(plan.D[0].s, 0) * (plan.D[0].n - 1) + weave.count * weave.Np;
     std::int64_t const room = std::int64_t(weave.source_end - weave.source) - strips * weave.es;
-    out = {weave.count, std::int64_t(weave.source % 32), std::int64_t(weave.target % 32), std::min<std::int64_t>(room, 32)};
+    out = {weave.count, std::int64_t(weave.source % 32), std::int64_t(weave.target % 32),
+           std::min<std::int64_t>(room, 32)};
   };
-  add_classes(cost, plan.blocks, most_blocks, key, [&](Requests& out, std::int64_t b) { WeaveRequests(plan, at, block_at(plan, b)).block(out); });
+  add_classes(cost, plan.blocks, most_blocks, key,
+              [&](Requests& out, std::int64_t b) { WeaveRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
-// the sectors in which the elements of the modes lie, each once: from the shortest stride up, copies of what is known stand side by
-// side, and neighbours may share a sector. None where they stand in one another
+// the sectors in which the elements of the modes lie, each once: from the shortest stride up, copies of what is known
+// stand side by side, and neighbours may share a sector. None where they stand in one another
 struct Spread {
   double sectors[32];  // by the address of the first byte modulo 32
   std::int64_t reach;
@@ -181,7 +192,9 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
         std::int64_t const begin = (at + i * (step % 32)) % 32;
         out.sectors[at] += times * one.sectors[begin];
         std::int64_t const last = (begin + one.reach - 1) / 32;
-        if (last == (begin + step) / 32) { out.sectors[at] -= i == (m.n - 1) % 32 ? times - 1 : times; }  // the last has no next
+        if (last == (begin + step) / 32) {
+          out.sectors[at] -= i == (m.n - 1) % 32 ? times - 1 : times;
+        }  // the last has no next
       }
     }
     out.reach = (m.n - 1) * step + one.reach;
@@ -191,7 +204,9 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
 inline double sectors_of(std::vector<CopyMode> const& modes, bool target, int bytes, int at) {
   // a negative stride's first byte is elsewhere
   std::int64_t first = at;
-  for (CopyMode const& m : modes) { first += std::min<std::int64_t>(target ? m.d : m.s, 0) % 32 * ((m.n - 1) % 32) * bytes; }
+  for (CopyMode const& m : modes) {
+    first += std::min<std::int64_t>(target ? m.d : m.s, 0) % 32 * ((m.n - 1) % 32) * bytes;
+  }
   Spread const all = spread_of(modes, target, bytes);
   return all.nested ? all.sectors[(first % 32 + 32) % 32] : 0;
 }
@@ -215,10 +230,15 @@ inline CopyCost cost_of(CopyPlan const& plan, CopyModes const& modes, int elemen
     cost.sectors_of_target = copies::sectors_of(modes.modes, true, plan.changes ? plan.out : element_bytes, at.target);
   }
   switch (plan.kind) {
-    case CopyKind::nothing: break;
+    case CopyKind::nothing:
+      break;
     case CopyKind::rows:
-    case CopyKind::direct: copies::add_slots(cost, plan, at); break;
-    case CopyKind::weave: copies::add_weaves(cost, plan, at); break;
+    case CopyKind::direct:
+      copies::add_slots(cost, plan, at);
+      break;
+    case CopyKind::weave:
+      copies::add_weaves(cost, plan, at);
+      break;
     case CopyKind::tile:
       copies::add_tiles(cost, plan, at);
       copies::add_wavefronts(cost, plan);

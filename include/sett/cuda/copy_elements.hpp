@@ -10,8 +10,8 @@
 
 #include <string>
 
-#include "copy_modes.hpp"
 #include "../linear/any_mapping.hpp"
+#include "copy_modes.hpp"
 #include "copy_source.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -55,7 +55,9 @@ inline Failure surely_injective(AnyLayout const& l) {
     if (m.d == 0) { return failure_of(find_collision(l), 0, 0, 0); }
     if (m.d <= below) { return failure_of(find_collision(l), int(&m - modes.data()), m.d, below); }
     std::int64_t reach = 0;
-    if (__builtin_mul_overflow(m.n - 1, m.d, &reach) || __builtin_add_overflow(below, reach, &below)) { return {Rule::overflow}; }
+    if (__builtin_mul_overflow(m.n - 1, m.d, &reach) || __builtin_add_overflow(below, reach, &below)) {
+      return {Rule::overflow};
+    }
   }
   return {};
 }
@@ -65,19 +67,20 @@ inline std::string spelled(AnyComposed const& a) {
   if (a.swizzle.is_identity() && a.offset == Num(0)) { return modes; }
   AnySwizzle const& w = a.swizzle;
   std::uint64_t const mask = ((std::uint64_t(1) << w.b) - 1) << (w.m + std::max(w.s, 0));
-  return "sett::cuda::SwizzledModes<" + modes + ", " + spelled(a.offset.value) + ", " + spelled(std::int64_t(mask)) + ", " +
-         spelled(std::max(w.s, 0)) + ", " + spelled(std::max(-w.s, 0)) + ">";
+  return "sett::cuda::SwizzledModes<" + modes + ", " + spelled(a.offset.value) + ", " + spelled(std::int64_t(mask)) +
+         ", " + spelled(std::max(w.s, 0)) + ", " + spelled(std::max(-w.s, 0)) + ">";
 }
 
-inline ElementKernel kernel_of(std::string const& name, std::string const& body, std::int64_t size, std::string const& parameters,
-                               std::string const& arguments) {
+inline ElementKernel kernel_of(std::string const& name, std::string const& body, std::int64_t size,
+                               std::string const& parameters, std::string const& arguments) {
   ElementKernel out;
   out.size = size;
   out.blocks = std::min<std::int64_t>((size + out.threads - 1) / out.threads, 132 * 64);
-  out.text = "#include <sett/cuda/kernels/" + name + ".hpp>\nstruct Case {\n  static constexpr int threads = " +
-             std::to_string(out.threads) + ", blocks = " + std::to_string(out.blocks) + ";\n" + body +
-             "};\nextern \"C\" __global__ void __launch_bounds__(" + std::to_string(out.threads) + ") sett_" + name + "(" + parameters +
-             ") {\n  sett::cuda::" + name + "<Case>(" + arguments + ");\n}\n";
+  out.text = "#include <sett/cuda/kernels/" + name +
+             ".hpp>\nstruct Case {\n  static constexpr int threads = " + std::to_string(out.threads) +
+             ", blocks = " + std::to_string(out.blocks) + ";\n" + body +
+             "};\nextern \"C\" __global__ void __launch_bounds__(" + std::to_string(out.threads) + ") sett_" + name +
+             "(" + parameters + ") {\n  sett::cuda::" + name + "<Case>(" + arguments + ");\n}\n";
   return out;
 }
 
@@ -92,27 +95,30 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   if (!c.to.swizzle.is_bijective()) { return refused({Rule::not_injective}); }
   if (Failure const f = copies::surely_injective(c.to.layout)) { return refused(f); }
   std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
-                     ";\n  static constexpr long long size = " +
-                     std::to_string(n.value) + ";\n  static constexpr bool gathers = " + (c.gathers ? "true" : "false") +
-                     ";\n  using From = " + copies::spelled(c.from) + ";\n  using To = " + copies::spelled(c.to) + ";\n";
+                     ";\n  static constexpr long long size = " + std::to_string(n.value) +
+                     ";\n  static constexpr bool gathers = " + (c.gathers ? "true" : "false") +
+                     ";\n  using From = " + copies::spelled(c.from) + ";\n  using To = " + copies::spelled(c.to) +
+                     ";\n";
   if (c.gathers) {
-    body += "  using At = " + mode_list(copies::flat_modes(c.at)) + ";\n  using Along = " + mode_list(copies::flat_modes(c.along)) + ";\n";
+    body += "  using At = " + mode_list(copies::flat_modes(c.at)) +
+            ";\n  using Along = " + mode_list(copies::flat_modes(c.along)) + ";\n";
   }
   return copies::kernel_of("copy_elements", body, n.value,
                            "void const* source, void* target, void const* index, double alpha, double beta",
                            "source, target, index, alpha, beta");
 }
 
-// elements of 1, 2 or 4 bits; the pointers of the kernel are those of the elements at offset 0 of the source, and of the byte
-// that holds the destination's least offset, target_begin elements from its offset 0
+// elements of 1, 2 or 4 bits; the pointers of the kernel are those of the elements at offset 0 of the source, and of
+// the byte that holds the destination's least offset, target_begin elements from its offset 0
 inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());
   int const per_byte = 8 / bits;
   std::int64_t const end = modes.target_end();
   std::int64_t const bytes = (end + per_byte - 1) / per_byte;
-  std::string const body = "  static constexpr int bits = " + std::to_string(bits) + ";\n  static constexpr long long bytes = " +
-                           std::to_string(bytes) + ", target_end = " + std::to_string(end) +
-                           ", source_origin = " + std::to_string(modes.source_origin) + ";\n  using Modes = " + mode_list(down) + ";\n";
+  std::string const body =
+      "  static constexpr int bits = " + std::to_string(bits) +
+      ";\n  static constexpr long long bytes = " + std::to_string(bytes) + ", target_end = " + std::to_string(end) +
+      ", source_origin = " + std::to_string(modes.source_origin) + ";\n  using Modes = " + mode_list(down) + ";\n";
   ElementKernel out = copies::kernel_of("copy_bits", body, bytes, "void const* source, void* target", "source, target");
   return out;
 }

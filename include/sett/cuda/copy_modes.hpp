@@ -8,8 +8,8 @@
 //
 // Requires: layouts of one size.
 // Errors: sizes_differ; no_common_refinement; not_injective with two indices that have one place in the destination;
-// strides_not_a_chain where they have none but the destination's strides interleave, undecided_bound where that is not decided;
-// overflow.
+// strides_not_a_chain where they have none but the destination's strides interleave, undecided_bound where that is not
+// decided; overflow.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,8 @@ struct CopyModes {
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
 
-  // offsets from the origins: the least, and the one after the greatest; both fit where try_copy_modes has made the modes
+  // offsets from the origins: the least, and the one after the greatest; both fit where try_copy_modes has made the
+  // modes
   std::int64_t source_begin() const {
     std::int64_t sum = 0;
     for (CopyMode const& m : modes) { sum += std::min<std::int64_t>(m.s, 0) * (m.n - 1); }
@@ -62,8 +63,9 @@ inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, s
   std::int64_t span = 0;
   for (CopyMode const& k : m.modes) {
     std::int64_t reach = 0;
-    if (__builtin_mul_overflow(k.n - 1, of_target ? k.d : k.s, &reach) || __builtin_mul_overflow(reach, bytes, &reach) ||
-        reach > most || reach < -most || (span += std::abs(reach)) > most) {
+    if (__builtin_mul_overflow(k.n - 1, of_target ? k.d : k.s, &reach) ||
+        __builtin_mul_overflow(reach, bytes, &reach) || reach > most || reach < -most ||
+        (span += std::abs(reach)) > most) {
       return {};
     }
   }
@@ -128,7 +130,8 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
     std::int64_t b = 0;
     if (__builtin_mul_overflow(m.n - 1, m.s, &a) || __builtin_mul_overflow(m.n - 1, m.d, &b) ||
         std::min({a, b, m.s, m.d}) == std::numeric_limits<std::int64_t>::min() ||
-        __builtin_add_overflow(reach_s, std::abs(a), &reach_s) || __builtin_add_overflow(reach_d, std::abs(b), &reach_d)) {
+        __builtin_add_overflow(reach_s, std::abs(a), &reach_s) ||
+        __builtin_add_overflow(reach_d, std::abs(b), &reach_d)) {
       return refused({Rule::overflow});
     }
     if (m.d < 0) {

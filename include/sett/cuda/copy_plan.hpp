@@ -29,14 +29,14 @@ struct GridLoops {
 
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
-  int word = 4;  // bytes of the words that move: an element, or several
-  int out = 4;   // bytes of what a word becomes: others where elements are converted
-  bool changes = false;  // elements are converted or scaled on their way
+  int word = 4;                 // bytes of the words that move: an element, or several
+  int out = 4;                  // bytes of what a word becomes: others where elements are converted
+  bool changes = false;         // elements are converted or scaled on their way
   std::vector<CopyMode> D;      // contiguous in the destination
   std::vector<CopyMode> S;      // contiguous in the source
   std::vector<CopyMode> outer;  // the rest
-  bool matrix = false;  // a tile of a matrix, whose extents and strides are arguments of the kernel
-  bool squares = false;  // of whose tiles those of a square follow one another, not those down the rows
+  bool matrix = false;          // a tile of a matrix, whose extents and strides are arguments of the kernel
+  bool squares = false;         // of whose tiles those of a square follow one another, not those down the rows
   int shared_run = 1;           // K: words that stay together in both
   int P = 0;
   int Q = 0;  // of a weave: steps of D's second mode in a block
@@ -47,11 +47,11 @@ struct CopyPlan {
   bool joined = false;   // the rows of D's first mode follow one another in the source, and are loaded as one
   bool bulk = false;     // a row is loaded by one bulk copy instead of units
   SourceEnd end = SourceEnd::anywhere;
-  int lanes = 8;         // of a warp, along a column; the others have further columns
-  int together = 1;      // columns that are read from shared memory as one 32-bit word
-  int unroll = 1;        // vectors of a column that a thread gathers at once
-  int abreast = 8;       // blocks that an SM holds: bounds the registers
-  int sigma = 0;  // bytes from a row to the next in shared memory
+  int lanes = 8;                                   // of a warp, along a column; the others have further columns
+  int together = 1;                                // columns that are read from shared memory as one 32-bit word
+  int unroll = 1;                                  // vectors of a column that a thread gathers at once
+  int abreast = 8;                                 // blocks that an SM holds: bounds the registers
+  int sigma = 0;                                   // bytes from a row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
   std::vector<GridLoops> loops;
   int tile_bytes = 0;
@@ -98,8 +98,8 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
   return best;
 }
 
-// wavefronts of a warp's reads of one word a lane, rows of pitch sigma of runs of K words, summed over phases; a padded tile
-// has 16 bytes more after every 16 / out rows; `together` columns are read as one word of 4 bytes
+// wavefronts of a warp's reads of one word a lane, rows of pitch sigma of runs of K words, summed over phases; a padded
+// tile has 16 bytes more after every 16 / out rows; `together` columns are read as one word of 4 bytes
 inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
   int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;

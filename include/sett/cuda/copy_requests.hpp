@@ -1,14 +1,15 @@
 // copy_requests: what the threads of a plan's kernel ask of global memory: 32-byte sectors, warp by warp.
 //
-// The kernels of cuda/kernels, without the data: each thread of a block names the addresses that it reads and writes. The n-th
-// access of a lane at a place of the kernel is one request with the n-th of its warp's other lanes there, and a request takes every
-// sector that it touches once. A bulk copy is nobody's lane: it takes the sectors of its own range. The simulator counts alike.
+// The kernels of cuda/kernels, without the data: each thread of a block names the addresses that it reads and writes.
+// The n-th access of a lane at a place of the kernel is one request with the n-th of its warp's other lanes there, and
+// a request takes every sector that it touches once. A bulk copy is nobody's lane: it takes the sectors of its own
+// range. The simulator counts alike.
 //
 //   law      the sums over all blocks are the sectors that the simulator measures, and its bulk copies touch
 //   example  a warp that reads 32 floats, 8 bytes apart from a multiple of 32 on: 8 sectors
 //
-// Requires: a plan by plan_copy or plan_change, of these addresses; a block or a warp of its grid. Of alpha x + beta y the reads of y
-// are not named.
+// Requires: a plan by plan_copy or plan_change, of these addresses; a block or a warp of its grid. Of alpha x + beta y
+// the reads of y are not named.
 // Errors: none; offsets are modulo 2^64.
 #pragma once
 
@@ -84,16 +85,23 @@ struct SlotRequests {
   std::int64_t total;
 
   SlotRequests(CopyPlan const& p, CopyAddresses const& at)
-      : plan(p), source((Address{1} << 40) + Address(at.source)), target((Address{1} << 40) + Address(at.target)),
-        rows(p.kind == CopyKind::rows), V(rows ? 16 / std::min(p.word, p.out) : p.vector) {
+      : plan(p),
+        source((Address{1} << 40) + Address(at.source)),
+        target((Address{1} << 40) + Address(at.target)),
+        rows(p.kind == CopyKind::rows),
+        V(rows ? 16 / std::min(p.word, p.out) : p.vector) {
     run = rows ? p.row_units * V : product(p.D);
     slots = rows ? p.row_units : V == 1 ? run : (run + V - 1) / V + (p.skewed ? 1 : 0);
     total = slots * product(p.outer);
   }
   Address row_source(std::int64_t row) const { return source + offset_of(plan.outer, row, false) * Address(plan.word); }
   Address row_target(std::int64_t row) const { return target + offset_of(plan.outer, row, true) * Address(plan.out); }
-  Address word_source(std::int64_t j) const { return rows ? Address(j * plan.word) : offset_of(plan.D, j, false) * Address(plan.word); }
-  Address word_target(std::int64_t j) const { return rows ? Address(j * plan.out) : offset_of(plan.D, j, true) * Address(plan.out); }
+  Address word_source(std::int64_t j) const {
+    return rows ? Address(j * plan.word) : offset_of(plan.D, j, false) * Address(plan.word);
+  }
+  Address word_target(std::int64_t j) const {
+    return rows ? Address(j * plan.out) : offset_of(plan.D, j, true) * Address(plan.out);
+  }
 
   void warp(Requests& out, std::int64_t first) const {
     for (int lane = 0; lane < 32 && first + lane < total; ++lane) {
@@ -106,8 +114,12 @@ struct SlotRequests {
   void move(Requests& out, int lane, std::int64_t slot, Address from, Address to) const {
     if (rows) {
       Address const u = Address(slot * V);
-      for (int i = 0; i < V * plan.word / 16; ++i) { out.access(lane, Requests::unit, from + u * Address(plan.word) + Address(16 * i), 16); }
-      for (int i = 0; i < V * plan.out / 16; ++i) { out.access(lane, Requests::vector, to + u * Address(plan.out) + Address(16 * i), 16); }
+      for (int i = 0; i < V * plan.word / 16; ++i) {
+        out.access(lane, Requests::unit, from + u * Address(plan.word) + Address(16 * i), 16);
+      }
+      for (int i = 0; i < V * plan.out / 16; ++i) {
+        out.access(lane, Requests::vector, to + u * Address(plan.out) + Address(16 * i), 16);
+      }
       return;
     }
     std::int64_t const skew = plan.skewed ? std::int64_t(to % 16) / plan.out : 0;
@@ -144,7 +156,9 @@ inline BlockAt block_at(CopyPlan const& plan, std::int64_t block) {
 // a 16-byte unit, of which words are read where it lies across the source's end
 inline void read_unit(Requests& out, int lane, Address unit, Address end, int word) {
   if (std::int64_t(end - unit) >= 16) { return out.access(lane, Requests::unit, unit, 16); }
-  for (int k = 0; k < 16 && std::int64_t(end - unit) > k; k += word) { out.access(lane, Requests::word_of_unit, unit + Address(k), word); }
+  for (int k = 0; k < 16 && std::int64_t(end - unit) > k; k += word) {
+    out.access(lane, Requests::word_of_unit, unit + Address(k), word);
+  }
 }
 
 }  // namespace copies

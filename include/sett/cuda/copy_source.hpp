@@ -21,9 +21,13 @@ inline std::string spelled(std::int64_t n) { return std::to_string(n); }
 inline std::string constant(char const* type, char const* name, std::string const& value) {
   return std::string("  static constexpr ") + type + " " + name + " = " + value + ";\n";
 }
-inline std::string number(char const* name, std::int64_t value, char const* type = "int") { return constant(type, name, spelled(value)); }
+inline std::string number(char const* name, std::int64_t value, char const* type = "int") {
+  return constant(type, name, spelled(value));
+}
 inline std::string flag(char const* name, bool value) { return constant("bool", name, value ? "true" : "false"); }
-inline std::string alias(char const* name, std::string const& type) { return std::string("  using ") + name + " = " + type + ";\n"; }
+inline std::string alias(char const* name, std::string const& type) {
+  return std::string("  using ") + name + " = " + type + ";\n";
+}
 
 // Name<n, ...>, Name<n, ...>, ...
 template <class List, class Numbers>
@@ -45,18 +49,25 @@ std::string listed(char const* outer, char const* inner, List const& list, Numbe
 
 inline char const* word_name(int bytes) {
   switch (bytes) {
-    case 1: return "unsigned char";
-    case 2: return "unsigned short";
-    case 4: return "unsigned";
-    case 8: return "unsigned long long";
-    default: return "sett::gpu::Word16";
+    case 1:
+      return "unsigned char";
+    case 2:
+      return "unsigned short";
+    case 4:
+      return "unsigned";
+    case 8:
+      return "unsigned long long";
+    default:
+      return "sett::gpu::Word16";
   }
 }
 
 }  // namespace copies
 
 inline std::string mode_list(std::vector<CopyMode> const& modes) {
-  return copies::listed("ModeList", "Mode", modes, [](CopyMode const& m) { return std::array<std::int64_t, 3>{m.n, m.s, m.d}; });
+  return copies::listed("ModeList", "Mode", modes, [](CopyMode const& m) {
+    return std::array<std::int64_t, 3>{m.n, m.s, m.d};
+  });
 }
 
 namespace copies {
@@ -74,9 +85,10 @@ inline std::string tile_of(CopyPlan const& p) {
   std::string const shape = p.matrix ? number("halo", p.skewed ? p.grain / p.out - 1 : 0) + flag("squares", p.squares)
                                      : alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + loops_of(p) +
                                            number("source_bytes", p.source_end * p.word, "long long");
-  return shape + alias("Jumps", jumps) + number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) + number("sigma", p.sigma) +
-         number("together", p.together) + number("tile_bytes", p.tile_bytes) + number("grain", p.grain) + number("lanes", p.lanes) + number("unroll", p.unroll) +
-         flag("skewed", p.skewed) + flag("aligned", p.aligned) + flag("joined", p.joined) + flag("bulk", p.bulk) +
+  return shape + alias("Jumps", jumps) + number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) +
+         number("sigma", p.sigma) + number("together", p.together) + number("tile_bytes", p.tile_bytes) +
+         number("grain", p.grain) + number("lanes", p.lanes) + number("unroll", p.unroll) + flag("skewed", p.skewed) +
+         flag("aligned", p.aligned) + flag("joined", p.joined) + flag("bulk", p.bulk) +
          constant("auto", "form", std::string("sett::cuda::RowForm::") + form) +
          constant("auto", "guard", std::string("sett::cuda::EndGuard::") + guard);
 }
@@ -90,20 +102,22 @@ inline std::string weave_of(CopyPlan const& p) {
 }  // namespace copies
 
 // the change of a conversion or of alpha x + beta y, as C++ spells it; of words that move, nothing
-inline std::string change_name(std::string const& source, std::string const& target, std::string const& number, int scaled) {
+inline std::string change_name(std::string const& source, std::string const& target, std::string const& number,
+                               int scaled) {
   char const* const scale = scaled == 0 ? "none" : scaled == 1 ? "alpha" : "alpha_beta";
   return "sett::cuda::Change<" + source + ", " + target + ", " + number + ", sett::cuda::Scale::" + scale + ">";
 }
 
 inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
   using namespace copies;
-  std::string out = "struct Case {\n" + (p.changes ? alias("Change", change) : alias("Word", word_name(p.word))) + alias("Index", p.wide_index ? "long long" : "int") +
-                    number("threads", p.threads);
+  std::string out = "struct Case {\n" + (p.changes ? alias("Change", change) : alias("Word", word_name(p.word))) +
+                    alias("Index", p.wide_index ? "long long" : "int") + number("threads", p.threads);
   if (p.kind == CopyKind::rows) {
     out += number("row_units", p.row_units, "long long") + alias("Outer", mode_list(p.outer));
   } else if (p.kind == CopyKind::direct) {
-    out += alias("D", mode_list(p.D)) + alias("Outer", mode_list(p.outer)) + number("V", p.vector) + flag("skewed", p.skewed) +
-           number("first_extent", p.D[0].n, "Index") + number("first_stride", p.D[0].s, "long long");
+    out += alias("D", mode_list(p.D)) + alias("Outer", mode_list(p.outer)) + number("V", p.vector) +
+           flag("skewed", p.skewed) + number("first_extent", p.D[0].n, "Index") +
+           number("first_stride", p.D[0].s, "long long");
   } else if (p.kind == CopyKind::tile) {
     out += tile_of(p);
   } else if (p.kind == CopyKind::weave) {
@@ -114,10 +128,14 @@ inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
 
 inline char const* kernel_name(CopyPlan const& plan) {
   switch (plan.kind) {
-    case CopyKind::rows: return plan.changes ? "change_rows" : "copy_rows";
-    case CopyKind::tile: return plan.changes ? "change_tile" : plan.matrix ? "copy_matrix" : "copy_tile";
-    case CopyKind::weave: return plan.changes ? "change_weave" : "copy_weave";
-    default: return plan.changes ? "change_direct" : "copy_direct";
+    case CopyKind::rows:
+      return plan.changes ? "change_rows" : "copy_rows";
+    case CopyKind::tile:
+      return plan.changes ? "change_tile" : plan.matrix ? "copy_matrix" : "copy_tile";
+    case CopyKind::weave:
+      return plan.changes ? "change_weave" : "copy_weave";
+    default:
+      return plan.changes ? "change_direct" : "copy_direct";
   }
 }
 
@@ -128,9 +146,12 @@ inline std::string kernel_source(CopyPlan const& plan, std::string const& change
   std::string parameters = "void const* source, void* target";
   std::string arguments = "source, target";
   if (plan.changes) { parameters += ", double alpha, double beta", arguments += ", alpha, beta"; }
-  if (plan.matrix) { parameters += ", sett::cuda::AnyMode rows, sett::cuda::AnyMode columns", arguments += ", rows, columns"; }
-  return "#include <sett/cuda/kernels/" + header + ".hpp>\n" + case_of(plan, change) + "extern \"C\" __global__ void __launch_bounds__(" +
-         bounds + ") sett_" + name + "(" + parameters + ") {\n  sett::cuda::" + name + "<Case>(" + arguments + ");\n}\n";
+  if (plan.matrix) {
+    parameters += ", sett::cuda::AnyMode rows, sett::cuda::AnyMode columns", arguments += ", rows, columns";
+  }
+  return "#include <sett/cuda/kernels/" + header + ".hpp>\n" + case_of(plan, change) +
+         "extern \"C\" __global__ void __launch_bounds__(" + bounds + ") sett_" + name + "(" + parameters +
+         ") {\n  sett::cuda::" + name + "<Case>(" + arguments + ");\n}\n";
 }
 
 }  // namespace sett::cuda

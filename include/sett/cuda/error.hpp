@@ -16,7 +16,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// code: the driver's CUresult; -1 where there is no driver, -2 where the compiler refused, -3 where an argument is wrong
+// code: the driver's CUresult; -1 where there is no driver, -2 where the compiler refused, -3 where an argument is
+// wrong
 class error : public std::runtime_error {
  public:
   error(int code, std::string const& text) : std::runtime_error(text), code_(code) {}
@@ -26,23 +27,22 @@ class error : public std::runtime_error {
   int code_;
 };
 
-// An error as a value: its rule is no_machine where there is no driver, no compiler or no GPU, else launch_refused, and its
-// number a is the code.
+// An error as a value: its rule is no_machine where there is no driver, no compiler or no GPU, else launch_refused, and
+// its number a is the code.
 inline Error as_value(error const& e) {
   Rule const rule = e.code() == -1 ? Rule::no_machine : Rule::launch_refused;
   return {Failure{rule, 0, 0, Num(e.code())}, Text() << e.what()};
 }
 
-// The answer of any call of this room, Done where it has none, or what it was refused for. Without exceptions the refusal ends
-// the program; the try_ forms of copy, axpby, gather, gemm and gemm_grouped, which the library compiles, return it all the same.
+// The answer of any call of this room, Done where it has none, or what it was refused for. Without exceptions the
+// refusal ends the program; the try_ forms of copy, axpby, gather, gemm and gemm_grouped, which the library compiles,
+// return it all the same.
 template <class Call>
 auto attempted(Call const& call) -> decltype(sett::attempted(call)) {
 #if SETT_EXCEPTIONS
   try {
     return sett::attempted(call);
-  } catch (error const& e) {
-    return as_value(e);
-  }
+  } catch (error const& e) { return as_value(e); }
 #else
   return sett::attempted(call);
 #endif

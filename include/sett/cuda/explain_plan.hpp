@@ -1,4 +1,5 @@
-// explain_plan: a copy's plan in words, with what it will move: bytes, sectors of global memory, wavefronts of shared memory.
+// explain_plan: a copy's plan in words, with what it will move: bytes, sectors of global memory, wavefronts of shared
+// memory.
 //
 //   law      the figures are those of cost_of; an estimate is called about so many
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, no bank conflicts
@@ -28,11 +29,12 @@ inline std::string words_of(CopyPlan const& p) {
   std::string const word = counted(p.word, "byte");
   if (p.kind == CopyKind::nothing) { return "kernel: none: there is no element\n"; }
   if (p.kind == CopyKind::rows) {
-    out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: " << counted(product(p.outer), "row") << " of "
-        << 16 / std::min(p.word, p.out) * p.word * p.row_units << " bytes\n";
+    out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: "
+        << counted(product(p.outer), "row") << " of " << 16 / std::min(p.word, p.out) * p.word * p.row_units
+        << " bytes\n";
   } else if (p.kind == CopyKind::weave) {
-    out << "kernel: weave, because the destination takes its words from " << p.D[0].n << " places in turn: strips of " << p.D[1].s * p.Q
-        << " words of " << word << " become runs of " << p.D[0].n * p.Q << "\n";
+    out << "kernel: weave, because the destination takes its words from " << p.D[0].n << " places in turn: strips of "
+        << p.D[1].s * p.Q << " words of " << word << " become runs of " << p.D[0].n * p.Q << "\n";
   } else if (p.kind == CopyKind::direct) {
     out << "kernel: direct, because no tile serves: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
         << ", each word loaded for itself, words of " << word << "\n";
@@ -43,12 +45,14 @@ inline std::string words_of(CopyPlan const& p) {
     if (p.shared_run > 1) { out << ", " << p.shared_run << " of which stay together"; }
     out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column")
         << (p.squares ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n" : "\n");
-    out << "source: " << (p.joined ? "short rows follow one another and are loaded as strips"
-                          : p.aligned ? "every row begins at a multiple of 16 bytes"
-                                      : "rows begin anywhere: loaded outward to 16-byte units, in shared memory at the same phase");
+    out << "source: "
+        << (p.joined    ? "short rows follow one another and are loaded as strips"
+            : p.aligned ? "every row begins at a multiple of 16 bytes"
+                        : "rows begin anywhere: loaded outward to 16-byte units, in shared memory at the same phase");
     out << "\ndestination: "
-        << (p.skewed ? "columns begin anywhere: each is moved down to a multiple of " + std::to_string(p.grain) + " bytes, and " +
-                           std::to_string(p.grain / p.out - 1) + (p.grain / p.out == 2 ? " more row is loaded" : " more rows are loaded")
+        << (p.skewed ? "columns begin anywhere: each is moved down to a multiple of " + std::to_string(p.grain) +
+                           " bytes, and " + std::to_string(p.grain / p.out - 1) +
+                           (p.grain / p.out == 2 ? " more row is loaded" : " more rows are loaded")
                      : std::string("every column begins at a multiple of 32 bytes"));
     out << "\nshared memory: " << p.shared_bytes << " bytes, rows " << p.sigma << " bytes apart";
     if (p.form == SharedRows::aligned) { out << " and 16 more every " << 16 / p.out << " rows"; }
@@ -62,7 +66,8 @@ inline std::string words_of(CopyPlan const& p) {
 
 }  // namespace copies
 
-inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int element_bytes, CopyAddresses const& at = {}) {
+inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int element_bytes,
+                                CopyAddresses const& at = {}) {
   std::ostringstream out;
   out.imbue(std::locale::classic());
   out << "modes (extent: source stride, destination stride):";
@@ -76,12 +81,15 @@ inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int e
       << std::int64_t(c.sectors_written + 0.5) << " written; " << (c.bytes + 31) / 32;
   if (c.written != c.bytes) { out << " and " << (c.written + 31) / 32; }
   out << " would hold the bytes\n";
-  bool const close = c.sectors_of_source == double((c.bytes + 31) / 32) && c.sectors_of_target == double((c.written + 31) / 32);
+  bool const close =
+      c.sectors_of_source == double((c.bytes + 31) / 32) && c.sectors_of_target == double((c.written + 31) / 32);
   if (!close && c.sectors_of_source > 0 && c.sectors_of_target > 0) {
-    out << "the elements lie in " << std::int64_t(c.sectors_of_source) << " and " << std::int64_t(c.sectors_of_target) << "\n";
+    out << "the elements lie in " << std::int64_t(c.sectors_of_source) << " and " << std::int64_t(c.sectors_of_target)
+        << "\n";
   }
   if (p.kind == CopyKind::tile) {
-    out << "bank conflicts: " << copies::counted(c.wavefronts, "wavefront") << " where " << c.wavefronts_ideal << " would do\n";
+    out << "bank conflicts: " << copies::counted(c.wavefronts, "wavefront") << " where " << c.wavefronts_ideal
+        << " would do\n";
   }
   return out.str();
 }

@@ -57,16 +57,16 @@ struct GemmTuning;
 
 struct GemmOptions {
   Precision precision = Precision::full;
-  int tile_n = 0;      // 0: chosen
-  bool fit = true;     // tiles of several widths, so that they fill the SMs
-  int group = 0;       // row blocks walked together; 0: chosen
-  int slices = 0;      // of K, added up in order by a second kernel; 0: chosen
-  int cluster = 0;     // blocks that have a part of a thin product's K each: 1, 2 or 4; 0: chosen
+  int tile_n = 0;   // 0: chosen
+  bool fit = true;  // tiles of several widths, so that they fill the SMs
+  int group = 0;    // row blocks walked together; 0: chosen
+  int slices = 0;   // of K, added up in order by a second kernel; 0: chosen
+  int cluster = 0;  // blocks that have a part of a thin product's K each: 1, 2 or 4; 0: chosen
   // the longer operand of a thin product is written by no kernel of the stream that may still run: it is read while
   // those before do
   bool weights_ready = false;
   GemmTuning const* tuning = nullptr;  // gemm_tuning.hpp: measured once and remembered; null: the model chooses
-  bool debug = false;  // waits that never end stop the kernel and name their barrier
+  bool debug = false;                  // waits that never end stop the kernel and name their barrier
   GemmKernel kernel = GemmKernel::chosen;
 };
 

@@ -142,8 +142,8 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions co
   }
   std::vector<double> cycles;
   for (std::size_t i = 0; i < members.size(); ++i) {
-    cycles.push_back(gemms::tile_cycles(
-        out.launches[i], out.kind.widths[std::size_t(gemms::width_of(members[i].n, out.kind.widths))]));
+    cycles.push_back(gemms::tile_cycles(out.launches[i],
+                                        out.kind.widths[std::size_t(gemms::width_of(members[i].n, out.kind.widths))]));
   }
   std::vector<std::size_t> order(members.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -1,8 +1,10 @@
-// gemm_launch: what is launched for a product of matrices: the kind of kernel, how its tiles are cut, and its tensor maps.
+// gemm_launch: what is launched for a product of matrices: the kind of kernel, how its tiles are cut, and its tensor
+// maps.
 //
 // No driver is asked: the same decisions serve a device and the simulator.
 //
-//   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks is the product
+//   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks is the
+//            product
 //   example  bf16 8192^3, all along K: tiles of 256 and 248 columns, 4 stages, stores by boxes
 //
 // Requires: operands as the hardware takes them (gemm_tensors makes them so).
@@ -18,8 +20,8 @@ namespace sett::inline SETT_ABI::cuda {
 struct GemmLaunch {
   GemmKind kind;  // tile_n, stages and widths are known with the plan
   GemmCut cut;
-  std::vector<int> tiles;         // numbers of columns to choose from
-  bool persistent = true;         // a block makes tile after tile
+  std::vector<int> tiles;  // numbers of columns to choose from
+  bool persistent = true;  // a block makes tile after tile
   std::int64_t stages_of_k = 0;
   int rows = 0;  // that a box brings of few rows, a multiple of 8; the kernel is the same for all of them
 };
@@ -129,13 +131,17 @@ struct GemmMaps {
 namespace gemms {
 
 // inner: the contiguous mode; strides in elements
-inline TensorMapFields map_of(Number type, void const* data, std::int64_t inner, std::int64_t outer, std::int64_t batches,
-                              std::int64_t stride_outer, std::int64_t stride_batch, int box_inner, int box_outer) {
+inline TensorMapFields map_of(Number type, void const* data, std::int64_t inner, std::int64_t outer,
+                              std::int64_t batches, std::int64_t stride_outer, std::int64_t stride_batch, int box_inner,
+                              int box_outer) {
   TensorMapFields m;
   int const bytes = facts_of(type).bytes;
   m.address = const_cast<void*>(data);
   m.rank = 3, m.span = 128, m.bytes = static_cast<std::uint8_t>(bytes);
-  m.type = bytes == 1 ? Element::u8 : type == Number::f16 ? Element::f16 : type == Number::bf16 ? Element::bf16 : Element::f32;
+  m.type = bytes == 1             ? Element::u8
+           : type == Number::f16  ? Element::f16
+           : type == Number::bf16 ? Element::bf16
+                                  : Element::f32;
   m.extent[0] = inner, m.extent[1] = outer, m.extent[2] = batches;
   m.stride[0] = stride_outer * bytes;
   m.stride[1] = (batches > 1 ? stride_batch : stride_outer) * bytes;

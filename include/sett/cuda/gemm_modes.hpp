@@ -48,9 +48,7 @@ inline bool linear(std::vector<GemmMode> const& modes, Strides s) {
   }
   return true;
 }
-inline std::int64_t stride(std::vector<GemmMode> const& modes, Strides s) {
-  return modes.empty() ? 0 : modes[0].*s;
-}
+inline std::int64_t stride(std::vector<GemmMode> const& modes, Strides s) { return modes.empty() ? 0 : modes[0].*s; }
 
 inline void sort_by(std::vector<GemmMode>& modes, Strides s) {
   std::stable_sort(modes.begin(), modes.end(),
@@ -87,12 +85,14 @@ inline Error unshared(Failure const& f, int which, NamedOperand const& x, NamedO
   Text t;
   t << "gemm: ";
   if (f.rule == Rule::sizes_differ) {
-    t << "the sizes differ: of " << "MNKL"[which] << " mode " << Num(x.mode) << " of " << x.name << " has " << f.a
-      << ", and mode " << Num(y.mode) << " of " << y.name << " has " << f.b << "; A is "
+    t << "the sizes differ: of "
+      << "MNKL"[which] << " mode " << Num(x.mode) << " of " << x.name << " has " << f.a << ", and mode " << Num(y.mode)
+      << " of " << y.name << " has " << f.b << "; A is "
       << (x.layout.rank() == 3 ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)");
   } else {
-    t << describe(f) << ": of " << "MNKL"[which] << ", mode " << Num(x.mode) << " of " << x.name << " and mode "
-      << Num(y.mode) << " of " << y.name;
+    t << describe(f) << ": of "
+      << "MNKL"[which] << ", mode " << Num(x.mode) << " of " << x.name << " and mode " << Num(y.mode) << " of "
+      << y.name;
   }
   return {f, t << " [" << x.name << ' ' << to_text(x.layout) << "  and  " << y.name << ' ' << to_text(y.layout) << ']'};
 }
@@ -152,7 +152,8 @@ inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, 
     for (std::size_t i = 0; i < ab.value().size(); ++i) {
       GemmMode g = ab.value()[i];
       if (g.n != ac.value()[i].n) {
-        return gemms::unshared(Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, 3, in_b(2), in_c(2));
+        return gemms::unshared(Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, 3, in_b(2),
+                               in_c(2));
       }
       g.c = ac.value()[i].c;
       out.l.push_back(g);

@@ -79,13 +79,13 @@ struct GemmKind {
   int cluster = 1;    // so many blocks have a part of K each
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
-  bool sliced = false;   // tiles of slices of K
-  bool grouped = false;  // tiles of several products
-  bool turns = false;    // each block begins at another place of K
-  bool early = false;    // the longer operand is not written by the kernel before
+  bool sliced = false;    // tiles of slices of K
+  bool grouped = false;   // tiles of several products
+  bool turns = false;     // each block begins at another place of K
+  bool early = false;     // the longer operand is not written by the kernel before
   bool few_rows = false;  // which is B: A has as many rows as a tile at most
   int ahead = 0;          // stages that the longer operand has more than the shorter
-  int promote = 0;       // stages after which sums are added up in registers; 0: never
+  int promote = 0;        // stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
@@ -93,9 +93,7 @@ struct GemmKind {
   auto operator<=>(GemmKind const&) const = default;
 };
 
-inline char const* yes(bool b) {
-  return b ? "true" : "false";
-}
+inline char const* yes(bool b) { return b ? "true" : "false"; }
 
 // nothing happens to a sum but its conversion
 inline bool is_plain(GemmKind const& k) {
@@ -104,16 +102,12 @@ inline bool is_plain(GemmKind const& k) {
 }
 
 // bytes of shared memory: stages, the buffers of stores or of a cluster's exchange, barriers
-inline int stage_bytes(GemmKind const& k) {
-  return k.parts * 128 * (64 * k.consumers + k.tile_n);
-}
+inline int stage_bytes(GemmKind const& k) { return k.parts * 128 * (64 * k.consumers + k.tile_n); }
 inline int store_bytes(GemmKind const& k) {
   int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
   return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * k.consumers * 2048 * largest_piece;
 }
-inline int shorter_bytes(GemmKind const& k) {
-  return k.parts * 128 * (k.few_rows ? 64 * k.consumers : k.tile_n);
-}
+inline int shorter_bytes(GemmKind const& k) { return k.parts * 128 * (k.few_rows ? 64 * k.consumers : k.tile_n); }
 inline int shared_bytes(GemmKind const& k) {
   return k.stages * (stage_bytes(k) + 16) - k.ahead * shorter_bytes(k) + store_bytes(k) + 16;
 }
@@ -128,9 +122,9 @@ inline std::string finish_case(GemmKind const& k) {
       << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
       << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
       << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
-      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output) << ", finds_most = " << yes(k.finds_most)
-      << ", unit_columns = " << yes(k.unit_columns) << ", unit_rows = " << yes(k.unit_rows)
-      << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
+      << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output)
+      << ", finds_most = " << yes(k.finds_most) << ", unit_columns = " << yes(k.unit_columns)
+      << ", unit_rows = " << yes(k.unit_rows) << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
       << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
       << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n";
   return out.str();
@@ -148,32 +142,31 @@ inline std::string gemm_case(GemmKind const& k) {
   NumberFacts const b = facts_of(k.b);
   NumberFacts const c = facts_of(k.c);
   std::ostringstream out;
-  out << "struct Case {\n  static constexpr int tile_n = "
-      << k.tile_n << ", stages = " << k.stages << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes
-      << ", consumers = " << k.consumers << ", cluster = " << k.cluster << ", parts = " << k.parts
-      << ", ahead = " << k.ahead << ", widths = " << k.widths.size() << ", promote = " << k.promote
+  out << "struct Case {\n  static constexpr int tile_n = " << k.tile_n << ", stages = " << k.stages
+      << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes << ", consumers = " << k.consumers
+      << ", cluster = " << k.cluster << ", parts = " << k.parts << ", ahead = " << k.ahead
+      << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
-      << ", stores_eights = " << yes(k.stores_eights) << ", early = " << yes(k.early) << ", few_rows = " << yes(k.few_rows)
-      << ", reads = " << yes(finish_reads(k))
+      << ", stores_eights = " << yes(k.stores_eights) << ", early = " << yes(k.early)
+      << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(finish_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
       << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float")
       << ";\n  static SETT_HOST_DEVICE constexpr int width([[maybe_unused]] int i) { return ";
   for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
-  out << k.widths.back()
-      << "; }\n" << finish_case(k) << "};\n";
+  out << k.widths.back() << "; }\n" << finish_case(k) << "};\n";
   return out.str();
 }
 
 inline std::string gemm_source(GemmKind const& k) {
   std::ostringstream out;
   out << "#include <sett/cuda/kernels/gemm.hpp>\n"
-      << gemm_case(k)
-      << "extern \"C\" __global__ void "
-      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__(" << 128 * (k.consumers + 1)
+      << gemm_case(k) << "extern \"C\" __global__ void "
+      << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__("
+      << 128 * (k.consumers + 1)
       << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case> const arguments) {\n"
          "  sett::cuda::Gemm<Case>{{arguments, sett::gpu::dynamic_shared()}}.run();\n}\n";
   return out.str();
@@ -193,7 +186,8 @@ inline GemmKind parts_kind(GemmKind const& k) {
 // its text
 inline std::string gemm_parts_source(GemmKind const& k) {
   return "#include <sett/cuda/kernels/gemm_parts.hpp>\n" + gemm_case(k) +
-         "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) {\n"
+         "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) "
+         "{\n"
          "  parts.run();\n}\n";
 }
 

@@ -7,11 +7,12 @@
 //   law      compile(s).name is the one extern "C" kernel of s; a second call with the same s compiles nothing
 //   example  Kernel const k = sett::cuda::compile(kernel_source(plan), "sett_copy_tile");
 //
-// The kernels of usual transpositions are compiled with the library, where NVRTC is there then: no first call waits for them.
+// The kernels of usual transpositions are compiled with the library, where NVRTC is there then: no first call waits for
+// them.
 //
 // An entry is written beside its place and renamed, so that processes may share a folder; one whose checksum or key is
-// another's is made again. The folder is made for its owner alone (mode 0700); a folder or an entry that another user owns or
-// may write is not used, with one warning. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
+// another's is made again. The folder is made for its owner alone (mode 0700); a folder or an entry that another user
+// owns or may write is not used, with one warning. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
 // not used for longest go.
 //
 // Requires: a GPU to run; NVRTC to compile what is neither kept nor ready.
@@ -51,7 +52,7 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
                                    std::string* log = nullptr);
 
 CompileStats compile_stats();
-void forget_kernels();  // what is kept in memory
+void forget_kernels();             // what is kept in memory
 std::int64_t forgotten_kernels();  // how often that was done
 std::string cache_folder();
 std::int64_t cache_limit_bytes();

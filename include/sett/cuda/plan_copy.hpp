@@ -1,7 +1,7 @@
 // plan_copy: the rules that choose a permutation's kernel.
 //
-// Sets D and S are grown from the modes that are contiguous in the destination and in the source; what is between them is
-// a batch of transpositions. The rules and what each gains stand in docs/design/permute.md.
+// Sets D and S are grown from the modes that are contiguous in the destination and in the source; what is between them
+// is a batch of transpositions. The rules and what each gains stand in docs/design/permute.md.
 //
 //   law      plan_copy(m, b) moves what m says; the same m and b give the same plan
 //            plan_change(m, a, b) likewise, for elements of a bytes that become elements of b bytes
@@ -21,8 +21,8 @@ namespace copies {
 
 inline constexpr int most_shared_bytes = 220 << 10;
 inline constexpr int blocks_wanted = 2 * 132;  // two for each multiprocessor of an H200
-// bytes: rows at multiples of it meet in few of the memory's channels, in how few hangs on where the tensor lies; squares of such
-// sides, whole in both tensors, are alike wherever they lie
+// bytes: rows at multiples of it meet in few of the memory's channels, in how few hangs on where the tensor lies;
+// squares of such sides, whole in both tensors, are alike wherever they lie
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 
@@ -126,7 +126,8 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
 
 // long rows whose address costs something to find, because D has several modes
 inline bool may_be_bulk(CopyPlan const& plan) {
-  return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined && plan.P * plan.shared_run * plan.word >= 400;
+  return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined &&
+         plan.P * plan.shared_run * plan.word >= 400;
 }
 
 // how rows stand in shared memory, and how many bytes they take
@@ -139,7 +140,8 @@ inline void place_rows(CopyPlan& plan) {
   plan.form = plan.aligned && K == 1 ? SharedRows::aligned : SharedRows::jumps;
   if (!plan.aligned && plan.D.size() > 1 && (plan.D[0].n < V || K != 1)) { plan.form = SharedRows::table; }
   std::int64_t const row = product(plan.S) * K;
-  plan.joined = plan.form == SharedRows::jumps && plan.P >= product(plan.S) && plan.D[0].s == row && row * plan.word % 16 != 0;
+  plan.joined =
+      plan.form == SharedRows::jumps && plan.P >= product(plan.S) && plan.D[0].s == row && row * plan.word % 16 != 0;
   if (plan.form == SharedRows::jumps && !plan.aligned) {
     std::int64_t period = 1;
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
@@ -199,7 +201,8 @@ inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
   plan.lanes = lanes_of(plan);
   bool const several = plan.D.size() > 1 && !plan.aligned;
-  plan.together = plan.aligned && !plan.changes && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
+  plan.together =
+      plan.aligned && !plan.changes && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
   plan.unroll = plan.word == 4 ? 2 : 1;
   place_rows(plan);
   bool const half = plan.joined || (several && plan.word == 4) || (plan.word == 1 && !plan.aligned);
@@ -207,7 +210,9 @@ inline void finish_tile(CopyPlan& plan) {
   plan.end = end_of_source(plan);
   order_loops(plan, !plan.aligned);
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
-  int const most = plan.together == 4 ? 1024 : plan.word >= 8 && !plan.aligned ? 1536 : 2048;  // threads with the registers they need
+  int const most = plan.together == 4                ? 1024
+                   : plan.word >= 8 && !plan.aligned ? 1536
+                                                     : 2048;  // threads with the registers they need
   plan.abreast = std::max(1, std::min(fit, most / plan.threads));
 }
 
@@ -264,7 +269,8 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   int const halo = plan.skewed ? plan.grain / out - 1 : 0;
   int const q_quantum = std::max(1, 32 / out);
   // a matrix that has whole tiles is cut alike whatever its extents, and shares its kernel with others
-  bool const matrix = K == 1 && !plan.changes && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
+  bool const matrix =
+      K == 1 && !plan.changes && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
   auto const choose = [&] {
     plan.P = std::max(1, p_bytes / word);
     plan.Q = std::max(q_quantum, q_bytes / word);
@@ -313,7 +319,8 @@ inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, 
          gcd_outside(outer, {}, true, plan.out) % 16 == 0 && at.source % 16 == 0 && at.target % 16 == 0;
 }
 
-inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses, int least_blocks) {
+inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses,
+                            int least_blocks) {
   plan.source_end = end_of(modes);
   if (has_units(plan, modes, addresses)) {
     plan_rows(plan, modes);
@@ -328,7 +335,8 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
 }  // namespace copies
 
 // a tensor that gives fewer blocks than that is cut finer
-inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {}, int least_blocks = copies::blocks_wanted) {
+inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {},
+                          int least_blocks = copies::blocks_wanted) {
   CopyPlan plan;
   plan.word = plan.out = element_bytes;
   if (given.size == 0) { return plan; }

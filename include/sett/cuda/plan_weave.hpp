@@ -1,7 +1,8 @@
 // plan_weave: the plan of a permutation whose destination takes its words from a few places in turn.
 //
-// Where the destination's fastest mode D0 is too short for a vector, and its next one D1 continues the rows of the source, n0
-// strips of the source are brought as they are, and destination runs go round them: planes to pixels, (3, h w) to (h w, 3).
+// Where the destination's fastest mode D0 is too short for a vector, and its next one D1 continues the rows of the
+// source, n0 strips of the source are brought as they are, and destination runs go round them: planes to pixels, (3, h
+// w) to (h w, 3).
 //
 //   law      where plan_weave(plan, modes, b) is true, the weave of the plan moves what the modes say
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
@@ -19,7 +20,7 @@ inline constexpr int longest_row = 256;       // bytes of the source's row that 
 inline constexpr int shortest_run = 256;      // bytes of a block's runs in the destination
 inline constexpr int weave_bytes = 32 << 10;  // of a block's strips
 
-inline constexpr int most_conflicts = 8;      // else a tile of columns is better
+inline constexpr int most_conflicts = 8;  // else a tile of columns is better
 
 // the modes that come before D1 in the source and have all strides from 1 up to D1's; whether there are such
 inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, std::vector<CopyMode>& rows) {
@@ -56,8 +57,8 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   CopyMode const d1 = modes[1];
   std::vector<CopyMode> rows;
   // a run that holds a vector is a tile's, unless the source has no other rows
-  if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < shortest_run || d1.s < 1 || d1.s * plan.word > longest_row ||
-      !rows_before(modes, d1, rows)) {
+  if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < shortest_run || d1.s < 1 ||
+      d1.s * plan.word > longest_row || !rows_before(modes, d1, rows)) {
     return false;
   }
   plan.D = {d0, d1};
@@ -69,8 +70,11 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   std::int64_t batch = 1;
   for (CopyMode const& m : plan.outer) { batch *= m.n; }
   std::int64_t steps = weave_bytes / (d0.n * d1.s * std::max(plan.word, plan.out));
-  while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) { steps /= 2; }
-  int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;  // where there are that many, runs end where sectors do
+  while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
+    steps /= 2;
+  }
+  int const quantum =
+      steps < 32 / plan.out ? 1 : 32 / plan.out;  // where there are that many, runs end where sectors do
   plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
   if (plan.Q * d0.n * plan.out < shortest_run) { return false; }
   std::int64_t const strip = plan.Q * d1.s * plan.word;

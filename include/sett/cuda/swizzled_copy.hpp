@@ -1,15 +1,18 @@
-// swizzled_copy: a copy between swizzled layouts on the GPU: the words that both sides keep together, in the destination's order.
+// swizzled_copy: a copy between swizzled layouts on the GPU: the words that both sides keep together, in the
+// destination's order.
 //
-// The kernel is compiled for exactly these layouts, so a swizzle is three operations with constants behind an offset. A word is what
-// lies together in both layouts and under both swizzles (a swizzle keeps 2^M elements), at addresses that are multiples of it.
+// The kernel is compiled for exactly these layouts, so a swizzle is three operations with constants behind an offset. A
+// word is what lies together in both layouts and under both swizzles (a swizzle keeps 2^M elements), at addresses that
+// are multiples of it.
 //
-//   law      with p = try_swizzled_copy(src, dst, ...): for one bijection f of the indices, from(j) elements + i == src(f(j, i)) and
-//            to(j) elements + i == dst(f(j, i)), for every word j and 0 <= i < elements
-//   example  (8,64):(64,1) to Sw<3,3,3> o 0 o (8,64):(64,1), 2 bytes: 64 words of 8 elements, to Sw<3,0,3> o 0 o (8,8):(1,8)
+//   law      with p = try_swizzled_copy(src, dst, ...): for one bijection f of the indices, from(j) elements + i ==
+//            src(f(j, i)) and to(j) elements + i == dst(f(j, i)), for every word j and 0 <= i < elements
+//   example  (8,64):(64,1) to Sw<3,3,3> o 0 o (8,64):(64,1), 2 bytes: 64 words of 8 elements, to Sw<3,0,3> o 0 o
+//            (8,8):(1,8)
 //
 // Requires: layouts of one size.
-// Errors: those of try_copy_modes, no_common_refinement apart, which leaves the elements in the order of the layouts; not_injective
-// where the destination's swizzle merges offsets.
+// Errors: those of try_copy_modes, no_common_refinement apart, which leaves the elements in the order of the layouts;
+// not_injective where the destination's swizzle merges offsets.
 #pragma once
 
 #include "../linear/any_mapping.hpp"
@@ -20,7 +23,7 @@ namespace sett::inline SETT_ABI::cuda {
 struct SwizzledWords {
   AnyComposed from;  // index of a word to its place, in words
   AnyComposed to;
-  int elements = 1;  // of a word
+  int elements = 1;       // of a word
   std::int64_t size = 0;  // words
 };
 
@@ -59,17 +62,22 @@ inline AnyComposed in_words(CopyModes const& modes, AnyComposed const& a, bool o
 }  // namespace copies
 
 // bytes: of an element; alignment: bytes that both addresses of offset 0 are multiples of
-inline result<SwizzledWords> try_swizzled_copy(AnyComposed const& src, AnyComposed const& dst, int bytes, int alignment) {
+inline result<SwizzledWords> try_swizzled_copy(AnyComposed const& src, AnyComposed const& dst, int bytes,
+                                               int alignment) {
   for (AnyComposed const* a : {&src, &dst}) {
     if (Failure const f = check_operand(*a)) { return make_error("copy", f, AnyMapping(src), AnyMapping(dst)); }
   }
   AnyComposed from = without_idle_swizzle(src);
   AnyComposed to = without_idle_swizzle(dst);
-  if (!to.swizzle.is_bijective()) { return make_error("copy", Failure{Rule::not_injective}, AnyMapping(src), AnyMapping(dst)); }
+  if (!to.swizzle.is_bijective()) {
+    return make_error("copy", Failure{Rule::not_injective}, AnyMapping(src), AnyMapping(dst));
+  }
   auto const modes = try_copy_modes(from.layout, to.layout);
   SwizzledWords out{from, to, 1, size(from.layout).value};
   if (!modes) {
-    if (modes.error().failure.rule != Rule::no_common_refinement) { return make_error("copy", modes.error().failure, AnyMapping(src), AnyMapping(dst)); }
+    if (modes.error().failure.rule != Rule::no_common_refinement) {
+      return make_error("copy", modes.error().failure, AnyMapping(src), AnyMapping(dst));
+    }
     return out;
   }
   from.offset = from.offset + Num(modes->source_origin);

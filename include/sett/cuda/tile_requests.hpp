@@ -22,7 +22,8 @@ struct BlockRequests {
   Address source_end;  // of the tensor
 
   // its first element, behind that of `block` by so many
-  BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source, std::int64_t behind_target)
+  BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source,
+                std::int64_t behind_target)
       : plan(p), at(block), es(p.word), out_bytes(p.out) {
     Address const base = Address{1} << 40;
     source = base + Address(addresses.source) + (at.source + Address(behind_source)) * Address(es);
@@ -46,8 +47,14 @@ struct TileRequests : BlockRequests<TileRequests> {
   int V, K, halo, rows;
 
   TileRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
-      : BlockRequests(p, addresses, block, 0, 0), Np(product(p.S)), Nq(product(p.D)), Nj(Nq * p.shared_run), V(16 / p.out),
-        K(p.shared_run), halo(p.skewed ? p.grain / p.out - 1 : 0), rows(K == 1 ? p.Q + halo : (p.Q + halo + K - 1) / K + 1) {}
+      : BlockRequests(p, addresses, block, 0, 0),
+        Np(product(p.S)),
+        Nq(product(p.D)),
+        Nj(Nq * p.shared_run),
+        V(16 / p.out),
+        K(p.shared_run),
+        halo(p.skewed ? p.grain / p.out - 1 : 0),
+        rows(K == 1 ? p.Q + halo : (p.Q + halo + K - 1) / K + 1) {}
 
   std::int64_t first_row() const {
     std::int64_t const j = at.q - halo;
@@ -107,7 +114,9 @@ struct TileRequests : BlockRequests<TileRequests> {
       if (begin >= end) { continue; }
       int const phase = phase_of(row(begin));
       int const u = 16 * (i % units);
-      if (u < phase + int(end - begin) * plan.sigma) { read_unit(out, lane, row(begin) - Address(phase) + Address(u), source_end, es); }
+      if (u < phase + int(end - begin) * plan.sigma) {
+        read_unit(out, lane, row(begin) - Address(phase) + Address(u), source_end, es);
+      }
     }
   }
 
@@ -120,8 +129,11 @@ struct TileRequests : BlockRequests<TileRequests> {
     int const part = parts == 1 ? 0 : thread / 32 / groups;
     if (part >= parts) { return; }
     int const group = parts == 1 ? thread / 32 : thread / 32 % groups;
-    for (int c = group * abreast + lane / plan.lanes * plan.together; c < plan.P && at.p + c < Np; c += parts == 1 ? warps * abreast : plan.P) {
-      for (int v = part * plan.lanes + lane % plan.lanes; v < plan.Q / V; v += parts * plan.lanes) { store_vectors(out, lane, c, v); }
+    for (int c = group * abreast + lane / plan.lanes * plan.together; c < plan.P && at.p + c < Np;
+         c += parts == 1 ? warps * abreast : plan.P) {
+      for (int v = part * plan.lanes + lane % plan.lanes; v < plan.Q / V; v += parts * plan.lanes) {
+        store_vectors(out, lane, c, v);
+      }
     }
   }
   void store_vectors(Requests& out, int lane, int c, int v) const {
@@ -145,8 +157,10 @@ struct WeaveRequests : BlockRequests<WeaveRequests> {
   int n0, count, Np;
 
   WeaveRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
-      : BlockRequests(p, addresses, block, block.q * product(p.S), block.q * p.D[0].n), n0(int(p.D[0].n)),
-        count(int(std::min<std::int64_t>(p.D[1].n - block.q, p.Q))), Np(int(product(p.S))) {}
+      : BlockRequests(p, addresses, block, block.q * product(p.S), block.q * p.D[0].n),
+        n0(int(p.D[0].n)),
+        count(int(std::min<std::int64_t>(p.D[1].n - block.q, p.Q))),
+        Np(int(product(p.S))) {}
 
  private:
   friend BlockRequests;
@@ -169,7 +183,9 @@ struct WeaveRequests : BlockRequests<WeaveRequests> {
       if (j >= 0 && j + V <= run) {
         out.access(lane, Requests::vector, column + Address(j * out_bytes), 16);
       } else {
-        for (int k = std::max(j, 0); k < j + V && k < run; ++k) { out.access(lane, Requests::stored_word, column + Address(k * out_bytes), out_bytes); }
+        for (int k = std::max(j, 0); k < j + V && k < run; ++k) {
+          out.access(lane, Requests::stored_word, column + Address(k * out_bytes), out_bytes);
+        }
       }
     }
   }

@@ -129,16 +129,12 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
 
 // Rates seen on an H200 (docs/design/gemm.md): multiply-adds a second of a multiprocessor's warps, what is left of them
 // where pieces are small, and those of all warpgroups
-inline double warps_rate(int bytes) {
-  return bytes == 8 ? 0.23e12 : 3.15e12 / bytes;
-}
+inline double warps_rate(int bytes) { return bytes == 8 ? 0.23e12 : 3.15e12 / bytes; }
 inline double grain_rate(int bytes, int grain) {
   if (bytes == 8 && grain == 8) { return 0.9; }
   return grain == 16 ? 1 : grain == 8 ? 0.63 : grain == 4 ? 0.45 : 0.12;
 }
-inline double warpgroups_rate(int bytes) {
-  return bytes == 1 ? 600e12 : 700e12 / bytes;
-}
+inline double warpgroups_rate(int bytes) { return bytes == 1 ? 600e12 : 700e12 / bytes; }
 
 inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int multiprocessors) {
   int const bytes = facts_of(p.a_type).bytes;

@@ -23,15 +23,9 @@ struct WarpGemmKind {
   auto operator<=>(WarpGemmKind const&) const = default;
 };
 
-inline int tile_m(WarpGemmKind const& k) {
-  return k.warps_m * k.warp_m;
-}
-inline int tile_n(WarpGemmKind const& k) {
-  return k.warps_n * k.warp_n;
-}
-inline int threads(WarpGemmKind const& k) {
-  return 32 * k.warps_m * k.warps_n;
-}
+inline int tile_m(WarpGemmKind const& k) { return k.warps_m * k.warp_m; }
+inline int tile_n(WarpGemmKind const& k) { return k.warps_n * k.warp_n; }
+inline int threads(WarpGemmKind const& k) { return 32 * k.warps_m * k.warps_n; }
 // rows of a tile are 128 bytes of K each; contiguous ones fill pieces of 128 bytes. Where they begin anywhere there is
 // one word more for each
 inline int stage_bytes(WarpGemmKind const& k) {
@@ -42,9 +36,7 @@ inline int stage_bytes(WarpGemmKind const& k) {
   };
   return of(tile_m(k), k.elements.a_mn_major, k.a_grain) + of(tile_n(k), k.elements.b_mn_major, k.b_grain);
 }
-inline int shared_bytes(WarpGemmKind const& k) {
-  return k.stages * stage_bytes(k);
-}
+inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k); }
 
 // of an instruction along K: 32 bytes. Doubles on sm_90 are faster by 64; where rows are contiguous registers lack
 inline int product_depth(WarpGemmKind const& k) {

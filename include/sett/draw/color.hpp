@@ -114,19 +114,11 @@ constexpr double contrast(Rgb a, Rgb b) {
   return x > y ? x / y : y / x;
 }
 
-constexpr Rgb paper(Theme t) {
-  return t == Theme::dark ? Rgb{22, 24, 28} : Rgb{255, 255, 255};
-}
+constexpr Rgb paper(Theme t) { return t == Theme::dark ? Rgb{22, 24, 28} : Rgb{255, 255, 255}; }
 // of titles and axes
-constexpr Rgb text_color(Theme t) {
-  return t == Theme::dark ? Rgb{232, 234, 237} : Rgb{27, 31, 36};
-}
-constexpr Rgb faint_color(Theme t) {
-  return t == Theme::dark ? Rgb{160, 166, 175} : Rgb{90, 98, 108};
-}
-constexpr Rgb rule_color(Theme t) {
-  return t == Theme::dark ? Rgb{78, 84, 93} : Rgb{172, 178, 187};
-}
+constexpr Rgb text_color(Theme t) { return t == Theme::dark ? Rgb{232, 234, 237} : Rgb{27, 31, 36}; }
+constexpr Rgb faint_color(Theme t) { return t == Theme::dark ? Rgb{160, 166, 175} : Rgb{90, 98, 108}; }
+constexpr Rgb rule_color(Theme t) { return t == Theme::dark ? Rgb{78, 84, 93} : Rgb{172, 178, 187}; }
 
 constexpr Rgb fill(Paint const& p, Theme t) {
   bool const dark = t == Theme::dark;

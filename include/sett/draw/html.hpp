@@ -103,7 +103,9 @@ inline constexpr std::string_view script = R"(
   for (const k of [6, 7]) {
     if (!pick[k]) { continue; }
     const all = new Set();
-    for (const p of data.panels) { for (const c of p.cells) { for (const n of [c[k], ...(c[8] || []).filter((_, i) => i % 2 === k - 6)]) { if (n >= 0) { all.add(n); } } } }
+    for (const c of data.panels.flatMap(p => p.cells)) {
+      for (const n of [c[k], ...(c[8] || []).filter((_, i) => i % 2 === k - 6)]) { if (n >= 0) { all.add(n); } }
+    }
     for (const n of [...all].sort((a, b) => a - b)) { pick[k].add(new Option(String(n), String(n))); }
     pick[k].addEventListener('change', focus);
   }
@@ -166,7 +168,9 @@ inline void data(Scene const& s, std::string& out) {
       append_json(out += ',', c.note);
       append_json(out += ',', c.coordinate);
       append(out += ',', {c.number, c.thread, c.value});
-      for (std::size_t other = 0; other < c.others.size(); ++other) { append(out += other == 0 ? ",[" : ",", {c.others[other]}); }
+      for (std::size_t other = 0; other < c.others.size(); ++other) {
+        append(out += other == 0 ? ",[" : ",", {c.others[other]});
+      }
       out += c.others.empty() ? "]" : "]]";
     }
     out += "]}";

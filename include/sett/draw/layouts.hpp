@@ -156,9 +156,7 @@ inline Made<Scene> try_swizzle_scene(AnyComposed const& l) {
   if (l.offset == Num(0)) { plain.text = to_text(l.layout).c_str(); }
   return try_before_after_scene(plain, *after);
 }
-inline Scene swizzle_scene(AnyComposed const& l) {
-  return try_swizzle_scene(l).value();
-}
+inline Scene swizzle_scene(AnyComposed const& l) { return try_swizzle_scene(l).value(); }
 
 template <class A, class B>
 Made<Scene> try_diff_scene(A const& a, B const& b) {

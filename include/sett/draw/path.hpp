@@ -166,8 +166,6 @@ inline Made<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
   out.panel.push_back(answer);
   return out;
 }
-inline Scene path_scene(AnyLayout const& a, AnyLayout const& b) {
-  return try_path_scene(a, b).value();
-}
+inline Scene path_scene(AnyLayout const& a, AnyLayout const& b) { return try_path_scene(a, b).value(); }
 
 }  // namespace sett::draw

@@ -62,9 +62,7 @@ struct Placed {
 };
 
 // of text in a fixed pitch, rounded up
-constexpr int text_width(int characters, int type) {
-  return (characters * type * 61 + 99) / 100;
-}
+constexpr int text_width(int characters, int type) { return (characters * type * 61 + 99) / 100; }
 
 namespace placing {
 

@@ -16,9 +16,7 @@ namespace sett::inline SETT_ABI::draw {
 
 namespace plains {
 
-inline std::string cell_text(Cell const& c) {
-  return c.note.empty() ? c.label : c.label + " " + c.note;
-}
+inline std::string cell_text(Cell const& c) { return c.note.empty() ? c.label : c.label + " " + c.note; }
 
 // control characters would move the pen
 inline std::string printable(std::string_view text) {

@@ -37,7 +37,7 @@ struct Cell {
   int thread = -1;  // the groups that can be looked at alone; -1 is none, every_thread all of them
   int value = -1;
   std::vector<int> others{};  // thread, value, thread, value: who holds it besides
-  bool marked = false;  // has a heavy border
+  bool marked = false;        // has a heavy border
 };
 
 // a label over [first, last) of an axis
@@ -147,9 +147,7 @@ inline Made<Scene> checked(Scene s) {
   return Made<Scene>(std::move(s));
 }
 
-inline std::string text(Num n) {
-  return to_text(n).c_str();
-}
+inline std::string text(Num n) { return to_text(n).c_str(); }
 
 // 0, 1, ..., n - 1, each over one place
 inline Level counted(int n) {

@@ -92,9 +92,7 @@ inline void style(Paints const& paints, Theme theme, bool arrows, bool borders, 
 }
 
 // from the middle of a line of text down to where its letters stand: not all viewers can be asked to do it
-constexpr int drop(int type) {
-  return (type * 35 + 50) / 100;
-}
+constexpr int drop(int type) { return (type * 35 + 50) / 100; }
 
 struct Frame {
   Scene const& scene;

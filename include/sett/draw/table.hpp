@@ -30,9 +30,7 @@ struct Table {
 namespace tables {
 
 // of what has one mode
-constexpr std::int64_t row_length(std::int64_t n) {
-  return n <= 64 * 64 ? 64 : 256;
-}
+constexpr std::int64_t row_length(std::int64_t n) { return n <= 64 * 64 ? 64 : 256; }
 
 // anything with a shape that can be asked at an index
 template <class L>
@@ -68,12 +66,8 @@ inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
 
 }  // namespace tables
 
-inline Made<Table> table_of(AnyLayout const& l) {
-  return tables::filled(l, shape(l));
-}
-inline Made<Table> table_of(AnyComposed const& l) {
-  return tables::filled(l, shape(l.layout));
-}
+inline Made<Table> table_of(AnyLayout const& l) { return tables::filled(l, shape(l)); }
+inline Made<Table> table_of(AnyComposed const& l) { return tables::filled(l, shape(l.layout)); }
 
 // The panels of a table, with its numbers in them and no colours yet. Cell k of panel s is index k + s * cells.
 inline Made<std::vector<Panel>> panels(Table const& t) {

@@ -35,9 +35,7 @@ struct Operand {
 
 namespace holders {
 
-inline bool has_warps(std::int64_t threads) {
-  return threads > warp_threads;
-}
+inline bool has_warps(std::int64_t threads) { return threads > warp_threads; }
 
 // of an element that not all threads hold
 inline void name_holders(Cell& c, std::int64_t threads) {
@@ -73,9 +71,7 @@ inline std::vector<Border> lines(Panel const& p, Operand const& o, std::int64_t 
   });
 }
 
-inline AnyTuple extent(int n) {
-  return {Profile(leaf_node), Vec<Num>(Num(n))};
-}
+inline AnyTuple extent(int n) { return {Profile(leaf_node), Vec<Num>(Num(n))}; }
 
 inline Made<Panel> panel(Operand const& o) {
   AnyLayout const& tv = o.tv;

@@ -113,9 +113,7 @@ inline Made<Scene> try_complement_scene(AnyLayout const& a, Num M) {
                         (high >= M || low < Num(0) ? ", and the pale (i,j) lie beyond" : ""));
   return checked(out);
 }
-inline Scene complement_scene(AnyLayout const& a, Num M) {
-  return try_complement_scene(a, M).value();
-}
+inline Scene complement_scene(AnyLayout const& a, Num M) { return try_complement_scene(a, M).value(); }
 
 inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
   using namespace tilings;
@@ -173,8 +171,6 @@ inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
   if (beyond > 0) { out.caption.push_back(std::to_string(beyond) + " elements of the tiles lie beyond the layout"); }
   return checked(out);
 }
-inline Scene divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
-  return try_divide_scene(a, tiler).value();
-}
+inline Scene divide_scene(AnyLayout const& a, AnyTiler const& tiler) { return try_divide_scene(a, tiler).value(); }
 
 }  // namespace sett::draw

@@ -22,9 +22,7 @@ using Position3 = Index3;
 #endif
 
 #if !defined(__CUDA_ARCH__)
-inline Position const& position(char const* asked) {
-  return machine(asked).position();
-}
+inline Position const& position(char const* asked) { return machine(asked).position(); }
 // four bytes under way to a block of the cluster
 struct RemoteStore {
   void* to;

@@ -3,7 +3,8 @@
 //   law      thread(t, b) is true in the thread of linear index t of the block of linear index b, x running fastest
 //   example  if (thread0()) { print(layout); }   if (thread(42, 1)) { print_tensor(t); }   print_type(layout);
 //
-// On the host a thread of the simulated GPU is told from the others as on the device; any other answers yes, as CuTe's do.
+// On the host a thread of the simulated GPU is told from the others as on the device; any other answers yes, as CuTe's
+// do.
 //
 // Requires: nothing.
 // Errors: print_type never compiles: the diagnostic has the types.
@@ -38,12 +39,8 @@ SETT_HOST_DEVICE inline bool thread(int tid, int bid = 0) {
   return debugging::everywhere() ||
          (debugging::linear(gpu::thread_idx(), gpu::block_dim()) == unsigned(tid) && block(bid));
 }
-SETT_HOST_DEVICE inline bool thread0() {
-  return thread(0);
-}
-SETT_HOST_DEVICE inline bool block0() {
-  return block(0);
-}
+SETT_HOST_DEVICE inline bool thread0() { return thread(0); }
+SETT_HOST_DEVICE inline bool block0() { return block(0); }
 
 template <class... T>
 SETT_HOST_DEVICE void print_type() {

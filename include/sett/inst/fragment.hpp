@@ -61,9 +61,10 @@ SETT_HOST_DEVICE constexpr int at(Fragment const& f, int thread, int value) {
 
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment warp_fragment(int rows, int neighbours, int pieces) {
-  return {Modes().with(4, rows * neighbours).with(8, 1),
-          Modes().with_unless_one(neighbours, rows).with_unless_one(rows / 8, 8).with_unless_one(
-              pieces, 4 * rows * neighbours)};
+  return {Modes().with(4, rows * neighbours).with(8, 1), Modes()
+                                                             .with_unless_one(neighbours, rows)
+                                                             .with_unless_one(rows / 8, 8)
+                                                             .with_unless_one(pieces, 4 * rows * neighbours)};
 }
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment warpgroup_fragment(int neighbours, int pieces) {

@@ -16,7 +16,9 @@ namespace cute::inline SETT_CUTE_ABI {
 struct GaussComplex {
   double t0, t1, t2;
   template <class T = double>
-  SETT_HOST_DEVICE constexpr operator complex<T>() const { return complex<T>(t0 - t1, t2 - t0 - t1); }
+  SETT_HOST_DEVICE constexpr operator complex<T>() const {
+    return complex<T>(t0 - t1, t2 - t0 - t1);
+  }
 };
 
 }  // namespace cute

@@ -39,9 +39,7 @@ SETT_HOST_DEVICE constexpr char const* to_string(LayoutType t) {
 #if !defined(__CUDACC_RTC__)
 // to a stream
 template <class Stream>
-  requires requires(Stream& out, char const* text) {
-    out << text;
-  }
+  requires requires(Stream& out, char const* text) { out << text; }
 Stream& operator<<(Stream& out, LayoutType t) {
   out << to_string(t);
   return out;

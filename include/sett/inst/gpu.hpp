@@ -6,9 +6,10 @@
 //   law      a kernel written with these names does the same on the device and in the simulator
 //   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
 //
-// Requires: sync_threads is reached in one place by all threads of the block that have not ended, sync_warp by the mask's.
-// Errors: dynamic_smem, static_smem, shuffles and votes of a thread that is alone are refused: no_machine. Its barriers are
-// passed, and its position is 0.
+// Requires: sync_threads is reached in one place by all threads of the block that have not ended, sync_warp by the
+// mask's.
+// Errors: dynamic_smem, static_smem, shuffles and votes of a thread that is alone are refused: no_machine. Its barriers
+// are passed, and its position is 0.
 #pragma once
 
 #include "machine.hpp"
@@ -112,8 +113,10 @@ namespace lanes {
 // from one that takes no part is undefined
 enum class Source : unsigned char { lane, other, up, down };
 constexpr char const* shuffle_name(Source source) {
-  return source == Source::lane ? "shfl.sync.idx.b32" : source == Source::other ? "shfl.sync.bfly.b32"
-       : source == Source::up ? "shfl.sync.up.b32" : "shfl.sync.down.b32";
+  return source == Source::lane    ? "shfl.sync.idx.b32"
+         : source == Source::other ? "shfl.sync.bfly.b32"
+         : source == Source::up    ? "shfl.sync.up.b32"
+                                   : "shfl.sync.down.b32";
 }
 template <Source source, int size>
 struct Shuffle {
@@ -231,7 +234,8 @@ inline void fence_device(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
 }
 
-// announces an atomic access; a thread that is alone just does it. The access itself is not marked: it has been announced
+// announces an atomic access; a thread that is alone just does it. The access itself is not marked: it has been
+// announced
 template <class T>
 T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }
@@ -252,8 +256,8 @@ __attribute__((no_sanitize("thread"))) T atomic_exchange(T* cell, std::type_iden
   return before;
 }
 template <class T>
-__attribute__((no_sanitize("thread"))) T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x,
-             Here at = here()) {
+__attribute__((no_sanitize("thread"))) T atomic_cas(T* cell, std::type_identity_t<T> expected,
+                                                    std::type_identity_t<T> x, Here at = here()) {
   T& value = atomic_cell(cell, at);
   T const before = value;
   if (before == expected) { value = x; }

@@ -1,11 +1,13 @@
 // machine: what the host body of an instruction sees of the machine that runs it.
 //
-// On the device an instruction is inline assembly. On the host it is handed to the machine of the thread that executes it:
-// an object that a simulator implements, and that knows the threads, the memories and what is still under way. Outside of
-// a machine a host thread is alone: it has position 0, its barriers are passed, and what needs others is refused.
+// On the device an instruction is inline assembly. On the host it is handed to the machine of the thread that executes
+// it: an object that a simulator implements, and that knows the threads, the memories and what is still under way.
+// Outside of a machine a host thread is alone: it has position 0, its barriers are passed, and what needs others is
+// refused.
 //
 // Three kinds of instruction go through it:
-//   with others    collective<Body>(mask, here, operands...): a warp's or a warpgroup's threads meet, and Body::run(lanes)
+//   with others    collective<Body>(mask, here, operands...): a warp's or a warpgroup's threads meet, and
+//   Body::run(lanes)
 //                  sees the operands of all of them at once, reads its inputs there and leaves its results there
 //   under way      start(Work): a copy or product that ends later; commit and wait order it; its effects are invisible
 //                  before the wait
@@ -16,8 +18,8 @@
 //            static void run(Lanes const& l) { for every t: l.at<int>(t, 1) = the sum of all l.at<int>(u, 0); } };
 //            collective<Sum>(~0u, here(), mine, total);
 //
-// Requires: host code, except that Here, here and Index3 exist everywhere. Operands outlive the call; those of a Work that
-// writes registers outlive the wait.
+// Requires: host code, except that Here, here and Index3 exist everywhere. Operands outlive the call; those of a Work
+// that writes registers outlive the wait.
 // Errors: no_machine, where a thread that is alone executes what needs others.
 #pragma once
 
@@ -50,7 +52,16 @@ struct Position {
 };
 
 enum class Access : unsigned char { read, write, read_write, atomic };
-enum class Fence : unsigned char { block, device, system, cluster, async_proxy, async_proxy_global, barrier_init, wgmma };
+enum class Fence : unsigned char {
+  block,
+  device,
+  system,
+  cluster,
+  async_proxy,
+  async_proxy_global,
+  barrier_init,
+  wgmma
+};
 enum class Queue : unsigned char { cp_async, bulk, wgmma };
 
 struct Range {
@@ -58,7 +69,8 @@ struct Range {
   std::size_t bytes;
 };
 
-// What ends later. run(state) does it, on plain memory; the machine calls it when the work completes, with a copy of state.
+// What ends later. run(state) does it, on plain memory; the machine calls it when the work completes, with a copy of
+// state.
 struct Work {
   char const* name;
   Queue queue;
@@ -69,14 +81,14 @@ struct Work {
   int read_count;
   Range const* writes;
   int write_count;
-  void* barrier = nullptr;        // an mbarrier that is told how many bytes have arrived
+  void* barrier = nullptr;  // an mbarrier that is told how many bytes have arrived
   std::size_t barrier_bytes = 0;
-  bool generic_proxy = false;     // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
-  int unit = 0;                   // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
+  bool generic_proxy = false;  // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
+  int unit = 0;  // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
   void const* aligned = nullptr;  // a multiple of `alignment`: where a box begins in shared memory
   int alignment = 0;
-  bool adds = false;              // to what stands where it writes
-  int thread = -1;                // of the block, where it is not the running one (Lanes::thread)
+  bool adds = false;  // to what stands where it writes
+  int thread = -1;    // of the block, where it is not the running one (Lanes::thread)
 };
 
 class Machine;
@@ -125,7 +137,7 @@ class Machine {
   }
 
   virtual Position const& position() const = 0;
-  virtual int architecture() const = 0;  // 80 or 90
+  virtual int architecture() const = 0;                 // 80 or 90
   virtual void reached(char const* /*instruction*/) {}  // by machine(name): it may be of a later architecture
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
@@ -206,7 +218,9 @@ class RegisterFile {
 
   // registers: of an operand of one thread, at most
   explicit RegisterFile(int threads, int registers = most)
-      : threads_(threads), registers_(registers), bits_(Vec<std::uint64_t>::repeated(operands * threads * registers, 0)) {}
+      : threads_(threads),
+        registers_(registers),
+        bits_(Vec<std::uint64_t>::repeated(operands * threads * registers, 0)) {}
   int threads() const { return threads_; }
   std::uint64_t& at(Role o, int thread, int reg) { return bits_[index(o, thread, reg)]; }
   std::uint64_t at(Role o, int thread, int reg) const { return bits_[index(o, thread, reg)]; }
@@ -267,7 +281,7 @@ SETT_HOST_DEVICE inline void issue(Operands&... operands) {
   __trap();
 #else
   static constexpr auto name = cute_name(Op::description);
-  if constexpr (requires(Machine& m) { perform(InstructionOf<Op>{}, m, operands...); }) {
+  if constexpr (requires(Machine & m) { perform(InstructionOf<Op>{}, m, operands...); }) {
     perform(InstructionOf<Op>{}, machine(name.text), operands...);
   } else {
     Failure const f{Rule::no_machine};

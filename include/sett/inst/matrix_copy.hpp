@@ -1,8 +1,8 @@
 // matrix_copy: the copies of a warp, described once: ldmatrix, stmatrix, movmatrix and the transposing shuffles.
 //
-// Matrices are 8 by 8 elements of 16 bits. In memory a row is 16 bytes, at the address that thread 8i + r gives for row r
-// of matrix i; in registers thread t holds of matrix i the two elements at row t/4, columns 2(t%4) and 2(t%4)+1, or, where
-// transposed, at rows 2(t%4) and 2(t%4)+1, column t/4.
+// Matrices are 8 by 8 elements of 16 bits. In memory a row is 16 bytes, at the address that thread 8i + r gives for row
+// r of matrix i; in registers thread t holds of matrix i the two elements at row t/4, columns 2(t%4) and 2(t%4)+1, or,
+// where transposed, at rows 2(t%4) and 2(t%4)+1, column t/4.
 //
 //   law      bit v of thread t's source, numbered source(t, v), is bit v' of thread t' in the destination where
 //            destination(t', v') is that number
@@ -24,7 +24,7 @@ enum class MatrixCopyFamily : unsigned char { load, store, move, shuffle };
 
 struct MatrixCopy {
   MatrixCopyFamily family;
-  int count;        // of matrices, 1, 2 or 4; of a shuffle, the distance of the threads that exchange, 1 or 4
+  int count;  // of matrices, 1, 2 or 4; of a shuffle, the distance of the threads that exchange, 1 or 4
   bool transposed;
 
   bool operator==(MatrixCopy const&) const = default;

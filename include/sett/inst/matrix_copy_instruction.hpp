@@ -1,6 +1,7 @@
 // matrix_copy_instruction: the device functions of the copies of a warp.
 //
-//   law      copy(src..., dst...) is the instruction ptx_name(s): registers by value, memory by the row that a thread names
+//   law      copy(src..., dst...) is the instruction ptx_name(s): registers by value, memory by the row that a thread
+//            names
 //   example  SM75_U32x4_LDSM_N::copy(row, r0, r1, r2, r3), row a uint128_t in shared memory
 //
 // CuTe's names are these classes: generated/matrix_copy_names.hpp.

@@ -6,7 +6,8 @@
 //
 //   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  Mma s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
-//            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
+//            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is
+//            mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
 //
 // Requires: nothing.
 // Errors: none here: what the hardware has is in mma_table.hpp and wgmma_table.hpp.
@@ -53,9 +54,7 @@ SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, Element
   return {family, arch, m, n, k, d, a, b, c, false, false, operation, saturate, sparse};
 }
 
-SETT_HOST_DEVICE constexpr bool is_of_warpgroup(Mma const& s) {
-  return s.family == MmaFamily::warpgroup;
-}
+SETT_HOST_DEVICE constexpr bool is_of_warpgroup(Mma const& s) { return s.family == MmaFamily::warpgroup; }
 SETT_HOST_DEVICE constexpr int threads(Mma const& s) {
   return s.family == MmaFamily::dot ? 1 : s.family == MmaFamily::quads ? 8 : is_of_warpgroup(s) ? 128 : 32;
 }
@@ -63,9 +62,7 @@ SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
   return is_of_warpgroup(s) && (o == Role::b || (o == Role::a && !s.a_in_registers));
 }
 // of a warpgroup: 16-bit elements in shared memory may lie either way
-SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) {
-  return element_bits(s.a) == 16;
-}
+SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return element_bits(s.a) == 16; }
 
 // numbers in rows and columns; of a sparse A, those that are stored
 struct MmaOperand {
@@ -82,9 +79,7 @@ SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
 SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
   return operand(s, o).rows * operand(s, o).columns / threads(s);
 }
-SETT_HOST_DEVICE constexpr int register_bits(Element e) {
-  return element_bits(e) < 32 ? 32 : element_bits(e);
-}
+SETT_HOST_DEVICE constexpr int register_bits(Element e) { return element_bits(e) < 32 ? 32 : element_bits(e); }
 SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
   Element const e = operand(s, o).type;
   int const whole = values(s, o) * element_bits(e) / register_bits(e);
@@ -92,7 +87,8 @@ SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
 }
 
 // A product of complex numbers is some of their parts, one after the other: D[word] += +-A[a] * B[b], where part 2 of a
-// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product alone.
+// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product
+// alone.
 struct PartProduct {
   int word = 0, a = 0, b = 0;
   bool negative = false;

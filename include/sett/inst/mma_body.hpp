@@ -1,7 +1,7 @@
 // mma_body: what a multiply-accumulate instruction leaves in the registers of its threads, computed on the host.
 //
-// Roles a, b, c and d of the file are the operands, e the metadata of a sparse A. Of a warpgroup d is C too; what lies in
-// shared memory is a descriptor in register 0 of thread 0, and so is role scale, the scale of D.
+// Roles a, b, c and d of the file are the operands, e the metadata of a sparse A. Of a warpgroup d is C too; what lies
+// in shared memory is a descriptor in register 0 of thread 0, and so is role scale, the scale of D.
 //
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with
 //            the bits that the hardware of that architecture computes; of a sparse A over the k that its metadata keep
@@ -12,8 +12,8 @@
 // f16, and fp8 on sm_90, be made of other instructions: their bits may differ there from those of the architecture that
 // had them. The products of a sparse A are added as a dense instruction of K/2 adds its own (measured on sm_90).
 //
-// Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 of dot products); a memory that
-// holds what descriptors name.
+// Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 of dot products); a memory
+// that holds what descriptors name.
 // Errors: metadata that keep no two neighbours: sparse_metadata.
 #pragma once
 
@@ -46,12 +46,10 @@ inline void write_value(RegisterFile& f, Role o, int thread, Element e, int valu
 }
 
 // words of 64 bits that a number fills
-constexpr int element_words(Element e) {
-  return element_bits(e) <= 64 ? 1 : element_bits(e) / 64;
-}
+constexpr int element_words(Element e) { return element_bits(e) <= 64 ? 1 : element_bits(e) / 64; }
 
-// What is multiplied: an instruction, whose K here counts what A stores, and the bits of A (m,k), B (n,k), C and D (m,n),
-// rows running fastest. Of a sparse A, B has twice as many columns, and kept says which of them meets A(m,k).
+// What is multiplied: an instruction, whose K here counts what A stores, and the bits of A (m,k), B (n,k), C and D
+// (m,n), rows running fastest. Of a sparse A, B has twice as many columns, and kept says which of them meets A(m,k).
 struct Product : Mma {
   Accumulation how{};
   std::vector<std::uint64_t> A{}, B{}, C{}, D{};

@@ -22,7 +22,8 @@ namespace sett::inline SETT_ABI {
 
 // what a register is in C++
 template <Element e>
-using register_t = conditional_t<(element_bits(e) > 32), element_t<e>, conditional_t<e == Element::f32, float, uint32_t>>;
+using register_t =
+    conditional_t<(element_bits(e) > 32), element_t<e>, conditional_t<e == Element::f32, float, uint32_t>>;
 
 #if defined(__CUDA_ARCH__)
 
@@ -78,8 +79,9 @@ struct MmaFunction<s, index_sequence<di...>, index_sequence<ai...>, index_sequen
                    index_sequence<ei...>> {
   static_assert(!is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
                 "a warp's factors are in registers, and have no signs: a warpgroup's product is a WgmmaInstruction");
-  static_assert(s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
-                "mma.sp: the selector names a thread or a pair of threads of four; those that hold all have selector 0");
+  static_assert(
+      s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
+      "mma.sp: the selector names a thread or a pair of threads of four; those that hold all have selector 0");
   static constexpr Mma description = s;
   using D = register_t<s.d>;
   using A = register_t<s.a>;

@@ -1,8 +1,8 @@
 // mma_fragment: where the elements of the operands of a multiply-accumulate instruction are.
 //
-// A is cut along M and K, B along N and K, C along M and N, all by the rule of fragment.hpp. The exceptions are m8n8k4 of
-// f16, whose eight threads are two quads of a warp, the dot products of one thread, and what a warpgroup has in shared
-// memory. Of a sparse A, the layout of a warp's is that of the elements that were kept, K/2 columns; that of a
+// A is cut along M and K, B along N and K, C along M and N, all by the rule of fragment.hpp. The exceptions are m8n8k4
+// of f16, whose eight threads are two quads of a warp, the dot products of one thread, and what a warpgroup has in
+// shared memory. Of a sparse A, the layout of a warp's is that of the elements that were kept, K/2 columns; that of a
 // warpgroup's counts those that were left out.
 //
 //   law      the fragments are onto: every element of A, B and C has a thread and a value
@@ -25,8 +25,9 @@ SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
 }
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
-  return e == Element::f32 ? Fragment{Modes().with(2, 1).with(2, 16).with(2, 4), Modes().with(2, 8).with(2, 2).with(2, 32)}
-                           : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
+  return e == Element::f32
+             ? Fragment{Modes().with(2, 1).with(2, 16).with(2, 4), Modes().with(2, 8).with(2, 2).with(2, 32)}
+             : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
 
 // The columns that the fragment of an operand counts: of a sparse A, those that were kept, but of a warpgroup's all.

@@ -19,11 +19,27 @@ namespace sett::inline SETT_ABI {
 
 // By CuTe's names: those that may be left out where there is nothing that they order; mbarriers; the others.
 enum class Ordering : unsigned char {
-  cp_async_fence, cp_async_wait, cp_async_wait_all,
-  initialize_barrier, invalidate_barrier, arrive_barrier, cpasync_barrier_arrive_noinc, set_barrier_transaction_bytes,
-  arrive_remote_barrier, try_wait_barrier,
-  tma_store_arrive, tma_store_wait, fence_view_async_shared, fence_view_async_global, fence_barrier_init,
-  cluster_arrive, cluster_arrive_relaxed, cluster_wait, warpgroup_arrive, warpgroup_commit_batch, warpgroup_wait
+  cp_async_fence,
+  cp_async_wait,
+  cp_async_wait_all,
+  initialize_barrier,
+  invalidate_barrier,
+  arrive_barrier,
+  cpasync_barrier_arrive_noinc,
+  set_barrier_transaction_bytes,
+  arrive_remote_barrier,
+  try_wait_barrier,
+  tma_store_arrive,
+  tma_store_wait,
+  fence_view_async_shared,
+  fence_view_async_global,
+  fence_barrier_init,
+  cluster_arrive,
+  cluster_arrive_relaxed,
+  cluster_wait,
+  warpgroup_arrive,
+  warpgroup_commit_batch,
+  warpgroup_wait
 };
 inline constexpr int ordering_count = int(Ordering::warpgroup_wait) + 1;
 
@@ -71,16 +87,10 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
       {90, "wgmma.wait_group.sync.aligned", "N", "warpgroup_wait", "", "waits until at most N batches are under way"}};
   return table[int(o)];
 }
-SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) {
-  return o < Ordering::initialize_barrier;
-}
+SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) { return o < Ordering::initialize_barrier; }
 // of sm_90a, and of no architecture after it
-SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) {
-  return o >= Ordering::warpgroup_arrive;
-}
-SETT_HOST_DEVICE constexpr bool has_number(Ordering o) {
-  return facts(o).operands[0] == 'N';
-}
+SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) { return o >= Ordering::warpgroup_arrive; }
+SETT_HOST_DEVICE constexpr bool has_number(Ordering o) { return facts(o).operands[0] == 'N'; }
 // its name, and where its result goes, which stands before the barrier
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
   char const result = facts(o).operands[0];
@@ -105,30 +115,48 @@ SETT_HOST_DEVICE constexpr bool is_there(Ordering o) {
 // n: a number of groups, or the word
 inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
   switch (o) {
-    case Ordering::cp_async_fence: return m.commit(Queue::cp_async, at);
-    case Ordering::cp_async_wait: return m.wait(Queue::cp_async, n, false, at);
+    case Ordering::cp_async_fence:
+      return m.commit(Queue::cp_async, at);
+    case Ordering::cp_async_wait:
+      return m.wait(Queue::cp_async, n, false, at);
     case Ordering::cp_async_wait_all:
       return m.wait(Queue::cp_async, -1, false, at);  // also for what no fence has closed
-    case Ordering::initialize_barrier: return m.mbarrier_init(barrier, unsigned(n), at);
-    case Ordering::invalidate_barrier: return m.mbarrier_invalidate(barrier, at);
-    case Ordering::arrive_barrier: return void(m.mbarrier_arrive(m.shared_address(barrier), 1, 0, true, at));
-    case Ordering::cpasync_barrier_arrive_noinc: return m.mbarrier_arrive_on_copies(barrier, false, at);
+    case Ordering::initialize_barrier:
+      return m.mbarrier_init(barrier, unsigned(n), at);
+    case Ordering::invalidate_barrier:
+      return m.mbarrier_invalidate(barrier, at);
+    case Ordering::arrive_barrier:
+      return void(m.mbarrier_arrive(m.shared_address(barrier), 1, 0, true, at));
+    case Ordering::cpasync_barrier_arrive_noinc:
+      return m.mbarrier_arrive_on_copies(barrier, false, at);
     case Ordering::set_barrier_transaction_bytes:
       return void(m.mbarrier_arrive(m.shared_address(barrier), 1, unsigned(n), true, at));
     case Ordering::arrive_remote_barrier:
       return void(m.mbarrier_arrive(m.map_to_rank(m.shared_address(barrier), unsigned(n)), 1, 0, true, at));
-    case Ordering::try_wait_barrier: return m.mbarrier_wait(barrier, unsigned(n), at);  // until it holds
-    case Ordering::tma_store_arrive: return m.commit(Queue::bulk, at);
-    case Ordering::tma_store_wait: return m.wait(Queue::bulk, n, true, at);
-    case Ordering::fence_view_async_shared: return m.fence(Fence::async_proxy, at);
-    case Ordering::fence_view_async_global: return m.fence(Fence::async_proxy_global, at);
-    case Ordering::fence_barrier_init: return m.fence(Fence::barrier_init, at);
-    case Ordering::cluster_arrive: return m.cluster_barrier(true, false, at);
-    case Ordering::cluster_arrive_relaxed: return m.cluster_barrier(true, false, at, true);
-    case Ordering::cluster_wait: return m.cluster_barrier(false, true, at);
-    case Ordering::warpgroup_arrive: return m.fence(Fence::wgmma, at);
-    case Ordering::warpgroup_commit_batch: return m.commit(Queue::wgmma, at);
-    case Ordering::warpgroup_wait: return m.wait(Queue::wgmma, n, false, at);
+    case Ordering::try_wait_barrier:
+      return m.mbarrier_wait(barrier, unsigned(n), at);  // until it holds
+    case Ordering::tma_store_arrive:
+      return m.commit(Queue::bulk, at);
+    case Ordering::tma_store_wait:
+      return m.wait(Queue::bulk, n, true, at);
+    case Ordering::fence_view_async_shared:
+      return m.fence(Fence::async_proxy, at);
+    case Ordering::fence_view_async_global:
+      return m.fence(Fence::async_proxy_global, at);
+    case Ordering::fence_barrier_init:
+      return m.fence(Fence::barrier_init, at);
+    case Ordering::cluster_arrive:
+      return m.cluster_barrier(true, false, at);
+    case Ordering::cluster_arrive_relaxed:
+      return m.cluster_barrier(true, false, at, true);
+    case Ordering::cluster_wait:
+      return m.cluster_barrier(false, true, at);
+    case Ordering::warpgroup_arrive:
+      return m.fence(Fence::wgmma, at);
+    case Ordering::warpgroup_commit_batch:
+      return m.commit(Queue::wgmma, at);
+    case Ordering::warpgroup_wait:
+      return m.wait(Queue::wgmma, n, false, at);
   }
 }
 

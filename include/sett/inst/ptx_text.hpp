@@ -1,8 +1,8 @@
 // ptx_text: text that is put together while compiling, and handed to inline assembly.
 //
-// nvcc's asm takes text as an operand, "C"(array of const char): what a function spelled is pasted into the PTX. Such an
-// array must be a static member made of characters alone, ptx_chars<'a', 'b'>::value, which spelled<F> is for a type F whose
-// static member spell() returns a PtxText.
+// nvcc's asm takes text as an operand, "C"(array of const char): what a function spelled is pasted into the PTX. Such
+// an array must be a static member made of characters alone, ptx_chars<'a', 'b'>::value, which spelled<F> is for a type
+// F whose static member spell() returns a PtxText.
 //
 //   law      spelled<F>::value is F::spell().text
 //   example  PtxText() << "m" << 16 << "n" << 8  ->  "m16n8"
@@ -44,7 +44,8 @@ struct ptx_chars {
 template <int i, int n>
 using ptx_cut = conditional_t<(i < n), ptx_chars<','>, conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
 
-// The same of a part that is there or not: what stands before and after it. After a list that is all there comes nothing.
+// The same of a part that is there or not: what stands before and after it. After a list that is all there comes
+// nothing.
 template <bool there, char... c>
 using ptx_begin = conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>

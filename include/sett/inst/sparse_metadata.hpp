@@ -1,8 +1,9 @@
 // sparse_metadata: which elements of a sparse A its metadata keep, and which threads hold the metadata.
 //
-// A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one of
-// two for tf32. Four bits say which: the place of the first, then that of the second; tf32 writes a place as the two 16-bit
-// halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight such fields:
+// A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one
+// of two for tf32. Four bits say which: the place of the first, then that of the second; tf32 writes a place as the two
+// 16-bit halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight
+// such fields:
 //
 //   16 and 32 bits   both rows, four chunks each; the selector says which thread, or which pair of threads, of four
 //   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some
@@ -10,8 +11,8 @@
 //   law      every (row, chunk) has one place, and no two the same
 //   example  metadata_place(Element::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
 //
-// Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the same;
-// which field moves which product was measured on an H200 for every form.
+// Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the
+// same; which field moves which product was measured on an H200 for every form.
 //
 // Requires: K a multiple of four chunks.
 // Errors: kept_columns throws sparse_metadata where a field names no two neighbours, or not in rising order where the
@@ -24,16 +25,10 @@
 namespace sett::inline SETT_ABI {
 
 // neighbours along K of which half is kept
-SETT_HOST_DEVICE constexpr int sparse_chunk(Element e) {
-  return e == Element::tf32 ? 2 : element_bits(e) == 4 ? 8 : 4;
-}
+SETT_HOST_DEVICE constexpr int sparse_chunk(Element e) { return e == Element::tf32 ? 2 : element_bits(e) == 4 ? 8 : 4; }
 // threads of four that hold metadata of K columns, and so many choices of them there are
-SETT_HOST_DEVICE constexpr int metadata_threads(Element e, int k) {
-  return k / sparse_chunk(e) / 4;
-}
-SETT_HOST_DEVICE constexpr int metadata_selectors(Element e, int k) {
-  return 4 / metadata_threads(e, k);
-}
+SETT_HOST_DEVICE constexpr int metadata_threads(Element e, int k) { return k / sparse_chunk(e) / 4; }
+SETT_HOST_DEVICE constexpr int metadata_selectors(Element e, int k) { return 4 / metadata_threads(e, k); }
 
 struct MetadataPlace {
   int thread;  // of the warp

@@ -1,16 +1,17 @@
 // tensor_core: how tensor cores add products of floats.
 //
-// Products are exact. Those of one block of K and the accumulator are aligned to the largest exponent among them, cut off
-// F bits below its ones, added exactly and rounded once: towards zero to f32, to the nearest even to f16. This is not the
-// order of IEEE additions, and it differs between architectures in the block and in F. The PTX ISA leaves both open ("the
-// accumulation order is unspecified"); the figures are those that two groups measured bit by bit: Xie et al., "MMA-Sim"
-// (arXiv 2511.10909), Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores" (arXiv 2512.07004).
+// Products are exact. Those of one block of K and the accumulator are aligned to the largest exponent among them, cut
+// off F bits below its ones, added exactly and rounded once: towards zero to f32, to the nearest even to f16. This is
+// not the order of IEEE additions, and it differs between architectures in the block and in F. The PTX ISA leaves both
+// open ("the accumulation order is unspecified"); the figures are those that two groups measured bit by bit: Xie et
+// al., "MMA-Sim" (arXiv 2511.10909), Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores" (arXiv 2512.07004).
 //
-//   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent;  equality where all the sums fit into F bits
+//   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent;  equality where all the sums fit into F
+//            bits
 //   example  Accumulation of sm_90 for f16: {16, 25, 23}: blocks of 16, 25 fraction bits, 23 of them in the result
 //
-// A NaN among the terms, infinity times zero, or infinities of two signs give the canonical NaN, 0x7fffffff or 0x7fff. No
-// subnormal is flushed. Doubles are IEEE: one fused multiply-add after the other along K.
+// A NaN among the terms, infinity times zero, or infinities of two signs give the canonical NaN, 0x7fffffff or 0x7fff.
+// No subnormal is flushed. Doubles are IEEE: one fused multiply-add after the other along K.
 //
 // Requires: at most 64 products in a block.
 // Errors: none.
@@ -24,12 +25,18 @@ namespace sett::inline SETT_ABI {
 // how a float's bits are read; meaningless for integers. No table: g++ 12 makes a local one anew in each call.
 SETT_HOST_DEVICE constexpr float_format format_of(Element e) {
   switch (e) {
-    case Element::f16: return numbers::f16;
-    case Element::bf16: return numbers::bf16;
-    case Element::tf32: return numbers::tf32;
-    case Element::e4m3: return numbers::e4m3;
-    case Element::e5m2: return numbers::e5m2;
-    default: return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
+    case Element::f16:
+      return numbers::f16;
+    case Element::bf16:
+      return numbers::bf16;
+    case Element::tf32:
+      return numbers::tf32;
+    case Element::e4m3:
+      return numbers::e4m3;
+    case Element::e5m2:
+      return numbers::e5m2;
+    default:
+      return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
   }
 }
 
@@ -49,12 +56,10 @@ constexpr Accumulation accumulation(int arch, Element a, int k, bool warpgroup) 
 }
 
 // 2^n for the exponents of doubles that are not subnormal
-constexpr double power_of_two(int n) {
-  return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52);
-}
+constexpr double power_of_two(int n) { return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52); }
 
-// A float as a double, which holds it and the product of two exactly. The exponent is the one that the hardware compares:
-// that of the leading bit unless the float is subnormal; of a zero so small that it is never the largest.
+// A float as a double, which holds it and the product of two exactly. The exponent is the one that the hardware
+// compares: that of the leading bit unless the float is subnormal; of a zero so small that it is never the largest.
 struct Term {
   double value = 0;
   std::int32_t exponent = -(1 << 20);
@@ -71,9 +76,7 @@ constexpr Term read_term(Element e, std::uint64_t raw) {
   std::uint32_t const significand = code - (std::uint32_t(field - 1) << f.mantissa_bits);
   return {sign * significand * power_of_two(field - f.bias - f.mantissa_bits), field - f.bias};
 }
-constexpr Term product(Term const& a, Term const& b) {
-  return {a.value * b.value, a.exponent + b.exponent};
-}
+constexpr Term product(Term const& a, Term const& b) { return {a.value * b.value, a.exponent + b.exponent}; }
 
 // x cut off to `fraction` bits of f32's 23
 constexpr std::uint32_t truncate_to_f32(double x, int fraction) {

@@ -3,8 +3,8 @@
 // The tile is a list of leaves: `extent` elements of a mode of the tensor, `step` apart there and `shared` apart in
 // shared memory. Sorted by `shared` they become dimensions as long as each begins where the box so far ends; a further
 // leaf of the same mode, or one that steps, is a dimension of its own where `splits` allows it, so that one mode lies
-// over two dimensions. What is left over is repeated: one instruction for each. Where `packs` allows it, modes beyond the
-// fifth dimension share it: its coordinate is a sum of theirs.
+// over two dimensions. What is left over is repeated: one instruction for each. Where `packs` allows it, modes beyond
+// the fifth dimension share it: its coordinate is a sum of theirs.
 //
 //   law      axis d at the mode's coordinate x is (x / step) mod period; the boxes of all repeats are the tile
 //   example  (64,8,4):(1,64,512) of modes (0, 1, 0), with a step of 64 in the last: one box 64 x 8 x 4 of three

@@ -2,10 +2,11 @@
 //
 // It prepares what plan_box is given. The map's elements may be wider or narrower than the tensor's. Modes that lie one
 // after the other in global and in shared memory become one dimension, of at most 256 elements, as CuTe coalesces them.
-// Modes beyond the fifth dimension are packed into it. Of a mode's extent and stride the types may know nothing: two such
-// modes are not joined, unless no box exists otherwise; then the extents are checked when the map is completed.
+// Modes beyond the fifth dimension are packed into it. Of a mode's extent and stride the types may know nothing: two
+// such modes are not joined, unless no box exists otherwise; then the extents are checked when the map is completed.
 //
-//   law      the element of the tensor at x has coordinate sum x_e * scale(e) in dimension axis[e], in elements of the map
+//   law      the element of the tensor at x has coordinate sum x_e * scale(e) in dimension axis[e], in elements of the
+//            map
 //   example  8 x 8 bytes of a tensor (8,8):(1,8) are a box of one dimension: 64 bytes
 //
 // Requires: leaves in the order of shared memory, each where the one before ends.
@@ -142,8 +143,8 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
 }  // namespace tile_boxes
 
 template <class = void>
-SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes, Vec<BoxLeaf> leaves, AnySwizzle swizzle,
-                                                          ElementWidths w) {
+SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes, Vec<BoxLeaf> leaves,
+                                                          AnySwizzle swizzle, ElementWidths w) {
   int unit = -1;
   for (BoxLeaf const& l : leaves) {
     if (l.extent == 1) { continue; }
@@ -167,8 +168,8 @@ struct DimensionReach {
 };
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox const& t, int d,
-                                                                     Vec<std::int64_t> const& extent,
-                                                                     Vec<std::int64_t> const& stride) {
+                                                                      Vec<std::int64_t> const& extent,
+                                                                      Vec<std::int64_t> const& stride) {
   Num const r(t.widths.times()), q(t.widths.divisor());
   DimensionReach out;
   Num last(0);  // of the dimension's elements, from its first on
@@ -209,8 +210,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox co
   return complete_tensor_map(t.box, extents, strides, type);
 }
 
-// Of leaf e, the factor of its coordinate: 1 alone in its dimension. In the first dimension of a map with wider elements
-// coordinates count elements of the tensor.
+// Of leaf e, the factor of its coordinate: 1 alone in its dimension. In the first dimension of a map with wider
+// elements coordinates count elements of the tensor.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
   int const d = t.axis[e];

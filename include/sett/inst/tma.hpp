@@ -1,11 +1,13 @@
 // tma: copies of boxes of a tensor, and of bytes, that the TMA unit makes (sm_90).
 //
 // A load completes bytes of an mbarrier in shared memory; a store or reduction is in the group that the next
-// tma_store_arrive closes, and tma_store_wait<N> waits until at most N groups still read shared memory. A multicast load
-// writes to the same place in every block of the mask. One thread issues each of them.
+// tma_store_arrive closes, and tma_store_wait<N> waits until at most N groups still read shared memory. A multicast
+// load writes to the same place in every block of the mask. One thread issues each of them.
 //
-//   law      box element (i0, i1, ...) of the tensor map moves between global memory at coordinates + i and shared memory
-//   example  SM90_TMA_LOAD_2D::copy(map, barrier, hint, smem, x, y); SM90_TMA_LOAD::copy is the one of as many coordinates
+//   law      box element (i0, i1, ...) of the tensor map moves between global memory at coordinates + i and shared
+//            memory
+//   example  SM90_TMA_LOAD_2D::copy(map, barrier, hint, smem, x, y); SM90_TMA_LOAD::copy is the one of as many
+//            coordinates
 //
 // CuTe's names of box copies are in generated/tma_names.hpp.
 //

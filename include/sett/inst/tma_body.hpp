@@ -43,9 +43,7 @@ struct Sums {
 };
 using Reductions = Sums<Element::f16, Element::bf16, Element::f32, Element::f64, Element::s32, Element::u32,
                         Element::s64, Element::u64>;
-constexpr bool is_reducible(Element e) {
-  return Reductions::has(e);
-}
+constexpr bool is_reducible(Element e) { return Reductions::has(e); }
 
 struct BoxCopy {
   TensorMapFields map;

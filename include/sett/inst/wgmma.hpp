@@ -24,12 +24,26 @@ SETT_HOST_DEVICE constexpr Mma warpgroup_mma(int n, Element d, Element a, Elemen
                                              int selector = 0) {
   BitOperation const operation = a == Element::b1 ? BitOperation::and_popc : BitOperation::multiply;
   int const k = 256 / element_bits(a) * (sparse ? 2 : 1);
-  return {MmaFamily::warpgroup, 90, 64,       n,      k,        d,              a,        b,       d, a_m_major,
-          b_n_major,            operation, saturate, sparse, selector, a_in_registers, negate_a, negate_b};
+  return {MmaFamily::warpgroup,
+          90,
+          64,
+          n,
+          k,
+          d,
+          a,
+          b,
+          d,
+          a_m_major,
+          b_n_major,
+          operation,
+          saturate,
+          sparse,
+          selector,
+          a_in_registers,
+          negate_a,
+          negate_b};
 }
-SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) {
-  return !is_integer(s.a);
-}
+SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) { return !is_integer(s.a); }
 
 // Factors have one type, or any two of 8 bits of a kind. Integers add to s32, floats to f32, f16 and fp8 also to f16.
 SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {

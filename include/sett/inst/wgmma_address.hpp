@@ -1,7 +1,7 @@
 // wgmma_address: which byte of shared memory wgmma reads for an element of its operand: the matrix descriptor.
 //
-// With e bytes an element, T = 16/e elements in 16 bytes, W the swizzle's width in 16 bytes (1, 2, 4, 8), R rows of M or
-// N, the element (r, k) lies at swizzle(start + f(r, k)), where f is
+// With e bytes an element, T = 16/e elements in 16 bytes, W the swizzle's width in 16 bytes (1, 2, 4, 8), R rows of M
+// or N, the element (r, k) lies at swizzle(start + f(r, k)), where f is
 //
 //   K major,  W > 1   (r%8)*16W + r/8*SBO + k*e
 //   K major,  W = 1   (r%8)*16 + r/8*SBO + k/T*LBO + k%T*e
@@ -62,13 +62,15 @@ SETT_HOST_DEVICE constexpr std::int64_t wgmma_offset(WgmmaDescriptor const& d, b
   int const j = r / T;
   std::int64_t const run = r % T * bytes;
   if (W == 1) { return run + std::int64_t(j) * d.stride + k % 8 * 16 + std::int64_t(k / 8) * d.leading; }
-  return run + j % W * 16 + std::int64_t(j / W) * d.leading + std::int64_t(k % 8) * 16 * W + std::int64_t(k / 8) * d.stride;
+  return run + j % W * 16 + std::int64_t(j / W) * d.leading + std::int64_t(k % 8) * 16 * W +
+         std::int64_t(k / 8) * d.stride;
 }
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_swizzled(WgmmaDescriptor const& d, std::int64_t address) {
   return address ^ ((((address >> 7) - d.base_offset) & (d.width - 1)) << 4);
 }
 // the absolute byte of element (r, k)
-SETT_HOST_DEVICE constexpr std::int64_t wgmma_address(WgmmaDescriptor const& d, bool mn_major, int bytes, int r, int k) {
+SETT_HOST_DEVICE constexpr std::int64_t wgmma_address(WgmmaDescriptor const& d, bool mn_major, int bytes, int r,
+                                                      int k) {
   return wgmma_swizzled(d, d.start + wgmma_offset(d, mn_major, bytes, r, k));
 }
 

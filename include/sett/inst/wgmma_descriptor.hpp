@@ -1,18 +1,19 @@
 // wgmma_descriptor: the matrix descriptor that reads a layout of shared memory, or why there is none.
 //
-// The layout sends (row, k) to an element; with its swizzle, on bytes, it is an image of shared memory that begins at an
-// aligned address. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start moves with the
-// tile, must read every tile.
+// The layout sends (row, k) to an element; with its swizzle, on bytes, it is an image of shared memory that begins at
+// an aligned address. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start moves with
+// the tile, must read every tile.
 //
-//   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), of all of them
+//   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), of all of
+//            them
 //   example  64 x 64 bf16, K major, Swizzle<3,3,3> in elements: width 8, SBO 1024, alignment 1024
 //
 // Steps: swizzle bits that no offset reaches are dropped; the major is that whose runs of 16 bytes are contiguous; the
 // strides are read off the first tile; every 16 bytes of every tile are compared.
 //
 // Requires: a layout of rank 2; the start of the memory is a multiple of `alignment`.
-// Errors: descriptor_extent, descriptor_swizzle, descriptor_runs, descriptor_stride, no_descriptor with the first element
-// that the descriptor would not find, its byte and the byte that would be read; overflow.
+// Errors: descriptor_extent, descriptor_swizzle, descriptor_runs, descriptor_stride, no_descriptor with the first
+// element that the descriptor would not find, its byte and the byte that would be read; overflow.
 #pragma once
 
 #include "../layout/operation.hpp"
@@ -23,11 +24,11 @@ namespace sett::inline SETT_ABI {
 
 // an operand in shared memory
 struct WgmmaSource {
-  AnySwizzle swizzle;  // on bytes
-  AnyLayout layout;    // (rows, K) to elements
-  int bytes;           // of an element
-  int tile_rows;       // 64 of A, N of B
-  int tile_k;          // of one instruction
+  AnySwizzle swizzle;             // on bytes
+  AnyLayout layout;               // (rows, K) to elements
+  int bytes;                      // of an element
+  int tile_rows;                  // 64 of A, N of B
+  int tile_k;                     // of one instruction
   bool prefers_mn_major = false;  // where both majors read it
   bool is_part = false;           // of a larger layout: every bit of the swizzle may be reached there
 };
@@ -65,7 +66,8 @@ SETT_HOST_DEVICE constexpr Reader read_bytes(WgmmaSource const& s, Num rows, Num
 }
 
 // how many neighbours from every aligned place on lie together, up to `run`
-SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int64_t rows, std::int64_t columns, int run) {
+SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int64_t rows, std::int64_t columns,
+                                         int run) {
   int together = run;
   for (std::int64_t k = 0; k < columns; k += along_k ? run : 1) {
     for (std::int64_t r = 0; r < rows; r += along_k ? 1 : run) {
@@ -94,7 +96,9 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSour
     stride = s.tile_k > 8 ? L(0, 8) : 0;
   }
   auto const relative = [&](std::int64_t x) { return x == 0 ? x : x - L(0, 0); };
-  auto const kept = [](std::int64_t x) { return x < 0 || x >= (1 << 18) || x % 16 != 0 ? 0x80000000u : std::uint32_t(x); };
+  auto const kept = [](std::int64_t x) {
+    return x < 0 || x >= (1 << 18) || x % 16 != 0 ? 0x80000000u : std::uint32_t(x);
+  };
   return {0, kept(relative(leading)), kept(relative(stride)), 0, width};
 }
 
@@ -120,8 +124,8 @@ SETT_HOST_DEVICE constexpr Failure check_tiles(Reader const& L, WgmmaSource cons
 }
 
 template <class = void>
-SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_major(Reader const& L, WgmmaSource const& s, int width, bool mn_major,
-                                                         std::int64_t rows, std::int64_t columns) {
+SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_major(Reader const& L, WgmmaSource const& s, int width,
+                                                         bool mn_major, std::int64_t rows, std::int64_t columns) {
   WgmmaDescriptor const d = strides_of(L, s, width, mn_major);
   if (d.leading == 0x80000000u || d.stride == 0x80000000u) {
     int const T = 16 / s.bytes;
@@ -172,7 +176,9 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
     if (other.ok()) { return other; }
   }
   // alignment to the pattern that was written, though a part of it is not reached
-  if (plan.ok() && s.swizzle.b > 0) { plan.value.alignment = 1 << (s.swizzle.m + s.swizzle.b + (s.swizzle.s > 0 ? s.swizzle.s : 0)); }
+  if (plan.ok() && s.swizzle.b > 0) {
+    plan.value.alignment = 1 << (s.swizzle.m + s.swizzle.b + (s.swizzle.s > 0 ? s.swizzle.s : 0));
+  }
   return plan;
 }
 

@@ -3,8 +3,8 @@
 //   law      fma(a, b, d..., scale) starts d = scale * d + a * b, which is there after warpgroup_wait
 //   example  warpgroup_arrive(); Op::fma(a, b, d0, d1, d2, d3); warpgroup_commit_batch(); warpgroup_wait<0>();
 //
-// a and b are descriptors of shared memory, or a is four registers. The accumulators may be touched again only after the
-// wait; warpgroup_fence_operand keeps the compiler from doing so earlier.
+// a and b are descriptors of shared memory, or a is four registers. The accumulators may be touched again only after
+// the wait; warpgroup_fence_operand keeps the compiler from doing so earlier.
 //
 // Requires: all 128 threads of the warpgroup call it together; code for sm_90a.
 // Errors: a form that there is not does not compile; in device code for another architecture it stops; on the host,
@@ -68,8 +68,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 // what the accumulators hold, a float or a word, may change here: the compiler moves no use of them across
 template <class T>
-SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>)
-{
+SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>) {
 #if defined(__CUDA_ARCH__)
   if constexpr (is_same_v<T, float>) {
     asm volatile("" : "+f"(reg)::"memory");

@@ -38,7 +38,8 @@ constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
 
 // The extents of N for which CuTe has names without being asked for more.
 constexpr bool has_common_n(Mma const& s) {
-  return s.a != Element::b1 && (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
+  return s.a != Element::b1 &&
+         (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
 }
 
 }  // namespace sett

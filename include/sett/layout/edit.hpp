@@ -107,9 +107,7 @@ SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a,
 // the questions of tree/compare.hpp, asked of shapes
 template <class A, class B>
   requires(is_layout<A>::value || is_layout<B>::value)
-SETT_HOST_DEVICE constexpr auto congruent(A const& a, B const& b) {
-  return congruent(shape(a), shape(b));
-}
+SETT_HOST_DEVICE constexpr auto congruent(A const& a, B const& b) { return congruent(shape(a), shape(b)); }
 template <class A, class B>
   requires(is_layout<A>::value || is_layout<B>::value)
 SETT_HOST_DEVICE constexpr auto weakly_congruent(A const& a, B const& b) {
@@ -117,9 +115,7 @@ SETT_HOST_DEVICE constexpr auto weakly_congruent(A const& a, B const& b) {
 }
 template <class A, class B>
   requires(is_layout<A>::value || is_layout<B>::value)
-SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b) {
-  return compatible(shape(a), shape(b));
-}
+SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b) { return compatible(shape(a), shape(b)); }
 template <class A, class B>
   requires(is_layout<A>::value || is_layout<B>::value)
 SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b) {
@@ -127,9 +123,7 @@ SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b) {
 }
 template <class A, class B>
   requires(is_layout<A>::value && !is_layout<B>::value)
-SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
-  return evenly_divides(shape(a), b);
-}
+SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) { return evenly_divides(shape(a), b); }
 
 }  // namespace cute
 

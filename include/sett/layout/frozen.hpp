@@ -46,15 +46,13 @@ struct Frozen {
     return leaf;
   }
 
-  SETT_HOST_DEVICE constexpr bool fits() const { return nodes <= Nodes && leaves <= Leaves && steps <= Steps && units <= Steps; }
+  SETT_HOST_DEVICE constexpr bool fits() const {
+    return nodes <= Nodes && leaves <= Leaves && steps <= Steps && units <= Steps;
+  }
 };
 
-SETT_HOST_DEVICE constexpr Operand operand_of(Num n) {
-  return {n.value, -1};
-}
-SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) {
-  return s.operand();
-}
+SETT_HOST_DEVICE constexpr Operand operand_of(Num n) { return {n.value, -1}; }
+SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) { return s.operand(); }
 
 namespace frozen {
 

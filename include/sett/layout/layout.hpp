@@ -103,9 +103,7 @@ struct Layout : private tuple<Shape, Stride> {
   // the same layout as a run-time value, which is what the functions that CuTe does not have take
   template <class Any>
     requires(is_same_v<Any, sett::AnyLayout>)
-  SETT_HOST_DEVICE constexpr operator Any() const {
-    return sett::to_any(*this);
-  }
+  SETT_HOST_DEVICE constexpr operator Any() const { return sett::to_any(*this); }
 
   SETT_HOST_DEVICE constexpr Layout& layout() { return *this; }
   SETT_HOST_DEVICE constexpr Layout const& layout() const { return *this; }

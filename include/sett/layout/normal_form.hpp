@@ -5,8 +5,8 @@
 //   example  coalesced((2,(1,6)):(1,(6,2))) == 12:1;   coalesce_extended((4,1):(1,10)) keeps its trailing 1:10
 //
 // Requires: nothing; strides may be zero or negative.
-// Errors: none; unknown leaves stay unmerged. In coalesced an unknown extent is not merged into a known one, which would
-// be unknown then, as in CuTe: (_4,n):(_1,_4) stays.
+// Errors: none; unknown leaves stay unmerged. In coalesced an unknown extent is not merged into a known one, which
+// would be unknown then, as in CuTe: (_4,n):(_1,_4) stays.
 #pragma once
 
 #include "value.hpp"

@@ -15,9 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-SETT_HOST_DEVICE constexpr Failure check_operand(Num n) {
-  return n.overflowed() ? Failure{Rule::overflow} : Failure{};
-}
+SETT_HOST_DEVICE constexpr Failure check_operand(Num n) { return n.overflowed() ? Failure{Rule::overflow} : Failure{}; }
 
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyTuple const& t) {

@@ -104,9 +104,7 @@ class Cursor {
 
 namespace parsing {
 
-SETT_HOST_DEVICE constexpr Failure bad(Cursor const& in) {
-  return Failure{Rule::bad_text, 0, 0, Num(in.column())};
-}
+SETT_HOST_DEVICE constexpr Failure bad(Cursor const& in) { return Failure{Rule::bad_text, 0, 0, Num(in.column())}; }
 
 constexpr Failure number(Cursor& in, Num& out) {
   in.take("cute::");
@@ -157,9 +155,7 @@ constexpr Failure tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   return {};
 }
 
-constexpr Failure tree(Cursor& in, AnyTuple& out, int depth) {
-  return tree(in, out, depth, number);
-}
+constexpr Failure tree(Cursor& in, AnyTuple& out, int depth) { return tree(in, out, depth, number); }
 
 constexpr Failure layout(Cursor& in, AnyLayout& out) {
   int const start = in.position();
@@ -234,12 +230,8 @@ constexpr int length_of(char const* text) {
   return n;
 }
 
-constexpr Failure check_parsed(AnyTuple const&) {
-  return {};
-}
-constexpr Failure check_parsed(AnyTiler const&) {
-  return {};
-}
+constexpr Failure check_parsed(AnyTuple const&) { return {}; }
+constexpr Failure check_parsed(AnyTiler const&) { return {}; }
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }

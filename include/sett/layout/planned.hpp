@@ -12,7 +12,8 @@
 //
 // Requires: nothing.
 // Errors: the answer of a refusal is a type without objects (num/refused.hpp), whose use is a static_assert with the
-// rule's sentence, beside the numbers and the operands; a deferred answer that does not stand raises layout_error on the host.
+// rule's sentence, beside the numbers and the operands; a deferred answer that does not stand raises layout_error on
+// the host.
 #pragma once
 
 #include "../num/refused.hpp"
@@ -154,9 +155,7 @@ SETT_HOST_DEVICE constexpr bool agrees(BasicLayout<S> const& exact, BasicLayout<
   return true;
 }
 
-SETT_HOST_DEVICE constexpr bool agrees(Num exact, Num answer) {
-  return exact == answer;
-}
+SETT_HOST_DEVICE constexpr bool agrees(Num exact, Num answer) { return exact == answer; }
 
 // The exact answer for run-time operands; raises where there is none.
 template <class Op, class... Operands>
@@ -224,8 +223,8 @@ struct AnswerType {
 template <>
 struct AnswerType<Spelling::flat> {
   template <class Op, class... Args>
-  using type = typename FlatLayout<Plan<Op, Args...>,
-                                   std::make_integer_sequence<int, Plan<Op, Args...>::small.leaves>>::type;
+  using type =
+      typename FlatLayout<Plan<Op, Args...>, std::make_integer_sequence<int, Plan<Op, Args...>::small.leaves>>::type;
 };
 template <>
 struct AnswerType<Spelling::tree> {

@@ -81,32 +81,18 @@ inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_l
 
 template <class T>
   requires(is_printable_v<T>)
-SETT_HOST_DEVICE void print(T const& t) {
-  layouts::write(layouts::ToStdout{}, t);
-}
-SETT_HOST_DEVICE inline void print(char c) {
-  printf("%c", c);
-}
-SETT_HOST_DEVICE inline void print(bool b) {
-  printf("%d", int(b));
-}
-SETT_HOST_DEVICE inline void print(float x) {
-  printf("%f", static_cast<double>(x));
-}
-SETT_HOST_DEVICE inline void print(double x) {
-  printf("%f", x);
-}
-SETT_HOST_DEVICE inline void print(char const* s) {
-  printf("%s", s);
-}
+SETT_HOST_DEVICE void print(T const& t) { layouts::write(layouts::ToStdout{}, t); }
+SETT_HOST_DEVICE inline void print(char c) { printf("%c", c); }
+SETT_HOST_DEVICE inline void print(bool b) { printf("%d", int(b)); }
+SETT_HOST_DEVICE inline void print(float x) { printf("%f", static_cast<double>(x)); }
+SETT_HOST_DEVICE inline void print(double x) { printf("%f", x); }
+SETT_HOST_DEVICE inline void print(char const* s) { printf("%s", s); }
 // as printf
 template <class T, class... Ts>
 SETT_HOST_DEVICE void print(char const* format, T const& t, Ts const&... ts) {
   printf(format, t, ts...);
 }
-SETT_HOST_DEVICE inline void print(void const* p) {
-  printf("%p", p);
-}
+SETT_HOST_DEVICE inline void print(void const* p) { printf("%p", p); }
 
 // how many digits a number that is not negative has
 SETT_HOST_DEVICE constexpr int num_digits(long long n) {

@@ -23,7 +23,7 @@ struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
   int const* path = nullptr;  // of a multiple of a unit: its basis vector, and the two above are of its coefficient
-  int depth = 0;  // of the path; 0: no unit. Sanitizers make the address of a path no constant
+  int depth = 0;              // of the path; 0: no unit. Sanitizers make the address of a path no constant
 };
 
 template <class T>
@@ -122,7 +122,7 @@ template <class... Ts>
 inline constexpr int leaves_of<cute::tuple<Ts...>> = (0 + ... + leaves_of<Ts>);
 
 template <class T>
-inline constexpr bool is_static_tree = leaf_fact<T>.is_static && leaf_fact<T>.depth == 0;
+inline constexpr bool is_static_tree = leaf_fact<T>.is_static&& leaf_fact<T>.depth == 0;
 template <class... Ts>
 inline constexpr bool is_static_tree<cute::tuple<Ts...>> = (true && ... && is_static_tree<Ts>);
 

@@ -204,19 +204,16 @@ SETT_HOST_DEVICE constexpr bool holds_value(Num n) {
   }
 }
 
-SETT_HOST_DEVICE constexpr bool is_input(RecordedStep const& step) {
-  return step.kind == StepKind::input;
-}
+SETT_HOST_DEVICE constexpr bool is_input(RecordedStep const& step) { return step.kind == StepKind::input; }
 
 // true where no step of the recording overflows the C++ type that it is replayed in
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr bool replay_fits(std::integer_sequence<int, I...>, Args const&... args) {
   Num values[sizeof...(I) + 1] = {};
   bool fits = true;
-  ((values[I] = is_input(P::step(I))
-                    ? wide_leaf<is_input(P::step(I)), is_input(P::step(I)) ? int(P::step(I).a.value) : 0,
-                                is_input(P::step(I)) ? int(P::step(I).b.value) : 0>(args...)
-                    : wide_step(P::step(I), values),
+  ((values[I] = is_input(P::step(I)) ? wide_leaf < is_input(P::step(I)),
+    is_input(P::step(I)) ? int(P::step(I).a.value) : 0,
+    is_input(P::step(I)) ? int(P::step(I).b.value) : 0 > (args...) : wide_step(P::step(I), values),
     fits = fits && holds_value<typename Replayed<P, I, Args...>::value_type>(values[I])),
    ...);
   ((void)args, ...);

@@ -1,7 +1,7 @@
 // BasicLayout, AnyLayout: a layout as a value.
 //
 // One profile and two lists of leaves: what the planners read and write. AnyLayout is the public run-time layout: any
-// rank and depth, 64-bit; BasicLayout<Sym> is the same with leaves that may be unknown (layout/symbol.hpp).
+// rank and depth, 64-bit; BasicLayout<Sym> is the same with leaves that may be unknown (num/symbol.hpp).
 //
 //   law      L(x) = sum over the leaves k of (x / P_k mod s_k) * d_k, with P_k the product of the extents before k;
 //            L(-x) = -L(x), as where C++ divides

@@ -154,15 +154,9 @@ SETT_HOST_DEVICE constexpr AnyTuple AnyBasisLayout::operator()(Num index) const 
   return bases::coordinate(codomain(*this), bases::combination(*this, index));
 }
 
-SETT_HOST_DEVICE constexpr Num size(AnyBasisLayout const& a) {
-  return product(a.shape);
-}
-SETT_HOST_DEVICE constexpr AnyTuple shape(AnyBasisLayout const& a) {
-  return {a.profile, a.shape};
-}
-SETT_HOST_DEVICE constexpr AnyBasisTuple stride(AnyBasisLayout const& a) {
-  return {a.profile, a.stride};
-}
+SETT_HOST_DEVICE constexpr Num size(AnyBasisLayout const& a) { return product(a.shape); }
+SETT_HOST_DEVICE constexpr AnyTuple shape(AnyBasisLayout const& a) { return {a.profile, a.shape}; }
+SETT_HOST_DEVICE constexpr AnyBasisTuple stride(AnyBasisLayout const& a) { return {a.profile, a.stride}; }
 SETT_HOST_DEVICE constexpr AnyBasisLayout flatten(AnyBasisLayout const& a) {
   return {a.leaves() == 1 ? Profile(leaf_node) : flat_profile(a.leaves()), a.shape, a.stride};
 }

@@ -1,7 +1,7 @@
 // The algebra on layouts with basis strides, as values: coalesce, filter, composition and the divides.
 //
-// The planners that every reader shares run on symbols (num/symbol.hpp) whose numbers are all known and whose strides are
-// multiples of units; the answer's strides are read back, sums of units from the recording.
+// The planners that every reader shares run on symbols (num/symbol.hpp) whose numbers are all known and whose strides
+// are multiples of units; the answer's strides are read back, sums of units from the recording.
 //
 //   law      op(L) maps each coordinate to what the same op makes of any integer weights of the basis vectors:
 //            (A o B)(c) == A(B(c)) at every c
@@ -136,9 +136,7 @@ struct OnBases {
 SETT_HOST_DEVICE inline result<AnyBasisLayout> try_coalesce(AnyBasisLayout const& a) {
   return attempt<OnBases<Coalesce>>(a);
 }
-SETT_HOST_DEVICE inline AnyBasisLayout coalesce(AnyBasisLayout const& a) {
-  return try_coalesce(a).value();
-}
+SETT_HOST_DEVICE inline AnyBasisLayout coalesce(AnyBasisLayout const& a) { return try_coalesce(a).value(); }
 SETT_HOST_DEVICE inline result<AnyBasisLayout> try_coalesce(AnyBasisLayout const& a, AnyTiler const& profile) {
   return attempt<OnBases<Coalesce>>(a, profile);
 }
@@ -149,9 +147,7 @@ SETT_HOST_DEVICE inline AnyBasisLayout coalesce(AnyBasisLayout const& a, AnyTile
 SETT_HOST_DEVICE inline result<AnyBasisLayout> try_filter(AnyBasisLayout const& a) {
   return attempt<OnBases<Filter>>(a);
 }
-SETT_HOST_DEVICE inline AnyBasisLayout filter(AnyBasisLayout const& a) {
-  return try_filter(a).value();
-}
+SETT_HOST_DEVICE inline AnyBasisLayout filter(AnyBasisLayout const& a) { return try_filter(a).value(); }
 
 // B is an AnyLayout or an AnyTiler
 template <class Right>

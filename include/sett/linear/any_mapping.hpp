@@ -39,9 +39,7 @@ struct AnyMapping {
 SETT_HOST_DEVICE constexpr AnyTuple shape(AnyMapping const& a) {
   return a.is_xor ? a.bits.shape : shape(a.composed.layout);
 }
-SETT_HOST_DEVICE constexpr Num size(AnyMapping const& a) {
-  return a.is_xor ? size(a.bits) : size(a.composed.layout);
-}
+SETT_HOST_DEVICE constexpr Num size(AnyMapping const& a) { return a.is_xor ? size(a.bits) : size(a.composed.layout); }
 
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyMapping const& a) {
   return a.is_xor ? check_operand(a.bits) : check_operand(a.composed);

@@ -47,7 +47,8 @@ struct AnyComposed {
   AnyLayout layout{};
 
   constexpr AnyComposed() = default;
-  SETT_HOST_DEVICE constexpr AnyComposed(AnySwizzle const& w, Num n, AnyLayout const& l) : swizzle(w), offset(n), layout(l) {}
+  SETT_HOST_DEVICE constexpr AnyComposed(AnySwizzle const& w, Num n, AnyLayout const& l)
+      : swizzle(w), offset(n), layout(l) {}
   SETT_HOST_DEVICE constexpr AnyComposed(AnyLayout const& l) : layout(l) {}
 
   SETT_HOST_DEVICE constexpr Num operator()(Num i) const { return swizzle(offset + layout(i)); }
@@ -99,7 +100,8 @@ SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   return a;
 }
 
-// After so many steps of the stride the offsets have moved on by a number that the swizzle leaves as it is: a power of two.
+// After so many steps of the stride the offsets have moved on by a number that the swizzle leaves as it is: a power of
+// two.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num period(AnySwizzle const& w, Num stride) {
   Num const whole(std::int64_t(1) << w.top());

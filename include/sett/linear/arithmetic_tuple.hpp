@@ -15,9 +15,7 @@ template <class... Ts>
 struct ArithmeticTuple : tuple<Ts...> {
   constexpr ArithmeticTuple() = default;
   SETT_HOST_DEVICE constexpr ArithmeticTuple(tuple<Ts...> const& t) : tuple<Ts...>(t) {}
-  SETT_HOST_DEVICE constexpr ArithmeticTuple(Ts const&... t)
-    requires(sizeof...(Ts) > 0)
-      : tuple<Ts...>(t...) {}
+  SETT_HOST_DEVICE constexpr ArithmeticTuple(Ts const&... t) requires(sizeof...(Ts) > 0) : tuple<Ts...>(t...) {}
 };
 template <class... Ts>
 ArithmeticTuple(Ts...) -> ArithmeticTuple<Ts...>;

@@ -51,9 +51,7 @@ struct BankConflicts {
   int ideal = 0;  // without conflicts: a wavefront a phase
 };
 
-SETT_HOST_DEVICE constexpr char const* name(BankMethod m) {
-  return m == BankMethod::rank ? "rank" : "fibres";
-}
+SETT_HOST_DEVICE constexpr char const* name(BankMethod m) { return m == BankMethod::rank ? "rank" : "fibres"; }
 
 SETT_HOST_DEVICE constexpr Failure check_operand(WarpAccess const& a) {
   if (a.offset.empty()) { return Failure{Rule::argument_below_one}; }
@@ -104,12 +102,8 @@ SETT_HOST_DEVICE constexpr Vec<Num> words_of(WarpAccess const& a, int first, int
   return out;
 }
 
-SETT_HOST_DEVICE constexpr Num lanes_of(AnyLayout const& a) {
-  return size(a);
-}
-SETT_HOST_DEVICE constexpr Num lanes_of(AnyComposed const& a) {
-  return size(a.layout);
-}
+SETT_HOST_DEVICE constexpr Num lanes_of(AnyLayout const& a) { return size(a); }
+SETT_HOST_DEVICE constexpr Num lanes_of(AnyComposed const& a) { return size(a.layout); }
 
 // how many of the words each bank holds
 SETT_HOST_DEVICE constexpr Vec<int> fibres(Vec<Num> const& words) {
@@ -170,9 +164,7 @@ struct FindBankConflicts {
   }
 };
 
-SETT_HOST_DEVICE constexpr Failure check_operand(BankConflicts const&) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr Failure check_operand(BankConflicts const&) { return {}; }
 
 // The access of a warp whose lane i begins at element L(i), `vector` elements of element_bytes each, in memory that
 // begins base bytes after a multiple of 128.
@@ -201,8 +193,6 @@ SETT_HOST_DEVICE WarpAccess warp_access(Layout const& lanes, int element_bytes, 
 SETT_HOST_DEVICE inline result<BankConflicts> try_bank_conflicts(WarpAccess const& a) {
   return attempt<FindBankConflicts>(a);
 }
-SETT_HOST_DEVICE inline BankConflicts bank_conflicts(WarpAccess const& a) {
-  return try_bank_conflicts(a).value();
-}
+SETT_HOST_DEVICE inline BankConflicts bank_conflicts(WarpAccess const& a) { return try_bank_conflicts(a).value(); }
 
 }  // namespace sett

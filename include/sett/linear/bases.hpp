@@ -49,12 +49,8 @@ constexpr Text to_text(LinearBases const& a) {
   return out << '}';
 }
 
-constexpr Failure check_operand(LinearBases const&) {
-  return {};
-}
-constexpr Failure check_parsed(LinearBases const&) {
-  return {};
-}
+constexpr Failure check_operand(LinearBases const&) { return {}; }
+constexpr Failure check_parsed(LinearBases const&) { return {}; }
 
 namespace parsing {
 

@@ -32,7 +32,7 @@ template <class T, int I, int... Is, class U>
 inline constexpr bool is_along<ScaledBasis<T, I, Is...>, ScaledBasis<U>> = true;
 template <class T, int I, int... Is, class U, int J, int... Js>
 inline constexpr bool is_along<ScaledBasis<T, I, Is...>, ScaledBasis<U, J, Js...>> =
-    I == J && is_along<ScaledBasis<T, Is...>, ScaledBasis<U, Js...>>;
+    I == J&& is_along<ScaledBasis<T, Is...>, ScaledBasis<U, Js...>>;
 
 template <class T>
 inline constexpr bool are_apart = true;

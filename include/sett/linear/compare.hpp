@@ -1,13 +1,14 @@
 // compare: where two layouts, swizzled or not, first differ; whether they are one function.
 //
-// Beyond its top bit a swizzle changes nothing, so along a mode of stride d its layout repeats, moved, every period(w, d)
-// steps. It is enough to compare one period of each mode: behind it the strides decide. What is of powers of two is
+// Beyond its top bit a swizzle changes nothing, so along a mode of stride d its layout repeats, moved, every period(w,
+// d) steps. It is enough to compare one period of each mode: behind it the strides decide. What is of powers of two is
 // compared by its bits, what has one swizzle beneath it.
 //
-//   law      first_difference(A, B) is the least i with A(i) != B(i), or |A| where there is none; same_function(A, B) iff
-//            |A| = |B| and that is |A|
-//   example  Sw<3,3,3> o 0 o (4096,4096):(4096,1) and (4096,4096):(4096,1) first differ at index 262144, which is (0,64);
-//            Sw<1,0,1> o 0 o 4:1 and (2,2):(1,3) differ at 3; Sw<3,9,3> o 0 o (8,8):(8,1) and (8,8):(8,1) nowhere
+//   law      first_difference(A, B) is the least i with A(i) != B(i), or |A| where there is none; same_function(A, B)
+//            iff |A| = |B| and that is |A|
+//   example  Sw<3,3,3> o 0 o (4096,4096):(4096,1) and (4096,4096):(4096,1) first differ at index 262144, which is
+//            (0,64); Sw<1,0,1> o 0 o 4:1 and (2,2):(1,3) differ at 3; Sw<3,9,3> o 0 o (8,8):(8,1) and (8,8):(8,1)
+//            nowhere
 //
 // Requires: nothing.
 // Errors: sizes_differ; undecided_bound where a table of more than compare_bound offsets would be needed.
@@ -157,9 +158,7 @@ inline result<Num> try_first_difference(AnyMapping const& a, AnyMapping const& b
   if (f) { return make_error("first_difference", f, a, b); }
   return first;
 }
-inline Num first_difference(AnyMapping const& a, AnyMapping const& b) {
-  return try_first_difference(a, b).value();
-}
+inline Num first_difference(AnyMapping const& a, AnyMapping const& b) { return try_first_difference(a, b).value(); }
 
 inline result<bool> try_same_function(AnyMapping const& a, AnyMapping const& b) {
   auto const first = try_first_difference(a, b);
@@ -168,8 +167,6 @@ inline result<bool> try_same_function(AnyMapping const& a, AnyMapping const& b) 
   if (f.rule == Rule::sizes_differ) { return false; }
   return make_error("same_function", f, a, b);
 }
-inline bool same_function(AnyMapping const& a, AnyMapping const& b) {
-  return try_same_function(a, b).value();
-}
+inline bool same_function(AnyMapping const& a, AnyMapping const& b) { return try_same_function(a, b).value(); }
 
 }  // namespace sett

@@ -157,23 +157,15 @@ struct SwizzledFromF2 {
   }
 };
 
-SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyLayout const& a) {
-  return attempt<ToF2>(a);
-}
-SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyComposed const& a) {
-  return attempt<ToF2>(a);
-}
+SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyLayout const& a) { return attempt<ToF2>(a); }
+SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyComposed const& a) { return attempt<ToF2>(a); }
 template <class Layout>
 SETT_HOST_DEVICE XorLayout to_f2(Layout const& a) {
   return try_to_f2(a).value();
 }
 
-SETT_HOST_DEVICE inline result<AnyLayout> try_from_f2(XorLayout const& a) {
-  return attempt<FromF2>(a);
-}
-SETT_HOST_DEVICE inline AnyLayout from_f2(XorLayout const& a) {
-  return try_from_f2(a).value();
-}
+SETT_HOST_DEVICE inline result<AnyLayout> try_from_f2(XorLayout const& a) { return attempt<FromF2>(a); }
+SETT_HOST_DEVICE inline AnyLayout from_f2(XorLayout const& a) { return try_from_f2(a).value(); }
 SETT_HOST_DEVICE inline result<AnyLayout> try_from_f2(F2Matrix const& a, AnyTuple const& shape) {
   return try_from_f2(XorLayout{shape, a, 0});
 }
@@ -184,9 +176,7 @@ SETT_HOST_DEVICE inline AnyLayout from_f2(F2Matrix const& a, AnyTuple const& sha
 SETT_HOST_DEVICE inline result<AnyComposed> try_swizzled_from_f2(XorLayout const& a) {
   return attempt<SwizzledFromF2>(a);
 }
-SETT_HOST_DEVICE inline AnyComposed swizzled_from_f2(XorLayout const& a) {
-  return try_swizzled_from_f2(a).value();
-}
+SETT_HOST_DEVICE inline AnyComposed swizzled_from_f2(XorLayout const& a) { return try_swizzled_from_f2(a).value(); }
 SETT_HOST_DEVICE inline result<AnyComposed> try_swizzled_from_f2(F2Matrix const& a, AnyTuple const& shape) {
   return try_swizzled_from_f2(XorLayout{shape, a, 0});
 }

@@ -177,14 +177,8 @@ SETT_HOST_DEVICE constexpr Text to_text(F2Matrix const& a) {
 SETT_HOST_DEVICE inline result<F2Matrix> try_product(F2Matrix const& a, F2Matrix const& b) {
   return attempt<F2Product>(a, b);
 }
-SETT_HOST_DEVICE inline F2Matrix product(F2Matrix const& a, F2Matrix const& b) {
-  return try_product(a, b).value();
-}
-SETT_HOST_DEVICE inline result<F2Matrix> try_inverse(F2Matrix const& a) {
-  return attempt<F2Inverse>(a);
-}
-SETT_HOST_DEVICE inline F2Matrix inverse(F2Matrix const& a) {
-  return try_inverse(a).value();
-}
+SETT_HOST_DEVICE inline F2Matrix product(F2Matrix const& a, F2Matrix const& b) { return try_product(a, b).value(); }
+SETT_HOST_DEVICE inline result<F2Matrix> try_inverse(F2Matrix const& a) { return attempt<F2Inverse>(a); }
+SETT_HOST_DEVICE inline F2Matrix inverse(F2Matrix const& a) { return try_inverse(a).value(); }
 
 }  // namespace sett

@@ -1,16 +1,18 @@
-// fit_mapping: the layout, swizzled layout or xor layout whose offsets are a given table, or the least index that forbids all.
+// fit_mapping: the layout, swizzled layout or xor layout whose offsets are a given table, or the least index that
+// forbids all.
 //
-// A layout is sought first (algebra/fit.hpp), then a layout of bit vectors, which is a swizzled one where some swizzle says so, then
-// Sw o n o L for every bijective swizzle within the bits of the table, the fewest bits first, |S| >= B before |S| < B.
+// A layout is sought first (algebra/fit.hpp), then a layout of bit vectors, which is a swizzled one where some swizzle
+// says so, then Sw o n o L for every bijective swizzle within the bits of the table, the fewest bits first, |S| >= B
+// before |S| < B.
 //
-//   law      m = fit_mapping(f): m(i) == f(i) for every i;  or refused at x: f[0..x] begins the table of no layout, no Sw o n o L
-//            of such a swizzle, and no xor layout, and x is the least such index
+//   law      m = fit_mapping(f): m(i) == f(i) for every i;  or refused at x: f[0..x] begins the table of no layout, no
+//            Sw o n o L of such a swizzle, and no xor layout, and x is the least such index
 //   example  [0,1,2,3,5,4,7,6,10,11,8,9,15,14,13,12] is Sw<2,0,2> o 0 o 16:1;  with 13 at index 15: refused at 15;
 //            [0,3,6,5] is (2,2):(f3,f6), which no swizzle is needed for: Sw<1,0,1> o 0 o (2,2):(2,4) says the same
 //
 // Requires: a table that is not empty.
-// Errors: table_nonzero_start where the table is a layout but for its first offset; table_not_layout with the index; with a
-// shape, what refuses to split the layout that was found, and sizes_differ.
+// Errors: table_nonzero_start where the table is a layout but for its first offset; table_not_layout with the index;
+// with a shape, what refuses to split the layout that was found, and sizes_differ.
 #pragma once
 
 #include "../algebra/fit.hpp"
@@ -50,7 +52,7 @@ inline std::uint64_t reads(AnySwizzle const& w) {
 
 struct Search {
   Vec<Num> const& table;
-  std::int64_t furthest;  // the greatest index that has forbidden a candidate so far
+  std::int64_t furthest;   // the greatest index that has forbidden a candidate so far
   std::uint64_t seen = 0;  // the bits of the entries that no layout takes
 
   // Sw o n o L for this swizzle
@@ -107,7 +109,8 @@ struct Search {
 
 inline Error refused(std::int64_t index) {
   Text t;
-  t << "fit: no layout, swizzled layout or xor layout takes these values: index " << Num(index) << " is the first that forbids them all";
+  t << "fit: no layout, swizzled layout or xor layout takes these values: index " << Num(index)
+    << " is the first that forbids them all";
   return {Failure{Rule::table_not_layout, 0, Num(index)}, t};
 }
 
@@ -129,7 +132,8 @@ inline result<AnyMapping> shaped(AnyMapping const& m, AnyTuple const& shape) {
 inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
   auto const layout = try_fit(table);
   if (layout) { return AnyMapping(*layout); }
-  bool searched = layout.error().failure.rule == Rule::table_not_layout || layout.error().failure.rule == Rule::table_nonzero_start;
+  bool searched =
+      layout.error().failure.rule == Rule::table_not_layout || layout.error().failure.rule == Rule::table_nonzero_start;
   std::uint64_t all = 0;
   for (Num const& n : table) {
     searched = searched && n >= Num(0);
@@ -147,16 +151,16 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
   if (search.try_xor(out) || search.try_all(bits, out)) { return out; }
   return fitting::refused(search.furthest);
 }
-inline AnyMapping fit_mapping(Vec<Num> const& table) {
-  return try_fit_mapping(table).value();
-}
+inline AnyMapping fit_mapping(Vec<Num> const& table) { return try_fit_mapping(table).value(); }
 
 // with the shape of its domain, as try_fit
 inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table, AnyTuple const& shape) {
   auto const layout = try_fit(table, shape);
   if (layout) { return AnyMapping(*layout); }
   Failure const& f = layout.error().failure;
-  if (f.rule != Rule::table_not_layout && f.rule != Rule::table_not_additive && f.rule != Rule::table_nonzero_start) { return layout.error(); }
+  if (f.rule != Rule::table_not_layout && f.rule != Rule::table_not_additive && f.rule != Rule::table_nonzero_start) {
+    return layout.error();
+  }
   auto const found = try_fit_mapping(table);
   if (!found) { return found.error().failure.rule == Rule::table_not_layout ? found.error() : layout.error(); }
   if (found->is_layout()) { return layout.error(); }

@@ -100,7 +100,8 @@ template <class A, class B>
 requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator&(A const& a, B const& b) {
   using KnownA = bits::Known<A>;
   using KnownB = bits::Known<B>;
-  constexpr std::uint32_t open = (KnownA::open & KnownB::open) | (KnownA::open & KnownB::value) | (KnownA::value & KnownB::open);
+  constexpr std::uint32_t open =
+      (KnownA::open & KnownB::open) | (KnownA::open & KnownB::value) | (KnownA::value & KnownB::open);
   return bits::mixed<(KnownA::value & KnownB::value), open>(std::uint32_t(a) & std::uint32_t(b));
 }
 template <class A, class B>

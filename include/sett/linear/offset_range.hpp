@@ -1,7 +1,7 @@
 // offset_range: the least and the greatest offset of a layout, swizzled or not, exactly.
 //
-// Along a mode of stride d a swizzled layout repeats, moved by p d, after p = period(w, d) steps. The greatest offset is in
-// the last period of a mode that goes up and in the first of one that goes down; the least the other way about.
+// Along a mode of stride d a swizzled layout repeats, moved by p d, after p = period(w, d) steps. The greatest offset
+// is in the last period of a mode that goes up and in the first of one that goes down; the least the other way about.
 //
 //   law      r = offset_range(A): r.low <= A(i) <= r.high for every i, and both are taken
 //   example  offset_range(Sw<1,2,-2> o 5:1) is [0, 20]: 4 becomes 20
@@ -55,8 +55,6 @@ inline result<NumRange> try_offset_range(AnyComposed const& given) {
   }
   return out;
 }
-inline NumRange offset_range(AnyComposed const& a) {
-  return try_offset_range(a).value();
-}
+inline NumRange offset_range(AnyComposed const& a) { return try_offset_range(a).value(); }
 
 }  // namespace sett

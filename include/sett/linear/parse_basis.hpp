@@ -16,7 +16,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Where some stride is a multiple of a basis vector, the integer strides of modes of size 1 become 0: they move nothing.
+// Where some stride is a multiple of a basis vector, the integer strides of modes of size 1 become 0: they move
+// nothing.
 constexpr AnyBasisLayout without_idle_integers(AnyBasisLayout a) {
   bool integers = true;
   for (AnyBasis const& d : a.stride) { integers = integers && d.is_integer(); }
@@ -26,9 +27,7 @@ constexpr AnyBasisLayout without_idle_integers(AnyBasisLayout a) {
   return a;
 }
 
-constexpr Failure check_parsed(AnyBasisLayout const& a) {
-  return check_operand(a);
-}
+constexpr Failure check_parsed(AnyBasisLayout const& a) { return check_operand(a); }
 
 namespace parsing {
 

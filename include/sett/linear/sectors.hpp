@@ -49,15 +49,9 @@ struct CountSectors {
   }
 };
 
-SETT_HOST_DEVICE constexpr Failure check_operand(Sectors const&) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr Failure check_operand(Sectors const&) { return {}; }
 
-SETT_HOST_DEVICE inline result<Sectors> try_sectors(WarpAccess const& a) {
-  return attempt<CountSectors>(a);
-}
-SETT_HOST_DEVICE inline Sectors sectors(WarpAccess const& a) {
-  return try_sectors(a).value();
-}
+SETT_HOST_DEVICE inline result<Sectors> try_sectors(WarpAccess const& a) { return attempt<CountSectors>(a); }
+SETT_HOST_DEVICE inline Sectors sectors(WarpAccess const& a) { return try_sectors(a).value(); }
 
 }  // namespace sett

@@ -101,9 +101,7 @@ SETT_HOST_DEVICE constexpr bool are_swizzle_masks(std::uint32_t y, std::uint32_t
 }
 
 // the lowest bit of a mask; 0 of none
-SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) {
-  return mask == 0 ? 0 : countr_zero(mask);
-}
+SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) { return mask == 0 ? 0 : countr_zero(mask); }
 
 // the first offset bit that a swizzle neither reads nor writes, nor any above it
 template <int B, int M, int S>

@@ -1,7 +1,7 @@
 // wavefronts: how long one request of a warp to shared memory takes, lane by lane, at any addresses.
 //
-// What bank_conflicts (linear/banks.hpp) explains for aligned lanes is counted here for any of them, some of which may take no part:
-// the simulator's measure and the command's of a whole access are this function.
+// What bank_conflicts (linear/banks.hpp) explains for aligned lanes is counted here for any of them, some of which may
+// take no part: the simulator's measure and the command's of a whole access are this function.
 //
 //   law      of 32 lanes at multiples of `bytes`: all == bank_conflicts(...).wavefronts, phases == its ideal
 //   example  32 lanes of 4 bytes, 8 bytes apart: 1 phase of 2 wavefronts;  16 bytes each, 64 apart: 4 phases of 4
@@ -19,14 +19,12 @@ namespace sett::inline SETT_ABI {
 
 struct Wavefronts {
   int all = 0;
-  int phases = 0;         // in which some lane takes part: the wavefronts of a request without conflicts
-  int degree[4] = {};     // wavefronts of each phase; 0 where no lane takes part
+  int phases = 0;      // in which some lane takes part: the wavefronts of a request without conflicts
+  int degree[4] = {};  // wavefronts of each phase; 0 where no lane takes part
 };
 
 // lanes served together: a phase moves 128 bytes
-constexpr int lanes_of_phase(std::uint32_t bytes) {
-  return bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8;
-}
+constexpr int lanes_of_phase(std::uint32_t bytes) { return bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8; }
 
 namespace bank {
 

@@ -30,13 +30,9 @@ struct XorLayout {
 };
 
 // log2 of a power of two
-SETT_HOST_DEVICE constexpr int bits_of(Num extent) {
-  return cute::bit_width(extent.value) - 1;
-}
+SETT_HOST_DEVICE constexpr int bits_of(Num extent) { return cute::bit_width(extent.value) - 1; }
 
-SETT_HOST_DEVICE constexpr Num size(XorLayout const& a) {
-  return product(a.shape.leaf);
-}
+SETT_HOST_DEVICE constexpr Num size(XorLayout const& a) { return product(a.shape.leaf); }
 
 // the shape's extents are powers of two
 SETT_HOST_DEVICE constexpr Failure check_powers_of_two(AnyTuple const& shape) {

@@ -19,7 +19,8 @@ struct Done {};
 
 #if !defined(__CUDACC_RTC__)
 
-// What the call returns, Done where it returns nothing, or the error that it raises; anything else that it throws goes on.
+// What the call returns, Done where it returns nothing, or the error that it raises; anything else that it throws goes
+// on.
 template <class Call>
 auto attempted(Call const& call) {
   using Answer = decltype(call());
@@ -35,9 +36,7 @@ auto attempted(Call const& call) {
 #if SETT_EXCEPTIONS
   try {
     return answered();
-  } catch (layout_error const& e) {
-    return result<Value>(Error{e.failure(), Text() << e.what()});
-  }
+  } catch (layout_error const& e) { return result<Value>(Error{e.failure(), Text() << e.what()}); }
 #else
   return answered();
 #endif

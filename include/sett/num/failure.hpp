@@ -95,8 +95,8 @@ enum class Rule : unsigned char {
   launch_refused,
 };
 
-// A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m} {i}
-// {a} {b} stand for the mode, the index and the two numbers of the Failure.
+// A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m}
+// {i} {a} {b} stand for the mode, the index and the two numbers of the Failure.
 struct RuleText {
   char const* name;
   char const* sentence;
@@ -132,7 +132,8 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
               "mode {m} carries every {a} and every {b}"};
     case Rule::modes_not_additive:
       return {"modes_not_additive", "the modes of the right layout carry into one another inside the left layout",
-              "each alone stays below the jumps of the left layout, every {b} indices, but together they reach {a} at index {i}"};
+              "each alone stays below the jumps of the left layout, every {b} indices, but together they reach {a} at "
+              "index {i}"};
     case Rule::table_nonzero_start:
       return {"table_nonzero_start", "a layout maps index 0 to offset 0", "this table begins with {a}"};
     case Rule::table_not_layout:
@@ -257,7 +258,8 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"no_machine", "the instruction needs a GPU, or a simulated one, and this thread runs on neither",
               "run the kernel with sett::sim::launch"};
     case Rule::sparse_metadata:
-      return {"sparse_metadata", "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)",
+      return {"sparse_metadata",
+              "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)",
               "thread {m} has {a} from bit {i} on, for row {b}"};
     case Rule::descriptor_extent:
       return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
@@ -282,8 +284,7 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"map_box", "a box of a tensor map has 1 to 256 elements in each dimension",
               "in dimension {m} it has {a}"};
     case Rule::map_stride:
-      return {"map_stride", "a stride of a tensor map is a multiple of 16 bytes below 2^40",
-              "stride {m} is {a} bytes"};
+      return {"map_stride", "a stride of a tensor map is a multiple of 16 bytes below 2^40", "stride {m} is {a} bytes"};
     case Rule::map_inner:
       return {"map_inner", "the inner mode of a tensor map is contiguous in global and in shared memory",
               "mode {m}: a stride of {a} in shared and of {b} in global memory"};
@@ -320,15 +321,9 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
   return {"", "", ""};
 }
 
-SETT_HOST_DEVICE constexpr char const* name(Rule rule) {
-  return text_of(rule).name;
-}
-SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) {
-  return text_of(rule).sentence;
-}
-SETT_HOST_DEVICE constexpr char const* detail(Rule rule) {
-  return text_of(rule).detail;
-}
+SETT_HOST_DEVICE constexpr char const* name(Rule rule) { return text_of(rule).name; }
+SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) { return text_of(rule).sentence; }
+SETT_HOST_DEVICE constexpr char const* detail(Rule rule) { return text_of(rule).detail; }
 
 struct Failure {
   Rule rule = Rule::none;
@@ -345,7 +340,7 @@ template <class T>
 struct Outcome {
   T value{};
   Failure failure{};
-  // the answer stands only if the run-time values pass the exact test (mixed layouts; see layout/plan.hpp)
+  // the answer stands only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
   bool deferred = false;
 
   constexpr Outcome() = default;

@@ -177,59 +177,37 @@ SETT_HOST_DEVICE constexpr C<(t >= u)> operator>=(C<t>, C<u>) {
 // one static operand decides
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator*(C<t>, U) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<0> operator*(C<t>, U) { return {}; }
 template <class U, auto t>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator*(U, C<t>) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<0> operator*(U, C<t>) { return {}; }
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator/(C<t>, U) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<0> operator/(C<t>, U) { return {}; }
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator%(C<t>, U) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<0> operator%(C<t>, U) { return {}; }
 template <class U, auto t>
   requires((t == 1 || t == -1) && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator%(U, C<t>) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<0> operator%(U, C<t>) { return {}; }
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator&(C<t>, U) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<0> operator&(C<t>, U) { return {}; }
 template <class U, auto t>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<0> operator&(U, C<t>) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<0> operator&(U, C<t>) { return {}; }
 template <auto t, class U>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<false> operator&&(C<t>, U) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<false> operator&&(C<t>, U) { return {}; }
 template <class U, auto t>
   requires(t == 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<false> operator&&(U, C<t>) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<false> operator&&(U, C<t>) { return {}; }
 template <auto t, class U>
   requires(t != 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<true> operator||(C<t>, U) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<true> operator||(C<t>, U) { return {}; }
 template <class U, auto t>
   requires(t != 0 && is_runtime_integer_v<U>)
-SETT_HOST_DEVICE constexpr C<true> operator||(U, C<t>) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr C<true> operator||(U, C<t>) { return {}; }
 
 using _m32 = Int<-32>;
 using _m24 = Int<-24>;

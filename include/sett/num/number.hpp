@@ -81,21 +81,11 @@ struct Num {
 template <>
 inline constexpr int inline_capacity<Num> = 8;
 
-SETT_HOST_DEVICE constexpr Num abs(Num a) {
-  return a < Num(0) ? -a : a;
-}
-SETT_HOST_DEVICE constexpr Num min(Num a, Num b) {
-  return b < a ? b : a;
-}
-SETT_HOST_DEVICE constexpr Num max(Num a, Num b) {
-  return a < b ? b : a;
-}
-SETT_HOST_DEVICE constexpr Num signum(Num a) {
-  return Num(int(a > Num(0)) - int(a < Num(0)));
-}
-SETT_HOST_DEVICE constexpr Num ceil_div(Num a, Num b) {
-  return -(-a / b);
-}
+SETT_HOST_DEVICE constexpr Num abs(Num a) { return a < Num(0) ? -a : a; }
+SETT_HOST_DEVICE constexpr Num min(Num a, Num b) { return b < a ? b : a; }
+SETT_HOST_DEVICE constexpr Num max(Num a, Num b) { return a < b ? b : a; }
+SETT_HOST_DEVICE constexpr Num signum(Num a) { return Num(int(a > Num(0)) - int(a < Num(0))); }
+SETT_HOST_DEVICE constexpr Num ceil_div(Num a, Num b) { return -(-a / b); }
 
 SETT_HOST_DEVICE constexpr Num gcd(Num a, Num b) {
   if (a.overflowed() || b.overflowed()) { return Num::overflow(); }
@@ -109,32 +99,14 @@ SETT_HOST_DEVICE constexpr Num gcd(Num a, Num b) {
   return a;
 }
 
-SETT_HOST_DEVICE constexpr bool is_known(Num) {
-  return true;
-}
-SETT_HOST_DEVICE constexpr Num known_value(Num a) {
-  return a;
-}
-SETT_HOST_DEVICE constexpr Num lower_bound(Num a) {
-  return a;
-}
-SETT_HOST_DEVICE constexpr bool surely_equal(Num a, Num b) {
-  return a.value == b.value && a.value != smallest_int64;
-}
-SETT_HOST_DEVICE constexpr bool surely_one(Num a) {
-  return a.value == 1;
-}
-SETT_HOST_DEVICE constexpr bool surely_zero(Num a) {
-  return a.value == 0;
-}
-SETT_HOST_DEVICE constexpr bool surely_below_one(Num a) {
-  return a.value < 1;
-}
-SETT_HOST_DEVICE constexpr bool surely_divides(Num d, Num a) {
-  return !(d == Num(0)) && a % d == Num(0);
-}
-SETT_HOST_DEVICE constexpr bool may_exceed(Num a, Num bound) {
-  return a > bound;
-}
+SETT_HOST_DEVICE constexpr bool is_known(Num) { return true; }
+SETT_HOST_DEVICE constexpr Num known_value(Num a) { return a; }
+SETT_HOST_DEVICE constexpr Num lower_bound(Num a) { return a; }
+SETT_HOST_DEVICE constexpr bool surely_equal(Num a, Num b) { return a.value == b.value && a.value != smallest_int64; }
+SETT_HOST_DEVICE constexpr bool surely_one(Num a) { return a.value == 1; }
+SETT_HOST_DEVICE constexpr bool surely_zero(Num a) { return a.value == 0; }
+SETT_HOST_DEVICE constexpr bool surely_below_one(Num a) { return a.value < 1; }
+SETT_HOST_DEVICE constexpr bool surely_divides(Num d, Num a) { return !(d == Num(0)) && a % d == Num(0); }
+SETT_HOST_DEVICE constexpr bool may_exceed(Num a, Num bound) { return a > bound; }
 
 }  // namespace sett

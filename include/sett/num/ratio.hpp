@@ -66,14 +66,10 @@ SETT_HOST_DEVICE constexpr C<(R<a, b>::num == R<c, d>::num && R<a, b>::den == R<
 
 template <auto a, auto b, class T>
   requires(is_std_integral_v<T>)
-SETT_HOST_DEVICE constexpr auto operator*(T const& t, R<a, b>) {
-  return t * R<a, b>::num / R<a, b>::den;
-}
+SETT_HOST_DEVICE constexpr auto operator*(T const& t, R<a, b>) { return t * R<a, b>::num / R<a, b>::den; }
 template <auto a, auto b, class T>
   requires(is_std_integral_v<T>)
-SETT_HOST_DEVICE constexpr auto operator*(R<a, b>, T const& t) {
-  return t * R<a, b>::num / R<a, b>::den;
-}
+SETT_HOST_DEVICE constexpr auto operator*(R<a, b>, T const& t) { return t * R<a, b>::num / R<a, b>::den; }
 
 // the least integer that is not less than t / r
 template <auto a, auto b, class T>

@@ -290,9 +290,8 @@ template <class T>
 using make_unsigned_t = typename make_unsigned<T>::type;
 template <class T>
 struct make_signed {
-  using type =
-      conditional_t<sizeof(T) == 1, int8_t,
-                    conditional_t<sizeof(T) == 2, int16_t, conditional_t<sizeof(T) == 4, int32_t, int64_t>>>;
+  using type = conditional_t<sizeof(T) == 1, int8_t,
+                             conditional_t<sizeof(T) == 2, int16_t, conditional_t<sizeof(T) == 4, int32_t, int64_t>>>;
 };
 template <class T>
 using make_signed_t = typename make_signed<T>::type;

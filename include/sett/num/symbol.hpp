@@ -7,8 +7,8 @@
 //   law      replaying the step of a op b on given inputs yields (value of a) op (value of b) in C++'s arithmetic
 //   example  Sym n = tape.input(0, 1);  n * Sym(0) is known: 0;   ceil_div(n, Sym(128)) is recorded
 //
-// A Sym may also be a multiple of a unit, a basis vector of the module that a layout's strides live in (linear/basis.hpp):
-// value and node are then its coefficient. Sums of different units are steps of the recording.
+// A Sym may also be a multiple of a unit, a basis vector of the module that a layout's strides live in
+// (linear/basis.hpp): value and node are then its coefficient. Sums of different units are steps of the recording.
 //
 // Requires: both operands belong to one tape; the tape outlives its numbers.
 // Errors: a known overflow stays Num::overflow(). Comparisons do not exist: ask surely_equal, surely_divides,
@@ -115,32 +115,18 @@ struct Tape {
   }
 };
 
-SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) {
-  return a.node < 0 && a.unit == no_unit;
-}
-SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) {
-  return a.value;
-}
+SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) { return a.node < 0 && a.unit == no_unit; }
+SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) { return a.value; }
 // of an extent (at least 1) that is a multiple of divisor
-SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) {
-  return is_known(a) ? a.value : max(abs(a.divisor), Num(1));
-}
+SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) { return is_known(a) ? a.value : max(abs(a.divisor), Num(1)); }
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
   if (a.unit != b.unit) { return false; }
   return a.node < 0 && b.node < 0 ? surely_equal(a.value, b.value) : a.node >= 0 && a.node == b.node;
 }
-SETT_HOST_DEVICE constexpr bool operator==(Sym const& a, Sym const& b) {
-  return surely_equal(a, b);
-}
-SETT_HOST_DEVICE constexpr bool surely_one(Sym const& a) {
-  return is_known(a) && a.value.value == 1;
-}
-SETT_HOST_DEVICE constexpr bool surely_zero(Sym const& a) {
-  return a.node < 0 && a.value.value == 0;
-}
-SETT_HOST_DEVICE constexpr bool surely_below_one(Sym const& a) {
-  return is_known(a) && a.value.value < 1;
-}
+SETT_HOST_DEVICE constexpr bool operator==(Sym const& a, Sym const& b) { return surely_equal(a, b); }
+SETT_HOST_DEVICE constexpr bool surely_one(Sym const& a) { return is_known(a) && a.value.value == 1; }
+SETT_HOST_DEVICE constexpr bool surely_zero(Sym const& a) { return a.node < 0 && a.value.value == 0; }
+SETT_HOST_DEVICE constexpr bool surely_below_one(Sym const& a) { return is_known(a) && a.value.value < 1; }
 SETT_HOST_DEVICE constexpr bool surely_divides(Sym const& d, Sym const& a) {
   return is_known(d) && a.unit == no_unit && surely_divides(d.value, is_known(a) ? a.value : a.divisor);
 }

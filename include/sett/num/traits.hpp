@@ -120,7 +120,8 @@ template <class F>
 struct Callable {
   template <class... Args>
   SETT_HOST_DEVICE constexpr auto operator()(Args&&...) const {
-    return std::bool_constant<requires { declval<F>()(declval<Args>()...); }>{};
+    return std::bool_constant < requires { declval<F>()(declval<Args>()...); }
+    > {};
   }
 };
 

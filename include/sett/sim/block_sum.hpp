@@ -64,8 +64,8 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
 }
 
 // a: count numbers; b: rows of eight that begin at b[at[k]]; c: what the products are added to
-inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how,
-                      Element result, std::uint32_t* out) {
+inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, Element result,
+                      std::uint32_t* out) {
   using namespace vectors;
   Ints top, exponent;
   __builtin_memcpy(&top, c.exponent, sizeof top);
@@ -76,7 +76,7 @@ inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms con
     top = exponent > top ? exponent : top;
   }
   // every term is less than 2^30 units, and their sum a whole number that a double holds
-  Doubles const units = (Doubles)((Words)__builtin_convertvector(how.fraction_bits + 1023 - top, Longs) << 52);
+  Doubles const units = (Doubles)((Words) __builtin_convertvector(how.fraction_bits + 1023 - top, Longs) << 52);
   Doubles value;
   __builtin_memcpy(&value, c.value, sizeof value);
   Doubles sum = __builtin_convertvector(__builtin_convertvector(value * units, Ints), Doubles);

@@ -42,8 +42,7 @@ struct BoxUnderWay {
 }  // namespace sim
 
 template <Tma s>
-void perform(InstructionOf<TmaInstruction<s>>, Machine& machine, TmaOperands const& o,
-             int32_t const (&c)[5]) {
+void perform(InstructionOf<TmaInstruction<s>>, Machine& machine, TmaOperands const& o, int32_t const (&c)[5]) {
   constexpr TmaFamily f = s.family;
   static constexpr PtxText name = ptx_name(s);
   BoxCopy copy{

@@ -1,7 +1,7 @@
 // buffer: global memory whose bounds and initialisation the simulator knows.
 //
-// Any host memory is global memory to a kernel; a buffer is known exactly: an access beside it is reported, as is a read
-// of an element that neither the host nor a kernel has written.
+// Any host memory is global memory to a kernel; a buffer is known exactly: an access beside it is reported, as is a
+// read of an element that neither the host nor a kernel has written.
 //
 // New elements are filled with a pattern of quiet NaNs, from which an element that the host wrote is told by its value;
 // of elements smaller than 4 bytes a neighbour within the same 4 bytes that differs vouches for the element.

@@ -1,14 +1,15 @@
 // cuda_runtime: the part of CUDA's runtime and of its types that an ordinary program uses, on the host.
 //
-// `sett sim FILE.cu` includes this header before the file, and in the place of <cuda_runtime.h>. Device memory is memory
-// whose bounds and initialisation the simulator knows (sim/buffer.hpp); copies move host memory; streams follow one another.
+// `sett sim FILE.cu` includes this header before the file, and in the place of <cuda_runtime.h>. Device memory is
+// memory whose bounds and initialisation the simulator knows (sim/buffer.hpp); copies move host memory; streams follow
+// one another.
 //
 //   law      what cudaMalloc gives holds what cudaMemcpy, cudaMemset and kernels write there, until cudaFree
 //   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
 //
 // Requires: host code. Events are left out: the simulator has no time.
-// Errors: cudaErrorInvalidValue for a null pointer; cudaErrorInvalidConfiguration from cudaGetLastError where a launch was
-// refused. What a kernel does wrong is in the report, and no error here.
+// Errors: cudaErrorInvalidValue for a null pointer; cudaErrorInvalidConfiguration from cudaGetLastError where a launch
+// was refused. What a kernel does wrong is in the report, and no error here.
 #pragma once
 
 #include <cmath>
@@ -28,8 +29,9 @@ namespace sim {
 // a __shared__ variable of type T, which may be an array; N tells a program's variables apart
 template <class T, int N>
 T& shared_variable() {
-  return *reinterpret_cast<T*>(gpu::static_smem<std::remove_all_extents_t<T>, int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)),
-                                                std::integral_constant<int, N>>());
+  return *reinterpret_cast<T*>(
+      gpu::static_smem<std::remove_all_extents_t<T>, int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)),
+                       std::integral_constant<int, N>>());
 }
 
 }  // namespace sim
@@ -91,17 +93,15 @@ inline cudaError_t cudaFree(void* p) {
   if (p != nullptr) { sett::sim::memory::release(p); }
   return cudaSuccess;
 }
-inline cudaError_t cudaFreeHost(void* p) {
-  return cudaFree(p);
-}
+inline cudaError_t cudaFreeHost(void* p) { return cudaFree(p); }
 
 inline cudaError_t cudaMemcpy(void* to, void const* from, std::size_t bytes, cudaMemcpyKind = cudaMemcpyDefault) {
   if (bytes > 0 && (to == nullptr || from == nullptr)) { return cudaErrorInvalidValue; }
   if (bytes > 0) { std::memmove(to, from, bytes); }
   return cudaSuccess;
 }
-inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes, cudaMemcpyKind kind = cudaMemcpyDefault,
-                                   cudaStream_t = nullptr) {
+inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes,
+                                   cudaMemcpyKind kind = cudaMemcpyDefault, cudaStream_t = nullptr) {
   return cudaMemcpy(to, from, bytes, kind);
 }
 inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
@@ -164,54 +164,26 @@ inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
   *stream = nullptr;
   return cudaSuccess;
 }
-inline cudaError_t cudaStreamSynchronize(cudaStream_t) {
-  return cudaSuccess;
-}
-inline cudaError_t cudaStreamDestroy(cudaStream_t) {
-  return cudaSuccess;
-}
+inline cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaSuccess; }
+inline cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
 inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel const&, int, int) {
   return cudaSuccess;  // launches take up to the architecture's most without asking
 }
 
-constexpr int min(int a, int b) {
-  return b < a ? b : a;
-}
-constexpr int max(int a, int b) {
-  return a < b ? b : a;
-}
-constexpr unsigned min(unsigned a, unsigned b) {
-  return b < a ? b : a;
-}
-constexpr unsigned max(unsigned a, unsigned b) {
-  return a < b ? b : a;
-}
-constexpr long min(long a, long b) {
-  return b < a ? b : a;
-}
-constexpr long max(long a, long b) {
-  return a < b ? b : a;
-}
-constexpr unsigned long min(unsigned long a, unsigned long b) {
-  return b < a ? b : a;
-}
-constexpr unsigned long max(unsigned long a, unsigned long b) {
-  return a < b ? b : a;
-}
-constexpr float min(float a, float b) {
-  return b < a ? b : a;
-}
-constexpr float max(float a, float b) {
-  return a < b ? b : a;
-}
-constexpr double min(double a, double b) {
-  return b < a ? b : a;
-}
-constexpr double max(double a, double b) {
-  return a < b ? b : a;
-}
+constexpr int min(int a, int b) { return b < a ? b : a; }
+constexpr int max(int a, int b) { return a < b ? b : a; }
+constexpr unsigned min(unsigned a, unsigned b) { return b < a ? b : a; }
+constexpr unsigned max(unsigned a, unsigned b) { return a < b ? b : a; }
+constexpr long min(long a, long b) { return b < a ? b : a; }
+constexpr long max(long a, long b) { return a < b ? b : a; }
+constexpr unsigned long min(unsigned long a, unsigned long b) { return b < a ? b : a; }
+constexpr unsigned long max(unsigned long a, unsigned long b) { return a < b ? b : a; }
+constexpr float min(float a, float b) { return b < a ? b : a; }
+constexpr float max(float a, float b) { return a < b ? b : a; }
+constexpr double min(double a, double b) { return b < a ? b : a; }
+constexpr double max(double a, double b) { return a < b ? b : a; }
 
 struct alignas(8) float2 {
   float x, y;
@@ -225,25 +197,15 @@ struct alignas(8) int2 {
 struct alignas(16) int4 {
   int x, y, z, w;
 };
-inline float2 make_float2(float x, float y) {
-  return {x, y};
-}
-inline float4 make_float4(float x, float y, float z, float w) {
-  return {x, y, z, w};
-}
-inline int2 make_int2(int x, int y) {
-  return {x, y};
-}
-inline int4 make_int4(int x, int y, int z, int w) {
-  return {x, y, z, w};
-}
+inline float2 make_float2(float x, float y) { return {x, y}; }
+inline float4 make_float4(float x, float y, float z, float w) { return {x, y, z, w}; }
+inline int2 make_int2(int x, int y) { return {x, y}; }
+inline int4 make_int4(int x, int y, int z, int w) { return {x, y, z, w}; }
 
 template <class T>
 T __ldg(T const* p) {
   return *p;
 }
-inline float rsqrtf(float x) {
-  return 1.0f / std::sqrt(x);
-}
+inline float rsqrtf(float x) { return 1.0f / std::sqrt(x); }
 
 #endif

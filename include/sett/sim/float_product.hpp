@@ -33,7 +33,7 @@ inline void read_eight(float_format const& f, std::uint64_t const* bits, double*
   Ints const code = __builtin_convertvector(raw, Ints) >> f.low_bits() & int(f.code_mask());
   Ints const field = code >> f.mantissa_bits, power = field - ((field - 1) >> 31) - f.bias;
   Ints const significand = code - ((power + (f.bias - 1)) << f.mantissa_bits);
-  Words const scale = (Words)__builtin_convertvector(power + (1023 - f.mantissa_bits), Longs) << 52;
+  Words const scale = (Words) __builtin_convertvector(power + (1023 - f.mantissa_bits), Longs) << 52;
   Doubles const magnitude = __builtin_convertvector(significand, Doubles) * (Doubles)scale;
   Words const number = (Words)magnitude | raw >> (f.bits - 1) << 63;
   Ints const zero = (code - 1) >> 31, seen = (power & ~zero) | (zero & Term{}.exponent);

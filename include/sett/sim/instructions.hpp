@@ -197,9 +197,11 @@ struct WgmmaTogether {
     void write(std::uint64_t, unsigned char) override {}
   };
 
-  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major, MmaOperand const& x) {
+  static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major,
+                     MmaOperand const& x) {
     WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-    int const bits = element_bits(x.type), bytes = bits < 8 ? 1 : bits / 8, k = x.columns * bits / 8 / bytes, run = 16 / bytes;
+    int const bits = element_bits(x.type), bytes = bits < 8 ? 1 : bits / 8, k = x.columns * bits / 8 / bytes,
+              run = 16 / bytes;
     for (int r = 0; r < x.rows; r += mn_major ? run : 1) {
       for (int i = 0; i < k; i += mn_major ? 1 : run) {
         out.push_back({memory.at(std::uint64_t(wgmma_address(d, mn_major, bytes, r, i))), 16});
@@ -211,7 +213,8 @@ struct WgmmaTogether {
     Machine& machine = lanes.machine();
     Shared const memory(machine, machine.shared_address(machine.dynamic_shared()) & ~0x3ffffu);
     static thread_local RegisterFile f(128);
-    std::uint64_t const a = s.a_in_registers ? 0 : lanes.at<std::uint64_t>(0, 0), b = lanes.at<std::uint64_t>(0, first_d - 1);
+    std::uint64_t const a = s.a_in_registers ? 0 : lanes.at<std::uint64_t>(0, 0),
+                        b = lanes.at<std::uint64_t>(0, first_d - 1);
     Accumulators& accumulators = Accumulators::all();
     for (int t = 0; t < 128; ++t) {
       if constexpr (s.a_in_registers) {
@@ -220,7 +223,8 @@ struct WgmmaTogether {
         f.at(Role::a, t, 0) = a;
       }
       f.at(Role::b, t, 0) = b;
-      f.at(Role::scale, t, 0) = lanes.at<cute::SM90::GMMA::ScaleOut>(t, scale) == cute::SM90::GMMA::ScaleOut::One ? 1 : 0;
+      f.at(Role::scale, t, 0) =
+          lanes.at<cute::SM90::GMMA::ScaleOut>(t, scale) == cute::SM90::GMMA::ScaleOut::One ? 1 : 0;
       bool const adds = f.at(Role::scale, t, 0) != 0;
       for (int i = 0; i < n; ++i) {
         void* const reg = &lanes.at<char>(t, first_d + i);

@@ -40,7 +40,8 @@ struct bound_kernel {
 };
 
 template <class Kernel, class... Args>
-report launch(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, Kernel&& kernel, Args const&... args) {
+report launch(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, Kernel&& kernel,
+              Args const&... args) {
   bound_kernel<std::remove_reference_t<Kernel>, std::decay_t<Args const>...> bound{kernel, {args...}};
   return run(how, grid, block, dynamic_bytes, {&decltype(bound)::call, &bound});
 }

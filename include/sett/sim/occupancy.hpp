@@ -3,8 +3,8 @@
 //   law      blocks = the least of what threads, blocks, registers and shared memory allow
 //   example  occupancy_of(arch::sm90, 256, 128, 64 KiB): 2 blocks, limited by registers: 16 of 64 warps
 //
-// Registers are given to a warp 256 at a time, from the quarter of the multiprocessor on which it runs; shared memory to a
-// block 128 bytes at a time, and 1 KiB more than it asks for.
+// Registers are given to a warp 256 at a time, from the quarter of the multiprocessor on which it runs; shared memory
+// to a block 128 bytes at a time, and 1 KiB more than it asks for.
 //
 // Facts: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
 // Requires: a block that launch accepts.
@@ -20,10 +20,10 @@ namespace sett::inline SETT_ABI {
 namespace sim {
 
 struct occupancy {
-  unsigned blocks = 0;         // of a multiprocessor at a time
-  unsigned warps = 0;          // of these blocks
-  unsigned most_warps = 64;    // that a multiprocessor holds
-  char const* limit = "";      // "threads", "blocks", "registers" or "shared memory"
+  unsigned blocks = 0;       // of a multiprocessor at a time
+  unsigned warps = 0;        // of these blocks
+  unsigned most_warps = 64;  // that a multiprocessor holds
+  char const* limit = "";    // "threads", "blocks", "registers" or "shared memory"
 
   friend constexpr bool operator==(occupancy const& a, occupancy const& b) {
     return a.blocks == b.blocks && a.warps == b.warps;

@@ -31,7 +31,8 @@ struct dim3 {
   unsigned x = 1, y = 1, z = 1;
 
   constexpr dim3() = default;
-  template <class X, class Y = unsigned, class Z = unsigned, class = std::enable_if_t<std::is_convertible_v<X, unsigned>>>
+  template <class X, class Y = unsigned, class Z = unsigned,
+            class = std::enable_if_t<std::is_convertible_v<X, unsigned>>>
   constexpr dim3(X x_, Y y_ = 1u, Z z_ = 1u)
       : x(static_cast<unsigned>(x_)), y(static_cast<unsigned>(y_)), z(static_cast<unsigned>(z_)) {}
   constexpr dim3(Index3 i) : x(i.x), y(i.y), z(i.z) {}
@@ -44,17 +45,17 @@ struct dim3 {
 enum class arch : unsigned char { sm80, sm90 };
 
 struct options {
-  count seed = 0;                      // of the order of threads and of completions
-  count schedules = 1;                 // how many orders are tried, at least 1; global memory begins each as it was
-  sim::arch arch = sim::arch::sm90;    // whose limits hold
-  count step_limit = 500'000'000;      // thread-instructions after which a kernel is stopped, at least 1
-  dim3 cluster = {1, 1, 1};            // blocks of a cluster: up to 8
-  count exhaustive = 0;                // not 0: every order of threads and completions is tried, at most so many
-  count registers = 0;                 // of a thread, as the compiler would report; 0: not known
-  count cores = 1;                     // host threads that run blocks; 0: as many as there are. Kernels then share nothing
-                                       // with the host but memory
+  count seed = 0;                    // of the order of threads and of completions
+  count schedules = 1;               // how many orders are tried, at least 1; global memory begins each as it was
+  sim::arch arch = sim::arch::sm90;  // whose limits hold
+  count step_limit = 500'000'000;    // thread-instructions after which a kernel is stopped, at least 1
+  dim3 cluster = {1, 1, 1};          // blocks of a cluster: up to 8
+  count exhaustive = 0;              // not 0: every order of threads and completions is tried, at most so many
+  count registers = 0;               // of a thread, as the compiler would report; 0: not known
+  count cores = 1;  // host threads that run blocks; 0: as many as there are. Kernels then share nothing
+                    // with the host but memory
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // told after each cluster of blocks
-  bool nonportable_cluster = false;    // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed
+  bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed
 };
 
 }  // namespace sim

@@ -1,17 +1,19 @@
 // registers: elements of register tensors that no thread has written yet, or that a product will yet write.
 //
-// A tensor that owns its elements begins, in a simulated thread, as a fixed word in every 4 bytes: a quiet NaN of half_t,
-// bfloat16_t, float and double. The word goes where the elements are copied to, so that the registers themselves say what
-// nobody has written, and asking costs one comparison. A reference to such an element is a write if the word is gone when
-// the thread meets others or takes the next reference to it, and a read if it is still there. What is handed to an
-// instruction is judged by the instruction: it reads its sources and writes its results.
+// A tensor that owns its elements begins, in a simulated thread, as a fixed word in every 4 bytes: a quiet NaN of
+// half_t, bfloat16_t, float and double. The word goes where the elements are copied to, so that the registers
+// themselves say what nobody has written, and asking costs one comparison. A reference to such an element is a write if
+// the word is gone when the thread meets others or takes the next reference to it, and a read if it is still there.
+// What is handed to an instruction is judged by the instruction: it reads its sources and writes its results.
 //
-//   law      outside of a simulated thread nothing is filled, and nothing happens but one test of a thread-local pointer
+//   law      outside of a simulated thread nothing is filled, and nothing happens but one test of a thread-local
+//            pointer
 //   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
 //
-// Requires: as watch.hpp. Of elements smaller than 4 bytes a neighbour within the same 4 bytes vouches; integers whose 4
-// bytes are not all the tensor's own are not filled. A sum into an element that is neither float nor double, as in r(i) += x
-// with integers, looks like a write, except in copy and gemm, and in files compiled with -fsanitize=thread, which are exact.
+// Requires: as watch.hpp. Of elements smaller than 4 bytes a neighbour within the same 4 bytes vouches; integers whose
+// 4 bytes are not all the tensor's own are not filled. A sum into an element that is neither float nor double, as in
+// r(i) += x with integers, looks like a write, except in copy and gemm, and in files compiled with -fsanitize=thread,
+// which are exact.
 // Errors: none here; the finding is `uninitialised`.
 #pragma once
 
@@ -47,9 +49,7 @@ inline bool is_unwritten(void const* element, std::size_t bytes) {
   }
   return true;
 }
-constexpr bool is_tracked_size(std::size_t bytes) {
-  return bytes == 1 || bytes == 2 || bytes % 4 == 0;
-}
+constexpr bool is_tracked_size(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes % 4 == 0; }
 
 // may be asked without a call into the simulator: the compiler's marks would take the question for a read
 inline bool surely_written(void const* element, std::size_t bytes) {

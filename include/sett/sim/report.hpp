@@ -26,9 +26,10 @@ struct finding {
   std::uintptr_t address = 0;
   std::string coordinate;  // of the tensor, as the kernel gave it
   // where the address lies, by the same words in every run
-  std::string space = "";       // "shared", "global" or "register"; empty where a finding has no address
-  std::string allocation = "";  // "dynamic", "static 0", "buffer 2", or of the block that is named; empty where it is none's
-  long long offset = 0;         // bytes from where the allocation begins, the nearest one where the address is in none
+  std::string space = "";  // "shared", "global" or "register"; empty where a finding has no address
+  std::string allocation =
+      "";                // "dynamic", "static 0", "buffer 2", or of the block that is named; empty where it is none's
+  long long offset = 0;  // bytes from where the allocation begins, the nearest one where the address is in none
 };
 
 // what one source line did
@@ -37,9 +38,9 @@ struct line_measure {
   int line = 0;
   std::uint64_t shared_requests = 0, shared_wavefronts = 0;  // a request is one warp's access
   std::uint64_t global_requests = 0, global_sectors = 0;     // sectors of 32 bytes
-  std::uint64_t shared_conflicts = 0;  // wavefronts beyond one for each phase of a request
+  std::uint64_t shared_conflicts = 0;                        // wavefronts beyond one for each phase of a request
   std::uint64_t shared_bytes = 0, global_bytes = 0;
-  std::uint64_t instructions = 0;      // of threads, as measures::thread_instructions
+  std::uint64_t instructions = 0;  // of threads, as measures::thread_instructions
 };
 
 struct measures {

@@ -1,18 +1,19 @@
 // watch: how a simulated thread's references to memory are seen.
 //
-// Where this header is included, following a gmem_ptr or an smem_ptr tells the simulator: which address, how many bytes,
-// and the coordinate that a tensor was given. What is done with a reference T& shows in the memory: the simulator looks
-// again when the thread next meets it, and a place of the program that has once changed what it refers to is a writer
-// from then on. An element that is const is read. A file that is compiled with -fsanitize=thread tells reads from writes
-// itself, and sees plain pointers too; with SETT_SIM_MARKS=0 in the environment it is judged as one compiled without.
+// Where this header is included, following a gmem_ptr or an smem_ptr tells the simulator: which address, how many
+// bytes, and the coordinate that a tensor was given. What is done with a reference T& shows in the memory: the
+// simulator looks again when the thread next meets it, and a place of the program that has once changed what it refers
+// to is a writer from then on. An element that is const is read. A file that is compiled with -fsanitize=thread tells
+// reads from writes itself, and sees plain pointers too; with SETT_SIM_MARKS=0 in the environment it is judged as one
+// compiled without.
 //
 //   law      outside of a simulated thread nothing happens but one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
 //
 // Requires: a reference is used before the thread meets its next barrier or instruction, and while at most eight later
 // ones are taken; every file that has kernels in it, or shares templates with one that has, includes this header.
-// Errors: an address that is out of bounds, or not aligned as its element's type, is reported, and a scratch cell takes its
-// place.
+// Errors: an address that is out of bounds, or not aligned as its element's type, is reported, and a scratch cell takes
+// its place.
 #pragma once
 
 #include "../algo/each.hpp"

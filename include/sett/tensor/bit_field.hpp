@@ -118,10 +118,12 @@ struct FieldSeenAs<dummy_type> {
 };
 
 template <uint32_t BitStart, uint32_t NumBits, uint32_t WordBits>
-using WordsOf = Before<uint_bit_t<int(WordBits)>, BitStart / WordBits, (BitStart % WordBits + NumBits > WordBits ? 2 : 1)>;
+using WordsOf =
+    Before<uint_bit_t<int(WordBits)>, BitStart / WordBits, (BitStart % WordBits + NumBits > WordBits ? 2 : 1)>;
 template <uint32_t BitStart, uint32_t NumBits, uint32_t WordBits, class OtherValueType>
-using FieldAt = typename FieldSeenAs<OtherValueType>::template type<
-    uint_bit_t<int(WordBits)>, uint_bit_t<int(value_bits(NumBits))>, BitStart % WordBits, NumBits>;
+using FieldAt =
+    typename FieldSeenAs<OtherValueType>::template type<uint_bit_t<int(WordBits)>, uint_bit_t<int(value_bits(NumBits))>,
+                                                        BitStart % WordBits, NumBits>;
 
 }  // namespace fields
 

@@ -65,16 +65,16 @@ struct cuda_float<numbers::e5m2> : type_identity<__nv_fp8_e5m2> {};
 #endif
 
 #if SETT_CUTLASS
-using cutlass::half_t;
 using cutlass::bfloat16_t;
-using cutlass::tfloat32_t;
+using cutlass::float_e2m1_t;
+using cutlass::float_e2m3_t;
+using cutlass::float_e3m2_t;
 using cutlass::float_e4m3_t;
 using cutlass::float_e5m2_t;
-using cutlass::float_e3m2_t;
-using cutlass::float_e2m3_t;
-using cutlass::float_e2m1_t;
-using cutlass::float_ue8m0_t;
 using cutlass::float_ue4m3_t;
+using cutlass::float_ue8m0_t;
+using cutlass::half_t;
+using cutlass::tfloat32_t;
 using cutlass::type_erased_dynamic_float4_t;
 using cutlass::type_erased_dynamic_float6_t;
 using cutlass::type_erased_dynamic_float8_t;
@@ -114,7 +114,9 @@ template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a, minifloat<F> b) {
 #if defined(__CUDA_ARCH__)
   if constexpr (numbers::is_f16<F>) {
-    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::subtract_f16(a.storage, b.storage)); }
+    if (!__builtin_is_constant_evaluated()) {
+      return minifloat<F>::bitcast(numbers::subtract_f16(a.storage, b.storage));
+    }
   }
 #endif
   return minifloat<F>(float(a) - float(b));
@@ -123,7 +125,9 @@ template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator*(minifloat<F> a, minifloat<F> b) {
 #if defined(__CUDA_ARCH__)
   if constexpr (numbers::is_f16<F>) {
-    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::multiply_f16(a.storage, b.storage)); }
+    if (!__builtin_is_constant_evaluated()) {
+      return minifloat<F>::bitcast(numbers::multiply_f16(a.storage, b.storage));
+    }
   }
 #endif
   float const product = float(a) * float(b);
@@ -225,9 +229,7 @@ namespace numbers {
 
 // a double that rounds to any shorter format as x does; on the device a long double is a double
 #if defined(__CUDACC_RTC__)
-SETT_HOST_DEVICE consteval double sticky_literal(double x) {
-  return x;
-}
+SETT_HOST_DEVICE consteval double sticky_literal(double x) { return x; }
 #else
 consteval double sticky_literal(long double x) {
   double const d = double(x);
@@ -241,36 +243,20 @@ consteval double sticky_literal(long double x) {
 
 inline namespace literals {
 
-SETT_HOST_DEVICE consteval half_t operator""_hf(long double x) {
-  return half_t(numbers::sticky_literal(x));
-}
-SETT_HOST_DEVICE consteval half_t operator""_hf(unsigned long long n) {
-  return half_t(n);
-}
-SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(long double x) {
-  return bfloat16_t(numbers::sticky_literal(x));
-}
-SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(unsigned long long n) {
-  return bfloat16_t(n);
-}
-SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(long double x) {
-  return tfloat32_t(numbers::sticky_literal(x));
-}
-SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(unsigned long long n) {
-  return tfloat32_t(n);
-}
+SETT_HOST_DEVICE consteval half_t operator""_hf(long double x) { return half_t(numbers::sticky_literal(x)); }
+SETT_HOST_DEVICE consteval half_t operator""_hf(unsigned long long n) { return half_t(n); }
+SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(long double x) { return bfloat16_t(numbers::sticky_literal(x)); }
+SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(unsigned long long n) { return bfloat16_t(n); }
+SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(long double x) { return tfloat32_t(numbers::sticky_literal(x)); }
+SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(unsigned long long n) { return tfloat32_t(n); }
 SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(long double x) {
   return float_e4m3_t(numbers::sticky_literal(x));
 }
-SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(unsigned long long n) {
-  return float_e4m3_t(n);
-}
+SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(unsigned long long n) { return float_e4m3_t(n); }
 SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(long double x) {
   return float_e5m2_t(numbers::sticky_literal(x));
 }
-SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(unsigned long long n) {
-  return float_e5m2_t(n);
-}
+SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(unsigned long long n) { return float_e5m2_t(n); }
 
 }  // namespace literals
 #endif

@@ -89,18 +89,18 @@ struct Ieee<double> {
 #if defined(__CUDA_ARCH__)
 // what the device has an instruction for, of the same results
 template <float_format F>
-inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee && F.low_bits() == 0;
+inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee&& F.low_bits() == 0;
 template <float_format F>
-inline constexpr bool is_bf16 = F.bits == 16 && F.exponent_bits == 8 && F.top == TopExponent::ieee && F.low_bits() == 0;
+inline constexpr bool is_bf16 = F.bits == 16 && F.exponent_bits == 8 && F.top == TopExponent::ieee&& F.low_bits() == 0;
 template <float_format F>
-inline constexpr bool is_e4m3 = F.bits == 8 && F.exponent_bits == 4 && F.bias == 7 && F.is_signed && F.top == TopExponent::one_nan &&
-                                F.overflow == Overflow::largest;
+inline constexpr bool is_e4m3 = F.bits == 8 && F.exponent_bits == 4 && F.bias == 7 &&
+                                F.is_signed&& F.top == TopExponent::one_nan&& F.overflow == Overflow::largest;
 template <float_format F>
-inline constexpr bool is_e5m2 = F.bits == 8 && F.exponent_bits == 5 && F.bias == 15 && F.is_signed && F.top == TopExponent::ieee &&
-                                F.overflow == Overflow::largest;
+inline constexpr bool is_e5m2 = F.bits == 8 && F.exponent_bits == 5 && F.bias == 15 &&
+                                F.is_signed&& F.top == TopExponent::ieee&& F.overflow == Overflow::largest;
 template <float_format F, Rounding R>
 inline constexpr bool has_cvt = R == Rounding::even && (is_f16<F> || (is_bf16<F> && __CUDA_ARCH__ >= 800) ||
-                                                        ((is_e4m3<F> || is_e5m2<F>) && __CUDA_ARCH__ >= 890));
+                                                        ((is_e4m3<F> || is_e5m2<F>)&&__CUDA_ARCH__ >= 890));
 
 template <float_format F>
 SETT_HOST_DEVICE inline uint32_t cvt(float x) {
@@ -246,10 +246,9 @@ struct minifloat {
 
   // as in CuTe, whose half_t takes the number by way of CUDA's __half; its other types take theirs by name alone
   template <class T>
-  requires(F.bits == 16 && F.mantissa_bits == 10 && (is_std_integral_v<T> || is_same_v<T, float> || is_same_v<T, double>))
-      SETT_HOST_DEVICE constexpr minifloat& operator=(T x) {
-    return *this = minifloat(x);
-  }
+    requires(F.bits == 16 && F.mantissa_bits == 10 &&
+             (is_std_integral_v<T> || is_same_v<T, float> || is_same_v<T, double>))
+  SETT_HOST_DEVICE constexpr minifloat& operator=(T x) { return *this = minifloat(x); }
 
   SETT_HOST_DEVICE static constexpr minifloat bitcast(Storage bits) {
     minifloat x{};
@@ -277,13 +276,11 @@ struct minifloat {
   SETT_HOST_DEVICE static constexpr minifloat convert(unsigned x) { return minifloat(x); }
   SETT_HOST_DEVICE static constexpr float convert(minifloat const& x) { return float(x); }
   template <class T = typename cuda_float<F>::type>
-  requires(F.bits == 16 && F.mantissa_bits == 10) SETT_HOST_DEVICE constexpr T to_half() const {
-    return __builtin_bit_cast(T, storage);
-  }
+    requires(F.bits == 16 && F.mantissa_bits == 10)
+  SETT_HOST_DEVICE constexpr T to_half() const { return __builtin_bit_cast(T, storage); }
   template <class T = typename cuda_float<F>::type>
-  requires(F.bits == 16 && F.mantissa_bits == 7) SETT_HOST_DEVICE constexpr T to_nv_bfloat16() const {
-    return __builtin_bit_cast(T, storage);
-  }
+    requires(F.bits == 16 && F.mantissa_bits == 7)
+  SETT_HOST_DEVICE constexpr T to_nv_bfloat16() const { return __builtin_bit_cast(T, storage); }
 
   SETT_HOST_DEVICE constexpr Storage& raw() { return storage; }
   SETT_HOST_DEVICE constexpr Storage raw() const { return storage; }

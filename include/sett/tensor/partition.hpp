@@ -105,7 +105,8 @@ SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler
   return tensors::outer(zipped_divide(t, tiler), coord);
 }
 
-// inner_partition by CuTe's other name; with a projection, of the modes of tiler and coordinate that it does not drop (_)
+// inner_partition by CuTe's other name; with a projection, of the modes of tiler and coordinate that it does not drop
+// (_)
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
   static_assert(tensors::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler has more modes than the layout");

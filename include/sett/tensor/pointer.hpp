@@ -1,7 +1,7 @@
 // pointer: pointers that say in which memory they point.
 //
-// A tag is a type around an iterator: global memory, shared memory, registers (and the host's memory). Tensor memory has
-// no address that C++ could follow; its pointer is a number, lane * 2^16 + column, where columns are 32 bits wide.
+// A tag is a type around an iterator: global memory, shared memory, registers (and the host's memory). Tensor memory
+// has no address that C++ could follow; its pointer is a number, lane * 2^16 + column, where columns are 32 bits wide.
 //
 //   law      make_X_ptr(p).get() == p, and make_X_ptr of what is tagged X is itself;
 //            recast_ptr<T>(make_X_ptr(p)) == make_X_ptr(recast_ptr<T>(p));  tmem: (p + i) + j == p + (i + j)

@@ -1,8 +1,8 @@
 // pointer_base: what an iterator refers to, and the base of CuTe's pointers.
 //
 // An iterator here is anything with *p, p[i] and p + i. iter_adaptor<I, D> makes the type D of an iterator I: D changes
-// what it must (a tag, a swizzle, a factor) and has the rest. Beyond CuTe's operations an adapted pointer has those of a
-// random access iterator, so that standard algorithms take it.
+// what it must (a tag, a swizzle, a factor) and has the rest. Beyond CuTe's operations an adapted pointer has those of
+// a random access iterator, so that standard algorithms take it.
 //
 //   law      D(p)[i] is p[i];  D(p) + i == D(p + i);  D(p).get() == p;  raw_pointer_cast(D(p)) == raw_pointer_cast(p)
 //   example  iter_value_t<float const*> is float;  iter_element_t<float const*> is float const

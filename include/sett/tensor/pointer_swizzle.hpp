@@ -4,14 +4,15 @@
 // pointer moves in plain addresses and swizzles the one it follows.
 //
 //   law      &swizzle_ptr(p)[i] == apply(address of p[i]);  (swizzle_ptr(p) + i).get() == p + i
-//   example  with Swizzle<1,2,1> on int*, base a multiple of 16: p[2] is at base + 12, as 0b1000 ^ (0b1000 >> 1) = 0b1100
+//   example  with Swizzle<1,2,1> on int*, base a multiple of 16: p[2] is at base + 12, as 0b1000 ^ (0b1000 >> 1) =
+//            0b1100
 //
 // A swizzle is any type with a static apply that maps an address (uintptr_t) to an address. CuTe's decays: of
 // num_bits 0, the pointer remains as it is.
 //
 // Requires: apply maps the bytes of the array to bytes of the array.
-// Errors: to follow a pointer where the swizzle would tear an element apart (it moves bits below the element's size, the
-// size is not a power of two, or elements straddle bytes) does not compile; nor an apply that shortens the address.
+// Errors: to follow a pointer where the swizzle would tear an element apart (it moves bits below the element's size,
+// the size is not a power of two, or elements straddle bytes) does not compile; nor an apply that shortens the address.
 #pragma once
 
 #include "../linear/swizzle.hpp"
@@ -51,8 +52,7 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   template <class T>
   SETT_HOST_DEVICE static constexpr T* apply_swizzle(T* ptr) {
     static_assert(pointers::keeps_whole<SwizzleFn>(int(sizeof(T))), "the swizzle tears an element apart");
-    return reinterpret_cast<T*>(
-        static_cast<std::uintptr_t>(SwizzleFn::apply(reinterpret_cast<std::uintptr_t>(ptr))));
+    return reinterpret_cast<T*>(static_cast<std::uintptr_t>(SwizzleFn::apply(reinterpret_cast<std::uintptr_t>(ptr))));
   }
   template <class T>
   SETT_HOST_DEVICE static constexpr subbyte_iterator<T> apply_swizzle(subbyte_iterator<T> ptr) {

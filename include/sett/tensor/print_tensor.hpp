@@ -26,7 +26,9 @@ template <int Bits, bool Signed>
 inline constexpr bool prints_as_integer<integer_subbyte<Bits, Signed>> = true;
 // half_t and its like
 template <class T>
-concept PrintsAsFloat = !is_tuple_v<T> && requires(T const& x) { static_cast<float>(x); };
+concept PrintsAsFloat = !is_tuple_v<T> && requires(T const& x) {
+  static_cast<float>(x);
+};
 
 // the value of an element; of one whose reference is no reference, what it refers to
 template <class T, class... Coords>

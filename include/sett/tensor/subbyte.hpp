@@ -7,13 +7,15 @@
 //   law      after p[i] = x: p[i] is x and every other bit is as before;  recast_ptr<T>(recast_ptr<U>(p)) is p
 //   example  bytes {0x21, 0x43}: subbyte_iterator<uint4_t>(bytes) reads 1, 2, 3, 4
 //
-// A bool is a byte, as everywhere in C++; an array_subbyte or a subbyte_iterator of bools, asked for by name, packs them.
+// A bool is a byte, as everywhere in C++; an array_subbyte or a subbyte_iterator of bools, asked for by name, packs
+// them.
 //
 // A write reads and writes whole storage words: two threads that write elements of one word race, even to different
 // elements. Copying a reference refers to the same element; assigning one writes the element's value.
 //
 // Requires: a sub-byte iterator is made with a bit inside the storage word, and of a type whose value is in its lowest
-// sizeof_bits; recast_ptr to a type of several bytes, as reinterpret_cast, an address that is a multiple of its alignment.
+// sizeof_bits; recast_ptr to a type of several bytes, as reinterpret_cast, an address that is a multiple of its
+// alignment.
 // Errors: raw_pointer_cast and recast_ptr of a pointer into the middle of a byte to whole bytes is pointer_inside_byte
 // on the host (CuTe drops the bit); an element of more than 64 bits does not compile.
 #pragma once
@@ -97,7 +99,8 @@ struct subbyte_reference {
  public:
   subbyte_reference(subbyte_reference const&) = default;
   template <class U, class = enable_if_t<is_same_v<U const, T>>>
-  SETT_HOST_DEVICE constexpr subbyte_reference(subbyte_reference<U> const& other) : ptr_(other.ptr_), idx_(other.idx_) {}
+  SETT_HOST_DEVICE constexpr subbyte_reference(subbyte_reference<U> const& other)
+      : ptr_(other.ptr_), idx_(other.idx_) {}
 
   SETT_HOST_DEVICE constexpr value_type get() const {
     Bits item = static_cast<Bits>(ptr_[0] >> idx_);

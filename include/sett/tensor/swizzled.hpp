@@ -2,16 +2,16 @@
 //
 // A layout with smem_ptr_flag_bits<B> in the place of its offset waits for a pointer to elements of B bits: the swizzle
 // goes into the pointer, and the layout stays plain. Where the buffer begins at a multiple of what the swizzle reaches,
-// the same tensor is one with the swizzle in its layout. A pointer that is swizzled already, as that of another tensor over
-// the buffer, loses its own swizzle: the layout's is the one that acts, as in CuTe.
+// the same tensor is one with the swizzle in its layout. A pointer that is swizzled already, as that of another tensor
+// over the buffer, loses its own swizzle: the layout's is the one that acts, as in CuTe.
 //
 //   law      T = make_tensor(p, Sw o flag o L): T(c) is at Sw(address of p[L(c)]);
 //            as_position_independent_swizzle_tensor(T)(c) is the same element
 //   example  make_tensor(make_smem_ptr(p), Layout_K_SW128_Atom<half_t>{}) is what the tensor cores read
 //
 // Requires: a pointer to shared memory.
-// Errors: elements of other than B bits do not compile; as_position_independent_swizzle_tensor of a buffer that does not
-// begin at such a multiple is misaligned_pointer; device code asks with SETT_DEVICE_CHECKS=1 alone.
+// Errors: elements of other than B bits do not compile; as_position_independent_swizzle_tensor of a buffer that does
+// not begin at such a multiple is misaligned_pointer; device code asks with SETT_DEVICE_CHECKS=1 alone.
 #pragma once
 
 #include "../linear/swizzle_cast.hpp"
@@ -73,7 +73,8 @@ SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<En
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
     auto const below = reinterpret_cast<std::uintptr_t>(raw_pointer_cast(t.data())) % tensors::reach_of(Sw{});
     if (below != 0) {
-      pointers::refuse({sett::Rule::misaligned_pointer, 0, 0, std::int64_t(below), std::int64_t(tensors::reach_of(Sw{}))});
+      pointers::refuse(
+          {sett::Rule::misaligned_pointer, 0, 0, std::int64_t(below), std::int64_t(tensors::reach_of(Sw{}))});
     }
 #endif
     return make_tensor(plain, composition(layouts::recast<8, bits>(Sw{}), Int<0>{}, t.layout()));

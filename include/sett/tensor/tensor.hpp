@@ -38,7 +38,7 @@ inline constexpr bool answers_with_types = is_layout_v<F>;
 template <int B, int M, int S>
 inline constexpr bool answers_with_types<Swizzle<B, M, S>> = true;
 template <class A, class Offset, class B>
-inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A> && answers_with_types<B>;
+inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A>&& answers_with_types<B>;
 
 // The offset at a static coordinate, as a type. Integers are put in as values: one instance of a layout's function
 // answers for all of them, where static ones would ask for an instance each.
@@ -68,8 +68,9 @@ struct OffsetType<false> {
 };
 
 template <class Layout, class... Coords>
-using static_offset = typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<
-    Layout, Coords...>>::template type<Layout, Coords...>;
+using static_offset =
+    typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<Layout, Coords...>>::
+        template type<Layout, Coords...>;
 
 // whether so many coordinates name an element of the layout, or with _ a part of it; asked where a tensor is called, so
 // that little stands between the call and the sentence
@@ -111,8 +112,7 @@ struct Tensor {
 
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) const {
-    static_assert(tensors::reaches<Layout, Coord, Coords...>,
-                  "the coordinate and the shape must have the same rank");
+    static_assert(tensors::reaches<Layout, Coord, Coords...>, "the coordinate and the shape must have the same rank");
     if constexpr (is_at_once<Coord, Coords...>) {
       return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
     } else {
@@ -121,8 +121,7 @@ struct Tensor {
   }
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) {
-    static_assert(tensors::reaches<Layout, Coord, Coords...>,
-                  "the coordinate and the shape must have the same rank");
+    static_assert(tensors::reaches<Layout, Coord, Coords...>, "the coordinate and the shape must have the same rank");
     if constexpr (is_at_once<Coord, Coords...>) {
       return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
     } else {
@@ -175,8 +174,8 @@ struct Tensor {
 
   // an element whose offset is a type, and of which no simulator hears: static loops ask for thousands
   template <class... Coords>
-  static constexpr bool is_at_once = layouts::are_static<Layout, Coords...> && tensors::answers_with_types<Layout> &&
-                                     !(false || ... || trees::any_underscore<Coords>) && !is_watched;
+  static constexpr bool is_at_once = layouts::are_static<Layout, Coords...>&& tensors::answers_with_types<Layout> &&
+                                     !(false || ... || trees::any_underscore<Coords>)&&!is_watched;
 
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
@@ -244,7 +243,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   // a simulator that is included knows them as registers that nobody has written
-  if constexpr (requires(Engine& e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+  if constexpr (requires(Engine & e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
     Tensor<Engine, Layout> fresh{};
     if (!__builtin_is_constant_evaluated()) {
       watch_new(pointers::watch_tag<typename Engine::iterator>{}, fresh.engine());

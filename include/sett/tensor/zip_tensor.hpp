@@ -228,7 +228,8 @@ SETT_HOST_DEVICE constexpr auto unzipped(Iterators const& iterators, Layouts con
 }  // namespace tensors
 
 template <class... Iterators, class... Layouts>
-SETT_HOST_DEVICE constexpr auto unzip_tensor(Tensor<ViewEngine<ZipIterator<Iterators...>>, ZipLayout<Layouts...>> const& t) {
+SETT_HOST_DEVICE constexpr auto unzip_tensor(
+    Tensor<ViewEngine<ZipIterator<Iterators...>>, ZipLayout<Layouts...>> const& t) {
   return tensors::unzipped(t.data().iters_, t.layout().layouts(), make_index_sequence<sizeof...(Layouts)>{});
 }
 

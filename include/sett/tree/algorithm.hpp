@@ -44,7 +44,8 @@ SETT_HOST_DEVICE constexpr auto map(T&& t, F&& f, G&& g, index_sequence<I...>) {
 
 template <class T, class U, class F, class G, size_t... I>
 SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, F&& f, G&& g, index_sequence<I...>) {
-  static_assert(tuple_size_v<remove_cvref_t<T>> == tuple_size_v<remove_cvref_t<U>>, "the tuples must have the same rank");
+  static_assert(tuple_size_v<remove_cvref_t<T>> == tuple_size_v<remove_cvref_t<U>>,
+                "the tuples must have the same rank");
   return g(f(get<I>(static_cast<T&&>(t)), get<I>(static_cast<U&&>(u)))...);
 }
 
@@ -188,7 +189,8 @@ SETT_HOST_DEVICE constexpr void visit(T&& t, F&& f, index_sequence<I...>) {
 }
 template <class T, class U, class F, size_t... I>
 SETT_HOST_DEVICE constexpr void visit(T&& t, U&& u, F&& f, index_sequence<I...>) {
-  static_assert(tuple_size_v<remove_cvref_t<T>> == tuple_size_v<remove_cvref_t<U>>, "the tuples must have the same rank");
+  static_assert(tuple_size_v<remove_cvref_t<T>> == tuple_size_v<remove_cvref_t<U>>,
+                "the tuples must have the same rank");
   (static_cast<void>(f(get<I>(t), get<I>(u))), ...);
 }
 

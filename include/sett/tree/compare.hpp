@@ -49,14 +49,10 @@ SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> c
 }
 template <class... Ts, class U>
   requires(trees::is_no_tuple<U>)
-SETT_HOST_DEVICE constexpr false_type operator==(tuple<Ts...> const&, U const&) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr false_type operator==(tuple<Ts...> const&, U const&) { return {}; }
 template <class T, class... Us>
   requires(trees::is_no_tuple<T>)
-SETT_HOST_DEVICE constexpr false_type operator==(T const&, tuple<Us...> const&) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr false_type operator==(T const&, tuple<Us...> const&) { return {}; }
 
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator!=(tuple<Ts...> const& t, tuple<Us...> const& u) {
@@ -64,14 +60,10 @@ SETT_HOST_DEVICE constexpr auto operator!=(tuple<Ts...> const& t, tuple<Us...> c
 }
 template <class... Ts, class U>
   requires(trees::is_no_tuple<U>)
-SETT_HOST_DEVICE constexpr true_type operator!=(tuple<Ts...> const&, U const&) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr true_type operator!=(tuple<Ts...> const&, U const&) { return {}; }
 template <class T, class... Us>
   requires(trees::is_no_tuple<T>)
-SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) {
-  return {};
-}
+SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) { return {}; }
 
 // a and b have the same tree
 template <class A, class B>

@@ -38,9 +38,7 @@ inline constexpr int rank_of<tuple<Ts...>> = int(sizeof...(Ts));
 template <class T, T... v>
 inline constexpr int rank_of<integer_sequence<T, v...>> = int(sizeof...(v));
 
-SETT_HOST_DEVICE constexpr int largest(int first) {
-  return first;
-}
+SETT_HOST_DEVICE constexpr int largest(int first) { return first; }
 template <class... Rest>
 SETT_HOST_DEVICE constexpr int largest(int first, Rest... rest) {
   ((first = rest > first ? rest : first), ...);

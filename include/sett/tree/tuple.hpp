@@ -176,8 +176,7 @@ inline constexpr size_t tuple_size_v<integer_sequence<T, v...>> = sizeof...(v);
 template <size_t I, class T>
 struct tuple_element;
 template <size_t I, class... Ts>
-struct tuple_element<I, tuple<Ts...>>
-    : type_identity<trees::type_at<I, Ts...>> {};
+struct tuple_element<I, tuple<Ts...>> : type_identity<trees::type_at<I, Ts...>> {};
 template <size_t I, class T, T... v>
 struct tuple_element<I, integer_sequence<T, v...>> : tuple_element<I, tuple<integral_constant<T, v>...>> {};
 template <size_t I, class T>
@@ -224,7 +223,8 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>&& t) noexcept {
 }
 
 template <size_t I, class T, T... v>
-SETT_HOST_DEVICE constexpr tuple_element_t<I, integer_sequence<T, v...>> get(integer_sequence<T, v...> const&) noexcept {
+SETT_HOST_DEVICE constexpr tuple_element_t<I, integer_sequence<T, v...>> get(
+    integer_sequence<T, v...> const&) noexcept {
   static_assert(I < sizeof...(v), "an index is outside of the sequence");
   return {};
 }
@@ -252,9 +252,7 @@ SETT_HOST_DEVICE constexpr tuple<Ts...> make_tuple(Ts const&... t) {
   }
 }
 
-SETT_HOST_DEVICE constexpr tuple<> tuple_cat() {
-  return {};
-}
+SETT_HOST_DEVICE constexpr tuple<> tuple_cat() { return {}; }
 
 template <class T>
 SETT_HOST_DEVICE constexpr T tuple_cat(T const& t) {

@@ -7,7 +7,7 @@
 //   example  rank((4,(2,3))) == 2, depth == 2, element 1 is (2,3)
 //
 // Requires: every arity list is a whole tree.
-// Errors: none; construction from outside goes through layout/parse.hpp or layout/any.hpp, which check.
+// Errors: none; construction from outside goes through layout/parse.hpp or layout/value.hpp, which check.
 #pragma once
 
 #include "../num/number.hpp"

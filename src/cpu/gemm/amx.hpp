@@ -164,9 +164,7 @@ inline AmxTile amx_tile_of(Problem const& p) {
 }
 
 // elements of k in a chunk of 16 words
-inline Index amx_chunk(Problem const& p) {
-  return p.a.number == Number::bf16 ? 32 : 64;
-}
+inline Index amx_chunk(Problem const& p) { return p.a.number == Number::bf16 ? 32 : 64; }
 
 inline Blocks amx_blocks(Problem const& p, Index m, Index n) {
   Index const chunk = amx_chunk(p);

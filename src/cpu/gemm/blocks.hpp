@@ -16,12 +16,8 @@ namespace {
 using sett::cpu::products::Blocks;
 using sett::cpu::products::everywhere;
 
-constexpr Index rounded_up(Index x, Index to) {
-  return (x + to - 1) / to * to;
-}
-constexpr Index rounded_quotient(Index x, Index y) {
-  return (x + y - 1) / y;
-}
+constexpr Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
+constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
 
 // x cut into equal parts of at most `most`, each a multiple of `to`
 constexpr Index part_of(Index x, Index most, Index to) {
@@ -29,9 +25,7 @@ constexpr Index part_of(Index x, Index most, Index to) {
   Index const parts = rounded_quotient(x, most);
   return rounded_up(rounded_quotient(x, parts), to);
 }
-constexpr Index smaller(Index x, Index y) {
-  return x < y ? x : y;
-}
+constexpr Index smaller(Index x, Index y) { return x < y ? x : y; }
 
 // Operands that few tiles read are read where they lie.
 constexpr Index unpacked_columns = 130;
@@ -86,9 +80,7 @@ bool can_be_sliced(Problem const& p) {
   return p.a.cross.count != 0 && p.a.number == number_of<T> && p.c_number == number_of<T> && !p.finish.any;
 }
 // whether B is in panels, or its neighbours along k lie side by side
-inline bool lies_along_k(Problem const& p) {
-  return p.b.panel != 0 || p.b.k.stride == 1;
-}
+inline bool lies_along_k(Problem const& p) { return p.b.panel != 0 || p.b.k.stride == 1; }
 
 // Whether B is better packed although few rows go by it.
 template <class T>

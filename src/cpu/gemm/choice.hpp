@@ -26,9 +26,7 @@ Engine const& engine_of(Path path, Element sums, Element a, Element b, double ar
 View whole(Matrix const& x);
 
 // what an operand holds, packed or not
-inline Element values_of(Matrix const& x) {
-  return x.form.width != 0 ? x.form.values : x.element;
-}
+inline Element values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
 // how an engine reads packed operands of such values by such others, whose rows are (rows) or are not those of its
 // tiles
 PackedForm form_of(Engine const& engine, Element values, Element other, Element sums, bool rows);

@@ -124,9 +124,7 @@ template <>
 struct Between<std::uint32_t, float> {
   using type = float;
 };
-inline float between(std::uint32_t x, float) {
-  return static_cast<float>(static_cast<std::int32_t>(x));
-}
+inline float between(std::uint32_t x, float) { return static_cast<float>(static_cast<std::int32_t>(x)); }
 template <class T>
 inline T between(T x, T) {
   return x;

@@ -102,12 +102,8 @@ enum Where {
   words_unsigned_b,
   words_of_bf16
 };
-constexpr bool is_words_of_bytes(Where w) {
-  return w == words_unsigned_a || w == words_unsigned_b;
-}
-constexpr bool is_words(Where w) {
-  return is_words_of_bytes(w) || w == words_of_bf16;
-}
+constexpr bool is_words_of_bytes(Where w) { return w == words_unsigned_a || w == words_unsigned_b; }
+constexpr bool is_words(Where w) { return is_words_of_bytes(w) || w == words_of_bf16; }
 // what a lane of an operand is
 template <class T, Where W>
 using Lane = std::conditional_t<is_words(W), Word, T>;
@@ -115,18 +111,10 @@ using Lane = std::conditional_t<is_words(W), Word, T>;
 constexpr bool has_packed_b(Where w) {
   return w == packed_b || w == packed_b_ragged || w == packed || w == packed_ahead || w == copied;
 }
-constexpr bool has_packed_a(Where w) {
-  return w == packed || w == packed_ahead || w == along_k || is_words(w);
-}
-constexpr bool is_ragged(Where w) {
-  return w == unpacked_ragged || w == packed_b_ragged;
-}
-constexpr bool is_along_k(Where w) {
-  return w == along_k || w == copied_along_k || is_words(w);
-}
-constexpr bool is_copying(Where w) {
-  return w == copied || w == copied_along_k;
-}
+constexpr bool has_packed_a(Where w) { return w == packed || w == packed_ahead || w == along_k || is_words(w); }
+constexpr bool is_ragged(Where w) { return w == unpacked_ragged || w == packed_b_ragged; }
+constexpr bool is_along_k(Where w) { return w == along_k || w == copied_along_k || is_words(w); }
+constexpr bool is_copying(Where w) { return w == copied || w == copied_along_k; }
 
 // A column of B that is `distance` after another one, in bytes where it is of words, which need not lie at multiples of
 // four bytes, and its element q.

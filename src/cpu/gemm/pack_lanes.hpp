@@ -25,9 +25,7 @@ inline T bits_as(std::uint32_t u) {
   return x;
 }
 
-inline float number(Bf16 x) {
-  return bits_as<float>(std::uint32_t{x.bits} << 16);
-}
+inline float number(Bf16 x) { return bits_as<float>(std::uint32_t{x.bits} << 16); }
 inline float number(Half x) {
   std::uint32_t const sign = (x.bits & 0x8000u) << 16;
   std::uint32_t const rest = x.bits & 0x7fffu;

@@ -25,9 +25,7 @@ constexpr bool is_filled(std::int64_t l2) {
 
 // Where k is as long as this, a strip of B takes twice as much and comes from the second cache, and a block of A all of
 // a second cache that is filled: C, which then lies in memory, is read and written half as often.
-constexpr bool has_long_strips(std::int64_t l2, std::int64_t bytes_of_k) {
-  return is_filled(l2) && bytes_of_k >= 8192;
-}
+constexpr bool has_long_strips(std::int64_t l2, std::int64_t bytes_of_k) { return is_filled(l2) && bytes_of_k >= 8192; }
 
 // A block of A takes a third of the second cache, and half as much where k is short: C and what A is packed from go by
 // it then.
@@ -37,9 +35,7 @@ constexpr std::int64_t bytes_of_block(std::int64_t l2, std::int64_t steps, std::
 
 // B beside which rows that cross are packed in slices: it stays in the second cache then. Measured with 1 MB; a
 // larger one packs blocks whole.
-constexpr std::int64_t bytes_beside_slices(std::int64_t l2) {
-  return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0;
-}
+constexpr std::int64_t bytes_beside_slices(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
 
 // Whether columns, `stride` bytes apart, have more lines in one set of the first cache than it has ways for them: each
 // step would fetch them anew. One way is A's, whose lines go by all sets. An offset in a page chooses the set, so a way

@@ -21,6 +21,4 @@ struct Fake {
 
 // devices: 0 of compute capability 9.0, 1 of 8.0, 2 of 8.9, 3 of 10.0
 extern "C" Fake* sett_fake();
-inline Fake& fake() {
-  return *sett_fake();
-}
+inline Fake& fake() { return *sett_fake(); }

@@ -59,15 +59,9 @@ Fake* sett_fake() {
   return &f;
 }
 
-CUresult cuInit(unsigned) {
-  return CUDA_SUCCESS;
-}
-CUresult cuDeviceGetCount(int* n) {
-  return *n = device_count, CUDA_SUCCESS;
-}
-CUresult cuDeviceGet(CUdevice* d, int ordinal) {
-  return *d = ordinal, CUDA_SUCCESS;
-}
+CUresult cuInit(unsigned) { return CUDA_SUCCESS; }
+CUresult cuDeviceGetCount(int* n) { return *n = device_count, CUDA_SUCCESS; }
+CUresult cuDeviceGet(CUdevice* d, int ordinal) { return *d = ordinal, CUDA_SUCCESS; }
 CUresult cuDeviceGetName(char* name, int bytes, CUdevice) {
   std::strncpy(name, "a fake", std::size_t(bytes));
   return CUDA_SUCCESS;
@@ -91,23 +85,17 @@ CUresult cuDeviceGetAttribute(int* value, CUdevice_attribute which, CUdevice d) 
   }
   return CUDA_SUCCESS;
 }
-CUresult cuDeviceTotalMem(std::size_t* bytes, CUdevice) {
-  return *bytes = std::size_t{141} << 30, CUDA_SUCCESS;
-}
+CUresult cuDeviceTotalMem(std::size_t* bytes, CUdevice) { return *bytes = std::size_t{141} << 30, CUDA_SUCCESS; }
 CUresult cuDevicePrimaryCtxRetain(CUcontext* c, CUdevice d) {
   *c = reinterpret_cast<CUcontext>(std::size_t(d) + 1);
   return CUDA_SUCCESS;
 }
-CUresult cuCtxSetCurrent(CUcontext c) {
-  return current() = int(reinterpret_cast<std::size_t>(c)) - 1, CUDA_SUCCESS;
-}
+CUresult cuCtxSetCurrent(CUcontext c) { return current() = int(reinterpret_cast<std::size_t>(c)) - 1, CUDA_SUCCESS; }
 CUresult cuCtxGetCurrent(CUcontext* c) {
   *c = reinterpret_cast<CUcontext>(std::size_t(current() + 1));
   return CUDA_SUCCESS;
 }
-CUresult cuCtxGetDevice(CUdevice* d) {
-  return *d = current(), CUDA_SUCCESS;
-}
+CUresult cuCtxGetDevice(CUdevice* d) { return *d = current(), CUDA_SUCCESS; }
 CUresult cuGetErrorName(CUresult r, char const** text) {
   *text = r == CUDA_ERROR_OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY" : "CUDA_ERROR_OF_THE_FAKE";
   return CUDA_SUCCESS;
@@ -120,15 +108,9 @@ CUresult cuGetErrorString(CUresult r, char const** text) {
 CUresult cuMemAlloc(CUdeviceptr* p, std::size_t bytes) {
   return fake().captures ? CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED : take(p, bytes);
 }
-CUresult cuMemFree(CUdeviceptr p) {
-  return give(p);
-}
-CUresult cuMemAllocAsync(CUdeviceptr* p, std::size_t bytes, CUstream) {
-  return take(p, bytes);
-}
-CUresult cuMemFreeAsync(CUdeviceptr p, CUstream) {
-  return give(p);
-}
+CUresult cuMemFree(CUdeviceptr p) { return give(p); }
+CUresult cuMemAllocAsync(CUdeviceptr* p, std::size_t bytes, CUstream) { return take(p, bytes); }
+CUresult cuMemFreeAsync(CUdeviceptr p, CUstream) { return give(p); }
 CUresult cuMemcpyAsync(CUdeviceptr, CUdeviceptr, std::size_t, CUstream) {
   return fake().captures ? CUDA_ERROR_STREAM_CAPTURE_IMPLICIT : CUDA_SUCCESS;
 }
@@ -149,18 +131,10 @@ CUresult cuPointerGetAttributes(unsigned n, CUpointer_attribute* which, void** o
   return CUDA_SUCCESS;
 }
 
-CUresult cuStreamCreate(CUstream* s, unsigned) {
-  return *s = reinterpret_cast<CUstream>(16), CUDA_SUCCESS;
-}
-CUresult cuStreamDestroy(CUstream) {
-  return CUDA_SUCCESS;
-}
-CUresult cuStreamSynchronize(CUstream) {
-  return CUDA_SUCCESS;
-}
-CUresult cuStreamBeginCapture(CUstream, CUstreamCaptureMode) {
-  return fake().captures = true, CUDA_SUCCESS;
-}
+CUresult cuStreamCreate(CUstream* s, unsigned) { return *s = reinterpret_cast<CUstream>(16), CUDA_SUCCESS; }
+CUresult cuStreamDestroy(CUstream) { return CUDA_SUCCESS; }
+CUresult cuStreamSynchronize(CUstream) { return CUDA_SUCCESS; }
+CUresult cuStreamBeginCapture(CUstream, CUstreamCaptureMode) { return fake().captures = true, CUDA_SUCCESS; }
 CUresult cuStreamEndCapture(CUstream, CUgraph* g) {
   fake().captures = false;
   *g = reinterpret_cast<CUgraph>(16);
@@ -170,48 +144,26 @@ CUresult cuStreamIsCapturing(CUstream, CUstreamCaptureStatus* s) {
   *s = fake().captures ? CU_STREAM_CAPTURE_STATUS_ACTIVE : CU_STREAM_CAPTURE_STATUS_NONE;
   return CUDA_SUCCESS;
 }
-CUresult cuEventCreate(CUevent* e, unsigned) {
-  return *e = reinterpret_cast<CUevent>(16), CUDA_SUCCESS;
-}
-CUresult cuEventDestroy(CUevent) {
-  return CUDA_SUCCESS;
-}
-CUresult cuEventRecord(CUevent, CUstream) {
-  return CUDA_SUCCESS;
-}
-CUresult cuEventSynchronize(CUevent) {
-  return CUDA_SUCCESS;
-}
-CUresult cuEventElapsedTime(float* ms, CUevent, CUevent) {
-  return *ms = 1, CUDA_SUCCESS;
-}
+CUresult cuEventCreate(CUevent* e, unsigned) { return *e = reinterpret_cast<CUevent>(16), CUDA_SUCCESS; }
+CUresult cuEventDestroy(CUevent) { return CUDA_SUCCESS; }
+CUresult cuEventRecord(CUevent, CUstream) { return CUDA_SUCCESS; }
+CUresult cuEventSynchronize(CUevent) { return CUDA_SUCCESS; }
+CUresult cuEventElapsedTime(float* ms, CUevent, CUevent) { return *ms = 1, CUDA_SUCCESS; }
 CUresult cuGraphInstantiateWithFlags(CUgraphExec* e, CUgraph, unsigned long long) {
   *e = reinterpret_cast<CUgraphExec>(16);
   return CUDA_SUCCESS;
 }
-CUresult cuGraphLaunch(CUgraphExec, CUstream) {
-  return CUDA_SUCCESS;
-}
-CUresult cuGraphExecDestroy(CUgraphExec) {
-  return CUDA_SUCCESS;
-}
-CUresult cuGraphDestroy(CUgraph) {
-  return CUDA_SUCCESS;
-}
+CUresult cuGraphLaunch(CUgraphExec, CUstream) { return CUDA_SUCCESS; }
+CUresult cuGraphExecDestroy(CUgraphExec) { return CUDA_SUCCESS; }
+CUresult cuGraphDestroy(CUgraph) { return CUDA_SUCCESS; }
 
-CUresult cuModuleLoadData(CUmodule* m, void const*) {
-  return *m = reinterpret_cast<CUmodule>(16), CUDA_SUCCESS;
-}
+CUresult cuModuleLoadData(CUmodule* m, void const*) { return *m = reinterpret_cast<CUmodule>(16), CUDA_SUCCESS; }
 CUresult cuModuleGetFunction(CUfunction* f, CUmodule, char const*) {
   *f = reinterpret_cast<CUfunction>(16);
   return CUDA_SUCCESS;
 }
-CUresult cuFuncGetAttribute(int* value, CUfunction_attribute, CUfunction) {
-  return *value = 0, CUDA_SUCCESS;
-}
-CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) {
-  return CUDA_SUCCESS;
-}
+CUresult cuFuncGetAttribute(int* value, CUfunction_attribute, CUfunction) { return *value = 0, CUDA_SUCCESS; }
+CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) { return CUDA_SUCCESS; }
 CUresult cuLaunchKernelEx(CUlaunchConfig const* c, CUfunction, void**, void**) {
   bool const fits = c->gridDimX >= 1 && c->gridDimX <= 0x7fffffffu && c->gridDimY >= 1 && c->gridDimY <= 65535 &&
                     c->gridDimZ >= 1 && c->gridDimZ <= 65535 && c->sharedMemBytes <= 227u * 1024;

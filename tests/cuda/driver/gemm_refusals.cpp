@@ -14,9 +14,7 @@ struct GemmRefuses : testing::Test {
   }
 };
 
-float const* floats(Bytes const& x, int at = 0) {
-  return reinterpret_cast<float const*>(x.data() + at);
-}
+float const* floats(Bytes const& x, int at = 0) { return reinterpret_cast<float const*>(x.data() + at); }
 
 }  // namespace
 

@@ -31,10 +31,14 @@ inline std::int64_t most_elements = 0;
 inline int extent(Draw& draw, std::int64_t so_far) {
   int const most = std::max(1, int(std::min<std::int64_t>(most_elements / so_far, 400)));
   switch (draw(0, 5)) {
-    case 0: return draw(1, std::min(most, 4));
-    case 1: return std::min(most, 1 << draw(0, 8));
-    case 2: return std::min(most, 11 + 2 * draw(0, 60));
-    default: return draw(1, most);
+    case 0:
+      return draw(1, std::min(most, 4));
+    case 1:
+      return std::min(most, 1 << draw(0, 8));
+    case 2:
+      return std::min(most, 11 + 2 * draw(0, 60));
+    default:
+      return draw(1, most);
   }
 }
 
@@ -50,8 +54,9 @@ inline Layouts layouts(Draw& draw) {
   }
   draw.shuffle(order);
   if (draw(0, 3) == 0) { std::swap(order[0], *std::find(order.begin(), order.end(), 0)); }
-  int const odd = draw(0, 9);  // 0: the destination is padded, 1: the source is, 2: a mode is broadcast, 3: one runs down,
-                               // 4: the source's elements have gaps
+  int const odd =
+      draw(0, 9);  // 0: the destination is padded, 1: the source is, 2: a mode is broadcast, 3: one runs down,
+                   // 4: the source's elements have gaps
   std::vector<std::int64_t> d(order.size());
   std::int64_t at = 1;
   for (int const i : order) {

@@ -40,7 +40,8 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
       if constexpr (Kind == 5) {
         auto const mode = [](RunMode const& m) { return sett::cuda::AnyMode{m.n, m.s, m.d}; };
         using Shape = sett::cuda::MatrixShape<Case>;
-        return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(src, dst, block, 0, {}, {mode(r.rows), mode(r.columns)});
+        return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(
+            src, dst, block, 0, {}, {mode(r.rows), mode(r.columns)});
       } else if constexpr (Kind == 4) {
         return sett::cuda::CopyWeave<Case>(src, dst, block, 0);
       } else {
@@ -66,7 +67,8 @@ template <class Case, int Kind>
 int run(Run const& r) {
   Reach const reach(r.modes);
   // 16-byte units may reach before the source, but not beyond its end: a sanitizer that knows vectors sees it
-  Bytes source((reach.source_end - reach.source_begin) * r.bytes, int((r.source_at + reach.source_begin * r.bytes) & 31), 32, 0);
+  Bytes source((reach.source_end - reach.source_begin) * r.bytes,
+               int((r.source_at + reach.source_begin * r.bytes) & 31), 32, 0);
   Bytes target(reach.target_end * r.bytes, r.target_at, 64, 64);
   Bytes shared(r.shared_bytes, 0, 64, 64);
   fill_random(source.all(), r.number);

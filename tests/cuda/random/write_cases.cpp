@@ -14,17 +14,20 @@
 
 namespace {
 
-void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int bytes, CopyAddresses const& at, int number,
-                int least_blocks) {
+void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int bytes, CopyAddresses const& at,
+                int number, int least_blocks) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();
   CopyPlan const plan = plan_copy(modes, bytes, at, least_blocks);
-  out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << ", " << bytes << " bytes\nnamespace case"
-      << number << " {\n" << case_of(plan) << "}\n";
-  calls << "  wrong += run<case" << number << "::Case, " << (plan.matrix ? 5 : int(plan.kind)) << ">({" << number << ", {";
+  out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << ", " << bytes
+      << " bytes\nnamespace case" << number << " {\n"
+      << case_of(plan) << "}\n";
+  calls << "  wrong += run<case" << number << "::Case, " << (plan.matrix ? 5 : int(plan.kind)) << ">({" << number
+        << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
   CopyCost const cost = cost_of(plan, modes, bytes, at);
-  calls << "}, " << bytes << ", " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes << ", "
-        << std::int64_t(cost.sectors_read - cost.sectors_bulk) << ", " << std::int64_t(cost.sectors_written) << ", " << cost.wavefronts << ", " << cost.wavefronts_ideal;
+  calls << "}, " << bytes << ", " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes
+        << ", " << std::int64_t(cost.sectors_read - cost.sectors_bulk) << ", " << std::int64_t(cost.sectors_written)
+        << ", " << cost.wavefronts << ", " << cost.wavefronts_ideal;
   for (auto const* list : {&plan.D, &plan.S}) {
     if (plan.matrix) { calls << ", {" << list->front().n << ", " << list->front().s << ", " << list->front().d << "}"; }
   }
@@ -58,8 +61,10 @@ void write_weaves(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
     write_case(out, calls, {layout("(3,500):(500,1)"), layout("(3,500):(1,3)")}, bytes, {}, number++, 1);
-    write_case(out, calls, {layout("(5,333,2):(337,1,2000)"), layout("(5,333,2):(1,5,1670)")}, bytes, {bytes, 16}, number++, 1);
-    write_case(out, calls, {layout("(7,40,31):(1300,31,1)"), layout("(7,40,31):(1,7,283)")}, bytes, {0, bytes}, number++, 1);
+    write_case(out, calls, {layout("(5,333,2):(337,1,2000)"), layout("(5,333,2):(1,5,1670)")}, bytes, {bytes, 16},
+               number++, 1);
+    write_case(out, calls, {layout("(7,40,31):(1300,31,1)"), layout("(7,40,31):(1,7,283)")}, bytes, {0, bytes},
+               number++, 1);
   }
   write_case(out, calls, {layout("(263,7,23):(1,6301,271)"), layout("(263,7,23):(163,1,7)")}, 4, {4, 0}, number++, 1);
 }
@@ -70,7 +75,8 @@ void write_whole_cases(std::ostream& out, std::ostream& calls, int number) {
   for (int const bytes : {1, 2, 4, 8}) {
     write_case(out, calls, {layout("(256,128):(1,256)"), layout("(256,128):(128,1)")}, bytes, {}, number++, 1);
     write_case(out, calls, {layout("(64,128,4):(1,64,8192)"), layout("(64,128,4):(512,4,1)")}, bytes, {}, number++, 1);
-    write_case(out, calls, {layout("(64,16,32):(1,64,1024)"), layout("(64,16,32):(1,2048,64)")}, bytes, {}, number++, 1);
+    write_case(out, calls, {layout("(64,16,32):(1,64,1024)"), layout("(64,16,32):(1,2048,64)")}, bytes, {}, number++,
+               1);
   }
 }
 

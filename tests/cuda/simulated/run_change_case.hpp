@@ -1,5 +1,5 @@
-// Runs a kernel that converts or adds in the simulator, under three orders of its threads: nothing may be found, and every
-// element must be what the change makes of the source's and the destination's, every other byte as it was.
+// Runs a kernel that converts or adds in the simulator, under three orders of its threads: nothing may be found, and
+// every element must be what the change makes of the source's and the destination's, every other byte as it was.
 #pragma once
 
 #include <sett/cuda/kernels/copy_change.hpp>

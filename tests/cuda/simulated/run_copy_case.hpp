@@ -1,5 +1,5 @@
-// Runs a copy kernel in the simulator, under three orders of its threads: nothing may be found, every byte must be right,
-// sectors must be what the plan predicts, and wavefronts where all tiles are whole.
+// Runs a copy kernel in the simulator, under three orders of its threads: nothing may be found, every byte must be
+// right, sectors must be what the plan predicts, and wavefronts where all tiles are whole.
 #pragma once
 
 #include <sett/cuda/kernels/copy_direct.hpp>
@@ -18,9 +18,12 @@ inline bool as_predicted(sett::sim::report const& report, Run const& r) {
   bool gathers = true;
   for (auto const& l : report.measured.lines) {
     sectors += l.global_sectors;
-    if (l.global_requests == 0) { gathers = gathers && l.shared_wavefronts == l.shared_requests * std::uint64_t(r.wavefronts); }
+    if (l.global_requests == 0) {
+      gathers = gathers && l.shared_wavefronts == l.shared_requests * std::uint64_t(r.wavefronts);
+    }
   }
-  return (gathers || r.number < first_whole_case) && double(sectors) == double(report.schedules) * (r.sectors_read + r.sectors_written);
+  return (gathers || r.number < first_whole_case) &&
+         double(sectors) == double(report.schedules) * (r.sectors_read + r.sectors_written);
 }
 
 template <class Case, int Kind>
@@ -38,21 +41,23 @@ int run(Run const& r) {
   copy_by_elements(r, from, expected.data() + r.target_at);
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = r.number, .schedules = 3}, r.blocks, Case::threads, std::size_t(r.shared_bytes),
-      [](void const* a, void* b, [[maybe_unused]] sett::cuda::AnyMode rows, [[maybe_unused]] sett::cuda::AnyMode columns) {
+      [](void const* a, void* b, [[maybe_unused]] sett::cuda::AnyMode rows,
+         [[maybe_unused]] sett::cuda::AnyMode columns) {
         if constexpr (Kind == 1) { sett::cuda::copy_rows<Case>(a, b); }
         if constexpr (Kind == 2) { sett::cuda::copy_tile<Case>(a, b); }
         if constexpr (Kind == 3) { sett::cuda::copy_direct<Case>(a, b); }
         if constexpr (Kind == 4) { sett::cuda::copy_weave<Case>(a, b); }
         if constexpr (Kind == 5) { sett::cuda::copy_matrix<Case>(a, b, rows, columns); }
       },
-      from, to, sett::cuda::AnyMode{r.rows.n, r.rows.s, r.rows.d}, sett::cuda::AnyMode{r.columns.n, r.columns.s, r.columns.d});
+      from, to, sett::cuda::AnyMode{r.rows.n, r.rows.s, r.rows.d},
+      sett::cuda::AnyMode{r.columns.n, r.columns.s, r.columns.d});
   if (!report.ok()) {
     std::printf("case %d: %s\n", r.number, report.text().c_str());
     return 1;
   }
   if (!as_predicted(report, r)) {
-    std::printf("case %d: the plan predicts %.0f + %.0f sectors and %d wavefronts a gather:\n%s\n", r.number, r.sectors_read,
-                r.sectors_written, r.wavefronts, report.text().c_str());
+    std::printf("case %d: the plan predicts %.0f + %.0f sectors and %d wavefronts a gather:\n%s\n", r.number,
+                r.sectors_read, r.sectors_written, r.wavefronts, report.text().c_str());
     return 1;
   }
   return expect_bytes(r, target, expected, r.target_at) ? 0 : 1;

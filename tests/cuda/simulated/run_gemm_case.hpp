@@ -21,13 +21,21 @@ using sett::cuda::Number;
 
 std::uint64_t bits_of(Number type, float x) {
   switch (type) {
-    case Number::f16: return cute::half_t(x).storage;
-    case Number::bf16: return cute::bfloat16_t(x).storage;
-    case Number::e4m3: return cute::float_e4m3_t(x).storage;
-    case Number::e5m2: return cute::float_e5m2_t(x).storage;
-    case Number::s8: case Number::u8: return static_cast<unsigned char>(int(x));
-    case Number::s32: return static_cast<std::uint32_t>(int(x));
-    default: return __builtin_bit_cast(std::uint32_t, x);
+    case Number::f16:
+      return cute::half_t(x).storage;
+    case Number::bf16:
+      return cute::bfloat16_t(x).storage;
+    case Number::e4m3:
+      return cute::float_e4m3_t(x).storage;
+    case Number::e5m2:
+      return cute::float_e5m2_t(x).storage;
+    case Number::s8:
+    case Number::u8:
+      return static_cast<unsigned char>(int(x));
+    case Number::s32:
+      return static_cast<std::uint32_t>(int(x));
+    default:
+      return __builtin_bit_cast(std::uint32_t, x);
   }
 }
 
@@ -37,7 +45,9 @@ float number_of(Number type, std::uint64_t bits) {
 }
 
 // as the compiler would give: what a block may have, and 255 at most
-int registers_of(sett::cuda::GemmKind const& kind) { return std::min(255, 65536 / (128 * (kind.consumers + 1)) / 8 * 8); }
+int registers_of(sett::cuda::GemmKind const& kind) {
+  return std::min(255, 65536 / (128 * (kind.consumers + 1)) / 8 * 8);
+}
 
 struct Matrix {
   sett::sim::buffer<unsigned char> bytes;
@@ -47,7 +57,11 @@ struct Matrix {
   Number type;
 
   Matrix(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, std::uint64_t seed)
-      : bytes(std::size_t((o.stride_batch * batches) * sett::cuda::facts_of(t).bytes)), at(o), rows(r), columns(c), type(t) {
+      : bytes(std::size_t((o.stride_batch * batches) * sett::cuda::facts_of(t).bytes)),
+        at(o),
+        rows(r),
+        columns(c),
+        type(t) {
     bytes.fill(0xa5);
     std::uint64_t x = seed;
     for (int l = 0; l < batches; ++l) {
@@ -65,7 +79,9 @@ struct Matrix {
   std::int64_t place(std::int64_t i, std::int64_t j, int l) const {
     return (i * at.stride_rows + j * at.stride_k + l * at.stride_batch) * sett::cuda::facts_of(type).bytes;
   }
-  float operator()(std::int64_t i, std::int64_t j, int l) const { return numbers[std::size_t(i + rows * (j + columns * l))]; }
+  float operator()(std::int64_t i, std::int64_t j, int l) const {
+    return numbers[std::size_t(i + rows * (j + columns * l))];
+  }
 };
 
 float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
@@ -106,10 +122,13 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   sim::options how{.seed = g.number, .schedules = 2};
   how.cluster = {x.kind.cluster, 1, 1};
   how.registers = registers_of(x.kind);
-  return found_nothing(
-      sim::launch(how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
-                  [](Arguments const& arguments) { cuda::Gemm<Case>{{arguments, gpu::dynamic_shared()}}.run(); }, args),
-      g);
+  return found_nothing(sim::launch(
+                           how, blocks, 128 * (x.kind.consumers + 1), std::size_t(cuda::shared_bytes(x.kind)),
+                           [](Arguments const& arguments) {
+                             cuda::Gemm<Case>{{arguments, gpu::dynamic_shared()}}.run();
+                           },
+                           args),
+                       g);
 }
 
 // a case's operands, what surrounds them, and what C must be afterwards
@@ -127,16 +146,22 @@ struct Given {
   std::vector<Smooth> smooth;  // what GELU and SiLU make is right to 2^-8 of it, as bf16 has it, or 10^-6
 
   explicit Given(GemmCase const& which, sett::cuda::GemmProblem const& shape)
-      : g(which), a(g.a, shape.a, g.m, g.k, g.batches, 1), b(g.b, shape.b, g.n, g.k, g.batches, 2),
-        c(g.c, shape.c, g.m, g.n, g.batches, 3), residual(g.c, shape.c, g.m, g.n, g.batches, 4), bias(std::size_t(g.bias_of_rows ? g.m : g.n)),
-        row_scale(std::size_t(g.m)), column_scale(std::size_t(g.n)), scales(std::vector<float>{0.5f, 4.0f, 0.25f}),
+      : g(which),
+        a(g.a, shape.a, g.m, g.k, g.batches, 1),
+        b(g.b, shape.b, g.n, g.k, g.batches, 2),
+        c(g.c, shape.c, g.m, g.n, g.batches, 3),
+        residual(g.c, shape.c, g.m, g.n, g.batches, 4),
+        bias(std::size_t(g.bias_of_rows ? g.m : g.n)),
+        row_scale(std::size_t(g.m)),
+        column_scale(std::size_t(g.n)),
+        scales(std::vector<float>{0.5f, 4.0f, 0.25f}),
         absmax(std::vector<float>{0.0f}) {
     for (std::size_t i = 0; i < bias.size(); ++i) { bias[i] = float(int(i % 4) - 1); }
     if (g.nan) { bias[0] = std::nanf(""); }
     for (int i = 0; i < g.n; ++i) { column_scale[std::size_t(i)] = scale(i + 1); }
     for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
-    p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data(),
-                       residual.bytes.data(), scales.data(), absmax.data()});
+    p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(),
+                       column_scale.data(), residual.bytes.data(), scales.data(), absmax.data()});
     expected = c.bytes.to_vector();
     for (int l = 0; l < g.batches; ++l) {
       for (int i = 0; i < g.m; ++i) {
@@ -181,7 +206,8 @@ struct Given {
     int const bytes = sett::cuda::facts_of(g.c).bytes;
     for (std::size_t i = 0; i < expected.size(); ++i) {
       if (expected[i] == c.bytes[i]) { continue; }
-      std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i, i / std::size_t(bytes), c.bytes[i], expected[i]);
+      std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i, i / std::size_t(bytes),
+                  c.bytes[i], expected[i]);
       return 1;
     }
     return 0;
@@ -204,8 +230,9 @@ int run(GemmCase const& g) {
     using Parts = cuda::GemmParts<Whole>;
     Parts parts{sums.data(), sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, g.slices, g.batches, {}};
     fill(parts.finish, x.p);
-    if (!found_nothing(sim::launch(sim::options{.seed = g.number, .schedules = 2}, 3, 256, 0,
-                                   [](Parts const& part) { part.run(); }, parts),
+    if (!found_nothing(sim::launch(
+                           sim::options{.seed = g.number, .schedules = 2}, 3, 256, 0,
+                           [](Parts const& part) { part.run(); }, parts),
                        g)) {
       return 1;
     }
@@ -249,9 +276,13 @@ int run_group(std::vector<GemmCase> const& cases) {
   args.one.finish.absmax = problems[0].epilogue.absmax;
   sim::options how{.seed = cases[0].number, .schedules = 3};
   how.registers = registers_of(group.kind);
-  if (!found_nothing(sim::launch(how, unsigned(group.plan.blocks), 128 * (group.kind.consumers + 1),
-                                 std::size_t(cuda::shared_bytes(group.kind)),
-                                 [](Arguments const& a) { cuda::Gemm<Case>{{a, gpu::dynamic_shared()}}.run(); }, args),
+  if (!found_nothing(sim::launch(
+                         how, unsigned(group.plan.blocks), 128 * (group.kind.consumers + 1),
+                         std::size_t(cuda::shared_bytes(group.kind)),
+                         [](Arguments const& a) {
+                           cuda::Gemm<Case>{{a, gpu::dynamic_shared()}}.run();
+                         },
+                         args),
                      cases[0])) {
     return 1;
   }

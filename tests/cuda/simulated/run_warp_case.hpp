@@ -77,9 +77,7 @@ struct Matrix {
   }
 };
 
-float scale(int i) {
-  return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f;
-}
+float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
 template <class Case>
 int run(WarpCase const& g) {

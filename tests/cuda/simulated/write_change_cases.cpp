@@ -16,15 +16,17 @@ struct Type {
   char const* name;
   int bytes;
 };
-constexpr Type types[] = {{"float", 4}, {"cute::bfloat16_t", 2}, {"cute::half_t", 2}, {"double", 8}, {"int", 4}, {"signed char", 1},
-                          {"cute::float_e4m3_t", 1}};
+constexpr Type types[] = {{"float", 4}, {"cute::bfloat16_t", 2}, {"cute::half_t", 2},      {"double", 8},
+                          {"int", 4},   {"signed char", 1},      {"cute::float_e4m3_t", 1}};
 
 void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, Type const& from, Type const& to, int scaled,
                 CopyAddresses const& at, int number) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();
   CopyPlan const plan = plan_change(modes, from.bytes, to.bytes, at, number % 2 == 0 ? 1 : copies::blocks_wanted);
-  out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << "\nnamespace case" << number << " {\n"
-      << case_of(plan, change_name(from.name, to.name, from.bytes == 8 || to.bytes == 8 ? "double" : "float", scaled)) << "}\n";
+  out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << "\nnamespace case" << number
+      << " {\n"
+      << case_of(plan, change_name(from.name, to.name, from.bytes == 8 || to.bytes == 8 ? "double" : "float", scaled))
+      << "}\n";
   calls << "  wrong += run<case" << number << "::Case, " << int(plan.kind) << ">({" << number << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
   calls << "}, " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes << "});\n";
@@ -50,8 +52,8 @@ int main(int argc, char** argv) {
   }
   // rows of units, a transposition of whole tiles, an image's three channels that stay together, planes to pixels
   for (int scaled = 0; scaled < 3; ++scaled) {
-    for (char const* const pair : {"(64,9):(1,64) (64,9):(1,80)", "(128,64):(1,128) (128,64):(64,1)", "(3,40,32):(1,3,120) (3,40,32):(1,96,3)",
-                                  "(3,333):(333,1) (3,333):(1,3)"}) {
+    for (char const* const pair : {"(64,9):(1,64) (64,9):(1,80)", "(128,64):(1,128) (128,64):(64,1)",
+                                   "(3,40,32):(1,3,120) (3,40,32):(1,96,3)", "(3,333):(333,1) (3,333):(1,3)"}) {
       std::string const text = pair;
       std::string const one = text.substr(0, text.find(' '));
       std::string const other = text.substr(text.find(' ') + 1);

@@ -1,5 +1,6 @@
 // Writes a program that runs the GEMM kernel in the simulator: write_gemm_cases FILE. Every type, both majors of each
-// operand, every way of storing, fitted tiles, thin products with and without clusters, epilogues, batches, ragged sizes.
+// operand, every way of storing, fitted tiles, thin products with and without clusters, epilogues, batches, ragged
+// sizes.
 #include <fstream>
 #include <sstream>
 
@@ -10,87 +11,158 @@ namespace {
 using sett::cuda::Number;
 
 GemmCase const cases[] = {
-    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes, tile, SMs, residual, scales of A B C and absmax, slices, early, cluster, activation, bias of rows, which scales, NaN
-    {0, Number::bf16, Number::bf16, Number::bf16, 256, 256, 448, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
-    {1, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3},
-    {2, Number::bf16, Number::bf16, Number::bf16, 136, 200, 72, 2, true, false, false, 0, 2, 0, true, false, false, true, false, 128, 2},
-    {3, Number::bf16, Number::bf16, Number::f32, 130, 131, 70, 1, true, true, false, 0, 1, 1, false, true, true, false, false, 0, 1},
-    {4, Number::f16, Number::f16, Number::bf16, 192, 200, 64, 1, false, true, true, 0, 1, 0, false, false, false, false, false, 0, 2},
-    {5, Number::f16, Number::f16, Number::f16, 70, 133, 50, 1, false, false, true, 3, 1, 0, false, false, false, false, false, 96, 1},
-    {6, Number::e4m3, Number::e5m2, Number::f32, 128, 136, 200, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 0, 1},
-    {7, Number::tf32, Number::tf32, Number::f32, 128, 192, 300, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 1},
-    {8, Number::s8, Number::u8, Number::s32, 150, 208, 160, 1, false, false, false, 0, 3, 2, false, false, false, false, false, 0, 2},
-    {9, Number::bf16, Number::bf16, Number::bf16, 300, 16, 512, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 4},
-    {10, Number::bf16, Number::bf16, Number::f32, 200, 48, 260, 1, false, false, false, 0, 1, 1, true, false, false, false, false, 0, 4},
-    {11, Number::bf16, Number::bf16, Number::bf16, 256, 128, 512, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4},
-    {12, Number::f16, Number::f16, Number::f32, 130, 90, 200, 2, false, false, false, 1, 0.5f, 0, true, true, true, true, false, 0, 4},
-    {13, Number::bf16, Number::bf16, Number::bf16, 1, 256, 64, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 256, 1},
-    {15, Number::bf16, Number::bf16, Number::bf16, 200, 256, 136, 1, false, false, false, 0, 1, 1, true, false, false, true, false, 128, 2, 1},
-    {16, Number::e4m3, Number::e4m3, Number::e4m3, 140, 200, 160, 2, false, false, false, 0, 1, 0, true, true, false, true, false, 0, 2, 2, true},
-    {17, Number::e4m3, Number::e5m2, Number::e5m2, 70, 131, 96, 1, false, false, true, 0, 1, 0, false, false, true, false, false, 64, 2, 1, true},
-    {18, Number::bf16, Number::bf16, Number::bf16, 256, 128, 640, 1, false, false, true, 0, 1, 0, false, false, false, true, false, 0, 4, 1, true},
-    {19, Number::bf16, Number::bf16, Number::bf16, 192, 60, 640, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, true},
-    {20, Number::bf16, Number::bf16, Number::bf16, 150, 200, 700, 2, false, true, false, 0, 2, 1, true, true, true, true, false, 0, 4, 1, true, 3},
-    {21, Number::bf16, Number::bf16, Number::bf16, 130, 7, 1500, 1, false, false, true, 1, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, true},
-    {22, Number::s8, Number::s8, Number::s32, 128, 100, 600, 1, false, false, false, 0, 3, 2, false, false, false, false, false, 0, 4, 0, false, 2},
-    {23, Number::tf32, Number::tf32, Number::f32, 128, 200, 400, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2, 2, false, 3},
-    {24, Number::bf16, Number::bf16, Number::bf16, 100, 20, 2100, 1, false, false, true, 0, 1, 0, true, false, false, false, false, 0, 4, 0, false, 1, true, 4},
-    {25, Number::bf16, Number::bf16, Number::bf16, 100, 100, 1200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 2, false, 2},
-    {26, Number::s8, Number::s8, Number::s32, 64, 64, 900, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, false, 2},
-    {40, Number::bf16, Number::bf16, Number::bf16, 64, 200, 1000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 8, 0, false, 1, false, 1},
-    {41, Number::bf16, Number::bf16, Number::bf16, 100, 300, 1200, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 20, 0, false, 1, true, 2},
-    {42, Number::f16, Number::f16, Number::f32, 40, 270, 1500, 2, false, false, false, 1, 2, 1, true, true, true, true, false, 0, 28, 0, false, 1, false, 1},
-    {43, Number::s8, Number::s8, Number::s32, 70, 160, 700, 1, false, false, true, 0, 3, 2, false, false, false, false, false, 0, 6, 0, false, 1, false, 2},
-    {44, Number::bf16, Number::bf16, Number::bf16, 128, 136, 1100, 1, false, false, false, 0, 1, 0, false, false, false, true, false, 0, 6, 1, true, 2, true, 1},
-    {45, Number::e4m3, Number::e4m3, Number::bf16, 33, 144, 3000, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 16, 0, false, 1, true, 4},
-    {46, Number::bf16, Number::bf16, Number::bf16, 90, 150, 500, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 3, 0, false, 1, false, 1},
-    {14, Number::e4m3, Number::e4m3, Number::bf16, 128, 720, 140, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 2},
+    // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes,
+    // tile, SMs, residual, scales of A B C and absmax, slices, early, cluster, activation, bias of rows, which scales,
+    // NaN
+    {0, Number::bf16, Number::bf16, Number::bf16, 256,   256,   448, 1, false, false, false, 0, 1,
+     0, false,        false,        false,        false, false, 0,   2},
+    {1, Number::f16, Number::f16, Number::f16, 200,   992,   136,   1,     false, false, false,
+     0, 1,           0,           false,       false, false, false, false, 0,     3},
+    {2, Number::bf16, Number::bf16, Number::bf16, 136,  200,   72,  2, true, false, false, 0, 2,
+     0, true,         false,        false,        true, false, 128, 2},
+    {3, Number::bf16, Number::bf16, Number::f32, 130,   131,   70, 1, true, true, false, 0, 1,
+     1, false,        true,         true,        false, false, 0,  1},
+    {4, Number::f16, Number::f16, Number::bf16, 192,   200,   64,    1,     false, true, true,
+     0, 1,           0,           false,        false, false, false, false, 0,     2},
+    {5, Number::f16, Number::f16, Number::f16, 70,    133,   50,    1,     false, false, true,
+     3, 1,           0,           false,       false, false, false, false, 96,    1},
+    {6, Number::e4m3, Number::e5m2, Number::f32, 128,   136,   200, 1, false, false, false, 0, 1,
+     0, false,        true,         false,       false, false, 0,   1},
+    {7, Number::tf32, Number::tf32, Number::f32, 128,   192,  300, 1, false, false, false, 0, 1,
+     0, false,        false,        false,       false, true, 0,   1},
+    {8, Number::s8, Number::u8, Number::s32, 150,   208,   160,   1,     false, false, false,
+     0, 3,          2,          false,       false, false, false, false, 0,     2},
+    {9, Number::bf16, Number::bf16, Number::bf16, 300,   16,    512, 1, false, false, false, 0, 1,
+     0, false,        false,        false,        false, false, 0,   4},
+    {10, Number::bf16, Number::bf16, Number::f32, 200,   48,    260, 1, false, false, false, 0, 1,
+     1,  true,         false,        false,       false, false, 0,   4},
+    {11, Number::bf16, Number::bf16, Number::bf16, 256,   128,   512, 1, false, false, true, 0, 1,
+     0,  false,        false,        false,        false, false, 0,   4},
+    {12, Number::f16, Number::f16, Number::f32, 130,  90,   200,  2,     false, false, false,
+     1,  0.5f,        0,           true,        true, true, true, false, 0,     4},
+    {13, Number::bf16, Number::bf16, Number::bf16, 1,     256,   64,  1, false, false, false, 0, 1,
+     0,  false,        false,        false,        false, false, 256, 1},
+    {15, Number::bf16, Number::bf16, Number::bf16, 200,  256,   136, 1, false, false, false, 0, 1,
+     1,  true,         false,        false,        true, false, 128, 2, 1},
+    {16, Number::e4m3, Number::e4m3, Number::e4m3, 140,  200,   160, 2, false, false, false, 0, 1,
+     0,  true,         true,         false,        true, false, 0,   2, 2,     true},
+    {17, Number::e4m3, Number::e5m2, Number::e5m2, 70,    131,   96, 1, false, false, true, 0, 1,
+     0,  false,        false,        true,         false, false, 64, 2, 1,     true},
+    {18, Number::bf16, Number::bf16, Number::bf16, 256,  128,   640, 1, false, false, true, 0, 1,
+     0,  false,        false,        false,        true, false, 0,   4, 1,     true},
+    {19, Number::bf16, Number::bf16, Number::bf16, 192,   60,    640, 1, false, false, true, 0,   1,
+     0,  false,        false,        false,        false, false, 0,   4, 0,     false, 1,    true},
+    {20, Number::bf16, Number::bf16, Number::bf16, 150,  200,   700, 2, false, true, false, 0, 2,
+     1,  true,         true,         true,         true, false, 0,   4, 1,     true, 3},
+    {21, Number::bf16, Number::bf16, Number::bf16, 130,   7,     1500, 1, false, false, true, 1,   1,
+     0,  false,        false,        false,        false, false, 0,    4, 0,     false, 2,    true},
+    {22, Number::s8, Number::s8, Number::s32, 128,   100,   600,   1, false, false, false, 0,
+     3,  2,          false,      false,       false, false, false, 0, 4,     0,     false, 2},
+    {23, Number::tf32, Number::tf32, Number::f32, 128,   200,  400, 1, false, false, false, 0, 1,
+     0,  false,        false,        false,       false, true, 0,   2, 2,     false, 3},
+    {24, Number::bf16, Number::bf16, Number::bf16, 100,   20,    2100, 1, false, false, true, 0,    1,
+     0,  true,         false,        false,        false, false, 0,    4, 0,     false, 1,    true, 4},
+    {25, Number::bf16, Number::bf16, Number::bf16, 100,   100,   1200, 1, false, false, true, 0,     1,
+     0,  false,        false,        false,        false, false, 0,    4, 0,     false, 2,    false, 2},
+    {26, Number::s8, Number::s8, Number::s32, 64,    64,    900, 1, false, false, true, 0,     1,
+     0,  false,      false,      false,       false, false, 0,   4, 0,     false, 1,    false, 2},
+    {40, Number::bf16, Number::bf16, Number::bf16, 64,    200,   1000, 1, false, false, false, 0,     1,
+     0,  false,        false,        false,        false, false, 0,    8, 0,     false, 1,     false, 1},
+    {41, Number::bf16, Number::bf16, Number::bf16, 100,   300,   1200, 1,  false, false, false, 0,    1,
+     0,  false,        false,        false,        false, false, 0,    20, 0,     false, 1,     true, 2},
+    {42, Number::f16, Number::f16, Number::f32, 40,   270,   1500, 2,  false, false, false, 1,     2,
+     1,  true,        true,        true,        true, false, 0,    28, 0,     false, 1,     false, 1},
+    {43, Number::s8, Number::s8, Number::s32, 70,    160,   700, 1, false, false, true, 0,     3,
+     2,  false,      false,      false,       false, false, 0,   6, 0,     false, 1,    false, 2},
+    {44, Number::bf16, Number::bf16, Number::bf16, 128,  136,   1100, 1, false, false, false, 0,    1,
+     0,  false,        false,        false,        true, false, 0,    6, 1,     true,  2,     true, 1},
+    {45, Number::e4m3, Number::e4m3, Number::bf16, 33,    144,   3000, 1,  false, false, false, 0,    1,
+     0,  false,        false,        false,        false, false, 0,    16, 0,     false, 1,     true, 4},
+    {46, Number::bf16, Number::bf16, Number::bf16, 90,    150,   500, 1, false, false, false, 0,     1,
+     0,  false,        false,        false,        false, false, 0,   3, 0,     false, 1,     false, 1},
+    {14, Number::e4m3, Number::e4m3, Number::bf16, 128,   720,   140, 1, false, false, false, 0, 1,
+     0,  false,        false,        false,        false, false, 0,   2},
     // few rows that end in the middle of eights, in two batches, of one step of K whose shorter operand comes later
-    {60, Number::bf16, Number::bf16, Number::bf16, 40, 264, 64, 2, false, false, false, 0, 1, 1, true, false, false, false, false, 0, 8, 1, false, 1, true},
-    {61, Number::bf16, Number::bf16, Number::bf16, 40, 264, 64, 2, false, false, false, 0, 1, 1, true, false, false, false, false, 0, 4, 2, false, 1, true},
+    {60, Number::bf16, Number::bf16, Number::bf16, 40,    264,   64, 2, false, false, false, 0,   1,
+     1,  true,         false,        false,        false, false, 0,  8, 1,     false, 1,     true},
+    {61, Number::bf16, Number::bf16, Number::bf16, 40,    264,   64, 2, false, false, false, 0,   1,
+     1,  true,         false,        false,        false, false, 0,  4, 2,     false, 1,     true},
     // columns contiguous: widths that end in the middle of a box, a bias of rows
-    {62, Number::f16, Number::f16, Number::f16, 200, 992, 136, 1, true, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
-    {63, Number::bf16, Number::bf16, Number::bf16, 130, 200, 200, 1, false, false, true, 0, 1, 0, true, false, false, false, false, 128, 1, 0, false, 1, false, 0, 0, true},
+    {62, Number::f16, Number::f16, Number::f16, 200,   992,   136,   1,     true, false, true,
+     0,  1,           0,           false,       false, false, false, false, 0,    3},
+    {63,   Number::bf16, Number::bf16, Number::bf16, 130,   200, 200, 1, false, false, true,  0, 1, 0,
+     true, false,        false,        false,        false, 128, 1,   0, false, 1,     false, 0, 0, true},
     // blocks beyond the first begin at other places of K; a piece of no columns; more slices than are added at once
-    {64, Number::bf16, Number::bf16, Number::bf16, 1280, 8, 1024, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 20},
-    {65, Number::bf16, Number::bf16, Number::bf16, 70, 7, 2100, 1, false, false, true, 1, 1, 0, false, false, false, false, false, 0, 4, 0, false, 1, false, 4},
-    {66, Number::bf16, Number::bf16, Number::bf16, 100, 40, 1200, 2, false, false, false, 0, 1, 0, true, false, false, false, false, 0, 4, 0, false, 5},
-    {67, Number::bf16, Number::bf16, Number::bf16, 90, 150, 2200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 4, 0, false, 9, true, 2},
+    {64, Number::bf16, Number::bf16, Number::bf16, 1280,  8,     1024, 1, false, false, true, 0, 1,
+     0,  false,        false,        false,        false, false, 0,    20},
+    {65, Number::bf16, Number::bf16, Number::bf16, 70,    7,     2100, 1, false, false, true, 1,     1,
+     0,  false,        false,        false,        false, false, 0,    4, 0,     false, 1,    false, 4},
+    {66, Number::bf16, Number::bf16, Number::bf16, 100,   40,    1200, 2, false, false, false, 0, 1,
+     0,  true,         false,        false,        false, false, 0,    4, 0,     false, 5},
+    {67, Number::bf16, Number::bf16, Number::bf16, 90,    150,   2200, 1, false, false, true, 0,    1,
+     0,  false,        false,        false,        false, false, 0,    4, 0,     false, 9,    true, 2},
     // few columns of operands whose rows are contiguous
-    {68, Number::f16, Number::f16, Number::f32, 136, 100, 300, 1, false, true, false, 0, 1, 0, false, false, false, false, false, 0, 4},
-    {69, Number::bf16, Number::bf16, Number::bf16, 72, 16, 520, 1, true, false, true, 0, 1, 0, false, false, false, false, false, 0, 4},
+    {68, Number::f16, Number::f16, Number::f32, 136,   100,   300,   1,     false, true, false,
+     0,  1,           0,           false,       false, false, false, false, 0,     4},
+    {69, Number::bf16, Number::bf16, Number::bf16, 72,    16,    520, 1, true, false, true, 0, 1,
+     0,  false,        false,        false,        false, false, 0,   4},
     // s32: chunks at once and later of several tiles and widths; tiles without chunks at once; rows at odd places
-    {70, Number::s8, Number::s8, Number::s32, 300, 1008, 384, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 0, 5},
-    {71, Number::u8, Number::s8, Number::s32, 200, 192, 300, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 96, 1},
-    {72, Number::s8, Number::s8, Number::s32, 130, 140, 300, 1, false, false, false, 1, -1, 0, false, false, false, false, false, 128, 1},
+    {70, Number::s8, Number::s8, Number::s32, 300,   1008,  384,   1,     false, false, false,
+     0,  1,          0,          false,       false, false, false, false, 0,     5},
+    {71, Number::u8, Number::s8, Number::s32, 200,   192,   300,   1,     false, false, false,
+     0,  1,          0,          false,       false, false, false, false, 96,    1},
+    {72, Number::s8, Number::s8, Number::s32, 130,   140,   300,   1,     false, false, false,
+     1,  -1,         0,          false,       false, false, false, false, 128,   1},
     // f32 of full accuracy to results that are packed, over several tiles and a K of whole turns
-    {73, Number::tf32, Number::tf32, Number::bf16, 200, 200, 512, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 1},
+    {73, Number::tf32, Number::tf32, Number::bf16, 200,   200,  512, 1, false, false, false, 0, 1,
+     0,  false,        false,        false,        false, true, 0,   1},
     // GELU, SiLU; one scale alone; what is no number
-    {74, Number::bf16, Number::bf16, Number::bf16, 70, 136, 100, 1, false, false, false, 0, 1, 0, true, false, false, false, false, 128, 1, 0, false, 1, false, 0, 2},
-    {75, Number::f16, Number::f16, Number::f32, 70, 131, 100, 2, false, false, false, 0, 0.5f, 0, false, false, false, false, false, 128, 1, 2, false, 1, false, 0, 3},
-    {76, Number::bf16, Number::bf16, Number::bf16, 70, 136, 100, 1, false, false, false, 0, 1, 0, true, false, false, true, false, 128, 1, 0, true, 1, false, 0, 0, false, 1, true},
-    {77, Number::e4m3, Number::e4m3, Number::bf16, 70, 136, 100, 1, false, false, false, 0, 1, 0, false, false, false, false, false, 128, 1, 0, true, 1, false, 0, 0, false, 2},
-    {78, Number::bf16, Number::bf16, Number::bf16, 1, 136, 100, 1, false, false, false, 0, 1, 0, true, false, false, true, false, 0, 2, 0, true, 2, false, 0, 0, false, 4, true},
+    {74,   Number::bf16, Number::bf16, Number::bf16, 70,    136, 100, 1, false, false, false, 0, 1, 0,
+     true, false,        false,        false,        false, 128, 1,   0, false, 1,     false, 0, 2},
+    {75,    Number::f16, Number::f16, Number::f32, 70,    131, 100, 2, false, false, false, 0, 0.5f, 0,
+     false, false,       false,       false,       false, 128, 1,   2, false, 1,     false, 0, 3},
+    {76,    Number::bf16, Number::bf16, Number::bf16, 70,  136, 100, 1,    false, false, false, 0, 1,     0, true,
+     false, false,        true,         false,        128, 1,   0,   true, 1,     false, 0,     0, false, 1, true},
+    {77,    Number::e4m3, Number::e4m3, Number::bf16, 70,  136, 100, 1,    false, false, false, 0, 1,     0, false,
+     false, false,        false,        false,        128, 1,   0,   true, 1,     false, 0,     0, false, 2},
+    {78,    Number::bf16, Number::bf16, Number::bf16, 1, 136, 100, 1,    false, false, false, 0, 1,     0, true,
+     false, false,        true,         false,        0, 2,   0,   true, 2,     false, 0,     0, false, 4, true},
 };
 
 // groups: members of any sizes
 std::vector<GemmCase> const groups[] = {
-    {{30, Number::bf16, Number::bf16, Number::bf16, 200, 40, 136, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
-     {31, Number::bf16, Number::bf16, Number::bf16, 200, 3, 500, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3},
-     {32, Number::bf16, Number::bf16, Number::bf16, 72, 90, 64, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 0, 3}},
-    {{50, Number::bf16, Number::bf16, Number::bf16, 200, 140, 200, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 128, 3},
-     {51, Number::bf16, Number::bf16, Number::bf16, 130, 20, 500, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 128, 3},
-     {52, Number::bf16, Number::bf16, Number::bf16, 72, 60, 64, 1, false, false, true, 0, 1, 0, false, false, false, false, false, 128, 3}},
-    {{33, Number::f16, Number::f16, Number::f16, 130, 72, 200, 1, false, false, false, 0, 2, 0, true, false, true, true, false, 64, 2, 1, true},
-     {34, Number::f16, Number::f16, Number::f16, 300, 65, 72, 1, false, false, false, 2, 2, 0, true, false, true, true, false, 64, 2, 1, true}},
-    {{35, Number::e4m3, Number::e4m3, Number::bf16, 128, 256, 160, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2},
-     {36, Number::e4m3, Number::e4m3, Number::bf16, 64, 600, 320, 1, false, false, false, 0, 1, 0, false, true, false, false, false, 256, 2}},
-    {{80, Number::bf16, Number::bf16, Number::bf16, 136, 140, 200, 1, true, true, false, 0, 1, 1, true, false, false, false, false, 128, 2, 0, false, 1, false, 0, 2},
-     {81, Number::bf16, Number::bf16, Number::bf16, 200, 72, 400, 1, true, true, false, 0, 1, 1, true, false, false, false, false, 128, 2, 0, false, 1, false, 0, 2}},
-    {{82, Number::tf32, Number::tf32, Number::f32, 130, 200, 300, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2},
-     {83, Number::tf32, Number::tf32, Number::f32, 64, 30, 600, 1, false, false, false, 0, 1, 0, false, false, false, false, true, 0, 2}},
-    {{84, Number::s8, Number::s8, Number::s32, 130, 208, 300, 1, false, false, false, 0, 1, 1, false, false, false, false, false, 256, 2},
-     {85, Number::s8, Number::s8, Number::s32, 64, 400, 600, 1, false, false, false, 0, 1, 1, false, false, false, false, false, 256, 2}},
+    {{30, Number::bf16, Number::bf16, Number::bf16, 200,   40,    136, 1, false, false, true, 0, 1,
+      0,  false,        false,        false,        false, false, 0,   3},
+     {31, Number::bf16, Number::bf16, Number::bf16, 200,   3,     500, 1, false, false, true, 0, 1,
+      0,  false,        false,        false,        false, false, 0,   3},
+     {32, Number::bf16, Number::bf16, Number::bf16, 72,    90,    64, 1, false, false, true, 0, 1,
+      0,  false,        false,        false,        false, false, 0,  3}},
+    {{50, Number::bf16, Number::bf16, Number::bf16, 200,   140,   200, 1, false, false, true, 0, 1,
+      0,  false,        false,        false,        false, false, 128, 3},
+     {51, Number::bf16, Number::bf16, Number::bf16, 130,   20,    500, 1, false, false, true, 0, 1,
+      0,  false,        false,        false,        false, false, 128, 3},
+     {52, Number::bf16, Number::bf16, Number::bf16, 72,    60,    64,  1, false, false, true, 0, 1,
+      0,  false,        false,        false,        false, false, 128, 3}},
+    {{33, Number::f16, Number::f16, Number::f16, 130,  72,   200,   1,  false, false, false, 0,
+      2,  0,           true,        false,       true, true, false, 64, 2,     1,     true},
+     {34, Number::f16, Number::f16, Number::f16, 300,  65,   72,    1,  false, false, false, 2,
+      2,  0,           true,        false,       true, true, false, 64, 2,     1,     true}},
+    {{35, Number::e4m3, Number::e4m3, Number::bf16, 128,   256,   160, 1, false, false, false, 0, 1,
+      0,  false,        true,         false,        false, false, 256, 2},
+     {36, Number::e4m3, Number::e4m3, Number::bf16, 64,    600,   320, 1, false, false, false, 0, 1,
+      0,  false,        true,         false,        false, false, 256, 2}},
+    {{80,   Number::bf16, Number::bf16, Number::bf16, 136,   140, 200, 1, true,  true, false, 0, 1, 1,
+      true, false,        false,        false,        false, 128, 2,   0, false, 1,    false, 0, 2},
+     {81,   Number::bf16, Number::bf16, Number::bf16, 200,   72,  400, 1, true,  true, false, 0, 1, 1,
+      true, false,        false,        false,        false, 128, 2,   0, false, 1,    false, 0, 2}},
+    {{82, Number::tf32, Number::tf32, Number::f32, 130,   200,  300, 1, false, false, false, 0, 1,
+      0,  false,        false,        false,       false, true, 0,   2},
+     {83, Number::tf32, Number::tf32, Number::f32, 64,    30,   600, 1, false, false, false, 0, 1,
+      0,  false,        false,        false,       false, true, 0,   2}},
+    {{84, Number::s8, Number::s8, Number::s32, 130,   208,   300,   1,     false, false, false,
+      0,  1,          1,          false,       false, false, false, false, 256,   2},
+     {85, Number::s8, Number::s8, Number::s32, 64,    400,   600,   1,     false, false, false,
+      0,  1,          1,          false,       false, false, false, false, 256,   2}},
 };
 
 char const* name_of(Number t) {
@@ -105,11 +177,11 @@ std::string text_of(GemmCase const& g) {
   std::ostringstream out;
   out << "{" << g.number << ", " << name_of(g.a) << ", ";
   out << name_of(g.b) << ", " << name_of(g.c) << ", " << g.m << ", " << g.n << ", " << g.k << ", " << g.batches << ", "
-      << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", " << g.alpha
-      << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale) << ", " << yes(g.relu)
-      << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", " << g.residual << ", " << yes(g.tensors)
-      << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", " << g.activation << ", " << yes(g.bias_of_rows)
-      << ", " << g.scales << ", " << yes(g.nan) << "}";
+      << yes(g.a_mn_major) << ", " << yes(g.b_mn_major) << ", " << yes(g.c_transposed) << ", " << g.c_padding << ", "
+      << g.alpha << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale)
+      << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
+      << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", "
+      << g.activation << ", " << yes(g.bias_of_rows) << ", " << g.scales << ", " << yes(g.nan) << "}";
   return out.str();
 }
 
@@ -123,23 +195,26 @@ int main(int argc, char** argv) {
   // some multiple of 256 for each address
   auto const somewhere = reinterpret_cast<float const*>(std::uintptr_t(4096));
   for (GemmCase const& g : cases) {
-    sett::cuda::GemmProblem const p =
-        problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, const_cast<float*>(somewhere)});
+    sett::cuda::GemmProblem const p = problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere,
+                                                     somewhere, somewhere, const_cast<float*>(somewhere)});
     Planned const whole = planned(g, p);
     bool const sliced = g.slices > 1;
     Planned const x = sliced ? planned(g, sett::cuda::sliced_problem(p, g.slices, nullptr)) : whole;
     out << "namespace case" << g.number << " {\n" << sett::cuda::gemm_case(x.kind) << "}\n";
     std::string const mine = "case" + std::to_string(g.number);
-    if (sliced) { out << "namespace parts" << g.number << " {\n" << sett::cuda::gemm_case(sett::cuda::parts_kind(whole.kind)) << "}\n"; }
-    calls << "  wrong += run<" << mine << "::Case" << (sliced ? ", parts" + std::to_string(g.number) + "::Case" : "") << ">("
-          << text_of(g) << ");\n";
+    if (sliced) {
+      out << "namespace parts" << g.number << " {\n"
+          << sett::cuda::gemm_case(sett::cuda::parts_kind(whole.kind)) << "}\n";
+    }
+    calls << "  wrong += run<" << mine << "::Case" << (sliced ? ", parts" + std::to_string(g.number) + "::Case" : "")
+          << ">(" << text_of(g) << ");\n";
   }
   for (std::vector<GemmCase> const& group : groups) {
     std::vector<sett::cuda::GemmProblem> members;
     std::string list;
     for (GemmCase const& g : group) {
-      members.push_back(problem_of(
-          g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, const_cast<float*>(somewhere)}));
+      members.push_back(problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere,
+                                       somewhere, const_cast<float*>(somewhere)}));
       members.back().grouped = true;
       list += (list.empty() ? "" : ", ") + text_of(g);
     }

@@ -61,8 +61,7 @@ int main(int argc, char** argv) {
     for (bool const x : {g.a_mn_major, g.b_mn_major, g.c_transposed}) { calls << ", " << sett::cuda::yes(x); }
     for (int const x : {g.a_shift, g.a_more, g.b_shift, g.b_more, g.c_more}) { calls << ", " << x; }
     calls << ", " << g.alpha << ", " << g.beta << ", " << sett::cuda::yes(g.epilogue) << ", "
-          << sett::cuda::yes(g.promotes)
-          << ", " << g.tile_n << ", " << g.arch << "});\n";
+          << sett::cuda::yes(g.promotes) << ", " << g.tile_n << ", " << g.arch << "});\n";
   }
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

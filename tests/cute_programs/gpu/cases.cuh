@@ -33,9 +33,7 @@ T* allocated(long count) {
   CHECKED(cudaMalloc(&data, count * sizeof(T)));
   return static_cast<T*>(data);
 }
-inline reference::Result results(long count) {
-  return {allocated<float>(count), allocated<float>(count)};
-}
+inline reference::Result results(long count) { return {allocated<float>(count), allocated<float>(count)}; }
 
 template <class T>
 T* normals(long count, int stream) {

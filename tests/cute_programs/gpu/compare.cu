@@ -31,9 +31,7 @@ struct Error {
   double share = 0;    // of what is allowed
 };
 
-std::filesystem::path folder() {
-  return std::filesystem::read_symlink("/proc/self/exe").parent_path();
-}
+std::filesystem::path folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
 
 void* function(Case const& chosen, char const* build) {
   std::string const path = folder() / ("lib" + chosen.library + "_" + build + ".so");

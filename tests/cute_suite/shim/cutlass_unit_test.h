@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cute/container/tuple.hpp>
 #include <cutlass/cutlass.h>
 #include <cutlass/numeric_types.h>
 #include <cutlass/trace.h>
+#include <cute/container/tuple.hpp>
 
 namespace cute::eso {
 

@@ -10,9 +10,7 @@ auto const atom_128 =
 auto const slayout = tile_to_shape(atom_128, Shape<_64, _64, _2>{});
 using Tile = Shape<_64, _64>;
 
-std::uint64_t& barrier(int k) {
-  return gpu::dynamic_smem<std::uint64_t>()[2048 * 2 + k];
-}
+std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[2048 * 2 + k]; }
 
 }  // namespace
 

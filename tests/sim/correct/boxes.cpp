@@ -28,9 +28,7 @@ auto boxed(int i, int j, int bk, int b, int at = 0) {
   auto const byte = sett::AnySwizzle{b, 4, 3}(std::uint64_t(at + (i * bk + j) * int(sizeof(T))));
   return make_tensor(make_smem_ptr(gpu::dynamic_smem<T>() + byte / sizeof(T)), Layout<_1>{});
 }
-std::uint64_t& barrier(int k) {
-  return gpu::dynamic_smem<std::uint64_t>()[2048 + k];
-}
+std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[2048 + k]; }
 
 }  // namespace
 

@@ -45,12 +45,14 @@ void expect_bulk_copied(G const& global_layout, S const& shared_layout) {
 
 TEST(Correct, BulkCopiesOfOneRun) {
   expect_bulk_copied<half_t>(Layout<Shape<_32, _32>>{}, Layout<Shape<_32, _32>>{});
-  expect_bulk_copied<std::int8_t>(Layout<Shape<_32, _32>, Stride<_32, _1>>{}, Layout<Shape<_32, _32>, Stride<_32, _1>>{});
+  expect_bulk_copied<std::int8_t>(Layout<Shape<_32, _32>, Stride<_32, _1>>{},
+                                  Layout<Shape<_32, _32>, Stride<_32, _1>>{});
 }
 
 TEST(Correct, BulkCopiesOfSeveralRuns) {
   expect_bulk_copied<float>(Layout<Shape<_32, _32>, Stride<_1, C<48>>>{}, Layout<Shape<_32, _32>>{});
-  expect_bulk_copied<half_t>(Layout<Shape<_32, _32>, Stride<C<64>, _1>>{}, Layout<Shape<_32, _32>, Stride<C<40>, _1>>{});
+  expect_bulk_copied<half_t>(Layout<Shape<_32, _32>, Stride<C<64>, _1>>{},
+                             Layout<Shape<_32, _32>, Stride<C<40>, _1>>{});
 }
 
 }  // namespace correct

@@ -1,4 +1,5 @@
-// correct: kernels on which nothing is to be reported, whatever the order of their threads, and whose results are known.
+// correct: kernels on which nothing is to be reported, whatever the order of their threads, and whose results are
+// known.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,12 +16,8 @@ using namespace cute;
 namespace sim = sett::sim;
 namespace gpu = sett::gpu;
 
-inline int thread() {
-  return int(gpu::thread_idx().x);
-}
-inline int block() {
-  return int(gpu::block_idx().x);
-}
+inline int thread() { return int(gpu::thread_idx().x); }
+inline int block() { return int(gpu::block_idx().x); }
 template <class T = float>
 auto shared(int n) {
   return make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(n)));

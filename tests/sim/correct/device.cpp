@@ -37,15 +37,16 @@ struct Here {
   int* compared;
   template <class Kernel, class TA, class TC>
   void operator()(std::string const& name, Kernel kernel, kernels::Extents blocks, int threads, int bytes,
-                  std::vector<TA> const& a, std::vector<TA> const& b, std::vector<TC> const& zeros, int m, int n, int k) const {
+                  std::vector<TA> const& a, std::vector<TA> const& b, std::vector<TC> const& zeros, int m, int n,
+                  int k) const {
     sim::buffer<TA> da(a.size()), db(b.size());
     sim::buffer<TC> dc(zeros.size());
     for (std::size_t i = 0; i < a.size(); ++i) { da[i] = a[i]; }
     for (std::size_t i = 0; i < b.size(); ++i) { db[i] = b[i]; }
     for (std::size_t i = 0; i < zeros.size(); ++i) { dc[i] = zeros[i]; }
     for (int seed = 0; seed < 2; ++seed) {
-      auto const r = sim::launch(sim::options{.seed = seed}, {blocks.x, blocks.y, 1}, threads, std::size_t(bytes), kernel,
-                                 da.data(), db.data(), dc.data(), m, n, k);
+      auto const r = sim::launch(sim::options{.seed = seed}, {blocks.x, blocks.y, 1}, threads, std::size_t(bytes),
+                                 kernel, da.data(), db.data(), dc.data(), m, n, k);
       EXPECT_TRUE(r.ok()) << name << "\n" << r.text();
       auto const expected = recorded().find(kind + name);
       ASSERT_NE(expected, recorded().end()) << name << " is not in device_results.txt";

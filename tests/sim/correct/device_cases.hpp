@@ -48,14 +48,20 @@ void run_cases(Run&& run) {
     auto const name = [&](char const* tile) {
       return std::string("sgemm ") + tile + " " + std::to_string(m) + "x" + std::to_string(n) + "x" + std::to_string(k);
     };
-    auto const blocks = [&](int tile) { return Extents{unsigned((m + tile - 1) / tile), unsigned((n + tile - 1) / tile)}; };
-    run(name("64x64x8"), Sgemm<64, 64, 8>{}, blocks(64), 256, 128 * 8 * 4, a, b, std::vector<float>(std::size_t(m * n)), m, n, k);
-    run(name("32x32x16"), Sgemm<32, 32, 16>{}, blocks(32), 256, 64 * 16 * 4, a, b, std::vector<float>(std::size_t(m * n)), m, n, k);
+    auto const blocks = [&](int tile) {
+      return Extents{unsigned((m + tile - 1) / tile), unsigned((n + tile - 1) / tile)};
+    };
+    run(name("64x64x8"), Sgemm<64, 64, 8>{}, blocks(64), 256, 128 * 8 * 4, a, b, std::vector<float>(std::size_t(m * n)),
+        m, n, k);
+    run(name("32x32x16"), Sgemm<32, 32, 16>{}, blocks(32), 256, 64 * 16 * 4, a, b,
+        std::vector<float>(std::size_t(m * n)), m, n, k);
   }
   run("mma.sync f16 128x64x160", Gemm80<half_t, SM80_16x8x16_F32F16F16F32_TN, 64, 64, 32, 3>{}, Extents{2, 1}, 128,
-      3 * 128 * 32 * 2, draw<half_t>(128 * 160, 3), draw<half_t>(64 * 160, 4), std::vector<float>(128 * 64), 128, 64, 160);
-  run("mma.sync bf16 64x128x96", Gemm80<bfloat16_t, SM80_16x8x16_F32BF16BF16F32_TN, 32, 64, 32, 4>{}, Extents{2, 2}, 128,
-      4 * 96 * 32 * 2, draw<bfloat16_t>(64 * 96, 5), draw<bfloat16_t>(128 * 96, 6), std::vector<float>(64 * 128), 64, 128, 96);
+      3 * 128 * 32 * 2, draw<half_t>(128 * 160, 3), draw<half_t>(64 * 160, 4), std::vector<float>(128 * 64), 128, 64,
+      160);
+  run("mma.sync bf16 64x128x96", Gemm80<bfloat16_t, SM80_16x8x16_F32BF16BF16F32_TN, 32, 64, 32, 4>{}, Extents{2, 2},
+      128, 4 * 96 * 32 * 2, draw<bfloat16_t>(64 * 96, 5), draw<bfloat16_t>(128 * 96, 6), std::vector<float>(64 * 128),
+      64, 128, 96);
   run("wgmma bf16 64x64x192", Gemm90{}, Extents{1, 1}, 128, 16384, draw<bfloat16_t>(64 * 192, 7),
       draw<bfloat16_t>(64 * 192, 8), std::vector<float>(4096), 64, 64, 192);
   run("transpose 96x64", Transpose{}, Extents{3, 2}, 256, 4096, draw<int>(96 * 64, 9), std::vector<int>(1),

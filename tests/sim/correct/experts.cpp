@@ -9,15 +9,9 @@ using RS = SM90::GMMA::MMA_64x8x16_F32BF16BF16_RS<SM90::GMMA::Major::K, SM90::GM
 using SS = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
 using Sources = sim::buffer<float> const&;
 
-float* box(int s) {
-  return gpu::dynamic_smem<float>() + 256 * s;
-}
-auto numbers_of(int s) {
-  return make_tensor(make_smem_ptr(box(s)), Layout<_256>{});
-}
-std::uint64_t& barrier(int k) {
-  return gpu::dynamic_smem<std::uint64_t>()[512 + k];
-}
+float* box(int s) { return gpu::dynamic_smem<float>() + 256 * s; }
+auto numbers_of(int s) { return make_tensor(make_smem_ptr(box(s)), Layout<_256>{}); }
+std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + k]; }
 void make_barriers(int count, int arrivals = 1) {
   if (thread() == 0) {
     for (int k = 0; k < count; ++k) { initialize_barrier(barrier(k), arrivals); }
@@ -42,170 +36,194 @@ void expect_boxes(char const* name, unsigned threads, Kernel const& kernel, int 
 
 TEST(Experts, StagesAndRegistersAhead) {
   // the next fragment is read from shared memory while this one is used, also across the end of a stage
-  expect_boxes("stages and registers ahead", 64, [](float const* p, float* q) {
-    auto const fetch = [&](int k) {
-      if (k < 8) {
-        SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>::copy(reinterpret_cast<uint128_t const*>(p + 256 * k)[thread()],
-                                                   reinterpret_cast<uint128_t*>(box(k % 4))[thread()]);
-      }
-      cp_async_fence();
-    };
-    for (int k = 0; k < 3; ++k) { fetch(k); }
-    cp_async_wait<2>();
-    gpu::sync_threads();
-    float ahead = numbers_of(0)(255 - thread()), sum = 0;
-    for (int k = 0; k < 8; ++k) {
-      for (int part = 0; part < 4; ++part) {
-        float const now = ahead;
-        if (part == 2) { fetch(k + 3); }
-        if (part == 3) {
-          cp_async_wait<2>();
-          gpu::sync_threads();
+  expect_boxes(
+      "stages and registers ahead", 64,
+      [](float const* p, float* q) {
+        auto const fetch = [&](int k) {
+          if (k < 8) {
+            SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>::copy(reinterpret_cast<uint128_t const*>(p + 256 * k)[thread()],
+                                                       reinterpret_cast<uint128_t*>(box(k % 4))[thread()]);
+          }
+          cp_async_fence();
+        };
+        for (int k = 0; k < 3; ++k) { fetch(k); }
+        cp_async_wait<2>();
+        gpu::sync_threads();
+        float ahead = numbers_of(0)(255 - thread()), sum = 0;
+        for (int k = 0; k < 8; ++k) {
+          for (int part = 0; part < 4; ++part) {
+            float const now = ahead;
+            if (part == 2) { fetch(k + 3); }
+            if (part == 3) {
+              cp_async_wait<2>();
+              gpu::sync_threads();
+            }
+            int const next = 4 * k + part + 1;
+            if (next < 32) { ahead = numbers_of(next / 4 % 4)(255 - 64 * (next % 4) - thread()); }
+            sum += now;
+          }
         }
-        int const next = 4 * k + part + 1;
-        if (next < 32) { ahead = numbers_of(next / 4 % 4)(255 - 64 * (next % 4) - thread()); }
-        sum += now;
-      }
-    }
-    global(q, 64)(thread()) = sum;
-  }, 64, [](Sources in, int t) {
-    float sum = 0;
-    for (int i = 0; i < 32; ++i) { sum += in[std::size_t(256 * (i / 4) + 255 - 64 * (i % 4) - t)]; }
-    return sum;
-  });
+        global(q, 64)(thread()) = sum;
+      },
+      64,
+      [](Sources in, int t) {
+        float sum = 0;
+        for (int i = 0; i < 32; ++i) { sum += in[std::size_t(256 * (i / 4) + 255 - 64 * (i % 4) - t)]; }
+        return sum;
+      });
 }
 
 TEST(Experts, CopiesThatFillARing) {
   // a warp of cp.async and a warp that uses what has come: each lane's copies arrive, and each reader's lanes give back
-  expect_boxes("copies that fill a ring", 64, [](float const* p, float* q) {
-    make_barriers(4, 32);  // 0, 1: full; 2, 3: empty
-    if (thread() < 32) {
-      for (int k = 0; k < 8; ++k) {
-        int const s = k % 2;
-        wait_barrier(barrier(2 + s), (k / 2 + 1) % 2);
-        for (int i = thread(); i < 64; i += 32) {
-          SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>::copy(reinterpret_cast<uint128_t const*>(p + 256 * k)[i],
-                                                     reinterpret_cast<uint128_t*>(box(s))[i]);
+  expect_boxes(
+      "copies that fill a ring", 64,
+      [](float const* p, float* q) {
+        make_barriers(4, 32);  // 0, 1: full; 2, 3: empty
+        if (thread() < 32) {
+          for (int k = 0; k < 8; ++k) {
+            int const s = k % 2;
+            wait_barrier(barrier(2 + s), (k / 2 + 1) % 2);
+            for (int i = thread(); i < 64; i += 32) {
+              SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>::copy(reinterpret_cast<uint128_t const*>(p + 256 * k)[i],
+                                                         reinterpret_cast<uint128_t*>(box(s))[i]);
+            }
+            cpasync_barrier_arrive_noinc(barrier(s));
+          }
+          cp_async_wait<0>();
+          return;
         }
-        cpasync_barrier_arrive_noinc(barrier(s));
-      }
-      cp_async_wait<0>();
-      return;
-    }
-    float sum = 0;
-    for (int k = 0; k < 8; ++k) {
-      wait_barrier(barrier(k % 2), k / 2 % 2);
-      for (int i = 0; i < 8; ++i) { sum += numbers_of(k % 2)((thread() + 32 * i + 5) % 256); }
-      arrive_barrier(barrier(2 + k % 2));
-    }
-    global(q, 32)(thread() - 32) = sum;
-  }, 32, [](Sources in, int t) {
-    float sum = 0;
-    for (int i = 0; i < 64; ++i) { sum += in[std::size_t(256 * (i / 8) + (t + 32 + 32 * (i % 8) + 5) % 256)]; }
-    return sum;
-  });
+        float sum = 0;
+        for (int k = 0; k < 8; ++k) {
+          wait_barrier(barrier(k % 2), k / 2 % 2);
+          for (int i = 0; i < 8; ++i) { sum += numbers_of(k % 2)((thread() + 32 * i + 5) % 256); }
+          arrive_barrier(barrier(2 + k % 2));
+        }
+        global(q, 32)(thread() - 32) = sum;
+      },
+      32,
+      [](Sources in, int t) {
+        float sum = 0;
+        for (int i = 0; i < 64; ++i) { sum += in[std::size_t(256 * (i / 8) + (t + 32 + 32 * (i % 8) + 5) % 256)]; }
+        return sum;
+      });
 }
 
 TEST(Experts, TwoBuffersOfAnEpilogue) {
-  expect_boxes("two buffers of an epilogue", 64, [](float const* p, float* q) {
-    for (int k = 0; k < 6; ++k) {
-      if (thread() == 0) { tma_store_wait<1>(); }
-      gpu::sync_threads();
-      numbers_of(k % 2)(thread()) = global(p, 2048)(64 * k + thread()) + 1;
-      fence_view_async_shared();
-      gpu::sync_threads();
-      if (thread() == 0) {
-        SM90_BULK_COPY_S2G::copy(box(k % 2), q + 64 * k, 256);
-        tma_store_arrive();
-      }
-    }
-    if (thread() == 0) { tma_store_wait<0>(); }
-  }, 384, [](Sources in, int i) { return in[std::size_t(i)] + 1; });
+  expect_boxes(
+      "two buffers of an epilogue", 64,
+      [](float const* p, float* q) {
+        for (int k = 0; k < 6; ++k) {
+          if (thread() == 0) { tma_store_wait<1>(); }
+          gpu::sync_threads();
+          numbers_of(k % 2)(thread()) = global(p, 2048)(64 * k + thread()) + 1;
+          fence_view_async_shared();
+          gpu::sync_threads();
+          if (thread() == 0) {
+            SM90_BULK_COPY_S2G::copy(box(k % 2), q + 64 * k, 256);
+            tma_store_arrive();
+          }
+        }
+        if (thread() == 0) { tma_store_wait<0>(); }
+      },
+      384, [](Sources in, int i) { return in[std::size_t(i)] + 1; });
 }
 
 TEST(Experts, StoredByTwoThreads) {
-  expect_boxes("stored by two threads", 64, [](float const* p, float* q) {
-    int const warp = thread() / 32;
-    for (int k = 0; k < 4; ++k) {
-      numbers_of(warp)(thread() % 32) = global(p, 2048)(64 * k + thread());
-      fence_view_async_shared();
-      gpu::sync_warp();
-      if (elect_one_sync()) {
-        SM90_BULK_COPY_S2G::copy(box(warp), q + 64 * k + 32 * warp, 128);
-        tma_store_arrive();
-        tma_store_wait<0>();
-      }
-      gpu::sync_warp();
-    }
-  }, 256, [](Sources in, int i) { return in[std::size_t(i)]; });
+  expect_boxes(
+      "stored by two threads", 64,
+      [](float const* p, float* q) {
+        int const warp = thread() / 32;
+        for (int k = 0; k < 4; ++k) {
+          numbers_of(warp)(thread() % 32) = global(p, 2048)(64 * k + thread());
+          fence_view_async_shared();
+          gpu::sync_warp();
+          if (elect_one_sync()) {
+            SM90_BULK_COPY_S2G::copy(box(warp), q + 64 * k + 32 * warp, 128);
+            tma_store_arrive();
+            tma_store_wait<0>();
+          }
+          gpu::sync_warp();
+        }
+      },
+      256, [](Sources in, int i) { return in[std::size_t(i)]; });
 }
 
 TEST(Experts, ABoxInPlace) {
   // it comes, is changed, goes, and its place is filled again
-  expect_boxes("a box in place", 64, [](float const* p, float* q) {
-    make_barriers(1);
-    for (int k = 0; k < 4; ++k) {
-      if (thread() == 0) {
-        tma_store_wait<0>();
-        set_barrier_transaction_bytes(barrier(0), 1024);
-        SM90_BULK_COPY_G2S::copy(p + 256 * k, &barrier(0), box(0), 1024);
-      }
-      wait_barrier(barrier(0), k % 2);
-      for (int i = thread(); i < 256; i += 64) { numbers_of(0)(i) = 2 * numbers_of(0)(i); }
-      fence_view_async_shared();
-      gpu::sync_threads();
-      if (thread() == 0) {
-        SM90_BULK_COPY_S2G::copy(box(0), q + 256 * k, 1024);
-        tma_store_arrive();
-      }
-    }
-    if (thread() == 0) { tma_store_wait<0>(); }
-  }, 1024, [](Sources in, int i) { return 2 * in[std::size_t(i)]; });
+  expect_boxes(
+      "a box in place", 64,
+      [](float const* p, float* q) {
+        make_barriers(1);
+        for (int k = 0; k < 4; ++k) {
+          if (thread() == 0) {
+            tma_store_wait<0>();
+            set_barrier_transaction_bytes(barrier(0), 1024);
+            SM90_BULK_COPY_G2S::copy(p + 256 * k, &barrier(0), box(0), 1024);
+          }
+          wait_barrier(barrier(0), k % 2);
+          for (int i = thread(); i < 256; i += 64) { numbers_of(0)(i) = 2 * numbers_of(0)(i); }
+          fence_view_async_shared();
+          gpu::sync_threads();
+          if (thread() == 0) {
+            SM90_BULK_COPY_S2G::copy(box(0), q + 256 * k, 1024);
+            tma_store_arrive();
+          }
+        }
+        if (thread() == 0) { tma_store_wait<0>(); }
+      },
+      1024, [](Sources in, int i) { return 2 * in[std::size_t(i)]; });
 }
 
 TEST(Experts, BarriersWhoseMemoryIsUsedAgain) {
-  expect_boxes("barriers whose memory is used again", 64, [](float const* p, float* q) {
-    make_barriers(2);
-    if (thread() == 0) {
-      set_barrier_transaction_bytes(barrier(0), 1024);
-      SM90_BULK_COPY_G2S::copy(p, &barrier(0), box(0), 1024);
-    }
-    wait_barrier(barrier(0), 0);
-    float const x = numbers_of(0)(thread());
-    gpu::sync_threads();
-    if (thread() == 0) { invalidate_barrier(barrier(0)), invalidate_barrier(barrier(1)); }
-    gpu::sync_threads();
-    auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});
-    scratch(thread()) = x;
-    gpu::sync_threads();
-    float const y = scratch(63 - thread());
-    gpu::sync_threads();
-    make_barriers(2, 64);  // and again
-    arrive_barrier(barrier(1));
-    wait_barrier(barrier(1), 0);
-    global(q, 64)(thread()) = y;
-  }, 64, [](Sources in, int i) { return in[std::size_t(63 - i)]; });
+  expect_boxes(
+      "barriers whose memory is used again", 64,
+      [](float const* p, float* q) {
+        make_barriers(2);
+        if (thread() == 0) {
+          set_barrier_transaction_bytes(barrier(0), 1024);
+          SM90_BULK_COPY_G2S::copy(p, &barrier(0), box(0), 1024);
+        }
+        wait_barrier(barrier(0), 0);
+        float const x = numbers_of(0)(thread());
+        gpu::sync_threads();
+        if (thread() == 0) { invalidate_barrier(barrier(0)), invalidate_barrier(barrier(1)); }
+        gpu::sync_threads();
+        auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});
+        scratch(thread()) = x;
+        gpu::sync_threads();
+        float const y = scratch(63 - thread());
+        gpu::sync_threads();
+        make_barriers(2, 64);  // and again
+        arrive_barrier(barrier(1));
+        wait_barrier(barrier(1), 0);
+        global(q, 64)(thread()) = y;
+      },
+      64, [](Sources in, int i) { return in[std::size_t(63 - i)]; });
 }
 
 TEST(Experts, ManyBarriers) {
-  expect_boxes("many barriers", 64, [](float const* p, float* q) {
-    make_barriers(48);
-    float sum = 0;
-    for (int k = 0; k < 48; ++k) {
-      if (thread() == 0) {
-        set_barrier_transaction_bytes(barrier(k), 256);
-        SM90_BULK_COPY_G2S::copy(p + 64 * (k % 8), &barrier(k), box(0) + 64 * (k % 16), 256);
-      }
-      wait_barrier(barrier(k), 0);
-      sum += global(box(0), 1024)(64 * (k % 16) + thread());
-      gpu::sync_threads();
-    }
-    global(q, 64)(thread()) = sum;
-  }, 64, [](Sources in, int t) {
-    float sum = 0;
-    for (int k = 0; k < 8; ++k) { sum += 6 * in[std::size_t(64 * k + t)]; }
-    return sum;
-  });
+  expect_boxes(
+      "many barriers", 64,
+      [](float const* p, float* q) {
+        make_barriers(48);
+        float sum = 0;
+        for (int k = 0; k < 48; ++k) {
+          if (thread() == 0) {
+            set_barrier_transaction_bytes(barrier(k), 256);
+            SM90_BULK_COPY_G2S::copy(p + 64 * (k % 8), &barrier(k), box(0) + 64 * (k % 16), 256);
+          }
+          wait_barrier(barrier(k), 0);
+          sum += global(box(0), 1024)(64 * (k % 16) + thread());
+          gpu::sync_threads();
+        }
+        global(q, 64)(thread()) = sum;
+      },
+      64,
+      [](Sources in, int t) {
+        float sum = 0;
+        for (int k = 0; k < 8; ++k) { sum += 6 * in[std::size_t(64 * k + t)]; }
+        return sum;
+      });
 }
 
 namespace {
@@ -220,37 +238,40 @@ TEST(Experts, BatchesUnderWay) {
   // one batch runs while the one before is waited for, and what that one read is written anew
   sim::buffer<float> out(128 * 4, 0.0f);
   expect_ok("batches under way", [&](sim::options how) {
-    return sim::launch(how, 1, 128, 2 * 2304, [](float* q) {
-      auto const fill = [](int s, float x) {
-        auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>() + 1152 * s), Layout<Int<1152>>{});
-        for (int i = thread(); i < 1152; i += 128) { all(i) = bfloat16_t(x); }
-        fence_view_async_shared();
-        gpu::sync_threads();
-      };
-      auto acc = make_tensor<float>(Layout<_4>{});
-      auto a = make_tensor<std::uint32_t>(Layout<_4>{});
-      fill(0, 1.0f), fill(1, 2.0f);
-      warpgroup_arrive();
-      SS::fma(operand(0), operand(1024), acc(0), acc(1), acc(2), acc(3), SM90::GMMA::ScaleOut::Zero);
-      warpgroup_commit_batch();
-      for (int k = 1; k < 5; ++k) {
-        int const s = 1152 * (k % 2);
-        SS::fma(operand(s), operand(s + 1024), acc(0), acc(1), acc(2), acc(3));
-        warpgroup_commit_batch();
-        warpgroup_wait<1>();
-        gpu::sync_threads();
-        fill((k + 1) % 2, float(1 + (k + 1) % 2));
-        warpgroup_arrive();
-      }
-      warpgroup_wait<0>();
-      for (int i = 0; i < 4; ++i) { a(i) = 0x3f803f80u; }
-      warpgroup_arrive();
-      RS::fma(a(0), a(1), a(2), a(3), operand(1024), acc(0), acc(1), acc(2), acc(3));
-      warpgroup_commit_batch();
-      warpgroup_wait<0>();
-      for (int i = 0; i < 4; ++i) { a(i) = 0; }
-      for (int i = 0; i < 4; ++i) { global(q, 512)(128 * i + thread()) = acc(i); }
-    }, out.data());
+    return sim::launch(
+        how, 1, 128, 2 * 2304,
+        [](float* q) {
+          auto const fill = [](int s, float x) {
+            auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>() + 1152 * s), Layout<Int<1152>>{});
+            for (int i = thread(); i < 1152; i += 128) { all(i) = bfloat16_t(x); }
+            fence_view_async_shared();
+            gpu::sync_threads();
+          };
+          auto acc = make_tensor<float>(Layout<_4>{});
+          auto a = make_tensor<std::uint32_t>(Layout<_4>{});
+          fill(0, 1.0f), fill(1, 2.0f);
+          warpgroup_arrive();
+          SS::fma(operand(0), operand(1024), acc(0), acc(1), acc(2), acc(3), SM90::GMMA::ScaleOut::Zero);
+          warpgroup_commit_batch();
+          for (int k = 1; k < 5; ++k) {
+            int const s = 1152 * (k % 2);
+            SS::fma(operand(s), operand(s + 1024), acc(0), acc(1), acc(2), acc(3));
+            warpgroup_commit_batch();
+            warpgroup_wait<1>();
+            gpu::sync_threads();
+            fill((k + 1) % 2, float(1 + (k + 1) % 2));
+            warpgroup_arrive();
+          }
+          warpgroup_wait<0>();
+          for (int i = 0; i < 4; ++i) { a(i) = 0x3f803f80u; }
+          warpgroup_arrive();
+          RS::fma(a(0), a(1), a(2), a(3), operand(1024), acc(0), acc(1), acc(2), acc(3));
+          warpgroup_commit_batch();
+          warpgroup_wait<0>();
+          for (int i = 0; i < 4; ++i) { a(i) = 0; }
+          for (int i = 0; i < 4; ++i) { global(q, 512)(128 * i + thread()) = acc(i); }
+        },
+        out.data());
   });
   for (float const x : out) { ASSERT_EQ(x, 16.0f * (1 + 4 + 1 + 4 + 1) + 16.0f); }
 }
@@ -286,37 +307,43 @@ TEST(Experts, OperandsThatAnyThreadGivesBack) {
   // a batch is the warpgroup's: whichever thread has waited for it may say that its operands have been read
   sim::buffer<bfloat16_t> in(8 * 1152, bfloat16_t(1.0f));
   for (int const who : {0, 1, 64, 127}) {
-    expect_ok("operands given back", [&](sim::options how) {
-      return sim::launch(how, 1, 256, 8192 + 64, [who](bfloat16_t const* p) {
-        auto const full = [](int s) -> std::uint64_t& { return gpu::dynamic_smem<std::uint64_t>()[1024 + s]; };
-        if (thread() == 0) {
-          for (int s = 0; s < 4; ++s) { initialize_barrier(full(s), 1); }  // 2, 3: empty
-          fence_barrier_init();
-        }
-        gpu::sync_threads();
-        if (thread() >= 128) {
-          for (int k = 0; thread() == 128 && k < 8; ++k) {
-            int const s = k % 2;
-            wait_barrier(full(2 + s), (k / 2 + 1) % 2);
-            set_barrier_transaction_bytes(full(s), 2304);
-            SM90_BULK_COPY_G2S::copy(p + 1152 * k, &full(s), gpu::dynamic_smem<bfloat16_t>() + 1152 * s, 2304);
-          }
-          return;
-        }
-        auto acc = make_tensor<float>(Layout<_4>{});
-        clear(acc);
-        for (int k = 0; k < 8; ++k) {
-          int const s = k % 2, at = 1152 * s;
-          wait_barrier(full(s), k / 2 % 2);
-          warpgroup_arrive();
-          SS::fma(operand(at), operand(at + 1024), acc(0), acc(1), acc(2), acc(3));
-          warpgroup_commit_batch();
-          warpgroup_wait<0>();
-          if (thread() == who) { arrive_barrier(full(2 + s)); }
-        }
-        EXPECT_EQ(acc(0), 128.0f);
-      }, static_cast<bfloat16_t const*>(in.data()));
-    }, 2);
+    expect_ok(
+        "operands given back",
+        [&](sim::options how) {
+          return sim::launch(
+              how, 1, 256, 8192 + 64,
+              [who](bfloat16_t const* p) {
+                auto const full = [](int s) -> std::uint64_t& { return gpu::dynamic_smem<std::uint64_t>()[1024 + s]; };
+                if (thread() == 0) {
+                  for (int s = 0; s < 4; ++s) { initialize_barrier(full(s), 1); }  // 2, 3: empty
+                  fence_barrier_init();
+                }
+                gpu::sync_threads();
+                if (thread() >= 128) {
+                  for (int k = 0; thread() == 128 && k < 8; ++k) {
+                    int const s = k % 2;
+                    wait_barrier(full(2 + s), (k / 2 + 1) % 2);
+                    set_barrier_transaction_bytes(full(s), 2304);
+                    SM90_BULK_COPY_G2S::copy(p + 1152 * k, &full(s), gpu::dynamic_smem<bfloat16_t>() + 1152 * s, 2304);
+                  }
+                  return;
+                }
+                auto acc = make_tensor<float>(Layout<_4>{});
+                clear(acc);
+                for (int k = 0; k < 8; ++k) {
+                  int const s = k % 2, at = 1152 * s;
+                  wait_barrier(full(s), k / 2 % 2);
+                  warpgroup_arrive();
+                  SS::fma(operand(at), operand(at + 1024), acc(0), acc(1), acc(2), acc(3));
+                  warpgroup_commit_batch();
+                  warpgroup_wait<0>();
+                  if (thread() == who) { arrive_barrier(full(2 + s)); }
+                }
+                EXPECT_EQ(acc(0), 128.0f);
+              },
+              static_cast<bfloat16_t const*>(in.data()));
+        },
+        2);
   }
 }
 
@@ -324,9 +351,12 @@ TEST(Experts, AFlagOfAWarpInALoop) {
   sim::buffer<int> flag(1, 0);
   expect_ok("a flag in a loop", [&](sim::options how) {
     flag.fill(0);
-    return sim::launch(how, 1, 32, 0, [](int* q) {
-      for (int k = 0; k < 8; ++k) { global(q, 1)(0) = 1; }
-    }, flag.data());
+    return sim::launch(
+        how, 1, 32, 0,
+        [](int* q) {
+          for (int k = 0; k < 8; ++k) { global(q, 1)(0) = 1; }
+        },
+        flag.data());
   });
   EXPECT_EQ(flag[0], 1);
 }
@@ -335,17 +365,20 @@ TEST(Experts, RegistersOfRoles) {
   sim::buffer<float> out(256, 0.0f);
   expect_ok("registers of roles", [&](sim::options how) {
     how.registers = 168;
-    return sim::launch(how, 1, 384, 64, [](float* q) {
-      if (thread() >= 256) {
-        gpu::warpgroup_reg_dealloc<40>();
-        if (thread() >= 288) { return; }
-        gpu::arrive_threads(1, 288);
-        return;
-      }
-      gpu::warpgroup_reg_alloc<232>();
-      gpu::sync_threads(1, 288);
-      global(q, 256)(thread()) = 1.0f;
-    }, out.data());
+    return sim::launch(
+        how, 1, 384, 64,
+        [](float* q) {
+          if (thread() >= 256) {
+            gpu::warpgroup_reg_dealloc<40>();
+            if (thread() >= 288) { return; }
+            gpu::arrive_threads(1, 288);
+            return;
+          }
+          gpu::warpgroup_reg_alloc<232>();
+          gpu::sync_threads(1, 288);
+          global(q, 256)(thread()) = 1.0f;
+        },
+        out.data());
   });
   for (float const x : out) { ASSERT_EQ(x, 1.0f); }
 }

@@ -8,7 +8,19 @@ namespace correct {
 namespace {
 
 // what a thread does next with its fragments; the same for all threads, so that all meet at the barriers
-enum Step { write_all, write_in_order, through_slices, copy_on, pass_by_value, in_halves, predicated, scoped, add, meet, steps };
+enum Step {
+  write_all,
+  write_in_order,
+  through_slices,
+  copy_on,
+  pass_by_value,
+  in_halves,
+  predicated,
+  scoped,
+  add,
+  meet,
+  steps
+};
 
 template <class Fragment>
 float sum_of(Fragment t) {  // a copy
@@ -74,7 +86,8 @@ float fragments(std::vector<int> const& program, std::vector<int> const& order, 
       case meet:
         gpu::sync_threads();
         break;
-      default: break;
+      default:
+        break;
     }
   }
   return sum + sum_of(x);
@@ -90,11 +103,17 @@ void random_fragments(int seed) {
   std::shuffle(order.begin(), order.end(), random);
   auto in = numbers<T>(int(cosize_v<Layout>), seed);
   sim::buffer<float> out(64);
-  expect_ok("fragments", [&](sim::options how) {
-    return sim::launch(how, 2, 32, 0, [&](T const* p, float* q) {
-      global(q, 64)(32 * block() + thread()) = fragments<Layout>(program, order, p);
-    }, in.data(), out.data());
-  }, 1);
+  expect_ok(
+      "fragments",
+      [&](sim::options how) {
+        return sim::launch(
+            how, 2, 32, 0,
+            [&](T const* p, float* q) {
+              global(q, 64)(32 * block() + thread()) = fragments<Layout>(program, order, p);
+            },
+            in.data(), out.data());
+      },
+      1);
   for (std::size_t i = 1; i < 64; ++i) { EXPECT_EQ(out[i], out[0]); }
 }
 
@@ -120,7 +139,8 @@ TEST(Correct, SumsThatBeginWithAProduct) {
       fence_view_async_shared();
       gpu::sync_threads();
       auto const at = [](int i) {
-        return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(gpu::dynamic_smem<bfloat16_t>() + i), 128, 256, 0, 1});
+        return sett::make_wgmma_descriptor(
+            {cast_smem_ptr_to_uint(gpu::dynamic_smem<bfloat16_t>() + i), 128, 256, 0, 1});
       };
       auto acc = make_tensor<float>(Layout<_4>{});
       warpgroup_fence_operand(acc);

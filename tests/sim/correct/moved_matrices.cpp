@@ -14,7 +14,9 @@ TEST(Correct, MovedMatrices) {
           auto const tiled = make_tiled_copy(Copy_Atom<SM75_U32x1_MOVM_T, uint32_t>{}, Layout<Shape<_32, _1>>{},
                                              Layout<Shape<_1, _1>>{});
           auto const layout = Layout<Shape<_32, _1>, Stride<_1, _32>>{};
-          auto const words = [&](half_t* p) { return make_tensor(make_gmem_ptr(reinterpret_cast<uint32_t*>(p)), layout); };
+          auto const words = [&](half_t* p) {
+            return make_tensor(make_gmem_ptr(reinterpret_cast<uint32_t*>(p)), layout);
+          };
           auto const thr = tiled.get_slice(thread());
           auto const source = thr.partition_S(words(from));
           auto first = make_tensor<uint32_t>(shape(source));

@@ -5,37 +5,51 @@ namespace correct {
 
 namespace {
 
-// Blocks write, each thread for itself, and fence; thread 0 takes a ticket behind a barrier, and the last block adds all up.
+// Blocks write, each thread for itself, and fence; thread 0 takes a ticket behind a barrier, and the last block adds
+// all up.
 template <class Hears>
 sim::report last_block(sim::options how, Hears hears, int* out) {
   sim::buffer<int> part(256, 0), count(1, 0);
-  return sim::launch(how, 4, 64, 64, [&](int* parts, int* counter, int* q) {
-    global(parts, 256)(64 * block() + thread()) = thread() + block();
-    gpu::fence_device();
-    gpu::sync_threads();
-    if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
-    hears();
-    if (shared<int>(1)(0) != 3) { return; }
-    int sum = 0;
-    for (int b = 0; b < 4; ++b) { sum += global(static_cast<int const*>(parts), 256)(64 * b + 63 - thread()); }
-    global(q, 64)(thread()) = sum;
-  }, part.data(), count.data(), out);
+  return sim::launch(
+      how, 4, 64, 64,
+      [&](int* parts, int* counter, int* q) {
+        global(parts, 256)(64 * block() + thread()) = thread() + block();
+        gpu::fence_device();
+        gpu::sync_threads();
+        if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
+        hears();
+        if (shared<int>(1)(0) != 3) { return; }
+        int sum = 0;
+        for (int b = 0; b < 4; ++b) { sum += global(static_cast<int const*>(parts), 256)(64 * b + 63 - thread()); }
+        global(q, 64)(thread()) = sum;
+      },
+      part.data(), count.data(), out);
 }
 
 }  // namespace
 
-// PTX ISA 8.9.4: of two fence.sc the one synchronizes with the other, whichever of the threads that a barrier orders does the atomic
+// PTX ISA 8.9.4: of two fence.sc the one synchronizes with the other, whichever of the threads that a barrier orders
+// does the atomic
 TEST(Correct, EachThreadFencesAndOneTakesTheTicket) {
   sim::buffer<int> out(64);
   expect_ok("each fences", [&](sim::options how) {
-    return last_block(how, [] { gpu::sync_threads(); gpu::fence_device(); }, out.data());
+    return last_block(
+        how,
+        [] {
+          gpu::sync_threads();
+          gpu::fence_device();
+        },
+        out.data());
   });
   for (int i = 0; i < 64; ++i) { EXPECT_EQ(out[std::size_t(i)], 4 * (63 - i) + 6); }
   expect_ok("one hears for all", [&](sim::options how) {
-    return last_block(how, [] {
-      if (thread() == 0) { gpu::fence_device(); }
-      gpu::sync_threads();
-    }, out.data());
+    return last_block(
+        how,
+        [] {
+          if (thread() == 0) { gpu::fence_device(); }
+          gpu::sync_threads();
+        },
+        out.data());
   });
   for (int i = 0; i < 64; ++i) { EXPECT_EQ(out[std::size_t(i)], 4 * (63 - i) + 6); }
 }
@@ -43,17 +57,21 @@ TEST(Correct, EachThreadFencesAndOneTakesTheTicket) {
 TEST(Correct, LanesStoreTheSame) {
   sim::buffer<int> out(64, 0);
   expect_ok("one value", [&](sim::options how) {
-    return sim::launch(how, 1, 64, 64, [](int* q) {
-      shared<int>(2)(thread() / 32) = 5 + thread() / 32;
-      gpu::sync_warp();
-      global(q, 64)(thread()) = shared<int>(2)(thread() / 32);
-    }, out.data());
+    return sim::launch(
+        how, 1, 64, 64,
+        [](int* q) {
+          shared<int>(2)(thread() / 32) = 5 + thread() / 32;
+          gpu::sync_warp();
+          global(q, 64)(thread()) = shared<int>(2)(thread() / 32);
+        },
+        out.data());
   });
   EXPECT_EQ(out[31], 5);
   EXPECT_EQ(out[32], 6);
 }
 
-// What the fence publishes and what a bulk copy counts at (its mbarrier is of the generic proxy, PTX ISA 9.7.9.25, cp.async.bulk).
+// What the fence publishes and what a bulk copy counts at (its mbarrier is of the generic proxy, PTX ISA 9.7.9.25,
+// cp.async.bulk).
 TEST(Correct, BarriersArePublished) {
   expect_ok("relaxed arrivals", [](sim::options how) {
     how.cluster = 2;
@@ -73,17 +91,20 @@ TEST(Correct, BarriersArePublished) {
   auto const in = numbers<float>(64, 3);
   sim::buffer<float> out(64);
   expect_ok("a copy counts", [&](sim::options how) {
-    return sim::launch(how, 1, 64, 1024, [](float const* p, float* q) {
-      auto& barrier = gpu::dynamic_smem<std::uint64_t>()[64];
-      if (thread() == 0) { initialize_barrier(barrier, 1); }
-      gpu::sync_threads();
-      if (thread() == 0) {
-        set_barrier_transaction_bytes(barrier, 256);
-        SM90_BULK_COPY_G2S::copy(p, &barrier, gpu::dynamic_smem<float>(), 256);
-      }
-      wait_barrier(barrier, 0);
-      global(q, 64)(thread()) = shared(64)(thread());
-    }, in.data(), out.data());
+    return sim::launch(
+        how, 1, 64, 1024,
+        [](float const* p, float* q) {
+          auto& barrier = gpu::dynamic_smem<std::uint64_t>()[64];
+          if (thread() == 0) { initialize_barrier(barrier, 1); }
+          gpu::sync_threads();
+          if (thread() == 0) {
+            set_barrier_transaction_bytes(barrier, 256);
+            SM90_BULK_COPY_G2S::copy(p, &barrier, gpu::dynamic_smem<float>(), 256);
+          }
+          wait_barrier(barrier, 0);
+          global(q, 64)(thread()) = shared(64)(thread());
+        },
+        in.data(), out.data());
   });
   EXPECT_EQ(out[9], in[9]);
 }
@@ -93,19 +114,22 @@ TEST(Correct, AnArrivalTellsThatABlockHasStarted) {
   sim::buffer<int> out(32, 0);
   expect_ok("told", [&](sim::options how) {
     how.cluster = 2;
-    return sim::launch(how, 2, 32, 256, [](int* q) {
-      cluster_arrive();
-      auto const rank = block_rank_in_cluster();
-      if (rank == 0) {
-        cluster_wait();
-        auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1u)), Layout<_32>{});
-        there(thread()) = 3 * thread();
-      } else {
-        cluster_wait();
-      }
-      cluster_sync();
-      if (rank == 1) { global(q, 32)(thread()) = shared<int>(32)(thread()); }
-    }, out.data());
+    return sim::launch(
+        how, 2, 32, 256,
+        [](int* q) {
+          cluster_arrive();
+          auto const rank = block_rank_in_cluster();
+          if (rank == 0) {
+            cluster_wait();
+            auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1u)), Layout<_32>{});
+            there(thread()) = 3 * thread();
+          } else {
+            cluster_wait();
+          }
+          cluster_sync();
+          if (rank == 1) { global(q, 32)(thread()) = shared<int>(32)(thread()); }
+        },
+        out.data());
   });
   EXPECT_EQ(out[7], 21);
 }

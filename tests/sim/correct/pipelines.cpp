@@ -94,7 +94,8 @@ void ragged_rows(float const* p, float* q, int m) {
   int const count = (m + 31) / 32;
   auto const fetch = [&](int k) {
     if (k < count) {
-      auto places = mine.partition_S(local_tile(make_identity_tensor(make_shape(m, _16{})), Shape<_32, _16>{}, make_coord(k, 0)));
+      auto places =
+          mine.partition_S(local_tile(make_identity_tensor(make_shape(m, _16{})), Shape<_32, _16>{}, make_coord(k, 0)));
       auto const inside = [&](auto const&... i) { return get<0>(places(i...)) < m; };
       auto to = mine.partition_D(stage(k % depth));
       clear(to);
@@ -123,7 +124,8 @@ void sums_of_pairs(float const* p, float* q) {
   auto s = shared(64);
   s(thread()) = global(p, 128)(64 * block() + thread());
   cluster_sync();
-  auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())), Layout<_64>{});
+  auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
+                           Layout<_64>{});
   float const sum = s(thread()) + there(63 - thread());
   cluster_arrive();
   global(q, 128)(64 * block() + thread()) = sum;
@@ -186,9 +188,7 @@ TEST(Correct, SumsOfPairs) {
     how.cluster = 2;
     return sim::launch(how, 2, 64, 256, sums_of_pairs, static_cast<float const*>(in.data()), out.data());
   });
-  for (int i = 0; i < 128; ++i) {
-    EXPECT_EQ(out[std::size_t(i)], in[std::size_t(i)] + in[std::size_t(127 - i)]) << i;
-  }
+  for (int i = 0; i < 128; ++i) { EXPECT_EQ(out[std::size_t(i)], in[std::size_t(i)] + in[std::size_t(127 - i)]) << i; }
 }
 
 }  // namespace correct

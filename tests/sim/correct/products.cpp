@@ -10,10 +10,13 @@ template <int BM, int BN, int BK>
 void test_sgemm(int m, int n, int k) {
   auto a = numbers<float>(m * k, 1), b = numbers<float>(n * k, 2);
   sim::buffer<float> c(std::size_t(m * n));
-  expect_ok("sgemm", [&](sim::options how) {
-    return sim::launch(how, {(m + BM - 1) / BM, (n + BN - 1) / BN, 1}, {256, 1, 1}, (BM + BN) * BK * sizeof(float),
-                       kernels::Sgemm<BM, BN, BK>{}, a.data(), b.data(), c.data(), m, n, k);
-  }, 2);
+  expect_ok(
+      "sgemm",
+      [&](sim::options how) {
+        return sim::launch(how, {(m + BM - 1) / BM, (n + BN - 1) / BN, 1}, {256, 1, 1}, (BM + BN) * BK * sizeof(float),
+                           kernels::Sgemm<BM, BN, BK>{}, a.data(), b.data(), c.data(), m, n, k);
+      },
+      2);
   expect_product(a, b, c, m, n, k);
 }
 
@@ -21,11 +24,14 @@ template <class T, class Mma, int BM, int BN, int stages>
 void test_gemm80(int m, int n, int k) {
   auto a = numbers<T>(m * k, 1), b = numbers<T>(n * k, 2);
   sim::buffer<float> c(std::size_t(m * n));
-  expect_ok("gemm80", [&](sim::options how) {
-    how.arch = sim::arch::sm80;
-    return sim::launch(how, {m / BM, n / BN, 1}, {128, 1, 1}, std::size_t((BM + BN) * 32 * stages * 2),
-                       kernels::Gemm80<T, Mma, BM, BN, 32, stages>{}, a.data(), b.data(), c.data(), m, n, k);
-  }, 1);
+  expect_ok(
+      "gemm80",
+      [&](sim::options how) {
+        how.arch = sim::arch::sm80;
+        return sim::launch(how, {m / BM, n / BN, 1}, {128, 1, 1}, std::size_t((BM + BN) * 32 * stages * 2),
+                           kernels::Gemm80<T, Mma, BM, BN, 32, stages>{}, a.data(), b.data(), c.data(), m, n, k);
+      },
+      1);
   expect_product(a, b, c, m, n, k);
 }
 

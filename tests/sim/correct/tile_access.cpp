@@ -1,5 +1,5 @@
-// tile_access: what the command counts of a whole access is what the simulator measures: tiled copies of threads and of warps, and
-// random thread-value layouts, against plain and swizzled tiles.
+// tile_access: what the command counts of a whole access is what the simulator measures: tiled copies of threads and of
+// warps, and random thread-value layouts, against plain and swizzled tiles.
 #include "sett/atom/tile_access.hpp"
 
 #include <gtest/gtest.h>
@@ -78,11 +78,15 @@ void expect_measured(char const* name, Tile const& tile, Threads const& threads,
     }
   });
   AnyLayout const t = sett::to_any(threads), v = sett::to_any(values);
-  constexpr int vector = int(sizeof(typename Copy_Atom<Op, T>::ValType)) == 2 ? int(decltype(size<1>(typename Copy_Atom<Op, T>::ValLayoutSrc{}))::value) : 1;
-  auto const shared = name != nullptr ? sett::try_shared_atom(*named(name), 16, t, v) : sett::try_shared_atom(vector, t, v);
+  constexpr int vector = int(sizeof(typename Copy_Atom<Op, T>::ValType)) == 2
+                             ? int(decltype(size<1>(typename Copy_Atom<Op, T>::ValLayoutSrc{}))::value)
+                             : 1;
+  auto const shared =
+      name != nullptr ? sett::try_shared_atom(*named(name), 16, t, v) : sett::try_shared_atom(vector, t, v);
   ASSERT_TRUE(shared.has_value()) << shared.error().text.c_str();
   sett::TileAccess const access{any(tile), shared->tiling, 2, shared->vector, shared->lanes, 0};
-  expect_same(r, access, std::string(name != nullptr ? name : "of a thread") + " " + sett::to_text(access.tile).c_str());
+  expect_same(r, access,
+              std::string(name != nullptr ? name : "of a thread") + " " + sett::to_text(access.tile).c_str());
 }
 
 template <class Tile>
@@ -90,10 +94,13 @@ void expect_all(Tile const& tile) {
   using Rows = Layout<Shape<_16, _8>, Stride<_8, _1>>;
   using Matrices = Layout<Shape<_8, _4>, Stride<_4, _1>>;
   expect_measured<UniversalCopy<uint128_t>, false>(nullptr, tile, Rows{}, Layout<Shape<_1, _8>>{});
-  expect_measured<UniversalCopy<std::uint32_t>, false>(nullptr, tile, Layout<Shape<_8, _16>>{}, Layout<Shape<_1, _2>>{});
-  expect_measured<SM75_U32x4_LDSM_N, true>("SM75_U32x4_LDSM_N", tile, Matrices{}, Layout<Shape<_4, _2>, Stride<_2, _1>>{});
+  expect_measured<UniversalCopy<std::uint32_t>, false>(nullptr, tile, Layout<Shape<_8, _16>>{},
+                                                       Layout<Shape<_1, _2>>{});
+  expect_measured<SM75_U32x4_LDSM_N, true>("SM75_U32x4_LDSM_N", tile, Matrices{},
+                                           Layout<Shape<_4, _2>, Stride<_2, _1>>{});
   expect_measured<SM75_U32x1_LDSM_N, true>("SM75_U32x1_LDSM_N", tile, Matrices{}, Layout<Shape<_1, _2>>{});
-  expect_measured<SM90_U32x2_STSM_N, false>("SM90_U32x2_STSM_N", tile, Matrices{}, Layout<Shape<_2, _2>, Stride<_2, _1>>{});
+  expect_measured<SM90_U32x2_STSM_N, false>("SM90_U32x2_STSM_N", tile, Matrices{},
+                                            Layout<Shape<_2, _2>, Stride<_2, _1>>{});
 }
 
 }  // namespace
@@ -114,12 +121,17 @@ TEST(TileAccess, RandomThreadValueLayouts) {
     bool const wide = random() % 2 == 0;  // 16 bytes a lane, or 4
     int const vector = wide ? 4 : 1;
     int const b = int(random() % 4);
-    AnyComposed const tile{{b, wide ? 2 : int(random() % 3), b + int(random() % 3)}, 0,
-                           sett::flat_layout(sett::Vec<Num>(Num(32), Num(64)), random() % 2 == 0 ? sett::Vec<Num>(Num(64), Num(1)) : sett::Vec<Num>(Num(68), Num(1)))};
+    AnyComposed const tile{
+        {b, wide ? 2 : int(random() % 3), b + int(random() % 3)},
+        0,
+        sett::flat_layout(sett::Vec<Num>(Num(32), Num(64)),
+                          random() % 2 == 0 ? sett::Vec<Num>(Num(64), Num(1)) : sett::Vec<Num>(Num(68), Num(1)))};
     // threads down the rows, across the columns, or both; vectors lie along a row
     std::int64_t const down = std::int64_t(1) << random() % 6, across = 64 / down;
-    AnyLayout const tv = concat(sett::flat_layout(sett::Vec<Num>(Num(down), Num(std::min<std::int64_t>(across, 64 / vector))), sett::Vec<Num>(Num(1), Num(32 * vector))),
-                                sett::flat_layout(sett::Vec<Num>(Num(vector), Num(32 / down)), sett::Vec<Num>(Num(32), Num(down))));
+    AnyLayout const tv =
+        concat(sett::flat_layout(sett::Vec<Num>(Num(down), Num(std::min<std::int64_t>(across, 64 / vector))),
+                                 sett::Vec<Num>(Num(1), Num(32 * vector))),
+               sett::flat_layout(sett::Vec<Num>(Num(vector), Num(32 / down)), sett::Vec<Num>(Num(32), Num(down))));
     sett::TileAccess const access{tile, {tv, Num(32), Num(64)}, 4, vector, 32, 0};
     int const threads = int(size(tv.mode(0)).value), values = int(size(tv.mode(1)).value) / vector;
     std::vector<int> element;
@@ -128,17 +140,20 @@ TEST(TileAccess, RandomThreadValueLayouts) {
     }
     sim::buffer<int> at(element.size());
     for (std::size_t i = 0; i < element.size(); ++i) { at[i] = element[i]; }
-    sim::report const r = sim::launch(1, threads, 4 * 68 * 64, [threads, values, wide](int const* places) {
-      int const t = int(gpu::thread_idx().x);
-      for (int v = 0; v < values; ++v) {
-        int const place = places[t + threads * v];
-        if (wide) {
-          make_smem_ptr(gpu::dynamic_smem<uint128_t>())[place / 4] = uint128_t{};
-        } else {
-          make_smem_ptr(gpu::dynamic_smem<std::uint32_t>())[place] = 0;
-        }
-      }
-    }, at.data());
+    sim::report const r = sim::launch(
+        1, threads, 4 * 68 * 64,
+        [threads, values, wide](int const* places) {
+          int const t = int(gpu::thread_idx().x);
+          for (int v = 0; v < values; ++v) {
+            int const place = places[t + threads * v];
+            if (wide) {
+              make_smem_ptr(gpu::dynamic_smem<uint128_t>())[place / 4] = uint128_t{};
+            } else {
+              make_smem_ptr(gpu::dynamic_smem<std::uint32_t>())[place] = 0;
+            }
+          }
+        },
+        at.data());
     expect_same(r, access, std::string(sett::to_text(access.tile).c_str()) + " by " + sett::to_text(tv).c_str());
     auto const count = sett::try_tile_access(access);
     conflicts += count && count->wavefronts > count->ideal ? 1 : 0;

@@ -14,9 +14,7 @@ sim::report on_sm80(sim::options how, void (*kernel)(float const*)) {
   how.arch = sim::arch::sm80;
   return sim::launch(how, 1, 128, 4096, kernel, in.data());
 }
-std::uint64_t& barrier() {
-  return gpu::dynamic_smem<std::uint64_t>()[256];
-}
+std::uint64_t& barrier() { return gpu::dynamic_smem<std::uint64_t>()[256]; }
 void make_barrier(int arrivals) {
   if (thread() == 0) { initialize_barrier(barrier(), arrivals); }
   gpu::sync_threads();
@@ -26,86 +24,101 @@ void make_barrier(int arrivals) {
 
 TEST(Faults, InstructionsOfLaterArchitectures) {
   constexpr List misuse = &sim::report::barrier_misuse;
-  expect_all(__FILE__, {
-    {"try_wait", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         make_barrier(128);
-         arrive_barrier(barrier());
-         wait_barrier(barrier(), 0);  // fault: try_wait
-       });
-     }},
-    {"expect_tx", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         make_barrier(1);
-         if (thread() == 0) { set_barrier_transaction_bytes(barrier(), 0); }  // fault: expect_tx
-       });
-     }},
-    {"a bulk load", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const* p) {
-         make_barrier(1);
-         if (thread() == 0) {
-           set_barrier_transaction_bytes(barrier(), 512);
-           SM90_BULK_COPY_G2S::copy(p, &barrier(), gpu::dynamic_smem<float>(), 512);  // fault: a bulk load
-         }
-         wait_barrier(barrier(), 0);
-       });
-     }},
-    {"a proxy's fence", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         fence_view_async_shared();  // fault: a proxy's fence
-       });
-     }},
-    {"a barrier of the cluster", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         cluster_sync();  // fault: a barrier of the cluster
-       });
-     }},
-    {"the rank in the cluster", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         EXPECT_EQ(block_rank_in_cluster(), 0u);  // fault: the rank in the cluster
-       });
-     }},
-    {"a dependent launch", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         gpu::launch_dependent_grids();  // fault: a dependent launch
-       });
-     }},
-    {"fewer registers", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         gpu::warpgroup_reg_dealloc<40>();  // fault: fewer registers
-       });
-     }},
-    {"stmatrix", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         if (thread() >= 32) { return; }
-         auto r = make_tensor<std::uint32_t>(Layout<_1>{});
-         r(0) = 1u;
-         auto& row = *reinterpret_cast<uint128_t*>(gpu::dynamic_smem<char>() + 16 * (thread() % 8));
-         SM90_U32x1_STSM_N::copy(r(0), row);  // fault: stmatrix
-       });
-     }},
-    {"a product of eighths", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         if (thread() >= 32) { return; }
-         std::uint32_t const a[4] = {}, b[2] = {};
-         float d[4] = {};
-         SM89_16x8x32_F32E4M3E4M3F32_TN::fma(d[0], d[1], d[2], d[3], a[0], a[1], a[2], a[3], b[0], b[1], d[0], d[1], d[2], d[3]);  // fault: a product of eighths
-       });
-     }},
-    {"a product of doubles of sm_90", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         if (thread() >= 32) { return; }
-         double const a[2] = {}, b[1] = {};
-         double d[4] = {};
-         SM90_16x8x4_F64F64F64F64_TN::fma(d[0], d[1], d[2], d[3], a[0], a[1], b[0], d[0], d[1], d[2], d[3]);  // fault: a product of doubles of sm_90
-       });
-     }},
-    {"a fence of wgmma", misuse, [](sim::options how) {
-       return on_sm80(how, [](float const*) {
-         warpgroup_arrive();  // fault: a fence of wgmma
-       });
-     }},
-  });
+  expect_all(__FILE__,
+             {
+                 {"try_wait", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      make_barrier(128);
+                      arrive_barrier(barrier());
+                      wait_barrier(barrier(), 0);  // fault: try_wait
+                    });
+                  }},
+                 {"expect_tx", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      make_barrier(1);
+                      if (thread() == 0) { set_barrier_transaction_bytes(barrier(), 0); }  // fault: expect_tx
+                    });
+                  }},
+                 {"a bulk load", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const* p) {
+                      make_barrier(1);
+                      if (thread() == 0) {
+                        set_barrier_transaction_bytes(barrier(), 512);
+                        SM90_BULK_COPY_G2S::copy(p, &barrier(), gpu::dynamic_smem<float>(), 512);  // fault: a bulk load
+                      }
+                      wait_barrier(barrier(), 0);
+                    });
+                  }},
+                 {"a proxy's fence", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      fence_view_async_shared();  // fault: a proxy's fence
+                    });
+                  }},
+                 {"a barrier of the cluster", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      cluster_sync();  // fault: a barrier of the cluster
+                    });
+                  }},
+                 {"the rank in the cluster", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      EXPECT_EQ(block_rank_in_cluster(), 0u);  // fault: the rank in the cluster
+                    });
+                  }},
+                 {"a dependent launch", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      gpu::launch_dependent_grids();  // fault: a dependent launch
+                    });
+                  }},
+                 {"fewer registers", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      gpu::warpgroup_reg_dealloc<40>();  // fault: fewer registers
+                    });
+                  }},
+                 {"stmatrix", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      if (thread() >= 32) { return; }
+                      auto r = make_tensor<std::uint32_t>(Layout<_1>{});
+                      r(0) = 1u;
+                      auto& row = *reinterpret_cast<uint128_t*>(gpu::dynamic_smem<char>() + 16 * (thread() % 8));
+                      SM90_U32x1_STSM_N::copy(r(0), row);  // fault: stmatrix
+                    });
+                  }},
+                 {"a product of eighths", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      if (thread() >= 32) { return; }
+                      std::uint32_t const a[4] = {}, b[2] = {};
+                      float d[4] = {};
+                      SM89_16x8x32_F32E4M3E4M3F32_TN::fma(d[0], d[1], d[2], d[3], a[0], a[1], a[2], a[3], b[0], b[1],
+                                                          d[0], d[1], d[2], d[3]);  // fault: a product of eighths
+                    });
+                  }},
+                 {"a product of doubles of sm_90", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      if (thread() >= 32) { return; }
+                      double const a[2] = {}, b[1] = {};
+                      double d[4] = {};
+                      SM90_16x8x4_F64F64F64F64_TN::fma(d[0], d[1], d[2], d[3], a[0], a[1], b[0], d[0], d[1], d[2],
+                                                       d[3]);  // fault: a product of doubles of sm_90
+                    });
+                  }},
+                 {"a fence of wgmma", misuse,
+                  [](sim::options how) {
+                    return on_sm80(how, [](float const*) {
+                      warpgroup_arrive();  // fault: a fence of wgmma
+                    });
+                  }},
+             });
 }
 
 // the sentence names the instruction, who has it and what was chosen
@@ -116,7 +129,8 @@ TEST(Faults, LaterArchitecturesAreNamed) {
             "executes setmaxnreg, which only sm_90a has: the kernel runs as sm_80 (options::arch)");
   auto const s = on_sm80({}, [](float const*) { cluster_arrive(), cluster_wait(); });
   ASSERT_FALSE(s.barrier_misuse.empty()) << s.text();
-  EXPECT_NE(s.barrier_misuse[0].message.find("executes barrier.cluster.arrive.aligned, which sm_90 and later have"), std::string::npos)
+  EXPECT_NE(s.barrier_misuse[0].message.find("executes barrier.cluster.arrive.aligned, which sm_90 and later have"),
+            std::string::npos)
       << s.text();
 }
 

@@ -5,12 +5,8 @@ namespace faults {
 
 namespace {
 
-std::uint64_t& barrier() {
-  return gpu::dynamic_smem<std::uint64_t>()[1024];
-}
-auto number(int i) {
-  return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + i), Layout<_1>{});
-}
+std::uint64_t& barrier() { return gpu::dynamic_smem<std::uint64_t>()[1024]; }
+auto number(int i) { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + i), Layout<_1>{}); }
 void make_barrier(std::uint32_t bytes) {
   if (thread() == 0) {
     initialize_barrier(barrier(), 1);
@@ -27,35 +23,42 @@ sim::report on_a_map(sim::options how, void (*kernel)(sett::TensorMap const&, fl
 
 TEST(Faults, Boxes) {
   expect_all(__FILE__, {
-    {"a box not waited for", &sim::report::missing_waits, [](sim::options how) {
-       return on_a_map(how, [](sett::TensorMap const& t, float* q) {
-         make_barrier(1024);
-         if (thread() == 0) { SM90_TMA_LOAD_2D::copy(&t, &barrier(), 0, gpu::dynamic_smem<float>(), 0, 0); }
-         gpu::sync_threads();
-         global(q, 64)(thread()) = number(thread())(0);  // fault: a box not waited for
-         wait_barrier(barrier(), 0);
-       });
-     }},
-    {"a box at 64", &sim::report::misaligned, [](sim::options how) {
-       return on_a_map(how, [](sett::TensorMap const& t, float*) {
-         make_barrier(0);
-         if (thread() == 0) {
-           SM90_TMA_LOAD_2D::copy(&t, &barrier(), 0, gpu::dynamic_smem<float>() + 16, 0, 0);  // fault: a box at 64
-         }
-       });
-     }},
-    {"a store without a proxy fence", &sim::report::races, [](sim::options how) {
-       return on_a_map(how, [](sett::TensorMap const& t, float*) {
-         for (int i = 0; i < 4; ++i) { number(4 * thread() + i)(0) = 1; }
-         gpu::sync_threads();
-         if (thread() == 0) {
-           SM90_TMA_STORE_2D::copy(&t, gpu::dynamic_smem<float>(), 0, 0);  // fault: a store without a proxy fence
-           tma_store_arrive();
-           tma_store_wait<0>();
-         }
-       });
-     }},
-  });
+                           {"a box not waited for", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return on_a_map(how, [](sett::TensorMap const& t, float* q) {
+                                make_barrier(1024);
+                                if (thread() == 0) {
+                                  SM90_TMA_LOAD_2D::copy(&t, &barrier(), 0, gpu::dynamic_smem<float>(), 0, 0);
+                                }
+                                gpu::sync_threads();
+                                global(q, 64)(thread()) = number(thread())(0);  // fault: a box not waited for
+                                wait_barrier(barrier(), 0);
+                              });
+                            }},
+                           {"a box at 64", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return on_a_map(how, [](sett::TensorMap const& t, float*) {
+                                make_barrier(0);
+                                if (thread() == 0) {
+                                  SM90_TMA_LOAD_2D::copy(&t, &barrier(), 0, gpu::dynamic_smem<float>() + 16, 0,
+                                                         0);  // fault: a box at 64
+                                }
+                              });
+                            }},
+                           {"a store without a proxy fence", &sim::report::races,
+                            [](sim::options how) {
+                              return on_a_map(how, [](sett::TensorMap const& t, float*) {
+                                for (int i = 0; i < 4; ++i) { number(4 * thread() + i)(0) = 1; }
+                                gpu::sync_threads();
+                                if (thread() == 0) {
+                                  SM90_TMA_STORE_2D::copy(&t, gpu::dynamic_smem<float>(), 0,
+                                                          0);  // fault: a store without a proxy fence
+                                  tma_store_arrive();
+                                  tma_store_wait<0>();
+                                }
+                              });
+                            }},
+                       });
 }
 
 }  // namespace faults

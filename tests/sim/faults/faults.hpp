@@ -44,9 +44,9 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
     for (int seed = 0; seed < seeds_of(6); ++seed) {
       sim::report const r = fault.run(sim::options{.seed = seed, .schedules = schedules_of(1), .step_limit = 300000});
       bool found = false;
-      for (List const list : {&sim::report::races, &sim::report::missing_waits, &sim::report::uninitialised,
-                              &sim::report::out_of_bounds, &sim::report::misaligned, &sim::report::deadlock,
-                              &sim::report::barrier_misuse}) {
+      for (List const list :
+           {&sim::report::races, &sim::report::missing_waits, &sim::report::uninitialised, &sim::report::out_of_bounds,
+            &sim::report::misaligned, &sim::report::deadlock, &sim::report::barrier_misuse}) {
         if (fault.list != any_list && list != fault.list) { continue; }
         for (sim::finding const& f : r.*list) {
           found = found || (f.line == line && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos &&
@@ -81,11 +81,7 @@ inline sett::TensorMap map_of(sim::buffer<float> const& data) {
   EXPECT_FALSE(sett::map_at(out, f, data.data()));
   return out;
 }
-inline int thread() {
-  return int(gpu::thread_idx().x);
-}
-inline int block() {
-  return int(gpu::block_idx().x);
-}
+inline int thread() { return int(gpu::thread_idx().x); }
+inline int block() { return int(gpu::block_idx().x); }
 
 }  // namespace faults

@@ -1,16 +1,13 @@
-// Blocks that work on one result: clusters that share out boxes, semaphores, parts that the last block adds, each wrong in one place.
+// Blocks that work on one result: clusters that share out boxes, semaphores, parts that the last block adds, each wrong
+// in one place.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-auto box() {
-  return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_256>{});
-}
-std::uint64_t& full() {
-  return gpu::dynamic_smem<std::uint64_t>()[128];
-}
+auto box() { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_256>{}); }
+std::uint64_t& full() { return gpu::dynamic_smem<std::uint64_t>()[128]; }
 using Load = SM90_TMA_LOAD_MULTICAST_2D;
 
 void make_barrier() {
@@ -30,100 +27,119 @@ sim::report in_cluster(sim::options how, unsigned blocks, Kernel const& kernel) 
 }  // namespace
 
 TEST(Faults, BoxesOfClusters) {
-  expect_all(__FILE__, {
-    {"a mask of one block", &sim::report::deadlock, [](sim::options how) {
-       return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
-         make_barrier();
-         if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
-         if (block_rank_in_cluster() == 0 && thread() == 0) {
-           Load::copy(&map, &full(), std::uint16_t(1), 0, gpu::dynamic_smem<float>(), 0, 0);
-         }
-         gpu::sync_warp();
-         wait_barrier(full(), 0);  // fault: a mask of one block
-         cluster_sync();
-       });
-     }},
-    {"a mask of a block that is not there", &sim::report::out_of_bounds, [](sim::options how) {
-       return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
-         make_barrier();
-         if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
-         if (block_rank_in_cluster() == 0 && thread() == 0) {
-           Load::copy(&map, &full(), std::uint16_t(7), 0, gpu::dynamic_smem<float>(), 0, 0);  // fault: a mask of a block that is not there
-         }
-         gpu::sync_warp();
-         wait_barrier(full(), 0);
-         cluster_sync();
-       });
-     }},
-    {"half of the bytes expected", &sim::report::deadlock, [](sim::options how) {
-       return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
-         make_barrier();
-         if (thread() == 0) {
-           set_barrier_transaction_bytes(full(), 1024);  // both blocks send 1024
-           Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>() + 256 * block_rank_in_cluster(), 0, 0);
-         }
-         gpu::sync_warp();
-         wait_barrier(full(), 0);
-         wait_barrier(full(), 1);  // fault: half of the bytes expected
-         cluster_sync();
-       });
-     }},
-    {"a block that leaves before its box has come", any_list, [](sim::options how) {
-       return in_cluster(how, 2, [](sett::TensorMap const& map, float* q) {
-         make_barrier();
-         if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
-         cluster_sync();
-         if (block_rank_in_cluster() == 1) { return; }  // nothing to do for it, and its box is on the way
-         if (thread() == 0) {
-           Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0, 0);  // fault: a block that leaves before its box has come
-         }
-         gpu::sync_warp();
-         wait_barrier(full(), 0);
-         global(q, 32)(thread()) = box()(thread());
-       });
-     }},
-    {"read before its block has written", &sim::report::races, [](sim::options how) {
-       return in_cluster(how, 2, [](sett::TensorMap const&, float* q) {
-         cluster_sync();
-         box()(thread()) = float(thread());
-         gpu::sync_threads();  // of each block alone
-         auto there = make_tensor(make_smem_ptr(static_cast<float const*>(
-                                      cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster()))), Layout<_32>{});
-         global(q, 64)(32 * block() + thread()) = there(31 - thread());  // fault: read before its block has written
-         cluster_sync();
-       });
-     }},
-    {"parts in one place", &sim::report::races, [](sim::options how) {
-       return in_cluster(how, 4, [](sett::TensorMap const&, float* q) {
-         cluster_sync();
-         auto first = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_64>{});
-         first(32 * int(block_rank_in_cluster() % 2) + thread()) = float(block());  // fault: parts in one place
-         cluster_sync();
-         if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
-       });
-     }},
-    // a fence of the block, the cluster's barrier, and in the other block an atomic and a fence of the block: no scope holds both
-    {"a fence of another block", &sim::report::races, [](sim::options how) {
-       how.cluster = 2;
-       sim::buffer<int> x(1, 0), flag(1, 0);
-       return sim::launch(how, 2, 64, 0, [](int* p, int* told) {
-         if (block() == 0 && thread() == 0) {
-           global(p, 1)(0) = 4;
-           gpu::fence_block();
-         }
-         cluster_arrive();
-         if (block() == 1 && thread() >= 32) {  // this warp does not wait for the cluster
-           if (thread() > 32) { return; }
-           while (gpu::atomic_add(told, 0) == 0) {}
-           gpu::fence_block();
-           global(p, 1)(0) = 5;  // fault: a fence of another block
-           return;
-         }
-         cluster_wait();
-         if (block() == 1 && thread() == 0) { gpu::atomic_exchange(told, 1); }
-       }, x.data(), flag.data());
-     }},
-  });
+  expect_all(
+      __FILE__,
+      {
+          {"a mask of one block", &sim::report::deadlock,
+           [](sim::options how) {
+             return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
+               make_barrier();
+               if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
+               if (block_rank_in_cluster() == 0 && thread() == 0) {
+                 Load::copy(&map, &full(), std::uint16_t(1), 0, gpu::dynamic_smem<float>(), 0, 0);
+               }
+               gpu::sync_warp();
+               wait_barrier(full(), 0);  // fault: a mask of one block
+               cluster_sync();
+             });
+           }},
+          {"a mask of a block that is not there", &sim::report::out_of_bounds,
+           [](sim::options how) {
+             return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
+               make_barrier();
+               if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
+               if (block_rank_in_cluster() == 0 && thread() == 0) {
+                 Load::copy(&map, &full(), std::uint16_t(7), 0, gpu::dynamic_smem<float>(), 0,
+                            0);  // fault: a mask of a block that is not there
+               }
+               gpu::sync_warp();
+               wait_barrier(full(), 0);
+               cluster_sync();
+             });
+           }},
+          {"half of the bytes expected", &sim::report::deadlock,
+           [](sim::options how) {
+             return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
+               make_barrier();
+               if (thread() == 0) {
+                 set_barrier_transaction_bytes(full(), 1024);  // both blocks send 1024
+                 Load::copy(&map, &full(), std::uint16_t(3), 0,
+                            gpu::dynamic_smem<float>() + 256 * block_rank_in_cluster(), 0, 0);
+               }
+               gpu::sync_warp();
+               wait_barrier(full(), 0);
+               wait_barrier(full(), 1);  // fault: half of the bytes expected
+               cluster_sync();
+             });
+           }},
+          {"a block that leaves before its box has come", any_list,
+           [](sim::options how) {
+             return in_cluster(how, 2, [](sett::TensorMap const& map, float* q) {
+               make_barrier();
+               if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
+               cluster_sync();
+               if (block_rank_in_cluster() == 1) { return; }  // nothing to do for it, and its box is on the way
+               if (thread() == 0) {
+                 Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0,
+                            0);  // fault: a block that leaves before its box has come
+               }
+               gpu::sync_warp();
+               wait_barrier(full(), 0);
+               global(q, 32)(thread()) = box()(thread());
+             });
+           }},
+          {"read before its block has written", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 2, [](sett::TensorMap const&, float* q) {
+               cluster_sync();
+               box()(thread()) = float(thread());
+               gpu::sync_threads();  // of each block alone
+               auto there = make_tensor(make_smem_ptr(static_cast<float const*>(cluster_map_shared(
+                                            gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster()))),
+                                        Layout<_32>{});
+               global(q, 64)(32 * block() + thread()) =
+                   there(31 - thread());  // fault: read before its block has written
+               cluster_sync();
+             });
+           }},
+          {"parts in one place", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 4, [](sett::TensorMap const&, float* q) {
+               cluster_sync();
+               auto first =
+                   make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_64>{});
+               first(32 * int(block_rank_in_cluster() % 2) + thread()) = float(block());  // fault: parts in one place
+               cluster_sync();
+               if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
+             });
+           }},
+          // a fence of the block, the cluster's barrier, and in the other block an atomic and a fence of the block: no
+          // scope holds both
+          {"a fence of another block", &sim::report::races,
+           [](sim::options how) {
+             how.cluster = 2;
+             sim::buffer<int> x(1, 0), flag(1, 0);
+             return sim::launch(
+                 how, 2, 64, 0,
+                 [](int* p, int* told) {
+                   if (block() == 0 && thread() == 0) {
+                     global(p, 1)(0) = 4;
+                     gpu::fence_block();
+                   }
+                   cluster_arrive();
+                   if (block() == 1 && thread() >= 32) {  // this warp does not wait for the cluster
+                     if (thread() > 32) { return; }
+                     while (gpu::atomic_add(told, 0) == 0) {}
+                     gpu::fence_block();
+                     global(p, 1)(0) = 5;  // fault: a fence of another block
+                     return;
+                   }
+                   cluster_wait();
+                   if (block() == 1 && thread() == 0) { gpu::atomic_exchange(told, 1); }
+                 },
+                 x.data(), flag.data());
+           }},
+      });
 }
 
 namespace {
@@ -134,15 +150,18 @@ sim::report in_turns(sim::options how, Give give, Take take, Add add) {
   how.cluster = 4;  // side by side: a block waits for the one before it
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
-  return sim::launch(how, 4, 32, 0, [&](float* q, int* t) {
-    if (thread() == 0) {
-      while (gpu::atomic_add(t, 0) != block()) {}
-    }
-    take();
-    add(global(q, 32));
-    give();
-    if (thread() == 0) { gpu::atomic_exchange(t, block() + 1); }
-  }, sum.data(), turn.data());
+  return sim::launch(
+      how, 4, 32, 0,
+      [&](float* q, int* t) {
+        if (thread() == 0) {
+          while (gpu::atomic_add(t, 0) != block()) {}
+        }
+        take();
+        add(global(q, 32));
+        give();
+        if (thread() == 0) { gpu::atomic_exchange(t, block() + 1); }
+      },
+      sum.data(), turn.data());
 }
 constexpr auto fence_and_meet = [] { gpu::fence_device(), gpu::sync_threads(); };
 constexpr auto meet = [] { gpu::sync_threads(); };
@@ -150,100 +169,129 @@ constexpr auto meet = [] { gpu::sync_threads(); };
 }  // namespace
 
 TEST(Faults, Semaphores) {
-  expect_all(__FILE__, {
-    {"a turn given without a fence", &sim::report::races, [](sim::options how) {
-       return in_turns(how, meet, fence_and_meet, [](auto q) {
-         q(thread()) = q(thread()) + 1;  // fault: a turn given without a fence
-       });
-     }},
-    {"a turn taken without a fence", &sim::report::races, [](sim::options how) {
-       return in_turns(how, fence_and_meet, meet, [](auto q) {
-         q(thread()) = q(thread()) + 1;  // fault: a turn taken without a fence
-       });
-     }},
-    {"a turn given before all have stored", &sim::report::races, [](sim::options how) {
-       return in_turns(how, [] { gpu::fence_device(); }, fence_and_meet, [](auto q) {
-         q(thread()) = q(thread()) + 1;  // fault: a turn given before all have stored
-       });
-     }},
-    {"a turn taken by one thread", &sim::report::races, [](sim::options how) {
-       return in_turns(how, fence_and_meet, [] { gpu::fence_device(); }, [](auto q) {
-         q(thread()) = q(thread()) + 1;  // fault: a turn taken by one thread
-       });
-     }},
-    {"a turn for the block", &sim::report::races, [](sim::options how) {
-       return in_turns(how, [] { gpu::fence_block(), gpu::sync_threads(); }, fence_and_meet, [](auto q) {
-         q(thread()) = q(thread()) + 1;  // fault: a turn for the block
-       });
-     }},
-    // parts of a tile that the first block of it adds up
-    {"a part that is not published", &sim::report::races, [](sim::options how) {
-       how.cluster = 2;
-       sim::buffer<float> part(32), out(32);
-       sim::buffer<int> there(1, 0);
-       return sim::launch(how, 2, 32, 0, [](float* p, int* n, float* q) {
-         if (block() == 1) {
-           global(p, 32)(thread()) = float(thread());
-           gpu::sync_threads();
-           if (thread() == 0) { gpu::atomic_add(n, 1); }
-           return;
-         }
-         if (thread() == 0) {
-           while (gpu::atomic_add(n, 0) != 1) {}
-         }
-         fence_and_meet();
-         global(q, 32)(thread()) = global(static_cast<float const*>(p), 32)(31 - thread());  // fault: a part that is not published
-       }, part.data(), there.data(), out.data());
-     }},
-    // the last block adds the parts
-    {"one thread's fence before the barrier", &sim::report::races, [](sim::options how) {
-       sim::buffer<float> part(64), out(32);
-       sim::buffer<int> count(1, 0);
-       return sim::launch(how, 2, 32, 64, [](float* p, int* n, float* q) {
-         global(p, 64)(32 * block() + thread()) = float(thread());
-         if (thread() == 0) { gpu::fence_device(); }
-         gpu::sync_threads();
-         if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(n, 1); }
-         fence_and_meet();
-         if (shared<int>(1)(0) == 0) { return; }
-         float sum = 0;
-         for (int i = 0; i < 2; ++i) { sum += global(p, 64)(32 * i + 31 - thread()); }  // fault: one thread's fence before the barrier
-         global(q, 32)(thread()) = sum;
-       }, part.data(), count.data(), out.data());
-     }},
-    {"a box of what another block wrote", &sim::report::races, [](sim::options how) {
-       sim::buffer<float> part(64);
-       sim::buffer<int> count(1, 0);
-       return sim::launch(how, 2, 32, 1024, [](float* p, int* n) {
-         global(p, 64)(32 * block() + thread()) = float(thread());
-         fence_and_meet();
-         if (thread() == 0) {
-           shared<int>(64)(63) = gpu::atomic_add(n, 1);
-           gpu::fence_device();
-         }
-         gpu::sync_threads();
-         if (shared<int>(64)(63) == 0 || thread() != 0) { return; }
-         auto& barrier = gpu::dynamic_smem<std::uint64_t>()[100];
-         initialize_barrier(barrier, 1);
-         fence_barrier_init();
-         set_barrier_transaction_bytes(barrier, 128);
-         fence_view_async_shared();
-         SM90_BULK_COPY_G2S::copy(p + 32 * (1 - block()), &barrier, gpu::dynamic_smem<float>(), 128);  // fault: a box of what another block wrote
-         wait_barrier(barrier, 0);
-       }, part.data(), count.data());
-     }},
-    {"a lock without fences", &sim::report::races, [](sim::options how) {
-       return sim::launch(how, 1, 64, 64, [] {
-         auto s = shared<int>(2);
-         if (thread() == 0) { s(0) = 0, s(1) = 0; }
-         gpu::sync_threads();
-         if (thread() % 32 != 0) { return; }
-         while (gpu::atomic_cas(gpu::dynamic_smem<int>(), 0, 1) != 0) {}
-         s(1) = s(1) + 1;  // fault: a lock without fences
-         gpu::atomic_exchange(gpu::dynamic_smem<int>(), 0);
-       });
-     }},
-  });
+  expect_all(__FILE__,
+             {
+                 {"a turn given without a fence", &sim::report::races,
+                  [](sim::options how) {
+                    return in_turns(how, meet, fence_and_meet, [](auto q) {
+                      q(thread()) = q(thread()) + 1;  // fault: a turn given without a fence
+                    });
+                  }},
+                 {"a turn taken without a fence", &sim::report::races,
+                  [](sim::options how) {
+                    return in_turns(how, fence_and_meet, meet, [](auto q) {
+                      q(thread()) = q(thread()) + 1;  // fault: a turn taken without a fence
+                    });
+                  }},
+                 {"a turn given before all have stored", &sim::report::races,
+                  [](sim::options how) {
+                    return in_turns(
+                        how, [] { gpu::fence_device(); }, fence_and_meet,
+                        [](auto q) {
+                          q(thread()) = q(thread()) + 1;  // fault: a turn given before all have stored
+                        });
+                  }},
+                 {"a turn taken by one thread", &sim::report::races,
+                  [](sim::options how) {
+                    return in_turns(
+                        how, fence_and_meet, [] { gpu::fence_device(); },
+                        [](auto q) {
+                          q(thread()) = q(thread()) + 1;  // fault: a turn taken by one thread
+                        });
+                  }},
+                 {"a turn for the block", &sim::report::races,
+                  [](sim::options how) {
+                    return in_turns(
+                        how, [] { gpu::fence_block(), gpu::sync_threads(); }, fence_and_meet,
+                        [](auto q) {
+                          q(thread()) = q(thread()) + 1;  // fault: a turn for the block
+                        });
+                  }},
+                 // parts of a tile that the first block of it adds up
+                 {"a part that is not published", &sim::report::races,
+                  [](sim::options how) {
+                    how.cluster = 2;
+                    sim::buffer<float> part(32), out(32);
+                    sim::buffer<int> there(1, 0);
+                    return sim::launch(
+                        how, 2, 32, 0,
+                        [](float* p, int* n, float* q) {
+                          if (block() == 1) {
+                            global(p, 32)(thread()) = float(thread());
+                            gpu::sync_threads();
+                            if (thread() == 0) { gpu::atomic_add(n, 1); }
+                            return;
+                          }
+                          if (thread() == 0) {
+                            while (gpu::atomic_add(n, 0) != 1) {}
+                          }
+                          fence_and_meet();
+                          global(q, 32)(thread()) = global(static_cast<float const*>(p),
+                                                           32)(31 - thread());  // fault: a part that is not published
+                        },
+                        part.data(), there.data(), out.data());
+                  }},
+                 // the last block adds the parts
+                 {"one thread's fence before the barrier", &sim::report::races,
+                  [](sim::options how) {
+                    sim::buffer<float> part(64), out(32);
+                    sim::buffer<int> count(1, 0);
+                    return sim::launch(
+                        how, 2, 32, 64,
+                        [](float* p, int* n, float* q) {
+                          global(p, 64)(32 * block() + thread()) = float(thread());
+                          if (thread() == 0) { gpu::fence_device(); }
+                          gpu::sync_threads();
+                          if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(n, 1); }
+                          fence_and_meet();
+                          if (shared<int>(1)(0) == 0) { return; }
+                          float sum = 0;
+                          for (int i = 0; i < 2; ++i) {
+                            sum += global(p, 64)(32 * i + 31 - thread());
+                          }  // fault: one thread's fence before the barrier
+                          global(q, 32)(thread()) = sum;
+                        },
+                        part.data(), count.data(), out.data());
+                  }},
+                 {"a box of what another block wrote", &sim::report::races,
+                  [](sim::options how) {
+                    sim::buffer<float> part(64);
+                    sim::buffer<int> count(1, 0);
+                    return sim::launch(
+                        how, 2, 32, 1024,
+                        [](float* p, int* n) {
+                          global(p, 64)(32 * block() + thread()) = float(thread());
+                          fence_and_meet();
+                          if (thread() == 0) {
+                            shared<int>(64)(63) = gpu::atomic_add(n, 1);
+                            gpu::fence_device();
+                          }
+                          gpu::sync_threads();
+                          if (shared<int>(64)(63) == 0 || thread() != 0) { return; }
+                          auto& barrier = gpu::dynamic_smem<std::uint64_t>()[100];
+                          initialize_barrier(barrier, 1);
+                          fence_barrier_init();
+                          set_barrier_transaction_bytes(barrier, 128);
+                          fence_view_async_shared();
+                          SM90_BULK_COPY_G2S::copy(p + 32 * (1 - block()), &barrier, gpu::dynamic_smem<float>(),
+                                                   128);  // fault: a box of what another block wrote
+                          wait_barrier(barrier, 0);
+                        },
+                        part.data(), count.data());
+                  }},
+                 {"a lock without fences", &sim::report::races,
+                  [](sim::options how) {
+                    return sim::launch(how, 1, 64, 64, [] {
+                      auto s = shared<int>(2);
+                      if (thread() == 0) { s(0) = 0, s(1) = 0; }
+                      gpu::sync_threads();
+                      if (thread() % 32 != 0) { return; }
+                      while (gpu::atomic_cas(gpu::dynamic_smem<int>(), 0, 1) != 0) {}
+                      s(1) = s(1) + 1;  // fault: a lock without fences
+                      gpu::atomic_exchange(gpu::dynamic_smem<int>(), 0);
+                    });
+                  }},
+             });
 }
 
 }  // namespace faults

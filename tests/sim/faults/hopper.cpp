@@ -9,15 +9,9 @@ using RS = SM90::GMMA::MMA_64x8x16_F32BF16BF16_RS<SM90::GMMA::Major::K, SM90::GM
 using SS = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
 
 // boxes of 256 numbers, and mbarriers behind 4 of them
-float* box(int s) {
-  return gpu::dynamic_smem<float>() + 256 * s;
-}
-auto numbers(int s) {
-  return make_tensor(make_smem_ptr(box(s)), Layout<_256>{});
-}
-std::uint64_t& barrier(int k) {
-  return gpu::dynamic_smem<std::uint64_t>()[512 + k];
-}
+float* box(int s) { return gpu::dynamic_smem<float>() + 256 * s; }
+auto numbers(int s) { return make_tensor(make_smem_ptr(box(s)), Layout<_256>{}); }
+std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + k]; }
 void make_barriers(int count, int arrivals = 1) {
   if (thread() == 0) {
     for (int k = 0; k < count; ++k) { initialize_barrier(barrier(k), arrivals); }
@@ -38,227 +32,252 @@ sim::report on_boxes(sim::options how, unsigned threads, Kernel const& kernel) {
 }  // namespace
 
 TEST(Faults, BarriersOfHopper) {
-  expect_all(__FILE__, {
-    {"an epilogue over the barriers", &sim::report::barrier_misuse, [](sim::options how) {
-       return on_boxes(how, 64, [](float const* p, float* q) {
-         make_barriers(1);
-         if (thread() == 0) { load(p, 0, 0); }
-         wait_barrier(barrier(0), 0);
-         float const sum = numbers(0)(thread());
-         gpu::sync_threads();
-         auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // a union that goes too far
-         scratch(thread()) = sum;  // fault: an epilogue over the barriers
-         gpu::sync_threads();
-         global(q, 64)(thread()) = scratch(63 - thread());
-       });
-     }, "mbarrier"},
-    {"a copy over the barriers", &sim::report::barrier_misuse, [](sim::options how) {
-       return on_boxes(how, 32, [](float const* p, float*) {
-         make_barriers(4);
-         if (thread() == 0) {
-           set_barrier_transaction_bytes(barrier(3), 64);
-           SM90_BULK_COPY_G2S::copy(p, &barrier(3), box(4), 64);  // fault: a copy over the barriers
-         }
-       });
-     }, "mbarrier"},
-    {"a barrier read as data", &sim::report::barrier_misuse, [](sim::options how) {
-       return on_boxes(how, 32, [](float const*, float* q) {
-         make_barriers(4);
-         auto all = make_tensor(make_smem_ptr(static_cast<float const*>(box(0))), make_layout(make_shape(1032)));
-         global(q, 32)(thread()) = thread() < 4 ? all(1024 + thread()) : 0.0f;  // fault: a barrier read as data
-       });
-     }, "mbarrier"},
-    {"another of many barriers", &sim::report::missing_waits, [](sim::options how) {
-       return on_boxes(how, 32, [](float const* p, float* q) {
-         make_barriers(33);
-         if (thread() == 0) { load(p, 0, 0), load(p, 1, 32); }
-         wait_barrier(barrier(32), 0);
-         float const x = numbers(0)(thread());  // fault: another of many barriers
-         global(q, 64)(thread()) = x + numbers(1)(thread());
-         wait_barrier(barrier(0), 0);
-       });
-     }},
-    {"what comes in the next phase", &sim::report::races, [](sim::options how) {
-       return sim::launch(how, 1, 128, 4096 + 512, [] {
-         // two warps write and two read; nobody gives back what is read
-         make_barriers(1, 2);
-         int const warp = thread() / 32;
-         if (thread() % 32 != 0) { return; }
-         if (warp < 2) {
-           numbers(0)(8 * warp) = 1.0f;
-           arrive_barrier(barrier(0));
-           wait_barrier(barrier(0), 0);
-           if (warp == 0) {
-             numbers(0)(16) = 2.0f;  // fault: what comes in the next phase
-             arrive_barrier(barrier(0));
-           }
-         } else {
-           wait_barrier(barrier(0), 0);
-           EXPECT_EQ(numbers(0)(8), 1.0f);
-           float const early = numbers(0)(16);
-           EXPECT_NE(early, 1.0f);
-         }
-       });
-     }},
-    {"a parity that is never turned", any_list, [](sim::options how) {
-       return on_boxes(how, 64, [](float const* p, float* q) {
-         make_barriers(2);
-         float sum = 0;
-         for (int k = 0; k < 6; ++k) {
-           int const s = k % 2;
-           if (thread() == 0) { load(p + 256 * k, s, s); }
-           wait_barrier(barrier(s), 0);
-           sum += numbers(s)(thread() + 64);  // fault: a parity that is never turned
-           gpu::sync_threads();
-         }
-         global(q, 64)(thread()) = sum;
-       });
-     }},
-    {"a ring that nobody gives back", any_list, [](sim::options how) {
-       return on_boxes(how, 64, [](float const* p, float* q) {
-         make_barriers(2);
-         if (thread() >= 32) {
-           for (int k = 0; k < 4; ++k) {
-             if (thread() != 32) { continue; }
-             set_barrier_transaction_bytes(barrier(k % 2), 1024);
-             SM90_BULK_COPY_G2S::copy(p + 256 * k, &barrier(k % 2), box(k % 2), 1024);  // fault: a ring that nobody gives back
-           }
-           return;
-         }
-         float sum = 0;
-         for (int k = 0; k < 4; ++k) {
-           wait_barrier(barrier(k % 2), k / 2);
-           sum += numbers(k % 2)(thread());
-         }
-         global(q, 64)(thread()) = sum;
-       });
-     }},
-    {"copies of threads at a barrier that counts one", any_list, [](sim::options how) {
-       return on_boxes(how, 32, [](float const* p, float* q) {
-         make_barriers(1, 1);
-         SM80_CP_ASYNC_CACHEALWAYS<float>::copy(p[thread()], box(0)[thread()]);
-         cpasync_barrier_arrive_noinc(barrier(0));
-         wait_barrier(barrier(0), 0);
-         global(q, 32)(thread()) = numbers(0)(31 - thread());  // fault: copies of threads at a barrier that counts one
-       });
-     }},
-  });
+  expect_all(
+      __FILE__,
+      {
+          {"an epilogue over the barriers", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return on_boxes(how, 64, [](float const* p, float* q) {
+               make_barriers(1);
+               if (thread() == 0) { load(p, 0, 0); }
+               wait_barrier(barrier(0), 0);
+               float const sum = numbers(0)(thread());
+               gpu::sync_threads();
+               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // a union that goes too far
+               scratch(thread()) = sum;  // fault: an epilogue over the barriers
+               gpu::sync_threads();
+               global(q, 64)(thread()) = scratch(63 - thread());
+             });
+           },
+           "mbarrier"},
+          {"a copy over the barriers", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return on_boxes(how, 32, [](float const* p, float*) {
+               make_barriers(4);
+               if (thread() == 0) {
+                 set_barrier_transaction_bytes(barrier(3), 64);
+                 SM90_BULK_COPY_G2S::copy(p, &barrier(3), box(4), 64);  // fault: a copy over the barriers
+               }
+             });
+           },
+           "mbarrier"},
+          {"a barrier read as data", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return on_boxes(how, 32, [](float const*, float* q) {
+               make_barriers(4);
+               auto all = make_tensor(make_smem_ptr(static_cast<float const*>(box(0))), make_layout(make_shape(1032)));
+               global(q, 32)(thread()) = thread() < 4 ? all(1024 + thread()) : 0.0f;  // fault: a barrier read as data
+             });
+           },
+           "mbarrier"},
+          {"another of many barriers", &sim::report::missing_waits,
+           [](sim::options how) {
+             return on_boxes(how, 32, [](float const* p, float* q) {
+               make_barriers(33);
+               if (thread() == 0) { load(p, 0, 0), load(p, 1, 32); }
+               wait_barrier(barrier(32), 0);
+               float const x = numbers(0)(thread());  // fault: another of many barriers
+               global(q, 64)(thread()) = x + numbers(1)(thread());
+               wait_barrier(barrier(0), 0);
+             });
+           }},
+          {"what comes in the next phase", &sim::report::races,
+           [](sim::options how) {
+             return sim::launch(how, 1, 128, 4096 + 512, [] {
+               // two warps write and two read; nobody gives back what is read
+               make_barriers(1, 2);
+               int const warp = thread() / 32;
+               if (thread() % 32 != 0) { return; }
+               if (warp < 2) {
+                 numbers(0)(8 * warp) = 1.0f;
+                 arrive_barrier(barrier(0));
+                 wait_barrier(barrier(0), 0);
+                 if (warp == 0) {
+                   numbers(0)(16) = 2.0f;  // fault: what comes in the next phase
+                   arrive_barrier(barrier(0));
+                 }
+               } else {
+                 wait_barrier(barrier(0), 0);
+                 EXPECT_EQ(numbers(0)(8), 1.0f);
+                 float const early = numbers(0)(16);
+                 EXPECT_NE(early, 1.0f);
+               }
+             });
+           }},
+          {"a parity that is never turned", any_list,
+           [](sim::options how) {
+             return on_boxes(how, 64, [](float const* p, float* q) {
+               make_barriers(2);
+               float sum = 0;
+               for (int k = 0; k < 6; ++k) {
+                 int const s = k % 2;
+                 if (thread() == 0) { load(p + 256 * k, s, s); }
+                 wait_barrier(barrier(s), 0);
+                 sum += numbers(s)(thread() + 64);  // fault: a parity that is never turned
+                 gpu::sync_threads();
+               }
+               global(q, 64)(thread()) = sum;
+             });
+           }},
+          {"a ring that nobody gives back", any_list,
+           [](sim::options how) {
+             return on_boxes(how, 64, [](float const* p, float* q) {
+               make_barriers(2);
+               if (thread() >= 32) {
+                 for (int k = 0; k < 4; ++k) {
+                   if (thread() != 32) { continue; }
+                   set_barrier_transaction_bytes(barrier(k % 2), 1024);
+                   SM90_BULK_COPY_G2S::copy(p + 256 * k, &barrier(k % 2), box(k % 2),
+                                            1024);  // fault: a ring that nobody gives back
+                 }
+                 return;
+               }
+               float sum = 0;
+               for (int k = 0; k < 4; ++k) {
+                 wait_barrier(barrier(k % 2), k / 2);
+                 sum += numbers(k % 2)(thread());
+               }
+               global(q, 64)(thread()) = sum;
+             });
+           }},
+          {"copies of threads at a barrier that counts one", any_list,
+           [](sim::options how) {
+             return on_boxes(how, 32, [](float const* p, float* q) {
+               make_barriers(1, 1);
+               SM80_CP_ASYNC_CACHEALWAYS<float>::copy(p[thread()], box(0)[thread()]);
+               cpasync_barrier_arrive_noinc(barrier(0));
+               wait_barrier(barrier(0), 0);
+               global(q, 32)(thread()) =
+                   numbers(0)(31 - thread());  // fault: copies of threads at a barrier that counts one
+             });
+           }},
+      });
 }
 
 TEST(Faults, StoresOfHopper) {
-  expect_all(__FILE__, {
-    {"another thread's wait", &sim::report::missing_waits, [](sim::options how) {
-       return on_boxes(how, 64, [](float const*, float* q) {
-         numbers(0)(thread()) = 1.0f;
-         fence_view_async_shared();
-         gpu::sync_threads();
-         if (thread() == 0) {
-           SM90_BULK_COPY_S2G::copy(box(0), q, 256);
-           tma_store_arrive();
-         }
-         if (thread() == 32) { tma_store_wait<0>(); }  // it has no groups
-         gpu::sync_threads();
-         numbers(0)(thread()) = 2.0f;  // fault: another thread's wait
-         if (thread() == 0) { tma_store_wait<0>(); }
-       });
-     }},
-    {"a fence that comes before the writes", &sim::report::races, [](sim::options how) {
-       return on_boxes(how, 64, [](float const*, float* q) {
-         fence_view_async_shared();
-         numbers(0)(thread()) = 1.0f;
-         gpu::sync_threads();
-         if (thread() == 0) {
-           SM90_BULK_COPY_S2G::copy(box(0), q, 256);  // fault: a fence that comes before the writes
-           tma_store_arrive();
-           tma_store_wait<0>();
-         }
-       });
-     }},
-    {"a barrier for half of the writers", any_list, [](sim::options how) {
-       return on_boxes(how, 128, [](float const*, float* q) {
-         numbers(0)(thread()) = 1.0f;
-         fence_view_async_shared();
-         if (thread() < 64) { gpu::sync_threads(1, 64); }
-         if (thread() == 0) {
-           SM90_BULK_COPY_S2G::copy(box(0), q, 512);  // fault: a barrier for half of the writers
-           tma_store_arrive();
-           tma_store_wait<0>();
-         }
-       });
-     }},
-    {"one buffer of two too early", &sim::report::missing_waits, [](sim::options how) {
-       return on_boxes(how, 64, [](float const*, float* q) {
-         for (int k = 0; k < 4; ++k) {
-           if (thread() == 0) { tma_store_wait<2>(); }  // 1 was meant
-           gpu::sync_threads();
-           numbers(k % 2)(thread()) = float(k);  // fault: one buffer of two too early
-           fence_view_async_shared();
-           gpu::sync_threads();
-           if (thread() == 0) {
-             SM90_BULK_COPY_S2G::copy(box(k % 2), q + 64 * k, 256);
-             tma_store_arrive();
-           }
-         }
-         if (thread() == 0) { tma_store_wait<0>(); }
-       });
-     }},
-    {"a store that is not in a group", &sim::report::missing_waits, [](sim::options how) {
-       return on_boxes(how, 64, [](float const*, float* q) {
-         numbers(0)(thread()) = 1.0f;
-         fence_view_async_shared();
-         gpu::sync_threads();
-         if (thread() == 0) {
-           SM90_BULK_COPY_S2G::copy(box(0), q, 256);
-           tma_store_wait<0>();  // and no tma_store_arrive()
-         }
-         gpu::sync_threads();
-         numbers(0)(thread()) = 2.0f;  // fault: a store that is not in a group
-         if (thread() == 0) { tma_store_arrive(), tma_store_wait<0>(); }
-       });
-     }},
-    {"read back after the store", &sim::report::missing_waits, [](sim::options how) {
-       return on_boxes(how, 64, [](float const*, float* q) {
-         numbers(0)(thread()) = 1.0f;
-         fence_view_async_shared();
-         gpu::sync_threads();
-         if (thread() == 0) {
-           SM90_BULK_COPY_S2G::copy(box(0), q, 256);
-           tma_store_arrive();
-           tma_store_wait<0>();  // .read: of the source
-         }
-         gpu::sync_threads();
-         float const x = global(static_cast<float const*>(q), 64)(thread());  // fault: read back after the store
-         EXPECT_GE(x, 0.0f);
-       });
-     }},
-    {"global memory by both proxies", &sim::report::races, [](sim::options how) {
-       return on_boxes(how, 64, [](float const*, float* q) {
-         make_barriers(1);
-         for (int i = thread(); i < 256; i += 64) { global(q, 256)(i) = 1.0f; }
-         fence_view_async_shared();  // of shared memory alone
-         gpu::sync_threads();
-         if (thread() == 0) {
-           set_barrier_transaction_bytes(barrier(0), 1024);
-           SM90_BULK_COPY_G2S::copy(q, &barrier(0), box(0), 1024);  // fault: global memory by both proxies
-         }
-         wait_barrier(barrier(0), 0);
-       });
-     }},
-    {"a box changed in place", &sim::report::races, [](sim::options how) {
-       return on_boxes(how, 64, [](float const* p, float* q) {
-         make_barriers(1);
-         if (thread() == 0) { load(p, 0, 0); }
-         wait_barrier(barrier(0), 0);
-         for (int i = thread(); i < 256; i += 64) { numbers(0)(i) = 2.0f; }
-         gpu::sync_threads();
-         if (thread() == 0) {
-           SM90_BULK_COPY_S2G::copy(box(0), q, 1024);  // fault: a box changed in place
-           tma_store_arrive();
-           tma_store_wait<0>();
-         }
-       });
-     }},
-  });
+  expect_all(__FILE__,
+             {
+                 {"another thread's wait", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return on_boxes(how, 64, [](float const*, float* q) {
+                      numbers(0)(thread()) = 1.0f;
+                      fence_view_async_shared();
+                      gpu::sync_threads();
+                      if (thread() == 0) {
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 256);
+                        tma_store_arrive();
+                      }
+                      if (thread() == 32) { tma_store_wait<0>(); }  // it has no groups
+                      gpu::sync_threads();
+                      numbers(0)(thread()) = 2.0f;  // fault: another thread's wait
+                      if (thread() == 0) { tma_store_wait<0>(); }
+                    });
+                  }},
+                 {"a fence that comes before the writes", &sim::report::races,
+                  [](sim::options how) {
+                    return on_boxes(how, 64, [](float const*, float* q) {
+                      fence_view_async_shared();
+                      numbers(0)(thread()) = 1.0f;
+                      gpu::sync_threads();
+                      if (thread() == 0) {
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 256);  // fault: a fence that comes before the writes
+                        tma_store_arrive();
+                        tma_store_wait<0>();
+                      }
+                    });
+                  }},
+                 {"a barrier for half of the writers", any_list,
+                  [](sim::options how) {
+                    return on_boxes(how, 128, [](float const*, float* q) {
+                      numbers(0)(thread()) = 1.0f;
+                      fence_view_async_shared();
+                      if (thread() < 64) { gpu::sync_threads(1, 64); }
+                      if (thread() == 0) {
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 512);  // fault: a barrier for half of the writers
+                        tma_store_arrive();
+                        tma_store_wait<0>();
+                      }
+                    });
+                  }},
+                 {"one buffer of two too early", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return on_boxes(how, 64, [](float const*, float* q) {
+                      for (int k = 0; k < 4; ++k) {
+                        if (thread() == 0) { tma_store_wait<2>(); }  // 1 was meant
+                        gpu::sync_threads();
+                        numbers(k % 2)(thread()) = float(k);  // fault: one buffer of two too early
+                        fence_view_async_shared();
+                        gpu::sync_threads();
+                        if (thread() == 0) {
+                          SM90_BULK_COPY_S2G::copy(box(k % 2), q + 64 * k, 256);
+                          tma_store_arrive();
+                        }
+                      }
+                      if (thread() == 0) { tma_store_wait<0>(); }
+                    });
+                  }},
+                 {"a store that is not in a group", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return on_boxes(how, 64, [](float const*, float* q) {
+                      numbers(0)(thread()) = 1.0f;
+                      fence_view_async_shared();
+                      gpu::sync_threads();
+                      if (thread() == 0) {
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 256);
+                        tma_store_wait<0>();  // and no tma_store_arrive()
+                      }
+                      gpu::sync_threads();
+                      numbers(0)(thread()) = 2.0f;  // fault: a store that is not in a group
+                      if (thread() == 0) { tma_store_arrive(), tma_store_wait<0>(); }
+                    });
+                  }},
+                 {"read back after the store", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return on_boxes(how, 64, [](float const*, float* q) {
+                      numbers(0)(thread()) = 1.0f;
+                      fence_view_async_shared();
+                      gpu::sync_threads();
+                      if (thread() == 0) {
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 256);
+                        tma_store_arrive();
+                        tma_store_wait<0>();  // .read: of the source
+                      }
+                      gpu::sync_threads();
+                      float const x =
+                          global(static_cast<float const*>(q), 64)(thread());  // fault: read back after the store
+                      EXPECT_GE(x, 0.0f);
+                    });
+                  }},
+                 {"global memory by both proxies", &sim::report::races,
+                  [](sim::options how) {
+                    return on_boxes(how, 64, [](float const*, float* q) {
+                      make_barriers(1);
+                      for (int i = thread(); i < 256; i += 64) { global(q, 256)(i) = 1.0f; }
+                      fence_view_async_shared();  // of shared memory alone
+                      gpu::sync_threads();
+                      if (thread() == 0) {
+                        set_barrier_transaction_bytes(barrier(0), 1024);
+                        SM90_BULK_COPY_G2S::copy(q, &barrier(0), box(0), 1024);  // fault: global memory by both proxies
+                      }
+                      wait_barrier(barrier(0), 0);
+                    });
+                  }},
+                 {"a box changed in place", &sim::report::races,
+                  [](sim::options how) {
+                    return on_boxes(how, 64, [](float const* p, float* q) {
+                      make_barriers(1);
+                      if (thread() == 0) { load(p, 0, 0); }
+                      wait_barrier(barrier(0), 0);
+                      for (int i = thread(); i < 256; i += 64) { numbers(0)(i) = 2.0f; }
+                      gpu::sync_threads();
+                      if (thread() == 0) {
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 1024);  // fault: a box changed in place
+                        tma_store_arrive();
+                        tma_store_wait<0>();
+                      }
+                    });
+                  }},
+             });
 }
 
 namespace {
@@ -292,93 +311,106 @@ void multiply_registers(Acc& acc, A& a) {
 }  // namespace
 
 TEST(Faults, ProductsOfHopper) {
-  expect_all(__FILE__, {
-    {"accumulators of the last batch", &sim::report::missing_waits, [](sim::options how) {
-       return with_operands(how, [](auto& acc, auto&) {
-         warpgroup_arrive();
-         multiply(acc, 0);
-         warpgroup_commit_batch();
-         multiply(acc, 1);
-         warpgroup_commit_batch();
-         warpgroup_wait<1>();
-         float const x = acc(0, 0), y = acc(2, 1);  // fault: accumulators of the last batch
-         warpgroup_wait<0>();
-         EXPECT_NE(x, y);
-       });
-     }},
-    {"A in registers, written during the product", &sim::report::missing_waits, [](sim::options how) {
-       return with_operands(how, [](auto& acc, auto& a) {
-         warpgroup_arrive();
-         multiply_registers(acc, a);
-         warpgroup_commit_batch();
-         a(2) = 0;  // fault: A in registers, written during the product
-         warpgroup_wait<0>();
-       });
-     }},
-    {"an operand of the last batch", &sim::report::missing_waits, [](sim::options how) {
-       return with_operands(how, [](auto& acc, auto&) {
-         warpgroup_arrive();
-         multiply(acc, 0);
-         warpgroup_commit_batch();
-         multiply(acc, 1);
-         warpgroup_commit_batch();
-         warpgroup_wait<1>();
-         gpu::sync_threads();
-         shared<bfloat16_t>(1152)(8 * thread()) = bfloat16_t(2.0f);  // fault: an operand of the last batch
-         warpgroup_wait<0>();
-       });
-     }},
-    {"a batch that is not closed", &sim::report::missing_waits, [](sim::options how) {
-       return with_operands(how, [](auto& acc, auto&) {
-         warpgroup_arrive();
-         multiply(acc, 0);
-         warpgroup_wait<0>();
-         float const x = acc(1, 0);  // fault: a batch that is not closed
-         EXPECT_NE(x, 16.0f);
-         warpgroup_commit_batch();
-         warpgroup_wait<0>();
-       });
-     }},
-    {"accumulators scaled between products", &sim::report::barrier_misuse, [](sim::options how) {
-       return with_operands(how, [](auto& acc, auto&) {
-         warpgroup_arrive();
-         multiply(acc, 0);
-         warpgroup_commit_batch();
-         warpgroup_wait<0>();
-         acc(0, 0) *= 0.5f;
-         SS::fma(operand(0), operand(1024), acc(0, 0), acc(1, 0), acc(2, 0), acc(3, 0));  // fault: accumulators scaled between products
-         warpgroup_commit_batch();
-         warpgroup_wait<0>();
-       });
-     }},
-    {"registers for four warpgroups", &sim::report::deadlock, [](sim::options how) {
-       how.registers = 128;
-       return sim::launch(how, 1, 512, 0, [] {
-         if (thread() < 128) {
-           gpu::warpgroup_reg_dealloc<104>();
-         } else {
-           gpu::warpgroup_reg_alloc<160>();  // fault: registers for four warpgroups
-         }
-       });
-     }},
-    {"registers for one warp", &sim::report::deadlock, [](sim::options how) {
-       how.registers = 168;
-       return sim::launch(how, 1, 384, 0, [] {
-         if (thread() < 32) { gpu::warpgroup_reg_dealloc<40>(); }  // fault: registers for one warp
-       });
-     }},
-    {"more registers by a decrease", &sim::report::barrier_misuse, [](sim::options how) {
-       how.registers = 128;
-       return sim::launch(how, 1, 128, 0, [] {
-         gpu::warpgroup_reg_dealloc<160>();  // fault: more registers by a decrease
-       });
-     }},
-    {"fewer threads at the consumers' barrier", &sim::report::barrier_misuse, [](sim::options how) {
-       return sim::launch(how, 1, 288, 0, [] {
-         thread() < 256 ? gpu::sync_threads(1, 288) : gpu::arrive_threads(1, 256);  // fault: fewer threads at the consumers' barrier
-       });
-     }, "is asked for"},
-  });
+  expect_all(__FILE__,
+             {
+                 {"accumulators of the last batch", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return with_operands(how, [](auto& acc, auto&) {
+                      warpgroup_arrive();
+                      multiply(acc, 0);
+                      warpgroup_commit_batch();
+                      multiply(acc, 1);
+                      warpgroup_commit_batch();
+                      warpgroup_wait<1>();
+                      float const x = acc(0, 0), y = acc(2, 1);  // fault: accumulators of the last batch
+                      warpgroup_wait<0>();
+                      EXPECT_NE(x, y);
+                    });
+                  }},
+                 {"A in registers, written during the product", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return with_operands(how, [](auto& acc, auto& a) {
+                      warpgroup_arrive();
+                      multiply_registers(acc, a);
+                      warpgroup_commit_batch();
+                      a(2) = 0;  // fault: A in registers, written during the product
+                      warpgroup_wait<0>();
+                    });
+                  }},
+                 {"an operand of the last batch", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return with_operands(how, [](auto& acc, auto&) {
+                      warpgroup_arrive();
+                      multiply(acc, 0);
+                      warpgroup_commit_batch();
+                      multiply(acc, 1);
+                      warpgroup_commit_batch();
+                      warpgroup_wait<1>();
+                      gpu::sync_threads();
+                      shared<bfloat16_t>(1152)(8 * thread()) = bfloat16_t(2.0f);  // fault: an operand of the last batch
+                      warpgroup_wait<0>();
+                    });
+                  }},
+                 {"a batch that is not closed", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    return with_operands(how, [](auto& acc, auto&) {
+                      warpgroup_arrive();
+                      multiply(acc, 0);
+                      warpgroup_wait<0>();
+                      float const x = acc(1, 0);  // fault: a batch that is not closed
+                      EXPECT_NE(x, 16.0f);
+                      warpgroup_commit_batch();
+                      warpgroup_wait<0>();
+                    });
+                  }},
+                 {"accumulators scaled between products", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return with_operands(how, [](auto& acc, auto&) {
+                      warpgroup_arrive();
+                      multiply(acc, 0);
+                      warpgroup_commit_batch();
+                      warpgroup_wait<0>();
+                      acc(0, 0) *= 0.5f;
+                      SS::fma(operand(0), operand(1024), acc(0, 0), acc(1, 0), acc(2, 0),
+                              acc(3, 0));  // fault: accumulators scaled between products
+                      warpgroup_commit_batch();
+                      warpgroup_wait<0>();
+                    });
+                  }},
+                 {"registers for four warpgroups", &sim::report::deadlock,
+                  [](sim::options how) {
+                    how.registers = 128;
+                    return sim::launch(how, 1, 512, 0, [] {
+                      if (thread() < 128) {
+                        gpu::warpgroup_reg_dealloc<104>();
+                      } else {
+                        gpu::warpgroup_reg_alloc<160>();  // fault: registers for four warpgroups
+                      }
+                    });
+                  }},
+                 {"registers for one warp", &sim::report::deadlock,
+                  [](sim::options how) {
+                    how.registers = 168;
+                    return sim::launch(how, 1, 384, 0, [] {
+                      if (thread() < 32) { gpu::warpgroup_reg_dealloc<40>(); }  // fault: registers for one warp
+                    });
+                  }},
+                 {"more registers by a decrease", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    how.registers = 128;
+                    return sim::launch(how, 1, 128, 0, [] {
+                      gpu::warpgroup_reg_dealloc<160>();  // fault: more registers by a decrease
+                    });
+                  }},
+                 {"fewer threads at the consumers' barrier", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return sim::launch(how, 1, 288, 0, [] {
+                      thread() < 256 ? gpu::sync_threads(1, 288)
+                                     : gpu::arrive_threads(1, 256);  // fault: fewer threads at the consumers' barrier
+                    });
+                  },
+                  "is asked for"},
+             });
 }
 
 }  // namespace faults

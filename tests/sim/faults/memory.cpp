@@ -21,90 +21,112 @@ struct Third;
 
 TEST(Faults, Misaligned) {
   expect_all(__FILE__, {
-    {"a number at an odd address", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 32, 1024, [] {
-         auto s = shared_from<float>(1, 32);
-         s(thread()) = 1.0f;  // fault: a number at an odd address
-       });
-     }},
-    {"a number of 8 bytes after one of 4", &sim::report::misaligned, [](sim::options how) {
-       sim::buffer<float> x(65, 1.0f);
-       return sim::launch(how, 1, 32, 0, [](float* p) {
-         auto g = make_tensor(make_gmem_ptr(reinterpret_cast<double*>(p + 1)), Layout<_32>{});
-         g(thread()) = 2.0;  // fault: a number of 8 bytes after one of 4
-       }, x.data());
-     }},
-    {"16 bytes at half of them", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 32, 1024, [] {
-         auto s = shared_from<uint128_t>(8, 32);
-         s(thread()) = uint128_t{};  // fault: 16 bytes at half of them
-       });
-     }},
-    {"a read between two halves", &sim::report::misaligned, [](sim::options how) {
-       sim::buffer<float> out(32);
-       return sim::launch(how, 1, 32, 256, [](float* p) {
-         auto s = shared<half_t>(66);
-         for (int i = thread(); i < 66; i += 32) { s(i) = half_t(1.0f); }
-         gpu::sync_threads();
-         auto const pairs = make_tensor(make_smem_ptr(reinterpret_cast<float const*>(raw_pointer_cast(s.data()) + 1)), Layout<_32>{});
-         global(p, 32)(thread()) = pairs(thread());  // fault: a read between two halves
-       }, out.data());
-     }},
-    {"a structure at 2 modulo 4", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 8, 256, [] {
-         auto s = shared_from<Pair>(2, 8);
-         s(thread()) = Pair{1, 2};  // fault: a structure at 2 modulo 4
-       });
-     }},
-    {"an atomic between two integers", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 8, 256, [] {
-         auto s = shared<int>(8);
-         s(thread()) = 0;
-         gpu::sync_threads();
-         gpu::atomic_add(reinterpret_cast<int*>(gpu::dynamic_smem<char>() + 2), 1);  // fault: an atomic between two integers
-       });
-     }},
-  });
+                           {"a number at an odd address", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return sim::launch(how, 1, 32, 1024, [] {
+                                auto s = shared_from<float>(1, 32);
+                                s(thread()) = 1.0f;  // fault: a number at an odd address
+                              });
+                            }},
+                           {"a number of 8 bytes after one of 4", &sim::report::misaligned,
+                            [](sim::options how) {
+                              sim::buffer<float> x(65, 1.0f);
+                              return sim::launch(
+                                  how, 1, 32, 0,
+                                  [](float* p) {
+                                    auto g =
+                                        make_tensor(make_gmem_ptr(reinterpret_cast<double*>(p + 1)), Layout<_32>{});
+                                    g(thread()) = 2.0;  // fault: a number of 8 bytes after one of 4
+                                  },
+                                  x.data());
+                            }},
+                           {"16 bytes at half of them", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return sim::launch(how, 1, 32, 1024, [] {
+                                auto s = shared_from<uint128_t>(8, 32);
+                                s(thread()) = uint128_t{};  // fault: 16 bytes at half of them
+                              });
+                            }},
+                           {"a read between two halves", &sim::report::misaligned,
+                            [](sim::options how) {
+                              sim::buffer<float> out(32);
+                              return sim::launch(
+                                  how, 1, 32, 256,
+                                  [](float* p) {
+                                    auto s = shared<half_t>(66);
+                                    for (int i = thread(); i < 66; i += 32) { s(i) = half_t(1.0f); }
+                                    gpu::sync_threads();
+                                    auto const pairs = make_tensor(
+                                        make_smem_ptr(reinterpret_cast<float const*>(raw_pointer_cast(s.data()) + 1)),
+                                        Layout<_32>{});
+                                    global(p, 32)(thread()) = pairs(thread());  // fault: a read between two halves
+                                  },
+                                  out.data());
+                            }},
+                           {"a structure at 2 modulo 4", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return sim::launch(how, 1, 8, 256, [] {
+                                auto s = shared_from<Pair>(2, 8);
+                                s(thread()) = Pair{1, 2};  // fault: a structure at 2 modulo 4
+                              });
+                            }},
+                           {"an atomic between two integers", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return sim::launch(how, 1, 8, 256, [] {
+                                auto s = shared<int>(8);
+                                s(thread()) = 0;
+                                gpu::sync_threads();
+                                gpu::atomic_add(reinterpret_cast<int*>(gpu::dynamic_smem<char>() + 2),
+                                                1);  // fault: an atomic between two integers
+                              });
+                            }},
+                       });
 }
 
 // what only files see that are compiled with -fsanitize=thread,alignment
 TEST(Faults, MisalignedThroughPlainPointers) {
   if (!sim::accesses_are_instrumented()) { GTEST_SKIP() << "plain pointers are not seen in this file"; }
   expect_all(__FILE__, {
-    {"a plain store at an odd address", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 32, 1024, [] {
-         float* const p = reinterpret_cast<float*>(gpu::dynamic_smem<char>() + 3);
-         p[thread()] = 1.0f;  // fault: a plain store at an odd address
-       });
-     }},
-    {"a plain read at 4 modulo 8", &sim::report::misaligned, [](sim::options how) {
-       sim::buffer<float> x(65, 1.0f);
-       sim::buffer<double> out(32);
-       return sim::launch(how, 1, 32, 0, [](float const* p, double* q) {
-         q[thread()] = reinterpret_cast<double const*>(p + 1)[thread()];  // fault: a plain read at 4 modulo 8
-       }, x.data(), out.data());
-     }},
-    {"a plain copy of 16 bytes at 8", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 16, 1024, [] {
-         auto* const p = reinterpret_cast<uint128_t*>(gpu::dynamic_smem<char>() + 8);
-         p[thread()] = uint128_t{};  // fault: a plain copy of 16 bytes at 8
-       });
-     }},
-    {"a plain structure at 2 modulo 4", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 8, 256, [] {
-         auto* const p = reinterpret_cast<Pair*>(gpu::dynamic_smem<char>() + 2);
-         p[thread()] = Pair{1, 2};  // fault: a plain structure at 2 modulo 4
-       });
-     }},
-  });
+                           {"a plain store at an odd address", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return sim::launch(how, 1, 32, 1024, [] {
+                                float* const p = reinterpret_cast<float*>(gpu::dynamic_smem<char>() + 3);
+                                p[thread()] = 1.0f;  // fault: a plain store at an odd address
+                              });
+                            }},
+                           {"a plain read at 4 modulo 8", &sim::report::misaligned,
+                            [](sim::options how) {
+                              sim::buffer<float> x(65, 1.0f);
+                              sim::buffer<double> out(32);
+                              return sim::launch(
+                                  how, 1, 32, 0,
+                                  [](float const* p, double* q) {
+                                    q[thread()] = reinterpret_cast<double const*>(
+                                        p + 1)[thread()];  // fault: a plain read at 4 modulo 8
+                                  },
+                                  x.data(), out.data());
+                            }},
+                           {"a plain copy of 16 bytes at 8", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return sim::launch(how, 1, 16, 1024, [] {
+                                auto* const p = reinterpret_cast<uint128_t*>(gpu::dynamic_smem<char>() + 8);
+                                p[thread()] = uint128_t{};  // fault: a plain copy of 16 bytes at 8
+                              });
+                            }},
+                           {"a plain structure at 2 modulo 4", &sim::report::misaligned,
+                            [](sim::options how) {
+                              return sim::launch(how, 1, 8, 256, [] {
+                                auto* const p = reinterpret_cast<Pair*>(gpu::dynamic_smem<char>() + 2);
+                                p[thread()] = Pair{1, 2};  // fault: a plain structure at 2 modulo 4
+                              });
+                            }},
+                       });
 }
 
 namespace {
 
 using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
-auto four(float* p, int t = thread()) {
-  return make_tensor(make_gmem_ptr(p + 4 * t), Layout<_4>{});
-}
+auto four(float* p, int t = thread()) { return make_tensor(make_gmem_ptr(p + 4 * t), Layout<_4>{}); }
 void fetch(float* p) {
   copy(Async{}, four(p), make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 4 * thread()), Layout<_4>{}));
 }
@@ -116,166 +138,200 @@ sim::report with_source(sim::options how, void (*kernel)(float*)) {
 template <class Body>
 sim::report with_barrier(sim::options how, Body const& body) {
   sim::buffer<float> in(256, 1.0f);
-  return sim::launch(how, 1, 64, 1032, [&](float* p) {
-    std::uint64_t& barrier = gpu::dynamic_smem<std::uint64_t>()[128];
-    if (thread() == 0) { initialize_barrier(barrier, 64); }
-    gpu::sync_threads();
-    body(p, barrier);
-  }, in.data());
+  return sim::launch(
+      how, 1, 64, 1032,
+      [&](float* p) {
+        std::uint64_t& barrier = gpu::dynamic_smem<std::uint64_t>()[128];
+        if (thread() == 0) { initialize_barrier(barrier, 64); }
+        gpu::sync_threads();
+        body(p, barrier);
+      },
+      in.data());
 }
 
 }  // namespace
 
 TEST(Faults, SourcesUnderWay) {
   expect_all(__FILE__, {
-    {"its own source written", &sim::report::missing_waits, [](sim::options how) {
-       return with_source(how, [](float* p) {
-         fetch(p);
-         cp_async_fence();
-         four(p)(2) = 3.0f;  // fault: its own source written
-         cp_async_wait<0>();
-       });
-     }},
-    {"another thread's source written", &sim::report::missing_waits, [](sim::options how) {
-       return with_source(how, [](float* p) {
-         fetch(p);
-         cp_async_fence();
-         gpu::sync_threads();
-         four(p, 63 - thread())(0) = 3.0f;  // fault: another thread's source written
-         gpu::sync_threads();
-         cp_async_wait<0>();
-       });
-     }},
-    {"the source of the younger group", &sim::report::missing_waits, [](sim::options how) {
-       sim::buffer<float> in(512, 1.0f);
-       return sim::launch(how, 1, 64, 1024, [](float* p) {
-         fetch(p);
-         cp_async_fence();
-         fetch(p + 256);
-         cp_async_fence();
-         cp_async_wait<1>();
-         four(p)(0) = 3.0f;
-         four(p + 256)(0) = 3.0f;  // fault: the source of the younger group
-         cp_async_wait<0>();
-       }, in.data());
-     }},
-    {"a source added to by another", &sim::report::missing_waits, [](sim::options how) {
-       return with_source(how, [](float* p) {
-         fetch(p);
-         cp_async_fence();
-         gpu::sync_threads();
-         gpu::atomic_add(p + 4 * (63 - thread()), 1.0f);  // fault: a source added to by another
-         cp_async_wait<0>();
-       });
-     }},
-    {"a store's source that another's wait does not cover", &sim::report::missing_waits, [](sim::options how) {
-       sim::buffer<float> out(256);
-       return sim::launch(how, 1, 64, 1024, [](float* p) {
-         auto s = shared(256);
-         for (int i = thread(); i < 256; i += 64) { s(i) = float(i); }
-         tma_store_fence();
-         gpu::sync_threads();
-         if (thread() % 32 == 0) {
-           int const half = thread() / 32 * 128;
-           SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>() + half, p + half, 512);
-           tma_store_arrive();
-           if (thread() == 32) { tma_store_wait<0>(); }
-         }
-         gpu::sync_threads();
-         if (thread() == 32) { s(5) = 1.0f; }  // fault: a store's source that another's wait does not cover
-         gpu::sync_threads();
-         if (thread() == 0) { tma_store_wait<0>(); }
-       }, out.data());
-     }},
-    {"a store's result after the wait for its source", &sim::report::missing_waits, [](sim::options how) {
-       sim::buffer<float> out(256);
-       return sim::launch(how, 1, 32, 1024, [](float* p) {
-         auto s = shared(256);
-         for (int i = thread(); i < 256; i += 32) { s(i) = float(i); }
-         tma_store_fence();
-         gpu::sync_threads();
-         if (thread() != 0) { return; }
-         SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), p, 1024);
-         tma_store_arrive();
-         tma_store_wait<0>();
-         s(3) = 0.0f;
-         float const x = global(static_cast<float const*>(p), 256)(7);  // fault: a store's result after the wait for its source
-         EXPECT_EQ(x, 7.0f);
-       }, out.data());
-     }},
-    {"copies read that a barrier will tell of", &sim::report::missing_waits, [](sim::options how) {
-       sim::buffer<float> out(64);
-       return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
-         fetch(p);
-         cpasync_barrier_arrive_noinc(barrier);
-         global(q, 64)(thread()) = shared(256)(4 * thread());  // fault: copies read that a barrier will tell of
-         wait_barrier(barrier, 0);
-       });
-     }},
-    {"a source that a barrier will tell of", &sim::report::missing_waits, [](sim::options how) {
-       return with_barrier(how, [](float* p, std::uint64_t& barrier) {
-         fetch(p);
-         cpasync_barrier_arrive_noinc(barrier);
-         four(p)(0) = 3.0f;  // fault: a source that a barrier will tell of
-         wait_barrier(barrier, 0);
-       });
-     }},
-    {"a proxy's fence before the copies have come", &sim::report::races, [](sim::options how) {
-       sim::buffer<float> out(256);
-       return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
-         fetch(p);
-         cpasync_barrier_arrive_noinc(barrier);
-         tma_store_fence();
-         wait_barrier(barrier, 0);
-         if (thread() != 0) { return; }
-         SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q, 1024);  // fault: a proxy's fence before the copies have come
-         tma_store_arrive();
-         tma_store_wait<0>();
-       });
-     }},
-  });
+                           {"its own source written", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return with_source(how, [](float* p) {
+                                fetch(p);
+                                cp_async_fence();
+                                four(p)(2) = 3.0f;  // fault: its own source written
+                                cp_async_wait<0>();
+                              });
+                            }},
+                           {"another thread's source written", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return with_source(how, [](float* p) {
+                                fetch(p);
+                                cp_async_fence();
+                                gpu::sync_threads();
+                                four(p, 63 - thread())(0) = 3.0f;  // fault: another thread's source written
+                                gpu::sync_threads();
+                                cp_async_wait<0>();
+                              });
+                            }},
+                           {"the source of the younger group", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              sim::buffer<float> in(512, 1.0f);
+                              return sim::launch(
+                                  how, 1, 64, 1024,
+                                  [](float* p) {
+                                    fetch(p);
+                                    cp_async_fence();
+                                    fetch(p + 256);
+                                    cp_async_fence();
+                                    cp_async_wait<1>();
+                                    four(p)(0) = 3.0f;
+                                    four(p + 256)(0) = 3.0f;  // fault: the source of the younger group
+                                    cp_async_wait<0>();
+                                  },
+                                  in.data());
+                            }},
+                           {"a source added to by another", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return with_source(how, [](float* p) {
+                                fetch(p);
+                                cp_async_fence();
+                                gpu::sync_threads();
+                                gpu::atomic_add(p + 4 * (63 - thread()), 1.0f);  // fault: a source added to by another
+                                cp_async_wait<0>();
+                              });
+                            }},
+                           {"a store's source that another's wait does not cover", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              sim::buffer<float> out(256);
+                              return sim::launch(
+                                  how, 1, 64, 1024,
+                                  [](float* p) {
+                                    auto s = shared(256);
+                                    for (int i = thread(); i < 256; i += 64) { s(i) = float(i); }
+                                    tma_store_fence();
+                                    gpu::sync_threads();
+                                    if (thread() % 32 == 0) {
+                                      int const half = thread() / 32 * 128;
+                                      SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>() + half, p + half, 512);
+                                      tma_store_arrive();
+                                      if (thread() == 32) { tma_store_wait<0>(); }
+                                    }
+                                    gpu::sync_threads();
+                                    if (thread() == 32) {
+                                      s(5) = 1.0f;
+                                    }  // fault: a store's source that another's wait does not cover
+                                    gpu::sync_threads();
+                                    if (thread() == 0) { tma_store_wait<0>(); }
+                                  },
+                                  out.data());
+                            }},
+                           {"a store's result after the wait for its source", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              sim::buffer<float> out(256);
+                              return sim::launch(
+                                  how, 1, 32, 1024,
+                                  [](float* p) {
+                                    auto s = shared(256);
+                                    for (int i = thread(); i < 256; i += 32) { s(i) = float(i); }
+                                    tma_store_fence();
+                                    gpu::sync_threads();
+                                    if (thread() != 0) { return; }
+                                    SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), p, 1024);
+                                    tma_store_arrive();
+                                    tma_store_wait<0>();
+                                    s(3) = 0.0f;
+                                    float const x = global(static_cast<float const*>(p), 256)(
+                                        7);  // fault: a store's result after the wait for its source
+                                    EXPECT_EQ(x, 7.0f);
+                                  },
+                                  out.data());
+                            }},
+                           {"copies read that a barrier will tell of", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              sim::buffer<float> out(64);
+                              return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
+                                fetch(p);
+                                cpasync_barrier_arrive_noinc(barrier);
+                                global(q, 64)(thread()) =
+                                    shared(256)(4 * thread());  // fault: copies read that a barrier will tell of
+                                wait_barrier(barrier, 0);
+                              });
+                            }},
+                           {"a source that a barrier will tell of", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return with_barrier(how, [](float* p, std::uint64_t& barrier) {
+                                fetch(p);
+                                cpasync_barrier_arrive_noinc(barrier);
+                                four(p)(0) = 3.0f;  // fault: a source that a barrier will tell of
+                                wait_barrier(barrier, 0);
+                              });
+                            }},
+                           {"a proxy's fence before the copies have come", &sim::report::races,
+                            [](sim::options how) {
+                              sim::buffer<float> out(256);
+                              return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
+                                fetch(p);
+                                cpasync_barrier_arrive_noinc(barrier);
+                                tma_store_fence();
+                                wait_barrier(barrier, 0);
+                                if (thread() != 0) { return; }
+                                SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q,
+                                                         1024);  // fault: a proxy's fence before the copies have come
+                                tma_store_arrive();
+                                tma_store_wait<0>();
+                              });
+                            }},
+                       });
 }
 
 TEST(Faults, ArraysBesideArrays) {
-  expect_all(__FILE__, {
-    {"into the next static array", &sim::report::out_of_bounds, [](sim::options how) {
-       return sim::launch(how, 1, 32, 0, [] {
-         auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, First>()), Layout<_64>{});
-         auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, Second>()), Layout<_32>{});
-         b(thread()) = 0.0f;
-         gpu::sync_threads();
-         a(thread() + 1) = 1.0f;  // fault: into the next static array
-       });
-     }},
-    {"into the static array before", &sim::report::out_of_bounds, [](sim::options how) {
-       sim::buffer<float> out(32);
-       return sim::launch(how, 1, 32, 0, [](float* p) {
-         auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, First>()), Layout<_32>{});
-         auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, Second>()), Layout<_32>{});
-         a(thread()) = 0.0f, b(thread()) = 0.0f;
-         gpu::sync_threads();
-         global(p, 32)(thread()) = b(thread() - 32);  // fault: into the static array before
-       }, out.data());
-     }},
-    {"from dynamic memory into a static array", &sim::report::out_of_bounds, [](sim::options how) {
-       return sim::launch(how, 1, 32, 128, [] {
-         auto s = shared(64);
-         auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 64, Third>()), Layout<_64>{});
-         a(thread()) = 0.0f;
-         gpu::sync_threads();
-         s(thread() + 32) = 1.0f;  // fault: from dynamic memory into a static array
-       });
-     }},
-    {"a neighbour of the largest block", &sim::report::out_of_bounds, [](sim::options how) {
-       return sim::launch(how, 1, 32, 227 * 1024 - 4096, [] {
-         auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 512, First>()), Layout<_1024>{});
-         auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 512, Second>()), Layout<_512>{});
-         b(thread()) = 0.0f;
-         gpu::sync_threads();
-         a(512 + thread()) = 1.0f;  // fault: a neighbour of the largest block
-       });
-     }},
-  });
+  expect_all(__FILE__,
+             {
+                 {"into the next static array", &sim::report::out_of_bounds,
+                  [](sim::options how) {
+                    return sim::launch(how, 1, 32, 0, [] {
+                      auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, First>()), Layout<_64>{});
+                      auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, Second>()), Layout<_32>{});
+                      b(thread()) = 0.0f;
+                      gpu::sync_threads();
+                      a(thread() + 1) = 1.0f;  // fault: into the next static array
+                    });
+                  }},
+                 {"into the static array before", &sim::report::out_of_bounds,
+                  [](sim::options how) {
+                    sim::buffer<float> out(32);
+                    return sim::launch(
+                        how, 1, 32, 0,
+                        [](float* p) {
+                          auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, First>()), Layout<_32>{});
+                          auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, Second>()), Layout<_32>{});
+                          a(thread()) = 0.0f, b(thread()) = 0.0f;
+                          gpu::sync_threads();
+                          global(p, 32)(thread()) = b(thread() - 32);  // fault: into the static array before
+                        },
+                        out.data());
+                  }},
+                 {"from dynamic memory into a static array", &sim::report::out_of_bounds,
+                  [](sim::options how) {
+                    return sim::launch(how, 1, 32, 128, [] {
+                      auto s = shared(64);
+                      auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 64, Third>()), Layout<_64>{});
+                      a(thread()) = 0.0f;
+                      gpu::sync_threads();
+                      s(thread() + 32) = 1.0f;  // fault: from dynamic memory into a static array
+                    });
+                  }},
+                 {"a neighbour of the largest block", &sim::report::out_of_bounds,
+                  [](sim::options how) {
+                    return sim::launch(how, 1, 32, 227 * 1024 - 4096, [] {
+                      auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 512, First>()), Layout<_1024>{});
+                      auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 512, Second>()), Layout<_512>{});
+                      b(thread()) = 0.0f;
+                      gpu::sync_threads();
+                      a(512 + thread()) = 1.0f;  // fault: a neighbour of the largest block
+                    });
+                  }},
+             });
 }
 
 }  // namespace faults

@@ -11,101 +11,106 @@ struct Shared {
   float stage[ring][128];
   std::uint64_t full[ring], empty[ring];
 };
-Shared& smem() {
-  return *gpu::dynamic_smem<Shared>();
-}
-auto stage(int s) {
-  return make_tensor(make_smem_ptr(smem().stage[s]), Layout<_128>{});
-}
+Shared& smem() { return *gpu::dynamic_smem<Shared>(); }
+auto stage(int s) { return make_tensor(make_smem_ptr(smem().stage[s]), Layout<_128>{}); }
 
 // a warp that brings tiles, and four that use them: the steps that may go wrong are the kernel's
 template <class Consumer>
 sim::report with_a_ring(sim::options how, int arrivals, Consumer const& consume) {
   sim::buffer<float> in(128 * tiles, 1.0f), out(128);
-  return sim::launch(how, 1, 160, sizeof(Shared), [&](float const* p, float* q) {
-    Shared& shared = smem();
-    if (thread() == 0) {
-      for (int s = 0; s < ring; ++s) {
-        initialize_barrier(shared.full[s], 1);
-        initialize_barrier(shared.empty[s], arrivals);
-      }
-      fence_barrier_init();
-    }
-    gpu::sync_threads();
-    if (thread() < 128) {
-      consume(q);
-    } else if (elect_one_sync()) {
-      for (int k = 0; k < tiles; ++k) {
-        int const s = k % ring;
-        if (k >= ring) { wait_barrier(shared.empty[s], (k / ring - 1) % 2); }
-        set_barrier_transaction_bytes(shared.full[s], 512);
-        SM90_BULK_COPY_G2S::copy(p + 128 * k, &shared.full[s], shared.stage[s], 512);
-      }
-    }
-  }, in.data(), out.data());
+  return sim::launch(
+      how, 1, 160, sizeof(Shared),
+      [&](float const* p, float* q) {
+        Shared& shared = smem();
+        if (thread() == 0) {
+          for (int s = 0; s < ring; ++s) {
+            initialize_barrier(shared.full[s], 1);
+            initialize_barrier(shared.empty[s], arrivals);
+          }
+          fence_barrier_init();
+        }
+        gpu::sync_threads();
+        if (thread() < 128) {
+          consume(q);
+        } else if (elect_one_sync()) {
+          for (int k = 0; k < tiles; ++k) {
+            int const s = k % ring;
+            if (k >= ring) { wait_barrier(shared.empty[s], (k / ring - 1) % 2); }
+            set_barrier_transaction_bytes(shared.full[s], 512);
+            SM90_BULK_COPY_G2S::copy(p + 128 * k, &shared.full[s], shared.stage[s], 512);
+          }
+        }
+      },
+      in.data(), out.data());
 }
 
 }  // namespace
 
 TEST(Faults, Rings) {
   expect_all(__FILE__, {
-    {"given back before it is read", &sim::report::races, [](sim::options how) {
-       return with_a_ring(how, 128, [](float* q) {
-         float sum = 0;
-         for (int k = 0; k < tiles; ++k) {
-           wait_barrier(smem().full[k % ring], k / ring % 2);
-           arrive_barrier(smem().empty[k % ring]);
-           sum += stage(k % ring)(thread());  // fault: given back before it is read
-         }
-         global(q, 128)(thread()) = sum;
-       });
-     }},
-    {"one thread gives back for all", &sim::report::races, [](sim::options how) {
-       return with_a_ring(how, 1, [](float* q) {
-         float sum = 0;
-         for (int k = 0; k < tiles; ++k) {
-           wait_barrier(smem().full[k % ring], k / ring % 2);
-           sum += stage(k % ring)(thread());  // fault: one thread gives back for all
-           if (thread() == 0) { arrive_barrier(smem().empty[k % ring]); }
-         }
-         global(q, 128)(thread()) = sum;
-       });
-     }},
-    {"one lane waits for its warp", any_list, [](sim::options how) {
-       return with_a_ring(how, 128, [](float* q) {
-         float sum = 0;
-         for (int k = 0; k < tiles; ++k) {
-           if (thread() % 32 == 0) { wait_barrier(smem().full[k % ring], k / ring % 2); }
-           sum += stage(k % ring)(thread());  // fault: one lane waits for its warp
-           arrive_barrier(smem().empty[k % ring]);
-         }
-         global(q, 128)(thread()) = sum;
-       });
-     }},
-    {"a parity by tile", any_list, [](sim::options how) {
-       return with_a_ring(how, 128, [](float* q) {
-         float sum = 0;
-         for (int k = 0; k < tiles; ++k) {
-           wait_barrier(smem().full[k % ring], k % 2), sum += stage(k % ring)(thread());  // fault: a parity by tile
-           arrive_barrier(smem().empty[k % ring]);
-         }
-         global(q, 128)(thread()) = sum;
-       });
-     }},
-    {"an epilogue in the stages", &sim::report::races, [](sim::options how) {
-       return with_a_ring(how, 128, [](float* q) {
-         float sum = 0;
-         for (int k = 0; k < tiles; ++k) {
-           wait_barrier(smem().full[k % ring], k / ring % 2);
-           for (int i = 0; i < 4; ++i) { sum += stage(k % ring)((thread() + 32 * i) % 128); }
-           arrive_barrier(smem().empty[k % ring]);
-         }
-         stage((tiles - 1) % ring)(thread()) = sum;  // fault: an epilogue in the stages
-         gpu::sync_threads(1, 128);
-         global(q, 128)(thread()) = stage((tiles - 1) % ring)(127 - thread());
-       });
-     }},
-  });
+                           {"given back before it is read", &sim::report::races,
+                            [](sim::options how) {
+                              return with_a_ring(how, 128, [](float* q) {
+                                float sum = 0;
+                                for (int k = 0; k < tiles; ++k) {
+                                  wait_barrier(smem().full[k % ring], k / ring % 2);
+                                  arrive_barrier(smem().empty[k % ring]);
+                                  sum += stage(k % ring)(thread());  // fault: given back before it is read
+                                }
+                                global(q, 128)(thread()) = sum;
+                              });
+                            }},
+                           {"one thread gives back for all", &sim::report::races,
+                            [](sim::options how) {
+                              return with_a_ring(how, 1, [](float* q) {
+                                float sum = 0;
+                                for (int k = 0; k < tiles; ++k) {
+                                  wait_barrier(smem().full[k % ring], k / ring % 2);
+                                  sum += stage(k % ring)(thread());  // fault: one thread gives back for all
+                                  if (thread() == 0) { arrive_barrier(smem().empty[k % ring]); }
+                                }
+                                global(q, 128)(thread()) = sum;
+                              });
+                            }},
+                           {"one lane waits for its warp", any_list,
+                            [](sim::options how) {
+                              return with_a_ring(how, 128, [](float* q) {
+                                float sum = 0;
+                                for (int k = 0; k < tiles; ++k) {
+                                  if (thread() % 32 == 0) { wait_barrier(smem().full[k % ring], k / ring % 2); }
+                                  sum += stage(k % ring)(thread());  // fault: one lane waits for its warp
+                                  arrive_barrier(smem().empty[k % ring]);
+                                }
+                                global(q, 128)(thread()) = sum;
+                              });
+                            }},
+                           {"a parity by tile", any_list,
+                            [](sim::options how) {
+                              return with_a_ring(how, 128, [](float* q) {
+                                float sum = 0;
+                                for (int k = 0; k < tiles; ++k) {
+                                  wait_barrier(smem().full[k % ring], k % 2),
+                                      sum += stage(k % ring)(thread());  // fault: a parity by tile
+                                  arrive_barrier(smem().empty[k % ring]);
+                                }
+                                global(q, 128)(thread()) = sum;
+                              });
+                            }},
+                           {"an epilogue in the stages", &sim::report::races,
+                            [](sim::options how) {
+                              return with_a_ring(how, 128, [](float* q) {
+                                float sum = 0;
+                                for (int k = 0; k < tiles; ++k) {
+                                  wait_barrier(smem().full[k % ring], k / ring % 2);
+                                  for (int i = 0; i < 4; ++i) { sum += stage(k % ring)((thread() + 32 * i) % 128); }
+                                  arrive_barrier(smem().empty[k % ring]);
+                                }
+                                stage((tiles - 1) % ring)(thread()) = sum;  // fault: an epilogue in the stages
+                                gpu::sync_threads(1, 128);
+                                global(q, 128)(thread()) = stage((tiles - 1) % ring)(127 - thread());
+                              });
+                            }},
+                       });
 }
 
 namespace {
@@ -135,130 +140,153 @@ sim::report on_rows(sim::options how, int m, Kernel const& kernel) {
 
 TEST(Faults, Multistage) {
   expect_all(__FILE__, {
-    {"a tail without empty groups", &sim::report::missing_waits, [](sim::options how) {
-       return on_rows(how, 192, [](float const* p, float* q, int m) {
-         auto load = by_vectors();
-         auto mine = load.get_slice(thread());
-         int const count = m / 32;
-         float sum = 0;
-         auto const fetch = [&](int k) {
-           copy(load, mine.partition_S(rows_of(p, m, k)), mine.partition_D(rows_in_shared(k % depth)));
-           cp_async_fence();
-         };
-         for (int k = 0; k < depth - 1; ++k) { fetch(k); }
-         for (int k = 0; k < count; ++k) {
-           cp_async_wait<depth - 2>();
-           gpu::sync_threads();
-           if (k + depth - 1 < count) { fetch(k + depth - 1); }
-           sum += rows_in_shared(k % depth)(thread() / 4, 15 - thread() % 4);  // fault: a tail without empty groups
-         }
-         cp_async_wait<0>();
-         global(q, 128)(thread()) = sum;
-       });
-     }},
-    {"a predicate without the tile", &sim::report::out_of_bounds, [](sim::options how) {
-       return on_rows(how, 50, [](float const* p, float* q, int m) {
-         auto load = by_vectors();
-         auto mine = load.get_slice(thread());
-         auto places = mine.partition_S(make_identity_tensor(Shape<_32, _16>{}));  // of any tile, and not of the second
-         for (int k = 0; k < 2; ++k) {
-           auto const inside = [&](auto const&... i) { return get<0>(places(i...)) < m; };
-           copy_if(load, inside, mine.partition_S(rows_of(p, m, k)), mine.partition_D(rows_in_shared(k)));  // fault: a predicate without the tile
-         }
-         cp_async_fence();
-         cp_async_wait<0>();
-         gpu::sync_threads();
-         global(q, 128)(thread()) = rows_in_shared(1)(thread() / 4, 0);
-       });
-     }},
-    {"a stage ahead of the wait", &sim::report::missing_waits, [](sim::options how) {
-       return on_rows(how, 64, [](float const* p, float* q, int m) {
-         auto load = by_vectors();
-         auto mine = load.get_slice(thread());
-         for (int k = 0; k < 2; ++k) {
-           copy(load, mine.partition_S(rows_of(p, m, k)), mine.partition_D(rows_in_shared(k)));
-           cp_async_fence();
-         }
-         cp_async_wait<1>();
-         gpu::sync_threads();
-         auto row = local_partition(rows_in_shared(1), Layout<Shape<_32, _4>>{}, thread());  // one too far: stage 0 is there
-         auto fragment = make_fragment_like(row);
-         copy(row, fragment);  // fault: a stage ahead of the wait
-         cp_async_wait<0>();
-         global(q, 128)(thread()) = fragment(0);
-       });
-     }},
-  });
+                           {"a tail without empty groups", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return on_rows(how, 192, [](float const* p, float* q, int m) {
+                                auto load = by_vectors();
+                                auto mine = load.get_slice(thread());
+                                int const count = m / 32;
+                                float sum = 0;
+                                auto const fetch = [&](int k) {
+                                  copy(load, mine.partition_S(rows_of(p, m, k)),
+                                       mine.partition_D(rows_in_shared(k % depth)));
+                                  cp_async_fence();
+                                };
+                                for (int k = 0; k < depth - 1; ++k) { fetch(k); }
+                                for (int k = 0; k < count; ++k) {
+                                  cp_async_wait<depth - 2>();
+                                  gpu::sync_threads();
+                                  if (k + depth - 1 < count) { fetch(k + depth - 1); }
+                                  sum += rows_in_shared(k % depth)(
+                                      thread() / 4, 15 - thread() % 4);  // fault: a tail without empty groups
+                                }
+                                cp_async_wait<0>();
+                                global(q, 128)(thread()) = sum;
+                              });
+                            }},
+                           {"a predicate without the tile", &sim::report::out_of_bounds,
+                            [](sim::options how) {
+                              return on_rows(how, 50, [](float const* p, float* q, int m) {
+                                auto load = by_vectors();
+                                auto mine = load.get_slice(thread());
+                                auto places = mine.partition_S(
+                                    make_identity_tensor(Shape<_32, _16>{}));  // of any tile, and not of the second
+                                for (int k = 0; k < 2; ++k) {
+                                  auto const inside = [&](auto const&... i) { return get<0>(places(i...)) < m; };
+                                  copy_if(load, inside, mine.partition_S(rows_of(p, m, k)),
+                                          mine.partition_D(rows_in_shared(k)));  // fault: a predicate without the tile
+                                }
+                                cp_async_fence();
+                                cp_async_wait<0>();
+                                gpu::sync_threads();
+                                global(q, 128)(thread()) = rows_in_shared(1)(thread() / 4, 0);
+                              });
+                            }},
+                           {"a stage ahead of the wait", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return on_rows(how, 64, [](float const* p, float* q, int m) {
+                                auto load = by_vectors();
+                                auto mine = load.get_slice(thread());
+                                for (int k = 0; k < 2; ++k) {
+                                  copy(load, mine.partition_S(rows_of(p, m, k)), mine.partition_D(rows_in_shared(k)));
+                                  cp_async_fence();
+                                }
+                                cp_async_wait<1>();
+                                gpu::sync_threads();
+                                auto row = local_partition(rows_in_shared(1), Layout<Shape<_32, _4>>{},
+                                                           thread());  // one too far: stage 0 is there
+                                auto fragment = make_fragment_like(row);
+                                copy(row, fragment);  // fault: a stage ahead of the wait
+                                cp_async_wait<0>();
+                                global(q, 128)(thread()) = fragment(0);
+                              });
+                            }},
+                       });
 }
 
 TEST(Faults, Roles) {
-  expect_all(__FILE__, {
-    // two groups take turns: each waits for its own barrier, and tells the other's
-    {"a turn that is never given", &sim::report::deadlock, [](sim::options how) {
-       return sim::launch(how, 1, 256, 0, [] {
-         int const group = thread() / 128;
-         if (group == 1) { gpu::arrive_threads(1, 256); }
-         for (int turn = 0; turn < 3; ++turn) {
-           gpu::sync_threads(1 + group, 256);  // fault: a turn that is never given
-           gpu::arrive_threads(1 + group, 256);
-         }
-       });
-     }},
-    // the sums of the blocks, by the block that comes last
-    {"a last block that is told nothing", &sim::report::races, [](sim::options how) {
-       sim::buffer<float> parts(4), out(1);
-       sim::buffer<int> count(1, 0);
-       return sim::launch(how, 4, 32, 64, [](float* part, int* n, float* q) {
-         auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
-         if (thread() == 0) {
-           global(part, 4)(block()) = float(block());
-           last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // no fence_device() before
-         }
-         gpu::sync_threads();
-         if (last(0) == 0 || thread() != 0) { return; }
-         gpu::fence_device();
-         float sum = 0;
-         for (int i = 0; i < 4; ++i) { sum += global(part, 4)(i); }  // fault: a last block that is told nothing
-         global(q, 1)(0) = sum;
-       }, parts.data(), count.data(), out.data());
-     }},
-    {"a stage refilled under a product", &sim::report::missing_waits, [](sim::options how) {
-       using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
-       sim::buffer<bfloat16_t> in(1152, bfloat16_t(1.0f));
-       return sim::launch(how, 1, 160, 2304 + 64, [](bfloat16_t const* p) {
-         auto* const tile = gpu::dynamic_smem<bfloat16_t>();
-         std::uint64_t* const barrier = gpu::dynamic_smem<std::uint64_t>() + 288;
-         if (thread() == 0) {
-           initialize_barrier(barrier[0], 1);
-           initialize_barrier(barrier[1], 1);
-           fence_barrier_init();
-         }
-         gpu::sync_threads();
-         if (thread() >= 128) {
-           if (!elect_one_sync()) { return; }
-           for (int k = 0; k < 2; ++k) {
-             if (k > 0) { wait_barrier(barrier[1], 0); }
-             set_barrier_transaction_bytes(barrier[0], 2304);
-             SM90_BULK_COPY_G2S::copy(p, &barrier[0], tile, 2304);  // fault: a stage refilled under a product
-           }
-           return;
-         }
-         auto acc = make_tensor<float>(Layout<_4>{});
-         clear(acc);
-         for (int k = 0; k < 2; ++k) {
-           wait_barrier(barrier[0], k);
-           auto const at = [&](int i) {
-             return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(tile + i), 128, 256, 0, 1});
-           };
-           warpgroup_arrive();
-           Product::fma(at(0), at(1024), acc(0), acc(1), acc(2), acc(3));
-           warpgroup_commit_batch();
-           if (k == 0 && thread() == 0) { arrive_barrier(barrier[1]); }  // before the product is waited for
-           warpgroup_wait<0>();
-         }
-       }, in.data());
-     }},
-  });
+  expect_all(__FILE__,
+             {
+                 // two groups take turns: each waits for its own barrier, and tells the other's
+                 {"a turn that is never given", &sim::report::deadlock,
+                  [](sim::options how) {
+                    return sim::launch(how, 1, 256, 0, [] {
+                      int const group = thread() / 128;
+                      if (group == 1) { gpu::arrive_threads(1, 256); }
+                      for (int turn = 0; turn < 3; ++turn) {
+                        gpu::sync_threads(1 + group, 256);  // fault: a turn that is never given
+                        gpu::arrive_threads(1 + group, 256);
+                      }
+                    });
+                  }},
+                 // the sums of the blocks, by the block that comes last
+                 {"a last block that is told nothing", &sim::report::races,
+                  [](sim::options how) {
+                    sim::buffer<float> parts(4), out(1);
+                    sim::buffer<int> count(1, 0);
+                    return sim::launch(
+                        how, 4, 32, 64,
+                        [](float* part, int* n, float* q) {
+                          auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
+                          if (thread() == 0) {
+                            global(part, 4)(block()) = float(block());
+                            last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // no fence_device() before
+                          }
+                          gpu::sync_threads();
+                          if (last(0) == 0 || thread() != 0) { return; }
+                          gpu::fence_device();
+                          float sum = 0;
+                          for (int i = 0; i < 4; ++i) {
+                            sum += global(part, 4)(i);
+                          }  // fault: a last block that is told nothing
+                          global(q, 1)(0) = sum;
+                        },
+                        parts.data(), count.data(), out.data());
+                  }},
+                 {"a stage refilled under a product", &sim::report::missing_waits,
+                  [](sim::options how) {
+                    using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
+                    sim::buffer<bfloat16_t> in(1152, bfloat16_t(1.0f));
+                    return sim::launch(
+                        how, 1, 160, 2304 + 64,
+                        [](bfloat16_t const* p) {
+                          auto* const tile = gpu::dynamic_smem<bfloat16_t>();
+                          std::uint64_t* const barrier = gpu::dynamic_smem<std::uint64_t>() + 288;
+                          if (thread() == 0) {
+                            initialize_barrier(barrier[0], 1);
+                            initialize_barrier(barrier[1], 1);
+                            fence_barrier_init();
+                          }
+                          gpu::sync_threads();
+                          if (thread() >= 128) {
+                            if (!elect_one_sync()) { return; }
+                            for (int k = 0; k < 2; ++k) {
+                              if (k > 0) { wait_barrier(barrier[1], 0); }
+                              set_barrier_transaction_bytes(barrier[0], 2304);
+                              SM90_BULK_COPY_G2S::copy(p, &barrier[0], tile,
+                                                       2304);  // fault: a stage refilled under a product
+                            }
+                            return;
+                          }
+                          auto acc = make_tensor<float>(Layout<_4>{});
+                          clear(acc);
+                          for (int k = 0; k < 2; ++k) {
+                            wait_barrier(barrier[0], k);
+                            auto const at = [&](int i) {
+                              return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(tile + i), 128, 256, 0, 1});
+                            };
+                            warpgroup_arrive();
+                            Product::fma(at(0), at(1024), acc(0), acc(1), acc(2), acc(3));
+                            warpgroup_commit_batch();
+                            if (k == 0 && thread() == 0) {
+                              arrive_barrier(barrier[1]);
+                            }  // before the product is waited for
+                            warpgroup_wait<0>();
+                          }
+                        },
+                        in.data());
+                  }},
+             });
 }
 
 }  // namespace faults

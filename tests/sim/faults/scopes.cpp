@@ -11,39 +11,46 @@ sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hea
   sim::buffer<float> x(64, 0.0f);
   sim::buffer<int> flag(1, 0);
   how.cluster = {cluster, 1, 1};
-  return sim::launch(how, 2, 32, 0, [&](float* p, int* told) {
-    if (thread() != 0) { return; }
-    if (block() == 0) {
-      global(p, 64)(3) = 4.0f;
-      tells();
-      gpu::atomic_exchange(told, 1);
-    } else if (cluster == 2) {
-      while (gpu::atomic_add(told, 0) == 0) {}
-      hears();
-      reads(p);
-    } else if (gpu::atomic_add(told, 0) != 0) {  // blocks run one after the other: in some order this one is told
-      hears();
-      reads(p);
-    } else {
-      reads(p);
-    }
-  }, x.data(), flag.data());
+  return sim::launch(
+      how, 2, 32, 0,
+      [&](float* p, int* told) {
+        if (thread() != 0) { return; }
+        if (block() == 0) {
+          global(p, 64)(3) = 4.0f;
+          tells();
+          gpu::atomic_exchange(told, 1);
+        } else if (cluster == 2) {
+          while (gpu::atomic_add(told, 0) == 0) {}
+          hears();
+          reads(p);
+        } else if (gpu::atomic_add(told, 0) != 0) {  // blocks run one after the other: in some order this one is told
+          hears();
+          reads(p);
+        } else {
+          reads(p);
+        }
+      },
+      x.data(), flag.data());
 }
 
-// two blocks write, each thread for itself; then thread 0 takes a ticket, and the block with the last one reads the other's
+// two blocks write, each thread for itself; then thread 0 takes a ticket, and the block with the last one reads the
+// other's
 template <class Tells, class Hears, class Reads>
 sim::report last_block(sim::options how, Tells tells, Hears hears, Reads reads) {
   sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
-  return sim::launch(how, 2, 32, 64, [&](int* parts, int* counter, int* q) {
-    global(parts, 64)(32 * block() + thread()) = thread();
-    tells();
-    gpu::sync_threads();
-    if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
-    gpu::sync_threads();
-    if (shared<int>(1)(0) != 1) { return; }
-    hears();
-    global(q, 32)(thread()) = reads(parts, 32 * (1 - block()) + thread());
-  }, part.data(), count.data(), out.data());
+  return sim::launch(
+      how, 2, 32, 64,
+      [&](int* parts, int* counter, int* q) {
+        global(parts, 64)(32 * block() + thread()) = thread();
+        tells();
+        gpu::sync_threads();
+        if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
+        gpu::sync_threads();
+        if (shared<int>(1)(0) != 1) { return; }
+        hears();
+        global(q, 32)(thread()) = reads(parts, 32 * (1 - block()) + thread());
+      },
+      part.data(), count.data(), out.data());
 }
 
 }  // namespace
@@ -51,76 +58,103 @@ sim::report last_block(sim::options how, Tells tells, Hears hears, Reads reads) 
 TEST(Faults, Scopes) {
   auto const of_block = [] { gpu::fence_block(); };
   auto const of_device = [] { gpu::fence_device(); };
-  expect_all(__FILE__, {
-    {"both fences of the block", &sim::report::races, [&](sim::options how) {
-       return hand_over(how, 2, of_block, of_block, [](float* p) {
-         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: both fences of the block
-         EXPECT_EQ(x, 4.0f);
-       });
-     }},
-    {"told by a fence of the block", &sim::report::races, [&](sim::options how) {
-       return hand_over(how, 2, of_block, of_device, [](float* p) {
-         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: told by a fence of the block
-         EXPECT_EQ(x, 4.0f);
-       });
-     }},
-    {"heard by a fence of the block", &sim::report::races, [&](sim::options how) {
-       return hand_over(how, 2, of_device, of_block, [](float* p) {
-         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: heard by a fence of the block
-         EXPECT_EQ(x, 4.0f);
-       });
-     }},
-    {"a later block hears by a fence of the block", &sim::report::races, [&](sim::options how) {
-       return hand_over(how, 1, of_device, of_block, [](float* p) {
-         float const x = global(static_cast<float const*>(p), 64)(3);  // fault: a later block hears by a fence of the block
-         EXPECT_GE(x, 0.0f);
-       });
-     }},
-    {"a fence of the block before the last block adds", &sim::report::races, [](sim::options how) {
-       sim::buffer<int> part(8, 0), count(1, 0), out(1, 0);
-       return sim::launch(how, 8, 32, 0, [](int* parts, int* counter, int* q) {
-         if (thread() != 0) { return; }
-         auto p = global(parts, 8);
-         p(block()) = block() + 1;
-         gpu::fence_block();
-         int const before = gpu::atomic_add(counter, 1);
-         if (before != 7) { return; }
-         gpu::fence_device();
-         int sum = 0;
-         for (int i = 0; i < 8; ++i) { sum += p(i); }  // fault: a fence of the block before the last block adds
-         global(q, 1)(0) = sum;
-       }, part.data(), count.data(), out.data());
-     }},
-    // the last block reads what the others' threads wrote, each for itself
-    {"nobody fences before the last block's ticket", &sim::report::races, [](sim::options how) {
-       return last_block(how, [] {}, [] { gpu::fence_device(); }, [](int const* parts, int i) {
-         return global(parts, 64)(i);  // fault: nobody fences before the last block's ticket
-       });
-     }},
-    {"all fence after the barrier", &sim::report::races, [](sim::options how) {
-       sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
-       return sim::launch(how, 2, 32, 64, [](int* parts, int* counter, int* q) {
-         global(parts, 64)(32 * block() + thread()) = thread();
-         gpu::sync_threads();
-         if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }  // the ticket comes first
-         gpu::fence_device();
-         gpu::sync_threads();
-         if (shared<int>(1)(0) == 1) {
-           global(q, 32)(thread()) = global(static_cast<int const*>(parts), 64)(32 * (1 - block()) + thread());  // fault: all fence after the barrier
-         }
-       }, part.data(), count.data(), out.data());
-     }},
-    {"the last block does not fence", &sim::report::races, [](sim::options how) {
-       return last_block(how, [] { gpu::fence_device(); }, [] {}, [](int const* parts, int i) {
-         return global(parts, 64)(i);  // fault: the last block does not fence
-       });
-     }},
-    {"the others fence for the block", &sim::report::races, [](sim::options how) {
-       return last_block(how, [] { gpu::fence_block(); }, [] { gpu::fence_device(); }, [](int const* parts, int i) {
-         return global(parts, 64)(i);  // fault: the others fence for the block
-       });
-     }},
-  });
+  expect_all(
+      __FILE__,
+      {
+          {"both fences of the block", &sim::report::races,
+           [&](sim::options how) {
+             return hand_over(how, 2, of_block, of_block, [](float* p) {
+               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: both fences of the block
+               EXPECT_EQ(x, 4.0f);
+             });
+           }},
+          {"told by a fence of the block", &sim::report::races,
+           [&](sim::options how) {
+             return hand_over(how, 2, of_block, of_device, [](float* p) {
+               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: told by a fence of the block
+               EXPECT_EQ(x, 4.0f);
+             });
+           }},
+          {"heard by a fence of the block", &sim::report::races,
+           [&](sim::options how) {
+             return hand_over(how, 2, of_device, of_block, [](float* p) {
+               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: heard by a fence of the block
+               EXPECT_EQ(x, 4.0f);
+             });
+           }},
+          {"a later block hears by a fence of the block", &sim::report::races,
+           [&](sim::options how) {
+             return hand_over(how, 1, of_device, of_block, [](float* p) {
+               float const x =
+                   global(static_cast<float const*>(p), 64)(3);  // fault: a later block hears by a fence of the block
+               EXPECT_GE(x, 0.0f);
+             });
+           }},
+          {"a fence of the block before the last block adds", &sim::report::races,
+           [](sim::options how) {
+             sim::buffer<int> part(8, 0), count(1, 0), out(1, 0);
+             return sim::launch(
+                 how, 8, 32, 0,
+                 [](int* parts, int* counter, int* q) {
+                   if (thread() != 0) { return; }
+                   auto p = global(parts, 8);
+                   p(block()) = block() + 1;
+                   gpu::fence_block();
+                   int const before = gpu::atomic_add(counter, 1);
+                   if (before != 7) { return; }
+                   gpu::fence_device();
+                   int sum = 0;
+                   for (int i = 0; i < 8; ++i) {
+                     sum += p(i);
+                   }  // fault: a fence of the block before the last block adds
+                   global(q, 1)(0) = sum;
+                 },
+                 part.data(), count.data(), out.data());
+           }},
+          // the last block reads what the others' threads wrote, each for itself
+          {"nobody fences before the last block's ticket", &sim::report::races,
+           [](sim::options how) {
+             return last_block(
+                 how, [] {}, [] { gpu::fence_device(); },
+                 [](int const* parts, int i) {
+                   return global(parts, 64)(i);  // fault: nobody fences before the last block's ticket
+                 });
+           }},
+          {"all fence after the barrier", &sim::report::races,
+           [](sim::options how) {
+             sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
+             return sim::launch(
+                 how, 2, 32, 64,
+                 [](int* parts, int* counter, int* q) {
+                   global(parts, 64)(32 * block() + thread()) = thread();
+                   gpu::sync_threads();
+                   if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }  // the ticket comes first
+                   gpu::fence_device();
+                   gpu::sync_threads();
+                   if (shared<int>(1)(0) == 1) {
+                     global(q, 32)(thread()) = global(static_cast<int const*>(parts), 64)(
+                         32 * (1 - block()) + thread());  // fault: all fence after the barrier
+                   }
+                 },
+                 part.data(), count.data(), out.data());
+           }},
+          {"the last block does not fence", &sim::report::races,
+           [](sim::options how) {
+             return last_block(
+                 how, [] { gpu::fence_device(); }, [] {},
+                 [](int const* parts, int i) {
+                   return global(parts, 64)(i);  // fault: the last block does not fence
+                 });
+           }},
+          {"the others fence for the block", &sim::report::races,
+           [](sim::options how) {
+             return last_block(
+                 how, [] { gpu::fence_block(); }, [] { gpu::fence_device(); },
+                 [](int const* parts, int i) {
+                   return global(parts, 64)(i);  // fault: the others fence for the block
+                 });
+           }},
+      });
 }
 
 }  // namespace faults

@@ -7,9 +7,7 @@ namespace {
 
 constexpr int depth = 3, tiles = 6;  // stages, and tiles of 128 numbers
 
-auto stage(int s) {
-  return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 128 * s), Layout<_128>{});
-}
+auto stage(int s) { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 128 * s), Layout<_128>{}); }
 // each of 32 threads brings 4 numbers of a tile
 void fetch(float const* p, int tile, int s) {
   auto const* const from = reinterpret_cast<uint128_t const*>(p + 128 * tile) + thread();
@@ -47,127 +45,165 @@ constexpr auto everybody = [](int) { gpu::sync_threads(); };
 }  // namespace
 
 TEST(Faults, Stages) {
-  expect_all(__FILE__, {
-    {"stages of others", any_list, [](sim::options how) {  // a wait that lets one group too many run on
-       return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 1>(p, q, two_groups, everybody); });
-     }},
-    {"stages of others", any_list, [](sim::options how) {  // one group for two stages: the count is off by one
-       return on_tiles(how, [](float const* p, float* q) {
-         pipeline<depth - 2>(p, q, [](float const* from) {
-           fetch(from, 0, 0), fetch(from, 1, 1);
-           cp_async_fence();
-         }, everybody);
-       });
-     }},
-    {"stages of others", any_list, [](sim::options how) {  // waited for, and no barrier behind it
-       return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 2>(p, q, two_groups, [](int) {}); });
-     }},
-    {"a barrier that comes before the wait", &sim::report::races, [](sim::options how) {
-       return on_tiles(how, [](float const* p, float* q) {
-         fetch(p, 0, 0);
-         cp_async_fence();
-         gpu::sync_threads();
-         cp_async_wait<0>();
-         float const x = stage(0)(127 - thread());  // fault: a barrier that comes before the wait
-         global(q, 128)(thread()) = x;
-       });
-     }},
-    {"refilled before all have read", any_list, [](sim::options how) {
-       return on_tiles(how, [](float const* p, float* q) {
-         float sum = 0;
-         two_groups(p);
-         for (int k = 0; k < tiles; ++k) {
-           cp_async_wait<depth - 2>();
-           gpu::sync_threads();
-           for (int i = 0; i < 4; ++i) { sum += stage(k % depth)((thread() + 32 * i + 7) % 128); }  // fault: refilled before all have read
-           if (k + depth < tiles) { fetch(p, k + depth, k % depth); }  // one tile too far: it is read now
-           cp_async_fence();
-         }
-         global(q, 128)(thread()) = sum;
-       });
-     }},
-    {"an epilogue over copies", &sim::report::missing_waits, [](sim::options how) {
-       return on_tiles(how, [](float const* p, float* q) {
-         two_groups(p);
-         cp_async_wait<1>();
-         gpu::sync_threads();
-         float const sum = stage(0)(127 - thread());
-         stage(1)(4 * thread()) = sum;  // fault: an epilogue over copies
-         gpu::sync_threads();
-         global(q, 128)(thread()) = stage(1)(4 * (31 - thread()));
-         cp_async_wait<0>();
-       });
-     }},
-    {"a source that is written during the copy", &sim::report::missing_waits, [](sim::options how) {
-       return on_tiles(how, [](float const* p, float* q) {
-         fetch(p, 0, 0);
-         cp_async_fence();
-         global(const_cast<float*>(p), 128)(4 * thread()) = 2.0f;  // fault: a source that is written during the copy
-         cp_async_wait<0>();
-         global(q, 128)(thread()) = stage(0)(4 * thread());
-       });
-     }},
-    {"rows that are not aligned", &sim::report::misaligned, [](sim::options how) {
-       return sim::launch(how, 1, 32, 1024, [] {
-         auto s = shared<std::uint32_t>(256);
-         for (int i = thread(); i < 256; i += 32) { s(i) = unsigned(i); }
-         gpu::sync_warp();
-         std::uint32_t r[4];
-         auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 6 * thread();  // rows of 24 bytes
-         SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2], r[3]);  // fault: rows that are not aligned
-       });
-     }},
-    {"rows beyond the tile", &sim::report::out_of_bounds, [](sim::options how) {
-       return sim::launch(how, 1, 32, 256, [] {  // 16 rows of 16 bytes, and 32 lanes
-         auto s = shared<std::uint32_t>(64);
-         for (int i = thread(); i < 64; i += 32) { s(i) = unsigned(i); }
-         gpu::sync_warp();
-         std::uint32_t r[4];
-         auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 4 * thread();
-         SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2], r[3]);  // fault: rows beyond the tile
-       });
-     }},
-    {"rows that nobody wrote", &sim::report::uninitialised, [](sim::options how) {
-       return sim::launch(how, 1, 32, 512, [] {
-         auto s = shared<std::uint32_t>(128);
-         for (int i = thread(); i < 96; i += 32) { s(i) = unsigned(i); }
-         gpu::sync_warp();
-         std::uint32_t r[4];
-         auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 4 * thread();
-         SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2], r[3]);  // fault: rows that nobody wrote
-       });
-     }},
-    {"a second reduction in the same place", &sim::report::races, [](sim::options how) {
-       sim::buffer<float> out(128);
-       return sim::launch(how, 1, 64, 256, [](float* q) {
-         for (int round = 0; round < 2; ++round) {
-           shared(64)(thread()) = float(thread() + round);  // fault: a second reduction in the same place
-           gpu::sync_threads();
-           global(q, 128)(64 * round + thread()) = shared(64)(63 - thread());
-         }
-       }, out.data());
-     }},
-    {"tiles that overlap", &sim::report::races, [](sim::options how) {
-       sim::buffer<float> out(256);
-       return sim::launch(how, 1, 128, 0, [](float* q) {
-         int const warp = thread() / 32, lane = thread() % 32;
-         for (int i = 0; i < 2; ++i) { global(q, 256)(48 * warp + 32 * i + lane) = 1.0f; }  // fault: tiles that overlap
-       }, out.data());
-     }},
-    {"counters that are not zero yet", &sim::report::races, [](sim::options how) {
-       return sim::launch(how, 1, 64, 256, [] {
-         shared<int>(64)(thread()) = 0;
-         gpu::atomic_add(gpu::dynamic_smem<int>() + (7 * thread()) % 64, 1);  // fault: counters that are not zero yet
-       });
-     }},
-    {"a counter read while others count", &sim::report::races, [](sim::options how) {
-       sim::buffer<int> count(1, 0), out(64);
-       return sim::launch(how, 1, 64, 0, [](int* n, int* q) {
-         gpu::atomic_add(n, 1);
-         global(q, 64)(thread()) = global(static_cast<int const*>(n), 1)(0);  // fault: a counter read while others count
-       }, count.data(), out.data());
-     }},
-  });
+  expect_all(
+      __FILE__,
+      {
+          {"stages of others", any_list,
+           [](sim::options how) {  // a wait that lets one group too many run on
+             return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 1>(p, q, two_groups, everybody); });
+           }},
+          {"stages of others", any_list,
+           [](sim::options how) {  // one group for two stages: the count is off by one
+             return on_tiles(how, [](float const* p, float* q) {
+               pipeline<depth - 2>(
+                   p, q,
+                   [](float const* from) {
+                     fetch(from, 0, 0), fetch(from, 1, 1);
+                     cp_async_fence();
+                   },
+                   everybody);
+             });
+           }},
+          {"stages of others", any_list,
+           [](sim::options how) {  // waited for, and no barrier behind it
+             return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 2>(p, q, two_groups, [](int) {}); });
+           }},
+          {"a barrier that comes before the wait", &sim::report::races,
+           [](sim::options how) {
+             return on_tiles(how, [](float const* p, float* q) {
+               fetch(p, 0, 0);
+               cp_async_fence();
+               gpu::sync_threads();
+               cp_async_wait<0>();
+               float const x = stage(0)(127 - thread());  // fault: a barrier that comes before the wait
+               global(q, 128)(thread()) = x;
+             });
+           }},
+          {"refilled before all have read", any_list,
+           [](sim::options how) {
+             return on_tiles(how, [](float const* p, float* q) {
+               float sum = 0;
+               two_groups(p);
+               for (int k = 0; k < tiles; ++k) {
+                 cp_async_wait<depth - 2>();
+                 gpu::sync_threads();
+                 for (int i = 0; i < 4; ++i) {
+                   sum += stage(k % depth)((thread() + 32 * i + 7) % 128);
+                 }                                                           // fault: refilled before all have read
+                 if (k + depth < tiles) { fetch(p, k + depth, k % depth); }  // one tile too far: it is read now
+                 cp_async_fence();
+               }
+               global(q, 128)(thread()) = sum;
+             });
+           }},
+          {"an epilogue over copies", &sim::report::missing_waits,
+           [](sim::options how) {
+             return on_tiles(how, [](float const* p, float* q) {
+               two_groups(p);
+               cp_async_wait<1>();
+               gpu::sync_threads();
+               float const sum = stage(0)(127 - thread());
+               stage(1)(4 * thread()) = sum;  // fault: an epilogue over copies
+               gpu::sync_threads();
+               global(q, 128)(thread()) = stage(1)(4 * (31 - thread()));
+               cp_async_wait<0>();
+             });
+           }},
+          {"a source that is written during the copy", &sim::report::missing_waits,
+           [](sim::options how) {
+             return on_tiles(how, [](float const* p, float* q) {
+               fetch(p, 0, 0);
+               cp_async_fence();
+               global(const_cast<float*>(p), 128)(4 * thread()) =
+                   2.0f;  // fault: a source that is written during the copy
+               cp_async_wait<0>();
+               global(q, 128)(thread()) = stage(0)(4 * thread());
+             });
+           }},
+          {"rows that are not aligned", &sim::report::misaligned,
+           [](sim::options how) {
+             return sim::launch(how, 1, 32, 1024, [] {
+               auto s = shared<std::uint32_t>(256);
+               for (int i = thread(); i < 256; i += 32) { s(i) = unsigned(i); }
+               gpu::sync_warp();
+               std::uint32_t r[4];
+               auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 6 * thread();  // rows of 24 bytes
+               SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2],
+                                       r[3]);  // fault: rows that are not aligned
+             });
+           }},
+          {"rows beyond the tile", &sim::report::out_of_bounds,
+           [](sim::options how) {
+             return sim::launch(how, 1, 32, 256, [] {  // 16 rows of 16 bytes, and 32 lanes
+               auto s = shared<std::uint32_t>(64);
+               for (int i = thread(); i < 64; i += 32) { s(i) = unsigned(i); }
+               gpu::sync_warp();
+               std::uint32_t r[4];
+               auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 4 * thread();
+               SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2],
+                                       r[3]);  // fault: rows beyond the tile
+             });
+           }},
+          {"rows that nobody wrote", &sim::report::uninitialised,
+           [](sim::options how) {
+             return sim::launch(how, 1, 32, 512, [] {
+               auto s = shared<std::uint32_t>(128);
+               for (int i = thread(); i < 96; i += 32) { s(i) = unsigned(i); }
+               gpu::sync_warp();
+               std::uint32_t r[4];
+               auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 4 * thread();
+               SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2],
+                                       r[3]);  // fault: rows that nobody wrote
+             });
+           }},
+          {"a second reduction in the same place", &sim::report::races,
+           [](sim::options how) {
+             sim::buffer<float> out(128);
+             return sim::launch(
+                 how, 1, 64, 256,
+                 [](float* q) {
+                   for (int round = 0; round < 2; ++round) {
+                     shared(64)(thread()) = float(thread() + round);  // fault: a second reduction in the same place
+                     gpu::sync_threads();
+                     global(q, 128)(64 * round + thread()) = shared(64)(63 - thread());
+                   }
+                 },
+                 out.data());
+           }},
+          {"tiles that overlap", &sim::report::races,
+           [](sim::options how) {
+             sim::buffer<float> out(256);
+             return sim::launch(
+                 how, 1, 128, 0,
+                 [](float* q) {
+                   int const warp = thread() / 32, lane = thread() % 32;
+                   for (int i = 0; i < 2; ++i) {
+                     global(q, 256)(48 * warp + 32 * i + lane) = 1.0f;
+                   }  // fault: tiles that overlap
+                 },
+                 out.data());
+           }},
+          {"counters that are not zero yet", &sim::report::races,
+           [](sim::options how) {
+             return sim::launch(how, 1, 64, 256, [] {
+               shared<int>(64)(thread()) = 0;
+               gpu::atomic_add(gpu::dynamic_smem<int>() + (7 * thread()) % 64,
+                               1);  // fault: counters that are not zero yet
+             });
+           }},
+          {"a counter read while others count", &sim::report::races,
+           [](sim::options how) {
+             sim::buffer<int> count(1, 0), out(64);
+             return sim::launch(
+                 how, 1, 64, 0,
+                 [](int* n, int* q) {
+                   gpu::atomic_add(n, 1);
+                   global(q, 64)(thread()) =
+                       global(static_cast<int const*>(n), 1)(0);  // fault: a counter read while others count
+                 },
+                 count.data(), out.data());
+           }},
+      });
 }
 
 namespace {
@@ -198,10 +234,13 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
 
 TEST(Faults, EqualStores) {
   expect_all(__FILE__, {
-    {"told of one lane's store", &sim::report::races, [](sim::options how) { return told_by_lane(how, 0, false); }},
-    {"told of one lane's store", &sim::report::races, [](sim::options how) { return told_by_lane(how, 13, false); }},
-    {"told of one lane's store", &sim::report::races, [](sim::options how) { return told_by_lane(how, 31, false); }},
-  });
+                           {"told of one lane's store", &sim::report::races,
+                            [](sim::options how) { return told_by_lane(how, 0, false); }},
+                           {"told of one lane's store", &sim::report::races,
+                            [](sim::options how) { return told_by_lane(how, 13, false); }},
+                           {"told of one lane's store", &sim::report::races,
+                            [](sim::options how) { return told_by_lane(how, 31, false); }},
+                       });
   for (int seed = 0; seed < seeds_of(6); ++seed) {
     for (int const lane : {0, 13, 31}) { EXPECT_TRUE(told_by_lane({.seed = seed}, lane, true).ok()); }
   }

@@ -16,7 +16,8 @@ void fill() {
   for (int i = thread(); i < 1152; i += 128) { s(i) = bfloat16_t(1.0f); }
 }
 
-// a warpgroup whose accumulators and operands are there, known to the async proxy if they are fenced; then what is wrong
+// a warpgroup whose accumulators and operands are there, known to the async proxy if they are fenced; then what is
+// wrong
 template <bool fenced = true, bool cleared = true, class Body>
 sim::report with_operands(sim::options how, Body const& body) {
   return sim::launch(how, 1, 128, 2304, [&] {
@@ -33,69 +34,82 @@ sim::report with_operands(sim::options how, Body const& body) {
 
 TEST(Faults, Warpgroups) {
   expect_all(__FILE__, {
-    {"accumulators before the wait", &sim::report::missing_waits, [](sim::options how) {
-       return with_operands(how, [](auto& acc) {
-         warpgroup_arrive();
-         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
-         warpgroup_commit_batch();
-         float const x = acc(1);  // fault: accumulators before the wait
-         warpgroup_wait<0>();
-         EXPECT_NE(x, 16.0f);
-       });
-     }},
-    {"accumulators that nobody cleared", &sim::report::uninitialised, [](sim::options how) {
-       return with_operands<true, false>(how, [](auto& acc) {
-         warpgroup_arrive();
-         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: accumulators that nobody cleared
-         warpgroup_commit_batch();
-         warpgroup_wait<0>();
-       });
-     }},
-    {"no wgmma fence", &sim::report::barrier_misuse, [](sim::options how) {
-       return with_operands(how, [](auto& acc) {
-         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: no wgmma fence
-         warpgroup_commit_batch();
-         warpgroup_wait<0>();
-       });
-     }},
-    {"a product without the proxy's fence", &sim::report::races, [](sim::options how) {
-       return with_operands<false>(how, [](auto& acc) {
-         warpgroup_arrive();
-         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: a product without the proxy's fence
-         warpgroup_commit_batch();
-         warpgroup_wait<0>();
-       });
-     }},
-    {"an operand written during the product", &sim::report::missing_waits, [](sim::options how) {
-       return with_operands(how, [](auto& acc) {
-         warpgroup_arrive();
-         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
-         warpgroup_commit_batch();
-         gpu::sync_threads();
-         shared<bfloat16_t>(1152)(9 * thread()) = bfloat16_t(2.0f);  // fault: an operand written during the product
-         warpgroup_wait<0>();
-       });
-     }},
-    {"a thread of the warpgroup ends", &sim::report::barrier_misuse, [](sim::options how) {
-       return with_operands(how, [](auto& acc) {
-         if (thread() == 127) { return; }
-         warpgroup_arrive();
-         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: a thread of the warpgroup ends
-         warpgroup_commit_batch();
-         warpgroup_wait<0>();
-       });
-     }},
-    {"a warp of the warpgroup is absent", &sim::report::deadlock, [](sim::options how) {
-       return with_operands(how, [](auto& acc) {
-         if (thread() >= 96) {
-           gpu::sync_threads(1, 128);
-           return;
-         }
-         warpgroup_arrive();
-         Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));  // fault: a warp of the warpgroup is absent
-       });
-     }},
-  });
+                           {"accumulators before the wait", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return with_operands(how, [](auto& acc) {
+                                warpgroup_arrive();
+                                Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
+                                warpgroup_commit_batch();
+                                float const x = acc(1);  // fault: accumulators before the wait
+                                warpgroup_wait<0>();
+                                EXPECT_NE(x, 16.0f);
+                              });
+                            }},
+                           {"accumulators that nobody cleared", &sim::report::uninitialised,
+                            [](sim::options how) {
+                              return with_operands<true, false>(how, [](auto& acc) {
+                                warpgroup_arrive();
+                                Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
+                                             acc(3));  // fault: accumulators that nobody cleared
+                                warpgroup_commit_batch();
+                                warpgroup_wait<0>();
+                              });
+                            }},
+                           {"no wgmma fence", &sim::report::barrier_misuse,
+                            [](sim::options how) {
+                              return with_operands(how, [](auto& acc) {
+                                Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
+                                             acc(3));  // fault: no wgmma fence
+                                warpgroup_commit_batch();
+                                warpgroup_wait<0>();
+                              });
+                            }},
+                           {"a product without the proxy's fence", &sim::report::races,
+                            [](sim::options how) {
+                              return with_operands<false>(how, [](auto& acc) {
+                                warpgroup_arrive();
+                                Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
+                                             acc(3));  // fault: a product without the proxy's fence
+                                warpgroup_commit_batch();
+                                warpgroup_wait<0>();
+                              });
+                            }},
+                           {"an operand written during the product", &sim::report::missing_waits,
+                            [](sim::options how) {
+                              return with_operands(how, [](auto& acc) {
+                                warpgroup_arrive();
+                                Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
+                                warpgroup_commit_batch();
+                                gpu::sync_threads();
+                                shared<bfloat16_t>(1152)(9 * thread()) =
+                                    bfloat16_t(2.0f);  // fault: an operand written during the product
+                                warpgroup_wait<0>();
+                              });
+                            }},
+                           {"a thread of the warpgroup ends", &sim::report::barrier_misuse,
+                            [](sim::options how) {
+                              return with_operands(how, [](auto& acc) {
+                                if (thread() == 127) { return; }
+                                warpgroup_arrive();
+                                Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
+                                             acc(3));  // fault: a thread of the warpgroup ends
+                                warpgroup_commit_batch();
+                                warpgroup_wait<0>();
+                              });
+                            }},
+                           {"a warp of the warpgroup is absent", &sim::report::deadlock,
+                            [](sim::options how) {
+                              return with_operands(how, [](auto& acc) {
+                                if (thread() >= 96) {
+                                  gpu::sync_threads(1, 128);
+                                  return;
+                                }
+                                warpgroup_arrive();
+                                Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
+                                             acc(3));  // fault: a warp of the warpgroup is absent
+                              });
+                            }},
+                       });
 }
 
 }  // namespace faults

@@ -1,5 +1,5 @@
-// Kernels that are function templates, or inline: their code lies behind that of one which another file has too. Debugging
-// information tells of both copies, and places are to be found nevertheless.
+// Kernels that are function templates, or inline: their code lies behind that of one which another file has too.
+// Debugging information tells of both copies, and places are to be found nevertheless.
 #include "weak.hpp"
 
 namespace faults {
@@ -17,16 +17,18 @@ inline void turn_back(float* out) {
 
 TEST(Faults, Weak) {
   expect_all(__FILE__, {
-    {"of a template", &sim::report::races, [](sim::options how) {
-       sim::buffer<int> out(32);
-       return sim::launch(how, 1, 32, 1024, turn<int>, out.data());
-     }},
-    {"inline", &sim::report::races, [](sim::options how) {
-       sim::buffer<float> out(64);
-       EXPECT_FALSE(sim::launch(how, 1, 64, 1024, in_steps<3>, out.data()).races.empty());
-       return sim::launch(how, 1, 32, 1024, turn_back, out.data());
-     }},
-  });
+                           {"of a template", &sim::report::races,
+                            [](sim::options how) {
+                              sim::buffer<int> out(32);
+                              return sim::launch(how, 1, 32, 1024, turn<int>, out.data());
+                            }},
+                           {"inline", &sim::report::races,
+                            [](sim::options how) {
+                              sim::buffer<float> out(64);
+                              EXPECT_FALSE(sim::launch(how, 1, 64, 1024, in_steps<3>, out.data()).races.empty());
+                              return sim::launch(how, 1, 32, 1024, turn_back, out.data());
+                            }},
+                       });
 }
 
 }  // namespace faults

@@ -102,9 +102,7 @@ template <class T>
 SETT_HOST_DEVICE constexpr SmemDescriptor raw_pointer_cast(DescriptorIterator const& d) {
   return d.desc_;
 }
-SETT_HOST_DEVICE inline void print(DescriptorIterator const&) {
-  printf("UMMA::DescriptorIterator");
-}
+SETT_HOST_DEVICE inline void print(DescriptorIterator const&) { printf("UMMA::DescriptorIterator"); }
 
 template <Major>
 struct smem_desc : DescriptorIterator {};

@@ -1,4 +1,5 @@
-// <cute/brought_along.hpp>: what programs expect of CuTe's headers beside CuTe: the standard's, CUDA's and CUTLASS's names.
+// <cute/brought_along.hpp>: what programs expect of CuTe's headers beside CuTe: the standard's, CUDA's and CUTLASS's
+// names.
 //
 // Programs use std::string or cutlass::half_t without a header of their own for it, because CuTe's headers include one.
 // <sett/cute.hpp> does not include this.
@@ -35,8 +36,8 @@
 #endif
 
 #if SETT_CUTLASS
-#include <cutlass/arch/synclog.hpp>
 #include <cutlass/numeric_types.h>
+#include <cutlass/arch/synclog.hpp>
 #else
 #include "../cutlass/numeric_types.h"
 #endif

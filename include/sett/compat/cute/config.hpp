@@ -35,11 +35,18 @@
 
 // what is compiled where an instruction is missing: it ends the kernel
 #if defined(__CUDACC_RTC__)
-#define CUTE_INVALID_CONTROL_PATH(x) printf(x); __brkpt()
+#define CUTE_INVALID_CONTROL_PATH(x) \
+  printf(x);                         \
+  __brkpt()
 #elif defined(__CUDA_ARCH__)
-#define CUTE_INVALID_CONTROL_PATH(x) assert(0 && x); printf(x); __brkpt()
+#define CUTE_INVALID_CONTROL_PATH(x) \
+  assert(0 && x);                    \
+  printf(x);                         \
+  __brkpt()
 #else
-#define CUTE_INVALID_CONTROL_PATH(x) assert(0 && x); printf(x)
+#define CUTE_INVALID_CONTROL_PATH(x) \
+  assert(0 && x);                    \
+  printf(x)
 #endif
 
 #define CUTE_INLINE_CONSTANT inline constexpr

@@ -17,7 +17,7 @@
 #include "hopper.hpp"
 
 #if !defined(__CUDACC_RTC__)
-#  include "../../inst/cp_async.hpp"
+#include "../../inst/cp_async.hpp"
 #endif
 
 namespace sett::inline SETT_ABI::gpu {
@@ -34,9 +34,7 @@ SETT_HOST_DEVICE inline void copy_async(unsigned to, void const* from, int read)
                  : "memory");
   }
 }
-SETT_HOST_DEVICE inline void commit_copies() {
-  asm volatile("cp.async.commit_group;" ::: "memory");
-}
+SETT_HOST_DEVICE inline void commit_copies() { asm volatile("cp.async.commit_group;" ::: "memory"); }
 template <int N>
 SETT_HOST_DEVICE inline void wait_for_groups() {
   asm volatile("cp.async.wait_group %0;" ::"n"(N) : "memory");
@@ -82,16 +80,12 @@ template <int Bytes>
 void copy_async(unsigned to, void const* from, int read, Here at = here()) {
   start_copy(here_is(), Queue::cp_async, from, pointer(to), Bytes, read, at);
 }
-inline void commit_copies(Here at = here()) {
-  here_is().commit(Queue::cp_async, at);
-}
+inline void commit_copies(Here at = here()) { here_is().commit(Queue::cp_async, at); }
 template <int N>
 void wait_for_groups(Here at = here()) {
   here_is().wait(Queue::cp_async, N, false, at);
 }
-inline void write_shared(unsigned to, unsigned x, Here at = here()) {
-  here_is().write(pointer(to), &x, 4, -1, at);
-}
+inline void write_shared(unsigned to, unsigned x, Here at = here()) { here_is().write(pointer(to), &x, 4, -1, at); }
 inline void write_shared(unsigned to, unsigned const (&x)[5], Here at = here()) {
   here_is().write(pointer(to), x, 16, -1, at);
 }

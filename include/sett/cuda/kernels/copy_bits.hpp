@@ -1,7 +1,7 @@
 // copy_bits: elements of 1, 2 or 4 bits in any two layouts, a destination byte a thread.
 //
-// A byte's elements are found from their offset: the strides of the destination are nested, so the largest that fits is its
-// digit. What is no element of the destination keeps its bits.
+// A byte's elements are found from their offset: the strides of the destination are nested, so the largest that fits is
+// its digit. What is no element of the destination keeps its bits.
 //
 //   law      target(x) = source(x) for all coordinates x; every other bit is as before
 //   example  4 bits, (3,5):(5,1) to (3,5):(1,4): of byte 1 the upper half is kept
@@ -37,7 +37,8 @@ SETT_HOST_DEVICE inline void copy_bits(void const* src, void* dst) {
   constexpr unsigned mask = (1u << bits) - 1;
   unsigned char const* const source = static_cast<unsigned char const*>(src);
   unsigned char* const target = static_cast<unsigned char*>(dst);
-  for (Offset b = Offset(gpu::block()) * Case::threads + gpu::thread(); b < Case::bytes; b += Offset(Case::blocks) * Case::threads) {
+  for (Offset b = Offset(gpu::block()) * Case::threads + gpu::thread(); b < Case::bytes;
+       b += Offset(Case::blocks) * Case::threads) {
     unsigned value = 0;
     unsigned mine = 0;
     for (int i = 0; i < per_byte; ++i) {
@@ -45,7 +46,8 @@ SETT_HOST_DEVICE inline void copy_bits(void const* src, void* dst) {
       Offset const from = o < Case::target_end ? element_at(o, typename Case::Modes{}) : -1;
       if (from < 0) { continue; }
       Offset const at = from + Case::source_origin;
-      value |= (unsigned(gpu::load<unsigned char>(source + at / per_byte)) >> (at % per_byte * bits) & mask) << (i * bits);
+      value |= (unsigned(gpu::load<unsigned char>(source + at / per_byte)) >> (at % per_byte * bits) & mask)
+               << (i * bits);
       mine |= mask << (i * bits);
     }
     if (mine == 255u) {

@@ -75,7 +75,9 @@ struct CopyDirect {
       Word const* const before = source + D::source(j);
       Word const* const after = rest < V ? source + D::source(j + rest) - rest * Case::first_stride : before;
       SETT_UNROLL
-      for (int i = 0; i < V; ++i) { out.word[i] = gpu::load<Word>((i < rest ? before : after) + i * Case::first_stride); }
+      for (int i = 0; i < V; ++i) {
+        out.word[i] = gpu::load<Word>((i < rest ? before : after) + i * Case::first_stride);
+      }
     } else {
       SETT_UNROLL
       for (int i = 0; i < V; ++i) { out.word[i] = word(j + i); }

@@ -1,7 +1,7 @@
 // copy_elements: any function from elements to elements of any layouts: converted, scaled, gathered.
 //
-// For what moves no equal words in rows: types that differ, alpha x + beta y, an index tensor, two layouts without a common
-// refinement. A thread takes an element after the other.
+// For what moves no equal words in rows: types that differ, alpha x + beta y, an index tensor, two layouts without a
+// common refinement. A thread takes an element after the other.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  bf16 (4,8):(8,1) to f32 (4,8):(1,4), alpha 2
@@ -47,9 +47,12 @@ template <class Case>
 SETT_HOST_DEVICE inline void copy_elements(void const* src, void* dst, void const* index, double alpha, double beta) {
   using Change = typename Case::Change;
   using Factor = decltype(Change::alpha);
-  CopyElements<Case> const copy{static_cast<typename Change::Source const*>(src), static_cast<typename Change::Target*>(dst),
-                                static_cast<long long const*>(index), {static_cast<Factor>(alpha), static_cast<Factor>(beta)}};
-  for (Offset x = Offset(gpu::block()) * Case::threads + gpu::thread(); x < Case::size; x += Offset(Case::blocks) * Case::threads) {
+  CopyElements<Case> const copy{static_cast<typename Change::Source const*>(src),
+                                static_cast<typename Change::Target*>(dst),
+                                static_cast<long long const*>(index),
+                                {static_cast<Factor>(alpha), static_cast<Factor>(beta)}};
+  for (Offset x = Offset(gpu::block()) * Case::threads + gpu::thread(); x < Case::size;
+       x += Offset(Case::blocks) * Case::threads) {
     copy.element(x);
   }
 }

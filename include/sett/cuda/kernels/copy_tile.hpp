@@ -10,9 +10,9 @@
 //                row q:  pppppppp      row r: ..pppppppp         column p:  qqqqqqqq
 //                        16-byte units        of pitch sigma                16-byte vectors of V words
 //
-// Where the destination's columns do not begin at multiples of 32 bytes, each column's tile is moved down to the last one
-// (skew), and `halo` more rows are loaded. A row keeps the phase of its address modulo 16 in shared memory, so that units
-// land on units.
+// Where the destination's columns do not begin at multiples of 32 bytes, each column's tile is moved down to the last
+// one (skew), and `halo` more rows are loaded. A row keeps the phase of its address modulo 16 in shared memory, so that
+// units land on units.
 //
 // Requires: Case as cuda/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of dynamic
 // shared memory, Grid::blocks blocks.
@@ -26,22 +26,23 @@ namespace sett::inline SETT_ABI::cuda {
 template <class Case, class Change = Same<typename Case::Word>, class Shape = FixedShape<Case>>
 struct CopyTile : TileLoad<Case, Change, Shape> {
   using Load = TileLoad<Case, Change, Shape>;
+  using Load::at, Load::change, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q,
+      Load::shape, Load::shared, Load::target, Load::V;
   using typename Load::I;
   using typename Load::Out;
   using typename Load::Rows;
   using typename Load::Word;
-  using Load::at, Load::change, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q, Load::shape,
-      Load::shared, Load::target, Load::V;
   static constexpr int vectors = Q / V;
-  static constexpr int lanes = Case::lanes;  // of a warp, along a destination run
-  static constexpr int together = Case::together;  // columns that a lane reads as one 32-bit word
+  static constexpr int lanes = Case::lanes;              // of a warp, along a destination run
+  static constexpr int together = Case::together;        // columns that a lane reads as one 32-bit word
   static constexpr int abreast = 32 / lanes * together;  // columns of a warp
   static constexpr int warps = Case::threads / 32;
   // where there are fewer columns than warps have places, several warps share a column
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
-  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {}, Shape const& modes = {})
+  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {},
+                            Shape const& modes = {})
       : Load(src, dst, block, shared_at, c, modes) {}
 
   // word j of the destination run of column c
@@ -83,7 +84,9 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
       if (p >= Np()) { return; }
       char* const column = target + shape.columns.target(p) * out_bytes;
       int skew = 0;
-      if constexpr (Case::skewed) { skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / out_bytes; }
+      if constexpr (Case::skewed) {
+        skew = int(reinterpret_cast<unsigned long long>(column) % Case::grain) / out_bytes;
+      }
 #if defined(__CUDACC__)
 #pragma unroll(Case::unroll)
 #endif
@@ -191,7 +194,8 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
   // of row j, the words of `together` columns
   SETT_HOST_DEVICE void store_words(Rows const& place, I j, int c) const {
     for (int k = 0; k < together && I(at.p) + c + k < Np(); ++k) {
-      gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j), word(place, j, c + k));
+      gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j),
+                 word(place, j, c + k));
     }
   }
 };
@@ -212,8 +216,8 @@ SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const&
 // one kernel for the matrices of all extents
 template <class Case>
 SETT_HOST_DEVICE inline void copy_matrix(void const* src, void* dst, AnyMode const& rows, AnyMode const& columns) {
-  run_tile(CopyTile<Case, Same<typename Case::Word>, MatrixShape<Case>>(src, dst, gpu::block(), gpu::shared_address(), {},
-                                                                        {rows, columns}));
+  run_tile(CopyTile<Case, Same<typename Case::Word>, MatrixShape<Case>>(src, dst, gpu::block(), gpu::shared_address(),
+                                                                        {}, {rows, columns}));
 }
 
 }  // namespace sett::cuda

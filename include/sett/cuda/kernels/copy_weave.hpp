@@ -1,8 +1,8 @@
 // copy_weave: a permutation whose destination takes its words from a few places of the source in turn.
 //
-// The fastest mode of the destination, q0, is short, and the next, q1, continues the source's rows: planes become pixels, a few
-// long strips one another's neighbours. A block brings the n0 strips of a range of q1 to shared memory, as they are, and stores
-// destination runs in 16-byte vectors, whose words go round the strips.
+// The fastest mode of the destination, q0, is short, and the next, q1, continues the source's rows: planes become
+// pixels, a few long strips one another's neighbours. A block brings the n0 strips of a range of q1 to shared memory,
+// as they are, and stores destination runs in 16-byte vectors, whose words go round the strips.
 //
 //   law      destination[q0 + n0 q1 + psi(p)] = source[s0 q0 + Np q1 + p], for all q0 < n0, q1 < n1, p < Np
 //   picture      source                  shared memory      destination
@@ -10,8 +10,8 @@
 //                strip 1:  gggggggg      gggggggg           rgbrgbrgbrgbrgbrgbrgbrgb
 //                strip 2:  bbbbbbbb      bbbbbbbb
 //
-// Requires: Case as cuda/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of dynamic shared
-// memory, Grid::blocks blocks.
+// Requires: Case as cuda/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of dynamic
+// shared memory, Grid::blocks blocks.
 // Errors: none.
 #pragma once
 
@@ -31,8 +31,8 @@ struct CopyWeave {
   static constexpr int V = 16 / out_bytes;
   static constexpr int n0 = Case::n0;
   static constexpr int Np = int(S::size);
-  static constexpr int R = Case::R;            // of q1, in a block
-  static constexpr int sigma = Case::sigma;    // from strip to strip, as in the source modulo 16
+  static constexpr int R = Case::R;          // of q1, in a block
+  static constexpr int sigma = Case::sigma;  // from strip to strip, as in the source modulo 16
   static constexpr int units = (R * Np * es + 30) / 16;
   static constexpr int vectors = (n0 * R + V - 1) / V + 1;
 

@@ -17,7 +17,7 @@
 #if !defined(__CUDACC_RTC__)
 #include <cmath>
 
-#  include "../../tensor/float_types.hpp"
+#include "../../tensor/float_types.hpp"
 #endif
 
 namespace sett::inline SETT_ABI::cuda {
@@ -77,18 +77,10 @@ struct OutputTraits<Output::e5m2> {
     return OutputTraits<Output::f16>::value((unsigned short)(bits << 8));
   }
 };
-SETT_HOST_DEVICE inline double complementary_error(double x) {
-  return erfc(x);
-}
-SETT_HOST_DEVICE inline double exact_exp(double x) {
-  return exp(x);
-}
-SETT_HOST_DEVICE inline float quick_exp(float x) {
-  return __expf(x);
-}
-SETT_HOST_DEVICE inline float quick_divide(float x, float y) {
-  return __fdividef(x, y);
-}
+SETT_HOST_DEVICE inline double complementary_error(double x) { return erfc(x); }
+SETT_HOST_DEVICE inline double exact_exp(double x) { return exp(x); }
+SETT_HOST_DEVICE inline float quick_exp(float x) { return __expf(x); }
+SETT_HOST_DEVICE inline float quick_divide(float x, float y) { return __fdividef(x, y); }
 #else
 template <class T, class Bits>
 struct FloatTraits {
@@ -104,18 +96,10 @@ template <>
 struct OutputTraits<Output::e4m3> : FloatTraits<cute::float_e4m3_t, unsigned char> {};
 template <>
 struct OutputTraits<Output::e5m2> : FloatTraits<cute::float_e5m2_t, unsigned char> {};
-inline double complementary_error(double x) {
-  return std::erfc(x);
-}
-inline double exact_exp(double x) {
-  return std::exp(x);
-}
-inline float quick_exp(float x) {
-  return std::exp(x);
-}
-inline float quick_divide(float x, float y) {
-  return x / y;
-}
+inline double complementary_error(double x) { return std::erfc(x); }
+inline double exact_exp(double x) { return std::exp(x); }
+inline float quick_exp(float x) { return std::exp(x); }
+inline float quick_divide(float x, float y) { return x / y; }
 #endif
 template <>
 struct OutputTraits<Output::f32> {
@@ -169,8 +153,8 @@ struct Finish {
   SETT_HOST_DEVICE Row row(int row, int column, int l) const {
     bool const exists = row < m;
     Row r;
-    long long const place = (Steps::unit_rows ? row : row * stride_m) +
-                            (Steps::unit_columns ? column : column * stride_n) + l * stride_l;
+    long long const place =
+        (Steps::unit_rows ? row : row * stride_m) + (Steps::unit_columns ? column : column * stride_n) + l * stride_l;
     r.at = c + place;
     if constexpr (Steps::residual != 0) { r.residual = residual + place; }
     r.left = exists ? n - column : 0;

@@ -31,10 +31,10 @@ namespace sett::inline SETT_ABI::cuda {
 template <class Case>
 struct Gemm : GemmBlock<Case> {
   using Block = GemmBlock<Case>;
-  using typename Block::Member;
-  using typename Block::Ring;
   using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster;
   using Block::deferred, Block::buffers, Block::chunk, Block::full, Block::tile, Block::release;
+  using typename Block::Member;
+  using typename Block::Ring;
   // results of four bytes are too many to be kept: the first columns are written at once
   static constexpr bool wide = Case::output_bytes == 4;
   static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
@@ -169,8 +169,8 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE void exchange_and_finish(Member const& to, Sums& sums, Rows rows, Pending& pending, int w,
                                             index_sequence<d...>) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
-    unsigned const mine = Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) +
-                          unsigned(gpu::thread_number() % 128 * 16);
+    unsigned const mine =
+        Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) + unsigned(gpu::thread_number() % 128 * 16);
     Exchange<cluster, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine, Block::received()};
     (x.template send<int(d)>(), ...);
     ((x.rank == int(d)

@@ -5,8 +5,8 @@
 //            shared_bytes of cuda/gemm_source.hpp says
 //   picture  stages | store buffers or what a cluster hands over | full | empty | received
 //
-// The longer operand of a thin product comes from memory, the shorter from L2, which takes less time: it has Case::ahead
-// stages fewer, and theirs is room for more of the longer.
+// The longer operand of a thin product comes from memory, the shorter from L2, which takes less time: it has
+// Case::ahead stages fewer, and theirs is room for more of the longer.
 //
 //   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
 //
@@ -47,9 +47,7 @@ struct GemmBlock {
   SETT_HOST_DEVICE unsigned b_at(int s) const {
     return shared + unsigned((Case::ahead > 0 ? Case::parts * stages_a : 1) * a_bytes + s * Case::parts * next_part_b);
   }
-  SETT_HOST_DEVICE unsigned chunk(int w, int i) const {
-    return exchange() + unsigned((w * buffers + i) * chunk_bytes);
-  }
+  SETT_HOST_DEVICE unsigned chunk(int w, int i) const { return exchange() + unsigned((w * buffers + i) * chunk_bytes); }
   SETT_HOST_DEVICE unsigned full(int s) const {
     return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : handed_over) + 8 * s);
   }

@@ -10,8 +10,8 @@
 // that none has ended by then.
 //
 // Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised,
-// and waited for it; N sums of a thread, a multiple of 4; from `mine` on and in `received`, at the same addresses in all
-// blocks, exchange_bytes for each warpgroup and the barrier that expects those that are sent.
+// and waited for it; N sums of a thread, a multiple of 4; from `mine` on and in `received`, at the same addresses in
+// all blocks, exchange_bytes for each warpgroup and the barrier that expects those that are sent.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -20,9 +20,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 // pieces in units of 8 columns, 4 sums of a thread
-SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) {
-  return d * units / blocks;
-}
+SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) { return d * units / blocks; }
 SETT_HOST_DEVICE constexpr int exchange_units(int units, int blocks, int d) {
   return (blocks - 1) * (first_of_piece(units, blocks, d + 1) - first_of_piece(units, blocks, d));
 }

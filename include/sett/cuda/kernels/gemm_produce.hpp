@@ -1,8 +1,8 @@
 // gemm_produce: the thread of a GEMM's block that fills its stages.
 //
 // With Case::early the operand that is read from memory is not written by the kernel before: its first stages are asked
-// for while that one still runs. With Case::ahead a stage's shorter operand is asked for so many stages after its longer
-// one; both arrive at the longer one's barrier.
+// for while that one still runs. With Case::ahead a stage's shorter operand is asked for so many stages after its
+// longer one; both arrive at the longer one's barrier.
 //
 //   law      stage i of a tile holds K's i-th 128 bytes (times Case::parts) of A's and B's rows of that tile
 //   picture  wait empty[s] -> full[s] <- A, B -> next s
@@ -31,17 +31,17 @@ struct GemmProducer {
   SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     SETT_UNROLL
     for (int p = 0; p < Case::parts; ++p) {
-      load_tile<Case::a_mn_major, Block::tile_m>(
-          &from.a, block.full(at.s), block.a_at(at.a()) + unsigned(p * Block::next_part_a), k + p * Block::elements_k,
-          t.m, block.args.batch(t));
+      load_tile<Case::a_mn_major, Block::tile_m>(&from.a, block.full(at.s),
+                                                 block.a_at(at.a()) + unsigned(p * Block::next_part_a),
+                                                 k + p * Block::elements_k, t.m, block.args.batch(t));
     }
   }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     SETT_UNROLL
     for (int p = 0; p < Case::parts; ++p) {
-      load_tile<Case::b_mn_major, Block::tile_n>(
-          &from.b, block.full(at.s), block.b_at(at.b()) + unsigned(p * Block::next_part_b), k + p * Block::elements_k,
-          t.n, block.args.batch(t));
+      load_tile<Case::b_mn_major, Block::tile_n>(&from.b, block.full(at.s),
+                                                 block.b_at(at.b()) + unsigned(p * Block::next_part_b),
+                                                 k + p * Block::elements_k, t.n, block.args.batch(t));
     }
   }
   // a group's member has boxes of its tiles' width

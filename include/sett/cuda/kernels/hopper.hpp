@@ -29,32 +29,18 @@ SETT_HOST_DEVICE inline unsigned dynamic_shared() {
   return unsigned(__cvta_generic_to_shared(sett_dynamic_shared_memory));
 }
 
-SETT_HOST_DEVICE inline int thread_number() {
-  return int(threadIdx.x);
-}
-SETT_HOST_DEVICE inline int block_number() {
-  return int(blockIdx.x);
-}
-SETT_HOST_DEVICE inline int block_count() {
-  return int(gridDim.x);
-}
-SETT_HOST_DEVICE inline int block_threads() {
-  return int(blockDim.x);
-}
-SETT_HOST_DEVICE inline void sync_block() {
-  __syncthreads();
-}
+SETT_HOST_DEVICE inline int thread_number() { return int(threadIdx.x); }
+SETT_HOST_DEVICE inline int block_number() { return int(blockIdx.x); }
+SETT_HOST_DEVICE inline int block_count() { return int(gridDim.x); }
+SETT_HOST_DEVICE inline int block_threads() { return int(blockDim.x); }
+SETT_HOST_DEVICE inline void sync_block() { __syncthreads(); }
 // no load is moved up across it
-SETT_HOST_DEVICE inline void hold_loads() {
-  asm volatile("" ::: "memory");
-}
+SETT_HOST_DEVICE inline void hold_loads() { asm volatile("" ::: "memory"); }
 
 SETT_HOST_DEVICE inline void barrier_init(unsigned bar, unsigned arrivals) {
   asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(bar), "r"(arrivals));
 }
-SETT_HOST_DEVICE inline void publish_barriers() {
-  asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
-}
+SETT_HOST_DEVICE inline void publish_barriers() { asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory"); }
 SETT_HOST_DEVICE inline void expect(unsigned bar, unsigned bytes) {
   asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(bar), "r"(bytes) : "memory");
 }
@@ -66,15 +52,9 @@ SETT_HOST_DEVICE inline unsigned rank_in_cluster() {
   asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(r));
   return r;
 }
-SETT_HOST_DEVICE inline unsigned bits(float x) {
-  return __float_as_uint(x);
-}
-SETT_HOST_DEVICE inline unsigned bits(unsigned x) {
-  return x;
-}
-SETT_HOST_DEVICE inline unsigned bits(int x) {
-  return unsigned(x);
-}
+SETT_HOST_DEVICE inline unsigned bits(float x) { return __float_as_uint(x); }
+SETT_HOST_DEVICE inline unsigned bits(unsigned x) { return x; }
+SETT_HOST_DEVICE inline unsigned bits(int x) { return unsigned(x); }
 SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
   asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
 }
@@ -86,14 +66,16 @@ SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
 }
 // floats stay floats: were they asked for as words, the loop of products would keep them so, and wait at each stage
 SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
-  asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
-               "f"(x[0]), "f"(x[1]), "f"(x[2]), "f"(x[3]), "r"(bar)
-               : "memory");
+  asm volatile(
+      "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
+      "f"(x[0]), "f"(x[1]), "f"(x[2]), "f"(x[3]), "r"(bar)
+      : "memory");
 }
 SETT_HOST_DEVICE inline void store_four_there(unsigned there, unsigned const* x, unsigned bar) {
-  asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.b32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
-               "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(bar)
-               : "memory");
+  asm volatile(
+      "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.b32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
+      "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(bar)
+      : "memory");
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(T const* from) {
@@ -121,12 +103,8 @@ SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
 // of what was written before, the others know of barriers that were published
-SETT_HOST_DEVICE inline void arrive_at_cluster() {
-  asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory");
-}
-SETT_HOST_DEVICE inline void wait_for_cluster() {
-  asm volatile("barrier.cluster.wait.acquire;" ::: "memory");
-}
+SETT_HOST_DEVICE inline void arrive_at_cluster() { asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory"); }
+SETT_HOST_DEVICE inline void wait_for_cluster() { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); }
 SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
   unsigned done;
   asm volatile("{ .reg .pred p;\n mbarrier.try_wait.parity.shared::cta.b64 p, [%1], %2;\n selp.u32 %0, 1, 0, p; }"
@@ -170,9 +148,7 @@ SETT_HOST_DEVICE inline void store_box(TensorMap const* map, unsigned from, int 
                "r"(x), "r"(y), "r"(z)
                : "memory");
 }
-SETT_HOST_DEVICE inline void commit_stores() {
-  asm volatile("cp.async.bulk.commit_group;" ::: "memory");
-}
+SETT_HOST_DEVICE inline void commit_stores() { asm volatile("cp.async.bulk.commit_group;" ::: "memory"); }
 template <int N>
 SETT_HOST_DEVICE inline void wait_sources_read() {
   asm volatile("cp.async.bulk.wait_group.read %0;" ::"n"(N) : "memory");
@@ -190,9 +166,7 @@ SETT_HOST_DEVICE inline void acquire_maps(TensorMap const* first, TensorMap cons
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(first) : "memory");
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(second) : "memory");
 }
-SETT_HOST_DEVICE inline void publish_to_async() {
-  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-}
+SETT_HOST_DEVICE inline void publish_to_async() { asm volatile("fence.proxy.async.shared::cta;" ::: "memory"); }
 SETT_HOST_DEVICE inline void named_barrier(int id, int threads) {
   asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(threads) : "memory");
 }
@@ -210,18 +184,14 @@ SETT_HOST_DEVICE inline void store_matrices(unsigned to, unsigned a, unsigned b,
   }
 }
 
-SETT_HOST_DEVICE inline void products_begin() {
-  asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-}
+SETT_HOST_DEVICE inline void products_begin() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
 // sum = a b, or sum + a b; a and b are descriptors
 template <Mma S, class Sum, int N>
 SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned long long a, unsigned long long b, bool adds) {
   unsigned const none[4] = {};
   wgmma_statement<S>(sum, a, none, b, 0, adds);
 }
-SETT_HOST_DEVICE inline void products_commit() {
-  asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
-}
+SETT_HOST_DEVICE inline void products_commit() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
 template <int N>
 SETT_HOST_DEVICE inline void products_wait() {
   asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(N) : "memory");
@@ -231,7 +201,7 @@ SETT_HOST_DEVICE inline void products_wait() {
 
 #else
 
-#  include "hopper_host.hpp"
+#include "hopper_host.hpp"
 
 #endif
 

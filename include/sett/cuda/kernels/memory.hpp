@@ -4,8 +4,8 @@
 //            after wait_for_bulk(b) what copy_bulk has brought to it
 //   example  copy_async_16(shared, global); wait_for_copies(Here = {}); load_shared<float>(shared)
 //
-// On the host the machine that runs the thread is asked (inst/machine.hpp), as the simulator is; where there is none a block
-// runs phase by phase on an array that stands for its shared memory: see HostBlock.
+// On the host the machine that runs the thread is asked (inst/machine.hpp), as the simulator is; where there is none a
+// block runs phase by phase on an array that stands for its shared memory: see HostBlock.
 //
 // Requires: shared and global addresses that are multiples of the access's size.
 // Errors: none.
@@ -17,8 +17,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#  include "../../inst/cp_async.hpp"
-#  include "../../inst/tma.hpp"
+#include "../../inst/cp_async.hpp"
+#include "../../inst/tma.hpp"
 #endif
 
 // the host's bodies are for the host alone, although nvcc cannot tell
@@ -41,19 +41,13 @@ struct alignas(16) Word16 {
 
 inline constexpr bool has_bulk = __CUDA_ARCH__ >= 900;
 
-SETT_HOST_DEVICE inline unsigned block() {
-  return blockIdx.x;
-}
-SETT_HOST_DEVICE inline int thread() {
-  return int(threadIdx.x);
-}
+SETT_HOST_DEVICE inline unsigned block() { return blockIdx.x; }
+SETT_HOST_DEVICE inline int thread() { return int(threadIdx.x); }
 SETT_HOST_DEVICE inline unsigned shared_address() {
   extern __shared__ __align__(128) unsigned char dynamic_shared_memory[];
   return unsigned(__cvta_generic_to_shared(dynamic_shared_memory));
 }
-SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) {
-  return __cvta_shared_to_generic(address);
-}
+SETT_HOST_DEVICE inline void* shared_pointer(unsigned address) { return __cvta_shared_to_generic(address); }
 
 template <class T>
 SETT_HOST_DEVICE inline T load(void const* from, Here = {}) {
@@ -73,7 +67,9 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here = {}) {
 // a barrier in shared memory at which every thread of the block arrives once, and whose bytes are to come
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here = {}) {
   if (threadIdx.x == 0) {
-    asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;\n fence.mbarrier_init.release.cluster;" ::"r"(barrier), "r"(threads) : "memory");
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;\n fence.mbarrier_init.release.cluster;" ::"r"(barrier),
+                 "r"(threads)
+                 : "memory");
   }
   __syncthreads();
 }
@@ -81,8 +77,8 @@ SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here = {})
   asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(barrier), "r"(bytes) : "memory");
 }
 SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier, Here = {}) {
-  asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(shared), "l"(global),
-               "r"(bytes), "r"(barrier)
+  asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(shared),
+               "l"(global), "r"(bytes), "r"(barrier)
                : "memory");
 }
 SETT_HOST_DEVICE inline void wait_for_bulk(unsigned barrier, Here = {}) {
@@ -102,14 +98,12 @@ SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global, Here
   return v;
 }
 SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v, Here = {}) {
-  asm volatile("st.global.cs.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(v.word[0]), "r"(v.word[1]), "r"(v.word[2]),
-               "r"(v.word[3])
+  asm volatile("st.global.cs.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(v.word[0]), "r"(v.word[1]),
+               "r"(v.word[2]), "r"(v.word[3])
                : "memory");
 }
 // ends the kernel as an error
-SETT_HOST_DEVICE inline void stop() {
-  __trap();
-}
+SETT_HOST_DEVICE inline void stop() { __trap(); }
 SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   return __byte_perm(a, b, selector);
 }
@@ -176,7 +170,8 @@ SETT_HOST_DEVICE inline void expect_bulk(unsigned barrier, int bytes, Here at = 
     m->mbarrier_arrive(barrier, 1, unsigned(bytes), true, at);
   }
 }
-SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier, Here = here()) {
+SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int bytes, unsigned barrier,
+                                       Here = here()) {
   if (Machine* const m = machine_or_none("cp.async.bulk")) {
     start_copy(*m, Queue::bulk, global, shared_pointer(shared), bytes, bytes, {}, shared_pointer(barrier));
   } else {
@@ -210,9 +205,7 @@ SETT_HOST_DEVICE inline Vector16<unsigned> load_once_16(void const* global, Here
 SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> const& v, Here at = here()) {
   store(static_cast<Vector16<unsigned>*>(global), v, at);
 }
-SETT_HOST_DEVICE inline void stop() {
-  std::abort();
-}
+SETT_HOST_DEVICE inline void stop() { std::abort(); }
 SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   unsigned long long const both = a | static_cast<unsigned long long>(b) << 32;
   unsigned out = 0;
@@ -235,9 +228,9 @@ SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here a
   store(static_cast<Vector16<T>*>(global), v, at);
 }
 
-// 16 bytes; of a unit that lies across the end of what may be read the words before it, and zeros. A cp.async of fewer bytes
-// would do, but compute-sanitizer takes it for one of 16. The words' loads and their store are places of their own, not the caller's,
-// as they are other instructions than its copies
+// 16 bytes; of a unit that lies across the end of what may be read the words before it, and zeros. A cp.async of fewer
+// bytes would do, but compute-sanitizer takes it for one of 16. The words' loads and their store are places of their
+// own, not the caller's, as they are other instructions than its copies
 template <class Word>
 SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {
   if (end - unit >= 16) { return copy_async_16(to, unit, at); }

@@ -1,7 +1,7 @@
 // tile_load: where the rows of a copy's tile stand in shared memory, and how they come there.
 //
-// A row keeps the phase of its address modulo 16, so that units of 16 bytes land on units. They come by cp.async, a unit a thread;
-// as strips, where short rows follow one another; or by bulk copies, a row a thread.
+// A row keeps the phase of its address modulo 16, so that units of 16 bytes land on units. They come by cp.async, a
+// unit a thread; as strips, where short rows follow one another; or by bulk copies, a row a thread.
 //
 //   law      word (q, p) of the tile stands at place(q) + p * es, from the tile's first address in shared memory
 //
@@ -34,7 +34,8 @@ struct MatrixShape {
   AnyMode rows;
   AnyMode columns;
 
-  // tiles down the rows first, which are neighbours in the destination, or in squares of 16 KB by 16 KB, along the rows first
+  // tiles down the rows first, which are neighbours in the destination, or in squares of 16 KB by 16 KB, along the rows
+  // first
   SETT_HOST_DEVICE constexpr BlockStart start(unsigned block) const {
     unsigned const tiles = unsigned((rows.size + Case::halo + Case::Q - 1) / Case::Q);
     if constexpr (Case::squares) { return in_squares(block, tiles); }
@@ -98,7 +99,8 @@ struct TileLoad {
   Change change;
   Shape shape;
 
-  SETT_HOST_DEVICE TileLoad(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c, Shape const& modes)
+  SETT_HOST_DEVICE TileLoad(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c,
+                            Shape const& modes)
       : shared(shared_at), at(modes.start(block)), change(c), shape(modes) {
     source = static_cast<char const*>(src) + at.source * es;
     target = static_cast<char*>(dst) + at.target * out_bytes;

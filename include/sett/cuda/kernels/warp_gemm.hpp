@@ -49,7 +49,8 @@ struct WarpGemm {
 
   using Register = conditional_t<doubles, double, unsigned>;
   struct Registers {
-    Register a[blocks_m][product.m == 8 ? 2 : registers(product, Role::a)];  // two instructions of 8 rows stand for one of 16
+    Register a[blocks_m]
+              [product.m == 8 ? 2 : registers(product, Role::a)];  // two instructions of 8 rows stand for one of 16
     Register b[blocks_n][registers(product, Role::b)];
   };
   using Sums = Sum[blocks_m][blocks_n][4];
@@ -107,7 +108,9 @@ struct WarpGemm {
         for (int j = 0; j < 4; ++j) { r.b[i + j / 2][j % 2] = both[j]; }
       } else {
         SETT_UNROLL
-        for (int j = 0; j < registers(product, Role::b); ++j) { B::read_word(r.b[i][j], b, 8 * i, step * product.k + 4 * j); }
+        for (int j = 0; j < registers(product, Role::b); ++j) {
+          B::read_word(r.b[i][j], b, 8 * i, step * product.k + 4 * j);
+        }
       }
     }
   }

@@ -104,12 +104,14 @@ struct WarpTile {
       copy_words(to, from, left, exists);
     }
   }
-  SETT_HOST_DEVICE static void copy_words(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
+  SETT_HOST_DEVICE static void copy_words(unsigned to, unsigned char const* from, int left,
+                                          unsigned char const* exists) {
     for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
   }
-  // The `left` bytes of a word and zeros. A part of a word is read by elements: memcheck takes a cp.async for a read of all
-  // its bytes, those beyond the tensor's end too, however few it is told to copy.
-  SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
+  // The `left` bytes of a word and zeros. A part of a word is read by elements: memcheck takes a cp.async for a read of
+  // all its bytes, those beyond the tensor's end too, however few it is told to copy.
+  SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left,
+                                         unsigned char const* exists) {
     if (left <= 0 || left >= 4) {
       gpu::copy_async<4>(to, left > 0 ? from : exists, left > 0 ? 4 : 0);
     } else {
@@ -127,9 +129,7 @@ struct WarpTile {
 
   // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into
   // place when they are there
-  SETT_HOST_DEVICE static bool is_last() {
-    return gpu::thread_number() % across == across - 1;
-  }
+  SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
     return tile + unsigned(panels * panel_bytes) + (mine + unsigned(panel * outer + n)) * 4;

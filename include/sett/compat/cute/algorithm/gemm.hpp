@@ -1,5 +1,5 @@
 // <cute/algorithm/gemm.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
 #pragma once
 
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
+#include "../brought_along.hpp"

@@ -65,7 +65,8 @@
 #define CUTE_ARCH_MMA_SM90A_ENABLED
 #endif
 // from sm_100 on for one architecture (sm_100a) or a family (sm_100f) alone
-#if __CUDA_ARCH__ == 900 || (__CUDA_ARCH__ >= 1000 && (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
+#if __CUDA_ARCH__ == 900 || \
+    (__CUDA_ARCH__ >= 1000 && (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
 #define CUTE_ARCH_STSM_SM90_ENABLED
 #define CUTE_ARCH_TMA_SM90_ENABLED
 #if __CUDA_ARCH__ != 900 || defined(__CUDA_ARCH_FEAT_SM90_ALL)

@@ -1,6 +1,7 @@
-// <cute/arch/copy_sm100.hpp>: CuTe's path, for programs that include it; the names, without instructions yet, are in sett/atom/blackwell.hpp.
+// <cute/arch/copy_sm100.hpp>: CuTe's path, for programs that include it; the names, without instructions yet, are in
+// sett/atom/blackwell.hpp.
 #pragma once
 
 #include "../../../atom/blackwell.hpp"
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
+#include "../brought_along.hpp"

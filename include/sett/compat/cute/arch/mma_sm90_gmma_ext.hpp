@@ -1,6 +1,7 @@
-// <cute/arch/mma_sm90_gmma_ext.hpp>: CuTe's path, for programs that include it; the names are in sett/inst/generated/wgmma_names_ext.hpp.
+// <cute/arch/mma_sm90_gmma_ext.hpp>: CuTe's path, for programs that include it; the names are in
+// sett/inst/generated/wgmma_names_ext.hpp.
 #pragma once
 
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
 #include "../../../inst/generated/wgmma_names_ext.hpp"
+#include "../brought_along.hpp"

@@ -1,6 +1,7 @@
-// <cute/atom/copy_traits_sm90_im2col.hpp>: CuTe's path, for programs that include it; the instructions are in sett/inst/tma_im2col.hpp.
+// <cute/atom/copy_traits_sm90_im2col.hpp>: CuTe's path, for programs that include it; the instructions are in
+// sett/inst/tma_im2col.hpp.
 #pragma once
 
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
 #include "../../../inst/tma_im2col.hpp"
+#include "../brought_along.hpp"

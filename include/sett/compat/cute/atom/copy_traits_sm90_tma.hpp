@@ -2,5 +2,5 @@
 #pragma once
 
 #include "../../../atom/tma_shape.hpp"
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
+#include "../brought_along.hpp"

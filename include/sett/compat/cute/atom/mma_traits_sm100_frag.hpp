@@ -1,6 +1,7 @@
-// <cute/atom/mma_traits_sm100_frag.hpp>: CuTe's path, for programs that include it; the names, without instructions yet, are in sett/atom/blackwell.hpp.
+// <cute/atom/mma_traits_sm100_frag.hpp>: CuTe's path, for programs that include it; the names, without instructions
+// yet, are in sett/atom/blackwell.hpp.
 #pragma once
 
 #include "../../../atom/blackwell.hpp"
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
+#include "../brought_along.hpp"

@@ -2,5 +2,5 @@
 #pragma once
 
 #include "../../../atom/operand_layouts.hpp"
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
+#include "../brought_along.hpp"

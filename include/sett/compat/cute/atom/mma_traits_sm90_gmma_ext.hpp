@@ -1,7 +1,8 @@
-// <cute/atom/mma_traits_sm90_gmma_ext.hpp>: CuTe's path, for programs that include it; the names are in sett/inst/generated/wgmma_names_ext.hpp.
+// <cute/atom/mma_traits_sm90_gmma_ext.hpp>: CuTe's path, for programs that include it; the names are in
+// sett/inst/generated/wgmma_names_ext.hpp.
 #pragma once
 
 #include "../../../atom/operand_layouts.hpp"
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
 #include "../../../inst/generated/wgmma_names_ext.hpp"
+#include "../brought_along.hpp"

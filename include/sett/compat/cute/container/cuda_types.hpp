@@ -1,5 +1,6 @@
-// <cute/container/cuda_types.hpp>: CuTe's path, for programs that include it; dim3 and uint3 are in sett/tree/cuda_types.hpp.
+// <cute/container/cuda_types.hpp>: CuTe's path, for programs that include it; dim3 and uint3 are in
+// sett/tree/cuda_types.hpp.
 #pragma once
 
-#include "../../../tree/cuda_types.hpp"
 #include "../../../tensor.hpp"
+#include "../../../tree/cuda_types.hpp"

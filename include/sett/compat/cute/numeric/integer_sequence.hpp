@@ -1,4 +1,5 @@
-// <cute/numeric/integer_sequence.hpp>: CuTe's path, for programs that include it; what CuTe's has is in sett/tensor.hpp.
+// <cute/numeric/integer_sequence.hpp>: CuTe's path, for programs that include it; what CuTe's has is in
+// sett/tensor.hpp.
 #pragma once
 
 #include "../../../tensor.hpp"

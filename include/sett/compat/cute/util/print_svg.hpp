@@ -2,5 +2,5 @@
 #pragma once
 
 #include "../../../atom/print_svg.hpp"
-#include "../brought_along.hpp"
 #include "../../../cute.hpp"
+#include "../brought_along.hpp"

@@ -11,7 +11,9 @@ struct ClusterBarrier {
   using ValueType = std::uint64_t;
   ValueType barrier_;
 
-  __device__ static void init(ValueType const* b, std::uint32_t arrivals) { cute::initialize_barrier(at(b), int(arrivals)); }
+  __device__ static void init(ValueType const* b, std::uint32_t arrivals) {
+    cute::initialize_barrier(at(b), int(arrivals));
+  }
   __device__ static void wait(ValueType const* b, std::uint32_t phase) { cute::wait_barrier(at(b), int(phase)); }
   __device__ static bool try_wait(ValueType const* b, std::uint32_t phase) {
     return cute::try_wait_barrier(at(b), int(phase));
@@ -37,12 +39,8 @@ struct ClusterTransactionBarrier : ClusterBarrier {
   __device__ void arrive_and_expect_tx(std::uint32_t bytes) const { arrive_and_expect_tx(&barrier_, bytes); }
 };
 
-__device__ inline void fence_barrier_init() {
-  cute::fence_barrier_init();
-}
-__device__ inline void fence_view_async_shared() {
-  cute::fence_view_async_shared();
-}
+__device__ inline void fence_barrier_init() { cute::fence_barrier_init(); }
+__device__ inline void fence_view_async_shared() { cute::fence_view_async_shared(); }
 
 }  // namespace arch
 

@@ -7,8 +7,6 @@
 
 namespace cutlass {
 
-__device__ inline int canonical_warp_idx_sync() {
-  return __shfl_sync(0xffffffff, int(threadIdx.x) / 32, 0);
-}
+__device__ inline int canonical_warp_idx_sync() { return __shfl_sync(0xffffffff, int(threadIdx.x) / 32, 0); }
 
 }  // namespace cutlass
