@@ -58,9 +58,7 @@ Problem problem_of(sett::Failure const& f) {
   return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
 }
 
-std::string shortened(std::string const& text) {
-  return text.size() <= 200 ? text : text.substr(0, 197) + "...";
-}
+std::string shortened(std::string const& text) { return text.size() <= 200 ? text : text.substr(0, 197) + "..."; }
 
 // of a layout, whose numbers are its extents and strides
 Problem problem_of(AnyLayout const& l) {

@@ -103,7 +103,9 @@ class Sources {
     std::error_code ignored;
     std::filesystem::create_directories(target.parent_path(), ignored);
     std::string quoted;
-    for (char const c : std::filesystem::absolute(path, ignored).lexically_normal().string()) { (quoted += c == '"' || c == '\\' ? "\\" : "") += c; }
+    for (char const c : std::filesystem::absolute(path, ignored).lexically_normal().string()) {
+      (quoted += c == '"' || c == '\\' ? "\\" : "") += c;
+    }
     if (!replace_file(target.string(), (first ? definitions_ : "") + "#line 1 \"" + quoted + "\"\n" + made.text,
                       error)) {
       problem = {"cannot_write", error, 0};
@@ -156,9 +158,10 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
                                        bool whole) {
   std::vector<std::string> out{compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
                                // plain pointers are watched too
-                               "-fsanitize=thread,alignment", "-DSETT_SIM=1", "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=",
-                               "-D__managed__=", "-D__grid_constant__=", "-D__forceinline__=inline", "-D__launch_bounds__(...)=",
-                               "-D__align__(n)=alignas(n)", "-D__cluster_dims__(...)="};
+                               "-fsanitize=thread,alignment", "-DSETT_SIM=1",
+                               "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=",
+                               "-D__grid_constant__=", "-D__forceinline__=inline",
+                               "-D__launch_bounds__(...)=", "-D__align__(n)=alignas(n)", "-D__cluster_dims__(...)="};
   for (std::string const& m : job.macros) {
     if (is_for_headers(m)) { out.push_back("-D" + m); }
   }

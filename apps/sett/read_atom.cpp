@@ -11,9 +11,7 @@ constexpr char const* words[] = {"o",     "_",    "let",        "true",       "f
                                  "tiles", "pads", "underfills", "Underscore", "int",   "long"};
 
 // a word of the text, in a message
-std::string shown(std::string const& word) {
-  return word.size() <= 60 ? word : word.substr(0, 57) + "...";
-}
+std::string shown(std::string const& word) { return word.size() <= 60 ? word : word.substr(0, 57) + "..."; }
 
 }  // namespace
 

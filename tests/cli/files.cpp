@@ -214,12 +214,16 @@ TEST(Files, RelayoutRefusesWithNumbers) {
                   "the layout has 2 elements and spans 281474976710657, and at most 2^48"));
   EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "stride 0 is -1: give one of at least 0"));
   EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(2,(3,0))'"), "but extent 2 is 0"));
-  EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"), "the array has 512 elements and the layout spans 500: give the layout"));
-  std::string const short_one = written(folder + "short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
+  EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"),
+                  "the array has 512 elements and the layout spans 500: give the layout"));
+  std::string const short_one =
+      written(folder + "short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
   EXPECT_TRUE(has(complaint("relayout " + short_one + " " + folder + "never.npy --to 3"),
                   "holds 4 bytes of elements, and its shape asks for 6"));
-  std::string const long_one = written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
-  EXPECT_TRUE(has(complaint("relayout " + long_one + " " + folder + "never.npy --to 1"), "holds 4 bytes of elements, and its shape asks for 2"));
+  std::string const long_one =
+      written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
+  EXPECT_TRUE(has(complaint("relayout " + long_one + " " + folder + "never.npy --to 1"),
+                  "holds 4 bytes of elements, and its shape asks for 2"));
   for (auto const& [shape, words] :
        {std::pair{"(4294967296, 4294967296, 2)", "asks for more than 64 bits count"},
         {"(4294967296, 4294967296, 0)", "holds 4 bytes of elements, and its shape asks for none"}}) {
@@ -228,7 +232,8 @@ TEST(Files, RelayoutRefusesWithNumbers) {
                 npy(std::string("{'descr': '<u2', 'fortran_order': False, 'shape': ") + shape + ", }", "abcd"));
     EXPECT_TRUE(has(complaint("relayout " + file + " " + folder + "never.npy --to 1"), words)) << shape;
   }
-  EXPECT_TRUE(has(complaint("relayout " + written(folder + "tiny.npy", "abc") + " " + folder + "never.npy --to 1"), "tiny.npy is not a .npy file: it has 3 bytes"));
+  EXPECT_TRUE(has(complaint("relayout " + written(folder + "tiny.npy", "abc") + " " + folder + "never.npy --to 1"),
+                  "tiny.npy is not a .npy file: it has 3 bytes"));
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
 }
 

@@ -59,22 +59,12 @@ inline constexpr sett::sim::asked3<&sett::gpu::grid_dim> gridDim{};
 // C's printf would take the bytes of threadIdx.x for a number.
 template <class... Ts>
   requires(... || sett::sim::is_asked<Ts>)
-int printf(char const* format, Ts const&... xs) {
-  return std::printf(format, sett::sim::read_index(xs)...);
-}
+int printf(char const* format, Ts const&... xs) { return std::printf(format, sett::sim::read_index(xs)...); }
 
-inline void __syncthreads(sett::Here at = sett::here()) {
-  sett::gpu::sync_threads(at);
-}
-inline void __syncwarp(unsigned mask = 0xffffffffu, sett::Here at = sett::here()) {
-  sett::gpu::sync_warp(mask, at);
-}
-inline void __threadfence(sett::Here at = sett::here()) {
-  sett::gpu::fence_device(at);
-}
-inline void __threadfence_block(sett::Here at = sett::here()) {
-  sett::gpu::fence_block(at);
-}
+inline void __syncthreads(sett::Here at = sett::here()) { sett::gpu::sync_threads(at); }
+inline void __syncwarp(unsigned mask = 0xffffffffu, sett::Here at = sett::here()) { sett::gpu::sync_warp(mask, at); }
+inline void __threadfence(sett::Here at = sett::here()) { sett::gpu::fence_device(at); }
+inline void __threadfence_block(sett::Here at = sett::here()) { sett::gpu::fence_block(at); }
 template <class T>
 T __shfl_sync(unsigned mask, T x, int lane, sett::Here at = sett::here()) {
   return sett::gpu::shuffle(x, lane, mask, at);

@@ -140,15 +140,9 @@ inline cudaError_t cudaGetLastError() {
   sett::sim::refusal_was_peeked = false;
   return e;
 }
-inline cudaError_t cudaDeviceSynchronize() {
-  return cudaSuccess;
-}
-inline cudaError_t cudaDeviceReset() {
-  return cudaSuccess;
-}
-inline cudaError_t cudaSetDevice(int device) {
-  return device == 0 ? cudaSuccess : cudaErrorInvalidValue;
-}
+inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
+inline cudaError_t cudaDeviceReset() { return cudaSuccess; }
+inline cudaError_t cudaSetDevice(int device) { return device == 0 ? cudaSuccess : cudaErrorInvalidValue; }
 inline cudaError_t cudaGetDevice(int* device) {
   if (device == nullptr) { return cudaErrorInvalidValue; }
   *device = 0;
