@@ -22,7 +22,7 @@ struct Collision {
   Num second = 0;
 };
 
-namespace collisions {
+namespace detail {
 
 struct Leaf {
   std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the extent of the shorter strides
@@ -58,13 +58,13 @@ SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t 
   return false;
 }
 
-}  // namespace collisions
+}  // namespace detail
 
 // but_zeros: of coordinates alone that differ in a mode whose stride is not 0
 template <class = void>
 SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, bool but_zeros = false) {
   Collision out;
-  Vec<collisions::Leaf> leaves;
+  Vec<detail::Leaf> leaves;
   std::int64_t prefix = 1;
   for (int k = 0; k < layout.leaves(); ++k) {
     std::int64_t const n = layout.shape[k].value;
@@ -73,25 +73,24 @@ SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, boo
     if (n > 1 && d != 0) { leaves.push_back({n, d, prefix, 0, 0}); }
     if (n < 1 || __builtin_mul_overflow(prefix, n, &prefix)) { return {n < 1}; }
   }
-  insertion_sort(leaves, collisions::IsLonger());
+  insertion_sort(leaves, detail::IsLonger());
   std::int64_t extent = 0;
   for (int k = leaves.size(); k-- > 0;) {
     leaves[k].below = extent;
     std::int64_t by = 0;
-    if (leaves[k].d == smallest_int64 ||
-        __builtin_mul_overflow(collisions::magnitude(leaves[k].d), leaves[k].n - 1, &by) ||
+    if (leaves[k].d == smallest_int64 || __builtin_mul_overflow(detail::magnitude(leaves[k].d), leaves[k].n - 1, &by) ||
         by > (std::int64_t{1} << 61) - extent) {
       return {false};
     }
     extent += by;
   }
   int steps = 0;
-  out.found = collisions::makes_up(leaves, 0, 0, false, steps);
-  out.decided = out.found || steps <= collisions::most_steps;
+  out.found = detail::makes_up(leaves, 0, 0, false, steps);
+  out.decided = out.found || steps <= detail::most_steps;
   if (!out.found) { return out; }
-  for (collisions::Leaf const& l : leaves) {
+  for (detail::Leaf const& l : leaves) {
     Num& index = l.z > 0 ? out.first : out.second;
-    index = index + Num(collisions::magnitude(l.z) * l.prefix);
+    index = index + Num(detail::magnitude(l.z) * l.prefix);
   }
   if (out.second < out.first) {
     Num const t = out.first;

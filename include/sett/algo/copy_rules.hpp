@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
   return from == to || (is_converted(from) && is_converted(to) && (is_complex_dtype(to) || !is_complex_dtype(from)));
 }
 
-namespace copy_rules {
+namespace detail {
 
 // what the types of two tensors say already; void where a type is known at run time alone
 template <class S, class D>
@@ -58,7 +58,7 @@ constexpr void check_copied() {
 }
 
 // the leaves of extent 2 or more; 1:0 where there is none
-inline AnyLayout shown(AnyLayout const& layout) {
+inline AnyLayout shown_leaves(AnyLayout const& layout) {
   Vec<Num> shape, stride;
   for (int k = 0; k < layout.leaves(); ++k) {
     if (layout.shape[k] == Num(1)) { continue; }
@@ -69,7 +69,7 @@ inline AnyLayout shown(AnyLayout const& layout) {
 }
 
 inline Error fault(Failure const& f, TensorView const& src, TensorView const& dst) {
-  AnyLayout const from = shown(src.layout), to = shown(dst.layout);
+  AnyLayout const from = shown_leaves(src.layout), to = shown_leaves(dst.layout);
   if (f.rule == Rule::not_converted) {
     return {f, Text() << "copy: elements of " << name(src.dtype) << " are not converted to " << name(dst.dtype)
                       << ": copy from or to a type of numbers that keeps both parts [" << to_text(from) << "  and  "
@@ -94,17 +94,17 @@ inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   return check_scatter(src, dst);
 }
 
-}  // namespace copy_rules
+}  // namespace detail
 
 // what a copy is refused for; a tensor may be copied to itself
 inline std::optional<Error> copy_fault(TensorView const& src, TensorView const& dst) {
-  Failure f = copy_rules::find_fault(src, dst);
+  Failure f = detail::find_fault(src, dst);
   bool const is_itself = src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) &&
                          src.layout.shape == dst.layout.shape && src.layout.stride == dst.layout.stride &&
                          src.swizzle == dst.swizzle && src.offset == dst.offset;
   if (!f && !is_itself) { f = check_apart(src, dst, 0); }
   if (!f) { return {}; }
-  return copy_rules::fault(f, src, dst);
+  return detail::fault(f, src, dst);
 }
 
 }  // namespace sett

@@ -37,18 +37,18 @@ struct Scalar {
   Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
 };
 
-namespace gemm_rules {
+namespace detail {
 
 // an operand by the name that the error gives it: A, B, C, the residual
 struct Named {
   char const* name;
-  AnyLayout layout;  // as shown() makes it
+  AnyLayout layout;  // as shown_modes() makes it
   bool is_packed = false;
   bool has_rank = true;  // 2 or 3: a layout of another rank is not shown
 };
 
 // each mode as its leaves of extent 2 or more: one leaf alone, 1:0 for none, 0:0 where an extent is 0
-inline AnyLayout shown(AnyLayout const& given) {
+inline AnyLayout shown_modes(AnyLayout const& given) {
   if (given.is_integer()) { return given; }
   AnyLayout out{Profile(given.rank()), Vec<Num>(), Vec<Num>()};
   for (int i = 0; i < given.rank(); ++i) {
@@ -72,7 +72,7 @@ inline AnyLayout shown(AnyLayout const& given) {
 
 inline Named named(char const* name, TensorView const& v) {
   int const rank = v.layout.is_integer() ? 1 : v.layout.rank();
-  return {name, shown(v.layout), false, rank == 2 || rank == 3};
+  return {name, shown_modes(v.layout), false, rank == 2 || rank == 3};
 }
 
 inline Text described(Named const& x) {
@@ -249,7 +249,8 @@ inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& 
 
 // the residual is C itself: each element is read before it is written
 inline bool is_same(TensorView const& x, TensorView const& c) {
-  return x.data == c.data && x.dtype == c.dtype && (x.layout == c.layout || shown(x.layout) == shown(c.layout));
+  return x.data == c.data && x.dtype == c.dtype &&
+         (x.layout == c.layout || shown_modes(x.layout) == shown_modes(c.layout));
 }
 
 // the memory of operands whose shapes fit: C written once, apart from what is read. reads: A and B are
@@ -277,6 +278,6 @@ inline std::optional<Error> memory_fault(TensorView const& a, TensorView const& 
   return {};
 }
 
-}  // namespace gemm_rules
+}  // namespace detail
 
 }  // namespace sett
