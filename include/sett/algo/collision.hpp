@@ -11,15 +11,7 @@
 // Errors: none; decided is false where 2^20 differences were tried and others are left, or the offsets are beyond.
 #pragma once
 
-<<<<<<<< HEAD:include/sett/algo/collision.hpp
 #include "../layout/operation.hpp"
-========
-#include <algorithm>
-#include <cstdlib>
-#include <vector>
-
-#include "sett/layout/operation.hpp"
->>>>>>>> 60056bf7c635e755684bdb9f3bb291352b57df38:src/cuda/copy/collision.hpp
 
 namespace sett::inline SETT_ABI {
 

@@ -18,7 +18,6 @@
 #include "cuda/run/driver.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/jit.hpp"
-#include "sett/cuda/plan_copy.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -10,7 +10,7 @@
 
 #include <string>
 
-#include "../num/dtype.hpp"
+#include "sett/num/dtype.hpp"
 #include "copy_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
