@@ -20,7 +20,7 @@ sett::DType named(char const* type) {
 }
 
 sett::TensorView operand(void const* data, char const* type, int bytes, int rank, long long const* extents,
-                            long long const* strides) {
+                         long long const* strides) {
   sett::Vec<sett::Num> shape;
   sett::Vec<sett::Num> stride;
   for (int i = 0; i < rank; ++i) {
@@ -73,7 +73,7 @@ int sett_bench_copy(void const* source, void* target, int bytes, int rank, long 
   return said(
       [&] {
         sett::cuda::copy(operand(source, nullptr, bytes, rank, extents, s),
-                                  operand(target, nullptr, bytes, rank, extents, d), sett::cuda::Stream(stream));
+                         operand(target, nullptr, bytes, rank, extents, d), sett::cuda::Stream(stream));
       },
       why, room);
 }

@@ -36,14 +36,15 @@ struct Rung {
 };
 
 // A file and, in their places, sett's headers and the files beside it: the run-time compiler is given one text. What is
-// spelled "#  include" is the host's.
+// included with a comment behind it is for the host.
 std::string text_of(std::filesystem::path const& path, std::set<std::filesystem::path>& seen) {
   std::string out, line;
   if (!seen.insert(std::filesystem::weakly_canonical(path)).second) { return out; }
   for (std::ifstream in(path); std::getline(in, line);) {
     if (line == "#pragma once") { continue; }
-    bool const quoted = line.rfind("#include \"", 0) == 0;
-    std::string const name = line.rfind("#include ", 0) == 0 ? line.substr(10, line.find_last_of("\">") - 10) : "";
+    bool const includes = line.rfind("#include ", 0) == 0 && (line.back() == '"' || line.back() == '>');
+    bool const quoted = includes && line.back() == '"';
+    std::string const name = includes ? line.substr(10, line.size() - 11) : "";
     if (name.rfind("sett/", 0) == 0) {
       out += text_of(root / "include" / name, seen);
     } else if (name.rfind("cuda/", 0) == 0) {

@@ -9,7 +9,7 @@
 #include "gemm/memory.hpp"
 #include "gemm/refuse.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 

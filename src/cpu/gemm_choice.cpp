@@ -1,7 +1,7 @@
 // Engines and checks.
 #include "gemm/choice.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -75,4 +75,4 @@ View whole(Matrix const& x) {
   return out;
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

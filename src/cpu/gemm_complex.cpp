@@ -1,7 +1,7 @@
 // Complex products as real ones.
 #include "gemm/choice.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -60,4 +60,4 @@ void scale_pairs(Problem const& p, Index m0, Index m1, Index n0, Index n1) {
   p.c_number == DType::f32 ? scale<float>(p, m0, m1, n0, n1) : scale<double>(p, m0, m1, n0, n1);
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -4,7 +4,7 @@
 
 #include "gemm/choice.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -188,4 +188,4 @@ void set_panels(Operand& x, Matrix const& from, PackedForm const& form, Tables& 
   if (from.form.in_word > 1) { x.number = from.form.values; }
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -5,7 +5,7 @@
 #include <sett/layout/operation.hpp>
 #include <sett/layout/print.hpp>
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -56,4 +56,4 @@ void need_plain(Given const& x) {
   if (x.matrix.form.width != 0) { raise(gemm_rules::packed_fault(x.name)); }
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

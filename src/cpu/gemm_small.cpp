@@ -5,7 +5,7 @@
 #include "gemm/cut.hpp"
 #include "gemm/memory.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -175,4 +175,4 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   return true;
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

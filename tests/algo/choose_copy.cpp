@@ -40,7 +40,7 @@ bool has(std::string const& text, char const* part) { return text.find(part) != 
 void check_tiling(CopyQuestion const& q) {
   auto const choice = sett::try_choose_tiled_copy(q);
   ASSERT_TRUE(choice.has_value()) << choice.error().text.c_str();
-  Num const m = sett::choosing::rows_of(q.source.layout);
+  Num const m = sett::detail::row_count(q.source.layout);
   for (auto const* side : {&choice->tiling.source, &choice->tiling.destination}) {
     ASSERT_EQ((m % side->rows).value, 0);
     ASSERT_EQ((size(q.source.layout) / m % side->columns).value, 0);

@@ -16,8 +16,8 @@ namespace {
 
 using namespace cute;
 using sett::AnyLayout;
-using sett::Num;
 using sett::AnyTensor;
+using sett::Num;
 
 void random_copies(int trials, std::int64_t most, long stream) {
   Random random;

@@ -13,11 +13,11 @@
 namespace {
 
 using namespace cute;
-using sett::AnyLayout;
-using sett::Num;
 using sett::Activation;
+using sett::AnyLayout;
 using sett::AnyTensor;
 using sett::Epilogue;
+using sett::Num;
 using sett::cpu::Options;
 using sett::cpu::Path;
 

@@ -16,8 +16,8 @@ namespace refusals {
 
 using namespace cute;
 using sett::AnyLayout;
-using sett::Rule;
 using sett::AnyTensor;
+using sett::Rule;
 
 template <class Call>
 std::string thrown(Call const& call) {

@@ -321,9 +321,7 @@ void expect_steps(Steps const& t, std::mt19937& rng) {
   };
   Epilogue e{.column_bias = d_bias.data(), .activation = Activation::relu};
   e.a_scale = scales.data(), e.b_scale = scales.data() + 1, e.c_scale = scales.data() + 2, e.absmax = scales.data() + 3;
-  if (t.residual != 0) {
-    e.residual = matrix(dr.data(), t.m, t.n, t.by_columns), e.residual_last = t.residual == 2;
-  }
+  if (t.residual != 0) { e.residual = matrix(dr.data(), t.m, t.n, t.by_columns), e.residual_last = t.residual == 2; }
   Options options;
   options.slices = t.slices;
   sett::cuda::gemm(2.0f, matrix(da.data(), t.m, t.k, false), matrix(db.data(), t.n, t.k, false), 0.0f,

@@ -70,7 +70,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
     for (int const x : cycles) { tiles.push_back({x, 0, int(tiles.size()), 0}); }
     GemmPlan plan;
     plan.blocks = int(std::min<std::size_t>(tiles.size(), 1 + rng() % 132));
-    gemms::deal(tiles, plan);
+    sett::cuda::detail::deal(tiles, plan);
     std::set<int> seen;
     std::vector<int> had(std::size_t(plan.blocks), 0);
     for (std::size_t i = 0; i < plan.tiles.size(); ++i) {

@@ -118,7 +118,7 @@ TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
 
 TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   auto const grain = [](std::uintptr_t address, std::int64_t stride, int bytes, std::int64_t outer = 2) {
-    return gemms::grain({reinterpret_cast<void const*>(address), stride, 1, 0}, false, bytes, outer, 1);
+    return sett::cuda::detail::grain({reinterpret_cast<void const*>(address), stride, 1, 0}, false, bytes, outer, 1);
   };
   EXPECT_EQ(grain(256, 4096, 2), 16);
   EXPECT_EQ(grain(256, 4100, 2), 8);
@@ -130,8 +130,8 @@ TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   EXPECT_EQ(grain(258, 4096, 2), 0);
   EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // one row: its distance to the next is none
   GemmOperand const batched{reinterpret_cast<void const*>(std::uintptr_t(256)), 64, 1, 4100};
-  EXPECT_EQ(gemms::grain(batched, false, 2, 64, 3), 8);
-  EXPECT_EQ(gemms::grain(batched, false, 2, 64, 1), 16);
+  EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 3), 8);
+  EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 1), 16);
 }
 
 TEST(WarpGemmLaunch, KindsFitTheDevice) {

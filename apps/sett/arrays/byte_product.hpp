@@ -50,8 +50,8 @@ inline std::string integer_problem(double alpha) {
 // float. `each` is at least any product of two elements; C is rows of a matrix, from `row` on, which counts for the
 // misfits.
 template <class A, class B, class C>
-void byte_product(double alpha, sett::AnyTensor<A const> a, sett::AnyTensor<B const> b,
-                  sett::AnyTensor<C> c, std::int64_t each, std::int64_t row, Misfits& misfits) {
+void byte_product(double alpha, sett::AnyTensor<A const> a, sett::AnyTensor<B const> b, sett::AnyTensor<C> c,
+                  std::int64_t each, std::int64_t row, Misfits& misfits) {
   constexpr std::int64_t limit = 2147483647;
   constexpr std::int64_t most_held = std::int64_t{1} << 24;  // sums, of 12 bytes
   constexpr bool whole = std::is_same_v<C, std::int32_t>;

@@ -261,7 +261,7 @@ Answer basis_vector(sett::Cursor& in) {
   std::vector<sett::AnyBasis> terms;
   do {
     sett::AnyBasis d;
-    if (sett::Failure const f = sett::parsing::basis_term(in, d)) {
+    if (sett::Failure const f = sett::detail::basis_term(in, d)) {
       if (f.rule != sett::Rule::bad_text) { return fail(sett::name(f.rule), sett::describe(f).c_str()); }
       return fail("parse_error", "expected a basis vector, such as 5@0@1, E<1,0> or ScaledBasis<_5,1,0>");
     }
@@ -316,7 +316,7 @@ Answer moved(Value const& layout, Value const& offset) {
 
 Answer linear_bases(sett::Cursor& in) {
   sett::LinearBases out;
-  if (sett::Failure const f = sett::parsing::bases(in, out)) {
+  if (sett::Failure const f = sett::detail::bases(in, out)) {
     return fail(f.rule == sett::Rule::bad_text ? "parse_error" : sett::name(f.rule),
                 f.rule == sett::Rule::bad_text
                     ? "expected Triton's bases, such as {\"register\":[[1,0]],\"lane\":[[2,0],[0,1]]}"

@@ -63,7 +63,7 @@ sett::Failure check(sett::AnyBasisTuple const& d) {
   for (sett::AnyBasis const& b : d.leaf) {
     if (sett::Failure const f = sett::check_operand(b)) { return f; }
     sett::Profile tree;
-    if (!sett::bases::append_tree(tree, sett::Vec<sett::AnyBasis>(b))) {
+    if (!sett::detail::append_terms(tree, sett::Vec<sett::AnyBasis>(b))) {
       return sett::Failure{sett::Rule::bases_nested};
     }
   }
@@ -105,7 +105,7 @@ bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
   Num prefix(1);
   for (int k = 0; k < l.leaves(); ++k) {
     AnyTuple const last =
-        sett::bases::coordinate(offset.profile, sett::bases::combination(l, (l.shape[k] - Num(1)) * prefix));
+        sett::detail::coordinate(offset.profile, sett::detail::combination(l, (l.shape[k] - Num(1)) * prefix));
     for (int i = 0; i < last.leaf.size(); ++i) { widen(last.leaf[i], least[i], greatest[i]); }
     prefix = prefix * l.shape[k];
   }

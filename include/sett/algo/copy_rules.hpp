@@ -4,7 +4,8 @@
 // bytes that C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3, e5m2, and to complex numbers from all of them.
 //
 //   law      try_copy(s, d) on CPUs and GPUs is refused as not_converted iff !converts(s.dtype, d.dtype)
-//   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64, DType::f32)
+//   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64,
+//            DType::f32)
 //
 // A copy is asked in this order on CPUs and GPUs; layouts are shown as their leaves of extent 2 or more.
 //

@@ -1,7 +1,8 @@
 // epilogue: what a gemm does to each sum before it stores it, on CPUs and GPUs alike.
 //
 //   law      C(m,n) = c_scale * r(act(s)), where s = alpha a_scale b_scale row_scale(m) column_scale(n) * sum
-//            + beta * C(m,n) + row_bias(m) + column_bias(n); the residual is added to s, or to act(s) with residual_last
+//            + beta * C(m,n) + row_bias(m) + column_bias(n); the residual is added to s, or to act(s) with
+//            residual_last
 //   example  gemm(1.f, A, B, 0.f, C, {.column_bias = bias, .activation = Activation::gelu, .residual = R})
 //
 // All of it is computed in the type of the sums (float where they are integers and C is real), and rounded to C's type
@@ -10,8 +11,8 @@
 //
 // Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
 // sizes.
-// Errors: those of gemm. Complex C: no epilogue. C of s32: cpu::gemm takes integer scales and biases, a residual of s32,
-// and relu; cuda::gemm takes no epilogue. cpu::gemm has no absmax.
+// Errors: those of gemm. Complex C: no epilogue. C of s32: cpu::gemm takes integer scales and biases, a residual of
+// s32, and relu; cuda::gemm takes no epilogue. cpu::gemm has no absmax.
 #pragma once
 
 #include <memory>

@@ -1,8 +1,8 @@
 // gemm_rules: what every back end asks of the operands of a gemm, and the sentences that it refuses them with.
 //
 // A (M,K), B (N,K), C (M,N), or with a third mode L for products that are counted: (M,K,L), (N,K,L), (M,N,L). Modes may
-// be nested. Every back end asks in this order, so that one call is refused for one reason; layouts are shown with their
-// modes coalesced to leaves of extent 2 or more.
+// be nested. Every back end asks in this order, so that one call is refused for one reason; layouts are shown with
+// their modes coalesced to leaves of extent 2 or more.
 //
 //   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence where the
 //            operands' layouts, sizes or addresses are at fault

@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace scatters {
+namespace detail {
 
 // the strides that are not 0, sorted, each beyond the reach of those before it: off the zeros no two offsets are equal
 template <class = void>
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
   return {};
 }
 
-}  // namespace scatters
+}  // namespace detail
 
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout const& b, Num bound) {
@@ -83,7 +83,7 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
   bool follows = true;
   Num prefix(1);
   for (int k = 0; k < to.leaves() && n > Num(1); ++k) {
-    if (to.stride[k] == Num(0) && !scatters::stands_still(from, to.shape[k], prefix)) {
+    if (to.stride[k] == Num(0) && !detail::stands_still(from, to.shape[k], prefix)) {
       follows = false;
       // two indices close by tell it mostly
       for (Num i(1); i < min(to.shape[k], Num(64)); i = i + Num(1)) {

@@ -66,16 +66,16 @@ struct SelectWgmma {
   template <cute::SM90::GMMA::SparseSel... selector>
   SETT_HOST_DEVICE static constexpr auto made() {
     if constexpr (has_majors(form) && !sparse) {
-      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithMajors<major_a, major_b, scale_a,
-                                                                                        scale_b>{};
+      return
+          typename detail::Dense<n, c, a, b, in_registers>::template WithMajors<major_a, major_b, scale_a, scale_b>{};
     } else if constexpr (has_scales(form) && !sparse) {
-      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithScales<scale_a, scale_b>{};
+      return typename detail::Dense<n, c, a, b, in_registers>::template WithScales<scale_a, scale_b>{};
     } else if constexpr (has_majors(form)) {
-      return wgmma_forms::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b, selector...>{};
+      return detail::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b, selector...>{};
     } else if constexpr (has_scales(form)) {
-      return wgmma_forms::Floats<n, c, a, b, in_registers, scale_a, scale_b, selector...>{};
+      return detail::Floats<n, c, a, b, in_registers, scale_a, scale_b, selector...>{};
     } else {
-      return wgmma_forms::Integers<n, c, a, b, in_registers, false, selector...>{};
+      return detail::Integers<n, c, a, b, in_registers, false, selector...>{};
     }
   }
   SETT_HOST_DEVICE static constexpr auto make() {

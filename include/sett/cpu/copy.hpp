@@ -37,7 +37,7 @@ void copy(View const& source, View const& destination, Options const& options = 
 // what it would be refused for, as a value
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
-namespace views {
+namespace detail {
 
 template <class L>
 constexpr bool is_few() {
@@ -63,7 +63,7 @@ bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
   return a.second <= b.first || b.second <= a.first;
 }
 
-}  // namespace views
+}  // namespace detail
 
 // of types and layouts that are known at run time
 void copy(TensorView const& source, TensorView const& destination, Options const& options = {});

@@ -35,7 +35,7 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-namespace products {
+namespace detail {
 
 constexpr bool among(DType e, std::initializer_list<DType> list) {
   for (DType const x : list) {
@@ -104,7 +104,7 @@ bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, 
   return false;
 }
 
-}  // namespace products
+}  // namespace detail
 
 // A (M,K), B (N,K) and C (M,N), or with a third mode L, of types that are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,

@@ -32,11 +32,11 @@ struct SwizzledView {
 void copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 
-namespace views {
+namespace detail {
 
 using tensor_views::is_swizzled;
 
-}  // namespace views
+}  // namespace detail
 
 inline SwizzledView swizzled_view(TensorView const& t) {
   return {{t.data, t.dtype, modes(t.layout)}, t.swizzle, t.offset};

@@ -39,7 +39,7 @@ struct Modes {
   }
 };
 
-namespace views {
+namespace detail {
 
 template <class Shape, class Stride>
 constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride);
@@ -56,13 +56,13 @@ constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride)
   }
 }
 
-}  // namespace views
+}  // namespace detail
 
 template <class Shape, class Stride>
 constexpr Modes modes(cute::Layout<Shape, Stride> const& layout) {
   static_assert(!has_units<Stride>, "strides must be integers: basis vectors are no places in memory");
   Modes out;
-  views::push_leaves(out, layout.shape(), layout.stride());
+  detail::push_leaves(out, layout.shape(), layout.stride());
   return out;
 }
 
@@ -78,7 +78,7 @@ struct View {
   Modes modes;
 };
 
-namespace views {
+namespace detail {
 
 template <class T>
 T* address(T* p) {
@@ -102,7 +102,7 @@ void* erased(T* p) {
   return const_cast<void*>(static_cast<void const*>(p));
 }
 
-}  // namespace views
+}  // namespace detail
 
 template <class Engine, class Layout>
 View view(cute::Tensor<Engine, Layout> const& t) {

@@ -40,7 +40,7 @@ result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorV
 result<Done> try_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
                         Options const& options = {});
 
-namespace copies {
+namespace detail {
 
 template <class T>
 inline constexpr bool is_summed = std::is_void_v<T>;
@@ -66,7 +66,7 @@ constexpr void check_gathered() {
                 "float_e5m2_t");
 }
 
-}  // namespace copies
+}  // namespace detail
 
 // of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
 template <Viewable Source, Viewable Destination>

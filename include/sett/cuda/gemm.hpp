@@ -4,7 +4,8 @@
 // matrices, of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware
 // (modes that do not follow one another, rows that are no multiples of 16 bytes) are copied to such first.
 //
-//   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue (algo/epilogue.hpp)
+//   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
+//            (algo/epilogue.hpp)
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.column_bias = bias, .activation = Activation::relu});
 //
 // f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0 a product is made

@@ -35,8 +35,8 @@ struct Options {
   int group = 0;    // row blocks walked together; 0: chosen
   int slices = 0;   // of K, added up in order by a second kernel; 0: chosen
   int cluster = 0;  // blocks that have a part of a skinny GEMM's K each: 1, 2 or 4; 0: chosen
-  // the longer operand of a skinny GEMM is written by no kernel of the stream that may still run: it is read while those
-  // before do
+  // the longer operand of a skinny GEMM is written by no kernel of the stream that may still run: it is read while
+  // those before do
   bool weights_ready = false;
   GemmTuning const* tuning = nullptr;  // gemm_tuning.hpp: measured once and remembered; null: the model chooses
   bool debug = false;                  // waits that never end stop the kernel and name their barrier

@@ -49,7 +49,7 @@ struct TensorMapPlan {
   }
 };
 
-namespace map_plans {
+namespace detail {
 
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyLayout mode_at(AnyLayout const& a, int i) {
@@ -92,7 +92,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
   return out;
 }
 
-}  // namespace map_plans
+}  // namespace detail
 
 // a box and what the tensor is at run time: the map, without its address
 template <class = void>
@@ -129,7 +129,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) {
     return Failure{Rule::width_not_possible, 0, 0, Num(bytes)};
   }
-  Outcome<Vec<BoxLeaf>> leaves = map_plans::tile_leaves(s.global, s.shared);
+  Outcome<Vec<BoxLeaf>> leaves = detail::tile_leaves(s.global, s.shared);
   if (!leaves.ok()) { return leaves.failure; }
   // modes of stride 0 have no dimension: every coordinate is the same element
   Vec<int> number;

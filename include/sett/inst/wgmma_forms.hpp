@@ -9,7 +9,7 @@
 
 #include "wgmma_fma.hpp"
 
-namespace sett::inline SETT_ABI::wgmma_forms {
+namespace sett::inline SETT_ABI::detail {
 
 using Elem = DType;
 using SM90::GMMA::Major;
@@ -39,4 +39,4 @@ struct Dense {
   struct WithScales : Floats<n, d, a, b, rs, sa, sb> {};
 };
 
-}  // namespace sett::wgmma_forms
+}  // namespace sett::detail

@@ -74,10 +74,10 @@ cudaError_t cudaMalloc(T** p, std::size_t bytes) {
   if (p == nullptr) { return cudaErrorInvalidValue; }
 #if SETT_EXCEPTIONS
   try {
-    *p = static_cast<T*>(sett::sim::memory::allocate(bytes));
+    *p = static_cast<T*>(sett::sim::detail::allocate(bytes));
   } catch (std::bad_alloc const&) { return cudaErrorMemoryAllocation; }
 #else
-  *p = static_cast<T*>(sett::sim::memory::allocate(bytes));
+  *p = static_cast<T*>(sett::sim::detail::allocate(bytes));
 #endif
   return cudaSuccess;
 }
@@ -90,7 +90,7 @@ cudaError_t cudaMallocHost(T** p, std::size_t bytes) {
   return cudaMalloc(p, bytes);
 }
 inline cudaError_t cudaFree(void* p) {
-  if (p != nullptr) { sett::sim::memory::release(p); }
+  if (p != nullptr) { sett::sim::detail::release(p); }
   return cudaSuccess;
 }
 inline cudaError_t cudaFreeHost(void* p) { return cudaFree(p); }

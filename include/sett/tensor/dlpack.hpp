@@ -24,7 +24,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace dlpack {
+namespace detail {
 
 // a type by DLPack's code and bits; the codes from 10 on are DLPack 1.1's
 struct Coded {
@@ -71,7 +71,7 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
   return {reinterpret_cast<void*>(address), dtype, d.ndim == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride)};
 }
 
-}  // namespace dlpack
+}  // namespace detail
 
 // the DLDataType of a type that DLPack has
 constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(dlpack::code_of(e)), std::uint8_t(bits_of(e)), 1}; }

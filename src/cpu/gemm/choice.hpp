@@ -9,7 +9,7 @@
 #include "memory.hpp"
 #include "plan.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // of a path and a type of sums
 Engine const& engine_of(Path path, DType sums);
@@ -49,4 +49,4 @@ void scale_pairs(Problem const& p, Index m0, Index m1, Index n0, Index n1);
 // one thread: planned without lists. False where any of this does not hold: then the whole plan decides.
 bool run_small(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Options const& options);
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -6,9 +6,9 @@
 
 namespace {
 
-using sett::cpu::products::Engine;
-using sett::cpu::products::Panels;
-using sett::cpu::products::Small;
+using sett::cpu::detail::Engine;
+using sett::cpu::detail::Panels;
+using sett::cpu::detail::Small;
 
 // alpha and beta come as double; sums of integers are unsigned, so that they wrap around. Where C is of floats alpha
 // may be greater than any integer: it is then applied to the sums' floats, and not here

@@ -8,9 +8,9 @@
 
 namespace {
 
-using sett::cpu::products::Finish;
-using sett::cpu::products::Function;
-using sett::cpu::products::Problem;
+using sett::cpu::detail::Finish;
+using sett::cpu::detail::Function;
+using sett::cpu::detail::Problem;
 
 template <class D>
 struct Convert {

@@ -10,7 +10,7 @@
 
 namespace {
 
-using sett::cpu::products::Problem;
+using sett::cpu::detail::Problem;
 
 // how many vectors before they are read rows that are transposed are asked for; where a row ends, the next rows begin
 constexpr int vectors_ahead = 4;

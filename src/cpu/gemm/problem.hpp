@@ -8,7 +8,7 @@
 
 #include "sett/num/dtype.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 using Index = std::int64_t;
 
@@ -55,7 +55,8 @@ struct Cross {
 enum class Function : unsigned char { none, relu, gelu, silu };
 
 // what happens to a finished sum: scale * (f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) +
-// residual), the residual within f where it comes first (algo/epilogue.hpp). The vectors are of the type in which sums are kept; null where absent.
+// residual), the residual within f where it comes first (algo/epilogue.hpp). The vectors are of the type in which sums
+// are kept; null where absent.
 struct Finish {
   bool any = false;
   void const* row_scale = nullptr;
@@ -173,4 +174,4 @@ extern Engine const amx_bf16, amx_bytes;
 bool has_matrix_unit();
 bool may_use_matrix_unit();
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

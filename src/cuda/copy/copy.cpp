@@ -113,7 +113,7 @@ Prepared with_kernel(ElementKernel const& k, std::string const& name) {
 CopyAddresses residues(TensorView const& src, TensorView const& dst, Prepared const& p) {
   auto const from = reinterpret_cast<std::uintptr_t>(src.data) + std::uintptr_t(p.source_origin);
   auto const to = reinterpret_cast<std::uintptr_t>(dst.data) + std::uintptr_t(p.target_origin);
-  return {int(from % 32), int(to % 32), from % copies::square_side == 0 && to % copies::square_side == 0};
+  return {int(from % 32), int(to % 32), from % detail::square_side == 0 && to % detail::square_side == 0};
 }
 
 void compile_plan(Prepared& out, CopyPlan const& plan, std::string const& change = "") {

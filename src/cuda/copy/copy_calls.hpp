@@ -30,7 +30,7 @@ class Key {
     check(find_driver().get_device(&at), "the current device");
     auto const from = reinterpret_cast<std::uintptr_t>(src.data);
     auto const to = reinterpret_cast<std::uintptr_t>(dst.data);
-    bool const square = from % copies::square_side == 0 && to % copies::square_side == 0;
+    bool const square = from % detail::square_side == 0 && to % detail::square_side == 0;
     add({kind, std::int64_t(from % 32 * 32 + to % 32), square, at});
     add(src);
     add(dst);

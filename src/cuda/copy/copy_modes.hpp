@@ -71,7 +71,7 @@ inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, s
   return span;
 }
 
-namespace copies {
+namespace detail {
 
 // sorted by d; neighbours that continue one another in both tensors become one
 inline void merge(std::vector<CopyMode>& modes) {
@@ -128,7 +128,7 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
   if (size_of_src.overflowed()) { return refused({Rule::overflow}); }
   out.size = size_of_src.value;
   if (out.size == 0) { return out; }
-  if (Failure const f = copies::refine(src, dst, out)) { return refused(f); }
+  if (Failure const f = detail::refine(src, dst, out)) { return refused(f); }
   std::int64_t reach_s = 1;  // with the one after the greatest offset
   std::int64_t reach_d = 1;
   for (CopyMode& m : out.modes) {
@@ -148,7 +148,7 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
     }
     if (m.d == 0) { return refused(copies::failure_of(find_collision(dst), 0, 0, 0)); }
   }
-  copies::merge(out.modes);
+  detail::merge(out.modes);
   std::int64_t below = 0;
   for (CopyMode const& m : out.modes) {
     if (m.d <= below) {

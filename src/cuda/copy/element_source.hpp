@@ -36,7 +36,7 @@ struct ElementKernel {
   std::int64_t size = 0;
 };
 
-namespace copies {
+namespace detail {
 
 inline std::vector<CopyMode> flat_modes(AnyLayout const& l) {
   std::vector<CopyMode> out;
@@ -66,7 +66,7 @@ inline ElementKernel kernel_of(std::string const& name, std::string const& body,
   return out;
 }
 
-}  // namespace copies
+}  // namespace detail
 
 inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   Num const n = size(c.from.layout);
@@ -80,13 +80,13 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
                      ";\n  static constexpr long long size = " + std::to_string(n.value) +
                      ";\n  static constexpr bool gathers = " + (c.gathers ? "true" : "false") +
-                     ";\n  using From = " + copies::spelled(c.from) + ";\n  using To = " + copies::spelled(c.to) +
+                     ";\n  using From = " + detail::spelled(c.from) + ";\n  using To = " + detail::spelled(c.to) +
                      ";\n";
   if (c.gathers) {
-    body += "  using At = " + mode_list(copies::flat_modes(c.at)) +
-            ";\n  using Along = " + mode_list(copies::flat_modes(c.along)) + ";\n";
+    body += "  using At = " + mode_list(detail::flat_modes(c.at)) +
+            ";\n  using Along = " + mode_list(detail::flat_modes(c.along)) + ";\n";
   }
-  return copies::kernel_of("copy_elements", body, n.value,
+  return detail::kernel_of("copy_elements", body, n.value,
                            "void const* source, void* target, void const* index, double alpha, double beta",
                            "source, target, index, alpha, beta");
 }
@@ -102,7 +102,7 @@ inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
       "  static constexpr int bits = " + std::to_string(bits) +
       ";\n  static constexpr long long bytes = " + std::to_string(bytes) + ", target_end = " + std::to_string(end) +
       ", source_origin = " + std::to_string(modes.source_origin) + ";\n  using Modes = " + mode_list(down) + ";\n";
-  ElementKernel out = copies::kernel_of("copy_bits", body, bytes, "void const* source, void* target", "source, target");
+  ElementKernel out = detail::kernel_of("copy_bits", body, bytes, "void const* source, void* target", "source, target");
   return out;
 }
 

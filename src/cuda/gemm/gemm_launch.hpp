@@ -129,7 +129,7 @@ struct GemmMaps {
   TensorMapFields c[4];  // the store box of a whole chunk, then of each width's last one; rank 0 where there is none
 };
 
-namespace gemms {
+namespace detail {
 
 // inner: the contiguous mode; strides in elements
 inline TensorMapFields map_of(DType type, void const* data, std::int64_t inner, std::int64_t outer,
@@ -147,7 +147,7 @@ inline TensorMapFields map_of(DType type, void const* data, std::int64_t inner, 
   return m;
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKind const& kind) {
   GemmMaps out;
@@ -163,8 +163,8 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
   int const matrices = p.batches * p.slices;
   auto const boxes = [&](int columns) {
     return kind.transposed_stores
-               ? gemms::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
-               : gemms::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
+               ? detail::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
+               : detail::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
   };
   out.c[0] = boxes(chunk);
   for (std::size_t i = 0; i < kind.widths.size(); ++i) {

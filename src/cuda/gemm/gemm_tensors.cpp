@@ -66,9 +66,9 @@ void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, boo
   double const m = double(count(modes.m)), n = double(count(modes.n)), k = double(count(modes.k));
   for (int choice = 0; choice < 8; ++choice) {
     GemmModes now = modes;
-    if (!keep_m) { gemms::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a); }
-    if (!keep_n) { gemms::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b); }
-    gemms::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a);
+    if (!keep_m) { detail::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a); }
+    if (!keep_n) { detail::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b); }
+    detail::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a);
     double cost = 0;
     if (!linear(now.m, &GemmMode::a) || !linear(now.k, &GemmMode::a)) { cost += m * k * in_bytes; }
     if (!linear(now.n, &GemmMode::b) || !linear(now.k, &GemmMode::b)) { cost += n * k * in_bytes; }

@@ -32,7 +32,7 @@ struct WarpShape {
   double rate;
 };
 
-namespace gemms {
+namespace detail {
 
 // the bytes of which all rows of an operand begin at multiples: 16, 8 or 4, or 0, where cp.async copies none of them
 inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t outer, int batches) {
@@ -62,7 +62,7 @@ inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
           {1, 4, 16, 16, 3, 0.15}};
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 inline std::int64_t blocks_of(GemmProblem const& p, WarpGemmKind const& k) {
   return ((p.m + tile_m(k) - 1) / tile_m(k)) * ((p.n + tile_n(k) - 1) / tile_n(k)) * p.batches;
@@ -105,11 +105,11 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
   kind.elements.tile_n = 0, kind.elements.stages = 0;
   kind.elements.box_stores = false;
   kind.arch = device.arch >= 90 ? 90 : device.arch >= 89 ? 89 : 80;
-  kind.a_grain = gemms::grain(p.a, kind.elements.a_mn_major, bytes, kind.elements.a_mn_major ? p.k : p.m, p.batches);
-  kind.b_grain = gemms::grain(p.b, kind.elements.b_mn_major, bytes, kind.elements.b_mn_major ? p.k : p.n, p.batches);
+  kind.a_grain = detail::grain(p.a, kind.elements.a_mn_major, bytes, kind.elements.a_mn_major ? p.k : p.m, p.batches);
+  kind.b_grain = detail::grain(p.b, kind.elements.b_mn_major, bytes, kind.elements.b_mn_major ? p.k : p.n, p.batches);
   WarpGemmKind best;
   double least = 0;
-  for (WarpShape const& shape : gemms::warp_shapes(p.a_type, p.promotes)) {
+  for (WarpShape const& shape : detail::warp_shapes(p.a_type, p.promotes)) {
     kind.warps_m = shape.warps_m, kind.warps_n = shape.warps_n, kind.warp_m = shape.warp_m, kind.warp_n = shape.warp_n;
     // a kilobyte of each block is the system's
     int const shared = (device.shared_per_block + 1024) / shape.resident - 1024;
@@ -139,7 +139,7 @@ inline double warpgroups_rate(int bytes) { return bytes == 1 ? 600e12 : 700e12 /
 inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int multiprocessors) {
   int const bytes = bytes_of(p.a_type);
   double work = 0;
-  for (WarpShape const& s : gemms::warp_shapes(p.a_type, p.promotes)) {
+  for (WarpShape const& s : detail::warp_shapes(p.a_type, p.promotes)) {
     bool const is = s.warps_m == k.warps_m && s.warps_n == k.warps_n && s.warp_m == k.warp_m && s.warp_n == k.warp_n;
     if (is) { work = estimated_work(p, k, s, multiprocessors); }
   }

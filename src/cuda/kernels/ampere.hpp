@@ -17,7 +17,7 @@
 #include "sett/inst/mma_fma.hpp"
 
 #if !defined(__CUDACC_RTC__)
-#include "sett/inst/cp_async.hpp"
+#include "sett/inst/cp_async.hpp"  // for the host
 #endif
 
 namespace sett::inline SETT_ABI::gpu {

@@ -17,7 +17,7 @@
 #if !defined(__CUDACC_RTC__)
 #include <cmath>
 
-#include "sett/tensor/float_types.hpp"
+#include "sett/tensor/float_types.hpp"  // for the host
 #endif
 
 namespace sett::inline SETT_ABI::cuda {

@@ -201,7 +201,7 @@ SETT_HOST_DEVICE inline void products_wait() {
 
 #else
 
-#include "hopper_host.hpp"
+#include "hopper_host.hpp"  // for the host
 
 #endif
 

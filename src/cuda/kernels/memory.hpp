@@ -17,8 +17,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "sett/inst/cp_async.hpp"
-#include "sett/inst/tma.hpp"
+#include "sett/inst/cp_async.hpp"  // for the host
+#include "sett/inst/tma.hpp"       // for the host
 #endif
 
 // the host's bodies are for the host alone, although nvcc cannot tell

@@ -26,8 +26,8 @@ struct FloatOperand {
 
 // Eight floats; bits of `special` where one is infinite or no number. x >> 31 is all bits of what is negative.
 inline void read_eight(float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
-                       vectors::Ints& special) {
-  using namespace vectors;
+                       detail::Ints& special) {
+  using namespace detail;
   Words raw;
   __builtin_memcpy(&raw, bits, sizeof raw);
   Ints const code = __builtin_convertvector(raw, Ints) >> f.low_bits() & int(f.code_mask());
@@ -47,7 +47,7 @@ inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DTyp
   float_format const f = format_of(e);
   FloatOperand out{std::vector<double>(bits.size()), std::vector<std::int32_t>(bits.size())};
   std::size_t const r = std::size_t(rows), k = bits.size() / r;
-  vectors::Ints special{};
+  detail::Ints special{};
   for (std::size_t at = 0; at < bits.size(); at += 8) {
     double value[8];
     std::int32_t exponent[8];

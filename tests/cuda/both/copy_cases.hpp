@@ -1,5 +1,5 @@
-// The copies that CPUs, the host side of GPUs and the simulator are all asked for: what each makes, or the rule that both
-// refuse it by.
+// The copies that CPUs, the host side of GPUs and the simulator are all asked for: what each makes, or the rule that
+// both refuse it by.
 #pragma once
 
 #include <sett/layout/parse.hpp>

@@ -1,5 +1,5 @@
-// One table of copies, asked of CPUs and of the host side of GPUs: both make it, or both refuse it for one reason in one
-// sentence. The kernels that GPUs would run are run in the simulator beside cpu::copy (tests/cuda/both).
+// One table of copies, asked of CPUs and of the host side of GPUs: both make it, or both refuse it for one reason in
+// one sentence. The kernels that GPUs would run are run in the simulator beside cpu::copy (tests/cuda/both).
 #include <gtest/gtest.h>
 
 #include <sett/cpu/copy.hpp>

@@ -1,0 +1,82 @@
+// parts: the simulator's components, put together as the engine does, for tests of each without a kernel.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <random>
+
+#include "async_queue.hpp"
+#include "block_barriers.hpp"
+#include "cluster_barrier.hpp"
+#include "mbarriers.hpp"
+#include "rendezvous.hpp"
+
+namespace sim = sett::sim;
+
+class Parts {
+ public:
+  Parts(unsigned threads, unsigned blocks, std::size_t dynamic_bytes = 4096, std::uint64_t seed = 0)
+      : cluster({blocks, 1, 1}, {threads, 1, 1}, {blocks, 1, 1}),
+        choices(seed, false),
+        scheduler(choices, cluster),
+        fibers(std::size_t(cluster.size())),
+        shared(int(blocks), dynamic_bytes, sim::arch::sm90),
+        addresses(cluster, fibers, shared),
+        findings(sites, addresses, cluster),
+        clocks(cluster),
+        shadow([](void*, sim::Page&) {}, nullptr),
+        lifetimes(cluster, clocks, scheduler, shared, findings),
+        races(shadow, clocks),
+        accesses(cluster, addresses, clocks, lifetimes, races, findings),
+        queue(cluster, addresses, shadow, clocks, accesses, findings),
+        block_barriers(cluster, clocks, scheduler, findings),
+        cluster_barrier(cluster, clocks, scheduler, findings),
+        mbarriers(cluster, shared, clocks, scheduler, lifetimes, accesses, findings) {
+    accesses.set_readers(&queue);
+    shadow.passing[1] = {shared.begin_address(), shared.end_address()};
+    cluster.go_to(0);
+    choices.begin_part(1);
+    scheduler.begin();
+    clocks.begin();
+    shared.begin();
+    lifetimes.begin();
+    accesses.begin();
+    queue.begin();
+    block_barriers.begin();
+    cluster_barrier.begin();
+    mbarriers.begin();
+  }
+
+  sim::ThreadId const& thread(int i) const { return cluster.thread(i); }
+  // a line of a kernel
+  sim::SiteId line(int number) { return sites.of({"kernel.cpp", number}); }
+  bool is_ready(int t) const { return scheduler.state(t) == sim::Scheduler::ready; }
+  // what was found so far, and is forgotten
+  sim::report take_findings() {
+    sim::report r;
+    findings.move_to(r);
+    return r;
+  }
+
+  sim::Cluster cluster;
+  sim::Choices choices;
+  sim::Scheduler scheduler;
+  sim::Fibers fibers;
+  sim::SharedMemory shared;
+  sim::AddressSpace addresses;
+  sim::Sites sites;
+  sim::Findings findings;
+  sim::Clocks clocks;
+  sim::Shadow shadow;
+  sim::Lifetimes lifetimes;
+  sim::RaceDetector races;
+  sim::Accesses accesses;
+  sim::AsyncQueue queue;
+  sim::BlockBarriers block_barriers;
+  sim::ClusterBarrier cluster_barrier;
+  sim::MBarriers mbarriers;
+};
+
+// a number of 0 to n - 1
+inline int below(std::mt19937& random, int n) { return int(random() % unsigned(n)); }
