@@ -15,7 +15,7 @@ namespace {
 
 // sums of integers that go to integers are integers modulo 2^32, and so are their factors
 void need_integer(double x, char const* what) {
-  if (!gemm_rules::is_integer_factor(x)) { raise(gemm_rules::integer_fault(x, what)); }
+  if (!sett::detail::is_integer_factor(x)) { raise(sett::detail::integer_fault(x, what)); }
 }
 double real_element(void const* data, DType e, Index i) {
   switch (e) {
@@ -84,7 +84,7 @@ Scalar with_tensor_scales(Scalar alpha, Epilogue const& e) {
 
 // what CPUs do not do is refused by name
 void need_epilogue(Epilogue const& e, DType c) {
-  if (auto const fault = gemm_rules::epilogue_fault(e, c)) { raise(*fault); }
+  if (auto const fault = sett::detail::epilogue_fault(e, c)) { raise(*fault); }
   Failure const f{Rule::not_converted};
   if (e.absmax != nullptr) {
     raise({f, Text() << "gemm: absmax is not found on CPUs: reduce C's magnitudes afterwards"});
@@ -99,7 +99,7 @@ void need_epilogue(Epilogue const& e, DType c) {
     raise({f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
                      << ", which is not added on CPUs: copy it to f32 first"});
   }
-  if (e.residual && !e.residual->is_plain()) { raise(*gemm_rules::swizzle_fault("the residual", *e.residual)); }
+  if (e.residual && !e.residual->is_plain()) { raise(*sett::detail::swizzle_fault("the residual", *e.residual)); }
 }
 
 bool is_same(Modes const& x, Modes const& y) {
@@ -168,9 +168,9 @@ void run(Scalar given_alpha, Matrix const& given_a, Matrix const& given_b, Scala
   Given const in_a{"A", given_a}, in_b{"B", given_b}, in_c{"C", given_c};
   need_plain(in_c);
   if (sums == DType::raw1) {
-    raise(gemm_rules::types_fault("on CPUs", values_of(given_a), values_of(given_b), given_c.element));
+    raise(sett::detail::types_fault("on CPUs", values_of(given_a), values_of(given_b), given_c.element));
   }
-  if (auto const fault = gemm_rules::scalars_fault(given_alpha, beta, given_c.element)) { raise(*fault); }
+  if (auto const fault = sett::detail::scalars_fault(given_alpha, beta, given_c.element)) { raise(*fault); }
   bool const plain = epilogue.is_empty();
   if (!plain) { need_epilogue(epilogue, given_c.element); }
   Scalar const alpha = with_tensor_scales(given_alpha, epilogue);
@@ -399,9 +399,9 @@ namespace sett::inline SETT_ABI::cpu {
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue, Options const& options) {
   for (auto const& [name, view] : {std::pair("C", &c), std::pair("A", &a), std::pair("B", &b)}) {
-    if (auto const fault = gemm_rules::swizzle_fault(name, *view)) { raise(*fault); }
+    if (auto const fault = sett::detail::swizzle_fault(name, *view)) { raise(*fault); }
   }
-  products::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,

@@ -23,37 +23,37 @@ AnyLayout layout_of(Matrix const& x) {
 }
 
 // as every back end shows it
-gemm_rules::Named named(Given const& x) {
+sett::detail::NamedOperand named(Given const& x) {
   bool const has_rank = x.matrix.rank >= 2;
   return {x.name, has_rank ? layout_of(x.matrix) : AnyLayout{}, x.matrix.form.width != 0, has_rank};
 }
 
 std::int64_t size_of(Shared which, Given const& x) {
   Modes const* const modes[] = {&x.matrix.rows, &x.matrix.columns, &x.matrix.batch};
-  return modes[gemm_rules::position(which, x.name)]->size;
+  return modes[sett::detail::position(which, x.name)]->size;
 }
 
 }  // namespace
 
 void need(Failure const& f, Given const& x) {
-  if (f) { raise(gemm_rules::fault(f, named(x))); }
+  if (f) { raise(sett::detail::gemm_error(f, named(x))); }
 }
 
 void need(Failure const& f, Given const& x, Given const& c) {
-  if (f) { raise(gemm_rules::fault(f, named(x), named(c))); }
+  if (f) { raise(sett::detail::gemm_error(f, named(x), named(c))); }
 }
 
 void need_rank(Given const& x, int rank) {
-  if (x.matrix.rank != rank) { raise(gemm_rules::rank_fault(named(x), x.matrix.rank, rank)); }
+  if (x.matrix.rank != rank) { raise(sett::detail::rank_fault(named(x), x.matrix.rank, rank)); }
 }
 
 void need_equal(Shared which, Given const& x, Given const& y) {
   std::int64_t const in_x = size_of(which, x), in_y = size_of(which, y);
-  if (in_x != in_y) { raise(gemm_rules::sizes_fault(which, named(x), Num(in_x), named(y), Num(in_y))); }
+  if (in_x != in_y) { raise(sett::detail::sizes_fault(which, named(x), Num(in_x), named(y), Num(in_y))); }
 }
 
 void need_plain(Given const& x) {
-  if (x.matrix.form.width != 0) { raise(gemm_rules::packed_fault(x.name)); }
+  if (x.matrix.form.width != 0) { raise(sett::detail::packed_fault(x.name)); }
 }
 
 }  // namespace sett::cpu::detail

@@ -83,7 +83,7 @@ TEST(DLPack, EveryTypeIsItsOwnInverse) {
   int named = 0;
   for (int i = 0; i < sett::dtype_count; ++i) {
     sett::DType const e = sett::DType(i);
-    if (sett::dlpack::code_of(e) < 0) { continue; }
+    if (sett::detail::code_of(e) < 0) { continue; }
     EXPECT_EQ(sett::dtype_of(sett::dlpack_type(e)), e) << sett::name(e);
     ++named;
   }

@@ -92,8 +92,8 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
     }
     prefix = prefix * to.shape[k];
   }
-  if (n <= Num(1) || (follows && scatters::surely_apart(to))) { return {}; }
-  if (n <= bound) { return scatters::compare_all(a, b, n); }
+  if (n <= Num(1) || (follows && detail::surely_apart(to))) { return {}; }
+  if (n <= bound) { return detail::compare_all(a, b, n); }
   Collision const c = find_collision(b, true);
   if (c.found && !(a(c.first) == a(c.second))) { return Failure{Rule::not_injective, 0, c.second, c.first, c.second}; }
   if (follows && !c.found && c.decided) { return {}; }

@@ -33,7 +33,7 @@ struct ByteRange {
   std::int64_t after = 0;
 };
 
-namespace view_checks {
+namespace detail {
 
 inline bool has_elements(TensorView const& v) {
   for (int k = 0; k < v.layout.leaves(); ++k) {
@@ -95,13 +95,13 @@ inline AnyLayout in_bits(AnyLayout layout, int bits) {
   return layout;
 }
 
-}  // namespace view_checks
+}  // namespace detail
 
 // the bytes that a view covers, of a swizzled one at least these; nothing where they do not fit 63 bits
 inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   int const bits = bits_of(v.dtype);
-  if (!view_checks::has_elements(v)) { return ByteRange{}; }
-  NumRange range = view_checks::given_range(v);
+  if (!sett::detail::has_elements(v)) { return ByteRange{}; }
+  NumRange range = sett::detail::given_range(v);
   if (!v.swizzle.is_identity() && !range.low.overflowed() && !range.high.overflowed()) {
     if (auto const exact = try_offset_range(v.composed())) {
       range = *exact;
@@ -111,46 +111,46 @@ inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
     }
   }
   if (range.low.overflowed() || range.high.overflowed()) { return {}; }
-  return view_checks::in_bytes(range, bits);
+  return sett::detail::in_bytes(range, bits);
 }
 
 // an operand that can be read: a size that fits, offsets that fit, an address
 inline Failure check_readable(TensorView const& v, int which) {
-  if (!view_checks::has_elements(v)) { return {}; }
+  if (!sett::detail::has_elements(v)) { return {}; }
   if (size(v.layout).overflowed() || !bytes_covered(v)) { return Failure{Rule::overflow, which}; }
   if (v.data == nullptr) { return Failure{Rule::null_pointer, which}; }
   return {};
 }
 
-namespace view_checks {
+namespace detail {
 
 // every stride is beyond the extent of the shorter ones: most tensors are settled so, without a list
 inline bool is_nested(AnyLayout const& l) {
   for (int k = 0; k < l.leaves(); ++k) {
     if (l.stride[k] == Num(0) && l.shape[k] > Num(1)) { return false; }
   }
-  return scatters::surely_apart(l);
+  return detail::surely_apart(l);
 }
 
-}  // namespace view_checks
+}  // namespace detail
 
 // no two elements are at one address
 inline Failure check_output(TensorView const& v) {
-  if (!view_checks::has_elements(v)) { return {}; }
-  if (v.swizzle.is_bijective() && view_checks::is_nested(v.layout)) { return {}; }
+  if (!sett::detail::has_elements(v)) { return {}; }
+  if (v.swizzle.is_bijective() && sett::detail::is_nested(v.layout)) { return {}; }
   return check_scatter(AnyComposed(compact(shape(v.layout))), v.composed(), Num(overlap_table_bound));
 }
 
 // every place is written once, or only ever with the same element of the source
 inline Failure check_scatter(TensorView const& read, TensorView const& written) {
-  if (!view_checks::has_elements(written)) { return {}; }
-  if (written.swizzle.is_bijective() && view_checks::is_nested(written.layout)) { return {}; }
+  if (!sett::detail::has_elements(written)) { return {}; }
+  if (written.swizzle.is_bijective() && sett::detail::is_nested(written.layout)) { return {}; }
   return check_scatter(read.composed(), written.composed(), Num(overlap_table_bound));
 }
 
 // which: the number that the failure names, 0 for the first operand that is read
 inline Failure check_apart(TensorView const& read, TensorView const& written, int which) {
-  using namespace view_checks;
+  using namespace detail;
   if (!has_elements(read) || !has_elements(written)) { return {}; }
   auto const a = bytes_covered(read);
   auto const b = bytes_covered(written);

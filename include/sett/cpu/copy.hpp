@@ -69,7 +69,7 @@ bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
 void copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 
-namespace views {
+namespace detail {
 
 template <class T>
 inline constexpr bool is_tensor = false;
@@ -79,7 +79,7 @@ inline constexpr bool is_tensor<cute::Tensor<E, L>> = true;
 // few elements of static layouts, unrolled where they stand; its own checks are the compiler's
 template <class SE, class SL, class DE, class DL>
 bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst) {
-  constexpr bool is_plain = !is_swizzled<SL> && !is_swizzled<DL>;
+  constexpr bool is_plain = !is_swizzled_layout<SL> && !is_swizzled_layout<DL>;
   if constexpr (is_plain && is_few<SL>() && is_few<DL>() &&
                 std::is_same_v<typename SE::value_type, typename DE::value_type>) {
     auto const* const from = address(src.data());
@@ -118,28 +118,29 @@ auto quick_view(T const& t) {
 inline SwizzledView both_swizzled(View const& v) { return {v}; }
 inline SwizzledView both_swizzled(SwizzledView const& v) { return v; }
 
-}  // namespace views
+}  // namespace detail
 
 // of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
-  copy_rules::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
-  if constexpr (views::is_tensor<Source> && views::is_tensor<Destination>) {
-    if (views::is_copied_here(src, dst)) { return; }
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  if constexpr (detail::is_tensor<Source> && detail::is_tensor<Destination>) {
+    if (detail::is_copied_here(src, dst)) { return; }
   }
-  auto const from = views::quick_view(src);
-  auto const to = views::quick_view(dst);
+  auto const from = detail::quick_view(src);
+  auto const to = detail::quick_view(dst);
   if constexpr (std::is_same_v<decltype(from), View const> && std::is_same_v<decltype(to), View const>) {
     copy(from, to, options);
   } else {
-    copy(views::both_swizzled(from), views::both_swizzled(to), options);
+    copy(detail::both_swizzled(from), detail::both_swizzled(to), options);
   }
 }
 
 template <Viewable Source, Viewable Destination>
 result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
-  copy_rules::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
-  return try_copy(views::both_swizzled(views::quick_view(src)), views::both_swizzled(views::quick_view(dst)), options);
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  return try_copy(detail::both_swizzled(detail::quick_view(src)), detail::both_swizzled(detail::quick_view(dst)),
+                  options);
 }
 
 }  // namespace sett::cpu

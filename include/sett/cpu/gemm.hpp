@@ -116,21 +116,21 @@ result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Sc
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
-  if (epilogue.is_empty() && products::is_run_flat(alpha, a, b, beta, c, options)) { return; }
-  products::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (epilogue.is_empty() && detail::is_run_flat(alpha, a, b, beta, c, options)) { return; }
+  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
-  if (products::is_run_flat(alpha, a, b, beta, c, {})) { return; }
-  products::run(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
+  if (detail::is_run_flat(alpha, a, b, beta, c, {})) { return; }
+  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
 // the same, and what it would be refused for as a value
 template <class A, class B, class C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {
-  if (epilogue.is_empty() && products::is_run_flat(alpha, a, b, beta, c, options)) { return Done{}; }
-  return products::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (epilogue.is_empty() && detail::is_run_flat(alpha, a, b, beta, c, options)) { return Done{}; }
+  return detail::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 }  // namespace sett::cpu

@@ -43,7 +43,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   static_assert(rank == 2 || rank == 3, "a matrix is a tensor of rank 2, or 3 where the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
   Matrix out;
-  out.data = views::erased(views::address(t.data()));
+  out.data = detail::erased(detail::address(t.data()));
   out.element = dtype_of<T>();
   out.rank = rank;
   out.rows = modes(cute::layout<0>(t.layout()));

@@ -59,9 +59,9 @@ class Packed {
   Packed(Matrix const& x, DType other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
-        form_(products::form_of(dtype_of<T>(), other, by_rows, options.path)),
-        steps_(products::steps_of(form_, k_)),
-        data_(products::pack(x, form_, options)) {}
+        form_(detail::form_of(dtype_of<T>(), other, by_rows, options.path)),
+        steps_(detail::steps_of(form_, k_)),
+        data_(detail::pack(x, form_, options)) {}
 
   void const* data() const { return data_.get(); }
   DType element() const { return form_.element; }

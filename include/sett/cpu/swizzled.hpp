@@ -34,7 +34,7 @@ result<Done> try_copy(SwizzledView const& source, SwizzledView const& destinatio
 
 namespace detail {
 
-using tensor_views::is_swizzled;
+using sett::detail::is_swizzled_layout;
 
 }  // namespace detail
 
@@ -45,12 +45,12 @@ template <class Engine, int B, int M, int S, class O, class Shape, class Stride>
 SwizzledView swizzled_view(
     cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
-  View const v{views::erased(views::address(t.data())), dtype_of<T>(), modes(t.layout().layout_b())};
+  View const v{detail::erased(detail::address(t.data())), dtype_of<T>(), modes(t.layout().layout_b())};
   return {v, AnySwizzle{B, M, S}, static_cast<std::int64_t>(t.layout().offset())};
 }
 template <class T>
 SwizzledView swizzled_view(SwizzledTensor<T> const& t) {
-  View const v{views::erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout.layout)};
+  View const v{detail::erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout.layout)};
   return {v, t.layout.swizzle, t.layout.offset.value};
 }
 template <class Engine, class Shape, class Stride>

@@ -107,11 +107,11 @@ void* erased(T* p) {
 template <class Engine, class Layout>
 View view(cute::Tensor<Engine, Layout> const& t) {
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
-  return {views::erased(views::address(t.data())), dtype_of<T>(), modes(t.layout())};
+  return {detail::erased(detail::address(t.data())), dtype_of<T>(), modes(t.layout())};
 }
 template <class T>
 View view(AnyTensor<T> const& t) {
-  return {views::erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout)};
+  return {detail::erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout)};
 }
 
 }  // namespace sett::cpu

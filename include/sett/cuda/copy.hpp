@@ -71,37 +71,37 @@ constexpr void check_gathered() {
 // of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
-  copy_rules::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
   copy(tensor_view(src), tensor_view(dst), options);
 }
 
 template <Viewable Source, Viewable Destination>
 void axpby(double alpha, Source const& src, double beta, Destination const& dst, Options const& options = {}) {
-  copies::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  detail::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
   axpby(alpha, tensor_view(src), beta, tensor_view(dst), options);
 }
 
 template <Viewable Source, Viewable Index, Viewable Destination>
 void gather(Source const& src, Index const& index, Destination const& dst, int mode = 0, Options const& options = {}) {
-  copies::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
+  detail::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
   gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, options);
 }
 
 template <Viewable Source, Viewable Destination>
 result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
-  copy_rules::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
   return try_copy(tensor_view(src), tensor_view(dst), options);
 }
 template <Viewable Source, Viewable Destination>
 result<Done> try_axpby(double alpha, Source const& src, double beta, Destination const& dst,
                        Options const& options = {}) {
-  copies::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  detail::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
   return try_axpby(alpha, tensor_view(src), beta, tensor_view(dst), options);
 }
 template <Viewable Source, Viewable Index, Viewable Destination>
 result<Done> try_gather(Source const& src, Index const& index, Destination const& dst, int mode = 0,
                         Options const& options = {}) {
-  copies::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
+  detail::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
   return try_gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, options);
 }
 

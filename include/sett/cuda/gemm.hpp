@@ -33,7 +33,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
-namespace gemms {
+namespace detail {
 
 // what the types say already; void where they are known at run time alone
 template <class T>
@@ -53,19 +53,19 @@ constexpr void check_types() {
   static_assert(!std::is_const_v<viewed_element_t<C>>, "C's elements are const");
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 // of anything that has a TensorView
 template <Viewable A, Viewable B, Viewable C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
           Options const& options = {}) {
-  gemms::check_types<A, B, C>();
+  detail::check_types<A, B, C>();
   gemm(alpha, tensor_view(a), tensor_view(b), beta, tensor_view(c), epilogue, options);
 }
 template <Viewable A, Viewable B, Viewable C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {
-  gemms::check_types<A, B, C>();
+  detail::check_types<A, B, C>();
   return try_gemm(alpha, tensor_view(a), tensor_view(b), beta, tensor_view(c), epilogue, options);
 }
 

@@ -26,15 +26,15 @@ namespace sett::inline SETT_ABI {
 SETT_HOST_DEVICE constexpr float_format format_of(DType e) {
   switch (e) {
     case DType::f16:
-      return numbers::f16;
+      return cute::detail::f16;
     case DType::bf16:
-      return numbers::bf16;
+      return cute::detail::bf16;
     case DType::tf32:
-      return numbers::tf32;
+      return cute::detail::tf32;
     case DType::e4m3:
-      return numbers::e4m3;
+      return cute::detail::e4m3;
     case DType::e5m2:
-      return numbers::e5m2;
+      return cute::detail::e5m2;
     default:
       return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
   }

@@ -74,11 +74,11 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
 }  // namespace detail
 
 // the DLDataType of a type that DLPack has
-constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(dlpack::code_of(e)), std::uint8_t(bits_of(e)), 1}; }
+constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of(e)), std::uint8_t(bits_of(e)), 1}; }
 
 // the type that DLPack calls so; nothing where sett has none
 constexpr std::optional<DType> dtype_of(DLDataType t) {
-  for (dlpack::Coded const& c : dlpack::codes) {
+  for (detail::Coded const& c : detail::codes) {
     if (t.lanes == 1 && t.code == c.code && t.bits == bits_of(c.dtype)) { return c.dtype; }
   }
   return {};
@@ -87,9 +87,9 @@ constexpr std::optional<DType> dtype_of(DLDataType t) {
 // a view of a DLTensor of any type and rank, one mode for each dimension
 inline TensorView tensor_view(DLTensor const& d) {
   std::optional<DType> const e = dtype_of(d.dtype);
-  if (!e) { dlpack::refuse("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
+  if (!e) { detail::refuse("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
   int const bytes = std::max(1, bytes_of(*e));
-  return dlpack::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
+  return detail::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
 }
 
 // A view of a DLTensor of rank R with elements T; strides that it does not have are row-major.
@@ -97,13 +97,13 @@ template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor has a mode at least");
   constexpr DType e = dtype_of<std::remove_const_t<T>>();
-  static_assert(dlpack::code_of(e) >= 0, "DLPack has no such element type");
+  static_assert(detail::code_of(e) >= 0, "DLPack has no such element type");
   constexpr DLDataType type = dlpack_type(e);
   if (d.dtype.code != type.code || d.dtype.bits != type.bits || d.dtype.lanes != 1) {
-    dlpack::refuse("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
+    detail::refuse("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
   }
-  if (d.ndim != R) { dlpack::refuse("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
-  TensorView const v = dlpack::checked("from_dlpack", d, e, alignof(T));
+  if (d.ndim != R) { detail::refuse("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
+  TensorView const v = detail::checked("from_dlpack", d, e, alignof(T));
   cute::array<std::int64_t, R> shape{};
   cute::array<std::int64_t, R> stride{};
   for (int i = 0; i < R; ++i) {
@@ -150,7 +150,7 @@ auto to_dlpack(cute::Tensor<Engine, Layout> const& t, DLDevice device = {kDLCPU,
   out.tensor.data = const_cast<Value*>(cute::raw_pointer_cast(t.data()));
   out.tensor.device = device;
   out.tensor.ndim = rank;
-  static_assert(dlpack::code_of(dtype_of<Value>()) >= 0, "DLPack has no such element type");
+  static_assert(detail::code_of(dtype_of<Value>()) >= 0, "DLPack has no such element type");
   out.tensor.dtype = dlpack_type(dtype_of<Value>());
   out.tensor.shape = out.shape;
   out.tensor.strides = out.strides;

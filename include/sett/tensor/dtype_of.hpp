@@ -24,7 +24,7 @@ struct alignas(Bytes) RawBytes {
   unsigned char bytes[Bytes];
 };
 
-namespace dtypes {
+namespace detail {
 
 // in the order of DType
 using DTypeTypes =
@@ -56,13 +56,13 @@ SETT_HOST_DEVICE constexpr int find_dtype() {
   constexpr int listed = index_of<T>(static_cast<DTypeTypes const*>(nullptr));
   if constexpr (listed < dtype_count) {
     return listed;
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::numbers::f16>::type>) {
+  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::f16>::type>) {
     return int(DType::f16);
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::numbers::bf16>::type>) {
+  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::bf16>::type>) {
     return int(DType::bf16);
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::numbers::e4m3>::type>) {
+  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::e4m3>::type>) {
     return int(DType::e4m3);
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::numbers::e5m2>::type>) {
+  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::e5m2>::type>) {
     return int(DType::e5m2);
   } else if constexpr (TwoParts<T>) {
     return int(sizeof(T) == 8 ? DType::c32 : DType::c64);
@@ -78,19 +78,19 @@ SETT_HOST_DEVICE constexpr int find_dtype() {
   }
 }
 
-}  // namespace dtypes
+}  // namespace detail
 
 template <class T>
-inline constexpr bool has_dtype = dtypes::find_dtype<std::remove_cv_t<T>>() < dtype_count;
+inline constexpr bool has_dtype = sett::detail::find_dtype<std::remove_cv_t<T>>() < dtype_count;
 
 template <class T>
 SETT_HOST_DEVICE constexpr DType dtype_of() {
   static_assert(std::is_trivially_copyable_v<T>, "elements must be trivially copyable: they are moved as bytes");
   static_assert(has_dtype<T>, "elements of 1, 2, 4, 8 or 16 bytes are moved");
-  return DType(dtypes::find_dtype<std::remove_cv_t<T>>());
+  return DType(sett::detail::find_dtype<std::remove_cv_t<T>>());
 }
 
 template <DType e>
-using dtype_t = cute::tuple_element_t<std::size_t(e), dtypes::DTypeTypes>;
+using dtype_t = cute::tuple_element_t<std::size_t(e), sett::detail::DTypeTypes>;
 
 }  // namespace sett

@@ -18,7 +18,7 @@ void need(Failure const& f, Given const& x, Given const& c);
 
 void need_rank(Given const& x, int rank);
 
-using gemm_rules::Shared;
+using sett::detail::Shared;
 void need_equal(Shared which, Given const& x, Given const& y);
 
 // a tensor whose elements lie where its layout says

@@ -113,7 +113,7 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out
 // what refuses a destination in which mode `mode` has stride d, within the extent of those below
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
-  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(collisions::most_steps)}; }
+  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_collision_steps)}; }
   return {Rule::strides_not_a_chain, mode, 0, Num(below + 1), Num(d)};
 }
 
@@ -146,13 +146,13 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
       m.s = -m.s;
       m.d = -m.d;
     }
-    if (m.d == 0) { return refused(copies::failure_of(find_collision(dst), 0, 0, 0)); }
+    if (m.d == 0) { return refused(detail::failure_of(find_collision(dst), 0, 0, 0)); }
   }
   detail::merge(out.modes);
   std::int64_t below = 0;
   for (CopyMode const& m : out.modes) {
     if (m.d <= below) {
-      return refused(copies::failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below));
+      return refused(detail::failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below));
     }
     below += (m.n - 1) * m.d;
   }

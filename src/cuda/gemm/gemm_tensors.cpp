@@ -263,14 +263,14 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   TensorView const& given_b = from_first(as_given_b, own[1]);
   TensorView const& c = from_first(as_given_c, own[2]);
   if (!multiplies(given_a.dtype, given_b.dtype, c.dtype)) {
-    raise(gemm_rules::types_fault("on GPUs", given_a.dtype, given_b.dtype, c.dtype));
+    raise(sett::detail::types_fault("on GPUs", given_a.dtype, given_b.dtype, c.dtype));
   }
   check_options(options, c.dtype);
-  check_rules(gemm_rules::scalars_fault(given_alpha, given_beta, c.dtype));
+  check_rules(sett::detail::scalars_fault(given_alpha, given_beta, c.dtype));
   double const alpha = given_alpha.re, beta = given_beta.re;
   TensorView const* const r = given_epilogue.residual ? &from_first(*given_epilogue.residual, own[3]) : nullptr;
-  check_rules(gemm_rules::shapes_fault(given_a, given_b, c, r));
-  check_rules(gemm_rules::epilogue_fault(given_epilogue, c.dtype));
+  check_rules(sett::detail::shapes_fault(given_a, given_b, c, r));
+  check_rules(sett::detail::epilogue_fault(given_epilogue, c.dtype));
   PreparedGemm out;
   out.empty = size(c.layout).value == 0;
   if (out.empty) { return out; }
@@ -300,7 +300,7 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   check_batches(batches);
   p.batches = int(batches);
   check_tiles(p, options.slices);
-  check_rules(gemm_rules::memory_fault(given_a, given_b, c, r, reads));
+  check_rules(sett::detail::memory_fault(given_a, given_b, c, r, reads));
   check_device(current_device(), a.dtype, c.dtype, turns || options.kernel == GemmKernel::wgmma);
   check_addresses(given_a, given_b, c, reads, stream);
   check_epilogue(given_epilogue, given_a, given_b, c, reads, stream);
