@@ -195,7 +195,7 @@ void need_whole_bytes(DType e) {
 
 void copy(View const& source, View const& destination, Options const& options) {
   auto const need = [&](Failure const& f) {
-    if (f) { raise(sett::detail::copy_error(f, to_tensor(source), to_tensor(destination))); }
+    if (f) { raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination))); }
   };
   need_whole_bytes(source.element);
   need_whole_bytes(destination.element);

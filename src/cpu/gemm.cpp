@@ -392,7 +392,7 @@ result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta
   return attempted([&] { run(alpha, a, b, beta, c, epilogue, options); });
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail
 
 namespace sett::inline SETT_ABI::cpu {
 

@@ -23,7 +23,7 @@ AnyLayout layout_of(Matrix const& x) {
 }
 
 // as every back end shows it
-sett::detail::NamedOperand named(Given const& x) {
+sett::detail::Named named(Given const& x) {
   bool const has_rank = x.matrix.rank >= 2;
   return {x.name, has_rank ? layout_of(x.matrix) : AnyLayout{}, x.matrix.form.width != 0, has_rank};
 }
@@ -36,11 +36,11 @@ std::int64_t size_of(Shared which, Given const& x) {
 }  // namespace
 
 void need(Failure const& f, Given const& x) {
-  if (f) { raise(sett::detail::gemm_error(f, named(x))); }
+  if (f) { raise(sett::detail::fault(f, named(x))); }
 }
 
 void need(Failure const& f, Given const& x, Given const& c) {
-  if (f) { raise(sett::detail::gemm_error(f, named(x), named(c))); }
+  if (f) { raise(sett::detail::fault(f, named(x), named(c))); }
 }
 
 void need_rank(Given const& x, int rank) {

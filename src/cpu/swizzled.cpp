@@ -14,7 +14,7 @@ TensorView to_tensor(SwizzledView const& v) {
 }
 
 [[noreturn]] void refuse(Failure const& f, SwizzledView const& source, SwizzledView const& destination) {
-  raise(sett::detail::copy_error(f, to_tensor(source), to_tensor(destination)));
+  raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination)));
 }
 
 // without a swizzle that reads no bit; then the offset is the pointer's

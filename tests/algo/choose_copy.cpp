@@ -200,8 +200,8 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
       q.destination_alignment = 128;
       if (why_not(q, "SM90_TMA_LOAD") != "fits") { continue; }
       ++fitting;
-      AnyLayout const g = sett::choosing::as_one_mode(q.source.layout),
-                      s = sett::choosing::as_one_mode(q.destination.layout);
+      AnyLayout const g = sett::detail::as_one_mode(q.source.layout),
+                      s = sett::detail::as_one_mode(q.destination.layout);
       auto const plan = sett::plan_tensor_map({g, s, {}, sett::DType::u16}).value;
       std::vector<std::int64_t> at(std::size_t(cosize(s).value),
                                    -1);  // the global offset that arrives at an element of shared memory
@@ -265,8 +265,8 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
       if (c.name.c_str() != swizzled[c.swizzle]) { continue; }
       std::string const where = to_text(q.source.layout).c_str() +
                                 (" " + std::string(to_text(q.destination.layout).c_str())) + " " + c.name.c_str();
-      AnyLayout const from = sett::choosing::as_one_mode(q.source.layout),
-                      to = sett::choosing::as_one_mode(q.destination.layout);
+      AnyLayout const from = sett::detail::as_one_mode(q.source.layout),
+                      to = sett::detail::as_one_mode(q.destination.layout);
       sett::DType const type = bits == 8    ? sett::DType::u8
                                : bits == 16 ? sett::DType::u16
                                : bits == 32 ? sett::DType::u32

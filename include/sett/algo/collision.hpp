@@ -24,33 +24,33 @@ struct Collision {
 
 namespace detail {
 
-struct CollisionLeaf {
+struct Leaf {
   std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the extent of the shorter strides
   std::int64_t z = 0;
 };
 
-inline constexpr int most_collision_steps = 1 << 20;
+inline constexpr int most_steps = 1 << 20;
 
 SETT_HOST_DEVICE constexpr std::int64_t magnitude(std::int64_t x) { return x < 0 ? -x : x; }
 
-struct IsLongerStride {
-  SETT_HOST_DEVICE constexpr bool operator()(CollisionLeaf const& a, CollisionLeaf const& b) const {
+struct IsLonger {
+  SETT_HOST_DEVICE constexpr bool operator()(Leaf const& a, Leaf const& b) const {
     return magnitude(a.d) > magnitude(b.d);
   }
 };
 
 // whether differences of the leaves from k on make up for what those before have summed to
 template <class = void>
-SETT_HOST_DEVICE constexpr bool makes_up(Vec<CollisionLeaf>& leaves, int k, std::int64_t sum, bool moved, int& steps) {
+SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t sum, bool moved, int& steps) {
   if (k == leaves.size()) { return moved && sum == 0; }
-  CollisionLeaf& l = leaves[k];
+  Leaf& l = leaves[k];
   std::int64_t const d = magnitude(l.d);
   auto const floor_of = [d](std::int64_t x) { return x >= 0 ? x / d : -((d - 1 - x) / d); };
   std::int64_t const last = floor_of(l.below - sum);
   std::int64_t const first = -floor_of(l.below + sum);
   std::int64_t const least = moved ? 1 - l.n : 0;
   for (std::int64_t z = first < least ? least : first; z <= last && z < l.n; ++z) {
-    if (++steps > most_collision_steps) { return false; }
+    if (++steps > most_steps) { return false; }
     l.z = l.d < 0 ? -z : z;
     if (makes_up(leaves, k + 1, sum + z * d, moved || z != 0, steps)) { return true; }
   }
@@ -64,7 +64,7 @@ SETT_HOST_DEVICE constexpr bool makes_up(Vec<CollisionLeaf>& leaves, int k, std:
 template <class = void>
 SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, bool but_zeros = false) {
   Collision out;
-  Vec<sett::detail::CollisionLeaf> leaves;
+  Vec<detail::Leaf> leaves;
   std::int64_t prefix = 1;
   for (int k = 0; k < layout.leaves(); ++k) {
     std::int64_t const n = layout.shape[k].value;
@@ -73,25 +73,24 @@ SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, boo
     if (n > 1 && d != 0) { leaves.push_back({n, d, prefix, 0, 0}); }
     if (n < 1 || __builtin_mul_overflow(prefix, n, &prefix)) { return {n < 1}; }
   }
-  insertion_sort(leaves, sett::detail::IsLongerStride());
+  insertion_sort(leaves, detail::IsLonger());
   std::int64_t extent = 0;
   for (int k = leaves.size(); k-- > 0;) {
     leaves[k].below = extent;
     std::int64_t by = 0;
-    if (leaves[k].d == smallest_int64 ||
-        __builtin_mul_overflow(sett::detail::magnitude(leaves[k].d), leaves[k].n - 1, &by) ||
+    if (leaves[k].d == smallest_int64 || __builtin_mul_overflow(detail::magnitude(leaves[k].d), leaves[k].n - 1, &by) ||
         by > (std::int64_t{1} << 61) - extent) {
       return {false};
     }
     extent += by;
   }
   int steps = 0;
-  out.found = sett::detail::makes_up(leaves, 0, 0, false, steps);
-  out.decided = out.found || steps <= sett::detail::most_collision_steps;
+  out.found = detail::makes_up(leaves, 0, 0, false, steps);
+  out.decided = out.found || steps <= detail::most_steps;
   if (!out.found) { return out; }
-  for (sett::detail::CollisionLeaf const& l : leaves) {
+  for (detail::Leaf const& l : leaves) {
     Num& index = l.z > 0 ? out.first : out.second;
-    index = index + Num(sett::detail::magnitude(l.z) * l.prefix);
+    index = index + Num(detail::magnitude(l.z) * l.prefix);
   }
   if (out.second < out.first) {
     Num const t = out.first;

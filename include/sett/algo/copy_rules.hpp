@@ -58,7 +58,7 @@ constexpr void check_copied() {
 }
 
 // the leaves of extent 2 or more; 1:0 where there is none
-inline AnyLayout flat_leaves(AnyLayout const& layout) {
+inline AnyLayout shown_leaves(AnyLayout const& layout) {
   Vec<Num> shape, stride;
   for (int k = 0; k < layout.leaves(); ++k) {
     if (layout.shape[k] == Num(1)) { continue; }
@@ -68,8 +68,8 @@ inline AnyLayout flat_leaves(AnyLayout const& layout) {
   return shape.empty() ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride);
 }
 
-inline Error copy_error(Failure const& f, TensorView const& src, TensorView const& dst) {
-  AnyLayout const from = flat_leaves(src.layout), to = flat_leaves(dst.layout);
+inline Error fault(Failure const& f, TensorView const& src, TensorView const& dst) {
+  AnyLayout const from = shown_leaves(src.layout), to = shown_leaves(dst.layout);
   if (f.rule == Rule::not_converted) {
     return {f, Text() << "copy: elements of " << name(src.dtype) << " are not converted to " << name(dst.dtype)
                       << ": copy from or to a type of numbers that keeps both parts [" << to_text(from) << "  and  "
@@ -82,7 +82,7 @@ inline Error copy_error(Failure const& f, TensorView const& src, TensorView cons
 }
 
 // types and layouts, and addresses that are null: not yet whether the two share bytes
-inline Failure find_copy_fault(TensorView const& src, TensorView const& dst) {
+inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   for (TensorView const* v : {&src, &dst}) {
     if (Failure const f = check_readable(*v, v == &src ? 0 : 1)) { return f; }
     if (Failure const f = check_operand(v->swizzle)) { return f; }
@@ -98,13 +98,13 @@ inline Failure find_copy_fault(TensorView const& src, TensorView const& dst) {
 
 // what a copy is refused for; a tensor may be copied to itself
 inline std::optional<Error> copy_fault(TensorView const& src, TensorView const& dst) {
-  Failure f = sett::detail::find_copy_fault(src, dst);
+  Failure f = detail::find_fault(src, dst);
   bool const is_itself = src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) &&
                          src.layout.shape == dst.layout.shape && src.layout.stride == dst.layout.stride &&
                          src.swizzle == dst.swizzle && src.offset == dst.offset;
   if (!f && !is_itself) { f = check_apart(src, dst, 0); }
   if (!f) { return {}; }
-  return detail::copy_error(f, src, dst);
+  return detail::fault(f, src, dst);
 }
 
 }  // namespace sett

@@ -40,9 +40,9 @@ struct Scalar {
 namespace detail {
 
 // an operand by the name that the error gives it: A, B, C, the residual
-struct NamedOperand {
+struct Named {
   char const* name;
-  AnyLayout layout;  // as shown_modes makes it
+  AnyLayout layout;  // as shown_modes() makes it
   bool is_packed = false;
   bool has_rank = true;  // 2 or 3: a layout of another rank is not shown
 };
@@ -70,27 +70,27 @@ inline AnyLayout shown_modes(AnyLayout const& given) {
   return out;
 }
 
-inline NamedOperand named_operand(char const* name, TensorView const& v) {
+inline Named named(char const* name, TensorView const& v) {
   int const rank = v.layout.is_integer() ? 1 : v.layout.rank();
   return {name, shown_modes(v.layout), false, rank == 2 || rank == 3};
 }
 
-inline Text described(NamedOperand const& x) {
+inline Text described(Named const& x) {
   Text out;
   out << x.name;
   if (!x.has_rank) { return out; }
   return out << (x.is_packed ? ", packed, " : " ") << to_text(x.layout);
 }
 
-inline Error gemm_error(Failure const& f, NamedOperand const& x) {
+inline Error fault(Failure const& f, Named const& x) {
   return {f, Text() << "gemm: " << x.name << ": " << describe(f) << " [" << described(x) << "]"};
 }
-inline Error gemm_error(Failure const& f, NamedOperand const& x, NamedOperand const& c) {
+inline Error fault(Failure const& f, Named const& x, Named const& c) {
   return {f, Text() << "gemm: " << c.name << " and " << x.name << ": " << describe(f) << " [" << described(c)
                     << "  and  " << described(x) << "]"};
 }
 
-inline Error rank_fault(NamedOperand const& x, int rank, int rank_of_c) {
+inline Error rank_fault(Named const& x, int rank, int rank_of_c) {
   Text t;
   t << "gemm: " << x.name;
   if (!x.has_rank) {
@@ -112,7 +112,7 @@ inline int position(Shared which, char const* name) {
   return which == Shared::k || (which == Shared::n && !is_factor) ? 1 : 0;
 }
 
-inline Error sizes_fault(Shared which, NamedOperand const& x, Num in_x, NamedOperand const& y, Num in_y) {
+inline Error sizes_fault(Shared which, Named const& x, Num in_x, Named const& y, Num in_y) {
   Failure const f{Rule::sizes_differ, int(which), 0, in_x, in_y};
   bool const is_batched = x.layout.rank() == 3;
   char const letter[2] = {"MNKL"[int(which)], 0};
@@ -219,14 +219,14 @@ inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& 
     int const rank = rank_of(*s.view);
     bool const fits = rank == 2 || rank == 3;
     if (!fits || rank != rank_of(c)) {
-      return rank_fault(named_operand(s.name, *s.view), fits ? rank : -1, rank_of(c) == 3 ? 3 : 2);
+      return rank_fault(named(s.name, *s.view), fits ? rank : -1, rank_of(c) == 3 ? 3 : 2);
     }
   }
   for (Side const& s : sides) {
     if (s.view == nullptr) { continue; }
     Failure const f = check_readable(*s.view, s.view == &c ? 2 : s.view == &a ? 0 : s.view == &b ? 1 : 3);
     bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // where it is not read
-    if (f && !may_be_null) { return gemm_error(f, named_operand(s.name, *s.view)); }
+    if (f && !may_be_null) { return fault(f, named(s.name, *s.view)); }
   }
   struct Pair {
     Shared which;
@@ -241,7 +241,7 @@ inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& 
     if (p.x.view == nullptr || (p.which == Shared::l && rank_of(c) != 3)) { continue; }
     Num const in_x = size_of(p.which, p.x.name, *p.x.view), in_y = size_of(p.which, p.y.name, *p.y.view);
     if (!(in_x == in_y)) {
-      return sizes_fault(p.which, named_operand(p.x.name, *p.x.view), in_x, named_operand(p.y.name, *p.y.view), in_y);
+      return sizes_fault(p.which, named(p.x.name, *p.x.view), in_x, named(p.y.name, *p.y.view), in_y);
     }
   }
   return {};
@@ -256,26 +256,22 @@ inline bool is_same(TensorView const& x, TensorView const& c) {
 // the memory of operands whose shapes fit: C written once, apart from what is read. reads: A and B are
 inline std::optional<Error> memory_fault(TensorView const& a, TensorView const& b, TensorView const& c,
                                          TensorView const* residual, bool reads) {
-  if (Failure const f = check_output(c)) { return gemm_error(f, named_operand("C", c)); }
+  if (Failure const f = check_output(c)) { return fault(f, named("C", c)); }
   if (reads) {
     for (TensorView const* x : {&a, &b}) {
-      if (Failure const f = check_readable(*x, x == &a ? 0 : 1)) {
-        return gemm_error(f, named_operand(x == &a ? "A" : "B", *x));
-      }
+      if (Failure const f = check_readable(*x, x == &a ? 0 : 1)) { return fault(f, named(x == &a ? "A" : "B", *x)); }
     }
     for (TensorView const* x : {&a, &b}) {
       if (Failure const f = check_apart(*x, c, x == &a ? 0 : 1)) {
-        return gemm_error(f, named_operand(x == &a ? "A" : "B", *x), named_operand("C", c));
+        return fault(f, named(x == &a ? "A" : "B", *x), named("C", c));
       }
     }
   }
   if (residual != nullptr) {
-    if (Failure const f = check_readable(*residual, 3)) {
-      return gemm_error(f, named_operand("the residual", *residual));
-    }
+    if (Failure const f = check_readable(*residual, 3)) { return fault(f, named("the residual", *residual)); }
     if (!is_same(*residual, c)) {
       if (Failure const f = check_apart(*residual, c, 3)) {
-        return gemm_error(f, named_operand("the residual", *residual), named_operand("C", c));
+        return fault(f, named("the residual", *residual), named("C", c));
       }
     }
   }

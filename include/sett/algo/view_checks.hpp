@@ -100,8 +100,8 @@ inline AnyLayout in_bits(AnyLayout layout, int bits) {
 // the bytes that a view covers, of a swizzled one at least these; nothing where they do not fit 63 bits
 inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   int const bits = bits_of(v.dtype);
-  if (!sett::detail::has_elements(v)) { return ByteRange{}; }
-  NumRange range = sett::detail::given_range(v);
+  if (!detail::has_elements(v)) { return ByteRange{}; }
+  NumRange range = detail::given_range(v);
   if (!v.swizzle.is_identity() && !range.low.overflowed() && !range.high.overflowed()) {
     if (auto const exact = try_offset_range(v.composed())) {
       range = *exact;
@@ -111,12 +111,12 @@ inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
     }
   }
   if (range.low.overflowed() || range.high.overflowed()) { return {}; }
-  return sett::detail::in_bytes(range, bits);
+  return detail::in_bytes(range, bits);
 }
 
 // an operand that can be read: a size that fits, offsets that fit, an address
 inline Failure check_readable(TensorView const& v, int which) {
-  if (!sett::detail::has_elements(v)) { return {}; }
+  if (!detail::has_elements(v)) { return {}; }
   if (size(v.layout).overflowed() || !bytes_covered(v)) { return Failure{Rule::overflow, which}; }
   if (v.data == nullptr) { return Failure{Rule::null_pointer, which}; }
   return {};
@@ -136,15 +136,15 @@ inline bool is_nested(AnyLayout const& l) {
 
 // no two elements are at one address
 inline Failure check_output(TensorView const& v) {
-  if (!sett::detail::has_elements(v)) { return {}; }
-  if (v.swizzle.is_bijective() && sett::detail::is_nested(v.layout)) { return {}; }
+  if (!detail::has_elements(v)) { return {}; }
+  if (v.swizzle.is_bijective() && detail::is_nested(v.layout)) { return {}; }
   return check_scatter(AnyComposed(compact(shape(v.layout))), v.composed(), Num(overlap_table_bound));
 }
 
 // every place is written once, or only ever with the same element of the source
 inline Failure check_scatter(TensorView const& read, TensorView const& written) {
-  if (!sett::detail::has_elements(written)) { return {}; }
-  if (written.swizzle.is_bijective() && sett::detail::is_nested(written.layout)) { return {}; }
+  if (!detail::has_elements(written)) { return {}; }
+  if (written.swizzle.is_bijective() && detail::is_nested(written.layout)) { return {}; }
   return check_scatter(read.composed(), written.composed(), Num(overlap_table_bound));
 }
 

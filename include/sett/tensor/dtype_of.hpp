@@ -81,16 +81,16 @@ SETT_HOST_DEVICE constexpr int find_dtype() {
 }  // namespace detail
 
 template <class T>
-inline constexpr bool has_dtype = sett::detail::find_dtype<std::remove_cv_t<T>>() < dtype_count;
+inline constexpr bool has_dtype = detail::find_dtype<std::remove_cv_t<T>>() < dtype_count;
 
 template <class T>
 SETT_HOST_DEVICE constexpr DType dtype_of() {
   static_assert(std::is_trivially_copyable_v<T>, "elements must be trivially copyable: they are moved as bytes");
   static_assert(has_dtype<T>, "elements of 1, 2, 4, 8 or 16 bytes are moved");
-  return DType(sett::detail::find_dtype<std::remove_cv_t<T>>());
+  return DType(detail::find_dtype<std::remove_cv_t<T>>());
 }
 
 template <DType e>
-using dtype_t = cute::tuple_element_t<std::size_t(e), sett::detail::DTypeTypes>;
+using dtype_t = cute::tuple_element_t<std::size_t(e), detail::DTypeTypes>;
 
 }  // namespace sett

@@ -92,10 +92,9 @@ TensorView view_of(P* data, AnyLayout const& layout) {
 }
 
 template <class L>
-inline constexpr bool is_swizzled_layout = false;
+inline constexpr bool is_swizzled = false;
 template <int B, int M, int S, class O, class Shape, class Stride>
-inline constexpr bool is_swizzled_layout<cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> =
-    true;
+inline constexpr bool is_swizzled<cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> = true;
 
 }  // namespace detail
 
@@ -104,14 +103,14 @@ inline TensorView tensor_view(TensorView const& t) { return t; }
 template <class Engine, class Shape, class Stride>
 TensorView tensor_view(cute::Tensor<Engine, cute::Layout<Shape, Stride>> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
-  return sett::detail::view_of<T>(cute::raw_pointer_cast(t.data()), to_any(t.layout()));
+  return detail::view_of<T>(cute::raw_pointer_cast(t.data()), to_any(t.layout()));
 }
 template <class Engine, int B, int M, int S, class O, class Shape, class Stride>
 TensorView tensor_view(
     cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
   static_assert(has_dtype<T>, "elements beneath a swizzle have 1, 2, 4, 8 or 16 bytes");
-  TensorView out = sett::detail::view_of<T>(cute::raw_pointer_cast(t.data()), to_any(t.layout().layout_b()));
+  TensorView out = detail::view_of<T>(cute::raw_pointer_cast(t.data()), to_any(t.layout().layout_b()));
   out.swizzle = AnySwizzle{B, M, S};
   out.offset = static_cast<std::int64_t>(t.layout().offset());
   return out;
@@ -119,12 +118,12 @@ TensorView tensor_view(
 
 template <class T>
 TensorView tensor_view(AnyTensor<T> const& t) {
-  return sett::detail::view_of<std::remove_cv_t<T>>(t.data, t.layout);
+  return detail::view_of<std::remove_cv_t<T>>(t.data, t.layout);
 }
 template <class T>
 TensorView tensor_view(SwizzledTensor<T> const& t) {
   static_assert(has_dtype<T>, "elements beneath a swizzle have 1, 2, 4, 8 or 16 bytes");
-  TensorView out = sett::detail::view_of<std::remove_cv_t<T>>(t.data, t.layout.layout);
+  TensorView out = detail::view_of<std::remove_cv_t<T>>(t.data, t.layout.layout);
   out.swizzle = t.layout.swizzle;
   out.offset = t.layout.offset.value;
   return out;
@@ -132,7 +131,7 @@ TensorView tensor_view(SwizzledTensor<T> const& t) {
 
 template <class T, std::size_t Extent>
 TensorView tensor_view(std::span<T, Extent> s) {
-  return sett::detail::view_of<std::remove_cv_t<T>>(s.data(), one_mode(Num(std::int64_t(s.size())), Num(1)));
+  return detail::view_of<std::remove_cv_t<T>>(s.data(), one_mode(Num(std::int64_t(s.size())), Num(1)));
 }
 #if defined(__cpp_lib_mdspan)
 template <class T, class Extents, class Order, class Access>
@@ -142,8 +141,8 @@ TensorView tensor_view(std::mdspan<T, Extents, Order, Access> const& s) {
     shape.push_back(Num(std::int64_t(s.extent(k))));
     stride.push_back(Num(std::int64_t(s.stride(k))));
   }
-  return sett::detail::view_of<std::remove_cv_t<T>>(
-      s.data_handle(), s.rank() == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride));
+  return detail::view_of<std::remove_cv_t<T>>(s.data_handle(),
+                                              s.rank() == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride));
 }
 #endif
 
@@ -172,9 +171,9 @@ struct ViewedElement {
   using type = void;
 };
 template <class T>
-  requires requires(T const& t) { sett::detail::elements_of(t); }
+  requires requires(T const& t) { detail::elements_of(t); }
 struct ViewedElement<T> {
-  using type = std::remove_pointer_t<decltype(sett::detail::elements_of(std::declval<T const&>()))>;
+  using type = std::remove_pointer_t<decltype(detail::elements_of(std::declval<T const&>()))>;
 };
 #if defined(__cpp_lib_mdspan)
 template <class T, class Extents, class Order, class Access>

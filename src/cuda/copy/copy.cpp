@@ -263,12 +263,12 @@ void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst,
   check_address(dst, "destination", stream);
   if (in_place && same_place(src, dst)) { return; }
   if (apart(src, p.source, dst, p.target)) { return; }
-  if (Failure const f = check_apart(src, dst, 0)) { raise(sett::detail::copy_error(f, src, dst)); }
+  if (Failure const f = check_apart(src, dst, 0)) { raise(sett::detail::fault(f, src, dst)); }
 }
 
 // what every back end refuses, before what only a GPU does
 void check_rules(TensorView const& src, TensorView const& dst) {
-  if (Failure const f = sett::detail::find_copy_fault(src, dst)) { raise(sett::detail::copy_error(f, src, dst)); }
+  if (Failure const f = sett::detail::find_fault(src, dst)) { raise(sett::detail::fault(f, src, dst)); }
 }
 void check_not_null(TensorView const& src, TensorView const& dst) {
   if (src.data == nullptr || dst.data == nullptr) { check_rules(src, dst); }
@@ -283,7 +283,7 @@ void check_summed(TensorView const& src, TensorView const& dst) {
     }
   }
   check_rules(src, dst);
-  if (Failure const f = check_output(dst)) { raise(sett::detail::copy_error(f, src, dst)); }
+  if (Failure const f = check_output(dst)) { raise(sett::detail::fault(f, src, dst)); }
 }
 
 Prepared with_reach(Prepared p, TensorView const& src, TensorView const& dst) {

@@ -113,11 +113,11 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out
 // what refuses a destination in which mode `mode` has stride d, within the extent of those below
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
-  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_collision_steps)}; }
+  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_steps)}; }
   return {Rule::strides_not_a_chain, mode, 0, Num(below + 1), Num(d)};
 }
 
-}  // namespace copies
+}  // namespace detail
 
 inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& dst) {
   auto const refused = [&](Failure const& f) { return make_error("copy", f, src, dst); };
