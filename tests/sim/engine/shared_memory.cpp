@@ -1,4 +1,5 @@
-// SharedMemory and AddressSpace: arrays are apart and aligned, and an address is in bounds exactly inside an allocation.
+// SharedMemory and AddressSpace: arrays are apart and aligned, and an address is in bounds exactly inside an
+// allocation.
 #include "shared_memory.hpp"
 
 #include "parts.hpp"
