@@ -24,7 +24,7 @@ TEST(Rules, EveryRuleSpeaks) {
     sentences.insert(sentence(r));
     EXPECT_STRNE(name(r), "");
     EXPECT_STRNE(sentence(r), "");
-    EXPECT_EQ(r == Rule::none, *text_of(r).detail == '\0') << name(r);
+    EXPECT_EQ(r == Rule::none, *detail_of(r) == '\0') << name(r);
   }
   EXPECT_EQ(int(names.size()), count);
   EXPECT_EQ(int(sentences.size()), count);

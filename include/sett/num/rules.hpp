@@ -394,5 +394,6 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
 
 SETT_HOST_DEVICE constexpr char const* name(Rule rule) { return text_of(rule).name; }
 SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) { return text_of(rule).sentence; }
+SETT_HOST_DEVICE constexpr char const* detail_of(Rule rule) { return text_of(rule).detail; }
 
 }  // namespace sett
