@@ -11,6 +11,9 @@ from self_test import judged  # noqa: E402
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
+# the namespaces in sett and cute whose names are public; what programs must not name is in `detail`
+SPACES = {"sett", "cute", "cpu", "cuda", "sim", "draw", "gpu", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
+          "TMA", "TMEM", "UMMA", "BLOCKSCALED", "LOAD", "LOAD_STAT", "STORE", "UTCCP"}
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),
     (re.compile(r"\b(TODO|FIXME|XXX)\b"), "a note to come back: do it or file an issue"),
@@ -73,6 +76,10 @@ def check_file(path, lines):
         for number, line in enumerate(lines, 1):
             if re.match(r"\s*namespace (sett|cute)(::\w+)* \{", line):
                 yield number, "opens a namespace without its version: write namespace sett::inline SETT_ABI {, or cute::inline SETT_CUTE_ABI"
+            opened = re.match(r"\s*(?:inline )?namespace ([\w: ]+) \{", line)
+            for part in re.sub(r"\binline\b|\s", "", opened.group(1)).split("::") if opened else ():
+                if part not in SPACES | {"detail", "std", "SETT_ABI", "SETT_CUTE_ABI"} and not path.startswith("include/sett/compat/"):
+                    yield number, f"opens namespace {part}: what is private is in detail, what is public in SPACES of scripts/house.py"
     if path == "include/sett/config.hpp":
         text = "\n".join(lines)
         version = re.search(r'SETT_VERSION_STRING "([\d.]+)"', text)
@@ -196,6 +203,7 @@ def self_test():
         ("include/sett/num/a.hpp", good, "has no tests/num/a.cpp"),
         ("include/sett/attic/a.hpp", good, "not in the list of rooms"),
         ("include/sett/num/a.hpp", good + "namespace sett {\n", "without its version"),
+        ("include/sett/num/a.hpp", good + "namespace helpers {\n", "opens namespace helpers"),
         ("include/sett/config.hpp", good + '#define SETT_VERSION_STRING "1.2.3"\n#define SETT_ABI v1_2_0\n', "not of version"),
         ("include/sett/config.hpp", good + "".join(f"#define M{i}\n" for i in range(11)), "macros"),
         ("tests/num/b.cpp", "// b\n", "has no include/sett/num/b.hpp"),

@@ -3,7 +3,7 @@
 
 usage: public_names.py [--write | --compiler COMPILER | --self-test]
 
-Public are the names that public headers (house.py) declare in the namespaces of SPACES, and those that any header
+Public are the names that public headers (house.py) declare in the namespaces of house.py's SPACES, and those that any header
 declares in cute: CuTe's programs use them. Names that a table makes (inst/generated) are those of
 scripts/instruction_names.py. With --compiler, clang is asked whether it knows each name.
 """
@@ -17,15 +17,13 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import house  # noqa: E402
+from house import SPACES  # noqa: E402
 from header_text import code_of, declarations, declared  # noqa: E402
 from self_test import judged  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 LIST = "docs/reference/names.txt"
 RENEW = "python3 scripts/public_names.py --write"
-# of the namespaces in sett and cute, those whose names are public; what programs must not name is in `detail`
-SPACES = {"sett", "cute", "cpu", "cuda", "sim", "draw", "gpu", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
-          "TMA", "TMEM", "UMMA", "BLOCKSCALED", "LOAD", "LOAD_STAT", "STORE", "UTCCP"}
 # CuTe's names in its own detail that programs call
 CUTE_DETAIL = {"apply", "fill_tma_gmem_shape_stride", "get_tma_swizzle_base", "get_tma_swizzle_bits", "tapply"}
 # headers that need other libraries, or declare CUDA's names a second time: the compiler is not asked about them

@@ -6,7 +6,7 @@ usage: walks.py              prints what is wrong, and exits with 1 where someth
 
 A walk is a section "## Walk: ..." with a nested list: an item under another one is a file that the other includes or calls. Each item
 begins with its path; after the path may stand ` by `name``, the name by which it is called. A walk names a file once. The file is
-there, and its caller includes it, or the header that it implements, or has the name, which stands in the file as well.
+there, and its caller includes it, or the header that it implements, or is that header, or has the name, which stands in the file too.
 """
 import os
 import re
@@ -30,6 +30,15 @@ def walks_of(page):
     return [(title, items) for title, items in out if title.startswith("Walk: ")]
 
 
+def base_of(path):
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def implements(path, text, header):
+    """Whether the file is the source of a header: it has its name, and includes it."""
+    return path.endswith(".cpp") and base_of(path) == base_of(header) and any(header.endswith(name) for name in INCLUDE.findall(text))
+
+
 def includes(caller, path, text):
     """Whether the caller's text includes the file, or a header of its name."""
     stem = os.path.splitext(path)[0]
@@ -38,7 +47,7 @@ def includes(caller, path, text):
             found = os.path.normpath(os.path.join(folder, name))
             if found == path or (os.path.splitext(found)[0] == stem and not path.endswith(".hpp")):
                 return True
-        if path.endswith(".cpp") and os.path.splitext(os.path.basename(name))[0] == os.path.basename(stem):
+        if path.endswith(".cpp") and base_of(name) == base_of(path):
             return True
     return False
 
@@ -68,7 +77,7 @@ def problems(page, read):
             if callers:
                 _, caller, calls = callers[-1]
                 named = name is not None and has(calls, name) and has(text, name)
-                if not named and not includes(caller, path, calls):
+                if not named and not includes(caller, path, calls) and not implements(path, text, caller):
                     yield number, f"{caller} neither includes {path} nor calls it" + (f" by {name}" if name else "")
             callers.append((depth, path, text))
 
@@ -82,11 +91,11 @@ def read_file(path):
 
 
 def self_test():
-    files = {"a.cpp": '#include "b.hpp"\nint main() { run(); }\n', "b.hpp": "void run();\n", "b.cpp": "void run() { far(); }\n",
+    files = {"a.cpp": '#include "b.hpp"\nint main() { run(); }\n', "b.hpp": "void run();\n", "b.cpp": "void run() { far(); }\n", "c/b.cpp": '#include "b.hpp"\n',
              "c/far.cpp": "void far() {}\n"}
     right = "# x\n## Walk: one\n- `a.cpp`: x\n  - `b.hpp`: x\n  - `b.cpp`: x\n    - `c/far.cpp` by `far`: x\n## Other\n- `none.cpp`\n"
     cases = [(right, 0), (right.replace("`b.hpp`", "`no.hpp`"), 2), (right.replace(" by `far`", ""), 1), (right.replace("by `far`", "by `near`"), 1),
-             (right.replace("  - `b.cpp`", "- `b.cpp`"), 1), (right.replace("`b.hpp`", "`a.cpp`"), 2), ("# x\n## Walk: none\n", 1)]
+             (right.replace("  - `b.cpp`", "- `b.cpp`"), 1), (right.replace("`b.hpp`", "`a.cpp`"), 2), ("# x\n## Walk: none\n", 1), (right.replace("`b.hpp`: x", "`b.hpp`: x\n    - `c/b.cpp`: x"), 0)]
     for number, (page, expected) in enumerate(cases):
         found = list(problems(page, files.get))
         if len(found) != expected:

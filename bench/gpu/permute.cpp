@@ -93,7 +93,7 @@ int main(int argc, char** argv) {
       CopyModes const modes = try_copy_modes(c.source, c.target).value();
       std::size_t const bytes = std::size_t(modes.size) * std::size_t(c.bytes);
       std::size_t const guard =
-          copies::square_side;  // the target begins where allocations do, modulo what plans ask for
+          sett::cuda::detail::square_side;  // the target begins where allocations do, modulo what plans ask for
       int const pairs =
           bytes > (std::size_t{64} << 20) ? 2 : int(std::min<std::size_t>(64, (std::size_t{256} << 20) / bytes + 2));
       std::vector<buffer<unsigned char>> from;

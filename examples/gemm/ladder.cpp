@@ -120,8 +120,8 @@ int main(int argc, char** argv) try {
       "(" + std::to_string(size) + "," + std::to_string(size) + "):(" + std::to_string(size) + ",1)";
   AnyLayout const square = parse_layout(text.c_str()).value();
   auto const library = [&] {
-    gemm_tensors(1, {a.data(), Number::bf16, square}, {b.data(), Number::bf16, square}, 0,
-                 {right.data(), Number::bf16, square}, {}, stream, {});
+    gemm(1, TensorView{a.data(), DType::bf16, square}, TensorView{b.data(), DType::bf16, square}, 0,
+         TensorView{right.data(), DType::bf16, square}, {}, stream);
   };
   double const gflop = 2e-9 * double(size) * double(size) * double(size);
   auto const rate = [&](auto const& once) {

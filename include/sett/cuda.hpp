@@ -12,6 +12,6 @@
 #include "cuda/jit.hpp"
 #include "cuda/launch.hpp"
 #include "cuda/memory.hpp"
-#include "cuda/number.hpp"
+#include "cuda/options.hpp"
 #include "cuda/stream.hpp"
 #include "cuda/tensor_map.hpp"

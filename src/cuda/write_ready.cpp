@@ -33,7 +33,7 @@ std::set<std::string> usual_sources() {
   std::set<std::string> out;
   for (int const bytes : {1, 2, 4, 8, 16}) {
     for (int const side : {256, 512, 1024, 2048, 8192}) { add(out, side, side, bytes); }
-    add(out, copies::square_side, copies::far_rows / bytes, bytes);
+    add(out, detail::square_side, detail::far_rows / bytes, bytes);
   }
   for (int const bytes : {2, 4, 8}) {
     for (int residue = 1; residue < 16 / bytes; ++residue) { add(out, 8191, 8192 + residue, bytes); }

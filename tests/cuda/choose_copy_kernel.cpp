@@ -20,7 +20,7 @@ CopyModes modes_of(std::vector<CopyMode> list) {
   CopyModes out;
   out.modes = list;
   for (CopyMode const& m : list) { out.size *= m.n; }
-  copies::merge(out.modes);
+  sett::cuda::detail::merge(out.modes);
   return out;
 }
 
@@ -59,9 +59,11 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
   if (p.kind == CopyKind::rows) { EXPECT_GE(p.blocks * p.threads, words * p.word / 16); }
   if (p.kind == CopyKind::direct) { EXPECT_GE(p.blocks * p.threads * p.vector, words); }
   if (p.kind != CopyKind::tile) { return; }
-  EXPECT_LE(p.shared_bytes, copies::most_shared_bytes);
+  EXPECT_LE(p.shared_bytes, sett::cuda::detail::most_shared_bytes);
   EXPECT_LE(p.abreast * (p.shared_bytes + 1024), 227 << 10);
-  EXPECT_EQ(copies::product(p.D) * copies::product(p.S) * copies::product(p.outer) * p.shared_run, words);
+  EXPECT_EQ(sett::cuda::detail::product(p.D) * sett::cuda::detail::product(p.S) * sett::cuda::detail::product(p.outer) *
+                p.shared_run,
+            words);
   EXPECT_EQ(blocks(p), p.blocks);
   // the tiles of q and p cover both runs; a skewed column begins up to a grain before
   std::int64_t q = 0;
@@ -70,8 +72,8 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
     if (l.q) { q = l.q * l.count; }
     if (l.p) { columns = l.p * l.count; }
   }
-  EXPECT_GE(q, copies::product(p.D) * p.shared_run + (p.skewed ? p.grain / p.word - 1 : 0));
-  EXPECT_GE(columns, copies::product(p.S));
+  EXPECT_GE(q, sett::cuda::detail::product(p.D) * p.shared_run + (p.skewed ? p.grain / p.word - 1 : 0));
+  EXPECT_GE(columns, sett::cuda::detail::product(p.S));
   EXPECT_EQ(p.Q * p.word % 16, 0);
   EXPECT_LE(p.P * p.shared_run * p.word / 16 + 2, p.threads);
   EXPECT_EQ(p.sigma % 16 == 0 || !p.aligned, true);
@@ -235,7 +237,7 @@ TEST(PlanCopy, Changes) {
     for (int to : {1, 2, 4, 8}) {
       CopyPlan const odd = plan_change(permutation({5001, 5003}, {1, 0}), from, to);
       EXPECT_EQ(odd.kind, CopyKind::tile);
-      EXPECT_LE(odd.shared_bytes, copies::most_shared_bytes);
+      EXPECT_LE(odd.shared_bytes, sett::cuda::detail::most_shared_bytes);
       EXPECT_EQ(blocks(odd), odd.blocks);
     }
   }

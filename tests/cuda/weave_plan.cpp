@@ -23,7 +23,7 @@ TEST(PlanWeave, PlanesBecomePixels) {
   EXPECT_EQ(p.kind, CopyKind::weave);
   EXPECT_TRUE(p.S.empty());
   EXPECT_GE(p.blocks * p.Q, 1 << 20);
-  EXPECT_LE(p.shared_bytes, copies::weave_bytes * 3 / 2);
+  EXPECT_LE(p.shared_bytes, sett::cuda::detail::weave_bytes * 3 / 2);
   EXPECT_EQ(p.sigma % 16, (1 << 20) % 16);
   // pixels to planes is no weave: its destination's runs are long
   EXPECT_NE(plan({{1 << 20, 3, 1}, {3, 1, 1 << 20}}, 1).kind, CopyKind::weave);
@@ -42,7 +42,7 @@ TEST(PlanWeave, LawsOfPlans) {
         EXPECT_EQ((p.sigma - far * bytes) % 16, 0);
         EXPECT_GE(p.sigma, p.Q * row * bytes + 16);
         EXPECT_GE(p.blocks * p.Q, 997);
-        EXPECT_LE(copies::weave_conflicts(p), copies::most_conflicts);
+        EXPECT_LE(sett::cuda::detail::weave_conflicts(p), sett::cuda::detail::most_conflicts);
       }
     }
   }
@@ -52,7 +52,7 @@ TEST(PlanWeave, IsNotTaken) {
   CopyPlan p;
   p.word = p.out = 2;
   // a run long enough for a vector; a next mode that does not continue the rows; rows whose reads meet in a bank
-  EXPECT_FALSE(copies::plan_weave(p, {{64, 1000, 1}, {1000, 1, 64}}, 1));
-  EXPECT_FALSE(copies::plan_weave(p, {{3, 1, 1}, {1000, 3, 3}}, 1));
-  EXPECT_FALSE(copies::plan_weave(p, {{4, 65536, 1}, {1024, 64, 4}, {64, 1, 4096}}, 1));
+  EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{64, 1000, 1}, {1000, 1, 64}}, 1));
+  EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{3, 1, 1}, {1000, 3, 3}}, 1));
+  EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{4, 65536, 1}, {1024, 64, 4}, {64, 1, 4096}}, 1));
 }

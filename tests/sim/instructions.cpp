@@ -94,9 +94,8 @@ TEST(Instructions, MatricesThereAndBack) {
 
 TEST(Instructions, SparseProductOfAWarp) {
   // every chunk of A keeps its second and fourth element, ones; B counts along K
-  using Op =
-      sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16,
-                                            sett::Element::f32, false, sett::BitOperation::multiply, true)>;
+  using Op = sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::DType::f32, sett::DType::f16, sett::DType::f16,
+                                                   sett::DType::f32, false, sett::BitOperation::multiply, true)>;
   sim::buffer<float> out(128);
   auto const r = sim::launch(
       1, 32, 0,

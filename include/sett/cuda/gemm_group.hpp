@@ -21,14 +21,13 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct GemmMember {
-  GemmTensor a, b, c;
+  TensorView a, b, c;
   Epilogue epilogue;  // absmax: the same address for all, or null
 };
 
-void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
-                  GemmOptions const& options = {});
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options = {});
 // what it would be refused for, as a value
-result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream = {},
-                              GemmOptions const& options = {});
+result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta,
+                              Options const& options = {});
 
 }  // namespace sett::cuda

@@ -1,6 +1,6 @@
 // gemm_tuning: choices that are measured, not estimated, and remembered on disk beside the compiled kernels.
 //
-// With GemmOptions::tuning a product of a size, types and steps that was not seen before is made several times in each
+// With Options::tuning a product of a size, types and steps that was not seen before is made several times in each
 // of a few ways, into memory of its own; the fastest is remembered. Without it the model chooses.
 //
 //   example  GemmTuning const tuning{[](GemmTrial const& t) { std::printf("%d of %d: %.1f us\n", t.number, t.all,

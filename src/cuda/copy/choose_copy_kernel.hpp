@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-namespace copies {
+namespace detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
 inline constexpr int blocks_wanted = 2 * 132;  // two for each multiprocessor of an H200
@@ -300,9 +300,9 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   return true;
 }
 
-}  // namespace copies
+}  // namespace detail
 
-namespace copies {
+namespace detail {
 
 inline std::int64_t end_of(std::vector<CopyMode> const& modes) {
   std::int64_t end = 1;
@@ -332,25 +332,25 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   return plan;
 }
 
-}  // namespace copies
+}  // namespace detail
 
 // a tensor that gives fewer blocks than that is cut finer
 inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {},
-                          int least_blocks = copies::blocks_wanted) {
+                          int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;
   plan.word = plan.out = element_bytes;
   if (given.size == 0) { return plan; }
   std::vector<CopyMode> modes = given.modes;
   if (modes.empty()) { modes.push_back({1, 1, 1}); }
-  copies::widen(plan, modes, addresses);
+  detail::widen(plan, modes, addresses);
   plan.out = plan.word;
   if (modes.empty()) { modes.push_back({1, 1, 1}); }
-  return copies::plan_kernel(plan, modes, addresses, least_blocks);
+  return detail::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
 // elements of source_bytes that become elements of target_bytes, by a conversion or by alpha x + beta y
 inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target_bytes, CopyAddresses addresses = {},
-                            int least_blocks = copies::blocks_wanted) {
+                            int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;
   plan.word = source_bytes;
   plan.out = target_bytes;
@@ -358,7 +358,7 @@ inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target
   if (given.size == 0) { return plan; }
   std::vector<CopyMode> modes = given.modes;
   if (modes.empty()) { modes.push_back({1, 1, 1}); }
-  return copies::plan_kernel(plan, modes, addresses, least_blocks);
+  return detail::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
 }  // namespace sett::cuda

@@ -24,13 +24,13 @@ namespace sett::inline SETT_ABI::cuda {
 // a call as bytes, in memory that its thread keeps
 class Key {
  public:
-  Key(char kind, Operand const& src, Operand const& dst) : text_(kept_text()) {
+  Key(char kind, TensorView const& src, TensorView const& dst) : text_(kept_text()) {
     text_.clear();
     CUdevice at = 0;
     check(find_driver().get_device(&at), "the current device");
     auto const from = reinterpret_cast<std::uintptr_t>(src.data);
     auto const to = reinterpret_cast<std::uintptr_t>(dst.data);
-    bool const square = from % copies::square_side == 0 && to % copies::square_side == 0;
+    bool const square = from % detail::square_side == 0 && to % detail::square_side == 0;
     add({kind, std::int64_t(from % 32 * 32 + to % 32), square, at});
     add(src);
     add(dst);
@@ -38,9 +38,8 @@ class Key {
   void add(std::initializer_list<std::int64_t> numbers) {
     text_.append(reinterpret_cast<char const*>(numbers.begin()), sizeof(std::int64_t) * numbers.size());
   }
-  void add(Operand const& o) {
-    add({o.bits, o.layout.leaves()});
-    if (o.type != nullptr) { text_ += o.type; }
+  void add(TensorView const& o) {
+    add({int(o.dtype), o.layout.leaves()});
     for (int i = 0; i < o.layout.leaves(); ++i) { add({o.layout.shape[i].value, o.layout.stride[i].value}); }
     add({o.swizzle.b, o.swizzle.m, o.swizzle.s, o.offset});
     add({-1});

@@ -31,7 +31,7 @@ struct CopyCost {
   int wavefronts_ideal = 0;
 };
 
-namespace copies {
+namespace detail {
 
 inline constexpr std::int64_t most_blocks = std::int64_t{1} << 20;
 inline constexpr std::int64_t most_warps = std::int64_t{1} << 23;
@@ -219,29 +219,29 @@ inline void add_wavefronts(CopyCost& cost, CopyPlan const& plan) {
   cost.wavefronts_ideal = std::max(1, read / 4) * phases;
 }
 
-}  // namespace copies
+}  // namespace detail
 
 inline CopyCost cost_of(CopyPlan const& plan, CopyModes const& modes, int element_bytes, CopyAddresses const& at = {}) {
   CopyCost cost;
   cost.bytes = modes.size * element_bytes;
   cost.written = plan.changes ? modes.size * plan.out : cost.bytes;
   if (modes.size > 0) {
-    cost.sectors_of_source = copies::sectors_of(modes.modes, false, element_bytes, at.source);
-    cost.sectors_of_target = copies::sectors_of(modes.modes, true, plan.changes ? plan.out : element_bytes, at.target);
+    cost.sectors_of_source = detail::sectors_of(modes.modes, false, element_bytes, at.source);
+    cost.sectors_of_target = detail::sectors_of(modes.modes, true, plan.changes ? plan.out : element_bytes, at.target);
   }
   switch (plan.kind) {
     case CopyKind::nothing:
       break;
     case CopyKind::rows:
     case CopyKind::direct:
-      copies::add_slots(cost, plan, at);
+      detail::add_slots(cost, plan, at);
       break;
     case CopyKind::weave:
-      copies::add_weaves(cost, plan, at);
+      detail::add_weaves(cost, plan, at);
       break;
     case CopyKind::tile:
-      copies::add_tiles(cost, plan, at);
-      copies::add_wavefronts(cost, plan);
+      detail::add_tiles(cost, plan, at);
+      detail::add_wavefronts(cost, plan);
       break;
   }
   return cost;

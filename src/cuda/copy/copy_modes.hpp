@@ -18,8 +18,7 @@
 #include <optional>
 #include <vector>
 
-#include "collision.hpp"
-#include "sett/layout/operation.hpp"
+#include "sett/algo/collision.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -72,7 +71,7 @@ inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, s
   return span;
 }
 
-namespace copies {
+namespace detail {
 
 // sorted by d; neighbours that continue one another in both tensors become one
 inline void merge(std::vector<CopyMode>& modes) {
@@ -111,7 +110,14 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out
   }
 }
 
-}  // namespace copies
+// what refuses a destination in which mode `mode` has stride d, within the extent of those below
+inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
+  if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
+  if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_steps)}; }
+  return {Rule::strides_not_a_chain, mode, 0, Num(below + 1), Num(d)};
+}
+
+}  // namespace detail
 
 inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& dst) {
   auto const refused = [&](Failure const& f) { return make_error("copy", f, src, dst); };
@@ -122,7 +128,7 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
   if (size_of_src.overflowed()) { return refused({Rule::overflow}); }
   out.size = size_of_src.value;
   if (out.size == 0) { return out; }
-  if (Failure const f = copies::refine(src, dst, out)) { return refused(f); }
+  if (Failure const f = detail::refine(src, dst, out)) { return refused(f); }
   std::int64_t reach_s = 1;  // with the one after the greatest offset
   std::int64_t reach_d = 1;
   for (CopyMode& m : out.modes) {
@@ -140,12 +146,14 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
       m.s = -m.s;
       m.d = -m.d;
     }
-    if (m.d == 0) { return refused(failure_of(find_collision(dst), 0, 0, 0)); }
+    if (m.d == 0) { return refused(detail::failure_of(find_collision(dst), 0, 0, 0)); }
   }
-  copies::merge(out.modes);
+  detail::merge(out.modes);
   std::int64_t below = 0;
   for (CopyMode const& m : out.modes) {
-    if (m.d <= below) { return refused(failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below)); }
+    if (m.d <= below) {
+      return refused(detail::failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below));
+    }
     below += (m.n - 1) * m.d;
   }
   return out;

@@ -77,7 +77,7 @@ inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
   return {int((source % 32 + 32) % 32), int((target % 32 + 32) % 32), source % 16384 == 0 && target % 16384 == 0};
 }
 
-namespace copies {
+namespace detail {
 
 inline std::int64_t product(std::vector<CopyMode> const& modes) {
   std::int64_t n = 1;
@@ -128,6 +128,6 @@ inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false,
   return sum;
 }
 
-}  // namespace copies
+}  // namespace detail
 
 }  // namespace sett::cuda

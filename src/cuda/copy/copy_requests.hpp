@@ -24,7 +24,7 @@ struct Sectors {
   friend bool operator==(Sectors const&, Sectors const&) = default;
 };
 
-namespace copies {
+namespace detail {
 
 using Address = std::uint64_t;
 
@@ -161,6 +161,6 @@ inline void read_unit(Requests& out, int lane, Address unit, Address end, int wo
   }
 }
 
-}  // namespace copies
+}  // namespace detail
 
 }  // namespace sett::cuda

@@ -11,10 +11,11 @@
 #include <string>
 
 #include "copy_plan.hpp"
+#include "sett/num/dtype.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-namespace copies {
+namespace detail {
 
 // numbers as C++ spells them, whatever the program's locale
 inline std::string spelled(std::int64_t n) { return std::to_string(n); }
@@ -47,30 +48,17 @@ std::string listed(char const* outer, char const* inner, List const& list, Numbe
   return out + ">";
 }
 
-inline char const* word_name(int bytes) {
-  switch (bytes) {
-    case 1:
-      return "unsigned char";
-    case 2:
-      return "unsigned short";
-    case 4:
-      return "unsigned";
-    case 8:
-      return "unsigned long long";
-    default:
-      return "sett::gpu::Word16";
-  }
-}
+inline char const* word_name(int bytes) { return cpp_name(raw_of(bytes)); }
 
-}  // namespace copies
+}  // namespace detail
 
 inline std::string mode_list(std::vector<CopyMode> const& modes) {
-  return copies::listed("ModeList", "Mode", modes, [](CopyMode const& m) {
+  return detail::listed("ModeList", "Mode", modes, [](CopyMode const& m) {
     return std::array<std::int64_t, 3>{m.n, m.s, m.d};
   });
 }
 
-namespace copies {
+namespace detail {
 
 inline std::string loops_of(CopyPlan const& p) {
   return alias("Loops", listed("Grid", "GridLoop", p.loops, [](GridLoops const& l) {
@@ -99,7 +87,7 @@ inline std::string weave_of(CopyPlan const& p) {
          number("source_bytes", p.source_end * p.word, "long long");
 }
 
-}  // namespace copies
+}  // namespace detail
 
 // the change of a conversion or of alpha x + beta y, as C++ spells it; of words that move, nothing
 inline std::string change_name(std::string const& source, std::string const& target, std::string const& number,
@@ -109,7 +97,7 @@ inline std::string change_name(std::string const& source, std::string const& tar
 }
 
 inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
-  using namespace copies;
+  using namespace detail;
   std::string out = "struct Case {\n" + (p.changes ? alias("Change", change) : alias("Word", word_name(p.word))) +
                     alias("Index", p.wide_index ? "long long" : "int") + number("threads", p.threads);
   if (p.kind == CopyKind::rows) {

@@ -22,7 +22,7 @@ inline void split_elements(CopyModes& modes, int words) {
   modes.size *= words;
   modes.source_origin *= words;
   modes.target_origin *= words;
-  copies::merge(modes.modes);
+  detail::merge(modes.modes);
 }
 
 // whether runs, strides and origins are whole bytes; then the modes are of bytes

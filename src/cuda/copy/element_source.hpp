@@ -4,8 +4,7 @@
 //   example  {.source = "float", .target = "cute::bfloat16_t"} of (4,8):(8,1) to (4,8):(1,4)
 //
 // Requires: layouts of one size; names of types as C++ spells them; sub-byte elements of 1, 2 or 4 bits.
-// Errors: as try_copy_modes, but for no_common_refinement, which only bits need: sizes_differ, not_injective,
-// strides_not_a_chain, undecided_bound, overflow.
+// Errors: sizes_differ, overflow, not_injective, undecided_bound.
 #pragma once
 
 #include <string>
@@ -36,30 +35,12 @@ struct ElementKernel {
   std::int64_t size = 0;
 };
 
-namespace copies {
+namespace detail {
 
 inline std::vector<CopyMode> flat_modes(AnyLayout const& l) {
   std::vector<CopyMode> out;
   for (int i = 0; i < l.leaves(); ++i) { out.push_back({l.shape[i].value, l.stride[i].value, l.stride[i].value}); }
   return out;
-}
-
-// no two coordinates have one place, and strides nest
-inline Failure surely_injective(AnyLayout const& l) {
-  std::vector<CopyMode> modes = flat_modes(l);
-  for (CopyMode& m : modes) { m.d = std::abs(m.d); }
-  std::sort(modes.begin(), modes.end(), [](CopyMode const& a, CopyMode const& b) { return a.d < b.d; });
-  std::int64_t below = 0;
-  for (CopyMode const& m : modes) {
-    if (m.n == 1) { continue; }
-    if (m.d == 0) { return failure_of(find_collision(l), 0, 0, 0); }
-    if (m.d <= below) { return failure_of(find_collision(l), int(&m - modes.data()), m.d, below); }
-    std::int64_t reach = 0;
-    if (__builtin_mul_overflow(m.n - 1, m.d, &reach) || __builtin_add_overflow(below, reach, &below)) {
-      return {Rule::overflow};
-    }
-  }
-  return {};
 }
 
 inline std::string spelled(AnyComposed const& a) {
@@ -84,7 +65,7 @@ inline ElementKernel kernel_of(std::string const& name, std::string const& body,
   return out;
 }
 
-}  // namespace copies
+}  // namespace detail
 
 inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   Num const n = size(c.from.layout);
@@ -92,18 +73,19 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   auto const refused = [&](Failure const& f) { return make_error("copy", f, AnyMapping(c.from), AnyMapping(c.to)); };
   if (!(n == m)) { return refused({Rule::sizes_differ, 0, 0, n, m}); }
   if (n.overflowed()) { return refused({Rule::overflow}); }
-  if (!c.to.swizzle.is_bijective()) { return refused({Rule::not_injective}); }
-  if (Failure const f = copies::surely_injective(c.to.layout)) { return refused(f); }
+  bool const writes_once = c.gathers || c.scaled != 0;  // not only ever one element of the source
+  AnyComposed const from = writes_once ? AnyComposed(compact(shape(c.to.layout))) : c.from;
+  if (Failure const f = check_scatter(from, c.to, Num(overlap_table_bound))) { return refused(f); }
   std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
                      ";\n  static constexpr long long size = " + std::to_string(n.value) +
                      ";\n  static constexpr bool gathers = " + (c.gathers ? "true" : "false") +
-                     ";\n  using From = " + copies::spelled(c.from) + ";\n  using To = " + copies::spelled(c.to) +
+                     ";\n  using From = " + detail::spelled(c.from) + ";\n  using To = " + detail::spelled(c.to) +
                      ";\n";
   if (c.gathers) {
-    body += "  using At = " + mode_list(copies::flat_modes(c.at)) +
-            ";\n  using Along = " + mode_list(copies::flat_modes(c.along)) + ";\n";
+    body += "  using At = " + mode_list(detail::flat_modes(c.at)) +
+            ";\n  using Along = " + mode_list(detail::flat_modes(c.along)) + ";\n";
   }
-  return copies::kernel_of("copy_elements", body, n.value,
+  return detail::kernel_of("copy_elements", body, n.value,
                            "void const* source, void* target, void const* index, double alpha, double beta",
                            "source, target, index, alpha, beta");
 }
@@ -119,7 +101,7 @@ inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
       "  static constexpr int bits = " + std::to_string(bits) +
       ";\n  static constexpr long long bytes = " + std::to_string(bytes) + ", target_end = " + std::to_string(end) +
       ", source_origin = " + std::to_string(modes.source_origin) + ";\n  using Modes = " + mode_list(down) + ";\n";
-  ElementKernel out = copies::kernel_of("copy_bits", body, bytes, "void const* source, void* target", "source, target");
+  ElementKernel out = detail::kernel_of("copy_bits", body, bytes, "void const* source, void* target", "source, target");
   return out;
 }
 

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-namespace copies {
+namespace detail {
 
 inline std::string counted(std::int64_t n, char const* what) {
   return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
@@ -64,7 +64,7 @@ inline std::string words_of(CopyPlan const& p) {
   return out.str();
 }
 
-}  // namespace copies
+}  // namespace detail
 
 inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int element_bytes,
                                 CopyAddresses const& at = {}) {
@@ -72,7 +72,7 @@ inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int e
   out.imbue(std::locale::classic());
   out << "modes (extent: source stride, destination stride):";
   for (CopyMode const& m : modes.modes) { out << " {" << m.n << ": " << m.s << ", " << m.d << "}"; }
-  out << "\n" << copies::words_of(p);
+  out << "\n" << detail::words_of(p);
   CopyCost const c = cost_of(p, modes, element_bytes, at);
   out << "bytes: " << c.bytes << " read, " << c.written << " written\n";
   if (p.kind == CopyKind::nothing) { return out.str(); }
@@ -88,7 +88,7 @@ inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int e
         << "\n";
   }
   if (p.kind == CopyKind::tile) {
-    out << "bank conflicts: " << copies::counted(c.wavefronts, "wavefront") << " where " << c.wavefronts_ideal
+    out << "bank conflicts: " << detail::counted(c.wavefronts, "wavefront") << " where " << c.wavefronts_ideal
         << " would do\n";
   }
   return out.str();

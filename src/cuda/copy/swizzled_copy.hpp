@@ -27,7 +27,7 @@ struct SwizzledWords {
   std::int64_t size = 0;  // words
 };
 
-namespace copies {
+namespace detail {
 
 // words of so many elements: nothing where that is not how both lie
 inline bool lie_together(CopyModes const& modes, AnyComposed const& from, AnyComposed const& to, int elements) {
@@ -59,7 +59,7 @@ inline AnyComposed in_words(CopyModes const& modes, AnyComposed const& a, bool o
   return out;
 }
 
-}  // namespace copies
+}  // namespace detail
 
 // bytes: of an element; alignment: bytes that both addresses of offset 0 are multiples of
 inline result<SwizzledWords> try_swizzled_copy(AnyComposed const& src, AnyComposed const& dst, int bytes,
@@ -84,10 +84,10 @@ inline result<SwizzledWords> try_swizzled_copy(AnyComposed const& src, AnyCompos
   to.offset = to.offset + Num(modes->target_origin);
   for (out.elements = 16; out.elements > 1; out.elements /= 2) {
     int const word = out.elements * bytes;
-    if (word <= 16 && alignment % word == 0 && copies::lie_together(*modes, from, to, out.elements)) { break; }
+    if (word <= 16 && alignment % word == 0 && detail::lie_together(*modes, from, to, out.elements)) { break; }
   }
-  out.from = copies::in_words(*modes, from, false, out.elements);
-  out.to = copies::in_words(*modes, to, true, out.elements);
+  out.from = detail::in_words(*modes, from, false, out.elements);
+  out.to = detail::in_words(*modes, to, true, out.elements);
   out.size = modes->size / out.elements;
   return out;
 }

@@ -9,7 +9,7 @@
 
 #include "copy_requests.hpp"
 
-namespace sett::inline SETT_ABI::cuda::copies {
+namespace sett::inline SETT_ABI::cuda::detail {
 
 // a block and where it lies; Kernel's load and store are what a thread of it does
 template <class Kernel>
@@ -191,4 +191,4 @@ struct WeaveRequests : BlockRequests<WeaveRequests> {
   }
 };
 
-}  // namespace sett::cuda::copies
+}  // namespace sett::cuda::detail

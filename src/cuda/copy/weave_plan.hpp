@@ -13,7 +13,7 @@
 
 #include "copy_plan.hpp"
 
-namespace sett::inline SETT_ABI::cuda::copies {
+namespace sett::inline SETT_ABI::cuda::detail {
 
 inline constexpr int longest_turn = 64;       // bytes of D0, of planes
 inline constexpr int longest_row = 256;       // bytes of the source's row that D1 continues
@@ -98,4 +98,4 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   return true;
 }
 
-}  // namespace sett::cuda::copies
+}  // namespace sett::cuda::detail

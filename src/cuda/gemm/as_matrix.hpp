@@ -12,10 +12,10 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-using gemms::count;
-using gemms::linear;
-using gemms::stride;
-using gemms::Strides;
+using detail::count;
+using detail::linear;
+using detail::stride;
+using detail::Strides;
 
 struct Shape {
   std::vector<GemmMode> const* rows;
@@ -52,7 +52,7 @@ inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOpera
     if (sk != 1 && (sr != 1 || x.bytes == 1 || reader == Reader::split)) { return false; }
     out = {data, sr, sk, sl};
     bool const mn_major = sk != 1;
-    return reader != Reader::sixteens || gemms::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
+    return reader != Reader::sixteens || detail::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
   }
   // a tensor map has no stride of 0: what all batches share is copied for each
   if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }

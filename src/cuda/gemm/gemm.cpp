@@ -51,7 +51,7 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& he
 }
 
 // into how many parts K is cut, decided once for a size
-GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, GemmOptions const& options, Device const& here) {
+GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
   static std::mutex lock;
   static std::map<Key, GemmSplit>* const all = new std::map<Key, GemmSplit>;
@@ -112,14 +112,14 @@ void clear_absmax(GemmProblem const& p, Stream const& stream) {
   if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
 }
 
-void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& given) {
+void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& given) {
   Device const& here = current_device();
   check_options(given, p.c_type);
   bool const warps = by_warps(p, given, here.major);
   if (warps) { return warp_gemm_matrices(p, stream, given); }
   check_tile(given, p.b.stride_k != 1);
   check_tiles(p, given.slices);
-  GemmOptions options = given.tuning == nullptr ? given : tuned(p, given, stream);
+  Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
   options.cluster = split.cluster;
   GemmLaunch const what = gemm_launch(p, options);

@@ -6,8 +6,7 @@
 #include <cstdio>
 
 #include "cuda/run/driver.hpp"
-#include "sett/algo/overlap.hpp"
-#include "sett/algo/scatter.hpp"
+#include "sett/algo/view_checks.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/error.hpp"
 #include "sett/cuda/memory.hpp"
@@ -27,11 +26,13 @@ void check_address(void const* address, char const* which, int bytes, Stream con
   }
 }
 
-void check_apart_from(GemmTensor const& c, GemmTensor const& x, char const* operation) {
+void check_apart_from(TensorView const& c, TensorView const& x, char const* operation) {
   if (Failure const f = overlap_of(c, x)) { refuse_overlap(operation, f, c, x); }
 }
 
-GemmTensor vector_of(float const* data, Num count) { return {data, Number::f32, one_mode(count, Num(1))}; }
+TensorView vector_of(Coefficients const& x, Num count) {
+  return {const_cast<void*>(x.data), x.dtype, one_mode(count, Num(x.stride))};
+}
 
 std::string sizes_of(GemmProblem const& p) {
   return std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k);
@@ -39,65 +40,50 @@ std::string sizes_of(GemmProblem const& p) {
 
 }  // namespace
 
-ByteRange range_of(GemmTensor const& x) {
-  double first = 0, last = 0;
-  for (int i = 0; i < x.layout.leaves(); ++i) {
-    double const reach = double(x.layout.stride[i].value) * (double(x.layout.shape[i].value) - 1);
-    (reach < 0 ? first : last) += reach;
+AddressRange range_of(TensorView const& x) {
+  auto const bytes = bytes_covered(x);
+  double const at = double(reinterpret_cast<std::uintptr_t>(x.data));
+  if (!bytes || std::max(at - double(bytes->first), at + double(bytes->after)) >= 0x1p52) {
+    return {-HUGE_VAL, HUGE_VAL};
   }
-  double const at = double(reinterpret_cast<std::uintptr_t>(x.data)), bytes = facts_of(x.type).bytes;
-  if (std::max(at - first * bytes, at + (last + 1) * bytes) >= 0x1p52) { return {-HUGE_VAL, HUGE_VAL}; }
-  return {at + first * bytes, at + (last + 1) * bytes};
+  return {at + double(bytes->first), at + double(bytes->after)};
 }
 
-Failure overlap_of(GemmTensor const& c, GemmTensor const& x) {
-  if (x.data == nullptr) { return {}; }
-  ByteRange const in_c = range_of(c), in_x = range_of(x);
-  if (in_c.after <= in_x.first || in_x.after <= in_c.first) { return {}; }
-  int const bits_c = 8 * facts_of(c.type).bytes;
-  int const bits_x = 8 * facts_of(x.type).bytes;
-  auto const in_bits = [](AnyLayout layout, int bits) {
-    for (int i = 0; i < layout.leaves(); ++i) { layout.stride[i] = layout.stride[i] * Num(bits); }
-    return layout;
-  };
-  auto const distance =
-      std::int64_t(reinterpret_cast<std::uintptr_t>(x.data) - reinterpret_cast<std::uintptr_t>(c.data));
-  return check_apart(in_bits(c.layout, bits_c), in_bits(x.layout, bits_x), Num(8) * Num(distance), bits_c, bits_x);
+Failure overlap_of(TensorView const& c, TensorView const& x) {
+  return x.data == nullptr ? Failure{} : check_apart(x, c, 0);
 }
 
-void refuse_overlap(char const* operation, Failure const& f, GemmTensor const& c, GemmTensor const& x) {
+void refuse_overlap(char const* operation, Failure const& f, TensorView const& c, TensorView const& x) {
   raise(make_error(operation, f, c.layout, x.layout));
 }
 
 void refuse_gemm(std::string const& why) { throw error(-3, "gemm: " + why + "; nothing was written"); }
 
-bool multiplies(Number a, Number b, Number c) {
-  bool const out_float =
-      c == Number::f16 || c == Number::bf16 || c == Number::f32 || c == Number::e4m3 || c == Number::e5m2;
-  bool const fp8 = (a == Number::e4m3 || a == Number::e5m2) && (b == Number::e4m3 || b == Number::e5m2);
-  bool const bytes = (a == Number::s8 || a == Number::u8) && (b == Number::s8 || b == Number::u8);
-  if (bytes) { return c == Number::s32; }
-  if (a == Number::f64 || b == Number::f64) { return a == b && c == Number::f64; }
-  return out_float &&
-         (fp8 || (a == b && (a == Number::f16 || a == Number::bf16 || a == Number::tf32 || a == Number::f32)));
+bool multiplies(DType a, DType b, DType c) {
+  bool const out_float = c == DType::f16 || c == DType::bf16 || c == DType::f32 || c == DType::e4m3 || c == DType::e5m2;
+  bool const fp8 = (a == DType::e4m3 || a == DType::e5m2) && (b == DType::e4m3 || b == DType::e5m2);
+  bool const bytes = (a == DType::s8 || a == DType::u8) && (b == DType::s8 || b == DType::u8);
+  if (bytes) { return c == DType::s32; }
+  if (a == DType::f64 || b == DType::f64) { return a == b && c == DType::f64; }
+  return out_float && (fp8 || (a == b && (a == DType::f16 || a == DType::bf16 || a == DType::tf32 || a == DType::f32)));
 }
 
-void check_device(Device const& here, Number type, Number out, bool wgmma) {
-  auto const fp8 = [](Number t) { return t == Number::e4m3 || t == Number::e5m2; };
+void check_device(Device const& here, DType type, DType out, bool wgmma) {
+  auto const fp8 = [](DType t) { return t == DType::e4m3 || t == DType::e5m2; };
   int const need = wgmma ? 90 : fp8(type) || fp8(out) ? 89 : 80;
   int const has = 10 * here.major + here.minor;
   if (has < need || (wgmma && here.major != 9)) {
     refuse_gemm("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
-                ", and " + (wgmma ? "wgmma" : std::string("a product of ") + facts_of(type).element) + " needs " +
+                ", and " + (wgmma ? "wgmma" : std::string("a product of ") + name(type)) + " needs " +
                 std::to_string(need / 10) + "." + std::to_string(need % 10));
   }
-  if (type == Number::f64 && wgmma) {
+  if (type == DType::f64 && wgmma) {
     refuse_gemm("wgmma does not multiply f64: groups and GemmKernel::wgmma have no such product");
   }
 }
 
-void check_options(GemmOptions const& o, Number c) {
-  int const unit = c == Number::s32 ? 16 : 8;
+void check_options(Options const& o, DType c) {
+  int const unit = c == DType::s32 ? 16 : 8;
   if (o.tile_n < 0 || o.tile_n > 256 || o.tile_n % unit != 0) {
     refuse_gemm("tile_n is " + std::to_string(o.tile_n) + ", and a tile has a multiple of " + std::to_string(unit) +
                 " up to 256 columns; with 0 they are chosen");
@@ -119,14 +105,14 @@ void check_options(GemmOptions const& o, Number c) {
   }
 }
 
-void check_tile(GemmOptions const& o, bool b_mn_major) {
+void check_tile(Options const& o, bool b_mn_major) {
   if (b_mn_major && o.tile_n % 64 != 0) {
     refuse_gemm("tile_n is " + std::to_string(o.tile_n) +
                 ", and of an operand whose rows are contiguous a tile has a multiple of 64 columns");
   }
 }
 
-void check_extents(GemmProblem const& p, GemmTensor const& a, GemmTensor const& c, bool splits) {
+void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& c, bool splits) {
   if (std::max({p.m, p.n, p.k}) >> 31) {
     auto const text = [](AnyLayout const& mode) { return std::to_string(size(mode).value); };
     refuse_gemm("a product of " + text(c.layout.mode(0)) + " x " + text(c.layout.mode(1)) + " x " +
@@ -165,63 +151,46 @@ void check_batches(std::int64_t batches) {
   if (batches > 65535) { refuse_gemm(std::to_string(batches) + " batches are more than 65535: make them in parts"); }
 }
 
-void check_places(AnyLayout const& c) {
-  if (Failure const f = check_scatter(compact(shape(c)), c, planning_bound())) { raise(make_error("gemm: C", f, c)); }
+void check_rules(std::optional<Error> const& fault) {
+  if (fault) { raise(*fault); }
 }
 
-void check_tensors(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads, Stream const& stream) {
-  check_address(c.data, "C", facts_of(c.type).bytes, stream);
+void check_addresses(TensorView const& a, TensorView const& b, TensorView const& c, bool reads, Stream const& stream) {
+  check_address(c.data, "C", bytes_of(c.dtype), stream);
   if (reads) {
-    check_address(a.data, "A", facts_of(a.type).bytes, stream);
-    check_address(b.data, "B", facts_of(b.type).bytes, stream);
-  }
-  check_apart_from(c, a, "gemm: C and A");
-  check_apart_from(c, b, "gemm: C and B");
-}
-
-void check_integer(double alpha, double beta, Epilogue const& e) {
-  auto const whole = [](double x) { return x >= -2147483648.0 && x < 2147483648.0 && x == double(int(x)); };
-  if (!whole(alpha) || !whole(beta)) {
-    refuse_gemm("alpha " + std::to_string(alpha) + " and beta " + std::to_string(beta) +
-                " of a product to s32 must be integers of 32 bits");
-  }
-  if (e.bias != nullptr || e.row_scale != nullptr || e.column_scale != nullptr || e.activation != Activation::none ||
-      e.residual != nullptr || e.a_scale != nullptr || e.b_scale != nullptr || e.c_scale != nullptr ||
-      e.absmax != nullptr) {
-    refuse_gemm("a product to s32 takes no bias, scales, activation, residual or absmax");
+    check_address(a.data, "A", bytes_of(a.dtype), stream);
+    check_address(b.data, "B", bytes_of(b.dtype), stream);
   }
 }
 
-std::vector<NamedTensor> read_by(Epilogue const& e, GemmTensor const& c) {
+void check_integer(Epilogue const& e) {
+  if (!e.is_empty()) { refuse_gemm("a product to s32 on GPUs takes no bias, scales, activation, residual or absmax"); }
+}
+
+std::vector<NamedTensor> read_by(Epilogue const& e, TensorView const& c) {
   std::vector<NamedTensor> out;
-  auto const add = [&](char const* name, float const* data, Num count) {
-    out.push_back({name, vector_of(data, count)});
+  if (e.is_empty()) { return out; }
+  auto const add = [&](char const* name, Coefficients const& x, Num count) {
+    if (x) { out.push_back({name, vector_of(x, count)}); }
   };
-  auto const add_vector = [&](char const* name, float const* data, int mode) {
-    if (data != nullptr) { add(name, data, size(c.layout.mode(mode))); }
-  };
-  auto const add_number = [&](char const* name, float const* data) {
-    if (data != nullptr) { add(name, data, Num(1)); }
-  };
-  add_vector("the bias", e.bias, 1);
-  add_vector("the scale of rows", e.row_scale, 0);
-  add_vector("the scale of columns", e.column_scale, 1);
-  add_number("the scale of A", e.a_scale);
-  add_number("the scale of B", e.b_scale);
-  add_number("the scale of C", e.c_scale);
-  if (e.residual != nullptr) { out.push_back({"the residual", {e.residual, c.type, c.layout}}); }
+  Num const m = size(c.layout.mode(0)), n = size(c.layout.mode(1));
+  add("the bias of rows", e.row_bias, m);
+  add("the bias of columns", e.column_bias, n);
+  add("the scale of rows", e.row_scale, m);
+  add("the scale of columns", e.column_scale, n);
+  add("the scale of A", e.a_scale, Num(1));
+  add("the scale of B", e.b_scale, Num(1));
+  add("the scale of C", e.c_scale, Num(1));
+  if (e.residual) { out.push_back({"the residual", *e.residual}); }
   return out;
 }
 
-void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads,
+void check_epilogue(Epilogue const& e, TensorView const& a, TensorView const& b, TensorView const& c, bool reads,
                     Stream const& stream) {
-  if (e.activation > Activation::silu) {
-    refuse_gemm("there is no activation " + std::to_string(int(e.activation)) + ": they are 0 to 3");
-  }
-  GemmTensor const most = vector_of(e.absmax, Num(1));
+  TensorView const most = vector_of(e.absmax, Num(1));
   if (most.data != nullptr) {
     check_address(most.data, "absmax", 4, stream);
-    if (c.type == Number::f64) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
+    if (c.dtype == DType::f64) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
     check_apart_from(c, most, "gemm: C and absmax");
     if (reads) {
       check_apart_from(most, a, "gemm: absmax and A");
@@ -229,9 +198,13 @@ void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b,
     }
   }
   for (auto const& [name, at] : read_by(e, c)) {
-    check_address(at.data, name, facts_of(at.type).bytes, stream);
-    bool const is_c = at.data == c.data && name == std::string("the residual");  // which may be C itself
-    if (!is_c) { check_apart_from(c, at, (std::string("gemm: C and ") + name).c_str()); }
+    bool const is_residual = name == std::string("the residual");
+    check_address(at.data, name, bytes_of(at.dtype), stream);
+    if (c.dtype == DType::f64 && !is_residual && bits_of(at.dtype) > 32) {
+      refuse_gemm(std::string(name) + " is of " + sett::name(at.dtype) +
+                  ", and on GPUs the epilogue of a product to f64 has vectors of f32: convert it to f32");
+    }
+    if (!is_residual) { check_apart_from(c, at, (std::string("gemm: C and ") + name).c_str()); }
     if (most.data != nullptr) { check_apart_from(most, at, (std::string("gemm: absmax and ") + name).c_str()); }
   }
 }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,15 +22,15 @@ namespace sett::inline SETT_ABI::cuda {
 [[noreturn]] void refuse_gemm(std::string const& why);
 
 // whether there is a product of these types
-bool multiplies(Number a, Number b, Number c);
+bool multiplies(DType a, DType b, DType c);
 
 // numbers that mean something: of columns for the type of C, of slices, of blocks
-void check_options(GemmOptions const& options, Number c);
+void check_options(Options const& options, DType c);
 // columns of a tile that B can bring: whole boxes of 64 where its rows are contiguous
-void check_tile(GemmOptions const& options, bool b_mn_major);
+void check_tile(Options const& options, bool b_mn_major);
 
 // M, N and K, where A and B are read, are below 2^31; splits: and so are three times K
-void check_extents(GemmProblem const& p, GemmTensor const& a, GemmTensor const& c, bool splits);
+void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& c, bool splits);
 void check_batches(std::int64_t batches);
 // so many tiles have a table
 void check_tiles(GemmProblem const& p, std::int64_t slices);
@@ -37,38 +38,38 @@ void check_tiles(GemmProblem const& p, std::int64_t slices);
 std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t batches, int bytes);
 
 // the compute capability that the product needs; wgmma: by warpgroups and no other way
-void check_device(Device const& here, Number type, Number out, bool wgmma);
+void check_device(Device const& here, DType type, DType out, bool wgmma);
 
-// every element of C has a place of its own
-void check_places(AnyLayout const& c);
+// raises what every back end refuses (algo/gemm_rules.hpp)
+void check_rules(std::optional<Error> const& fault);
 
-// all in device memory at multiples of their elements, A and B if they are read; C apart from both
-void check_tensors(GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads, Stream const& stream);
+// all in device memory at multiples of their elements, A and B if they are read
+void check_addresses(TensorView const& a, TensorView const& b, TensorView const& c, bool reads, Stream const& stream);
 
 // where the elements of a tensor lie, in bytes: the first address and the one after the last; anywhere where doubles
 // do not hold them exactly
-struct ByteRange {
+struct AddressRange {
   double first, after;
 };
-ByteRange range_of(GemmTensor const& x);
+AddressRange range_of(TensorView const& x);
 
-// what is written must not lie on what is read meanwhile; x may be null. Ranges first, then place by place
-Failure overlap_of(GemmTensor const& c, GemmTensor const& x);
-[[noreturn]] void refuse_overlap(char const* operation, Failure const& f, GemmTensor const& c, GemmTensor const& x);
+// what is written must not lie on what is read meanwhile; x may be null
+Failure overlap_of(TensorView const& c, TensorView const& x);
+[[noreturn]] void refuse_overlap(char const* operation, Failure const& f, TensorView const& c, TensorView const& x);
 
-// sums of s32 are integers modulo 2^32: so are their factors, and nothing else happens to them
-void check_integer(double alpha, double beta, Epilogue const& e);
+// sums of s32 are integers modulo 2^32, and on GPUs nothing else happens to them
+void check_integer(Epilogue const& e);
 
 // what an epilogue reads
 struct NamedTensor {
   char const* name;
-  GemmTensor at;
+  TensorView at;
 };
-std::vector<NamedTensor> read_by(Epilogue const& e, GemmTensor const& c);
+std::vector<NamedTensor> read_by(Epilogue const& e, TensorView const& c);
 
-// what the epilogue points to is in device memory, apart from C (the residual, or C itself), and absmax, which is set
-// before anything is read, apart from all that is
-void check_epilogue(Epilogue const& e, GemmTensor const& a, GemmTensor const& b, GemmTensor const& c, bool reads,
+// what the epilogue points to is in device memory, of real types, apart from C (the residual, or C itself), and absmax,
+// which is set before anything is read, apart from all that is
+void check_epilogue(Epilogue const& e, TensorView const& a, TensorView const& b, TensorView const& c, bool reads,
                     Stream const& stream);
 
 }  // namespace sett::cuda

@@ -28,14 +28,14 @@ inline bool read_choice(std::string const& text, GemmChoice& out) {
   out = c;
   return true;
 }
-inline GemmOptions with_choice(GemmOptions options, GemmChoice const& c) {
+inline Options with_choice(Options options, GemmChoice const& c) {
   options.tile_n = c.tile_n, options.fit = c.fit, options.group = c.group;
   options.slices = c.slices, options.cluster = c.cluster, options.tuning = nullptr;
   return options;
 }
 
 // what is tried: first that which the model chooses; what the caller has fixed stays
-inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, GemmOptions const& given, int multiprocessors) {
+inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
   std::vector<GemmChoice> out{{given.tile_n, given.fit, given.group, split.slices, split.cluster}};
   auto const add = [&](GemmChoice c) {

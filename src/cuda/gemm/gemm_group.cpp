@@ -56,7 +56,7 @@ bool better_turned(std::span<GemmMember const> members) {
 
 // what is refused of one member says which
 PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& x, double beta, Stream const& stream,
-                            GemmOptions const& options, bool turned) {
+                            Options const& options, bool turned) {
   auto const which = [&](char const* what) { return "member " + std::to_string(number) + " of a group: " + what; };
   try {
     return prepare_gemm(alpha, x.a, x.b, beta, x.c, x.epilogue, stream, options, turned);
@@ -67,9 +67,9 @@ PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& 
 
 }  // namespace
 
-void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream,
-                  GemmOptions const& given) {
-  GemmOptions options = given;
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& given) {
+  Stream const stream = given.stream.get();
+  Options options = given;
   options.kernel = GemmKernel::wgmma;
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (members[i].c.layout.rank() != 2) {
@@ -125,9 +125,8 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   for (PreparedGemm const& x : prepared) { x.finish(stream); }
 }
 
-result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Stream const& stream,
-                              GemmOptions const& options) {
-  return attempted([&] { gemm_grouped(alpha, members, beta, stream, options); });
+result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options) {
+  return attempted([&] { gemm_grouped(alpha, members, beta, options); });
 }
 
 }  // namespace sett::cuda

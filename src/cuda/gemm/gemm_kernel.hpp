@@ -36,7 +36,7 @@ using KernelFinish = FinishOf<unsigned>;  // of floats, or of integers where C i
 
 template <class Scalar>
 FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
-  Epilogue const& e = p.epilogue;
+  KernelEpilogue const& e = p.epilogue;
   return {const_cast<void*>(p.c.data),
           p.c.stride_rows,
           p.c.stride_k,
@@ -54,8 +54,8 @@ FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
           e.c_scale,
           e.absmax};
 }
-inline unsigned scalar_bits(Number c, double x) {
-  return c == Number::s32 ? unsigned(int(x)) : std::bit_cast<unsigned>(float(x));
+inline unsigned scalar_bits(DType c, double x) {
+  return c == DType::s32 ? unsigned(std::int64_t(x)) : std::bit_cast<unsigned>(float(x));
 }
 inline KernelFinish finish_of(GemmProblem const& p) {
   return finish_with(p, scalar_bits(p.c_type, p.alpha), scalar_bits(p.c_type, p.beta));

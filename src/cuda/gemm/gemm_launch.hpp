@@ -29,11 +29,11 @@ struct GemmLaunch {
 
 // what happens to a sum, and how its element is stored
 inline void set_finish(GemmKind& kind, GemmProblem const& p) {
-  int const out_bytes = facts_of(p.c_type).bytes;
+  int const out_bytes = bytes_of(p.c_type);
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
   kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
-  kind.bias_of_rows = p.epilogue.bias != nullptr && p.bias_of_rows;
+  kind.bias_of_rows = p.epilogue.bias != nullptr && (p.bias_of_rows || p.bias_of_both);
   kind.scales_rows = p.epilogue.row_scale != nullptr;
   kind.scales_columns = p.epilogue.column_scale != nullptr;
   kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
@@ -47,13 +47,13 @@ inline void set_finish(GemmKind& kind, GemmProblem const& p) {
                       reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
 }
 
-inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) {
+inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   GemmLaunch out;
   GemmKind& kind = out.kind;
   kind.a = p.a_type, kind.b = p.b_type, kind.c = p.c_type;
   kind.a_mn_major = p.a.stride_k != 1;
   kind.b_mn_major = p.b.stride_k != 1;
-  int const out_bytes = facts_of(p.c_type).bytes;
+  int const out_bytes = bytes_of(p.c_type);
   auto const boxes_may = [&](std::int64_t unit, std::int64_t pitch) {
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
@@ -64,7 +64,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   bool const few_rows = p.m <= 128 && p.n > 128 && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
   // floats of four bytes are kept in the sums' registers, and the tensor cores would wait for them
-  bool const boxes = (out_bytes == 2 || p.c_type == Number::s32) && !thin;
+  bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   set_finish(kind, p);
@@ -74,7 +74,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
   kind.early = thin && options.weights_ready;
   kind.promote = p.promotes ? 8 : 0;
   kind.bound = options.debug ? 100000000 : 0;
-  out.cut.unit = p.c_type == Number::s32 ? 16 : 8;
+  out.cut.unit = p.c_type == DType::s32 ? 16 : 8;
   out.cut.group = options.group;
   out.persistent = !thin;
   if (few_rows) {
@@ -100,7 +100,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     if (p.promotes) { out.tiles = {192}; }
     if (options.tile_n) { out.tiles = {options.tile_n}; }
   }
-  int const per_row = 128 / facts_of(p.a_type).bytes;
+  int const per_row = 128 / bytes_of(p.a_type);
   out.stages_of_k = ((p.k + per_row - 1) / per_row + p.slices - 1) / p.slices;
   return out;
 }
@@ -129,20 +129,17 @@ struct GemmMaps {
   TensorMapFields c[4];  // the store box of a whole chunk, then of each width's last one; rank 0 where there is none
 };
 
-namespace gemms {
+namespace detail {
 
 // inner: the contiguous mode; strides in elements
-inline TensorMapFields map_of(Number type, void const* data, std::int64_t inner, std::int64_t outer,
+inline TensorMapFields map_of(DType type, void const* data, std::int64_t inner, std::int64_t outer,
                               std::int64_t batches, std::int64_t stride_outer, std::int64_t stride_batch, int box_inner,
                               int box_outer) {
   TensorMapFields m;
-  int const bytes = facts_of(type).bytes;
+  int const bytes = bytes_of(type);
   m.address = const_cast<void*>(data);
   m.rank = 3, m.span = 128, m.bytes = static_cast<std::uint8_t>(bytes);
-  m.type = bytes == 1             ? Element::u8
-           : type == Number::f16  ? Element::f16
-           : type == Number::bf16 ? Element::bf16
-                                  : Element::f32;
+  m.type = bytes == 1 ? DType::u8 : type == DType::f16 ? DType::f16 : type == DType::bf16 ? DType::bf16 : DType::f32;
   m.extent[0] = inner, m.extent[1] = outer, m.extent[2] = batches;
   m.stride[0] = stride_outer * bytes;
   m.stride[1] = (batches > 1 ? stride_batch : stride_outer) * bytes;
@@ -150,24 +147,24 @@ inline TensorMapFields map_of(Number type, void const* data, std::int64_t inner,
   return m;
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKind const& kind) {
   GemmMaps out;
-  int const per_row = 128 / facts_of(p.a_type).bytes;
-  auto const operand = [&](GemmOperand const& o, Number type, std::int64_t rows, bool mn_major, int box) {
-    return mn_major ? gemms::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
-                    : gemms::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
+  int const per_row = 128 / bytes_of(p.a_type);
+  auto const operand = [&](GemmOperand const& o, DType type, std::int64_t rows, bool mn_major, int box) {
+    return mn_major ? detail::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
+                    : detail::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
   out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : launch.cut.tile_m);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
-  int const chunk = 128 / facts_of(p.c_type).bytes;  // columns
+  int const chunk = 128 / bytes_of(p.c_type);  // columns
   int const matrices = p.batches * p.slices;
   auto const boxes = [&](int columns) {
     return kind.transposed_stores
-               ? gemms::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
-               : gemms::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
+               ? detail::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
+               : detail::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
   };
   out.c[0] = boxes(chunk);
   for (std::size_t i = 0; i < kind.widths.size(); ++i) {

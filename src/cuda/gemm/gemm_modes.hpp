@@ -31,7 +31,7 @@ struct GemmModes {
   std::vector<GemmMode> m, n, k, l;
 };
 
-namespace gemms {
+namespace detail {
 
 using Strides = std::int64_t GemmMode::*;
 
@@ -104,7 +104,7 @@ inline result<std::vector<GemmMode>> shared(NamedOperand const& in_x, NamedOpera
     return unshared(Failure{Rule::sizes_differ, which, 0, size(x), size(y)}, which, in_x, in_y);
   }
   CopyModes both;
-  if (Failure const f = copies::refine(x, y, both)) { return unshared(f, which, in_x, in_y); }
+  if (Failure const f = detail::refine(x, y, both)) { return unshared(f, which, in_x, in_y); }
   std::vector<GemmMode> out;
   for (CopyMode const& m : both.modes) {
     GemmMode g{m.n};
@@ -115,13 +115,13 @@ inline result<std::vector<GemmMode>> shared(NamedOperand const& in_x, NamedOpera
   return out;
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
-  auto const in_a = [&a](int mode) { return gemms::NamedOperand{"A", a, mode, &GemmMode::a}; };
-  auto const in_b = [&b](int mode) { return gemms::NamedOperand{"B", b, mode, &GemmMode::b}; };
-  auto const in_c = [&c](int mode) { return gemms::NamedOperand{"C", c, mode, &GemmMode::c}; };
-  for (gemms::NamedOperand const& x : {in_a(0), in_b(0), in_c(0)}) {
+  auto const in_a = [&a](int mode) { return detail::NamedOperand{"A", a, mode, &GemmMode::a}; };
+  auto const in_b = [&b](int mode) { return detail::NamedOperand{"B", b, mode, &GemmMode::b}; };
+  auto const in_c = [&c](int mode) { return detail::NamedOperand{"C", c, mode, &GemmMode::c}; };
+  for (detail::NamedOperand const& x : {in_a(0), in_b(0), in_c(0)}) {
     int const rank = x.layout.rank();
     if (rank != c.rank() || (rank != 2 && rank != 3)) {
       Text t;
@@ -132,28 +132,28 @@ inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, 
     }
   }
   GemmModes out;
-  if (gemms::as_matrices(a, b, c, out)) { return out; }
-  auto m = gemms::shared(in_a(0), in_c(0), 0);
+  if (detail::as_matrices(a, b, c, out)) { return out; }
+  auto m = detail::shared(in_a(0), in_c(0), 0);
   if (!m) { return m.error(); }
-  auto n = gemms::shared(in_b(0), in_c(1), 1);
+  auto n = detail::shared(in_b(0), in_c(1), 1);
   if (!n) { return n.error(); }
-  auto k = gemms::shared(in_a(1), in_b(1), 2);
+  auto k = detail::shared(in_a(1), in_b(1), 2);
   if (!k) { return k.error(); }
   out.m = m.value(), out.n = n.value(), out.k = k.value();
   if (c.rank() == 3) {
-    auto ab = gemms::shared(in_a(2), in_b(2), 3);
+    auto ab = detail::shared(in_a(2), in_b(2), 3);
     if (!ab) { return ab.error(); }
     // a batch of several modes: every layout's leaves must be the same
-    auto ac = gemms::shared(in_a(2), in_c(2), 3);
+    auto ac = detail::shared(in_a(2), in_c(2), 3);
     if (!ac) { return ac.error(); }
     if (ab.value().size() != ac.value().size()) {
-      return gemms::unshared(Failure{Rule::no_common_refinement, 3}, 3, in_b(2), in_c(2));
+      return detail::unshared(Failure{Rule::no_common_refinement, 3}, 3, in_b(2), in_c(2));
     }
     for (std::size_t i = 0; i < ab.value().size(); ++i) {
       GemmMode g = ab.value()[i];
       if (g.n != ac.value()[i].n) {
-        return gemms::unshared(Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, 3, in_b(2),
-                               in_c(2));
+        return detail::unshared(Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, 3, in_b(2),
+                                in_c(2));
       }
       g.c = ac.value()[i].c;
       out.l.push_back(g);

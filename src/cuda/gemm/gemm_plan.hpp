@@ -50,7 +50,7 @@ struct GemmCut {
   auto operator<=>(GemmCut const&) const = default;
 };
 
-namespace gemms {
+namespace detail {
 
 struct Cut {
   int columns;
@@ -71,7 +71,7 @@ inline Cut plain_cut(std::int64_t n, int tile_n) {
   return out;
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 // few rows beside many columns: one tile a block, of all rows, as narrow as `at_once` of them suffice, else in as few
 // waves as tiles of the widest allow
@@ -106,7 +106,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   int const rows = int((m + plan.tile_m - 1) / plan.tile_m) * batches;
   int const row_blocks = rows / batches;
   int const units = int((n + unit - 1) / unit);
-  gemms::Cut const plain = gemms::plain_cut(n, tile_n);
+  detail::Cut const plain = detail::plain_cut(n, tile_n);
   std::int64_t const plain_tiles = std::int64_t(rows) * plain.columns;
   std::int64_t const waves = (plain_tiles + multiprocessors - 1) / multiprocessors;
   // so many tiles there are room for; some row blocks get one column more than the others
@@ -114,9 +114,9 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   int const fewer = int(room / rows);
   int const longer = int(room % rows);
   bool const fitted = how.fit && plain_tiles > multiprocessors && units / (fewer + 1) * unit >= tile_n * 3 / 4;
-  gemms::Cut const few = fitted ? gemms::even_cut(units, unit, fewer) : plain;
-  gemms::Cut const many = fitted && longer > 0 ? gemms::even_cut(units, unit, fewer + 1) : few;
-  for (gemms::Cut const* cut : {&few, &many}) {
+  detail::Cut const few = fitted ? detail::even_cut(units, unit, fewer) : plain;
+  detail::Cut const many = fitted && longer > 0 ? detail::even_cut(units, unit, fewer + 1) : few;
+  for (detail::Cut const* cut : {&few, &many}) {
     for (int const w : cut->widths) {
       if (std::find(plan.widths.begin(), plan.widths.end(), w) == plan.widths.end()) { plan.widths.push_back(w); }
     }
@@ -126,7 +126,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     how.fit = false;
     return plan_gemm(m, n, batches, multiprocessors, how);
   }
-  auto const cut_of = [&](int row) -> gemms::Cut const& {
+  auto const cut_of = [&](int row) -> detail::Cut const& {
     // the longer row blocks stand evenly between the others
     bool const more =
         fitted && longer > 0 && std::int64_t(row + 1) * longer / rows != std::int64_t(row) * longer / rows;
@@ -139,7 +139,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     std::vector<int> begin(std::size_t(end - first), 0);
     for (int c = 0; c < std::max(few.columns, many.columns); ++c) {
       for (int row = first; row < end; ++row) {
-        gemms::Cut const& cut = cut_of(row);
+        detail::Cut const& cut = cut_of(row);
         if (c >= cut.columns) { continue; }
         int const w = cut.widths[std::size_t(c)];
         int const which = int(std::find(plan.widths.begin(), plan.widths.end(), w) - plan.widths.begin());

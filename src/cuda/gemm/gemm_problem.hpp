@@ -11,6 +11,20 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
+// an epilogue as the kernels read it: of floats, each vector without gaps; addresses of device memory
+struct KernelEpilogue {
+  float const* bias = nullptr;          // one for each n, or for each m (GemmProblem::bias_of_rows)
+  float const* row_scale = nullptr;     // one for each m
+  float const* column_scale = nullptr;  // one for each n
+  Activation activation = Activation::none;
+  void const* residual = nullptr;  // of C's type, and where C's elements lie: C itself, or apart from it
+  bool residual_last = false;      // added after the activation, not before
+  float const* a_scale = nullptr;  // one number for all of A, B, C
+  float const* b_scale = nullptr;
+  float const* c_scale = nullptr;
+  float* absmax = nullptr;  // is set to the largest magnitude before C's scale and rounding; NaN where there is one
+};
+
 // strides in elements; C's stride_k is that of n
 struct GemmOperand {
   void const* data = nullptr;
@@ -20,9 +34,9 @@ struct GemmOperand {
 };
 // matrices as the hardware takes them
 struct GemmProblem {
-  Number a_type = Number::bf16;
-  Number b_type = Number::bf16;
-  Number c_type = Number::bf16;
+  DType a_type = DType::bf16;
+  DType b_type = DType::bf16;
+  DType c_type = DType::bf16;
   std::int64_t m = 0, n = 0, k = 0;
   int batches = 1;
   int slices = 1;  // of K; then C has batches * slices matrices
@@ -30,10 +44,11 @@ struct GemmProblem {
   bool promotes = false;      // sums of more than 23 bits
   bool grouped = false;       // one of several in a launch
   bool bias_of_rows = false;  // the bias is one for each m
+  bool bias_of_both = false;  // one for each n, and after those one for each m
   double alpha = 1;
   double beta = 0;
-  Epilogue epilogue;
+  KernelEpilogue epilogue;
 };
-void gemm_matrices(GemmProblem const& problem, Stream const& stream, GemmOptions const& options);
+void gemm_matrices(GemmProblem const& problem, Stream const& stream, Options const& options);
 
 }  // namespace sett::cuda

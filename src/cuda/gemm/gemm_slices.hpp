@@ -48,7 +48,7 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   bool const by_columns = p.c.stride_k != 1;
   std::int64_t const pitch = (p.n + 3) / 4 * 4;
   out.slices = slices;
-  out.c_type = p.c_type == Number::s32 ? Number::s32 : Number::f32;
+  out.c_type = p.c_type == DType::s32 ? DType::s32 : DType::f32;
   out.c = {memory, by_columns ? 1 : pitch, by_columns ? p.m : 1, p.m * pitch};
   out.alpha = 1, out.beta = 0, out.epilogue = {};
   return out;
@@ -57,7 +57,7 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
 // in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
 // there and what the products read of it; 4,400 come out of L2 for all, 6,000 where the few are rows, 2,500 of
 // memory; a cluster of two costs 2,500 cycles, one of four more where the few are rows
-inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
+inline double estimated_cycles(GemmProblem const& p, Options const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
   if (launch.persistent) { return estimated_cycles(plan, launch.stages_of_k); }
@@ -68,7 +68,7 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   double const read_again = kind.parts * 128.0 * kind.consumers * (64 + kind.tile_n);
   double const of_a_block = steps * std::max(stage_bytes(kind) / 75.0, (stage_bytes(kind) + read_again) / 115);
   double const to_all = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / (kind.few_rows ? 6000 : 4400);
-  double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * facts_of(p.a_type).bytes;
+  double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * bytes_of(p.a_type);
   double const of_the_cluster = kind.cluster == 1 ? 0 : kind.few_rows && kind.cluster > 2 ? 14000 : 2500;
   return std::max({waves * of_a_block, to_all, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
@@ -87,7 +87,7 @@ inline bool may_have_slices(GemmProblem const& p) {
   return p.m * ((p.n + 1) / 2) < (std::int64_t{1} << 31) / p.batches;
 }
 
-inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multiprocessors) {
+inline GemmSplit best_split(GemmProblem const& p, Options options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   std::int64_t const stages = launch.stages_of_k;
   bool const thin = !launch.persistent;
@@ -99,7 +99,7 @@ inline GemmSplit best_split(GemmProblem const& p, GemmOptions options, int multi
     for (int const cluster : {1, 2, 4}) {
       if (!thin && cluster > 1) { break; }
       if (options.cluster > 0 && thin && cluster != options.cluster) { continue; }
-      GemmOptions now = options;
+      Options now = options;
       now.cluster = cluster;
       int const count = options.slices > 0 ? options.slices : slices;
       GemmProblem const q = count > 1 ? sliced_problem(p, count, nullptr) : p;

@@ -13,45 +13,14 @@
 #include <string>
 #include <vector>
 
-#include "sett/cuda/number.hpp"
+#include "sett/algo/epilogue.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-struct NumberFacts {
-  char const* element;  // sett::Element
-  int bytes;
-  char const* storage;
-};
-inline NumberFacts facts_of(Number t) {
-  switch (t) {
-    case Number::f16:
-      return {"f16", 2, "__half"};
-    case Number::bf16:
-      return {"bf16", 2, "__nv_bfloat16"};
-    case Number::tf32:
-      return {"tf32", 4, "float"};
-    case Number::e4m3:
-      return {"e4m3", 1, "unsigned char"};
-    case Number::e5m2:
-      return {"e5m2", 1, "unsigned char"};
-    case Number::s8:
-      return {"s8", 1, "signed char"};
-    case Number::u8:
-      return {"u8", 1, "unsigned char"};
-    case Number::f32:
-      return {"f32", 4, "float"};
-    case Number::s32:
-      return {"s32", 4, "int"};
-    case Number::f64:
-      return {"f64", 8, "double"};
-  }
-  return {"", 0, ""};
-}
-
 struct GemmKind {
-  Number a = Number::bf16;
-  Number b = Number::bf16;
-  Number c = Number::bf16;
+  DType a = DType::bf16;
+  DType b = DType::bf16;
+  DType c = DType::bf16;
   bool a_mn_major = false;
   bool b_mn_major = false;
   bool box_stores = true;          // C's rows are contiguous, at multiples of 16 bytes; of 2 bytes an element
@@ -114,7 +83,7 @@ inline int most_stages(GemmKind const& k) {
 // what happens to a sum, for cuda/kernels/finish.hpp
 inline std::string finish_case(GemmKind const& k) {
   std::ostringstream out;
-  out << "  struct Steps {\n    static constexpr auto output = sett::cuda::Output::" << facts_of(k.c).element
+  out << "  struct Steps {\n    static constexpr auto output = sett::DType::" << name(k.c)
       << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
       << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
       << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
@@ -133,13 +102,10 @@ inline bool finish_reads(GemmKind const& k) {
 
 // the Case of a kind, for cuda/kernels/gemm.hpp
 inline std::string gemm_case(GemmKind const& k) {
-  bool const integer = k.a == Number::s8 || k.a == Number::u8;
-  NumberFacts const a = facts_of(k.a);
-  NumberFacts const b = facts_of(k.b);
-  NumberFacts const c = facts_of(k.c);
+  bool const integer = k.a == DType::s8 || k.a == DType::u8;
   std::ostringstream out;
   out << "struct Case {\n  static constexpr int tile_n = " << k.tile_n << ", stages = " << k.stages
-      << ", input_bytes = " << a.bytes << ", output_bytes = " << c.bytes << ", consumers = " << k.consumers
+      << ", input_bytes = " << bytes_of(k.a) << ", output_bytes = " << bytes_of(k.c) << ", consumers = " << k.consumers
       << ", cluster = " << k.cluster << ", parts = " << k.parts << ", ahead = " << k.ahead
       << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
@@ -148,8 +114,8 @@ inline std::string gemm_case(GemmKind const& k) {
       << ", stores_eights = " << yes(k.stores_eights) << ", early = " << yes(k.early)
       << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(finish_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
-      << ";\n  static constexpr sett::Element a_type = sett::Element::" << a.element
-      << ", b_type = sett::Element::" << b.element << ", sum_type = sett::Element::" << (integer ? "s32" : "f32")
+      << ";\n  static constexpr sett::DType a_type = sett::DType::" << name(k.a)
+      << ", b_type = sett::DType::" << name(k.b) << ", sum_type = sett::DType::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float")
       << ";\n  static SETT_HOST_DEVICE constexpr int width([[maybe_unused]] int i) { return ";
   for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
@@ -171,7 +137,7 @@ inline std::string gemm_source(GemmKind const& k) {
 // what the kernel that adds up the slices of K is compiled for: the types, C's strides and what happens to a sum
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
-  out.a = out.b = k.c == Number::s32 ? Number::s8 : Number::bf16;
+  out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
       out.early = out.few_rows = out.stores_eights = false;
   out.consumers = out.cluster = out.parts = 1;

@@ -17,9 +17,7 @@ namespace {
 
 void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                 Stream const& stream) {
-  char const* const small = bytes == 1 ? "unsigned char" : "unsigned short";
-  char const* const type = bytes < 4 ? small : bytes == 4 ? "unsigned" : "unsigned long long";
-  copy_operands({const_cast<void*>(from), here, 8 * bytes, type}, {to, there, 8 * bytes, type}, stream);
+  copy(TensorView{const_cast<void*>(from), raw_of(bytes), here}, TensorView{to, raw_of(bytes), there}, stream);
 }
 
 AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
@@ -68,9 +66,9 @@ void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, boo
   double const m = double(count(modes.m)), n = double(count(modes.n)), k = double(count(modes.k));
   for (int choice = 0; choice < 8; ++choice) {
     GemmModes now = modes;
-    if (!keep_m) { gemms::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a); }
-    if (!keep_n) { gemms::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b); }
-    gemms::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a);
+    if (!keep_m) { detail::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a); }
+    if (!keep_n) { detail::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b); }
+    detail::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a);
     double cost = 0;
     if (!linear(now.m, &GemmMode::a) || !linear(now.k, &GemmMode::a)) { cost += m * k * in_bytes; }
     if (!linear(now.n, &GemmMode::b) || !linear(now.k, &GemmMode::b)) { cost += n * k * in_bytes; }
@@ -122,24 +120,19 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
-// C has no elements, and A and B are of its sizes
-bool is_empty(AnyLayout const& c, AnyLayout const& a, AnyLayout const& b) {
-  if (size(c).value != 0 || c.rank() < 2 || a.rank() != c.rank() || b.rank() != c.rank()) { return false; }
-  return size(a.mode(0)) == size(c.mode(0)) && size(b.mode(0)) == size(c.mode(1)) && size(a.mode(1)) == size(b.mode(1));
-}
-
 // A and B change places, and with them what goes along C's rows and columns
-void transpose(GemmTensor& a, GemmTensor& b, GemmModes& modes, Epilogue& e) {
+void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(a, b);
   std::swap(modes.m, modes.n);
   for (auto* list : {&modes.m, &modes.n, &modes.k, &modes.l}) {
     for (GemmMode& m : *list) { std::swap(m.a, m.b); }
   }
   std::swap(e.row_scale, e.column_scale);
+  std::swap(e.row_bias, e.column_bias);
 }
 
 // the first reader that takes both operands where they lie, or for which copying one of them pays
-Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, GemmOptions const& options, bool warpgroups) {
+Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Options const& options, bool warpgroups) {
   Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
   void const* const a = p.a.data;
   void const* const b = p.b.data;
@@ -172,9 +165,9 @@ GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& s
 }
 
 // C is no matrix with contiguous rows: the product is made beside it, from copies of what it reads there
-void make_beside(PreparedGemm& out, GemmModes const& modes, GemmTensor const& c, Stream const& stream) {
+void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
   GemmProblem& p = out.problem;
-  out.c = c.data, out.bytes = facts_of(c.type).bytes;
+  out.c = c.data, out.bytes = bytes_of(c.dtype);
   std::int64_t const pitch = rounded(p.n, 16 / out.bytes);
   out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
   out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
@@ -195,31 +188,105 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, GemmTensor const& c,
   p.c = {out.beside, pitch, 1, p.m * pitch};
 }
 
+// a vector as the kernels read it: where it stands, or a copy of floats without gaps
+void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vector<Scratch>& scratch,
+                    Stream const& stream) {
+  if (!x || (x.dtype == kept && (x.stride == 1 || n == 1))) { return x.data; }
+  scratch.emplace_back(std::size_t(n) * std::size_t(bytes_of(kept)), stream, "for a vector of the epilogue");
+  copy(TensorView{const_cast<void*>(x.data), x.dtype, one_mode(Num(n), Num(x.stride))},
+       TensorView{scratch.back().data(), kept, one_mode(Num(n), Num(1))}, stream);
+  return scratch.back().data();
+}
+
+// both biases, those of the columns first
+float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficients const& rows, std::int64_t m,
+                         std::vector<Scratch>& scratch, Stream const& stream) {
+  scratch.emplace_back(std::size_t(m + n) * sizeof(float), stream, "for both biases of the epilogue");
+  auto* const to = static_cast<float*>(scratch.back().data());
+  copy(TensorView{const_cast<void*>(columns.data), columns.dtype, one_mode(Num(n), Num(columns.stride))},
+       TensorView{to, DType::f32, one_mode(Num(n), Num(1))}, stream);
+  copy(TensorView{const_cast<void*>(rows.data), rows.dtype, one_mode(Num(m), Num(rows.stride))},
+       TensorView{to + n, DType::f32, one_mode(Num(m), Num(1))}, stream);
+  return to;
+}
+
+// the residual where C's elements lie: itself, or a copy of C's type and layout
+void const* residual_beside(TensorView const& r, TensorView const& c, std::vector<Scratch>& scratch,
+                            Stream const& stream) {
+  if (r.dtype == c.dtype && r.layout == c.layout) { return r.data; }
+  ByteRange const range = bytes_covered(c).value();
+  scratch.emplace_back(std::size_t(range.after - range.first), stream, "to copy the residual to");
+  char* const to = static_cast<char*>(scratch.back().data()) - range.first;
+  copy(r, TensorView{to, c.dtype, c.layout}, stream);
+  return to;
+}
+
+KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView const& c, std::vector<Scratch>& scratch,
+                               Stream const& stream) {
+  KernelEpilogue out;
+  p.bias_of_rows = bool(e.row_bias) && !e.column_bias;
+  p.bias_of_both = bool(e.row_bias) && bool(e.column_bias);
+  auto const vector = [&](Coefficients const& x, std::int64_t n) {
+    return static_cast<float const*>(as_read(x, n, DType::f32, scratch, stream));
+  };
+  out.bias = p.bias_of_both   ? both_biases(e.column_bias, p.n, e.row_bias, p.m, scratch, stream)
+             : p.bias_of_rows ? vector(e.row_bias, p.m)
+                              : vector(e.column_bias, p.n);
+  out.row_scale = vector(e.row_scale, p.m);
+  out.column_scale = vector(e.column_scale, p.n);
+  out.activation = e.activation;
+  if (e.residual) { out.residual = residual_beside(*e.residual, c, scratch, stream); }
+  out.residual_last = e.residual_last;
+  out.a_scale = vector(e.a_scale, 1);
+  out.b_scale = vector(e.b_scale, 1);
+  out.c_scale = vector(e.c_scale, 1);
+  out.absmax = e.absmax;
+  return out;
+}
+
+// x where its data is the address of its first element, else such a view, which `own` keeps
+TensorView const& from_first(TensorView const& x, TensorView& own) {
+  if (x.offset == 0 || !x.swizzle.is_identity()) { return x; }
+  own = x;
+  own.data = static_cast<char*>(x.data) + x.offset * bytes_of(x.dtype);
+  own.offset = 0;
+  return own;
+}
+
 }  // namespace
 
-PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor const& given_b, double beta,
-                          GemmTensor const& c, Epilogue const& given_epilogue, Stream const& stream,
-                          GemmOptions const& options, std::optional<bool> turns) {
-  if (!multiplies(given_a.type, given_b.type, c.type)) {
-    refuse_gemm(std::string("there is no product of ") + facts_of(given_a.type).element + " and " +
-                facts_of(given_b.type).element + " to " + facts_of(c.type).element);
+PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, TensorView const& as_given_b,
+                          Scalar given_beta, TensorView const& as_given_c, Epilogue const& given_epilogue,
+                          Stream const& stream, Options const& options, std::optional<bool> turns) {
+  TensorView own[4];
+  TensorView const& given_a = from_first(as_given_a, own[0]);
+  TensorView const& given_b = from_first(as_given_b, own[1]);
+  TensorView const& c = from_first(as_given_c, own[2]);
+  if (!multiplies(given_a.dtype, given_b.dtype, c.dtype)) {
+    raise(sett::detail::types_fault("on GPUs", given_a.dtype, given_b.dtype, c.dtype));
   }
-  check_options(options, c.type);
+  check_options(options, c.dtype);
+  check_rules(sett::detail::scalars_fault(given_alpha, given_beta, c.dtype));
+  double const alpha = given_alpha.re, beta = given_beta.re;
+  TensorView const* const r = given_epilogue.residual ? &from_first(*given_epilogue.residual, own[3]) : nullptr;
+  check_rules(sett::detail::shapes_fault(given_a, given_b, c, r));
+  check_rules(sett::detail::epilogue_fault(given_epilogue, c.dtype));
   PreparedGemm out;
-  out.empty = is_empty(c.layout, given_a.layout, given_b.layout);
+  out.empty = size(c.layout).value == 0;
   if (out.empty) { return out; }
   GemmModes modes = try_gemm_modes(given_a.layout, given_b.layout, c.layout).value();
-  GemmTensor a = given_a;
-  GemmTensor b = given_b;
+  TensorView a = given_a;
+  TensorView b = given_b;
   Epilogue epilogue = given_epilogue;
+  if (r == &own[3]) { epilogue.residual = own[3]; }
   // warpgroups may make the product, where its operands fit or are copied; of a group they must
-  bool const warpgroups = turns || (a.type != Number::f64 && options.kernel != GemmKernel::mma &&
+  bool const warpgroups = turns || (a.dtype != DType::f64 && options.kernel != GemmKernel::mma &&
                                     (!available() || current_device().major == 9));
-  int const in_bytes = facts_of(a.type).bytes;
-  int const out_bytes = facts_of(c.type).bytes;
+  int const in_bytes = bytes_of(a.dtype);
+  int const out_bytes = bytes_of(c.dtype);
   bool const transposed = turns ? *turns : better_transposed(modes, out_bytes, warpgroups);
   if (transposed) { transpose(a, b, modes, epilogue); }
-  if (c.type == Number::s32) { check_integer(alpha, beta, epilogue); }
+  if (c.dtype == DType::s32) { check_integer(epilogue); }
 
   GemmProblem& p = out.problem;
   // with alpha 0, A and B are not read
@@ -228,23 +295,23 @@ PreparedGemm prepare_gemm(double alpha, GemmTensor const& given_a, GemmTensor co
   std::int64_t const batches = count(modes.l);
   out.empty = p.m == 0 || p.n == 0 || batches == 0;
   if (out.empty) { return out; }
-  bool const splits = a.type == Number::f32 && options.precision == Precision::full;
+  bool const splits = a.dtype == DType::f32 && options.precision == Precision::full;
   check_extents(p, given_a, c, splits);
   check_batches(batches);
   p.batches = int(batches);
   check_tiles(p, options.slices);
-  check_places(c.layout);
-  check_device(current_device(), a.type, c.type, turns || options.kernel == GemmKernel::wgmma);
-  check_tensors(given_a, given_b, c, reads, stream);
+  check_rules(sett::detail::memory_fault(given_a, given_b, c, r, reads));
+  check_device(current_device(), a.dtype, c.dtype, turns || options.kernel == GemmKernel::wgmma);
+  check_addresses(given_a, given_b, c, reads, stream);
   check_epilogue(given_epilogue, given_a, given_b, c, reads, stream);
-  p.bias_of_rows = transposed;
-  p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
-  bool const floats = a.type == Number::f32 || a.type == Number::tf32;
-  p.a_type = floats ? Number::tf32 : a.type;
-  p.b_type = floats ? Number::tf32 : b.type;
-  p.c_type = c.type;
-  order_modes(modes, in_bytes, out_bytes, epilogue.row_scale != nullptr || (transposed && epilogue.bias != nullptr),
-              epilogue.column_scale != nullptr || (!transposed && epilogue.bias != nullptr));
+  p.alpha = alpha, p.beta = beta;
+  bool const floats = a.dtype == DType::f32 || a.dtype == DType::tf32;
+  p.a_type = floats ? DType::tf32 : a.dtype;
+  p.b_type = floats ? DType::tf32 : b.dtype;
+  p.c_type = c.dtype;
+  order_modes(modes, in_bytes, out_bytes, epilogue.row_scale || epilogue.row_bias,
+              epilogue.column_scale || epilogue.column_bias);
+  p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
 
   std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
   Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
@@ -282,20 +349,21 @@ void PreparedGemm::finish(Stream const& stream) const {
   if (beside != nullptr) { copy_words(beside, here, const_cast<void*>(c), there, bytes, stream); }
 }
 
-void gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
-                  Epilogue const& epilogue, Stream const& stream, GemmOptions const& options) {
+void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+          Epilogue const& epilogue, Options const& options) {
+  Stream const stream = options.stream.get();
   PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }
-  GemmOptions how = options;
+  Options how = options;
   // a copy of the weights is written by the kernel before
   how.weights_ready = options.weights_ready && x.scratch.empty();
   gemm_matrices(x.problem, stream, how);
   x.finish(stream);
 }
 
-result<Done> try_gemm_tensors(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
-                              Epilogue const& epilogue, Stream const& stream, GemmOptions const& options) {
-  return attempted([&] { gemm_tensors(alpha, a, b, beta, c, epilogue, stream, options); });
+result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+                      Epilogue const& epilogue, Options const& options) {
+  return attempted([&] { gemm(alpha, a, b, beta, c, epilogue, options); });
 }
 
 }  // namespace sett::cuda

@@ -16,7 +16,7 @@ namespace sett::inline SETT_ABI::cuda {
 namespace {
 
 // all that the time depends on: the device, the kernel's source, the sizes
-std::string key_of(GemmProblem const& p, GemmOptions const& given, Device const& here) {
+std::string key_of(GemmProblem const& p, Options const& given, Device const& here) {
   GemmLaunch const launch = gemm_launch(p, given);
   GemmKind kind = launch.kind;
   kind.widths = {8}, kind.stages = 1;
@@ -29,7 +29,7 @@ std::string key_of(GemmProblem const& p, GemmOptions const& given, Device const&
 }
 
 // microseconds of one call: the least of three rounds of five, after one that compiles
-double time_of(GemmProblem const& p, GemmOptions const& options, Stream const& stream) {
+double time_of(GemmProblem const& p, Options const& options, Stream const& stream) {
   gemm_matrices(p, stream, options);
   double least = 1e300;
   for (int round = 0; round < 3; ++round) {
@@ -43,13 +43,13 @@ double time_of(GemmProblem const& p, GemmOptions const& options, Stream const& s
   return least;
 }
 
-GemmChoice measured(GemmProblem const& given, GemmOptions const& options, Stream const& stream, Device const& here) {
+GemmChoice measured(GemmProblem const& given, Options const& options, Stream const& stream, Device const& here) {
   GemmProblem p = given;
   std::vector<GemmChoice> const choices = gemm_choices(p, options, here.multiprocessors);
   if (p.c.stride_rows < 0 || p.c.stride_k < 0 || p.c.stride_batch < 0) { return choices[0]; }
   std::int64_t const extent =
       (p.m - 1) * p.c.stride_rows + (p.n - 1) * p.c.stride_k + (p.batches - 1) * p.c.stride_batch + 1;
-  Scratch const output(std::size_t(extent) * std::size_t(facts_of(p.c_type).bytes), stream, "to time products in");
+  Scratch const output(std::size_t(extent) * std::size_t(bytes_of(p.c_type)), stream, "to time products in");
   Scratch const most(sizeof(float), stream, "to time products in");
   p.c.data = output.data();
   if (p.epilogue.absmax != nullptr) { p.epilogue.absmax = static_cast<float*>(most.data()); }
@@ -65,7 +65,7 @@ GemmChoice measured(GemmProblem const& given, GemmOptions const& options, Stream
 
 }  // namespace
 
-GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const& stream) {
+Options tuned(GemmProblem const& p, Options const& options, Stream const& stream) {
   static std::mutex lock;
   static std::map<std::string, GemmChoice>* const all = new std::map<std::string, GemmChoice>;
   Device const& here = current_device();

@@ -13,7 +13,7 @@ namespace {
 
 struct Interval {
   double first, after;  // addresses in bytes
-  GemmTensor const* tensor;
+  TensorView const* tensor;
   std::size_t member;
   char const* name;
   bool is_written;
@@ -21,15 +21,15 @@ struct Interval {
   double low = 0, pitch = 0, width = 0;
 };
 
-Interval interval_of(GemmTensor const& x, std::size_t member, char const* name, bool is_written = false) {
+Interval interval_of(TensorView const& x, std::size_t member, char const* name, bool is_written = false) {
   double pitch = 0, of_pitch = 0;
   for (int i = 0; i < x.layout.leaves(); ++i) {
     double const reach = double(x.layout.stride[i].value) * (double(x.layout.shape[i].value) - 1);
     double const step = std::abs(double(x.layout.stride[i].value));
     if (reach != 0 && step > pitch) { pitch = step, of_pitch = std::abs(reach); }
   }
-  ByteRange const range = range_of(x);
-  double const bytes = facts_of(x.type).bytes;
+  AddressRange const range = range_of(x);
+  double const bytes = bytes_of(x.dtype);
   Interval out{range.first, range.after, &x, member, name, is_written};
   double const width = range.after - range.first - of_pitch * bytes;
   if (std::isfinite(width) && width <= pitch * bytes) {

@@ -22,7 +22,7 @@ struct GemmGroup {
   GemmPlan plan;  // l is the member
 };
 
-namespace gemms {
+namespace detail {
 
 // the kind that serves two members, or why there is none
 inline std::string join(GemmKind& all, GemmKind const& one) {
@@ -84,22 +84,22 @@ inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
   }
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 // the kind that a member's maps are of
 inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
   GemmKind out = group.kind;
-  out.tile_n = out.widths[std::size_t(gemms::width_of(p.n, out.widths))];
+  out.tile_n = out.widths[std::size_t(detail::width_of(p.n, out.widths))];
   return out;
 }
 
 // Requires: members that are not empty, as gemm_matrices takes them, each marked `grouped`.
-inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions const& options, int multiprocessors) {
+inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const& options, int multiprocessors) {
   GemmGroup out;
   for (std::size_t i = 0; i < members.size(); ++i) {
     out.launches.push_back(gemm_launch(members[i], options));
     if (i == 0) { out.kind = out.launches[0].kind; }
-    std::string const differs = gemms::join(out.kind, out.launches[i].kind);
+    std::string const differs = detail::join(out.kind, out.launches[i].kind);
     if (!differs.empty()) {
       fail(-3, "gemm_grouped: the " + differs + " of member " + std::to_string(i) +
                    " are not those of the first; nothing was written");
@@ -111,12 +111,12 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions co
   double least = 1e300;
   for (int const tile_n : tiles) {
     if (out.kind.b_mn_major && tile_n % 64 != 0) { continue; }
-    std::vector<int> const widths = gemms::group_widths(out.kind, tile_n);
+    std::vector<int> const widths = detail::group_widths(out.kind, tile_n);
     double all = 0, longest = 0;
     for (std::size_t i = 0; i < members.size(); ++i) {
       GemmProblem const& p = members[i];
-      int const width = widths[std::size_t(gemms::width_of(p.n, widths))];
-      double const one = gemms::tile_cycles(out.launches[i], width);
+      int const width = widths[std::size_t(detail::width_of(p.n, widths))];
+      double const one = detail::tile_cycles(out.launches[i], width);
       all += one * double((p.m + 127) / 128 * ((p.n + width - 1) / width)), longest = std::max(longest, one);
     }
     // at least the mean of all blocks and half of the longest tile, which ends when others have nothing left
@@ -125,18 +125,18 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, GemmOptions co
   }
   std::vector<double> cycles;
   for (std::size_t i = 0; i < members.size(); ++i) {
-    cycles.push_back(gemms::tile_cycles(out.launches[i],
-                                        out.kind.widths[std::size_t(gemms::width_of(members[i].n, out.kind.widths))]));
+    cycles.push_back(detail::tile_cycles(
+        out.launches[i], out.kind.widths[std::size_t(detail::width_of(members[i].n, out.kind.widths))]));
   }
   std::vector<std::size_t> order(members.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return cycles[x] > cycles[y]; });
   std::vector<GemmTilePlace> places;
-  for (std::size_t const i : order) { gemms::append_tiles(members[i], int(i), out.kind.widths, places); }
+  for (std::size_t const i : order) { detail::append_tiles(members[i], int(i), out.kind.widths, places); }
   GemmPlan& plan = out.plan;
   plan.widths = out.kind.widths, plan.tile_n = out.kind.tile_n = plan.widths[0];
   plan.blocks = int(std::min<std::size_t>(places.size(), std::size_t(multiprocessors)));
-  gemms::deal(std::move(places), plan);
+  detail::deal(std::move(places), plan);
   out.kind.stages = std::min(8, most_stages(out.kind));
   return out;
 }

@@ -29,8 +29,8 @@ struct PreparedGemm {
 };
 
 // turns: whether A and B change places; chosen where it is not said
-PreparedGemm prepare_gemm(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
-                          Epilogue const& epilogue, Stream const& stream, GemmOptions const& options,
+PreparedGemm prepare_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+                          Epilogue const& epilogue, Stream const& stream, Options const& options,
                           std::optional<bool> turns);
 
 }  // namespace sett::cuda

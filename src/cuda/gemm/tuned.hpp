@@ -11,6 +11,6 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-GemmOptions tuned(GemmProblem const& p, GemmOptions const& options, Stream const& stream);
+Options tuned(GemmProblem const& p, Options const& options, Stream const& stream);
 
 }  // namespace sett::cuda

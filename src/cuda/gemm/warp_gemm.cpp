@@ -41,7 +41,7 @@ Kernel kernel_of(WarpGemmKind const& kind, int device) {
 template <class Scalar>
 void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel, FinishOf<Scalar> const& finish,
                  Stream const& stream) {
-  int const bytes = facts_of(p.a_type).bytes;
+  int const bytes = bytes_of(p.a_type);
   auto const operand = [&](GemmOperand const& o, bool mn_major) {
     return Operand{o.data, static_cast<long long>(mn_major ? o.stride_k : o.stride_rows) * bytes,
                    static_cast<long long>(o.stride_batch) * bytes};
@@ -61,7 +61,7 @@ void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& k
 
 }  // namespace
 
-void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options) {
+void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options) {
   Device const& here = current_device();
   WarpGemmKind const kind =
       warp_gemm_kind(p, options, {10 * here.major + here.minor, here.multiprocessors, here.shared_per_block});
@@ -72,7 +72,7 @@ void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions 
   }
   Kernel const kernel = kernel_of(kind, here.ordinal);
   clear_absmax(p, stream);
-  if (p.c_type == Number::f64) { return launch_with(p, kind, kernel, finish_with(p, p.alpha, p.beta), stream); }
+  if (p.c_type == DType::f64) { return launch_with(p, kind, kernel, finish_with(p, p.alpha, p.beta), stream); }
   launch_with(p, kind, kernel, finish_of(p), stream);
 }
 

@@ -32,7 +32,7 @@ struct WarpShape {
   double rate;
 };
 
-namespace gemms {
+namespace detail {
 
 // the bytes of which all rows of an operand begin at multiples: 16, 8 or 4, or 0, where cp.async copies none of them
 inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t outer, int batches) {
@@ -45,9 +45,9 @@ inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t ou
   return 0;
 }
 
-inline std::vector<WarpShape> warp_shapes(Number type, bool promotes) {
-  bool const fp8 = type == Number::e4m3 || type == Number::e5m2;
-  if (type == Number::f64) {
+inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
+  bool const fp8 = type == DType::e4m3 || type == DType::e5m2;
+  if (type == DType::f64) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
   }
   // fp8 is made of f16 on sm_90, and needs registers for it; totals stand beside their sums
@@ -62,13 +62,13 @@ inline std::vector<WarpShape> warp_shapes(Number type, bool promotes) {
           {1, 4, 16, 16, 3, 0.15}};
 }
 
-}  // namespace gemms
+}  // namespace detail
 
 inline std::int64_t blocks_of(GemmProblem const& p, WarpGemmKind const& k) {
   return ((p.m + tile_m(k) - 1) / tile_m(k)) * ((p.n + tile_n(k) - 1) / tile_n(k)) * p.batches;
 }
 inline int steps_of_k(GemmProblem const& p, WarpGemmKind const&) {
-  int const deep = 128 / facts_of(p.a_type).bytes;
+  int const deep = 128 / bytes_of(p.a_type);
   return int((p.k + deep - 1) / deep);
 }
 
@@ -86,18 +86,18 @@ inline bool boxes_may_read(GemmOperand const& o, int bytes, int batches) {
          (batches == 1 || (o.stride_batch > 0 && o.stride_batch * bytes % 16 == 0));
 }
 // a product is made by warps: it must be, is asked to be, or its operands stand where tensor maps cannot read them
-inline bool by_warps(GemmProblem const& p, GemmOptions const& options, int major) {
-  int const bytes = facts_of(p.a_type).bytes;
-  return major != 9 || p.a_type == Number::f64 || options.kernel == GemmKernel::mma ||
+inline bool by_warps(GemmProblem const& p, Options const& options, int major) {
+  int const bytes = bytes_of(p.a_type);
+  return major != 9 || p.a_type == DType::f64 || options.kernel == GemmKernel::mma ||
          !boxes_may_read(p.a, bytes, p.batches) || !boxes_may_read(p.b, bytes, p.batches);
 }
 
-void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const& options);
+void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options);
 
-inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& options, WarpDevice const& device) {
+inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options, WarpDevice const& device) {
   WarpGemmKind kind;
   kind.elements.a = p.a_type, kind.elements.b = p.b_type, kind.elements.c = p.c_type;
-  int const bytes = facts_of(p.a_type).bytes;
+  int const bytes = bytes_of(p.a_type);
   kind.elements.a_mn_major = p.a.stride_k != 1;
   kind.elements.b_mn_major = p.b.stride_k != 1;
   kind.elements.promote = p.promotes ? 8 : 0;
@@ -105,11 +105,11 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
   kind.elements.tile_n = 0, kind.elements.stages = 0;
   kind.elements.box_stores = false;
   kind.arch = device.arch >= 90 ? 90 : device.arch >= 89 ? 89 : 80;
-  kind.a_grain = gemms::grain(p.a, kind.elements.a_mn_major, bytes, kind.elements.a_mn_major ? p.k : p.m, p.batches);
-  kind.b_grain = gemms::grain(p.b, kind.elements.b_mn_major, bytes, kind.elements.b_mn_major ? p.k : p.n, p.batches);
+  kind.a_grain = detail::grain(p.a, kind.elements.a_mn_major, bytes, kind.elements.a_mn_major ? p.k : p.m, p.batches);
+  kind.b_grain = detail::grain(p.b, kind.elements.b_mn_major, bytes, kind.elements.b_mn_major ? p.k : p.n, p.batches);
   WarpGemmKind best;
   double least = 0;
-  for (WarpShape const& shape : gemms::warp_shapes(p.a_type, p.promotes)) {
+  for (WarpShape const& shape : detail::warp_shapes(p.a_type, p.promotes)) {
     kind.warps_m = shape.warps_m, kind.warps_n = shape.warps_n, kind.warp_m = shape.warp_m, kind.warp_n = shape.warp_n;
     // a kilobyte of each block is the system's
     int const shared = (device.shared_per_block + 1024) / shape.resident - 1024;
@@ -120,7 +120,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
     if (least == 0 || work < least) { least = work, best = kind; }
   }
   if (least == 0) {
-    GemmOptions any = options;
+    Options any = options;
     any.tile_n = 0;
     return warp_gemm_kind(p, any, device);
   }
@@ -137,9 +137,9 @@ inline double grain_rate(int bytes, int grain) {
 inline double warpgroups_rate(int bytes) { return bytes == 1 ? 600e12 : 700e12 / bytes; }
 
 inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int multiprocessors) {
-  int const bytes = facts_of(p.a_type).bytes;
+  int const bytes = bytes_of(p.a_type);
   double work = 0;
-  for (WarpShape const& s : gemms::warp_shapes(p.a_type, p.promotes)) {
+  for (WarpShape const& s : detail::warp_shapes(p.a_type, p.promotes)) {
     bool const is = s.warps_m == k.warps_m && s.warps_n == k.warps_n && s.warp_m == k.warp_m && s.warp_n == k.warp_n;
     if (is) { work = estimated_work(p, k, s, multiprocessors); }
   }
@@ -148,19 +148,19 @@ inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int mul
 }
 inline double warpgroups_seconds(GemmProblem const& p) {
   double const work = double(p.m) * double(p.n) * double(p.k) * p.batches;
-  return work / warpgroups_rate(facts_of(p.a_type).bytes) + 6e-6;
+  return work / warpgroups_rate(bytes_of(p.a_type)) + 6e-6;
 }
 
 // Copies of the operands that do not fit (`boxes`: tensor maps; else cp.async of 16 bytes), and the product of those,
 // take less time than the product as it stands
-inline bool copies_pay(GemmProblem const& p, GemmOptions const& options, WarpDevice const& device, bool boxes,
+inline bool copies_pay(GemmProblem const& p, Options const& options, WarpDevice const& device, bool boxes,
                        bool copies_a, bool copies_b) {
   WarpGemmKind const direct = warp_gemm_kind(p, options, device);
   WarpGemmKind copied = direct;
   if (copies_a) { copied.a_grain = 16; }
   if (copies_b) { copied.b_grain = 16; }
   double const elements = ((copies_a ? double(p.m) : 0) + (copies_b ? double(p.n) : 0)) * double(p.k) * p.batches;
-  double const copies = 2 * elements * facts_of(p.a_type).bytes / 2.5e12 + 10e-6 * (int(copies_a) + int(copies_b));
+  double const copies = 2 * elements * bytes_of(p.a_type) / 2.5e12 + 10e-6 * (int(copies_a) + int(copies_b));
   double const product = boxes ? warpgroups_seconds(p) : warps_seconds(p, copied, device.multiprocessors);
   return copies + product < warps_seconds(p, direct, device.multiprocessors);
 }

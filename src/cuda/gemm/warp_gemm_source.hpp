@@ -29,7 +29,7 @@ inline int threads(WarpGemmKind const& k) { return 32 * k.warps_m * k.warps_n; }
 // rows of a tile are 128 bytes of K each; contiguous ones fill pieces of 128 bytes. Where they begin anywhere there is
 // one word more for each
 inline int stage_bytes(WarpGemmKind const& k) {
-  int const bytes = facts_of(k.elements.a).bytes;
+  int const bytes = bytes_of(k.elements.a);
   auto const of = [&](int rows, bool mn_major, int grain) {
     int const pieces = mn_major ? (rows * bytes + 127) / 128 * (128 / bytes) : rows;
     return pieces * 128 + (grain == 0 ? (pieces * 4 + 127) / 128 * 128 : 0);
@@ -40,16 +40,16 @@ inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k
 
 // of an instruction along K: 32 bytes. Doubles on sm_90 are faster by 64; where rows are contiguous registers lack
 inline int product_depth(WarpGemmKind const& k) {
-  bool const wide = k.elements.a == Number::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
-  return (wide ? 64 : 32) / facts_of(k.elements.a).bytes;
+  bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
+  return (wide ? 64 : 32) / bytes_of(k.elements.a);
 }
 
 // the Case of a kind, for cuda/kernels/warp_gemm.hpp
 inline std::string warp_gemm_case(WarpGemmKind const& k) {
   GemmKind const& e = k.elements;
-  bool const integer = e.a == Number::s8 || e.a == Number::u8;
-  bool const doubles = e.a == Number::f64;
-  int const bytes = facts_of(e.a).bytes;
+  bool const integer = e.a == DType::s8 || e.a == DType::u8;
+  bool const doubles = e.a == DType::f64;
+  int const bytes = bytes_of(e.a);
   int const since = doubles && k.arch >= 90 ? 90 : bytes == 1 && !integer ? 89 : 80;
   std::string const sum = integer ? "s32" : doubles ? "f64" : "f32";
   std::string const type = integer ? "unsigned" : doubles ? "double" : "float";
@@ -60,9 +60,8 @@ inline std::string warp_gemm_case(WarpGemmKind const& k) {
       << ", b_grain = " << k.b_grain << ";\n  static constexpr bool a_mn_major = " << yes(e.a_mn_major)
       << ", b_mn_major = " << yes(e.b_mn_major) << ", reads = " << yes(finish_reads(e)) << ";\n  using Sum = " << type
       << ";\n  static SETT_HOST_DEVICE constexpr sett::Mma product() {\n    return sett::tensor_mma(" << since << ", "
-      << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << product_depth(k) << ", sett::Element::" << sum
-      << ", sett::Element::" << facts_of(e.a).element << ", sett::Element::" << facts_of(e.b).element
-      << ", sett::Element::" << sum << ");\n  }\n"
+      << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << product_depth(k) << ", sett::DType::" << sum
+      << ", sett::DType::" << name(e.a) << ", sett::DType::" << name(e.b) << ", sett::DType::" << sum << ");\n  }\n"
       << finish_case(e) << "};\n";
   return out.str();
 }

@@ -22,13 +22,11 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-enum class Output { f16, bf16, e4m3, e5m2, f32, s32, f64 };
-
-template <Output Type>
+template <DType Type>
 struct OutputTraits;
 #if defined(__CUDA_ARCH__)
 template <>
-struct OutputTraits<Output::f16> {
+struct OutputTraits<DType::f16> {
   using Storage = unsigned short;
   SETT_HOST_DEVICE static unsigned pair(float x, float y) {
     unsigned r;
@@ -42,7 +40,7 @@ struct OutputTraits<Output::f16> {
   }
 };
 template <>
-struct OutputTraits<Output::bf16> {
+struct OutputTraits<DType::bf16> {
   using Storage = unsigned short;
   SETT_HOST_DEVICE static unsigned pair(float x, float y) {
     unsigned r;
@@ -52,7 +50,7 @@ struct OutputTraits<Output::bf16> {
   SETT_HOST_DEVICE static float value(unsigned short bits) { return __uint_as_float(unsigned(bits) << 16); }
 };
 template <>
-struct OutputTraits<Output::e4m3> {
+struct OutputTraits<DType::e4m3> {
   using Storage = unsigned char;
   SETT_HOST_DEVICE static unsigned pair(float x, float y) {
     unsigned short r;
@@ -62,11 +60,11 @@ struct OutputTraits<Output::e4m3> {
   SETT_HOST_DEVICE static float value(unsigned char bits) {
     unsigned both;
     asm("cvt.rn.f16x2.e4m3x2 %0, %1;" : "=r"(both) : "h"((unsigned short)bits));
-    return OutputTraits<Output::f16>::value((unsigned short)both);
+    return OutputTraits<DType::f16>::value((unsigned short)both);
   }
 };
 template <>
-struct OutputTraits<Output::e5m2> {
+struct OutputTraits<DType::e5m2> {
   using Storage = unsigned char;
   SETT_HOST_DEVICE static unsigned pair(float x, float y) {
     unsigned short r;
@@ -74,7 +72,7 @@ struct OutputTraits<Output::e5m2> {
     return r;
   }
   SETT_HOST_DEVICE static float value(unsigned char bits) {
-    return OutputTraits<Output::f16>::value((unsigned short)(bits << 8));
+    return OutputTraits<DType::f16>::value((unsigned short)(bits << 8));
   }
 };
 SETT_HOST_DEVICE inline double complementary_error(double x) { return erfc(x); }
@@ -89,42 +87,42 @@ struct FloatTraits {
   static float value(Bits bits) { return float(T::bitcast(bits)); }
 };
 template <>
-struct OutputTraits<Output::f16> : FloatTraits<cute::half_t, unsigned short> {};
+struct OutputTraits<DType::f16> : FloatTraits<cute::half_t, unsigned short> {};
 template <>
-struct OutputTraits<Output::bf16> : FloatTraits<cute::bfloat16_t, unsigned short> {};
+struct OutputTraits<DType::bf16> : FloatTraits<cute::bfloat16_t, unsigned short> {};
 template <>
-struct OutputTraits<Output::e4m3> : FloatTraits<cute::float_e4m3_t, unsigned char> {};
+struct OutputTraits<DType::e4m3> : FloatTraits<cute::float_e4m3_t, unsigned char> {};
 template <>
-struct OutputTraits<Output::e5m2> : FloatTraits<cute::float_e5m2_t, unsigned char> {};
+struct OutputTraits<DType::e5m2> : FloatTraits<cute::float_e5m2_t, unsigned char> {};
 inline double complementary_error(double x) { return std::erfc(x); }
 inline double exact_exp(double x) { return std::exp(x); }
 inline float quick_exp(float x) { return std::exp(x); }
 inline float quick_divide(float x, float y) { return x / y; }
 #endif
 template <>
-struct OutputTraits<Output::f32> {
+struct OutputTraits<DType::f32> {
   using Storage = float;
   SETT_HOST_DEVICE static float value(float x) { return x; }
 };
 template <>
-struct OutputTraits<Output::s32> {
+struct OutputTraits<DType::s32> {
   using Storage = int;
   SETT_HOST_DEVICE static int value(int x) { return x; }
 };
 
 template <>
-struct OutputTraits<Output::f64> {
+struct OutputTraits<DType::f64> {
   using Storage = double;
   SETT_HOST_DEVICE static double value(double x) { return x; }
 };
 
 // of alpha, beta and what is done to a sum
-template <Output Type>
-using ScalarOf = conditional_t<Type == Output::f64, double, conditional_t<Type == Output::s32, int, float>>;
+template <DType Type>
+using ScalarOf = conditional_t<Type == DType::f64, double, conditional_t<Type == DType::s32, int, float>>;
 
 template <class Steps>
 struct Finish {
-  static constexpr Output Type = Steps::output;
+  static constexpr DType Type = Steps::output;
   using Scalar = ScalarOf<Type>;
   using Traits = OutputTraits<Type>;
   using Storage = typename Traits::Storage;
@@ -164,7 +162,10 @@ struct Finish {
       if (a_scale != nullptr) { r.scale *= Scalar(gpu::load(a_scale)); }
       if (b_scale != nullptr) { r.scale *= Scalar(gpu::load(b_scale)); }
     }
-    if constexpr (Steps::bias_of_rows) { r.bias = exists ? Scalar(gpu::load(bias + row)) : Scalar(0); }
+    if constexpr (Steps::bias_of_rows) {
+      float const* const of_rows = Steps::bias_of_columns ? bias + n : bias;  // after those of columns
+      r.bias = exists ? Scalar(gpu::load(of_rows + row)) : Scalar(0);
+    }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
@@ -182,9 +183,9 @@ struct Finish {
   SETT_HOST_DEVICE static Scalar activated(Scalar x) {
     if constexpr (Steps::activation == 1) {
       return x > 0 || x != x ? x : Scalar(0);
-    } else if constexpr (Type == Output::f64 && Steps::activation == 2) {
+    } else if constexpr (Type == DType::f64 && Steps::activation == 2) {
       return 0.5 * x * complementary_error(-0.70710678118654752 * x);
-    } else if constexpr (Type == Output::f64 && Steps::activation == 3) {
+    } else if constexpr (Type == DType::f64 && Steps::activation == 3) {
       return x / (1.0 + exact_exp(-x));
     } else if constexpr (Steps::activation == 2) {  // x Phi(x)
       return x * normal_distribution(x);
@@ -197,7 +198,7 @@ struct Finish {
   template <class Sum>
   SETT_HOST_DEVICE auto value(Sum x, Row const& r, int j, [[maybe_unused]] float& most) const {
     bool const exists = j < r.left;
-    if constexpr (Type == Output::s32) {
+    if constexpr (Type == DType::s32) {
       unsigned y = unsigned(x);  // modulo 2^32
       if constexpr (Steps::scaled) { y *= unsigned(alpha); }
       if constexpr (Steps::accumulates) { y += exists ? unsigned(beta) * unsigned(gpu::load(r.at + step(j))) : 0; }

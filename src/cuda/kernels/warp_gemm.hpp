@@ -37,7 +37,7 @@ struct WarpGemm {
   using Arguments = WarpArguments<typename Case::Finish>;
   using Sum = typename Case::Sum;
   static constexpr Mma product = Case::product();
-  static constexpr bool doubles = product.a == Element::f64;
+  static constexpr bool doubles = product.a == DType::f64;
   static constexpr int threads = 32 * Case::warps_m * Case::warps_n;
   static constexpr int tile_m = Case::warps_m * Case::warp_m, tile_n = Case::warps_n * Case::warp_n;
   static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // of instructions

@@ -8,28 +8,28 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-CUtensorMapDataType data_type(Element e) {
+CUtensorMapDataType data_type(DType e) {
   switch (e) {
-    case Element::f16:
+    case DType::f16:
       return CU_TENSOR_MAP_DATA_TYPE_FLOAT16;
-    case Element::bf16:
+    case DType::bf16:
       return CU_TENSOR_MAP_DATA_TYPE_BFLOAT16;
-    case Element::tf32:
+    case DType::tf32:
       return CU_TENSOR_MAP_DATA_TYPE_TFLOAT32;
-    case Element::f32:
+    case DType::f32:
       return CU_TENSOR_MAP_DATA_TYPE_FLOAT32;
-    case Element::f64:
+    case DType::f64:
       return CU_TENSOR_MAP_DATA_TYPE_FLOAT64;
-    case Element::s32:
+    case DType::s32:
       return CU_TENSOR_MAP_DATA_TYPE_INT32;
-    case Element::u32:
+    case DType::u32:
       return CU_TENSOR_MAP_DATA_TYPE_UINT32;
-    case Element::s64:
+    case DType::s64:
       return CU_TENSOR_MAP_DATA_TYPE_INT64;
-    case Element::u64:
+    case DType::u64:
       return CU_TENSOR_MAP_DATA_TYPE_UINT64;
-    case Element::u16:
-    case Element::s16:
+    case DType::u16:
+    case DType::s16:
       return CU_TENSOR_MAP_DATA_TYPE_UINT16;
     default:
       return CU_TENSOR_MAP_DATA_TYPE_UINT8;

@@ -32,20 +32,20 @@ struct EightTerms {
   std::int32_t exponent[8] = {};
 };
 
-namespace vectors {
+namespace detail {
 
 using Ints [[gnu::vector_size(8 * sizeof(std::int32_t))]] = std::int32_t;
 using Longs [[gnu::vector_size(8 * sizeof(std::int64_t))]] = std::int64_t;
 using Words [[gnu::vector_size(8 * sizeof(std::uint64_t))]] = std::uint64_t;
 using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
 
-}  // namespace vectors
+}  // namespace detail
 
 // Rounded as rounded_sum does; towards zero to f32 is cutting bits off, where the result is neither subnormal nor too
 // large.
-constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, Element result,
+constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, DType result,
                             std::uint32_t* out) {
-  bool usual = result != Element::f16;
+  bool usual = result != DType::f16;
   if (usual) {
     std::uint64_t const kept = ~((std::uint64_t(1) << 29) - 1);
     std::uint32_t const mask = ~((std::uint32_t(1) << (23 - how.result_bits)) - 1);
@@ -64,9 +64,9 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
 }
 
 // a: count numbers; b: rows of eight that begin at b[at[k]]; c: what the products are added to
-inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, Element result,
+inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, DType result,
                       std::uint32_t* out) {
-  using namespace vectors;
+  using namespace detail;
   Ints top, exponent;
   __builtin_memcpy(&top, c.exponent, sizeof top);
   top = ((top + 126) & ~((top + 126) >> 31)) - 126;  // at least -126

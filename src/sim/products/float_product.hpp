@@ -26,8 +26,8 @@ struct FloatOperand {
 
 // Eight floats; bits of `special` where one is infinite or no number. x >> 31 is all bits of what is negative.
 inline void read_eight(float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
-                       vectors::Ints& special) {
-  using namespace vectors;
+                       detail::Ints& special) {
+  using namespace detail;
   Words raw;
   __builtin_memcpy(&raw, bits, sizeof raw);
   Ints const code = __builtin_convertvector(raw, Ints) >> f.low_bits() & int(f.code_mask());
@@ -43,11 +43,11 @@ inline void read_eight(float_format const& f, std::uint64_t const* bits, double*
 }
 
 // from bits whose rows, a multiple of eight, run fastest; turned: K does in what is made of them
-inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, Element e, int rows, bool turned) {
+inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DType e, int rows, bool turned) {
   float_format const f = format_of(e);
   FloatOperand out{std::vector<double>(bits.size()), std::vector<std::int32_t>(bits.size())};
   std::size_t const r = std::size_t(rows), k = bits.size() / r;
-  vectors::Ints special{};
+  detail::Ints special{};
   for (std::size_t at = 0; at < bits.size(); at += 8) {
     double value[8];
     std::int32_t exponent[8];
@@ -64,11 +64,11 @@ inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, Elem
 }
 
 // eight sums; false where one is infinite or no number
-inline bool read_sums(Element e, std::uint32_t const* bits, EightTerms& out) {
+inline bool read_sums(DType e, std::uint32_t const* bits, EightTerms& out) {
   int special = 0;
   for (int j = 0; j < 8; ++j) {
-    Term const t = e == Element::f32 ? term_of_f32(bits[j]) : read_term(e, bits[j]);
-    special |= e == Element::f32 ? (bits[j] >> 23 & 0xff) == 0xff : !__builtin_isfinite(t.value);
+    Term const t = e == DType::f32 ? term_of_f32(bits[j]) : read_term(e, bits[j]);
+    special |= e == DType::f32 ? (bits[j] >> 23 & 0xff) == 0xff : !__builtin_isfinite(t.value);
     out.value[j] = t.value;
     out.exponent[j] = t.exponent;
   }

@@ -11,9 +11,9 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-inline void gather_fast(RegisterFile const& f, Role o, Places const& where, Element e, int count,
+inline void gather_fast(RegisterFile const& f, Role o, Places const& where, DType e, int count,
                         std::vector<std::uint64_t>& out) {
-  int const bits = element_bits(e);
+  int const bits = bits_of(e);
   if (bits > 64) { return gather(f, o, where, e, count, out); }
   out.resize(std::size_t(count));
   int const* element = where.element.begin();

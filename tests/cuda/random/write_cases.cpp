@@ -39,7 +39,7 @@ void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int n
   int const bytes = 1 << draw(0, 4);
   bool const shifted = draw(0, 2) == 0;
   CopyAddresses const at{shifted ? bytes * draw(0, 31) % 32 : 0, shifted ? bytes * draw(0, 31) % 32 : 0};
-  write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : copies::blocks_wanted);
+  write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : sett::cuda::detail::blocks_wanted);
 }
 
 // matrices with whole tiles and ragged ones, aligned, at odd strides, and with columns that begin anywhere

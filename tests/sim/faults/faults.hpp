@@ -93,7 +93,7 @@ auto global(T* p, int n) {
 // 64 rows of 32 numbers, by boxes of 8 rows
 inline sett::TensorMap map_of(sim::buffer<float> const& data) {
   sett::TensorMapFields f;
-  f.rank = 2, f.bytes = 4, f.type = sett::Element::f32, f.span = 128;
+  f.rank = 2, f.bytes = 4, f.type = sett::DType::f32, f.span = 128;
   f.extent[0] = 32, f.extent[1] = 64, f.stride[0] = 128;
   f.box[0] = 32, f.box[1] = 8;
   sett::TensorMap out;

@@ -9,7 +9,7 @@
 // Errors: none.
 #pragma once
 
-#include "../num/complex.hpp"
+#include "complex.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
 

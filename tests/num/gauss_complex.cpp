@@ -1,5 +1,5 @@
 // gauss_complex: three products are one of complex numbers.
-#include "sett/inst/gauss_complex.hpp"
+#include "sett/num/gauss_complex.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // Epilogues, against the law written out.
-#include <sett/cpu/epilogue.hpp>
 #include <sett/cpu/gemm.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 #include <vector>
@@ -11,8 +11,8 @@
 namespace {
 
 using namespace cute;
-using sett::cpu::Activation;
-using sett::cpu::Epilogue;
+using sett::Activation;
+using sett::Epilogue;
 using sett::cpu::Options;
 using sett::cpu::Path;
 
@@ -51,7 +51,6 @@ void all(int m, int n, int k, int inner = 2) {
       make_tensor(a.data(), make_shape(make_shape(inner, m / inner), k), make_stride(make_stride(m / inner, 1), m));
   auto const tb = make_tensor(b.data(), make_shape(n, k));
   auto const tr = make_tensor(more.data(), make_shape(m, n));
-  auto const residual = sett::cpu::matrix(tr);
   for (Path const path : sett::cpu::all_paths) {
     if (!sett::cpu::is_available(path)) { continue; }
     for (int bits = 0; bits < 64; ++bits) {
@@ -60,7 +59,8 @@ void all(int m, int n, int k, int inner = 2) {
       if (bits & 2) { e.column_scale = columns.data(); }
       if (bits & 4) { e.row_bias = rows.data(); }
       if (bits & 8) { e.column_bias = columns.data(); }
-      if (bits & 16) { e.residual = &residual; }
+      if (bits & 16) { e.residual = tr; }
+      e.residual_last = bits % 3 == 0;
       e.activation = Activation(bits % 4);
       bool const by_columns = bits & 32;
       std::vector<C> c;
@@ -78,8 +78,9 @@ void all(int m, int n, int k, int inner = 2) {
           sum += 2 * double(float(before[std::size_t(tc.layout()(i, j))]));
           if (bits & 4) { sum += double(float(rows[std::size_t(i)])); }
           if (bits & 8) { sum += double(float(columns[std::size_t(j)])); }
+          if ((bits & 16) && !e.residual_last) { sum += double(float(tr(i, j))); }
           sum = activation(e.activation, sum);
-          if (bits & 16) { sum += double(float(tr(i, j))); }
+          if ((bits & 16) && e.residual_last) { sum += double(float(tr(i, j))); }
           double const error = (sizeof(C) == 2 ? 0x1p-7 : 0x1p-23 * (16 + k)) * (1 + std::abs(sum));
           ASSERT_NEAR(double(float(tc(i, j))), sum, error)
               << name(path) << " parts " << bits << " at " << i << "," << j;
@@ -95,6 +96,33 @@ TEST(CpuEpilogue, RowsThatCross) { all<float, float>(12 * 14, 5, 6, 12); }
 TEST(CpuEpilogue, Double) { all<double, double>(18, 9, 4); }
 TEST(CpuEpilogue, ToBFloat) { all<float, bfloat16_t>(34, 13, 5); }
 TEST(CpuEpilogue, OfBFloat) { all<bfloat16_t, float>(70, 40, 5); }
+
+// one number for all of A, B and C, each of another type; C is its own residual
+TEST(CpuEpilogue, ScalesOfTensorsAndCAsItsResidual) {
+  std::vector<float> a, c;
+  for (int i = 0; i < 40 * 20; ++i) { a.push_back(float(i * 37 % 251 - 125) / 64); }
+  for (int i = 0; i < 40 * 40; ++i) { c.push_back(float(i % 17 - 8)); }
+  std::vector<float> const before = c;
+  double const of_a = 0.5;
+  half_t const of_b(2.0f);
+  std::int8_t const of_c = 3;
+  auto const ta = make_tensor(a.data(), make_shape(40, 20)), tc = make_tensor(c.data(), make_shape(40, 40));
+  for (Path const path : sett::cpu::all_paths) {
+    if (!sett::cpu::is_available(path)) { continue; }
+    c = before;
+    gemm(2, ta, ta, 0, tc,
+         Epilogue{.activation = Activation::relu, .residual = tc, .a_scale = &of_a, .b_scale = &of_b, .c_scale = &of_c},
+         Options{.path = path});
+    for (int i = 0; i < 40; ++i) {
+      for (int j = 0; j < 40; ++j) {
+        double sum = 0;
+        for (int k = 0; k < 20; ++k) { sum += double(ta(i, k)) * double(ta(j, k)); }
+        double const want = 3 * std::max(0.0, 2 * sum + double(before[std::size_t(i + 40 * j)]));
+        ASSERT_NEAR(double(tc(i, j)), want, 1e-3 * (1 + std::abs(want))) << name(path) << " at " << i << "," << j;
+      }
+    }
+  }
+}
 
 // scales that turn sums of integers into floats
 TEST(CpuEpilogue, Dequantised) {

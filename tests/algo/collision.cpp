@@ -1,5 +1,5 @@
-// collision: the tests of cuda/copy/collision.hpp, against a table of all offsets.
-#include "cuda/copy/collision.hpp"
+// collision: the tests of cuda/collision.hpp, against a table of all offsets.
+#include "sett/algo/collision.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,6 @@
 #include "sett/layout/parse.hpp"
 
 using namespace sett;
-using namespace sett::cuda;
 
 namespace {
 
@@ -64,8 +63,13 @@ TEST(Collision, Examples) {
 
 TEST(Collision, WhatIsNotDecidedIsSaid) {
   EXPECT_FALSE(find_collision(layout("(4,4):(4611686018427387904,1)")).decided);
-  Failure const f = failure_of({false}, 1, 7, 9);
-  EXPECT_EQ(f.rule, Rule::undecided_bound);
-  EXPECT_EQ(failure_of({}, 1, 7, 9).rule, Rule::strides_not_a_chain);
-  EXPECT_EQ(failure_of({true, true, Num(2), Num(4)}, 1, 2, 3).rule, Rule::not_injective);
+}
+
+TEST(Collision, ButThoseOfModesThatStandStill) {
+  AnyLayout const l = layout("(4,3,8):(1,0,2)");
+  Collision const c = find_collision(l, true);
+  ASSERT_TRUE(c.found);
+  EXPECT_EQ(l(c.first), l(c.second));
+  EXPECT_FALSE(find_collision(layout("(4,3,8):(1,0,4)"), true).found);
+  EXPECT_TRUE(find_collision(layout("(4,3,8):(1,0,4)")).found);
 }
